@@ -1,0 +1,37 @@
+import { Type, type Static } from 'typebox'
+import { Cents, Code, Day, Instant, Nullable, OneOf, Owned, Text } from './fields.ts'
+import { defineFunction } from './operation.ts'
+import { screenReferences, Viewer } from './viewer.ts'
+
+/** The open job of a device, in the words a card has room for. */
+export const OpenJob = Type.Object({
+  serviceJobId: Owned('job'),
+  kindLabel: Text({ description: 'Carry-In Service, Depot Service, …' }),
+  chip: Text({ description: 'Two or three words: Your turn, In repair' }),
+  tone: OneOf('yours', 'progress', 'good', 'bad', 'neutral'),
+  status: Text({ description: 'The status as the catalogue names it' }),
+  decideBy: Nullable(Instant('Until when the customer can decide')),
+})
+export type OpenJob = Static<typeof OpenJob>
+
+export const DeviceCard = Type.Object({
+  inventoryEquipmentId: Owned('equipment'),
+  productLine: Code(),
+  productLineName: Text(),
+  make: Text(),
+  modelName: Text(),
+  equipmentName: Text({ description: 'Nickname; may be empty' }),
+  serialNumber: Text(),
+  createdDate: Day(),
+  covered: Type.Boolean({ description: 'Whether the chosen plan covers its product line' }),
+  serviceFeeCents: Nullable(Cents('Service fee under the chosen plan')),
+  openJob: Nullable(OpenJob),
+})
+export type DeviceCard = Static<typeof DeviceCard>
+
+export const myDevices = defineFunction({
+  name: 'my-devices',
+  summary: 'Everything the My Devices screen shows',
+  params: screenReferences,
+  result: { viewer: Viewer, devices: Type.Array(DeviceCard) },
+})

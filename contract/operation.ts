@@ -1,0 +1,79 @@
+/**
+ * How a call is declared: once, with the shape of what it takes and what it gives back. The server validates
+ * requests with these schemas, writes answers with them and derives the API document from them; the web app
+ * derives its types from them and ships none of it.
+ */
+import { Type, type Static, type TObject, type TProperties } from 'typebox'
+import { Text } from './fields.ts'
+
+/** A named call of the gateway: `POST /gateway/{name}` with the envelope. */
+export interface Operation<
+  Name extends string = string,
+  Params extends TObject = TObject,
+  Result extends TObject = TObject,
+> {
+  readonly kind: 'operation'
+  readonly name: Name
+  readonly summary: string
+  /** A writing call is repeated safely under its transactionId. */
+  readonly writes: boolean
+  readonly params: Params
+  readonly result: Result
+}
+
+/** A portal function: `/functions/{name}`, a read model for one screen or a small server-side helper. */
+export interface PortalFunction<
+  Name extends string = string,
+  Params extends TObject = TObject,
+  Result extends TObject = TObject,
+> {
+  readonly kind: 'function'
+  readonly name: Name
+  readonly summary: string
+  readonly method: 'GET' | 'POST'
+  readonly params: Params
+  readonly result: Result
+}
+
+export type ParamsOf<O extends { params: TObject }> = Static<O['params']>
+export type ResultOf<O extends { result: TObject }> = Static<O['result']>
+
+/** Where the business says no. It travels with HTTP 200. */
+export const ErrorDetails = Type.Object({
+  code: Text({ maxLength: 64 }),
+  description: Text({ maxLength: 500 }),
+})
+export type ErrorDetails = Static<typeof ErrorDetails>
+export interface Refusal {
+  errorDetails: ErrorDetails
+}
+
+export function defineOperation<
+  const Name extends string,
+  Params extends TProperties,
+  Result extends TProperties,
+>(declaration: { name: Name; summary: string; writes?: boolean; params: Params; result: Result }) {
+  return {
+    kind: 'operation',
+    name: declaration.name,
+    summary: declaration.summary,
+    writes: declaration.writes ?? false,
+    params: Type.Object(declaration.params, { additionalProperties: false }),
+    result: Type.Object(declaration.result, { additionalProperties: false }),
+  } as const satisfies Operation
+}
+
+export function defineFunction<
+  const Name extends string,
+  Params extends TProperties,
+  Result extends TProperties,
+>(declaration: { name: Name; summary: string; method?: 'GET' | 'POST'; params: Params; result: Result }) {
+  return {
+    kind: 'function',
+    name: declaration.name,
+    summary: declaration.summary,
+    method: declaration.method ?? 'GET',
+    params: Type.Object(declaration.params, { additionalProperties: false }),
+    result: Type.Object(declaration.result, { additionalProperties: false }),
+  } as const satisfies PortalFunction
+}

@@ -1,0 +1,29 @@
+/** Who is looking, and under which plan. Every screen's read model brings it, so that the shell never asks on its own. */
+import { Type, type Static } from 'typebox'
+import { Cents, Day, EncryptedReference, Nullable, OneOf, Owned, Text } from './fields.ts'
+
+export const PlanChoice = Type.Object({
+  contractRef: EncryptedReference('contract', 'Ready to stand in an address'),
+  contractNumber: Text(),
+  name: Text(),
+  type: OneOf('premier', 'essential'),
+  benefitPerClaimCents: Cents(),
+  coverageFrom: Day(),
+  coverageTo: Day(),
+})
+export type PlanChoice = Static<typeof PlanChoice>
+
+export const Viewer = Type.Object({
+  customerRef: Owned('customer'),
+  firstName: Text(),
+  initials: Text({ maxLength: 4 }),
+  plans: Type.Array(PlanChoice, { description: 'The plans that can be used (§5)' }),
+  plan: Nullable(PlanChoice),
+})
+export type Viewer = Static<typeof Viewer>
+
+/** Every screen's address carries the customer's reference, and the plan's once one is chosen. */
+export const screenReferences = {
+  customerRef: EncryptedReference('customer'),
+  contractRef: Type.Optional(EncryptedReference('contract')),
+}
