@@ -2,9 +2,7 @@
  * What every gateway request is wrapped in (§3), and how its answer is named. The transactionId is the
  * idempotency key of a writing call: a retry repeats it, a new attempt by the customer gets a new one.
  */
-import { Type, type TObject } from 'typebox'
 import { SOURCE_SYSTEM_NAME, SOURCE_SYSTEM_VERSION } from '#domain/limits.ts'
-import { Text } from './fields.ts'
 
 export interface EnvelopeHeader {
   user?: string
@@ -33,20 +31,4 @@ export type ResponseKey<Name extends string> = `${Name}Response`
 
 export function responseKey<Name extends string>(name: Name): ResponseKey<Name> {
   return `${name}Response`
-}
-
-/** The schema of a whole request. `context` rides along with the parameters and is never stored. */
-export function envelopeSchema(name: string, params: TObject): TObject {
-  const context = Type.Optional(Type.Object({}, { additionalProperties: true, maxProperties: 20 }))
-  return Type.Object(
-    {
-      user: Type.Optional(Text()),
-      sourceSystemName: Text({ minLength: 1, maxLength: 64 }),
-      sourceSystemVersion: Text({ minLength: 1, maxLength: 16 }),
-      sourceSystemRefId: Text({ minLength: 1, maxLength: 256 }),
-      transactionId: Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' }),
-      [name]: Type.Object({ ...params.properties, context }, { additionalProperties: false }),
-    },
-    { additionalProperties: false },
-  )
 }

@@ -1,20 +1,21 @@
 import { Type, type Static } from 'typebox'
-import { Cents, Code, Day, Instant, Nullable, OneOf, Owned, Text } from './fields.ts'
+import { Cents, Code, Day, Instant, List, Nullable, Owned, Shape, Text } from './fields.ts'
+import { Tone } from './job-shapes.ts'
 import { defineFunction } from './operation.ts'
 import { screenReferences, Viewer } from './viewer.ts'
 
 /** The open job of a device, in the words a card has room for. */
-export const OpenJob = Type.Object({
+export const OpenJob = Shape('OpenJob', {
   serviceJobId: Owned('job'),
   kindLabel: Text({ description: 'Carry-In Service, Depot Service, …' }),
   chip: Text({ description: 'Two or three words: Your turn, In repair' }),
-  tone: OneOf('yours', 'progress', 'good', 'bad', 'neutral'),
+  tone: Tone,
   status: Text({ description: 'The status as the catalogue names it' }),
   decideBy: Nullable(Instant('Until when the customer can decide')),
 })
 export type OpenJob = Static<typeof OpenJob>
 
-export const DeviceCard = Type.Object({
+export const DeviceCard = Shape('DeviceCard', {
   inventoryEquipmentId: Owned('equipment'),
   productLine: Code(),
   productLineName: Text(),
@@ -33,5 +34,5 @@ export const myDevices = defineFunction({
   name: 'my-devices',
   summary: 'Everything the My Devices screen shows',
   params: screenReferences,
-  result: { viewer: Viewer, devices: Type.Array(DeviceCard) },
+  result: { viewer: Viewer, devices: List(DeviceCard, 1000) },
 })

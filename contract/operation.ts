@@ -4,7 +4,7 @@
  * derives its types from them and ships none of it.
  */
 import { Type, type Static, type TObject, type TProperties } from 'typebox'
-import { Text } from './fields.ts'
+import { Shape, Text } from './fields.ts'
 
 /** A named call of the gateway: `POST /gateway/{name}` with the envelope. */
 export interface Operation<
@@ -39,7 +39,7 @@ export type ParamsOf<O extends { params: TObject }> = Static<O['params']>
 export type ResultOf<O extends { result: TObject }> = Static<O['result']>
 
 /** Where the business says no. It travels with HTTP 200. */
-export const ErrorDetails = Type.Object({
+export const ErrorDetails = Shape('ErrorDetails', {
   code: Text({ maxLength: 64 }),
   description: Text({ maxLength: 500 }),
 })
@@ -67,13 +67,25 @@ export function defineFunction<
   const Name extends string,
   Params extends TProperties,
   Result extends TProperties,
->(declaration: { name: Name; summary: string; method?: 'GET' | 'POST'; params: Params; result: Result }) {
+>(declaration: {
+  name: Name
+  summary: string
+  method?: 'GET' | 'POST'
+  params: Params
+  /** How many of several optional parameters have to be there. */
+  minProperties?: number
+  result: Result
+}) {
+  const { minProperties } = declaration
   return {
     kind: 'function',
     name: declaration.name,
     summary: declaration.summary,
     method: declaration.method ?? 'GET',
-    params: Type.Object(declaration.params, { additionalProperties: false }),
+    params: Type.Object(declaration.params, {
+      additionalProperties: false,
+      ...(minProperties ? { minProperties } : {}),
+    }),
     result: Type.Object(declaration.result, { additionalProperties: false }),
   } as const satisfies PortalFunction
 }

@@ -1,8 +1,8 @@
 /** Who is looking, and under which plan. Every screen's read model brings it, so that the shell never asks on its own. */
 import { Type, type Static } from 'typebox'
-import { Cents, Day, EncryptedReference, Nullable, OneOf, Owned, Text } from './fields.ts'
+import { Cents, Day, EncryptedReference, List, Nullable, OneOf, Owned, Shape, Text } from './fields.ts'
 
-export const PlanChoice = Type.Object({
+export const PlanChoice = Shape('PlanChoice', {
   contractRef: EncryptedReference('contract', 'Ready to stand in an address'),
   contractNumber: Text(),
   name: Text(),
@@ -13,11 +13,11 @@ export const PlanChoice = Type.Object({
 })
 export type PlanChoice = Static<typeof PlanChoice>
 
-export const Viewer = Type.Object({
+export const Viewer = Shape('Viewer', {
   customerRef: Owned('customer'),
   firstName: Text(),
   initials: Text({ maxLength: 4 }),
-  plans: Type.Array(PlanChoice, { description: 'The plans that can be used (§5)' }),
+  plans: List(PlanChoice, 50, 'The plans that can be used (§5)'),
   plan: Nullable(PlanChoice),
 })
 export type Viewer = Static<typeof Viewer>

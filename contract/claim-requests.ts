@@ -1,0 +1,98 @@
+/**
+ * A claim on its way: the claims master holds it (INITIATED) until it is paid for, and raising it makes the job.
+ * Money is never a parameter: fee and benefit follow from plan and product line, on the server.
+ */
+import { Type, type Static } from 'typebox'
+import { claimKindNames, type ClaimKind } from '#domain/claim-kind.ts'
+import { PHONE_CODE, SERVICE_TYPE_CODE } from '#domain/limits.ts'
+import { issueCodesField, productFields, triageReferenceField } from './claims.ts'
+import { Code, Day, Dollars, Fixed, Nullable, OneOf, Owned, Phone, Shape, Text } from './fields.ts'
+import { defineOperation } from './operation.ts'
+import { ServiceAddress } from './postal-address.ts'
+
+/** The kinds of §1, as the routes spell them. */
+export const ClaimKindName = Type.Unsafe<ClaimKind>(Type.Enum(claimKindNames))
+
+/** Place and time of a carry-in or a home visit. */
+export const Schedule = Shape(
+  'Schedule',
+  {
+    serviceLocationCode: Type.Optional(Code()),
+    chosenDate: Day(),
+    chosenTimeSlotCode: Code('A timeSlotCode of getSlotList'),
+  },
+  { additionalProperties: false },
+)
+export type Schedule = Static<typeof Schedule>
+
+const request = {
+  kind: ClaimKindName,
+  // §9: every claim is served under a policy; the kind says how.
+  serviceTypeCode: Fixed(SERVICE_TYPE_CODE),
+  contractNumber: Owned('contract', 'The contractId'),
+  serviceContractProductCode: Code('Plan code'),
+  inventoryEquipmentID: Owned('equipment'),
+  product: Type.Object(productFields, { additionalProperties: false }),
+  issueCodes: issueCodesField,
+  issueDescription: Text({ maxLength: 2000 }),
+  triageReferenceID: Type.Optional(triageReferenceField),
+  address: ServiceAddress,
+  phoneCode: Fixed(PHONE_CODE),
+  phoneNumber: Type.Optional(Phone()),
+  schedule: Type.Optional(Schedule),
+  handsInDefectiveDevice: Type.Optional(Type.Boolean({ description: 'Replacement only' })),
+  termsAccepted: Type.Literal(true),
+}
+
+const requestParts = Type.Partial(Type.Object(request)).properties
+
+const masterResult = {
+  claimsMasterId: Owned('claim'),
+  status: OneOf('INITIATED', 'RAISED', 'ABANDONED'),
+  serviceFee: Dollars('Service call fee, US dollars'),
+  paymentDue: Type.Boolean({ description: 'The fee has to be paid before the claim can be raised' }),
+}
+
+const raisedResult = {
+  claimsMasterId: Owned('claim'),
+  serviceJobID: Nullable(Owned('job', 'Null while the fee is due')),
+  paymentDue: masterResult.paymentDue,
+}
+
+export const createClaimsMaster = defineOperation({
+  name: 'createClaimsMaster',
+  summary: 'Put a claim down, before payment',
+  writes: true,
+  params: { customerRef: Owned('customer'), ...request, status: Fixed('INITIATED') },
+  result: masterResult,
+})
+
+export const createClaim = defineOperation({
+  name: 'createClaim',
+  summary: 'Put a claim down and, where no fee is due, raise it',
+  writes: true,
+  params: { customerRef: Owned('customer'), ...request, claimsMasterId: Type.Optional(Owned('claim')) },
+  result: raisedResult,
+})
+
+export const raiseClaim = defineOperation({
+  name: 'raiseClaim',
+  summary: 'Make a job of a claim whose fee is paid, or that has none',
+  writes: true,
+  // §7 sends the whole claim again. What the claims master holds wins: a claim can't change behind its payment.
+  params: { customerRef: Owned('customer'), claimsMasterId: Owned('claim'), ...requestParts },
+  result: raisedResult,
+})
+
+export const updateClaimsMaster = defineOperation({
+  name: 'updateClaimsMaster',
+  summary: 'Change a claim that is not raised yet, or give it up',
+  writes: true,
+  params: {
+    customerRef: Owned('customer'),
+    claimsMasterId: Owned('claim'),
+    ...requestParts,
+    status: Type.Optional(OneOf('INITIATED', 'ABANDONED')),
+  },
+  result: masterResult,
+})

@@ -1,0 +1,163 @@
+/** From "what is wrong?" to "how and when?": the look-ups that stand before a claim (§7, Claims). */
+import { Type, type Static } from 'typebox'
+import { COUNTRY_CODE, COVERED_VALUE, CURRENCY_CODE, FIXED_PLAN_CODE } from '#domain/limits.ts'
+import {
+  Code,
+  Day,
+  Dollars,
+  Fixed,
+  Instant,
+  List,
+  Nullable,
+  OneOf,
+  Owned,
+  Shape,
+  Text,
+  ZipCode,
+} from './fields.ts'
+import { defineOperation } from './operation.ts'
+import { ServiceAddress } from './postal-address.ts'
+
+/** Brand and product are absent for a device that is not in the catalogue. */
+export const productFields = {
+  productSubCategoryCode: Code('What devices call productLine'),
+  brandCode: Type.Optional(Code()),
+  productCode: Type.Optional(Code()),
+}
+
+export const issueCodesField = Type.Array(Code(), { minItems: 1, maxItems: 20 })
+export const triageReferenceField = Owned('triage', 'From saveTriageDetails')
+
+export const ServiceType = OneOf('CLAIM_CARRYIN', 'CLAIM_ONSITE', 'CLAIM_DROPOFF', 'CLAIM_SELF_REPAIR')
+
+export const Issue = Shape('Issue', { issueCode: Code(), category: Text(), name: Text() })
+export type Issue = Static<typeof Issue>
+
+export const getIssueList = defineOperation({
+  name: 'getIssueList',
+  summary: 'What can go wrong with a device',
+  params: { ...productFields, countryCode: Fixed(COUNTRY_CODE) },
+  result: { issues: List(Issue) },
+})
+
+/** A question with answers to choose from, or a step to try. */
+export const TriageStep = Shape('TriageStep', {
+  issueCode: Code(),
+  issueTriageCode: Code(),
+  kind: OneOf('question', 'step'),
+  text: Text({ maxLength: 1000 }),
+  answers: List(Text(), 20, 'Empty for a step'),
+})
+export type TriageStep = Static<typeof TriageStep>
+
+export const getTriageDetails = defineOperation({
+  name: 'getTriageDetails',
+  summary: 'Questions and steps to try first',
+  params: { ...productFields, countryCode: Fixed(COUNTRY_CODE), issueCodes: issueCodesField },
+  result: { triageDetails: List(TriageStep) },
+})
+
+export const checkIssuesUnderPlan = defineOperation({
+  name: 'checkIssuesUnderPlan',
+  summary: 'Which issues a plan covers',
+  params: {
+    countryCode: Fixed(COUNTRY_CODE),
+    productSubCategoryCode: Code(),
+    planCode: Code('productOfferCode of the plan'),
+    unresolvedIssues: issueCodesField,
+  },
+  result: {
+    issues: List(
+      Type.Object({
+        issueCode: Code(),
+        covered: Type.Boolean(),
+        reason: Nullable(Text({ maxLength: 500, description: 'Why not' })),
+      }),
+      20,
+    ),
+  },
+})
+
+export const saveTriageDetails = defineOperation({
+  name: 'saveTriageDetails',
+  summary: 'Keep the answers of a triage',
+  writes: true,
+  params: {
+    customerRef: Type.Optional(Owned('customer', 'Needed by a contact who is several customers')),
+    triageDetails: Type.Array(
+      Type.Object(
+        {
+          issueCode: Code(),
+          issueTriageCode: Code(),
+          triageAnswers: List(Text({ maxLength: 500 }), 20),
+        },
+        { additionalProperties: false },
+      ),
+      { minItems: 1, maxItems: 50 },
+    ),
+  },
+  result: { triageReferenceID: triageReferenceField },
+})
+
+export const claimAdjudication = defineOperation({
+  name: 'claimAdjudication',
+  summary: 'Which kinds of service a claim may have, and what a buyout would pay',
+  params: {
+    ...productFields,
+    imeiOrSerial: Text({ minLength: 1, maxLength: 60 }),
+    // §9: the plan code, covered value and currency are the partner's, the same for every customer.
+    currencyCode: Fixed(CURRENCY_CODE),
+    coveredValue: Fixed(COVERED_VALUE),
+    planCode: Fixed(FIXED_PLAN_CODE),
+    issueCodes: issueCodesField,
+    triageReferenceID: triageReferenceField,
+    contractNo: Type.Optional(Owned('contract', 'The plan to claim under, for a customer with several')),
+  },
+  result: {
+    allowedModes: List(Text({ maxLength: 64 }), 20, 'Repair, Replacement, Buyout, …'),
+    buyoutCost: Dollars(),
+  },
+})
+
+export const getServiceAvailability = defineOperation({
+  name: 'getServiceAvailability',
+  summary: 'Whether a kind of repair is available at an address',
+  params: {
+    mode: ServiceType,
+    address: ServiceAddress,
+    product: Type.Object(productFields, { additionalProperties: false }),
+    issueCodes: issueCodesField,
+    planCode: Code(),
+  },
+  result: {
+    mode: ServiceType,
+    available: Type.Boolean(),
+    reason: Nullable(Text({ maxLength: 500, description: 'Why not' })),
+    earliestDate: Nullable(Day()),
+    serviceLocationCode: Nullable(Code('The centre that would serve it')),
+  },
+})
+
+/** A time that can be booked; the code is what a claim sends back as chosenTimeSlotCode. */
+export const Slot = Shape('Slot', {
+  timeSlotCode: Code(),
+  date: Day('In the time zone of the place'),
+  startsAt: Instant(),
+  endsAt: Instant(),
+  timeZone: Text({ maxLength: 64 }),
+  label: Text({ maxLength: 64, description: '12-hour US English: 9:00 AM – 11:00 AM' }),
+})
+export type Slot = Static<typeof Slot>
+
+export const getSlotList = defineOperation({
+  name: 'getSlotList',
+  summary: 'Times that can still be booked',
+  params: {
+    serviceTypeCode: OneOf('CLAIM_CARRYIN', 'CLAIM_ONSITE'),
+    zipCode: ZipCode(),
+    serviceLocationCode: Type.Optional(Code('A carry-in names its centre; a home visit has none yet')),
+    ...productFields,
+    date: Type.Optional(Day('Only this day')),
+  },
+  result: { availableDates: List(Day(), 120), slots: List(Slot, 500) },
+})

@@ -1,0 +1,162 @@
+import { Type, type Static } from 'typebox'
+import { COUNTRY_CODE, DEFAULT_POSTAL_CODE, PARTNER_CODE, PRODUCT_LOOKUP_STATE } from '#domain/limits.ts'
+import { Code, Day, Dollars, Fixed, List, Nullable, OneOf, Owned, Shape, Text, Version } from './fields.ts'
+import { defineOperation, ErrorDetails } from './operation.ts'
+
+export const nicknameField = Text({ maxLength: 60, description: 'Nickname; may be empty' })
+export const serialNumberField = Text({ minLength: 1, maxLength: 60 })
+
+/** A device and the ids of its claims, as §3 names the fields. */
+export const Equipment = Shape('Equipment', {
+  inventoryEquipmentId: Owned('equipment'),
+  productLine: Code(),
+  productLineName: Text(),
+  make: Text({ description: 'Brand code, or the name of a brand that is not listed' }),
+  makeName: Text(),
+  model: Text({ description: 'Product code, or the code of a product that is not listed' }),
+  modelName: Text(),
+  equipmentName: nicknameField,
+  serialNumber: serialNumberField,
+  installDate: Nullable(Day()),
+  createdDate: Day(),
+  equipmentStatus: OneOf('Active', 'Inactive', 'Locked'),
+  version: Version(),
+  claims: List(
+    Type.Object({ serviceJobID: Owned('job'), serviceJobStatus: Code(), open: Type.Boolean() }),
+    500,
+  ),
+})
+export type Equipment = Static<typeof Equipment>
+
+export const getActiveEquipments = defineOperation({
+  name: 'getActiveEquipments',
+  summary: 'The devices of a customer that are neither Inactive nor Locked',
+  params: { customerRef: Owned('customer') },
+  result: { equipmentDetail: List(Equipment, 1000) },
+})
+
+export const getCEProducts = defineOperation({
+  name: 'getCEProducts',
+  summary: 'The product lines that the products of a plan cover',
+  params: {
+    productCodes: List(Code(), 50, 'Product codes of the plan'),
+    partnerCode: Fixed(PARTNER_CODE),
+    state: Fixed(PRODUCT_LOOKUP_STATE),
+  },
+  result: {
+    productDetails: List(
+      Type.Object({
+        productCode: Code('The product of the plan that covers the line'),
+        productSubCategoryCode: Code('What devices call productLine'),
+        productLineName: Text(),
+        serviceFee: Dollars('Service call fee for this product line, US dollars'),
+      }),
+      500,
+    ),
+  },
+})
+
+export const getBrandList = defineOperation({
+  name: 'getBrandList',
+  summary: 'Brands of a product line',
+  params: { productSubCategoryCode: Code(), countryCode: Fixed(COUNTRY_CODE) },
+  result: { brands: List(Type.Object({ brandCode: Code(), brandName: Text() }), 1000) },
+})
+
+export const getProductList = defineOperation({
+  name: 'getProductList',
+  summary: 'Models of a brand in a product line',
+  params: { productSubCategoryCode: Code(), brandCode: Code(), countryCode: Fixed(COUNTRY_CODE) },
+  result: { products: List(Type.Object({ productCode: Code(), productName: Text() }), 2000) },
+})
+
+export const getUnregisteredProductCode = defineOperation({
+  name: 'getUnregisteredProductCode',
+  summary: 'A code for a brand or model that is not listed',
+  writes: true,
+  params: {
+    productSubCategoryCode: Code(),
+    countryCode: Fixed(COUNTRY_CODE),
+    brandName: Text({ minLength: 1, maxLength: 80 }),
+    productName: Text({ minLength: 1, maxLength: 120 }),
+  },
+  // §5: a code that is missing or empty means that the device can't be saved.
+  result: { unregisteredProductCode: Text({ maxLength: 64 }) },
+})
+
+export const addUserEquipment = defineOperation({
+  name: 'addUserEquipment',
+  summary: 'Register a device',
+  writes: true,
+  params: {
+    customerRef: Owned('customer'),
+    productLine: Code(),
+    // §5: 00000 when unknown.
+    postalCode: Type.String({
+      pattern: '^[0-9]{5}$',
+      default: DEFAULT_POSTAL_CODE,
+      description: 'Five digits',
+    }),
+    streetAddress: Type.Optional(Text()),
+    apartmentUnitNumber: Type.Optional(Text({ maxLength: 40 })),
+    equipmentDetails: Type.Object(
+      {
+        make: Type.Optional(Code('Brand code; absent for a brand that is not listed')),
+        makeName: Text({ minLength: 1, maxLength: 80 }),
+        model: Type.Optional(Code('Product code; absent for a model that is not listed')),
+        modelName: Text({ minLength: 1, maxLength: 120 }),
+        serialNumber: serialNumberField,
+        unregisteredProductCode: Type.Optional(Code('From getUnregisteredProductCode')),
+        equipmentName: nicknameField,
+        installDate: Type.Optional(Day()),
+        replacesEquipmentId: Type.Optional(Owned('equipment', 'The device that this one replaced')),
+      },
+      { additionalProperties: false },
+    ),
+  },
+  result: { inventoryEquipmentId: Owned('equipment') },
+})
+
+export const inactivateEquipment = defineOperation({
+  name: 'inactivateEquipment',
+  summary: 'Take a device off the list',
+  writes: true,
+  params: { customerRef: Owned('customer'), productLine: Code(), equipmentId: Owned('equipment') },
+  result: { inventoryEquipmentId: Owned('equipment'), equipmentStatus: Equipment.properties.equipmentStatus },
+})
+
+export const getEquipmentDetails = defineOperation({
+  name: 'getEquipmentDetails',
+  summary: 'All devices of a customer, or one',
+  params: {
+    customerRef: Owned('customer'),
+    inventoryEquipmentId: Type.Optional(Owned('equipment')),
+  },
+  // §7: this one call names its refusal in the singular. Ours refuses as all others do; a partner's may not.
+  result: { equipmentDetail: List(Equipment, 1000), errorDetail: Type.Optional(ErrorDetails) },
+})
+
+export const updateEquipmentDetails = defineOperation({
+  name: 'updateEquipmentDetails',
+  summary: 'Change nickname and serial number',
+  writes: true,
+  params: {
+    inventoryEquipmentId: Owned('equipment'),
+    equipmentName: nicknameField,
+    serialNumber: serialNumberField,
+    version: Type.Optional(Equipment.properties.version),
+  },
+  result: { inventoryEquipmentId: Owned('equipment'), version: Equipment.properties.version },
+})
+
+export const getEquipmentEligibility = defineOperation({
+  name: 'getEquipmentEligibility',
+  summary: 'The 90-day claim check of a device',
+  params: { customerRef: Owned('customer'), inventoryEquipmentId: Owned('equipment') },
+  result: {
+    eligible: Type.Boolean(),
+    hasOpenClaim: Type.Boolean(),
+    lastCompleted: Nullable(Day('When the last claim was completed')),
+    eligibleFrom: Nullable(Day('The first day a claim is possible; null if waiting alone does not help')),
+  },
+})

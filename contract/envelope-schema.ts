@@ -1,0 +1,19 @@
+// Apart from envelope.ts, because the web app wraps requests and ships no schemas.
+import { Type, type TObject } from 'typebox'
+import { Text } from './fields.ts'
+
+/** The schema of a whole request. `context` rides along with the parameters and is never stored. */
+export function envelopeSchema(name: string, params: TObject): TObject {
+  const context = Type.Optional(Type.Object({}, { additionalProperties: true, maxProperties: 20 }))
+  return Type.Object(
+    {
+      user: Type.Optional(Text()),
+      sourceSystemName: Text({ minLength: 1, maxLength: 64 }),
+      sourceSystemVersion: Text({ minLength: 1, maxLength: 16 }),
+      sourceSystemRefId: Text({ minLength: 1, maxLength: 256 }),
+      transactionId: Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' }),
+      [name]: Type.Object({ ...params.properties, context }, { additionalProperties: false }),
+    },
+    { additionalProperties: false },
+  )
+}

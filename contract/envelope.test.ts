@@ -1,0 +1,53 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { expect, test } from 'vitest'
+import { envelopeSchema } from './envelope-schema.ts'
+import { responseKey, wrapRequest } from './envelope.ts'
+import { operations } from './index.ts'
+
+const transactionId = 'b7e6c1f0-2d4a-4c5e'
+const now = 1_794_841_200_000
+const params = { zipCode: '43215' }
+
+test('speaks as WEB 2.0', () => {
+  const envelope = wrapRequest('getTerritory', params, { transactionId, now })
+  expect(envelope).toMatchObject({ sourceSystemName: 'WEB', sourceSystemVersion: '2.0', transactionId })
+})
+
+test('refers to 123 without a customerRef', () => {
+  expect(wrapRequest('getTerritory', params, { transactionId, now }).sourceSystemRefId).toBe('123')
+})
+
+test('refers to the customerRef joined with a timestamp', () => {
+  const envelope = wrapRequest('getTerritory', params, { customerRef: 'CR100001', transactionId, now })
+  expect(envelope.sourceSystemRefId).toBe(`CR100001${now}`)
+})
+
+test('holds the parameters under the name of the request', () => {
+  expect(wrapRequest('getTerritory', params, { transactionId, now }).getTerritory).toEqual(params)
+})
+
+test('names the answer after the request', () => {
+  expect(responseKey('getTerritory')).toBe('getTerritoryResponse')
+})
+
+const wrapped = wrapRequest('getTerritory', params, { transactionId, now })
+
+test.each([
+  ['as the client wraps it', wrapped, true],
+  [
+    'with a user and a context',
+    { ...wrapped, user: 'someone', getTerritory: { ...params, context: { a: 1 } } },
+    true,
+  ],
+  ['without a transactionId', { ...wrapped, transactionId: undefined }, false],
+  ['with a transactionId that is too short', { ...wrapped, transactionId: 'short' }, false],
+  ['without its parameters', { ...wrapped, getTerritory: undefined }, false],
+  ['with an unknown parameter', { ...wrapped, getTerritory: { ...params, more: 1 } }, false],
+  ['with an unknown field', { ...wrapped, more: 1 }, false],
+  ['with a NUL in a text', { ...wrapped, user: 'a\u0000b' }, false],
+])('a request %s is taken or refused', (_, envelope, accepted) => {
+  const ajv = addFormats.default(new Ajv2020({ keywords: ['x-owned', 'x-encrypted'] }))
+  const schema = envelopeSchema('getTerritory', operations.getTerritory.params)
+  expect(ajv.validate(schema, JSON.parse(JSON.stringify(envelope)))).toBe(accepted)
+})

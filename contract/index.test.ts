@@ -1,0 +1,197 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { describe, expect, test } from 'vitest'
+import { exampleOf, type JsonSchema } from './example.ts'
+import { functions, operations, operationsByArea } from './index.ts'
+import { PartnerHeaders, PartnerStatusUpdate } from './partner.ts'
+
+const namesBySection = {
+  Devices: [
+    'getActiveEquipments',
+    'getCEProducts',
+    'getBrandList',
+    'getProductList',
+    'getUnregisteredProductCode',
+    'addUserEquipment',
+    'inactivateEquipment',
+    'getEquipmentDetails',
+    'updateEquipmentDetails',
+    'getEquipmentEligibility',
+  ],
+  User: [
+    'searchByCustomerRef',
+    'getAccountSummary',
+    'getContract',
+    'getProductDetails',
+    'getOnlineClaimEligibility',
+  ],
+  Claims: [
+    'getIssueList',
+    'getTriageDetails',
+    'checkIssuesUnderPlan',
+    'saveTriageDetails',
+    'claimAdjudication',
+    'getServiceAvailability',
+    'getSlotList',
+    'createClaimsMaster',
+    'createClaim',
+    'raiseClaim',
+    'updateClaimsMaster',
+    'updateClaimRequestStatus',
+    'updateRequestDetails',
+    'updateStatusInfo',
+    'updateBuyoutInfo',
+    'getBuyoutAmount',
+    'getServiceJobDetailsCE',
+  ],
+  Address: ['getTerritory', 'getGeoLocation'],
+}
+
+const methods = {
+  'param-encrypt': 'POST',
+  'param-decrypt': 'POST',
+  'thirty-days-check': 'POST',
+  'claim-start': 'GET',
+  'service-history': 'GET',
+  triage: 'GET',
+  // §7 lists it as a GET; it saves.
+  'save-service-address': 'POST',
+  'claim-address-states': 'GET',
+  'claim-get-options': 'GET',
+  'claim-address': 'GET',
+  'claim-get-details': 'GET',
+  'get-zip': 'GET',
+  'locations-by-zip': 'GET',
+  'dates-by-location': 'GET',
+  'job-history': 'GET',
+  'job-info': 'GET',
+  // Ours.
+  'my-devices': 'GET',
+}
+
+const readingPrefixes = /^(get|search|check|claimAdjudication)/
+
+const calls = [...Object.values(operations), ...Object.values(functions)]
+const taken = [
+  ...calls.map(({ name, params }) => ({ name: name as string, schema: params as JsonSchema })),
+  { name: 'partner status update', schema: PartnerStatusUpdate as JsonSchema },
+  { name: 'partner headers', schema: PartnerHeaders as JsonSchema },
+]
+const given = calls.map(({ name, result }) => ({ name, schema: result as JsonSchema }))
+
+describe('the registry', () => {
+  test.each(Object.entries(namesBySection))('has the calls of §7 under %s, and no others', (area, names) => {
+    const declared = operationsByArea[area as keyof typeof operationsByArea]
+    expect(Object.keys(declared).toSorted()).toEqual(names.toSorted())
+  })
+
+  test('has the function endpoints of §7 and my-devices, and no others', () => {
+    const declared = Object.fromEntries(Object.values(functions).map(({ name, method }) => [name, method]))
+    expect(declared).toEqual(methods)
+  })
+
+  test('keeps every call under its own name', () => {
+    for (const [key, { name }] of [...Object.entries(operations), ...Object.entries(functions)]) {
+      expect(name).toBe(key)
+    }
+  })
+
+  test.each(Object.values(operations))('$name writes unless it asks something', ({ name, writes }) => {
+    // A code for an unlisted product is kept where it is asked for.
+    const reads = readingPrefixes.test(name) && name !== 'getUnregisteredProductCode'
+    expect(writes).toBe(!reads)
+  })
+})
+
+describe('what calls take', () => {
+  test.each(taken)('$name has an end to every text, number and list', ({ name, schema }) => {
+    for (const { path, node } of walk(schema, name)) {
+      expect(isBounded(node), path).toBe(true)
+    }
+  })
+
+  test.each(taken)('$name refuses fields it does not know', ({ name, schema }) => {
+    if (name === 'partner headers') return
+    const objects = walk(schema, name).filter(({ node }) => node.type === 'object' && !isResultShape(node))
+    for (const { path, node } of objects) expect(node.additionalProperties, path).toBe(false)
+  })
+
+  test.each(taken)('$name is satisfied by its own example', ({ schema }) => {
+    const ajv = addFormats.default(new Ajv2020({ strict: true, keywords: ['x-owned', 'x-encrypted'] }))
+    const validate = ajv.compile(schema)
+    validate(exampleOf(schema))
+    expect(validate.errors).toBeNull()
+  })
+
+  test('GET functions take text only: an address holds nothing else', () => {
+    for (const { name, method, params } of Object.values(functions)) {
+      if (method !== 'GET') continue
+      for (const [key, node] of Object.entries((params as JsonSchema).properties ?? {})) {
+        const isText = node.type === 'string' || node.enum?.every((value) => typeof value === 'string')
+        expect(isText, `${name}.${key}`).toBe(true)
+      }
+    }
+  })
+
+  test.each(['param-encrypt', 'param-decrypt'] as const)('%s asks for at least one value', (name) => {
+    expect(functions[name].params).toMatchObject({ minProperties: 1 })
+  })
+
+  test.each([
+    ['/job/80412-0001', true],
+    ['https://account.example/pay?x=1', true],
+    ['//elsewhere.example', false],
+    ['/\\elsewhere.example', false],
+    ['javascript:alert(1)', false],
+    ['', false],
+  ])('a redirect address %j is taken: %s', (address, accepted) => {
+    const { pattern = '' } = functions['param-encrypt'].params.properties.redirectUrl as JsonSchema
+    expect(new RegExp(pattern, 'u').test(address)).toBe(accepted)
+  })
+})
+
+describe('what calls give', () => {
+  test.each(given)('$name has an end to every text and list', ({ name, schema }) => {
+    const texts = walk(schema, name).filter(({ node }) => node.type === 'string' || node.type === 'array')
+    for (const { path, node } of texts) expect(isBounded(node), path).toBe(true)
+  })
+
+  test.each([
+    'my-devices',
+    'service-history',
+    'claim-start',
+    'triage',
+    'claim-address',
+    'claim-get-options',
+    'claim-get-details',
+    'job-info',
+  ] as const)('the screen behind %s learns who is looking from the same call', (name) => {
+    expect(Object.keys(functions[name].result.properties)).toContain('viewer')
+    expect(Object.keys(functions[name].params.properties)).toEqual(
+      expect.arrayContaining(['customerRef', 'contractRef']),
+    )
+  })
+})
+
+function walk(node: JsonSchema, path: string): { path: string; node: JsonSchema }[] {
+  const children = [
+    ...Object.entries(node.properties ?? {}),
+    ...(node.items ? [['[]', node.items] as const] : []),
+    ...(node.anyOf ?? []).map((choice, index) => [`(${index})`, choice] as const),
+  ]
+  return [{ path, node }, ...children.flatMap(([key, child]) => walk(child, `${path}.${key}`))]
+}
+
+function isBounded(node: JsonSchema): boolean {
+  if ('const' in node || node.enum) return true
+  if (node.type === 'array') return node.maxItems !== undefined
+  if (node.type === 'integer' || node.type === 'number') return node.maximum !== undefined
+  // A pattern ends a text only if it ends itself.
+  const closed = node.pattern !== undefined && !/[*+]/.test(node.pattern)
+  return node.type !== 'string' || node.maxLength !== undefined || node.format !== undefined || closed
+}
+
+/** A data sheet is shown as it came; what else a partner says of it is dropped. */
+function isResultShape(node: JsonSchema): boolean {
+  return node.title === 'Specification'
+}

@@ -1,0 +1,130 @@
+/** Read models of Service History and of the job's screens: show, edit and the receipts. */
+import { Type, type Static } from 'typebox'
+import { ServiceLocation } from './appointment-functions.ts'
+import { ClaimKindName } from './claim-requests.ts'
+import { Slot } from './claims.ts'
+import { Equipment } from './devices.ts'
+import { Cents, Code, Instant, List, Nullable, OneOf, Owned, Shape, Text, Version } from './fields.ts'
+import { HistoryRow, TimelineEntry, Tone } from './job-shapes.ts'
+import { Specification } from './jobs.ts'
+import { defineFunction } from './operation.ts'
+import { PostalAddress } from './postal-address.ts'
+import { screenReferences, Viewer } from './viewer.ts'
+
+const jobScreen = { ...screenReferences, id: Owned('job', 'The {id} of the address') }
+
+export const serviceHistory = defineFunction({
+  name: 'service-history',
+  summary: 'Every Service Call under the customer’s plans, newest first',
+  params: screenReferences,
+  result: { viewer: Viewer, rows: List(HistoryRow, 2000) },
+})
+
+const timeline = List(TimelineEntry, 500, 'Newest first')
+
+export const jobHistory = defineFunction({
+  name: 'job-history',
+  summary: 'The timeline of a job alone, for a page that is already open',
+  params: jobScreen,
+  result: { version: Version(), timeline },
+})
+
+/** The job in the words of its status catalogue. */
+export const JobSummary = Shape('JobSummary', {
+  serviceJobId: Owned('job'),
+  claimsMasterId: Owned('claim'),
+  kind: Nullable(ClaimKindName),
+  claimType: Text({ description: 'Carry-In Service, Depot Service, …' }),
+  statusCode: Code(),
+  status: Text(),
+  chip: Text({ description: 'Two or three words: Your turn, In repair' }),
+  tone: Tone,
+  heading: Text({ maxLength: 300 }),
+  paragraphs: List(Text({ maxLength: 2000 }), 20),
+  open: Type.Boolean(),
+  createdAt: Instant(),
+  updatedAt: Instant(),
+  version: Version(),
+})
+export type JobSummary = Static<typeof JobSummary>
+
+/** Whose turn it is, what they do, and by when. */
+export const Turn = Shape('Turn', {
+  who: OneOf('customer', 'us', 'nobody'),
+  what: Text({ maxLength: 500 }),
+  by: Nullable(Instant()),
+})
+export type Turn = Static<typeof Turn>
+
+export const ReplacementOption = Shape('ReplacementOption', {
+  optionId: Code(),
+  modelName: Text(),
+  specificationDetails: List(Specification, 100),
+  chosen: Type.Boolean(),
+})
+export type ReplacementOption = Static<typeof ReplacementOption>
+
+export const Buyout = Shape('Buyout', {
+  // §4: only for SERVICEBENCH sources; the page says why where there is none.
+  amountCents: Nullable(Cents()),
+  whyNoAmount: Nullable(Text({ maxLength: 300 })),
+  fairMarketValueCents: Nullable(Cents()),
+  decision: Nullable(OneOf('accepted', 'rejected')),
+})
+export type Buyout = Static<typeof Buyout>
+
+export const JobMoney = Shape('JobMoney', {
+  serviceFeeCents: Cents(),
+  paidAt: Nullable(Instant()),
+  benefitLimitCents: Cents(),
+  buyout: Nullable(Buyout),
+})
+export type JobMoney = Static<typeof JobMoney>
+
+export const JobAction = OneOf(
+  'accept-replacement',
+  'decline-replacement',
+  'accept-buyout',
+  'reject-buyout',
+  'cancel',
+  'edit',
+  'add-documents',
+  'register-replacement',
+)
+export type JobAction = Static<typeof JobAction>
+
+export const JobDocument = Shape('JobDocument', {
+  documentId: Code(),
+  fileName: Text(),
+  mediaType: Text({ maxLength: 100 }),
+  bytes: Type.Integer({ minimum: 0 }),
+  createdAt: Instant(),
+})
+export type JobDocument = Static<typeof JobDocument>
+
+export const jobInfo = defineFunction({
+  name: 'job-info',
+  summary: 'Everything the screens of one job show',
+  params: jobScreen,
+  result: {
+    viewer: Viewer,
+    // The countdown runs against the server's clock, not the browser's.
+    now: Instant(),
+    job: JobSummary,
+    turn: Turn,
+    device: Equipment,
+    issue: Type.Object({ name: Nullable(Text()), description: Text({ maxLength: 2000 }) }),
+    timeline,
+    appointment: Nullable(Type.Object({ slot: Slot, location: Nullable(ServiceLocation) })),
+    contact: Type.Object({
+      phoneNumber: Nullable(Text({ maxLength: 40 })),
+      address: Nullable(PostalAddress),
+    }),
+    tracking: Nullable(Type.Object({ carrier: Text(), trackingId: Text() })),
+    money: JobMoney,
+    replacementOptions: List(ReplacementOption, 10),
+    documents: List(JobDocument, 50),
+    prepare: List(Text({ maxLength: 300 }), 20, 'What to prepare'),
+    actions: List(JobAction, 10, 'What the customer may do now, and nothing else'),
+  },
+})

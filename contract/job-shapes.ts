@@ -1,0 +1,40 @@
+/** How a job is told to its customer: shared by the lists, the job page and its timeline. */
+import { Type, type Static } from 'typebox'
+import { ClaimKindName } from './claim-requests.ts'
+import { Code, Instant, Nullable, OneOf, Owned, Shape, Text } from './fields.ts'
+
+export const Tone = OneOf('yours', 'progress', 'good', 'bad', 'neutral')
+export type Tone = Static<typeof Tone>
+
+/** §3's row, and what filter and search need beside it. */
+export const HistoryRow = Shape('HistoryRow', {
+  id: Owned('job'),
+  title: Text({ description: 'Nickname, or brand and model' }),
+  sn: Text({ description: 'Serial number' }),
+  addDate: Type.String({
+    maxLength: 10,
+    pattern: '^[0-9]{1,2}/[0-9]{1,2}/[0-9]{4}$',
+    description: 'M/D/YYYY',
+  }),
+  number: Text({ description: 'Service Call number' }),
+  type: Text({ description: 'Product line' }),
+  claimType: Text({ description: 'Carry-In Service, Depot Service, …' }),
+  status: Text({ description: 'The status as the catalogue names it' }),
+  tone: Tone,
+  open: Type.Boolean(),
+  kind: Nullable(ClaimKindName),
+  inventoryEquipmentId: Owned('equipment'),
+  createdAt: Instant(),
+})
+export type HistoryRow = Static<typeof HistoryRow>
+
+export const TimelineEntry = Shape('TimelineEntry', {
+  position: Type.Integer({ minimum: 0 }),
+  statusCode: Code(),
+  status: Text({ description: 'The status as the catalogue names it, or as it came' }),
+  tone: Tone,
+  actor: OneOf('customer', 'partner', 'clock', 'portal'),
+  note: Text({ maxLength: 1000 }),
+  happenedAt: Instant(),
+})
+export type TimelineEntry = Static<typeof TimelineEntry>

@@ -1,0 +1,165 @@
+/** What can be asked of a job once its claim is raised, and what its customer may do to it (§4, Actions). */
+import { Type, type Static } from 'typebox'
+import { CURRENCY_CODE } from '#domain/limits.ts'
+import { Schedule } from './claim-requests.ts'
+import {
+  Code,
+  Dollars,
+  Fixed,
+  Instant,
+  List,
+  Nullable,
+  OneOf,
+  Owned,
+  Phone,
+  Shape,
+  Text,
+  Version,
+  ZipCode,
+} from './fields.ts'
+import { defineOperation } from './operation.ts'
+import { ServiceAddress } from './postal-address.ts'
+
+/** One line of a replacement's data sheet. */
+export const Specification = Shape('Specification', {
+  specName: Text({ minLength: 1, maxLength: 80 }),
+  specValue: Text({ maxLength: 200 }),
+})
+export type Specification = Static<typeof Specification>
+
+const optionalText = Nullable(Text())
+
+/** §3's claim/service job. */
+export const ServiceJob = Shape('ServiceJob', {
+  serviceJobID: Owned('job'),
+  claimsMasterId: Owned('claim'),
+  serviceJobType: Text({ maxLength: 64 }),
+  serviceJobStatus: Code(),
+  serviceJobStatusName: Text(),
+  serviceJobSubStatus: Nullable(Code()),
+  serviceJobSubStatusName: optionalText,
+  sourceSystem: Text({ maxLength: 32, description: 'SERVIFY, WEB or SERVICEBENCH' }),
+  contractNumber: Owned('contract'),
+  serviceContractProductCode: Code('Plan code'),
+  claimDetails: Type.Object({
+    inventoryEquipmentID: Owned('equipment'),
+    createDate: Instant(),
+    buyoutAmount: Nullable(Dollars()),
+    shippingToCustomerTrackingID: optionalText,
+    shippingToCustomerVendor: optionalText,
+    replacementDetails: List(
+      Type.Object({
+        optionId: Code(),
+        modelName: Text(),
+        specificationDetails: List(Specification, 100),
+      }),
+      10,
+    ),
+    dropOffLocationCode: optionalText,
+    dropOffLocationName: optionalText,
+    dropOffLocationAddress: optionalText,
+    dropOffLocationCity: optionalText,
+    dropOffLocationState: optionalText,
+    dropOffLocationPostalCode: optionalText,
+    dropOffLocationPhone: optionalText,
+  }),
+  customerAddressLine1: Text(),
+  customerAddressLine2: Text(),
+  customerCity: Text(),
+  customerState: Text(),
+  customerPostalCode: ZipCode(),
+  customerCountry: Text(),
+  customerPhoneNumber: optionalText,
+  version: Version(),
+})
+export type ServiceJob = Static<typeof ServiceJob>
+
+export const getServiceJobDetailsCE = defineOperation({
+  name: 'getServiceJobDetailsCE',
+  summary: 'The jobs of a customer, newest first; or those of a device, or one',
+  params: {
+    customerRef: Owned('customer'),
+    serviceJobId: Type.Optional(Owned('job')),
+    inventoryEquipmentId: Type.Optional(Owned('equipment')),
+  },
+  result: { serviceJobStatusDetail: List(ServiceJob, 2000) },
+})
+
+export const getBuyoutAmount = defineOperation({
+  name: 'getBuyoutAmount',
+  summary: 'What a buyout pays, and how it is worked out',
+  params: { serviceJobId: Owned('job') },
+  result: {
+    // §4: an amount is shown only for SERVICEBENCH sources.
+    buyoutAmount: Nullable(Dollars()),
+    fairMarketValue: Nullable(Dollars()),
+    benefitLimit: Dollars(),
+    serviceFee: Dollars(),
+    currencyCode: Fixed(CURRENCY_CODE),
+  },
+})
+
+const changed = {
+  // §4: a cancellation succeeded if the outcome is Success, or if the refusal's code is SM.WTR.001.
+  outcome: OneOf('Success', 'Failure'),
+  serviceJobID: Owned('job'),
+  serviceJobStatus: Code(),
+  serviceJobStatusName: Text(),
+  version: Version(),
+}
+
+export const updateClaimRequestStatus = defineOperation({
+  name: 'updateClaimRequestStatus',
+  summary: 'Accept a replacement option (SC0106), or cancel (SC0003)',
+  writes: true,
+  params: {
+    externalReferenceID: Type.Optional(Owned('claim', 'The claimsMasterId')),
+    referenceID: Owned('job', 'The serviceJobID'),
+    statusCode: OneOf('SC0106', 'SC0003'),
+    cancellationReason: Type.Optional(
+      Type.String({ maxLength: 64, pattern: '^[A-Z_]+$', default: 'CUSTOMERCANCEL' }),
+    ),
+    cancellationRemarks: Type.Optional(Text({ maxLength: 1000 })),
+    replacementOption: Type.Optional(Code('optionId of the option accepted')),
+  },
+  result: changed,
+})
+
+export const updateRequestDetails = defineOperation({
+  name: 'updateRequestDetails',
+  summary: 'Change phone, address or appointment while the partner can still take it',
+  writes: true,
+  params: {
+    referenceID: Owned('job', 'The serviceJobID'),
+    phoneNumber: Type.Optional(Phone()),
+    address: Type.Optional(ServiceAddress),
+    schedule: Type.Optional(Schedule),
+    version: Type.Optional(Version()),
+  },
+  result: changed,
+})
+
+export const updateStatusInfo = defineOperation({
+  name: 'updateStatusInfo',
+  summary: 'Accept or reject a buyout',
+  writes: true,
+  params: {
+    hsRefID: Owned('job', 'The serviceJobID'),
+    status: OneOf('Buyout - Accept', 'Buyout - Reject'),
+    statusCode: Type.Optional(Code('Follows from status where it is left out')),
+  },
+  result: changed,
+})
+
+export const updateBuyoutInfo = defineOperation({
+  name: 'updateBuyoutInfo',
+  summary: 'Decline a replacement for a buyout',
+  writes: true,
+  params: {
+    hsRefID: Owned('job', 'The serviceJobID'),
+    // §4: sent when a replacement without defective device is cancelled as BUYOUT_CANCEL.
+    status: Fixed('Replacement declined'),
+    statusCode: Fixed('HS003'),
+  },
+  result: changed,
+})

@@ -1,0 +1,73 @@
+/**
+ * How service partners move a job along. Each has a key of its own and signs what it sends; an event is taken
+ * once, whatever the number of deliveries, and one that the job's state does not allow changes nothing.
+ */
+import { Type, type Static } from 'typebox'
+import { Code, Dollars, Instant, List, Shape, Text, Version } from './fields.ts'
+import { Specification } from './jobs.ts'
+
+export const PARTNER_PATH = '/partner/status-updates'
+
+/** How far a timestamp may be from our clock, so that a recorded request can't be played again later. */
+export const PARTNER_TIMESTAMP_TOLERANCE_SECONDS = 300
+
+export const PartnerHeaders = Type.Object({
+  'x-partner-id': Type.String({
+    maxLength: 64,
+    pattern: '^[A-Za-z0-9_-]+$',
+    description: 'Who is calling; decides which key the signature is checked with',
+  }),
+  'x-partner-timestamp': Type.String({
+    pattern: '^[0-9]{10}$',
+    description: `Seconds since 1970, at most ${PARTNER_TIMESTAMP_TOLERANCE_SECONDS} away from now`,
+  }),
+  'x-partner-signature': Type.String({
+    pattern: '^[0-9a-f]{64}$',
+    description: 'HMAC-SHA-256, in hex, of the timestamp, a full stop and the body exactly as sent',
+  }),
+})
+export type PartnerHeaders = Static<typeof PartnerHeaders>
+
+export const PartnerStatusUpdate = Shape(
+  'PartnerStatusUpdate',
+  {
+    eventId: Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' }),
+    // Not Owned: the caller is a partner, not the job's customer.
+    serviceJobId: Code('The serviceJobID'),
+    statusCode: Code('A code of the status catalogue; case does not matter'),
+    statusName: Type.Optional(Text({ description: 'Shown where the catalogue does not know the code' })),
+    occurredAt: Instant(),
+    note: Type.Optional(Text({ maxLength: 1000 })),
+    tracking: Type.Optional(
+      Type.Object(
+        { carrier: Text({ minLength: 1, maxLength: 60 }), trackingId: Text({ minLength: 1, maxLength: 60 }) },
+        { additionalProperties: false },
+      ),
+    ),
+    replacementOptions: Type.Optional(
+      List(
+        Type.Object(
+          {
+            productCode: Type.Optional(Code()),
+            modelName: Text({ minLength: 1, maxLength: 120 }),
+            specificationDetails: List(Specification, 100),
+          },
+          { additionalProperties: false },
+        ),
+        10,
+        'With SC0102; the customer is shown the first',
+      ),
+    ),
+    buyoutAmount: Type.Optional(Dollars('US dollars; with a status that offers a buyout')),
+  },
+  { additionalProperties: false },
+)
+export type PartnerStatusUpdate = Static<typeof PartnerStatusUpdate>
+
+export const PartnerStatusResult = Shape('PartnerStatusResult', {
+  eventId: PartnerStatusUpdate.properties.eventId,
+  serviceJobId: PartnerStatusUpdate.properties.serviceJobId,
+  statusCode: Code('Where the job stands now'),
+  version: Version(),
+})
+export type PartnerStatusResult = Static<typeof PartnerStatusResult>

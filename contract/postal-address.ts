@@ -1,0 +1,47 @@
+/** A place, in the words the address form uses. §5's normalisation is the server's: anything it can mend is accepted. */
+import { Type, type Static } from 'typebox'
+import { COUNTRY_CODE } from '#domain/limits.ts'
+import { Owned, Shape, Text, ZipCode } from './fields.ts'
+
+export const addressFields = {
+  houseNo: Text({ maxLength: 20 }),
+  street: Text({ minLength: 1, maxLength: 120 }),
+  apartment: Text({ maxLength: 40, description: 'Apt is put in front where it is missing (§5)' }),
+  city: Text({ minLength: 1, maxLength: 80 }),
+  state: Text({ minLength: 2, maxLength: 40, description: 'Two letters or the full name, in any case (§5)' }),
+  zipCode: ZipCode(),
+  country: Type.String({
+    maxLength: 56,
+    pattern: '^[A-Za-z .-]*$',
+    default: COUNTRY_CODE,
+    description: 'USA or empty becomes US (§5)',
+  }),
+}
+
+export const geoFields = {
+  latitude: Type.Number({ minimum: -90, maximum: 90 }),
+  longitude: Type.Number({ minimum: -180, maximum: 180 }),
+}
+
+export const PostalAddress = Shape('PostalAddress', addressFields, { additionalProperties: false })
+export type PostalAddress = Static<typeof PostalAddress>
+
+/** Where a claim is to be served: as written on the form, located if it could be. */
+export const ServiceAddress = Shape(
+  'ServiceAddress',
+  {
+    addressId: Type.Optional(Owned('address', 'Where it is one on file')),
+    ...addressFields,
+    latitude: Type.Optional(geoFields.latitude),
+    longitude: Type.Optional(geoFields.longitude),
+  },
+  { additionalProperties: false },
+)
+export type ServiceAddress = Static<typeof ServiceAddress>
+
+export const AddressOnFile = Shape('AddressOnFile', {
+  addressId: Owned('address'),
+  ...addressFields,
+  isAccountAddress: Type.Boolean({ description: 'The one the plan is held at' }),
+})
+export type AddressOnFile = Static<typeof AddressOnFile>

@@ -1,0 +1,64 @@
+/**
+ * The two functions between an address and what it names (§7), and the thirty-day check. Decrypting is no way
+ * round ownership: both directions answer only for what the caller's token owns.
+ */
+import { Type } from 'typebox'
+import { Day, EncryptedReference, Owned } from './fields.ts'
+import { defineFunction } from './operation.ts'
+import { screenReferences } from './viewer.ts'
+
+const plain = {
+  customerRef: Type.Optional(Owned('customer')),
+  contractRef: Type.Optional(Owned('contract')),
+  redirectUrl: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 2000,
+      // A path of ours or a web address; never a scheme that runs something, nor //elsewhere.
+      pattern: '^(/(?![/\\\\])|https?://)[!-~]*$',
+      description: 'Where to return to',
+    }),
+  ),
+  claimsMasterId: Type.Optional(Owned('claim')),
+}
+
+const encrypted = {
+  customerRef: Type.Optional(EncryptedReference('customer')),
+  contractRef: Type.Optional(EncryptedReference('contract')),
+  redirectUrl: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 4096, pattern: '^[A-Za-z0-9_.-]+$', 'x-encrypted': true }),
+  ),
+  claimsMasterId: Type.Optional(EncryptedReference('claim')),
+}
+
+export const paramEncrypt = defineFunction({
+  name: 'param-encrypt',
+  summary: 'Make values ready to stand in an address',
+  method: 'POST',
+  params: plain,
+  minProperties: 1,
+  result: encrypted,
+})
+
+export const paramDecrypt = defineFunction({
+  name: 'param-decrypt',
+  summary: 'Read the values of an address',
+  method: 'POST',
+  params: encrypted,
+  minProperties: 1,
+  result: plain,
+})
+
+export const thirtyDaysCheck = defineFunction({
+  name: 'thirty-days-check',
+  summary: 'Whether the first thirty days of a plan have passed',
+  method: 'POST',
+  params: screenReferences,
+  result: {
+    // §4: false while cover starts in the future; that is a reason of its own.
+    thirtyDayWait: Type.Boolean({ description: 'Cover has begun and its first thirty days are not over' }),
+    coverStarted: Type.Boolean(),
+    coverageFrom: Day(),
+    eligibleFrom: Day('The first day a claim is possible'),
+  },
+})

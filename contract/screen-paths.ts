@@ -1,0 +1,32 @@
+/** §2's routes, in the router's notation. The web app hangs screens on them; the server knows a 404 by them. */
+export const SCREEN_PATHS = [
+  '/ds-demo',
+  '/device',
+  '/device/add',
+  '/device/my-devices',
+  '/device/$id',
+  '/service-request-resolved',
+  '/service-request',
+  '/service-request/$id/create',
+  '/service-request/$id/confirm/$type',
+  '/service-request/$id/create/$type',
+  '/job',
+  '/job/$id',
+  '/job/$id/edit',
+  '/job/$id/carry-in-repair-success',
+  '/job/$id/depot-repair-success',
+  '/job/$id/reimbursable-repair-success',
+  '/job/$id/replacement-success',
+  '/job/$id/home-service-success',
+  '/service-history',
+] as const
+
+export type ScreenPath = (typeof SCREEN_PATHS)[number]
+
+const PATTERN = new RegExp(
+  `^(?:${SCREEN_PATHS.map((path) => path.replaceAll(/\$\w+/g, '[^/]+')).join('|')})/?$`,
+)
+
+export function isScreenPath(path: string): boolean {
+  return PATTERN.test(path)
+}

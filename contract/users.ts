@@ -1,0 +1,121 @@
+import { Type, type Static } from 'typebox'
+import { OPTION_POSITION, PARTNER_CODE } from '#domain/limits.ts'
+import {
+  Code,
+  Day,
+  Dollars,
+  Fixed,
+  List,
+  Nullable,
+  Owned,
+  Shape,
+  StateCode,
+  Text,
+  ZipCode,
+} from './fields.ts'
+import { defineOperation } from './operation.ts'
+
+/** An address of a contact under §3's names: line 4 is the city, line 5 the state. */
+export const AccountAddress = Shape('AccountAddress', {
+  accountAddressId: Owned('address'),
+  customerRef: Nullable(Owned('customer')),
+  addressType: Text({ maxLength: 40 }),
+  houseNo: Text(),
+  addressLine1: Text({ description: 'Street' }),
+  addressLine2: Text({ description: 'Apartment' }),
+  addressLine4: Text({ description: 'City' }),
+  addressLine5: Text({ description: 'State' }),
+  zipCode: ZipCode(),
+  country: Text(),
+})
+export type AccountAddress = Static<typeof AccountAddress>
+
+export const searchByCustomerRef = defineOperation({
+  name: 'searchByCustomerRef',
+  summary: 'The person behind a customer reference, with their addresses',
+  params: { customerRef: Owned('customer') },
+  result: {
+    contactId: Owned('contact'),
+    email: Text({ maxLength: 254 }),
+    FirstName: Text(),
+    LastName: Text(),
+    homephone: Nullable(Text({ maxLength: 40 })),
+    mobilephone: Nullable(Text({ maxLength: 40 })),
+    addresses: List(AccountAddress, 50),
+  },
+})
+
+/** What every call that names a plan says of it. */
+const contractFields = {
+  contractId: Owned('contract'),
+  contractPublicRef: Owned('contract', 'What contractRef holds once decrypted'),
+  contractStatusCode: Text({ maxLength: 8 }),
+  productOfferCode: Code('Plan code'),
+  planName: Text(),
+  partnerCode: Code(),
+  contractType: Text(),
+  ScheduleRef: Text({ maxLength: 64 }),
+  versionFromDate: Day(),
+  versionToDate: Day(),
+}
+
+export const getAccountSummary = defineOperation({
+  name: 'getAccountSummary',
+  summary: 'The plans held at an address',
+  params: { contactId: Owned('contact'), accountAddressId: Owned('address') },
+  result: { contractCollection: List(Type.Object(contractFields), 50) },
+})
+
+export const ContractProduct = Shape('ContractProduct', {
+  productCode: Code(),
+  productName: Text(),
+  subCategory: Text({ maxLength: 16, description: 'LS makes a plan premier (§3)' }),
+})
+export type ContractProduct = Static<typeof ContractProduct>
+
+export const getContract = defineOperation({
+  name: 'getContract',
+  summary: 'One plan with its products',
+  params: {
+    contractId: Owned('contract'),
+    resultSet: Fixed('EXTENDED'),
+    returnContracts: Type.Optional(Type.Boolean({ default: true })),
+    returnPaymentDetails: Type.Optional(Type.Boolean({ default: false })),
+    ScheduleRef: Type.Optional(Text({ maxLength: 64, description: 'Also brings OptionDetail' })),
+  },
+  result: {
+    ...contractFields,
+    benefitPerClaim: Dollars(),
+    productDetails: List(ContractProduct, 50),
+    OptionDetail: Type.Optional(
+      List(Type.Object({ optionPosition: Type.Integer({ minimum: 1 }), optionName: Text() }), 20),
+    ),
+  },
+})
+
+export const getProductDetails = defineOperation({
+  name: 'getProductDetails',
+  summary: 'Names and subcategories of plan products',
+  params: { productList: List(Type.Object({ productCode: Code() }, { additionalProperties: false }), 50) },
+  result: { productDetails: List(ContractProduct, 50) },
+})
+
+export const getOnlineClaimEligibility = defineOperation({
+  name: 'getOnlineClaimEligibility',
+  summary: 'Whether a claim can be opened online, and what the plan still pays for it',
+  params: {
+    customerRef: Owned('customer'),
+    productCode: Code('Product of the plan'),
+    partnerCode: Fixed(PARTNER_CODE),
+    contractNo: Owned('contract', 'The contractId'),
+    optionPosition: Fixed(OPTION_POSITION),
+    state: StateCode(),
+    zipCode: ZipCode(),
+    productLine: Code(),
+  },
+  result: {
+    // §5: true only as the flag or as the string; a partner may send either.
+    onlineClaimEligibility: Type.Union([Type.Boolean(), Text({ maxLength: 16 })]),
+    benefitRemainingPerClaim: Dollars(),
+  },
+})

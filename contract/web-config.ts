@@ -1,0 +1,33 @@
+/** What the page needs to know about where it runs. The server writes it into the HTML; nothing in it is secret. */
+
+export interface WebConfig {
+  brandName: string
+  callCentre: string
+  /** §2: without a contractRef, ask which plan. */
+  contractSelection: boolean
+  marketingLoginUrl: string
+  account: AccountLinks
+  identity: {
+    authorizationEndpoint: string
+    tokenEndpoint: string
+    clientId: string
+    audience: string
+    /** The provider can answer the hidden frame itself; otherwise the frame is redirected to our callback page. */
+    webMessage: boolean
+  }
+}
+
+export interface AccountLinks {
+  myPlans: string
+  service: string
+  paymentDashboard: string
+  updateRecurringPayment: string
+  oneTimePayment: string
+  paymentHistory: string
+  scheduledPayments: string
+  paymentMethods: string
+  planPaymentOptions: string
+  communicationPreferences: string
+  accountSettings: string
+  signOut: string
+}

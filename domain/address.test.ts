@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { normaliseAddress, normaliseApartment, normaliseCountry } from './address.ts'
+
+test('every value of an added address is trimmed', () => {
+  const address = {
+    houseNo: ' 12 ',
+    street: ' Main St',
+    apartment: ' 4B ',
+    city: 'Columbus ',
+    state: ' OH ',
+    zipCode: ' 43004 ',
+    country: ' usa ',
+  }
+  expect(normaliseAddress(address)).toEqual({
+    houseNo: '12',
+    street: 'Main St',
+    apartment: 'Apt 4B',
+    city: 'Columbus',
+    state: 'OH',
+    zipCode: '43004',
+    country: 'US',
+  })
+})
+
+test.each([
+  ['USA', 'US'],
+  ['usa', 'US'],
+  ['', 'US'],
+  ['  ', 'US'],
+  [null, 'US'],
+  [undefined, 'US'],
+  ['US', 'US'],
+  ['CA', 'CA'],
+])('country %j becomes %s', (country, expected) => {
+  expect(normaliseCountry(country)).toBe(expected)
+})
+
+test.each([
+  ['4B', 'Apt 4B'],
+  ['#4', 'Apt #4'],
+  ['Apt 4B', 'Apt 4B'],
+  ['apt. 4B', 'apt. 4B'],
+  ['APT4', 'APT4'],
+  ['Aptos wing', 'Apt Aptos wing'],
+  ['', ''],
+  ['   ', ''],
+  [null, ''],
+])('apartment %j becomes %j', (apartment, expected) => {
+  expect(normaliseApartment(apartment)).toBe(expected)
+})
+
+test('normalising twice changes nothing', () => {
+  const value = fc.string()
+  const address = fc.record({
+    houseNo: value,
+    street: value,
+    apartment: value,
+    city: value,
+    state: value,
+    zipCode: value,
+    country: value,
+  })
+  fc.assert(
+    fc.property(address, (given) => {
+      const once = normaliseAddress(given)
+      expect(normaliseAddress(once)).toEqual(once)
+    }),
+  )
+})

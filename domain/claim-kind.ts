@@ -1,0 +1,99 @@
+// The table of claim kinds: one row holds everything that differs between them outside the screens. The key is
+// also the {type} of the routes, and what the database stores. Labels and wire codes follow §4.
+
+/** Which of §4's two status catalogues a job's codes are read in. */
+export type StatusFamily = 'repair' | 'replacement'
+export type ServiceType = 'CLAIM_CARRYIN' | 'CLAIM_ONSITE' | 'CLAIM_DROPOFF' | 'CLAIM_SELF_REPAIR'
+
+type ClaimKindRow = {
+  label: string
+  /** What serviceJobType and the modes of adjudication and availability call it; the first is what we send. */
+  jobTypes: readonly [string, ...string[]]
+  serviceType: ServiceType | null
+  /** The last segment of /job/{id}/…; a buyout ends on its job page. */
+  successPage: string | null
+  family: StatusFamily
+}
+
+export const claimKinds = {
+  'carry-in': {
+    label: 'Carry-In Service',
+    jobTypes: ['CARRY-IN'],
+    serviceType: 'CLAIM_CARRYIN',
+    successPage: 'carry-in-repair-success',
+    family: 'repair',
+  },
+  depot: {
+    label: 'Depot Service',
+    jobTypes: ['DROP-OFF', 'DEPOT'],
+    serviceType: 'CLAIM_DROPOFF',
+    successPage: 'depot-repair-success',
+    family: 'repair',
+  },
+  'home-service': {
+    label: 'Home Service',
+    jobTypes: ['ONSITE', 'HOME-SERVICE'],
+    serviceType: 'CLAIM_ONSITE',
+    successPage: 'home-service-success',
+    family: 'repair',
+  },
+  reimbursement: {
+    label: 'Reimbursement',
+    jobTypes: ['SELF-REPAIR', 'REIMBURSEMENT'],
+    serviceType: 'CLAIM_SELF_REPAIR',
+    successPage: 'reimbursable-repair-success',
+    family: 'repair',
+  },
+  replacement: {
+    label: 'Replacement',
+    jobTypes: ['REPLACEMENT_WITH_DEFECTIVE', 'REPLACEMENT_WITHOUT_DEFECTIVE', 'REPLACEMENT'],
+    serviceType: null,
+    successPage: 'replacement-success',
+    family: 'replacement',
+  },
+  buyout: {
+    label: 'Buyout',
+    jobTypes: [
+      'BUYOUT',
+      'BUYOUT - ACCEPT',
+      'BUYOUT - REJECT',
+      'MANUAL BUYOUT',
+      'MANUAL BUYOUT - ACCEPT',
+      'MANUAL BUYOUT - REJECT',
+    ],
+    serviceType: null,
+    successPage: null,
+    family: 'repair',
+  },
+} as const satisfies Record<string, ClaimKindRow>
+
+export type ClaimKind = keyof typeof claimKinds
+
+export const claimKindNames = /* @__PURE__ */ Object.keys(claimKinds) as ClaimKind[]
+
+/** Whether a route's {type} names a kind. */
+export function isClaimKind(value: string): value is ClaimKind {
+  return Object.hasOwn(claimKinds, value)
+}
+
+/** The kind behind a serviceJobType or a mode; case, dashes, underscores and spaces don't matter. */
+export function claimKindOf(serviceJobType: string | null | undefined): ClaimKind | null {
+  const wanted = compact(serviceJobType ?? '')
+  const named = (kind: ClaimKind) => claimKinds[kind].jobTypes.some((type) => compact(type) === wanted)
+  return claimKindNames.find(named) ?? null
+}
+
+/** §4's label; a type we don't know is shown as it came. */
+export function claimTypeLabel(serviceJobType: string): string {
+  const kind = claimKindOf(serviceJobType)
+  return kind ? claimKinds[kind].label : serviceJobType
+}
+
+/** The claim that can be declined for a buyout instead (§4: BUYOUT_CANCEL). */
+export function isReplacementWithoutDefective(serviceJobType: string): boolean {
+  return compact(serviceJobType) === compact('REPLACEMENT_WITHOUT_DEFECTIVE')
+}
+
+function compact(type: string): string {
+  return type.toUpperCase().replace(/[\s_-]+/g, '')
+}

@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { claimKindNames } from './claim-kind.ts'
+import { claimOptions, offeredKinds, repairServices } from './claim-options.ts'
+
+const carryIn = { kind: 'carry-in', available: true } as const
+const home = { kind: 'home-service', available: true } as const
+const noDepot = { kind: 'depot', available: false, reason: 'Too large to ship' } as const
+
+test.each([
+  [[], [], ['reimbursement']],
+  [[], [carryIn], ['carry-in', 'reimbursement']],
+  [['Repair'], [carryIn, noDepot], ['carry-in']],
+  [
+    ['Repair', 'Replacement'],
+    [home, carryIn],
+    ['home-service', 'carry-in', 'replacement'],
+  ],
+  [['Replacement', 'Buyout'], [], ['replacement', 'buyout']],
+  [['Repair'], [noDepot], ['reimbursement']],
+  [['Buyout', 'BUYOUT', 'Teleport'], [], ['buyout']],
+  [['Buyout', 'Carry-In'], [], ['carry-in', 'buyout']],
+  [['Buyout', 'Depot'], [noDepot], ['buyout']],
+])('modes %j with services %j offer %j', (modes, services, expected) => {
+  expect(offeredKinds(modes, services)).toEqual(expected)
+})
+
+test('adjudication without modes offers reimbursement', () => {
+  expect(claimOptions({ allowedModes: null, availability: [] })[0]).toEqual({
+    kind: 'reimbursement',
+    offered: true,
+  })
+})
+
+test('a kind that is not on offer keeps its place after the others, with its reason', () => {
+  const options = claimOptions({ allowedModes: ['Repair'], availability: [carryIn, noDepot] })
+  expect(options[0]).toEqual({ kind: 'carry-in', offered: true })
+  expect(options).toContainEqual({ kind: 'depot', offered: false, reason: 'Too large to ship' })
+  expect(options.filter((option) => !option.offered).every(({ reason }) => reason.length > 0)).toBe(true)
+})
+
+test('every kind stands in the list once, something is on offer, and repair services come first', () => {
+  const mode = fc.constantFrom('Repair', 'Replacement', 'Buyout', 'Reimbursement', 'Carry-In', 'Teleport')
+  const service = fc.record({ kind: fc.constantFrom(...repairServices), available: fc.boolean() })
+  fc.assert(
+    fc.property(
+      fc.array(mode),
+      fc.uniqueArray(service, { selector: ({ kind }) => kind }),
+      (allowedModes, availability) => {
+        const options = claimOptions({ allowedModes, availability })
+        expect(options.map(({ kind }) => kind).toSorted()).toEqual(claimKindNames.toSorted())
+        const offered = options
+          .filter((option) => option.offered)
+          .map(({ kind }) => repairServices.includes(kind as never))
+        expect(offered.length).toBeGreaterThan(0)
+        expect(offered).toEqual(offered.toSorted((a, b) => Number(b) - Number(a)))
+      },
+    ),
+  )
+})

@@ -1,0 +1,90 @@
+// §3: what the portal knows of a customer is merged from the contact, who is a person, and from the one of
+// their addresses that carries the customerRef. Field names on the merged side are the specification's.
+
+import { normaliseCountry } from './address.ts'
+
+export type Contact = {
+  contactId: string
+  email: string
+  firstName: string
+  lastName: string
+  homePhone: string | null
+  mobilePhone: string | null
+}
+
+export type ContactAddress = {
+  customerRef: string | null
+  houseNo: string
+  street: string
+  apartment: string
+  city: string
+  state: string
+  zipCode: string
+  country: string
+}
+
+export type CustomerDetails<Contract = unknown> = {
+  contactId: string
+  email: string
+  FirstName: string
+  LastName: string
+  homephone: string
+  mobilephone: string
+  houseNo: string
+  addressLine1: string
+  addressLine2: string
+  addressLine4: string
+  addressLine5: string
+  city: string
+  state: string
+  zipCode: string
+  country: string
+  initials: string
+  contractCollection: Contract[]
+}
+
+/** Null when none of the addresses carries the reference: then the customer is not this contact's. */
+export function mergeCustomer<Contract>(
+  contact: Contact,
+  addresses: readonly ContactAddress[],
+  customerRef: string,
+  contracts: readonly Contract[] = [],
+): CustomerDetails<Contract> | null {
+  const address = addresses.find((candidate) => candidate.customerRef === customerRef)
+  if (!address) return null
+  const { contactId, email, firstName, lastName, homePhone, mobilePhone } = contact
+  const { houseNo, street, apartment, city, state, zipCode, country } = address
+  return {
+    contactId,
+    email,
+    FirstName: firstName,
+    LastName: lastName,
+    homephone: homePhone ?? '',
+    mobilephone: mobilePhone ?? '',
+    houseNo,
+    addressLine1: street,
+    addressLine2: apartment,
+    addressLine4: city,
+    addressLine5: state,
+    city,
+    state,
+    zipCode,
+    country: normaliseCountry(country),
+    initials: initialsOf(firstName, lastName),
+    contractCollection: [...contracts],
+  }
+}
+
+/** First letters of first and last name; '' where there are none, and then there is no user menu (§2). */
+export function initialsOf(
+  firstName: string | null | undefined,
+  lastName: string | null | undefined,
+): string {
+  return [firstName, lastName].map(firstLetter).join('')
+}
+
+// By code point: a name may begin with a letter that is two UTF-16 units long.
+function firstLetter(name: string | null | undefined): string {
+  const [letter = ''] = name?.trim() ?? ''
+  return letter.toUpperCase()
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import {
+  brandAndModel,
+  brandOptions,
+  deviceMatcher,
+  deviceName,
+  isHiddenDevice,
+  modelOptions,
+} from './device.ts'
+
+const television = {
+  equipmentName: 'Living room TV',
+  make: 'Samsung',
+  modelName: 'QN65Q60C',
+  productLineName: 'Television',
+  serialNumber: 'SN-0042 77A',
+  createdDate: '2026-03-05',
+}
+
+test.each([
+  ['Inactive', true],
+  ['LOCKED', true],
+  ['Active', false],
+  ['', false],
+  [null, false],
+])('a device of status %j is hidden: %s', (status, hidden) => {
+  expect(isHiddenDevice(status)).toBe(hidden)
+})
+
+test('a device goes by its nickname, else by brand and model', () => {
+  expect(deviceName(television)).toBe('Living room TV')
+  expect(deviceName({ ...television, equipmentName: '  ' })).toBe('Samsung QN65Q60C')
+  expect(deviceName({ ...television, equipmentName: null })).toBe('Samsung QN65Q60C')
+})
+
+test('a brand that the model repeats is not said twice', () => {
+  expect(brandAndModel({ make: 'Apple', modelName: 'Apple Watch SE' })).toBe('Apple Watch SE')
+  expect(brandAndModel({ make: 'LG', modelName: 'LGX 5' })).toBe('LG LGX 5')
+})
+
+test('brand and model lists end with Other, also when they are empty', () => {
+  const sony = { id: 'SONY', title: 'Sony' }
+  expect(brandOptions([sony]).map(({ title }) => title)).toEqual(['Sony', 'Other (brand not listed)'])
+  expect(modelOptions([]).map(({ title }) => title)).toEqual(['Other (model not listed)'])
+})
+
+test.each([
+  '',
+  '  ',
+  'living',
+  'SAMSUNG',
+  'q60',
+  'television',
+  'sn-0042',
+  'sn004277a',
+  '0042 77a',
+  'tv samsung',
+  '3/5/2026',
+])('searching for %j finds the television', (query) => {
+  expect(deviceMatcher(query)(television)).toBe(true)
+})
+
+test.each(['bedroom', 'living sony', '-'.repeat(3)])('searching for %j does not', (query) => {
+  expect(deviceMatcher(query)(television)).toBe(false)
+})
+
+test('a search also finds what the card shows beside the device', () => {
+  expect(deviceMatcher('in repair')(television, ['In repair'])).toBe(true)
+  expect(deviceMatcher('in repair')(television)).toBe(false)
+})

@@ -1,0 +1,76 @@
+import { toShortUsDate, toUsDate } from './calendar.ts'
+
+export type DeviceFacts = {
+  equipmentName?: string | null | undefined
+  make: string
+  modelName: string
+  productLineName?: string | null | undefined
+  serialNumber?: string | null | undefined
+  createdDate?: string | null | undefined
+}
+
+/** The option that ends a brand or model list opens a text field; its id can't be a code of the catalogue. */
+export const OTHER_ID = 'other'
+export const OTHER_BRAND = { id: OTHER_ID, title: 'Other (brand not listed)' } as const
+export const OTHER_MODEL = { id: OTHER_ID, title: 'Other (model not listed)' } as const
+
+export type DeviceOption = { id: string; title: string }
+
+/** §3: Inactive and Locked devices are hidden. */
+export function isHiddenDevice(equipmentStatus: string | null | undefined): boolean {
+  return hiddenStatuses.has(equipmentStatus?.trim().toLowerCase() ?? '')
+}
+
+/** The nickname, else brand and model. */
+export function deviceName(device: DeviceFacts): string {
+  return device.equipmentName?.trim() || brandAndModel(device)
+}
+
+/** Catalogues often repeat the brand in the model's name; people should not read it twice. */
+export function brandAndModel({ make, modelName }: DeviceFacts): string {
+  const [brand, model] = [make.trim(), modelName.trim()]
+  const repeats = model.toLowerCase().startsWith(`${brand.toLowerCase()} `)
+  return repeats ? model : `${brand} ${model}`.trim()
+}
+
+/** §5: a brand list always ends with Other. */
+export function brandOptions(brands: readonly DeviceOption[]): DeviceOption[] {
+  return [...brands, OTHER_BRAND]
+}
+
+/** §5: a model list always ends with Other. */
+export function modelOptions(models: readonly DeviceOption[]): DeviceOption[] {
+  return [...models, OTHER_MODEL]
+}
+
+/**
+ * A test for one query, to run over many devices: every word must stand somewhere on the card. `also` is what
+ * the card shows beside the device itself, such as the status of its open job.
+ */
+export function deviceMatcher(query: string): (device: DeviceFacts, also?: readonly string[]) => boolean {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  return (device, also = []) => {
+    const text = cardText(device, also)
+    // Serial numbers are read off a label and typed with other dashes and spaces than ours.
+    const serial = compact(device.serialNumber ?? '')
+    return words.every((word) => text.includes(word) || inSerial(serial, word)) || inSerial(serial, query)
+  }
+}
+
+const hiddenStatuses: ReadonlySet<string> = new Set(['inactive', 'locked'])
+
+function cardText(device: DeviceFacts, also: readonly string[]): string {
+  const { equipmentName, make, modelName, productLineName, serialNumber, createdDate } = device
+  const added = createdDate ? [toUsDate(createdDate), toShortUsDate(createdDate)] : []
+  const shown = [equipmentName, make, modelName, productLineName, serialNumber, ...added, ...also]
+  return shown.filter(Boolean).join('\n').toLowerCase()
+}
+
+function inSerial(serial: string, typed: string): boolean {
+  const wanted = compact(typed)
+  return wanted !== '' && serial.includes(wanted)
+}
+
+function compact(text: string): string {
+  return text.toLowerCase().replace(/[\s-]+/g, '')
+}

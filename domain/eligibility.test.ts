@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { eligibilityOf, eligibilityText, isInThirtyDayWait, isOnlineClaimEligible } from './eligibility.ts'
+
+const today = '2026-11-05'
+const clear = {
+  today,
+  onlineClaimEligibility: true,
+  coverStart: '2025-01-01',
+  hasOpenClaim: false,
+  lastCompleted: null,
+}
+
+test.each([
+  [true, true],
+  ['true', true],
+  [false, false],
+  ['TRUE', false],
+  ['yes', false],
+  [1, false],
+  [null, false],
+  [undefined, false],
+])('the eligibility flag %j counts as %s', (flag, expected) => {
+  expect(isOnlineClaimEligible(flag)).toBe(expected)
+})
+
+test('nothing in the way, nothing to wait for', () => {
+  expect(eligibilityOf(clear)).toEqual({ eligible: true, reasons: [], from: null })
+})
+
+test.each([
+  ['2026-11-06', false],
+  ['2026-11-05', true],
+  ['2026-10-07', true],
+  ['2026-10-06', false],
+])('cover that starts on %s is in its thirty-day wait today: %s', (coverStart, waiting) => {
+  expect(isInThirtyDayWait(coverStart, today)).toBe(waiting)
+})
+
+test('cover that starts in the future names its start and the first day a claim can be made', () => {
+  const reason = { code: 'cover-not-started', from: '2026-12-10', coverStart: '2026-11-10' } as const
+  expect(eligibilityOf({ ...clear, coverStart: '2026-11-10' })).toEqual({
+    eligible: false,
+    reasons: [reason],
+    from: '2026-12-10',
+  })
+  expect(eligibilityText(reason)).toBe(
+    'Your cover starts on 11/10/2026. You can open a claim from 12/10/2026, 30 days later.',
+  )
+})
+
+test('the first month names the day it ends', () => {
+  expect(eligibilityOf({ ...clear, coverStart: '2026-10-20' }).from).toBe('2026-11-19')
+})
+
+test.each([
+  ['2026-08-07', false],
+  ['2026-08-08', true],
+  ['2026-11-05', true],
+])('a claim completed on %s is less than 90 days ago: %s', (lastCompleted, recent) => {
+  expect(eligibilityOf({ ...clear, lastCompleted }).eligible).toBe(!recent)
+})
+
+test('an open claim is in the way for as long as it is open', () => {
+  const answer = eligibilityOf({ ...clear, hasOpenClaim: true, lastCompleted: '2026-10-01' })
+  expect(answer.reasons.map(({ code }) => code)).toEqual(['open-claim', 'recent-claim'])
+  expect(answer.from).toBeNull()
+})
+
+test('of several dates the last one counts', () => {
+  const answer = eligibilityOf({ ...clear, coverStart: '2026-10-20', lastCompleted: '2026-10-25' })
+  expect(answer.from).toBe('2027-01-23')
+})
+
+test('a customer who can only call is told to', () => {
+  const { reasons, from } = eligibilityOf({ ...clear, onlineClaimEligibility: 'false' })
+  expect(from).toBeNull()
+  expect(reasons.map(eligibilityText).join()).toContain('call us')
+})

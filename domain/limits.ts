@@ -1,0 +1,45 @@
+// §9's constants, named once and in its order of subjects, so that a reader can hold this page beside the
+// specification and tick the numbers off.
+
+// Session
+export const INACTIVITY_MS = 600_000
+export const STILL_HERE_MS = INACTIVITY_MS / 2
+export const ACTIVITY_DEBOUNCE_MS = 1_000
+
+// Loading, retrying, telling
+export const CHUNK_TIMEOUT_MS = 120_000
+export const RETRY_LIMIT = 3
+export const UNAUTHORIZED_RETRY_LIMIT = 1
+export const TOAST_MS = 10_000
+export const TRACE_SAMPLE_RATE = 1
+export const CALL_CENTRE_NUMBER = '1-833-785-4414'
+
+// Deciding, paying, delivering
+export const REVIEW_WINDOW_HOURS = 24
+export const BUYOUT_DAYS = 30
+export const DELIVERY_ATTEMPTS = 3
+export const REPLACEMENT_WINDOW_HOURS = 4
+
+// Waiting: the names of these checks are the specification's (§7), their rules ours (product.md §5).
+export const COVER_WAIT_DAYS = 30
+export const CLAIM_INTERVAL_DAYS = 90
+export const DRAFT_EXPIRY_DAYS = 30
+
+// Fixed values of the calls
+export const FIXED_PLAN_CODE = 'HMSRV12MEWADLD'
+export const COVERED_VALUE = 1000
+export const CURRENCY_CODE = 'USD'
+export const COUNTRY_CODE = 'US'
+export const PHONE_CODE = '1'
+export const OPTION_POSITION = 1
+export const PARTNER_CODE = 'HS'
+export const PRODUCT_LOOKUP_STATE = 'OH'
+export const DEFAULT_POSTAL_CODE = '00000'
+export const ADDRESS_TYPE = 'Home'
+export const SERVICE_TYPE_CODE = 'POLICY'
+
+// Who is speaking: the envelope names us so; of the jobs of others these sources are kept.
+export const SOURCE_SYSTEM_NAME = 'WEB'
+export const SOURCE_SYSTEM_VERSION = '2.0'
+export const KEPT_SOURCE_SYSTEMS = ['SERVIFY', 'WEB', 'SERVICEBENCH'] as const
+export const BUYOUT_AMOUNT_SOURCE = 'SERVICEBENCH'

@@ -1,0 +1,24 @@
+// Money is whole cents everywhere and becomes text only here. Formatted by hand rather than with Intl:
+// one currency, one language, and these run once per row of long lists.
+
+/** '$1,500', or '$1,500.50' where there are cents. */
+export function formatMoney(cents: number): string {
+  const amount = Math.round(Math.abs(cents))
+  const rest = amount % 100
+  const dollars = group((amount - rest) / 100)
+  return `${sign(cents, amount)}$${dollars}${rest ? `.${String(rest).padStart(2, '0')}` : ''}`
+}
+
+/** §4: a buyout amount is shown in whole dollars. */
+export function formatWholeDollars(cents: number): string {
+  const dollars = Math.round(Math.abs(cents) / 100)
+  return `${sign(cents, dollars)}$${group(dollars)}`
+}
+
+function sign(cents: number, shown: number): string {
+  return cents < 0 && shown > 0 ? '-' : ''
+}
+
+function group(whole: number): string {
+  return String(whole).replace(/\B(?=(\d{3})+$)/g, ',')
+}

@@ -1,0 +1,33 @@
+// Messages come as plain text, from our catalogues and from partners. §2: a US phone number in them becomes
+// a tel link and the words Terms and Conditions a link; the split happens here, the links are the screen's.
+
+import { PHONE_CODE } from './limits.ts'
+
+export type MessagePart =
+  | { type: 'text'; text: string }
+  | { type: 'phone'; text: string; href: string }
+  | { type: 'terms'; text: string }
+
+/** The parts in order; their texts joined give the message back. */
+export function splitMessage(message: string): MessagePart[] {
+  const parts: MessagePart[] = []
+  let end = 0
+  for (const match of message.matchAll(linked)) {
+    const text = match[0]
+    if (match.index > end) parts.push({ type: 'text', text: message.slice(end, match.index) })
+    parts.push(match.groups?.phone ? { type: 'phone', text, href: telHref(text) } : { type: 'terms', text })
+    end = match.index + text.length
+  }
+  if (end < message.length) parts.push({ type: 'text', text: message.slice(end) })
+  return parts
+}
+
+/** 'tel:+18337854414': the country code is added where the number came without it. */
+export function telHref(phone: string): string {
+  const digits = phone.replace(/\D/g, '')
+  return `tel:+${digits.length === 10 ? PHONE_CODE : ''}${digits}`
+}
+
+// Groups must be separated: a bare run of ten digits is more often a tracking or a job number.
+const linked =
+  /(?<phone>(?<![\w-])(?:\+?1[-. ]?)?(?:\(\d{3}\) ?|\d{3}[-. ])\d{3}[-. ]\d{4}(?!\w|-\d))|\bTerms (?:and|&) Conditions\b/gi

@@ -1,0 +1,83 @@
+/**
+ * Keeps the identity provider's records in the portal's database.
+ *
+ * Refresh tokens rotate, and one that is used twice revokes its family. Taken literally, a lost answer followed
+ * by a retry would sign the customer out. So the token that was rotated last is accepted for a few seconds more,
+ * as long as its successor has not been used; anything older is reuse.
+ */
+import type { Adapter, AdapterPayload } from 'oidc-provider'
+import type { Pool } from 'pg'
+
+const GRACE_SECONDS = 10
+
+export function createAdapter(pool: Pool): new (model: string) => Adapter {
+  return class DatabaseAdapter implements Adapter {
+    readonly model: string
+
+    constructor(model: string) {
+      this.model = model
+    }
+
+    async upsert(id: string, payload: AdapterPayload, expiresIn?: number): Promise<void> {
+      await pool.query(
+        `insert into identity_records (model, id, payload, grant_id, uid, expires_at)
+         values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))
+         on conflict (model, id) do update
+           set payload = excluded.payload, grant_id = excluded.grant_id, uid = excluded.uid,
+               expires_at = excluded.expires_at`,
+        [this.model, id, JSON.stringify(payload), payload.grantId ?? null, payload.uid ?? null, expiresIn ?? null],
+      )
+    }
+
+    async find(id: string): Promise<AdapterPayload | undefined> {
+      const { rows } = await pool.query<{ payload: AdapterPayload; reused: boolean }>(
+        `select payload, consumed_at is not null and not (
+           model = 'RefreshToken'
+           and consumed_at > now() - make_interval(secs => $3)
+           and not exists (
+             select 1 from identity_records later
+             where later.model = 'RefreshToken' and later.grant_id = record.grant_id
+               and later.consumed_at is not null
+               and coalesce((later.payload->>'rotations')::int, 0) >
+                   coalesce((record.payload->>'rotations')::int, 0))
+         ) as reused
+         from identity_records record
+         where model = $1 and id = $2 and (expires_at is null or expires_at > now())`,
+        [this.model, id, GRACE_SECONDS],
+      )
+      const [row] = rows
+      return row && (row.reused ? { ...row.payload, consumed: true } : row.payload)
+    }
+
+    async findByUid(uid: string): Promise<AdapterPayload | undefined> {
+      const { rows } = await pool.query<{ payload: AdapterPayload }>(
+        `select payload from identity_records
+         where model = $1 and uid = $2 and (expires_at is null or expires_at > now())`,
+        [this.model, uid],
+      )
+      return rows[0]?.payload
+    }
+
+    // Only the device flow looks records up by user code, and it is off.
+    async findByUserCode(): Promise<undefined> {}
+
+    async consume(id: string): Promise<void> {
+      await pool.query(
+        `update identity_records set consumed_at = coalesce(consumed_at, now()) where model = $1 and id = $2`,
+        [this.model, id],
+      )
+    }
+
+    async destroy(id: string): Promise<void> {
+      await pool.query('delete from identity_records where model = $1 and id = $2', [this.model, id])
+    }
+
+    async revokeByGrantId(grantId: string): Promise<void> {
+      await pool.query('delete from identity_records where grant_id = $1', [grantId])
+    }
+  }
+}
+
+export async function removeExpiredRecords(pool: Pool): Promise<void> {
+  await pool.query('delete from identity_records where expires_at < now()')
+}

@@ -1,0 +1,37 @@
+import { escapeHtml, renderSandboxPage, type SandboxPage } from '../pages/layout.ts'
+import { sandboxAccounts, SANDBOX_PASSWORD } from '../seed/accounts.ts'
+
+export function signInPage({ action, email = '', error }: { action: string; email?: string; error?: string }): SandboxPage {
+  const accounts = sandboxAccounts
+    .map(
+      (account) => `<li><button name="account" value="${escapeHtml(account.email)}">
+        <strong>${escapeHtml(account.email)}</strong> <span>${escapeHtml(account.shows)}</span></button></li>`,
+    )
+    .join('\n')
+  return {
+    title: error ? 'Error: Sign in' : 'Sign in',
+    body: `
+<h1>Sign in</h1>
+${error ? `<p class="error" role="alert" id="problem">${escapeHtml(error)}</p>` : ''}
+<form class="card" method="post" action="${escapeHtml(action)}">
+  <label for="email">E-mail</label>
+  <input id="email" name="email" type="email" autocomplete="username" required value="${escapeHtml(email)}"${error ? ' aria-describedby="problem"' : ''}>
+  <label for="password">Password</label>
+  <input id="password" name="password" type="password" autocomplete="current-password" required>
+  <button class="button full">Sign in</button>
+</form>
+<h2>Or sign in as</h2>
+<p class="quiet">The password of every account is <strong>${escapeHtml(SANDBOX_PASSWORD)}</strong>.</p>
+<form method="post" action="${escapeHtml(action)}"><ul class="accounts">${accounts}</ul></form>`,
+  }
+}
+
+export function renderErrorPage(problem: string): string {
+  return renderSandboxPage({
+    title: 'Sign-in problem',
+    body: `<h1>That sign-in cannot go on</h1>
+<p>${escapeHtml(problem)}</p>
+<p>It may have been open for too long, or was finished in another tab.</p>
+<p><a class="button" href="/">Start again</a></p>`,
+  })
+}

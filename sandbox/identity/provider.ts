@@ -1,0 +1,114 @@
+/** The OpenID provider of the sandbox. In production any other one takes its place; the portal cannot tell. */
+import Provider, { type Configuration } from 'oidc-provider'
+import type { Pool } from 'pg'
+import type { SandboxKeys } from '../keys.ts'
+import { sandboxAccounts } from '../seed/accounts.ts'
+import { createAdapter } from './adapter.ts'
+import { renderErrorPage } from './pages.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+export const MARKETING_CLIENT = 'marketing-site'
+export const MARKETING_CALLBACK = '/sandbox/marketing/callback'
+
+export interface ProviderSettings {
+  issuer: string
+  publicUrl: string
+  clientId: string
+  audience: string
+  pool: Pool
+  keys: SandboxKeys
+}
+
+export function createProvider({ issuer, publicUrl, clientId, audience, pool, keys }: ProviderSettings): Provider {
+  const resourceScope = 'portal'
+  const publicClient = { token_endpoint_auth_method: 'none', response_types: ['code'] } as const
+
+  const configuration: Configuration = {
+    adapter: createAdapter(pool),
+    jwks: { keys: [keys.signing] },
+    cookies: {
+      keys: keys.cookies,
+      names: { session: 'sandbox_session', interaction: 'sandbox_interaction', resume: 'sandbox_resume' },
+      long: { signed: true, httpOnly: true, sameSite: 'lax', path: '/' },
+      short: { signed: true, httpOnly: true, sameSite: 'lax' },
+    },
+    clients: [
+      {
+        ...publicClient,
+        client_id: clientId,
+        grant_types: ['authorization_code', 'refresh_token'],
+        redirect_uris: [`${publicUrl}/silent-callback.html`],
+        scope: 'openid offline_access',
+      },
+      {
+        ...publicClient,
+        client_id: MARKETING_CLIENT,
+        grant_types: ['authorization_code'],
+        redirect_uris: [`${publicUrl}${MARKETING_CALLBACK}`],
+        scope: 'openid',
+      },
+    ],
+    clientAuthMethods: ['none'],
+    enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
+    clientDefaults: { id_token_signed_response_alg: 'ES256' },
+    scopes: ['openid', 'offline_access'],
+    pkce: { required: () => true },
+    features: {
+      devInteractions: { enabled: false },
+      userinfo: { enabled: false },
+      revocation: { enabled: true },
+      rpInitiatedLogout: { enabled: false },
+      // Answers the hidden frame without a redirect: one round trip less before the first data.
+      webMessageResponseMode: { enabled: true, ack: 'individual-draft-01' },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => audience,
+        useGrantedResource: () => true,
+        getResourceServerInfo: () => ({
+          scope: resourceScope,
+          audience,
+          accessTokenTTL: 5 * MINUTE,
+          accessTokenFormat: 'jwt',
+          jwt: { sign: { alg: 'ES256' } },
+        }),
+      },
+    },
+    findAccount: (_ctx, subject) => {
+      const account = sandboxAccounts.find((candidate) => candidate.subject === subject)
+      return account && { accountId: subject, claims: () => ({ sub: subject, email: account.email }) }
+    },
+    // A grant of its own for every sign-in, so that each tab has its own token family. Consent is not asked:
+    // these clients are the provider's own.
+    async loadExistingGrant(ctx) {
+      const { client, session, provider } = ctx.oidc
+      const grant = new provider.Grant({ accountId: session!.accountId!, clientId: client!.clientId })
+      grant.addOIDCScope('openid offline_access')
+      grant.addResourceScope(audience, resourceScope)
+      await grant.save()
+      return grant
+    },
+    issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    // Signing out ends every tab's family.
+    expiresWithSession: () => true,
+    rotateRefreshToken: true,
+    ttl: {
+      AuthorizationCode: 1 * MINUTE,
+      AccessToken: 5 * MINUTE,
+      IdToken: 5 * MINUTE,
+      Interaction: 1 * HOUR,
+      Session: 14 * DAY,
+      Grant: 14 * DAY,
+      // Rotation does not lengthen a family's life.
+      RefreshToken: (ctx) => ctx.oidc.entities.RotatedRefreshToken?.remainingTTL ?? 8 * HOUR,
+    },
+    interactions: { url: (_ctx, interaction) => `${new URL(issuer).pathname}/sign-in/${interaction.uid}` },
+    renderError: (ctx, out) => {
+      ctx.type = 'html'
+      ctx.body = renderErrorPage(String(out.error_description ?? out.error))
+    },
+  }
+  return new Provider(issuer, configuration)
+}

@@ -1,0 +1,57 @@
+/** Mounts the identity provider under its issuer's path, with sign-in pages of our own. */
+import type { FastifyInstance } from 'fastify'
+import type Provider from 'oidc-provider'
+import { sandboxAccounts, SANDBOX_PASSWORD } from '../seed/accounts.ts'
+import { SANDBOX_POLICY, sendSandboxPage } from '../pages/layout.ts'
+import { signInPage } from './pages.ts'
+
+export async function registerIdentity(app: FastifyInstance, provider: Provider, issuer: string): Promise<void> {
+  const prefix = new URL(issuer).pathname
+  const answer = provider.callback()
+
+  await app.register(async (forms) => {
+    forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
+
+    forms.get(`${prefix}/sign-in/:uid`, async (request, reply) => {
+      const interaction = await provider.interactionDetails(request.raw, reply.raw).catch(() => undefined)
+      if (!interaction) return reply.redirect('/')
+      return sendSandboxPage(reply, signInPage({ action: request.url }))
+    })
+
+    forms.post(`${prefix}/sign-in/:uid`, async (request, reply) => {
+      const { email = '', password = '', account } = (request.body ?? {}) as Record<string, string>
+      const found = findAccount(account ?? email, account ? SANDBOX_PASSWORD : password)
+      if (!found) {
+        const error = 'That e-mail and password do not match. Check both and try again.'
+        return sendSandboxPage(reply, signInPage({ action: request.url, email, error }), 422)
+      }
+      const redirect = await provider
+        .interactionResult(request.raw, reply.raw, { login: { accountId: found.subject } })
+        .catch(() => '/')
+      return reply.redirect(redirect, 303)
+    })
+  })
+
+  await app.register(async (protocol) => {
+    // The provider reads its bodies itself.
+    protocol.removeAllContentTypeParsers()
+    protocol.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    protocol.all(`${prefix}/*`, (request, reply) => {
+      reply.hijack()
+      const raw = request.raw as typeof request.raw & { originalUrl?: string }
+      raw.originalUrl = raw.url!
+      raw.url = raw.url!.slice(prefix.length)
+      reply.raw.setHeader('content-security-policy', SANDBOX_POLICY)
+      reply.raw.setHeader('x-content-type-options', 'nosniff')
+      reply.raw.setHeader('referrer-policy', 'no-referrer')
+      void answer(raw, reply.raw)
+    })
+  })
+}
+
+function findAccount(email: string, password: string) {
+  if (password !== SANDBOX_PASSWORD) return undefined
+  return sandboxAccounts.find((account) => account.email === email.trim().toLowerCase())
+}

@@ -1,0 +1,72 @@
+/** Everything that stands in for systems outside the portal. Off in production; only the entry point knows it. */
+import type { FastifyInstance } from 'fastify'
+import { createLocalJWKSet } from 'jose'
+import type { Config } from '#server/config.ts'
+import type { Connection } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { describeIssuer, discoverIssuer, type Issuer } from '#server/identity/issuer.ts'
+import type { References } from '#server/identity/references.ts'
+import { removeExpiredRecords } from './identity/adapter.ts'
+import { createProvider } from './identity/provider.ts'
+import { registerIdentity } from './identity/routes.ts'
+import { loadKeys, type SandboxKeys } from './keys.ts'
+import { registerAccountSite } from './pages/account.ts'
+import { registerHome } from './pages/home.ts'
+import { registerMarketing } from './pages/marketing.ts'
+import { seedOnce } from './seed-once.ts'
+
+export interface Sandbox {
+  keys: SandboxKeys
+  issuer: Issuer
+  register(app: FastifyInstance, references: References): Promise<void>
+}
+
+const CLEAN_UP_EVERY_MS = 60 * 60 * 1000
+
+export async function openSandbox(
+  config: Config,
+  connection: Connection,
+  { now, onSeeding }: { now: () => Date; onSeeding: () => void },
+): Promise<Sandbox> {
+  await migrate(connection.pool, new URL('./migrations/', import.meta.url))
+  await seedOnce(connection.db, now(), onSeeding)
+  const keys = await loadKeys(config.dataDir)
+  const { issuer, provider } = await chooseIssuer(config, connection, keys)
+
+  return {
+    keys,
+    issuer,
+    async register(app, references) {
+      const { db, pool } = connection
+      const { brandName, publicUrl, account } = config
+      if (provider) {
+        await registerIdentity(app, provider, issuer.issuer)
+        await removeExpiredRecords(pool)
+        const cleanUp = setInterval(() => void removeExpiredRecords(pool).catch(() => {}), CLEAN_UP_EVERY_MS)
+        app.addHook('onClose', async () => clearInterval(cleanUp))
+      }
+      registerHome(app, { db, references })
+      registerMarketing(app, { brandName, publicUrl, issuer, references, db })
+      registerAccountSite(app, { account, provider })
+    },
+  }
+}
+
+/** Our own provider, unless the configuration names another one. */
+async function chooseIssuer(config: Config, { pool }: Connection, keys: SandboxKeys) {
+  const { issuer, clientId, audience } = config.identity
+  if (!issuer.startsWith(`${config.publicUrl}/`)) return { issuer: await discoverIssuer(issuer), provider: undefined }
+  const provider = createProvider({ issuer, publicUrl: config.publicUrl, clientId, audience, pool, keys })
+  const { kty, crv, x, y, kid, alg, use } = keys.signing
+  const described = describeIssuer(
+    {
+      issuer,
+      authorization_endpoint: `${issuer}/auth`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/jwks`,
+      response_modes_supported: ['web_message'],
+    },
+    createLocalJWKSet({ keys: [{ kty, crv, x, y, kid, alg, use } as never] }),
+  )
+  return { issuer: described, provider }
+}

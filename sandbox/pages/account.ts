@@ -1,0 +1,50 @@
+/** The account site: a stand-in for each page that the portal links to, and the sign-out that really signs out. */
+import type { FastifyInstance } from 'fastify'
+import type Provider from 'oidc-provider'
+import type { AccountLinks } from '#contract/web-config.ts'
+import { escapeHtml, sendSandboxPage } from './layout.ts'
+
+const TITLES = {
+  myPlans: 'My Plans',
+  service: 'Service',
+  paymentDashboard: 'Payment Dashboard',
+  updateRecurringPayment: 'Update Recurring Payment',
+  oneTimePayment: 'One-time Payment',
+  paymentHistory: 'Payment History',
+  scheduledPayments: 'Scheduled Payments',
+  paymentMethods: 'Payment Methods',
+  planPaymentOptions: 'Plan Payment Options',
+  communicationPreferences: 'Communication Preferences',
+  accountSettings: 'Account Settings',
+} as const satisfies Record<Exclude<keyof AccountLinks, 'signOut'>, string>
+
+export function registerAccountSite(
+  app: FastifyInstance,
+  { account, provider }: { account: AccountLinks; provider: Provider | undefined },
+): void {
+  for (const [link, title] of Object.entries(TITLES)) {
+    app.get(new URL(account[link as keyof typeof TITLES]).pathname, (_request, reply) =>
+      sendSandboxPage(reply, {
+        title,
+        body: `<h1>${escapeHtml(title)}</h1>
+<p>In production this address belongs to the account site, which the portal only links to.</p>
+<p><a class="button" href="/sandbox/marketing/sign-in">Back to My Devices</a></p>`,
+      }),
+    )
+  }
+
+  app.get(new URL(account.signOut).pathname, async (request, reply) => {
+    if (provider) {
+      const context = provider.createContext(request.raw, reply.raw)
+      const session = await provider.Session.get(context)
+      if (session.accountId) await session.destroy()
+      reply.header('set-cookie', `${provider.cookieName('session')}=; Path=/; HttpOnly; Max-Age=0`)
+    }
+    return sendSandboxPage(reply, {
+      title: 'Signed out',
+      body: `<h1>You are signed out</h1>
+<p>Thank you for looking after your devices with us. You can close this page.</p>
+<p><a class="button" href="/">Sign in again</a></p>`,
+    })
+  })
+}

@@ -1,0 +1,44 @@
+/** The sandbox's start page: who there is to be, and the way to every screen with references in place. */
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Database } from '#server/database/schema.ts'
+import type { References } from '#server/identity/references.ts'
+import { customersOfSubject } from '#server/tables/customers.ts'
+import { portalAddress } from '../portal-address.ts'
+import { sandboxAccounts } from '../seed/accounts.ts'
+import { escapeHtml, sendSandboxPage } from './layout.ts'
+
+const SCREENS = { '/device/my-devices': 'My Devices', '/ds-demo': 'Design system', '/no-such-page': '404 page' }
+
+export function registerHome(
+  app: FastifyInstance,
+  { db, references }: { db: Kysely<Database>; references: References },
+): void {
+  app.get('/sandbox', async (_request, reply) => {
+    const rows = await Promise.all(
+      sandboxAccounts.map(async (account) => {
+        const [customer] = await customersOfSubject(db, account.subject)
+        const links = customer
+          ? await Promise.all(
+              Object.entries(SCREENS).map(async ([path, name]) => {
+                const href = await portalAddress(path, customer, references)
+                const label = `${name} as ${account.email}`
+                return `<a href="${escapeHtml(href)}" aria-label="${escapeHtml(label)}">${escapeHtml(name)}</a>`
+              }),
+            )
+          : []
+        return `<tr><td><strong>${escapeHtml(account.email)}</strong><br><span class="quiet">${escapeHtml(account.shows)}</span></td><td>${links.join(' ')}</td></tr>`
+      }),
+    )
+    return sendSandboxPage(reply, {
+      title: 'Sandbox',
+      wide: true,
+      body: `<h1>Sandbox</h1>
+<p>Everything around the portal, for trying it out: <a href="/">the marketing site’s login</a>,
+  <a href="/openapi">a description of every call</a> (<a href="/openapi.json">OpenAPI</a>).</p>
+<h2>Accounts</h2>
+<p class="quiet">A link leads to the screen with that customer’s references in the address. You still have to be signed in as them.</p>
+<div class="scroll" tabindex="0" role="region" aria-label="Accounts"><table><thead><tr><th scope="col">Account</th><th scope="col">Screens</th></tr></thead><tbody>${rows.join('\n')}</tbody></table></div>`,
+    })
+  })
+}

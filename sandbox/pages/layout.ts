@@ -1,0 +1,84 @@
+/** The frame of every sandbox page: plain HTML on a few styles of its own, so that it is never mistaken for the portal. */
+import type { FastifyReply } from 'fastify'
+import { escapeHtml, sha256 } from '#server/page.ts'
+
+export { escapeHtml }
+
+export interface SandboxPage {
+  title: string
+  /** HTML. Whoever writes it escapes what is not theirs. */
+  body: string
+  /** A wide page for lists and tables. */
+  wide?: boolean
+}
+
+export function renderSandboxPage({ title, body, wide = false }: SandboxPage): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+<link rel="icon" href="/favicon.svg">
+<style>${STYLE}</style>
+</head>
+<body>
+<p class="ribbon">Sandbox: this page stands in for a system outside the portal.</p>
+<main${wide ? ' class="wide"' : ''}>
+${body}
+</main>
+</body>
+</html>`
+}
+
+export function sendSandboxPage(reply: FastifyReply, page: SandboxPage, status = 200) {
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', SANDBOX_POLICY)
+    .send(renderSandboxPage(page))
+}
+
+const STYLE = `
+:root { color-scheme: light dark;
+  --paper: light-dark(#f7f5f1, #12161a); --surface: light-dark(#fff, #1a2026); --ink: light-dark(#1b2430, #eceff2);
+  --ink-2: light-dark(#51606e, #a9b5c0); --line: light-dark(#e2dcd2, #2c353d); --brand: light-dark(#0a5c5a, #5cc9bf);
+  --on-brand: light-dark(#fff, #0d1114); --sunk: light-dark(#efebe4, #0d1114); --bad: light-dark(#a12b2b, #ff9d94); }
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.55 system-ui, sans-serif; }
+.ribbon { margin: 0; padding: .5rem 1rem; background: var(--sunk); color: var(--ink-2); font-size: .875rem; text-align: center; }
+main { max-width: 30rem; margin: 0 auto; padding: 2.5rem 1rem 4rem; }
+main.wide { max-width: 60rem; }
+h1 { margin: 0 0 .75rem; font-size: clamp(1.75rem, 1.4rem + 1.6vw, 2.25rem); line-height: 1.15; letter-spacing: -.025em; font-weight: 680; }
+h2 { margin: 2.5rem 0 .75rem; font-size: 1.125rem; }
+p { margin: 0 0 1rem; }
+a { color: var(--brand); }
+.card { background: var(--surface); border: 1px solid var(--line); border-radius: 1rem; padding: 1.5rem; }
+label { display: block; font-weight: 600; margin: 0 0 .25rem; }
+input { width: 100%; min-height: 3rem; margin: 0 0 1rem; padding: 0 .875rem; border: 1px solid var(--ink-2); border-radius: .75rem; background: var(--surface); color: inherit; font: inherit; }
+.button { display: inline-flex; align-items: center; justify-content: center; min-height: 3rem; padding: 0 1.5rem; border: 0; border-radius: .75rem; background: var(--brand); color: var(--on-brand); font: inherit; font-weight: 600; text-decoration: none; cursor: pointer; }
+.full { width: 100%; }
+:focus-visible { outline: 3px solid var(--brand); outline-offset: 2px; }
+.error { border-left: 4px solid var(--bad); padding: .5rem .75rem; color: var(--bad); font-weight: 600; }
+.accounts { list-style: none; margin: 0; padding: 0; display: grid; gap: .5rem; }
+.accounts button { width: 100%; padding: .625rem .875rem; border: 1px solid var(--line); border-radius: .75rem; background: var(--surface); color: inherit; font: inherit; text-align: left; cursor: pointer; }
+.accounts button:hover { border-color: var(--brand); }
+.accounts strong { display: block; overflow-wrap: anywhere; }
+.accounts span, .quiet { color: var(--ink-2); font-size: .9375rem; }
+table { width: 100%; border-collapse: collapse; }
+th, td { padding: .625rem .75rem .625rem 0; border-top: 1px solid var(--line); text-align: left; vertical-align: top; }
+.scroll { overflow-x: auto; }
+td a { display: inline-block; padding: .25rem 0; margin-right: 1rem; }
+`
+
+const SANDBOX_POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${sha256(STYLE)}'`,
+  "img-src 'self'",
+  // No form-action here: browsers apply it to the redirect after a form as well, and signing in ends elsewhere.
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+].join('; ')
+
+export { SANDBOX_POLICY }

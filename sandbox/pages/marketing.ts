@@ -1,0 +1,126 @@
+/** The marketing site: its login page, and what it does after one, which is to send the customer to the portal. */
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { createHash, randomBytes } from 'node:crypto'
+import { decodeJwt } from 'jose'
+import type { Kysely } from 'kysely'
+import type { Database } from '#server/database/schema.ts'
+import type { Issuer } from '#server/identity/issuer.ts'
+import type { References } from '#server/identity/references.ts'
+import { customersOfSubject } from '#server/tables/customers.ts'
+import { MARKETING_CALLBACK, MARKETING_CLIENT } from '../identity/provider.ts'
+import { portalAddress } from '../portal-address.ts'
+import { escapeHtml, sendSandboxPage } from './layout.ts'
+
+export interface MarketingSettings {
+  brandName: string
+  publicUrl: string
+  issuer: Issuer
+  references: References
+  db: Kysely<Database>
+}
+
+const LOGIN_COOKIE = 'sandbox_login'
+const COOKIE_RULES = `Path=${MARKETING_CALLBACK}; HttpOnly; SameSite=Lax; Max-Age=3600`
+
+interface PendingLogin {
+  state: string
+  verifier: string
+  returnTo?: string
+}
+
+export function registerMarketing(app: FastifyInstance, settings: MarketingSettings): void {
+  const { brandName, publicUrl, issuer } = settings
+  const redirectUri = `${publicUrl}${MARKETING_CALLBACK}`
+
+  app.get<{ Querystring: { returnTo?: string } }>('/sandbox/marketing/login', (request, reply) => {
+    const { returnTo } = request.query
+    const query = returnTo ? `?returnTo=${encodeURIComponent(returnTo)}` : ''
+    return sendSandboxPage(reply, {
+      title: `${brandName}: protection for your devices`,
+      body: `
+<h1>Something broke? We will sort it out.</h1>
+<p>Sign in to see what your plan covers, get a device repaired or replaced, and follow every step.</p>
+<p><a class="button full" href="/sandbox/marketing/sign-in${escapeHtml(query)}">Sign in</a></p>
+<p class="quiet">This is where ${escapeHtml(brandName)}’s own web site would be.
+  <a href="/sandbox">All sandbox pages</a></p>`,
+    })
+  })
+
+  app.get<{ Querystring: { returnTo?: string } }>('/sandbox/marketing/sign-in', (request, reply) => {
+    const state = randomBytes(16).toString('base64url')
+    const verifier = randomBytes(32).toString('base64url')
+    const { returnTo } = request.query
+    rememberLogin(reply, { state, verifier, ...(returnTo ? { returnTo } : {}) })
+    const url = new URL(issuer.authorizationEndpoint)
+    url.search = new URLSearchParams({
+      client_id: MARKETING_CLIENT,
+      response_type: 'code',
+      scope: 'openid',
+      redirect_uri: redirectUri,
+      state,
+      code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+      code_challenge_method: 'S256',
+    }).toString()
+    return reply.redirect(url.href)
+  })
+
+  app.get<{ Querystring: { code?: string; state?: string } }>(MARKETING_CALLBACK, async (request, reply) => {
+    const pending = pendingLogin(request.headers.cookie)
+    const { code, state } = request.query
+    if (!pending || !code || state !== pending.state) return reply.redirect('/')
+    const subject = await exchangeCode(issuer.tokenEndpoint, code, pending.verifier, redirectUri)
+    if (!subject) return reply.redirect('/')
+    reply.header('set-cookie', `${LOGIN_COOKIE}=; ${COOKIE_RULES}; Max-Age=0`)
+    return reply.redirect(await destination(subject, pending.returnTo, settings))
+  })
+}
+
+/** Back to the screen that asked for the sign-in if it is this customer's, else to My Devices. */
+async function destination(
+  subject: string,
+  returnTo: string | undefined,
+  { db, references, publicUrl }: MarketingSettings,
+): Promise<string> {
+  const customers = await customersOfSubject(db, subject)
+  if (returnTo && URL.canParse(returnTo, publicUrl)) {
+    const url = new URL(returnTo, publicUrl)
+    const reference = url.searchParams.get('customerRef') ?? ''
+    const wanted = await references.decrypt('customerRef', reference).catch(() => undefined)
+    const theirs = customers.some(({ customerRef }) => customerRef === wanted)
+    if (theirs && url.origin === new URL(publicUrl).origin) return url.pathname + url.search
+  }
+  const [customer] = customers
+  return customer ? portalAddress('/device/my-devices', customer, references) : '/sandbox'
+}
+
+async function exchangeCode(tokenEndpoint: string, code: string, verifier: string, redirectUri: string) {
+  const response = await fetch(tokenEndpoint, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      client_id: MARKETING_CLIENT,
+      code,
+      code_verifier: verifier,
+      redirect_uri: redirectUri,
+    }),
+  })
+  if (!response.ok) return undefined
+  const { id_token } = (await response.json()) as { id_token?: string }
+  // Straight from the provider's token endpoint, so its signature adds nothing here.
+  return id_token ? decodeJwt(id_token).sub : undefined
+}
+
+function rememberLogin(reply: FastifyReply, login: PendingLogin): void {
+  const value = Buffer.from(JSON.stringify(login)).toString('base64url')
+  reply.header('set-cookie', `${LOGIN_COOKIE}=${value}; ${COOKIE_RULES}`)
+}
+
+function pendingLogin(cookies = ''): PendingLogin | undefined {
+  const value = new RegExp(`(?:^|; )${LOGIN_COOKIE}=([\\w-]+)`).exec(cookies)?.[1]
+  if (!value) return undefined
+  try {
+    return JSON.parse(Buffer.from(value, 'base64url').toString()) as PendingLogin
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,18 @@
+import type { References } from '#server/identity/references.ts'
+import type { ViewerFacts } from '#server/tables/customers.ts'
+
+/** A screen's address with the customer's references in place; the plan's only where there is no choice. */
+export async function portalAddress(
+  path: string,
+  customer: Pick<ViewerFacts, 'customerRef' | 'contracts'>,
+  references: References,
+): Promise<string> {
+  const query = new URLSearchParams({
+    customerRef: await references.encrypt('customerRef', customer.customerRef),
+  })
+  const [only, ...others] = customer.contracts
+  if (only && others.length === 0) {
+    query.set('contractRef', await references.encrypt('contractRef', only.contractPublicRef))
+  }
+  return `${path}?${query}`
+}

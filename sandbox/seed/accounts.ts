@@ -1,0 +1,29 @@
+/** Everybody who can sign in to the sandbox (product.md §3), for the identity provider and for the seed. */
+export const SANDBOX_PASSWORD = 'sandbox'
+
+export const sandboxAccounts = [
+  account(1, 'one-plan', 'Rosa Martinez', 'One premier plan, many devices, open and closed jobs of every kind'),
+  account(2, 'two-plans', 'Daniel Okafor', 'Two plans of the same type, told apart by number and dates'),
+  account(3, 'mixed-plans', 'Emily Nguyen', 'Four plans, of which one essential and one premier are offered'),
+  account(4, 'new-customer', 'Marcus Bell', 'One plan, no device yet'),
+  account(5, 'waiting', 'Hannah Schultz', 'Cover starts in the future'),
+  account(6, 'first-month', 'Luis Ortega', 'Cover began less than thirty days ago'),
+  account(7, 'call-only', 'Grace Whitfield', 'Not eligible for online claims'),
+  account(8, 'every-status', 'Priya Raman', 'One job for every entry of both status catalogues'),
+  account(9, 'large-household', 'Theodore Castellano', '60 devices, 400 jobs'),
+  account(10, 'other-customer', 'Olivia Brandt', 'Somebody else, for trying to reach what is not yours'),
+] as const
+
+export type SandboxAccount = (typeof sandboxAccounts)[number]
+export type AccountKey = SandboxAccount['key']
+
+export function accountOf(key: AccountKey): SandboxAccount {
+  const found = sandboxAccounts.find((candidate) => candidate.key === key)
+  if (!found) throw new Error(`No such account: ${key}`)
+  return found
+}
+
+function account<Key extends string>(number: number, key: Key, name: string, shows: string) {
+  const customerRef = `C${20_010_000 + number}`
+  return { key, number, name, shows, customerRef, email: `${key}@sandbox.test`, subject: `sandbox|${key}` }
+}

@@ -1,0 +1,29 @@
+// The catalogue is written as it would stand on paper: a brand, then its models with their facts. Square
+// brackets list the sizes that a model is sold in, and a star stands for the size where a fact repeats it:
+// QN[55 65]Q80C | *" QLED is two televisions.
+
+export type ProductModel = { brand: string; name: string; facts: { specName: string; specValue: string }[] }
+export type ProductTable = { line: string; models: ProductModel[] }
+
+export function productTable(line: string, factNames: readonly string[], text: string): ProductTable {
+  let brand = ''
+  const models: ProductModel[] = []
+  for (const entry of text.trim().split('\n')) {
+    if (entry.endsWith(':')) brand = entry.slice(0, -1)
+    else models.push(...sizesOf(entry).map((cells) => toModel(brand, factNames, cells)))
+  }
+  return { line, models }
+}
+
+function sizesOf(entry: string): string[][] {
+  const [, sizes] = /\[(.+?)\]/.exec(entry) ?? []
+  const lines = sizes
+    ? sizes.split(' ').map((size) => entry.replace(`[${sizes}]`, size).replaceAll('*', size))
+    : [entry]
+  return lines.map((line) => line.split('|').map((cell) => cell.trim()))
+}
+
+function toModel(brand: string, factNames: readonly string[], [name = '', ...values]: string[]): ProductModel {
+  const facts = values.map((specValue, index) => ({ specName: factNames[index] ?? '', specValue }))
+  return { brand, name, facts: facts.filter(({ specValue }) => specValue !== '') }
+}

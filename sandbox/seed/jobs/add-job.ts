@@ -1,0 +1,179 @@
+import { claimKinds, type ClaimKind } from '#domain/claim-kind.ts'
+import { decisionDeadline } from '#domain/claim-lifecycle.ts'
+import { statusFamilyOf, statusName } from '#domain/claim-status.ts'
+import { DELIVERY_FAILED, RETURNED } from '#domain/claim-transitions.ts'
+import { issueCode, issueRows } from '../catalogue/rows.ts'
+import type { Contract, Customer, Device } from '../customers/household.ts'
+import { claimsMasterNumber, hoursBefore, jobNumber, type Ledger } from '../ledger.ts'
+import { coverOf } from '../plans.ts'
+import { Random } from '../random.ts'
+import { visitFor, type Visit } from './appointment.ts'
+import { addBuyout, addReplacementOption } from './offers.ts'
+import type { PathStep } from './path.ts'
+import { timelineOf, type Timeline } from './timeline.ts'
+
+export type JobStory = {
+  customer: Customer
+  contract: Contract
+  device: Device
+  kind: ClaimKind
+  path: readonly PathStep[]
+  lastChange: Date
+  source?: string
+  /** A fee that was not paid up front comes off a buyout. */
+  feePaid?: boolean
+  issue?: string
+  description?: string
+  jobType?: string
+  serviceJobId?: string
+  /** For a code that stands in no catalogue. */
+  statusName?: string
+  replacement?: string
+}
+
+export function addJob(ledger: Ledger, story: JobStory): void {
+  const { kind, device, customer, contract, path } = story
+  const service_job_id = story.serviceJobId ?? jobNumber(ledger)
+  const random = new Random(`job ${service_job_id}`)
+  const timeline = timelineOf(kind, path, story.lastChange, random)
+  const { createdAt } = timeline
+  const isNew = path.length === 1
+  const visit = visitFor(ledger, { kind, customer, productLine: device.product_line, createdAt, isNew })
+  const claims_master_id = addClaimsMaster(ledger, story, createdAt, visit, random)
+  addJobRow(ledger, story, { service_job_id, claims_master_id, timeline, visit, random })
+  ledger.job_status_history.push(
+    ...timeline.steps.map((step, index) => ({
+      service_job_id,
+      position: index + 1,
+      status_code: step.to,
+      status_name: nameOf(story, step.to),
+      actor: step.by,
+      note: '',
+      happened_at: step.at,
+    })),
+  )
+  addReplacementOption(ledger, service_job_id, device, timeline, story.replacement)
+  addBuyout(ledger, { service_job_id, kind, device, contract, timeline, feePaid: isFeePaid(story), random })
+  if (timeline.steps.some(({ effects }) => effects.includes('inactivate-device'))) {
+    device.equipment_status = 'Inactive'
+  }
+}
+
+function addClaimsMaster(ledger: Ledger, story: JobStory, createdAt: Date, visit: Visit | null, random: Random): string {
+  const { contract, device, kind } = story
+  const claims_master_id = claimsMasterNumber(ledger)
+  const { service_fee_cents } = coverOf(contract.plan_code, device.product_line)
+  const issues = issueRows.filter(({ product_line }) => product_line === device.product_line)
+  const startedAt = hoursBefore(createdAt, 0.2)
+  ledger.claims_masters.push({
+    claims_master_id,
+    customer_ref: device.customer_ref,
+    contract_id: contract.contract_id,
+    inventory_equipment_id: device.inventory_equipment_id,
+    kind,
+    issue_code: story.issue ? issueCode(device.product_line, story.issue) : random.pick(issues).issue_code,
+    issue_description: story.description ?? '',
+    triage_reference_id: null,
+    status: 'RAISED',
+    details: detailsOf(story.customer, visit),
+    service_fee_cents,
+    slot_id: visit?.slotId ?? null,
+    created_at: startedAt,
+  })
+  if (isFeePaid(story)) {
+    ledger.payments.push({
+      payment_id: `PAY-${claims_master_id}`,
+      claims_master_id,
+      amount_cents: service_fee_cents,
+      state: 'paid',
+      created_at: startedAt,
+      paid_at: hoursBefore(createdAt, 0.1),
+    })
+  }
+  return claims_master_id
+}
+
+type JobParts = {
+  service_job_id: string
+  claims_master_id: string
+  timeline: Timeline
+  visit: Visit | null
+  random: Random
+}
+
+function addJobRow(ledger: Ledger, story: JobStory, parts: JobParts): void {
+  const { contract, device, customer } = story
+  const { service_job_id, claims_master_id, timeline, visit, random } = parts
+  const { steps, createdAt, closedAt } = timeline
+  const code = steps.at(-1)?.to ?? ''
+  const offeredAt = timeline.when(({ effects }) => effects.includes('start-decision-clock'))
+  const decided = steps.some(({ effects }) => effects.includes('stop-decision-clock'))
+  const dispatched = steps.some(({ to }) => to === 'SC0081')
+  ledger.jobs.push({
+    service_job_id,
+    claims_master_id,
+    customer_ref: device.customer_ref,
+    contract_id: contract.contract_id,
+    plan_code: contract.plan_code,
+    inventory_equipment_id: device.inventory_equipment_id,
+    service_job_type: jobTypeOf(story),
+    service_job_status: code,
+    service_job_status_name: nameOf(story, code),
+    service_job_sub_status: null,
+    service_job_sub_status_name: null,
+    source_system: story.source ?? random.pick(['SERVICEBENCH', 'SERVICEBENCH', 'SERVIFY', 'WEB']),
+    service_location_code: visit?.centre.service_location_code ?? null,
+    slot_id: visit?.slotId ?? null,
+    ...(dispatched ? parcel(random) : { carrier: null, tracking_id: null }),
+    decide_by: offeredAt && !decided ? decisionDeadline(offeredAt) : null,
+    delivery_attempts: steps.filter(({ to }) => to === DELIVERY_FAILED || to === RETURNED).length,
+    details: detailsOf(customer, visit),
+    created_at: createdAt,
+    updated_at: story.lastChange,
+    closed_at: closedAt,
+  })
+}
+
+function isFeePaid({ feePaid, kind }: JobStory): boolean {
+  return feePaid ?? kind !== 'buyout'
+}
+
+/** The type a job has in the end: deciding on a buyout changes it. */
+export function jobTypeOf({ kind, path, jobType }: Pick<JobStory, 'kind' | 'path' | 'jobType'>): string {
+  const decided = path.find(({ becomes }) => becomes)?.becomes
+  // Only a replacement without the defective device can be declined for a buyout (§4).
+  const usual = kind === 'replacement' ? 'REPLACEMENT_WITHOUT_DEFECTIVE' : claimKinds[kind].jobTypes[0]
+  return decided ?? jobType ?? usual
+}
+
+function nameOf(story: JobStory, code: string): string {
+  const own = statusName(claimKinds[story.kind].family, code)
+  // A replacement that ends as an accepted buyout ends in the other catalogue.
+  return own ?? statusName(statusFamilyOf(jobTypeOf(story)), code) ?? story.statusName ?? code
+}
+
+function detailsOf({ address, contact }: Customer, visit: Visit | null): Record<string, unknown> {
+  const { house_no, address_line1, address_line2, city, state, zip_code, country } = address
+  return {
+    phoneNumber: contact.mobile_phone,
+    address: {
+      houseNo: house_no,
+      addressLine1: address_line1,
+      addressLine2: address_line2,
+      city,
+      state,
+      zipCode: zip_code,
+      country,
+    },
+    ...(visit && { appointment: { startsAt: visit.startsAt, endsAt: visit.endsAt, timeZone: visit.centre.time_zone } }),
+  }
+}
+
+function parcel(random: Random): { carrier: string; tracking_id: string } {
+  const digits = (length: number) => Array.from({ length }, () => random.between(0, 9)).join('')
+  return random.pick([
+    { carrier: 'UPS', tracking_id: `1Z${random.code(6)}${digits(10)}` },
+    { carrier: 'FedEx', tracking_id: `7${digits(11)}` },
+    { carrier: 'USPS', tracking_id: `9400${digits(18)}` },
+  ])
+}

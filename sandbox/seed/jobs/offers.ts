@@ -1,0 +1,78 @@
+import type { ClaimKind } from '#domain/claim-kind.ts'
+import { nextSteps } from '#domain/claim-lifecycle.ts'
+import { productRows } from '../catalogue/rows.ts'
+import { productOf, type Contract, type Device } from '../customers/household.ts'
+import type { Ledger } from '../ledger.ts'
+import { coverOf, planRows } from '../plans.ts'
+import type { Random } from '../random.ts'
+import type { Timeline } from './timeline.ts'
+
+/** The device offered instead, if the job came that far: named, or the next model of the same brand. */
+export function addReplacementOption(
+  ledger: Ledger,
+  service_job_id: string,
+  device: Device,
+  timeline: Timeline,
+  productCode: string = successorOf(device),
+): void {
+  const offered_at = timeline.when(({ effects }) => effects.includes('start-decision-clock'))
+  if (!offered_at) return
+  const product = productOf(productCode)
+  ledger.replacement_options.push({
+    option_id: `RO-${service_job_id}`,
+    service_job_id,
+    product_code: productCode,
+    model_name: product.name,
+    specification: product.specification,
+    offered_at,
+    chosen_at: timeline.when(({ action }) => action === 'accept-replacement'),
+  })
+}
+
+type BuyoutFacts = {
+  service_job_id: string
+  kind: ClaimKind
+  device: Device
+  contract: Contract
+  timeline: Timeline
+  feePaid: boolean
+  random: Random
+}
+
+/** The buyout, if the job came to a status in which the customer can decide on one. */
+export function addBuyout(ledger: Ledger, facts: BuyoutFacts): void {
+  const { service_job_id, kind, device, contract, timeline, feePaid, random } = facts
+  const offered_at = timeline.when(({ to }) => offersBuyout(kind, to))
+  if (!offered_at) return
+  const decision = timeline.steps.find(({ action }) => action === 'accept-buyout' || action === 'reject-buyout')
+  const value = Math.round((fairValues[device.product_line] ?? 200) * (0.6 + random.next() * 0.6)) * 100
+  const fee = feePaid ? 0 : coverOf(contract.plan_code, device.product_line).service_fee_cents
+  ledger.buyouts.push({
+    service_job_id,
+    fair_market_value_cents: value,
+    amount_cents: Math.min(value, benefitOf(contract)) - fee,
+    decision: decision ? (decision.action === 'accept-buyout' ? 'accepted' : 'rejected') : null,
+    decided_at: decision?.at ?? null,
+    offered_at,
+  })
+}
+
+// Dollars that a used device of the line might bring.
+const fairValues: Readonly<Record<string, number>> = {
+  ...{ TV: 700, LAP: 850, DSK: 750, TAB: 320, PHN: 480, GAM: 330, MON: 380, PRN: 160 },
+  ...{ CAM: 1_400, AUD: 350, HPH: 190, WCH: 230, RTR: 170, EBR: 120, STR: 90, DRN: 620 },
+}
+
+function offersBuyout(kind: ClaimKind, code: string): boolean {
+  return nextSteps(kind, code, 'customer').some(({ action }) => action === 'accept-buyout')
+}
+
+function benefitOf(contract: Contract): number {
+  return planRows.find((plan) => plan.plan_code === contract.plan_code)?.benefit_per_claim_cents ?? 0
+}
+
+function successorOf({ product_code, product_line, brand_code }: Device): string {
+  const family = productRows.filter((row) => row.product_line === product_line && row.brand_code === brand_code)
+  const index = family.findIndex((row) => row.product_code === product_code)
+  return (family[index + 1] ?? family[index])?.product_code ?? ''
+}

@@ -1,0 +1,44 @@
+// A job's history is walked rather than written down: the shortest way through the transition table that passes
+// the given codes, so that the seed never shows a job that could not have happened.
+
+import type { ClaimKind } from '#domain/claim-kind.ts'
+import { NEW, nextSteps, type Step } from '#domain/claim-lifecycle.ts'
+import { DELIVERY_FAILED, type Actor } from '#domain/claim-transitions.ts'
+
+export type PathStep = Pick<Step, 'to' | 'action' | 'effects' | 'becomes'> & { by: Actor | 'portal' }
+
+const actors: readonly Actor[] = ['partner', 'customer', 'clock']
+const created: PathStep = { to: NEW, by: 'portal', action: 'update', effects: [], becomes: null }
+
+/** From the claim's first status to the last of `codes`; null where the table knows no way. */
+export function pathThrough(kind: ClaimKind, codes: readonly string[]): PathStep[] | null {
+  let path: PathStep[] = [created]
+  for (const code of codes) {
+    const longer = extend(kind, path, code)
+    if (!longer) return null
+    path = longer
+  }
+  return path
+}
+
+/** For a status that comes from outside the table: the partner reported it and nothing else is known. */
+export function reported(code: string): PathStep[] {
+  return [created, { ...created, to: code, by: 'partner' }]
+}
+
+function extend(kind: ClaimKind, path: PathStep[], code: string): PathStep[] | null {
+  const queue = [path]
+  const seen = new Set<string>()
+  for (const walked of queue) {
+    const here = walked.at(-1)?.to ?? NEW
+    if (here === code) return walked
+    // The third failed delivery goes another way, so a code is a different place after each failure.
+    const failedDeliveries = walked.filter(({ to }) => to === DELIVERY_FAILED).length
+    const place = `${here} ${failedDeliveries}`
+    if (seen.has(place)) continue
+    seen.add(place)
+    const steps = actors.flatMap((actor) => nextSteps(kind, here, actor, { failedDeliveries }))
+    queue.push(...steps.map((step) => [...walked, step]))
+  }
+  return null
+}

@@ -1,0 +1,43 @@
+import { isFinished } from '#domain/claim-lifecycle.ts'
+import type { ClaimKind } from '#domain/claim-kind.ts'
+import { REVIEW_WINDOW_HOURS } from '#domain/limits.ts'
+import { hoursBefore } from '../ledger.ts'
+import { Random } from '../random.ts'
+import type { PathStep } from './path.ts'
+
+export type TimedStep = PathStep & { at: Date }
+
+export type Timeline = {
+  steps: TimedStep[]
+  createdAt: Date
+  closedAt: Date | null
+  /** The step at which an option or a decision came up, or was made. */
+  when: (matches: (step: TimedStep) => boolean) => Date | null
+}
+
+/** Gives each step its time, counting back from the last one. */
+export function timelineOf(kind: ClaimKind, path: readonly PathStep[], lastChange: Date, random: Random): Timeline {
+  let at = lastChange
+  const steps = path
+    .toReversed()
+    .map((step) => {
+      const timed = { ...step, at }
+      at = hoursBefore(at, hoursLeadingTo(step, random))
+      return timed
+    })
+    .toReversed()
+  const last = steps.at(-1)
+  return {
+    steps,
+    createdAt: steps[0]?.at ?? lastChange,
+    closedAt: last && isFinished(kind, last.to) ? last.at : null,
+    when: (matches) => steps.find(matches)?.at ?? null,
+  }
+}
+
+function hoursLeadingTo({ by, action }: PathStep, random: Random): number {
+  if (action === 'expire-replacement') return REVIEW_WINDOW_HOURS
+  // A customer who decides on a replacement does so within the time given.
+  if (by === 'customer') return random.between(2, REVIEW_WINDOW_HOURS - 4) + random.next()
+  return random.between(6, 40) + random.next()
+}

@@ -1,0 +1,68 @@
+// Everything a household owns is written up here first and inserted at the end, table by table, in the order that
+// foreign keys ask for. Numbers stay below those that the database's own sequences hand out.
+
+import type { Transaction } from 'kysely'
+import type { Database } from '#server/database/schema.ts'
+import { insertRows, type SeedRow } from './insert-rows.ts'
+import type { ServiceNetwork } from './network/rows.ts'
+
+const tables = [
+  'contacts',
+  'addresses',
+  'contracts',
+  'contract_products',
+  'contract_options',
+  'equipment',
+  'claims_masters',
+  'payments',
+  'jobs',
+  'job_status_history',
+  'replacement_options',
+  'buyouts',
+] as const
+type LedgerTable = (typeof tables)[number]
+
+export type Ledger = { now: Date; network: ServiceNetwork } & { [Table in LedgerTable]: SeedRow<Table>[] }
+
+export function openLedger(now: Date, network: ServiceNetwork): Ledger {
+  return {
+    now,
+    network,
+    contacts: [],
+    addresses: [],
+    contracts: [],
+    contract_products: [],
+    contract_options: [],
+    equipment: [],
+    claims_masters: [],
+    payments: [],
+    jobs: [],
+    job_status_history: [],
+    replacement_options: [],
+    buyouts: [],
+  }
+}
+
+export async function insertLedger(trx: Transaction<Database>, ledger: Ledger): Promise<void> {
+  for (const table of tables) await insertRows(trx, table, ledger[table])
+}
+
+export function equipmentNumber(ledger: Ledger): string {
+  return String(50_000_001 + ledger.equipment.length)
+}
+
+export function claimsMasterNumber(ledger: Ledger): string {
+  return `CM${70_000_001 + ledger.claims_masters.length}`
+}
+
+export function jobNumber(ledger: Ledger): string {
+  return `80411-${String(1 + ledger.jobs.length).padStart(4, '0')}`
+}
+
+export function hoursBefore(instant: Date, hours: number): Date {
+  return new Date(instant.getTime() - hours * 3_600_000)
+}
+
+export function daysBefore(instant: Date, days: number): Date {
+  return hoursBefore(instant, days * 24)
+}

@@ -1,0 +1,67 @@
+import { productLines } from '../catalogue/product-lines.ts'
+import type { SeedRow } from '../insert-rows.ts'
+import { Random } from '../random.ts'
+import { serviceCentreRows } from './centres.ts'
+import { federalHolidays } from './holidays.ts'
+import { localDate } from './local-time.ts'
+import { slotRows } from './slots.ts'
+
+export type ServiceNetwork = {
+  centres: SeedRow<'service_centres'>[]
+  holidays: SeedRow<'service_centre_holidays'>[]
+  lines: SeedRow<'service_centre_product_lines'>[]
+  technicians: SeedRow<'technicians'>[]
+  slots: SeedRow<'slots'>[]
+}
+
+// Every fourth centre is a smaller one, without the tools for these.
+const SPECIALITIES: readonly string[] = ['CAM', 'DRN', 'WCH']
+
+export function serviceNetwork(now: Date): ServiceNetwork {
+  const centres = serviceCentreRows()
+  const year = Number(localDate(now, 'America/New_York').slice(0, 4))
+  const holidays = [...federalHolidays(year), ...federalHolidays(year + 1)]
+  const holidayDates = new Set(holidays.map(({ holiday }) => holiday))
+  const staffs = centres.map((centre, index) => ({ centre, technicians: staffOf(centre, index) }))
+  return {
+    centres,
+    holidays: centres.flatMap(({ service_location_code }) =>
+      uniqueByDate(holidays).map((day) => ({ service_location_code, ...day })),
+    ),
+    lines: centres.flatMap(({ service_location_code }, index) =>
+      productLines
+        .filter(({ code }) => index % 4 !== 3 || !SPECIALITIES.includes(code))
+        .map(({ code }) => ({ service_location_code, product_line: code })),
+    ),
+    technicians: staffs.flatMap(({ technicians }) => technicians),
+    slots: staffs.flatMap(({ centre, technicians }) => slotRows(centre, technicians, holidayDates, now)),
+  }
+}
+
+function staffOf({ service_location_code }: SeedRow<'service_centres'>, index: number): SeedRow<'technicians'>[] {
+  const random = new Random(`staff ${service_location_code}`)
+  return Array.from({ length: 3 + (index % 2) }, (_, number) => ({
+    technician_id: `${service_location_code.replace('SVC', 'TEC')}-${number + 1}`,
+    service_location_code,
+    name: `${random.pick(firstNames)} ${random.pick(lastNames)}`,
+    // The first stays at the counter.
+    travels: number > 0,
+    travel_radius_miles: number > 0 ? 20 + 10 * number : 0,
+  }))
+}
+
+// New Year's Day of a Saturday is observed in the old year, where another year's list may name it too.
+function uniqueByDate(days: readonly { holiday: string; name: string }[]) {
+  return [...new Map(days.map((day) => [day.holiday, day])).values()]
+}
+
+// prettier-ignore
+const firstNames = [
+  'Aaliyah', 'Ben', 'Carmen', 'Derek', 'Elena', 'Farid', 'Gloria', 'Hector', 'Imani', 'Jack', 'Keiko', 'Liam',
+  'Mei', 'Noah', 'Oscar', 'Paula', 'Quinn', 'Ruth', 'Sam', 'Tanya', 'Uma', 'Victor', 'Wendy', 'Yusuf', 'Zoe',
+]
+// prettier-ignore
+const lastNames = [
+  'Adams', 'Bauer', 'Chen', 'Diaz', 'Evans', 'Foster', 'Garcia', 'Hughes', 'Ito', 'Jackson', 'Kim', 'Lopez',
+  'Murphy', 'Nowak', 'Owens', 'Patel', 'Reed', 'Singh', 'Torres', 'Underwood', 'Vargas', 'Walker', 'Young',
+]

@@ -1,0 +1,69 @@
+import { addDays } from '#domain/calendar.ts'
+import type { SeedRow } from '../insert-rows.ts'
+import { Random } from '../random.ts'
+import { localDate, localInstant } from './local-time.ts'
+
+type Centre = SeedRow<'service_centres'>
+type Slot = SeedRow<'slots'>
+type Technician = SeedRow<'technicians'>
+type Window = { date: string; from: number; to: number; timeZone: string }
+
+const DAYS_AHEAD = 21
+const COUNTER_MINUTES = 60
+const ARRIVAL_MINUTES = 120
+
+/** Counter hours and technicians' arrival windows for the days ahead, some of them already taken by others. */
+export function slotRows(
+  centre: Centre,
+  technicians: readonly Technician[],
+  holidays: ReadonlySet<string>,
+  now: Date,
+): Slot[] {
+  const random = new Random(`slots ${centre.service_location_code}`)
+  const travelling = technicians.filter(({ travels }) => travels)
+  const days = openDays(centre, holidays, now)
+  const counter = days
+    .flatMap((day) => windowsOf(day, COUNTER_MINUTES))
+    .map((window) => toSlot(window, centre, null, random.between(1, 3), random))
+  const visits = travelling.flatMap((technician) =>
+    days
+      .flatMap((day) => windowsOf(day, ARRIVAL_MINUTES))
+      .map((window) => toSlot(window, centre, technician.technician_id, 1, random)),
+  )
+  return [...counter, ...visits].filter(({ starts_at }) => starts_at > now)
+}
+
+function openDays(centre: Centre, holidays: ReadonlySet<string>, now: Date): Window[] {
+  const today = localDate(now, centre.time_zone)
+  return Array.from({ length: DAYS_AHEAD }, (_, index) => addDays(today, index)).flatMap((date) => {
+    const hours = centre.opening_hours[new Date(date).getUTCDay()]
+    if (!hours || holidays.has(date)) return []
+    return [{ date, from: hours[0], to: hours[1], timeZone: centre.time_zone }]
+  })
+}
+
+function windowsOf(day: Window, minutes: number): Window[] {
+  const count = Math.floor((day.to - day.from) / minutes)
+  return Array.from({ length: count }, (_, index) => {
+    const from = day.from + index * minutes
+    return { ...day, from, to: from + minutes }
+  })
+}
+
+function toSlot(window: Window, centre: Centre, technician: string | null, capacity: number, random: Random): Slot {
+  const { date, from, to, timeZone } = window
+  return {
+    slot_id: `${technician ?? centre.service_location_code}-${date.replaceAll('-', '')}-${clock(from)}`,
+    service_location_code: centre.service_location_code,
+    technician_id: technician,
+    service_type: technician ? 'CLAIM_ONSITE' : 'CLAIM_CARRYIN',
+    starts_at: localInstant(date, from, timeZone),
+    ends_at: localInstant(date, to, timeZone),
+    capacity,
+    booked: Math.min(capacity, Math.floor(random.next() * (capacity + 0.6))),
+  }
+}
+
+function clock(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}${String(minutes % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,94 @@
+// What the two kinds of plan pay for. Fees and modes follow what the devices are: a TV is repaired where it
+// hangs, headphones are not repaired at all.
+
+import type { ClaimKind } from '#domain/claim-kind.ts'
+import { FIXED_PLAN_CODE } from '#domain/limits.ts'
+import { issueCode } from './catalogue/rows.ts'
+import type { SeedRow } from './insert-rows.ts'
+
+export const PREMIER = FIXED_PLAN_CODE
+export const ESSENTIAL_HOME = 'HMSRV12MEWESSH'
+export const ESSENTIAL_MOBILE = 'HMSRV12MEWESSM'
+
+export const planRows = [
+  plan(PREMIER, 'Premier Device Protection', 1_500),
+  plan(ESSENTIAL_HOME, 'Essential Home Protection', 750),
+  plan(ESSENTIAL_MOBILE, 'Essential Mobile Protection', 500),
+] satisfies SeedRow<'plans'>[]
+
+const anyRepair = ['carry-in', 'home-service', 'depot', 'replacement', 'reimbursement', 'buyout']
+const carried = ['carry-in', 'depot', 'replacement', 'reimbursement', 'buyout']
+const replaced = ['replacement', 'buyout']
+
+export const planLineRows: SeedRow<'plan_product_lines'>[] = [
+  line(PREMIER, 'TV', 99, ['home-service', 'replacement', 'reimbursement', 'buyout']),
+  line(PREMIER, 'LAP', 79, anyRepair),
+  line(PREMIER, 'DSK', 79, anyRepair),
+  line(PREMIER, 'TAB', 49, carried),
+  line(PREMIER, 'PHN', 79, carried),
+  line(PREMIER, 'GAM', 49, carried),
+  line(PREMIER, 'MON', 79, ['home-service', 'depot', 'replacement', 'buyout']),
+  line(PREMIER, 'PRN', 49, ['home-service', 'reimbursement', 'replacement', 'buyout']),
+  line(PREMIER, 'CAM', 79, carried),
+  line(PREMIER, 'AUD', 69, anyRepair),
+  line(PREMIER, 'HPH', 49, replaced),
+  line(PREMIER, 'WCH', 49, ['depot', 'replacement', 'buyout']),
+  line(PREMIER, 'RTR', 49, replaced),
+  line(PREMIER, 'EBR', 49, ['depot', 'replacement', 'reimbursement', 'buyout']),
+  line(PREMIER, 'STR', 49, replaced),
+  line(PREMIER, 'DRN', 99, ['depot', 'replacement', 'reimbursement', 'buyout']),
+  line(ESSENTIAL_HOME, 'TV', 99, ['home-service', 'buyout']),
+  line(ESSENTIAL_HOME, 'LAP', 89, ['carry-in', 'depot', 'buyout']),
+  line(ESSENTIAL_HOME, 'DSK', 89, ['carry-in', 'home-service', 'buyout']),
+  line(ESSENTIAL_HOME, 'MON', 79, ['depot', 'buyout']),
+  // Nothing allowed: adjudication falls back on reimbursement (§5).
+  line(ESSENTIAL_HOME, 'PRN', 59, []),
+  line(ESSENTIAL_HOME, 'GAM', 59, ['carry-in', 'depot']),
+  line(ESSENTIAL_HOME, 'RTR', 49, replaced),
+  line(ESSENTIAL_MOBILE, 'PHN', 79, ['carry-in', 'depot', 'buyout']),
+  line(ESSENTIAL_MOBILE, 'TAB', 59, ['carry-in', 'depot', 'buyout']),
+  line(ESSENTIAL_MOBILE, 'WCH', 49, ['depot', 'buyout']),
+  line(ESSENTIAL_MOBILE, 'HPH', 49, replaced),
+]
+
+const consumables = 'Ink, toner and cartridges wear out with use and are not part of your plan.'
+const accidents = 'The Essential plan covers breakdowns. Accidental damage is part of the Premier plan.'
+const flights = 'Damage from a crash is not covered. Please see your Service Agreement.'
+
+export const exclusionRows: SeedRow<'plan_issue_exclusions'>[] = [
+  exclusion(PREMIER, 'PRN', 'Cartridge not recognized', consumables),
+  exclusion(PREMIER, 'DRN', 'Crashed', flights),
+  exclusion(ESSENTIAL_HOME, 'PRN', 'Cartridge not recognized', consumables),
+  exclusion(ESSENTIAL_HOME, 'TV', 'Cracked panel', accidents),
+  exclusion(ESSENTIAL_HOME, 'TV', 'Liquid got inside', accidents),
+  exclusion(ESSENTIAL_HOME, 'LAP', 'Cracked screen', accidents),
+  exclusion(ESSENTIAL_HOME, 'LAP', 'Liquid spilled on it', accidents),
+  exclusion(ESSENTIAL_HOME, 'MON', 'Cracked panel', accidents),
+  exclusion(ESSENTIAL_HOME, 'GAM', 'Dropped or broken port', accidents),
+  exclusion(ESSENTIAL_MOBILE, 'PHN', 'Liquid got inside', accidents),
+  exclusion(ESSENTIAL_MOBILE, 'TAB', 'Liquid got inside', accidents),
+]
+
+export function coverOf(planCode: string, productLine: string): SeedRow<'plan_product_lines'> {
+  const cover = planLineRows.find((row) => row.plan_code === planCode && row.product_line === productLine)
+  if (!cover) throw new Error(`${planCode} does not cover ${productLine}`)
+  return cover
+}
+
+/** The product lines for which a plan may allow a kind of claim. */
+export function linesAllowing(planCode: string, kind: ClaimKind): string[] {
+  const rows = planLineRows.filter((row) => row.plan_code === planCode && row.allowed_modes.includes(kind))
+  return rows.map((row) => row.product_line)
+}
+
+function plan(plan_code: string, plan_name: string, dollars: number): SeedRow<'plans'> {
+  return { plan_code, plan_name, benefit_per_claim_cents: dollars * 100 }
+}
+
+function line(plan_code: string, product_line: string, dollars: number, allowed_modes: string[]) {
+  return { plan_code, product_line, service_fee_cents: dollars * 100, allowed_modes }
+}
+
+function exclusion(plan_code: string, productLine: string, issue: string, reason: string) {
+  return { plan_code, issue_code: issueCode(productLine, issue), reason }
+}

@@ -1,0 +1,249 @@
+/**
+ * The API document as a page to read: no script, one style sheet (exported, so that the content security policy
+ * can name its hash), every call once under its area. It knows nothing but the document.
+ */
+import type { JsonSchema } from '#contract/example.ts'
+import { WITHOUT_NUL } from '#contract/fields.ts'
+import { apiPageStyle } from './api-page-style.ts'
+import type { ApiCall, ApiDocument, ApiParameter } from './openapi.ts'
+
+export { apiPageStyle }
+
+type Listed = { method: string; path: string; call: ApiCall }
+
+export function renderApiPage(document: ApiDocument): string {
+  const { info, tags, components } = document
+  const calls = listCalls(document)
+  const areas = tags.map(({ name, description }) => ({
+    name,
+    description,
+    calls: calls.filter(({ call }) => call.tags[0] === name),
+  }))
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escape(info.title)}</title>
+<style>${apiPageStyle}</style>
+</head>
+<body>
+<a class="skip" href="#calls">Skip to the calls</a>
+<header>
+<h1>${escape(info.title)}</h1>
+<p>${escape(info.description)}</p>
+<p class="facts"><span>Version <b>${escape(info.version)}</b></span> <span>OpenAPI <b>${document.openapi}</b></span>
+<span>${calls.length} calls</span></p>
+</header>
+<div class="columns">
+<nav aria-label="Calls">
+${areas.map(({ name, calls }) => menu(name, calls)).join('\n')}
+<p><a href="#failures">Failures</a></p>
+<p><a href="#shapes">Shapes</a></p>
+</nav>
+<main id="calls">
+${areas.map(({ name, description, calls }) => area(name, description, calls)).join('\n')}
+${failureSection(components.responses)}
+${shapeSection(components.schemas)}
+</main>
+</div>
+</body>
+</html>
+`
+}
+
+function listCalls({ paths }: ApiDocument): Listed[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, call]) => ({ method: method.toUpperCase(), path, call })),
+  )
+}
+
+function menu(name: string, calls: Listed[]): string {
+  const links = calls.map(
+    ({ call }) => `<li><a href="#${slug(call.operationId)}">${escape(call.operationId)}</a>`,
+  )
+  return `<p><a href="#area-${slug(name)}">${escape(name)}</a></p>
+<ul>${links.join('')}</ul>`
+}
+
+function area(name: string, description: string, calls: Listed[]): string {
+  return `<section aria-labelledby="area-${slug(name)}">
+<h2 id="area-${slug(name)}">${escape(name)}</h2>
+<p>${escape(description)}</p>
+${calls.map(article).join('\n')}
+</section>`
+}
+
+function article({ method, path, call }: Listed): string {
+  const id = slug(call.operationId)
+  const content = call.requestBody?.content['application/json']
+  const inside = content && (content.schema.properties?.[call.operationId] ?? content.schema)
+  return `<article aria-labelledby="${id}">
+<h3 id="${id}">${escape(call.operationId)}</h3>
+<p class="path"><b>${method}</b> <code>${escape(path)}</code></p>
+<p>${escape(call.summary)}.${call.description ? ` ${escape(call.description)}` : ''}</p>
+${call.parameters ? parameterTable(call.parameters) : ''}
+${inside ? schemaTable('Parameters', inside) : ''}
+${answer(call)}
+${example(method, path, call, content?.example)}
+<p class="failures">Failures: ${failureLinks(call)}</p>
+</article>`
+}
+
+function parameterTable(parameters: ApiParameter[]): string {
+  const caption = parameters[0]?.in === 'header' ? 'Headers' : 'Parameters'
+  return table(
+    caption,
+    parameters.map(({ name, required, schema }) => ({ name, required, schema })),
+  )
+}
+
+function schemaTable(caption: string, schema: JsonSchema): string {
+  if (schema.$ref) return `<p>${caption}: ${typeOf(schema)}</p>`
+  return table(caption, rowsOf(schema))
+}
+
+function answer({ operationId, responses }: ApiCall): string {
+  const success = responses['200']
+  if (!success || '$ref' in success) return ''
+  const { schema } = success.content['application/json']
+  const wrapped = schema.properties?.[`${operationId}Response`]?.anyOf?.[0]
+  return `<details><summary>Answer</summary>
+${wrapped ? `<p>Inside <code>${escape(operationId)}Response</code>, or <code>errorDetails</code> where the business says no.</p>` : ''}
+${schemaTable('Answer', wrapped ?? schema)}
+</details>`
+}
+
+function example(method: string, path: string, call: ApiCall, sent: unknown): string {
+  const query = (call.parameters ?? []).filter((parameter) => parameter.in === 'query')
+  const search = new URLSearchParams(query.map(({ name, example }) => [name, String(example)]))
+  const headers = (call.parameters ?? []).filter((parameter) => parameter.in === 'header')
+  const lines = [
+    `${method} ${path}${search.size > 0 ? `?${search}` : ''}`,
+    ...(call.security.length > 0 ? ['Authorization: Bearer …'] : []),
+    ...headers.map((parameter) => `${parameter.name}: ${String(parameter.example)}`),
+    ...(sent === undefined ? [] : ['Content-Type: application/json', '', JSON.stringify(sent, null, 2)]),
+  ]
+  return `<details><summary>Example request</summary>
+<pre tabindex="0" aria-label="Example request for ${escape(call.operationId)}"><code>${escape(lines.join('\n'))}</code></pre>
+</details>`
+}
+
+function failureLinks({ responses }: ApiCall): string {
+  return Object.entries(responses)
+    .flatMap(([status, response]) => ('$ref' in response ? [{ status, code: lastPart(response.$ref) }] : []))
+    .map(({ status, code }) => `<a href="#failure-${slug(code)}">${status} ${escape(code)}</a>`)
+    .join(', ')
+}
+
+function failureSection(responses: ApiDocument['components']['responses']): string {
+  const rows = Object.entries(responses).map(
+    ([code, { description }]) =>
+      `<dt id="failure-${slug(code)}"><code>${escape(code)}</code></dt><dd>${escape(description)}.</dd>`,
+  )
+  return `<section aria-labelledby="failures">
+<h2 id="failures">Failures</h2>
+<p>Every one has the body <a href="#shape-FailureBody">FailureBody</a>.</p>
+<dl>${rows.join('')}</dl>
+</section>`
+}
+
+function shapeSection(schemas: Record<string, JsonSchema>): string {
+  const shapes = Object.entries(schemas)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(
+      ([name, schema]) => `<section class="shape" aria-labelledby="shape-${slug(name)}">
+<h3 id="shape-${slug(name)}">${escape(name)}</h3>
+${schemaTable(name, schema)}
+</section>`,
+    )
+  return `<section aria-labelledby="shapes"><h2 id="shapes">Shapes</h2>${shapes.join('\n')}</section>`
+}
+
+type Row = { name: string; required: boolean; schema: JsonSchema }
+
+/** A row for every property, those of unnamed objects inside it included: `tracking.carrier`, `brands[].brandCode`. */
+function rowsOf({ properties = {}, required = [] }: JsonSchema, prefix = ''): Row[] {
+  return Object.entries(properties).flatMap(([key, schema]) => {
+    const name = `${prefix}${key}`
+    const value = schema.anyOf?.find(({ properties }) => properties) ?? schema
+    const inner = value.items ? rowsOf(value.items, `${name}[].`) : rowsOf(value, `${name}.`)
+    return [{ name, required: required.includes(key), schema }, ...inner]
+  })
+}
+
+function table(caption: string, rows: Row[]): string {
+  if (rows.length === 0) return `<p>${caption}: none.</p>`
+  // The roles are spelled out because the narrow layout stacks the cells, and browsers then forget the table.
+  const heads = COLUMNS.map((column) => `<th role="columnheader" scope="col">${column}</th>`).join('')
+  return `<table role="table"><caption>${escape(caption)}</caption>
+<thead role="rowgroup"><tr role="row">${heads}</tr></thead>
+<tbody role="rowgroup">${rows.map(tableRow).join('\n')}</tbody></table>`
+}
+
+const COLUMNS = ['Name', 'Type', 'Required', 'Bounds', 'Description'] as const
+
+function tableRow({ name, required, schema }: Row): string {
+  const cells = [
+    typeOf(schema),
+    required ? 'yes' : 'no',
+    escape(boundsOf(schema)),
+    escape(schema.description ?? schema.anyOf?.find(({ description }) => description)?.description ?? ''),
+  ].map((cell, index) => `<td role="cell" data-label="${COLUMNS[index + 1]}">${cell}</td>`)
+  return `<tr role="row"><th role="rowheader" scope="row"><code>${breakable(name)}</code></th>${cells.join('')}</tr>`
+}
+
+function typeOf(schema: JsonSchema): string {
+  if (schema.$ref) {
+    const name = lastPart(schema.$ref)
+    return `<a href="#shape-${slug(name)}">${escape(name)}</a>`
+  }
+  if ('const' in schema) return `<code>${escape(JSON.stringify(schema.const))}</code>`
+  if (schema.enum)
+    return schema.enum.map((value) => `<code>${escape(JSON.stringify(value))}</code>`).join(' or ')
+  if (schema.anyOf) return schema.anyOf.map(typeOf).join(' or ')
+  if (schema.items) return `list of ${typeOf(schema.items)}`
+  const owned = schema['x-owned']
+    ? `, ${schema['x-encrypted'] ? 'encrypted ' : ''}id of a ${schema['x-owned']}`
+    : ''
+  return escape(`${schema.format ?? schema.type ?? 'anything'}${owned}`)
+}
+
+function boundsOf(schema: JsonSchema): string {
+  const counted = (least: number | undefined, most: number | undefined, what: string) =>
+    most === undefined ? '' : `${least ? `${least} to ` : 'at most '}${most} ${what}`
+  const range = schema.minimum === undefined ? '' : `${schema.minimum} to ${schema.maximum ?? '…'}`
+  const parts = [
+    counted(schema.minLength, schema.maxLength, 'characters'),
+    counted(schema.minItems, schema.maxItems, 'items'),
+    range,
+    schema.pattern && schema.pattern !== WITHOUT_NUL ? schema.pattern : '',
+    ...(schema.anyOf ?? []).map(boundsOf),
+  ]
+  return parts.filter(Boolean).join('; ')
+}
+
+function lastPart(reference: string): string {
+  return reference.slice(reference.lastIndexOf('/') + 1)
+}
+
+function slug(name: string): string {
+  return encodeURIComponent(name.replaceAll(' ', '-'))
+}
+
+/** Long dotted names may wrap after a dot. */
+function breakable(name: string): string {
+  return escape(name).replaceAll('.', '.<wbr>')
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
+}

@@ -1,0 +1,108 @@
+/** The server, put together. Reads top to bottom; listening is somebody else's business. */
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { Failure } from '#contract/failure.ts'
+import { registerApiDocument } from './api-document.ts'
+import type { Config } from './config.ts'
+import type { Connection } from './database/connect.ts'
+import { registerFailures } from './failures.ts'
+import { inProcessGateway } from './gateway/in-process.ts'
+import { registerHealth } from './health.ts'
+import { createBearerCheck } from './identity/bearer.ts'
+import type { Issuer } from './identity/issuer.ts'
+import type { References } from './identity/references.ts'
+import type { Page } from './page.ts'
+import { registerCalls } from './rpc.ts'
+import { registerWeb } from './web.ts'
+
+export interface AppDependencies {
+  config: Config
+  connection: Connection
+  issuer: Issuer
+  references: References
+  now?: () => Date
+  logger?: FastifyServerOptions['logger']
+  /** The built web app; left out where only calls are served. */
+  web?: { folder: URL; page: Page }
+}
+
+const BODY_LIMIT = 256 * 1024
+const API_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+export async function buildApp({
+  config,
+  connection,
+  issuer,
+  references,
+  now = () => new Date(),
+  logger = false,
+  web,
+}: AppDependencies): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger,
+    bodyLimit: BODY_LIMIT,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: config.production,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 1024 },
+    ajv: {
+      customOptions: {
+        // A wrong type is an error to report, not something to guess at; an unknown field likewise.
+        coerceTypes: false,
+        removeAdditional: false,
+        allErrors: true,
+        keywords: ['x-owned', 'x-encrypted'],
+      },
+    },
+  })
+
+  registerFailures(app)
+  app.setNotFoundHandler(() => {
+    throw new Failure('unknown-request')
+  })
+
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    // References stand in addresses: no other site gets to see them.
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: config.production ? { maxAge: 63_072_000, includeSubDomains: true } : false,
+  })
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('content-security-policy', API_POLICY)
+    reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=()')
+  })
+  await app.register(underPressure, {
+    maxEventLoopDelay: 1_000,
+    pressureHandler: () => {
+      throw new Failure('unavailable')
+    },
+  })
+
+  registerHealth(app, connection)
+  await app.register(async (calls) => {
+    await calls.register(rateLimit, {
+      max: config.rateLimitPerMinute,
+      timeWindow: '1 minute',
+      errorResponseBuilder: () => new Failure('rate-limited'),
+    })
+    calls.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+    registerCalls(calls, {
+      bearer: createBearerCheck({
+        issuer: issuer.issuer,
+        audience: config.identity.audience,
+        keys: issuer.keys,
+        now: () => now().getTime(),
+      }),
+      now,
+      operation: { db: connection.db },
+      function: { gateway: inProcessGateway(connection.db), references, publicUrl: config.publicUrl },
+    })
+  })
+  registerApiDocument(app, config)
+  if (web) await registerWeb(app, { ...web, marketingLoginUrl: config.marketingLoginUrl })
+  return app
+}

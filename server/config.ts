@@ -1,0 +1,121 @@
+/** The environment, parsed once. Every bad value is reported, by name, before anything starts. */
+import { randomBytes } from 'node:crypto'
+import { resolve } from 'node:path'
+import type { AccountLinks } from '#contract/web-config.ts'
+
+export interface Config {
+  production: boolean
+  port: number
+  host: string
+  /** Where the browser reaches us; also what the sandbox's identity provider calls itself. */
+  publicUrl: string
+  dataDir: string
+  databaseUrl: string | undefined
+  logLevel: string
+  identity: { issuer: string; clientId: string; audience: string }
+  /** Base64url keys of 32 bytes by id; the first one encrypts, all of them decrypt. */
+  referenceKeys: { id: string; key: Uint8Array }[]
+  brandName: string
+  contractSelection: boolean
+  marketingLoginUrl: string
+  account: AccountLinks
+  rateLimitPerMinute: number
+}
+
+export class BadConfiguration extends Error {
+  constructor(problems: string[]) {
+    super(`The configuration cannot be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+  }
+}
+
+type Environment = Record<string, string | undefined>
+
+export function readConfig(env: Environment): Config {
+  const problems: string[] = []
+  const production = env.NODE_ENV === 'production'
+
+  const text = (name: string, fallback: string) => env[name] || fallback
+  const whole = (name: string, fallback: number, min: number, max: number) => {
+    const given = env[name]
+    if (!given) return fallback
+    const value = Number(given)
+    if (Number.isInteger(value) && value >= min && value <= max) return value
+    problems.push(`${name} must be a whole number from ${min} to ${max}, but is "${given}".`)
+    return fallback
+  }
+  const url = (name: string, fallback: string | undefined) => {
+    const given = env[name] || fallback
+    if (given === undefined) problems.push(`${name} is required when NODE_ENV is production.`)
+    else if (!URL.canParse(given)) problems.push(`${name} must be an absolute address, but is "${given}".`)
+    else return given.replace(/\/$/, '')
+    return ''
+  }
+  const inSandbox = (value: string) => (production ? undefined : value)
+
+  const port = whole('PORT', 3000, 0, 65_535)
+  const publicUrl = url('PUBLIC_URL', inSandbox(`http://localhost:${port}`))
+  const accountSite = url('ACCOUNT_SITE_URL', inSandbox(`${publicUrl}/sandbox/account`))
+  const config: Config = {
+    production,
+    port,
+    host: text('HOST', production ? '0.0.0.0' : 'localhost'),
+    publicUrl,
+    dataDir: resolve(text('DATA_DIR', '.data')),
+    databaseUrl: env.DATABASE_URL || undefined,
+    logLevel: text('LOG_LEVEL', 'info'),
+    identity: {
+      issuer: url('OIDC_ISSUER', inSandbox(`${publicUrl}/identity`)),
+      clientId: text('OIDC_CLIENT_ID', 'portal'),
+      audience: text('OIDC_AUDIENCE', 'urn:device-protection:portal'),
+    },
+    referenceKeys: readKeys(env.REFERENCE_KEYS, production, problems),
+    brandName: text('BRAND_NAME', 'Hearthline'),
+    contractSelection: text('CONTRACT_SELECTION', 'true') === 'true',
+    marketingLoginUrl: url('MARKETING_LOGIN_URL', inSandbox(`${publicUrl}/sandbox/marketing/login`)),
+    account: accountLinks(accountSite),
+    rateLimitPerMinute: whole('RATE_LIMIT_PER_MINUTE', 600, 1, 1_000_000),
+  }
+  if (production && !config.databaseUrl) problems.push('DATABASE_URL is required when NODE_ENV is production.')
+  if (config.databaseUrl && !/^postgres(ql)?:\/\//.test(config.databaseUrl)) {
+    problems.push('DATABASE_URL must begin with postgres:// or postgresql://.')
+  }
+  if (problems.length > 0) throw new BadConfiguration(problems)
+  return config
+}
+
+/** `id:base64url,id:base64url`, the current key first. Outside production the data folder keeps one. */
+function readKeys(given: string | undefined, production: boolean, problems: string[]) {
+  if (!given) {
+    if (production) problems.push('REFERENCE_KEYS is required when NODE_ENV is production (id:key,id:key).')
+    return []
+  }
+  return given.split(',').map((pair) => {
+    const [id = '', encoded = ''] = pair.split(':')
+    const key = new Uint8Array(Buffer.from(encoded, 'base64url'))
+    if (!/^[A-Za-z0-9-]+$/.test(id) || key.length !== 32) {
+      problems.push('REFERENCE_KEYS must be a list of id:key, each key 32 bytes in base64url.')
+    }
+    return { id, key }
+  })
+}
+
+export function newReferenceKey(): { id: string; key: Uint8Array } {
+  return { id: randomBytes(4).toString('hex'), key: new Uint8Array(randomBytes(32)) }
+}
+
+function accountLinks(site: string): AccountLinks {
+  return {
+    myPlans: `${site}/my-plans`,
+    service: `${site}/service`,
+    paymentDashboard: `${site}/payment-dashboard`,
+    updateRecurringPayment: `${site}/update-recurring-payment`,
+    oneTimePayment: `${site}/one-time-payment`,
+    paymentHistory: `${site}/payment-history`,
+    scheduledPayments: `${site}/scheduled-payments`,
+    paymentMethods: `${site}/payment-methods`,
+    planPaymentOptions: `${site}/plan-payment-options`,
+    communicationPreferences: `${site}/communication-preferences`,
+    accountSettings: `${site}/account-settings`,
+    signOut: `${site}/sign-out`,
+  }
+}

@@ -1,0 +1,99 @@
+/**
+ * One way to the database. PostgreSQL and the embedded engine speak the same wire protocol, so both are reached
+ * through `pg`: the same statements, the same types, the same errors.
+ */
+import { createHash } from 'node:crypto'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { startEmbedded } from './embedded/start.ts'
+import { EmbeddedStream } from './embedded/stream.ts'
+import type { Database } from './schema.ts'
+
+export interface Connection {
+  db: Kysely<Database>
+  pool: pg.Pool
+  engine: 'postgres' | 'embedded'
+  close(): Promise<void>
+}
+
+const DATE_OID = 1082
+// A calendar day has no time zone: it stays the text it is instead of becoming an instant.
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text') =>
+    oid === DATE_OID ? String : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+}
+
+export async function connectPostgres(
+  url: string,
+  { poolSize = 10, statementTimeout = 2_500 } = {},
+): Promise<Connection> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    Client: NamedStatementClient,
+    types,
+    max: poolSize,
+    connectionTimeoutMillis: 2_500,
+    query_timeout: statementTimeout + 500,
+    statement_timeout: statementTimeout,
+    keepAlive: true,
+  })
+  return connection('postgres', pool, async () => {})
+}
+
+/** PGlite in a worker, on a folder that survives restarts, or in memory when there is none. */
+export async function connectEmbedded(folder: string | undefined): Promise<Connection> {
+  const engine = await startEmbedded(folder)
+  const pool = new pg.Pool({
+    Client: NamedStatementClient,
+    types,
+    // The engine has a single session.
+    max: 1,
+    idleTimeoutMillis: 0,
+    stream: () => new EmbeddedStream(engine),
+    user: 'postgres',
+    database: 'postgres',
+    ssl: false,
+  } as pg.PoolConfig)
+  return connection('embedded', pool, () => engine.close())
+}
+
+function connection(engine: Connection['engine'], pool: pg.Pool, stop: () => Promise<void>): Connection {
+  // An idle connection that breaks is replaced on next use; without a listener it would end the process.
+  pool.on('error', () => {})
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    db,
+    pool,
+    engine,
+    async close() {
+      await db.destroy()
+      await stop()
+    },
+  }
+}
+
+/**
+ * Statements with parameters are prepared once per connection, under a name made from their text: planning each
+ * time cost more than half of the throughput. Texts that vary with their data (bulk inserts) stay unnamed.
+ */
+class NamedStatementClient extends pg.Client {
+  // `pg` overloads this method eight times; only (text, values) is rewritten, the rest passes through.
+  override query(...args: unknown[]): never {
+    const [text, values] = args
+    const rewritten =
+      typeof text === 'string' && Array.isArray(values) ? [{ text, values, name: statementName(text) }] : args
+    return (super.query as (...a: unknown[]) => never).apply(this, rewritten)
+  }
+}
+
+const MOST_NAMES = 500
+const LONGEST_NAMED_TEXT = 10_000
+const names = new Map<string, string>()
+
+function statementName(text: string): string | undefined {
+  const known = names.get(text)
+  if (known || text.length > LONGEST_NAMED_TEXT || names.size >= MOST_NAMES) return known
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 22)
+  names.set(text, name)
+  return name
+}

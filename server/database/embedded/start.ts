@@ -1,0 +1,88 @@
+/**
+ * Starts the embedded engine in a worker thread. It is single-threaded and blocks while it works; in a worker
+ * the server goes on answering. The folder is locked, because two engines on one folder destroy it.
+ */
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { lockFolder } from './lock.ts'
+
+export interface EmbeddedEngine {
+  /** Sends protocol bytes and gets the answer's bytes, in order. */
+  exchange(bytes: Uint8Array): Promise<Uint8Array>
+  /** Forgets the session: open transaction, prepared statements, listeners. */
+  resetSession(): Promise<void>
+  close(): Promise<void>
+}
+
+export async function startEmbedded(folder: string | undefined): Promise<EmbeddedEngine> {
+  if (folder === undefined) return startWorker(undefined)
+  await mkdir(dirname(folder), { recursive: true })
+  const unlock = await lockFolder(folder)
+  try {
+    await createIfMissing(folder)
+    const engine = await startWorker(folder)
+    return {
+      ...engine,
+      async close() {
+        await engine.close()
+        await unlock()
+      },
+    }
+  } catch (error) {
+    await unlock()
+    throw error
+  }
+}
+
+/** A folder either holds a whole database or does not exist: it is made beside its place and then renamed. */
+async function createIfMissing(folder: string): Promise<void> {
+  const prefix = `${basename(folder)}.making-`
+  for (const name of await readdir(dirname(folder))) {
+    if (name.startsWith(prefix)) await rm(join(dirname(folder), name), { recursive: true, force: true })
+  }
+  if (existsSync(folder)) return
+  const making = join(dirname(folder), `${prefix}${process.pid}`)
+  const engine = await startWorker(making)
+  await engine.close()
+  await rename(making, folder)
+}
+
+type Answer = { id: number; bytes?: Uint8Array; error?: string }
+
+async function startWorker(folder: string | undefined): Promise<EmbeddedEngine> {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { folder } })
+  const waiting = new Map<number, { resolve(bytes: Uint8Array): void; reject(error: Error): void }>()
+  let lastId = 0
+
+  worker.on('message', ({ id, bytes, error }: Answer) => {
+    const call = waiting.get(id)
+    waiting.delete(id)
+    if (error === undefined) call?.resolve(bytes ?? new Uint8Array())
+    else call?.reject(new Error(error))
+  })
+  const failAll = (error: Error) => {
+    for (const call of waiting.values()) call.reject(error)
+    waiting.clear()
+  }
+  worker.on('error', failAll)
+  worker.on('exit', () => failAll(new Error('The embedded database has stopped.')))
+
+  const ask = (kind: 'open' | 'exchange' | 'reset' | 'close', bytes?: Uint8Array) =>
+    new Promise<Uint8Array>((resolve, reject) => {
+      lastId += 1
+      waiting.set(lastId, { resolve, reject })
+      worker.postMessage({ id: lastId, kind, bytes })
+    })
+
+  await ask('open')
+  return {
+    exchange: (bytes) => ask('exchange', bytes),
+    resetSession: async () => void (await ask('reset')),
+    async close() {
+      await ask('close')
+      await worker.terminate()
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+
+type Request = { id: number; kind: 'open' | 'exchange' | 'reset' | 'close'; bytes?: Uint8Array }
+
+const { folder } = workerData as { folder: string | undefined }
+const port = parentPort!
+let engine: PGlite | undefined
+let queue = Promise.resolve()
+
+port.on('message', (request: Request) => {
+  queue = queue.then(() => answer(request))
+})
+
+async function answer({ id, kind, bytes }: Request): Promise<void> {
+  try {
+    if (kind === 'open') {
+      engine = folder ? await PGlite.create(folder) : await PGlite.create()
+      port.postMessage({ id })
+    } else if (kind === 'exchange') {
+      port.postMessage({ id, bytes: await engine!.execProtocolRaw(bytes!) })
+    } else if (kind === 'reset') {
+      await engine!.exec('rollback')
+      await engine!.exec('discard all')
+      port.postMessage({ id })
+    } else {
+      // A checkpoint first, so that the next start has nothing to replay.
+      await engine!.exec('checkpoint')
+      await engine!.close()
+      port.postMessage({ id })
+    }
+  } catch (error) {
+    port.postMessage({ id, error: error instanceof Error ? error.message : String(error) })
+  }
+}

@@ -1,0 +1,46 @@
+/**
+ * Brings a database up to date: the `.sql` files of a folder in the order of their names, each in a transaction
+ * of its own, once. A file that has run is never edited; a change is a new file.
+ */
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import type { Pool } from 'pg'
+
+// Any number: it only has to be the same in every server that starts at once.
+const MIGRATION_LOCK = 7_204_118
+
+const portalMigrations = new URL('./migrations/', import.meta.url)
+
+export async function migrate(pool: Pool, folder: URL = portalMigrations): Promise<string[]> {
+  const client = await pool.connect()
+  const applied: string[] = []
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await client.query(
+      `create table if not exists schema_migrations (
+         name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
+    )
+    const { rows } = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from schema_migrations',
+    )
+    const done = new Map(rows.map((row) => [row.name, row.checksum]))
+    for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
+      const text = await readFile(new URL(name, folder), 'utf8')
+      const checksum = createHash('sha256').update(text).digest('hex')
+      const before = done.get(name)
+      if (before === checksum) continue
+      if (before) throw new Error(`The migration ${name} has changed since it ran here. Add a new file instead.`)
+      await client.query(`begin;\n${text}`)
+      await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
+      await client.query('commit')
+      applied.push(name)
+    }
+    return applied
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {})
+    client.release()
+  }
+}

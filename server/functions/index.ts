@@ -1,0 +1,22 @@
+/** Every portal function and who answers it. A missing handler does not compile. */
+import type { FunctionName, FunctionParams, FunctionResult } from '#contract/index.ts'
+import type { FunctionContext } from '../context.ts'
+import type { UnwrittenFunction } from '../unwritten.ts'
+import { myDevices } from './my-devices.ts'
+import { paramDecrypt } from './param-decrypt.ts'
+import { paramEncrypt } from './param-encrypt.ts'
+
+export type FunctionHandler<Name extends FunctionName> = (
+  params: FunctionParams<Name>,
+  context: FunctionContext,
+) => Promise<FunctionResult<Name>>
+
+export type FunctionHandlers = {
+  [Name in Exclude<FunctionName, UnwrittenFunction>]: FunctionHandler<Name>
+}
+
+export const functionHandlers = {
+  'my-devices': myDevices,
+  'param-encrypt': paramEncrypt,
+  'param-decrypt': paramDecrypt,
+} satisfies FunctionHandlers

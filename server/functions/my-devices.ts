@@ -1,0 +1,39 @@
+import type { FunctionHandler } from './index.ts'
+import type { DeviceCard } from '#contract/my-devices.ts'
+import { claimTypeLabel } from '#domain/claim-kind.ts'
+import { jobStatus } from '#domain/claim-status.ts'
+import { Failure } from '#contract/failure.ts'
+import type { ContractFacts } from '../tables/customers.ts'
+import type { DeviceFacts, OpenJobFacts } from '../tables/equipment.ts'
+import { describeViewer, openReferences } from './viewer.ts'
+
+export const myDevices: FunctionHandler<'my-devices'> = async (params, { subject, gateway, references }) => {
+  const { customerRef, contractRef } = await openReferences(params, references)
+  const facts = await gateway.readMyDevices({ subject, customerRef })
+  if (!facts) throw new Failure('not-yours')
+  const { viewer, contract } = await describeViewer(facts.viewer, contractRef, references)
+  return { viewer, devices: facts.devices.map((device) => describeDevice(device, contract)) }
+}
+
+function describeDevice(device: DeviceFacts, contract: ContractFacts | undefined): DeviceCard {
+  const { feesByPlan, openJob, ...facts } = device
+  const fee = contract ? feesByPlan[contract.planCode] : undefined
+  return {
+    ...facts,
+    covered: fee !== undefined,
+    serviceFeeCents: fee ?? null,
+    openJob: openJob && describeJob(openJob),
+  }
+}
+
+function describeJob(job: OpenJobFacts): DeviceCard['openJob'] {
+  const { status, short, tone } = jobStatus(job)
+  return {
+    serviceJobId: job.serviceJobId,
+    kindLabel: claimTypeLabel(job.serviceJobType),
+    chip: short,
+    tone,
+    status,
+    decideBy: job.decideBy,
+  }
+}

@@ -1,0 +1,19 @@
+import { Failure } from '#contract/failure.ts'
+import type { FunctionContext } from '../context.ts'
+import type { PlainReferences } from '../gateway/port.ts'
+
+/** A plan or claim is checked within the customer that is named; without one, within all of the caller's. */
+export async function checkOwned(
+  { customerRef, contractRef, claimsMasterId }: PlainReferences,
+  { subject, gateway }: FunctionContext,
+): Promise<void> {
+  const named = { ...(customerRef && { customerRef }), ...(contractRef && { contractRef }) }
+  const all = { ...named, ...(claimsMasterId && { claimsMasterId }) }
+  if (Object.keys(all).length > 0 && !(await gateway.owns(subject, all))) throw new Failure('not-yours')
+}
+
+/** Only our own pages: a reference must not become a way to send somebody elsewhere. */
+export function checkRedirect(redirectUrl: string, publicUrl: string): boolean {
+  if (!URL.canParse(redirectUrl, publicUrl)) return false
+  return new URL(redirectUrl, publicUrl).origin === new URL(publicUrl).origin
+}

@@ -1,0 +1,70 @@
+/** The viewer part of every screen's answer: initials, the plans that can be used, and the one in the address. */
+import type { PlanChoice, Viewer } from '#contract/viewer.ts'
+import { initialsOf } from '#domain/customer.ts'
+import { isUsablePlan, planType } from '#domain/plan.ts'
+import { Failure } from '#contract/failure.ts'
+import type { References } from '../identity/references.ts'
+import type { ContractFacts, ViewerFacts } from '../tables/customers.ts'
+
+export interface ScreenReferences {
+  customerRef: string
+  contractRef?: string
+}
+
+/** The references of an address, decrypted. */
+export async function openReferences(
+  given: ScreenReferences,
+  references: References,
+): Promise<{ customerRef: string; contractRef: string | undefined }> {
+  const [customerRef, contractRef] = await Promise.all([
+    references.decrypt('customerRef', given.customerRef),
+    given.contractRef === undefined ? undefined : references.decrypt('contractRef', given.contractRef),
+  ])
+  return { customerRef, contractRef }
+}
+
+export async function describeViewer(
+  facts: ViewerFacts,
+  contractRef: string | undefined,
+  references: References,
+): Promise<{ viewer: Viewer; contract: ContractFacts | undefined }> {
+  if (contractRef && !facts.contracts.some((contract) => contract.contractPublicRef === contractRef)) {
+    throw new Failure('not-yours')
+  }
+  const usable = facts.contracts.filter((contract) =>
+    isUsablePlan({
+      contractStatusCode: contract.contractStatusCode,
+      productDetails: contract.subcategories,
+    }),
+  )
+  const plans = await Promise.all(usable.map((contract) => describePlan(contract, references)))
+  const chosen = choosePlan(usable, contractRef)
+  return {
+    viewer: {
+      customerRef: facts.customerRef,
+      firstName: facts.firstName,
+      initials: initialsOf(facts.firstName, facts.lastName),
+      plans,
+      plan: plans[chosen] ?? null,
+    },
+    contract: usable[chosen],
+  }
+}
+
+/** §2: with exactly one plan it is picked automatically. */
+function choosePlan(usable: ContractFacts[], contractRef: string | undefined): number {
+  if (contractRef === undefined) return usable.length === 1 ? 0 : -1
+  return usable.findIndex((contract) => contract.contractPublicRef === contractRef)
+}
+
+async function describePlan(contract: ContractFacts, references: References): Promise<PlanChoice> {
+  return {
+    contractRef: await references.encrypt('contractRef', contract.contractPublicRef),
+    contractNumber: contract.contractId,
+    name: contract.planName,
+    type: planType(contract.subcategories),
+    benefitPerClaimCents: contract.benefitPerClaimCents,
+    coverageFrom: contract.versionFromDate,
+    coverageTo: contract.versionToDate,
+  }
+}

@@ -1,0 +1,68 @@
+/**
+ * Verifies access tokens against the issuer's keys. A verified token is remembered until it expires, by its
+ * hash and in a bounded store: checking the signature on every call would cost more than half of the throughput.
+ */
+import { createHash } from 'node:crypto'
+import { createRemoteJWKSet, jwtVerify, type JWTVerifyGetKey } from 'jose'
+import { Failure } from '#contract/failure.ts'
+
+export interface BearerCheck {
+  /** The subject of a valid token. */
+  subjectOf(authorization: string | undefined): Promise<string>
+}
+
+export interface BearerSettings {
+  issuer: string
+  audience: string
+  keys: JWTVerifyGetKey
+  now?: () => number
+}
+
+const MOST_REMEMBERED = 10_000
+const CLOCK_TOLERANCE_SECONDS = 5
+
+export function issuerKeys(jwksUri: string): JWTVerifyGetKey {
+  return createRemoteJWKSet(new URL(jwksUri), { timeoutDuration: 2_500, cooldownDuration: 5_000 })
+}
+
+export function createBearerCheck({ issuer, audience, keys, now = Date.now }: BearerSettings): BearerCheck {
+  const verified = new Map<string, { subject: string; expiresAt: number }>()
+
+  async function verify(token: string) {
+    try {
+      const { payload } = await jwtVerify(token, keys, {
+        issuer,
+        audience,
+        clockTolerance: CLOCK_TOLERANCE_SECONDS,
+        requiredClaims: ['sub', 'exp'],
+        algorithms: ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519'],
+        currentDate: new Date(now()),
+      })
+      return { subject: payload.sub!, expiresAt: payload.exp! * 1000 }
+    } catch (error) {
+      // Keys that cannot be fetched are our trouble, not the caller's.
+      if (isKeyTrouble(error)) throw new Failure('unavailable')
+      throw new Failure('unauthenticated')
+    }
+  }
+
+  return {
+    async subjectOf(authorization) {
+      const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization ?? '')?.[1]
+      if (!token) throw new Failure('unauthenticated')
+      const hash = createHash('sha256').update(token).digest('base64')
+      const known = verified.get(hash)
+      if (known && known.expiresAt > now()) return known.subject
+      verified.delete(hash)
+      const fresh = await verify(token)
+      if (verified.size >= MOST_REMEMBERED) verified.delete(verified.keys().next().value!)
+      verified.set(hash, fresh)
+      return fresh.subject
+    },
+  }
+}
+
+function isKeyTrouble(error: unknown): boolean {
+  const code = (error as { code?: string }).code ?? ''
+  return code === 'ERR_JWKS_TIMEOUT' || code === 'ERR_JOSE_GENERIC' || error instanceof TypeError
+}

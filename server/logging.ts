@@ -1,0 +1,14 @@
+import type { FastifyServerOptions } from 'fastify'
+import type { Config } from './config.ts'
+
+/** References stand in query strings and tokens in headers: neither is ever written to a log. */
+export function loggerOptions({ logLevel, production }: Config): FastifyServerOptions['logger'] {
+  return {
+    // On a developer's terminal only trouble is worth a line.
+    level: logLevel === 'info' && !production ? 'warn' : logLevel,
+    serializers: {
+      req: ({ method, url }) => ({ method, path: url.split('?')[0] }),
+      res: ({ statusCode }) => ({ statusCode }),
+    },
+  }
+}

@@ -1,0 +1,208 @@
+/**
+ * The API document, derived from the contract. TypeBox schemas are JSON Schema already, and OpenAPI 3.1 takes
+ * that as it is: what is left to do is to name the shapes once and to put every call at its path.
+ */
+import { envelopeSchema } from '#contract/envelope-schema.ts'
+import { responseKey, wrapRequest } from '#contract/envelope.ts'
+import { exampleOf, type JsonSchema } from '#contract/example.ts'
+import { FailureBody } from '#contract/failure-body.ts'
+import { failureCodes, FAILURES, type FailureCode } from '#contract/failure.ts'
+import { functions, operationsByArea } from '#contract/index.ts'
+import { ErrorDetails, type Operation, type PortalFunction } from '#contract/operation.ts'
+import { PARTNER_PATH, PartnerHeaders, PartnerStatusResult, PartnerStatusUpdate } from '#contract/partner.ts'
+
+type Reference = { $ref: string }
+type Content = { 'application/json': { schema: JsonSchema; example?: unknown } }
+export type ApiParameter = {
+  name: string
+  in: 'query' | 'header'
+  required: boolean
+  schema: JsonSchema
+  example?: unknown
+}
+
+export interface ApiCall {
+  operationId: string
+  summary: string
+  description?: string
+  tags: [string]
+  security: Record<string, string[]>[]
+  parameters?: ApiParameter[]
+  requestBody?: { required: true; content: Content }
+  responses: Record<string, Reference | { description: string; content: Content }>
+}
+
+export interface ApiDocument {
+  openapi: '3.1.0'
+  info: { title: string; version: string; description: string }
+  servers: { url: string }[]
+  tags: { name: string; description: string }[]
+  paths: Record<string, { get?: ApiCall; post?: ApiCall }>
+  components: {
+    schemas: Record<string, JsonSchema>
+    responses: Record<string, { description: string; content: Content }>
+    securitySchemes: Record<string, object>
+  }
+}
+
+export function buildOpenApi(about: { title: string; version: string; serverUrl: string }): ApiDocument {
+  const shapes = new Shapes()
+  const paths: ApiDocument['paths'] = {}
+  for (const [area, operations] of Object.entries(operationsByArea)) {
+    for (const operation of Object.values<Operation>(operations)) {
+      paths[`/gateway/${operation.name}`] = { post: gatewayCall(operation, area, shapes) }
+    }
+  }
+  for (const portalFunction of Object.values<PortalFunction>(functions)) {
+    const method = portalFunction.method === 'GET' ? 'get' : 'post'
+    paths[`/functions/${portalFunction.name}`] = { [method]: functionCall(portalFunction, shapes) }
+  }
+  paths[PARTNER_PATH] = { post: partnerCall(shapes) }
+
+  const failureContent = json(shapes.plain(FailureBody))
+  return {
+    openapi: '3.1.0',
+    info: { title: about.title, version: about.version, description: DESCRIPTION },
+    servers: [{ url: about.serverUrl }],
+    tags: TAGS,
+    paths,
+    components: {
+      schemas: shapes.named,
+      responses: Object.fromEntries(
+        failureCodes.map((code) => [code, { description: FAILURES[code].summary, content: failureContent }]),
+      ),
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  }
+}
+
+const DESCRIPTION =
+  'Every call of the portal. A refusal of the business travels with HTTP 200 as errorDetails; everything else that goes wrong is an HTTP status with one shape of body.'
+
+const PARTNERS = 'Partners'
+const SCREENS = 'Portal functions'
+const TAGS = [
+  { name: 'Devices', description: 'Registering devices and looking after them' },
+  { name: 'User', description: 'The customer and their plans' },
+  { name: 'Claims', description: 'From what is wrong to a Service Call, and what can be done to it' },
+  { name: 'Address', description: 'Places' },
+  { name: SCREENS, description: 'One call brings what one screen needs; and small helpers' },
+  { name: PARTNERS, description: 'How service partners move a job along' },
+]
+
+const ALWAYS = ['malformed', 'rate-limited', 'internal', 'not-written-yet', 'unavailable'] as const
+const SIGNED_IN = [...ALWAYS, 'unauthenticated', 'not-yours'] as const
+const WITH_BODY = ['too-large', 'unsupported-media-type'] as const
+const WRITING = ['conflict', 'repeated-with-other-body'] as const
+
+function gatewayCall(
+  { name, summary, writes, params, result }: Operation,
+  area: string,
+  shapes: Shapes,
+): ApiCall {
+  const refusalOrResult = {
+    anyOf: [shapes.plain(result), object({ errorDetails: shapes.plain(ErrorDetails) })],
+  }
+  const example = wrapRequest(name, exampleOf(params as JsonSchema), {
+    customerRef: 'CR100001',
+    transactionId: 'b7e6c1f0-2d4a-4c5e',
+    now: Date.UTC(2026, 10, 16, 15),
+  })
+  return {
+    operationId: name,
+    summary,
+    ...(writes && {
+      description: 'Writes. A repeat with the same transactionId gets the first answer again.',
+    }),
+    tags: [area],
+    security: [{ bearer: [] }],
+    requestBody: body(shapes.plain(envelopeSchema(name, params)), example),
+    responses: answers(object({ [responseKey(name)]: refusalOrResult }), [
+      ...SIGNED_IN,
+      ...WITH_BODY,
+      ...(writes ? WRITING : []),
+    ]),
+  }
+}
+
+function functionCall({ name, summary, method, params, result }: PortalFunction, shapes: Shapes): ApiCall {
+  const schema = shapes.plain(params)
+  const example = exampleOf(params as JsonSchema)
+  return {
+    operationId: name,
+    summary,
+    tags: [SCREENS],
+    security: [{ bearer: [] }],
+    ...(method === 'GET'
+      ? { parameters: parameters(schema, 'query') }
+      : { requestBody: body(schema, example) }),
+    responses: answers(shapes.plain(result), [...SIGNED_IN, ...(method === 'GET' ? [] : WITH_BODY)]),
+  }
+}
+
+function partnerCall(shapes: Shapes): ApiCall {
+  return {
+    operationId: 'partner-status-updates',
+    summary: 'Report what happened to a job',
+    description: 'Taken once per eventId. A change that the job’s state does not allow is a conflict.',
+    tags: [PARTNERS],
+    // The signature takes the place of a token.
+    security: [],
+    parameters: parameters(shapes.plain(PartnerHeaders), 'header'),
+    requestBody: body(shapes.plain(PartnerStatusUpdate), exampleOf(PartnerStatusUpdate as JsonSchema)),
+    responses: answers(shapes.plain(PartnerStatusResult), [...SIGNED_IN, ...WITH_BODY, ...WRITING]),
+  }
+}
+
+function parameters(
+  { properties = {}, required = [] }: JsonSchema,
+  place: ApiParameter['in'],
+): ApiParameter[] {
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema,
+    example: exampleOf(schema, name),
+  }))
+}
+
+function body(schema: JsonSchema, example: unknown) {
+  return { required: true, content: json(schema, example) } as const
+}
+
+function json(schema: JsonSchema, example?: unknown): Content {
+  return { 'application/json': { schema, ...(example === undefined ? {} : { example }) } }
+}
+
+function object(properties: Record<string, JsonSchema>): JsonSchema {
+  return { type: 'object', required: Object.keys(properties), properties }
+}
+
+function answers(result: JsonSchema, codes: readonly FailureCode[]): ApiCall['responses'] {
+  const reference = (code: FailureCode) => [FAILURES[code].status, { $ref: `#/components/responses/${code}` }]
+  return {
+    200: { description: 'The answer', content: json(result) },
+    ...Object.fromEntries(codes.map(reference)),
+  }
+}
+
+/** Copies schemas as plain JSON and moves those with a title to the components, each once. */
+class Shapes {
+  readonly named: Record<string, JsonSchema> = {}
+
+  plain(schema: object): JsonSchema {
+    return this.#refer(JSON.parse(JSON.stringify(schema))) as JsonSchema
+  }
+
+  #refer(node: unknown): unknown {
+    if (Array.isArray(node)) return node.map((item) => this.#refer(item))
+    if (typeof node !== 'object' || node === null) return node
+    const copy = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, this.#refer(value)]))
+    // A property may be called title too; then it is a schema, not a name.
+    if (typeof copy.title !== 'string') return copy
+    const known = (this.named[copy.title] ??= copy)
+    if (JSON.stringify(known) !== JSON.stringify(copy)) throw new Error(`Two shapes are called ${copy.title}`)
+    return { $ref: `#/components/schemas/${copy.title}` }
+  }
+}

@@ -1,0 +1,12 @@
+import { Failure } from '#contract/failure.ts'
+import { listActiveEquipment } from '../../tables/equipment.ts'
+import type { OperationHandler } from '../index.ts'
+
+export const getActiveEquipments: OperationHandler<'getActiveEquipments'> = async (
+  { customerRef },
+  { db, subject },
+) => {
+  const equipmentDetail = await listActiveEquipment(db, { subject, customerRef })
+  if (!equipmentDetail) throw new Failure('not-yours')
+  return { equipmentDetail }
+}

@@ -1,0 +1,12 @@
+import { Failure } from '#contract/failure.ts'
+import { findContact } from '../../tables/customers.ts'
+import type { OperationHandler } from '../index.ts'
+
+export const searchByCustomerRef: OperationHandler<'searchByCustomerRef'> = async (
+  { customerRef },
+  { db, subject },
+) => {
+  const contact = await findContact(db, { subject, customerRef })
+  if (!contact) throw new Failure('not-yours')
+  return contact
+}

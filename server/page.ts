@@ -1,0 +1,73 @@
+/**
+ * The one HTML page. The build leaves the shell, the styles and the start of the sign-in inline in it; here the
+ * configuration is written in, once at start, and the policy that allows exactly those inline parts is derived.
+ */
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { WebConfig } from '#contract/web-config.ts'
+
+export interface Page {
+  html: string
+  etag: string
+  contentSecurityPolicy: string
+  encoded: { br: Buffer; gzip: Buffer }
+}
+
+// Must match what web/index.html carries.
+const CONFIG_PLACEHOLDER = '<!--web-config-->'
+const BRAND_PLACEHOLDER = '{{brand}}'
+
+export async function renderPage(file: URL, config: WebConfig): Promise<Page> {
+  const html = writeConfig(await readFile(file, 'utf8'), config)
+  return {
+    html,
+    etag: `"${sha256(html).slice(0, 27)}"`,
+    contentSecurityPolicy: pagePolicy(html, config),
+    encoded: {
+      br: brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+      gzip: gzipSync(html, { level: 9 }),
+    },
+  }
+}
+
+export function writeConfig(template: string, config: WebConfig): string {
+  // `<` is the one character that could end the element early.
+  const json = JSON.stringify(config).replaceAll('<', '\\u003c')
+  return template
+    .replace(CONFIG_PLACEHOLDER, () => `<script type="application/json" id="web-config">${json}</script>`)
+    .replaceAll(BRAND_PLACEHOLDER, () => escapeHtml(config.brandName))
+}
+
+function pagePolicy(html: string, { identity }: WebConfig): string {
+  const inline = (tag: string) =>
+    [...html.matchAll(new RegExp(`<${tag}(?<attributes>[^>]*)>(?<text>[^]*?)</${tag}>`, 'g'))]
+      .filter((match) => match.groups?.text && !match.groups.attributes?.includes('application/json'))
+      .map((match) => `'sha256-${sha256(match.groups!.text!)}'`)
+  const provider = [
+    ...new Set([identity.authorizationEndpoint, identity.tokenEndpoint].map((url) => new URL(url).origin)),
+  ].join(' ')
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${inline('script').join(' ')}`.trim(),
+    `style-src 'self' ${inline('style').join(' ')}`.trim(),
+    "img-src 'self' data:",
+    `connect-src 'self' ${provider}`,
+    `frame-src 'self' ${provider}`,
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ')
+}
+
+export function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('base64')
+}
+
+export function escapeHtml(text: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+  return text.replace(/[&<>"']/g, (character) => entities[character]!)
+}

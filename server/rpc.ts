@@ -1,0 +1,80 @@
+/**
+ * The one way in for calls: bearer → unwrap → validate → handler → wrap. Ownership is part of every statement a
+ * handler runs; a row that is not the caller's is not found, and "not found" and "not yours" are one answer.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { envelopeSchema } from '#contract/envelope-schema.ts'
+import { responseKey } from '#contract/envelope.ts'
+import { Failure } from '#contract/failure.ts'
+import { functions, operations } from '#contract/index.ts'
+import { ErrorDetails } from '#contract/operation.ts'
+import type { CallContext, FunctionContext, OperationContext } from './context.ts'
+import { functionHandlers } from './functions/index.ts'
+import type { BearerCheck } from './identity/bearer.ts'
+import { operationHandlers } from './operations/index.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    subject: string
+  }
+}
+
+export interface CallDependencies {
+  bearer: BearerCheck
+  now: () => Date
+  operation: Omit<OperationContext, keyof CallContext>
+  function: Omit<FunctionContext, keyof CallContext>
+}
+
+type Handler<Context> = (params: never, context: Context) => Promise<unknown>
+
+export function registerCalls(app: FastifyInstance, dependencies: CallDependencies): void {
+  app.decorateRequest('subject', '')
+  app.addHook('onRequest', async (request) => {
+    request.subject = await dependencies.bearer.subjectOf(request.headers.authorization)
+  })
+
+  const contextOf = (request: FastifyRequest): CallContext => ({
+    subject: request.subject,
+    now: dependencies.now(),
+    log: request.log,
+  })
+
+  for (const { name, params, result } of Object.values(operations)) {
+    const handler = (operationHandlers as Record<string, Handler<OperationContext> | undefined>)[name]
+    const key = responseKey(name)
+    const refusal = Type.Object({ errorDetails: ErrorDetails })
+    app.post(`/gateway/${name}`, {
+      schema: {
+        body: envelopeSchema(name, params),
+        response: { 200: Type.Object({ [key]: Type.Union([refusal, result]) }) },
+      },
+      handler: async (request) => {
+        if (!handler) throw new Failure('not-written-yet')
+        const parameters = (request.body as Record<string, never>)[name] as never
+        return { [key]: await handler(parameters, { ...contextOf(request), ...dependencies.operation }) }
+      },
+    })
+  }
+
+  for (const { name, method, params, result } of Object.values(functions)) {
+    const handler = (functionHandlers as Record<string, Handler<FunctionContext> | undefined>)[name]
+    app.route({
+      method,
+      url: `/functions/${name}`,
+      schema: { [method === 'GET' ? 'querystring' : 'body']: params, response: { 200: result } },
+      handler: async (request) => {
+        if (!handler) throw new Failure('not-written-yet')
+        const parameters = (method === 'GET' ? request.query : request.body) as never
+        return handler(parameters, { ...contextOf(request), ...dependencies.function })
+      },
+    })
+  }
+
+  for (const prefix of ['/gateway/*', '/functions/*']) {
+    app.all(prefix, async () => {
+      throw new Failure('unknown-request')
+    })
+  }
+}

@@ -1,0 +1,116 @@
+/** The customer's devices. */
+import type { Kysely } from 'kysely'
+import type { Equipment } from '#contract/devices.ts'
+import type { Database } from '../database/schema.ts'
+import { statement } from '../database/statement.ts'
+import type { Owner } from '../gateway/port.ts'
+import { FROM_OWNED_CUSTOMER, VIEWER_COLUMN, type ViewerFacts } from './customers.ts'
+
+export interface OpenJobFacts {
+  serviceJobId: string
+  serviceJobType: string
+  serviceJobStatus: string
+  serviceJobStatusName: string
+  serviceJobSubStatus: string | null
+  serviceJobSubStatusName: string | null
+  sourceSystem: string
+  decideBy: string | null
+}
+
+export interface DeviceFacts {
+  inventoryEquipmentId: string
+  productLine: string
+  productLineName: string
+  make: string
+  modelName: string
+  equipmentName: string
+  serialNumber: string
+  createdDate: string
+  openJob: OpenJobFacts | null
+  /** Service fee by plan code, for the plans of this customer that cover the product line. */
+  feesByPlan: Record<string, number>
+}
+
+export interface MyDevicesFacts {
+  viewer: ViewerFacts
+  devices: DeviceFacts[]
+}
+
+const selectMyDevices = statement<[string, string], MyDevicesFacts>(`
+  select ${VIEWER_COLUMN},
+  (
+    select coalesce(json_agg(json_build_object(
+      'inventoryEquipmentId', equipment.inventory_equipment_id,
+      'productLine', equipment.product_line,
+      'productLineName', product_lines.name,
+      'make', equipment.brand_name,
+      'modelName', equipment.model_name,
+      'equipmentName', equipment.equipment_name,
+      'serialNumber', equipment.serial_number,
+      'createdDate', to_char(equipment.created_at at time zone 'UTC', 'YYYY-MM-DD'),
+      'openJob', (
+        select json_build_object(
+          'serviceJobId', jobs.service_job_id,
+          'serviceJobType', jobs.service_job_type,
+          'serviceJobStatus', jobs.service_job_status,
+          'serviceJobStatusName', jobs.service_job_status_name,
+          'serviceJobSubStatus', jobs.service_job_sub_status,
+          'serviceJobSubStatusName', jobs.service_job_sub_status_name,
+          'sourceSystem', jobs.source_system,
+          'decideBy', to_char(jobs.decide_by at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
+        from jobs
+        where jobs.inventory_equipment_id = equipment.inventory_equipment_id and jobs.closed_at is null
+        order by jobs.created_at desc limit 1),
+      'feesByPlan', (
+        select coalesce(json_object_agg(fees.plan_code, fees.service_fee_cents), '{}')
+        from plan_product_lines fees
+        where fees.product_line = equipment.product_line
+          and fees.plan_code in (
+            select contracts.plan_code from contracts where contracts.customer_ref = addresses.customer_ref))
+    ) order by equipment.created_at desc, equipment.inventory_equipment_id desc), '[]')
+    from equipment
+    join product_lines using (product_line)
+    where equipment.customer_ref = addresses.customer_ref
+      and equipment.equipment_status not in ('Inactive', 'Locked')
+  ) as devices
+  ${FROM_OWNED_CUSTOMER}`)
+
+export async function readMyDevices(db: Kysely<Database>, owner: Owner): Promise<MyDevicesFacts | undefined> {
+  const [row] = await selectMyDevices(db, owner.subject, owner.customerRef)
+  return row
+}
+
+const selectActiveEquipment = statement<[string, string], { equipment: Equipment[] }>(`
+  select (
+    select coalesce(json_agg(json_build_object(
+      'inventoryEquipmentId', equipment.inventory_equipment_id,
+      'productLine', equipment.product_line,
+      'productLineName', product_lines.name,
+      'make', coalesce(equipment.brand_code, equipment.brand_name),
+      'makeName', equipment.brand_name,
+      'model', coalesce(equipment.product_code, equipment.unregistered_product_code, equipment.model_name),
+      'modelName', equipment.model_name,
+      'equipmentName', equipment.equipment_name,
+      'serialNumber', equipment.serial_number,
+      'installDate', equipment.install_date,
+      'createdDate', to_char(equipment.created_at at time zone 'UTC', 'YYYY-MM-DD'),
+      'equipmentStatus', equipment.equipment_status,
+      'version', equipment.version,
+      'claims', (
+        select coalesce(json_agg(json_build_object(
+          'serviceJobID', jobs.service_job_id,
+          'serviceJobStatus', jobs.service_job_status,
+          'open', jobs.closed_at is null) order by jobs.created_at desc), '[]')
+        from jobs where jobs.inventory_equipment_id = equipment.inventory_equipment_id)
+    ) order by equipment.created_at desc, equipment.inventory_equipment_id desc), '[]')
+    from equipment
+    join product_lines using (product_line)
+    where equipment.customer_ref = addresses.customer_ref
+      and equipment.equipment_status not in ('Inactive', 'Locked')
+  ) as equipment
+  ${FROM_OWNED_CUSTOMER}`)
+
+export async function listActiveEquipment(db: Kysely<Database>, owner: Owner): Promise<Equipment[] | undefined> {
+  const [row] = await selectActiveEquipment(db, owner.subject, owner.customerRef)
+  return row?.equipment
+}

@@ -1,0 +1,57 @@
+/**
+ * The calls that are declared and answer 501 until they are written. A handler is required for every other name;
+ * this list only ever gets shorter.
+ */
+export const UNWRITTEN_OPERATIONS = [
+  'getCEProducts',
+  'getBrandList',
+  'getProductList',
+  'getUnregisteredProductCode',
+  'addUserEquipment',
+  'inactivateEquipment',
+  'getEquipmentDetails',
+  'updateEquipmentDetails',
+  'getEquipmentEligibility',
+  'getAccountSummary',
+  'getContract',
+  'getProductDetails',
+  'getOnlineClaimEligibility',
+  'getIssueList',
+  'getTriageDetails',
+  'checkIssuesUnderPlan',
+  'saveTriageDetails',
+  'claimAdjudication',
+  'getServiceAvailability',
+  'getSlotList',
+  'createClaimsMaster',
+  'createClaim',
+  'raiseClaim',
+  'updateClaimsMaster',
+  'updateClaimRequestStatus',
+  'updateRequestDetails',
+  'updateStatusInfo',
+  'updateBuyoutInfo',
+  'getBuyoutAmount',
+  'getServiceJobDetailsCE',
+  'getGeoLocation',
+] as const
+
+export const UNWRITTEN_FUNCTIONS = [
+  'service-history',
+  'job-info',
+  'job-history',
+  'claim-start',
+  'triage',
+  'claim-address',
+  'claim-address-states',
+  'save-service-address',
+  'claim-get-options',
+  'claim-get-details',
+  'get-zip',
+  'locations-by-zip',
+  'dates-by-location',
+  'thirty-days-check',
+] as const
+
+export type UnwrittenOperation = (typeof UNWRITTEN_OPERATIONS)[number]
+export type UnwrittenFunction = (typeof UNWRITTEN_FUNCTIONS)[number]

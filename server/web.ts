@@ -1,0 +1,68 @@
+/** Serves the web app: the page on every screen's address, and its files with lasting names. */
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { fileURLToPath } from 'node:url'
+import { Failure } from '#contract/failure.ts'
+import { isScreenPath } from '#contract/screen-paths.ts'
+import type { Page } from './page.ts'
+
+export async function registerWeb(
+  app: FastifyInstance,
+  { folder, page, marketingLoginUrl }: { folder: URL; page: Page; marketingLoginUrl: string },
+): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: fileURLToPath(folder),
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    serveDotFiles: false,
+  })
+
+  // Names of built files carry their content's hash: they never change and are kept for open tabs.
+  app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
+    reply.sendFile(`assets/${request.params['*']}`, { immutable: true, maxAge: '365d' }),
+  )
+  for (const file of ['favicon.svg', 'robots.txt', 'silent-callback.html', 'silent-callback.js']) {
+    app.get(`/${file}`, (_request, reply) => {
+      if (file.startsWith('silent-callback')) reply.header('content-security-policy', FRAMED_PAGE_POLICY)
+      return reply.sendFile(file, { maxAge: '1h' })
+    })
+  }
+
+  // §2: the root leads to the marketing site's login. The server does it, so no script has to load first.
+  app.get<{ Querystring: { returnTo?: string } }>('/', (request, reply) =>
+    reply.header('cache-control', 'no-store').redirect(loginAddress(marketingLoginUrl, request.query.returnTo)),
+  )
+
+  app.get('/*', (request, reply) => sendPage(request, reply, page))
+}
+
+const FRAMED_PAGE_POLICY =
+  "default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+
+/** Carries the screen that the customer wanted along, if it is one of ours. */
+function loginAddress(marketingLoginUrl: string, returnTo: unknown): string {
+  if (typeof returnTo !== 'string' || !/^\/(?!\/|\\)/.test(returnTo)) return marketingLoginUrl
+  const url = new URL(marketingLoginUrl)
+  url.searchParams.set('returnTo', returnTo)
+  return url.href
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
+  const path = request.url.split('?')[0]!
+  // A file that is not there is an error, never the page.
+  if (/\.[a-z0-9]+$/i.test(path)) throw new Failure('unknown-request')
+  reply
+    .code(isScreenPath(path) ? 200 : 404)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding')
+    .header('content-security-policy', page.contentSecurityPolicy)
+    .header('etag', page.etag)
+  if (request.headers['if-none-match'] === page.etag && isScreenPath(path)) return reply.code(304).send()
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  for (const encoding of ['br', 'gzip'] as const) {
+    if (accepted.includes(encoding)) return reply.header('content-encoding', encoding).send(page.encoded[encoding])
+  }
+  return reply.send(page.html)
+}

@@ -1,0 +1,13 @@
+import { Link } from '@tanstack/react-router'
+import { PlusIcon } from '#web/ui/icons.tsx'
+import styles from './devices-layout.module.css'
+
+export function AddDeviceTile() {
+  return (
+    <Link to="/device/add" className={styles.add}>
+      <PlusIcon />
+      Add a device
+      <span className={styles.hint}>Anything on your plan, in about a minute</span>
+    </Link>
+  )
+}

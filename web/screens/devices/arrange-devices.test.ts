@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import type { DeviceCard, OpenJob } from '#contract/my-devices.ts'
+import { searchDevices, sortDevices } from './arrange-devices.ts'
+
+const job: OpenJob = {
+  serviceJobId: 'J1',
+  kindLabel: 'Carry-In Service',
+  chip: 'In repair',
+  tone: 'progress',
+  status: 'Parts received',
+  decideBy: null,
+}
+
+function device(name: string, changes: Partial<DeviceCard> = {}): DeviceCard {
+  return {
+    inventoryEquipmentId: name,
+    productLine: 'TV',
+    productLineName: 'Television',
+    make: 'Samsung',
+    modelName: 'QN65Q80C',
+    equipmentName: name,
+    serialNumber: '0AEB3HDN500127',
+    createdDate: '2026-08-02',
+    covered: true,
+    serviceFeeCents: 4900,
+    openJob: null,
+    ...changes,
+  }
+}
+
+const names = (devices: readonly DeviceCard[]) => devices.map(({ equipmentName }) => equipmentName)
+
+test('your turn comes first, then other open jobs, then the rest as they came', () => {
+  const devices = [
+    device('newest'),
+    device('in repair', { openJob: job }),
+    device('older'),
+    device('decide', { openJob: { ...job, tone: 'yours' } }),
+    device('in repair since long', { openJob: job }),
+  ]
+  expect(names(sortDevices(devices))).toEqual([
+    'decide',
+    'in repair',
+    'in repair since long',
+    'newest',
+    'older',
+  ])
+})
+
+test.each([
+  ['den', ['Den TV']],
+  ['qn65', ['Den TV', 'Attic TV', 'Cabin TV']],
+  ['0aeb 3hdn', ['Den TV', 'Attic TV', 'Cabin TV']],
+  ['08/02/2026', ['Den TV', 'Attic TV', 'Cabin TV']],
+  ['not on this plan', ['Cabin TV']],
+  ['in repair', ['Attic TV']],
+  ['parts carry-in', ['Attic TV']],
+  ['toaster', []],
+  ['  ', ['Den TV', 'Attic TV', 'Cabin TV']],
+])('searching for “%s” finds %j', (query, found) => {
+  const devices = [
+    device('Den TV'),
+    device('Attic TV', { openJob: job }),
+    device('Cabin TV', { covered: false }),
+  ]
+  expect(names(searchDevices(devices, query))).toEqual(found)
+})

@@ -1,0 +1,30 @@
+import type { DeviceCard } from '#contract/my-devices.ts'
+import { deviceMatcher } from '#domain/device.ts'
+import type { StatusTone } from '#web/ui/status-chip.tsx'
+
+/** What waits for the customer first, then the other open jobs, then the rest; each newest first, as they came. */
+export function sortDevices(devices: readonly DeviceCard[]): DeviceCard[] {
+  return devices.toSorted((a, b) => urgency(a) - urgency(b))
+}
+
+/** The devices whose card holds every word of the query, status included. */
+export function searchDevices(devices: readonly DeviceCard[], query: string): readonly DeviceCard[] {
+  if (!query.trim()) return devices
+  const matches = deviceMatcher(query)
+  return devices.filter((device) => {
+    const { openJob } = device
+    const words = openJob ? [openJob.status, openJob.kindLabel] : []
+    return matches(device, [deviceStatus(device).words, ...words])
+  })
+}
+
+/** Where a device stands: its open job, else its cover. */
+export function deviceStatus({ openJob, covered }: DeviceCard): { tone: StatusTone; words: string } {
+  if (openJob) return { tone: openJob.tone, words: openJob.chip }
+  return covered ? { tone: 'good', words: 'Covered' } : { tone: 'neutral', words: 'Not on this plan' }
+}
+
+function urgency({ openJob }: DeviceCard): number {
+  if (!openJob) return 2
+  return openJob.tone === 'yours' ? 0 : 1
+}

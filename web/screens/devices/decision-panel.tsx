@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router'
+import type { OpenJob } from '#contract/my-devices.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { decideByText } from './decide-by.ts'
+
+/** The one warm thing on a card: what waits for the customer, until when, and the way to it. */
+export function DecisionPanel({ job, device }: { job: OpenJob; device: string }) {
+  return (
+    <Banner
+      tone="yours"
+      title={job.status}
+      action={
+        <Link to="/job/$id" params={{ id: job.serviceJobId }} className={buttonClass({ size: 'small' })}>
+          Review<VisuallyHidden> for {device}</VisuallyHidden>
+        </Link>
+      }
+    >
+      {job.decideBy && `Review by ${decideByText(job.decideBy, new Date())}`}
+    </Banner>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { UnpluggedDrawing } from '#web/ui/drawings/scenes.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { AddDeviceLink } from './my-devices.tsx'
+import styles from './devices-layout.module.css'
+
+/** The screen before its data: everything that is known already, and places of the right size for the rest. */
+export function MyDevicesSkeleton() {
+  return (
+    <div aria-busy="true">
+      <PageHeading
+        title="My Devices"
+        about={
+          <span className={styles.holderAbout}>
+            <Skeleton width="long" />
+          </span>
+        }
+        action={<AddDeviceLink />}
+      />
+      <p role="status">
+        <VisuallyHidden>Loading your devices</VisuallyHidden>
+      </p>
+      <Skeleton shape="control" width="full" />
+      <div className={styles.grid} aria-hidden="true">
+        {Array.from({ length: 6 }, (_, index) => (
+          <Card key={index} className={styles.holder}>
+            <div className={styles.holderTop}>
+              <Skeleton shape="tile" />
+              <div className={styles.holderTitle}>
+                <Skeleton width="medium" />
+                <Skeleton width="short" />
+              </div>
+            </div>
+            <Skeleton width="medium" />
+            <Skeleton width="medium" />
+          </Card>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+export function MyDevicesError({ onRetry }: { onRetry: () => void }) {
+  return (
+    <>
+      <PageHeading title="My Devices" />
+      <EmptyState
+        title="We can’t show your devices right now"
+        drawing={<UnpluggedDrawing />}
+        actions={<Button onClick={onRetry}>Try again</Button>}
+      >
+        Nothing is lost: your devices and your service calls are safe with us.
+      </EmptyState>
+    </>
+  )
+}

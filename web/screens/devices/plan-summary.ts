@@ -1,0 +1,24 @@
+import type { DeviceCard } from '#contract/my-devices.ts'
+import type { PlanChoice } from '#contract/viewer.ts'
+import { formatMoney } from '#domain/money.ts'
+
+const planNames = { premier: 'Premier plan', essential: 'Essential plan' } satisfies Record<
+  PlanChoice['type'],
+  string
+>
+
+/** 'Premier plan · 6 devices covered · $1,500 per claim'; without a plan, only how many devices there are. */
+export function planSummary(plan: PlanChoice | null, devices: readonly DeviceCard[]): string {
+  if (!plan) return devices.length ? count(devices.length) : ''
+  const covered = devices.filter((device) => device.covered).length
+  const parts = [
+    planNames[plan.type],
+    devices.length > 0 && `${count(covered)} covered`,
+    `${formatMoney(plan.benefitPerClaimCents)} per claim`,
+  ]
+  return parts.filter(Boolean).join(' · ')
+}
+
+function count(devices: number): string {
+  return devices === 1 ? '1 device' : `${devices} devices`
+}

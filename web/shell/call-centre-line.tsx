@@ -1,0 +1,10 @@
+import { telHref } from '#domain/phone.ts'
+import { callCentrePrompt } from './generic-error.ts'
+
+export function CallCentreLine({ callCentre }: { callCentre: string }) {
+  return (
+    <p>
+      {callCentrePrompt} <a href={telHref(callCentre)}>{callCentre}</a>
+    </p>
+  )
+}

@@ -1,0 +1,18 @@
+/** §8: what is said when nothing more is known. The words are the specification's. */
+export const genericError = {
+  title: 'Sorry, something went wrong. It’s not you, it’s us',
+  paragraphs: [
+    'Seems like we have a trouble loading this page.',
+    'Please try again later or go back to previous page',
+  ],
+  reload: 'Reload this page',
+  goBack: 'Go back to previous page',
+} as const
+
+export const callCentrePrompt = 'If any questions, please contact our call center'
+
+export const sessionExpired = {
+  title: 'Not authorized',
+  paragraphs: ['Your session has expired. Sign in again to go on where you were.'],
+  signIn: 'Sign in again',
+} as const

@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react'
+import { PlainPopup } from './plain-popup.tsx'
+import { usePopup } from './popup-store.ts'
+
+// Popups are rare and stay out of the first load. They often tell of a lost connection, though, which may also
+// keep their own code away: then the same words appear in the plainest form there is.
+const loadDialog = () => import('./popup-dialog.tsx')
+const PopupDialog = lazy(() =>
+  loadDialog().then(
+    (module) => ({ default: module.PopupDialog }),
+    () => ({ default: PlainPopup }),
+  ),
+)
+
+/** Fetches the popups' code while all is well, for when it is not. Its failure will be met when it matters. */
+export function preloadPopups(): void {
+  loadDialog().catch(() => {})
+}
+
+export function Popups({ callCentre }: { callCentre: string }) {
+  const popup = usePopup()
+  return <Suspense>{popup && <PopupDialog popup={popup} callCentre={callCentre} />}</Suspense>
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Header, type HeaderProps } from './header.tsx'
+import styles from './shell.module.css'
+
+/** What stays on every screen: skip link, header, the screen's place, and §2's empty footer. */
+export function Shell({ children, ...header }: HeaderProps & { children: ReactNode }) {
+  return (
+    <>
+      <a href="#main" className={classNames(buttonClass(), styles.skip)}>
+        Skip to content
+      </a>
+      <Header {...header} />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <footer />
+    </>
+  )
+}

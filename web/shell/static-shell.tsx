@@ -1,0 +1,19 @@
+/**
+ * The shell as it stands in the HTML file, rendered at build time: the first paint waits for no script, and the live
+ * shell takes its place without moving anything. My Devices is marked, because that is where customers arrive.
+ */
+import type { WebConfig } from '#contract/web-config.ts'
+import type { PortalLinkProps } from './portal-link.ts'
+import { Shell } from './shell.tsx'
+
+export function StaticShell({ config }: { config: WebConfig }) {
+  return (
+    <Shell config={config} viewer={null} PortalLink={PlainLink}>
+      <div aria-busy="true" />
+    </Shell>
+  )
+}
+
+function PlainLink({ to, 'aria-current': current, ...rest }: PortalLinkProps) {
+  return <a {...rest} href={to} aria-current={to === '/device/my-devices' ? 'page' : current} />
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './banner.module.css'
+
+interface BannerProps {
+  tone: 'yours' | 'bad' | 'neutral'
+  title: string
+  action?: ReactNode
+  children?: ReactNode
+}
+
+/** A panel that stands out from what surrounds it: what is asked of the customer, or what went wrong. */
+export function Banner({ tone, title, action, children }: BannerProps) {
+  return (
+    <div className={classNames(styles.banner, styles[tone])}>
+      <div className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        {children && <p>{children}</p>}
+      </div>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './button.module.css'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+
+interface ButtonLook {
+  variant?: ButtonVariant
+  size?: 'normal' | 'small'
+}
+
+/** The look of a button, for links of every kind: the router's own stay out of this folder. */
+export function buttonClass({ variant = 'primary', size = 'normal' }: ButtonLook = {}): string {
+  return classNames(styles.button, styles[variant], size === 'small' && styles.small)
+}
+
+interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className' | 'disabled'> {
+  /** Something it started is under way: it keeps its words, its place and its focus, and does nothing. */
+  busy?: boolean
+}
+
+export function Button({ variant, size, busy = false, onClick, ...rest }: ButtonProps) {
+  const look = buttonClass({ ...(variant && { variant }), ...(size && { size }) })
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames(look, busy && styles.busy)}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    />
+  )
+}
+
+/** A plain link in a button's clothes: another site, a phone number. */
+export function ButtonLink({ variant, size, ...rest }: ButtonLook & Omit<ComponentProps<'a'>, 'className'>) {
+  return <a {...rest} className={buttonClass({ ...(variant && { variant }), ...(size && { size }) })} />
+}

@@ -1,0 +1,21 @@
+import { classNames } from '../class-names.ts'
+import { crack, genericShape, productShapes } from './product-lines.ts'
+import styles from './drawing.module.css'
+
+interface ProductDrawingProps {
+  /** The code of a product line: TV, LAP, … */
+  line: string
+  /** Draws the fault, in the colour of "your turn". */
+  fault?: boolean
+}
+
+export function ProductDrawing({ line, fault = false }: ProductDrawingProps) {
+  const { body, detail } = productShapes[line] ?? genericShape
+  return (
+    <svg className={classNames(styles.drawing, styles.product)} viewBox="0 0 48 48" aria-hidden="true">
+      <path className={styles.body} d={body} />
+      <path d={detail} />
+      {fault && <path className={styles.fault} d={crack} />}
+    </svg>
+  )
+}

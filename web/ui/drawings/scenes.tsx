@@ -1,0 +1,38 @@
+/** Larger drawings, for a screen that has nothing else to show. */
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { box } from './product-lines.ts'
+import styles from './drawing.module.css'
+
+/** A shelf with room on it: one thing stands there, another is still to come. */
+export function EmptyShelfDrawing() {
+  return (
+    <Scene>
+      <path className={styles.body} d={box(26, 42, 62, 42, 4)} />
+      <path d="M57 84v14M44 98h26" />
+      <path className={styles.faint} strokeDasharray="5 6" d={box(100, 50, 30, 48, 5)} />
+      <path d="M115 68v12M109 74h12M14 100h132M30 100v16M130 100v16" />
+    </Scene>
+  )
+}
+
+/** A screen whose plug has come out of the wall. */
+export function UnpluggedDrawing() {
+  return (
+    <Scene>
+      <path className={styles.body} d={box(20, 30, 84, 56, 5)} />
+      <path d="M62 86v14M44 100h36M47 52l6 6M53 52l-6 6M71 52l6 6M77 52l-6 6M53 74q9-7 18 0" />
+      <path className={styles.faint} d="M80 100h14c14 0 6 22 20 22h6" />
+      <path className={styles.body} d="M120 115h8a7 7 0 0 1 0 14h-8z" />
+      <path d="M135 119h6M135 125h6" />
+    </Scene>
+  )
+}
+
+function Scene({ children }: { children: ReactNode }) {
+  return (
+    <svg className={classNames(styles.drawing, styles.scene)} viewBox="0 0 160 140" aria-hidden="true">
+      {children}
+    </svg>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import styles from './empty-state.module.css'
+
+interface EmptyStateProps {
+  title: string
+  /** The page's own heading, where there is no other. */
+  level?: 1 | 2
+  drawing?: ReactNode
+  /** What to press. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** Nothing here, why, and the one thing to do about it. */
+export function EmptyState({ title, level = 2, drawing, actions, children }: EmptyStateProps) {
+  const Heading = `h${level}` as const
+  return (
+    <div className={styles.empty}>
+      {drawing}
+      <Heading>{title}</Heading>
+      <div className={styles.text}>{children}</div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  )
+}

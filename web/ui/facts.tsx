@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './facts.module.css'
+
+export interface Fact {
+  label: string
+  value: ReactNode
+}
+
+interface FactsProps {
+  facts: readonly Fact[]
+  /** Label beside its value, for cards; over it, where the values are the message. */
+  layout?: 'beside' | 'over'
+}
+
+export function Facts({ facts, layout = 'beside' }: FactsProps) {
+  return (
+    <dl className={classNames(styles.facts, styles[layout])}>
+      {facts.map(({ label, value }) => (
+        <div key={label} className={styles.pair}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import styles from './page-heading.module.css'
+
+interface PageHeadingProps {
+  title: string
+  about?: ReactNode
+  action?: ReactNode
+}
+
+/** The title of a screen, a line about it, and the screen's primary action. */
+export function PageHeading({ title, about, action }: PageHeadingProps) {
+  return (
+    <div className={styles.heading}>
+      <div>
+        <h1>{title}</h1>
+        {about && <div className={styles.about}>{about}</div>}
+      </div>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useRef } from 'react'
+import { CloseIcon, SearchIcon } from './icons.tsx'
+import styles from './search-field.module.css'
+
+interface SearchFieldProps {
+  label: string
+  placeholder: string
+  value: string
+  onChange: (value: string) => void
+}
+
+/** Filters what is already on the screen, as one types; there is nothing to submit. */
+export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const clear = () => {
+    onChange('')
+    input.current?.focus()
+  }
+  return (
+    <div role="search" className={styles.field}>
+      <SearchIcon />
+      <input
+        ref={input}
+        type="search"
+        className={styles.input}
+        aria-label={label}
+        placeholder={placeholder}
+        value={value}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {value && (
+        <button type="button" className={styles.clear} aria-label="Clear search" onClick={clear}>
+          <CloseIcon />
+        </button>
+      )}
+    </div>
+  )
+}

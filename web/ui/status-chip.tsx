@@ -1,0 +1,9 @@
+import { classNames } from './class-names.ts'
+import styles from './status-chip.module.css'
+
+export type StatusTone = 'yours' | 'progress' | 'good' | 'bad' | 'neutral'
+
+/** Where a thing stands: a dot and words, never colour alone. */
+export function StatusChip({ tone, children }: { tone: StatusTone; children: string }) {
+  return <span className={classNames(styles.chip, styles[tone])}>{children}</span>
+}
