@@ -4,7 +4,12 @@ import { Text } from './fields.ts'
 
 /** The schema of a whole request. `context` rides along with the parameters and is never stored. */
 export function envelopeSchema(name: string, params: TObject): TObject {
-  const context = Type.Optional(Type.Object({}, { additionalProperties: true, maxProperties: 20 }))
+  const context = Type.Optional(
+    Type.Object(
+      {},
+      { additionalProperties: true, maxProperties: 20, description: 'Rides along; never stored' },
+    ),
+  )
   return Type.Object(
     {
       user: Type.Optional(Text()),

@@ -52,6 +52,8 @@ details { border-top: 1px solid var(--line) }
 summary { cursor: pointer; padding: 12px 0; font-weight: 600; color: var(--brand); min-height: 44px }
 pre { background: var(--sunk); border-radius: 12px; padding: 16px; overflow-x: auto; margin: 0 0 16px }
 .failures { font-size: 14px; color: var(--ink-2); border-top: 1px solid var(--line); padding-top: 12px; margin: 0; max-width: none }
+td code { font-size: 13px }
+.failures a { white-space: nowrap }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 8px 24px }
 dd { margin: 0 }
 :target { scroll-margin-top: 16px; text-decoration: underline 3px var(--brand); text-underline-offset: 6px }

@@ -31,7 +31,7 @@ export function renderApiPage(document: ApiDocument): string {
 <a class="skip" href="#calls">Skip to the calls</a>
 <header>
 <h1>${escape(info.title)}</h1>
-<p>${escape(info.description)}</p>
+<p>${escape(info.description)} The tables below show the parameters alone, the examples the whole request.</p>
 <p class="facts"><span>Version <b>${escape(info.version)}</b></span> <span>OpenAPI <b>${document.openapi}</b></span>
 <span>${calls.length} calls</span></p>
 </header>
@@ -187,7 +187,7 @@ function tableRow({ name, required, schema }: Row): string {
   const cells = [
     typeOf(schema),
     required ? 'yes' : 'no',
-    escape(boundsOf(schema)),
+    boundsOf(schema),
     escape(schema.description ?? schema.anyOf?.find(({ description }) => description)?.description ?? ''),
   ].map((cell, index) => `<td role="cell" data-label="${COLUMNS[index + 1]}">${cell}</td>`)
   return `<tr role="row"><th role="rowheader" scope="row"><code>${breakable(name)}</code></th>${cells.join('')}</tr>`
@@ -217,7 +217,7 @@ function boundsOf(schema: JsonSchema): string {
     counted(schema.minLength, schema.maxLength, 'characters'),
     counted(schema.minItems, schema.maxItems, 'items'),
     range,
-    schema.pattern && schema.pattern !== WITHOUT_NUL ? schema.pattern : '',
+    schema.pattern && schema.pattern !== WITHOUT_NUL ? `<code>${escape(schema.pattern)}</code>` : '',
     ...(schema.anyOf ?? []).map(boundsOf),
   ]
   return parts.filter(Boolean).join('; ')

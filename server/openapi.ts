@@ -77,7 +77,7 @@ export function buildOpenApi(about: { title: string; version: string; serverUrl:
 }
 
 const DESCRIPTION =
-  'Every call of the portal. A refusal of the business travels with HTTP 200 as errorDetails; everything else that goes wrong is an HTTP status with one shape of body.'
+  'Every call of the portal. A gateway call takes an envelope: who speaks, a transactionId, and the parameters under the name of the call. A refusal of the business travels with HTTP 200 as errorDetails; everything else that goes wrong is an HTTP status with one shape of body.'
 
 const PARTNERS = 'Partners'
 const SCREENS = 'Portal functions'

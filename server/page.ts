@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { fillPlaceholders } from '#contract/page-placeholders.ts'
 import type { WebConfig } from '#contract/web-config.ts'
 
 export interface Page {
@@ -14,9 +15,8 @@ export interface Page {
   encoded: { br: Buffer; gzip: Buffer }
 }
 
-// Must match what web/index.html carries.
+// Stands in web/index.html.
 const CONFIG_PLACEHOLDER = '<!--web-config-->'
-const BRAND_PLACEHOLDER = '{{brand}}'
 
 export async function renderPage(file: URL, config: WebConfig): Promise<Page> {
   const html = writeConfig(await readFile(file, 'utf8'), config)
@@ -34,9 +34,10 @@ export async function renderPage(file: URL, config: WebConfig): Promise<Page> {
 export function writeConfig(template: string, config: WebConfig): string {
   // `<` is the one character that could end the element early.
   const json = JSON.stringify(config).replaceAll('<', '\\u003c')
-  return template
-    .replace(CONFIG_PLACEHOLDER, () => `<script type="application/json" id="web-config">${json}</script>`)
-    .replaceAll(BRAND_PLACEHOLDER, () => escapeHtml(config.brandName))
+  return fillPlaceholders(template, config, escapeHtml).replace(
+    CONFIG_PLACEHOLDER,
+    () => `<script type="application/json" id="web-config">${json}</script>`,
+  )
 }
 
 function pagePolicy(html: string, { identity }: WebConfig): string {

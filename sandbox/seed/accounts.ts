@@ -2,7 +2,12 @@
 export const SANDBOX_PASSWORD = 'sandbox'
 
 export const sandboxAccounts = [
-  account(1, 'one-plan', 'Rosa Martinez', 'One premier plan, many devices, open and closed jobs of every kind'),
+  account(
+    1,
+    'one-plan',
+    'Rosa Martinez',
+    'One premier plan, many devices, open and closed jobs of every kind',
+  ),
   account(2, 'two-plans', 'Daniel Okafor', 'Two plans of the same type, told apart by number and dates'),
   account(3, 'mixed-plans', 'Emily Nguyen', 'Four plans, of which one essential and one premier are offered'),
   account(4, 'new-customer', 'Marcus Bell', 'One plan, no device yet'),

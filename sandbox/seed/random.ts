@@ -3,7 +3,10 @@ export class Random {
   #state: number
 
   constructor(seed: string) {
-    this.#state = [...seed].reduce((hash, letter) => Math.imul(hash ^ letter.codePointAt(0)!, 16_777_619), 2_166_136_261)
+    this.#state = [...seed].reduce(
+      (hash, letter) => Math.imul(hash ^ letter.codePointAt(0)!, 16_777_619),
+      2_166_136_261,
+    )
   }
 
   /** From 0 up to, but not including, 1. */

@@ -13,7 +13,9 @@ let rows: Map<string, SeedRow<'zip_codes'>> | undefined
  */
 export function zipCodeRows(): Map<string, SeedRow<'zip_codes'>> {
   if (rows) return rows
-  const { codes }: { codes: Record<string, ZipCode> } = createRequire(import.meta.url)('zipcodes/lib/codes.js')
+  const { codes }: { codes: Record<string, ZipCode> } = createRequire(import.meta.url)(
+    'zipcodes/lib/codes.js',
+  )
   const stored = Object.values(codes).filter(({ zip, state }) => /^\d{5}$/.test(zip) && findState(state))
   rows = new Map(stored.map(({ zip, ...place }) => [zip, toRow(zip, place)]))
   return rows
@@ -25,6 +27,9 @@ export function placeOf(zipCode: string): SeedRow<'zip_codes'> {
   return row
 }
 
-function toRow(zip_code: string, { city, state, latitude, longitude }: Omit<ZipCode, 'zip'>): SeedRow<'zip_codes'> {
+function toRow(
+  zip_code: string,
+  { city, state, latitude, longitude }: Omit<ZipCode, 'zip'>,
+): SeedRow<'zip_codes'> {
   return { zip_code, city, state, latitude, longitude }
 }

@@ -313,8 +313,8 @@ export interface Documents {
 }
 
 export interface Notifications {
-  /** bigint, which arrives as text from pg and as a number from PGlite; nobody calculates with it. */
-  notification_id: GeneratedAlways<string | number>
+  /** A bigint, which arrives as text. */
+  notification_id: GeneratedAlways<string>
   customer_ref: string
   service_job_id: string | null
   channel: 'email' | 'sms'

@@ -23,7 +23,11 @@ function sizesOf(entry: string): string[][] {
   return lines.map((line) => line.split('|').map((cell) => cell.trim()))
 }
 
-function toModel(brand: string, factNames: readonly string[], [name = '', ...values]: string[]): ProductModel {
+function toModel(
+  brand: string,
+  factNames: readonly string[],
+  [name = '', ...values]: string[],
+): ProductModel {
   const facts = values.map((specValue, index) => ({ specName: factNames[index] ?? '', specValue }))
   return { brand, name, facts: facts.filter(({ specValue }) => specValue !== '') }
 }

@@ -9,10 +9,23 @@ import { productLines } from './product-lines.ts'
 import { televisions } from './televisions.ts'
 import { triageTopics, type TriageTopic } from './triage-topics.ts'
 
-// prettier-ignore
 const tables = [
-  televisions, laptops, desktops, tablets, phones, consoles, monitors, printers,
-  cameras, audio, headphones, watches, routers, readers, streamers, drones,
+  televisions,
+  laptops,
+  desktops,
+  tablets,
+  phones,
+  consoles,
+  monitors,
+  printers,
+  cameras,
+  audio,
+  headphones,
+  watches,
+  routers,
+  readers,
+  streamers,
+  drones,
 ]
 
 const models = tables.flatMap(({ line, models: ofLine }) => ofLine.map((model) => ({ line, ...model })))
@@ -77,6 +90,13 @@ export function issueCode(line: string, name: string): string {
 
 /** A code may hold letters, digits, dots and dashes, and is at most 64 long with its prefix. */
 export function codeOf(name: string): string {
-  const plain = name.normalize('NFKD').replace(/[\u0300-\u036f'"]/g, '').replaceAll('+', '-PLUS')
-  return plain.toUpperCase().replace(/[^A-Z0-9.]+/g, '-').replace(/^[-.]+|[-.]+$/g, '').slice(0, 44)
+  const plain = name
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'"]/g, '')
+    .replaceAll('+', '-PLUS')
+  return plain
+    .toUpperCase()
+    .replace(/[^A-Z0-9.]+/g, '-')
+    .replace(/^[-.]+|[-.]+$/g, '')
+    .slice(0, 44)
 }

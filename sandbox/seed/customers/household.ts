@@ -31,7 +31,10 @@ export function addCustomer(ledger: Ledger, key: AccountKey, home: Home): Custom
     mobile_phone: home.phone,
     created_at,
   }
-  const address = { ...addressRow(contact.contact_id, `A${40_010_000 + number}`, home, created_at), customer_ref: customerRef }
+  const address = {
+    ...addressRow(contact.contact_id, `A${40_010_000 + number}`, home, created_at),
+    customer_ref: customerRef,
+  }
   ledger.contacts.push(contact)
   ledger.addresses.push(address)
   return { contact, address }
@@ -87,7 +90,12 @@ type DeviceFacts = {
   replaces?: Device
 }
 
-export function addDevice(ledger: Ledger, customer: Customer, productCode: string, facts: DeviceFacts): Device {
+export function addDevice(
+  ledger: Ledger,
+  customer: Customer,
+  productCode: string,
+  facts: DeviceFacts,
+): Device {
   const product = productOf(productCode)
   const { customer_ref } = customer.address
   const inventory_equipment_id = equipmentNumber(ledger)

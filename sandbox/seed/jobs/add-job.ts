@@ -59,7 +59,13 @@ export function addJob(ledger: Ledger, story: JobStory): void {
   }
 }
 
-function addClaimsMaster(ledger: Ledger, story: JobStory, createdAt: Date, visit: Visit | null, random: Random): string {
+function addClaimsMaster(
+  ledger: Ledger,
+  story: JobStory,
+  createdAt: Date,
+  visit: Visit | null,
+  random: Random,
+): string {
   const { contract, device, kind } = story
   const claims_master_id = claimsMasterNumber(ledger)
   const { service_fee_cents } = coverOf(contract.plan_code, device.product_line)
@@ -165,7 +171,9 @@ function detailsOf({ address, contact }: Customer, visit: Visit | null): Record<
       zipCode: zip_code,
       country,
     },
-    ...(visit && { appointment: { startsAt: visit.startsAt, endsAt: visit.endsAt, timeZone: visit.centre.time_zone } }),
+    ...(visit && {
+      appointment: { startsAt: visit.startsAt, endsAt: visit.endsAt, timeZone: visit.centre.time_zone },
+    }),
   }
 }
 

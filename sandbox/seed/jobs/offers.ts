@@ -44,7 +44,9 @@ export function addBuyout(ledger: Ledger, facts: BuyoutFacts): void {
   const { service_job_id, kind, device, contract, timeline, feePaid, random } = facts
   const offered_at = timeline.when(({ to }) => offersBuyout(kind, to))
   if (!offered_at) return
-  const decision = timeline.steps.find(({ action }) => action === 'accept-buyout' || action === 'reject-buyout')
+  const decision = timeline.steps.find(
+    ({ action }) => action === 'accept-buyout' || action === 'reject-buyout',
+  )
   const value = Math.round((fairValues[device.product_line] ?? 200) * (0.6 + random.next() * 0.6)) * 100
   const fee = feePaid ? 0 : coverOf(contract.plan_code, device.product_line).service_fee_cents
   ledger.buyouts.push({
@@ -59,8 +61,22 @@ export function addBuyout(ledger: Ledger, facts: BuyoutFacts): void {
 
 // Dollars that a used device of the line might bring.
 const fairValues: Readonly<Record<string, number>> = {
-  ...{ TV: 700, LAP: 850, DSK: 750, TAB: 320, PHN: 480, GAM: 330, MON: 380, PRN: 160 },
-  ...{ CAM: 1_400, AUD: 350, HPH: 190, WCH: 230, RTR: 170, EBR: 120, STR: 90, DRN: 620 },
+  TV: 700,
+  LAP: 850,
+  DSK: 750,
+  TAB: 320,
+  PHN: 480,
+  GAM: 330,
+  MON: 380,
+  PRN: 160,
+  CAM: 1_400,
+  AUD: 350,
+  HPH: 190,
+  WCH: 230,
+  RTR: 170,
+  EBR: 120,
+  STR: 90,
+  DRN: 620,
 }
 
 function offersBuyout(kind: ClaimKind, code: string): boolean {
@@ -72,7 +88,9 @@ function benefitOf(contract: Contract): number {
 }
 
 function successorOf({ product_code, product_line, brand_code }: Device): string {
-  const family = productRows.filter((row) => row.product_line === product_line && row.brand_code === brand_code)
+  const family = productRows.filter(
+    (row) => row.product_line === product_line && row.brand_code === brand_code,
+  )
   const index = family.findIndex((row) => row.product_code === product_code)
   return (family[index + 1] ?? family[index])?.product_code ?? ''
 }

@@ -16,7 +16,12 @@ export type Timeline = {
 }
 
 /** Gives each step its time, counting back from the last one. */
-export function timelineOf(kind: ClaimKind, path: readonly PathStep[], lastChange: Date, random: Random): Timeline {
+export function timelineOf(
+  kind: ClaimKind,
+  path: readonly PathStep[],
+  lastChange: Date,
+  random: Random,
+): Timeline {
   let at = lastChange
   const steps = path
     .toReversed()

@@ -19,7 +19,11 @@ const zones = {
   R: 'America/Puerto_Rico',
 } as const
 
-const week = (weekday: [number, number], saturday: [number, number] | null, sunday: [number, number] | null) =>
+const week = (
+  weekday: [number, number],
+  saturday: [number, number] | null,
+  sunday: [number, number] | null,
+) =>
   [sunday, weekday, weekday, weekday, weekday, weekday, saturday].map(
     (hours) => hours && [hours[0] * 60, hours[1] * 60],
   ) as OpeningHours
@@ -113,7 +117,7 @@ function toCentre(entry: string, index: number): SeedRow<'service_centres'> {
   const { city, state, latitude, longitude } = placeOf(zip_code)
   return {
     service_location_code: `SVC-${code}`,
-    name: `Hearthline Service, ${name}`,
+    name: `${name} Service Center`,
     address_line1: street,
     city,
     state,

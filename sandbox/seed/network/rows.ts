@@ -38,7 +38,10 @@ export function serviceNetwork(now: Date): ServiceNetwork {
   }
 }
 
-function staffOf({ service_location_code }: SeedRow<'service_centres'>, index: number): SeedRow<'technicians'>[] {
+function staffOf(
+  { service_location_code }: SeedRow<'service_centres'>,
+  index: number,
+): SeedRow<'technicians'>[] {
   const random = new Random(`staff ${service_location_code}`)
   return Array.from({ length: 3 + (index % 2) }, (_, number) => ({
     technician_id: `${service_location_code.replace('SVC', 'TEC')}-${number + 1}`,
@@ -55,13 +58,11 @@ function uniqueByDate(days: readonly { holiday: string; name: string }[]) {
   return [...new Map(days.map((day) => [day.holiday, day])).values()]
 }
 
-// prettier-ignore
-const firstNames = [
-  'Aaliyah', 'Ben', 'Carmen', 'Derek', 'Elena', 'Farid', 'Gloria', 'Hector', 'Imani', 'Jack', 'Keiko', 'Liam',
-  'Mei', 'Noah', 'Oscar', 'Paula', 'Quinn', 'Ruth', 'Sam', 'Tanya', 'Uma', 'Victor', 'Wendy', 'Yusuf', 'Zoe',
-]
-// prettier-ignore
-const lastNames = [
-  'Adams', 'Bauer', 'Chen', 'Diaz', 'Evans', 'Foster', 'Garcia', 'Hughes', 'Ito', 'Jackson', 'Kim', 'Lopez',
-  'Murphy', 'Nowak', 'Owens', 'Patel', 'Reed', 'Singh', 'Torres', 'Underwood', 'Vargas', 'Walker', 'Young',
-]
+const firstNames = words(`Aaliyah Ben Carmen Derek Elena Farid Gloria Hector Imani Jack Keiko Liam Mei Noah
+  Oscar Paula Quinn Ruth Sam Tanya Uma Victor Wendy Yusuf Zoe`)
+const lastNames = words(`Adams Bauer Chen Diaz Evans Foster Garcia Hughes Ito Jackson Kim Lopez Murphy Nowak
+  Owens Patel Reed Singh Torres Underwood Vargas Walker Young`)
+
+function words(text: string): string[] {
+  return text.split(/\s+/)
+}

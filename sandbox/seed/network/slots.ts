@@ -50,7 +50,13 @@ function windowsOf(day: Window, minutes: number): Window[] {
   })
 }
 
-function toSlot(window: Window, centre: Centre, technician: string | null, capacity: number, random: Random): Slot {
+function toSlot(
+  window: Window,
+  centre: Centre,
+  technician: string | null,
+  capacity: number,
+  random: Random,
+): Slot {
   const { date, from, to, timeZone } = window
   return {
     slot_id: `${technician ?? centre.service_location_code}-${date.replaceAll('-', '')}-${clock(from)}`,

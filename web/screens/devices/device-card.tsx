@@ -43,29 +43,36 @@ export const DeviceCard = memo(function DeviceCard({ device }: { device: Device 
   )
 })
 
-function factsOf({ openJob, serviceFeeCents, createdDate, serialNumber }: Device): Fact[] {
+function factsOf(device: Device): Fact[] {
+  const { openJob, serviceFeeCents, createdDate, serialNumber } = device
   const facts: Fact[] = []
   if (openJob?.tone === 'yours') facts.push({ label: 'Service', value: openJob.kindLabel })
   else if (openJob) facts.push({ label: openJob.kindLabel, value: openJob.status })
   else if (serviceFeeCents !== null) facts.push({ label: 'Service fee', value: formatMoney(serviceFeeCents) })
   facts.push({ label: 'Added', value: toUsDate(createdDate) })
-  if (serialNumber) facts.push({ label: 'S/N', value: serialNumber })
+  if (hasAction(device)) facts.push({ label: 'S/N', value: serialNumber })
   return facts
+}
+
+// Request service or Track. Where there is neither, the serial number takes their place in the footer.
+function hasAction({ openJob, covered }: Device): boolean {
+  return openJob ? openJob.tone !== 'yours' : covered
 }
 
 // "Details" stands on every card; read out of its place, each link also says which device it is for.
 function CardActions({ device, name }: { device: Device; name: string }) {
-  const { openJob, covered, inventoryEquipmentId: id } = device
+  const { openJob, inventoryEquipmentId: id } = device
   const forDevice = <VisuallyHidden> for {name}</VisuallyHidden>
   const secondary = buttonClass({ variant: 'secondary', size: 'small' })
   return (
     <div className={styles.actions}>
-      {!openJob && covered && (
+      {!hasAction(device) && <p className={styles.serial}>S/N {device.serialNumber}</p>}
+      {hasAction(device) && !openJob && (
         <Link to="/service-request/$id/create" params={{ id }} className={secondary}>
           Request service{forDevice}
         </Link>
       )}
-      {openJob && openJob.tone !== 'yours' && (
+      {hasAction(device) && openJob && (
         <Link to="/job/$id" params={{ id: openJob.serviceJobId }} className={secondary}>
           Track{forDevice}
         </Link>

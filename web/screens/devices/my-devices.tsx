@@ -49,7 +49,7 @@ function DeviceList({ devices }: { devices: MyDevicesData['devices'] }) {
     <>
       <SearchField
         label="Search devices"
-        placeholder="Search by name, brand, model or serial number"
+        placeholder="Name, brand, model or serial number"
         value={query}
         onChange={setQuery}
       />

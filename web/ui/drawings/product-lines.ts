@@ -18,7 +18,7 @@ export const productShapes: Readonly<Record<string, ProductShape>> = {
   PHN: { body: box(14, 4, 20, 40, 4.5), detail: 'M22 9h4' },
   GAM: {
     body: 'M15 12h18c7 0 11 9 11 19 0 6-6 7-9 2l-3-4H16l-3 4c-3 5-9 4-9-2 0-10 4-19 11-19z',
-    detail: 'M15 16.5v8M11 20.5h8' + dot(30, 18) + dot(34.5, 22),
+    detail: 'M15 16.5v8M11 20.5h8' + circle(30, 17, 1) + circle(34.5, 21.5, 1),
   },
   MON: { body: box(4, 7, 40, 28, 2.5), detail: 'M4 29h40M20 35l-2 6h12l-2-6' },
   PRN: {

@@ -1,0 +1,95 @@
+// One job, on a device of its own, for every entry of both status catalogues. Entries that share their codes are
+// told apart by the kind of claim or by an unpaid fee: the job is made so that the catalogue chooses the entry.
+
+import { claimKinds, claimKindNames, type ClaimKind, type StatusFamily } from '#domain/claim-kind.ts'
+import { findStatus, statusCatalogues, type StatusEntry } from '#domain/claim-status.ts'
+import { BUYOUT_AMOUNT_SOURCE } from '#domain/limits.ts'
+import { productRows } from '../catalogue/rows.ts'
+import { addJob, jobTypeOf } from '../jobs/add-job.ts'
+import { pathThrough, reported, type PathStep } from '../jobs/path.ts'
+import { hoursBefore, type Ledger } from '../ledger.ts'
+import { coverOf, linesAllowing, PREMIER } from '../plans.ts'
+import { addContract, addCustomer, addDevice } from './household.ts'
+
+type Casting = { code: string; kind: ClaimKind; line: string; path: PathStep[]; feePaid: boolean }
+
+export function addEveryStatus(ledger: Ledger): void {
+  const customer = addCustomer(ledger, 'every-status', {
+    houseNo: '2047',
+    street: 'N Cleveland Ave',
+    apartment: 'Apt 3',
+    zip: '60614',
+    phone: '312-555-0148',
+  })
+  const contract = addContract(ledger, customer, { fromDaysAgo: 900 })
+  castings().forEach(({ code, kind, line, path, feePaid }, index) => {
+    const ofLine = productRows.filter((row) => row.product_line === line)
+    const product = ofLine[(index * 7) % ofLine.length]?.product_code ?? ''
+    const nickname = `${claimKinds[kind].label} ${code}`
+    const device = addDevice(ledger, customer, product, { nickname, addedDaysAgo: 800 - index * 10 })
+    const lastChange = hoursBefore(ledger.now, 2 + index * 0.4)
+    addJob(ledger, {
+      customer,
+      contract,
+      device,
+      kind,
+      path,
+      lastChange,
+      feePaid,
+      source: BUYOUT_AMOUNT_SOURCE,
+    })
+  })
+}
+
+function castings(): Casting[] {
+  return Object.entries(statusCatalogues).flatMap(([family, entries]) => {
+    const used = new Set<string>()
+    return entries.map((entry, index) => {
+      const casting = cast(family as StatusFamily, entry, index, used)
+      used.add(casting.code)
+      return casting
+    })
+  })
+}
+
+function cast(family: StatusFamily, entry: StatusEntry, index: number, used: ReadonlySet<string>): Casting {
+  const codes = Object.keys(entry.codes)
+  // Another code than the entry's twin has, where there are two.
+  const preferred = [...codes.filter((code) => !used.has(code)), ...codes]
+  const candidates = preferred.flatMap((code) => candidatesFor(family, code, index))
+  const chosen = candidates.find(
+    (candidate) => findStatus(family, candidate.code, factsOf(candidate)) === entry,
+  )
+  if (!chosen) throw new Error(`No job shows ${codes.join(', ')}`)
+  return chosen
+}
+
+function candidatesFor(family: StatusFamily, code: string, index: number): Casting[] {
+  const kinds = claimKindNames.filter((kind) => claimKinds[kind].family === family)
+  const walks = kinds.flatMap((kind) => {
+    const path = pathThrough(kind, [code])
+    return path ? [{ kind, path }] : []
+  })
+  const ways = walks.length > 0 ? rotate(walks, index) : kinds.map((kind) => ({ kind, path: reported(code) }))
+  return ways.flatMap(({ kind, path }) => {
+    const lines = linesAllowing(PREMIER, kind)
+    const line = lines[index % lines.length] ?? ''
+    return [true, false].map((feePaid) => ({ code, kind, line, path, feePaid }))
+  })
+}
+
+function factsOf({ code, kind, line, path, feePaid }: Casting) {
+  return {
+    serviceJobType: jobTypeOf({ kind, path }),
+    serviceJobStatus: code,
+    serviceJobStatusName: '',
+    sourceSystem: BUYOUT_AMOUNT_SOURCE,
+    serviceFeeCents: feePaid ? 0 : coverOf(PREMIER, line).service_fee_cents,
+  }
+}
+
+/** Starts elsewhere each time, so that the kinds take turns. */
+function rotate<Item>(items: readonly Item[], by: number): Item[] {
+  const start = by % items.length
+  return [...items.slice(start), ...items.slice(0, start)]
+}

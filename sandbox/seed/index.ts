@@ -1,0 +1,61 @@
+// The sandbox's world: every US ZIP code, a catalogue, plans, a service network and ten customers (product.md §3).
+// The same every time, except that dates count from `now`.
+
+import type { Kysely } from 'kysely'
+import type { Database } from '#server/database/schema.ts'
+import { brandRows, issueRows, productLineRows, productRows, triageRows } from './catalogue/rows.ts'
+import { addEveryStatus } from './customers/every-status.ts'
+import { addLargeHousehold } from './customers/large-household.ts'
+import { addOnePlan } from './customers/one-plan.ts'
+import {
+  addCallOnly,
+  addFirstMonth,
+  addMixedPlans,
+  addNewCustomer,
+  addOtherCustomer,
+  addTwoPlans,
+  addWaiting,
+} from './customers/smaller-households.ts'
+import { insertRows } from './insert-rows.ts'
+import { insertLedger, openLedger } from './ledger.ts'
+import { serviceNetwork } from './network/rows.ts'
+import { exclusionRows, planLineRows, planRows } from './plans.ts'
+import { zipCodeRows } from './zip-codes.ts'
+
+/** Fills an empty, migrated database, in one transaction: a sandbox is whole or not there. */
+export async function seedSandbox(db: Kysely<Database>, now: Date): Promise<void> {
+  const network = serviceNetwork(now)
+  const ledger = openLedger(now, network)
+  for (const addHousehold of households) addHousehold(ledger)
+
+  await db.transaction().execute(async (trx) => {
+    await insertRows(trx, 'zip_codes', [...zipCodeRows().values()])
+    await insertRows(trx, 'product_lines', productLineRows)
+    await insertRows(trx, 'brands', brandRows)
+    await insertRows(trx, 'products', productRows)
+    await insertRows(trx, 'issues', issueRows)
+    await insertRows(trx, 'triage_steps', triageRows)
+    await insertRows(trx, 'plans', planRows)
+    await insertRows(trx, 'plan_product_lines', planLineRows)
+    await insertRows(trx, 'plan_issue_exclusions', exclusionRows)
+    await insertRows(trx, 'service_centres', network.centres)
+    await insertRows(trx, 'service_centre_holidays', network.holidays)
+    await insertRows(trx, 'service_centre_product_lines', network.lines)
+    await insertRows(trx, 'technicians', network.technicians)
+    await insertRows(trx, 'slots', network.slots)
+    await insertLedger(trx, ledger)
+  })
+}
+
+const households = [
+  addOnePlan,
+  addTwoPlans,
+  addMixedPlans,
+  addNewCustomer,
+  addWaiting,
+  addFirstMonth,
+  addCallOnly,
+  addEveryStatus,
+  addLargeHousehold,
+  addOtherCustomer,
+]

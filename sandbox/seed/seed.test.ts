@@ -1,0 +1,333 @@
+import { sql, type Kysely } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays } from '#domain/calendar.ts'
+import { claimKindNames, type ClaimKind } from '#domain/claim-kind.ts'
+import { findStatus, statusCatalogues, statusFamilyOf } from '#domain/claim-status.ts'
+import { isAllowed, isFinished } from '#domain/claim-lifecycle.ts'
+import { isUsablePlan, planType } from '#domain/plan.ts'
+import { connectEmbedded, type Connection } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
+import type { Database } from '#server/database/schema.ts'
+import { accountOf, sandboxAccounts, type AccountKey } from './accounts.ts'
+import { seedSandbox } from './index.ts'
+
+const now = new Date('2026-10-25T15:30:00Z')
+let connection: Connection
+let db: Kysely<Database>
+let seedMs: number
+
+beforeAll(async () => {
+  connection = await connectEmbedded(undefined)
+  db = connection.db
+  await migrate(connection.pool)
+  const start = performance.now()
+  await seedSandbox(db, now)
+  seedMs = performance.now() - start
+}, 60_000)
+afterAll(() => connection.close())
+
+test('one transaction wrote everything', async () => {
+  const written = await sql<{ xmin: string }>`
+    select xmin::text from zip_codes union select xmin::text from slots union
+    select xmin::text from jobs union select xmin::text from payments union select xmin::text from contacts`.execute(
+    db,
+  )
+  expect(written.rows).toHaveLength(1)
+  expect(seedMs).toBeLessThan(15_000)
+})
+
+test('a second seeding is refused whole', async () => {
+  const before = await count('slots')
+  await expect(seedSandbox(db, addHours(now, 24))).rejects.toThrow(/duplicate key/)
+  expect(await count('slots')).toBe(before)
+})
+
+describe('the catalogue', () => {
+  test('holds the ZIP codes of all states and territories', async () => {
+    expect(await count('zip_codes')).toBeGreaterThan(41_000)
+    const { rows } = await sql<{ state: string }>`select distinct state from zip_codes`.execute(db)
+    expect(rows).toHaveLength(59)
+    const columbus = db.selectFrom('zip_codes').selectAll().where('zip_code', '=', '43215').executeTakeFirst()
+    expect(await columbus).toMatchObject({ city: 'Columbus', state: 'OH' })
+  })
+
+  test('has models for every product line, with issues and triage for each', async () => {
+    expect(await count('brands')).toBeGreaterThanOrEqual(40)
+    expect(await count('products')).toBeGreaterThanOrEqual(400)
+    const { rows } = await sql<{ product_line: string; models: number; issues: number; steps: number[] }>`
+      select product_line,
+        (select count(*)::int from products where products.product_line = l.product_line) as models,
+        (select count(*)::int from issues where issues.product_line = l.product_line) as issues,
+        array(select count(*)::int from issues join triage_steps using (issue_code)
+          where issues.product_line = l.product_line group by issue_code) as steps
+      from product_lines l`.execute(db)
+    expect(rows).toHaveLength(16)
+    for (const { models, issues, steps } of rows) {
+      expect(models).toBeGreaterThanOrEqual(18)
+      expect(issues).toBeGreaterThanOrEqual(5)
+      expect(issues).toBeLessThanOrEqual(9)
+      expect(steps).toHaveLength(issues)
+      expect(Math.min(...steps)).toBeGreaterThanOrEqual(2)
+      expect(Math.max(...steps)).toBeLessThanOrEqual(4)
+    }
+  })
+
+  test('codes are short and of the characters that calls accept', async () => {
+    const { rows } = await sql<{ code: string }>`select product_code as code from products
+      union all select issue_code from issues union all select brand_code from brands`.execute(db)
+    expect(rows.filter(({ code }) => !/^[A-Z0-9][A-Z0-9.-]{0,63}$/.test(code))).toEqual([])
+  })
+
+  test('plans allow only kinds that exist', async () => {
+    const rows = await db.selectFrom('plan_product_lines').selectAll().execute()
+    const modes = new Set(rows.flatMap((row) => row.allowed_modes))
+    expect([...modes].toSorted()).toEqual(claimKindNames.toSorted())
+    expect(rows.every((row) => row.service_fee_cents >= 4_900 && row.service_fee_cents <= 9_900)).toBe(true)
+  })
+})
+
+describe('the service network', () => {
+  test('has slots only in opening hours, local time, and never on a holiday', async () => {
+    expect(await count('service_centres')).toBeGreaterThanOrEqual(40)
+    expect(await count('slots')).toBeLessThan(30_000)
+    const { rows } = await sql<{ outside: number; zones: number; days: number }>`
+      select count(*) filter (where hours is null or opens < (hours->>0)::int or closes > (hours->>1)::int
+          or exists (select from service_centre_holidays h
+            where h.service_location_code = s.service_location_code and h.holiday = day))::int as outside,
+        count(distinct time_zone)::int as zones, count(distinct day)::int as days
+      from (select slots.service_location_code, time_zone, local_start::date as day,
+          opening_hours -> extract(dow from local_start)::int as hours,
+          extract(epoch from local_start - local_start::date) / 60 as opens,
+          extract(epoch from local_end - local_start::date) / 60 as closes
+        from slots join service_centres using (service_location_code),
+          lateral (select starts_at at time zone time_zone as local_start, ends_at at time zone time_zone as local_end) l
+      ) s`.execute(db)
+    // Twenty-one days, of which one is Veterans Day.
+    expect(rows[0]).toMatchObject({ outside: 0, days: 20 })
+    expect(rows[0]?.zones).toBeGreaterThan(8)
+  })
+
+  test('keeps the clock time of a slot when daylight saving ends', async () => {
+    const rows = await db
+      .selectFrom('slots')
+      .select('starts_at')
+      .where('slot_id', 'in', ['SVC-CMH-01-20261030-0900', 'SVC-CMH-01-20261102-0900'])
+      .orderBy('starts_at')
+      .execute()
+    expect(rows.map(({ starts_at }) => starts_at.toISOString())).toEqual([
+      '2026-10-30T13:00:00.000Z',
+      '2026-11-02T14:00:00.000Z',
+    ])
+  })
+})
+
+describe('the customers', () => {
+  test('one-plan has devices of at least six lines and open and closed jobs of every kind', async () => {
+    const jobs = await jobsOf('one-plan')
+    for (const kind of claimKindNames) {
+      const closed = jobs.filter((job) => job.kind === kind).map((job) => job.closed_at !== null)
+      expect(new Set(closed), kind).toEqual(new Set([true, false]))
+    }
+    const devices = await devicesOf('one-plan')
+    const visible = devices.filter((device) => device.equipment_status === 'Active')
+    expect(new Set(visible.map((device) => device.product_line)).size).toBeGreaterThanOrEqual(6)
+    expect(await planTypesOf('one-plan')).toEqual(['premier'])
+    const television = visible.find((device) => device.serial_number === '0AEB3HDN500127')
+    expect(television).toMatchObject({
+      equipment_name: 'Living-room TV',
+      brand_name: 'Samsung',
+      model_name: 'QN65Q80C',
+    })
+    const decision = jobs.find((job) => job.inventory_equipment_id === television?.inventory_equipment_id)
+    expect(decision).toMatchObject({ service_job_status: 'SC0102', kind: 'replacement' })
+    expect((decision!.decide_by!.getTime() - now.getTime()) / 3_600_000).toBeCloseTo(18.2)
+    const monitor = jobs.find((job) => job.kind === 'home-service' && !job.closed_at)
+    expect(monitor?.slot_id).toMatch(/^TEC-CMH-/)
+  })
+
+  test('two-plans holds two plans of one type; mixed-plans is offered two of four', async () => {
+    expect(await planTypesOf('two-plans')).toEqual(['premier', 'premier'])
+    expect(await contractsOf('mixed-plans')).toHaveLength(4)
+    expect((await planTypesOf('mixed-plans')).toSorted()).toEqual(['essential', 'premier'])
+  })
+
+  test('new-customer has a plan and no device', async () => {
+    expect(await planTypesOf('new-customer')).toHaveLength(1)
+    expect(await devicesOf('new-customer')).toEqual([])
+  })
+
+  test('waiting, first-month and call-only can not claim yet, each for their reason', async () => {
+    const today = now.toISOString()
+    expect(await contractsOf('waiting')).toMatchObject([{ version_from_date: addDays(today, 20) }])
+    expect(await contractsOf('first-month')).toMatchObject([{ version_from_date: addDays(today, -12) }])
+    expect(await contractsOf('call-only')).toMatchObject([{ online_claim_eligible: false }])
+  })
+
+  test('every-status has exactly one job for every entry of both catalogues', async () => {
+    const jobs = await jobsOf('every-status')
+    const shown = jobs.map((job) => {
+      const serviceFeeCents = job.paid ? 0 : job.service_fee_cents
+      const serviceJobType = job.service_job_type
+      const facts = {
+        serviceJobType,
+        serviceFeeCents,
+        serviceJobStatus: '',
+        serviceJobStatusName: '',
+        sourceSystem: '',
+      }
+      return findStatus(statusFamilyOf(serviceJobType), job.service_job_status, facts)
+    })
+    const entries = Object.values(statusCatalogues).flat()
+    expect(shown).toHaveLength(entries.length)
+    expect(new Set(shown)).toEqual(new Set(entries))
+    expect(new Set(jobs.map((job) => job.inventory_equipment_id)).size).toBe(entries.length)
+  })
+
+  test('large-household has 60 devices on its list and 400 jobs over five years', async () => {
+    const devices = await devicesOf('large-household')
+    expect(devices.filter((device) => device.equipment_status === 'Active')).toHaveLength(60)
+    const jobs = await jobsOf('large-household')
+    expect(jobs).toHaveLength(400)
+    expect(new Set(jobs.map((job) => job.kind)).size).toBe(6)
+    expect(new Set(jobs.map((job) => job.service_job_status)).size).toBeGreaterThan(15)
+    const oldest = Math.min(...jobs.map((job) => job.created_at.getTime()))
+    expect((now.getTime() - oldest) / 86_400_000 / 365).toBeGreaterThan(4)
+  })
+
+  test('each can be found by the subject of their account', async () => {
+    const rows = await db
+      .selectFrom('contacts')
+      .innerJoin('addresses', 'addresses.contact_id', 'contacts.contact_id')
+      .select(['subject', 'email', 'customer_ref'])
+      .where('customer_ref', 'is not', null)
+      .execute()
+    const expected = sandboxAccounts.map(({ subject, email, customerRef }) => ({
+      subject,
+      email,
+      customer_ref: customerRef,
+    }))
+    expect(rows).toHaveLength(10)
+    expect(rows).toEqual(expect.arrayContaining(expected))
+  })
+})
+
+describe('every job', () => {
+  test('has walked allowed steps to where it is, one after the other in time', async () => {
+    const { rows } = await sql<{
+      kind: ClaimKind
+      status: string
+      codes: string[]
+      actors: string[]
+      ordered: boolean
+    }>`
+      select kind, service_job_status as status, array_agg(status_code order by position) as codes,
+        array_agg(actor order by position) as actors,
+        array_agg(position order by happened_at) = array_agg(position order by position) as ordered
+      from jobs join claims_masters using (claims_master_id) join job_status_history using (service_job_id)
+      group by service_job_id, kind`.execute(db)
+    const refused = rows.filter(({ kind, codes, actors }) =>
+      codes.some((to, index) => {
+        const by = actors[index] as 'partner'
+        const failedDeliveries = codes.slice(0, index).filter((code) => code === 'SC0072').length
+        return index > 0 && !isAllowed({ kind, from: codes[index - 1]!, to, by }, { failedDeliveries })
+      }),
+    )
+    expect(
+      rows.every(({ codes, status, ordered }) => codes.at(-1) === status && codes[0] === 'NEW' && ordered),
+    ).toBe(true)
+    // One that a partner reported from outside the table, and SC0100 of a replacement, which nothing leads to.
+    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set(['SC0390', 'SC0100']))
+  })
+
+  test('is closed when finished, and has what its status needs', async () => {
+    const jobs = await allJobs().execute()
+    expect(
+      jobs.filter(
+        (job) => isFinished(job.kind as ClaimKind, job.service_job_status) !== (job.closed_at !== null),
+      ),
+    ).toEqual([])
+    expect(jobs.filter((job) => (job.service_job_status === 'SC0102') !== (job.decide_by !== null))).toEqual(
+      [],
+    )
+    expect(jobs.filter((job) => job.decide_by && job.decide_by <= now)).toEqual([])
+    expect(
+      jobs.filter((job) => job.created_at >= job.updated_at && job.service_job_status !== 'NEW'),
+    ).toEqual([])
+    const onTheWay = jobs.filter((job) => ['SC0081', 'SC0069', 'SC0070'].includes(job.service_job_status))
+    expect(onTheWay.every((job) => job.carrier && job.tracking_id)).toBe(true)
+  })
+
+  test('has only ever one open at a time on a device, added before', async () => {
+    const { rows } = await sql`
+      select one.service_job_id, other.service_job_id from jobs one join jobs other using (inventory_equipment_id)
+      where one.service_job_id < other.service_job_id
+        and one.created_at < coalesce(other.closed_at, 'infinity')
+        and other.created_at < coalesce(one.closed_at, 'infinity')
+      union all select service_job_id, null from jobs join equipment using (inventory_equipment_id)
+      where equipment.created_at >= jobs.created_at`.execute(db)
+    expect(rows).toEqual([])
+  })
+
+  test('offers a replacement or a buyout where its history says so', async () => {
+    const { rows } = await sql`select service_job_id from job_status_history h
+      where status_code = 'SC0102' and not exists (select from replacement_options o where o.service_job_id = h.service_job_id)
+      union all select service_job_id from job_status_history h
+      where status_code in ('SC0100', 'SC0104', 'SC0080', 'HS001', 'HS002', 'HS003', 'HS004')
+        and not exists (select from buyouts b where b.service_job_id = h.service_job_id)`.execute(db)
+    expect(rows).toEqual([])
+  })
+})
+
+function allJobs() {
+  return db
+    .selectFrom('jobs')
+    .innerJoin('claims_masters', 'claims_masters.claims_master_id', 'jobs.claims_master_id')
+    .selectAll('jobs')
+    .select(['kind', 'service_fee_cents'])
+    .select(
+      sql<boolean>`exists (select from payments p
+      where p.claims_master_id = jobs.claims_master_id and p.state = 'paid')`.as('paid'),
+    )
+}
+
+function jobsOf(key: AccountKey) {
+  return allJobs().where('jobs.customer_ref', '=', accountOf(key).customerRef).execute()
+}
+
+function devicesOf(key: AccountKey) {
+  return db
+    .selectFrom('equipment')
+    .selectAll()
+    .where('customer_ref', '=', accountOf(key).customerRef)
+    .execute()
+}
+
+function contractsOf(key: AccountKey) {
+  return db
+    .selectFrom('contracts')
+    .selectAll()
+    .where('customer_ref', '=', accountOf(key).customerRef)
+    .execute()
+}
+
+async function planTypesOf(key: AccountKey) {
+  const products = await db.selectFrom('contract_products').selectAll().execute()
+  const contracts = (await contractsOf(key)).map(
+    ({ contract_id, contract_status_code: contractStatusCode }) => ({
+      contractStatusCode,
+      productDetails: products.filter((product) => product.contract_id === contract_id),
+    }),
+  )
+  return contracts
+    .filter(isUsablePlan)
+    .map(({ productDetails }) => planType(productDetails.map((p) => p.subcategory)))
+}
+
+async function count(table: keyof Database): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+function addHours(instant: Date, hours: number): Date {
+  return new Date(instant.getTime() + hours * 3_600_000)
+}

@@ -1,0 +1,26 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compress } from './web/page/compress.ts'
+import { devPage } from './web/page/dev-page.ts'
+import { wholePage } from './web/page/plugin.ts'
+
+export default defineConfig({
+  root: 'web',
+  plugins: [react(), wholePage(), compress(), devPage()],
+  css: {
+    modules: {
+      // The same names in the shell that is drawn at build time and in the live one.
+      generateScopedName: (name, file) => `${file.replace(/^.*\/([\w-]+)\.module\.css.*$/, '$1')}_${name}`,
+    },
+  },
+  build: {
+    outDir: '../dist/web',
+    // Files of earlier builds stay for tabs that are still open; compress() removes the old ones.
+    emptyOutDir: false,
+    target: 'es2022',
+    cssMinify: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+})

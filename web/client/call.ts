@@ -1,0 +1,111 @@
+/**
+ * The one HTTP client (§7). On 401 it tries once more with a new token; on network failure or a status of 500
+ * and above it tries again up to three times, under the same transactionId. Whatever remains is thrown as a
+ * Failure: this file shows nothing to anybody.
+ */
+import { wrapRequest, responseKey } from '#contract/envelope.ts'
+import { Failure, FAILURES, type FailureCode, type FieldProblem } from '#contract/failure.ts'
+import type {
+  FunctionName,
+  FunctionParams,
+  FunctionResult,
+  OperationName,
+  OperationParams,
+  OperationResult,
+} from '#contract/index.ts'
+import type { Refusal } from '#contract/operation.ts'
+import { RETRY_LIMIT } from '#domain/limits.ts'
+import { accessToken, replaceToken } from './session.ts'
+
+const FIRST_PAUSE_MS = 300
+
+/** Reads a screen's data. */
+export function readFunction<Name extends FunctionName>(
+  name: Name,
+  params: FunctionParams<Name>,
+  signal?: AbortSignal,
+): Promise<FunctionResult<Name>> {
+  const query = new URLSearchParams(params as Record<string, string>)
+  return send(`/functions/${name}?${query}`, { method: 'GET', ...(signal ? { signal } : {}) })
+}
+
+/** Sends to a function that takes a body. */
+export function postFunction<Name extends FunctionName>(
+  name: Name,
+  params: FunctionParams<Name>,
+): Promise<FunctionResult<Name>> {
+  return send(`/functions/${name}`, jsonPost(params))
+}
+
+/** A named call of the gateway. The answer may be a refusal: that is a value, not an error. */
+export async function callGateway<Name extends OperationName>(
+  name: Name,
+  params: OperationParams<Name>,
+  customerRef?: string,
+): Promise<OperationResult<Name> | Refusal> {
+  const envelope = wrapRequest(name, params, {
+    ...(customerRef ? { customerRef } : {}),
+    transactionId: crypto.randomUUID(),
+    now: Date.now(),
+  })
+  const answer = await send<Record<string, OperationResult<Name> | Refusal>>(`/gateway/${name}`, jsonPost(envelope))
+  return answer[responseKey(name)]!
+}
+
+function jsonPost(body: unknown): RequestInit {
+  return { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+}
+
+async function send<Answer>(url: string, init: RequestInit): Promise<Answer> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      const response = await sendOnce(url, init)
+      if (response.ok) return (await response.json()) as Answer
+      const failure = await failureOf(response)
+      if (response.status < 500 || attempt === RETRY_LIMIT) throw failure
+      await pause(attempt, Number(response.headers.get('retry-after')))
+    } catch (error) {
+      if (error instanceof Failure && FAILURES[error.code].status < 500) throw error
+      if (init.signal?.aborted) throw error
+      if (attempt === RETRY_LIMIT) throw error instanceof Failure ? error : new Failure('unavailable')
+      await pause(attempt, 0)
+    }
+  }
+}
+
+async function sendOnce(url: string, init: RequestInit): Promise<Response> {
+  const token = await accessToken()
+  const response = await fetchWith(token, url, init)
+  return response.status === 401 ? fetchWith(await replaceToken(token), url, init) : response
+}
+
+function fetchWith(token: string, url: string, init: RequestInit): Promise<Response> {
+  return fetch(url, {
+    ...init,
+    headers: { ...init.headers, authorization: `Bearer ${token}` },
+    credentials: 'omit',
+    cache: 'no-store',
+  })
+}
+
+async function failureOf(response: Response): Promise<Failure> {
+  const body = (await response.json().catch(() => undefined)) as
+    | { error?: { code?: string; message?: string; fields?: FieldProblem[] } }
+    | undefined
+  const code = body?.error?.code
+  if (code && code in FAILURES) return new Failure(code as FailureCode, body?.error?.fields, body?.error?.message)
+  return new Failure(codeOfStatus(response.status))
+}
+
+/** For an answer that is not ours, such as a proxy's: the nearest code by its status. */
+function codeOfStatus(status: number): FailureCode {
+  const codes = Object.keys(FAILURES) as FailureCode[]
+  return codes.find((code) => FAILURES[code].status === status) ?? (status >= 500 ? 'unavailable' : 'malformed')
+}
+
+function pause(attempt: number, retryAfterSeconds: number): Promise<void> {
+  // Spread out, so that clients that failed together do not come back together.
+  const backOff = FIRST_PAUSE_MS * 3 ** attempt * (0.75 + Math.random() / 2)
+  const wait = Math.max(backOff, Math.min(retryAfterSeconds || 0, 5) * 1000)
+  return new Promise((resolve) => setTimeout(resolve, wait))
+}

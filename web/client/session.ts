@@ -1,0 +1,53 @@
+/**
+ * The access token, in memory only. Whoever needs one gets the same one; a renewal under way is shared. A refresh
+ * token that fails is no reason to sign anybody out: the silent frame is asked before that.
+ */
+import { Failure } from '#contract/failure.ts'
+import { webConfig } from './config.ts'
+import { refreshTokens, signInSilently, SignInProblem, type Tokens } from './silent-sign-in.ts'
+
+// Renewed a little early, so that a token does not expire on its way to the server.
+const EARLY_MS = 20_000
+
+const { identity } = webConfig
+let current: Tokens | undefined
+let renewal: Promise<Tokens> | undefined
+
+/** Whether there ever was a session in this tab: losing one and never having had one are told differently. */
+export function hadSession(): boolean {
+  return current !== undefined
+}
+
+export async function accessToken(): Promise<string> {
+  if (current && current.expiresAt - EARLY_MS > Date.now()) return current.accessToken
+  return (await renew()).accessToken
+}
+
+/** After a 401: a new token, unless somebody else has already got one since the refused one was used. */
+export async function replaceToken(refused: string): Promise<string> {
+  if (current && current.accessToken !== refused) return current.accessToken
+  return (await renew()).accessToken
+}
+
+function renew(): Promise<Tokens> {
+  renewal ??= obtain()
+    .then((tokens) => (current = tokens))
+    .finally(() => (renewal = undefined))
+  return renewal
+}
+
+async function obtain(): Promise<Tokens> {
+  try {
+    const first = window.firstSignIn
+    window.firstSignIn = undefined
+    if (first) return await first
+    if (current?.refreshToken) {
+      const refreshed = await refreshTokens(identity, current.refreshToken).catch(() => undefined)
+      if (refreshed) return refreshed
+    }
+    return await signInSilently(identity)
+  } catch (error) {
+    const refused = error instanceof SignInProblem && error.kind === 'refused'
+    throw new Failure(refused ? 'unauthenticated' : 'unavailable')
+  }
+}

@@ -1,0 +1,125 @@
+/**
+ * A token without asking anybody: a hidden frame puts the question to the OpenID provider (prompt=none), and the
+ * code it answers with is exchanged under PKCE. This file runs from the document's head, in parallel with the
+ * scripts, because it is the longest chain of the first load; so it depends on nothing.
+ */
+import type { WebConfig } from '#contract/web-config.ts'
+
+export interface Tokens {
+  accessToken: string
+  refreshToken: string | undefined
+  expiresAt: number
+}
+
+type Identity = WebConfig['identity']
+
+/** `refused`: the provider said no, which only signing in mends. `unreachable`: nobody answered. */
+export class SignInProblem extends Error {
+  readonly kind: 'refused' | 'unreachable'
+
+  constructor(kind: 'refused' | 'unreachable', message: string) {
+    super(message)
+    this.kind = kind
+  }
+}
+
+const FRAME_TIMEOUT_MS = 10_000
+const CALLBACK = '/silent-callback.html'
+
+export async function signInSilently(identity: Identity): Promise<Tokens> {
+  const verifier = randomText()
+  const code = await askFrame(identity, verifier)
+  return requestTokens(identity, {
+    grant_type: 'authorization_code',
+    code,
+    code_verifier: verifier,
+    redirect_uri: location.origin + CALLBACK,
+  })
+}
+
+export function refreshTokens(identity: Identity, refreshToken: string): Promise<Tokens> {
+  return requestTokens(identity, { grant_type: 'refresh_token', refresh_token: refreshToken })
+}
+
+async function askFrame(identity: Identity, verifier: string): Promise<string> {
+  const state = randomText()
+  const url = new URL(identity.authorizationEndpoint)
+  url.search = new URLSearchParams({
+    client_id: identity.clientId,
+    response_type: 'code',
+    response_mode: identity.webMessage ? 'web_message' : 'query',
+    scope: 'openid offline_access',
+    redirect_uri: location.origin + CALLBACK,
+    prompt: 'none',
+    state,
+    code_challenge: await challengeOf(verifier),
+    code_challenge_method: 'S256',
+    // The standard's name for what the token is for, and the older one that some providers use.
+    resource: identity.audience,
+    audience: identity.audience,
+  }).toString()
+  const answer = await frameAnswer(url, identity.webMessage ? url.origin : location.origin, state)
+  if (typeof answer.code === 'string') return answer.code
+  throw new SignInProblem('refused', String(answer.error))
+}
+
+type Answer = Record<string, unknown>
+
+function frameAnswer(url: URL, origin: string, state: string): Promise<Answer> {
+  const frame = document.createElement('iframe')
+  frame.hidden = true
+  frame.src = url.href
+  return new Promise<Answer>((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new SignInProblem('unreachable', 'The sign-in service did not answer.')),
+      FRAME_TIMEOUT_MS,
+    )
+    const listen = (event: MessageEvent) => {
+      const { type, response } = (event.data ?? {}) as { type?: string; response?: Answer }
+      const ours = event.origin === origin && event.source === frame.contentWindow
+      if (!ours || type !== 'authorization_response' || response?.state !== state) return
+      clearTimeout(timer)
+      removeEventListener('message', listen)
+      resolve(response)
+    }
+    addEventListener('message', listen)
+    document.documentElement.append(frame)
+  }).finally(() => frame.remove())
+}
+
+async function requestTokens(identity: Identity, parameters: Record<string, string>): Promise<Tokens> {
+  const asked = Date.now()
+  let response: Response
+  try {
+    response = await fetch(identity.tokenEndpoint, {
+      method: 'POST',
+      body: new URLSearchParams({ client_id: identity.clientId, ...parameters }),
+      credentials: 'omit',
+    })
+  } catch {
+    throw new SignInProblem('unreachable', 'The sign-in service could not be reached.')
+  }
+  if (response.status >= 500) throw new SignInProblem('unreachable', 'The sign-in service is having trouble.')
+  const body = (await response.json().catch(() => ({}))) as Record<string, unknown>
+  if (!response.ok || typeof body.access_token !== 'string') throw new SignInProblem('refused', String(body.error))
+  return {
+    accessToken: body.access_token,
+    refreshToken: typeof body.refresh_token === 'string' ? body.refresh_token : undefined,
+    expiresAt: asked + Number(body.expires_in) * 1000,
+  }
+}
+
+function randomText(): string {
+  return base64url(crypto.getRandomValues(new Uint8Array(32)))
+}
+
+async function challengeOf(verifier: string): Promise<string> {
+  return base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))))
+}
+
+function base64url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+}

@@ -1,0 +1,16 @@
+/** Who is signed in. Every screen's data brings it along; the newest is kept for the shell. */
+import { useQuery, type QueryClient } from '@tanstack/react-query'
+import type { Viewer } from '#contract/viewer.ts'
+
+const VIEWER_KEY = ['viewer']
+
+export function keepViewer(queryClient: QueryClient, data: unknown): void {
+  const { viewer } = (data ?? {}) as { viewer?: Viewer }
+  if (viewer) queryClient.setQueryData(VIEWER_KEY, viewer)
+}
+
+export function useViewer(): Viewer | null {
+  // Never fetched by itself: it is only ever written by keepViewer.
+  const { data } = useQuery<Viewer>({ queryKey: VIEWER_KEY, enabled: false, staleTime: Infinity, gcTime: Infinity })
+  return data ?? null
+}

@@ -1,0 +1,18 @@
+/** §2's guard before every navigation. */
+import { webConfig } from './client/config.ts'
+
+export interface ScreenSearch {
+  customerRef?: string
+  contractRef?: string
+}
+
+export async function requireCustomer({ customerRef, contractRef }: ScreenSearch): Promise<void> {
+  if (customerRef === undefined) {
+    location.replace(webConfig.marketingLoginUrl)
+    // The page is on its way out: nothing of the screen should flash up behind it.
+    await new Promise(() => {})
+  }
+  if (contractRef === undefined && webConfig.contractSelection) {
+    console.warn('No plan is chosen: the address has no contractRef.')
+  }
+}

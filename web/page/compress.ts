@@ -1,0 +1,39 @@
+/** Writes each built file compressed beside itself, so that the server never compresses, and clears out old builds. */
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const KEEP_DAYS = 30
+
+export function compress(): Plugin {
+  return {
+    name: 'compress',
+    apply: 'build',
+    async writeBundle({ dir }, bundle) {
+      if (!dir) return
+      for (const file of Object.keys(bundle)) {
+        if (/\.(js|css|svg)$/.test(file)) await writeCompressed(join(dir, file))
+      }
+      for (const file of ['favicon.svg', 'silent-callback.js']) await writeCompressed(join(dir, file))
+      await removeOld(join(dir, 'assets'))
+    },
+  }
+}
+
+async function writeCompressed(file: string): Promise<void> {
+  const content = await readFile(file).catch(() => undefined)
+  if (!content) return
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(content, { params }))
+  await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))
+}
+
+async function removeOld(folder: string): Promise<void> {
+  const oldest = Date.now() - KEEP_DAYS * 24 * 60 * 60 * 1000
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = join(folder, name)
+    if ((await stat(file)).mtimeMs < oldest) await rm(file)
+  }
+}

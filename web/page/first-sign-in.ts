@@ -1,0 +1,17 @@
+/** Inlined into the document's head: begins the sign-in before any other script has arrived. */
+import type { WebConfig } from '#contract/web-config.ts'
+import { signInSilently, type Tokens } from '../client/silent-sign-in.ts'
+
+declare global {
+  interface Window {
+    firstSignIn?: Promise<Tokens> | undefined
+  }
+}
+
+// Without a customer in the address the app sends the visitor away, and asking would be for nothing.
+if (new URLSearchParams(location.search).has('customerRef')) {
+  const { identity } = JSON.parse(document.getElementById('web-config')!.textContent) as WebConfig
+  window.firstSignIn = signInSilently(identity)
+  // The app awaits it later; until then a refusal is nobody's unhandled error.
+  window.firstSignIn.catch(() => {})
+}

@@ -1,0 +1,59 @@
+/**
+ * Makes the HTML of the first load whole: the shell drawn at build time, the styles and the start of the sign-in
+ * inline. Then nothing but the page itself stands between the customer and the first paint.
+ */
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { build, createServer, type Plugin, type Rolldown } from 'vite'
+import { placeholderConfig } from '#contract/page-placeholders.ts'
+
+export function wholePage(): Plugin {
+  return {
+    name: 'whole-page',
+    apply: 'build',
+    enforce: 'post',
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle }) {
+        const shell = await drawShell()
+        const signIn = await bundleInline('web/page/first-sign-in.ts')
+        return inlineStyles(html, bundle ?? {})
+          .replace('<!--static-shell-->', () => shell)
+          .replace('<!--first-sign-in-->', () => `<script>${signIn}</script>`)
+      },
+    },
+  }
+}
+
+/** The entry's style sheets move into the page; the files are not written. */
+function inlineStyles(html: string, bundle: Rolldown.OutputBundle): string {
+  return html.replaceAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (link, file: string) => {
+    const asset = bundle[file]
+    if (asset?.type !== 'asset') return link
+    return `<style>${String(asset.source).trim()}</style>`
+  })
+}
+
+async function drawShell(): Promise<string> {
+  const server = await createServer({ server: { middlewareMode: true, ws: false, watch: null }, appType: 'custom' })
+  try {
+    const { StaticShell } = await server.ssrLoadModule('/shell/static-shell.tsx')
+    return renderToStaticMarkup(createElement(StaticShell, { config: placeholderConfig }))
+  } finally {
+    await server.close()
+  }
+}
+
+async function bundleInline(entry: string): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      target: 'es2022',
+      lib: { entry, formats: ['iife'], name: 'firstSignIn' },
+    },
+  })
+  const [output] = [result].flat() as Rolldown.RolldownOutput[]
+  return output!.output[0].code.trim()
+}
