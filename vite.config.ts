@@ -13,6 +13,14 @@ export default defineConfig({
       generateScopedName: (name, file) => `${file.replace(/^.*\/([\w-]+)\.module\.css.*$/, '$1')}_${name}`,
     },
   },
+  server: {
+    // Everything that is not the web app belongs to the server behind.
+    proxy: Object.fromEntries(
+      ['/gateway', '/functions', '/identity', '/sandbox', '/partner', '/openapi', '/health', '^/(\\?.*)?$'].map(
+        (path) => [path, { target: process.env.DEV_SERVER_URL ?? '', changeOrigin: false }],
+      ),
+    ),
+  },
   build: {
     outDir: '../dist/web',
     // Files of earlier builds stay for tabs that are still open; compress() removes the old ones.

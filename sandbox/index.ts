@@ -1,6 +1,7 @@
 /** Everything that stands in for systems outside the portal. Off in production; only the entry point knows it. */
 import type { FastifyInstance } from 'fastify'
 import { createLocalJWKSet } from 'jose'
+import type { WebConfig } from '#contract/web-config.ts'
 import type { Config } from '#server/config.ts'
 import type { Connection } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
@@ -18,7 +19,7 @@ import { seedOnce } from './seed-once.ts'
 export interface Sandbox {
   keys: SandboxKeys
   issuer: Issuer
-  register(app: FastifyInstance, references: References): Promise<void>
+  register(app: FastifyInstance, portal: { references: References; webConfig: WebConfig }): Promise<void>
 }
 
 const CLEAN_UP_EVERY_MS = 60 * 60 * 1000
@@ -36,7 +37,7 @@ export async function openSandbox(
   return {
     keys,
     issuer,
-    async register(app, references) {
+    async register(app, { references, webConfig }) {
       const { db, pool } = connection
       const { brandName, publicUrl, account } = config
       if (provider) {
@@ -45,6 +46,8 @@ export async function openSandbox(
         const cleanUp = setInterval(() => void removeExpiredRecords(pool).catch(() => {}), CLEAN_UP_EVERY_MS)
         app.addHook('onClose', async () => clearInterval(cleanUp))
       }
+      // For the page that Vite serves while developing.
+      app.get('/sandbox/web-config.json', async () => webConfig)
       registerHome(app, { db, references })
       registerMarketing(app, { brandName, publicUrl, issuer, references, db })
       registerAccountSite(app, { account, provider })

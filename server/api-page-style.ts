@@ -38,7 +38,7 @@ nav ul a:hover { color: var(--brand); text-decoration: underline }
 main > section:first-child > h2 { margin-top: 12px }
 article, .shape { background: var(--surface); border: 1px solid var(--line); border-radius: 16px; padding: 24px; margin: 16px 0 }
 .path { display: flex; gap: 12px; align-items: baseline }
-.path code { overflow-wrap: anywhere }
+p { overflow-wrap: anywhere }
 .path b { font-size: 13px; padding: 2px 10px; border-radius: 999px; background: var(--brand-soft); color: var(--brand) }
 table { width: 100%; border-collapse: collapse; font-size: 14px; margin: 12px 0; table-layout: fixed }
 caption { text-align: left; font-weight: 650; padding: 4px 0 }
@@ -53,7 +53,7 @@ summary { cursor: pointer; padding: 12px 0; font-weight: 600; color: var(--brand
 pre { background: var(--sunk); border-radius: 12px; padding: 16px; overflow-x: auto; margin: 0 0 16px }
 .failures { font-size: 14px; color: var(--ink-2); border-top: 1px solid var(--line); padding-top: 12px; margin: 0; max-width: none }
 td code { font-size: 13px }
-.failures a { white-space: nowrap }
+.failures a { display: inline-block }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 8px 24px }
 dd { margin: 0 }
 :target { scroll-margin-top: 16px; text-decoration: underline 3px var(--brand); text-underline-offset: 6px }

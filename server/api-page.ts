@@ -189,7 +189,10 @@ function tableRow({ name, required, schema }: Row): string {
     required ? 'yes' : 'no',
     boundsOf(schema),
     escape(schema.description ?? schema.anyOf?.find(({ description }) => description)?.description ?? ''),
-  ].map((cell, index) => `<td role="cell" data-label="${COLUMNS[index + 1]}">${cell}</td>`)
+  ].map(
+    (cell, index) =>
+      `<td role="cell" data-label="${COLUMNS[index + 1]}">${cell && `<span>${cell}</span>`}</td>`,
+  )
   return `<tr role="row"><th role="rowheader" scope="row"><code>${breakable(name)}</code></th>${cells.join('')}</tr>`
 }
 

@@ -1,17 +1,16 @@
 /** Entry point: configuration → database → app → listen, and back again when told to stop. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { WebConfig } from '#contract/web-config.ts'
-import { CALL_CENTRE_NUMBER } from '#domain/limits.ts'
 import { buildApp } from './app.ts'
 import { readConfig, type Config } from './config.ts'
 import { connectEmbedded, connectPostgres, type Connection } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
-import { discoverIssuer, type Issuer } from './identity/issuer.ts'
+import { discoverIssuer } from './identity/issuer.ts'
 import { createReferences } from './identity/references.ts'
 import { loggerOptions } from './logging.ts'
 import { renderPage } from './page.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
+import { webConfigOf } from './web-config.ts'
 
 const webFolder = new URL('../dist/web/', import.meta.url)
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -37,23 +36,18 @@ async function start(config: Config): Promise<void> {
     const references = createReferences(
       sandbox && config.referenceKeys.length === 0 ? [sandbox.keys.reference] : config.referenceKeys,
     )
-    const hasWeb = existsSync(new URL('index.html', webFolder))
+    const webConfig = webConfigOf(config, issuer)
+    const html = new URL('index.html', webFolder)
     const app = await buildApp({
       config,
       connection,
       issuer,
       references,
       logger: loggerOptions(config),
-      ...(hasWeb
-        ? {
-            web: {
-              folder: webFolder,
-              page: await renderPage(new URL('index.html', webFolder), webConfig(config, issuer)),
-            },
-          }
-        : {}),
+      // While developing there is no build: Vite serves the page.
+      ...(existsSync(html) ? { web: { folder: webFolder, page: await renderPage(html, webConfig) } } : {}),
     })
-    await sandbox?.register(app, references)
+    await sandbox?.register(app, { references, webConfig })
     stopOnSignal(app, connection)
     await app.listen({ port: config.port, host: config.host })
     say(`\n  ${config.brandName} is ready: ${config.publicUrl}/\n`)
@@ -80,24 +74,6 @@ async function openDatabase(config: Config): Promise<Connection> {
     await patient.close()
   }
   return connectPostgres(config.databaseUrl)
-}
-
-function webConfig(config: Config, issuer: Issuer): WebConfig {
-  const { brandName, contractSelection, marketingLoginUrl, account } = config
-  return {
-    brandName,
-    callCentre: CALL_CENTRE_NUMBER,
-    contractSelection,
-    marketingLoginUrl,
-    account,
-    identity: {
-      authorizationEndpoint: issuer.authorizationEndpoint,
-      tokenEndpoint: issuer.tokenEndpoint,
-      clientId: config.identity.clientId,
-      audience: config.identity.audience,
-      webMessage: issuer.webMessage,
-    },
-  }
 }
 
 function explain(error: unknown): string {

@@ -3,12 +3,21 @@ import type { Connection } from './database/connect.ts'
 
 const PATIENCE_MS = 10_000
 
-/** Stops taking requests, finishes those in flight, closes the database, leaves. A second signal leaves at once. */
+// One Ctrl-C can arrive twice: from the terminal and passed on by the parent process.
+const SAME_SIGNAL_MS = 1_000
+
+/**
+ * Stops taking requests, finishes those in flight, closes the database, leaves. A second signal leaves at once;
+ * so does the end of the process that started this one, in the orderly way.
+ */
 export function stopOnSignal(app: FastifyInstance, connection: Connection): void {
-  let stopping = false
+  let stoppingSince: number | undefined
   const stop = async () => {
-    if (stopping) process.exit(1)
-    stopping = true
+    if (stoppingSince !== undefined) {
+      if (Date.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1)
+      return
+    }
+    stoppingSince = Date.now()
     setTimeout(() => process.exit(1), PATIENCE_MS).unref()
     try {
       await app.close()
@@ -21,4 +30,5 @@ export function stopOnSignal(app: FastifyInstance, connection: Connection): void
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  if (process.connected) process.on('disconnect', stop)
 }

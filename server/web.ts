@@ -12,10 +12,8 @@ export async function registerWeb(
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: fileURLToPath(folder),
-    wildcard: false,
-    index: false,
+    serve: false,
     preCompressed: true,
-    serveDotFiles: false,
   })
 
   // Names of built files carry their content's hash: they never change and are kept for open tabs.

@@ -18,33 +18,45 @@ import {
 } from './customers/smaller-households.ts'
 import { insertRows } from './insert-rows.ts'
 import { insertLedger, openLedger } from './ledger.ts'
-import { serviceNetwork } from './network/rows.ts'
+import { serviceNetwork, type ServiceNetwork } from './network/rows.ts'
 import { exclusionRows, planLineRows, planRows } from './plans.ts'
 import { zipCodeRows } from './zip-codes.ts'
 
-/** Fills an empty, migrated database, in one transaction: a sandbox is whole or not there. */
+/**
+ * Fills an empty, migrated database, in one transaction (the caller's, where there is one): a sandbox is whole or
+ * not there.
+ */
 export async function seedSandbox(db: Kysely<Database>, now: Date): Promise<void> {
   const network = serviceNetwork(now)
   const ledger = openLedger(now, network)
   for (const addHousehold of households) addHousehold(ledger)
 
-  await db.transaction().execute(async (trx) => {
-    await insertRows(trx, 'zip_codes', [...zipCodeRows().values()])
-    await insertRows(trx, 'product_lines', productLineRows)
-    await insertRows(trx, 'brands', brandRows)
-    await insertRows(trx, 'products', productRows)
-    await insertRows(trx, 'issues', issueRows)
-    await insertRows(trx, 'triage_steps', triageRows)
-    await insertRows(trx, 'plans', planRows)
-    await insertRows(trx, 'plan_product_lines', planLineRows)
-    await insertRows(trx, 'plan_issue_exclusions', exclusionRows)
-    await insertRows(trx, 'service_centres', network.centres)
-    await insertRows(trx, 'service_centre_holidays', network.holidays)
-    await insertRows(trx, 'service_centre_product_lines', network.lines)
-    await insertRows(trx, 'technicians', network.technicians)
-    await insertRows(trx, 'slots', network.slots)
+  const insert = async (trx: Kysely<Database>) => {
+    await insertCatalogue(trx)
+    await insertNetwork(trx, network)
     await insertLedger(trx, ledger)
-  })
+  }
+  await (db.isTransaction ? insert(db) : db.transaction().execute(insert))
+}
+
+async function insertCatalogue(trx: Kysely<Database>): Promise<void> {
+  await insertRows(trx, 'zip_codes', [...zipCodeRows().values()])
+  await insertRows(trx, 'product_lines', productLineRows)
+  await insertRows(trx, 'brands', brandRows)
+  await insertRows(trx, 'products', productRows)
+  await insertRows(trx, 'issues', issueRows)
+  await insertRows(trx, 'triage_steps', triageRows)
+  await insertRows(trx, 'plans', planRows)
+  await insertRows(trx, 'plan_product_lines', planLineRows)
+  await insertRows(trx, 'plan_issue_exclusions', exclusionRows)
+}
+
+async function insertNetwork(trx: Kysely<Database>, network: ServiceNetwork): Promise<void> {
+  await insertRows(trx, 'service_centres', network.centres)
+  await insertRows(trx, 'service_centre_holidays', network.holidays)
+  await insertRows(trx, 'service_centre_product_lines', network.lines)
+  await insertRows(trx, 'technicians', network.technicians)
+  await insertRows(trx, 'slots', network.slots)
 }
 
 const households = [

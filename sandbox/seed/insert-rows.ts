@@ -1,4 +1,4 @@
-import { sql, type Insertable, type SelectType, type Transaction } from 'kysely'
+import { sql, type Insertable, type Kysely, type SelectType } from 'kysely'
 import type { Database } from '#server/database/schema.ts'
 
 /** A row to insert, with jsonb columns as values rather than as text. */
@@ -16,7 +16,7 @@ const ROWS_AT_ONCE = 10_000
  * per table, however many rows. Columns that no row names keep their defaults.
  */
 export async function insertRows<Table extends keyof Database & string>(
-  trx: Transaction<Database>,
+  trx: Kysely<Database>,
   table: Table,
   rows: readonly SeedRow<Table>[],
 ): Promise<void> {

@@ -1,7 +1,7 @@
 // Everything a household owns is written up here first and inserted at the end, table by table, in the order that
 // foreign keys ask for. Numbers stay below those that the database's own sequences hand out.
 
-import type { Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Database } from '#server/database/schema.ts'
 import { insertRows, type SeedRow } from './insert-rows.ts'
 import type { ServiceNetwork } from './network/rows.ts'
@@ -43,7 +43,7 @@ export function openLedger(now: Date, network: ServiceNetwork): Ledger {
   }
 }
 
-export async function insertLedger(trx: Transaction<Database>, ledger: Ledger): Promise<void> {
+export async function insertLedger(trx: Kysely<Database>, ledger: Ledger): Promise<void> {
   for (const table of tables) await insertRows(trx, table, ledger[table])
 }
 

@@ -29,32 +29,14 @@ export function addLargeHousehold(ledger: Ledger): void {
     phone: '718-555-0162',
   })
   const contract = addContract(ledger, customer, { fromDaysAgo: DAYS + 400, years: 8 })
-  const total = DEVICES + LEFT
-  for (let index = 0; index < total; index++) {
+  for (let index = 0; index < DEVICES + LEFT; index++) {
     const { code: line, noun } = productLines[index % productLines.length]!
     const product = random.pick(productRows.filter((row) => row.product_line === line)).product_code
     const nickname = `${rooms[Math.floor(index / 2) % rooms.length]} ${noun}`
-    const device = addDevice(ledger, customer, product, {
-      nickname,
-      addedDaysAgo: DAYS + random.between(20, 300),
-    })
-    const modes = coverOf(PREMIER, line).allowed_modes
-    const jobs = Math.floor(JOBS / total) + (index < JOBS % total ? 1 : 0)
-    const isLeaving = index >= DEVICES
-    const openNow = isLeaving ? undefined : open.find(({ kind }, at) => at === index && modes.includes(kind))
-    const days = DAYS / jobs
-    for (let count = 1; count <= jobs; count++) {
-      const isLast = count === jobs
-      const courses = isLast && isLeaving ? leaving : closed
-      const course =
-        isLast && openNow ? openNow : random.pick(courses.filter(({ kind }) => modes.includes(kind)))
-      const lastChange =
-        isLast && openNow
-          ? hoursBefore(ledger.now, random.between(1, 20))
-          : daysBefore(ledger.now, (jobs - count) * days + random.between(12, 200))
-      const code = course.through.at(-1) ?? ''
-      const path = pathThrough(course.kind, course.through) ?? reported(code)
-      const { kind } = course
+    const addedDaysAgo = DAYS + random.between(20, 300)
+    const device = addDevice(ledger, customer, product, { nickname, addedDaysAgo })
+    for (const { kind, through, lastChange } of coursesOf(index, line, ledger.now, random)) {
+      const path = pathThrough(kind, through) ?? reported(through.at(-1) ?? '')
       addJob(ledger, {
         customer,
         contract,
@@ -66,6 +48,27 @@ export function addLargeHousehold(ledger: Ledger): void {
       })
     }
   }
+}
+
+/** What happened to a device, evenly over the years; the last job is what leaves it off the list or open. */
+function coursesOf(
+  index: number,
+  line: string,
+  now: Date,
+  random: Random,
+): (Course & { lastChange: Date })[] {
+  const modes = coverOf(PREMIER, line).allowed_modes
+  const allowed = (courses: readonly Course[]) => courses.filter(({ kind }) => modes.includes(kind))
+  const total = DEVICES + LEFT
+  const jobs = Math.floor(JOBS / total) + (index < JOBS % total ? 1 : 0)
+  const past = Array.from({ length: jobs }, (_, count) => ({
+    ...random.pick(allowed(closed)),
+    lastChange: daysBefore(now, ((jobs - 1 - count) * DAYS) / jobs + random.between(12, 200)),
+  }))
+  const last = past.pop()!
+  if (index >= DEVICES) return [...past, { ...last, ...random.pick(allowed(leaving)) }]
+  const [current] = allowed(open.slice(index, index + 1))
+  return [...past, current ? { ...current, lastChange: hoursBefore(now, random.between(1, 20)) } : last]
 }
 
 const repairs = ['carry-in', 'depot', 'home-service'] as const

@@ -2,12 +2,11 @@ import { claimKinds, type ClaimKind } from '#domain/claim-kind.ts'
 import { decisionDeadline } from '#domain/claim-lifecycle.ts'
 import { statusFamilyOf, statusName } from '#domain/claim-status.ts'
 import { DELIVERY_FAILED, RETURNED } from '#domain/claim-transitions.ts'
-import { issueCode, issueRows } from '../catalogue/rows.ts'
 import type { Contract, Customer, Device } from '../customers/household.ts'
-import { claimsMasterNumber, hoursBefore, jobNumber, type Ledger } from '../ledger.ts'
-import { coverOf } from '../plans.ts'
+import { jobNumber, type Ledger } from '../ledger.ts'
 import { Random } from '../random.ts'
 import { visitFor, type Visit } from './appointment.ts'
+import { addClaimsMaster, detailsOf, isFeePaid } from './claims-master.ts'
 import { addBuyout, addReplacementOption } from './offers.ts'
 import type { PathStep } from './path.ts'
 import { timelineOf, type Timeline } from './timeline.ts'
@@ -59,46 +58,6 @@ export function addJob(ledger: Ledger, story: JobStory): void {
   }
 }
 
-function addClaimsMaster(
-  ledger: Ledger,
-  story: JobStory,
-  createdAt: Date,
-  visit: Visit | null,
-  random: Random,
-): string {
-  const { contract, device, kind } = story
-  const claims_master_id = claimsMasterNumber(ledger)
-  const { service_fee_cents } = coverOf(contract.plan_code, device.product_line)
-  const issues = issueRows.filter(({ product_line }) => product_line === device.product_line)
-  const startedAt = hoursBefore(createdAt, 0.2)
-  ledger.claims_masters.push({
-    claims_master_id,
-    customer_ref: device.customer_ref,
-    contract_id: contract.contract_id,
-    inventory_equipment_id: device.inventory_equipment_id,
-    kind,
-    issue_code: story.issue ? issueCode(device.product_line, story.issue) : random.pick(issues).issue_code,
-    issue_description: story.description ?? '',
-    triage_reference_id: null,
-    status: 'RAISED',
-    details: detailsOf(story.customer, visit),
-    service_fee_cents,
-    slot_id: visit?.slotId ?? null,
-    created_at: startedAt,
-  })
-  if (isFeePaid(story)) {
-    ledger.payments.push({
-      payment_id: `PAY-${claims_master_id}`,
-      claims_master_id,
-      amount_cents: service_fee_cents,
-      state: 'paid',
-      created_at: startedAt,
-      paid_at: hoursBefore(createdAt, 0.1),
-    })
-  }
-  return claims_master_id
-}
-
 type JobParts = {
   service_job_id: string
   claims_master_id: string
@@ -140,10 +99,6 @@ function addJobRow(ledger: Ledger, story: JobStory, parts: JobParts): void {
   })
 }
 
-function isFeePaid({ feePaid, kind }: JobStory): boolean {
-  return feePaid ?? kind !== 'buyout'
-}
-
 /** The type a job has in the end: deciding on a buyout changes it. */
 export function jobTypeOf({ kind, path, jobType }: Pick<JobStory, 'kind' | 'path' | 'jobType'>): string {
   const decided = path.find(({ becomes }) => becomes)?.becomes
@@ -156,25 +111,6 @@ function nameOf(story: JobStory, code: string): string {
   const own = statusName(claimKinds[story.kind].family, code)
   // A replacement that ends as an accepted buyout ends in the other catalogue.
   return own ?? statusName(statusFamilyOf(jobTypeOf(story)), code) ?? story.statusName ?? code
-}
-
-function detailsOf({ address, contact }: Customer, visit: Visit | null): Record<string, unknown> {
-  const { house_no, address_line1, address_line2, city, state, zip_code, country } = address
-  return {
-    phoneNumber: contact.mobile_phone,
-    address: {
-      houseNo: house_no,
-      addressLine1: address_line1,
-      addressLine2: address_line2,
-      city,
-      state,
-      zipCode: zip_code,
-      country,
-    },
-    ...(visit && {
-      appointment: { startsAt: visit.startsAt, endsAt: visit.endsAt, timeZone: visit.centre.time_zone },
-    }),
-  }
 }
 
 function parcel(random: Random): { carrier: string; tracking_id: string } {

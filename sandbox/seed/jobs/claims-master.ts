@@ -1,0 +1,72 @@
+import { issueCode, issueRows } from '../catalogue/rows.ts'
+import type { Customer } from '../customers/household.ts'
+import { claimsMasterNumber, hoursBefore, type Ledger } from '../ledger.ts'
+import { coverOf } from '../plans.ts'
+import type { Random } from '../random.ts'
+import type { JobStory } from './add-job.ts'
+import type { Visit } from './appointment.ts'
+
+/** The claim that a job came from, raised some minutes before it, and the payment of its fee. */
+export function addClaimsMaster(
+  ledger: Ledger,
+  story: JobStory,
+  createdAt: Date,
+  visit: Visit | null,
+  random: Random,
+): string {
+  const { contract, device, kind } = story
+  const claims_master_id = claimsMasterNumber(ledger)
+  const { service_fee_cents } = coverOf(contract.plan_code, device.product_line)
+  const issues = issueRows.filter(({ product_line }) => product_line === device.product_line)
+  const startedAt = hoursBefore(createdAt, 0.2)
+  ledger.claims_masters.push({
+    claims_master_id,
+    customer_ref: device.customer_ref,
+    contract_id: contract.contract_id,
+    inventory_equipment_id: device.inventory_equipment_id,
+    kind,
+    issue_code: story.issue ? issueCode(device.product_line, story.issue) : random.pick(issues).issue_code,
+    issue_description: story.description ?? '',
+    triage_reference_id: null,
+    status: 'RAISED',
+    details: detailsOf(story.customer, visit),
+    service_fee_cents,
+    slot_id: visit?.slotId ?? null,
+    created_at: startedAt,
+  })
+  if (isFeePaid(story)) {
+    ledger.payments.push({
+      payment_id: `PAY-${claims_master_id}`,
+      claims_master_id,
+      amount_cents: service_fee_cents,
+      state: 'paid',
+      created_at: startedAt,
+      paid_at: hoursBefore(createdAt, 0.1),
+    })
+  }
+  return claims_master_id
+}
+
+export function isFeePaid({ feePaid, kind }: JobStory): boolean {
+  return feePaid ?? kind !== 'buyout'
+}
+
+/** What master and job know of where and when. */
+export function detailsOf({ address, contact }: Customer, visit: Visit | null): Record<string, unknown> {
+  const { house_no, address_line1, address_line2, city, state, zip_code, country } = address
+  return {
+    phoneNumber: contact.mobile_phone,
+    address: {
+      houseNo: house_no,
+      addressLine1: address_line1,
+      addressLine2: address_line2,
+      city,
+      state,
+      zipCode: zip_code,
+      country,
+    },
+    ...(visit && {
+      appointment: { startsAt: visit.startsAt, endsAt: visit.endsAt, timeZone: visit.centre.time_zone },
+    }),
+  }
+}

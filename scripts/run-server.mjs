@@ -1,0 +1,18 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { root } from './prepare.mjs'
+
+/**
+ * Runs the server on the project's Node until it ends, and ends with it. Signals go through to it; should this
+ * process be killed outright, the server notices that the channel between them is gone and stops as well.
+ */
+export function runServer({ nodeArguments = [], env = {} } = {}) {
+  const server = spawn(join(root, 'node_modules', '.bin', 'node'), [...nodeArguments, 'server/main.ts'], {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, ...env },
+  })
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
+  server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+  return server
+}
