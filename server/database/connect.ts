@@ -79,9 +79,9 @@ function connection(engine: Connection['engine'], pool: pg.Pool, stop: () => Pro
 class NamedStatementClient extends pg.Client {
   // `pg` overloads this method eight times; only (text, values) is rewritten, the rest passes through.
   override query(...args: unknown[]): never {
-    const [text, values] = args
-    const rewritten =
-      typeof text === 'string' && Array.isArray(values) ? [{ text, values, name: statementName(text) }] : args
+    const [text, values, ...rest] = args
+    const named = typeof text === 'string' && Array.isArray(values)
+    const rewritten = named ? [{ text, values, name: statementName(text) }, ...rest] : args
     return (super.query as (...a: unknown[]) => never).apply(this, rewritten)
   }
 }

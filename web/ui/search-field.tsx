@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import type { Ref } from 'react'
 import { CloseIcon, SearchIcon } from './icons.tsx'
 import styles from './search-field.module.css'
 
@@ -7,20 +7,18 @@ interface SearchFieldProps {
   placeholder: string
   value: string
   onChange: (value: string) => void
+  onClear: () => void
+  /** The field itself: whoever clears it gives it focus. */
+  inputRef: Ref<HTMLInputElement>
 }
 
 /** Filters what is already on the screen, as one types; there is nothing to submit. */
-export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
-  const input = useRef<HTMLInputElement>(null)
-  const clear = () => {
-    onChange('')
-    input.current?.focus()
-  }
+export function SearchField({ label, placeholder, value, onChange, onClear, inputRef }: SearchFieldProps) {
   return (
     <div role="search" className={styles.field}>
       <SearchIcon />
       <input
-        ref={input}
+        ref={inputRef}
         type="search"
         className={styles.input}
         aria-label={label}
@@ -32,7 +30,7 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
         onChange={(event) => onChange(event.target.value)}
       />
       {value && (
-        <button type="button" className={styles.clear} aria-label="Clear search" onClick={clear}>
+        <button type="button" className={styles.clear} aria-label="Clear search" onClick={onClear}>
           <CloseIcon />
         </button>
       )}

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import type { myDevices } from '#contract/my-devices.ts'
 import type { ResultOf } from '#contract/operation.ts'
@@ -40,10 +40,15 @@ export function AddDeviceLink() {
 
 function DeviceList({ devices }: { devices: MyDevicesData['devices'] }) {
   const [query, setQuery] = useState('')
+  const field = useRef<HTMLInputElement>(null)
   // The field keeps up with the fingers; the cards follow.
   const wanted = useDeferredValue(query)
   const sorted = useMemo(() => sortDevices(devices), [devices])
   const found = useMemo(() => searchDevices(sorted, wanted), [sorted, wanted])
+  const clear = () => {
+    setQuery('')
+    field.current?.focus()
+  }
   const searching = wanted.trim() !== ''
   return (
     <>
@@ -52,11 +57,13 @@ function DeviceList({ devices }: { devices: MyDevicesData['devices'] }) {
         placeholder="Name, brand, model or serial number"
         value={query}
         onChange={setQuery}
+        onClear={clear}
+        inputRef={field}
       />
       <p role="status" className={styles.found}>
         {searching && `${found.length} of ${devices.length} devices`}
       </p>
-      {found.length === 0 && <NoMatch query={wanted.trim()} onClear={() => setQuery('')} />}
+      {found.length === 0 && <NoMatch query={wanted.trim()} onClear={clear} />}
       <ul role="list" className={styles.grid}>
         {found.map((device) => (
           <li key={device.inventoryEquipmentId}>

@@ -10,12 +10,12 @@ interface ProductDrawingProps {
 }
 
 export function ProductDrawing({ line, fault = false }: ProductDrawingProps) {
-  const { body, detail } = productShapes[line] ?? genericShape
+  const { body, detail, fault: cracked = crack } = productShapes[line] ?? genericShape
   return (
     <svg className={classNames(styles.drawing, styles.product)} viewBox="0 0 48 48" aria-hidden="true">
       <path className={styles.body} d={body} />
       <path d={detail} />
-      {fault && <path className={styles.fault} d={crack} />}
+      {fault && <path className={styles.fault} d={cracked} />}
     </svg>
   )
 }

@@ -31,7 +31,7 @@ export function UnpluggedDrawing() {
 
 function Scene({ children }: { children: ReactNode }) {
   return (
-    <svg className={classNames(styles.drawing, styles.scene)} viewBox="0 0 160 140" aria-hidden="true">
+    <svg className={classNames(styles.drawing, styles.scene)} viewBox="0 26 160 106" aria-hidden="true">
       {children}
     </svg>
   )
