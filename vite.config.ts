@@ -16,9 +16,16 @@ export default defineConfig({
   server: {
     // Everything that is not the web app belongs to the server behind.
     proxy: Object.fromEntries(
-      ['/gateway', '/functions', '/identity', '/sandbox', '/partner', '/openapi', '/health', '^/(\\?.*)?$'].map(
-        (path) => [path, { target: process.env.DEV_SERVER_URL ?? '', changeOrigin: false }],
-      ),
+      [
+        '/gateway',
+        '/functions',
+        '/identity',
+        '/sandbox',
+        '/partner',
+        '/openapi',
+        '/health',
+        '^/(\\?.*)?$',
+      ].map((path) => [path, { target: process.env.DEV_SERVER_URL ?? '', changeOrigin: false }]),
     ),
   },
   build: {

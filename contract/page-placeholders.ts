@@ -28,7 +28,9 @@ export const placeholderConfig: Pick<WebConfig, 'brandName' | 'callCentre' | 'ac
 /** Replaces each mark by what it names; `write` makes a value fit for the text around it. */
 export function fillPlaceholders(html: string, config: WebConfig, write: (value: string) => string): string {
   return html.replaceAll(/\{\{([\w.]+)\}\}/g, (_mark, path: string) => {
-    const value = path.split('.').reduce<unknown>((node, key) => (node as Record<string, unknown>)?.[key], config)
+    const value = path
+      .split('.')
+      .reduce<unknown>((node, key) => (node as Record<string, unknown>)?.[key], config)
     return write(String(value))
   })
 }

@@ -58,7 +58,8 @@ export async function openSandbox(
 /** Our own provider, unless the configuration names another one. */
 async function chooseIssuer(config: Config, { pool }: Connection, keys: SandboxKeys) {
   const { issuer, clientId, audience } = config.identity
-  if (!issuer.startsWith(`${config.publicUrl}/`)) return { issuer: await discoverIssuer(issuer), provider: undefined }
+  if (!issuer.startsWith(`${config.publicUrl}/`))
+    return { issuer: await discoverIssuer(issuer), provider: undefined }
   const provider = createProvider({ issuer, publicUrl: config.publicUrl, clientId, audience, pool, keys })
   const { kty, crv, x, y, kid, alg, use } = keys.signing
   const described = describeIssuer(

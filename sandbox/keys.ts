@@ -22,7 +22,10 @@ export async function loadKeys(dataDir: string): Promise<SandboxKeys> {
   const stored = (await readStored(file)) ?? (await makeKeys(file))
   return {
     ...stored,
-    reference: { id: stored.reference.id, key: new Uint8Array(Buffer.from(stored.reference.key, 'base64url')) },
+    reference: {
+      id: stored.reference.id,
+      key: new Uint8Array(Buffer.from(stored.reference.key, 'base64url')),
+    },
   }
 }
 
@@ -31,7 +34,9 @@ async function readStored(file: string): Promise<StoredKeys | undefined> {
     return JSON.parse(await readFile(file, 'utf8')) as StoredKeys
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw new Error(`The sandbox's keys in ${file} cannot be read. "npm run reset" makes new ones.`, { cause: error })
+    throw new Error(`The sandbox's keys in ${file} cannot be read. "npm run reset" makes new ones.`, {
+      cause: error,
+    })
   }
 }
 
@@ -39,7 +44,12 @@ async function makeKeys(file: string): Promise<StoredKeys> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
   const reference = newReferenceKey()
   const keys: StoredKeys = {
-    signing: { ...(await exportJWK(privateKey)), alg: 'ES256', use: 'sig', kid: randomBytes(8).toString('hex') },
+    signing: {
+      ...(await exportJWK(privateKey)),
+      alg: 'ES256',
+      use: 'sig',
+      kid: randomBytes(8).toString('hex'),
+    },
     cookies: [randomBytes(32).toString('base64url')],
     reference: { id: reference.id, key: Buffer.from(reference.key).toString('base64url') },
   }

@@ -15,6 +15,10 @@ runServer({
 const vite = spawn(join(root, 'node_modules', '.bin', 'vite'), ['--port', String(port), '--strictPort'], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`, DEV_SERVER_URL: serverUrl },
+  env: {
+    ...process.env,
+    PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`,
+    DEV_SERVER_URL: serverUrl,
+  },
 })
 process.on('exit', () => vite.kill())

@@ -54,7 +54,9 @@ function checkNode() {
 /** The built web app, made anew when anything that goes into it has changed. */
 export function ensureBuild() {
   const stamp = join(root, 'dist', '.built')
-  const sources = ['domain', 'contract', 'web', 'vite.config.ts', 'package-lock.json'].map((name) => join(root, name))
+  const sources = ['domain', 'contract', 'web', 'vite.config.ts', 'package-lock.json'].map((name) =>
+    join(root, name),
+  )
   const wanted = hashOf(sources.flatMap(filesBelow))
   if (readStamp(stamp) === wanted && existsSync(join(root, 'dist', 'web', 'index.html'))) return
   process.stdout.write('Building the web app …\n')

@@ -75,7 +75,8 @@ export function readConfig(env: Environment): Config {
     account: accountLinks(accountSite),
     rateLimitPerMinute: whole('RATE_LIMIT_PER_MINUTE', 600, 1, 1_000_000),
   }
-  if (production && !config.databaseUrl) problems.push('DATABASE_URL is required when NODE_ENV is production.')
+  if (production && !config.databaseUrl)
+    problems.push('DATABASE_URL is required when NODE_ENV is production.')
   if (config.databaseUrl && !/^postgres(ql)?:\/\//.test(config.databaseUrl)) {
     problems.push('DATABASE_URL must begin with postgres:// or postgresql://.')
   }

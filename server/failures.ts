@@ -52,7 +52,8 @@ export function asFailure(error: FastifyError | Failure): Failure {
   if (error.validation) return new Failure('malformed', fieldProblems(error))
   const known = BY_FASTIFY_CODE[error.code]
   if (known) return new Failure(known)
-  if (DATABASE_TROUBLE.test(error.code ?? '') || POOL_TROUBLE.test(error.message)) return new Failure('unavailable')
+  if (DATABASE_TROUBLE.test(error.code ?? '') || POOL_TROUBLE.test(error.message))
+    return new Failure('unavailable')
   if (error.statusCode === 429) return new Failure('rate-limited')
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new Failure('malformed')
   return new Failure('internal')

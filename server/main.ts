@@ -28,7 +28,9 @@ async function start(config: Config): Promise<void> {
     // The only place that knows of the sandbox; in production its code is never loaded.
     const sandbox = config.production
       ? undefined
-      : await (await import('#sandbox/index.ts')).openSandbox(config, connection, {
+      : await (
+          await import('#sandbox/index.ts')
+        ).openSandbox(config, connection, {
           now: () => new Date(),
           onSeeding: () => say('Filling the database with sandbox customers …'),
         })
@@ -51,7 +53,8 @@ async function start(config: Config): Promise<void> {
     stopOnSignal(app, connection)
     await app.listen({ port: config.port, host: config.host })
     say(`\n  ${config.brandName} is ready: ${config.publicUrl}/\n`)
-    if (sandbox) say(`  Sign in as one-plan@sandbox.test, password sandbox. All accounts: ${config.publicUrl}/sandbox\n`)
+    if (sandbox)
+      say(`  Sign in as one-plan@sandbox.test, password sandbox. All accounts: ${config.publicUrl}/sandbox\n`)
   } catch (error) {
     await connection.close()
     throw error

@@ -29,7 +29,9 @@ export async function registerWeb(
 
   // §2: the root leads to the marketing site's login. The server does it, so no script has to load first.
   app.get<{ Querystring: { returnTo?: string } }>('/', (request, reply) =>
-    reply.header('cache-control', 'no-store').redirect(loginAddress(marketingLoginUrl, request.query.returnTo)),
+    reply
+      .header('cache-control', 'no-store')
+      .redirect(loginAddress(marketingLoginUrl, request.query.returnTo)),
   )
 
   app.get('/*', (request, reply) => sendPage(request, reply, page))
@@ -60,7 +62,8 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
   if (request.headers['if-none-match'] === page.etag && isScreenPath(path)) return reply.code(304).send()
   const accepted = String(request.headers['accept-encoding'] ?? '')
   for (const encoding of ['br', 'gzip'] as const) {
-    if (accepted.includes(encoding)) return reply.header('content-encoding', encoding).send(page.encoded[encoding])
+    if (accepted.includes(encoding))
+      return reply.header('content-encoding', encoding).send(page.encoded[encoding])
   }
   return reply.send(page.html)
 }

@@ -33,7 +33,9 @@ const myDevicesRoute = createRoute({
   loader: ({ context, deps }) => {
     const { customerRef, contractRef } = deps
     if (customerRef === undefined) return
-    void context.queryClient.prefetchQuery(myDevicesQuery({ customerRef, ...(contractRef && { contractRef }) }))
+    void context.queryClient.prefetchQuery(
+      myDevicesQuery({ customerRef, ...(contractRef && { contractRef }) }),
+    )
   },
   component: MyDevicesRoute,
 })

@@ -25,7 +25,14 @@ export function createAdapter(pool: Pool): new (model: string) => Adapter {
          on conflict (model, id) do update
            set payload = excluded.payload, grant_id = excluded.grant_id, uid = excluded.uid,
                expires_at = excluded.expires_at`,
-        [this.model, id, JSON.stringify(payload), payload.grantId ?? null, payload.uid ?? null, expiresIn ?? null],
+        [
+          this.model,
+          id,
+          JSON.stringify(payload),
+          payload.grantId ?? null,
+          payload.uid ?? null,
+          expiresIn ?? null,
+        ],
       )
     }
 

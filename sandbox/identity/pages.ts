@@ -1,7 +1,15 @@
 import { escapeHtml, renderSandboxPage, type SandboxPage } from '../pages/layout.ts'
 import { sandboxAccounts, SANDBOX_PASSWORD } from '../seed/accounts.ts'
 
-export function signInPage({ action, email = '', error }: { action: string; email?: string; error?: string }): SandboxPage {
+export function signInPage({
+  action,
+  email = '',
+  error,
+}: {
+  action: string
+  email?: string
+  error?: string
+}): SandboxPage {
   const accounts = sandboxAccounts
     .map(
       (account) => `<li><button name="account" value="${escapeHtml(account.email)}">

@@ -22,7 +22,14 @@ export interface ProviderSettings {
   keys: SandboxKeys
 }
 
-export function createProvider({ issuer, publicUrl, clientId, audience, pool, keys }: ProviderSettings): Provider {
+export function createProvider({
+  issuer,
+  publicUrl,
+  clientId,
+  audience,
+  pool,
+  keys,
+}: ProviderSettings): Provider {
   const resourceScope = 'portal'
   const publicClient = { token_endpoint_auth_method: 'none', response_types: ['code'] } as const
 

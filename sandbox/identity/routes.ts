@@ -5,13 +5,19 @@ import { sandboxAccounts, SANDBOX_PASSWORD } from '../seed/accounts.ts'
 import { SANDBOX_POLICY, sendSandboxPage } from '../pages/layout.ts'
 import { signInPage } from './pages.ts'
 
-export async function registerIdentity(app: FastifyInstance, provider: Provider, issuer: string): Promise<void> {
+export async function registerIdentity(
+  app: FastifyInstance,
+  provider: Provider,
+  issuer: string,
+): Promise<void> {
   const prefix = new URL(issuer).pathname
   const answer = provider.callback()
 
   await app.register(async (forms) => {
-    forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    forms.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
 
     forms.get(`${prefix}/sign-in/:uid`, async (request, reply) => {

@@ -8,7 +8,11 @@ import { portalAddress } from '../portal-address.ts'
 import { sandboxAccounts } from '../seed/accounts.ts'
 import { escapeHtml, sendSandboxPage } from './layout.ts'
 
-const SCREENS = { '/device/my-devices': 'My Devices', '/ds-demo': 'Design system', '/no-such-page': '404 page' }
+const SCREENS = {
+  '/device/my-devices': 'My Devices',
+  '/ds-demo': 'Design system',
+  '/no-such-page': '404 page',
+}
 
 export function registerHome(
   app: FastifyInstance,

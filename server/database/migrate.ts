@@ -29,7 +29,8 @@ export async function migrate(pool: Pool, folder: URL = portalMigrations): Promi
       const checksum = createHash('sha256').update(text).digest('hex')
       const before = done.get(name)
       if (before === checksum) continue
-      if (before) throw new Error(`The migration ${name} has changed since it ran here. Add a new file instead.`)
+      if (before)
+        throw new Error(`The migration ${name} has changed since it ran here. Add a new file instead.`)
       await client.query(`begin;\n${text}`)
       await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
       await client.query('commit')

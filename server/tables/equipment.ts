@@ -110,7 +110,10 @@ const selectActiveEquipment = statement<[string, string], { equipment: Equipment
   ) as equipment
   ${FROM_OWNED_CUSTOMER}`)
 
-export async function listActiveEquipment(db: Kysely<Database>, owner: Owner): Promise<Equipment[] | undefined> {
+export async function listActiveEquipment(
+  db: Kysely<Database>,
+  owner: Owner,
+): Promise<Equipment[] | undefined> {
   const [row] = await selectActiveEquipment(db, owner.subject, owner.customerRef)
   return row?.equipment
 }

@@ -48,7 +48,10 @@ export async function callGateway<Name extends OperationName>(
     transactionId: crypto.randomUUID(),
     now: Date.now(),
   })
-  const answer = await send<Record<string, OperationResult<Name> | Refusal>>(`/gateway/${name}`, jsonPost(envelope))
+  const answer = await send<Record<string, OperationResult<Name> | Refusal>>(
+    `/gateway/${name}`,
+    jsonPost(envelope),
+  )
   return answer[responseKey(name)]!
 }
 
@@ -93,14 +96,17 @@ async function failureOf(response: Response): Promise<Failure> {
     | { error?: { code?: string; message?: string; fields?: FieldProblem[] } }
     | undefined
   const code = body?.error?.code
-  if (code && code in FAILURES) return new Failure(code as FailureCode, body?.error?.fields, body?.error?.message)
+  if (code && code in FAILURES)
+    return new Failure(code as FailureCode, body?.error?.fields, body?.error?.message)
   return new Failure(codeOfStatus(response.status))
 }
 
 /** For an answer that is not ours, such as a proxy's: the nearest code by its status. */
 function codeOfStatus(status: number): FailureCode {
   const codes = Object.keys(FAILURES) as FailureCode[]
-  return codes.find((code) => FAILURES[code].status === status) ?? (status >= 500 ? 'unavailable' : 'malformed')
+  return (
+    codes.find((code) => FAILURES[code].status === status) ?? (status >= 500 ? 'unavailable' : 'malformed')
+  )
 }
 
 function pause(attempt: number, retryAfterSeconds: number): Promise<void> {

@@ -101,7 +101,8 @@ async function requestTokens(identity: Identity, parameters: Record<string, stri
   }
   if (response.status >= 500) throw new SignInProblem('unreachable', 'The sign-in service is having trouble.')
   const body = (await response.json().catch(() => ({}))) as Record<string, unknown>
-  if (!response.ok || typeof body.access_token !== 'string') throw new SignInProblem('refused', String(body.error))
+  if (!response.ok || typeof body.access_token !== 'string')
+    throw new SignInProblem('refused', String(body.error))
   return {
     accessToken: body.access_token,
     refreshToken: typeof body.refresh_token === 'string' ? body.refresh_token : undefined,

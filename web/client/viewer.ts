@@ -11,6 +11,11 @@ export function keepViewer(queryClient: QueryClient, data: unknown): void {
 
 export function useViewer(): Viewer | null {
   // Never fetched by itself: it is only ever written by keepViewer.
-  const { data } = useQuery<Viewer>({ queryKey: VIEWER_KEY, enabled: false, staleTime: Infinity, gcTime: Infinity })
+  const { data } = useQuery<Viewer>({
+    queryKey: VIEWER_KEY,
+    enabled: false,
+    staleTime: Infinity,
+    gcTime: Infinity,
+  })
   return data ?? null
 }

@@ -11,7 +11,10 @@ export function devPage(): Plugin {
         const response = await fetch(`${process.env.DEV_SERVER_URL}/sandbox/web-config.json`)
         const config = (await response.text()).replaceAll('<', '\\u003c')
         return html
-          .replace('<!--web-config-->', () => `<script type="application/json" id="web-config">${config}</script>`)
+          .replace(
+            '<!--web-config-->',
+            () => `<script type="application/json" id="web-config">${config}</script>`,
+          )
           .replace('<!--first-sign-in-->', '<script type="module" src="/page/first-sign-in.ts"></script>')
       },
     },

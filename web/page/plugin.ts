@@ -35,7 +35,10 @@ function inlineStyles(html: string, bundle: Rolldown.OutputBundle): string {
 }
 
 async function drawShell(): Promise<string> {
-  const server = await createServer({ server: { middlewareMode: true, ws: false, watch: null }, appType: 'custom' })
+  const server = await createServer({
+    server: { middlewareMode: true, ws: false, watch: null },
+    appType: 'custom',
+  })
   try {
     const { StaticShell } = await server.ssrLoadModule('/shell/static-shell.tsx')
     return renderToStaticMarkup(createElement(StaticShell, { config: placeholderConfig }))

@@ -2,7 +2,7 @@ import { isFinished } from '#domain/claim-lifecycle.ts'
 import type { ClaimKind } from '#domain/claim-kind.ts'
 import { REVIEW_WINDOW_HOURS } from '#domain/limits.ts'
 import { hoursBefore } from '../ledger.ts'
-import { Random } from '../random.ts'
+import type { Random } from '../random.ts'
 import type { PathStep } from './path.ts'
 
 export type TimedStep = PathStep & { at: Date }
