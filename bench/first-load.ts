@@ -1,0 +1,108 @@
+/**
+ * The first load of My Devices on Slow 4G and a CPU four times slower, beside a static page that shows the same:
+ * what the script costs a customer. Ratios come from interleaved rounds of one run.
+ */
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { createServer, type AddressInfo } from 'node:http'
+import { brotliCompressSync } from 'node:zlib'
+import { startServer } from './start-server.ts'
+
+const ROUNDS = Number(process.env.ROUNDS ?? 5)
+const SLOW_4G = { offline: false, latency: 562, downloadThroughput: 1_440_000 / 8, uploadThroughput: 675_000 / 8 }
+
+const server = await startServer()
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox'],
+})
+const { storageState, address, content } = await arrive(browser, server.url)
+const staticPage = await serveStatic(content)
+
+const portal: Timing[] = []
+const still: Timing[] = []
+for (let round = 0; round < ROUNDS; round += 1) {
+  portal.push(await measure(browser, address, storageState))
+  still.push(await measure(browser, staticPage.url, storageState))
+}
+const paint = median(portal.map(({ firstPaint }) => firstPaint))
+const stillPaint = median(still.map(({ firstPaint }) => firstPaint))
+const shown = median(portal.map(({ devicesShown }) => devicesShown))
+process.stdout.write(
+  [
+    `first paint     ${Math.round(paint)} ms, a static page ${Math.round(stillPaint)} ms: ${(paint / stillPaint).toFixed(2)} ×`,
+    `devices shown   ${Math.round(shown)} ms (rounds: ${portal.map((t) => Math.round(t.devicesShown)).join(', ')})`,
+    `layout shift    ${Math.max(...portal.map(({ layoutShift }) => layoutShift)).toFixed(4)}`,
+    '',
+  ].join('\n'),
+)
+await browser.close()
+staticPage.stop()
+await server.stop()
+
+interface Timing {
+  firstPaint: number
+  devicesShown: number
+  layoutShift: number
+}
+
+async function arrive(browser: Browser, url: string) {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(url)
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: /one-plan/ }).click()
+  await page.getByRole('heading', { name: 'Living-room TV' }).waitFor()
+  const content = await page.evaluate(() => {
+    for (const element of document.querySelectorAll('script, iframe')) element.remove()
+    return document.documentElement.outerHTML
+  })
+  const state = { storageState: await context.storageState(), address: page.url(), content }
+  await context.close()
+  return state
+}
+
+async function serveStatic(html: string) {
+  const body = brotliCompressSync(`<!doctype html>${html}`)
+  const still = createServer((request, response) => {
+    if (request.url !== '/') return response.writeHead(404).end()
+    return response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'br' }).end(body)
+  })
+  await new Promise<void>((resolve) => still.listen(0, resolve))
+  return {
+    url: `http://localhost:${(still.address() as AddressInfo).port}/`,
+    stop: () => still.close(),
+  }
+}
+
+async function measure(browser: Browser, url: string, storageState: never | object): Promise<Timing> {
+  const context = await browser.newContext({ storageState: storageState as never })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', SLOW_4G)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.goto(url, { waitUntil: 'commit' })
+  await page.getByRole('heading', { name: 'Living-room TV' }).waitFor()
+  const timing = await readTiming(page)
+  await context.close()
+  return timing
+}
+
+function readTiming(page: Page): Promise<Timing> {
+  return page.evaluate(async () => {
+    const devicesShown = performance.now()
+    const shifts = await new Promise<number>((resolve) => {
+      let sum = 0
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+      setTimeout(() => resolve(sum), 500)
+    })
+    const [paint] = performance.getEntriesByName('first-contentful-paint')
+    return { firstPaint: paint?.startTime ?? 0, devicesShown, layoutShift: shifts }
+  })
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+}

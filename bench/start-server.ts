@@ -1,0 +1,58 @@
+/** A real server on a free port with its own data, for the time of one measurement. */
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export interface RunningServer {
+  url: string
+  pid: number
+  readyAfterMs: number
+  stop(): Promise<void>
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
+  const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'portal-bench-')))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const began = performance.now()
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, RATE_LIMIT_PER_MINUTE: '1000000', ...env, PORT: String(port), DATA_DIR: dataDir },
+  })
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  while (!(await answers(`${url}/health/ready`))) {
+    if (child.exitCode !== null) throw new Error('The server did not start.')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  return {
+    url,
+    pid: child.pid!,
+    readyAfterMs: performance.now() - began,
+    async stop() {
+      child.kill('SIGTERM')
+      await exited
+      if (!env.DATA_DIR) await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
+    (response) => response.ok,
+    () => false,
+  )
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
