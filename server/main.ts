@@ -1,5 +1,7 @@
 /** Entry point: configuration → database → app → listen, and back again when told to stop. */
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { readConfig, type Config } from './config.ts'
@@ -23,6 +25,7 @@ try {
 }
 
 async function start(config: Config): Promise<void> {
+  await checkPort(config)
   const connection = await openDatabase(config)
   try {
     // The only place that knows of the sandbox; in production its code is never loaded.
@@ -59,6 +62,13 @@ async function start(config: Config): Promise<void> {
     await connection.close()
     throw error
   }
+}
+
+/** Found out first: nobody should wait for a database to hear that the port is taken. */
+async function checkPort({ port, host }: Config): Promise<void> {
+  const probe = createServer()
+  await once(probe.listen(port, host), 'listening')
+  await once(probe.close(), 'close')
 }
 
 async function openDatabase(config: Config): Promise<Connection> {

@@ -1,5 +1,5 @@
 /** Who is signed in. Every screen's data brings it along; the newest is kept for the shell. */
-import { useQuery, type QueryClient } from '@tanstack/react-query'
+import { skipToken, useQuery, type QueryClient } from '@tanstack/react-query'
 import type { Viewer } from '#contract/viewer.ts'
 
 const VIEWER_KEY = ['viewer']
@@ -13,7 +13,7 @@ export function useViewer(): Viewer | null {
   // Never fetched by itself: it is only ever written by keepViewer.
   const { data } = useQuery<Viewer>({
     queryKey: VIEWER_KEY,
-    enabled: false,
+    queryFn: skipToken,
     staleTime: Infinity,
     gcTime: Infinity,
   })
