@@ -3,7 +3,8 @@
  * what the script costs a customer. Ratios come from interleaved rounds of one run.
  */
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { createServer, type AddressInfo } from 'node:http'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
 import { startServer } from './start-server.ts'
 

@@ -1,0 +1,65 @@
+/** A seeded database of its own for whoever asks, on the engine that the project of the running test names. */
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { inject } from 'vitest'
+import { connectEmbedded, connectPostgres, type Connection } from '#server/database/connect.ts'
+
+export type TestEngine =
+  | { engine: 'embedded'; folder: string; template: string }
+  | { engine: 'postgres'; folder: string; template: string; url: string }
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    database: TestEngine
+  }
+}
+
+export const engine = inject('database')?.engine
+
+/** What opens the same database again: an address of PostgreSQL, or a folder. */
+export interface TestDatabase {
+  connection: Connection
+  address: string
+}
+
+export async function openDatabase({ seeded = true } = {}): Promise<TestDatabase> {
+  const address = await createDatabase({ seeded })
+  return { address, connection: await reopenDatabase(address) }
+}
+
+export function reopenDatabase(address: string): Promise<Connection> {
+  return engine === 'postgres' ? connectPostgres(address) : connectEmbedded(address)
+}
+
+/** Made, and not opened. */
+export async function createDatabase({ seeded = true } = {}): Promise<string> {
+  const given = inject('database')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  if (given.engine === 'embedded') {
+    const folder = join(given.folder, name)
+    if (seeded) await promisify(execFile)('cp', ['-a', given.template, folder])
+    return folder
+  }
+  await administer(`create database ${name} template ${seeded ? given.template : 'template0'} strategy file_copy`)
+  return Object.assign(new URL(given.url), { pathname: `/${name}` }).href
+}
+
+/** Runs a statement beside the tested connection. PostgreSQL only: the embedded engine has one session. */
+export async function administer(statement: string): Promise<void> {
+  const given = inject('database')
+  if (given.engine !== 'postgres') throw new Error('There is nobody to administer the embedded engine')
+  const admin = await connectPostgres(given.url, { poolSize: 1, statementTimeout: 30_000 })
+  try {
+    await admin.pool.query(statement)
+  } finally {
+    await admin.close()
+  }
+}
+
+/** A folder for whatever a test writes. It goes with the run. */
+export function temporaryFolder(): Promise<string> {
+  return mkdtemp(join(inject('database').folder, 'files-'))
+}

@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+// Tests of the server that need no database: once is enough for them.
+const withoutDatabase = [
+  'server/{api-page,openapi,config,page}.test.ts',
+  'server/identity/*.test.ts',
+  'server/database/embedded/lock.test.ts',
+]
+const withDatabase = ['server/**/*.test.ts', 'sandbox/**/*.test.ts']
+
+const reportFolder = process.env.TEST_REPORT_DIR
+
+/** The same files on each engine: what holds on one has to hold on the other. */
+function onEngine(name: 'embedded' | 'postgres') {
+  return {
+    extends: true as const,
+    test: {
+      name,
+      include: withDatabase,
+      exclude: withoutDatabase,
+      globalSetup: [`test/support/${name}.setup.ts`],
+      testTimeout: 20_000,
+      hookTimeout: 60_000,
+    },
+  }
+}
+
+export default defineConfig({
+  root: import.meta.dirname,
+  test: {
+    reporters: ['default', ...(reportFolder ? ['json'] : [])],
+    ...(reportFolder ? { outputFile: { json: join(reportFolder, 'vitest.json') } } : {}),
+    setupFiles: ['test/support/console.setup.ts'],
+    // Processes of their own: tests start worker threads, and engines that end with their process.
+    pool: 'forks',
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{domain,contract,web}/**/*.test.{ts,tsx}', ...withoutDatabase],
+        },
+      },
+      onEngine('embedded'),
+      onEngine('postgres'),
+    ],
+  },
+})
