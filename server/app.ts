@@ -8,7 +8,7 @@ import { Failure } from '#contract/failure.ts'
 import { registerApiDocument } from './api-document.ts'
 import type { Config } from './config.ts'
 import type { Connection } from './database/connect.ts'
-import { registerFailures } from './failures.ts'
+import { answerFailure, asFailure, registerFailures } from './failures.ts'
 import { inProcessGateway } from './gateway/in-process.ts'
 import { registerHealth } from './health.ts'
 import { createBearerCheck } from './identity/bearer.ts'
@@ -27,6 +27,8 @@ export interface AppDependencies {
   logger?: FastifyServerOptions['logger']
   /** The built web app; left out where only calls are served. */
   web?: { folder: URL; page: Page }
+  /** Turns requests away while the process is this far behind; 0 never does. */
+  maxEventLoopDelay?: number
 }
 
 const BODY_LIMIT = 256 * 1024
@@ -40,6 +42,7 @@ export async function buildApp({
   now = () => new Date(),
   logger = false,
   web,
+  maxEventLoopDelay = 1_000,
 }: AppDependencies): Promise<FastifyInstance> {
   const app = Fastify({
     logger,
@@ -49,6 +52,11 @@ export async function buildApp({
     trustProxy: config.production,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 1024 },
+    // An address that cannot be read never reaches a route, nor what is set up for routes.
+    frameworkErrors: (error, request, reply) => {
+      reply.header('content-security-policy', API_POLICY).header('x-content-type-options', 'nosniff')
+      return answerFailure(asFailure(error), request, reply)
+    },
     ajv: {
       customOptions: {
         // A wrong type is an error to report, not something to guess at; an unknown field likewise.
@@ -60,6 +68,8 @@ export async function buildApp({
     },
   })
 
+  // Fastify reads plain text as well; here a body is JSON or refused.
+  app.removeContentTypeParser('text/plain')
   registerFailures(app)
   app.setNotFoundHandler(() => {
     throw new Failure('unknown-request')
@@ -76,7 +86,7 @@ export async function buildApp({
     reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=()')
   })
   await app.register(underPressure, {
-    maxEventLoopDelay: 1_000,
+    maxEventLoopDelay,
     pressureHandler: () => {
       throw new Failure('unavailable')
     },

@@ -28,6 +28,8 @@ export class BadConfiguration extends Error {
   }
 }
 
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+
 type Environment = Record<string, string | undefined>
 
 export function readConfig(env: Environment): Config {
@@ -46,9 +48,15 @@ export function readConfig(env: Environment): Config {
   const url = (name: string, fallback: string | undefined) => {
     const given = env[name] || fallback
     if (given === undefined) problems.push(`${name} is required when NODE_ENV is production.`)
-    else if (!URL.canParse(given)) problems.push(`${name} must be an absolute address, but is "${given}".`)
+    else if (!isWebAddress(given)) problems.push(`${name} must be an http(s) address, but is "${given}".`)
     else return given.replace(/\/$/, '')
     return ''
+  }
+  const oneOf = <Value extends string>(name: string, choices: readonly Value[], fallback: Value) => {
+    const given = env[name] || fallback
+    const chosen = choices.find((choice) => choice === given)
+    if (!chosen) problems.push(`${name} must be one of ${choices.join(', ')}, but is "${given}".`)
+    return chosen ?? fallback
   }
   const inSandbox = (value: string) => (production ? undefined : value)
 
@@ -62,7 +70,7 @@ export function readConfig(env: Environment): Config {
     publicUrl,
     dataDir: resolve(text('DATA_DIR', '.data')),
     databaseUrl: env.DATABASE_URL || undefined,
-    logLevel: text('LOG_LEVEL', 'info'),
+    logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     identity: {
       issuer: url('OIDC_ISSUER', inSandbox(`${publicUrl}/identity`)),
       clientId: text('OIDC_CLIENT_ID', 'portal'),
@@ -70,7 +78,7 @@ export function readConfig(env: Environment): Config {
     },
     referenceKeys: readKeys(env.REFERENCE_KEYS, production, problems),
     brandName: text('BRAND_NAME', 'Hearthline'),
-    contractSelection: text('CONTRACT_SELECTION', 'true') === 'true',
+    contractSelection: oneOf('CONTRACT_SELECTION', ['true', 'false'], 'true') === 'true',
     marketingLoginUrl: url('MARKETING_LOGIN_URL', inSandbox(`${publicUrl}/sandbox/marketing/login`)),
     account: accountLinks(accountSite),
     rateLimitPerMinute: whole('RATE_LIMIT_PER_MINUTE', 600, 1, 1_000_000),
@@ -90,7 +98,7 @@ function readKeys(given: string | undefined, production: boolean, problems: stri
     if (production) problems.push('REFERENCE_KEYS is required when NODE_ENV is production (id:key,id:key).')
     return []
   }
-  return given.split(',').map((pair) => {
+  const keys = given.split(',').map((pair) => {
     const [id = '', encoded = ''] = pair.split(':')
     const key = new Uint8Array(Buffer.from(encoded, 'base64url'))
     if (!/^[A-Za-z0-9-]+$/.test(id) || key.length !== 32) {
@@ -98,6 +106,15 @@ function readKeys(given: string | undefined, production: boolean, problems: stri
     }
     return { id, key }
   })
+  // Only one of two keys with the same id would ever be tried.
+  if (new Set(keys.map(({ id }) => id)).size < keys.length) {
+    problems.push('REFERENCE_KEYS must give every key an id of its own.')
+  }
+  return keys
+}
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 }
 
 export function newReferenceKey(): { id: string; key: Uint8Array } {

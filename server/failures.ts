@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { Failure, FAILURES, type FailureCode, type FieldProblem } from '#contract/failure.ts'
 
 const MOST_FIELDS = 10
+const LONGEST_FIELD_NAME = 200
 const RETRY_AFTER_SECONDS = 2
 
 export function registerFailures(app: FastifyInstance): void {
@@ -15,7 +16,10 @@ export function registerFailures(app: FastifyInstance): void {
 
 export function answerFailure(failure: Failure, request: FastifyRequest, reply: FastifyReply) {
   const { status } = FAILURES[failure.code]
-  if (status === 503 || status === 429) reply.header('retry-after', String(RETRY_AFTER_SECONDS))
+  // The rate limit knows better when its window ends.
+  if ((status === 503 || status === 429) && !reply.hasHeader('retry-after')) {
+    reply.header('retry-after', String(RETRY_AFTER_SECONDS))
+  }
   if (status === 401) reply.header('www-authenticate', 'Bearer')
   return reply
     .code(status)
@@ -51,23 +55,31 @@ export function asFailure(error: FastifyError | Failure): Failure {
   if (error instanceof Failure) return error
   if (error.validation) return new Failure('malformed', fieldProblems(error))
   const known = BY_FASTIFY_CODE[error.code]
+  if (known === 'malformed') return unreadable
   if (known) return new Failure(known)
   if (DATABASE_TROUBLE.test(error.code ?? '') || POOL_TROUBLE.test(error.message))
     return new Failure('unavailable')
   if (error.statusCode === 429) return new Failure('rate-limited')
-  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new Failure('malformed')
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return unreadable
   return new Failure('internal')
 }
+
+const unreadable = new Failure('malformed', [{ field: 'body', message: 'cannot be read as JSON' }])
 
 function fieldProblems(error: FastifyError): FieldProblem[] {
   return (error.validation ?? []).slice(0, MOST_FIELDS).map(({ instancePath, message, params, keyword }) => {
     const path = instancePath.slice(1).replaceAll('/', '.')
     const extra = String(params.missingProperty ?? params.additionalProperty ?? '')
     return {
-      field: [path, extra].filter(Boolean).join('.') || (error.validationContext ?? 'body'),
+      field: printable([path, extra].filter(Boolean).join('.')) || (error.validationContext ?? 'body'),
       message: describeProblem(keyword, message),
     }
   })
+}
+
+/** An unknown field's name is the caller's: what they sent does not come back whole. */
+function printable(name: string): string {
+  return name.replaceAll(/\p{C}/gu, '\uFFFD').slice(0, LONGEST_FIELD_NAME)
 }
 
 function describeProblem(keyword: string, message = 'is not valid'): string {

@@ -24,7 +24,7 @@ interface DialogProps {
   children?: ReactNode
 }
 
-export function Dialog({ title, onHide, persistent = false, actions = [], children }: DialogProps) {
+export function Dialog({ title, onHide, persistent = false, actions, children }: DialogProps) {
   const titleId = useId()
   const pressedBeside = useRef(false)
 
@@ -68,7 +68,7 @@ export function Dialog({ title, onHide, persistent = false, actions = [], childr
           )}
         </div>
         {children && <div className={styles.body}>{children}</div>}
-        {actions.length > 0 && (
+        {actions && actions.length > 0 && (
           <div className={styles.actions}>
             {actions.map(({ label, variant, onPress, busy = false }) => (
               <Button key={label} variant={variant} busy={busy} onClick={onPress}>

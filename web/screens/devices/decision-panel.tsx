@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import type { OpenJob } from '#contract/my-devices.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -7,6 +8,8 @@ import { decideByText } from './decide-by.ts'
 
 /** The one warm thing on a card: what waits for the customer, until when, and the way to it. */
 export function DecisionPanel({ job, device }: { job: OpenJob; device: string }) {
+  // A session left alone ends after ten minutes: the day it began with is the day to speak of.
+  const [now] = useState(() => new Date())
   return (
     <Banner
       tone="yours"
@@ -17,7 +20,7 @@ export function DecisionPanel({ job, device }: { job: OpenJob; device: string })
         </Link>
       }
     >
-      {job.decideBy && `Review by ${decideByText(job.decideBy, new Date())}`}
+      {job.decideBy && `Review by ${decideByText(job.decideBy, now)}`}
     </Banner>
   )
 }

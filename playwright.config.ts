@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test'
+import { join } from 'node:path'
+
+const reportFolder = process.env.TEST_REPORT_DIR
+
+export default defineConfig({
+  testDir: 'test/e2e',
+  globalSetup: './test/support/browser-setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: [
+    ['list'],
+    ...(reportFolder ? [['json', { outputFile: join(reportFolder, 'playwright.json') }] as const] : []),
+  ],
+  ...(reportFolder ? { outputDir: join(reportFolder, 'browser') } : {}),
+  use: {
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+      // Chromium's own sandbox does not work for root.
+      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    },
+  },
+})

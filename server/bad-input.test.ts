@@ -1,0 +1,106 @@
+// Whatever is sent, the answer is one of those the contract declares; a 400 says which field is wrong.
+import fc from 'fast-check'
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../test/support/app.ts'
+import { calls, exampleParams, requestOf } from '../test/support/calls.ts'
+import { expectFailure } from '../test/support/failure-shape.ts'
+import { malformedBodies, malformedQueries, type Query } from '../test/support/malformed.ts'
+import { statementsOf } from '../test/support/statements.ts'
+import { soak } from '../test/support/soak.ts'
+
+const RUNS = soak({ usually: 25, soaking: 2_000 })
+
+let portal: TestApp
+let headers: Record<string, string>
+beforeAll(async () => {
+  portal = await startTestApp()
+  headers = (await portal.bearer({ as: 'one-plan' })) as Record<string, string>
+})
+afterAll(() => portal.close())
+
+const send = (request: InjectOptions) =>
+  portal.app.inject({ ...request, headers: { ...headers, ...request.headers } })
+
+function expectFieldNamed(error: { fields?: { field: string }[] | undefined }, field: string) {
+  const named = error.fields?.map((problem) => problem.field) ?? []
+  expect(named.some((name) => name === (field || 'body') || name.startsWith(field)), `${field} in ${named}`).toBe(true)
+}
+
+describe.each(calls.filter(({ method }) => method === 'POST'))('$method $url', ({ url, method, ...call }) => {
+  const sendBody = (payload: unknown, contentType = 'application/json') =>
+    send({ method, url, headers: { 'content-type': contentType }, payload: payload as string })
+
+  test('names the field that is wrong, and asks the database nothing', async () => {
+    const statements = await statementsOf(() =>
+      fc.assert(
+        fc.asyncProperty(malformedBodies({ url, method, ...call }), async ({ body, field }) => {
+          expectFieldNamed(expectFailure(await sendBody(JSON.stringify(body)), 'malformed'), field)
+        }),
+        { numRuns: RUNS },
+      ),
+    )
+    expect(statements).toEqual([])
+  })
+
+  test('takes no other JSON at all', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.jsonValue(), async (body) => {
+        expectFieldNamed(expectFailure(await sendBody(JSON.stringify(body)), 'malformed'), '')
+      }),
+      { numRuns: RUNS },
+    )
+  })
+
+  test('takes no half of a request, no other type and none that is too large', async () => {
+    const whole = JSON.stringify(requestOf({ url, method, ...call }, exampleParams({ url, method, ...call })).payload)
+    for (const cut of [1, Math.floor(whole.length / 2), whole.length - 1]) {
+      expectFieldNamed(expectFailure(await sendBody(whole.slice(0, cut)), 'malformed'), 'body')
+    }
+    expectFailure(await sendBody(''), 'malformed')
+    expectFailure(await sendBody('{"__proto__":{"admin":true}}'), 'malformed')
+    for (const type of ['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'nonsense']) {
+      expectFailure(await sendBody(whole, type), 'unsupported-media-type')
+    }
+    expectFailure(await sendBody(`{"a":"${'b'.repeat(300_000)}"}`), 'too-large')
+  })
+})
+
+describe.each(calls.filter(({ method }) => method === 'GET'))('$method $url', (call) => {
+  test('names the parameter that is wrong, and asks the database nothing', async () => {
+    const statements = await statementsOf(() =>
+      fc.assert(
+        fc.asyncProperty(malformedQueries(call), async ({ body, field }) => {
+          const answer = await send({ method: 'GET', url: `${call.url}?${queryOf(body)}` })
+          expectFieldNamed(expectFailure(answer, 'malformed'), field)
+        }),
+        { numRuns: RUNS },
+      ),
+    )
+    expect(statements).toEqual([])
+  })
+
+  test('takes any query at all without falling over', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.webQueryParameters(), async (query) => {
+        const answer = await send({ method: 'GET', url: `${call.url}?${query}&more=1` })
+        expectFieldNamed(expectFailure(answer, 'malformed'), '')
+      }),
+      { numRuns: RUNS },
+    )
+  })
+})
+
+test.each(['/gateway/%', '/functions/%zz', '/%c0%af', `/functions/${'x'.repeat(5_000)}`])(
+  'an address that cannot be read (%s) is answered in the same shape',
+  async (url) => {
+    const answer = await send({ method: 'GET', url })
+    expectFailure(answer, answer.statusCode === 404 ? 'unknown-request' : 'malformed')
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' })
+  },
+)
+
+function queryOf(query: Query): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) => [value].flat().map((each) => [name, each]))
+  return new URLSearchParams(pairs).toString()
+}

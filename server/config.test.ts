@@ -1,0 +1,98 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { BadConfiguration, newReferenceKey, readConfig } from './config.ts'
+
+const key = Buffer.from(newReferenceKey().key).toString('base64url')
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://portal.test',
+  ACCOUNT_SITE_URL: 'https://account.test',
+  OIDC_ISSUER: 'https://issuer.test',
+  MARKETING_LOGIN_URL: 'https://www.test/login',
+  DATABASE_URL: 'postgres://db.test/portal',
+  REFERENCE_KEYS: `k1:${key}`,
+}
+
+test('without anything set, the sandbox runs on this machine', () => {
+  expect(readConfig({})).toMatchObject({
+    production: false,
+    port: 3000,
+    host: 'localhost',
+    publicUrl: 'http://localhost:3000',
+    dataDir: resolve('.data'),
+    databaseUrl: undefined,
+    identity: { issuer: 'http://localhost:3000/identity', clientId: 'portal' },
+    referenceKeys: [],
+    contractSelection: true,
+    marketingLoginUrl: 'http://localhost:3000/sandbox/marketing/login',
+  })
+})
+
+test('everything follows from the port and the public address', () => {
+  const { publicUrl, identity, account } = readConfig({ PORT: '4000' })
+  expect([publicUrl, identity.issuer, account.signOut]).toEqual([
+    'http://localhost:4000',
+    'http://localhost:4000/identity',
+    'http://localhost:4000/sandbox/account/sign-out',
+  ])
+  expect(readConfig({ PUBLIC_URL: 'https://portal.test/' }).publicUrl).toBe('https://portal.test')
+})
+
+test.each([
+  ['PORT', 'http'],
+  ['PORT', '70000'],
+  ['PORT', '3000.5'],
+  ['PORT', '-1'],
+  ['RATE_LIMIT_PER_MINUTE', '0'],
+  ['RATE_LIMIT_PER_MINUTE', 'many'],
+  ['PUBLIC_URL', 'portal.test'],
+  ['PUBLIC_URL', 'javascript:alert(1)'],
+  ['ACCOUNT_SITE_URL', '/account'],
+  ['OIDC_ISSUER', 'issuer'],
+  ['MARKETING_LOGIN_URL', 'mailto:login@www.test'],
+  ['DATABASE_URL', 'mysql://db.test/portal'],
+  ['REFERENCE_KEYS', 'k1'],
+  ['REFERENCE_KEYS', 'k1:tooshort'],
+  ['REFERENCE_KEYS', `k 1:${key}`],
+  ['REFERENCE_KEYS', `k1:${key},k1:${Buffer.alloc(32).toString('base64url')}`],
+  ['CONTRACT_SELECTION', 'perhaps'],
+  ['LOG_LEVEL', 'loud'],
+])('%s=%s is refused by name', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(BadConfiguration)
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^  - ${name} must `, 'm'))
+})
+
+test('every bad value is reported at once', () => {
+  expect(() => readConfig({ PORT: 'http', PUBLIC_URL: 'portal', CONTRACT_SELECTION: 'x' })).toThrow(
+    /PORT must[^]*PUBLIC_URL must[^]*CONTRACT_SELECTION must/,
+  )
+})
+
+test('a production server starts with all of its addresses given', () => {
+  expect(readConfig(production)).toMatchObject({
+    production: true,
+    host: '0.0.0.0',
+    databaseUrl: 'postgres://db.test/portal',
+    referenceKeys: [{ id: 'k1' }],
+    account: { myPlans: 'https://account.test/my-plans' },
+  })
+})
+
+test.each(Object.keys(production).filter((name) => name !== 'NODE_ENV'))(
+  'a production server does not start without %s',
+  (name) => {
+    expect(() => readConfig({ ...production, [name]: '' })).toThrow(`${name} is required when NODE_ENV is production`)
+  },
+)
+
+test('several reference keys keep their order: the first one encrypts', () => {
+  const other = Buffer.from(newReferenceKey().key).toString('base64url')
+  const { referenceKeys } = readConfig({ REFERENCE_KEYS: `new:${key},old:${other}` })
+  expect(referenceKeys.map(({ id }) => id)).toEqual(['new', 'old'])
+})
+
+test('nothing that is secret stands in a complaint', () => {
+  const secret = 'c2VjcmV0LXNlY3JldA'
+  expect(() => readConfig({ REFERENCE_KEYS: `k1:${secret}` })).not.toThrow(secret)
+  expect(() => readConfig({ DATABASE_URL: `mysql://user:${secret}@db.test` })).not.toThrow(secret)
+})

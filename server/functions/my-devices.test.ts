@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FunctionResult } from '#contract/index.ts'
+import type { DeviceCard } from '#contract/my-devices.ts'
+import { accountOf, sandboxAccounts, type AccountKey } from '#sandbox/seed/accounts.ts'
+import { coverOf, ESSENTIAL_HOME, PREMIER } from '#sandbox/seed/plans.ts'
+import { startTestApp, type TestApp } from '../../test/support/app.ts'
+import { expectFailure } from '../../test/support/failure-shape.ts'
+import { statementsOf } from '../../test/support/statements.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
+
+async function ask(key: AccountKey, contractRef?: string) {
+  const params = { customerRef: await portal.customerRefOf(key), ...(contractRef ? { contractRef } : {}) }
+  return portal.callFunction('my-devices', params, { as: key })
+}
+
+async function myDevicesOf(key: AccountKey, contractRef?: string): Promise<FunctionResult<'my-devices'>> {
+  const answer = await ask(key, contractRef)
+  expect(answer.statusCode, answer.payload).toBe(200)
+  return answer.json()
+}
+
+const named = (devices: DeviceCard[], name: string) => devices.find((device) => device.equipmentName === name)
+
+describe('the viewer', () => {
+  test.each([
+    ['one-plan', ['premier'], true],
+    ['two-plans', ['premier', 'premier'], false],
+    ['mixed-plans', ['premier', 'essential'], false],
+    ['new-customer', ['premier'], true],
+    ['waiting', ['premier'], true],
+    ['first-month', ['premier'], true],
+    ['call-only', ['premier'], true],
+    ['every-status', ['premier'], true],
+    ['large-household', ['premier'], true],
+    ['other-customer', ['premier'], true],
+  ] as const)('%s is offered %o; chosen by itself: %s', async (key, types, chosen) => {
+    const { viewer } = await myDevicesOf(key)
+    expect(viewer.plans.map((plan) => plan.type)).toEqual(types)
+    expect(viewer.plan).toEqual(chosen ? { ...viewer.plans[0], contractRef: expect.any(String) } : null)
+  })
+
+  test.each(sandboxAccounts)('$key is called by their name', async ({ key, name, customerRef }) => {
+    const [first = '', last = ''] = name.split(' ')
+    const { viewer } = await myDevicesOf(key)
+    expect(viewer).toMatchObject({ customerRef, firstName: first, initials: first[0]! + last[0]! })
+  })
+
+  test('two plans of one type can be told apart by number and dates', async () => {
+    const { viewer } = await myDevicesOf('two-plans')
+    expect(new Set(viewer.plans.map((plan) => plan.contractNumber)).size).toBe(2)
+    // The newer one first.
+    expect(viewer.plans.map((plan) => plan.coverageFrom)).toEqual(['2026-04-08', '2024-05-08'])
+  })
+
+  test('the plan in the address is the chosen one', async () => {
+    const { viewer } = await myDevicesOf('mixed-plans')
+    for (const offered of viewer.plans) {
+      const { plan } = (await myDevicesOf('mixed-plans', offered.contractRef)).viewer
+      expect(plan).toMatchObject({ contractNumber: offered.contractNumber, type: offered.type })
+    }
+  })
+
+  test('a plan of theirs that cannot be used is not chosen, and nobody else’s is', async () => {
+    const { rows } = await portal.connection.pool.query<{ ref: string }>(
+      `select contract_public_ref as ref from contracts where customer_ref = $1 and contract_status_code = 'e'`,
+      [accountOf('mixed-plans').customerRef],
+    )
+    const unusable = await portal.encrypt('contractRef', rows[0]!.ref)
+    expect((await myDevicesOf('mixed-plans', unusable)).viewer.plan).toBeNull()
+    expectFailure(await ask('one-plan', unusable), 'not-yours')
+  })
+})
+
+describe('the devices', () => {
+  test('come newest first, without those that are Inactive or Locked', async () => {
+    const { devices } = await myDevicesOf('one-plan')
+    const dates = devices.map((device) => device.createdDate)
+    expect(dates).toEqual(dates.toSorted().toReversed())
+    // The old headphones were replaced and the soundbar bought out: both are gone.
+    expect(devices).toHaveLength(13)
+    expect(devices.filter((device) => device.equipmentName === 'Travel headphones')).toHaveLength(1)
+    expect(named(devices, 'Soundbar')).toBeUndefined()
+    await portal.connection.pool.query(
+      `update equipment set equipment_status = 'Locked' where customer_ref = $1 and equipment_name = 'Galaxy'`,
+      [accountOf('first-month').customerRef],
+    )
+    expect((await myDevicesOf('first-month')).devices.map((device) => device.equipmentName)).toEqual([
+      'Family-room TV',
+    ])
+  })
+
+  test('are none for a new customer, and sixty for a large household', async () => {
+    expect((await myDevicesOf('new-customer')).devices).toEqual([])
+    expect((await myDevicesOf('large-household')).devices).toHaveLength(60)
+  })
+
+  test('are covered at the fee of the only plan', async () => {
+    const { devices } = await myDevicesOf('one-plan')
+    for (const { productLine, covered, serviceFeeCents } of devices) {
+      const fee = coverOf(PREMIER, productLine).service_fee_cents
+      expect({ covered, serviceFeeCents }).toEqual({ covered: true, serviceFeeCents: fee })
+    }
+  })
+
+  test('are covered or not by the plan in the address, and by none before one is chosen', async () => {
+    const { viewer, devices } = await myDevicesOf('mixed-plans')
+    expect(devices.map(({ covered, serviceFeeCents }) => [covered, serviceFeeCents])).toEqual(
+      devices.map(() => [false, null]),
+    )
+    const essential = viewer.plans.find((plan) => plan.type === 'essential')!
+    const under = (await myDevicesOf('mixed-plans', essential.contractRef)).devices
+    expect(named(under, 'Gaming PC')).toMatchObject({
+      covered: true,
+      serviceFeeCents: coverOf(ESSENTIAL_HOME, 'DSK').service_fee_cents,
+    })
+    expect(named(under, 'Drone')).toMatchObject({ covered: false, serviceFeeCents: null })
+  })
+})
+
+describe('the open job', () => {
+  test('is shown in a few words, with the tone of whose turn it is', async () => {
+    const { devices } = await myDevicesOf('one-plan')
+    expect(named(devices, 'Living-room TV')?.openJob).toEqual({
+      serviceJobId: '80411-7731',
+      kindLabel: expect.stringContaining('Replacement'),
+      chip: 'Your turn',
+      tone: 'yours',
+      status: expect.any(String),
+      // Twenty-four hours from when it was offered, 5.8 hours ago.
+      decideBy: '2026-10-26T09:42:00Z',
+    })
+    expect(named(devices, 'Work laptop')?.openJob).toMatchObject({ tone: 'progress', decideBy: null })
+    expect(named(devices, 'PlayStation')?.openJob).toBeNull()
+  })
+
+  test('every status of the catalogues has a chip and a known tone', async () => {
+    const { devices } = await myDevicesOf('every-status')
+    const open = devices.flatMap((device) => device.openJob ?? [])
+    expect(open.length).toBeGreaterThan(15)
+    for (const { chip, tone, status } of open) {
+      expect(chip).not.toBe('')
+      expect(status).not.toBe('')
+      expect(['yours', 'progress', 'good', 'bad', 'neutral']).toContain(tone)
+    }
+  })
+})
+
+test.each(sandboxAccounts)('takes one statement for $key', async ({ key }) => {
+  expect(await statementsOf(() => myDevicesOf(key))).toHaveLength(1)
+})
+
+test('a reference for another purpose, or of no kind, is nobody’s', async () => {
+  const customerRef = await portal.customerRefOf('one-plan')
+  const askWith = (params: { customerRef: string; contractRef?: string }) =>
+    portal.callFunction('my-devices', params, { as: 'one-plan' })
+  const asContract = await portal.encrypt('contractRef', accountOf('one-plan').customerRef)
+  expectFailure(await askWith({ customerRef: asContract }), 'not-yours')
+  expectFailure(await askWith({ customerRef, contractRef: customerRef }), 'not-yours')
+  expectFailure(await askWith({ customerRef: accountOf('one-plan').customerRef }), 'not-yours')
+})

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FunctionParams } from '#contract/index.ts'
+import { accountOf } from '#sandbox/seed/accounts.ts'
+import { startTestApp, type TestApp } from '../../test/support/app.ts'
+import { expectFailure, visiblePart } from '../../test/support/failure-shape.ts'
+import { thingsOf, type Things } from '../../test/support/owned-things.ts'
+import { statementsOf } from '../../test/support/statements.ts'
+
+let portal: TestApp
+let mine: Things
+beforeAll(async () => {
+  portal = await startTestApp()
+  mine = await thingsOf('one-plan', portal)
+})
+afterAll(() => portal.close())
+
+const ask = (params: FunctionParams<'param-decrypt'>) =>
+  portal.callFunction('param-decrypt', params, { as: 'one-plan' })
+
+test('opens the caller’s own references, in one statement', async () => {
+  const params = {
+    customerRef: await portal.encrypt('customerRef', mine.customer),
+    contractRef: await portal.encrypt('contractRef', mine.contractRef),
+  }
+  const statements = await statementsOf(async () => {
+    expect((await ask(params)).json()).toEqual({ customerRef: mine.customer, contractRef: mine.contractRef })
+  })
+  expect(statements).toHaveLength(1)
+})
+
+test('a genuine reference of somebody else, a forged one and a broken one are one answer', async () => {
+  const genuine = await portal.customerRefOf('other-customer')
+  const forged = await portal.encrypt('customerRef', 'C99999999')
+  const answers = await Promise.all([genuine, forged, `${genuine}A`, 'eyJhbGciOiJub25lIn0....'].map((customerRef) => ask({ customerRef })))
+  for (const answer of answers) {
+    expectFailure(answer, 'not-yours')
+    expect(visiblePart(answer)).toEqual(visiblePart(answers[0]!))
+  }
+})
+
+test('a reference does not pass for one of another purpose', async () => {
+  const { customerRef } = accountOf('one-plan')
+  expectFailure(await ask({ contractRef: await portal.encrypt('customerRef', customerRef) }), 'not-yours')
+  expectFailure(await ask({ redirectUrl: await portal.encrypt('customerRef', customerRef) }), 'not-yours')
+})

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FunctionParams } from '#contract/index.ts'
+import { accountOf } from '#sandbox/seed/accounts.ts'
+import { startTestApp, type TestApp } from '../../test/support/app.ts'
+import { expectFailure } from '../../test/support/failure-shape.ts'
+import { thingsOf, type Things } from '../../test/support/owned-things.ts'
+import { statementsOf } from '../../test/support/statements.ts'
+
+let portal: TestApp
+let mine: Things
+beforeAll(async () => {
+  portal = await startTestApp({ env: { PUBLIC_URL: 'https://portal.test' } })
+  mine = await thingsOf('one-plan', portal)
+})
+afterAll(() => portal.close())
+
+const ask = (params: FunctionParams<'param-encrypt'>) =>
+  portal.callFunction('param-encrypt', params, { as: 'one-plan' })
+
+test('makes references that open again to what they were made from', async () => {
+  const given = {
+    customerRef: mine.customer,
+    contractRef: mine.contractRef,
+    claimsMasterId: mine.claim,
+    redirectUrl: '/job/80411-7731?from=payment',
+  }
+  const made = await ask(given)
+  expect(made.statusCode).toBe(200)
+  const opened = await portal.callFunction('param-decrypt', made.json(), { as: 'one-plan' })
+  expect(opened.statusCode).toBe(200)
+  expect(opened.json()).toEqual(given)
+  for (const reference of Object.values<string>(made.json())) expect(reference).toMatch(/^[\w.-]+$/)
+})
+
+test('the same value never looks the same twice', async () => {
+  const [first, second] = await Promise.all([ask({ customerRef: mine.customer }), ask({ customerRef: mine.customer })])
+  expect(first.json().customerRef).not.toBe(second.json().customerRef)
+})
+
+test.each(['/job', 'https://portal.test/job?x=1'])('makes a reference of our own address %s', async (redirectUrl) => {
+  expect((await ask({ redirectUrl })).statusCode).toBe(200)
+})
+
+test.each([
+  'https://elsewhere.test/job',
+  'https://portal.test.elsewhere.test/',
+  'https://portal.test@elsewhere.test/',
+  'http://portal.test/',
+  '//elsewhere.test',
+  '/\\elsewhere.test',
+  'javascript:alert(1)',
+])('makes none of %s', async (redirectUrl) => {
+  const { fields } = expectFailure(await ask({ redirectUrl }), 'malformed')
+  expect(fields).toMatchObject([{ field: 'redirectUrl' }])
+})
+
+test('one statement checks everything that is owned', async () => {
+  const { customer: customerRef, contractRef, claim: claimsMasterId } = mine
+  expect(await statementsOf(() => ask({ customerRef, contractRef, claimsMasterId }))).toHaveLength(1)
+  expect(await statementsOf(() => ask({ customerRef: accountOf('waiting').customerRef }))).toHaveLength(1)
+  expect(await statementsOf(() => ask({ redirectUrl: '/job' }))).toHaveLength(0)
+})
+
+test('a plan of another customer is refused beside one’s own reference', async () => {
+  const theirs = await thingsOf('other-customer', portal)
+  expectFailure(await ask({ customerRef: mine.customer, contractRef: theirs.contractRef }), 'not-yours')
+})

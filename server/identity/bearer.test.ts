@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWTVerifyGetKey } from 'jose'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { soak } from '../../test/support/soak.ts'
+import { createBearerCheck, issuerKeys } from './bearer.ts'
+
+const issuer = 'https://issuer.test'
+const audience = 'urn:test:portal'
+const start = Date.parse('2026-10-25T15:30:00Z')
+const { publicKey, privateKey } = await generateKeyPair('ES256')
+const localKeys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), alg: 'ES256', kid: 'one' }] })
+
+const unauthenticated = { name: 'Failure', code: 'unauthenticated' }
+
+function tokenOf(subject: string, { seconds = 300, from = start } = {}) {
+  return new SignJWT({})
+    .setProtectedHeader({ alg: 'ES256', kid: 'one' })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setSubject(subject)
+    .setExpirationTime(from / 1000 + seconds)
+    .sign(privateKey)
+}
+
+/** A check that counts how often it had to look at a signature. */
+function counted(now = () => start) {
+  let verifications = 0
+  const keys: JWTVerifyGetKey = (header, token) => {
+    verifications += 1
+    return localKeys(header, token)
+  }
+  const check = createBearerCheck({ issuer, audience, keys, now })
+  return { ask: (token: string) => check.subjectOf(`Bearer ${token}`), verifications: () => verifications }
+}
+
+test('a token is verified once and remembered', async () => {
+  const { ask, verifications } = counted()
+  const token = await tokenOf('somebody')
+  for (const _ of Array.from({ length: 5 })) expect(await ask(token)).toBe('somebody')
+  expect(verifications()).toBe(1)
+})
+
+test('a token is remembered until it expires and not longer', async () => {
+  let now = start
+  const { ask, verifications } = counted(() => now)
+  const token = await tokenOf('somebody', { seconds: 300 })
+  await ask(token)
+  now = start + 299_999
+  await ask(token)
+  expect(verifications()).toBe(1)
+  // Clocks differ by a few seconds; it is looked at again each time.
+  now = start + 304_000
+  await ask(token)
+  await ask(token)
+  expect(verifications()).toBe(3)
+  now = start + 306_000
+  await expect(ask(token)).rejects.toMatchObject(unauthenticated)
+})
+
+test('what is remembered is bounded: the oldest is forgotten first', async () => {
+  const { ask, verifications } = counted()
+  const first = await tokenOf('first')
+  const second = await tokenOf('second')
+  await ask(first)
+  await ask(second)
+  for (let number = 0; number < 9_999; number += 1) await ask(await tokenOf(`somebody ${number}`))
+  expect(verifications()).toBe(10_001)
+  await ask(second)
+  expect(verifications()).toBe(10_001)
+  await ask(first)
+  expect(verifications()).toBe(10_002)
+}, 60_000)
+
+test('a refusal is not remembered', async () => {
+  let now = start
+  const { ask } = counted(() => now)
+  const token = await tokenOf('somebody', { from: start, seconds: -60 })
+  await expect(ask(token)).rejects.toMatchObject(unauthenticated)
+  now = start - 120_000
+  expect(await ask(token)).toBe('somebody')
+})
+
+test('neither an unsigned token nor one without subject or end is accepted', async () => {
+  const { ask } = counted()
+  const unsigned = new UnsecuredJWT({}).setIssuer(issuer).setAudience(audience).setSubject('x').setExpirationTime('1h')
+  await expect(ask(unsigned.encode())).rejects.toMatchObject(unauthenticated)
+  const base = () => new SignJWT({}).setProtectedHeader({ alg: 'ES256', kid: 'one' }).setIssuer(issuer).setAudience(audience)
+  const endless = await base().setSubject('x').sign(privateKey)
+  const nobodys = await base().setExpirationTime(start / 1000 + 60).sign(privateKey)
+  await expect(ask(endless)).rejects.toMatchObject(unauthenticated)
+  await expect(ask(nobodys)).rejects.toMatchObject(unauthenticated)
+})
+
+test('no mutated token is accepted, and none is our trouble', async () => {
+  const { ask } = counted()
+  const token = await tokenOf('somebody')
+  // The last character of a part may hold bits that decode to nothing; a change there changes no byte.
+  const position = fc.nat({ max: token.length - 2 }).filter((at) => token[at] !== '.' && token[at + 1] !== '.')
+  await fc.assert(
+    fc.asyncProperty(position, fc.constantFrom(...'AZaz09-_.'), async (at, by) => {
+      fc.pre(token[at] !== by)
+      await expect(ask(token.slice(0, at) + by + token.slice(at + 1))).rejects.toMatchObject(unauthenticated)
+    }),
+    { numRuns: soak({ usually: 200, soaking: 20_000 }) },
+  )
+})
+
+test('nor is any other text', async () => {
+  const check = createBearerCheck({ issuer, audience, keys: localKeys, now: () => start })
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(fc.string(), fc.stringMatching(/^Bearer [\w.-]{0,60}$/)), async (authorization) => {
+      await expect(check.subjectOf(authorization)).rejects.toMatchObject(unauthenticated)
+    }),
+  )
+})
+
+test.each([
+  ['answers 500', 500, 'oops'],
+  ['answers something else', 200, '<html>'],
+  ['answers no keys', 200, '{"keys":"none"}'],
+])('when the issuer %s, that is our trouble and not the caller’s', async (_, status, body) => {
+  await using server = await keyServer(status, body)
+  const check = createBearerCheck({ issuer, audience, keys: issuerKeys(server.url), now: () => start })
+  const asked = check.subjectOf(`Bearer ${await tokenOf('somebody')}`)
+  await expect(asked).rejects.toMatchObject({ name: 'Failure', code: 'unavailable' })
+})
+
+test('when the issuer is gone, that is our trouble and not the caller’s', async () => {
+  const server = await keyServer(200, '{}')
+  await server[Symbol.asyncDispose]()
+  const check = createBearerCheck({ issuer, audience, keys: issuerKeys(server.url), now: () => start })
+  const asked = check.subjectOf(`Bearer ${await tokenOf('somebody')}`)
+  await expect(asked).rejects.toMatchObject({ name: 'Failure', code: 'unavailable' })
+})
+
+async function keyServer(status: number, body: string) {
+  const server = createServer((_request, response) => response.writeHead(status).end(body))
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/jwks`,
+    [Symbol.asyncDispose]: () => new Promise<void>((closed) => void server.close(() => closed())),
+  }
+}

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { statementsOf } from '../../../test/support/statements.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
+
+const ask = (zipCode: string) => portal.callGateway('getTerritory', { zipCode }, { as: 'one-plan' })
+
+test('brings city, state and coordinates of a ZIP code', async () => {
+  const answer = await ask('43215')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json().getTerritoryResponse).toEqual({
+    zipCode: '43215',
+    city: 'Columbus',
+    state: 'OH',
+    latitude: expect.closeTo(39.96, 1),
+    longitude: expect.closeTo(-83, 1),
+  })
+})
+
+test('refuses a ZIP code that does not exist, as a value and not as an error', async () => {
+  const answer = await ask('00000')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toEqual({
+    getTerritoryResponse: {
+      errorDetails: { code: 'ZIP_UNKNOWN', description: 'There is no ZIP code 00000. Please check it.' },
+    },
+  })
+})
+
+test.each(['43215', '00000'])('takes one statement for %s', async (zipCode) => {
+  expect(await statementsOf(() => ask(zipCode))).toHaveLength(1)
+})

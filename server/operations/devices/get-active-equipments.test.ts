@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Equipment } from '#contract/devices.ts'
+import { accountOf, type AccountKey } from '#sandbox/seed/accounts.ts'
+import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { statementsOf } from '../../../test/support/statements.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
+
+const ask = (key: AccountKey, as = key) =>
+  portal.callGateway('getActiveEquipments', { customerRef: accountOf(key).customerRef }, { as })
+
+async function devicesOf(key: AccountKey): Promise<Equipment[]> {
+  const answer = await ask(key)
+  expect(answer.statusCode).toBe(200)
+  return answer.json().getActiveEquipmentsResponse.equipmentDetail
+}
+
+test('brings the devices, newest first, under §3’s names', async () => {
+  const devices = await devicesOf('one-plan')
+  expect(devices.map((device) => device.equipmentName).slice(0, 3)).toEqual([
+    'Travel headphones',
+    "Kids' tablet",
+    'Living-room TV',
+  ])
+  expect(devices[2]).toMatchObject({
+    productLine: 'TV',
+    make: 'SAMSUNG',
+    makeName: 'Samsung',
+    model: 'TV-SAMSUNG-QN65Q80C',
+    modelName: 'QN65Q80C',
+    serialNumber: '0AEB3HDN500127',
+    createdDate: '2026-03-29',
+    installDate: '2026-03-29',
+    equipmentStatus: 'Active',
+    version: 1,
+    claims: [{ serviceJobID: '80411-7731', serviceJobStatus: 'SC0102', open: true }],
+  })
+})
+
+test('tells closed claims from open ones', async () => {
+  const devices = await devicesOf('one-plan')
+  const claimsOf = (name: string) => devices.find((device) => device.equipmentName === name)?.claims
+  expect(claimsOf('PlayStation')).toMatchObject([{ serviceJobStatus: 'SC0004', open: false }])
+  expect(claimsOf("Kids' tablet")).toEqual([])
+})
+
+test('leaves Inactive and Locked devices out', async () => {
+  await portal.connection.pool.query(
+    `update equipment set equipment_status = 'Locked' where customer_ref = $1 and equipment_name = 'Yoga'`,
+    [accountOf('waiting').customerRef],
+  )
+  expect(await devicesOf('waiting')).toEqual([])
+  const shown = await devicesOf('large-household')
+  expect(shown).toHaveLength(60)
+  expect(new Set(shown.map((device) => device.equipmentStatus))).toEqual(new Set(['Active']))
+})
+
+test('somebody without devices gets an empty list', async () => {
+  expect(await devicesOf('new-customer')).toEqual([])
+})
+
+test.each(['new-customer', 'one-plan', 'large-household'] as const)(
+  'takes one statement for %s, however many devices',
+  async (key) => {
+    expect(await statementsOf(() => ask(key))).toHaveLength(1)
+    expect(await statementsOf(() => ask(key, 'other-customer'))).toHaveLength(1)
+  },
+)

@@ -1,0 +1,60 @@
+// "Not yours" for every written call and every owned thing its parameters name, as the contract marks them.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type Caller, type TestApp } from '../test/support/app.ts'
+import { exampleParams, requestOf, writtenCalls, type AnyCall } from '../test/support/calls.ts'
+import { expectFailure, visiblePart } from '../test/support/failure-shape.ts'
+import { NOTHING, ownedFields, thingsOf, withField, type OwnedField, type Things } from '../test/support/owned-things.ts'
+
+let portal: TestApp
+let mine: Things
+let theirs: Things
+beforeAll(async () => {
+  portal = await startTestApp()
+  mine = await thingsOf('one-plan', portal)
+  theirs = await thingsOf('other-customer', portal)
+})
+afterAll(() => portal.close())
+
+/** An example with everything owned being the caller's own. */
+async function ownParams(call: AnyCall) {
+  let params = exampleParams(call)
+  for (const { path, valueFrom } of ownedFields(call.params)) {
+    params = withField(params, path, await valueFrom(mine, portal))
+  }
+  if (call.name === 'param-decrypt') params.redirectUrl = await portal.encrypt('redirectUrl', '/job')
+  return params
+}
+
+async function send(call: AnyCall, params: unknown, caller: Caller = { as: 'one-plan' }) {
+  const headers = await portal.bearer(caller)
+  return portal.app.inject({ ...requestOf(call, params), headers })
+}
+
+async function answerWith(call: AnyCall, { path, valueFrom }: OwnedField, things: Things) {
+  return send(call, withField(await ownParams(call), path, await valueFrom(things, portal)))
+}
+
+const owning = writtenCalls.filter((call) => ownedFields(call.params).length > 0)
+const cases = owning.flatMap((call) =>
+  ownedFields(call.params).map((field) => ({ name: call.name, field: field.path.join('.'), call, owned: field })),
+)
+
+test.each(writtenCalls)('$name answers its owner', async (call) => {
+  const answer = await send(call, await ownParams(call))
+  expect(answer.statusCode, answer.payload).toBe(200)
+})
+
+test.each(cases)(
+  '$name refuses another customer’s $field like one that does not exist',
+  async ({ call, owned }) => {
+    const anothers = await answerWith(call, owned, theirs)
+    const nobodys = await answerWith(call, owned, NOTHING)
+    expectFailure(anothers, 'not-yours')
+    expect(visiblePart(anothers)).toEqual(visiblePart(nobodys))
+  },
+)
+
+test.each(owning)('$name refuses a sign-in that is nobody’s customer', async (call) => {
+  const token = await portal.tokenFor({} as never, { subject: 'sandbox|nobody' })
+  expectFailure(await send(call, await ownParams(call), { token }), 'not-yours')
+})

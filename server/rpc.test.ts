@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountOf } from '#sandbox/seed/accounts.ts'
+import { startTestApp, type TestApp } from '../test/support/app.ts'
+import { calls, exampleParams, requestOf, unwrittenCalls } from '../test/support/calls.ts'
+import { expectFailure, visiblePart } from '../test/support/failure-shape.ts'
+import { statementsOf } from '../test/support/statements.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
+
+const account = accountOf('one-plan')
+const badTokens: Record<string, () => Promise<string | undefined>> = {
+  'no token': async () => undefined,
+  'an expired token': () => portal.tokenFor(account, { expiresInSeconds: -60 }),
+  'a token for another audience': () => portal.tokenFor(account, { audience: 'urn:test:another' }),
+  'a token of another issuer': () => portal.tokenFor(account, { issuer: 'https://elsewhere.test' }),
+  'a token with another signature': async () => `${(await portal.tokenFor(account)).slice(0, -8)}AAAAAAAA`,
+  'a token that is none': async () => 'not.a.token',
+}
+
+describe.each(Object.keys(badTokens))('with %s', (kind) => {
+  test.each(calls)('$method $url is 401, without a statement', async (call) => {
+    const token = await badTokens[kind]!()
+    const headers = await portal.bearer(token ? { token } : {})
+    const statements = await statementsOf(async () => {
+      const answer = await portal.app.inject({ ...requestOf(call, exampleParams(call)), headers })
+      expectFailure(answer, 'unauthenticated')
+      expect(answer.headers['www-authenticate']).toBe('Bearer')
+    })
+    expect(statements).toEqual([])
+  })
+})
+
+test('another scheme than Bearer is 401', async () => {
+  const headers = { authorization: 'Basic b25lLXBsYW46c2FuZGJveA==' }
+  expectFailure(await portal.app.inject({ url: '/functions/my-devices', headers }), 'unauthenticated')
+})
+
+test('every way of not being signed in looks the same', async () => {
+  const [first, ...others] = await Promise.all(
+    Object.values(badTokens).map(async (make) => {
+      const token = await make()
+      const headers = await portal.bearer(token ? { token } : {})
+      return visiblePart(await portal.app.inject({ url: '/functions/my-devices', headers }))
+    }),
+  )
+  for (const other of others) expect(other).toEqual(first)
+})
+
+describe.each(unwrittenCalls)('$method $url', (call) => {
+  test('says that it is not written yet, once caller and parameters are in order', async () => {
+    const headers = await portal.bearer({ as: 'one-plan' })
+    const right = await portal.app.inject({ ...requestOf(call, exampleParams(call)), headers })
+    const { requestId } = expectFailure(right, 'not-written-yet')
+    expect(requestId).toMatch(/^[0-9a-f-]{36}$/)
+    const wrong = requestOf(call, { ...exampleParams(call), more: 'than this' })
+    expectFailure(await portal.app.inject({ ...wrong, headers }), 'malformed')
+  })
+})
+
+describe.each(['/gateway/getNothing', '/functions/nothing', '/gateway/', '/gateway/getTerritory/more'])(
+  '%s',
+  (url) => {
+    test.each(['GET', 'POST', 'PUT', 'DELETE'] as const)('is 404 by %s, and 401 without a token', async (method) => {
+      const headers = await portal.bearer({ as: 'one-plan' })
+      expectFailure(await portal.app.inject({ method, url, headers }), 'unknown-request')
+      expectFailure(await portal.app.inject({ method, url }), 'unauthenticated')
+    })
+  },
+)
+
+test('a call by another method is an unknown request', async () => {
+  const headers = await portal.bearer({ as: 'one-plan' })
+  expectFailure(await portal.app.inject({ method: 'GET', url: '/gateway/getTerritory', headers }), 'unknown-request')
+  expectFailure(await portal.app.inject({ method: 'POST', url: '/functions/my-devices', headers }), 'unknown-request')
+})

@@ -1,0 +1,71 @@
+import { expect, fillSignIn, test } from '../support/browser.ts'
+
+test('the root sends the browser to the marketing login without a script', async ({ request }) => {
+  const response = await request.get('/', { maxRedirects: 0 })
+  expect(response.status()).toBe(302)
+  expect(response.headers().location).toMatch(/\/sandbox\/marketing\/login$/)
+})
+
+test('a customer signs in and lands on My Devices with both references in the address', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Something broke? We will sort it out.' })).toBeVisible()
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await fillSignIn('one-plan', page)
+  await expect(page.getByRole('heading', { name: 'My Devices', level: 1 })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(13)
+  const address = new URL(page.url())
+  expect(address.pathname).toBe('/device/my-devices')
+  expect([...address.searchParams.keys()]).toEqual(['customerRef', 'contractRef'])
+  await expect(page).toHaveTitle('Omnichannel Self Service')
+})
+
+test('an account is a click on the sign-in page', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'first-month@sandbox.test' }).click()
+  await expect(page.getByRole('heading', { name: 'Galaxy' })).toBeVisible()
+})
+
+test('the devices are there again after a reload and in a second tab', async ({ page, context, signIn }) => {
+  await signIn('one-plan')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Living-room TV' })).toBeVisible()
+  const second = await context.newPage()
+  await second.goto(page.url())
+  await expect(second.getByRole('heading', { name: 'Living-room TV' })).toBeVisible()
+})
+
+test('the browser is closed and opened again, and nobody has to sign in', async ({ browser, page, signIn }) => {
+  const { at } = await signIn('one-plan')
+  const storageState = await page.context().storageState()
+  await page.context().close()
+  const baseURL = process.env.PORTAL_URL!
+  const reopened = await browser.newContext({ storageState, baseURL })
+  const again = await reopened.newPage()
+  await again.goto(at('/device/my-devices'))
+  await expect(again.getByRole('heading', { name: 'Living-room TV' })).toBeVisible()
+  await reopened.close()
+})
+
+test('a wrong password is refused in words, and the e-mail stays', async ({ page, allowErrors }) => {
+  allowErrors(/422/)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await fillSignIn('one-plan', page, 'guess')
+  await expect(page.getByRole('alert')).toHaveText(
+    'That e-mail and password do not match. Check both and try again.',
+  )
+  await expect(page).toHaveTitle('Error: Sign in')
+  await expect(page.getByLabel('E-mail')).toHaveValue('one-plan@sandbox.test')
+  await expect(page.getByLabel('Password')).toHaveValue('')
+  await fillSignIn('one-plan', page)
+  await expect(page.getByRole('heading', { name: 'Living-room TV' })).toBeVisible()
+})
+
+test('no token is kept where a script of another visit could find it', async ({ page, signIn }) => {
+  await signIn('one-plan')
+  await expect(page.getByRole('heading', { name: 'Living-room TV' })).toBeVisible()
+  const kept = await page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }, document.cookie])
+  expect(JSON.stringify(kept)).not.toMatch(/eyJ[\w-]+\.[\w-]+\.[\w-]+/)
+  expect(kept[2]).toBe('')
+})

@@ -1,0 +1,122 @@
+/** §2's guard before every navigation, and the routes it guards. */
+import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { UNBUILT_SCREENS } from '#web/screens/unbuilt-screens.ts'
+import { expect, fillSignIn, referencesOf, test } from '../support/browser.ts'
+
+const concrete = (path: string) => path.replace('$id', '80411-7731').replace('$type', 'carry-in')
+
+for (const path of [...SCREEN_PATHS, '/no-such-page']) {
+  test(`${path} without a customerRef leads to the marketing login`, async ({ page, allowErrors }) => {
+    allowErrors(/404/)
+    await page.goto(concrete(path))
+    await expect(page).toHaveURL(/\/sandbox\/marketing\/login$/)
+  })
+}
+
+test('an empty customerRef is none', async ({ page }) => {
+  await page.goto('/device/my-devices?customerRef=')
+  await expect(page).toHaveURL(/\/sandbox\/marketing\/login$/)
+})
+
+for (const path of ['/device/my-devices', '/service-history']) {
+  test(`whoever is not signed in signs in first and then gets ${path}`, async ({ page }) => {
+    const { at } = await referencesOf('one-plan', page)
+    await page.goto(at(path))
+    await expect(page).toHaveURL(/\/sandbox\/marketing\/login\?returnTo=/)
+    await page.getByRole('link', { name: 'Sign in' }).click()
+    await fillSignIn('one-plan', page)
+    await expect(page).toHaveURL(at(path))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+}
+
+test('whoever signs in as somebody else than the address says gets their own devices', async ({ page }) => {
+  const { at } = await referencesOf('other-customer', page)
+  await page.goto(at('/service-history'))
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await fillSignIn('one-plan', page)
+  await expect(page.getByRole('heading', { name: 'Living-room TV' })).toBeVisible()
+})
+
+test('somebody else’s customerRef is refused', async ({ page, signIn, allowErrors }) => {
+  allowErrors(/403/)
+  const other = await referencesOf('other-customer', page)
+  await signIn('one-plan')
+  const refused = page.waitForResponse(/\/functions\/my-devices/)
+  await page.goto(other.at('/device/my-devices'))
+  expect((await refused).status()).toBe(403)
+  await expect(page.getByRole('dialog', { name: 'Not authorized' })).toBeVisible()
+  await expect(page.getByText('iPad')).toBeHidden()
+})
+
+test('a plan of somebody else is refused', async ({ page, signIn, allowErrors }) => {
+  allowErrors(/403/)
+  const other = await referencesOf('other-customer', page)
+  const own = await signIn('one-plan')
+  await page.goto(`/device/my-devices?customerRef=${own.customerRef}&contractRef=${other.contractRef}`)
+  await expect(page.getByRole('dialog', { name: 'Not authorized' })).toBeVisible()
+})
+
+test('a reference that was tampered with is refused', async ({ page, signIn, allowErrors }) => {
+  allowErrors(/403/)
+  const { customerRef, at } = await signIn('one-plan')
+  const other = customerRef.endsWith('A') ? 'Q' : 'A'
+  await page.goto(at('/device/my-devices').replace(customerRef, customerRef.slice(0, -1) + other))
+  const popup = page.getByRole('dialog', { name: 'Not authorized' })
+  await expect(popup).toBeVisible()
+  await popup.getByRole('button', { name: 'Sign in again' }).click()
+  await expect(page).toHaveURL(/\/sandbox\/marketing\/login\?returnTo=/)
+})
+
+for (const [path, title, address] of [
+  ['/device', 'My Devices', '/device/my-devices'],
+  ['/service-request', 'My Devices', '/device/my-devices'],
+  ['/job', 'Service History', '/service-history'],
+] as const) {
+  test(`${path} leads to ${title}`, async ({ page, signIn }) => {
+    const { at } = await signIn('one-plan')
+    await page.goto(at(path))
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+    await expect(page).toHaveURL(at(address))
+  })
+}
+
+test('an unknown path is a 404 page, for people and for machines', async ({ page, signIn, allowErrors }) => {
+  allowErrors(/404/)
+  const { at } = await signIn('one-plan')
+  const response = await page.goto(at('/device/my-devices/no-such-page'))
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'We can’t find this page', level: 1 })).toBeVisible()
+  await expect(page).toHaveTitle('Omnichannel Self Service')
+  await page.getByRole('link', { name: 'Go to My Devices' }).click()
+  await expect(page).toHaveURL(at('/device/my-devices'))
+  await expect(page.getByRole('heading', { name: 'Living-room TV' })).toBeVisible()
+})
+
+test('a file that is not there is an error, never the page', async ({ request }) => {
+  for (const path of ['/assets/index-00000000.js', '/favicon.ico', '/assets/../../package.json']) {
+    const response = await request.get(path)
+    expect(response.status(), path).toBe(404)
+    expect(response.headers()['content-type'], path).toMatch(/json/)
+  }
+})
+
+test('every screen that is not there yet says so and keeps the references', async ({ page, signIn }) => {
+  const { at } = await signIn('one-plan')
+  for (const [path, { title, what }] of Object.entries(UNBUILT_SCREENS)) {
+    const response = await page.goto(at(concrete(path)))
+    expect(response?.status(), path).toBe(200)
+    await expect(page.getByRole('heading', { name: title, level: 1 }), path).toBeVisible()
+    await expect(page.getByText(`You can’t ${what} here yet.`), path).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Call 1-833-785-4414' })).toHaveAttribute(
+      'href',
+      'tel:+18337854414',
+    )
+    await expect(page, path).toHaveTitle('Omnichannel Self Service')
+    await expect(page, path).toHaveURL(at(concrete(path)))
+    await expect(page.getByRole('link', { name: 'Go to My Devices' })).toHaveAttribute(
+      'href',
+      at('/device/my-devices'),
+    )
+  }
+})

@@ -1,0 +1,33 @@
+import { expect, test } from '../support/browser.ts'
+
+const SIX_MINUTES = 6 * 60 * 1000
+
+test('signing out ends the session', async ({ page, signIn }) => {
+  const { at } = await signIn('one-plan')
+  await page.getByRole('button', { name: 'RM' }).click()
+  await page.getByRole('link', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+  await page.goto(at('/device/my-devices'))
+  await expect(page).toHaveURL(/\/sandbox\/marketing\/login/)
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await expect(page.getByLabel('Password')).toBeVisible()
+})
+
+test('signing out ends the other tabs’ sessions too', async ({ page, context, signIn, allowErrors }) => {
+  allowErrors(/400/)
+  await signIn('one-plan')
+  await expect(page.getByRole('heading', { name: 'Living-room TV' })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await other.getByRole('button', { name: 'RM' }).click()
+  await other.getByRole('link', { name: 'Sign Out' }).click()
+  await expect(other.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+
+  // When its access token is due for renewal, this tab finds out.
+  await page.clock.setSystemTime(Date.now() + SIX_MINUTES)
+  await page.getByRole('link', { name: 'Service History' }).click()
+  await page.getByRole('navigation', { name: 'Devices and service' }).getByRole('link', { name: 'My Devices' }).click()
+  await expect(page.getByRole('dialog', { name: 'Not authorized' })).toBeVisible()
+  await page.reload()
+  await expect(page).toHaveURL(/\/sandbox\/marketing\/login/)
+})

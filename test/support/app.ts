@@ -1,0 +1,109 @@
+/** The real app on a real database, called in process. */
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { wrapRequest } from '#contract/envelope.ts'
+import {
+  functions,
+  type FunctionName,
+  type FunctionParams,
+  type OperationName,
+  type OperationParams,
+} from '#contract/index.ts'
+import { accountOf, type AccountKey } from '#sandbox/seed/accounts.ts'
+import { buildApp, type AppDependencies } from '#server/app.ts'
+import { newReferenceKey, readConfig, type Config } from '#server/config.ts'
+import type { Connection } from '#server/database/connect.ts'
+import { createReferences, type ReferencePurpose, type References } from '#server/identity/references.ts'
+import { openDatabase } from './database.ts'
+import { AUDIENCE, createIssuer, ISSUER, type TestIssuer } from './issuer.ts'
+import { NOW } from './seeded.ts'
+
+export interface Caller {
+  /** Whose token goes along; none when left out. */
+  as?: AccountKey
+  token?: string
+}
+
+export interface TestApp {
+  app: FastifyInstance
+  connection: Connection
+  config: Config
+  references: References
+  tokenFor: TestIssuer['tokenFor']
+  callGateway<Name extends OperationName>(
+    name: Name,
+    params: OperationParams<Name>,
+    caller?: Caller,
+  ): Promise<LightMyRequestResponse>
+  callFunction<Name extends FunctionName>(
+    name: Name,
+    params: FunctionParams<Name>,
+    caller?: Caller,
+  ): Promise<LightMyRequestResponse>
+  /** What stands in the address of an account's screens. */
+  customerRefOf(key: AccountKey): Promise<string>
+  encrypt(purpose: ReferencePurpose, value: string): Promise<string>
+  bearer(caller: Caller): Promise<{ authorization?: string }>
+  close(): Promise<void>
+}
+
+export interface TestAppSettings {
+  now?: () => Date
+  env?: Record<string, string>
+  connection?: Connection
+  logger?: AppDependencies['logger']
+  web?: AppDependencies['web']
+}
+
+export async function startTestApp(settings: TestAppSettings = {}): Promise<TestApp> {
+  const { now = () => NOW } = settings
+  const config = readConfig({
+    OIDC_ISSUER: ISSUER,
+    OIDC_AUDIENCE: AUDIENCE,
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    ...settings.env,
+  })
+  const connection = settings.connection ?? (await openDatabase()).connection
+  const { issuer, tokenFor } = await createIssuer(now)
+  const references = createReferences([newReferenceKey()])
+  const { logger, web } = settings
+  const app = await buildApp({
+    config,
+    connection,
+    issuer,
+    references,
+    now,
+    ...(logger === undefined ? {} : { logger }),
+    ...(web ? { web } : {}),
+    // Whatever else runs on this machine must not turn a test's request away.
+    maxEventLoopDelay: 0,
+  })
+  const bearer = async ({ as, token }: Caller): Promise<{ authorization?: string }> => {
+    const sent = token ?? (as && (await tokenFor(accountOf(as))))
+    return sent ? { authorization: `Bearer ${sent}` } : {}
+  }
+  return {
+    app,
+    connection,
+    config,
+    references,
+    tokenFor,
+    bearer,
+    encrypt: (purpose, value) => references.encrypt(purpose, value),
+    customerRefOf: (key) => references.encrypt('customerRef', accountOf(key).customerRef),
+    async callGateway(name, params, caller = {}) {
+      const transactionId = randomUUID()
+      const payload = wrapRequest(name, params, { transactionId, now: now().getTime() })
+      return app.inject({ method: 'POST', url: `/gateway/${name}`, headers: await bearer(caller), payload })
+    },
+    async callFunction(name, params, caller = {}) {
+      const { method } = functions[name]
+      const request = method === 'GET' ? { query: params as Record<string, string> } : { payload: params }
+      return app.inject({ method, url: `/functions/${name}`, headers: await bearer(caller), ...request })
+    },
+    async close() {
+      await app.close()
+      await connection.close()
+    },
+  }
+}

@@ -1,0 +1,72 @@
+/** The real server, as `npm start` would run it, on a port and a data folder of its own. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..', '..')
+
+export interface PortalServer {
+  url: string
+  stop(): Promise<void>
+  /** Again on the same port and folder. */
+  start(): Promise<void>
+}
+
+export async function startPortal(dataFolder: string): Promise<PortalServer> {
+  const port = await freePort()
+  let running: ChildProcess | undefined
+  const portal: PortalServer = {
+    url: `http://localhost:${port}`,
+    async start() {
+      running = await run(port, dataFolder)
+    },
+    async stop() {
+      if (!running) return
+      const gone = once(running, 'exit')
+      running.kill('SIGTERM')
+      await gone
+      running = undefined
+    },
+  }
+  await portal.start()
+  return portal
+}
+
+async function run(port: number, dataFolder: string): Promise<ChildProcess> {
+  const server = spawn(join(root, 'node_modules', '.bin', 'node'), ['server/main.ts'], {
+    cwd: root,
+    // Over the channel it notices when we are gone, and stops.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DATA_DIR: dataFolder,
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT_PER_MINUTE: '1000000',
+    },
+  })
+  await writeFile(join(dataFolder, 'server.pid'), String(server.pid))
+  let said = ''
+  await new Promise<void>((resolve, reject) => {
+    const listen = (words: Buffer) => {
+      said += words.toString()
+      if (said.includes('is ready')) resolve()
+    }
+    server.stdout?.on('data', listen)
+    server.stderr?.on('data', listen)
+    server.once('exit', () => reject(new Error(`The server did not start:\n${said}`)))
+  })
+  return server
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, 'localhost')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}

@@ -1,0 +1,55 @@
+/** Every call of the contract, and how to send one that is exactly right or wrong in one place. */
+import type { InjectOptions } from 'fastify'
+import { wrapRequest } from '#contract/envelope.ts'
+import { exampleOf, type JsonSchema } from '#contract/example.ts'
+import { functions, operations, type CallName } from '#contract/index.ts'
+import { functionHandlers } from '#server/functions/index.ts'
+import { operationHandlers } from '#server/operations/index.ts'
+
+export interface AnyCall {
+  name: CallName
+  url: string
+  method: 'GET' | 'POST'
+  /** What a wrong field's path begins with. */
+  root: string
+  params: JsonSchema
+  written: boolean
+}
+
+export const calls: AnyCall[] = [
+  ...Object.values(operations).map(({ name, params }) => ({
+    name,
+    url: `/gateway/${name}`,
+    method: 'POST' as const,
+    root: name,
+    params: params as JsonSchema,
+    written: name in operationHandlers,
+  })),
+  ...Object.values(functions).map(({ name, method, params }) => ({
+    name,
+    url: `/functions/${name}`,
+    method,
+    root: '',
+    params: params as JsonSchema,
+    written: name in functionHandlers,
+  })),
+]
+
+export const writtenCalls = calls.filter(({ written }) => written)
+export const unwrittenCalls = calls.filter(({ written }) => !written)
+
+/** The request of a call with these parameters. */
+export function requestOf(call: AnyCall, params: unknown): InjectOptions & { url: string } {
+  const { name, url, method } = call
+  if (method === 'GET') return { method, url, query: params as Record<string, string> }
+  const payload = url.startsWith('/gateway/') ? envelope(name, params) : (params as object)
+  return { method, url, payload }
+}
+
+export function exampleParams(call: AnyCall): Record<string, unknown> {
+  return exampleOf(call.params) as Record<string, unknown>
+}
+
+export function envelope(name: string, params: unknown): Record<string, unknown> {
+  return wrapRequest(name, params, { transactionId: 'b7e6c1f0-2d4a-4c5e', now: 1_794_841_200_000 })
+}

@@ -1,0 +1,48 @@
+/** An identity provider reduced to what the server sees of one: its name and its keys. */
+import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose'
+import type { SandboxAccount } from '#sandbox/seed/accounts.ts'
+import { describeIssuer, type Issuer } from '#server/identity/issuer.ts'
+
+export const ISSUER = 'https://issuer.test'
+export const AUDIENCE = 'urn:test:portal'
+
+export interface TokenFacts {
+  issuer?: string
+  audience?: string
+  subject?: string
+  /** From now. */
+  expiresInSeconds?: number
+}
+
+export interface TestIssuer {
+  issuer: Issuer
+  tokenFor(account: SandboxAccount, facts?: TokenFacts): Promise<string>
+}
+
+export async function createIssuer(now: () => Date): Promise<TestIssuer> {
+  const { publicKey, privateKey } = await generateKeyPair('ES256')
+  const key = { ...(await exportJWK(publicKey)), alg: 'ES256', kid: 'test' }
+  const issuer = describeIssuer(
+    {
+      issuer: ISSUER,
+      authorization_endpoint: `${ISSUER}/auth`,
+      token_endpoint: `${ISSUER}/token`,
+      jwks_uri: `${ISSUER}/jwks`,
+    },
+    createLocalJWKSet({ keys: [key] }),
+  )
+  return {
+    issuer,
+    tokenFor(account, { expiresInSeconds = 300, ...facts } = {}) {
+      const seconds = Math.floor(now().getTime() / 1000)
+      return new SignJWT({})
+        .setProtectedHeader({ alg: 'ES256', kid: 'test', typ: 'at+jwt' })
+        .setIssuer(facts.issuer ?? ISSUER)
+        .setAudience(facts.audience ?? AUDIENCE)
+        .setSubject(facts.subject ?? account.subject)
+        .setIssuedAt(seconds)
+        .setExpirationTime(seconds + expiresInSeconds)
+        .sign(privateKey)
+    },
+  }
+}

@@ -1,0 +1,123 @@
+/** Requests that are wrong in one place, generated from the schema of a call. */
+import fc from 'fast-check'
+import type { JsonSchema } from '#contract/example.ts'
+import { envelopeSchema } from '#contract/envelope-schema.ts'
+import { operations, type OperationName } from '#contract/index.ts'
+import { envelope, exampleParams, type AnyCall } from './calls.ts'
+
+export interface Malformed {
+  /** What is sent: the whole body, or the query by name. */
+  body: unknown
+  /** What has to be named in the answer. */
+  field: string
+  wrong: string
+}
+
+interface Place {
+  path: (string | number)[]
+  schema: JsonSchema
+  required: boolean
+}
+
+/** Arrays of strings stand for parameters that are given several times. */
+export type Query = Record<string, string | string[]>
+
+export function malformedBodies(call: AnyCall): fc.Arbitrary<Malformed> {
+  const gateway = call.url.startsWith('/gateway/')
+  const schema: JsonSchema = gateway
+    ? (envelopeSchema(call.name, operations[call.name as OperationName].params) as JsonSchema)
+    : call.params
+  const right = gateway ? envelope(call.name, exampleParams(call)) : exampleParams(call)
+  const places = placesIn(schema, right)
+  return fc.constantFrom(...places).chain((place) => wrongAt(place, right))
+}
+
+export function malformedQueries(call: AnyCall): fc.Arbitrary<Malformed & { body: Query }> {
+  const right = exampleParams(call) as Record<string, string>
+  const names = Object.keys(right)
+  const unknown = fc
+    .stringMatching(/^[a-z]{5,12}$/)
+    .filter((name) => !(name in (call.params.properties ?? {})))
+    .map((name) => ({ wrong: 'unknown', field: name, body: { ...right, [name]: 'x' } }))
+  if (names.length === 0) return unknown
+  const named = fc.constantFrom(...names).chain((name) => {
+    const withValue = (wrong: string, value: string | string[]) => ({
+      wrong,
+      field: name,
+      body: { ...right, [name]: value } as Query,
+    })
+    const { [name]: _, ...rest } = right
+    return fc.constantFrom(
+      withValue('twice', [right[name]!, right[name]!]),
+      withValue('NUL', `${right[name]}\0`),
+      withValue('huge', 'a'.repeat(20_000)),
+      withValue('empty', ''),
+      withValue('other characters', '<ünïcode>'),
+      ...(call.params.required?.includes(name) ? [{ wrong: 'missing', field: name, body: rest }] : []),
+    )
+  })
+  return fc.oneof(unknown, named)
+}
+
+function placesIn(schema: JsonSchema, value: unknown, path: Place['path'] = [], required = true): Place[] {
+  const here = { path, schema, required }
+  if (schema.type === 'array') return [here, ...placesIn(schema.items!, (value as unknown[])[0], [...path, 0])]
+  // What rides along may hold anything.
+  if (schema.type !== 'object' || !schema.properties || schema.additionalProperties !== false) return [here]
+  return [
+    here,
+    ...Object.entries(schema.properties).flatMap(([key, child]) => {
+      const given = (value as Record<string, unknown>)[key]
+      return given === undefined ? [] : placesIn(child, given, [...path, key], schema.required?.includes(key) ?? false)
+    }),
+  ]
+}
+
+const ANYTHING_ELSE = [42, -1.5, true, null, [], ['x'], {}, { a: 'b' }, 'not this']
+
+function wrongAt({ path, schema, required }: Place, right: unknown): fc.Arbitrary<Malformed> {
+  const at = (wrong: string, value: unknown, field = path.join('.')) =>
+    fc.constant({ wrong, field, body: replaced(right, path, value) })
+  const others = ANYTHING_ELSE.filter((value) => !couldBe(schema, value))
+  const choices = [
+    fc.constantFrom(...others).chain((value) => at(`another type (${JSON.stringify(value)})`, value)),
+  ]
+  // Fastify fills defaults in, so what has one may be left out.
+  if (required && path.length > 0 && typeof path.at(-1) === 'string' && !('default' in schema)) {
+    choices.push(at('missing', undefined))
+  }
+  if (schema.type === 'string' && schema.pattern) choices.push(at('NUL', 'a\0b'))
+  if (schema.maxLength !== undefined) choices.push(at('huge', 'a'.repeat(50_000)))
+  if (schema.type === 'number' || schema.type === 'integer') choices.push(at('out of bounds', -1e300))
+  if (schema.additionalProperties === false) {
+    const value = path.reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], right)
+    choices.push(
+      fc
+        .oneof(fc.string({ minLength: 1, unit: 'binary', maxLength: 400 }), fc.constantFrom('constructor', '\0'))
+        .filter((name) => !(name in schema.properties!) && name !== '__proto__')
+        .chain((name) => at('unknown field', { ...(value as object), [name]: 1 })),
+    )
+  }
+  return fc.oneof(...choices)
+}
+
+function couldBe(schema: JsonSchema, value: unknown): boolean {
+  if (schema.anyOf) return schema.anyOf.some((choice) => couldBe(choice, value))
+  if ('const' in schema) return schema.const === value
+  if (schema.enum) return schema.enum.includes(value)
+  if (schema.type === 'string') return typeof value === 'string'
+  if (schema.type === 'boolean') return typeof value === 'boolean'
+  if (schema.type === 'array') return Array.isArray(value)
+  if (schema.type === 'integer') return Number.isInteger(value)
+  if (schema.type === 'number') return typeof value === 'number'
+  const free = schema.additionalProperties !== false && !schema.required?.length
+  return free && typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function replaced(node: unknown, [key, ...rest]: (string | number)[], value: unknown): unknown {
+  if (key === undefined) return value
+  if (Array.isArray(node)) return node.with(Number(key), replaced(node[Number(key)], rest, value))
+  const { [key]: before, ...others } = node as Record<string | number, unknown>
+  if (rest.length === 0 && value === undefined) return others
+  return { ...others, [key]: replaced(before, rest, value) }
+}

@@ -1,0 +1,211 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startActivityClock, type ActivityClock } from './activity-clock.ts'
+
+const LIMIT = 600_000
+const PROMPT = 300_000
+let wall = 0
+let monotonic = 0
+let running: ActivityClock[] = []
+
+/** A browser's local storage: what one tab writes, the others hear of, and itself not. */
+class SharedStorage {
+  values = new Map<string, string>()
+  tabs = new Set<EventTarget>()
+
+  of(tab: EventTarget) {
+    this.tabs.add(tab)
+    return {
+      setItem: (key: string, newValue: string) => {
+        this.values.set(key, newValue)
+        for (const other of this.tabs) {
+          if (other !== tab) other.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
+        }
+      },
+    }
+  }
+}
+
+function openTab(shared = new SharedStorage()): ActivityClock {
+  const tab = new EventTarget()
+  const clock = startActivityClock({
+    limitMs: LIMIT,
+    promptAfterMs: PROMPT,
+    debounceMs: 1_000,
+    storage: shared.of(tab),
+    otherTabs: tab,
+    wallClock: () => wall,
+    monotonicClock: () => monotonic,
+  })
+  running.push(clock)
+  return clock
+}
+
+/** Time as it passes while the machine runs and the tab gets its ticks. */
+function pass(ms: number): void {
+  for (let left = ms; left > 0; left -= 1_000) {
+    const step = Math.min(left, 1_000)
+    wall += step
+    monotonic += step
+    vi.advanceTimersByTime(step)
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  wall = 1_800_000_000_000
+  monotonic = 5_000
+  running = []
+})
+
+afterEach(() => {
+  for (const clock of running) clock.stop()
+  vi.useRealTimers()
+})
+
+test('nobody is asked before half of the time has passed', () => {
+  const clock = openTab()
+  pass(PROMPT - 1_000)
+  expect(clock.state()).toEqual({ phase: 'active' })
+})
+
+test('at half of the time the customer is asked, with the seconds that are left', () => {
+  const clock = openTab()
+  pass(PROMPT)
+  expect(clock.state()).toEqual({ phase: 'prompting', secondsLeft: 300 })
+  pass(10_000)
+  expect(clock.state()).toEqual({ phase: 'prompting', secondsLeft: 290 })
+})
+
+test('at zero the session ends', () => {
+  const clock = openTab()
+  pass(LIMIT)
+  expect(clock.state()).toEqual({ phase: 'ended' })
+})
+
+test('activity puts the end off', () => {
+  const clock = openTab()
+  pass(PROMPT - 1_000)
+  clock.noteActivity()
+  pass(PROMPT - 1_000)
+  expect(clock.state()).toEqual({ phase: 'active' })
+})
+
+test('activity is written down once a second at most', () => {
+  const shared = new SharedStorage()
+  const clock = openTab(shared)
+  const first = shared.values.get('portal.lastActivity')
+  pass(500)
+  clock.noteActivity()
+  expect(shared.values.get('portal.lastActivity')).toBe(first)
+  pass(500)
+  clock.noteActivity()
+  expect(shared.values.get('portal.lastActivity')).not.toBe(first)
+})
+
+test('while being asked, moving the mouse is no answer', () => {
+  const clock = openTab()
+  pass(PROMPT)
+  clock.noteActivity()
+  expect(clock.state().phase).toBe('prompting')
+})
+
+test('staying starts the time over', () => {
+  const clock = openTab()
+  pass(PROMPT + 60_000)
+  clock.stay()
+  expect(clock.state()).toEqual({ phase: 'active' })
+  pass(PROMPT - 1_000)
+  expect(clock.state()).toEqual({ phase: 'active' })
+})
+
+test('staying comes too late once the session has ended', () => {
+  const clock = openTab()
+  pass(LIMIT)
+  clock.stay()
+  expect(clock.state()).toEqual({ phase: 'ended' })
+})
+
+test('activity in one tab counts in the others', () => {
+  const shared = new SharedStorage()
+  const [here, there] = [openTab(shared), openTab(shared)]
+  pass(PROMPT - 1_000)
+  there.noteActivity()
+  pass(2_000)
+  expect(here.state()).toEqual({ phase: 'active' })
+})
+
+test('an answer in one tab is an answer in all', () => {
+  const shared = new SharedStorage()
+  const [here, there] = [openTab(shared), openTab(shared)]
+  pass(PROMPT)
+  expect([here, there].map((clock) => clock.state().phase)).toEqual(['prompting', 'prompting'])
+  there.stay()
+  expect(here.state()).toEqual({ phase: 'active' })
+})
+
+test('ending in one tab ends in all', () => {
+  const shared = new SharedStorage()
+  const [here, there] = [openTab(shared), openTab(shared)]
+  there.end()
+  expect(here.state()).toEqual({ phase: 'ended' })
+})
+
+test('a machine that slept past the limit wakes up to an ended session', () => {
+  const clock = openTab()
+  pass(60_000)
+  // Asleep: no ticks, and the monotonic clock stands still.
+  wall += 3_600_000
+  pass(1_000)
+  expect(clock.state()).toEqual({ phase: 'ended' })
+})
+
+test('a touch right after waking does not revive a session that ended in sleep', () => {
+  const clock = openTab()
+  wall += 3_600_000
+  clock.noteActivity()
+  expect(clock.state()).toEqual({ phase: 'ended' })
+})
+
+test('a tab that gets no ticks in the background asks with the right time left when it does', () => {
+  const clock = openTab()
+  wall += 420_000
+  monotonic += 420_000
+  vi.advanceTimersByTime(1_000)
+  expect(clock.state()).toEqual({ phase: 'prompting', secondsLeft: 180 })
+})
+
+test('setting the clock back wins no time', () => {
+  const clock = openTab()
+  pass(200_000)
+  wall -= 86_400_000
+  pass(400_000)
+  expect(clock.state()).toEqual({ phase: 'ended' })
+})
+
+test('listeners hear of each change and of nothing else', () => {
+  const clock = openTab()
+  const heard: string[] = []
+  clock.subscribe(() => heard.push(clock.state().phase))
+  pass(PROMPT + 2_000)
+  expect(heard).toEqual(['prompting', 'prompting', 'prompting'])
+  clock.stay()
+  expect(heard.at(-1)).toBe('active')
+})
+
+test('a storage that refuses writing leaves the clock of this tab working', () => {
+  const tab = new EventTarget()
+  const refuse = () => {
+    throw new Error('quota')
+  }
+  const clock = startActivityClock({
+    limitMs: LIMIT,
+    promptAfterMs: PROMPT,
+    debounceMs: 1_000,
+    otherTabs: tab,
+    wallClock: () => wall,
+    monotonicClock: () => monotonic,
+  })
+  running.push(clock)
+  pass(PROMPT)
+  expect(clock.state().phase).toBe('prompting')
+})

@@ -1,0 +1,122 @@
+/**
+ * Knows how long nobody has done anything, in any tab (§4). The moment of the last activity is shared through
+ * local storage, and everything else is worked out from it at each tick: a tab that was throttled or asleep is
+ * right again the moment it runs.
+ *
+ * Two clocks guard each other. The wall clock goes on while the machine sleeps, but can be set back; the
+ * monotonic one never goes back, but may stop during sleep. Whichever says more time has passed is believed.
+ */
+export type ActivityState =
+  | { phase: 'active' }
+  | { phase: 'prompting'; secondsLeft: number }
+  | { phase: 'ended' }
+
+export interface ActivityClock {
+  state(): ActivityState
+  subscribe(listener: () => void): () => void
+  /** Something was done. Counted once a second at most, and not at all while the customer is being asked. */
+  noteActivity(): void
+  /** The customer answered that they are still here. */
+  stay(): void
+  /** Ends the session in every tab. */
+  end(): void
+  stop(): void
+}
+
+export interface ActivityClockSettings {
+  limitMs: number
+  promptAfterMs: number
+  debounceMs: number
+  storage: Pick<Storage, 'setItem'>
+  /** Tells of changes that other tabs made to the storage. */
+  otherTabs: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
+  wallClock?: () => number
+  monotonicClock?: () => number
+}
+
+const KEY = 'portal.lastActivity'
+const ENDED = 'ended'
+const TICK_MS = 1_000
+
+export function startActivityClock({
+  limitMs,
+  promptAfterMs,
+  debounceMs,
+  storage,
+  otherTabs,
+  wallClock = Date.now,
+  monotonicClock = () => performance.now(),
+}: ActivityClockSettings): ActivityClock {
+  const listeners = new Set<() => void>()
+  let seen = { wall: 0, monotonic: 0 }
+  let state: ActivityState = { phase: 'active' }
+
+  const note = () => {
+    seen = { wall: wallClock(), monotonic: monotonicClock() }
+    write(storage, String(seen.wall))
+    update()
+  }
+
+  const end = () => {
+    write(storage, ENDED)
+    change({ phase: 'ended' })
+  }
+
+  function update(): void {
+    if (state.phase === 'ended') return
+    const idle = Math.max(wallClock() - seen.wall, monotonicClock() - seen.monotonic)
+    if (idle >= limitMs) end()
+    else if (idle < promptAfterMs) change({ phase: 'active' })
+    else change({ phase: 'prompting', secondsLeft: Math.ceil((limitMs - idle) / 1000) })
+  }
+
+  function change(next: ActivityState): void {
+    const same = JSON.stringify(next) === JSON.stringify(state)
+    state = next
+    if (!same) for (const listener of listeners) listener()
+  }
+
+  // What another tab wrote is news of this moment, whatever its clock said.
+  const hear = (event: Event) => {
+    const { key, newValue } = event as StorageEvent
+    if (key !== KEY || newValue === null || state.phase === 'ended') return
+    if (newValue === ENDED) return change({ phase: 'ended' })
+    seen = { wall: wallClock(), monotonic: monotonicClock() }
+    update()
+  }
+
+  const timer = setInterval(update, TICK_MS)
+  otherTabs.addEventListener('storage', hear)
+  // Arriving counts, however long ago the last visit was.
+  note()
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    noteActivity() {
+      update()
+      if (state.phase === 'active' && monotonicClock() - seen.monotonic >= debounceMs) note()
+    },
+    stay() {
+      update()
+      if (state.phase !== 'ended') note()
+    },
+    end,
+    stop() {
+      clearInterval(timer)
+      otherTabs.removeEventListener('storage', hear)
+    },
+  }
+}
+
+/** Storage can be full or forbidden; the clock then still works for its own tab. */
+function write(storage: Pick<Storage, 'setItem'>, value: string): void {
+  try {
+    storage.setItem(KEY, value)
+  } catch {
+    // Nothing to mend from here.
+  }
+}
