@@ -5,6 +5,10 @@ export interface WebConfig {
   callCentre: string
   /** §2: without a contractRef, ask which plan. */
   contractSelection: boolean
+  /** How long somebody may do nothing before the session ends (§4). */
+  inactivityMs: number
+  /** Where error reports go; none are sent without it. */
+  sentryDsn: string | null
   marketingLoginUrl: string
   account: AccountLinks
   identity: {

@@ -95,10 +95,13 @@ export async function buildApp({
   registerHealth(app, connection)
   await app.register(async (calls) => {
     await calls.register(rateLimit, {
+      global: false,
       max: config.rateLimitPerMinute,
       timeWindow: '1 minute',
       errorResponseBuilder: () => new Failure('rate-limited'),
     })
+    // Ahead of the bearer check: guessing tokens counts too.
+    calls.addHook('onRequest', calls.rateLimit())
     calls.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
     registerCalls(calls, {
       bearer: createBearerCheck({

@@ -24,7 +24,10 @@ const send = (request: InjectOptions) =>
 
 function expectFieldNamed(error: { fields?: { field: string }[] | undefined }, field: string) {
   const named = error.fields?.map((problem) => problem.field) ?? []
-  expect(named.some((name) => name === (field || 'body') || name.startsWith(field)), `${field} in ${named}`).toBe(true)
+  expect(
+    named.some((name) => name === (field || 'body') || name.startsWith(field)),
+    `${field} in ${named}`,
+  ).toBe(true)
 }
 
 describe.each(calls.filter(({ method }) => method === 'POST'))('$method $url', ({ url, method, ...call }) => {
@@ -53,7 +56,9 @@ describe.each(calls.filter(({ method }) => method === 'POST'))('$method $url', (
   })
 
   test('takes no half of a request, no other type and none that is too large', async () => {
-    const whole = JSON.stringify(requestOf({ url, method, ...call }, exampleParams({ url, method, ...call })).payload)
+    const whole = JSON.stringify(
+      requestOf({ url, method, ...call }, exampleParams({ url, method, ...call })).payload,
+    )
     for (const cut of [1, Math.floor(whole.length / 2), whole.length - 1]) {
       expectFieldNamed(expectFailure(await sendBody(whole.slice(0, cut)), 'malformed'), 'body')
     }

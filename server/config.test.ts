@@ -81,7 +81,9 @@ test('a production server starts with all of its addresses given', () => {
 test.each(Object.keys(production).filter((name) => name !== 'NODE_ENV'))(
   'a production server does not start without %s',
   (name) => {
-    expect(() => readConfig({ ...production, [name]: '' })).toThrow(`${name} is required when NODE_ENV is production`)
+    expect(() => readConfig({ ...production, [name]: '' })).toThrow(
+      `${name} is required when NODE_ENV is production`,
+    )
   },
 )
 

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import type { AccountLinks } from '#contract/web-config.ts'
+import { INACTIVITY_MS } from '#domain/limits.ts'
 
 export interface Config {
   production: boolean
@@ -17,6 +18,8 @@ export interface Config {
   referenceKeys: { id: string; key: Uint8Array }[]
   brandName: string
   contractSelection: boolean
+  inactivityMs: number
+  sentryDsn: string | undefined
   marketingLoginUrl: string
   account: AccountLinks
   rateLimitPerMinute: number
@@ -79,6 +82,8 @@ export function readConfig(env: Environment): Config {
     referenceKeys: readKeys(env.REFERENCE_KEYS, production, problems),
     brandName: text('BRAND_NAME', 'Hearthline'),
     contractSelection: oneOf('CONTRACT_SELECTION', ['true', 'false'], 'true') === 'true',
+    inactivityMs: whole('INACTIVITY_SECONDS', INACTIVITY_MS / 1000, 4, 86_400) * 1000,
+    sentryDsn: env.SENTRY_DSN ? url('SENTRY_DSN', undefined) : undefined,
     marketingLoginUrl: url('MARKETING_LOGIN_URL', inSandbox(`${publicUrl}/sandbox/marketing/login`)),
     account: accountLinks(accountSite),
     rateLimitPerMinute: whole('RATE_LIMIT_PER_MINUTE', 600, 1, 1_000_000),

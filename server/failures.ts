@@ -55,16 +55,20 @@ export function asFailure(error: FastifyError | Failure): Failure {
   if (error instanceof Failure) return error
   if (error.validation) return new Failure('malformed', fieldProblems(error))
   const known = BY_FASTIFY_CODE[error.code]
-  if (known === 'malformed') return unreadable
-  if (known) return new Failure(known)
+  if (known) return known === 'malformed' ? unreadable('body') : new Failure(known)
   if (DATABASE_TROUBLE.test(error.code ?? '') || POOL_TROUBLE.test(error.message))
     return new Failure('unavailable')
   if (error.statusCode === 429) return new Failure('rate-limited')
-  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return unreadable
+  if (error.code === 'FST_ERR_BAD_URL') return unreadable('url')
+  // A file outside of its folder is a file that is not there.
+  if (error.statusCode === 403 || error.statusCode === 404) return new Failure('unknown-request')
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return unreadable('body')
   return new Failure('internal')
 }
 
-const unreadable = new Failure('malformed', [{ field: 'body', message: 'cannot be read as JSON' }])
+function unreadable(field: 'body' | 'url'): Failure {
+  return new Failure('malformed', [{ field, message: 'cannot be read' }])
+}
 
 function fieldProblems(error: FastifyError): FieldProblem[] {
   return (error.validation ?? []).slice(0, MOST_FIELDS).map(({ instancePath, message, params, keyword }) => {

@@ -3,7 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type Caller, type TestApp } from '../test/support/app.ts'
 import { exampleParams, requestOf, writtenCalls, type AnyCall } from '../test/support/calls.ts'
 import { expectFailure, visiblePart } from '../test/support/failure-shape.ts'
-import { NOTHING, ownedFields, thingsOf, withField, type OwnedField, type Things } from '../test/support/owned-things.ts'
+import {
+  NOTHING,
+  ownedFields,
+  thingsOf,
+  withField,
+  type OwnedField,
+  type Things,
+} from '../test/support/owned-things.ts'
 
 let portal: TestApp
 let mine: Things
@@ -36,7 +43,12 @@ async function answerWith(call: AnyCall, { path, valueFrom }: OwnedField, things
 
 const owning = writtenCalls.filter((call) => ownedFields(call.params).length > 0)
 const cases = owning.flatMap((call) =>
-  ownedFields(call.params).map((field) => ({ name: call.name, field: field.path.join('.'), call, owned: field })),
+  ownedFields(call.params).map((field) => ({
+    name: call.name,
+    field: field.path.join('.'),
+    call,
+    owned: field,
+  })),
 )
 
 test.each(writtenCalls)('$name answers its owner', async (call) => {

@@ -40,7 +40,7 @@ export function writeConfig(template: string, config: WebConfig): string {
   )
 }
 
-function pagePolicy(html: string, { identity }: WebConfig): string {
+function pagePolicy(html: string, { identity, sentryDsn }: WebConfig): string {
   const inline = (tag: string) =>
     [...html.matchAll(new RegExp(`<${tag}(?<attributes>[^>]*)>(?<text>[^]*?)</${tag}>`, 'g'))]
       .filter((match) => match.groups?.text && !match.groups.attributes?.includes('application/json'))
@@ -53,7 +53,7 @@ function pagePolicy(html: string, { identity }: WebConfig): string {
     `script-src 'self' ${inline('script').join(' ')}`.trim(),
     `style-src 'self' ${inline('style').join(' ')}`.trim(),
     "img-src 'self' data:",
-    `connect-src 'self' ${provider}`,
+    `connect-src 'self' ${provider}${sentryDsn ? ` ${new URL(sentryDsn).origin}` : ''}`,
     `frame-src 'self' ${provider}`,
     "manifest-src 'self'",
     "base-uri 'none'",

@@ -64,16 +64,25 @@ describe.each(unwrittenCalls)('$method $url', (call) => {
 describe.each(['/gateway/getNothing', '/functions/nothing', '/gateway/', '/gateway/getTerritory/more'])(
   '%s',
   (url) => {
-    test.each(['GET', 'POST', 'PUT', 'DELETE'] as const)('is 404 by %s, and 401 without a token', async (method) => {
-      const headers = await portal.bearer({ as: 'one-plan' })
-      expectFailure(await portal.app.inject({ method, url, headers }), 'unknown-request')
-      expectFailure(await portal.app.inject({ method, url }), 'unauthenticated')
-    })
+    test.each(['GET', 'POST', 'PUT', 'DELETE'] as const)(
+      'is 404 by %s, and 401 without a token',
+      async (method) => {
+        const headers = await portal.bearer({ as: 'one-plan' })
+        expectFailure(await portal.app.inject({ method, url, headers }), 'unknown-request')
+        expectFailure(await portal.app.inject({ method, url }), 'unauthenticated')
+      },
+    )
   },
 )
 
 test('a call by another method is an unknown request', async () => {
   const headers = await portal.bearer({ as: 'one-plan' })
-  expectFailure(await portal.app.inject({ method: 'GET', url: '/gateway/getTerritory', headers }), 'unknown-request')
-  expectFailure(await portal.app.inject({ method: 'POST', url: '/functions/my-devices', headers }), 'unknown-request')
+  expectFailure(
+    await portal.app.inject({ method: 'GET', url: '/gateway/getTerritory', headers }),
+    'unknown-request',
+  )
+  expectFailure(
+    await portal.app.inject({ method: 'POST', url: '/functions/my-devices', headers }),
+    'unknown-request',
+  )
 })

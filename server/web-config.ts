@@ -4,11 +4,13 @@ import type { Config } from './config.ts'
 import type { Issuer } from './identity/issuer.ts'
 
 export function webConfigOf(config: Config, issuer: Issuer): WebConfig {
-  const { brandName, contractSelection, marketingLoginUrl, account } = config
+  const { brandName, contractSelection, inactivityMs, sentryDsn = null, marketingLoginUrl, account } = config
   return {
     brandName,
     callCentre: CALL_CENTRE_NUMBER,
     contractSelection,
+    inactivityMs,
+    sentryDsn,
     marketingLoginUrl,
     account,
     identity: {

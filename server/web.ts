@@ -42,7 +42,8 @@ const FRAMED_PAGE_POLICY =
 
 /** Carries the screen that the customer wanted along, if it is one of ours. */
 function loginAddress(marketingLoginUrl: string, returnTo: unknown): string {
-  if (typeof returnTo !== 'string' || !/^\/(?!\/|\\)/.test(returnTo)) return marketingLoginUrl
+  // Printable characters only: a parser that drops a tab would read the path as another host.
+  if (typeof returnTo !== 'string' || !/^\/(?![/\\])[!-~]*$/.test(returnTo)) return marketingLoginUrl
   const url = new URL(marketingLoginUrl)
   url.searchParams.set('returnTo', returnTo)
   return url.href
@@ -59,11 +60,21 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
     .header('vary', 'accept-encoding')
     .header('content-security-policy', page.contentSecurityPolicy)
     .header('etag', page.etag)
-  if (request.headers['if-none-match'] === page.etag && isScreenPath(path)) return reply.code(304).send()
+  // A proxy that compresses marks the etag as weak; what the page holds is the same.
+  if (request.headers['if-none-match']?.includes(page.etag) && isScreenPath(path))
+    return reply.code(304).send()
   const accepted = String(request.headers['accept-encoding'] ?? '')
   for (const encoding of ['br', 'gzip'] as const) {
-    if (accepted.includes(encoding))
+    if (accepts(accepted, encoding))
       return reply.header('content-encoding', encoding).send(page.encoded[encoding])
   }
   return reply.send(page.html)
+}
+
+/** §12.5.3 of RFC 9110: a quality of zero is a refusal. */
+function accepts(header: string, encoding: string): boolean {
+  return header.split(',').some((part) => {
+    const [name, quality = ''] = part.split(';').map((piece) => piece.trim().toLowerCase())
+    return name === encoding && !/^q=0(\.0*)?$/.test(quality)
+  })
 }

@@ -6,7 +6,10 @@ export interface ScreenSearch {
   contractRef?: string
 }
 
-export async function requireCustomer({ customerRef, contractRef }: ScreenSearch): Promise<void> {
+export async function requireCustomer(
+  { customerRef, contractRef }: ScreenSearch,
+  { askForPlan }: { askForPlan: () => void },
+): Promise<void> {
   if (customerRef === undefined) {
     location.replace(webConfig.marketingLoginUrl)
     // The page is on its way out: nothing of the screen should flash up behind it.
@@ -14,5 +17,6 @@ export async function requireCustomer({ customerRef, contractRef }: ScreenSearch
   }
   if (contractRef === undefined && webConfig.contractSelection) {
     console.warn('No plan is chosen: the address has no contractRef.')
+    askForPlan()
   }
 }

@@ -4,22 +4,47 @@ import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@ta
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { keepViewer } from './client/viewer.ts'
-import { createPortalRouter } from './routes.tsx'
+import { Failure } from '#contract/failure.ts'
+import { accessToken } from './client/session.ts'
+import { webConfig } from './client/config.ts'
+import { keepViewer, lastViewer } from './client/viewer.ts'
+import { createPortalRouter, type PortalRouter } from './routes.tsx'
 import { preloadPopups } from './shell/popups.tsx'
 import { reportFailure } from './shell/report-failure.ts'
+import { askForPlan, settlePlan } from './shell/settle-plan.ts'
+import { watchSession } from './shell/watch-session.ts'
 
 const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: reportFailure,
-    onSuccess: (data) => keepViewer(queryClient, data),
+    onSuccess: (data, query) => {
+      const viewer = keepViewer(queryClient, data)
+      if (viewer) settlePlan(viewer, { data, query, queryClient, router })
+    },
   }),
   mutationCache: new MutationCache({ onError: reportFailure }),
-  // The HTTP client has its own rule for repeating.
-  defaultOptions: { queries: { retry: false, staleTime: 15_000 }, mutations: { retry: false } },
+  // The HTTP client has its own rule for repeating, and being offline is a network failure like any other (§7).
+  defaultOptions: {
+    queries: { retry: false, staleTime: 15_000, networkMode: 'always', refetchOnReconnect: true },
+    mutations: { retry: false, networkMode: 'always' },
+  },
 })
 
-const router = createPortalRouter(queryClient)
+// §2: without a session no screen is shown, not even one that asks for no data. Where nobody answers, a screen
+// that needs to know tries again.
+if (window.firstSignIn) {
+  accessToken().catch((error: unknown) => {
+    if (error instanceof Failure && error.code === 'unauthenticated') reportFailure(error)
+  })
+}
+
+const router: PortalRouter = createPortalRouter({
+  queryClient,
+  askForPlan: () => {
+    const viewer = lastViewer(queryClient)
+    if (viewer) askForPlan(viewer, router)
+  },
+})
 
 // A new screen is announced by its heading, as a new page would be.
 router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
@@ -37,4 +62,13 @@ createRoot(document.getElementById('root')!).render(
   </StrictMode>,
 )
 
-addEventListener('load', () => setTimeout(preloadPopups, 3000))
+watchSession()
+// What may be needed when the network is not there any more, and what only concerns us, comes after the screen.
+whenQuiet(() => {
+  preloadPopups()
+  if (webConfig.sentryDsn) void import('./client/error-reports.ts')
+})
+
+function whenQuiet(work: () => void): void {
+  setTimeout(() => requestIdleCallback(work), 2_000)
+}

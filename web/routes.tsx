@@ -8,21 +8,34 @@ import {
   redirect,
   retainSearchParams,
 } from '@tanstack/react-router'
+import { loadChunk } from './client/load-chunk.ts'
 import { myDevicesQuery } from './client/queries.ts'
 import { requireCustomer, type ScreenSearch } from './guard.ts'
 import { MyDevicesRoute } from './screens/devices/my-devices-route.tsx'
 import { UNBUILT_SCREENS } from './screens/unbuilt-screens.ts'
+import { BrokenScreen } from './shell/broken-screen.tsx'
+import { reportFailure } from './shell/report-failure.ts'
 import { RootLayout } from './shell/root-layout.tsx'
 
-const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+export interface RouterContext {
+  queryClient: QueryClient
+  /** Asks which plan to go on with, once it is known that there is a choice. */
+  askForPlan: () => void
+}
+
+const rootRoute = createRootRouteWithContext<RouterContext>()({
   validateSearch: ({ customerRef, contractRef }: Record<string, unknown>): ScreenSearch => ({
-    ...(typeof customerRef === 'string' ? { customerRef } : {}),
-    ...(typeof contractRef === 'string' ? { contractRef } : {}),
+    // An empty one is none.
+    ...(customerRef && typeof customerRef === 'string' ? { customerRef } : {}),
+    ...(contractRef && typeof contractRef === 'string' ? { contractRef } : {}),
   }),
   search: { middlewares: [retainSearchParams(['customerRef', 'contractRef'])] },
-  beforeLoad: ({ search }) => requireCustomer(search),
+  beforeLoad: ({ search, preload, context }) => (preload ? undefined : requireCustomer(search, context)),
   component: RootLayout,
-  notFoundComponent: lazyRouteComponent(() => import('./screens/not-found.tsx'), 'NotFoundScreen'),
+  notFoundComponent: lazyRouteComponent(
+    () => loadChunk(() => import('./screens/not-found.tsx')),
+    'NotFoundScreen',
+  ),
 })
 
 const myDevicesRoute = createRoute({
@@ -61,7 +74,10 @@ const unbuiltRoute = <Path extends keyof typeof UNBUILT_SCREENS>(path: Path) =>
     getParentRoute: () => rootRoute,
     path,
     staticData: { unbuilt: UNBUILT_SCREENS[path] },
-    component: lazyRouteComponent(() => import('./screens/unbuilt-route.tsx'), 'UnbuiltRoute'),
+    component: lazyRouteComponent(
+      () => loadChunk(() => import('./screens/unbuilt-route.tsx')),
+      'UnbuiltRoute',
+    ),
   })
 
 const routeTree = rootRoute.addChildren([
@@ -84,10 +100,13 @@ const routeTree = rootRoute.addChildren([
   unbuiltRoute('/service-history'),
 ])
 
-export function createPortalRouter(queryClient: QueryClient) {
+export function createPortalRouter(context: RouterContext) {
   return createRouter({
     routeTree,
-    context: { queryClient },
+    context,
+    // A screen that cannot be drawn, or not be loaded: the customer is told, and the shell stays.
+    defaultErrorComponent: BrokenScreen,
+    defaultOnCatch: reportFailure,
     defaultPreload: 'intent',
     // Query decides what is fresh.
     defaultPreloadStaleTime: 0,
@@ -101,9 +120,11 @@ export function createPortalRouter(queryClient: QueryClient) {
   })
 }
 
+export type PortalRouter = ReturnType<typeof createPortalRouter>
+
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof createPortalRouter>
+    router: PortalRouter
   }
   interface StaticDataRouteOption {
     unbuilt?: { title: string; what: string }

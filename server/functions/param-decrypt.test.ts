@@ -31,7 +31,9 @@ test('opens the caller’s own references, in one statement', async () => {
 test('a genuine reference of somebody else, a forged one and a broken one are one answer', async () => {
   const genuine = await portal.customerRefOf('other-customer')
   const forged = await portal.encrypt('customerRef', 'C99999999')
-  const answers = await Promise.all([genuine, forged, `${genuine}A`, 'eyJhbGciOiJub25lIn0....'].map((customerRef) => ask({ customerRef })))
+  const answers = await Promise.all(
+    [genuine, forged, `${genuine}A`, 'eyJhbGciOiJub25lIn0....'].map((customerRef) => ask({ customerRef })),
+  )
   for (const answer of answers) {
     expectFailure(answer, 'not-yours')
     expect(visiblePart(answer)).toEqual(visiblePart(answers[0]!))

@@ -33,13 +33,19 @@ test('makes references that open again to what they were made from', async () =>
 })
 
 test('the same value never looks the same twice', async () => {
-  const [first, second] = await Promise.all([ask({ customerRef: mine.customer }), ask({ customerRef: mine.customer })])
+  const [first, second] = await Promise.all([
+    ask({ customerRef: mine.customer }),
+    ask({ customerRef: mine.customer }),
+  ])
   expect(first.json().customerRef).not.toBe(second.json().customerRef)
 })
 
-test.each(['/job', 'https://portal.test/job?x=1'])('makes a reference of our own address %s', async (redirectUrl) => {
-  expect((await ask({ redirectUrl })).statusCode).toBe(200)
-})
+test.each(['/job', 'https://portal.test/job?x=1'])(
+  'makes a reference of our own address %s',
+  async (redirectUrl) => {
+    expect((await ask({ redirectUrl })).statusCode).toBe(200)
+  },
+)
 
 test.each([
   'https://elsewhere.test/job',

@@ -1,5 +1,12 @@
 import fc from 'fast-check'
-import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWTVerifyGetKey } from 'jose'
+import {
+  createLocalJWKSet,
+  exportJWK,
+  generateKeyPair,
+  SignJWT,
+  UnsecuredJWT,
+  type JWTVerifyGetKey,
+} from 'jose'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
@@ -84,11 +91,18 @@ test('a refusal is not remembered', async () => {
 
 test('neither an unsigned token nor one without subject or end is accepted', async () => {
   const { ask } = counted()
-  const unsigned = new UnsecuredJWT({}).setIssuer(issuer).setAudience(audience).setSubject('x').setExpirationTime('1h')
+  const unsigned = new UnsecuredJWT({})
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setSubject('x')
+    .setExpirationTime('1h')
   await expect(ask(unsigned.encode())).rejects.toMatchObject(unauthenticated)
-  const base = () => new SignJWT({}).setProtectedHeader({ alg: 'ES256', kid: 'one' }).setIssuer(issuer).setAudience(audience)
+  const base = () =>
+    new SignJWT({}).setProtectedHeader({ alg: 'ES256', kid: 'one' }).setIssuer(issuer).setAudience(audience)
   const endless = await base().setSubject('x').sign(privateKey)
-  const nobodys = await base().setExpirationTime(start / 1000 + 60).sign(privateKey)
+  const nobodys = await base()
+    .setExpirationTime(start / 1000 + 60)
+    .sign(privateKey)
   await expect(ask(endless)).rejects.toMatchObject(unauthenticated)
   await expect(ask(nobodys)).rejects.toMatchObject(unauthenticated)
 })
@@ -97,7 +111,9 @@ test('no mutated token is accepted, and none is our trouble', async () => {
   const { ask } = counted()
   const token = await tokenOf('somebody')
   // The last character of a part may hold bits that decode to nothing; a change there changes no byte.
-  const position = fc.nat({ max: token.length - 2 }).filter((at) => token[at] !== '.' && token[at + 1] !== '.')
+  const position = fc
+    .nat({ max: token.length - 2 })
+    .filter((at) => token[at] !== '.' && token[at + 1] !== '.')
   await fc.assert(
     fc.asyncProperty(position, fc.constantFrom(...'AZaz09-_.'), async (at, by) => {
       fc.pre(token[at] !== by)
@@ -110,9 +126,12 @@ test('no mutated token is accepted, and none is our trouble', async () => {
 test('nor is any other text', async () => {
   const check = createBearerCheck({ issuer, audience, keys: localKeys, now: () => start })
   await fc.assert(
-    fc.asyncProperty(fc.oneof(fc.string(), fc.stringMatching(/^Bearer [\w.-]{0,60}$/)), async (authorization) => {
-      await expect(check.subjectOf(authorization)).rejects.toMatchObject(unauthenticated)
-    }),
+    fc.asyncProperty(
+      fc.oneof(fc.string(), fc.stringMatching(/^Bearer [\w.-]{0,60}$/)),
+      async (authorization) => {
+        await expect(check.subjectOf(authorization)).rejects.toMatchObject(unauthenticated)
+      },
+    ),
   )
 })
 

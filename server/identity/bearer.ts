@@ -62,7 +62,8 @@ export function createBearerCheck({ issuer, audience, keys, now = Date.now }: Be
   }
 }
 
+const KEY_TROUBLE = ['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC']
+
 function isKeyTrouble(error: unknown): boolean {
-  const code = (error as { code?: string }).code ?? ''
-  return code === 'ERR_JWKS_TIMEOUT' || code === 'ERR_JOSE_GENERIC' || error instanceof TypeError
+  return KEY_TROUBLE.includes((error as { code?: string }).code ?? '') || error instanceof TypeError
 }

@@ -12,9 +12,13 @@ const refused = { name: 'Failure', code: 'not-yours' }
 
 test('whatever is encrypted comes back', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...purposes), fc.string({ unit: 'grapheme' }), async (purpose, value) => {
-      expect(await references.decrypt(purpose, await references.encrypt(purpose, value))).toBe(value)
-    }),
+    fc.asyncProperty(
+      fc.constantFrom(...purposes),
+      fc.string({ unit: 'grapheme' }),
+      async (purpose, value) => {
+        expect(await references.decrypt(purpose, await references.encrypt(purpose, value))).toBe(value)
+      },
+    ),
   )
 })
 
@@ -77,10 +81,13 @@ test('no mutated reference is accepted', async () => {
   )
   let tried = 0
   await fc.assert(
-    fc.asyncProperty(changes.filter((changed) => changed !== reference), async (changed) => {
-      tried += 1
-      await expect(references.decrypt('customerRef', changed)).rejects.toMatchObject(refused)
-    }),
+    fc.asyncProperty(
+      changes.filter((changed) => changed !== reference),
+      async (changed) => {
+        tried += 1
+        await expect(references.decrypt('customerRef', changed)).rejects.toMatchObject(refused)
+      },
+    ),
     { numRuns: soak({ usually: 200, soaking: 100_000 }) },
   )
   expect(tried).toBeGreaterThanOrEqual(200)

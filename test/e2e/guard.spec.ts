@@ -1,7 +1,7 @@
 /** §2's guard before every navigation, and the routes it guards. */
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { UNBUILT_SCREENS } from '#web/screens/unbuilt-screens.ts'
-import { expect, fillSignIn, referencesOf, test } from '../support/browser.ts'
+import { expect, fillSignIn, NOBODY_SIGNED_IN, referencesOf, test } from '../support/browser.ts'
 
 const concrete = (path: string) => path.replace('$id', '80411-7731').replace('$type', 'carry-in')
 
@@ -13,13 +13,15 @@ for (const path of [...SCREEN_PATHS, '/no-such-page']) {
   })
 }
 
-test('an empty customerRef is none', async ({ page }) => {
+test('an empty customerRef is none', async ({ page, allowErrors }) => {
+  allowErrors(NOBODY_SIGNED_IN)
   await page.goto('/device/my-devices?customerRef=')
   await expect(page).toHaveURL(/\/sandbox\/marketing\/login$/)
 })
 
 for (const path of ['/device/my-devices', '/service-history']) {
-  test(`whoever is not signed in signs in first and then gets ${path}`, async ({ page }) => {
+  test(`whoever is not signed in signs in first and then gets ${path}`, async ({ page, allowErrors }) => {
+    allowErrors(NOBODY_SIGNED_IN)
     const { at } = await referencesOf('one-plan', page)
     await page.goto(at(path))
     await expect(page).toHaveURL(/\/sandbox\/marketing\/login\?returnTo=/)
@@ -30,7 +32,11 @@ for (const path of ['/device/my-devices', '/service-history']) {
   })
 }
 
-test('whoever signs in as somebody else than the address says gets their own devices', async ({ page }) => {
+test('whoever signs in as somebody else than the address says gets their own devices', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(NOBODY_SIGNED_IN)
   const { at } = await referencesOf('other-customer', page)
   await page.goto(at('/service-history'))
   await page.getByRole('link', { name: 'Sign in' }).click()

@@ -5,6 +5,9 @@ import { openLine, type Line } from './browser-line.ts'
 
 export { expect }
 
+/** What the sign-in service answers the hidden frame when nobody is signed in. */
+export const NOBODY_SIGNED_IN = /400 .*identity\/auth\?.*prompt=none/
+
 export interface Visit {
   customerRef: string
   contractRef: string | null
@@ -55,7 +58,8 @@ export async function signInAs(account: AccountKey, page: Page): Promise<Visit> 
   await page.goto('/')
   await page.getByRole('link', { name: 'Sign in' }).click()
   await fillSignIn(account, page)
-  await page.waitForURL('**/device/my-devices?*')
+  // The initials come with the devices.
+  await expect(page.getByRole('button', { name: 'your account' })).toBeAttached()
   return visitOf(page)
 }
 

@@ -201,6 +201,7 @@ test('a storage that refuses writing leaves the clock of this tab working', () =
     limitMs: LIMIT,
     promptAfterMs: PROMPT,
     debounceMs: 1_000,
+    storage: { setItem: refuse },
     otherTabs: tab,
     wallClock: () => wall,
     monotonicClock: () => monotonic,

@@ -20,6 +20,8 @@ export interface ActivityClock {
   stay(): void
   /** Ends the session in every tab. */
   end(): void
+  /** Works out the state now instead of at the next tick. */
+  check(): void
   stop(): void
 }
 
@@ -105,6 +107,7 @@ export function startActivityClock({
       if (state.phase !== 'ended') note()
     },
     end,
+    check: update,
     stop() {
       clearInterval(timer)
       otherTabs.removeEventListener('storage', hear)

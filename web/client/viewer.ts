@@ -4,9 +4,15 @@ import type { Viewer } from '#contract/viewer.ts'
 
 const VIEWER_KEY = ['viewer']
 
-export function keepViewer(queryClient: QueryClient, data: unknown): void {
+export function keepViewer(queryClient: QueryClient, data: unknown): Viewer | undefined {
   const { viewer } = (data ?? {}) as { viewer?: Viewer }
   if (viewer) queryClient.setQueryData(VIEWER_KEY, viewer)
+  return viewer
+}
+
+/** The viewer as last seen, for code outside of React. */
+export function lastViewer(queryClient: QueryClient): Viewer | undefined {
+  return queryClient.getQueryData<Viewer>(VIEWER_KEY)
 }
 
 export function useViewer(): Viewer | null {

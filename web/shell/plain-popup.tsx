@@ -1,21 +1,23 @@
 import { Button } from '#web/ui/button.tsx'
+import type { DialogAction } from '#web/ui/dialog.tsx'
 import { closePopup, type Popup } from './popup-store.ts'
 import styles from './shell.module.css'
 
 /** A popup without the dialog around it, for when the dialog's code can't be fetched. */
 export function PlainPopup({ popup }: { popup: Popup }) {
+  const { title, paragraphs, actions } = plainWords(popup)
   return (
     <div role="alert" className={styles.plainPopup}>
-      <h2>{popup.title}</h2>
-      {popup.paragraphs.map((text) => (
+      <h2>{title}</h2>
+      {paragraphs.map((text) => (
         <p key={text}>{text}</p>
       ))}
-      {popup.actions.map(({ label, variant, onPress }) => (
+      {actions.map(({ label, variant, onPress }) => (
         <Button
           key={label}
           variant={variant}
           onClick={() => {
-            closePopup()
+            closePopup(popup.kind)
             onPress()
           }}
         >
@@ -24,4 +26,34 @@ export function PlainPopup({ popup }: { popup: Popup }) {
       ))}
     </div>
   )
+}
+
+function plainWords(popup: Popup): {
+  title: string
+  paragraphs: readonly string[]
+  actions: readonly DialogAction[]
+} {
+  switch (popup.kind) {
+    case 'still-here':
+      return {
+        title: 'Are you still here?',
+        paragraphs: [],
+        actions: [
+          { label: 'Sign me out', variant: 'secondary', onPress: popup.onSignOut },
+          { label: 'Stay Signed In', variant: 'primary', onPress: popup.onStay },
+        ],
+      }
+    case 'plan-selection':
+      return {
+        title: 'Which plan?',
+        paragraphs: [],
+        actions: popup.plans.map((plan) => ({
+          label: `${plan.name}, ${plan.contractNumber}`,
+          variant: 'secondary',
+          onPress: () => popup.onChoose(plan),
+        })),
+      }
+    default:
+      return popup
+  }
 }

@@ -1,9 +1,13 @@
 import { afterEach, expect, test } from 'vitest'
-import { closePopup, getPopup, openErrorPopup, openSessionExpiredPopup } from './popup-store.ts'
+import { closePopup, getPopup, openErrorPopup, openPopup, openSessionExpiredPopup } from './popup-store.ts'
 
-afterEach(closePopup)
+afterEach(() => {
+  for (const kind of ['error', 'session-expired', 'still-here', 'plan-selection'] as const) closePopup(kind)
+})
 
 const signIn = { onSignInAgain: () => {} }
+const stillHere = { kind: 'still-here', secondsLeft: 300, onStay: () => {}, onSignOut: () => {} } as const
+const planSelection = { kind: 'plan-selection', plans: [], onChoose: () => {} } as const
 
 test('an error popup says the generic words, word for word', () => {
   openErrorPopup()
@@ -29,14 +33,29 @@ test('title, text and buttons can be overridden one by one', () => {
 test('an expired session takes the place of an error, and an error never that of an expired session', () => {
   openErrorPopup()
   openSessionExpiredPopup(signIn)
-  expect(getPopup()?.title).toBe('Not authorized')
+  expect(getPopup()).toMatchObject({ title: 'Not authorized' })
   openErrorPopup()
   expect(getPopup()?.kind).toBe('session-expired')
 })
 
+test.each([
+  { due: [planSelection, stillHere], shown: 'still-here' },
+  { due: [stillHere, planSelection], shown: 'still-here' },
+])('asking whether somebody is here goes before any other question', ({ due, shown }) => {
+  for (const popup of due) openPopup(popup)
+  expect(getPopup()?.kind).toBe(shown)
+})
+
+test('a popup that had to wait comes forward when the other is answered', () => {
+  openPopup(planSelection)
+  openPopup(stillHere)
+  closePopup('still-here')
+  expect(getPopup()?.kind).toBe('plan-selection')
+})
+
 test('a closed popup leaves room for the next one', () => {
   openSessionExpiredPopup(signIn)
-  closePopup()
+  closePopup('session-expired')
   openErrorPopup()
   expect(getPopup()?.kind).toBe('error')
 })

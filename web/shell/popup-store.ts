@@ -1,12 +1,14 @@
 /**
- * One popup at a time. Whatever fails, the customer sees one thing to answer: a popup gives way only to one that
- * weighs as much or more, and one that weighs less does not appear.
+ * One popup at a time. Several may be due at once; the one that weighs most is shown, and when it is answered the
+ * next one comes forward: a plan still has to be chosen after the customer has said that they are still here.
  */
 import { useSyncExternalStore } from 'react'
+import type { PlanChoice } from '#contract/viewer.ts'
 import type { DialogAction } from '#web/ui/dialog.tsx'
 import { genericError, sessionExpired } from './generic-error.ts'
 
-export interface Popup {
+/** Something to read and buttons to press. */
+export interface TextPopup {
   kind: 'error' | 'session-expired'
   title: string
   paragraphs: readonly string[]
@@ -16,27 +18,53 @@ export interface Popup {
   actions: readonly DialogAction[]
 }
 
-type ErrorPopup = Partial<Omit<Popup, 'kind'>>
+export interface StillHerePopup {
+  kind: 'still-here'
+  secondsLeft: number
+  onStay: () => void
+  onSignOut: () => void
+}
 
-const weight = { error: 1, 'session-expired': 2 } satisfies Record<Popup['kind'], number>
+export interface PlanSelectionPopup {
+  kind: 'plan-selection'
+  plans: readonly PlanChoice[]
+  onChoose: (plan: PlanChoice) => void
+}
 
-let current: Popup | null = null
+export type Popup = TextPopup | StillHerePopup | PlanSelectionPopup
+
+// A session that is over outweighs one that is about to be; what stops the customer outweighs a question.
+const weight = {
+  'plan-selection': 1,
+  error: 2,
+  'still-here': 3,
+  'session-expired': 4,
+} satisfies Record<Popup['kind'], number>
+
+const due = new Map<Popup['kind'], Popup>()
+let shown: Popup | null = null
 const listeners = new Set<() => void>()
 
+export function openPopup(popup: Popup): void {
+  due.set(popup.kind, popup)
+  update()
+}
+
 /** §8: title, text and buttons are the generic ones unless given. */
-export function openErrorPopup(popup: ErrorPopup = {}): void {
+export function openErrorPopup(popup: Partial<Omit<TextPopup, 'kind'>> = {}): void {
   const { title, paragraphs } = genericError
-  open({ kind: 'error', title, paragraphs, callCentre: true, actions: genericActions, ...popup })
+  openPopup({ kind: 'error', title, paragraphs, callCentre: true, actions: genericActions, ...popup })
 }
 
 export function openSessionExpiredPopup({ onSignInAgain }: { onSignInAgain: () => void }): void {
   const { title, paragraphs, signIn } = sessionExpired
   const actions = [{ label: signIn, variant: 'primary', onPress: onSignInAgain }] as const
-  open({ kind: 'session-expired', title, paragraphs, callCentre: false, actions })
+  openPopup({ kind: 'session-expired', title, paragraphs, callCentre: false, actions })
 }
 
-export function closePopup(): void {
-  set(null)
+export function closePopup(kind: Popup['kind']): void {
+  due.delete(kind)
+  update()
 }
 
 export function usePopup(): Popup | null {
@@ -44,7 +72,7 @@ export function usePopup(): Popup | null {
 }
 
 export function getPopup(): Popup | null {
-  return current
+  return shown
 }
 
 const genericActions: readonly DialogAction[] = [
@@ -52,12 +80,8 @@ const genericActions: readonly DialogAction[] = [
   { label: genericError.goBack, variant: 'primary', onPress: () => history.back() },
 ]
 
-function open(popup: Popup): void {
-  if (!current || weight[popup.kind] >= weight[current.kind]) set(popup)
-}
-
-function set(popup: Popup | null): void {
-  current = popup
+function update(): void {
+  shown = [...due.values()].toSorted((a, b) => weight[b.kind] - weight[a.kind])[0] ?? null
   for (const listener of listeners) listener()
 }
 

@@ -12,14 +12,17 @@ afterAll(() => portal.close())
 const ask = (customerRef: string, as: AccountKey) =>
   portal.callGateway('searchByCustomerRef', { customerRef }, { as })
 
-test.each(sandboxAccounts)('$key is found by their own reference', async ({ key, name, email, customerRef }) => {
-  const answer = await ask(customerRef, key)
-  expect(answer.statusCode).toBe(200)
-  const { FirstName, LastName, ...contact } = answer.json().searchByCustomerRefResponse
-  expect(`${FirstName} ${LastName}`).toBe(name)
-  expect(contact).toMatchObject({ email, contactId: expect.stringMatching(/^P\d+$/) })
-  expect(contact.addresses[0]).toMatchObject({ customerRef, country: 'US' })
-})
+test.each(sandboxAccounts)(
+  '$key is found by their own reference',
+  async ({ key, name, email, customerRef }) => {
+    const answer = await ask(customerRef, key)
+    expect(answer.statusCode).toBe(200)
+    const { FirstName, LastName, ...contact } = answer.json().searchByCustomerRefResponse
+    expect(`${FirstName} ${LastName}`).toBe(name)
+    expect(contact).toMatchObject({ email, contactId: expect.stringMatching(/^P\d+$/) })
+    expect(contact.addresses[0]).toMatchObject({ customerRef, country: 'US' })
+  },
+)
 
 test('every address comes along, the first one first, with §3’s line numbers', async () => {
   const answer = await ask(accountOf('one-plan').customerRef, 'one-plan')

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../test/support/app.ts'
+import { expectFailure } from '../test/support/failure-shape.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
+
+const API_HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'content-type': 'application/json; charset=utf-8',
+}
+
+describe('headers', () => {
+  test('every answer of a call forbids a browser to store, sniff or show it', async () => {
+    const answers = [
+      await portal.callGateway('getTerritory', { zipCode: '43215' }, { as: 'one-plan' }),
+      await portal.callGateway('getTerritory', { zipCode: 'x' }, { as: 'one-plan' }),
+      await portal.callGateway('getTerritory', { zipCode: '43215' }),
+      await portal.callFunction('claim-address-states', {}, { as: 'one-plan' }),
+      await portal.app.inject({
+        url: '/functions/nothing',
+        headers: await portal.bearer({ as: 'one-plan' }),
+      }),
+    ]
+    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 400, 401, 501, 404])
+    for (const answer of answers) expect(answer.headers).toMatchObject(API_HEADERS)
+  })
+
+  test('nothing names the software that answers', async () => {
+    const { headers } = await portal.app.inject('/health/live')
+    expect(headers).not.toHaveProperty('server')
+    expect(headers).not.toHaveProperty('x-powered-by')
+  })
+
+  test('a production server keeps browsers on https', async () => {
+    expect((await portal.app.inject('/health/live')).headers).not.toHaveProperty('strict-transport-security')
+    const key = Buffer.alloc(32, 1).toString('base64url')
+    const production = await startTestApp({
+      connection: portal.connection,
+      env: {
+        NODE_ENV: 'production',
+        PUBLIC_URL: 'https://portal.test',
+        ACCOUNT_SITE_URL: 'https://account.test',
+        MARKETING_LOGIN_URL: 'https://www.test',
+        DATABASE_URL: 'postgres://unused',
+        REFERENCE_KEYS: `k1:${key}`,
+      },
+    })
+    const { headers } = await production.app.inject('/health/live')
+    expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
+    await production.app.close()
+  })
+})
+
+describe('the API document', () => {
+  test('is served as JSON and as a page with a policy of its own', async () => {
+    const json = await portal.app.inject('/openapi.json')
+    expect(json.json().openapi).toBe('3.1.0')
+    const page = await portal.app.inject('/openapi')
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'/)
+  })
+})
+
+describe('health', () => {
+  test('is alive and ready while the database answers', async () => {
+    for (const url of ['/health/live', '/health/ready']) {
+      const answer = await portal.app.inject(url)
+      expect({ status: answer.statusCode, body: answer.json() }).toEqual({
+        status: 200,
+        body: { status: 'ok' },
+      })
+    }
+  })
+})
+
+describe('the rate limit', () => {
+  test('turns the one call too many away, in the shape of a failure, and says when to come back', async () => {
+    const env = { RATE_LIMIT_PER_MINUTE: '3' }
+    const limited = await startTestApp({ connection: portal.connection, env })
+    const ask = () => limited.callGateway('getTerritory', { zipCode: '43215' }, { as: 'one-plan' })
+    for (const _ of [1, 2, 3]) expect((await ask()).statusCode).toBe(200)
+    const refused = await ask()
+    expectFailure(refused, 'rate-limited')
+    expect(refused.headers).toMatchObject(API_HEADERS)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(2)
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
+    await limited.app.close()
+  })
+
+  test('counts callers without a token as well', async () => {
+    const env = { RATE_LIMIT_PER_MINUTE: '3' }
+    const limited = await startTestApp({ connection: portal.connection, env })
+    const ask = () => limited.callGateway('getTerritory', { zipCode: '43215' }, { token: 'guess' })
+    for (const _ of [1, 2, 3]) expectFailure(await ask(), 'unauthenticated')
+    expectFailure(await ask(), 'rate-limited')
+    await limited.app.close()
+  })
+})

@@ -1,0 +1,42 @@
+/**
+ * §2: which plan the customer acts under, when the address does not say. With one plan there is nothing to ask;
+ * with several a popup does. The choice goes into the address, so that it survives a reload.
+ */
+import type { Query, QueryClient } from '@tanstack/react-query'
+import type { PlanChoice, Viewer } from '#contract/viewer.ts'
+import { webConfig } from '#web/client/config.ts'
+import type { PortalRouter } from '#web/routes.tsx'
+import { closePopup, openPopup } from './popup-store.ts'
+
+interface Arrival {
+  data: unknown
+  query: Pick<Query, 'queryKey'>
+  queryClient: QueryClient
+  router: PortalRouter
+}
+
+/** Called when a screen's data has brought the viewer. */
+export function settlePlan(viewer: Viewer, { data, query, queryClient, router }: Arrival): void {
+  if (router.state.location.search.contractRef !== undefined) return
+  const [only, ...others] = viewer.plans
+  if (only && others.length === 0) {
+    // The server has answered for the only plan already: the same answer stands under the new address.
+    const [name, references] = query.queryKey as [string, object]
+    queryClient.setQueryData([name, { ...references, contractRef: only.contractRef }], data)
+    choose(router, only)
+  } else askForPlan(viewer, router)
+}
+
+export function askForPlan({ plans }: Viewer, router: PortalRouter): void {
+  if (!webConfig.contractSelection || plans.length < 2) return
+  openPopup({ kind: 'plan-selection', plans, onChoose: (plan) => choose(router, plan) })
+}
+
+function choose(router: PortalRouter, { contractRef }: PlanChoice): void {
+  closePopup('plan-selection')
+  void router.navigate({
+    to: '.',
+    search: (previous: object) => ({ ...previous, contractRef }),
+    replace: true,
+  } as never)
+}

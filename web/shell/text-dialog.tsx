@@ -1,0 +1,28 @@
+import { Dialog } from '#web/ui/dialog.tsx'
+import { CallCentreLine } from './call-centre-line.tsx'
+import { closePopup, type TextPopup } from './popup-store.ts'
+
+export function TextDialog({ popup, callCentre }: { popup: TextPopup; callCentre: string }) {
+  const close = () => closePopup(popup.kind)
+  const actions = popup.actions.map((action) => ({
+    ...action,
+    onPress: () => {
+      close()
+      action.onPress()
+    },
+  }))
+  return (
+    <Dialog
+      title={popup.title}
+      // Behind an expired session nothing works any more; there is nothing to go back to.
+      persistent={popup.kind === 'session-expired'}
+      onHide={close}
+      actions={actions}
+    >
+      {popup.paragraphs.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {popup.callCentre && <CallCentreLine callCentre={callCentre} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+/** §4: asks after half of the time without activity, and leaves for the sign-out page at its end, in every tab. */
+import { ACTIVITY_DEBOUNCE_MS } from '#domain/limits.ts'
+import { startActivityClock } from '#web/client/activity-clock.ts'
+import { webConfig } from '#web/client/config.ts'
+import { closePopup, openPopup } from './popup-store.ts'
+
+const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const
+
+export function watchSession(): void {
+  const { inactivityMs, account } = webConfig
+  const clock = startActivityClock({
+    limitMs: inactivityMs,
+    promptAfterMs: inactivityMs / 2,
+    debounceMs: ACTIVITY_DEBOUNCE_MS,
+    storage: localStorage,
+    otherTabs: window,
+  })
+
+  for (const sign of SIGNS_OF_LIFE) {
+    addEventListener(sign, clock.noteActivity, { passive: true, capture: true })
+  }
+  // A tab that comes back to the front, or out of the browser's cache, may have missed its time.
+  for (const sign of ['visibilitychange', 'pageshow']) addEventListener(sign, clock.check)
+
+  clock.subscribe(() => {
+    const state = clock.state()
+    if (state.phase === 'ended') location.replace(account.signOut)
+    else if (state.phase === 'active') closePopup('still-here')
+    else {
+      openPopup({
+        kind: 'still-here',
+        secondsLeft: state.secondsLeft,
+        onStay: clock.stay,
+        onSignOut: clock.end,
+      })
+    }
+  })
+}
