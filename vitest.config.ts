@@ -11,14 +11,17 @@ const withDatabase = ['server/**/*.test.ts', 'sandbox/**/*.test.ts']
 
 const reportFolder = process.env.TEST_REPORT_DIR
 
-/** The same files on each engine: what holds on one has to hold on the other. */
-function onEngine(name: 'embedded' | 'postgres') {
+/**
+ * The same files on each engine: what holds on one has to hold on the other. What one alone can do stands in
+ * `*.embedded.test.ts` or `*.postgres.test.ts`.
+ */
+function onEngine(name: 'embedded' | 'postgres', other: 'embedded' | 'postgres') {
   return {
     extends: true as const,
     test: {
       name,
       include: withDatabase,
-      exclude: withoutDatabase,
+      exclude: [...withoutDatabase, `**/*.${other}.test.ts`],
       globalSetup: [`test/support/${name}.setup.ts`],
       testTimeout: 20_000,
       hookTimeout: 60_000,
@@ -43,8 +46,8 @@ export default defineConfig({
           include: ['{domain,contract,web}/**/*.test.{ts,tsx}', ...withoutDatabase],
         },
       },
-      onEngine('embedded'),
-      onEngine('postgres'),
+      onEngine('embedded', 'postgres'),
+      onEngine('postgres', 'embedded'),
     ],
   },
 })

@@ -24,7 +24,9 @@ export const DeviceCard = Shape('DeviceCard', {
   equipmentName: Text({ description: 'Nickname; may be empty' }),
   serialNumber: Text(),
   createdDate: Day(),
-  covered: Type.Boolean({ description: 'Whether the chosen plan covers its product line' }),
+  covered: Nullable(
+    Type.Boolean({ description: 'Whether the chosen plan covers its product line; null while none is chosen' }),
+  ),
   serviceFeeCents: Nullable(Cents('Service fee under the chosen plan')),
   openJob: Nullable(OpenJob),
 })

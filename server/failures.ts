@@ -49,7 +49,8 @@ const BY_FASTIFY_CODE: Record<string, FailureCode> = {
 
 // The database is starting, stopping, gone or too slow: worth another try, unlike a statement that is wrong.
 const DATABASE_TROUBLE = /^(08|57P0|53|57014|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)/
-const POOL_TROUBLE = /timeout exceeded when trying to connect|Connection terminated|Query read timeout/
+const POOL_TROUBLE =
+  /timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|not queryable/
 
 export function asFailure(error: FastifyError | Failure): Failure {
   if (error instanceof Failure) return error

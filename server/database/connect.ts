@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { startEmbedded } from './embedded/start.ts'
+import { startEmbedded, type EmbeddedEngine } from './embedded/start.ts'
 import { EmbeddedStream } from './embedded/stream.ts'
 import type { Database } from './schema.ts'
 
@@ -33,7 +33,8 @@ export async function connectPostgres(
     types,
     max: poolSize,
     connectionTimeoutMillis: 2_500,
-    query_timeout: statementTimeout + 500,
+    // The server gives a statement up first; this is for one that cannot be reached any more.
+    ...(statementTimeout > 0 ? { query_timeout: statementTimeout + 500 } : {}),
     statement_timeout: statementTimeout,
     keepAlive: true,
   })
@@ -42,7 +43,10 @@ export async function connectPostgres(
 
 /** PGlite in a worker, on a folder that survives restarts, or in memory when there is none. */
 export async function connectEmbedded(folder: string | undefined): Promise<Connection> {
-  const engine = await startEmbedded(folder)
+  return connectEngine(await startEmbedded(folder))
+}
+
+export function connectEngine(engine: EmbeddedEngine): Connection {
   const pool = new pg.Pool({
     Client: NamedStatementClient,
     types,
@@ -82,7 +86,14 @@ class NamedStatementClient extends pg.Client {
     const [text, values, ...rest] = args
     const named = typeof text === 'string' && Array.isArray(values)
     const rewritten = named ? [{ text, values, name: statementName(text) }, ...rest] : args
-    return (super.query as (...a: unknown[]) => never).apply(this, rewritten)
+    const answer: unknown = (super.query as (...a: unknown[]) => unknown).apply(this, rewritten)
+    return (answer instanceof Promise ? answer.catch((error) => this.#giveUp(error)) : answer) as never
+  }
+
+  /** A connection that has gone silent would go back to the pool and make the next caller wait as well. */
+  #giveUp(error: Error): never {
+    if (error.message === 'Query read timeout') this.end().catch(() => {})
+    throw error
   }
 }
 

@@ -20,7 +20,7 @@ function describeDevice(device: DeviceFacts, contract: ContractFacts | undefined
   const fee = contract ? feesByPlan[contract.planCode] : undefined
   return {
     ...facts,
-    covered: fee !== undefined,
+    covered: contract ? fee !== undefined : null,
     serviceFeeCents: fee ?? null,
     openJob: openJob && describeJob(openJob),
   }

@@ -4,7 +4,7 @@
  */
 import { Failure } from '#contract/failure.ts'
 import { webConfig } from './config.ts'
-import { refreshTokens, signInSilently, SignInProblem, type Tokens } from './silent-sign-in.ts'
+import { refreshTokens, signInSilently, type SignInProblem, type Tokens } from './silent-sign-in.ts'
 
 // Renewed a little early, so that a token does not expire on its way to the server.
 const EARLY_MS = 20_000
@@ -47,7 +47,8 @@ async function obtain(): Promise<Tokens> {
     }
     return await signInSilently(identity)
   } catch (error) {
-    const refused = error instanceof SignInProblem && error.kind === 'refused'
+    // Told by its kind: what the document's head began throws another copy of the class.
+    const refused = (error as Partial<SignInProblem>).kind === 'refused'
     throw new Failure(refused ? 'unauthenticated' : 'unavailable')
   }
 }

@@ -22,7 +22,7 @@ export function PhoneIcon() {
   )
 }
 
-function Icon({ d }: { d: string }) {
+export function Icon({ d }: { d: string }) {
   return (
     <svg
       viewBox="0 0 20 20"

@@ -55,6 +55,7 @@ async function startWorker(folder: string | undefined): Promise<EmbeddedEngine> 
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { folder } })
   const waiting = new Map<number, { resolve(bytes: Uint8Array): void; reject(error: Error): void }>()
   let lastId = 0
+  let stopped: Error | undefined
 
   worker.on('message', ({ id, bytes, error }: Answer) => {
     const call = waiting.get(id)
@@ -63,6 +64,7 @@ async function startWorker(folder: string | undefined): Promise<EmbeddedEngine> 
     else call?.reject(new Error(error))
   })
   const failAll = (error: Error) => {
+    stopped = Object.assign(error, { code: 'ECONNRESET' })
     for (const call of waiting.values()) call.reject(error)
     waiting.clear()
   }
@@ -71,12 +73,17 @@ async function startWorker(folder: string | undefined): Promise<EmbeddedEngine> 
 
   const ask = (kind: 'open' | 'exchange' | 'reset' | 'close', bytes?: Uint8Array) =>
     new Promise<Uint8Array>((resolve, reject) => {
+      // Nobody is left to answer.
+      if (stopped) return reject(stopped)
       lastId += 1
       waiting.set(lastId, { resolve, reject })
       worker.postMessage({ id: lastId, kind, bytes })
     })
 
-  await ask('open')
+  await ask('open').catch(async (error) => {
+    await worker.terminate()
+    throw error
+  })
   return {
     exchange: (bytes) => ask('exchange', bytes),
     resetSession: async () => void (await ask('reset')),

@@ -21,6 +21,7 @@ export function searchDevices(devices: readonly DeviceCard[], query: string): re
 /** Where a device stands: its open job, else its cover. */
 export function deviceStatus({ openJob, covered }: DeviceCard): { tone: StatusTone; words: string } {
   if (openJob) return { tone: openJob.tone, words: openJob.chip }
+  if (covered === null) return { tone: 'neutral', words: 'No plan chosen' }
   return covered ? { tone: 'good', words: 'Covered' } : { tone: 'neutral', words: 'Not on this plan' }
 }
 

@@ -7,7 +7,7 @@ import styles from './device-card.module.css'
 /** What one would most likely press in a card's footer. Where it is the customer's turn, that stands higher up. */
 export function mainAction({ openJob, covered }: Device): 'request' | 'track' | null {
   if (openJob) return openJob.tone === 'yours' ? null : 'track'
-  return covered ? 'request' : null
+  return covered === false ? null : 'request'
 }
 
 /** The footer of a card. Where there is no main action, the serial number takes its place. */

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import {
+  dayState,
+  openingDay,
+  parseTypedDate,
+  selectableRange,
+  typedDateError,
+  type CalendarRule,
+  type DayState,
+} from './calendar-days.ts'
+
+const today = '2026-11-16'
+const rules = {
+  'full': { mode: 'full', today },
+  'full from a start': { mode: 'full', today, startDate: '2026-11-10' },
+  'past': { mode: 'past', today },
+  'past from a start': { mode: 'past', today, startDate: '2026-11-10' },
+  'default': { mode: 'default', today },
+  'default from a start': { mode: 'default', today, startDate: '2026-11-20' },
+  'default, started': { mode: 'default', today, startDate: '2026-11-10' },
+  'default with dates': { mode: 'default', today, availableDates: ['2026-11-19', '2026-11-16', '2026-11-24'] },
+  'default with dates from a start': {
+    mode: 'default',
+    today,
+    startDate: '2026-11-20',
+    availableDates: ['2026-11-19', '2026-11-24'],
+  },
+  'default with no dates left': { mode: 'default', today, availableDates: [] },
+  'past with dates': { mode: 'past', today, availableDates: ['2026-11-02'] },
+} satisfies Record<string, CalendarRule>
+
+const days = ['2026-11-09', '2026-11-10', '2026-11-15', '2026-11-16', '2026-11-17', '2026-11-19', '2026-11-24']
+const letters: Record<string, DayState> = { y: 'selectable', '-': 'blocked', n: 'unavailable' }
+
+test.each<[keyof typeof rules, string]>([
+  ['full', 'yyyyyyy'],
+  ['full from a start', '-yyyyyy'],
+  ['past', 'yyyy---'],
+  ['past from a start', '-yyy---'],
+  ['default', '----yyy'],
+  ['default from a start', '------y'],
+  ['default, started', '----yyy'],
+  ['default with dates', '----nyy'],
+  ['default with dates from a start', '------y'],
+  ['default with no dates left', '----nnn'],
+  ['past with dates', 'yyyy---'],
+])('%s: the 9th, 10th, 15th, today, 17th, 19th and 24th are %s', (name, expected) => {
+  expect(days.map((day) => dayState(day, rules[name]))).toEqual([...expected].map((letter) => letters[letter]))
+})
+
+test('the range that is not blocked has an end only where the mode gives it one', () => {
+  expect(selectableRange(rules.full)).toEqual({ from: null, to: null })
+  expect(selectableRange(rules.past)).toEqual({ from: null, to: today })
+  expect(selectableRange(rules.default)).toEqual({ from: '2026-11-17', to: null })
+})
+
+test.each<[keyof typeof rules, string]>([
+  ['full', today],
+  ['past', today],
+  ['default', '2026-11-17'],
+  ['default from a start', '2026-11-20'],
+  ['default with dates', '2026-11-19'],
+  ['default with dates from a start', '2026-11-24'],
+  ['default with no dates left', '2026-11-17'],
+])('%s opens at %s', (name, expected) => {
+  expect(openingDay(rules[name])).toBe(expected)
+})
+
+test.each([
+  ['11/20/2026', '2026-11-20'],
+  [' 11/5/2026 ', '2026-11-05'],
+  ['11-20-2026', '2026-11-20'],
+  ['11 20 2026', '2026-11-20'],
+  ['11.20.2026', '2026-11-20'],
+  ['11202026', '2026-11-20'],
+  ['02/29/2028', '2028-02-29'],
+  ['02/30/2026', null],
+  ['13/01/2026', null],
+  ['11/20/26', null],
+  ['tomorrow', null],
+  ['', null],
+])('typing %j means %s', (text, expected) => {
+  expect(parseTypedDate(text)).toBe(expected)
+})
+
+describe('a typed date that can not be taken', () => {
+  test.each<[string, keyof typeof rules, string | null]>([
+    ['11/19/2026', 'default with dates', null],
+    ['', 'default', 'Choose a date in the calendar, or type one.'],
+    ['soon', 'default with dates', 'Type the date as MM/DD/YYYY, for example 11/19/2026.'],
+    ['02/30/2027', 'default', '02/30/2027 is not on the calendar. Check the month and the day.'],
+    ['11/16/2026', 'default', '11/16/2026 is too early. Choose 11/17/2026 or a later date.'],
+    ['11/17/2026', 'past', '11/17/2026 is still to come. Choose 11/16/2026 or an earlier date.'],
+    ['11/09/2026', 'full from a start', '11/09/2026 is too early. Choose 11/10/2026 or a later date.'],
+    [
+      '11/20/2026',
+      'default with dates',
+      '11/20/2026 is not available. The next date is 11/24/2026.',
+    ],
+    ['11/25/2026', 'default with dates', '11/25/2026 is not available. Choose an earlier date.'],
+  ])('%s in %s: %s', (text, name, expected) => {
+    expect(typedDateError(text, rules[name])).toBe(expected)
+  })
+})

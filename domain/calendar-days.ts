@@ -1,0 +1,97 @@
+/**
+ * §2's calendar: which of its days can be picked. A mode and a start date leave a range without gaps; inside it, a
+ * list of available dates may leave gaps, which are marked rather than hidden.
+ */
+import { addDays, fromUsDate, toUsDate, type IsoDate } from './calendar.ts'
+
+export type CalendarMode = 'full' | 'past' | 'default'
+
+export interface CalendarRule {
+  mode: CalendarMode
+  today: IsoDate
+  startDate?: IsoDate | undefined
+  /** Counts in the default mode alone. Without it every day of the range is available. */
+  availableDates?: readonly IsoDate[] | undefined
+}
+
+export type DayState = 'selectable' | 'blocked' | 'unavailable'
+
+export function dayState(date: IsoDate, rule: CalendarRule): DayState {
+  const { from, to } = selectableRange(rule)
+  if ((from && date < from) || (to && date > to)) return 'blocked'
+  const available = rule.mode !== 'default' || (rule.availableDates?.includes(date) ?? true)
+  return available ? 'selectable' : 'unavailable'
+}
+
+/** The first and the last day that are not blocked; null where there is no end to it. */
+export function selectableRange({ mode, today, startDate }: CalendarRule): {
+  from: IsoDate | null
+  to: IsoDate | null
+} {
+  const start = startDate || null
+  if (mode === 'full') return { from: start, to: null }
+  if (mode === 'past') return { from: start, to: today }
+  // §2: future days only, and today is not one of them.
+  const tomorrow = addDays(today, 1)
+  return { from: start && start > tomorrow ? start : tomorrow, to: null }
+}
+
+/** The day a calendar opens at when none is chosen: the nearest that can be picked. */
+export function openingDay(rule: CalendarRule): IsoDate {
+  const { from, to } = selectableRange(rule)
+  const nearest = from && from > rule.today ? from : to && to < rule.today ? to : rule.today
+  return dayState(nearest, rule) === 'selectable' ? nearest : (nextAvailable(nearest, rule) ?? nearest)
+}
+
+/** '11/20/2026', and what a keypad without a slash makes of it: '11-20-2026', '11 20 2026', '11202026'. */
+export function parseTypedDate(text: string): IsoDate | null {
+  return fromUsDate(withSlashes(text))
+}
+
+/** Why a typed date can't be taken, in words that say what to do; null when it can. */
+export function typedDateError(text: string, rule: CalendarRule): string | null {
+  if (text.trim() === '') return 'Choose a date in the calendar, or type one.'
+  const date = parseTypedDate(text)
+  if (!date) {
+    return usShape.test(withSlashes(text))
+      ? `${withSlashes(text)} is not on the calendar. Check the month and the day.`
+      : `Type the date as MM/DD/YYYY, for example ${toUsDate(openingDay(rule))}.`
+  }
+  switch (dayState(date, rule)) {
+    case 'selectable':
+      return null
+    case 'blocked':
+      return blockedText(date, rule)
+    case 'unavailable':
+      return unavailableText(date, rule)
+  }
+}
+
+const usShape = /^\d{1,2}\/\d{1,2}\/\d{4}$/
+
+function withSlashes(text: string): string {
+  return text
+    .trim()
+    .replace(/^(\d{2})(\d{2})(\d{4})$/, '$1/$2/$3')
+    .replace(/\s*[-./\s]\s*/g, '/')
+}
+
+function blockedText(date: IsoDate, rule: CalendarRule): string {
+  const { from, to } = selectableRange(rule)
+  if (to && date > to) return `${toUsDate(date)} is still to come. Choose ${toUsDate(to)} or an earlier date.`
+  return `${toUsDate(date)} is too early. Choose ${toUsDate(from ?? rule.today)} or a later date.`
+}
+
+function unavailableText(date: IsoDate, rule: CalendarRule): string {
+  const next = nextAvailable(date, rule)
+  return `${toUsDate(date)} is not available. ${
+    next ? `The next date is ${toUsDate(next)}.` : 'Choose an earlier date.'
+  }`
+}
+
+function nextAvailable(after: IsoDate, rule: CalendarRule): IsoDate | undefined {
+  return rule.availableDates
+    ?.filter((date) => date > after && dayState(date, rule) === 'selectable')
+    .toSorted()
+    .at(0)
+}

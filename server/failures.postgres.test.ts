@@ -1,0 +1,83 @@
+// The database goes away and comes back: callers are told to try again, and the server lives on.
+import { afterEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../test/support/app.ts'
+import { administer, createDatabase, openDatabase } from '../test/support/database.ts'
+import { expectFailure } from '../test/support/failure-shape.ts'
+import { networkTo, type Network } from '../test/support/network.ts'
+import { connectPostgres } from './database/connect.ts'
+import { asFailure } from './failures.ts'
+
+const SOON_MS = 3_500
+
+let portal: TestApp | undefined
+let network: Network | undefined
+afterEach(async () => {
+  await portal?.app.close()
+  await network?.close()
+  await portal?.connection.close().catch(() => {})
+  portal = network = undefined
+})
+
+const ask = () => portal!.callGateway('getTerritory', { zipCode: '43215' }, { as: 'one-plan' })
+
+async function expectUnavailable() {
+  const started = performance.now()
+  const answer = await ask()
+  expectFailure(answer, 'unavailable')
+  expect(answer.headers['retry-after']).toBe('2')
+  expect(performance.now() - started).toBeLessThan(SOON_MS)
+  expectFailure(await portal!.app.inject('/health/ready'), 'unavailable')
+  expect((await portal!.app.inject('/health/live')).statusCode).toBe(200)
+}
+
+async function startBehindNetwork() {
+  network = await networkTo(await createDatabase())
+  portal = await startTestApp({ connection: await connectPostgres(network.url) })
+  expect((await ask()).statusCode).toBe(200)
+}
+
+test('gone and back again', async () => {
+  await startBehindNetwork()
+  await network!.cut()
+  await expectUnavailable()
+  await network!.restore()
+  expect((await ask()).statusCode).toBe(200)
+  expect((await portal!.app.inject('/health/ready')).statusCode).toBe(200)
+})
+
+test('takes connections and says nothing', async () => {
+  await startBehindNetwork()
+  network!.silence()
+  await expectUnavailable()
+  await network!.restore()
+  expect((await ask()).statusCode).toBe(200)
+}, 30_000)
+
+test('a connection that went dead is not used a second time', async () => {
+  await startBehindNetwork()
+  network!.freeze()
+  expectFailure(await ask(), 'unavailable')
+  expect((await ask()).statusCode).toBe(200)
+}, 30_000)
+
+test('ends the session in the middle of a statement', async () => {
+  const { connection } = await openDatabase()
+  portal = await startTestApp({ connection })
+  const client = await connection.pool.connect()
+  // The pool listens for it otherwise.
+  client.on('error', () => {})
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const slow = client.query('select pg_sleep(30)').catch((error: unknown) => error)
+  await administer(`select pg_terminate_backend(${rows[0]!.pid})`)
+  expect(asFailure((await slow) as never)).toMatchObject({ code: 'unavailable' })
+  client.release()
+  expect((await ask()).statusCode).toBe(200)
+})
+
+test('a statement that takes too long is given up', async () => {
+  const connection = await connectPostgres(await createDatabase(), { statementTimeout: 100 })
+  portal = await startTestApp({ connection })
+  const slow = await connection.pool.query('select pg_sleep(2)').catch((error: unknown) => error)
+  expect(asFailure(slow as never)).toMatchObject({ code: 'unavailable' })
+  expect((await ask()).statusCode).toBe(200)
+})

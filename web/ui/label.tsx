@@ -1,0 +1,36 @@
+import type { ComponentProps } from 'react'
+import styles from './label.module.css'
+
+interface LabelProps extends Omit<ComponentProps<'label'>, 'className'> {
+  isOptional?: boolean | undefined
+}
+
+/** The question that a control answers. Always in sight: a placeholder goes away with the first letter. */
+export function Label({ isOptional, children, ...rest }: LabelProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- whoever renders it says for what
+    <label {...rest} className={styles.label}>
+      <LabelWords isOptional={isOptional}>{children}</LabelWords>
+    </label>
+  )
+}
+
+/** The same for a group, whose label is a legend. */
+export function Legend({ isOptional, children, ...rest }: Omit<ComponentProps<'legend'>, 'className'> & LabelWordsProps) {
+  return (
+    <legend {...rest} className={styles.label}>
+      <LabelWords isOptional={isOptional}>{children}</LabelWords>
+    </legend>
+  )
+}
+
+type LabelWordsProps = Pick<LabelProps, 'isOptional' | 'children'>
+
+function LabelWords({ isOptional, children }: LabelWordsProps) {
+  return (
+    <>
+      {children}
+      {isOptional && <span className={styles.optional}> (optional)</span>}
+    </>
+  )
+}
