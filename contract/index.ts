@@ -1,4 +1,5 @@
 /** The registry: every call there is, by name. Handlers, client and API document all follow from it. */
+import { addDevice } from './add-device.ts'
 import { getGeoLocation, getTerritory } from './addresses.ts'
 import { datesByLocation, getZip, locationsByZip } from './appointment-functions.ts'
 import * as claimFunctions from './claim-functions.ts'
@@ -64,6 +65,7 @@ export const operations = {
 
 export const functions = named({
   'my-devices': myDevices,
+  'add-device': addDevice,
   'service-history': serviceHistory,
   'job-info': jobInfo,
   'job-history': jobHistory,

@@ -25,7 +25,9 @@ export const DeviceCard = Shape('DeviceCard', {
   serialNumber: Text(),
   createdDate: Day(),
   covered: Nullable(
-    Type.Boolean({ description: 'Whether the chosen plan covers its product line; null while none is chosen' }),
+    Type.Boolean({
+      description: 'Whether the chosen plan covers its product line; null while none is chosen',
+    }),
   ),
   serviceFeeCents: Nullable(Cents('Service fee under the chosen plan')),
   openJob: Nullable(OpenJob),

@@ -11,14 +11,18 @@ import {
 
 const today = '2026-11-16'
 const rules = {
-  'full': { mode: 'full', today },
+  full: { mode: 'full', today },
   'full from a start': { mode: 'full', today, startDate: '2026-11-10' },
-  'past': { mode: 'past', today },
+  past: { mode: 'past', today },
   'past from a start': { mode: 'past', today, startDate: '2026-11-10' },
-  'default': { mode: 'default', today },
+  default: { mode: 'default', today },
   'default from a start': { mode: 'default', today, startDate: '2026-11-20' },
   'default, started': { mode: 'default', today, startDate: '2026-11-10' },
-  'default with dates': { mode: 'default', today, availableDates: ['2026-11-19', '2026-11-16', '2026-11-24'] },
+  'default with dates': {
+    mode: 'default',
+    today,
+    availableDates: ['2026-11-19', '2026-11-16', '2026-11-24'],
+  },
   'default with dates from a start': {
     mode: 'default',
     today,
@@ -29,7 +33,15 @@ const rules = {
   'past with dates': { mode: 'past', today, availableDates: ['2026-11-02'] },
 } satisfies Record<string, CalendarRule>
 
-const days = ['2026-11-09', '2026-11-10', '2026-11-15', '2026-11-16', '2026-11-17', '2026-11-19', '2026-11-24']
+const days = [
+  '2026-11-09',
+  '2026-11-10',
+  '2026-11-15',
+  '2026-11-16',
+  '2026-11-17',
+  '2026-11-19',
+  '2026-11-24',
+]
 const letters: Record<string, DayState> = { y: 'selectable', '-': 'blocked', n: 'unavailable' }
 
 test.each<[keyof typeof rules, string]>([
@@ -45,7 +57,9 @@ test.each<[keyof typeof rules, string]>([
   ['default with no dates left', '----nnn'],
   ['past with dates', 'yyyy---'],
 ])('%s: the 9th, 10th, 15th, today, 17th, 19th and 24th are %s', (name, expected) => {
-  expect(days.map((day) => dayState(day, rules[name]))).toEqual([...expected].map((letter) => letters[letter]))
+  expect(days.map((day) => dayState(day, rules[name]))).toEqual(
+    [...expected].map((letter) => letters[letter]),
+  )
 })
 
 test('the range that is not blocked has an end only where the mode gives it one', () => {
@@ -92,11 +106,7 @@ describe('a typed date that can not be taken', () => {
     ['11/16/2026', 'default', '11/16/2026 is too early. Choose 11/17/2026 or a later date.'],
     ['11/17/2026', 'past', '11/17/2026 is still to come. Choose 11/16/2026 or an earlier date.'],
     ['11/09/2026', 'full from a start', '11/09/2026 is too early. Choose 11/10/2026 or a later date.'],
-    [
-      '11/20/2026',
-      'default with dates',
-      '11/20/2026 is not available. The next date is 11/24/2026.',
-    ],
+    ['11/20/2026', 'default with dates', '11/20/2026 is not available. The next date is 11/24/2026.'],
     ['11/25/2026', 'default with dates', '11/25/2026 is not available. Choose an earlier date.'],
   ])('%s in %s: %s', (text, name, expected) => {
     expect(typedDateError(text, rules[name])).toBe(expected)

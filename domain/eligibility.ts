@@ -61,6 +61,12 @@ export function ninetyDayReasons(
   return reasons
 }
 
+/** The day the last of the reasons ends; null where there is none, or one that waiting does not end. */
+export function eligibilityFrom(reasons: readonly { from: IsoDate | null }[]): IsoDate | null {
+  const known = reasons.map(({ from }) => from).filter((date) => date !== null)
+  return known.length === reasons.length ? (known.toSorted().at(-1) ?? null) : null
+}
+
 /** Why, in plain words. The date from which it works again is part of the sentence where there is one. */
 export function eligibilityText(reason: EligibilityReason): string {
   switch (reason.code) {
@@ -78,8 +84,5 @@ export function eligibilityText(reason: EligibilityReason): string {
 }
 
 function conclude(reasons: EligibilityReason[]): Eligibility {
-  const dates = reasons.map((reason) => reason.from)
-  const known = dates.filter((date) => date !== null)
-  const from = known.length === dates.length ? (known.toSorted().at(-1) ?? null) : null
-  return { eligible: reasons.length === 0, reasons, from }
+  return { eligible: reasons.length === 0, reasons, from: eligibilityFrom(reasons) }
 }

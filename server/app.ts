@@ -32,6 +32,8 @@ export interface AppDependencies {
 }
 
 const BODY_LIMIT = 256 * 1024
+// Two samples of the event loop's delay.
+const SETTLING_MS = 2_000
 const API_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 export async function buildApp({
@@ -85,10 +87,13 @@ export async function buildApp({
     reply.header('content-security-policy', API_POLICY)
     reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=()')
   })
+  // Putting the app together blocks the process for a while, which says nothing about its load.
+  let settledAt = Infinity
+  app.addHook('onReady', async () => void (settledAt = performance.now() + SETTLING_MS))
   await app.register(underPressure, {
     maxEventLoopDelay,
     pressureHandler: () => {
-      throw new Failure('unavailable')
+      if (performance.now() > settledAt) throw new Failure('unavailable')
     },
   })
 

@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Database } from './database/schema.ts'
+import type { CallKey } from './database/write-once.ts'
 import type { Gateway } from './gateway/port.ts'
 import type { References } from './identity/references.ts'
 
@@ -14,6 +15,11 @@ export interface CallContext {
 
 export interface OperationContext extends CallContext {
   db: Kysely<Database>
+}
+
+/** A writing call also knows what it is remembered by. */
+export interface WriteContext extends OperationContext {
+  key: CallKey
 }
 
 export interface FunctionContext extends CallContext {

@@ -1,4 +1,5 @@
 // The database goes away and comes back: callers are told to try again, and the server lives on.
+import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../test/support/app.ts'
 import { administer, createDatabase, openDatabase } from '../test/support/database.ts'
@@ -45,6 +46,20 @@ test('gone and back again', async () => {
   expect((await portal!.app.inject('/health/ready')).statusCode).toBe(200)
 })
 
+test('cut off in the middle of a statement', async () => {
+  await startBehindNetwork()
+  const slow = sql`select pg_sleep(30)`.execute(portal!.connection.db).catch((error: unknown) => error)
+  // Somebody else sees that it has arrived there.
+  const sleeping = `do $$ begin
+    while not exists (select from pg_stat_activity where query = 'select pg_sleep(30)' and state = 'active')
+    loop perform pg_sleep(0.01), pg_stat_clear_snapshot(); end loop; end $$`
+  await administer(sleeping)
+  await network!.cut()
+  expect(asFailure((await slow) as never)).toMatchObject({ code: 'unavailable' })
+  await network!.restore()
+  expect((await ask()).statusCode).toBe(200)
+})
+
 test('takes connections and says nothing', async () => {
   await startBehindNetwork()
   network!.silence()
@@ -64,8 +79,6 @@ test('ends the session in the middle of a statement', async () => {
   const { connection } = await openDatabase()
   portal = await startTestApp({ connection })
   const client = await connection.pool.connect()
-  // The pool listens for it otherwise.
-  client.on('error', () => {})
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   const slow = client.query('select pg_sleep(30)').catch((error: unknown) => error)
   await administer(`select pg_terminate_backend(${rows[0]!.pid})`)

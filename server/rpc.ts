@@ -3,13 +3,15 @@
  * handler runs; a row that is not the caller's is not found, and "not found" and "not yours" are one answer.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
 import { Type } from 'typebox'
 import { envelopeSchema } from '#contract/envelope-schema.ts'
-import { responseKey } from '#contract/envelope.ts'
+import { responseKey, type EnvelopeHeader } from '#contract/envelope.ts'
 import { Failure } from '#contract/failure.ts'
 import { functions, operations } from '#contract/index.ts'
 import { ErrorDetails } from '#contract/operation.ts'
-import type { CallContext, FunctionContext, OperationContext } from './context.ts'
+import type { CallContext, FunctionContext, OperationContext, WriteContext } from './context.ts'
+import { recallAnswer, type CallKey } from './database/write-once.ts'
 import { functionHandlers } from './functions/index.ts'
 import type { BearerCheck } from './identity/bearer.ts'
 import { operationHandlers } from './operations/index.ts'
@@ -41,19 +43,24 @@ export function registerCalls(app: FastifyInstance, dependencies: CallDependenci
     log: request.log,
   })
 
-  for (const { name, params, result } of Object.values(operations)) {
-    const handler = (operationHandlers as Record<string, Handler<OperationContext> | undefined>)[name]
-    const key = responseKey(name)
+  for (const { name, params, result, writes } of Object.values(operations)) {
+    const handler = (operationHandlers as Record<string, Handler<WriteContext> | undefined>)[name]
+    const wrapper = responseKey(name)
     const refusal = Type.Object({ errorDetails: ErrorDetails })
     app.post(`/gateway/${name}`, {
       schema: {
         body: envelopeSchema(name, params),
-        response: { 200: Type.Object({ [key]: Type.Union([refusal, result]) }) },
+        response: { 200: Type.Object({ [wrapper]: Type.Union([refusal, result]) }) },
       },
       handler: async (request) => {
         if (!handler) throw new Failure('not-written-yet')
-        const parameters = (request.body as Record<string, never>)[name] as never
-        return { [key]: await handler(parameters, { ...contextOf(request), ...dependencies.operation }) }
+        const body = request.body as EnvelopeHeader & Record<string, { context?: unknown }>
+        const { context: _, ...parameters } = body[name]!
+        const key = callKey(request.subject, body.transactionId, name, parameters)
+        const { db } = dependencies.operation
+        const earlier = writes ? await recallAnswer(db, key) : undefined
+        const answer = earlier ?? (await handler(parameters as never, { ...contextOf(request), db, key }))
+        return { [wrapper]: answer }
       },
     })
   }
@@ -77,4 +84,9 @@ export function registerCalls(app: FastifyInstance, dependencies: CallDependenci
       throw new Failure('unknown-request')
     })
   }
+}
+
+function callKey(subject: string, transactionId: string, requestName: string, parameters: unknown): CallKey {
+  const bodyHash = createHash('sha256').update(JSON.stringify(parameters)).digest('base64url')
+  return { subject, transactionId, requestName, bodyHash }
 }

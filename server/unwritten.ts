@@ -3,19 +3,6 @@
  * this list only ever gets shorter.
  */
 export const UNWRITTEN_OPERATIONS = [
-  'getCEProducts',
-  'getBrandList',
-  'getProductList',
-  'getUnregisteredProductCode',
-  'addUserEquipment',
-  'inactivateEquipment',
-  'getEquipmentDetails',
-  'updateEquipmentDetails',
-  'getEquipmentEligibility',
-  'getAccountSummary',
-  'getContract',
-  'getProductDetails',
-  'getOnlineClaimEligibility',
   'getIssueList',
   'getTriageDetails',
   'checkIssuesUnderPlan',
@@ -40,7 +27,6 @@ export const UNWRITTEN_FUNCTIONS = [
   'service-history',
   'job-info',
   'job-history',
-  'claim-start',
   'triage',
   'claim-address',
   'claim-address-states',
@@ -50,7 +36,6 @@ export const UNWRITTEN_FUNCTIONS = [
   'get-zip',
   'locations-by-zip',
   'dates-by-location',
-  'thirty-days-check',
 ] as const
 
 export type UnwrittenOperation = (typeof UNWRITTEN_OPERATIONS)[number]

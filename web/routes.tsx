@@ -53,6 +53,12 @@ const myDevicesRoute = createRoute({
   component: MyDevicesRoute,
 })
 
+const designSystemRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/ds-demo',
+  component: lazyRouteComponent(() => import('./screens/ds-demo/ds-demo.tsx'), 'DsDemoScreen'),
+})
+
 const parentPages = (
   [
     ['/device', '/device/my-devices'],
@@ -83,7 +89,7 @@ const unbuiltRoute = <Path extends keyof typeof UNBUILT_SCREENS>(path: Path) =>
 const routeTree = rootRoute.addChildren([
   myDevicesRoute,
   ...parentPages,
-  unbuiltRoute('/ds-demo'),
+  designSystemRoute,
   unbuiltRoute('/device/add'),
   unbuiltRoute('/device/$id'),
   unbuiltRoute('/service-request-resolved'),

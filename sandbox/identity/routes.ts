@@ -14,6 +14,7 @@ export async function registerIdentity(
   const answer = provider.callback()
 
   await app.register(async (forms) => {
+    forms.removeAllContentTypeParsers()
     forms.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string' },

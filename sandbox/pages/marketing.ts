@@ -87,7 +87,8 @@ async function destination(
     const reference = url.searchParams.get('customerRef') ?? ''
     const wanted = await references.decrypt('customerRef', reference).catch(() => undefined)
     const theirs = customers.some(({ customerRef }) => customerRef === wanted)
-    if (theirs && url.origin === new URL(publicUrl).origin) return url.pathname + url.search
+    // Whole, because a path may begin with two slashes and would then name another host.
+    if (theirs && url.origin === new URL(publicUrl).origin) return url.href
   }
   const [customer] = customers
   return customer ? portalAddress('/device/my-devices', customer, references) : '/sandbox'

@@ -5,22 +5,20 @@ import { claimKindNames, type ClaimKind } from '#domain/claim-kind.ts'
 import { findStatus, statusCatalogues, statusFamilyOf } from '#domain/claim-status.ts'
 import { isAllowed, isFinished } from '#domain/claim-lifecycle.ts'
 import { isUsablePlan, planType } from '#domain/plan.ts'
-import { connectEmbedded, type Connection } from '#server/database/connect.ts'
-import { migrate } from '#server/database/migrate.ts'
+import type { Connection } from '#server/database/connect.ts'
 import type { Database } from '#server/database/schema.ts'
 import { accountOf, sandboxAccounts, type AccountKey } from './accounts.ts'
+import { openDatabase } from '../../test/support/database.ts'
+import { NOW as now } from '../../test/support/seeded.ts'
 import { seedSandbox } from './index.ts'
 
-const now = new Date('2026-10-25T15:30:00Z')
 let connection: Connection
 let db: Kysely<Database>
 
 beforeAll(async () => {
-  connection = await connectEmbedded(undefined)
+  connection = (await openDatabase()).connection
   db = connection.db
-  await migrate(connection.pool)
-  await seedSandbox(db, now)
-}, 60_000)
+})
 afterAll(() => connection.close())
 
 test('one transaction wrote everything', async () => {

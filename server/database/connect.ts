@@ -62,8 +62,10 @@ export function connectEngine(engine: EmbeddedEngine): Connection {
 }
 
 function connection(engine: Connection['engine'], pool: pg.Pool, stop: () => Promise<void>): Connection {
-  // An idle connection that breaks is replaced on next use; without a listener it would end the process.
+  // A connection that breaks is replaced on next use, and whoever was using it is told by their statement. Without
+  // a listener of its own, idle or in use, it would end the process.
   pool.on('error', () => {})
+  pool.on('connect', (client) => void client.on('error', () => {}))
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   return {
     db,

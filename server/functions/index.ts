@@ -2,9 +2,12 @@
 import type { FunctionName, FunctionParams, FunctionResult } from '#contract/index.ts'
 import type { FunctionContext } from '../context.ts'
 import type { UnwrittenFunction } from '../unwritten.ts'
+import { addDevice } from './add-device.ts'
+import { claimStart } from './claim-start.ts'
 import { myDevices } from './my-devices.ts'
 import { paramDecrypt } from './param-decrypt.ts'
 import { paramEncrypt } from './param-encrypt.ts'
+import { thirtyDaysCheck } from './thirty-days-check.ts'
 
 export type FunctionHandler<Name extends FunctionName> = (
   params: FunctionParams<Name>,
@@ -17,6 +20,9 @@ export type FunctionHandlers = {
 
 export const functionHandlers = {
   'my-devices': myDevices,
+  'add-device': addDevice,
+  'claim-start': claimStart,
   'param-encrypt': paramEncrypt,
   'param-decrypt': paramDecrypt,
+  'thirty-days-check': thirtyDaysCheck,
 } satisfies FunctionHandlers

@@ -1,23 +1,52 @@
 /** Every named call of the gateway and who answers it. A missing handler does not compile. */
 import type { OperationName, OperationParams, OperationResult } from '#contract/index.ts'
 import type { Refusal } from '#contract/operation.ts'
-import type { OperationContext } from '../context.ts'
+import type { OperationContext, WriteContext } from '../context.ts'
 import type { UnwrittenOperation } from '../unwritten.ts'
 import { getTerritory } from './addresses/get-territory.ts'
+import { addUserEquipment } from './devices/add-user-equipment.ts'
 import { getActiveEquipments } from './devices/get-active-equipments.ts'
+import { getBrandList } from './devices/get-brand-list.ts'
+import { getCEProducts } from './devices/get-ce-products.ts'
+import { getEquipmentDetails } from './devices/get-equipment-details.ts'
+import { getEquipmentEligibility } from './devices/get-equipment-eligibility.ts'
+import { getProductList } from './devices/get-product-list.ts'
+import { getUnregisteredProductCode } from './devices/get-unregistered-product-code.ts'
+import { inactivateEquipment } from './devices/inactivate-equipment.ts'
+import { updateEquipmentDetails } from './devices/update-equipment-details.ts'
+import { getAccountSummary } from './users/get-account-summary.ts'
+import { getContract } from './users/get-contract.ts'
+import { getOnlineClaimEligibility } from './users/get-online-claim-eligibility.ts'
+import { getProductDetails } from './users/get-product-details.ts'
 import { searchByCustomerRef } from './users/search-by-customer-ref.ts'
 
-export type OperationHandler<Name extends OperationName> = (
+export type OperationHandler<Name extends OperationName, Context = OperationContext> = (
   params: OperationParams<Name>,
-  context: OperationContext,
+  context: Context,
 ) => Promise<OperationResult<Name> | Refusal>
 
+/** For calls that are declared with `writes`. */
+export type WritingHandler<Name extends OperationName> = OperationHandler<Name, WriteContext>
+
 export type OperationHandlers = {
-  [Name in Exclude<OperationName, UnwrittenOperation>]: OperationHandler<Name>
+  [Name in Exclude<OperationName, UnwrittenOperation>]: WritingHandler<Name>
 }
 
 export const operationHandlers = {
   getActiveEquipments,
+  getCEProducts,
+  getBrandList,
+  getProductList,
+  getUnregisteredProductCode,
+  addUserEquipment,
+  inactivateEquipment,
+  getEquipmentDetails,
+  updateEquipmentDetails,
+  getEquipmentEligibility,
   searchByCustomerRef,
+  getAccountSummary,
+  getContract,
+  getProductDetails,
+  getOnlineClaimEligibility,
   getTerritory,
 } satisfies OperationHandlers

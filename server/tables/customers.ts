@@ -82,6 +82,15 @@ export async function ownsReferences(
 
 type Nullish<T> = { [K in keyof T]: T[K] | null }
 
+const selectViewer = statement<[string, string], { viewer: ViewerFacts }>(
+  `select ${VIEWER_COLUMN} ${FROM_OWNED_CUSTOMER}`,
+)
+
+export async function readViewer(db: Kysely<Database>, owner: Owner): Promise<ViewerFacts | undefined> {
+  const [row] = await selectViewer(db, owner.subject, owner.customerRef)
+  return row?.viewer
+}
+
 /** The customers a sign-in stands for: a person may hold plans at more than one address. */
 export async function customersOfSubject(db: Kysely<Database>, subject: string): Promise<ViewerFacts[]> {
   const rows = await selectCustomers(db, subject)

@@ -80,35 +80,44 @@ export async function readMyDevices(db: Kysely<Database>, owner: Owner): Promise
   return row
 }
 
-const selectActiveEquipment = statement<[string, string], { equipment: Equipment[] }>(`
-  select (
+/** A device under §3's names, as one JSON value of a statement over equipment and product_lines. */
+export const EQUIPMENT_JSON = `json_build_object(
+  'inventoryEquipmentId', equipment.inventory_equipment_id,
+  'productLine', equipment.product_line,
+  'productLineName', product_lines.name,
+  'make', coalesce(equipment.brand_code, equipment.brand_name),
+  'makeName', equipment.brand_name,
+  'model', coalesce(equipment.product_code, equipment.unregistered_product_code, equipment.model_name),
+  'modelName', equipment.model_name,
+  'equipmentName', equipment.equipment_name,
+  'serialNumber', equipment.serial_number,
+  'installDate', equipment.install_date,
+  'createdDate', to_char(equipment.created_at at time zone 'UTC', 'YYYY-MM-DD'),
+  'equipmentStatus', equipment.equipment_status,
+  'version', equipment.version,
+  'claims', (
     select coalesce(json_agg(json_build_object(
-      'inventoryEquipmentId', equipment.inventory_equipment_id,
-      'productLine', equipment.product_line,
-      'productLineName', product_lines.name,
-      'make', coalesce(equipment.brand_code, equipment.brand_name),
-      'makeName', equipment.brand_name,
-      'model', coalesce(equipment.product_code, equipment.unregistered_product_code, equipment.model_name),
-      'modelName', equipment.model_name,
-      'equipmentName', equipment.equipment_name,
-      'serialNumber', equipment.serial_number,
-      'installDate', equipment.install_date,
-      'createdDate', to_char(equipment.created_at at time zone 'UTC', 'YYYY-MM-DD'),
-      'equipmentStatus', equipment.equipment_status,
-      'version', equipment.version,
-      'claims', (
-        select coalesce(json_agg(json_build_object(
-          'serviceJobID', jobs.service_job_id,
-          'serviceJobStatus', jobs.service_job_status,
-          'open', jobs.closed_at is null) order by jobs.created_at desc), '[]')
-        from jobs where jobs.inventory_equipment_id = equipment.inventory_equipment_id)
-    ) order by equipment.created_at desc, equipment.inventory_equipment_id desc), '[]')
+      'serviceJobID', jobs.service_job_id,
+      'serviceJobStatus', jobs.service_job_status,
+      'open', jobs.closed_at is null) order by jobs.created_at desc), '[]')
+    from jobs where jobs.inventory_equipment_id = equipment.inventory_equipment_id))`
+
+const selectEquipment = (condition: string) => `
+  select (
+    select coalesce(json_agg(${EQUIPMENT_JSON}
+      order by equipment.created_at desc, equipment.inventory_equipment_id desc), '[]')
     from equipment
     join product_lines using (product_line)
-    where equipment.customer_ref = addresses.customer_ref
-      and equipment.equipment_status not in ('Inactive', 'Locked')
+    where equipment.customer_ref = addresses.customer_ref and ${condition}
   ) as equipment
-  ${FROM_OWNED_CUSTOMER}`)
+  ${FROM_OWNED_CUSTOMER}`
+
+const selectActiveEquipment = statement<[string, string], { equipment: Equipment[] }>(
+  selectEquipment(`equipment.equipment_status not in ('Inactive', 'Locked')`),
+)
+const selectAnyEquipment = statement<[string, string, string | null], { equipment: Equipment[] }>(
+  selectEquipment(`($3::text is null or equipment.inventory_equipment_id = $3)`),
+)
 
 export async function listActiveEquipment(
   db: Kysely<Database>,
@@ -116,4 +125,46 @@ export async function listActiveEquipment(
 ): Promise<Equipment[] | undefined> {
   const [row] = await selectActiveEquipment(db, owner.subject, owner.customerRef)
   return row?.equipment
+}
+
+/** Whatever their status; only the one that is named, if one is. */
+export async function listEquipment(
+  db: Kysely<Database>,
+  owner: Owner,
+  equipmentId: string | null,
+): Promise<Equipment[] | undefined> {
+  const [row] = await selectAnyEquipment(db, owner.subject, owner.customerRef, equipmentId)
+  return row?.equipment
+}
+
+/** What a job that ended without service leaves behind: it does not count as completed. */
+const WITHOUT_SERVICE = `('SC0003', 'CAN', 'SC0033')`
+
+export const LAST_COMPLETED = `(
+  select to_char(max(jobs.closed_at) at time zone 'UTC', 'YYYY-MM-DD') from jobs
+  where jobs.inventory_equipment_id = equipment.inventory_equipment_id
+    and upper(jobs.service_job_status) not in ${WITHOUT_SERVICE})`
+
+export interface ClaimHistory {
+  hasOpenClaim: boolean
+  lastCompleted: string | null
+}
+
+const selectClaimHistory = statement<[string, string, string], ClaimHistory>(`
+  select ${LAST_COMPLETED} as "lastCompleted", exists (
+    select 1 from jobs
+    where jobs.inventory_equipment_id = equipment.inventory_equipment_id and jobs.closed_at is null
+  ) as "hasOpenClaim"
+  from contacts
+  join addresses on addresses.contact_id = contacts.contact_id
+  join equipment on equipment.customer_ref = addresses.customer_ref
+  where contacts.subject = $1 and addresses.customer_ref = $2 and equipment.inventory_equipment_id = $3`)
+
+export async function findClaimHistory(
+  db: Kysely<Database>,
+  owner: Owner,
+  equipmentId: string,
+): Promise<ClaimHistory | undefined> {
+  const [row] = await selectClaimHistory(db, owner.subject, owner.customerRef, equipmentId)
+  return row
 }

@@ -35,7 +35,11 @@ test('the devices are there again after a reload and in a second tab', async ({ 
   await expect(second.getByRole('heading', { name: 'Living-room TV' })).toBeVisible()
 })
 
-test('the browser is closed and opened again, and nobody has to sign in', async ({ browser, page, signIn }) => {
+test('the browser is closed and opened again, and nobody has to sign in', async ({
+  browser,
+  page,
+  signIn,
+}) => {
   const { at } = await signIn('one-plan')
   const storageState = await page.context().storageState()
   await page.context().close()

@@ -1,6 +1,4 @@
-import { expect, NOBODY_SIGNED_IN, test } from '../support/browser.ts'
-
-const SIX_MINUTES = 6 * 60 * 1000
+import { expect, goTo, NOBODY_SIGNED_IN, test, TOKEN_IS_OLD_MS } from '../support/browser.ts'
 
 test('signing out ends the session', async ({ page, signIn, allowErrors }) => {
   allowErrors(NOBODY_SIGNED_IN)
@@ -25,9 +23,9 @@ test('signing out ends the other tabs’ sessions too', async ({ page, context, 
   await expect(other.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
 
   // When its access token is due for renewal, this tab finds out.
-  await page.clock.setSystemTime(Date.now() + SIX_MINUTES)
-  await page.getByRole('link', { name: 'Service History' }).click()
-  await page.getByRole('navigation', { name: 'Devices and service' }).getByRole('link', { name: 'My Devices' }).click()
+  await page.clock.setSystemTime(Date.now() + TOKEN_IS_OLD_MS)
+  await goTo('Service History', page)
+  await goTo('My Devices', page)
   await expect(page.getByRole('dialog', { name: 'Not authorized' })).toBeVisible()
   await page.reload()
   await expect(page).toHaveURL(/\/sandbox\/marketing\/login/)

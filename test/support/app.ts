@@ -22,6 +22,8 @@ export interface Caller {
   /** Whose token goes along; none when left out. */
   as?: AccountKey
   token?: string
+  /** To send the same call again; a new one when left out. */
+  transactionId?: string
 }
 
 export interface TestApp {
@@ -92,7 +94,7 @@ export async function startTestApp(settings: TestAppSettings = {}): Promise<Test
     encrypt: (purpose, value) => references.encrypt(purpose, value),
     customerRefOf: (key) => references.encrypt('customerRef', accountOf(key).customerRef),
     async callGateway(name, params, caller = {}) {
-      const transactionId = randomUUID()
+      const { transactionId = randomUUID() } = caller
       const payload = wrapRequest(name, params, { transactionId, now: now().getTime() })
       return app.inject({ method: 'POST', url: `/gateway/${name}`, headers: await bearer(caller), payload })
     },

@@ -13,22 +13,28 @@ export interface Line {
   /** From now on nothing comes through. */
   cut(): void
   restore(): void
-  /** From now on paths that begin so are answered with a status and no word of ours. */
-  fail(path: string, status: number): void
-  /** Requests to paths that begin so wait until they are let go. */
-  hold(path: string): { release(): void }
+  /** From now on such paths are answered with a status and no word of ours, that many times. */
+  fail(path: RegExp, status: number, times?: number): void
+  /** Requests to such paths wait until they are let go. */
+  hold(path: RegExp): { release(): void }
   close(): Promise<void>
 }
 
 interface Hold {
-  path: string
+  path: RegExp
   released: Promise<void>
+}
+
+interface Fault {
+  path: RegExp
+  status: number
+  left: number
 }
 
 export async function openLine(): Promise<Line> {
   const requests: string[] = []
   let isCut = false
-  let failing: { path: string; status: number } | undefined
+  const faults: Fault[] = []
   const holds = new Set<Hold>()
 
   const server = createServer((incoming, outgoing) => {
@@ -37,9 +43,11 @@ export async function openLine(): Promise<Line> {
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { pathname } = new URL(incoming.url!)
     requests.push(`${incoming.method} ${pathname}`)
-    for (const { path, released } of holds) if (pathname.startsWith(path)) await released
+    for (const { path, released } of holds) if (path.test(pathname)) await released
+    const fault = faults.find(({ path, left }) => left > 0 && path.test(pathname))
+    if (fault) fault.left -= 1
     if (isCut) incoming.socket.destroy()
-    else if (failing && pathname.startsWith(failing.path)) outgoing.writeHead(failing.status).end()
+    else if (fault) outgoing.writeHead(fault.status).end()
     else passOn(incoming, outgoing)
   }
   server.listen(0, '127.0.0.1')
@@ -54,10 +62,10 @@ export async function openLine(): Promise<Line> {
     },
     restore() {
       isCut = false
-      failing = undefined
+      faults.length = 0
     },
-    fail(path, status) {
-      failing = { path, status }
+    fail(path, status, times = Infinity) {
+      faults.push({ path, status, left: times })
     },
     hold(path) {
       const { promise: released, resolve } = Promise.withResolvers<void>()
@@ -79,10 +87,14 @@ export async function openLine(): Promise<Line> {
 }
 
 function passOn(incoming: IncomingMessage, outgoing: ServerResponse): void {
-  const onward = request(incoming.url!, { method: incoming.method!, headers: incoming.headers }, (answered) => {
-    outgoing.writeHead(answered.statusCode!, answered.headers)
-    answered.pipe(outgoing)
-  })
+  const onward = request(
+    incoming.url!,
+    { method: incoming.method!, headers: incoming.headers },
+    (answered) => {
+      outgoing.writeHead(answered.statusCode!, answered.headers)
+      answered.pipe(outgoing)
+    },
+  )
   // Whoever waits at either end learns of a broken other end by the break of their own.
   onward.on('error', () => incoming.socket.destroy())
   incoming.on('error', () => onward.destroy())

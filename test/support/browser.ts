@@ -8,6 +8,9 @@ export { expect }
 /** What the sign-in service answers the hidden frame when nobody is signed in. */
 export const NOBODY_SIGNED_IN = /400 .*identity\/auth\?.*prompt=none/
 
+/** Old enough to be renewed before its next use, and too soon to be asked whether anybody is still here. */
+export const TOKEN_IS_OLD_MS = 285_000
+
 export interface Visit {
   customerRef: string
   contractRef: string | null
@@ -58,16 +61,27 @@ export async function signInAs(account: AccountKey, page: Page): Promise<Visit> 
   await page.goto('/')
   await page.getByRole('link', { name: 'Sign in' }).click()
   await fillSignIn(account, page)
-  // The initials come with the devices.
-  await expect(page.getByRole('button', { name: 'your account' })).toBeAttached()
+  await expect(page.getByRole('heading', { name: 'My Devices', level: 1 })).toBeVisible()
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
   return visitOf(page)
 }
 
 /** On the sign-in page. */
-export async function fillSignIn(account: AccountKey, page: Page, password = SANDBOX_PASSWORD): Promise<void> {
+export async function fillSignIn(
+  account: AccountKey,
+  page: Page,
+  password = SANDBOX_PASSWORD,
+): Promise<void> {
   await page.getByLabel('E-mail').fill(`${account}@sandbox.test`)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** By the second row, which moves between the portal's own lists. */
+export async function goTo(list: 'My Devices' | 'Service History', page: Page): Promise<void> {
+  const sections = page.getByRole('navigation', { name: 'Devices and service' })
+  await sections.getByRole('link', { name: list }).click()
+  await expect(page.getByRole('heading', { name: list, level: 1 })).toBeVisible()
 }
 
 /** Somebody's references, as the sandbox's start page links them. Nobody is signed in by that. */

@@ -43,7 +43,9 @@ export async function createDatabase({ seeded = true } = {}): Promise<string> {
     if (seeded) await promisify(execFile)('cp', ['-a', given.template, folder])
     return folder
   }
-  await administer(`create database ${name} template ${seeded ? given.template : 'template0'} strategy file_copy`)
+  await administer(
+    `create database ${name} template ${seeded ? given.template : 'template0'} strategy file_copy`,
+  )
   return Object.assign(new URL(given.url), { pathname: `/${name}` }).href
 }
 

@@ -61,14 +61,17 @@ export function malformedQueries(call: AnyCall): fc.Arbitrary<Malformed & { body
 
 function placesIn(schema: JsonSchema, value: unknown, path: Place['path'] = [], required = true): Place[] {
   const here = { path, schema, required }
-  if (schema.type === 'array') return [here, ...placesIn(schema.items!, (value as unknown[])[0], [...path, 0])]
+  if (schema.type === 'array')
+    return [here, ...placesIn(schema.items!, (value as unknown[])[0], [...path, 0])]
   // What rides along may hold anything.
   if (schema.type !== 'object' || !schema.properties || schema.additionalProperties !== false) return [here]
   return [
     here,
     ...Object.entries(schema.properties).flatMap(([key, child]) => {
       const given = (value as Record<string, unknown>)[key]
-      return given === undefined ? [] : placesIn(child, given, [...path, key], schema.required?.includes(key) ?? false)
+      return given === undefined
+        ? []
+        : placesIn(child, given, [...path, key], schema.required?.includes(key) ?? false)
     }),
   ]
 }
@@ -93,7 +96,10 @@ function wrongAt({ path, schema, required }: Place, right: unknown): fc.Arbitrar
     const value = path.reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], right)
     choices.push(
       fc
-        .oneof(fc.string({ minLength: 1, unit: 'binary', maxLength: 400 }), fc.constantFrom('constructor', '\0'))
+        .oneof(
+          fc.string({ minLength: 1, unit: 'binary', maxLength: 400 }),
+          fc.constantFrom('constructor', '\0'),
+        )
         .filter((name) => !(name in schema.properties!) && name !== '__proto__')
         .chain((name) => at('unknown field', { ...(value as object), [name]: 1 })),
     )

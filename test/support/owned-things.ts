@@ -6,7 +6,10 @@ import type { ReferencePurpose } from '#server/identity/references.ts'
 import type { TestApp } from './app.ts'
 
 /** A contract has two names: its number, and what stands (encrypted) in addresses. */
-export type Things = Record<Exclude<OwnedThing, 'contract'>, string> & { contractId: string; contractRef: string }
+export type Things = Record<Exclude<OwnedThing, 'contract'>, string> & {
+  contractId: string
+  contractRef: string
+}
 
 export async function thingsOf(key: AccountKey, { connection }: TestApp): Promise<Things> {
   const { customerRef } = accountOf(key)
@@ -43,7 +46,9 @@ export interface OwnedField {
 }
 
 export function ownedFields(schema: JsonSchema, path: string[] = []): OwnedField[] {
-  const nested = Object.entries(schema.properties ?? {}).flatMap(([key, value]) => ownedFields(value, [...path, key]))
+  const nested = Object.entries(schema.properties ?? {}).flatMap(([key, value]) =>
+    ownedFields(value, [...path, key]),
+  )
   const thing = schema['x-owned']
   const name = path.at(-1) ?? ''
   if (!thing) return nested

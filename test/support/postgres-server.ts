@@ -3,12 +3,11 @@
  * from a copy: that user need not be able to look into the folder this project lies in.
  */
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { chmod, chown, cp, mkdir } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { createServer, type AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { freePort } from './free-port.ts'
 
 const NOBODY = { uid: 65_534, gid: 65_534 }
 
@@ -41,7 +40,10 @@ export async function startPostgres(folder: string): Promise<{ urlOf(database: s
     options,
   )
   const port = await freePort()
-  const settings = Object.entries({ ...SETTINGS, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const settings = Object.entries({ ...SETTINGS, port }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
   const server = spawn(join(binaries, 'bin', 'postgres'), ['-D', data, ...settings], {
     ...options,
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -65,15 +67,6 @@ async function copyBinaries(folder: string): Promise<string> {
   await cp(installedBinaries(), copy, { recursive: true, verbatimSymlinks: true })
   await chmod(copy, 0o755)
   return copy
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** Its log says when it is there. Afterwards nobody reads it, but it has to go on flowing. */

@@ -1,6 +1,5 @@
 /** The screens that are not there yet. A screen that gets built leaves this list; the list only gets shorter. */
 export const UNBUILT_SCREENS = {
-  '/ds-demo': { title: 'Design system', what: 'look at every building block of the portal' },
   '/device/add': { title: 'Add a device', what: 'add a device' },
   '/device/$id': { title: 'Device details', what: 'see and change a device' },
   '/service-request-resolved': { title: 'Service request resolved', what: 'see a request that was resolved' },

@@ -1,10 +1,8 @@
-/**
- * §2's popup dialog on the browser's own modal: the page behind is inert, focus comes in, stays in and goes back
- * to where it was. It is open for as long as it is rendered; whoever renders it decides what hiding means.
- */
-import { useId, useRef, type MouseEvent, type PointerEvent, type ReactNode, type SyntheticEvent } from 'react'
+/** §2's popup dialog, on the browser's own modal. It is open for as long as it is rendered. */
+import { useId, type ReactNode } from 'react'
 import { Button, type ButtonVariant } from './button.tsx'
 import { CloseIcon } from './icons.tsx'
+import { useModal } from './use-modal.ts'
 import styles from './dialog.module.css'
 
 export interface DialogAction {
@@ -26,36 +24,8 @@ interface DialogProps {
 
 export function Dialog({ title, onHide, persistent = false, actions, children }: DialogProps) {
   const titleId = useId()
-  const pressedBeside = useRef(false)
-
-  const cancel = (event: SyntheticEvent) => {
-    event.preventDefault()
-    if (!persistent) onHide()
-  }
-  // The browser may close it past `cancel` (a second Escape). It stays in step, or opens again.
-  const close = (event: SyntheticEvent<HTMLDialogElement>) => {
-    if (event.currentTarget.open) return
-    if (persistent) event.currentTarget.showModal()
-    else onHide()
-  }
-  // Both ends of the press must be beside it, or selecting text past the edge would hide it.
-  const press = (event: PointerEvent) => {
-    pressedBeside.current = event.target === event.currentTarget
-  }
-  const click = (event: MouseEvent) => {
-    if (!persistent && pressedBeside.current && event.target === event.currentTarget) onHide()
-  }
-
   return (
-    <dialog
-      ref={showModal}
-      className={styles.dialog}
-      aria-labelledby={titleId}
-      onCancel={cancel}
-      onClose={close}
-      onPointerDown={press}
-      onClick={click}
-    >
+    <dialog {...useModal(onHide, persistent)} className={styles.dialog} aria-labelledby={titleId}>
       <div className={styles.inside}>
         <div className={styles.top}>
           <h2 id={titleId} tabIndex={-1}>
@@ -80,12 +50,4 @@ export function Dialog({ title, onHide, persistent = false, actions, children }:
       </div>
     </dialog>
   )
-}
-
-// Focus goes to the title rather than to x: a reader hears what this is about first. Closing on the way out is
-// what makes the browser give focus back.
-function showModal(dialog: HTMLDialogElement) {
-  dialog.showModal()
-  dialog.querySelector('h2')?.focus()
-  return () => dialog.close()
 }

@@ -9,8 +9,8 @@ export interface Fact {
 
 interface FactsProps {
   facts: readonly Fact[]
-  /** Label beside its value, for cards; over it, where the values are the message. */
-  layout?: 'beside' | 'over'
+  /** Label beside its value, for cards; over it, where the values are the message; over it and in a row, to compare. */
+  layout?: 'beside' | 'over' | 'row'
 }
 
 export function Facts({ facts, layout = 'beside' }: FactsProps) {

@@ -46,7 +46,10 @@ export function FieldGroup({ field, parts, children, role }: FieldFrameProps & {
   )
 }
 
-export function FieldHelp({ field: { description, errorMessage }, parts }: Omit<FieldFrameProps, 'children'>) {
+export function FieldHelp({
+  field: { description, errorMessage },
+  parts,
+}: Omit<FieldFrameProps, 'children'>) {
   return (
     <>
       {description && <FieldDescription id={parts.descriptionId}>{description}</FieldDescription>}

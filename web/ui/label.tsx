@@ -16,7 +16,11 @@ export function Label({ isOptional, children, ...rest }: LabelProps) {
 }
 
 /** The same for a group, whose label is a legend. */
-export function Legend({ isOptional, children, ...rest }: Omit<ComponentProps<'legend'>, 'className'> & LabelWordsProps) {
+export function Legend({
+  isOptional,
+  children,
+  ...rest
+}: Omit<ComponentProps<'legend'>, 'className'> & LabelWordsProps) {
   return (
     <legend {...rest} className={styles.label}>
       <LabelWords isOptional={isOptional}>{children}</LabelWords>

@@ -31,6 +31,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
 }
 
 interface Holder {
+  line: string
   pid: number
   startedAt: string
 }
@@ -52,14 +53,17 @@ async function tryLink(mine: string, lock: string): Promise<boolean> {
 
 async function readHolder(lock: string): Promise<Holder | undefined> {
   try {
-    const [pid, startedAt] = (await readFile(lock, 'utf8')).split(' ')
-    return { pid: Number(pid), startedAt: startedAt ?? '' }
+    const line = await readFile(lock, 'utf8')
+    const [pid, startedAt = ''] = line.split(' ')
+    return { line, pid: Number(pid), startedAt }
   } catch {
     return undefined
   }
 }
 
 function isAlive({ pid, startedAt }: Holder): boolean {
+  // A power cut may leave the file empty. Nobody is called 0, and asking for that would find ourselves.
+  if (!(pid > 0)) return false
   try {
     process.kill(pid, 0)
   } catch (error) {
@@ -77,7 +81,7 @@ async function reap(lock: string, dead: Holder): Promise<void> {
     return
   }
   const moved = await readHolder(aside)
-  if (moved && moved.pid !== dead.pid) await tryLink(aside, lock)
+  if (moved && moved.line !== dead.line) await tryLink(aside, lock)
   await rm(aside, { force: true })
 }
 

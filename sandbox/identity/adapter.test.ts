@@ -1,0 +1,110 @@
+import type { Adapter, AdapterPayload } from 'oidc-provider'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Connection } from '#server/database/connect.ts'
+import { openDatabase } from '../../test/support/database.ts'
+import { createAdapter, removeExpiredRecords } from './adapter.ts'
+
+let connection: Connection
+let tokens: Adapter
+let sessions: Adapter
+beforeAll(async () => {
+  connection = (await openDatabase()).connection
+  const DatabaseAdapter = createAdapter(connection.pool)
+  tokens = new DatabaseAdapter('RefreshToken')
+  sessions = new DatabaseAdapter('Session')
+})
+afterAll(() => connection.close())
+
+let families = 0
+
+/** Tokens of one family, each used to get the next; the last one is unused. */
+async function familyOf(size: number): Promise<{ grantId: string; ids: string[] }> {
+  families += 1
+  const grantId = `grant-${families}`
+  const ids = Array.from({ length: size }, (_, rotations) => `${grantId}-token-${rotations}`)
+  for (const [rotations, id] of ids.entries()) {
+    await tokens.upsert(id, { grantId, rotations } as AdapterPayload, 600)
+    if (rotations < size - 1) await tokens.consume(id)
+  }
+  return { grantId, ids }
+}
+
+const agoConsumed = (id: string, seconds: number) =>
+  connection.pool.query(
+    'update identity_records set consumed_at = now() - make_interval(secs => $2) where id = $1',
+    [id, seconds],
+  )
+
+const isReused = async (id: string) => (await tokens.find(id))?.consumed === true
+
+describe('a refresh token that was used', () => {
+  test('is good again within ten seconds, while its successor is unused', async () => {
+    const { ids } = await familyOf(2)
+    expect(await isReused(ids[0]!)).toBe(false)
+    await agoConsumed(ids[0]!, 9)
+    expect(await isReused(ids[0]!)).toBe(false)
+  })
+
+  test('is reuse after ten seconds', async () => {
+    const { ids } = await familyOf(2)
+    await agoConsumed(ids[0]!, 11)
+    expect(await isReused(ids[0]!)).toBe(true)
+  })
+
+  test('is reuse once its successor was used, however soon', async () => {
+    const { ids } = await familyOf(3)
+    expect(await isReused(ids[0]!)).toBe(true)
+    expect(await isReused(ids[1]!)).toBe(false)
+    expect(await isReused(ids[2]!)).toBe(false)
+  })
+
+  test('is measured from its first use: trying again does not lengthen it', async () => {
+    const { ids } = await familyOf(2)
+    await agoConsumed(ids[0]!, 11)
+    await tokens.consume(ids[0]!)
+    expect(await isReused(ids[0]!)).toBe(true)
+  })
+
+  test('is not excused by another family', async () => {
+    const [one, other] = [await familyOf(2), await familyOf(3)]
+    expect(await isReused(one.ids[0]!)).toBe(false)
+    expect(await isReused(other.ids[0]!)).toBe(true)
+  })
+})
+
+test('only refresh tokens get a second chance: a used code is used', async () => {
+  const codes = new (createAdapter(connection.pool))('AuthorizationCode')
+  await codes.upsert('code', { grantId: 'grant-of-code' } as AdapterPayload, 60)
+  await codes.consume('code')
+  expect(await codes.find('code')).toMatchObject({ consumed: true })
+})
+
+test('revoking a family takes all of it and nothing else', async () => {
+  const [gone, kept] = [await familyOf(3), await familyOf(2)]
+  await tokens.revokeByGrantId(gone.grantId)
+  for (const id of gone.ids) expect(await tokens.find(id)).toBeUndefined()
+  expect(await tokens.find(kept.ids[1]!)).toBeDefined()
+})
+
+test('what has expired is not found, and is cleaned away', async () => {
+  await sessions.upsert('old', { uid: 'uid-old' } as AdapterPayload, -1)
+  await sessions.upsert('new', { uid: 'uid-new' } as AdapterPayload, 60)
+  await sessions.upsert('lasting', { uid: 'uid-lasting' } as AdapterPayload, undefined as never)
+  expect(await sessions.find('old')).toBeUndefined()
+  expect(await sessions.findByUid('uid-old')).toBeUndefined()
+  expect(await sessions.findByUid('uid-new')).toMatchObject({ uid: 'uid-new' })
+  await removeExpiredRecords(connection.pool)
+  const { rows } = await connection.pool.query(
+    `select id from identity_records where model = 'Session' order by id`,
+  )
+  expect(rows).toEqual([{ id: 'lasting' }, { id: 'new' }])
+})
+
+test('models do not see each other’s records, and a record can be changed and destroyed', async () => {
+  await sessions.upsert('same', { uid: 'a' } as AdapterPayload, 60)
+  expect(await tokens.find('same')).toBeUndefined()
+  await sessions.upsert('same', { uid: 'b' } as AdapterPayload, 60)
+  expect(await sessions.find('same')).toEqual({ uid: 'b' })
+  await sessions.destroy('same')
+  expect(await sessions.find('same')).toBeUndefined()
+})

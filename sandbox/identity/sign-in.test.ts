@@ -1,0 +1,144 @@
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accountOf } from '../seed/accounts.ts'
+import { startSandboxServer, type SandboxServer } from '../../test/support/sandbox-server.ts'
+import { askSilently, exchangeCode, refresh, signIn, tokensOf } from '../../test/support/sign-in.ts'
+import type { Visitor } from '../../test/support/visitor.ts'
+
+let server: SandboxServer
+let visitor: Visitor
+beforeAll(async () => {
+  server = await startSandboxServer()
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  visitor = server.visitor()
+})
+
+describe('the sign-in page', () => {
+  test('refuses a wrong password, keeps the e-mail and says so', async () => {
+    const form = await visitor.visit('/sandbox/marketing/sign-in')
+    const refused = await visitor.visit(form.url, { email: 'one-plan@sandbox.test', password: 'wrong' })
+    expect(refused.status).toBe(422)
+    expect(refused.text).toContain('value="one-plan@sandbox.test"')
+    expect(refused.text).toMatch(/role="alert"[^>]*>That e-mail and password do not match/)
+    expect(refused.text).not.toContain('wrong')
+    const { url } = await visitor.visit(form.url, { email: ' One-Plan@sandbox.test ', password: 'sandbox' })
+    expect(url.pathname).toBe('/device/my-devices')
+  })
+
+  test('takes one of the listed accounts at a click', async () => {
+    const form = await visitor.visit('/sandbox/marketing/sign-in')
+    const { url } = await visitor.visit(form.url, { account: 'two-plans@sandbox.test' })
+    expect(url.pathname).toBe('/device/my-devices')
+  })
+
+  test('escapes what was typed', async () => {
+    const form = await visitor.visit('/sandbox/marketing/sign-in')
+    const refused = await visitor.visit(form.url, { email: '"><script>alert(1)</script>', password: 'x' })
+    expect(refused.text).not.toContain('<script>')
+  })
+
+  test('takes nothing but a form', async () => {
+    const form = await visitor.visit('/sandbox/marketing/sign-in')
+    const answer = await server.app.inject({ method: 'POST', url: form.url.pathname, payload: { email: 1 } })
+    expect(answer.statusCode).toBe(415)
+  })
+
+  test('that nobody asked for leads back to the start', async () => {
+    const page = await server.app.inject('/identity/sign-in/nothing')
+    expect({ status: page.statusCode, to: page.headers.location }).toEqual({ status: 302, to: '/' })
+  })
+})
+
+describe('the hidden frame', () => {
+  test('gets a code once somebody is signed in, and the code a token for five minutes', async () => {
+    await signIn(visitor, 'one-plan')
+    const { frame, code, state, verifier } = await askSilently(visitor, server)
+    expect(frame.status).toBe(200)
+    expect(frame.headers.get('content-security-policy')).toMatch(/script-src[^;]*'sha256-/)
+    expect(state).toBe('the-state')
+    const { status, body } = await exchangeCode(server, code!, verifier)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ token_type: 'Bearer', expires_in: 300, refresh_token: expect.any(String) })
+    expect(decodeJwt(body.access_token)).toMatchObject({
+      iss: server.config.identity.issuer,
+      aud: server.config.identity.audience,
+      sub: accountOf('one-plan').subject,
+    })
+  })
+
+  test('is told that nobody is signed in', async () => {
+    const { code, error } = await askSilently(visitor, server)
+    expect({ code, error }).toEqual({ code: undefined, error: 'login_required' })
+  })
+
+  test('a code is good once, and only with its verifier', async () => {
+    await signIn(visitor, 'one-plan')
+    const stolen = await askSilently(visitor, server)
+    expect((await exchangeCode(server, stolen.code!, 'x'.repeat(43))).body.error).toBe('invalid_grant')
+    const { code, verifier } = await askSilently(visitor, server)
+    expect((await exchangeCode(server, code!, verifier)).status).toBe(200)
+    expect((await exchangeCode(server, code!, verifier)).body.error).toBe('invalid_grant')
+  })
+})
+
+test('the portal takes the provider’s token', async () => {
+  await signIn(visitor, 'one-plan')
+  const { access_token } = await tokensOf(visitor, server)
+  const customerRef = await server.references.encrypt('customerRef', accountOf('one-plan').customerRef)
+  const response = await fetch(
+    `${server.origin}/functions/my-devices?${new URLSearchParams({ customerRef })}`,
+    {
+      headers: { authorization: `Bearer ${access_token}` },
+    },
+  )
+  expect(response.status).toBe(200)
+  expect(await response.json()).toMatchObject({ viewer: { firstName: 'Rosa' } })
+})
+
+describe('a refresh token', () => {
+  test('rotates; the one before is good once more when its answer was lost', async () => {
+    await signIn(visitor, 'one-plan')
+    const { refresh_token } = await tokensOf(visitor, server)
+    const lost = await refresh(server, refresh_token)
+    expect(lost.body.refresh_token).not.toBe(refresh_token)
+    const again = await refresh(server, refresh_token)
+    expect(again.status).toBe(200)
+    expect((await refresh(server, again.body.refresh_token)).status).toBe(200)
+  })
+
+  test('two requests at once both get one', async () => {
+    await signIn(visitor, 'one-plan')
+    const { refresh_token } = await tokensOf(visitor, server)
+    const answers = await Promise.all([refresh(server, refresh_token), refresh(server, refresh_token)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  })
+
+  test('that is older than the last one revokes the whole family', async () => {
+    await signIn(visitor, 'one-plan')
+    const first = await tokensOf(visitor, server)
+    const second = (await refresh(server, first.refresh_token)).body
+    const third = (await refresh(server, second.refresh_token)).body
+    expect((await refresh(server, first.refresh_token)).body.error).toBe('invalid_grant')
+    expect((await refresh(server, third.refresh_token)).body.error).toBe('invalid_grant')
+  })
+
+  test('of one tab outlives the revoked family of another', async () => {
+    await signIn(visitor, 'one-plan')
+    const [one, other] = [await tokensOf(visitor, server), await tokensOf(visitor, server)]
+    const next = (await refresh(server, one.refresh_token)).body
+    await refresh(server, next.refresh_token)
+    await refresh(server, one.refresh_token)
+    expect((await refresh(server, other.refresh_token)).status).toBe(200)
+  })
+
+  test('ends with the sign-out, and so does the silent way in', async () => {
+    await signIn(visitor, 'one-plan')
+    const { refresh_token } = await tokensOf(visitor, server)
+    const page = await visitor.visit(server.config.account.signOut)
+    expect(page.text).toContain('You are signed out')
+    expect((await refresh(server, refresh_token)).body.error).toBe('invalid_grant')
+    expect((await askSilently(visitor, server)).error).toBe('login_required')
+  })
+})

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accountOf, sandboxAccounts } from '../seed/accounts.ts'
+import { startSandboxServer, type SandboxServer } from '../../test/support/sandbox-server.ts'
+import { signIn } from '../../test/support/sign-in.ts'
+import type { Visitor } from '../../test/support/visitor.ts'
+
+let server: SandboxServer
+let visitor: Visitor
+beforeAll(async () => {
+  server = await startSandboxServer()
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  visitor = server.visitor()
+})
+
+async function openedReferences(url: URL) {
+  const open = async (purpose: 'customerRef' | 'contractRef') => {
+    const reference = url.searchParams.get(purpose)
+    return reference && server.references.decrypt(purpose, reference)
+  }
+  return { customerRef: await open('customerRef'), contractRef: await open('contractRef') }
+}
+
+test('/ leads to the login, with a way to sign in that keeps the wanted screen', async () => {
+  const page = await visitor.visit('/?returnTo=%2Fjob%2F1%3Fa%3D1')
+  expect(page.url.pathname).toBe('/sandbox/marketing/login')
+  expect(page.text).toContain('href="/sandbox/marketing/sign-in?returnTo=%2Fjob%2F1%3Fa%3D1"')
+})
+
+describe('after signing in', () => {
+  test.each(sandboxAccounts)(
+    '$key arrives at My Devices with their own reference',
+    async ({ key, customerRef }) => {
+      const { url } = await signIn(visitor, key)
+      expect(url.pathname).toBe('/device/my-devices')
+      expect(await openedReferences(url)).toMatchObject({ customerRef })
+    },
+  )
+
+  test('the plan comes along where there is only one', async () => {
+    const one = await openedReferences((await signIn(visitor, 'one-plan')).url)
+    expect(one.contractRef).toMatch(/^HS-\d+$/)
+    const two = await openedReferences((await signIn(server.visitor(), 'two-plans')).url)
+    expect(two.contractRef).toBeNull()
+  })
+
+  test('somebody who is signed in already is not asked again', async () => {
+    await signIn(visitor, 'one-plan')
+    expect((await visitor.visit('/sandbox/marketing/sign-in')).url.pathname).toBe('/device/my-devices')
+  })
+
+  test('a screen with the customer’s own reference is returned to', async () => {
+    const customerRef = await server.references.encrypt('customerRef', accountOf('one-plan').customerRef)
+    const wanted = `/job/80411-7731?customerRef=${customerRef}&tab=2`
+    const { url } = await signIn(visitor, 'one-plan', wanted)
+    expect(url.pathname + url.search).toBe(wanted)
+  })
+
+  test.each([
+    ['another customer’s reference', async () => `/job/1?customerRef=${await refOf('other-customer')}`],
+    ['no reference', async () => '/job/1'],
+    ['a broken reference', async () => '/job/1?customerRef=abc'],
+    ['another origin', async () => `https://elsewhere.test/?customerRef=${await refOf('one-plan')}`],
+    [
+      'another origin without a scheme',
+      async () => `//elsewhere.test/?customerRef=${await refOf('one-plan')}`,
+    ],
+    [
+      'another origin behind a backslash',
+      async () => `/\\elsewhere.test/?customerRef=${await refOf('one-plan')}`,
+    ],
+  ])('%s is not returned to', async (_, wanted) => {
+    const { url } = await signIn(visitor, 'one-plan', await wanted())
+    expect(url.origin + url.pathname).toBe(`${server.origin}/device/my-devices`)
+    expect(await openedReferences(url)).toMatchObject({ customerRef: accountOf('one-plan').customerRef })
+  })
+
+  test.each(['/.//elsewhere.test/', '//127.0.0.1//elsewhere.test/'])(
+    'a path that would name another host (%s) stays here',
+    async (path) => {
+      const whole = new URL(path.replace('//127.0.0.1', server.origin), server.origin).href
+      for (const wanted of [path, whole]) {
+        const { url } = await signIn(
+          server.visitor(),
+          'one-plan',
+          `${wanted}?customerRef=${await refOf('one-plan')}`,
+        )
+        expect(url.origin).toBe(server.origin)
+      }
+    },
+  )
+
+  function refOf(key: 'one-plan' | 'other-customer') {
+    return server.references.encrypt('customerRef', accountOf(key).customerRef)
+  }
+})
+
+test.each(['', '?code=abc', '?code=abc&state=forged', '?state=a&state=b&code=c'])(
+  'a callback that nobody is waiting for (%s) leads back to the start',
+  async (query) => {
+    const answer = await visitor.request(`/sandbox/marketing/callback${query}`)
+    expect({ status: answer.status, to: answer.headers.get('location') }).toEqual({ status: 302, to: '/' })
+  },
+)

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '../../test/support/database.ts'
+import type { Connection } from './connect.ts'
+import { statement } from './statement.ts'
+
+let connection: Connection
+beforeAll(async () => {
+  connection = (await openDatabase()).connection
+})
+afterAll(() => connection.close())
+
+test('a statement is prepared once, under a name of its own, however often it runs', async () => {
+  const countOf = statement<[string], { n: number }>(
+    'select count(*)::int as n from zip_codes where state = $1',
+  )
+  const client = await connection.pool.connect()
+  for (const state of ['OH', 'TX', 'WA']) {
+    const { rows } = await client.query<{ n: number }>(
+      'select count(*)::int as n from zip_codes where state = $1',
+      [state],
+    )
+    expect(rows[0]!.n).toBeGreaterThan(100)
+  }
+  const { rows } = await client.query<{ name: string; statement: string }>(
+    `select name, statement from pg_prepared_statements where statement like '%from zip_codes where state%'`,
+  )
+  client.release()
+  expect(rows).toHaveLength(1)
+  expect(rows[0]!.name).toMatch(/^[\w-]{22}$/)
+  expect(await countOf(connection.db, 'OH')).toEqual([{ n: expect.any(Number) }])
+})
+
+test('a calendar day stays the day it is', async () => {
+  const { rows } = await sql<{ day: string }>`select date '2026-03-08' as day`.execute(connection.db)
+  expect(rows).toEqual([{ day: '2026-03-08' }])
+})
+
+test('an error in a statement leaves the connection usable', async () => {
+  await expect(connection.pool.query('select nothing from nowhere')).rejects.toMatchObject({ code: '42P01' })
+  await expect(connection.pool.query('select 1 / $1::int', [0])).rejects.toMatchObject({ code: '22012' })
+  expect((await connection.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+})
+
+test('a transaction that fails leaves nothing behind, and the next one begins anew', async () => {
+  const add = (position: number, fail: boolean) =>
+    connection.db.transaction().execute(async (transaction) => {
+      await sql`create table if not exists kept (position int primary key)`.execute(transaction)
+      await sql`insert into kept values (${position})`.execute(transaction)
+      if (fail) throw new Error('Changed my mind')
+    })
+  await expect(add(1, true)).rejects.toThrow('Changed my mind')
+  await add(2, false)
+  expect((await sql`select position from kept`.execute(connection.db)).rows).toEqual([{ position: 2 }])
+})
+
+test('a client that ends does not end the engine, nor leave its session behind', async () => {
+  const client = await connection.pool.connect()
+  await client.query('begin')
+  await client.query('create table unfinished (n int)')
+  await client.query('select $1::int', [1])
+  client.release(true)
+  const { rows } = await connection.pool.query<{ name: string | null }>(
+    `select to_regclass('unfinished')::text as name`,
+  )
+  expect(rows).toEqual([{ name: null }])
+})
+
+test('many callers at once all get their own answer', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, async (_, number) => {
+      const { rows } = await connection.pool.query<{ n: number }>('select $1::int as n', [number])
+      return rows[0]!.n
+    }),
+  )
+  expect(answers).toEqual(Array.from({ length: 50 }, (_, number) => number))
+})

@@ -1,0 +1,45 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FolderInUse, lockFolder } from './lock.ts'
+
+let files: string
+beforeAll(async () => {
+  files = await mkdtemp(join(tmpdir(), 'portal-test-lock-'))
+})
+afterAll(() => rm(files, { recursive: true }))
+
+const NOBODY = 4_194_305
+
+test('a lock names its holder, refuses the next and goes when it is given up', async () => {
+  const folder = join(files, 'held')
+  const unlock = await lockFolder(folder)
+  expect(await readFile(`${folder}.lock`, 'utf8')).toMatch(new RegExp(`^${process.pid} \\d+$`))
+  await expect(lockFolder(folder)).rejects.toThrow(FolderInUse)
+  await unlock()
+  await (
+    await lockFolder(folder)
+  )()
+})
+
+test.each([
+  ['of a process that is gone', `${NOBODY} 12345`],
+  ['of a number that was handed out again', `${process.pid} 1`],
+  ['that is empty, as after a power cut', ''],
+  ['that says nothing', 'nonsense'],
+])('a lock %s is taken over', async (_, text) => {
+  const folder = await mkdtemp(join(files, 'dead-'))
+  await writeFile(`${folder}.lock`, text)
+  const unlock = await lockFolder(folder)
+  expect(await readFile(`${folder}.lock`, 'utf8')).toMatch(new RegExp(`^${process.pid} `))
+  await unlock()
+})
+
+test('of many who come at once, one gets it', async () => {
+  const folder = join(files, 'wanted')
+  await writeFile(`${folder}.lock`, `${NOBODY} 12345`)
+  const results = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder)))
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect((await readdir(files)).filter((name) => name.startsWith('wanted'))).toEqual(['wanted.lock'])
+})

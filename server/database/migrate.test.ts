@@ -1,0 +1,66 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase, temporaryFolder } from '../../test/support/database.ts'
+import type { Connection } from './connect.ts'
+import { migrate } from './migrate.ts'
+
+let connection: Connection
+let files: string
+beforeAll(async () => {
+  connection = (await openDatabase()).connection
+  files = await temporaryFolder()
+})
+afterAll(() => connection.close())
+
+async function folderWith(texts: Record<string, string>): Promise<URL> {
+  const folder = await mkdtemp(join(files, 'migrations-'))
+  for (const [name, text] of Object.entries(texts)) await writeFile(join(folder, name), text)
+  return pathToFileURL(`${folder}/`)
+}
+
+const countOf = async (table: string) =>
+  (await connection.pool.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]!.n
+
+test('a database that is up to date stays as it is', async () => {
+  const before = await countOf('schema_migrations')
+  expect(before).toBeGreaterThanOrEqual(7)
+  expect(await migrate(connection.pool)).toEqual([])
+  expect(await countOf('schema_migrations')).toBe(before)
+})
+
+test('files run in the order of their names, once', async () => {
+  const folder = await folderWith({
+    '902-fill.sql': 'insert into ordered values (2);',
+    '901-create.sql': 'create table ordered (n int); insert into ordered values (1);',
+    'notes.txt': 'not a migration',
+  })
+  expect(await migrate(connection.pool, folder)).toEqual(['901-create.sql', '902-fill.sql'])
+  expect(await migrate(connection.pool, folder)).toEqual([])
+  expect(await countOf('ordered')).toBe(2)
+})
+
+test('a file that has run and was edited is refused by name', async () => {
+  await migrate(connection.pool, await folderWith({ '910-edited.sql': 'create table edited (n int);' }))
+  const edited = await folderWith({ '910-edited.sql': 'create table edited (n bigint);' })
+  await expect(migrate(connection.pool, edited)).rejects.toThrow(
+    /910-edited\.sql has changed since it ran here/,
+  )
+})
+
+test('a file that fails changes nothing, and those before it stay', async () => {
+  const folder = await folderWith({
+    '920-good.sql': 'create table good (n int);',
+    '921-bad.sql': 'create table half (n int); insert into nowhere values (1);',
+    '922-never.sql': 'create table never (n int);',
+  })
+  await expect(migrate(connection.pool, folder)).rejects.toThrow(/nowhere/)
+  const { rows } = await connection.pool.query<{ names: string[] }>(
+    `select array_agg(tablename::text order by tablename) as names from pg_tables
+     where tablename in ('good', 'half', 'never')`,
+  )
+  expect(rows[0]!.names).toEqual(['good'])
+  await writeFile(new URL('921-bad.sql', folder), 'create table half (n int);')
+  expect(await migrate(connection.pool, folder)).toEqual(['921-bad.sql', '922-never.sql'])
+})

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountOf, type AccountKey } from '#sandbox/seed/accounts.ts'
+import { startTestApp, type TestApp } from '../../test/support/app.ts'
+import { statementsOf } from '../../test/support/statements.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
+
+async function addresses(as: AccountKey) {
+  const customerRef = await portal.customerRefOf(as)
+  const [contract] = await portal.connection.db
+    .selectFrom('contracts')
+    .where('customer_ref', '=', accountOf(as).customerRef)
+    .orderBy('contract_id')
+    .select('contract_public_ref')
+    .execute()
+  return { customerRef, contractRef: await portal.encrypt('contractRef', contract!.contract_public_ref) }
+}
+
+async function deviceOf(as: AccountKey, named?: string) {
+  const { customerRef } = accountOf(as)
+  const answer = await portal.callGateway('getActiveEquipments', { customerRef }, { as })
+  const { equipmentDetail } = answer.json().getActiveEquipmentsResponse
+  const device = named
+    ? equipmentDetail.find(({ equipmentName }: { equipmentName: string }) => equipmentName === named)
+    : equipmentDetail[0]
+  return device.inventoryEquipmentId as string
+}
+
+test('the chosen plan decides what can be added, in the catalogue’s order, with the fee', async () => {
+  const ask = async () =>
+    portal.callFunction('add-device', await addresses('new-customer'), { as: 'new-customer' })
+  const { productLines, viewer } = (await ask()).json()
+  expect(viewer.plan.type).toBe('premier')
+  expect(productLines).toHaveLength(16)
+  expect(productLines[0]).toEqual({
+    productLine: 'TV',
+    productLineName: 'Television',
+    serviceFeeCents: 9900,
+  })
+  const references = await addresses('new-customer')
+  const again = () => portal.callFunction('add-device', references, { as: 'new-customer' })
+  expect(await statementsOf(again)).toHaveLength(1)
+})
+
+test('without a chosen plan nothing can be added yet, and the plans to choose from are there', async () => {
+  const customerRef = await portal.customerRefOf('two-plans')
+  const answer = await portal.callFunction('add-device', { customerRef }, { as: 'two-plans' })
+  expect(answer.json()).toMatchObject({ productLines: [], viewer: { plan: null } })
+  expect(answer.json().viewer.plans).toHaveLength(2)
+})
+
+test('a device without a claim can be claimed for; fee, benefit and issues are there', async () => {
+  const id = await deviceOf('one-plan', 'PlayStation')
+  const references = await addresses('one-plan')
+  const ask = () => portal.callFunction('claim-start', { ...references, id }, { as: 'one-plan' })
+  const answer = (await ask()).json()
+  expect(answer.eligibility).toEqual({ eligible: true, reasons: [], from: null })
+  expect(answer.coverage).toMatchObject({
+    covered: true,
+    serviceFeeCents: 4900,
+    benefitRemainingCents: 150_000,
+  })
+  expect(answer.issues.length).toBeGreaterThanOrEqual(5)
+  expect(answer.device).toMatchObject({ inventoryEquipmentId: id, equipmentName: 'PlayStation' })
+  expect(await statementsOf(ask)).toHaveLength(1)
+})
+
+test('an open Service Call is the reason why not, and says which one', async () => {
+  const id = await deviceOf('one-plan', 'Work laptop')
+  const params = { ...(await addresses('one-plan')), id }
+  const { eligibility, jobs } = (await portal.callFunction('claim-start', params, { as: 'one-plan' })).json()
+  expect(eligibility.eligible).toBe(false)
+  expect(eligibility.reasons).toContainEqual(
+    expect.objectContaining({ code: 'open-claim', serviceJobId: jobs[0].id, from: null }),
+  )
+  expect(jobs[0]).toMatchObject({ claimType: 'Carry-In Service', open: true })
+})
+
+test.each([
+  { as: 'waiting', code: 'cover-not-started' },
+  { as: 'first-month', code: 'thirty-day-wait' },
+  { as: 'call-only', code: 'not-online' },
+] as const)('$as: $code, with the date where there is one', async ({ as, code }) => {
+  const params = { ...(await addresses(as)), id: await deviceOf(as) }
+  const { eligibility } = (await portal.callFunction('claim-start', params, { as })).json()
+  expect(eligibility.eligible).toBe(false)
+  const reason = eligibility.reasons.find((candidate: { code: string }) => candidate.code === code)
+  expect(reason.text).not.toBe('')
+  expect(reason.from === null).toBe(code === 'not-online')
+})
+
+test.each([
+  { as: 'waiting', expected: { thirtyDayWait: false, coverStarted: false } },
+  { as: 'first-month', expected: { thirtyDayWait: true, coverStarted: true } },
+  { as: 'one-plan', expected: { thirtyDayWait: false, coverStarted: true } },
+] as const)('the thirty-day check of $as', async ({ as, expected }) => {
+  const answer = await portal.callFunction('thirty-days-check', await addresses(as), { as })
+  expect(answer.json()).toMatchObject(expected)
+})
+
+test('the thirty-day check of several plans needs to know which', async () => {
+  const customerRef = await portal.customerRefOf('two-plans')
+  const answer = await portal.callFunction('thirty-days-check', { customerRef }, { as: 'two-plans' })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().error.fields[0].field).toBe('contractRef')
+})
+
+test('somebody else’s device is a 403, like one that does not exist', async () => {
+  const references = await addresses('other-customer')
+  const ask = (id: string) =>
+    portal.callFunction('claim-start', { ...references, id }, { as: 'other-customer' })
+  const theirs = await ask(await deviceOf('one-plan'))
+  expect(theirs.statusCode).toBe(403)
+  expect(theirs.body).toBe((await ask('1')).body)
+})

@@ -1,0 +1,29 @@
+import { Failure } from '#contract/failure.ts'
+import { addDays } from '#domain/calendar.ts'
+import { isInThirtyDayWait } from '#domain/eligibility.ts'
+import { COVER_WAIT_DAYS } from '#domain/limits.ts'
+import type { FunctionHandler } from './index.ts'
+import { describeViewer, openReferences } from './viewer.ts'
+
+export const thirtyDaysCheck: FunctionHandler<'thirty-days-check'> = async (
+  params,
+  { subject, gateway, references, now },
+) => {
+  const { customerRef, contractRef } = await openReferences(params, references)
+  const facts = await gateway.readViewer({ subject, customerRef })
+  if (!facts) throw new Failure('not-yours')
+  const { contract } = await describeViewer(facts, contractRef, references)
+  if (!contract) {
+    throw new Failure('malformed', [
+      { field: 'contractRef', message: 'is required: there is more than one plan' },
+    ])
+  }
+  const today = now.toISOString().slice(0, 10)
+  const coverageFrom = contract.versionFromDate
+  return {
+    thirtyDayWait: isInThirtyDayWait(coverageFrom, today),
+    coverStarted: coverageFrom <= today,
+    coverageFrom,
+    eligibleFrom: addDays(coverageFrom, COVER_WAIT_DAYS),
+  }
+}

@@ -1,0 +1,83 @@
+// The process itself, as production starts it: on PostgreSQL, behind an identity provider that is not ours.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountOf } from '#sandbox/seed/accounts.ts'
+import { startChild, type Child } from '../test/support/child.ts'
+import { createDatabase } from '../test/support/database.ts'
+import { freePort } from '../test/support/free-port.ts'
+import { startSandboxServer, type SandboxServer } from '../test/support/sandbox-server.ts'
+import { signIn, tokensOf } from '../test/support/sign-in.ts'
+import { createReferences } from './identity/references.ts'
+
+const key = new Uint8Array(32).fill(7)
+const references = createReferences([{ id: 'k1', key }])
+
+let issuer: SandboxServer
+let portal: Child
+let origin: string
+let env: Record<string, string>
+beforeAll(async () => {
+  issuer = await startSandboxServer()
+  const port = await freePort()
+  origin = `http://127.0.0.1:${port}`
+  env = {
+    NODE_ENV: 'production',
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: origin,
+    DATABASE_URL: await createDatabase(),
+    OIDC_ISSUER: issuer.config.identity.issuer,
+    OIDC_AUDIENCE: issuer.config.identity.audience,
+    ACCOUNT_SITE_URL: 'https://account.test',
+    MARKETING_LOGIN_URL: 'https://www.test/login',
+    REFERENCE_KEYS: `k1:${Buffer.from(key).toString('base64url')}`,
+    LOG_LEVEL: 'warn',
+  }
+  portal = startChild('server/main.ts', [], env)
+  await portal.line(/is ready/)
+})
+afterAll(async () => {
+  portal.kill('SIGKILL')
+  await issuer.close()
+})
+
+test.each(['/sandbox', '/sandbox/marketing/login', '/sandbox/account/sign-out', '/identity/auth'])(
+  'in production there is no %s',
+  async (path) => {
+    const response = await fetch(`${origin}${path}`)
+    expect(response.status).toBe(404)
+    expect(await response.text()).not.toContain('Sandbox:')
+  },
+)
+
+test('the other provider’s token is accepted, and ours alone decides about references', async () => {
+  const visitor = issuer.visitor()
+  await signIn(visitor, 'one-plan')
+  const { access_token } = await tokensOf(visitor, issuer)
+  const customerRef = await references.encrypt('customerRef', accountOf('one-plan').customerRef)
+  const response = await fetch(`${origin}/functions/my-devices?${new URLSearchParams({ customerRef })}`, {
+    headers: { authorization: `Bearer ${access_token}` },
+  })
+  expect(response.status).toBe(200)
+  expect(await response.json()).toMatchObject({ viewer: { firstName: 'Rosa' } })
+})
+
+test('told to stop, it stops in order', async () => {
+  expect((await fetch(`${origin}/health/ready`)).status).toBe(200)
+  portal.kill('SIGTERM')
+  expect((await portal.ended).code).toBe(0)
+})
+
+test('it does not start without its configuration, and says what is missing', async () => {
+  const { code, output } = await startChild('server/main.ts', [], { ...env, DATABASE_URL: '', PORT: 'x' })
+    .ended
+  expect(code).toBe(1)
+  expect(output).toContain('DATABASE_URL is required')
+  expect(output).toContain('PORT must be a whole number')
+})
+
+test('it does not start when the provider is not there, and says which', async () => {
+  const gone = { ...env, OIDC_ISSUER: `http://127.0.0.1:${await freePort()}` }
+  const { code, output } = await startChild('server/main.ts', [], gone).ended
+  expect(code).toBe(1)
+  expect(output).toMatch(/The OpenID provider could not be reached at .* Check OIDC_ISSUER\./)
+})

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OperationParams } from '#contract/index.ts'
+import { accountOf } from '#sandbox/seed/accounts.ts'
+import { startTestApp, type Caller, type TestApp } from '../../../test/support/app.ts'
+import { statementsOf } from '../../../test/support/statements.ts'
+
+let portal: TestApp
+let laptop: { make: string; makeName: string; model: string; modelName: string }
+beforeAll(async () => {
+  portal = await startTestApp()
+  const [row] = await portal.connection.db
+    .selectFrom('products')
+    .innerJoin('brands', 'brands.brand_code', 'products.brand_code')
+    .where('product_line', '=', 'LAP')
+    .select(['brands.brand_code', 'brands.name as brand', 'product_code', 'products.name as model'])
+    .execute()
+  laptop = {
+    make: row!.brand_code,
+    makeName: row!.brand,
+    model: row!.product_code,
+    modelName: row!.model,
+  }
+})
+afterAll(() => portal.close())
+
+type Params = OperationParams<'addUserEquipment'>
+const me = { as: 'new-customer' } as const
+const { customerRef } = accountOf('new-customer')
+
+function deviceWith(details: Partial<Params['equipmentDetails']> = {}, params: Partial<Params> = {}): Params {
+  const serialNumber = randomUUID().slice(0, 13).toUpperCase()
+  return {
+    customerRef,
+    productLine: 'LAP',
+    postalCode: '00000',
+    equipmentDetails: { ...laptop, serialNumber, equipmentName: 'My laptop', ...details },
+    ...params,
+  }
+}
+
+const add = async (params: Params, caller: Caller = me) => {
+  const answer = await portal.callGateway('addUserEquipment', params, caller)
+  return { status: answer.statusCode, answer: answer.json().addUserEquipmentResponse ?? answer.json().error }
+}
+
+const devices = async () => {
+  const answer = await portal.callGateway('getActiveEquipments', { customerRef }, me)
+  return answer.json().getActiveEquipmentsResponse.equipmentDetail as { serialNumber: string }[]
+}
+
+test('a listed device is saved under the catalogue’s names, trimmed', async () => {
+  const params = deviceWith({ serialNumber: ' AB-12 ', equipmentName: ' Work ', makeName: 'whatever' })
+  const { answer } = await add(params)
+  expect(answer).toEqual({ inventoryEquipmentId: expect.stringMatching(/^\d+$/) })
+  expect(await devices()).toContainEqual(
+    expect.objectContaining({
+      inventoryEquipmentId: answer.inventoryEquipmentId,
+      makeName: laptop.makeName,
+      modelName: laptop.modelName,
+      serialNumber: 'AB-12',
+      equipmentName: 'Work',
+    }),
+  )
+})
+
+test('a device that is not listed is saved with its own code', async () => {
+  const named = await portal.callGateway(
+    'getUnregisteredProductCode',
+    { productSubCategoryCode: 'LAP', countryCode: 'US', brandName: 'Framework', productName: 'Laptop 13' },
+    me,
+  )
+  const { unregisteredProductCode } = named.json().getUnregisteredProductCodeResponse
+  const { make: _, model: __, ...unlisted } = laptop
+  const params = deviceWith({
+    ...unlisted,
+    makeName: 'Framework',
+    modelName: 'Laptop 13',
+    unregisteredProductCode,
+  })
+  delete params.equipmentDetails.make
+  delete params.equipmentDetails.model
+  const { answer } = await add(params)
+  expect(await devices()).toContainEqual(
+    expect.objectContaining({
+      inventoryEquipmentId: answer.inventoryEquipmentId,
+      makeName: 'Framework',
+      modelName: 'Laptop 13',
+      model: unregisteredProductCode,
+    }),
+  )
+})
+
+test('a serial number that is on the list already is refused with code 200, whatever its case', async () => {
+  await add(deviceWith({ serialNumber: 'twice-1' }))
+  const before = await devices()
+  const { answer } = await add(deviceWith({ serialNumber: 'TWICE-1' }))
+  expect(answer.errorDetails).toEqual({
+    code: '200',
+    description: expect.stringContaining('already on your list'),
+  })
+  expect(await devices()).toEqual(before)
+})
+
+test('a type of device that no plan covers is refused', async () => {
+  const essential = accountOf('mixed-plans').customerRef
+  const { answer } = await add(deviceWith({}, { customerRef: essential, productLine: 'NONE' }), {
+    as: 'mixed-plans',
+  })
+  expect(answer.errorDetails.code).toBe('NOT_COVERED')
+})
+
+test.each([
+  { why: 'a model of another line', params: { productLine: 'TV' } },
+  { why: 'a model that does not exist', details: { model: 'NOPE' } },
+  { why: 'no model and no code for it', details: { model: undefined as never } },
+])('refused: $why', async ({ params = {}, details = {} }) => {
+  const device = deviceWith(details, params)
+  if (device.equipmentDetails.model === undefined) delete device.equipmentDetails.model
+  const { answer } = await add(device)
+  expect(answer.errorDetails.code).toBe('PRODUCT_UNKNOWN')
+})
+
+test.each(['serialNumber', 'makeName', 'modelName'])('spaces alone are no %s', async (field) => {
+  const { status, answer } = await add(deviceWith({ [field]: '   ' }))
+  expect(status).toBe(400)
+  expect(answer.fields).toEqual([{ field: `equipmentDetails.${field}`, message: 'must not be empty' }])
+})
+
+test('markup and emoji are kept as the text they are', async () => {
+  const equipmentName = '<script>alert(1)</script> 📺'
+  await add(deviceWith({ equipmentName }))
+  expect(await devices()).toContainEqual(expect.objectContaining({ equipmentName }))
+})
+
+test('the same call sent again answers the same and adds nothing', async () => {
+  const params = deviceWith()
+  const caller = { ...me, transactionId: randomUUID() }
+  const first = await add(params, caller)
+  expect(await add(params, caller)).toEqual(first)
+  const { serialNumber } = params.equipmentDetails
+  expect((await devices()).filter((device) => device.serialNumber === serialNumber)).toHaveLength(1)
+})
+
+test('eight at once under one transactionId add one device and all hear of it', async () => {
+  const params = deviceWith()
+  const caller = { ...me, transactionId: randomUUID() }
+  const answers = await Promise.all(Array.from({ length: 8 }, () => add(params, caller)))
+  expect(new Set(answers.map(({ answer }) => answer.inventoryEquipmentId)).size).toBe(1)
+  const { serialNumber } = params.equipmentDetails
+  expect((await devices()).filter((device) => device.serialNumber === serialNumber)).toHaveLength(1)
+})
+
+test('two at once with one serial number add one device; the other is refused', async () => {
+  const params = deviceWith()
+  const answers = await Promise.all([add(params), add(params)])
+  expect(answers.filter(({ answer }) => answer.inventoryEquipmentId)).toHaveLength(1)
+  expect(answers.filter(({ answer }) => answer.errorDetails?.code === '200')).toHaveLength(1)
+})
+
+test('the same transactionId with another body is a 422', async () => {
+  const caller = { ...me, transactionId: randomUUID() }
+  await add(deviceWith(), caller)
+  expect(await add(deviceWith(), caller)).toMatchObject({
+    status: 422,
+    answer: { code: 'repeated-with-other-body' },
+  })
+})
+
+test('nobody adds to somebody else’s list, nor in the place of somebody else’s device', async () => {
+  expect(await add(deviceWith(), { as: 'other-customer' })).toMatchObject({ status: 403 })
+  const [theirs] = await portal.connection.db
+    .selectFrom('equipment')
+    .where('customer_ref', '=', accountOf('one-plan').customerRef)
+    .select('inventory_equipment_id')
+    .execute()
+  const replacesEquipmentId = theirs!.inventory_equipment_id
+  expect(await add(deviceWith({ replacesEquipmentId }))).toMatchObject({ status: 403 })
+})
+
+test('takes two statements: whether it was done before, and doing it', async () => {
+  const params = deviceWith()
+  expect(await statementsOf(() => add(params))).toHaveLength(2)
+})

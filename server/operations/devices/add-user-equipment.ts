@@ -1,0 +1,27 @@
+import { Failure } from '#contract/failure.ts'
+import { insertEquipment, type NewDevice } from '../../tables/equipment-changes.ts'
+import type { WritingHandler } from '../index.ts'
+import { requireText } from '../required-text.ts'
+
+export const addUserEquipment: WritingHandler<'addUserEquipment'> = async (
+  { customerRef, productLine, equipmentDetails },
+  { db, key },
+) => {
+  const { make, model, unregisteredProductCode, installDate, replacesEquipmentId } = equipmentDetails
+  const device: NewDevice = {
+    customerRef,
+    productLine,
+    brandCode: make ?? null,
+    brandName: requireText('equipmentDetails.makeName', equipmentDetails.makeName),
+    productCode: model ?? null,
+    modelName: requireText('equipmentDetails.modelName', equipmentDetails.modelName),
+    serialNumber: requireText('equipmentDetails.serialNumber', equipmentDetails.serialNumber),
+    unregisteredProductCode: unregisteredProductCode ?? null,
+    equipmentName: equipmentDetails.equipmentName.trim(),
+    installDate: installDate ?? null,
+    replacesEquipmentId: replacesEquipmentId ?? null,
+  }
+  const answer = await insertEquipment(db, key, JSON.stringify(device))
+  if (!answer) throw new Failure('not-yours')
+  return answer
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OperationParams } from '#contract/index.ts'
+import { accountOf } from '#sandbox/seed/accounts.ts'
+import { startTestApp, type Caller, type TestApp } from '../../../test/support/app.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
+
+const me = { as: 'one-plan' } as const
+const { customerRef } = accountOf('one-plan')
+
+async function deviceCalled(equipmentName: string) {
+  const answer = await portal.callGateway('getActiveEquipments', { customerRef }, me)
+  const { equipmentDetail } = answer.json().getActiveEquipmentsResponse
+  return equipmentDetail.find((device: { equipmentName: string }) => device.equipmentName === equipmentName)
+}
+
+const change = async (params: OperationParams<'updateEquipmentDetails'>, caller: Caller = me) => {
+  const answer = await portal.callGateway('updateEquipmentDetails', params, caller)
+  return {
+    status: answer.statusCode,
+    answer: answer.json().updateEquipmentDetailsResponse ?? answer.json().error,
+  }
+}
+
+const remove = async (params: OperationParams<'inactivateEquipment'>, caller: Caller = me) => {
+  const answer = await portal.callGateway('inactivateEquipment', params, caller)
+  return {
+    status: answer.statusCode,
+    answer: answer.json().inactivateEquipmentResponse ?? answer.json().error,
+  }
+}
+
+test('nickname and serial number change, and the version with them', async () => {
+  const { inventoryEquipmentId, version } = await deviceCalled('PlayStation')
+  const { answer } = await change({
+    inventoryEquipmentId,
+    equipmentName: ' Console ',
+    serialNumber: ' NEW-1 ',
+    version,
+  })
+  expect(answer).toEqual({ inventoryEquipmentId, version: version + 1 })
+  expect(await deviceCalled('Console')).toMatchObject({ serialNumber: 'NEW-1' })
+})
+
+test('the second of two tabs is told that the device changed meanwhile', async () => {
+  const { inventoryEquipmentId, version, serialNumber } = await deviceCalled("Kids' tablet")
+  const edit = (equipmentName: string) =>
+    change({ inventoryEquipmentId, equipmentName, serialNumber, version })
+  const answers = await Promise.all([edit('Tablet A'), edit('Tablet B')])
+  const refused = answers.filter(({ answer }) => answer.errorDetails?.code === 'CHANGED_MEANWHILE')
+  expect(refused).toHaveLength(1)
+})
+
+test('another device’s serial number is refused', async () => {
+  const camera = await deviceCalled('Vacation camera')
+  const added = await portal.connection.db
+    .insertInto('equipment')
+    .values({
+      customer_ref: customerRef,
+      product_line: camera.productLine,
+      brand_name: 'Canon',
+      model_name: 'Other',
+      serial_number: 'CAMERA-2',
+    })
+    .returning('inventory_equipment_id')
+    .executeTakeFirstOrThrow()
+  const { answer } = await change({
+    inventoryEquipmentId: added.inventory_equipment_id,
+    equipmentName: '',
+    serialNumber: camera.serialNumber.toLowerCase(),
+  })
+  expect(answer.errorDetails.code).toBe('200')
+})
+
+test('a device with an open Service Call can’t be removed, and stays', async () => {
+  const { inventoryEquipmentId: equipmentId, productLine } = await deviceCalled('Work laptop')
+  const { answer } = await remove({ customerRef, productLine, equipmentId })
+  expect(answer.errorDetails).toEqual({
+    code: 'OPEN_CLAIM',
+    description: expect.stringContaining('open Service Call'),
+  })
+  expect(await deviceCalled('Work laptop')).toBeDefined()
+})
+
+test('a removed device leaves the list, can’t be changed, and removing it again under the same key is the same', async () => {
+  const { inventoryEquipmentId: equipmentId, productLine, serialNumber } = await deviceCalled('Kindle')
+  const caller = { ...me, transactionId: randomUUID() }
+  const removed = await remove({ customerRef, productLine, equipmentId }, caller)
+  expect(removed.answer).toEqual({ inventoryEquipmentId: equipmentId, equipmentStatus: 'Inactive' })
+  expect(await remove({ customerRef, productLine, equipmentId }, caller)).toEqual(removed)
+  expect(await deviceCalled('Kindle')).toBeUndefined()
+  const { answer } = await change({
+    inventoryEquipmentId: equipmentId,
+    equipmentName: 'Back?',
+    serialNumber,
+  })
+  expect(answer.errorDetails.code).toBe('DEVICE_REMOVED')
+})
+
+test('somebody else changes and removes nothing', async () => {
+  const { inventoryEquipmentId, productLine, serialNumber } = await deviceCalled('Travel headphones')
+  const other = { as: 'other-customer' } as const
+  expect(await change({ inventoryEquipmentId, equipmentName: 'Mine', serialNumber }, other)).toMatchObject({
+    status: 403,
+  })
+  const theirRef = accountOf('other-customer').customerRef
+  for (const ref of [customerRef, theirRef]) {
+    const params = { customerRef: ref, productLine, equipmentId: inventoryEquipmentId }
+    expect(await remove(params, other)).toMatchObject({ status: 403 })
+  }
+  expect(await deviceCalled('Travel headphones')).toMatchObject({ serialNumber })
+})

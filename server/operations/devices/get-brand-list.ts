@@ -1,0 +1,6 @@
+import { listBrands } from '../../tables/catalogue.ts'
+import type { OperationHandler } from '../index.ts'
+
+export const getBrandList: OperationHandler<'getBrandList'> = async ({ productSubCategoryCode }, { db }) => ({
+  brands: await listBrands(db, productSubCategoryCode),
+})

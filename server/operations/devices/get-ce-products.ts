@@ -1,0 +1,9 @@
+import { listCoveredLines } from '../../tables/catalogue.ts'
+import type { OperationHandler } from '../index.ts'
+
+export const getCEProducts: OperationHandler<'getCEProducts'> = async (
+  { productCodes },
+  { db, subject },
+) => ({
+  productDetails: await listCoveredLines(db, subject, productCodes),
+})

@@ -1,0 +1,14 @@
+import { Failure } from '#contract/failure.ts'
+import { listEquipment } from '../../tables/equipment.ts'
+import type { OperationHandler } from '../index.ts'
+
+export const getEquipmentDetails: OperationHandler<'getEquipmentDetails'> = async (
+  { customerRef, inventoryEquipmentId = null },
+  { db, subject },
+) => {
+  const equipmentDetail = await listEquipment(db, { subject, customerRef }, inventoryEquipmentId)
+  // A device that was asked for by name and is not there is not the caller's.
+  if (!equipmentDetail || (inventoryEquipmentId && equipmentDetail.length === 0))
+    throw new Failure('not-yours')
+  return { equipmentDetail }
+}

@@ -1,0 +1,14 @@
+import { Failure } from '#contract/failure.ts'
+import { eligibilityFrom, ninetyDayReasons } from '#domain/eligibility.ts'
+import { findClaimHistory } from '../../tables/equipment.ts'
+import type { OperationHandler } from '../index.ts'
+
+export const getEquipmentEligibility: OperationHandler<'getEquipmentEligibility'> = async (
+  { customerRef, inventoryEquipmentId },
+  { db, subject, now },
+) => {
+  const history = await findClaimHistory(db, { subject, customerRef }, inventoryEquipmentId)
+  if (!history) throw new Failure('not-yours')
+  const reasons = ninetyDayReasons({ today: now.toISOString().slice(0, 10), ...history })
+  return { ...history, eligible: reasons.length === 0, eligibleFrom: eligibilityFrom(reasons) }
+}

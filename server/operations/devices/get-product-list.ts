@@ -1,0 +1,7 @@
+import { listProducts } from '../../tables/catalogue.ts'
+import type { OperationHandler } from '../index.ts'
+
+export const getProductList: OperationHandler<'getProductList'> = async (
+  { productSubCategoryCode, brandCode },
+  { db },
+) => ({ products: await listProducts(db, productSubCategoryCode, brandCode) })

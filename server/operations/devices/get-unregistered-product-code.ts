@@ -1,0 +1,12 @@
+import { nameProduct } from '../../tables/catalogue.ts'
+import { requireText } from '../required-text.ts'
+import type { WritingHandler } from '../index.ts'
+
+export const getUnregisteredProductCode: WritingHandler<'getUnregisteredProductCode'> = async (
+  { productSubCategoryCode, brandName, productName },
+  { db, key },
+) => {
+  const brand = requireText('brandName', brandName)
+  const product = requireText('productName', productName)
+  return (await nameProduct(db, key, productSubCategoryCode, brand, product))!
+}

@@ -1,0 +1,12 @@
+import { Failure } from '#contract/failure.ts'
+import { removeEquipment } from '../../tables/equipment-changes.ts'
+import type { WritingHandler } from '../index.ts'
+
+export const inactivateEquipment: WritingHandler<'inactivateEquipment'> = async (
+  { customerRef, productLine, equipmentId },
+  { db, key },
+) => {
+  const answer = await removeEquipment(db, key, equipmentId, customerRef, productLine)
+  if (!answer) throw new Failure('not-yours')
+  return answer
+}

@@ -1,0 +1,15 @@
+import { Failure } from '#contract/failure.ts'
+import { changeEquipment } from '../../tables/equipment-changes.ts'
+import type { WritingHandler } from '../index.ts'
+import { requireText } from '../required-text.ts'
+
+export const updateEquipmentDetails: WritingHandler<'updateEquipmentDetails'> = async (
+  params,
+  { db, key },
+) => {
+  const { inventoryEquipmentId, equipmentName, serialNumber, version = null } = params
+  const serial = requireText('serialNumber', serialNumber)
+  const answer = await changeEquipment(db, key, inventoryEquipmentId, equipmentName.trim(), serial, version)
+  if (!answer) throw new Failure('not-yours')
+  return answer
+}

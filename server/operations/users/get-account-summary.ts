@@ -1,0 +1,13 @@
+import { Failure } from '#contract/failure.ts'
+import { listContracts } from '../../tables/contracts.ts'
+import type { OperationHandler } from '../index.ts'
+
+export const getAccountSummary: OperationHandler<'getAccountSummary'> = async (
+  { contactId, accountAddressId },
+  { db, subject },
+) => {
+  const [row] = await listContracts(db, subject, contactId, accountAddressId)
+  if (!row) throw new Failure('not-yours')
+  if (row.contractCollection.length > 0) return row
+  return { errorDetails: { code: 'NO_CONTRACT', description: 'There is no plan at this address.' } }
+}

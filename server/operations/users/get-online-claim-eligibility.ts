@@ -1,0 +1,12 @@
+import { Failure } from '#contract/failure.ts'
+import { findClaimTerms } from '../../tables/contracts.ts'
+import type { OperationHandler } from '../index.ts'
+
+export const getOnlineClaimEligibility: OperationHandler<'getOnlineClaimEligibility'> = async (
+  { customerRef, contractNo, productLine },
+  { db, subject },
+) => {
+  const [terms] = await findClaimTerms(db, subject, customerRef, contractNo, productLine)
+  if (!terms) throw new Failure('not-yours')
+  return terms
+}

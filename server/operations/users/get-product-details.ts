@@ -1,0 +1,13 @@
+import { listPlanProducts } from '../../tables/contracts.ts'
+import type { OperationHandler } from '../index.ts'
+
+export const getProductDetails: OperationHandler<'getProductDetails'> = async (
+  { productList },
+  { db, subject },
+) => ({
+  productDetails: await listPlanProducts(
+    db,
+    subject,
+    productList.map(({ productCode }) => productCode),
+  ),
+})

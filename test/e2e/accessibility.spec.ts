@@ -1,0 +1,177 @@
+import {
+  expect,
+  fillSignIn,
+  goTo,
+  NOBODY_SIGNED_IN,
+  test,
+  testOverLine,
+  TOKEN_IS_OLD_MS,
+} from '../support/browser.ts'
+import { expectAccessible, expectNoSidewaysScrolling, NARROW, WIDE } from '../support/browser-axe.ts'
+
+// Eight looks at a page with many cards take a while on a busy machine.
+test.describe.configure({ timeout: 60_000 })
+
+test('My Devices, searched and without a match, is accessible', async ({ page, signIn }) => {
+  await signIn('one-plan')
+  await expectAccessible(page)
+  await page.getByRole('searchbox', { name: 'Search devices' }).fill('toaster')
+  await expect(page.getByRole('heading', { name: 'No device matches “toaster”' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('My Devices without a device is accessible', async ({ page, signIn }) => {
+  await signIn('new-customer')
+  await expect(page.getByRole('heading', { name: 'No devices yet' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+testOverLine('My Devices on its way is accessible', async ({ page, line, signIn }) => {
+  await signIn('one-plan')
+  const answer = line.hold(/^\/functions\//)
+  await page.reload()
+  await expect(page.getByRole('status')).toHaveText('Loading your devices')
+  await expectAccessible(page)
+  answer.release()
+})
+
+testOverLine(
+  'the error popup and the error behind it are accessible',
+  async ({ page, line, signIn, allowErrors }) => {
+    allowErrors(/503/)
+    await signIn('one-plan')
+    line.fail(/^\/functions\//, 503)
+    await page.reload()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await expectAccessible(page)
+  },
+)
+
+test('Not authorized is accessible', async ({ page, context, signIn, allowErrors }) => {
+  allowErrors(NOBODY_SIGNED_IN)
+  allowErrors(/400 .*identity\/token/)
+  await signIn('one-plan')
+  const elsewhere = await context.newPage()
+  await elsewhere.goto('/sandbox/account/sign-out')
+  await goTo('Service History', page)
+  await page.clock.setSystemTime(Date.now() + TOKEN_IS_OLD_MS)
+  await goTo('My Devices', page)
+  await expect(page.getByRole('dialog', { name: 'Not authorized' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the open menus are accessible', async ({ page, signIn }) => {
+  await signIn('new-customer')
+  for (const name of ['Payment', 'MB']) {
+    await page.getByRole('button', { name }).click()
+    await expectAccessible(page, [WIDE])
+  }
+  await page.setViewportSize({ width: NARROW, height: 800 })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Payment' }).click()
+  await expectAccessible(page, [NARROW])
+})
+
+test('a screen that is not there yet and the 404 page are accessible', async ({
+  page,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/404/)
+  const { at } = await signIn('one-plan')
+  await goTo('Service History', page)
+  await expectAccessible(page)
+  await page.goto(at('/no-such-page'))
+  await expect(page.getByRole('heading', { name: 'We can’t find this page' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the pages before and after the portal are accessible', async ({ page, allowErrors }) => {
+  allowErrors(/422/)
+  await page.goto('/')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await expectAccessible(page)
+  await fillSignIn('one-plan', page, 'guess')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectAccessible(page)
+  for (const path of ['/sandbox', '/sandbox/account/my-plans', '/sandbox/account/sign-out']) {
+    await page.goto(path)
+    await expectAccessible(page)
+  }
+})
+
+test('the description of the calls is accessible', async ({ page }) => {
+  await page.goto('/openapi')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('sixty devices fit a narrow window', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: NARROW, height: 800 })
+  await signIn('large-household')
+  await expect(page.getByRole('article')).toHaveCount(60)
+  await expectNoSidewaysScrolling(page)
+})
+
+test('at 200 % text nothing is cut off', async ({ page, signIn }) => {
+  await signIn('one-plan')
+  await page.setViewportSize({ width: 640, height: 800 })
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await expect(page.getByRole('article')).toHaveCount(13)
+  await expectNoSidewaysScrolling(page)
+})
+
+test('with reduced motion nothing moves', async ({ page, signIn }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signIn('one-plan')
+  await page.getByRole('button', { name: 'Payment' }).click()
+  await expect(page.getByRole('link', { name: 'Payment History' })).toBeVisible()
+  const moving = await page.evaluate(() =>
+    document.getAnimations().map((animation) => animation.effect?.getComputedTiming().duration),
+  )
+  expect(moving.filter((duration) => Number(duration) > 1)).toEqual([])
+})
+
+test('in forced colours the screen is drawn and the current section keeps its line', async ({
+  page,
+  signIn,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await signIn('one-plan')
+  await expect(page.getByRole('heading', { name: 'Living-room TV' })).toBeVisible()
+  const sections = page.getByRole('navigation', { name: 'Devices and service' }).getByRole('link')
+  const lines = await sections.evaluateAll((links) =>
+    links.map((link) => {
+      const { borderBottomColor, backgroundColor } = getComputedStyle(link.closest('nav')!)
+      const own = getComputedStyle(link).borderBottomColor
+      return { own, page: backgroundColor, nav: borderBottomColor }
+    }),
+  )
+  expect(lines[0]!.own).not.toBe(lines[1]!.own)
+})
+
+test('with the keyboard alone one gets from the top of the page to a device', async ({ page, signIn }) => {
+  const { at } = await signIn('one-plan')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('searchbox', { name: 'Search devices' })).toBeFocused()
+  await page.keyboard.type('laptop')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  const stops = ['Clear search', 'Track for Work laptop', 'Details for Work laptop']
+  for (const name of stops) {
+    await page.keyboard.press('Tab')
+    await expect(page.locator(':focus')).toHaveAccessibleName(name)
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Device details', level: 1 })).toBeFocused()
+  expect(page.url()).toMatch(/\/device\/\d+\?customerRef=/)
+  expect(new URL(page.url()).search).toBe(new URL(at('/'), page.url()).search)
+})

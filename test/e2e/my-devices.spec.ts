@@ -1,0 +1,126 @@
+import { expect, test, testOverLine } from '../support/browser.ts'
+
+test('a card shows a device’s facts', async ({ page, signIn }) => {
+  const { at } = await signIn('one-plan')
+  await expect(page.getByText('Premier plan · 13 devices covered · $1,500 per claim')).toBeVisible()
+
+  const phone = page.getByRole('article').filter({ hasText: "Rosa's phone" })
+  await expect(phone.getByRole('heading', { name: "Rosa's phone", level: 2 })).toBeVisible()
+  await expect(phone).toContainText('Apple iPhone 15')
+  await expect(phone).toContainText('In progress')
+  await expect(phone.getByRole('term')).toHaveText(['Depot Service', 'Added', 'S/N'])
+  await expect(phone.getByRole('definition').nth(1)).toHaveText(/^\d\d\/\d\d\/\d{4}$/)
+  await expect(phone.getByRole('link', { name: "Track for Rosa's phone" })).toHaveAttribute(
+    'href',
+    /^\/job\//,
+  )
+
+  const headphones = page.getByRole('article').filter({ hasText: 'WH-1000XM5' })
+  await expect(headphones).toContainText('Covered')
+  await expect(headphones.getByRole('definition').first()).toHaveText('$49')
+  const request = headphones.getByRole('link', { name: 'Request service for Travel headphones' })
+  await expect(request).toHaveAttribute(
+    'href',
+    /^\/service-request\/\d+\/create\?customerRef=.+&contractRef=/,
+  )
+  await request.click()
+  await expect(page.getByRole('heading', { name: 'Request service', level: 1 })).toBeVisible()
+  expect(new URL(page.url()).search).toBe(new URL(at('/'), page.url()).search)
+})
+
+test('what waits for the customer comes first, with until when and the way to it', async ({
+  page,
+  signIn,
+}) => {
+  const { at } = await signIn('one-plan')
+  const names = page.getByRole('article').getByRole('heading')
+  await expect(names.first()).toHaveText('Living-room TV')
+  await expect(names.nth(1)).toHaveText('Office printer')
+  const television = page.getByRole('article').first()
+  await expect(television).toContainText('Your turn')
+  await expect(television).toContainText(/Review by (today|tomorrow), \d+:\d\d [AP]M/)
+  await television.getByRole('link', { name: 'Review' }).click()
+  await expect(page).toHaveURL(at('/job/80411-7731'))
+})
+
+test('every link of the screen keeps the references', async ({ page, signIn }) => {
+  const { at } = await signIn('one-plan')
+  const search = new URL(at('/'), page.url()).search
+  const links = page.getByRole('main').getByRole('link')
+  await expect(page.getByRole('article')).toHaveCount(13)
+  for (const href of await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))) {
+    expect(href).toContain(search)
+  }
+})
+
+test('a device is found by what stands on its card', async ({ page, signIn }) => {
+  await signIn('one-plan')
+  for (const [by, query, found] of [
+    ['nickname', 'desk monitor', 'Desk monitor'],
+    ['brand', 'lenovo', "Kids' tablet"],
+    ['model', 'EOS r50', 'Vacation camera'],
+    ['serial number', 'c02fk 1xm', 'Work laptop'],
+    ['product line', 'router', 'eero Pro 6E'],
+    ['status', 'in repair', 'Work laptop'],
+  ] as const) {
+    await page.getByRole('searchbox', { name: 'Search devices' }).fill(query)
+    await expect(page.getByRole('article').getByRole('heading'), by).toHaveText([found])
+    await expect(page.getByRole('status'), by).toHaveText('1 of 13 devices')
+  }
+})
+
+test('a search without a match says so, and all devices are one press away', async ({ page, signIn }) => {
+  await signIn('one-plan')
+  const field = page.getByRole('searchbox', { name: 'Search devices' })
+  await field.fill('toaster')
+  await expect(page.getByRole('heading', { name: 'No device matches “toaster”' })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show all devices' }).click()
+  await expect(page.getByRole('article')).toHaveCount(13)
+  await expect(field).toHaveValue('')
+  await expect(field).toBeFocused()
+  await field.fill('sony')
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect(page.getByRole('article')).toHaveCount(13)
+  await expect(field).toBeFocused()
+})
+
+test('a customer without devices has one thing to do', async ({ page, signIn }) => {
+  const { at } = await signIn('new-customer')
+  await expect(page.getByRole('heading', { name: 'No devices yet' })).toBeVisible()
+  await expect(page.getByText('Premier plan · $1,500 per claim')).toBeVisible()
+  await expect(page.getByRole('searchbox')).toBeHidden()
+  await expect(page.getByRole('main').getByRole('link')).toHaveText(['Add a device'])
+  await page.getByRole('link', { name: 'Add a device' }).click()
+  await expect(page).toHaveURL(at('/device/add'))
+})
+
+test('sixty devices are all there and can be searched', async ({ page, signIn }) => {
+  await signIn('large-household')
+  await expect(page.getByRole('article')).toHaveCount(60)
+  await page.getByRole('searchbox', { name: 'Search devices' }).fill('attic')
+  await expect(page.getByRole('status')).toHaveText(/^\d+ of 60 devices$/)
+  expect(await page.getByRole('article').count()).toBeLessThan(60)
+})
+
+test('the devices are there while no plan is chosen', async ({ page, signIn }) => {
+  const { contractRef } = await signIn('two-plans')
+  expect(contractRef).toBeNull()
+  await expect(page.getByRole('heading', { name: 'My Pixel' })).toBeVisible()
+  await expect(page.locator('article')).toHaveCount(3)
+  await expect(page.getByText('3 devices', { exact: true })).toBeVisible()
+})
+
+testOverLine('while the answer is on its way, its place is kept', async ({ page, line, signIn }) => {
+  await signIn('one-plan')
+  const answer = line.hold(/^\/functions\//)
+  await page.reload()
+  await expect(page.getByRole('status')).toHaveText('Loading your devices')
+  await expect(page.getByRole('heading', { name: 'My Devices', level: 1 })).toBeVisible()
+  await expect(page.locator('main [aria-busy=true]')).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(0)
+  answer.release()
+  await expect(page.getByRole('article')).toHaveCount(13)
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+})

@@ -1,0 +1,74 @@
+/** A server that really goes away and comes back. It is this file's own, so that no other test misses it. */
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { exportJWK, generateKeyPair } from 'jose'
+import { startPortal, type PortalServer } from '../support/browser-server.ts'
+import { expect, goTo, test as base } from '../support/browser.ts'
+import { createRunFolder } from '../support/run-folder.ts'
+
+const test = base.extend<object, { portal: PortalServer & { changeSigningKey(): Promise<void> } }>({
+  portal: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern.
+    async ({}, use) => {
+      const folder = await createRunFolder('restart')
+      const data = join(folder.path, 'data')
+      await mkdir(data)
+      const portal = await startPortal(data)
+      await use({ ...portal, changeSigningKey: () => changeSigningKey(join(data, 'sandbox-keys.json')) })
+      await portal.stop()
+      await folder.remove()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ portal }, use) => use(portal.url),
+})
+
+test.describe.configure({ mode: 'serial', timeout: 60_000 })
+
+test('while the server is gone the customer is told, and when it is back Try again works', async ({
+  page,
+  portal,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_/)
+  const { at } = await signIn('one-plan')
+  await page.goto(at('/service-history'))
+  await expect(page.getByRole('heading', { name: 'Service History', level: 1 })).toBeVisible()
+  await portal.stop()
+  await goTo('My Devices', page)
+  await expect(page.getByText('Sorry, something went wrong. It’s not you, it’s us')).toBeVisible()
+  await portal.start()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.locator('article')).toHaveCount(13)
+})
+
+test('tokens of a key that is no longer valid are replaced without a word', async ({
+  page,
+  portal,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/401/)
+  const { at } = await signIn('one-plan')
+  await page.goto(at('/service-history'))
+  await expect(page.getByRole('heading', { name: 'Service History', level: 1 })).toBeVisible()
+  await portal.stop()
+  await portal.changeSigningKey()
+  await portal.start()
+  const statuses: number[] = []
+  page.on('response', (response) => {
+    if (response.url().includes('/functions/my-devices')) statuses.push(response.status())
+  })
+  await goTo('My Devices', page)
+  await expect(page.getByRole('article')).toHaveCount(13)
+  expect(statuses).toEqual([401, 200])
+})
+
+async function changeSigningKey(file: string): Promise<void> {
+  const keys = JSON.parse(await readFile(file, 'utf8')) as { signing: object }
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
+  const signing = { ...keys.signing, ...(await exportJWK(privateKey)), kid: 'another' }
+  await writeFile(file, JSON.stringify({ ...keys, signing }))
+}

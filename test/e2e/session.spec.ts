@@ -1,0 +1,149 @@
+/** The access token's life: renewed in silence, shared, and missed only when the session is really gone. */
+import {
+  expect,
+  fillSignIn,
+  goTo,
+  NOBODY_SIGNED_IN,
+  testOverLine as test,
+  TOKEN_IS_OLD_MS,
+  visitOf,
+} from '../support/browser.ts'
+
+const TOKEN = 'POST /identity/token'
+const FRAME = 'GET /identity/auth'
+const MY_DEVICES = 'GET /functions/my-devices'
+
+test('a token that has become old is renewed and nobody notices', async ({ page, line, signIn }) => {
+  await signIn('one-plan')
+  await goTo('Service History', page)
+  line.requests.length = 0
+  await page.clock.setSystemTime(Date.now() + TOKEN_IS_OLD_MS)
+  await goTo('My Devices', page)
+  await expect.poll(() => line.requests.filter((request) => request === MY_DEVICES)).toHaveLength(1)
+  await expect(page.getByRole('article')).toHaveCount(13)
+  expect(line.requests.filter((request) => request.includes('/identity/'))).toEqual([TOKEN])
+})
+
+test('requests at the same time share one renewal', async ({ page, line, signIn }) => {
+  await signIn('one-plan')
+  await goTo('Service History', page)
+  line.requests.length = 0
+  await page.clock.setSystemTime(Date.now() + TOKEN_IS_OLD_MS)
+  const token = line.hold(/^\/identity\/token/)
+  // A link about to be followed begins its request; a step in the history to the list of another plan, another.
+  await page.getByRole('link', { name: 'Hearthline' }).hover()
+  await expect.poll(() => line.requests).toEqual([TOKEN])
+  await page.evaluate(
+    (address) => {
+      history.pushState(null, '', address)
+      dispatchEvent(new PopStateEvent('popstate'))
+    },
+    `/device/my-devices?customerRef=${visitOf(page).customerRef}`,
+  )
+  await expect(page.getByRole('status')).toHaveText('Loading your devices')
+  token.release()
+  await expect(page.getByRole('article')).toHaveCount(13)
+  expect(line.requests.filter((request) => request === TOKEN)).toHaveLength(1)
+  expect(line.requests.filter((request) => request === MY_DEVICES)).toHaveLength(2)
+})
+
+test('a 401 is answered with a new token and one more try', async ({ page, line, signIn, allowErrors }) => {
+  allowErrors(/401/)
+  const { at } = await signIn('one-plan')
+  await page.goto(at('/service-history'))
+  await expect(page.getByRole('heading', { name: 'Service History', level: 1 })).toBeVisible()
+  line.requests.length = 0
+  line.fail(/^\/functions\//, 401, 1)
+  await goTo('My Devices', page)
+  await expect(page.getByRole('article')).toHaveCount(13)
+  expect(line.requests.filter((request) => /functions|identity/.test(request))).toEqual([
+    MY_DEVICES,
+    TOKEN,
+    MY_DEVICES,
+  ])
+})
+
+test('a 401 that stays says Not authorized after one more try', async ({
+  page,
+  line,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/401/)
+  await signIn('one-plan')
+  line.requests.length = 0
+  line.fail(/^\/functions\//, 401)
+  await page.reload()
+  await expect(page.getByRole('dialog', { name: 'Not authorized' })).toBeVisible()
+  expect(line.requests.filter((request) => request === MY_DEVICES)).toHaveLength(2)
+})
+
+test('a refresh that fails signs nobody out: the hidden frame is asked first', async ({
+  page,
+  line,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/503/)
+  await signIn('one-plan')
+  await goTo('Service History', page)
+  line.requests.length = 0
+  await page.clock.setSystemTime(Date.now() + TOKEN_IS_OLD_MS)
+  line.fail(/^\/identity\/token/, 503, 1)
+  await goTo('My Devices', page)
+  await expect.poll(() => line.requests.filter((request) => request === MY_DEVICES)).toHaveLength(1)
+  await expect(page.getByRole('article')).toHaveCount(13)
+  expect(line.requests.filter((request) => request.includes('/identity/'))).toEqual([TOKEN, FRAME, TOKEN])
+})
+
+test('a sign-in service in trouble at the start is tried again', async ({
+  page,
+  line,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/503/)
+  await signIn('one-plan')
+  line.fail(/^\/identity\/token/, 503, 2)
+  await page.reload()
+  await expect(page.getByRole('article')).toHaveCount(13)
+})
+
+test('a session ended elsewhere is told, and signing in again leads back to the same screen', async ({
+  page,
+  context,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(NOBODY_SIGNED_IN)
+  allowErrors(/400 .*identity\/token/)
+  const { at } = await signIn('one-plan')
+  const elsewhere = await context.newPage()
+  await elsewhere.goto('/sandbox/account/sign-out')
+  await elsewhere.close()
+  await goTo('Service History', page)
+  await page.clock.setSystemTime(Date.now() + TOKEN_IS_OLD_MS)
+  await goTo('My Devices', page)
+  const popup = page.getByRole('dialog', { name: 'Not authorized' })
+  await expect(popup).toContainText('Your session has expired.')
+  await page.keyboard.press('Escape')
+  await expect(popup).toBeVisible()
+  await popup.getByRole('button', { name: 'Sign in again' }).click()
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await fillSignIn('one-plan', page)
+  await expect(page).toHaveURL(at('/device/my-devices'))
+  await expect(page.getByRole('article')).toHaveCount(13)
+})
+
+test('a cleared cookie leads to the login at the next start', async ({
+  page,
+  context,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(NOBODY_SIGNED_IN)
+  await signIn('one-plan')
+  await context.clearCookies()
+  await page.reload()
+  await expect(page).toHaveURL(/\/sandbox\/marketing\/login\?returnTo=/)
+})

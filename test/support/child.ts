@@ -1,0 +1,64 @@
+/** Processes of our own, for what only shows between processes. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+export interface Child {
+  pid: number
+  /** The next line of its output that matches; fails when it ends first. */
+  line(pattern: RegExp): Promise<string>
+  /** How it ended, with everything it wrote. */
+  ended: Promise<{ code: number | null; output: string }>
+  kill(signal: NodeJS.Signals): void
+}
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+/** Runs a TypeScript file of this project. It ends with this process at the latest. */
+export function startChild(file: string, args: string[] = [], env: Record<string, string> = {}): Child {
+  const { PATH = '', HOME = '' } = process.env
+  const child = spawn(process.execPath, [file, ...args], {
+    cwd: root,
+    env: { PATH, HOME, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  const lines: string[] = []
+  const waiting = new Set<() => void>()
+  for (const stream of [child.stdout!, child.stderr!]) {
+    createInterface(stream).on('line', (line) => {
+      lines.push(line)
+      for (const look of waiting) look()
+    })
+  }
+  const end = () => child.kill('SIGKILL')
+  process.once('exit', end)
+  const ended = once(child, 'close').then(([code]) => {
+    process.off('exit', end)
+    return { code: code as number | null, output: lines.join('\n') }
+  })
+  return {
+    pid: child.pid!,
+    ended,
+    kill: (signal) => void child.kill(signal),
+    line: finder(child, lines, waiting),
+  }
+}
+
+function finder(child: ChildProcess, lines: string[], waiting: Set<() => void>) {
+  let seen = 0
+  return (pattern: RegExp) =>
+    new Promise<string>((resolve, reject) => {
+      const look = () => {
+        while (seen < lines.length) {
+          const line = lines[seen++]!
+          if (!pattern.test(line)) continue
+          waiting.delete(look)
+          return resolve(line)
+        }
+      }
+      waiting.add(look)
+      child.once('close', () => reject(new Error(`It ended without ${pattern}:\n${lines.join('\n')}`)))
+      look()
+    })
+}

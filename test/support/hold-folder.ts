@@ -1,0 +1,9 @@
+/** Opens an embedded database folder and holds it until it is ended. Run as a process of its own. */
+import { connectEmbedded } from '#server/database/connect.ts'
+
+const connection = await connectEmbedded(process.argv[2])
+process.stdout.write('holding\n')
+process.once('disconnect', async () => {
+  await connection.close()
+  process.exit(0)
+})

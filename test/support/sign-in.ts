@@ -1,0 +1,64 @@
+/** What the web app does to get a token, step by step, so that a test can take another one. */
+import { createHash, randomBytes } from 'node:crypto'
+import { accountOf, SANDBOX_PASSWORD, type AccountKey } from '#sandbox/seed/accounts.ts'
+import type { SandboxServer } from './sandbox-server.ts'
+import type { Visit, Visitor } from './visitor.ts'
+
+export interface Tokens {
+  access_token: string
+  refresh_token: string
+  expires_in: number
+  token_type: string
+}
+
+/** By way of the marketing site and the sign-in page, to wherever that leads. */
+export async function signIn(visitor: Visitor, key: AccountKey, returnTo?: string): Promise<Visit> {
+  const query = returnTo === undefined ? '' : `?${new URLSearchParams({ returnTo })}`
+  const form = await visitor.visit(`/sandbox/marketing/sign-in${query}`)
+  return visitor.visit(form.url, { email: accountOf(key).email, password: SANDBOX_PASSWORD })
+}
+
+/** The hidden frame's request; what comes back is the script that posts the answer to its parent. */
+export async function askSilently(visitor: Visitor, server: SandboxServer) {
+  const verifier = randomBytes(32).toString('base64url')
+  const query = new URLSearchParams({
+    client_id: server.config.identity.clientId,
+    response_type: 'code',
+    response_mode: 'web_message',
+    prompt: 'none',
+    scope: 'openid offline_access',
+    redirect_uri: `${server.origin}/silent-callback.html`,
+    state: 'the-state',
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+  })
+  const frame = await visitor.visit(`/identity/auth?${query}`)
+  const read = (name: string) => new RegExp(`"?${name}"?:\\s*"([^"]+)"`).exec(frame.text)?.[1]
+  return { frame, verifier, code: read('code'), error: read('error'), state: read('state') }
+}
+
+export async function askForTokens(server: SandboxServer, form: Record<string, string>) {
+  const { clientId } = server.config.identity
+  const response = await fetch(`${server.origin}/identity/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ client_id: clientId, ...form }),
+  })
+  return { status: response.status, body: (await response.json()) as Tokens & { error?: string } }
+}
+
+export function exchangeCode(server: SandboxServer, code: string, code_verifier: string) {
+  const redirect_uri = `${server.origin}/silent-callback.html`
+  return askForTokens(server, { grant_type: 'authorization_code', code, code_verifier, redirect_uri })
+}
+
+export function refresh(server: SandboxServer, refresh_token: string) {
+  return askForTokens(server, { grant_type: 'refresh_token', refresh_token })
+}
+
+/** The first tokens of a tab whose visitor is signed in. */
+export async function tokensOf(visitor: Visitor, server: SandboxServer): Promise<Tokens> {
+  const { code = '', verifier } = await askSilently(visitor, server)
+  const { status, body } = await exchangeCode(server, code, verifier)
+  if (status !== 200) throw new Error(`No tokens: ${JSON.stringify(body)}`)
+  return body
+}

@@ -1,0 +1,11 @@
+/** Writes rows for as long as it lives and says of each that it is in. Run as a process of its own. */
+import { connectEmbedded, connectPostgres } from '#server/database/connect.ts'
+
+const [address = '', round = ''] = process.argv.slice(2)
+const connection = await (address.startsWith('postgres:')
+  ? connectPostgres(address)
+  : connectEmbedded(address))
+for (let row = 0; ; row += 1) {
+  await connection.pool.query('insert into acknowledged (round, row) values ($1, $2)', [round, row])
+  process.stdout.write(`written ${row}\n`)
+}

@@ -1,0 +1,68 @@
+/** §2's design-system page: every piece in every state, in both themes whatever the reader's own. */
+import { classNames } from '#web/ui/class-names.ts'
+import { Heading } from '#web/ui/heading.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { GROUPS } from './groups.ts'
+import type { Specimen, SpecimenGroup } from './specimen.ts'
+import { ThemeContext, THEMES } from './theme.ts'
+import styles from './ds-demo.module.css'
+
+export function DsDemoScreen() {
+  return (
+    <div className={styles.page}>
+      <PageHeading
+        title="Design system"
+        about="Every building block of the portal in each of its states, in light and in dark."
+      />
+      <div className={styles.columns}>
+        <nav className={styles.nav} aria-label="Groups">
+          <ul>
+            {GROUPS.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.groups}>
+          {GROUPS.map((group) => (
+            <Group key={group.id} group={group} />
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Group({ group: { id, title, about, specimens } }: { group: SpecimenGroup }) {
+  return (
+    <section id={id} className={styles.group}>
+      <div>
+        <Heading level={2}>{title}</Heading>
+        <p className={styles.about}>{about}</p>
+      </div>
+      {specimens.map((specimen) => (
+        <SpecimenFrame key={specimen.id} specimen={specimen} />
+      ))}
+    </section>
+  )
+}
+
+function SpecimenFrame({ specimen: { id, name, Piece } }: { specimen: Specimen }) {
+  return (
+    <div id={id} className={styles.specimen}>
+      <h3 className={styles.name}>
+        <a href={`#${id}`}>{name}</a>
+      </h3>
+      <div className={styles.themes}>
+        {THEMES.map((theme) => (
+          <ThemeContext key={theme} value={theme}>
+            <div className={classNames(styles.theme, styles[theme])} data-specimen={`${id}-${theme}`}>
+              <Piece />
+            </div>
+          </ThemeContext>
+        ))}
+      </div>
+    </div>
+  )
+}

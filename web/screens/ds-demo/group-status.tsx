@@ -1,0 +1,119 @@
+import { Banner } from '#web/ui/banner.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyShelfDrawing, UnpluggedDrawing } from '#web/ui/drawings/scenes.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { StatusChip } from '#web/ui/status-chip.tsx'
+import { Fill, Row, Stack } from './show.tsx'
+import type { SpecimenGroup } from './specimen.ts'
+
+export const statusGroups: readonly SpecimenGroup[] = [
+  {
+    id: 'status',
+    title: 'Status',
+    about:
+      'Where something stands, in words with a dot. Warm is “your turn” and nothing else: if nothing is asked of the customer, nothing is warm.',
+    specimens: [
+      {
+        id: 'chip',
+        name: 'Status chip: every tone',
+        Piece: () => (
+          <Row>
+            <StatusChip tone="yours">Your turn</StatusChip>
+            <StatusChip tone="progress">In repair</StatusChip>
+            <StatusChip tone="good">Covered</StatusChip>
+            <StatusChip tone="bad">Service cancelled</StatusChip>
+            <StatusChip tone="neutral">Not covered yet</StatusChip>
+          </Row>
+        ),
+      },
+      {
+        id: 'chip-long',
+        name: 'Status chip: long text',
+        Piece: () => <StatusChip tone="yours">Device Not Repairable. Buyout Ready for Decision.</StatusChip>,
+      },
+      {
+        id: 'banner',
+        name: 'Banner: your turn, something went wrong, context',
+        Piece: () => (
+          <Fill>
+            <Banner
+              tone="yours"
+              title="Replacement option provided"
+              action={<Button size="small">Review</Button>}
+            >
+              Review by tomorrow, 2:40 PM
+            </Banner>
+            <Banner
+              tone="bad"
+              title="We could not load your devices"
+              action={<Button size="small">Try again</Button>}
+            >
+              Your devices are safe. The connection is not.
+            </Banner>
+            <Banner tone="neutral" title="Work laptop">
+              MacBook Pro 14" · benefit left $1,150 of $1,500
+            </Banner>
+          </Fill>
+        ),
+      },
+    ],
+  },
+  {
+    id: 'waiting',
+    title: 'Waiting and empty',
+    about: 'What is on its way holds its place. What is not there says why, and what to do about it.',
+    specimens: [
+      {
+        id: 'skeleton',
+        name: 'Skeleton: text, control, tile',
+        Piece: () => (
+          <Fill>
+            <Row>
+              <Skeleton shape="tile" />
+              <Stack>
+                <Skeleton width="medium" />
+                <Skeleton width="short" />
+              </Stack>
+            </Row>
+            <Skeleton width="long" />
+            <Skeleton shape="control" width="full" />
+          </Fill>
+        ),
+      },
+      {
+        id: 'empty',
+        name: 'Empty state: with its one action',
+        Piece: () => (
+          <EmptyState
+            title="No devices yet"
+            drawing={<EmptyShelfDrawing />}
+            actions={<Button>Add a device</Button>}
+          >
+            Add what your plan covers, and it is here when it breaks.
+          </EmptyState>
+        ),
+      },
+      {
+        id: 'empty-trouble',
+        name: 'Empty state: in trouble, with two ways on',
+        Piece: () => (
+          <EmptyState
+            title="We can’t show this page right now"
+            drawing={<UnpluggedDrawing />}
+            actions={
+              <>
+                <ButtonLink variant="secondary" href="tel:+18337854414">
+                  Call 1-833-785-4414
+                </ButtonLink>
+                <Button>Reload this page</Button>
+              </>
+            }
+          >
+            Seems like we have a trouble loading this page.
+          </EmptyState>
+        ),
+      },
+    ],
+  },
+]

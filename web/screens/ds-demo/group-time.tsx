@@ -1,0 +1,134 @@
+/** Choosing a day. The day it is stands still here, so that pictures of it do too. */
+import { useState } from 'react'
+import type { CalendarMode } from '#domain/calendar-days.ts'
+import type { IsoDate } from '#domain/calendar.ts'
+import { Calendar } from '#web/ui/calendar.tsx'
+import { Datepicker, type DatepickerProps } from '#web/ui/datepicker.tsx'
+import type { SpecimenGroup } from './specimen.ts'
+
+const today = '2026-11-16'
+const availableDates = [
+  '2026-11-18',
+  '2026-11-19',
+  '2026-11-20',
+  '2026-11-23',
+  '2026-11-24',
+  '2026-11-30',
+  '2026-12-01',
+  '2026-12-03',
+]
+
+interface CalendarDemoProps {
+  label: string
+  mode: CalendarMode
+  startDate?: IsoDate
+  availableDates?: readonly IsoDate[]
+  initial?: IsoDate
+}
+
+function CalendarDemo({ initial, ...rest }: CalendarDemoProps) {
+  const [value, setValue] = useState(initial ?? null)
+  return <Calendar {...rest} today={today} value={value} onChange={setValue} />
+}
+
+type DatepickerDemoProps = Omit<DatepickerProps, 'mode' | 'today' | 'value' | 'onChange'> & {
+  initial?: IsoDate
+}
+
+function DatepickerDemo({ initial, ...rest }: DatepickerDemoProps) {
+  const [value, setValue] = useState(initial ?? null)
+  return <Datepicker isRequired {...rest} mode="default" today={today} value={value} onChange={setValue} />
+}
+
+export const timeGroups: readonly SpecimenGroup[] = [
+  {
+    id: 'calendar',
+    title: 'Calendar',
+    about:
+      'One month at a time, weeks from Sunday. Days that can’t be picked stay in sight: blocked ones are faint, those that are taken are struck through, and a reader hears “not available”.',
+    specimens: [
+      {
+        id: 'calendar-default',
+        name: 'Default: future days',
+        Piece: () => <CalendarDemo label="Appointment" mode="default" />,
+      },
+      {
+        id: 'calendar-available',
+        name: 'Default, with available dates',
+        Piece: () => (
+          <CalendarDemo
+            label="Appointment, from what is free"
+            mode="default"
+            availableDates={availableDates}
+            initial="2026-11-19"
+          />
+        ),
+      },
+      {
+        id: 'calendar-past',
+        name: 'Past: today and earlier',
+        Piece: () => <CalendarDemo label="Date of purchase" mode="past" initial="2026-11-05" />,
+      },
+      {
+        id: 'calendar-full',
+        name: 'Full, from a start date',
+        Piece: () => <CalendarDemo label="Cover starts" mode="full" startDate="2026-11-10" />,
+      },
+    ],
+  },
+  {
+    id: 'datepicker',
+    title: 'Datepicker',
+    about:
+      'A date in a form. The calendar opens below it, or from the bottom of a phone; one can also type. Only APPLY changes the date: CANCEL, Escape and a press beside it leave it as it was.',
+    specimens: [
+      {
+        id: 'datepicker-empty',
+        name: 'Nothing chosen',
+        Piece: () => (
+          <DatepickerDemo
+            label="Preferred date"
+            description="The center is open Monday to Saturday."
+            availableDates={availableDates}
+          />
+        ),
+      },
+      {
+        id: 'datepicker-value',
+        name: 'With a date',
+        Piece: () => (
+          <DatepickerDemo label="Visit date" availableDates={availableDates} initial="2026-11-19" />
+        ),
+      },
+      {
+        id: 'datepicker-display',
+        name: 'With a text of its own',
+        Piece: () => (
+          <DatepickerDemo
+            label="Pick-up date"
+            initial="2026-11-17"
+            displayText="Tomorrow, Nov 17"
+            cancelText="KEEP IT"
+            applyText="USE THIS DATE"
+          />
+        ),
+      },
+      {
+        id: 'datepicker-error',
+        name: 'With errors, the empty ones dropped',
+        Piece: () => (
+          <DatepickerDemo
+            label="Return date"
+            initial="2026-11-21"
+            errors={['11/21/2026 was just taken.', '', null, 'The next dates are 11/23/2026 and 11/24/2026.']}
+          />
+        ),
+      },
+      {
+        id: 'datepicker-disabled',
+        name: 'Disabled',
+        Piece: () => <DatepickerDemo label="Delivery date" isDisabled />,
+      },
+    ],
+  },
+]

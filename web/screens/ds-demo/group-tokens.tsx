@@ -1,0 +1,40 @@
+import { Swatches } from './token-swatches.tsx'
+import type { SpecimenGroup } from './specimen.ts'
+
+export const tokenGroups: readonly SpecimenGroup[] = [
+  {
+    id: 'tokens',
+    title: 'Tokens',
+    about:
+      'Every colour, length and duration has a name that says what it is for. Components know the names; one file knows the values.',
+    specimens: [
+      { id: 'colour', name: 'Colour', Piece: () => <Swatches section="Colour" sample="colour" /> },
+      {
+        id: 'type',
+        name: 'Type: sizes',
+        Piece: () => <Swatches section="Type" only="--text" sample="text" />,
+      },
+      {
+        id: 'type-weight',
+        name: 'Type: weights',
+        Piece: () => <Swatches section="Type" only="--weight" sample="weight" />,
+      },
+      { id: 'space', name: 'Space', Piece: () => <Swatches section="Space" only="--space" sample="space" /> },
+      {
+        id: 'radius',
+        name: 'Radius',
+        Piece: () => <Swatches section="Shape" only="--radius" sample="radius" />,
+      },
+      {
+        id: 'shadow',
+        name: 'Shadow',
+        Piece: () => <Swatches section="Shape" only="--shadow" sample="shadow" />,
+      },
+      {
+        id: 'motion',
+        name: 'Motion: point at it; all stand still where less motion is asked for',
+        Piece: () => <Swatches section="Motion" only="--quick" sample="motion" />,
+      },
+    ],
+  },
+]

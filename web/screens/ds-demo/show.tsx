@@ -1,0 +1,48 @@
+/** How specimens are laid out on their ground. */
+import type { ReactNode } from 'react'
+import styles from './show.module.css'
+
+interface ShowProps {
+  children: ReactNode
+}
+
+export function Row({ children }: ShowProps) {
+  return <div className={styles.row}>{children}</div>
+}
+
+/** One under the other, each as wide as it likes. */
+export function Stack({ children }: ShowProps) {
+  return <div className={styles.stack}>{children}</div>
+}
+
+/** One under the other, each as wide as there is room. */
+export function Fill({ children }: ShowProps) {
+  return <div className={styles.fill}>{children}</div>
+}
+
+export function Note({ children }: ShowProps) {
+  return <p className={styles.note}>{children}</p>
+}
+
+/** Shows what is inside as the keyboard's focus would. */
+export function Focused({ children }: ShowProps) {
+  return <div className={styles.focused}>{children}</div>
+}
+
+export function Padded({ children }: ShowProps) {
+  return <div className={styles.padded}>{children}</div>
+}
+
+export function Tiles({ children }: ShowProps) {
+  return <div className={styles.tiles}>{children}</div>
+}
+
+/** A small thing on a sunk tile, with its name. */
+export function Tile({ name, children }: ShowProps & { name: string }) {
+  return (
+    <figure>
+      <div className={styles.tile}>{children}</div>
+      <figcaption>{name}</figcaption>
+    </figure>
+  )
+}

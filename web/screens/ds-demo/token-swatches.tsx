@@ -1,0 +1,49 @@
+import { classNames } from '#web/ui/class-names.ts'
+// The style sheet as text: what it lists is what is shown.
+import tokensCss from '../../ui/tokens.css?raw'
+import { readTokens, type Token } from './read-tokens.ts'
+import { useTheme } from './theme.ts'
+import styles from './token-swatches.module.css'
+
+const sections = readTokens(tokensCss)
+
+type Sample = 'colour' | 'space' | 'radius' | 'shadow' | 'text' | 'weight' | 'motion' | 'none'
+
+interface SwatchesProps {
+  section: string
+  /** Which of the section's tokens, by the beginning of their names. */
+  only?: string
+  sample: Sample
+}
+
+export function Swatches({ section, only = '--', sample }: SwatchesProps) {
+  const tokens = sections[section]?.filter(({ name }) => name.startsWith(only)) ?? []
+  return (
+    <ul role="list" className={sample === 'colour' ? styles.swatches : styles.lines}>
+      {tokens.map((token) => (
+        <Swatch key={token.name} token={token} sample={sample} />
+      ))}
+    </ul>
+  )
+}
+
+function Swatch({ token, sample }: { token: Token; sample: Sample }) {
+  const theme = useTheme()
+  const isText = sample === 'text' || sample === 'weight'
+  // A property set by script: the page's policy allows no style attribute.
+  const show = (element: HTMLElement | null) => element?.style.setProperty('--shown', `var(${token.name})`)
+  return (
+    <li className={styles.swatch}>
+      {sample === 'colour' && <span ref={show} className={classNames(styles.sample, styles.colour)} />}
+      <div className={styles.words}>
+        <code>{token.name}</code>
+        <span className={styles.value}>{token[theme]}</span>
+      </div>
+      {sample !== 'colour' && sample !== 'none' && (
+        <span ref={show} className={classNames(styles.sample, styles[sample])}>
+          {isText && 'We will sort it out'}
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { PreviousIcon } from './story-icons.tsx'
+import { WayOut, type RenderLink } from './way-out.tsx'
+
+interface BackWrapperProps {
+  /** Prevents navigation: what happens then is up to whoever listens. */
+  onBack?: (() => void) | undefined
+  renderLink?: RenderLink | undefined
+  children?: ReactNode
+}
+
+export function BackWrapper({ onBack, renderLink, children }: BackWrapperProps) {
+  return (
+    <WayOut icon={<PreviousIcon />} text="BACK" onPress={onBack} renderLink={renderLink}>
+      {children}
+    </WayOut>
+  )
+}

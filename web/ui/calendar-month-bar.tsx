@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import type { IsoDate } from '#domain/calendar.ts'
+import { monthName } from './day-label.ts'
+import { NextIcon, PreviousIcon } from './story-icons.tsx'
+import styles from './calendar.module.css'
+
+interface MonthBarProps {
+  month: IsoDate
+  /** null at the end of the range. */
+  onPrevious: (() => void) | null
+  onNext: (() => void) | null
+}
+
+export function MonthBar({ month, onPrevious, onNext }: MonthBarProps) {
+  return (
+    <div className={styles.bar}>
+      <Arrow label="Previous month" onPress={onPrevious}>
+        <PreviousIcon />
+      </Arrow>
+      {/* Hidden: the calendar's own name and React Aria's announcements already tell the month. */}
+      <p className={styles.title} aria-hidden="true">
+        {monthName(month)}
+      </p>
+      <Arrow label="Next month" onPress={onNext}>
+        <NextIcon />
+      </Arrow>
+    </div>
+  )
+}
+
+interface ArrowProps {
+  label: string
+  onPress: (() => void) | null
+  children: ReactNode
+}
+
+// Plain buttons: React Aria's adds a style element, which the page's policy forbids. At the end of the range they
+// stay focusable, or focus would fall out of the calendar under the finger that pressed them.
+function Arrow({ label, onPress, children }: ArrowProps) {
+  return (
+    <button
+      type="button"
+      className={styles.arrow}
+      aria-label={label}
+      aria-disabled={!onPress || undefined}
+      onClick={() => onPress?.()}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { CloseIcon } from './icons.tsx'
+import { WayOut, type RenderLink } from './way-out.tsx'
+
+interface CloseWrapperProps {
+  /** Prevents navigation: what happens then is up to whoever listens. */
+  onClose?: (() => void) | undefined
+  renderLink?: RenderLink | undefined
+  children?: ReactNode
+}
+
+export function CloseWrapper({ onClose, renderLink, children }: CloseWrapperProps) {
+  return (
+    <WayOut icon={<CloseIcon />} text="CLOSE" onPress={onClose} renderLink={renderLink}>
+      {children}
+    </WayOut>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import styles from './comparison.module.css'
+
+type Side = 'left' | 'right'
+
+export interface ComparisonRow {
+  label: string
+  left: ReactNode
+  right: ReactNode
+  /** Which of the two has more to offer here; neither, where they are equal or it is a matter of taste. */
+  better?: Side
+}
+
+interface ComparisonProps {
+  /** Whose it is, over its name: 'Yours', 'Samsung QN65Q80C'. */
+  left: { label: string; name: string }
+  right: { label: string; name: string }
+  rows: readonly ComparisonRow[]
+}
+
+/** Two specifications side by side, line by line; under each other where the screen is narrow. */
+export function Comparison({ left, right, rows }: ComparisonProps) {
+  return (
+    <div className={styles.comparison}>
+      <ComparisonCard side="left" {...left} rows={rows} />
+      <ComparisonCard side="right" {...right} rows={rows} />
+    </div>
+  )
+}
+
+interface CardProps {
+  side: Side
+  label: string
+  name: string
+  rows: readonly ComparisonRow[]
+}
+
+function ComparisonCard({ side, label, name, rows }: CardProps) {
+  return (
+    <div className={styles.card}>
+      <p className={styles.label}>{label}</p>
+      <p className={styles.name}>{name}</p>
+      <dl className={styles.rows}>
+        {rows.map((row) => (
+          <div key={row.label} className={styles.row}>
+            <dt>{row.label}</dt>
+            <dd>
+              {row[side]} {row.better === side && <strong className={styles.better}>better</strong>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

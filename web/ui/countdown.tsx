@@ -1,0 +1,78 @@
+/**
+ * How long there is to decide, as a ring and in words. It moves once a minute without any motion in between, and a
+ * screen reader is told politely, on the hour and more often towards the end.
+ */
+import { useEffect, useState, type ReactNode } from 'react'
+import { isTimeToTell, spokenTimeLeft, timeLeft, untilNextWords } from './time-left.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
+import styles from './countdown.module.css'
+
+interface CountdownProps {
+  /** A timestamp. */
+  until: string
+  /** The whole of the time, of which the ring shows what is left. */
+  windowHours: number
+  /** Until when in words, and what happens then. */
+  children?: ReactNode
+  /** Called once, when the time is up under the customer's eyes. */
+  onEnd?: () => void
+  clock?: () => number
+}
+
+export function Countdown({ until, windowHours, children, onEnd, clock = Date.now }: CountdownProps) {
+  const { left, told } = useTimeLeft(Date.parse(until), clock, onEnd)
+  const share = Math.min(1, Math.max(0, left / (windowHours * hourMs)))
+  return (
+    <div className={styles.countdown}>
+      <Ring percent={Math.round(share * 100)} />
+      <div>
+        <p className={styles.words}>
+          <span aria-hidden="true">{timeLeft(left)}</span>
+          <VisuallyHidden>{spokenTimeLeft(left)}</VisuallyHidden>
+        </p>
+        {children && <p className={styles.about}>{children}</p>}
+      </div>
+      <VisuallyHidden>
+        <span role="status">{told}</span>
+      </VisuallyHidden>
+    </div>
+  )
+}
+
+const hourMs = 3_600_000
+
+function useTimeLeft(until: number, clock: () => number, onEnd?: () => void) {
+  // Nothing is told at first: whoever reads the page comes past the words.
+  const [state, setState] = useState(() => ({ left: until - clock(), told: '' }))
+  useEffect(() => {
+    const wait = untilNextWords(state.left)
+    if (wait === Infinity) return
+    const timer = setTimeout(() => {
+      const left = until - clock()
+      setState(({ told }) => ({ left, told: isTimeToTell(left) ? spokenTimeLeft(left) : told }))
+      if (left <= 0) onEnd?.()
+    }, wait)
+    return () => clearTimeout(timer)
+  }, [state, until, clock, onEnd])
+  return state
+}
+
+function Ring({ percent }: { percent: number }) {
+  return (
+    <svg className={styles.ring} viewBox="0 0 56 56" fill="none" strokeWidth="6" aria-hidden="true">
+      <circle className={styles.track} cx="28" cy="28" r="25" />
+      {percent > 0 && (
+        <circle
+          className={styles.left}
+          cx="28"
+          cy="28"
+          r="25"
+          pathLength="100"
+          strokeDasharray={`${percent} 100`}
+          strokeLinecap="round"
+          transform="rotate(-90 28 28)"
+        />
+      )}
+    </svg>
+  )
+}

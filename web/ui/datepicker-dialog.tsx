@@ -1,0 +1,94 @@
+import { useRef, useState, type KeyboardEvent } from 'react'
+import {
+  dayState,
+  openingDay,
+  parseTypedDate,
+  typedDateError,
+  type CalendarRule,
+} from '#domain/calendar-days.ts'
+import { isIsoDate, toUsDate, type IsoDate } from '#domain/calendar.ts'
+import { Button } from './button.tsx'
+import { Calendar } from './calendar.tsx'
+import { numberedErrors } from './date-errors.tsx'
+import { longDate, monthName } from './day-label.ts'
+import { TextInput } from './text-input.tsx'
+import { useModal } from './use-modal.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
+import styles from './datepicker.module.css'
+
+interface DatepickerDialogProps {
+  label: string
+  rule: CalendarRule
+  value: IsoDate | null
+  cancelText: string
+  applyText: string
+  onApply: (date: IsoDate) => void
+  onCancel: () => void
+}
+
+export function DatepickerDialog(props: DatepickerDialogProps) {
+  const { label, rule, cancelText, applyText, onApply, onCancel } = props
+  const value = props.value && isIsoDate(props.value) ? props.value : null
+  // The text is the draft: the calendar writes into it too, so the two never differ.
+  const [text, setText] = useState(value ? toUsDate(value) : '')
+  const [error, setError] = useState<string | null>(null)
+  const [focusedDate, setFocusedDate] = useState(value ?? openingDay(rule))
+  const input = useRef<HTMLInputElement>(null)
+  const date = parseTypedDate(text)
+  const chosen = date && dayState(date, rule) === 'selectable' ? date : null
+
+  const type = (typed: string) => {
+    setText(typed)
+    setError(null)
+    const date = parseTypedDate(typed)
+    if (date && dayState(date, rule) !== 'blocked') setFocusedDate(date)
+  }
+  const apply = () => {
+    if (chosen) return onApply(chosen)
+    setError(typedDateError(text, rule))
+    input.current?.focus()
+  }
+  // Not the form's Enter: there may be one around this field.
+  const applyOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.target !== input.current) return
+    event.preventDefault()
+    apply()
+  }
+
+  return (
+    <dialog {...useModal(onCancel)} className={styles.dialog} aria-label={label}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the key is the text input's */}
+      <div className={styles.inside} onKeyDown={applyOnEnter}>
+        <Calendar
+          {...rule}
+          label={label}
+          value={chosen}
+          onChange={(date) => type(toUsDate(date))}
+          focusedDate={focusedDate}
+          onFocusedDateChange={setFocusedDate}
+          takesFocus
+        />
+        <TextInput
+          label="Or type the date"
+          isRequired
+          value={text}
+          onChange={type}
+          errorMessage={numberedErrors([error])}
+          hasFigures
+          input={{ ref: input, placeholder: 'MM/DD/YYYY', autoComplete: 'off', inputMode: 'numeric' }}
+        />
+        <div className={styles.actions}>
+          <Button variant="secondary" onClick={onCancel}>
+            {cancelText}
+          </Button>
+          <Button onClick={apply}>{applyText}</Button>
+        </div>
+        {/* React Aria's own announcements stand outside the modal, where they are inert with the rest of the page. */}
+        <VisuallyHidden>
+          <span role="status">{monthName(focusedDate)}</span>
+          <span role="status">{error ?? (chosen && `${longDate(chosen)} chosen`)}</span>
+        </VisuallyHidden>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,93 @@
+/**
+ * §2's datepicker: a button that shows the date and opens the month calendar. What happens inside is a draft, which
+ * APPLY alone turns into the value; leaving in any other way changes nothing.
+ */
+import { useRef, useState } from 'react'
+import type { CalendarRule } from '#domain/calendar-days.ts'
+import { toUsDate, type IsoDate } from '#domain/calendar.ts'
+import { classNames } from './class-names.ts'
+import control from './control.module.css'
+import { numberedErrors } from './date-errors.tsx'
+import { DatepickerDialog } from './datepicker-dialog.tsx'
+import { Field } from './field.tsx'
+import { CalendarIcon } from './story-icons.tsx'
+import { useField, type FieldProps } from './use-field.ts'
+import styles from './datepicker.module.css'
+
+export interface DatepickerProps extends CalendarRule, Omit<FieldProps, 'label' | 'errorMessage'> {
+  label: string
+  /** YYYY-MM-DD. §5: text without a dash is no date. */
+  value: IsoDate | null
+  onChange: (date: IsoDate) => void
+  /** Shown while there is no date. */
+  placeholder?: string
+  /** Shown in place of the date: 'Tomorrow'. */
+  displayText?: string | undefined
+  cancelText?: string
+  applyText?: string
+  errors?: readonly (string | null | undefined)[]
+}
+
+export function Datepicker(props: DatepickerProps) {
+  const { value, onChange, placeholder = 'MM/DD/YYYY', displayText, cancelText, applyText } = props
+  const [isOpen, setOpen] = useState(false)
+  const trigger = useRef<HTMLButtonElement>(null)
+  const field = { ...props, errorMessage: numberedErrors(props.errors ?? []) }
+  const parts = useField(field)
+  const valueId = `${parts.id}-value`
+  const shown = displayText || (value && toUsDate(value))
+
+  const close = () => {
+    setOpen(false)
+    // The browser gives focus back to what had it before; in Safari a pressed button never had it.
+    trigger.current?.focus()
+  }
+
+  return (
+    <Field field={field} parts={parts}>
+      <div className={styles.anchor}>
+        <button
+          ref={trigger}
+          id={parts.id}
+          type="button"
+          className={classNames(
+            control.control,
+            control.figures,
+            styles.trigger,
+            parts.isInvalid && styles.invalid,
+          )}
+          disabled={props.isDisabled}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          aria-labelledby={`${parts.labelId} ${valueId}`}
+          aria-describedby={parts.describedBy}
+          onClick={() => setOpen(true)}
+        >
+          <span id={valueId} className={classNames(!shown && styles.placeholder)}>
+            {shown || placeholder}
+          </span>
+          <CalendarIcon />
+        </button>
+        {props.name && <input type="hidden" name={props.name} value={value ?? ''} />}
+        {isOpen && (
+          <DatepickerDialog
+            label={props.label}
+            rule={ruleOf(props)}
+            value={value}
+            cancelText={cancelText ?? 'CANCEL'}
+            applyText={applyText ?? 'APPLY'}
+            onApply={(date) => {
+              onChange(date)
+              close()
+            }}
+            onCancel={close}
+          />
+        )}
+      </div>
+    </Field>
+  )
+}
+
+function ruleOf({ mode, today, startDate, availableDates }: CalendarRule): CalendarRule {
+  return { mode, today, startDate, availableDates }
+}

@@ -1,0 +1,58 @@
+import { useCallback, type MouseEvent } from 'react'
+import { ErrorIcon } from './form-icons.tsx'
+import styles from './error-summary.module.css'
+
+export interface FormError {
+  /** The name of the field it is about; none where it is about the whole form. */
+  field?: string
+  /** The same words as at the field. */
+  message: string
+}
+
+interface ErrorSummaryProps {
+  title?: string
+  /** A new list takes focus again, so that a second try is not met with silence. */
+  errors: readonly FormError[]
+}
+
+/** Everything that keeps a form from being sent, at its top, each leading to its field. */
+export function ErrorSummary({ title = 'There is a problem', errors }: ErrorSummaryProps) {
+  const takeFocus = useCallback(
+    (summary: HTMLElement | null) => summary?.focus(),
+    // oxlint-disable-next-line react/exhaustive-deps -- called again for a new list
+    [errors],
+  )
+  if (errors.length === 0) return null
+  return (
+    <div ref={takeFocus} role="alert" tabIndex={-1} className={styles.summary}>
+      <h2 className={styles.title}>
+        <ErrorIcon />
+        {title}
+      </h2>
+      <ul role="list" className={styles.list}>
+        {errors.map(({ field, message }) => (
+          <li key={`${field} ${message}`}>
+            {field ? (
+              <a href={`#${field}`} onClick={(event) => focusField(event, field)}>
+                {message}
+              </a>
+            ) : (
+              message
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+// To the control rather than to an anchor: one goes on typing right away, and the address stays as it is.
+function focusField(event: MouseEvent<HTMLElement>, name: string) {
+  event.preventDefault()
+  const form = event.currentTarget.closest('form') ?? document
+  const field = form.querySelector(`[data-field="${CSS.escape(name)}"]`)
+  field?.scrollIntoView({ block: 'start' })
+  field
+    ?.querySelector<HTMLElement>(':is(input:not([type="hidden"]), select, textarea, button):enabled')
+    ?.focus({ preventScroll: true })
+}

@@ -1,0 +1,28 @@
+/** Money, days and phone numbers as everybody here reads them. */
+import { toShortUsDate, toUsDate, type IsoDate } from '#domain/calendar.ts'
+import { formatMoney, formatWholeDollars } from '#domain/money.ts'
+import { telHref } from '#domain/phone.ts'
+import { linkClass } from './link.tsx'
+import styles from './figures.module.css'
+
+/** §4: a buyout is in whole dollars. */
+export function Money({ cents, isWhole = false }: { cents: number; isWhole?: boolean }) {
+  return <span className={styles.figures}>{isWhole ? formatWholeDollars(cents) : formatMoney(cents)}</span>
+}
+
+/** '11/05/2026', or as a history row has it (§3): '11/5/2026'. */
+export function Day({ date, isShort = false }: { date: IsoDate; isShort?: boolean }) {
+  return (
+    <time dateTime={date.slice(0, 10)} className={styles.figures}>
+      {isShort ? toShortUsDate(date) : toUsDate(date)}
+    </time>
+  )
+}
+
+export function PhoneLink({ number }: { number: string }) {
+  return (
+    <a href={telHref(number)} className={linkClass()}>
+      <span className={styles.figures}>{number}</span>
+    </a>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import styles from './heading.module.css'
+
+type Level = 1 | 2 | 3 | 4
+
+interface HeadingProps {
+  /** Where it stands in the outline of the page. */
+  level: Level
+  /** How large it looks, where that differs. */
+  size?: HeadingSize
+  id?: string
+  children: ReactNode
+}
+
+type HeadingSize = 'page' | 'section' | 'part' | 'label'
+
+const SIZES: Record<Level, HeadingSize> = { 1: 'page', 2: 'section', 3: 'part', 4: 'label' }
+
+export function Heading({ level, size = SIZES[level], id, children }: HeadingProps) {
+  const Tag = `h${level}` as const
+  return (
+    <Tag id={id} className={styles[size]}>
+      {children}
+    </Tag>
+  )
+}

@@ -1,0 +1,20 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { MessageText } from './message-text.tsx'
+
+const draw = (message: string) =>
+  renderToStaticMarkup(<MessageText message={message} termsHref="/terms" />).replaceAll(/ class="[^"]*"/g, '')
+
+test('phone numbers become tel links and the terms a link', () => {
+  expect(draw('Call 1-833-785-4414 or read the Terms and Conditions.')).toBe(
+    'Call <a href="tel:+18337854414">1-833-785-4414</a> or read the <a href="/terms">Terms and Conditions</a>.',
+  )
+})
+
+test('markup in a message stays text', () => {
+  expect(draw('<a href="javascript:alert(1)">Terms</a>')).not.toContain('<a')
+})
+
+test('a message without either is as it was', () => {
+  expect(draw('Your device is on its way.')).toBe('Your device is on its way.')
+})

@@ -1,0 +1,27 @@
+import { splitMessage, type MessagePart } from '#domain/phone.ts'
+import { linkClass } from './link.tsx'
+
+interface MessageTextProps {
+  /** Plain text, ours or a partner's. Whatever looks like markup in it is shown as it is. */
+  message: string
+  termsHref: string
+}
+
+/** §2: the Terms and Conditions in a message become a link, US phone numbers become tel links. */
+export function MessageText({ message, termsHref }: MessageTextProps) {
+  let at = 0
+  return splitMessage(message).map((part) => {
+    const key = at
+    at += part.text.length
+    return <Part key={key} part={part} termsHref={termsHref} />
+  })
+}
+
+function Part({ part, termsHref }: { part: MessagePart; termsHref: string }) {
+  if (part.type === 'text') return part.text
+  return (
+    <a href={part.type === 'phone' ? part.href : termsHref} className={linkClass()}>
+      {part.text}
+    </a>
+  )
+}

@@ -1,0 +1,109 @@
+import { useId, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Facts, type Fact } from './facts.tsx'
+import { FieldGroup } from './field.tsx'
+import { StatusChip, type StatusTone } from './status-chip.tsx'
+import { joinIds, useField, type FieldProps } from './use-field.ts'
+import choiceStyles from './choice.module.css'
+import styles from './radio-cards.module.css'
+
+export interface RadioCard {
+  value: string
+  title: string
+  /** What happens if one takes this. */
+  description?: ReactNode
+  /** The numbers that decide: earliest date, duration, what to pay. */
+  facts?: readonly Fact[]
+  chip?: { tone: StatusTone; text: string }
+  /** Why this one can't be had. It stays in sight, with these words in place of its description. */
+  unavailable?: ReactNode
+}
+
+export interface RadioCardsProps extends FieldProps {
+  options: readonly RadioCard[]
+  value?: string
+  defaultValue?: string
+  onChange?: (value: string) => void
+}
+
+/** One of a few that have to be weighed against each other. */
+export function RadioCards(props: RadioCardsProps) {
+  const { options, value, defaultValue, onChange, name } = props
+  const parts = useField(props)
+  return (
+    <FieldGroup field={props} parts={parts} role="radiogroup">
+      <div className={styles.cards}>
+        {options.map((option) => (
+          <CardOption key={option.value} option={option} isInvalid={parts.isInvalid}>
+            {(described) => (
+              <input
+                {...described}
+                type="radio"
+                name={name ?? parts.id}
+                value={option.value}
+                className={classNames(choiceStyles.mark, choiceStyles.radio)}
+                disabled={Boolean(option.unavailable)}
+                required={props.isRequired}
+                {...(value === undefined
+                  ? { defaultChecked: option.value === defaultValue }
+                  : { checked: option.value === value })}
+                onChange={() => onChange?.(option.value)}
+              />
+            )}
+          </CardOption>
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}
+
+interface CardOptionProps {
+  option: RadioCard
+  isInvalid: boolean
+  children: (described: Record<'aria-labelledby' | 'aria-describedby', string | undefined>) => ReactNode
+}
+
+function CardOption({ option, isInvalid, children }: CardOptionProps) {
+  const id = useId()
+  const { title, chip, facts, unavailable } = option
+  const description = unavailable ?? option.description
+  const ids = { title: `${id}-title`, chip: `${id}-chip`, description: `${id}-about`, facts: `${id}-facts` }
+  return (
+    // Its text is in `words`; the rule looks for it directly here.
+    // oxlint-disable-next-line jsx-a11y/label-has-associated-control
+    <label
+      className={classNames(
+        styles.card,
+        Boolean(unavailable) && styles.unavailable,
+        isInvalid && styles.invalid,
+      )}
+    >
+      {children({
+        'aria-labelledby': ids.title,
+        'aria-describedby': joinIds(chip && ids.chip, description && ids.description, facts && ids.facts),
+      })}
+      <div className={styles.words}>
+        <div className={styles.top}>
+          <span id={ids.title} className={styles.title}>
+            {title}
+          </span>
+          {chip && (
+            <span id={ids.chip}>
+              <StatusChip tone={chip.tone}>{chip.text}</StatusChip>
+            </span>
+          )}
+          {description && (
+            <span id={ids.description} className={styles.description}>
+              {description}
+            </span>
+          )}
+        </div>
+        {facts && !unavailable && (
+          <div id={ids.facts}>
+            <Facts facts={facts} layout="row" />
+          </div>
+        )}
+      </div>
+    </label>
+  )
+}

@@ -1,0 +1,64 @@
+/**
+ * One of a list, on the browser's own select: its list opens over everything, is worked with arrows, letters and
+ * Escape, is the wheel or the sheet that people know on a phone, and costs no script.
+ */
+import { useState } from 'react'
+import { classNames } from './class-names.ts'
+import { Field } from './field.tsx'
+import { ChevronIcon } from './icons.tsx'
+import { controlProps, useField, type FieldProps } from './use-field.ts'
+import controlStyles from './control.module.css'
+import styles from './select.module.css'
+
+export interface SelectOption {
+  value: string
+  label: string
+  isDisabled?: boolean
+}
+
+export interface SelectProps extends FieldProps {
+  options: readonly SelectOption[]
+  /** '' is nothing chosen. */
+  value?: string
+  defaultValue?: string
+  onChange?: (value: string) => void
+  /** Stands there while nothing is chosen. */
+  placeholder?: string
+  /** The list is on its way: says so, and can't be opened. */
+  isBusy?: boolean
+  busyLabel?: string
+}
+
+export function Select(props: SelectProps) {
+  const { options, value, defaultValue = '', onChange, isBusy = false } = props
+  const { placeholder = 'Choose one', busyLabel = 'Loading…' } = props
+  const parts = useField(props)
+  const [chosen, setChosen] = useState(defaultValue)
+  const current = value ?? chosen
+  const control = controlProps(props, parts)
+  return (
+    <Field field={props} parts={parts}>
+      <div className={classNames(styles.frame, isBusy && styles.busy)}>
+        <select
+          {...control}
+          disabled={control.disabled || isBusy}
+          aria-busy={isBusy || undefined}
+          value={isBusy ? '' : current}
+          onChange={({ target }) => {
+            setChosen(target.value)
+            onChange?.(target.value)
+          }}
+          className={classNames(controlStyles.control, styles.select, current === '' && styles.unchosen)}
+        >
+          <option value="">{isBusy ? busyLabel : placeholder}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.isDisabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronIcon />
+      </div>
+    </Field>
+  )
+}

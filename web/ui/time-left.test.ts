@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { isTimeToTell, spokenTimeLeft, timeLeft, untilNextWords } from './time-left.ts'
+
+const minutes = (count: number, seconds = 0) => (count * 60 + seconds) * 1_000
+
+test.each([
+  [minutes(24 * 60), '24 h left', '24 hours left'],
+  [minutes(18 * 60 + 12, 59), '18 h 12 min left', '18 hours 12 minutes left'],
+  [minutes(61), '1 h 1 min left', '1 hour 1 minute left'],
+  [minutes(60), '1 h left', '1 hour left'],
+  [minutes(42), '42 min left', '42 minutes left'],
+  [minutes(1), '1 min left', '1 minute left'],
+  [minutes(0, 59), 'Less than a minute left', 'Less than a minute left'],
+  [0, 'Time is up', 'Time is up'],
+  [-5, 'Time is up', 'Time is up'],
+])('%i ms reads as %s and sounds as %s', (ms, seen, heard) => {
+  expect(timeLeft(ms)).toBe(seen)
+  expect(spokenTimeLeft(ms)).toBe(heard)
+})
+
+test('a reader is told on the hour, and more often towards the end', () => {
+  const told = Array.from({ length: 181 }, (_, minute) => minute).filter((minute) =>
+    isTimeToTell(minutes(minute)),
+  )
+  expect(told).toEqual([0, 1, 2, 3, 4, 5, 10, 15, 30, 60, 120, 180])
+})
+
+test('the next words are due when the minute ends, and never after the end', () => {
+  expect(untilNextWords(minutes(3, 20))).toBe(20_001)
+  expect(untilNextWords(0)).toBe(Infinity)
+})

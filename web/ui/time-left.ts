@@ -1,0 +1,38 @@
+/** The words of a countdown, for the eye and for the ear, and when the ear is told. */
+
+const minuteMs = 60_000
+
+/** '18 h 12 min left' */
+export function timeLeft(ms: number): string {
+  const { hours, minutes } = parts(ms)
+  if (ms <= 0) return 'Time is up'
+  if (hours + minutes === 0) return 'Less than a minute left'
+  return `${[hours && `${hours} h`, minutes && `${minutes} min`].filter(Boolean).join(' ')} left`
+}
+
+/** '18 hours 12 minutes left': a screen reader spells 'h' out. */
+export function spokenTimeLeft(ms: number): string {
+  const { hours, minutes } = parts(ms)
+  if (hours + minutes === 0) return timeLeft(ms)
+  return `${[hours && count(hours, 'hour'), minutes && count(minutes, 'minute')].filter(Boolean).join(' ')} left`
+}
+
+/** Every hour, then ever more often. Each minute of a day would be more than anybody can bear. */
+export function isTimeToTell(ms: number): boolean {
+  const { hours, minutes } = parts(ms)
+  return ms <= 0 || (hours > 0 ? minutes === 0 : minutes <= 5 || [10, 15, 30].includes(minutes))
+}
+
+/** How long the words stay true. */
+export function untilNextWords(ms: number): number {
+  return ms <= 0 ? Infinity : (ms % minuteMs) + 1
+}
+
+function parts(ms: number) {
+  const all = Math.max(0, Math.floor(ms / minuteMs))
+  return { hours: Math.floor(all / 60), minutes: all % 60 }
+}
+
+function count(number: number, unit: string): string {
+  return `${number} ${unit}${number === 1 ? '' : 's'}`
+}

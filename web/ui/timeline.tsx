@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './timeline.module.css'
+
+export interface TimelineEntry {
+  id: string
+  title: string
+  /** A timestamp, and how it reads: 'Today, 2:40 PM'. */
+  at: string
+  when: string
+  about?: ReactNode
+}
+
+interface TimelineProps {
+  /** Newest first. */
+  entries: readonly TimelineEntry[]
+  /** How things stand: warm where something is asked of the customer, and only there. */
+  tone?: 'yours' | 'progress' | 'good' | 'bad'
+}
+
+export function Timeline({ entries, tone = 'progress' }: TimelineProps) {
+  return (
+    <ol role="list" className={styles.timeline}>
+      {entries.map(({ id, title, at, when, about }, index) => (
+        <li
+          key={id}
+          className={classNames(styles.entry, styles[index === 0 ? tone : 'progress'])}
+          aria-current={index === 0 ? 'step' : undefined}
+        >
+          <p className={styles.title}>{title}</p>
+          <p className={styles.about}>
+            <time dateTime={at}>{when}</time>
+            {about && <> · {about}</>}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}

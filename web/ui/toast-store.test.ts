@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  currentToasts,
+  dismissToast,
+  pauseToasts,
+  resumeToasts,
+  showToast,
+  subscribeToToasts,
+} from './toast-store.ts'
+
+const titles = () => currentToasts().map(({ title }) => title)
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  for (const { id } of currentToasts()) dismissToast(id)
+  vi.useRealTimers()
+})
+
+test('a toast goes after ten seconds', () => {
+  showToast({ title: 'Saved' })
+  vi.advanceTimersByTime(9_999)
+  expect(titles()).toEqual(['Saved'])
+  vi.advanceTimersByTime(1)
+  expect(titles()).toEqual([])
+})
+
+test('toasts stack, and each has its own ten seconds', () => {
+  showToast({ title: 'first' })
+  vi.advanceTimersByTime(4_000)
+  showToast({ title: 'second' })
+  expect(titles()).toEqual(['first', 'second'])
+  vi.advanceTimersByTime(6_000)
+  expect(titles()).toEqual(['second'])
+})
+
+test('no clock runs while somebody reads, and each goes on where it stopped', () => {
+  showToast({ title: 'read' })
+  vi.advanceTimersByTime(9_000)
+  pauseToasts()
+  showToast({ title: 'meanwhile' })
+  vi.advanceTimersByTime(60_000)
+  expect(titles()).toEqual(['read', 'meanwhile'])
+  resumeToasts()
+  vi.advanceTimersByTime(1_000)
+  expect(titles()).toEqual(['meanwhile'])
+  vi.advanceTimersByTime(9_000)
+  expect(titles()).toEqual([])
+})
+
+test('dismissing the last one while it is read lets the next one go in time', () => {
+  const id = showToast({ title: 'read' })
+  pauseToasts()
+  dismissToast(id)
+  showToast({ title: 'next' })
+  vi.advanceTimersByTime(10_000)
+  expect(titles()).toEqual([])
+})
+
+test('whoever listens is told of each change, until it stops listening', () => {
+  const listener = vi.fn<() => void>()
+  const stop = subscribeToToasts(listener)
+  const id = showToast({ title: 'Saved', tone: 'good' })
+  expect(currentToasts()).toEqual([{ id, title: 'Saved', tone: 'good' }])
+  dismissToast(id)
+  expect(listener).toHaveBeenCalledTimes(2)
+  stop()
+  showToast({ title: 'unheard' })
+  expect(listener).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,91 @@
+/** Where notifications appear: a polite live region that is always there, or a reader would miss the first one. */
+import { useRef, useSyncExternalStore, type FocusEvent, type PointerEvent } from 'react'
+import { classNames } from './class-names.ts'
+import { ErrorIcon } from './form-icons.tsx'
+import { CloseIcon } from './icons.tsx'
+import { CheckIcon, InfoIcon } from './story-icons.tsx'
+import {
+  currentToasts,
+  dismissToast,
+  pauseToasts,
+  resumeToasts,
+  subscribeToToasts,
+  type Toast,
+  type ToastTone,
+} from './toast-store.ts'
+import styles from './toast.module.css'
+
+export { dismissToast, showToast } from './toast-store.ts'
+
+export function ToastRegion() {
+  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts)
+  const list = useRef<HTMLOListElement>(null)
+  const cameFrom = useRef<Element | null>(null)
+
+  const focus = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
+    pauseToasts()
+  }
+  const blur = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget) && !currentTarget.matches(':hover')) resumeToasts()
+  }
+  const leave = ({ currentTarget }: PointerEvent) => {
+    if (!currentTarget.querySelector(':focus-visible')) resumeToasts()
+  }
+  // Focus must not vanish with its button: it goes to a toast that is left, or back to where it came from.
+  const dismiss = (id: number) => {
+    const next = [...(list.current?.querySelectorAll('button') ?? [])].find(
+      (button) => button.value !== `${id}`,
+    )
+    const target = next ?? cameFrom.current
+    dismissToast(id)
+    if (target instanceof HTMLElement) target.focus()
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only stops the clocks
+    <section
+      className={styles.region}
+      aria-label="Notifications"
+      onPointerEnter={pauseToasts}
+      onPointerLeave={leave}
+      onFocus={focus}
+      onBlur={blur}
+    >
+      <ol ref={list} role="list" className={styles.list} aria-live="polite" aria-relevant="additions">
+        {toasts.map((toast) => (
+          <li key={toast.id}>
+            <ToastCard toast={toast} onDismiss={() => dismiss(toast.id)} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** One notification, as the region shows it. */
+export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
+  const ToneIcon = icons[toast.tone]
+  return (
+    <div className={classNames(styles.toast, styles[toast.tone])}>
+      <span className={styles.sign}>
+        <ToneIcon />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.title}>{toast.title}</p>
+        {toast.text && <p>{toast.text}</p>}
+      </div>
+      <button
+        type="button"
+        value={toast.id}
+        className={styles.close}
+        aria-label={`Dismiss: ${toast.title}`}
+        onClick={onDismiss}
+      >
+        <CloseIcon />
+      </button>
+    </div>
+  )
+}
+
+const icons = { neutral: InfoIcon, good: CheckIcon, bad: ErrorIcon } satisfies Record<ToastTone, unknown>

@@ -1,0 +1,87 @@
+import { useId, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { fileSize } from './file-size.ts'
+import { ErrorIcon } from './form-icons.tsx'
+import { CloseIcon } from './icons.tsx'
+import { CheckIcon, FileIcon } from './story-icons.tsx'
+import { Button } from './button.tsx'
+import styles from './upload-item.module.css'
+
+export type UploadState =
+  | { kind: 'waiting' }
+  | { kind: 'sending'; percent: number }
+  | { kind: 'done' }
+  | { kind: 'failed'; reason: string }
+
+interface UploadItemProps {
+  name: string
+  bytes: number
+  state: UploadState
+  /** Takes the file away, or stops it on its way. */
+  onRemove: () => void
+  onRetry?: () => void
+}
+
+/** The files of one question. */
+export function UploadList({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul role="list" className={styles.list} aria-label={label}>
+      {children}
+    </ul>
+  )
+}
+
+/** One file on its way, and what became of it. */
+export function UploadItem({ name, bytes, state, onRemove, onRetry }: UploadItemProps) {
+  const nameId = useId()
+  return (
+    <li className={classNames(styles.item, styles[state.kind])}>
+      <span className={styles.sign}>
+        <StateIcon kind={state.kind} />
+      </span>
+      <div className={styles.words}>
+        <p id={nameId} className={styles.name}>
+          {name}
+        </p>
+        {/* A status: the result is told when it comes. The percentages are the bar's, which readers ask for. */}
+        <p className={styles.result} role="status">
+          {resultText(state, bytes)}
+        </p>
+        {state.kind === 'sending' && (
+          <progress className={styles.bar} aria-labelledby={nameId} value={state.percent} max={100} />
+        )}
+      </div>
+      {state.kind === 'failed' && onRetry && (
+        <Button variant="quiet" size="small" aria-describedby={nameId} onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={`${state.kind === 'sending' ? 'Cancel' : 'Remove'} ${name}`}
+        onClick={onRemove}
+      >
+        <CloseIcon />
+      </button>
+    </li>
+  )
+}
+
+function StateIcon({ kind }: Pick<UploadState, 'kind'>) {
+  if (kind === 'done') return <CheckIcon />
+  return kind === 'failed' ? <ErrorIcon /> : <FileIcon />
+}
+
+function resultText(state: UploadState, bytes: number): string {
+  switch (state.kind) {
+    case 'waiting':
+      return `${fileSize(bytes)} · Waiting`
+    case 'sending':
+      return `${fileSize(bytes)} · Uploading`
+    case 'done':
+      return `${fileSize(bytes)} · Received`
+    case 'failed':
+      return state.reason
+  }
+}
