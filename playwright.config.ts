@@ -5,6 +5,7 @@ const reportFolder = process.env.TEST_REPORT_DIR
 
 export default defineConfig({
   testDir: 'test/e2e',
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   globalSetup: './test/support/browser-setup.ts',
   fullyParallel: true,
   workers: 2,
@@ -21,8 +22,13 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
-      // Chromium's own sandbox does not work for root.
-      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+      args: [
+        // Letters have the same edges on every machine.
+        '--font-render-hinting=none',
+        '--disable-lcd-text',
+        // Chromium's own sandbox does not work for root.
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      ],
     },
   },
 })

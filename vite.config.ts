@@ -37,5 +37,17 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What the entry needs is one file, also where other parts use it too: each file is a round trip.
+            { name: 'first-load', tags: ['$initial'] },
+            // What several screens share of the design system, once for all of them.
+            { name: 'pieces', test: /web\/(ui|screens)\/[\w-]+\.(tsx?|module\.css)$/, minShareCount: 2 },
+          ],
+        },
+      },
+    },
   },
 })

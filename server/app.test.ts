@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../test/support/app.ts'
-import { expectFailure } from '../test/support/failure-shape.ts'
+import { failureOf } from '../test/support/failure-shape.ts'
 
 let portal: TestApp
 beforeAll(async () => {
@@ -88,7 +88,7 @@ describe('the rate limit', () => {
     const ask = () => limited.callGateway('getTerritory', { zipCode: '43215' }, { as: 'one-plan' })
     for (const _ of [1, 2, 3]) expect((await ask()).statusCode).toBe(200)
     const refused = await ask()
-    expectFailure(refused, 'rate-limited')
+    expect(failureOf(refused).code).toBe('rate-limited')
     expect(refused.headers).toMatchObject(API_HEADERS)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(2)
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
@@ -99,8 +99,8 @@ describe('the rate limit', () => {
     const env = { RATE_LIMIT_PER_MINUTE: '3' }
     const limited = await startTestApp({ connection: portal.connection, env })
     const ask = () => limited.callGateway('getTerritory', { zipCode: '43215' }, { token: 'guess' })
-    for (const _ of [1, 2, 3]) expectFailure(await ask(), 'unauthenticated')
-    expectFailure(await ask(), 'rate-limited')
+    for (const _ of [1, 2, 3]) expect(failureOf(await ask()).code).toBe('unauthenticated')
+    expect(failureOf(await ask()).code).toBe('rate-limited')
     await limited.app.close()
   })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startTestApp } from '../test/support/app.ts'
 import { createDatabase } from '../test/support/database.ts'
-import { expectFailure } from '../test/support/failure-shape.ts'
+import { failureOf } from '../test/support/failure-shape.ts'
 import { connectEngine } from './database/connect.ts'
 import { startEmbedded } from './database/embedded/start.ts'
 
@@ -13,10 +13,10 @@ test('once the engine has stopped, every call says so at once and the server liv
   await engine.close()
   for (const _ of [1, 2, 3]) {
     const answer = await ask()
-    expectFailure(answer, 'unavailable')
+    expect(failureOf(answer).code).toBe('unavailable')
     expect(answer.headers['retry-after']).toBe('2')
   }
-  expectFailure(await portal.app.inject('/health/ready'), 'unavailable')
+  expect(failureOf(await portal.app.inject('/health/ready')).code).toBe('unavailable')
   expect((await portal.app.inject('/health/live')).statusCode).toBe(200)
   await portal.app.close()
 })

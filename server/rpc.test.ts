@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountOf } from '#sandbox/seed/accounts.ts'
 import { startTestApp, type TestApp } from '../test/support/app.ts'
 import { calls, exampleParams, requestOf, unwrittenCalls } from '../test/support/calls.ts'
-import { expectFailure, visiblePart } from '../test/support/failure-shape.ts'
+import { failureOf, visiblePart } from '../test/support/failure-shape.ts'
 import { statementsOf } from '../test/support/statements.ts'
 
 let portal: TestApp
@@ -27,7 +27,7 @@ describe.each(Object.keys(badTokens))('with %s', (kind) => {
     const headers = await portal.bearer(token ? { token } : {})
     const statements = await statementsOf(async () => {
       const answer = await portal.app.inject({ ...requestOf(call, exampleParams(call)), headers })
-      expectFailure(answer, 'unauthenticated')
+      expect(failureOf(answer).code).toBe('unauthenticated')
       expect(answer.headers['www-authenticate']).toBe('Bearer')
     })
     expect(statements).toEqual([])
@@ -36,7 +36,9 @@ describe.each(Object.keys(badTokens))('with %s', (kind) => {
 
 test('another scheme than Bearer is 401', async () => {
   const headers = { authorization: 'Basic b25lLXBsYW46c2FuZGJveA==' }
-  expectFailure(await portal.app.inject({ url: '/functions/my-devices', headers }), 'unauthenticated')
+  expect(failureOf(await portal.app.inject({ url: '/functions/my-devices', headers })).code).toBe(
+    'unauthenticated',
+  )
 })
 
 test('every way of not being signed in looks the same', async () => {
@@ -54,10 +56,10 @@ describe.each(unwrittenCalls)('$method $url', (call) => {
   test('says that it is not written yet, once caller and parameters are in order', async () => {
     const headers = await portal.bearer({ as: 'one-plan' })
     const right = await portal.app.inject({ ...requestOf(call, exampleParams(call)), headers })
-    const { requestId } = expectFailure(right, 'not-written-yet')
-    expect(requestId).toMatch(/^[0-9a-f-]{36}$/)
+    const requestId = expect.stringMatching(/^[0-9a-f-]{36}$/)
+    expect(failureOf(right)).toMatchObject({ code: 'not-written-yet', requestId })
     const wrong = requestOf(call, { ...exampleParams(call), more: 'than this' })
-    expectFailure(await portal.app.inject({ ...wrong, headers }), 'malformed')
+    expect(failureOf(await portal.app.inject({ ...wrong, headers })).code).toBe('malformed')
   })
 })
 
@@ -68,8 +70,8 @@ describe.each(['/gateway/getNothing', '/functions/nothing', '/gateway/', '/gatew
       'is 404 by %s, and 401 without a token',
       async (method) => {
         const headers = await portal.bearer({ as: 'one-plan' })
-        expectFailure(await portal.app.inject({ method, url, headers }), 'unknown-request')
-        expectFailure(await portal.app.inject({ method, url }), 'unauthenticated')
+        expect(failureOf(await portal.app.inject({ method, url, headers })).code).toBe('unknown-request')
+        expect(failureOf(await portal.app.inject({ method, url })).code).toBe('unauthenticated')
       },
     )
   },
@@ -77,12 +79,10 @@ describe.each(['/gateway/getNothing', '/functions/nothing', '/gateway/', '/gatew
 
 test('a call by another method is an unknown request', async () => {
   const headers = await portal.bearer({ as: 'one-plan' })
-  expectFailure(
-    await portal.app.inject({ method: 'GET', url: '/gateway/getTerritory', headers }),
-    'unknown-request',
-  )
-  expectFailure(
-    await portal.app.inject({ method: 'POST', url: '/functions/my-devices', headers }),
-    'unknown-request',
-  )
+  expect(
+    failureOf(await portal.app.inject({ method: 'GET', url: '/gateway/getTerritory', headers })).code,
+  ).toBe('unknown-request')
+  expect(
+    failureOf(await portal.app.inject({ method: 'POST', url: '/functions/my-devices', headers })).code,
+  ).toBe('unknown-request')
 })

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { startTestApp, type TestApp } from '../test/support/app.ts'
 import { temporaryFolder } from '../test/support/database.ts'
-import { expectFailure } from '../test/support/failure-shape.ts'
+import { failureOf } from '../test/support/failure-shape.ts'
 import { testWebConfig } from '../test/support/web-config.ts'
 import { renderPage, type Page } from './page.ts'
 
@@ -146,7 +146,7 @@ describe('a file', () => {
     '/index.html',
   ])('%s is not there, and never the page', async (path) => {
     const answer = await get(path)
-    expectFailure(answer, 'unknown-request')
+    expect(failureOf(answer).code).toBe('unknown-request')
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 

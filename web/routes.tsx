@@ -1,5 +1,5 @@
 /** §2's table as code. Every address carries the customer's references, and every link inside the app keeps them. */
-import type { QueryClient } from '@tanstack/react-query'
+import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
   createRoute,
@@ -9,7 +9,7 @@ import {
   retainSearchParams,
 } from '@tanstack/react-router'
 import { loadChunk } from './client/load-chunk.ts'
-import { myDevicesQuery } from './client/queries.ts'
+import { addDeviceQuery, claimStartQuery, myDevicesQuery, type ScreenReferences } from './client/queries.ts'
 import { requireCustomer, type ScreenSearch } from './guard.ts'
 import { MyDevicesRoute } from './screens/devices/my-devices-route.tsx'
 import { UNBUILT_SCREENS } from './screens/unbuilt-screens.ts'
@@ -42,14 +42,7 @@ const myDevicesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/device/my-devices',
   loaderDeps: ({ search }) => search,
-  // Begun here, so that it is under way before the screen is drawn and when a link is about to be followed.
-  loader: ({ context, deps }) => {
-    const { customerRef, contractRef } = deps
-    if (customerRef === undefined) return
-    void context.queryClient.prefetchQuery(
-      myDevicesQuery({ customerRef, ...(contractRef && { contractRef }) }),
-    )
-  },
+  loader: ({ context, deps }) => prefetch(context, deps, myDevicesQuery),
   component: MyDevicesRoute,
 })
 
@@ -57,6 +50,29 @@ const designSystemRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/ds-demo',
   component: lazyRouteComponent(() => import('./screens/ds-demo/ds-demo.tsx'), 'DsDemoScreen'),
+})
+
+const addDeviceRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/device/add',
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => prefetch(context, deps, addDeviceQuery),
+  component: lazyRouteComponent(
+    () => loadChunk(() => import('./screens/devices/add/add-device-route.tsx')),
+    'AddDeviceRoute',
+  ),
+})
+
+const deviceRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/device/$id',
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps, params }) =>
+    prefetch(context, deps, (references) => claimStartQuery(references, params.id)),
+  component: lazyRouteComponent(
+    () => loadChunk(() => import('./screens/devices/device/device-route.tsx')),
+    'DeviceRoute',
+  ),
 })
 
 const parentPages = (
@@ -88,10 +104,10 @@ const unbuiltRoute = <Path extends keyof typeof UNBUILT_SCREENS>(path: Path) =>
 
 const routeTree = rootRoute.addChildren([
   myDevicesRoute,
+  addDeviceRoute,
+  deviceRoute,
   ...parentPages,
   designSystemRoute,
-  unbuiltRoute('/device/add'),
-  unbuiltRoute('/device/$id'),
   unbuiltRoute('/service-request-resolved'),
   unbuiltRoute('/service-request/$id/create'),
   unbuiltRoute('/service-request/$id/confirm/$type'),
@@ -105,6 +121,20 @@ const routeTree = rootRoute.addChildren([
   unbuiltRoute('/job/$id/home-service-success'),
   unbuiltRoute('/service-history'),
 ])
+
+/**
+ * Begins a screen's one call: before the screen is drawn, and already when a link is about to be followed. Nobody
+ * waits for it here; the screen shows itself without its data meanwhile.
+ */
+function prefetch(
+  { queryClient }: RouterContext,
+  { customerRef, contractRef }: ScreenSearch,
+  query: (references: ScreenReferences) => object,
+): void {
+  if (customerRef === undefined) return
+  const options = query({ customerRef, ...(contractRef && { contractRef }) })
+  void queryClient.prefetchQuery(options as FetchQueryOptions)
+}
 
 export function createPortalRouter(context: RouterContext) {
   return createRouter({

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FunctionParams } from '#contract/index.ts'
 import { accountOf } from '#sandbox/seed/accounts.ts'
 import { startTestApp, type TestApp } from '../../test/support/app.ts'
-import { expectFailure } from '../../test/support/failure-shape.ts'
+import { failureOf } from '../../test/support/failure-shape.ts'
 import { thingsOf, type Things } from '../../test/support/owned-things.ts'
 import { statementsOf } from '../../test/support/statements.ts'
 
@@ -56,8 +56,8 @@ test.each([
   '/\\elsewhere.test',
   'javascript:alert(1)',
 ])('makes none of %s', async (redirectUrl) => {
-  const { fields } = expectFailure(await ask({ redirectUrl }), 'malformed')
-  expect(fields).toMatchObject([{ field: 'redirectUrl' }])
+  const failure = failureOf(await ask({ redirectUrl }))
+  expect(failure).toMatchObject({ code: 'malformed', fields: [{ field: 'redirectUrl' }] })
 })
 
 test('one statement checks everything that is owned', async () => {
@@ -69,5 +69,7 @@ test('one statement checks everything that is owned', async () => {
 
 test('a plan of another customer is refused beside one’s own reference', async () => {
   const theirs = await thingsOf('other-customer', portal)
-  expectFailure(await ask({ customerRef: mine.customer, contractRef: theirs.contractRef }), 'not-yours')
+  expect(failureOf(await ask({ customerRef: mine.customer, contractRef: theirs.contractRef })).code).toBe(
+    'not-yours',
+  )
 })

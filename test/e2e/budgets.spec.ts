@@ -4,6 +4,8 @@ import { compressedSize, currentAssets } from '../support/browser-build.ts'
 import { expect, goTo, test, testOverLine } from '../support/browser.ts'
 
 const KIB = 1024
+// The calendar has a larger budget, and so has the page that shows every building block at once.
+const LARGER = /^(calendar|ds-demo)/
 
 interface Loaded {
   path: string
@@ -37,14 +39,15 @@ test('the first load of My Devices stays within its budget', async ({ page, cont
   annotations,
 }) => {
   const { at } = await signIn('one-plan')
+  // What it still fetches would be in the cache for the next.
+  await page.close()
   const first = await context.newPage()
   const loaded = await watchNetwork(first)
-  // Fetched while all is well, three seconds after the load: it is part of what the first load costs.
-  const popups = first.waitForResponse(/\/assets\/popup.*\.js$/)
   await first.goto(at('/device/my-devices'))
   await expect(first.getByRole('article')).toHaveCount(13)
-  await (await popups).finished()
-  await page.close()
+  // The popups' code is fetched while all is well, seconds after the load, and is part of what that costs.
+  await expect.poll(() => loaded.some(({ path }) => path.startsWith('/assets/popup'))).toBe(true)
+  await expect.poll(() => loaded.filter(({ bytes }) => bytes === 0)).toEqual([])
 
   const scripts = loaded.filter(({ type }) => type === 'Script')
   annotations.push(
@@ -55,7 +58,6 @@ test('the first load of My Devices stays within its budget', async ({ page, cont
   expect(sum(scripts)).toBeLessThanOrEqual(110 * KIB)
   expect(sum(loaded)).toBeLessThanOrEqual(135 * KIB)
   expect(loaded.length).toBeLessThanOrEqual(10)
-  expect(loaded.filter(({ bytes }) => bytes === 0).map(({ path }) => path)).toEqual([])
 
   const paths = loaded.map(({ path }) => path)
   expect(paths).toContain('/identity/auth')
@@ -84,7 +86,7 @@ test('the whole app and each further screen stay within their budgets', ({}, { a
   expect(later.length).toBeGreaterThan(0)
   for (const name of later) {
     annotations.push({ type: name, description: round(compressedSize(name)) })
-    expect(compressedSize(name), name).toBeLessThanOrEqual(15 * KIB)
+    expect(compressedSize(name), name).toBeLessThanOrEqual((LARGER.test(name) ? 60 : 15) * KIB)
   }
 })
 

@@ -4,6 +4,7 @@ import {
   fillSignIn,
   goTo,
   NOBODY_SIGNED_IN,
+  standOnQuietScreen,
   testOverLine as test,
   TOKEN_IS_OLD_MS,
   visitOf,
@@ -50,8 +51,7 @@ test('requests at the same time share one renewal', async ({ page, line, signIn 
 test('a 401 is answered with a new token and one more try', async ({ page, line, signIn, allowErrors }) => {
   allowErrors(/401/)
   const { at } = await signIn('one-plan')
-  await page.goto(at('/service-history'))
-  await expect(page.getByRole('heading', { name: 'Service History', level: 1 })).toBeVisible()
+  await standOnQuietScreen(page, at)
   line.requests.length = 0
   line.fail(/^\/functions\//, 401, 1)
   await goTo('My Devices', page)

@@ -1,16 +1,13 @@
 /** §7's repeating and §8's popups, when the line to the server or the server itself is in trouble. */
 import type { Page } from '@playwright/test'
-import { expect, goTo, testOverLine as test } from '../support/browser.ts'
+import { expect, goTo, QUIET_SCREEN, standOnQuietScreen, testOverLine as test } from '../support/browser.ts'
 
 const TITLE = 'Sorry, something went wrong. It’s not you, it’s us'
 const MY_DEVICES = /^\/functions\/my-devices$/
 
 test.beforeEach(({ allowErrors }) => allowErrors(/50\d|ERR_|Failed to fetch dynamically imported module/))
 
-/** Service History asks for nothing: from there My Devices is asked for anew. */
-async function standOnServiceHistory(page: Page, at: (path: string) => string): Promise<string[]> {
-  await page.goto(at('/service-history'))
-  await expect(page.getByRole('heading', { name: 'Service History', level: 1 })).toBeVisible()
+function countAttempts(page: Page): string[] {
   const attempts: string[] = []
   page.on('request', (request) => {
     if (MY_DEVICES.test(new URL(request.url()).pathname)) attempts.push(request.url())
@@ -24,7 +21,8 @@ test('after three retries the generic error popup comes, and going back works', 
   signIn,
 }) => {
   const { at } = await signIn('one-plan')
-  const attempts = await standOnServiceHistory(page, at)
+  await standOnQuietScreen(page, at)
+  const attempts = countAttempts(page)
   line.fail(MY_DEVICES, 503)
   await goTo('My Devices', page)
   const popup = page.getByRole('dialog', { name: TITLE })
@@ -43,7 +41,7 @@ test('after three retries the generic error popup comes, and going back works', 
   )
   await popup.getByRole('button', { name: 'Go back to previous page' }).click()
   await expect(popup).toBeHidden()
-  await expect(page.getByRole('heading', { name: 'Service History', level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(at(QUIET_SCREEN))
 })
 
 test('reloading from the popup brings the devices once the server answers again', async ({
@@ -52,7 +50,7 @@ test('reloading from the popup brings the devices once the server answers again'
   signIn,
 }) => {
   const { at } = await signIn('one-plan')
-  await standOnServiceHistory(page, at)
+  await standOnQuietScreen(page, at)
   line.fail(MY_DEVICES, 500)
   await goTo('My Devices', page)
   await page.getByRole('dialog', { name: TITLE }).waitFor()
@@ -63,7 +61,7 @@ test('reloading from the popup brings the devices once the server answers again'
 
 test('the popup can be put away, and Try again brings the devices', async ({ page, line, signIn }) => {
   const { at } = await signIn('one-plan')
-  await standOnServiceHistory(page, at)
+  await standOnQuietScreen(page, at)
   line.fail(MY_DEVICES, 502)
   await goTo('My Devices', page)
   const popup = page.getByRole('dialog', { name: TITLE })
@@ -78,7 +76,8 @@ test('the popup can be put away, and Try again brings the devices', async ({ pag
 
 test('a server that answers at the last attempt is no error', async ({ page, line, signIn }) => {
   const { at } = await signIn('one-plan')
-  const attempts = await standOnServiceHistory(page, at)
+  await standOnQuietScreen(page, at)
+  const attempts = countAttempts(page)
   line.fail(MY_DEVICES, 503, 3)
   await goTo('My Devices', page)
   await expect(page.getByRole('article')).toHaveCount(13)
@@ -113,7 +112,8 @@ test('without a network the customer is told, and with it the devices come by th
   signIn,
 }) => {
   const { at } = await signIn('one-plan')
-  const attempts = await standOnServiceHistory(page, at)
+  await standOnQuietScreen(page, at)
+  const attempts = countAttempts(page)
   await context.setOffline(true)
   await goTo('My Devices', page)
   await expect(page.getByText(TITLE)).toBeVisible()

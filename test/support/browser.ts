@@ -11,6 +11,9 @@ export const NOBODY_SIGNED_IN = /400 .*identity\/auth\?.*prompt=none/
 /** Old enough to be renewed before its next use, and too soon to be asked whether anybody is still here. */
 export const TOKEN_IS_OLD_MS = 285_000
 
+/** A screen that asks for no data: from there the next one is asked for anew. */
+export const QUIET_SCREEN = '/service-request-resolved'
+
 export interface Visit {
   customerRef: string
   contractRef: string | null
@@ -82,6 +85,12 @@ export async function goTo(list: 'My Devices' | 'Service History', page: Page): 
   const sections = page.getByRole('navigation', { name: 'Devices and service' })
   await sections.getByRole('link', { name: list }).click()
   await expect(page.getByRole('heading', { name: list, level: 1 })).toBeVisible()
+}
+
+/** There is a session, a shell and no device yet. */
+export async function standOnQuietScreen(page: Page, at: Visit['at']): Promise<void> {
+  await page.goto(at(QUIET_SCREEN))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
 /** Somebody's references, as the sandbox's start page links them. Nobody is signed in by that. */

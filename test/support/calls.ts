@@ -1,10 +1,12 @@
 /** Every call of the contract, and how to send one that is exactly right or wrong in one place. */
+import { randomUUID } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import { wrapRequest } from '#contract/envelope.ts'
 import { exampleOf, type JsonSchema } from '#contract/example.ts'
 import { functions, operations, type CallName } from '#contract/index.ts'
 import { functionHandlers } from '#server/functions/index.ts'
 import { operationHandlers } from '#server/operations/index.ts'
+import { NOW } from './seeded.ts'
 
 export interface AnyCall {
   name: CallName
@@ -51,5 +53,5 @@ export function exampleParams(call: AnyCall): Record<string, unknown> {
 }
 
 export function envelope(name: string, params: unknown): Record<string, unknown> {
-  return wrapRequest(name, params, { transactionId: 'b7e6c1f0-2d4a-4c5e', now: 1_794_841_200_000 })
+  return wrapRequest(name, params, { transactionId: randomUUID(), now: NOW.getTime() })
 }

@@ -37,15 +37,21 @@ export function postFunction<Name extends FunctionName>(
   return send(`/functions/${name}`, jsonPost(params))
 }
 
+export interface GatewayCall {
+  customerRef?: string
+  /** To make one thing of several tries; a new one for each call when left out. */
+  transactionId?: string
+}
+
 /** A named call of the gateway. The answer may be a refusal: that is a value, not an error. */
 export async function callGateway<Name extends OperationName>(
   name: Name,
   params: OperationParams<Name>,
-  customerRef?: string,
+  { customerRef, transactionId = crypto.randomUUID() }: GatewayCall = {},
 ): Promise<OperationResult<Name> | Refusal> {
   const envelope = wrapRequest(name, params, {
     ...(customerRef ? { customerRef } : {}),
-    transactionId: crypto.randomUUID(),
+    transactionId,
     now: Date.now(),
   })
   const answer = await send<Record<string, OperationResult<Name> | Refusal>>(

@@ -1,6 +1,8 @@
 /** What a screen asks for, as a value that its loader and its view share. */
 import { queryOptions } from '@tanstack/react-query'
-import { readFunction } from './call.ts'
+import { Failure } from '#contract/failure.ts'
+import { COUNTRY_CODE } from '#domain/limits.ts'
+import { callGateway, readFunction } from './call.ts'
 
 export interface ScreenReferences {
   customerRef: string
@@ -11,5 +13,56 @@ export function myDevicesQuery(references: ScreenReferences) {
   return queryOptions({
     queryKey: ['my-devices', references] as const,
     queryFn: ({ signal }) => readFunction('my-devices', references, signal),
+  })
+}
+
+export function addDeviceQuery(references: ScreenReferences) {
+  return queryOptions({
+    queryKey: ['add-device', references] as const,
+    queryFn: ({ signal }) => readFunction('add-device', references, signal),
+  })
+}
+
+/** A device with everything around it: cover, claims, and whether a new one can be opened. */
+export function claimStartQuery(references: ScreenReferences, id: string) {
+  return queryOptions({
+    queryKey: ['claim-start', references, id] as const,
+    queryFn: ({ signal }) => readFunction('claim-start', { ...references, id }, signal),
+  })
+}
+
+// The catalogue changes rarely: what was asked once is good for the visit.
+const CATALOGUE = { staleTime: Infinity } as const
+
+export function brandsQuery(productLine: string) {
+  return queryOptions({
+    ...CATALOGUE,
+    queryKey: ['brands', productLine] as const,
+    queryFn: async () => {
+      const answer = await callGateway('getBrandList', {
+        productSubCategoryCode: productLine,
+        countryCode: COUNTRY_CODE,
+      })
+      if ('errorDetails' in answer) throw new Failure('unavailable')
+      return answer.brands.map(({ brandCode, brandName }) => ({ id: brandCode, title: brandName }))
+    },
+    enabled: productLine !== '',
+  })
+}
+
+export function modelsQuery(productLine: string, brandCode: string) {
+  return queryOptions({
+    ...CATALOGUE,
+    queryKey: ['models', productLine, brandCode] as const,
+    queryFn: async () => {
+      const answer = await callGateway('getProductList', {
+        productSubCategoryCode: productLine,
+        brandCode,
+        countryCode: COUNTRY_CODE,
+      })
+      if ('errorDetails' in answer) throw new Failure('unavailable')
+      return answer.products.map(({ productCode, productName }) => ({ id: productCode, title: productName }))
+    },
+    enabled: productLine !== '' && brandCode !== '',
   })
 }

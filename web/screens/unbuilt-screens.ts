@@ -1,7 +1,5 @@
 /** The screens that are not there yet. A screen that gets built leaves this list; the list only gets shorter. */
 export const UNBUILT_SCREENS = {
-  '/device/add': { title: 'Add a device', what: 'add a device' },
-  '/device/$id': { title: 'Device details', what: 'see and change a device' },
   '/service-request-resolved': { title: 'Service request resolved', what: 'see a request that was resolved' },
   '/service-request/$id/create': { title: 'Request service', what: 'request service for a device' },
   '/service-request/$id/create/$type': { title: 'Request service', what: 'request service for a device' },

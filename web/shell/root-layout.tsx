@@ -1,6 +1,7 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { webConfig } from '#web/client/config.ts'
 import { useViewer } from '#web/client/viewer.ts'
+import { ToastRegion } from '#web/ui/toast.tsx'
 import { Popups } from './popups.tsx'
 import type { PortalLinkProps } from './portal-link.ts'
 import { Shell } from './shell.tsx'
@@ -11,6 +12,7 @@ export function RootLayout() {
       <Shell config={webConfig} viewer={useViewer()} PortalLink={RouterLink}>
         <Outlet />
       </Shell>
+      <ToastRegion />
       <Popups callCentre={webConfig.callCentre} />
     </>
   )

@@ -5,13 +5,14 @@ import styles from './help-disclosure.module.css'
 interface HelpDisclosureProps {
   /** What one would ask: 'Where do I find it?' */
   question: string
+  defaultOpen?: boolean
   children: ReactNode
 }
 
 /** Help for those who want it, in its place. Unlike a tooltip it can be touched, read twice and copied from. */
-export function HelpDisclosure({ question, children }: HelpDisclosureProps) {
+export function HelpDisclosure({ question, defaultOpen = false, children }: HelpDisclosureProps) {
   return (
-    <details className={styles.help}>
+    <details className={styles.help} open={defaultOpen}>
       <summary className={styles.summary}>
         <ChevronIcon />
         <span>{question}</span>

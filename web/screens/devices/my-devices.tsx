@@ -66,7 +66,7 @@ function DeviceList({ devices }: { devices: MyDevicesData['devices'] }) {
       {found.length === 0 && <NoMatch query={wanted.trim()} onClear={clear} />}
       <ul role="list" className={styles.grid}>
         {found.map((device) => (
-          <li key={device.inventoryEquipmentId}>
+          <li key={device.inventoryEquipmentId} id={`device-${device.inventoryEquipmentId}`}>
             <DeviceCard device={device} />
           </li>
         ))}

@@ -1,5 +1,4 @@
 /** §2's design-system page: every piece in every state, in both themes whatever the reader's own. */
-import { classNames } from '#web/ui/class-names.ts'
 import { Heading } from '#web/ui/heading.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { GROUPS } from './groups.ts'
@@ -9,7 +8,7 @@ import styles from './ds-demo.module.css'
 
 export function DsDemoScreen() {
   return (
-    <div className={styles.page}>
+    <>
       <PageHeading
         title="Design system"
         about="Every building block of the portal in each of its states, in light and in dark."
@@ -30,7 +29,7 @@ export function DsDemoScreen() {
           ))}
         </div>
       </div>
-    </div>
+    </>
   )
 }
 
@@ -57,7 +56,7 @@ function SpecimenFrame({ specimen: { id, name, Piece } }: { specimen: Specimen }
       <div className={styles.themes}>
         {THEMES.map((theme) => (
           <ThemeContext key={theme} value={theme}>
-            <div className={classNames(styles.theme, styles[theme])} data-specimen={`${id}-${theme}`}>
+            <div className={styles.theme} data-theme={theme} data-specimen={`${id}-${theme}`}>
               <Piece />
             </div>
           </ThemeContext>

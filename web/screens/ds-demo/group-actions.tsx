@@ -140,14 +140,19 @@ export const actionGroups: readonly SpecimenGroup[] = [
       },
       {
         id: 'help',
-        name: 'Help disclosure: press it',
+        name: 'Help disclosure: closed, open',
         Piece: () => (
-          <HelpDisclosure question="Where do I find the serial number?">
-            <p>
-              On the back, on a label near the bottom edge. It begins with S/N and has 10 to 15 characters.
-            </p>
-            <p>No label? Look in Settings, About this TV.</p>
-          </HelpDisclosure>
+          <div>
+            <HelpDisclosure question="What if I have no receipt?">
+              <p>A bank statement will do.</p>
+            </HelpDisclosure>{' '}
+            <HelpDisclosure question="Where do I find the serial number?" defaultOpen>
+              <p>
+                On the back, on a label near the bottom edge. It begins with S/N and has 10 to 15 characters.
+              </p>
+              <p>No label? Look in Settings, About this TV.</p>
+            </HelpDisclosure>
+          </div>
         ),
       },
       {

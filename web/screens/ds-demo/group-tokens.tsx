@@ -28,7 +28,7 @@ export const tokenGroups: readonly SpecimenGroup[] = [
       {
         id: 'shadow',
         name: 'Shadow',
-        Piece: () => <Swatches section="Shape" only="--shadow" sample="shadow" />,
+        Piece: () => <Swatches section="Shadow" sample="shadow" />,
       },
       {
         id: 'motion',

@@ -10,8 +10,9 @@ export interface Token {
 export function readTokens(css: string): Record<string, Token[]> {
   const sections: Record<string, Token[]> = {}
   let section: Token[] = []
-  const root = css.slice(css.indexOf(':root {'), css.indexOf('\n}'))
-  for (const { groups } of root.matchAll(line)) {
+  // What follows are exceptions for some screens.
+  const always = css.split('@media')[0]!
+  for (const { groups } of always.matchAll(line)) {
     const { heading, name, value } = groups!
     if (heading) section = sections[heading] ??= []
     else section.push({ name: name!, ...themed(value!) })
@@ -19,8 +20,8 @@ export function readTokens(css: string): Record<string, Token[]> {
   return sections
 }
 
-// A heading comes after an empty line; other comments stand among the tokens.
-const line = /\n\n\s*\/\* (?<heading>[A-Z]\w+)[^*]*\*\/|(?<name>--[\w-]+):\s*(?<value>[^;]+);/g
+// A heading comes after an empty line or opens a block; other comments stand among the tokens.
+const line = /(?:\n|\{)\n\s+\/\* (?<heading>[A-Z]\w+)[^*]*\*\/|(?<name>--[\w-]+):\s*(?<value>[^;]+);/g
 
 function themed(value: string): Omit<Token, 'name'> {
   const half = (keep: '$1' | '$2') =>

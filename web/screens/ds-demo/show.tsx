@@ -29,6 +29,10 @@ export function Focused({ children }: ShowProps) {
   return <div className={styles.focused}>{children}</div>
 }
 
+export function FocusedCard({ children }: ShowProps) {
+  return <div className={styles.focusedCard}>{children}</div>
+}
+
 export function Padded({ children }: ShowProps) {
   return <div className={styles.padded}>{children}</div>
 }

@@ -5,7 +5,7 @@ import { Money } from '#web/ui/figures.tsx'
 import { RadioCards, type RadioCard } from '#web/ui/radio-cards.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { Fill, Focused } from './show.tsx'
+import { Fill, Focused, FocusedCard } from './show.tsx'
 import type { Specimen } from './specimen.ts'
 
 const terms = (
@@ -163,9 +163,9 @@ export const choiceSpecimens: readonly Specimen[] = [
     id: 'radio-cards-focus',
     name: 'Radio cards: focus goes around the card',
     Piece: () => (
-      <Focused>
+      <FocusedCard>
         <RadioCards label="How should we fix it?" options={MODES.slice(1, 2)} isRequired />
-      </Focused>
+      </FocusedCard>
     ),
   },
   {

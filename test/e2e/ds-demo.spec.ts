@@ -1,0 +1,204 @@
+/** The pieces of the design system as a hand on the keyboard meets them, on the page that shows them all. */
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/browser-axe.ts'
+import { expect, test } from '../support/browser.ts'
+
+test.beforeEach(async ({ page, signIn }) => {
+  const { at } = await signIn('one-plan')
+  await page.goto(at('/ds-demo'))
+  await expect(page.getByRole('heading', { name: 'Design system' })).toBeVisible()
+})
+
+const specimen = (page: Page, id: string, theme = 'light') => page.locator(`[data-specimen="${id}-${theme}"]`)
+
+test('the page is accessible, and no id is on it twice', async ({ page }) => {
+  test.slow()
+  await expectAccessible(page)
+  const ids = await page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id))
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+})
+
+test('a form with errors and a dialog are accessible', async ({ page }) => {
+  test.slow()
+  await specimen(page, 'form').getByRole('button', { name: 'Continue' }).click()
+  await specimen(page, 'dialog', 'dark').getByRole('button').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('everything stays in its place with text twice as large', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 900 })
+  await page.locator('html').evaluate((html) => html.style.setProperty('font-size', '200%'))
+  const { wide, seen } = await page.locator('html').evaluate((html) => ({
+    wide: html.scrollWidth,
+    seen: html.clientWidth,
+  }))
+  expect(wide).toBeLessThanOrEqual(seen)
+})
+
+test('each of both themes is itself, whatever the reader’s own', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect(specimen(page, 'button', 'light')).toHaveCSS('background-color', 'rgb(247, 245, 241)')
+    await expect(specimen(page, 'button', 'dark')).toHaveCSS('background-color', 'rgb(18, 22, 26)')
+  }
+})
+
+test('a group is a link away', async ({ page }) => {
+  await page.getByRole('navigation', { name: 'Groups' }).getByRole('link', { name: 'Choices' }).click()
+  await expect(page).toHaveURL(/\?customerRef=.*#choices$/)
+  await expect(page.getByRole('heading', { name: 'Choices' })).toBeInViewport()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Choices' })).toBeInViewport()
+})
+
+test('space ticks a checkbox, and a link in its label is no tick', async ({ page }) => {
+  const box = specimen(page, 'checkbox').getByRole('checkbox', { name: 'Text me' })
+  await box.focus()
+  await page.keyboard.press('Space')
+  await expect(box).toBeChecked()
+  await page.keyboard.press('Space')
+  await expect(box).not.toBeChecked()
+
+  const terms = specimen(page, 'checkbox').getByRole('checkbox', {
+    name: 'I have read the Terms and Conditions',
+  })
+  await specimen(page, 'checkbox').getByRole('link', { name: 'Terms and Conditions' }).click()
+  await expect(terms).not.toBeChecked()
+})
+
+test('a checkbox says what it is about and what is wrong with it', async ({ page }) => {
+  await expect(
+    specimen(page, 'checkbox').getByRole('checkbox', { name: 'I have backed up my data' }),
+  ).toHaveAccessibleDescription('We can’t bring it back once the repair has begun.')
+  const wrong = specimen(page, 'checkbox-error').getByRole('checkbox')
+  await expect(wrong).toHaveAccessibleDescription(/^Error: Tick this to say that you agree/)
+  await expect(wrong).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('space turns a switch on and off', async ({ page }) => {
+  const texts = specimen(page, 'switch').getByRole('switch', { name: 'Text messages' })
+  await texts.focus()
+  await page.keyboard.press('Space')
+  await expect(texts).toBeChecked()
+  await page.keyboard.press('Space')
+  await expect(texts).not.toBeChecked()
+  await expect(specimen(page, 'switch').getByRole('switch', { name: 'Phone calls' })).toBeDisabled()
+})
+
+test('arrows move through radios and past the one that can’t be chosen', async ({ page }) => {
+  const group = specimen(page, 'radio').getByRole('radiogroup', { name: 'When can we come?' })
+  await group.getByRole('radio', { name: 'Afternoon' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(group.getByRole('radio', { name: 'Morning' })).toBeChecked()
+  await page.keyboard.press('ArrowUp')
+  await expect(group.getByRole('radio', { name: 'Afternoon' })).toBeChecked()
+  // The same question in the other theme is another question.
+  await expect(specimen(page, 'radio', 'dark').getByRole('radio', { name: 'Afternoon' }).nth(1)).toBeChecked()
+})
+
+test('a card is chosen with arrows or a press anywhere on it, and says its facts', async ({ page }) => {
+  const cards = specimen(page, 'radio-cards').getByRole('radiogroup', { name: 'How should we fix it?' })
+  const carryIn = cards.getByRole('radio', { name: 'Carry-In Service' })
+  const home = cards.getByRole('radio', { name: 'Home Service' })
+  await carryIn.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(home).toBeChecked()
+  await page.keyboard.press('ArrowDown')
+  await expect(carryIn).toBeChecked()
+  await cards.getByText('Same visit').click()
+  await expect(home).toBeChecked()
+  await expect(carryIn).toHaveAccessibleDescription(/Soonest Take it to a service center.*You pay today \$79/)
+  const replacement = cards.getByRole('radio', { name: 'Replacement' })
+  await expect(replacement).toBeDisabled()
+  await expect(replacement).toHaveAccessibleDescription(/Offered when a repair would cost more/)
+})
+
+test('a select opens, finds by letters, takes with Enter and leaves with Escape', async ({ page }) => {
+  const brand = specimen(page, 'select').getByRole('combobox', { name: 'Brand', exact: true })
+  await brand.focus()
+  await page.keyboard.press('Space')
+  await expect(specimen(page, 'select').locator('select:open')).toHaveCount(1)
+  await page.keyboard.type('sam')
+  await page.keyboard.press('Enter')
+  await expect(brand).toHaveValue('Samsung')
+  await expect(specimen(page, 'select').locator('select:open')).toHaveCount(0)
+  await expect(brand).toBeFocused()
+
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Escape')
+  await expect(specimen(page, 'select').locator('select:open')).toHaveCount(0)
+  await expect(brand).toHaveValue('Samsung')
+  await expect(brand).toBeFocused()
+})
+
+test('a finger chooses from a select', async ({ page }) => {
+  const brand = specimen(page, 'select').getByRole('combobox', { name: 'Brand', exact: true })
+  await brand.click()
+  await brand.getByRole('option', { name: 'Lenovo' }).click()
+  await expect(brand).toHaveValue('Lenovo')
+})
+
+test('a textarea counts what is left, and what is too much', async ({ page }) => {
+  const field = specimen(page, 'text-area').getByRole('textbox', { name: 'What happened?' })
+  await field.fill('a'.repeat(299))
+  await expect(field).toHaveAccessibleDescription(/1 character left$/)
+  await expect(specimen(page, 'text-area').getByRole('status')).toHaveText('1 character left')
+  await field.fill('a'.repeat(302))
+  await expect(field).toHaveAccessibleDescription(/2 characters too many$/)
+  await expect(field).toHaveValue('a'.repeat(302))
+})
+
+test('a form that is not complete says so, takes focus and leads to each field', async ({ page }) => {
+  const form = specimen(page, 'form', 'dark')
+  await form.getByRole('button', { name: 'Continue' }).click()
+  const summary = form.getByRole('alert')
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('heading')).toHaveText('There is a problem')
+  for (const [words, role, name] of [
+    ['Choose a brand.', 'combobox', 'Brand'],
+    ['Enter a nickname.', 'textbox', 'Nickname'],
+    ['Say whether it is still in your home.', 'radio', 'Yes'],
+    ['Tick that you agree to the terms.', 'checkbox', 'I agree to the terms'],
+  ] as const) {
+    await summary.getByRole('link', { name: words }).click()
+    const field = form.getByRole(role, { name })
+    await expect(field).toBeFocused()
+    await expect(field).toBeInViewport()
+  }
+  const nickname = form.getByRole('textbox', { name: 'Nickname' })
+  await expect(nickname).toHaveAccessibleDescription('Error: Enter a nickname.')
+  await expect(nickname).toHaveAttribute('aria-invalid', 'true')
+
+  await nickname.fill('Kitchen TV')
+  await nickname.press('Enter')
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('link')).toHaveCount(3)
+  await expect(nickname).not.toHaveAttribute('aria-invalid')
+})
+
+test('help opens and closes with Enter', async ({ page }) => {
+  const help = specimen(page, 'help')
+  await help.locator('summary').first().focus()
+  await page.keyboard.press('Enter')
+  await expect(help.getByText('A bank statement will do.')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(help.getByText('A bank statement will do.')).toBeHidden()
+})
+
+test('every control has room for a finger', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const small = await page
+    .locator('[data-specimen$="-light"] :is(button, summary, select, textarea, input, label:has(input))')
+    .evaluateAll((elements) =>
+      elements
+        // What stands in a label is pressed by its label.
+        .filter((element) => element.tagName === 'LABEL' || !element.closest('label'))
+        .filter((element) => element.checkVisibility() && !element.matches(':disabled, label[for]'))
+        .map((element) => ({ element, height: element.getBoundingClientRect().height }))
+        .filter(({ height }) => height > 1 && height < 44)
+        .map(({ element, height }) => `${height} ${element.outerHTML.slice(0, 200)}`),
+    )
+  expect(small).toEqual([])
+})

@@ -1,0 +1,167 @@
+/** §2's calendar, datepicker and popup, and the toasts, as a hand on the keyboard or the mouse meets them. */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../support/browser.ts'
+
+test.beforeEach(async ({ page, signIn }) => {
+  const { at } = await signIn('one-plan')
+  await page.goto(at('/ds-demo'))
+  await expect(page.getByRole('heading', { name: 'Datepicker' })).toBeVisible()
+})
+
+const specimen = (page: Page, id: string) => page.locator(`[data-specimen="${id}-light"]`)
+const day = (within: Locator, name: string) => within.getByRole('button', { name })
+const trigger = (page: Page, id: string) => specimen(page, id).locator('button[aria-haspopup="dialog"]')
+
+test('the keyboard moves through the days, weeks and months of a calendar', async ({ page }) => {
+  const calendar = specimen(page, 'calendar-available')
+  await day(calendar, 'Thursday, November 19').focus()
+  for (const [key, focused] of [
+    ['ArrowRight', 'Friday, November 20, 2026'],
+    ['ArrowDown', 'Friday, November 27, 2026, not available'],
+    ['ArrowUp', 'Friday, November 20, 2026'],
+    ['ArrowLeft', 'Thursday, November 19, 2026 selected'],
+    ['End', 'Monday, November 30, 2026'],
+    ['PageDown', 'Wednesday, December 30, 2026, not available'],
+    ['PageUp', 'Monday, November 30, 2026'],
+    // The first of the month is blocked; the first day that is not takes its place.
+    ['Home', 'Tuesday, November 17, 2026, not available'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(day(calendar, focused), key).toBeFocused()
+  }
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(day(calendar, 'Wednesday, November 18, 2026 selected')).toBeFocused()
+})
+
+test('a day that is not available can not be picked', async ({ page }) => {
+  const calendar = specimen(page, 'calendar-available')
+  await day(calendar, 'Saturday, November 21, 2026, not available').click({ force: true })
+  await expect(day(calendar, 'Thursday, November 19, 2026 selected')).toBeVisible()
+})
+
+test.describe('the days a calendar gives', () => {
+  for (const [id, first, blocked] of [
+    ['calendar-default', 'Tuesday, November 17, 2026', 'Today, Monday, November 16, 2026'],
+    ['calendar-past', 'Today, Monday, November 16, 2026', 'Tuesday, November 17, 2026'],
+    ['calendar-full', 'Tuesday, November 10, 2026', 'Monday, November 9, 2026'],
+  ] as const) {
+    test(`${id} takes ${first} and blocks ${blocked}`, async ({ page }) => {
+      const calendar = specimen(page, id)
+      await expect(day(calendar, first)).toBeEnabled()
+      await expect(day(calendar, blocked)).toBeDisabled()
+      await expect(day(calendar, 'Tuesday, December 1, 2026')).toBeDisabled()
+    })
+  }
+})
+
+test('arrows lead from month to month, as far as there are days', async ({ page }) => {
+  const calendar = specimen(page, 'calendar-default')
+  await expect(calendar.getByRole('button', { name: 'Previous month' })).toBeDisabled()
+  await calendar.getByRole('button', { name: 'Next month' }).first().click()
+  await expect(calendar.getByText('December 2026', { exact: true })).toBeVisible()
+  await calendar.getByRole('button', { name: 'Previous month' }).click()
+  await expect(calendar.getByText('November 2026', { exact: true })).toBeVisible()
+})
+
+test('APPLY takes the chosen day, and focus comes back to the button', async ({ page }) => {
+  await trigger(page, 'datepicker-value').click()
+  const dialog = page.getByRole('dialog', { name: 'Visit date' })
+  await expect(day(dialog, 'Thursday, November 19, 2026 selected')).toBeFocused()
+  await day(dialog, 'Monday, November 23, 2026').click()
+  await expect(dialog.getByLabel('Or type the date')).toHaveValue('11/23/2026')
+  await dialog.getByRole('button', { name: 'APPLY' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(trigger(page, 'datepicker-value')).toHaveText('11/23/2026')
+  await expect(trigger(page, 'datepicker-value')).toBeFocused()
+})
+
+for (const [how, leave] of Object.entries({
+  CANCEL: (page: Page) => page.getByRole('button', { name: 'CANCEL', exact: true }).click(),
+  Escape: (page: Page) => page.keyboard.press('Escape'),
+  'a press beside it': (page: Page) => page.mouse.click(3, 3),
+})) {
+  test(`${how} leaves the date as it was`, async ({ page }) => {
+    await trigger(page, 'datepicker-value').click()
+    const dialog = page.getByRole('dialog', { name: 'Visit date' })
+    await day(dialog, 'Monday, November 23, 2026').click()
+    await leave(page)
+    await expect(dialog).toBeHidden()
+    await expect(trigger(page, 'datepicker-value')).toHaveText('11/19/2026')
+    await expect(trigger(page, 'datepicker-value')).toBeFocused()
+  })
+}
+
+test('APPLY without a date applies nothing and says what is missing', async ({ page }) => {
+  await trigger(page, 'datepicker-empty').click()
+  const dialog = page.getByRole('dialog', { name: 'Preferred date' })
+  await dialog.getByRole('button', { name: 'APPLY' }).click()
+  await expect(dialog.getByRole('listitem')).toHaveText('Choose a date in the calendar, or type one.')
+  await expect(dialog.getByLabel('Or type the date')).toBeFocused()
+})
+
+test('a date can be typed; one that is not available is refused with the next that is', async ({ page }) => {
+  await trigger(page, 'datepicker-empty').click()
+  const dialog = page.getByRole('dialog', { name: 'Preferred date' })
+  const typed = dialog.getByLabel('Or type the date')
+  await typed.fill('12/02/2026')
+  await expect(dialog.getByText('December 2026', { exact: true }).first()).toBeVisible()
+  await typed.press('Enter')
+  await expect(dialog.getByRole('listitem')).toHaveText(
+    '12/02/2026 is not available. The next date is 12/03/2026.',
+  )
+  expect((await new AxeBuilder({ page }).include('dialog[open]').analyze()).violations).toEqual([])
+  await typed.fill('12/3/2026')
+  await typed.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(trigger(page, 'datepicker-empty')).toHaveText('12/03/2026')
+})
+
+test('the errors of a date are numbered, without the empty ones', async ({ page }) => {
+  await expect(specimen(page, 'datepicker-error').getByRole('listitem')).toHaveText([
+    '11/21/2026 was just taken.',
+    'The next dates are 11/23/2026 and 11/24/2026.',
+  ])
+})
+
+for (const [how, hide] of Object.entries({
+  'the x': (page: Page) => page.getByRole('button', { name: 'Close', exact: true }).click(),
+  Escape: (page: Page) => page.keyboard.press('Escape'),
+  'a press beside it': (page: Page) => page.mouse.click(3, 3),
+  declining: (page: Page) => page.getByRole('button', { name: 'Keep it' }).click(),
+})) {
+  test(`${how} hides the popup`, async ({ page }) => {
+    await specimen(page, 'popup-confirm').getByRole('button').click()
+    const popup = page.getByRole('dialog', { name: 'Cancel this Service Call?' })
+    await expect(popup).toBeVisible()
+    await hide(page)
+    await expect(popup).toBeHidden()
+  })
+}
+
+test('BACK tells where navigation is prevented, and CLOSE follows its link', async ({ page }) => {
+  const back = specimen(page, 'back-wrapper')
+  await back.getByRole('button', { name: 'BACK' }).click()
+  await expect(back).toContainText('Told 1×')
+  await specimen(page, 'close-wrapper').getByRole('link', { name: 'CLOSE' }).click()
+  await expect(page).toHaveURL(/#way-out$/)
+})
+
+test('a toast stays ten seconds, longer while it is read, and can be dismissed', async ({ page }) => {
+  await page.clock.install()
+  const show = specimen(page, 'toast-live').getByRole('button', { name: 'Show a toast' })
+  const toasts = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
+  await show.click()
+  await expect(toasts).toHaveCount(1)
+  await page.clock.fastForward(9_000)
+  await show.click()
+  await expect(toasts).toHaveCount(2)
+  await page.clock.fastForward(1_000)
+  await expect(toasts).toHaveCount(1)
+  await toasts.hover()
+  await page.clock.fastForward(60_000)
+  await expect(toasts).toHaveCount(1)
+  await toasts.getByRole('button', { name: 'Dismiss: Appointment moved' }).click()
+  await expect(toasts).toHaveCount(0)
+})

@@ -1,0 +1,37 @@
+/**
+ * Every piece of the design system beside its picture, in both themes. Text is set in blocks and nothing moves, so a
+ * picture differs because a colour, a corner, a size or a place does. When that was meant:
+ * `npx playwright test visual --update-snapshots`.
+ */
+import { blockFont } from '../support/block-font.ts'
+import { expect, test } from '../support/browser.ts'
+
+// The page's policy knows nothing of the font.
+test.use({
+  bypassCSP: true,
+  viewport: { width: 1280, height: 900 },
+  contextOptions: { reducedMotion: 'reduce' },
+})
+
+const BLOCKS = `
+  @font-face {
+    font-family: Block;
+    font-weight: 1 1000;
+    src: url(data:font/ttf;base64,${blockFont().toString('base64')});
+  }
+  :root { --font: Block !important; }
+  * { font-family: Block !important; caret-color: transparent !important; }
+`
+
+test('every piece of the design system looks as in its picture', async ({ page, signIn }) => {
+  test.slow()
+  const { at } = await signIn('one-plan')
+  await page.goto(at('/ds-demo'))
+  await expect(page.getByRole('heading', { name: 'Design system' })).toBeVisible()
+  await page.addStyleTag({ content: BLOCKS })
+  expect(await page.evaluate(async () => (await document.fonts.load('16px Block')).length)).toBe(1)
+  for (const group of await page.locator('main section:has([data-specimen])').all()) {
+    const name = await group.getAttribute('id')
+    await expect.soft(group, name!).toHaveScreenshot(`${name}.png`, { maxDiffPixels: 40 })
+  }
+})

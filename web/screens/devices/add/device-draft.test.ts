@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { changeDraft, draftErrors, emptyDraft, typesModel, type DeviceDraft } from './device-draft.ts'
+
+const filled: DeviceDraft = {
+  ...emptyDraft(),
+  type: 'TV',
+  brand: 'SAM',
+  model: 'Q80',
+  serialNumber: 'S1',
+}
+
+test.each([
+  { change: { type: 'LAP' }, left: { brand: '', model: '', serialNumber: 'S1' } },
+  { change: { brand: 'LG' }, left: { type: 'TV', model: '', serialNumber: 'S1' } },
+  { change: { type: 'TV' }, left: { brand: 'SAM', model: 'Q80' } },
+  { change: { nickname: 'Den' }, left: { brand: 'SAM', model: 'Q80', nickname: 'Den' } },
+])('choosing $change leaves $left', ({ change, left }) => {
+  expect(changeDraft(filled, change)).toMatchObject(left)
+})
+
+test('every change is a new try', () => {
+  expect(changeDraft(filled, { nickname: 'Den' }).transactionId).not.toBe(filled.transactionId)
+})
+
+test.each([
+  { draft: emptyDraft(), fields: ['type', 'serialNumber'] },
+  { draft: { ...emptyDraft(), type: 'TV' }, fields: ['brand', 'serialNumber'] },
+  { draft: { ...filled, brand: 'other', model: '' }, fields: ['otherBrand', 'otherModel'] },
+  { draft: { ...filled, model: 'other' }, fields: ['otherModel'] },
+  { draft: { ...filled, serialNumber: '  ' }, fields: ['serialNumber'] },
+  { draft: filled, fields: [] },
+])('asks for $fields', ({ draft, fields }) => {
+  expect(draftErrors(draft).map(({ field }) => field)).toEqual(fields)
+})
+
+test('an unlisted brand means an unlisted model', () => {
+  expect(typesModel({ ...filled, brand: 'other', model: '' })).toBe(true)
+})

@@ -1,0 +1,80 @@
+/** §3's add-device draft. It survives a reload, in this tab alone, and is gone once the device is saved. */
+import { OTHER_ID } from '#domain/device.ts'
+import type { FormError } from '#web/ui/error-summary.tsx'
+
+export interface DeviceDraft {
+  type: string
+  brand: string
+  model: string
+  otherBrand: string
+  otherModel: string
+  nickname: string
+  serialNumber: string
+  /** The same draft sent twice is one device; a changed one is another try. */
+  transactionId: string
+}
+
+const KEY = 'portal.deviceDraft'
+
+export function emptyDraft(): DeviceDraft {
+  return {
+    type: '',
+    brand: '',
+    model: '',
+    otherBrand: '',
+    otherModel: '',
+    nickname: '',
+    serialNumber: '',
+    transactionId: crypto.randomUUID(),
+  }
+}
+
+export function loadDraft(customerRef: string): DeviceDraft {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as { of?: string; draft?: DeviceDraft }
+    if (stored.of === customerRef && stored.draft) return { ...emptyDraft(), ...stored.draft }
+  } catch {
+    // Whatever is there is not ours: start afresh.
+  }
+  return emptyDraft()
+}
+
+export function keepDraft(customerRef: string, draft: DeviceDraft): void {
+  sessionStorage.setItem(KEY, JSON.stringify({ of: customerRef, draft }))
+}
+
+export function forgetDraft(): void {
+  sessionStorage.removeItem(KEY)
+}
+
+/** A choice makes the ones after it open again: a brand of laptops says nothing about a television. */
+export function changeDraft(draft: DeviceDraft, change: Partial<DeviceDraft>): DeviceDraft {
+  const reset =
+    change.type !== undefined && change.type !== draft.type
+      ? { brand: '', model: '', otherBrand: '', otherModel: '' }
+      : change.brand !== undefined && change.brand !== draft.brand
+        ? { model: '', otherModel: '' }
+        : {}
+  return { ...draft, ...reset, ...change, transactionId: crypto.randomUUID() }
+}
+
+/** Whether the brand or the model has to be typed. With an unlisted brand, the model is unlisted too. */
+export function typesBrand({ brand }: DeviceDraft): boolean {
+  return brand === OTHER_ID
+}
+export function typesModel(draft: DeviceDraft): boolean {
+  return typesBrand(draft) || draft.model === OTHER_ID
+}
+
+export function draftErrors(draft: DeviceDraft): FormError[] {
+  const { type, brand, model, otherBrand, otherModel, serialNumber } = draft
+  const errors: (FormError | false)[] = [
+    !type && { field: 'type', message: 'Select the type of device' },
+    Boolean(type) && !brand && { field: 'brand', message: 'Select the brand' },
+    typesBrand(draft) && !otherBrand.trim() && { field: 'otherBrand', message: 'Enter the brand' },
+    Boolean(brand) && !typesBrand(draft) && !model && { field: 'model', message: 'Select the model' },
+    typesModel(draft) && !otherModel.trim() && { field: 'otherModel', message: 'Enter the model' },
+    !serialNumber.trim() && { field: 'serialNumber', message: 'Enter the serial number' },
+  ]
+  return errors.filter((error) => error !== false)
+}

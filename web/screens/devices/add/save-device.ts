@@ -1,0 +1,52 @@
+/** §5: what was typed gets a code first; without one nothing is saved. Then the device is added. */
+import { DEFAULT_POSTAL_CODE, COUNTRY_CODE } from '#domain/limits.ts'
+import { callGateway } from '#web/client/call.ts'
+import { typesBrand, typesModel, type DeviceDraft } from './device-draft.ts'
+
+export interface Names {
+  brand: string
+  model: string
+}
+
+/** The id of the new device, or why there is none, in words for the customer. */
+export type Saved = { inventoryEquipmentId: string } | { problem: string }
+
+const WITHOUT_REASON = 'We could not save this device. Please try again.'
+
+export async function saveDevice(customerRef: string, draft: DeviceDraft, listed: Names): Promise<Saved> {
+  const brandName = typesBrand(draft) ? draft.otherBrand : listed.brand
+  const productName = typesModel(draft) ? draft.otherModel : listed.model
+  let unregisteredProductCode: string | undefined
+  if (typesModel(draft)) {
+    const named = await callGateway('getUnregisteredProductCode', {
+      productSubCategoryCode: draft.type,
+      countryCode: COUNTRY_CODE,
+      brandName,
+      productName,
+    })
+    if ('errorDetails' in named) return { problem: named.errorDetails.description || WITHOUT_REASON }
+    if (!named.unregisteredProductCode) return { problem: WITHOUT_REASON }
+    unregisteredProductCode = named.unregisteredProductCode
+  }
+  const answer = await callGateway(
+    'addUserEquipment',
+    {
+      customerRef,
+      productLine: draft.type,
+      postalCode: DEFAULT_POSTAL_CODE,
+      equipmentDetails: {
+        ...(typesBrand(draft) ? {} : { make: draft.brand }),
+        makeName: brandName,
+        ...(typesModel(draft) ? {} : { model: draft.model }),
+        modelName: productName,
+        serialNumber: draft.serialNumber,
+        equipmentName: draft.nickname,
+        ...(unregisteredProductCode ? { unregisteredProductCode } : {}),
+      },
+    },
+    { customerRef, transactionId: draft.transactionId },
+  )
+  // §5: error details mean failure even where their code is 200.
+  if ('errorDetails' in answer) return { problem: answer.errorDetails.description || WITHOUT_REASON }
+  return answer
+}

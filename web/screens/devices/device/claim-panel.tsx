@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router'
+import { toUsDate } from '#domain/calendar.ts'
+import { formatMoney } from '#domain/money.ts'
+import { telHref } from '#domain/phone.ts'
+import { webConfig } from '#web/client/config.ts'
+import { buttonClass, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { linkClass } from '#web/ui/link.tsx'
+import type { DevicePageData } from './device-page.tsx'
+import styles from './device-page.module.css'
+
+/** Whether service can be requested for a device and, where it can't, why and from when. */
+export function ClaimPanel({ data }: { data: DevicePageData }) {
+  return data.eligibility.eligible ? <CanClaim data={data} /> : <CannotClaim data={data} />
+}
+
+function CanClaim({ data: { device, coverage } }: { data: DevicePageData }) {
+  return (
+    <Card className={styles.panel}>
+      <h2>Something wrong with it?</h2>
+      <p>
+        We repair it, replace it or pay it out.{' '}
+        {coverage?.serviceFeeCents != null &&
+          `The service fee is ${formatMoney(coverage.serviceFeeCents)}, and your plan pays up to ${formatMoney(coverage.benefitRemainingCents)} for a claim.`}
+      </p>
+      <div className={styles.actions}>
+        <Link
+          to="/service-request/$id/create"
+          params={{ id: device.inventoryEquipmentId }}
+          className={buttonClass()}
+        >
+          Request service
+        </Link>
+      </div>
+    </Card>
+  )
+}
+
+function CannotClaim({ data: { eligibility } }: { data: DevicePageData }) {
+  const { reasons, from } = eligibility
+  const job = reasons.find(({ serviceJobId }) => serviceJobId !== null)?.serviceJobId
+  return (
+    <Card className={styles.panel}>
+      <h2>{from ? `You can request service from ${toUsDate(from)}` : 'Service can’t be requested now'}</h2>
+      {reasons.length === 1 ? (
+        <p>{reasons[0]!.text}</p>
+      ) : (
+        <ul className={styles.reasons}>
+          {reasons.map(({ code, text }) => (
+            <li key={code}>{text}</li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.actions}>
+        {job && (
+          <Link to="/job/$id" params={{ id: job }} className={buttonClass()}>
+            Track the open Service Call
+          </Link>
+        )}
+        {job ? (
+          <a className={linkClass({ place: 'alone' })} href={telHref(webConfig.callCentre)}>
+            Call {webConfig.callCentre}
+          </a>
+        ) : (
+          <ButtonLink variant="secondary" href={telHref(webConfig.callCentre)}>
+            Call {webConfig.callCentre}
+          </ButtonLink>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { Equipment } from '#contract/devices.ts'
+import type { HistoryRow } from '#contract/job-shapes.ts'
+import { toUsDate } from '#domain/calendar.ts'
+import type { ScreenReferences } from '#web/client/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { FactCard } from '#web/ui/fact-card.tsx'
+import { EditDetails } from './edit-details.tsx'
+import { RemoveDevice } from './remove-device.tsx'
+import styles from './device-page.module.css'
+
+interface DetailsCardProps {
+  device: Equipment
+  jobs: readonly HistoryRow[]
+  references: ScreenReferences
+}
+
+/** What is known of a device, changed in its place. */
+export function DetailsCard({ device, jobs, references }: DetailsCardProps) {
+  const [editing, setEditing] = useState(false)
+  if (editing) {
+    return (
+      <Card className={styles.panel}>
+        <h2>Details</h2>
+        <EditDetails device={device} onDone={() => setEditing(false)} />
+      </Card>
+    )
+  }
+  return (
+    <FactCard
+      title="Details"
+      facts={[
+        { label: 'Nickname', value: device.equipmentName || 'None' },
+        { label: 'Serial number', value: device.serialNumber },
+        { label: 'Type', value: device.productLineName },
+        { label: 'Added', value: toUsDate(device.createdDate) },
+      ]}
+      actions={
+        device.equipmentStatus === 'Active' && (
+          <>
+            <Button variant="secondary" size="small" onClick={() => setEditing(true)}>
+              Edit details
+            </Button>
+            <RemoveDevice device={device} hasOpenJob={jobs.some((job) => job.open)} references={references} />
+          </>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Equipment } from '#contract/devices.ts'
+import { deviceName } from '#domain/device.ts'
+import { callGateway } from '#web/client/call.ts'
+import { myDevicesQuery, type ScreenReferences } from '#web/client/queries.ts'
+import { lastViewer } from '#web/client/viewer.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Popup } from '#web/ui/popup.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+
+interface RemoveDeviceProps {
+  device: Equipment
+  hasOpenJob: boolean
+  references: ScreenReferences
+}
+
+/** Takes a device off the list, after asking. While a Service Call is open it says why it can't. */
+export function RemoveDevice({ device, hasOpenJob, references }: RemoveDeviceProps) {
+  const [asking, setAsking] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const remove = useRemove(device, references, setRefusal)
+  const name = deviceName({ ...device, make: device.makeName })
+  const problem = hasOpenJob
+    ? 'It has an open Service Call. You can remove it once that is closed or cancelled.'
+    : refusal
+  const hide = () => {
+    setAsking(false)
+    setRefusal(undefined)
+  }
+  return (
+    <>
+      <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
+        Remove device
+      </Button>
+      {asking && problem && (
+        <Popup
+          title={`${name} can’t be removed now`}
+          onHide={hide}
+          confirm={{ label: 'Keep it', onPress: hide }}
+        >
+          <p>{problem}</p>
+        </Popup>
+      )}
+      {asking && !problem && (
+        <Popup
+          title={`Remove ${name}?`}
+          onHide={hide}
+          decline={{ label: 'Keep it', onPress: hide }}
+          confirm={{
+            label: 'Remove device',
+            losesSomething: true,
+            busy: remove.isPending,
+            onPress: () => !remove.isPending && remove.mutate(),
+          }}
+        >
+          <p>
+            It leaves your list and can’t be claimed for any more. Its past Service Calls stay in your
+            history.
+          </p>
+        </Popup>
+      )}
+    </>
+  )
+}
+
+function useRemove(device: Equipment, references: ScreenReferences, onRefused: (why: string) => void) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: () =>
+      callGateway('inactivateEquipment', {
+        customerRef: lastViewer(queryClient)?.customerRef ?? '',
+        productLine: device.productLine,
+        equipmentId: device.inventoryEquipmentId,
+      }),
+    onSuccess: async (answer) => {
+      if ('errorDetails' in answer) return onRefused(answer.errorDetails.description)
+      await queryClient.fetchQuery({ ...myDevicesQuery(references), staleTime: 0 }).catch(() => {})
+      await navigate({ to: '/device/my-devices' })
+      const name = deviceName({ ...device, make: device.makeName })
+      showToast({ tone: 'good', title: `${name} was removed` })
+    },
+  })
+}
