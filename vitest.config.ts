@@ -22,6 +22,8 @@ function onEngine(name: 'embedded' | 'postgres', other: 'embedded' | 'postgres')
       name,
       include: withDatabase,
       exclude: [...withoutDatabase, `**/*.${other}.test.ts`],
+      // One process for several files: each has a database of its own, and nothing else is shared.
+      isolate: false,
       globalSetup: [`test/support/${name}.setup.ts`],
       testTimeout: 20_000,
       hookTimeout: 60_000,

@@ -1,5 +1,5 @@
 // "Not yours" for every written call and every owned thing its parameters name, as the contract marks them.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type Caller, type TestApp } from '../test/support/app.ts'
 import { exampleParams, requestOf, writtenCalls, type AnyCall } from '../test/support/calls.ts'
 import { failureOf, visiblePart } from '../test/support/failure-shape.ts'
@@ -21,6 +21,13 @@ beforeAll(async () => {
   theirs = await thingsOf('other-customer', portal)
 })
 afterAll(() => portal.close())
+// Some of the calls take a device off the list.
+beforeEach(async () => {
+  await portal.connection.pool.query(
+    `update equipment set equipment_status = 'Active', version = 1 where inventory_equipment_id = $1`,
+    [mine.equipment],
+  )
+})
 
 /** An example with everything owned being the caller's own. */
 async function ownParams(call: AnyCall) {

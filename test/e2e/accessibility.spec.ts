@@ -10,7 +10,7 @@ import {
 import { expectAccessible, expectNoSidewaysScrolling, NARROW, WIDE } from '../support/browser-axe.ts'
 
 // Eight looks at a page with many cards take a while on a busy machine.
-test.describe.configure({ timeout: 60_000 })
+test.describe.configure({ timeout: 120_000 })
 
 test('My Devices, searched and without a match, is accessible', async ({ page, signIn }) => {
   await signIn('one-plan')

@@ -60,12 +60,9 @@ export function AddDeviceScreen({ data, references }: AddDeviceScreenProps) {
   }
 
   return (
-    <div className={styles.page}>
+    <>
       <BackWrapper renderLink={(props) => <Link to="/device/my-devices" {...props} />} />
-      <PageHeading
-        title="Add a device"
-        about={viewer.plan ? `Covered by your ${viewer.plan.name} plan from today.` : undefined}
-      />
+      <PageHeading title="Add a device" about={viewer.plan && `Anything on your ${viewer.plan.name} plan.`} />
       <Form onSubmit={submit} errors={problem ? [...errors, { message: problem }] : errors}>
         <TypeTiles
           productLines={productLines}
@@ -73,83 +70,85 @@ export function AddDeviceScreen({ data, references }: AddDeviceScreenProps) {
           onChange={(type) => change({ type })}
           errorMessage={errorFor(errors, 'type')}
         />
-        {draft.type && (
-          <Select
-            label="Brand"
-            name="brand"
-            isRequired
-            options={options(brandList)}
-            value={draft.brand}
-            onChange={(brand) => change({ brand })}
-            isBusy={brands.isPending}
-            errorMessage={errorFor(errors, 'brand')}
-          />
-        )}
-        {typesBrand(draft) && (
+        <div className={styles.fields}>
+          {draft.type && (
+            <Select
+              label="Brand"
+              name="brand"
+              isRequired
+              options={options(brandList)}
+              value={draft.brand}
+              onChange={(brand) => change({ brand })}
+              isBusy={brands.isPending}
+              errorMessage={errorFor(errors, 'brand')}
+            />
+          )}
+          {typesBrand(draft) && (
+            <TextInput
+              label="Brand name"
+              name="otherBrand"
+              isRequired
+              value={draft.otherBrand}
+              onChange={(otherBrand) => change({ otherBrand })}
+              input={{ maxLength: 80, autoComplete: 'off' }}
+              errorMessage={errorFor(errors, 'otherBrand')}
+            />
+          )}
+          {draft.brand && !typesBrand(draft) && (
+            <Select
+              label="Model"
+              name="model"
+              isRequired
+              options={options(modelList)}
+              value={draft.model}
+              onChange={(model) => change({ model })}
+              isBusy={models.isPending}
+              errorMessage={errorFor(errors, 'model')}
+            />
+          )}
+          {typesModel(draft) && (
+            <TextInput
+              label="Model name"
+              name="otherModel"
+              isRequired
+              description="As it stands on the device, the box or the receipt."
+              value={draft.otherModel}
+              onChange={(otherModel) => change({ otherModel })}
+              input={{ maxLength: 120, autoComplete: 'off' }}
+              errorMessage={errorFor(errors, 'otherModel')}
+            />
+          )}
           <TextInput
-            label="Brand name"
-            name="otherBrand"
+            label="Serial number"
+            name="serialNumber"
             isRequired
-            value={draft.otherBrand}
-            onChange={(otherBrand) => change({ otherBrand })}
-            input={{ maxLength: 80, autoComplete: 'off' }}
-            errorMessage={errorFor(errors, 'otherBrand')}
+            hasFigures
+            value={draft.serialNumber}
+            onChange={(serialNumber) => change({ serialNumber })}
+            input={{ maxLength: 60, autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false }}
+            errorMessage={errorFor(errors, 'serialNumber')}
           />
-        )}
-        {draft.brand && !typesBrand(draft) && (
-          <Select
-            label="Model"
-            name="model"
-            isRequired
-            options={options(modelList)}
-            value={draft.model}
-            onChange={(model) => change({ model })}
-            isBusy={models.isPending}
-            errorMessage={errorFor(errors, 'model')}
-          />
-        )}
-        {typesModel(draft) && (
+          <SerialNumberHelp productLine={draft.type} />
+          <ScanSerialNumber onScan={(serialNumber) => change({ serialNumber })} />
           <TextInput
-            label="Model name"
-            name="otherModel"
-            isRequired
-            description="As it stands on the device, the box or the receipt."
-            value={draft.otherModel}
-            onChange={(otherModel) => change({ otherModel })}
-            input={{ maxLength: 120, autoComplete: 'off' }}
-            errorMessage={errorFor(errors, 'otherModel')}
+            label="Nickname"
+            name="nickname"
+            description="So that you tell it apart: Living-room TV, Mia’s laptop."
+            value={draft.nickname}
+            onChange={(nickname) => change({ nickname })}
+            input={{ maxLength: 60, autoComplete: 'off' }}
           />
-        )}
-        <TextInput
-          label="Serial number"
-          name="serialNumber"
-          isRequired
-          hasFigures
-          value={draft.serialNumber}
-          onChange={(serialNumber) => change({ serialNumber })}
-          input={{ maxLength: 60, autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false }}
-          errorMessage={errorFor(errors, 'serialNumber')}
-        />
-        <SerialNumberHelp productLine={draft.type} />
-        <ScanSerialNumber onScan={(serialNumber) => change({ serialNumber })} />
-        <TextInput
-          label="Nickname"
-          name="nickname"
-          description="So that you tell it apart: Living-room TV, Mia’s laptop."
-          value={draft.nickname}
-          onChange={(nickname) => change({ nickname })}
-          input={{ maxLength: 60, autoComplete: 'off' }}
-        />
-        <FormActions>
-          <Button type="submit" busy={save.isPending}>
-            Save device
-          </Button>
-          <Link to="/device/my-devices" className={buttonClass({ variant: 'quiet' })} onClick={forgetDraft}>
-            Cancel
-          </Link>
-        </FormActions>
+          <FormActions>
+            <Button type="submit" busy={save.isPending}>
+              Save device
+            </Button>
+            <Link to="/device/my-devices" className={buttonClass({ variant: 'quiet' })} onClick={forgetDraft}>
+              Cancel
+            </Link>
+          </FormActions>
+        </div>
       </Form>
-    </div>
+    </>
   )
 }
 

@@ -1,16 +1,18 @@
 import { Link } from '@tanstack/react-router'
+import type { HistoryRow } from '#contract/job-shapes.ts'
 import { toUsDate } from '#domain/calendar.ts'
 import { formatMoney } from '#domain/money.ts'
 import { telHref } from '#domain/phone.ts'
 import { webConfig } from '#web/client/config.ts'
 import { buttonClass, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { linkClass } from '#web/ui/link.tsx'
 import type { DevicePageData } from './device-page.tsx'
 import styles from './device-page.module.css'
 
 /** Whether service can be requested for a device and, where it can't, why and from when. */
 export function ClaimPanel({ data }: { data: DevicePageData }) {
+  const open = data.jobs.find((job) => job.open)
+  if (open) return <OpenCall job={open} />
   return data.eligibility.eligible ? <CanClaim data={data} /> : <CannotClaim data={data} />
 }
 
@@ -36,9 +38,27 @@ function CanClaim({ data: { device, coverage } }: { data: DevicePageData }) {
   )
 }
 
+/** A Service Call that is open comes first: it is what the customer came to see. */
+function OpenCall({ job }: { job: HistoryRow }) {
+  const yours = job.tone === 'yours'
+  return (
+    <Card className={styles.panel}>
+      <h2>{job.status}</h2>
+      <p>
+        {yours ? 'It is your turn in ' : 'We are on it: '}
+        {job.claimType}, Service Call {job.number}. You can request service again after it is closed.
+      </p>
+      <div className={styles.actions}>
+        <Link to="/job/$id" params={{ id: job.id }} className={buttonClass()}>
+          {yours ? 'Review' : 'Track'}
+        </Link>
+      </div>
+    </Card>
+  )
+}
+
 function CannotClaim({ data: { eligibility } }: { data: DevicePageData }) {
   const { reasons, from } = eligibility
-  const job = reasons.find(({ serviceJobId }) => serviceJobId !== null)?.serviceJobId
   return (
     <Card className={styles.panel}>
       <h2>{from ? `You can request service from ${toUsDate(from)}` : 'Service can’t be requested now'}</h2>
@@ -52,20 +72,9 @@ function CannotClaim({ data: { eligibility } }: { data: DevicePageData }) {
         </ul>
       )}
       <div className={styles.actions}>
-        {job && (
-          <Link to="/job/$id" params={{ id: job }} className={buttonClass()}>
-            Track the open Service Call
-          </Link>
-        )}
-        {job ? (
-          <a className={linkClass({ place: 'alone' })} href={telHref(webConfig.callCentre)}>
-            Call {webConfig.callCentre}
-          </a>
-        ) : (
-          <ButtonLink variant="secondary" href={telHref(webConfig.callCentre)}>
-            Call {webConfig.callCentre}
-          </ButtonLink>
-        )}
+        <ButtonLink variant="secondary" href={telHref(webConfig.callCentre)}>
+          Call {webConfig.callCentre}
+        </ButtonLink>
       </div>
     </Card>
   )
