@@ -15,7 +15,7 @@ interface SearchFieldProps {
 /** Filters what is already on the screen, as one types; there is nothing to submit. */
 export function SearchField({ label, placeholder, value, onChange, onClear, inputRef }: SearchFieldProps) {
   return (
-    <div role="search" className={styles.field}>
+    <div role="search" aria-label={label} className={styles.field}>
       <SearchIcon />
       <input
         ref={inputRef}

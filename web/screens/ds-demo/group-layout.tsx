@@ -38,17 +38,6 @@ export const layoutGroups: readonly SpecimenGroup[] = [
         ),
       },
       {
-        id: 'page-heading',
-        name: 'Page heading: with a line about it and the action',
-        Piece: () => (
-          <PageHeading
-            title="My Devices"
-            about="Premier plan · 6 devices covered · $1,500 per claim"
-            action={<Button>Add a device</Button>}
-          />
-        ),
-      },
-      {
         id: 'figures',
         name: 'Money, days, phone numbers',
         Piece: () => (
@@ -74,6 +63,18 @@ export const layoutGroups: readonly SpecimenGroup[] = [
               message="This repair is not covered under the Terms and Conditions. Call 1-833-785-4414 or (800) 555-0134 and mention <b>job 80412-7731</b>."
             />
           </p>
+        ),
+      },
+      // Last, for the outline of this page: it is a heading of the first level.
+      {
+        id: 'page-heading',
+        name: 'Page heading: with a line about it and the action',
+        Piece: () => (
+          <PageHeading
+            title="My Devices"
+            about="Premier plan · 6 devices covered · $1,500 per claim"
+            action={<Button>Add a device</Button>}
+          />
         ),
       },
     ],

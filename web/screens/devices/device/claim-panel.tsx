@@ -22,7 +22,8 @@ function CanClaim({ data: { device, coverage } }: { data: DevicePageData }) {
       <h2>Something wrong with it?</h2>
       <p>
         We repair it, replace it or pay it out.{' '}
-        {coverage?.serviceFeeCents != null &&
+        {coverage &&
+          coverage.serviceFeeCents !== null &&
           `The service fee is ${formatMoney(coverage.serviceFeeCents)}, and your plan pays up to ${formatMoney(coverage.benefitRemainingCents)} for a claim.`}
       </p>
       <div className={styles.actions}>
