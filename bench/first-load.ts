@@ -9,7 +9,12 @@ import { brotliCompressSync } from 'node:zlib'
 import { startServer } from './start-server.ts'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
-const SLOW_4G = { offline: false, latency: 562, downloadThroughput: 1_440_000 / 8, uploadThroughput: 675_000 / 8 }
+const SLOW_4G = {
+  offline: false,
+  latency: 562,
+  downloadThroughput: 1_440_000 / 8,
+  uploadThroughput: 675_000 / 8,
+}
 
 const server = await startServer()
 const browser = await chromium.launch({

@@ -36,7 +36,8 @@ export interface MyDevicesFacts {
   devices: DeviceFacts[]
 }
 
-const selectMyDevices = statement<[string, string], MyDevicesFacts>(`
+/** Exported for measuring it without a server around it. */
+export const MY_DEVICES_SQL = `
   select ${VIEWER_COLUMN},
   (
     select coalesce(json_agg(json_build_object(
@@ -73,7 +74,9 @@ const selectMyDevices = statement<[string, string], MyDevicesFacts>(`
     where equipment.customer_ref = addresses.customer_ref
       and equipment.equipment_status not in ('Inactive', 'Locked')
   ) as devices
-  ${FROM_OWNED_CUSTOMER}`)
+  ${FROM_OWNED_CUSTOMER}`
+
+const selectMyDevices = statement<[string, string], MyDevicesFacts>(MY_DEVICES_SQL)
 
 export async function readMyDevices(db: Kysely<Database>, owner: Owner): Promise<MyDevicesFacts | undefined> {
   const [row] = await selectMyDevices(db, owner.subject, owner.customerRef)

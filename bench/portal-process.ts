@@ -1,0 +1,39 @@
+/** The portal on PostgreSQL with everything a call goes through, as a process of its own to be measured. */
+import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { accountOf } from '#sandbox/seed/accounts.ts'
+import { buildApp } from '#server/app.ts'
+import { newReferenceKey, readConfig } from '#server/config.ts'
+import { connectPostgres } from '#server/database/connect.ts'
+import { createReferences } from '#server/identity/references.ts'
+
+const ISSUER = 'http://issuer.test'
+const config = readConfig({ ...process.env, OIDC_ISSUER: ISSUER, RATE_LIMIT_PER_MINUTE: '1000000' })
+const { privateKey, publicKey } = await generateKeyPair('ES256')
+const references = createReferences([newReferenceKey()])
+const app = await buildApp({
+  config,
+  connection: await connectPostgres(config.databaseUrl!),
+  references,
+  issuer: {
+    issuer: ISSUER,
+    authorizationEndpoint: `${ISSUER}/auth`,
+    tokenEndpoint: `${ISSUER}/token`,
+    webMessage: true,
+    keys: createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), alg: 'ES256' }] }),
+  },
+  // Lines are written as in production, to nowhere.
+  logger: { level: 'info', stream: { write: () => {} } },
+})
+const url = await app.listen({ port: 0, host: '127.0.0.1' })
+
+const { subject, customerRef } = accountOf('one-plan')
+const token = await new SignJWT({})
+  .setProtectedHeader({ alg: 'ES256' })
+  .setSubject(subject)
+  .setIssuer(ISSUER)
+  .setAudience(config.identity.audience)
+  .setExpirationTime('1h')
+  .sign(privateKey)
+const query = new URLSearchParams({ customerRef: await references.encrypt('customerRef', customerRef) })
+process.send!({ url: `${url}/functions/my-devices?${query}`, authorization: `Bearer ${token}` })
+process.on('disconnect', () => process.exit(0))
