@@ -25,7 +25,7 @@ function onEngine(name: 'embedded' | 'postgres', other: 'embedded' | 'postgres')
       // One process for several files: each has a database of its own, and nothing else is shared.
       isolate: false,
       globalSetup: [`test/support/${name}.setup.ts`],
-      testTimeout: 20_000,
+      testTimeout: 60_000,
       hookTimeout: 60_000,
     },
   }

@@ -178,7 +178,7 @@ test('with the keyboard alone one gets from the top of the page to a device', as
     await expect(page.locator(':focus')).toHaveAccessibleName(name)
   }
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Device details', level: 1 })).toBeFocused()
-  expect(page.url()).toMatch(/\/device\/\d+\?customerRef=/)
+  await expect(page).toHaveURL(/\/device\/\d+\?customerRef=/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   expect(new URL(page.url()).search).toBe(new URL(at('/'), page.url()).search)
 })

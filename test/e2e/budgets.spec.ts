@@ -92,13 +92,19 @@ testOverLine(
   async ({ page, line, signIn }) => {
     await signIn('one-plan')
     const calls = () => line.requests.filter((request) => /\/(functions|gateway)\//.test(request))
-    for (const list of ['Service History', 'My Devices'] as const) {
-      const before = calls().length
-      await goTo(list, page)
-      expect(calls().length - before, list).toBeLessThanOrEqual(1)
+    const moves = {
+      'Service History': () => goTo('Service History', page),
+      'My Devices': () => goTo('My Devices', page),
+      'a device': () => page.getByRole('link', { name: 'Details for Work laptop' }).click(),
     }
-    await page.getByRole('link', { name: 'Details for Work laptop' }).click()
-    await expect(page.getByRole('heading', { name: 'Device details', level: 1 })).toBeVisible()
+    for (const [where, move] of Object.entries(moves)) {
+      const before = calls().length
+      await move()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+      expect(calls().length - before, where).toBeLessThanOrEqual(1)
+    }
+    await expect(page).toHaveURL(/\/device\/\d+\?/)
     // By then the list is stale and asked for again; what is known is shown meanwhile.
     await page.clock.setSystemTime(Date.now() + 60_000)
     const before = calls().length

@@ -15,13 +15,16 @@ export interface PortalServer {
   start(): Promise<void>
 }
 
-export async function startPortal(dataFolder: string): Promise<PortalServer> {
+export async function startPortal(
+  dataFolder: string,
+  settings: Record<string, string> = {},
+): Promise<PortalServer> {
   const port = await freePort()
   let running: ChildProcess | undefined
   const portal: PortalServer = {
     url: `http://localhost:${port}`,
     async start() {
-      running = await run(port, dataFolder)
+      running = await run(port, dataFolder, settings)
     },
     async stop() {
       if (!running) return
@@ -35,7 +38,11 @@ export async function startPortal(dataFolder: string): Promise<PortalServer> {
   return portal
 }
 
-async function run(port: number, dataFolder: string): Promise<ChildProcess> {
+async function run(
+  port: number,
+  dataFolder: string,
+  settings: Record<string, string>,
+): Promise<ChildProcess> {
   const server = spawn(join(root, 'node_modules', '.bin', 'node'), ['server/main.ts'], {
     cwd: root,
     // Over the channel it notices when we are gone, and stops.
@@ -46,6 +53,7 @@ async function run(port: number, dataFolder: string): Promise<ChildProcess> {
       DATA_DIR: dataFolder,
       LOG_LEVEL: 'warn',
       RATE_LIMIT_PER_MINUTE: '1000000',
+      ...settings,
     },
   })
   await writeFile(join(dataFolder, 'server.pid'), String(server.pid))

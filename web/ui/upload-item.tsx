@@ -50,12 +50,12 @@ export function UploadItem({ name, bytes, state, onRemove, onRetry }: UploadItem
         {state.kind === 'sending' && (
           <progress className={styles.bar} aria-labelledby={nameId} value={state.percent} max={100} />
         )}
+        {state.kind === 'failed' && onRetry && (
+          <Button variant="quiet" size="small" aria-describedby={nameId} onClick={onRetry}>
+            Try again
+          </Button>
+        )}
       </div>
-      {state.kind === 'failed' && onRetry && (
-        <Button variant="quiet" size="small" aria-describedby={nameId} onClick={onRetry}>
-          Try again
-        </Button>
-      )}
       <button
         type="button"
         className={styles.remove}

@@ -180,7 +180,7 @@ export const formGroups: readonly SpecimenGroup[] = [
   },
   {
     id: 'forms',
-    title: 'A form and its errors',
+    title: 'Form and errors',
     about:
       'Sent before it is complete, a form says so at its top: the summary takes focus, is read out, and leads to each field.',
     specimens: [{ id: 'form', name: 'Form with error summary: press Continue', Piece: DemoForm }],

@@ -10,11 +10,10 @@ import { FactCard } from '#web/ui/fact-card.tsx'
 import { Popup } from '#web/ui/popup.tsx'
 import { ProgressSteps } from '#web/ui/progress-steps.tsx'
 import { Timeline, type TimelineEntry } from '#web/ui/timeline.tsx'
-import { showToast, ToastCard, ToastRegion } from '#web/ui/toast.tsx'
+import { showToast, ToastCard } from '#web/ui/toast.tsx'
 import { UploadItem, UploadList } from '#web/ui/upload-item.tsx'
 import { YourTurnCard } from '#web/ui/your-turn-card.tsx'
 import type { SpecimenGroup } from './specimen.ts'
-import { useTheme } from './theme.ts'
 
 const nothing = () => {}
 // The clock stands still here, so that pictures do too.
@@ -87,19 +86,15 @@ function BackDemo() {
   )
 }
 
+// It appears in the shell's region, where every toast does.
 function ToastDemo() {
-  // A page has one region; this specimen stands here in two themes.
-  const hasRegion = useTheme() === 'light'
   return (
-    <>
-      <Button
-        variant="secondary"
-        onClick={() => showToast({ title: 'Appointment moved', text: 'Wed, Nov 18', tone: 'good' })}
-      >
-        Show a toast
-      </Button>
-      {hasRegion && <ToastRegion />}
-    </>
+    <Button
+      variant="secondary"
+      onClick={() => showToast({ title: 'Appointment moved', text: 'Wed, Nov 18', tone: 'good' })}
+    >
+      Show a toast
+    </Button>
   )
 }
 

@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/browser-axe.ts'
+import { expect, test, testOverLine } from '../support/browser.ts'
+
+async function fillDevice(page: Page, { serial, nickname = '' }: { serial: string; nickname?: string }) {
+  await page.getByRole('radio', { name: 'Laptop' }).check()
+  await page.getByRole('combobox', { name: 'Brand' }).selectOption({ label: 'Dell' })
+  await page.getByRole('combobox', { name: 'Model' }).selectOption({ index: 1 })
+  await page.getByRole('textbox', { name: 'Serial number' }).fill(serial)
+  await page.getByRole('textbox', { name: 'Nickname' }).fill(nickname)
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save device' })
+
+test('a first device is added, told of, and in view', async ({ page, signIn }) => {
+  await signIn('new-customer')
+  await page.getByRole('link', { name: 'Add a device' }).click()
+  await fillDevice(page, { serial: 'E2E-FIRST-1', nickname: 'First laptop' })
+  await save(page).click()
+  await expect(page.getByText('First laptop was added')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'First laptop', level: 2 })).toBeInViewport()
+})
+
+test('nothing entered: each problem is named once above and once at its field', async ({ page, signIn }) => {
+  const { at } = await signIn('one-plan')
+  await page.goto(at('/device/add'))
+  await save(page).click()
+  const summary = page.getByRole('alert')
+  await expect(summary.getByRole('link')).toHaveText(['Select the type of device', 'Enter the serial number'])
+  await summary.getByRole('link', { name: 'Enter the serial number' }).click()
+  await expect(page.getByRole('textbox', { name: 'Serial number' })).toBeFocused()
+  await expectAccessible(page)
+})
+
+test('brand and model lists end with Other, which opens a text field, and what is typed is saved', async ({
+  page,
+  signIn,
+}) => {
+  const { at } = await signIn('one-plan')
+  await page.goto(at('/device/add'))
+  await page.getByRole('radio', { name: 'Television' }).check()
+  const brand = page.getByRole('combobox', { name: 'Brand' })
+  await expect(brand.getByRole('option').last()).toHaveText('Other (brand not listed)')
+  await brand.selectOption({ label: 'Samsung' })
+  const model = page.getByRole('combobox', { name: 'Model' })
+  await expect(model.getByRole('option').last()).toHaveText('Other (model not listed)')
+  await brand.selectOption({ label: 'Other (brand not listed)' })
+  await expect(model).toHaveCount(0)
+  await page.getByRole('textbox', { name: 'Brand name' }).fill('Grundig')
+  await page.getByRole('textbox', { name: 'Model name' }).fill('Fine Arts 65')
+  await page.getByRole('textbox', { name: 'Serial number' }).fill('E2E-GRUNDIG-1')
+  await save(page).click()
+  await expect(page.getByRole('heading', { name: 'Grundig Fine Arts 65' })).toBeInViewport()
+})
+
+test('a draft survives a reload, and cancelling forgets it', async ({ page, signIn }) => {
+  const { at } = await signIn('one-plan')
+  await page.goto(at('/device/add'))
+  await fillDevice(page, { serial: 'E2E-DRAFT-1', nickname: 'Draft' })
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Laptop' })).toBeChecked()
+  await expect(page.getByRole('combobox', { name: 'Brand' }).locator('option:checked')).toHaveText('Dell')
+  await expect(page.getByRole('textbox', { name: 'Serial number' })).toHaveValue('E2E-DRAFT-1')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await page.getByRole('link', { name: 'Add a device' }).first().click()
+  await expect(page.getByRole('textbox', { name: 'Serial number' })).toHaveValue('')
+})
+
+test('a serial number that is already there is refused kindly, and nothing typed is lost', async ({
+  page,
+  signIn,
+}) => {
+  const { at } = await signIn('one-plan')
+  await page.goto(at('/device/add'))
+  await fillDevice(page, { serial: 'c02fk1xmq05d', nickname: 'Twin' })
+  await save(page).click()
+  await expect(page.getByRole('alert')).toContainText('already on your list')
+  await expect(page.getByRole('textbox', { name: 'Nickname' })).toHaveValue('Twin')
+})
+
+testOverLine(
+  'a connection that is cut while saving adds the device once, whenever it comes back',
+  async ({ page, signIn, line, allowErrors }) => {
+    allowErrors(/502|ERR_/)
+    const { at } = await signIn('one-plan')
+    await page.goto(at('/device/add'))
+    await fillDevice(page, { serial: 'E2E-CUT-1', nickname: 'Cut off' })
+    line.fail(/addUserEquipment/, 502, 2)
+    await save(page).dblclick()
+    await expect(page.getByText('Cut off was added')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Cut off', level: 2 })).toHaveCount(1)
+  },
+)
+
+test('nickname and serial number are changed in place', async ({ page, signIn }) => {
+  await signIn('first-month')
+  await page
+    .getByRole('link', { name: /^Details for/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Edit details' }).click()
+  await page.getByRole('textbox', { name: 'Nickname' }).fill('<b>Renamed</b> 📺')
+  await page.getByRole('textbox', { name: 'Serial number' }).fill('')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('alert')).toContainText('Enter the serial number')
+  await page.getByRole('textbox', { name: 'Serial number' }).fill('E2E-RENAMED')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('heading', { name: '<b>Renamed</b> 📺', level: 1 })).toBeVisible()
+})
+
+test('the second of two tabs is told that the device was changed meanwhile', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn('call-only')
+  await page
+    .getByRole('link', { name: /^Details for/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Edit details' }).click()
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await other.getByRole('button', { name: 'Edit details' }).click()
+  for (const [tab, name] of [
+    [page, 'First tab'],
+    [other, 'Second tab'],
+  ] as const) {
+    await tab.getByRole('textbox', { name: 'Nickname' }).fill(name)
+    await tab.getByRole('button', { name: 'Save changes' }).click()
+    if (tab === page) await expect(page.getByRole('heading', { name: 'First tab', level: 1 })).toBeVisible()
+  }
+  await expect(other.getByRole('alert')).toContainText('changed somewhere else meanwhile')
+  await expect(other.getByRole('textbox', { name: 'Nickname' })).toHaveValue('Second tab')
+})
+
+test('a device is removed after asking; one with an open Service Call is not', async ({ page, signIn }) => {
+  const { at } = await signIn('one-plan')
+  await page.getByRole('link', { name: 'Details for Family computer' }).click()
+  await page.getByRole('button', { name: 'Remove device' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Remove Family computer?' })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Remove device' }).click()
+  await dialog.getByRole('button', { name: 'Remove device' }).click()
+  await expect(page.getByText('Family computer was removed')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Family computer' })).toHaveCount(0)
+
+  await page.goto(at('/device/my-devices'))
+  await page.getByRole('link', { name: 'Details for Work laptop' }).click()
+  await page.getByRole('button', { name: 'Remove device' }).click()
+  await expect(page.getByRole('dialog', { name: 'Work laptop can’t be removed now' })).toContainText(
+    'open Service Call',
+  )
+})
+
+for (const { account, words } of [
+  { account: 'waiting', words: /You can request service from \d\d\/\d\d\/\d{4}/ },
+  { account: 'first-month', words: /You can request service from \d\d\/\d\d\/\d{4}/ },
+  { account: 'call-only', words: /Service can’t be requested now/ },
+] as const) {
+  test(`${account}: the device page says why no service, and from when`, async ({ page, signIn }) => {
+    await signIn(account)
+    await page
+      .getByRole('link', { name: /^Details for/ })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { name: words })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: /1-833-785-4414/ })).toBeVisible()
+    await expectAccessible(page)
+  })
+}
+
+test('somebody else’s device is not shown', async ({ page, signIn, allowErrors }) => {
+  allowErrors(/403/)
+  const { at } = await signIn('other-customer')
+  await page.goto(at('/device/50000013'))
+  await expect(page.getByRole('dialog', { name: 'Not authorized' })).toBeVisible()
+})

@@ -1,0 +1,64 @@
+import { expectAccessible } from '../support/browser-axe.ts'
+import { expect, test } from '../support/browser.ts'
+
+const question =
+  'Please select under which of the following plan you would like to place this service request.'
+
+test('two plans of the same type are told apart by number and dates, and the choice survives a reload', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('two-plans')
+  const dialog = page.getByRole('dialog', { name: question })
+  await expect(dialog.getByRole('radio')).toHaveCount(2)
+  await expect(dialog.getByText(/Plan \d+ · \d\d\/\d\d\/\d{4} – \d\d\/\d\d\/\d{4}/)).toHaveCount(2)
+
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Select a plan to continue.')
+
+  await dialog.getByRole('radio').first().check()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/contractRef=/)
+  await expect(page.getByText(/Premier plan · \d+ devices? covered/)).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByText(/Premier plan · \d+ devices? covered/)).toBeVisible()
+  await expect(dialog).toBeHidden()
+})
+
+test('plans of different types show their names alone; unusable ones are not offered', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('mixed-plans')
+  const dialog = page.getByRole('dialog', { name: question })
+  await expect(dialog.getByRole('radio')).toHaveCount(2)
+  await expect(dialog.getByText(/Plan \d+/)).toHaveCount(0)
+})
+
+test('hidden without an answer, the question comes back with the next screen', async ({ page, signIn }) => {
+  await signIn('two-plans')
+  const dialog = page.getByRole('dialog', { name: question })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.getByRole('link', { name: 'Service History' }).click()
+  await expect(dialog).toBeVisible()
+})
+
+test('with one plan nobody is asked, and the plan is in the address', async ({ page, signIn }) => {
+  const { at } = await signIn('one-plan')
+  const url = new URL(at('/device/my-devices'), page.url())
+  url.searchParams.delete('contractRef')
+  await page.goto(url.href)
+  await expect(page).toHaveURL(/contractRef=/)
+  await expect(page.getByText(/Premier plan/)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('the question is accessible', async ({ page, signIn }) => {
+  await signIn('two-plans')
+  await expect(page.getByRole('dialog', { name: question })).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,65 @@
+/** §4's session rules for real, with a limit of seconds instead of minutes, in two tabs of one browser. */
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { startPortal, type PortalServer } from '../support/browser-server.ts'
+import { expect, test as base } from '../support/browser.ts'
+import { createRunFolder } from '../support/run-folder.ts'
+
+const LIMIT_SECONDS = 16
+
+const test = base.extend<object, { portal: PortalServer }>({
+  portal: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern.
+    async ({}, use) => {
+      const folder = await createRunFolder('still-here')
+      const data = join(folder.path, 'data')
+      await mkdir(data)
+      const portal = await startPortal(data, { INACTIVITY_SECONDS: String(LIMIT_SECONDS) })
+      await use(portal)
+      await portal.stop()
+      await folder.remove()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ portal }, use) => use(portal.url),
+})
+
+test.describe.configure({ timeout: 90_000 })
+
+const asking = /Are you still here\? We will sign you out in 0:\d\d/
+
+test('staying in one tab is an answer in both; doing nothing signs both out', async ({
+  page,
+  context,
+  signIn,
+  allowErrors,
+}) => {
+  // Signing out cuts off whatever a tab was asking for.
+  allowErrors(/ERR_|401|400/)
+  const { at } = await signIn('one-plan')
+  const other = await context.newPage()
+  await other.goto(at('/device/my-devices'))
+  const dialogs = [page, other].map((tab) => tab.getByRole('dialog', { name: asking }))
+  for (const dialog of dialogs) await expect(dialog).toBeVisible({ timeout: LIMIT_SECONDS * 1000 })
+
+  await dialogs[0]!.getByRole('button', { name: 'Stay Signed In' }).click()
+  for (const dialog of dialogs) await expect(dialog).toBeHidden()
+
+  for (const dialog of dialogs) await expect(dialog).toBeVisible({ timeout: LIMIT_SECONDS * 1000 })
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('heading', { name: 'You are signed out' })).toBeVisible({
+      timeout: LIMIT_SECONDS * 1000,
+    })
+  }
+})
+
+test('Sign me out ends the session at once', async ({ page, signIn, allowErrors }) => {
+  allowErrors(/ERR_|401|400/)
+  const { at } = await signIn('one-plan')
+  const dialog = page.getByRole('dialog', { name: asking })
+  await expect(dialog).toBeVisible({ timeout: LIMIT_SECONDS * 1000 })
+  await dialog.getByRole('button', { name: 'Sign me out' }).click()
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+  await page.goto(at('/device/my-devices'))
+  await expect(page).toHaveURL(/sandbox\/marketing\/login/)
+})
