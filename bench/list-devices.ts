@@ -85,7 +85,18 @@ async function pgbenchRate(): Promise<number | undefined> {
     `${MY_DEVICES_SQL.replace('$1', `'${subject}'`).replace('$2', `'${customerRef}'`)};\n`,
   )
   const { stdout } = await promisify(execFile)(pgbench, [
-    ...['-n', '-M', 'prepared', '-f', script, '-c', '10', '-j', '1', '-T', String(SECONDS), databaseUrl],
+    '-n',
+    '-M',
+    'prepared',
+    '-f',
+    script,
+    '-c',
+    '10',
+    '-j',
+    '1',
+    '-T',
+    String(SECONDS),
+    databaseUrl,
   ])
   return Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
 }

@@ -67,6 +67,7 @@ const methods = {
   'job-info': 'GET',
   // Ours.
   'my-devices': 'GET',
+  'add-device': 'GET',
 }
 
 const readingPrefixes = /^(get|search|check|claimAdjudication)/
@@ -85,7 +86,7 @@ describe('the registry', () => {
     expect(Object.keys(declared).toSorted()).toEqual(names.toSorted())
   })
 
-  test('has the function endpoints of §7 and my-devices, and no others', () => {
+  test('has the function endpoints of §7 and our own, and no others', () => {
     const declared = Object.fromEntries(Object.values(functions).map(({ name, method }) => [name, method]))
     expect(declared).toEqual(methods)
   })
@@ -158,6 +159,7 @@ describe('what calls give', () => {
 
   test.each([
     'my-devices',
+    'add-device',
     'service-history',
     'claim-start',
     'triage',

@@ -51,7 +51,7 @@ export async function buildApp({
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: config.production,
+    trustProxy: (_address, hop) => hop < config.trustedProxies,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 1024 },
     // An address that cannot be read never reaches a route, nor what is set up for routes.

@@ -23,6 +23,8 @@ export interface Config {
   marketingLoginUrl: string
   account: AccountLinks
   rateLimitPerMinute: number
+  /** How many proxies in front of us add to X-Forwarded-For; what more of it there is, the caller made up. */
+  trustedProxies: number
 }
 
 export class BadConfiguration extends Error {
@@ -86,6 +88,7 @@ export function readConfig(env: Environment): Config {
     sentryDsn: env.SENTRY_DSN ? url('SENTRY_DSN', undefined) : undefined,
     marketingLoginUrl: url('MARKETING_LOGIN_URL', inSandbox(`${publicUrl}/sandbox/marketing/login`)),
     account: accountLinks(accountSite),
+    trustedProxies: whole('TRUSTED_PROXIES', 0, 0, 10),
     rateLimitPerMinute: whole('RATE_LIMIT_PER_MINUTE', 600, 1, 1_000_000),
   }
   if (production && !config.databaseUrl)

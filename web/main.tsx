@@ -5,6 +5,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Failure } from '#contract/failure.ts'
+import { announceScreen } from './announce-screen.ts'
 import { accessToken } from './client/session.ts'
 import { webConfig } from './client/config.ts'
 import { keepViewer, lastViewer } from './client/viewer.ts'
@@ -46,12 +47,8 @@ const router: PortalRouter = createPortalRouter({
   },
 })
 
-// A new screen is announced by its heading, as a new page would be.
 router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
-  if (!pathChanged || !fromLocation) return
-  const heading = document.querySelector<HTMLElement>('main h1')
-  heading?.setAttribute('tabindex', '-1')
-  heading?.focus({ preventScroll: true })
+  if (pathChanged && fromLocation) announceScreen()
 })
 
 createRoot(document.getElementById('root')!).render(

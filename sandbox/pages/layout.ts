@@ -23,7 +23,7 @@ export function renderSandboxPage({ title, body, wide = false }: SandboxPage): s
 <style>${STYLE}</style>
 </head>
 <body>
-<p class="ribbon">Sandbox: this page stands in for a system outside the portal.</p>
+<header class="ribbon">Sandbox: this page stands in for a system outside the portal.</header>
 <main${wide ? ' class="wide"' : ''}>
 ${body}
 </main>

@@ -9,6 +9,10 @@ export const addDevice: FunctionHandler<'add-device'> = async (params, { subject
   const { viewer, contract } = await describeViewer(facts.viewer, contractRef, references)
   const productLines = facts.productLines
     .filter((line) => line.planCode === contract?.planCode)
-    .map(({ planCode: _, ...line }) => line)
+    .map(({ productLine, productLineName, serviceFeeCents }) => ({
+      productLine,
+      productLineName,
+      serviceFeeCents,
+    }))
   return { viewer, productLines }
 }

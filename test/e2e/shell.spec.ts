@@ -1,5 +1,6 @@
 /** Â§2's fixed shell. */
-import { expect, goTo, test } from '../support/browser.ts'
+import type { Page } from '@playwright/test'
+import { expect, goTo, standOnQuietScreen, test } from '../support/browser.ts'
 
 const PAYMENT = [
   'Payment Dashboard',
@@ -33,23 +34,26 @@ test('the header has the call centre, the logo, the main menu and the customerâ€
 })
 
 test('every entry of the menus opens its page of the account site', async ({ page, signIn }) => {
-  const { at } = await signIn('one-plan')
-  const entries = [
-    { menu: undefined, names: ['My Plans', 'Service'] },
-    { menu: 'Payment', names: PAYMENT },
-    { menu: 'RM', names: ['Communication Preferences', 'Account Settings'] },
-  ]
-  for (const { menu, names } of entries) {
-    for (const name of names) {
-      await page.goto(at('/device/my-devices'))
-      if (menu) await page.getByRole('button', { name: menu }).click()
-      await page.getByRole('link', { name, exact: true }).click()
-      await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
-    }
+  await signIn('one-plan')
+  await page.getByRole('button', { name: 'Payment' }).click()
+  const payment = await hrefsOf(page, PAYMENT)
+  await page.getByRole('button', { name: 'RM' }).click()
+  const others = await hrefsOf(page, ['My Plans', 'Service', 'Communication Preferences', 'Account Settings'])
+  for (const [name, href] of [...payment, ...others]) {
+    await page.goto(href)
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
   }
   await page.getByRole('link', { name: 'Back to My Devices' }).click()
   await expect(page).toHaveURL(/\/device\/my-devices\?customerRef=/)
+  await page.getByRole('button', { name: 'Payment' }).click()
+  await page.getByRole('link', { name: 'Payment History' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment History', level: 1 })).toBeVisible()
 })
+
+async function hrefsOf(page: Page, names: string[]): Promise<[name: string, href: string][]> {
+  const href = (name: string) => page.getByRole('link', { name, exact: true }).getAttribute('href')
+  return Promise.all(names.map(async (name) => [name, (await href(name))!] as [string, string]))
+}
 
 for (const { menu, entries } of [
   { menu: 'Payment', entries: PAYMENT },
@@ -132,6 +136,14 @@ test('the second row marks where one is, and a new screen is announced by its he
   ).toHaveAttribute('aria-current', 'true')
   await page.goBack()
   await expect(current).toHaveText('My Devices')
+})
+
+test('a screen that comes later than its link is announced all the same', async ({ page, signIn }) => {
+  const { at } = await signIn('one-plan')
+  await standOnQuietScreen(page, at)
+  await goTo('My Devices', page)
+  await expect(page.getByRole('article')).toHaveCount(13)
+  await expect(page.getByRole('heading', { name: 'My Devices', level: 1 })).toBeFocused()
 })
 
 test('the skip link is the first stop and leads past the header', async ({ page, signIn }) => {

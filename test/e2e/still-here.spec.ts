@@ -1,26 +1,11 @@
 /** §4's session rules for real, with a limit of seconds instead of minutes, in two tabs of one browser. */
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { startPortal, type PortalServer } from '../support/browser-server.ts'
+import { ownPortal, type OwnPortal } from '../support/browser-own-portal.ts'
 import { expect, test as base } from '../support/browser.ts'
-import { createRunFolder } from '../support/run-folder.ts'
 
 const LIMIT_SECONDS = 16
 
-const test = base.extend<object, { portal: PortalServer }>({
-  portal: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern.
-    async ({}, use) => {
-      const folder = await createRunFolder('still-here')
-      const data = join(folder.path, 'data')
-      await mkdir(data)
-      const portal = await startPortal(data, { INACTIVITY_SECONDS: String(LIMIT_SECONDS) })
-      await use(portal)
-      await portal.stop()
-      await folder.remove()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+const test = base.extend<object, { portal: OwnPortal }>({
+  ...ownPortal('still-here', { INACTIVITY_SECONDS: String(LIMIT_SECONDS) }),
   baseURL: async ({ portal }, use) => use(portal.url),
 })
 

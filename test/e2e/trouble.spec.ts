@@ -5,7 +5,9 @@ import { expect, goTo, QUIET_SCREEN, standOnQuietScreen, testOverLine as test } 
 const TITLE = 'Sorry, something went wrong. It’s not you, it’s us'
 const MY_DEVICES = /^\/functions\/my-devices$/
 
-test.beforeEach(({ allowErrors }) => allowErrors(/50\d|ERR_|Failed to fetch dynamically imported module/))
+test.beforeEach(({ allowErrors }) =>
+  allowErrors(/50\d|ERR_|Failed to fetch dynamically imported module|ChunkLoadError/),
+)
 
 function countAttempts(page: Page): string[] {
   const attempts: string[] = []

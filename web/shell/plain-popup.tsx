@@ -24,6 +24,11 @@ export function PlainPopup({ popup }: { popup: Popup }) {
           {label}
         </Button>
       ))}
+      {popup.kind !== 'session-expired' && (
+        <Button variant="quiet" onClick={() => closePopup(popup.kind)}>
+          Close
+        </Button>
+      )}
     </div>
   )
 }

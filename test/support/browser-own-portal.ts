@@ -1,0 +1,25 @@
+/** A portal of a spec's own, for what would get in the way of others: changed data, other settings, a restart. */
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { startPortal, type PortalServer } from './browser-server.ts'
+import { createRunFolder } from './run-folder.ts'
+
+export interface OwnPortal extends PortalServer {
+  dataFolder: string
+}
+
+/** A worker's fixture: the same portal for all tests of the spec that run in one worker. */
+export function ownPortal(name: string, settings: Record<string, string> = {}) {
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern.
+  const start = async ({}: object, use: (portal: OwnPortal) => Promise<void>) => {
+    const folder = await createRunFolder(name)
+    const dataFolder = join(folder.path, 'data')
+    await mkdir(dataFolder)
+    const portal = await startPortal(dataFolder, settings)
+    await use({ ...portal, dataFolder })
+    await portal.stop()
+    await folder.remove()
+  }
+  const options: { scope: 'worker'; timeout: number } = { scope: 'worker', timeout: 60_000 }
+  return { portal: [start, options] as [typeof start, typeof options] }
+}
