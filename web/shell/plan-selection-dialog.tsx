@@ -1,52 +1,47 @@
 import { useState } from 'react'
+import type { PlanChoice } from '#contract/viewer.ts'
 import { toUsDate } from '#domain/calendar.ts'
 import { needsDistinguishing } from '#domain/plan.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import type { PlanChoice } from '#contract/viewer.ts'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { closePopup, type PlanSelectionPopup } from './popup-store.ts'
-import styles from './plan-selection.module.css'
 
 /** §2: which plan to go on with. Only shown where there is more than one. */
 export function PlanSelectionDialog({ plans, onChoose }: PlanSelectionPopup) {
-  const [chosen, setChosen] = useState<PlanChoice>()
+  const [chosen, setChosen] = useState('')
   const [asked, setAsked] = useState(false)
   const close = () => closePopup('plan-selection')
   const proceed = () => {
     setAsked(true)
-    if (!chosen) return
+    const plan = plans.find(({ contractNumber }) => contractNumber === chosen)
+    if (!plan) return
     close()
-    onChoose(chosen)
+    onChoose(plan)
   }
+  const distinguish = needsDistinguishing(plans)
   return (
     <Dialog
       title="Please select under which of the following plan you would like to place this service request."
       onHide={close}
       actions={[{ label: 'Continue', variant: 'primary', onPress: proceed }]}
     >
-      <div role="radiogroup" aria-label="Your plans" aria-required="true" className={styles.plans}>
-        {plans.map((plan) => (
-          <label key={plan.contractNumber} className={styles.plan}>
-            <input
-              type="radio"
-              name="plan"
-              checked={chosen === plan}
-              onChange={() => setChosen(plan)}
-              aria-describedby={asked && !chosen ? 'plan-problem' : undefined}
-            />
-            <span>
-              <strong>{plan.name}</strong>
-              {needsDistinguishing(plans) && (
-                <span className={styles.detail}>
-                  Plan {plan.contractNumber} · {toUsDate(plan.coverageFrom)} – {toUsDate(plan.coverageTo)}
-                </span>
-              )}
-            </span>
-          </label>
-        ))}
-      </div>
-      <p role="alert" id="plan-problem" className={styles.problem}>
-        {asked && !chosen && 'Select a plan to continue.'}
-      </p>
+      <RadioGroup
+        label="Your plans"
+        name="plan"
+        isRequired
+        value={chosen}
+        onChange={setChosen}
+        errorMessage={asked && !chosen && 'Select a plan to continue.'}
+        options={plans.map((plan) => ({
+          value: plan.contractNumber,
+          label: plan.name,
+          ...(distinguish && { description: numberAndDates(plan) }),
+        }))}
+      />
     </Dialog>
   )
+}
+
+function numberAndDates({ contractNumber, coverageFrom, coverageTo }: PlanChoice): string {
+  return `Plan ${contractNumber} · ${toUsDate(coverageFrom)} – ${toUsDate(coverageTo)}`
 }
