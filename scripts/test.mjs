@@ -1,6 +1,6 @@
 // The whole test: types, lint and format, then Vitest, then the browser journeys on a fresh build. It stops at the
 // first step that fails. Everything temporary is in one folder that is removed; the last line has the counts.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBrowser, ensureBuild, ensureDependencies, root, run } from './prepare.mjs'
@@ -10,6 +10,8 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 const reports = join(folder, 'reports')
 const temporary = join(folder, 'tmp')
 for (const path of [reports, temporary]) mkdirSync(path)
+// PostgreSQL does not run as root: whoever it runs as instead has to get through to its files.
+for (const path of [folder, temporary]) chmodSync(path, 0o711)
 
 // The person's own settings for running the portal are none of the tests' business.
 for (const name of ['PORT', 'HOST', 'PUBLIC_URL', 'DATA_DIR', 'DATABASE_URL', 'NODE_ENV'])
