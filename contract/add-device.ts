@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Cents, Code, List, Text } from './fields.ts'
+import { Cents, Code, List, Shape, Text, ZipCode } from './fields.ts'
 import { defineFunction } from './operation.ts'
 import { screenReferences, Viewer } from './viewer.ts'
 
@@ -9,6 +9,11 @@ export const addDevice = defineFunction({
   params: screenReferences,
   result: {
     viewer: Viewer,
+    address: Shape('DeviceAddress', {
+      postalCode: ZipCode(),
+      streetAddress: Text(),
+      apartmentUnitNumber: Text({ maxLength: 40 }),
+    }),
     productLines: List(
       Type.Object({ productLine: Code(), productLineName: Text(), serviceFeeCents: Cents('Service fee') }),
       200,

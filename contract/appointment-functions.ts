@@ -33,7 +33,8 @@ export const getZip = defineFunction({
   name: 'get-zip',
   summary: 'The ZIP code to begin a search for service centers with: the customer’s own',
   params: screenReferences,
-  result: { place: ZipPlace },
+  // Null where we don't know where that is; a search then begins with a question.
+  result: { place: Nullable(ZipPlace) },
 })
 
 export const locationsByZip = defineFunction({

@@ -1,10 +1,11 @@
 import { Type, type Static } from 'typebox'
+import { DEVICE_TEXT } from '#domain/device.ts'
 import { COUNTRY_CODE, DEFAULT_POSTAL_CODE, PARTNER_CODE, PRODUCT_LOOKUP_STATE } from '#domain/limits.ts'
 import { Code, Day, Dollars, Fixed, List, Nullable, OneOf, Owned, Shape, Text, Version } from './fields.ts'
 import { defineOperation, ErrorDetails } from './operation.ts'
 
-export const nicknameField = Text({ maxLength: 60, description: 'Nickname; may be empty' })
-export const serialNumberField = Text({ minLength: 1, maxLength: 60 })
+export const nicknameField = Text({ maxLength: DEVICE_TEXT.nickname, description: 'Nickname; may be empty' })
+export const serialNumberField = Text({ minLength: 1, maxLength: DEVICE_TEXT.serialNumber })
 
 /** A device and the ids of its claims, as §3 names the fields. */
 export const Equipment = Shape('Equipment', {
@@ -77,8 +78,8 @@ export const getUnregisteredProductCode = defineOperation({
   params: {
     productSubCategoryCode: Code(),
     countryCode: Fixed(COUNTRY_CODE),
-    brandName: Text({ minLength: 1, maxLength: 80 }),
-    productName: Text({ minLength: 1, maxLength: 120 }),
+    brandName: Text({ minLength: 1, maxLength: DEVICE_TEXT.brand }),
+    productName: Text({ minLength: 1, maxLength: DEVICE_TEXT.model }),
   },
   // §5: a code that is missing or empty means that the device can't be saved.
   result: { unregisteredProductCode: Text({ maxLength: 64 }) },
@@ -102,9 +103,9 @@ export const addUserEquipment = defineOperation({
     equipmentDetails: Type.Object(
       {
         make: Type.Optional(Code('Brand code; absent for a brand that is not listed')),
-        makeName: Text({ minLength: 1, maxLength: 80 }),
+        makeName: Text({ minLength: 1, maxLength: DEVICE_TEXT.brand }),
         model: Type.Optional(Code('Product code; absent for a model that is not listed')),
-        modelName: Text({ minLength: 1, maxLength: 120 }),
+        modelName: Text({ minLength: 1, maxLength: DEVICE_TEXT.model }),
         serialNumber: serialNumberField,
         unregisteredProductCode: Type.Optional(Code('From getUnregisteredProductCode')),
         equipmentName: nicknameField,

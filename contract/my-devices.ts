@@ -29,6 +29,7 @@ export const DeviceCard = Shape('DeviceCard', {
       description: 'Whether the chosen plan covers its product line; null while none is chosen',
     }),
   ),
+  coverStarts: Nullable(Day('When the chosen plan’s cover begins, while that is still to come')),
   serviceFeeCents: Nullable(Cents('Service fee under the chosen plan')),
   openJob: Nullable(OpenJob),
 })

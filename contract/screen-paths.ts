@@ -1,4 +1,4 @@
-/** §2's routes, in the router's notation. The web app hangs screens on them; the server knows a 404 by them. */
+/** §2's routes, in the router's notation. By them the server tells a screen's address from one that is a 404. */
 export const SCREEN_PATHS = [
   '/ds-demo',
   '/device',

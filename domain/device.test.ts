@@ -68,3 +68,8 @@ test('a search also finds what the card shows beside the device', () => {
   expect(deviceMatcher('in repair')(television, ['In repair'])).toBe(true)
   expect(deviceMatcher('in repair')(television)).toBe(false)
 })
+
+test.each(['Rosa’s', "Rosa's", '14”', '14"'])('%s is found however the quotes were typed', (query) => {
+  const matches = deviceMatcher(query)
+  expect(matches({ equipmentName: "Rosa's laptop", make: 'Apple', modelName: 'MacBook Pro 14"' })).toBe(true)
+})

@@ -14,9 +14,14 @@ export const OTHER_ID = 'other'
 export const OTHER_BRAND = { id: OTHER_ID, title: 'Other (brand not listed)' } as const
 export const OTHER_MODEL = { id: OTHER_ID, title: 'Other (model not listed)' } as const
 
+/** How much text each part of a device may have. */
+export const DEVICE_TEXT = { nickname: 60, serialNumber: 60, brand: 80, model: 120 } as const
+
 export type DeviceOption = { id: string; title: string }
 
-/** §3: Inactive and Locked devices are hidden. */
+/** §3: devices that are not shown. */
+export const HIDDEN_STATUSES = ['Inactive', 'Locked'] as const
+
 export function isHiddenDevice(equipmentStatus: string | null | undefined): boolean {
   return hiddenStatuses.has(equipmentStatus?.trim().toLowerCase() ?? '')
 }
@@ -48,7 +53,7 @@ export function modelOptions(models: readonly DeviceOption[]): DeviceOption[] {
  * the card shows beside the device itself, such as the status of its open job.
  */
 export function deviceMatcher(query: string): (device: DeviceFacts, also?: readonly string[]) => boolean {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = foldQuotes(query).toLowerCase().split(/\s+/).filter(Boolean)
   return (device, also = []) => {
     const text = cardText(device, also)
     // Serial numbers are read off a label and typed with other dashes and spaces than ours.
@@ -57,13 +62,13 @@ export function deviceMatcher(query: string): (device: DeviceFacts, also?: reado
   }
 }
 
-const hiddenStatuses: ReadonlySet<string> = new Set(['inactive', 'locked'])
+const hiddenStatuses: ReadonlySet<string> = new Set(HIDDEN_STATUSES.map((status) => status.toLowerCase()))
 
 function cardText(device: DeviceFacts, also: readonly string[]): string {
   const { equipmentName, make, modelName, productLineName, serialNumber, createdDate } = device
   const added = createdDate ? [toUsDate(createdDate), toShortUsDate(createdDate)] : []
   const shown = [equipmentName, make, modelName, productLineName, serialNumber, ...added, ...also]
-  return shown.filter(Boolean).join('\n').toLowerCase()
+  return foldQuotes(shown.filter(Boolean).join('\n')).toLowerCase()
 }
 
 function inSerial(serial: string, typed: string): boolean {
@@ -73,4 +78,9 @@ function inSerial(serial: string, typed: string): boolean {
 
 function compact(text: string): string {
   return text.toLowerCase().replace(/[\s-]+/g, '')
+}
+
+/** Phones type curly quotes; names are stored with whichever were typed. */
+function foldQuotes(text: string): string {
+  return text.replaceAll(/[‘’]/g, "'").replaceAll(/[“”]/g, '"')
 }

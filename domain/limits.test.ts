@@ -4,11 +4,9 @@ import * as limits from './limits.ts'
 test("the constants are the specification's", () => {
   expect({ ...limits }).toEqual({
     INACTIVITY_MS: 600_000,
-    STILL_HERE_MS: 300_000,
     ACTIVITY_DEBOUNCE_MS: 1_000,
     CHUNK_TIMEOUT_MS: 120_000,
     RETRY_LIMIT: 3,
-    UNAUTHORIZED_RETRY_LIMIT: 1,
     TOAST_MS: 10_000,
     TRACE_SAMPLE_RATE: 1,
     CALL_CENTRE_NUMBER: '1-833-785-4414',

@@ -3,13 +3,11 @@
 
 // Session
 export const INACTIVITY_MS = 600_000
-export const STILL_HERE_MS = INACTIVITY_MS / 2
 export const ACTIVITY_DEBOUNCE_MS = 1_000
 
 // Loading, retrying, telling
 export const CHUNK_TIMEOUT_MS = 120_000
 export const RETRY_LIMIT = 3
-export const UNAUTHORIZED_RETRY_LIMIT = 1
 export const TOAST_MS = 10_000
 export const TRACE_SAMPLE_RATE = 1
 export const CALL_CENTRE_NUMBER = '1-833-785-4414'

@@ -1,5 +1,8 @@
 export type PlanType = 'premier' | 'essential'
 
+/** §5: in lower case; matching ignores case. */
+export const USABLE_STATUS_CODES = [...'acdgnopquvwx']
+
 /** §5: only plans with one of these status codes (any case) that return product details are used. */
 export function isUsablePlan(plan: {
   contractStatusCode: string | null | undefined
@@ -20,4 +23,4 @@ export function needsDistinguishing(plans: readonly { type: PlanType }[]): boole
   return new Set(plans.map(({ type }) => type)).size < plans.length
 }
 
-const usableStatusCodes: ReadonlySet<string> = new Set('acdgnopquvwx')
+const usableStatusCodes: ReadonlySet<string> = new Set(USABLE_STATUS_CODES)

@@ -1,3 +1,4 @@
+import { isUsablePlan } from '#domain/plan.ts'
 import type { References } from '#server/identity/references.ts'
 import type { ViewerFacts } from '#server/tables/customers.ts'
 
@@ -10,7 +11,10 @@ export async function portalAddress(
   const query = new URLSearchParams({
     customerRef: await references.encrypt('customerRef', customer.customerRef),
   })
-  const [only, ...others] = customer.contracts
+  const usable = customer.contracts.filter(({ contractStatusCode, subcategories }) =>
+    isUsablePlan({ contractStatusCode, productDetails: subcategories }),
+  )
+  const [only, ...others] = usable
   if (only && others.length === 0) {
     query.set('contractRef', await references.encrypt('contractRef', only.contractPublicRef))
   }

@@ -9,6 +9,8 @@ export function loggerOptions({ logLevel, production }: Config): FastifyServerOp
     serializers: {
       req: ({ method, url }) => ({ method, path: url.split('?')[0] }),
       res: ({ statusCode }) => ({ statusCode }),
+      // Nothing else of an error: the database puts the values of a row into it.
+      err: ({ name, message, code, stack = '' }) => ({ type: name, message, code, stack }),
     },
   }
 }

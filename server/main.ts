@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { readConfig, type Config } from './config.ts'
 import { connectEmbedded, connectPostgres, type Connection } from './database/connect.ts'
+import { startHousekeeping } from './database/housekeeping.ts'
 import { migrate } from './database/migrate.ts'
 import { discoverIssuer } from './identity/issuer.ts'
 import { createReferences } from './identity/references.ts'
@@ -53,6 +54,8 @@ async function start(config: Config): Promise<void> {
       ...(existsSync(html) ? { web: { folder: webFolder, page: await renderPage(html, webConfig) } } : {}),
     })
     await sandbox?.register(app, { references, webConfig })
+    const stopHousekeeping = startHousekeeping(connection.pool)
+    app.addHook('onClose', async () => stopHousekeeping())
     stopOnSignal(app, connection)
     await app.listen({ port: config.port, host: config.host })
     say(`\n  ${config.brandName} is ready: ${config.publicUrl}/\n`)

@@ -19,6 +19,10 @@ beforeAll(async () => {
   portal = await startTestApp()
   mine = await thingsOf('one-plan', portal)
   theirs = await thingsOf('other-customer', portal)
+  await portal.connection.pool.query(
+    `insert into triage_answers (triage_reference_id, customer_ref, answers) values ($1, $2, '[]'), ($3, $4, '[]')`,
+    [mine.triage, mine.customer, theirs.triage, theirs.customer],
+  )
 })
 afterAll(() => portal.close())
 // Some of the calls take a device off the list.

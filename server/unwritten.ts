@@ -3,13 +3,6 @@
  * this list only ever gets shorter.
  */
 export const UNWRITTEN_OPERATIONS = [
-  'getIssueList',
-  'getTriageDetails',
-  'checkIssuesUnderPlan',
-  'saveTriageDetails',
-  'claimAdjudication',
-  'getServiceAvailability',
-  'getSlotList',
   'createClaimsMaster',
   'createClaim',
   'raiseClaim',
@@ -20,22 +13,14 @@ export const UNWRITTEN_OPERATIONS = [
   'updateBuyoutInfo',
   'getBuyoutAmount',
   'getServiceJobDetailsCE',
-  'getGeoLocation',
 ] as const
 
 export const UNWRITTEN_FUNCTIONS = [
   'service-history',
   'job-info',
   'job-history',
-  'triage',
-  'claim-address',
-  'claim-address-states',
-  'save-service-address',
   'claim-get-options',
   'claim-get-details',
-  'get-zip',
-  'locations-by-zip',
-  'dates-by-location',
 ] as const
 
 export type UnwrittenOperation = (typeof UNWRITTEN_OPERATIONS)[number]

@@ -11,7 +11,7 @@ import { webConfig } from './client/config.ts'
 import { keepViewer, lastViewer } from './client/viewer.ts'
 import { createPortalRouter, type PortalRouter } from './routes.tsx'
 import { preloadPopups } from './shell/popups.tsx'
-import { reportFailure } from './shell/report-failure.ts'
+import { reportFailure, reportLostWrite } from './shell/report-failure.ts'
 import { askForPlan, settlePlan } from './shell/settle-plan.ts'
 import { watchSession } from './shell/watch-session.ts'
 
@@ -23,7 +23,7 @@ const queryClient: QueryClient = new QueryClient({
       if (viewer) settlePlan(viewer, { data, query, queryClient, router })
     },
   }),
-  mutationCache: new MutationCache({ onError: reportFailure }),
+  mutationCache: new MutationCache({ onError: reportLostWrite }),
   // The HTTP client has its own rule for repeating, and being offline is a network failure like any other (§7).
   defaultOptions: {
     queries: { retry: false, staleTime: 15_000, networkMode: 'always', refetchOnReconnect: true },

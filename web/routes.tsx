@@ -49,7 +49,10 @@ const myDevicesRoute = createRoute({
 const designSystemRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/ds-demo',
-  component: lazyRouteComponent(() => import('./screens/ds-demo/ds-demo.tsx'), 'DsDemoScreen'),
+  component: lazyRouteComponent(
+    () => loadChunk(() => import('./screens/ds-demo/ds-demo.tsx')),
+    'DsDemoScreen',
+  ),
 })
 
 const addDeviceRoute = createRoute({

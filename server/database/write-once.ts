@@ -1,7 +1,7 @@
 /**
  * A write that happens once under its transactionId, however often it is sent. The work and the memory of its
- * answer are one statement: either both are there or neither. Two that run at once meet at the key's uniqueness;
- * the second waits, is undone, and answers with what the first one said.
+ * answer are one statement: either both are there or neither. Two that run at once meet at a unique index; the
+ * second waits, is undone, and answers with what the first one said.
  */
 import { CompiledQuery, type Kysely } from 'kysely'
 import { Failure } from '#contract/failure.ts'
@@ -14,6 +14,8 @@ export interface CallKey {
   requestName: string
   bodyHash: string
 }
+
+const MOST_TRIES = 3
 
 /**
  * `work` is the inside of a WITH clause. $1 to $4 are the key, its own parameters start at $5, and its last part
@@ -36,14 +38,16 @@ export function writeOnce<Params extends unknown[], Answer extends object>(work:
       const { rows } = await db.executeQuery<{ response: Answer }>(CompiledQuery.raw(text, values))
       return rows[0]?.response
     }
-    try {
-      return await attempt()
-    } catch (error) {
-      const constraint = violatedConstraint(error)
-      if (constraint === undefined) throw error
-      if (constraint === 'idempotency_keys_pkey') return (await recallAnswer(db, key)) as Answer | undefined
-      // Somebody was faster by a moment. Now that their row can be seen, the statement decides anew.
-      return attempt()
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await attempt()
+      } catch (error) {
+        if (!isTaken(error) || tries === MOST_TRIES) throw error
+        // Somebody was faster by a moment: the same call, whose answer is ours too, or another one, whose row the
+        // statement can see now and decide anew.
+        const answer = await recallAnswer(db, key)
+        if (answer) return answer as Answer
+      }
     }
   }
 }
@@ -62,14 +66,15 @@ export async function recallAnswer(db: Kysely<Database>, key: CallKey): Promise<
   return row?.response
 }
 
-function violatedConstraint(error: unknown): string | undefined {
-  const { code, constraint } = error as { code?: string; constraint?: string }
-  return code === '23505' ? constraint : undefined
-}
-
 /** A refusal of the business as an SQL expression. Only for words of ours: nothing from outside goes into it. */
 export function refusalSql(code: string, description: string): string {
   const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
   return `jsonb_build_object('errorDetails',
     jsonb_build_object('code', ${quoted(code)}, 'description', ${quoted(description)}))`
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+function isTaken(error: unknown): boolean {
+  return (error as { code?: string }).code === UNIQUE_VIOLATION
 }

@@ -2,17 +2,20 @@ import { Failure } from '#contract/failure.ts'
 import type { FunctionHandler } from './index.ts'
 import { describeViewer, openReferences } from './viewer.ts'
 
+/** The product lines of the chosen plan; while none is chosen, of every plan that can be used. */
 export const addDevice: FunctionHandler<'add-device'> = async (params, { subject, gateway, references }) => {
   const { customerRef, contractRef } = await openReferences(params, references)
   const facts = await gateway.readProductLines({ subject, customerRef })
   if (!facts) throw new Failure('not-yours')
-  const { viewer, contract } = await describeViewer(facts.viewer, contractRef, references)
-  const productLines = facts.productLines
-    .filter((line) => line.planCode === contract?.planCode)
-    .map(({ productLine, productLineName, serviceFeeCents }) => ({
-      productLine,
-      productLineName,
-      serviceFeeCents,
-    }))
-  return { viewer, productLines }
+  const { viewer, contract, usable } = await describeViewer(facts.viewer, contractRef, references)
+  const plans = (contract ? [contract] : usable).map(({ planCode }) => planCode)
+  const lines = new Map(
+    facts.productLines
+      .filter(({ planCode }) => plans.includes(planCode))
+      .map(({ productLine, productLineName, serviceFeeCents }) => [
+        productLine,
+        { productLine, productLineName, serviceFeeCents },
+      ]),
+  )
+  return { viewer, address: facts.address, productLines: [...lines.values()] }
 }

@@ -87,7 +87,7 @@ function describeCoverage(facts: ClaimStartFacts, contract: ContractFacts): Clai
 }
 
 function describeJob(job: DeviceJobFacts, { device }: ClaimStartFacts): HistoryRow {
-  const { status, tone } = jobStatus(job)
+  const { status, short, tone } = jobStatus(job)
   return {
     id: job.id,
     title: deviceName({ ...device, make: device.makeName }),
@@ -97,7 +97,9 @@ function describeJob(job: DeviceJobFacts, { device }: ClaimStartFacts): HistoryR
     type: device.productLineName,
     claimType: claimTypeLabel(job.serviceJobType),
     status,
+    chip: short,
     tone,
+    decideBy: job.decideBy,
     open: job.open,
     kind: claimKindOf(job.serviceJobType),
     inventoryEquipmentId: device.inventoryEquipmentId,

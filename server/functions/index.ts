@@ -3,11 +3,18 @@ import type { FunctionName, FunctionParams, FunctionResult } from '#contract/ind
 import type { FunctionContext } from '../context.ts'
 import type { UnwrittenFunction } from '../unwritten.ts'
 import { addDevice } from './add-device.ts'
+import { claimAddressStates } from './claim-address-states.ts'
+import { claimAddress } from './claim-address.ts'
 import { claimStart } from './claim-start.ts'
+import { datesByLocation } from './dates-by-location.ts'
+import { getZip } from './get-zip.ts'
+import { locationsByZip } from './locations-by-zip.ts'
 import { myDevices } from './my-devices.ts'
 import { paramDecrypt } from './param-decrypt.ts'
 import { paramEncrypt } from './param-encrypt.ts'
+import { saveServiceAddress } from './save-service-address.ts'
 import { thirtyDaysCheck } from './thirty-days-check.ts'
+import { triage } from './triage.ts'
 
 export type FunctionHandler<Name extends FunctionName> = (
   params: FunctionParams<Name>,
@@ -25,4 +32,11 @@ export const functionHandlers = {
   'param-encrypt': paramEncrypt,
   'param-decrypt': paramDecrypt,
   'thirty-days-check': thirtyDaysCheck,
+  triage,
+  'claim-address-states': claimAddressStates,
+  'locations-by-zip': locationsByZip,
+  'dates-by-location': datesByLocation,
+  'claim-address': claimAddress,
+  'get-zip': getZip,
+  'save-service-address': saveServiceAddress,
 } satisfies FunctionHandlers

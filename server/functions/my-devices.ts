@@ -7,20 +7,25 @@ import type { ContractFacts } from '../tables/customers.ts'
 import type { DeviceFacts, OpenJobFacts } from '../tables/equipment.ts'
 import { describeViewer, openReferences } from './viewer.ts'
 
-export const myDevices: FunctionHandler<'my-devices'> = async (params, { subject, gateway, references }) => {
+export const myDevices: FunctionHandler<'my-devices'> = async (
+  params,
+  { subject, gateway, references, now },
+) => {
   const { customerRef, contractRef } = await openReferences(params, references)
   const facts = await gateway.readMyDevices({ subject, customerRef })
   if (!facts) throw new Failure('not-yours')
   const { viewer, contract } = await describeViewer(facts.viewer, contractRef, references)
-  return { viewer, devices: facts.devices.map((device) => describeDevice(device, contract)) }
+  const today = now.toISOString().slice(0, 10)
+  return { viewer, devices: facts.devices.map((device) => describeDevice(device, contract, today)) }
 }
 
-function describeDevice(device: DeviceFacts, contract: ContractFacts | undefined): DeviceCard {
+function describeDevice(device: DeviceFacts, contract: ContractFacts | undefined, today: string): DeviceCard {
   const { feesByPlan, openJob, ...facts } = device
   const fee = contract ? feesByPlan[contract.planCode] : undefined
   return {
     ...facts,
     covered: contract ? fee !== undefined : null,
+    coverStarts: contract && contract.versionFromDate > today ? contract.versionFromDate : null,
     serviceFeeCents: fee ?? null,
     openJob: openJob && describeJob(openJob),
   }

@@ -1,3 +1,4 @@
+import { REFERENCE_PURPOSES } from '../identity/references.ts'
 import type { FunctionHandler } from './index.ts'
 import { Failure } from '#contract/failure.ts'
 import { checkOwned, checkRedirect } from './reference-ownership.ts'
@@ -9,9 +10,7 @@ export const paramEncrypt: FunctionHandler<'param-encrypt'> = async (params, con
     throw new Failure('malformed', [{ field: 'redirectUrl', message: 'must be an address of this portal' }])
   }
   await checkOwned(params, context)
-  const given = (['customerRef', 'contractRef', 'claimsMasterId', 'redirectUrl'] as const).filter(
-    (purpose) => params[purpose] !== undefined,
-  )
+  const given = REFERENCE_PURPOSES.filter((purpose) => params[purpose] !== undefined)
   const made = await Promise.all(given.map((purpose) => references.encrypt(purpose, params[purpose]!)))
   return Object.fromEntries(given.map((purpose, index) => [purpose, made[index]!]))
 }

@@ -27,7 +27,7 @@ export async function describeViewer(
   facts: ViewerFacts,
   contractRef: string | undefined,
   references: References,
-): Promise<{ viewer: Viewer; contract: ContractFacts | undefined }> {
+): Promise<{ viewer: Viewer; contract: ContractFacts | undefined; usable: ContractFacts[] }> {
   if (contractRef && !facts.contracts.some((contract) => contract.contractPublicRef === contractRef)) {
     throw new Failure('not-yours')
   }
@@ -48,6 +48,7 @@ export async function describeViewer(
       plan: plans[chosen] ?? null,
     },
     contract: usable[chosen],
+    usable,
   }
 }
 

@@ -2,10 +2,14 @@
  * What the portal's functions need from the partner gateway, one method a screen, so that a screen costs one
  * round trip wherever the gateway runs.
  */
+import type { PostalAddress } from '#contract/postal-address.ts'
 import type { ProductLineFacts } from '../tables/catalogue.ts'
 import type { ClaimStartFacts } from '../tables/claim-start.ts'
 import type { ViewerFacts } from '../tables/customers.ts'
 import type { MyDevicesFacts } from '../tables/equipment.ts'
+import type { HomePlace, SavedAddress, ServiceAddressFacts } from '../tables/service-addresses.ts'
+import type { LocationDatesFacts, LocationFacts } from '../tables/service-centres.ts'
+import type { TriageFacts } from '../tables/triage.ts'
 
 /** Whose data is asked for: the token's subject, and the customer it says it is. Both must match. */
 export interface Owner {
@@ -26,6 +30,18 @@ export interface Gateway {
   readMyDevices(owner: Owner): Promise<MyDevicesFacts | undefined>
   readProductLines(owner: Owner): Promise<ProductLineFacts | undefined>
   readClaimStart(owner: Owner, equipmentId: string): Promise<ClaimStartFacts | undefined>
+  readTriage(owner: Owner, equipmentId: string, issueCode: string): Promise<TriageFacts | undefined>
+  readServiceAddresses(owner: Owner, equipmentId: string, now: Date): Promise<ServiceAddressFacts | undefined>
+  /** The plan, in these two, where the address of the screen names one: it has to be the customer's. */
+  saveServiceAddress(
+    owner: Owner,
+    contractRef: string | null,
+    address: PostalAddress,
+  ): Promise<SavedAddress | undefined>
+  readHomePlace(owner: Owner, contractRef: string | null): Promise<HomePlace | undefined>
+  /** These two are nobody's: undefined where there is no such ZIP code or service center. */
+  listLocations(zipCode: string, productLine: string | null, now: Date): Promise<LocationFacts | undefined>
+  readLocationDates(location: string, now: Date): Promise<LocationDatesFacts | undefined>
   /** Whether all of these are the subject's: plan and claim within the customer that is named, if one is. */
   owns(subject: string, references: PlainReferences): Promise<boolean>
 }

@@ -6,7 +6,8 @@
 import { CompactEncrypt, compactDecrypt } from 'jose'
 import { Failure } from '#contract/failure.ts'
 
-export type ReferencePurpose = 'customerRef' | 'contractRef' | 'claimsMasterId' | 'redirectUrl'
+export const REFERENCE_PURPOSES = ['customerRef', 'contractRef', 'claimsMasterId', 'redirectUrl'] as const
+export type ReferencePurpose = (typeof REFERENCE_PURPOSES)[number]
 
 export interface ReferenceKey {
   id: string

@@ -3,7 +3,15 @@ import type { OperationName, OperationParams, OperationResult } from '#contract/
 import type { Refusal } from '#contract/operation.ts'
 import type { OperationContext, WriteContext } from '../context.ts'
 import type { UnwrittenOperation } from '../unwritten.ts'
+import { getGeoLocation } from './addresses/get-geo-location.ts'
 import { getTerritory } from './addresses/get-territory.ts'
+import { checkIssuesUnderPlan } from './claims/check-issues-under-plan.ts'
+import { claimAdjudication } from './claims/claim-adjudication.ts'
+import { getIssueList } from './claims/get-issue-list.ts'
+import { getServiceAvailability } from './claims/get-service-availability.ts'
+import { getSlotList } from './claims/get-slot-list.ts'
+import { getTriageDetails } from './claims/get-triage-details.ts'
+import { saveTriageDetails } from './claims/save-triage-details.ts'
 import { addUserEquipment } from './devices/add-user-equipment.ts'
 import { getActiveEquipments } from './devices/get-active-equipments.ts'
 import { getBrandList } from './devices/get-brand-list.ts'
@@ -49,4 +57,12 @@ export const operationHandlers = {
   getProductDetails,
   getOnlineClaimEligibility,
   getTerritory,
+  getIssueList,
+  getTriageDetails,
+  checkIssuesUnderPlan,
+  saveTriageDetails,
+  getSlotList,
+  getGeoLocation,
+  getServiceAvailability,
+  claimAdjudication,
 } satisfies OperationHandlers

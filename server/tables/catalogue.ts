@@ -2,6 +2,7 @@
 import type { OperationResult } from '#contract/index.ts'
 import { statement } from '../database/statement.ts'
 import { refusalSql, writeOnce } from '../database/write-once.ts'
+import { USABLE_CONTRACT } from './contracts.ts'
 import { FROM_OWNED_CUSTOMER, VIEWER_COLUMN, type ViewerFacts } from './customers.ts'
 
 type Brand = OperationResult<'getBrandList'>['brands'][number]
@@ -31,17 +32,23 @@ export const listCoveredLines = statement<[subject: string, productCodes: string
   join contract_products on contract_products.contract_id = contracts.contract_id
   join plan_product_lines cover on cover.plan_code = contracts.plan_code
   join product_lines on product_lines.product_line = cover.product_line
-  where contacts.subject = $1 and contract_products.product_code = any ($2::text[])
+  where contacts.subject = $1 and contract_products.product_code = any ($2::text[]) and ${USABLE_CONTRACT}
   order by product_lines.position, product_lines.product_line, cover.service_fee_cents`)
 
 export interface ProductLineFacts {
   viewer: ViewerFacts
+  address: { postalCode: string; streetAddress: string; apartmentUnitNumber: string }
   productLines: { planCode: string; productLine: string; productLineName: string; serviceFeeCents: number }[]
 }
 
 /** What each of the customer's plans covers. */
 export const readProductLines = statement<[subject: string, customerRef: string], ProductLineFacts>(`
-  select ${VIEWER_COLUMN}, (
+  select ${VIEWER_COLUMN},
+  json_build_object(
+    'postalCode', addresses.zip_code,
+    'streetAddress', trim(addresses.house_no || ' ' || addresses.address_line1),
+    'apartmentUnitNumber', addresses.address_line2) as address,
+  (
     select coalesce(json_agg(json_build_object(
       'planCode', cover.plan_code,
       'productLine', product_lines.product_line,

@@ -7,7 +7,7 @@ import type { Database } from '../database/schema.ts'
 import { statement } from '../database/statement.ts'
 import type { Owner } from '../gateway/port.ts'
 import { VIEWER_COLUMN, type ViewerFacts } from './customers.ts'
-import { EQUIPMENT_JSON, LAST_COMPLETED } from './equipment.ts'
+import { EQUIPMENT_JSON, KEPT_JOB, LAST_COMPLETED } from './equipment.ts'
 
 export interface DeviceJobFacts {
   id: string
@@ -17,6 +17,7 @@ export interface DeviceJobFacts {
   serviceJobSubStatus: string | null
   serviceJobSubStatusName: string | null
   sourceSystem: string
+  decideBy: string | null
   open: boolean
   createdAt: string
 }
@@ -47,10 +48,11 @@ const selectClaimStart = statement<[string, string, string], ClaimStartFacts>(`
         'serviceJobSubStatus', jobs.service_job_sub_status,
         'serviceJobSubStatusName', jobs.service_job_sub_status_name,
         'sourceSystem', jobs.source_system,
+        'decideBy', to_char(jobs.decide_by at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
         'open', jobs.closed_at is null,
         'createdAt', to_char(jobs.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
       ) order by jobs.created_at desc, jobs.service_job_id desc), '[]')
-      from jobs where jobs.inventory_equipment_id = equipment.inventory_equipment_id
+      from jobs where jobs.inventory_equipment_id = equipment.inventory_equipment_id and ${KEPT_JOB}
     ) as jobs,
     (
       select coalesce(json_agg(json_build_object(

@@ -1,5 +1,6 @@
 /** The plans a customer holds, always found by way of the person who holds them. */
 import type { OperationResult } from '#contract/index.ts'
+import { USABLE_STATUS_CODES } from '#domain/plan.ts'
 import { statement } from '../database/statement.ts'
 
 const CONTRACT_FIELDS = `
@@ -13,6 +14,12 @@ const CONTRACT_FIELDS = `
   'ScheduleRef', contracts.schedule_ref,
   'versionFromDate', contracts.version_from_date,
   'versionToDate', contracts.version_to_date`
+
+/** §5: only these count for cover. */
+export const USABLE_CONTRACT = `(
+  lower(contracts.contract_status_code) in (${USABLE_STATUS_CODES.map((code) => `'${code}'`).join(', ')})
+  and exists (
+    select 1 from contract_products held where held.contract_id = contracts.contract_id))`
 
 const FROM_OWNED_CONTRACTS = `
   from contacts

@@ -26,7 +26,7 @@ export interface ViewerFacts {
 
 /**
  * The scope of every read: one row where the subject is this customer, none otherwise. Statements select their
- * columns from it, so there is no way to write one that forgets whose data it reads.
+ * columns from it, so that none forgets whose data it reads.
  */
 export const FROM_OWNED_CUSTOMER = `
   from contacts

@@ -1,5 +1,6 @@
 /** Adding, changing and removing a device. Each is one statement that checks what it needs and writes only then. */
 import type { OperationResult } from '#contract/index.ts'
+import { USABLE_CONTRACT } from './contracts.ts'
 import { refusalSql, writeOnce } from '../database/write-once.ts'
 
 /** The caller's device, whatever its status. $1 is the subject. */
@@ -17,6 +18,9 @@ const SERIAL_TAKEN = refusalSql(
   '200',
   'A device with this serial number is already on your list. Check the number, or open that device.',
 )
+
+/** As the unique index has it: a number is read off a label with other spaces, dashes and cases than ours. */
+const serialKey = (text: string) => `upper(regexp_replace(${text}, '[\\s-]+', '', 'g'))`
 
 export interface NewDevice {
   customerRef: string
@@ -55,7 +59,8 @@ export const insertEquipment = writeOnce<[device: string], OperationResult<'addU
     select case
       when not exists (
         select 1 from contracts join plan_product_lines using (plan_code)
-        where contracts.customer_ref = owner.customer_ref and product_line = given."productLine")
+        where contracts.customer_ref = owner.customer_ref and product_line = given."productLine"
+          and ${USABLE_CONTRACT})
         then ${refusalSql('NOT_COVERED', 'None of your plans covers this type of device.')}
       when given."productCode" is not null and not exists (select 1 from product)
         then ${refusalSql('PRODUCT_UNKNOWN', 'We do not know this model. Please choose it from the list again.')}
@@ -66,8 +71,9 @@ export const insertEquipment = writeOnce<[device: string], OperationResult<'addU
         then ${refusalSql('PRODUCT_UNKNOWN', 'We could not register this brand and model. Please try again.')}
       when exists (
         select 1 from equipment
-        where customer_ref = owner.customer_ref and product_line = given."productLine"
-          and upper(serial_number) = upper(given."serialNumber") and equipment_status <> 'Inactive')
+        where customer_ref = owner.customer_ref
+          and ${serialKey('serial_number')} = ${serialKey('given."serialNumber"')}
+          and equipment_status <> 'Inactive')
         then ${SERIAL_TAKEN}
       end as response
     from owner, given),
@@ -103,8 +109,8 @@ export const changeEquipment = writeOnce<
         then ${refusalSql('CHANGED_MEANWHILE', 'This device was changed somewhere else meanwhile. Look at it again, then save your change.')}
       when exists (
         select 1 from equipment other
-        where other.customer_ref = device.customer_ref and other.product_line = device.product_line
-          and upper(other.serial_number) = upper($7) and other.equipment_status <> 'Inactive'
+        where other.customer_ref = device.customer_ref
+          and ${serialKey('other.serial_number')} = ${serialKey('$7')} and other.equipment_status <> 'Inactive'
           and other.inventory_equipment_id <> device.inventory_equipment_id)
         then ${SERIAL_TAKEN}
       end as response

@@ -1,10 +1,17 @@
 /** The customer's devices. */
 import type { Kysely } from 'kysely'
 import type { Equipment } from '#contract/devices.ts'
+import { HIDDEN_STATUSES } from '#domain/device.ts'
+import { KEPT_SOURCE_SYSTEMS } from '#domain/limits.ts'
 import type { Database } from '../database/schema.ts'
 import { statement } from '../database/statement.ts'
 import type { Owner } from '../gateway/port.ts'
 import { FROM_OWNED_CUSTOMER, VIEWER_COLUMN, type ViewerFacts } from './customers.ts'
+
+/** §3: only jobs of these source systems are the portal's business. */
+export const KEPT_JOB = `upper(jobs.source_system) in (${KEPT_SOURCE_SYSTEMS.map((name) => `'${name}'`).join(', ')})`
+
+const HIDDEN = HIDDEN_STATUSES.map((status) => `'${status}'`).join(', ')
 
 export interface OpenJobFacts {
   serviceJobId: string
@@ -61,6 +68,7 @@ export const MY_DEVICES_SQL = `
           'decideBy', to_char(jobs.decide_by at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
         from jobs
         where jobs.inventory_equipment_id = equipment.inventory_equipment_id and jobs.closed_at is null
+          and ${KEPT_JOB}
         order by jobs.created_at desc limit 1),
       'feesByPlan', (
         select coalesce(json_object_agg(fees.plan_code, fees.service_fee_cents), '{}')
@@ -72,7 +80,7 @@ export const MY_DEVICES_SQL = `
     from equipment
     join product_lines using (product_line)
     where equipment.customer_ref = addresses.customer_ref
-      and equipment.equipment_status not in ('Inactive', 'Locked')
+      and equipment.equipment_status not in (${HIDDEN})
   ) as devices
   ${FROM_OWNED_CUSTOMER}`
 
@@ -103,7 +111,7 @@ export const EQUIPMENT_JSON = `json_build_object(
       'serviceJobID', jobs.service_job_id,
       'serviceJobStatus', jobs.service_job_status,
       'open', jobs.closed_at is null) order by jobs.created_at desc), '[]')
-    from jobs where jobs.inventory_equipment_id = equipment.inventory_equipment_id))`
+    from jobs where jobs.inventory_equipment_id = equipment.inventory_equipment_id and ${KEPT_JOB}))`
 
 const selectEquipment = (condition: string) => `
   select (
@@ -116,7 +124,7 @@ const selectEquipment = (condition: string) => `
   ${FROM_OWNED_CUSTOMER}`
 
 const selectActiveEquipment = statement<[string, string], { equipment: Equipment[] }>(
-  selectEquipment(`equipment.equipment_status not in ('Inactive', 'Locked')`),
+  selectEquipment(`equipment.equipment_status not in (${HIDDEN})`),
 )
 const selectAnyEquipment = statement<[string, string, string | null], { equipment: Equipment[] }>(
   selectEquipment(`($3::text is null or equipment.inventory_equipment_id = $3)`),

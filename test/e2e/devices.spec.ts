@@ -38,8 +38,13 @@ test('nothing entered: each problem is named once above and once at its field', 
   const summary = page.getByRole('alert')
   await expect(summary.getByRole('link')).toHaveText(['Select the type of device', 'Enter the serial number'])
   await summary.getByRole('link', { name: 'Enter the serial number' }).click()
-  await expect(page.getByRole('textbox', { name: 'Serial number' })).toBeFocused()
+  const serial = page.getByRole('textbox', { name: 'Serial number' })
+  await expect(serial).toBeFocused()
   await expectAccessible(page)
+  // While another problem is left, typing goes on where it is.
+  await serial.pressSequentially('ABC-123')
+  await expect(serial).toHaveValue('ABC-123')
+  await expect(serial).toBeFocused()
 })
 
 test('brand and model lists end with Other, which opens a text field, and what is typed is saved', async ({
@@ -142,6 +147,12 @@ test('the second of two tabs is told that the device was changed meanwhile', asy
   }
   await expect(other.getByRole('alert')).toContainText('changed somewhere else meanwhile')
   await expect(other.getByRole('textbox', { name: 'Nickname' })).toHaveValue('Second tab')
+  await expect(other.getByText(/It now says: First tab/)).toBeVisible()
+  await other.getByRole('button', { name: 'Save changes' }).click()
+  await expect(other.getByRole('alert')).toContainText('changed somewhere else meanwhile')
+  await other.getByRole('button', { name: 'Change it all the same' }).click()
+  await other.getByRole('button', { name: 'Save changes' }).click()
+  await expect(other.getByRole('heading', { name: 'Second tab', level: 1 })).toBeVisible()
 })
 
 test('a device is removed after asking; one with an open Service Call is not', async ({ page, signIn }) => {
@@ -168,7 +179,7 @@ test('a device is removed after asking; one with an open Service Call is not', a
 for (const { account, words } of [
   { account: 'waiting', words: /You can request service from \d\d\/\d\d\/\d{4}/ },
   { account: 'first-month', words: /You can request service from \d\d\/\d\d\/\d{4}/ },
-  { account: 'call-only', words: /Service can’t be requested now/ },
+  { account: 'call-only', words: /Call us to request service/ },
 ] as const) {
   test(`${account}: the device page says why no service, and from when`, async ({ page, signIn }) => {
     await signIn(account)

@@ -6,6 +6,8 @@
  * Two clocks guard each other. The wall clock goes on while the machine sleeps, but can be set back; the
  * monotonic one never goes back, but may stop during sleep. Whichever says more time has passed is believed.
  */
+import type { Store } from './storage.ts'
+
 export type ActivityState =
   | { phase: 'active' }
   | { phase: 'prompting'; secondsLeft: number }
@@ -29,7 +31,7 @@ export interface ActivityClockSettings {
   limitMs: number
   promptAfterMs: number
   debounceMs: number
-  storage: Pick<Storage, 'setItem'>
+  store: Pick<Store, 'set'>
   /** Tells of changes that other tabs made to the storage. */
   otherTabs: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
   wallClock?: () => number
@@ -44,7 +46,7 @@ export function startActivityClock({
   limitMs,
   promptAfterMs,
   debounceMs,
-  storage,
+  store,
   otherTabs,
   wallClock = Date.now,
   monotonicClock = () => performance.now(),
@@ -55,12 +57,12 @@ export function startActivityClock({
 
   const note = () => {
     seen = { wall: wallClock(), monotonic: monotonicClock() }
-    write(storage, String(seen.wall))
+    store.set(KEY, String(seen.wall))
     update()
   }
 
   const end = () => {
-    write(storage, ENDED)
+    store.set(KEY, ENDED)
     change({ phase: 'ended' })
   }
 
@@ -112,14 +114,5 @@ export function startActivityClock({
       clearInterval(timer)
       otherTabs.removeEventListener('storage', hear)
     },
-  }
-}
-
-/** Storage can be full or forbidden; the clock then still works for its own tab. */
-function write(storage: Pick<Storage, 'setItem'>, value: string): void {
-  try {
-    storage.setItem(KEY, value)
-  } catch {
-    // Nothing to mend from here.
   }
 }

@@ -18,6 +18,8 @@ import { RETRY_LIMIT } from '#domain/limits.ts'
 import { accessToken, replaceToken } from './session.ts'
 
 const FIRST_PAUSE_MS = 300
+// The server answers within three seconds or says that it can't; this is for a connection that hangs.
+const ANSWER_TIMEOUT_MS = 20_000
 
 /** Reads a screen's data. */
 export function readFunction<Name extends FunctionName>(
@@ -27,14 +29,6 @@ export function readFunction<Name extends FunctionName>(
 ): Promise<FunctionResult<Name>> {
   const query = new URLSearchParams(params as Record<string, string>)
   return send(`/functions/${name}?${query}`, { method: 'GET', ...(signal ? { signal } : {}) })
-}
-
-/** Sends to a function that takes a body. */
-export function postFunction<Name extends FunctionName>(
-  name: Name,
-  params: FunctionParams<Name>,
-): Promise<FunctionResult<Name>> {
-  return send(`/functions/${name}`, jsonPost(params))
 }
 
 export interface GatewayCall {
@@ -94,6 +88,7 @@ function fetchWith(token: string, url: string, init: RequestInit): Promise<Respo
     headers: { ...init.headers, authorization: `Bearer ${token}` },
     credentials: 'omit',
     cache: 'no-store',
+    signal: AbortSignal.any([AbortSignal.timeout(ANSWER_TIMEOUT_MS), ...(init.signal ? [init.signal] : [])]),
   })
 }
 

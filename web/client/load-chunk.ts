@@ -3,6 +3,7 @@
  * this rarely fails; when it does because there is a newer deployment, the page quietly reloads itself, once.
  */
 import { CHUNK_TIMEOUT_MS } from '#domain/limits.ts'
+import { tabStore } from './storage.ts'
 
 export class ChunkLoadError extends Error {
   override name = 'ChunkLoadError'
@@ -31,8 +32,10 @@ async function reloadForNewDeployment(): Promise<boolean> {
   const page = await fetch(location.href, { cache: 'no-store' }).catch(() => undefined)
   const served = /<script type="module"[^>]* src="([^"]+)"/.exec((await page?.text()) ?? '')?.[1]
   const running = document.querySelector<HTMLScriptElement>('script[type=module]')?.getAttribute('src')
-  if (!served || served === running || sessionStorage.getItem(RELOADED_FOR) === served) return false
-  sessionStorage.setItem(RELOADED_FOR, served)
+  if (!served || served === running || tabStore.get(RELOADED_FOR) === served) return false
+  tabStore.set(RELOADED_FOR, served)
+  // What can't be remembered would be done again and again.
+  if (tabStore.get(RELOADED_FOR) !== served) return false
   location.reload()
   return true
 }

@@ -34,15 +34,16 @@ export function claimStartQuery(references: ScreenReferences, id: string) {
 // The catalogue changes rarely: what was asked once is good for the visit.
 const CATALOGUE = { staleTime: Infinity } as const
 
-export function brandsQuery(productLine: string) {
+export function brandsQuery(customerRef: string, productLine: string) {
   return queryOptions({
     ...CATALOGUE,
     queryKey: ['brands', productLine] as const,
     queryFn: async () => {
-      const answer = await callGateway('getBrandList', {
-        productSubCategoryCode: productLine,
-        countryCode: COUNTRY_CODE,
-      })
+      const answer = await callGateway(
+        'getBrandList',
+        { productSubCategoryCode: productLine, countryCode: COUNTRY_CODE },
+        { customerRef },
+      )
       if ('errorDetails' in answer) throw new Failure('unavailable')
       return answer.brands.map(({ brandCode, brandName }) => ({ id: brandCode, title: brandName }))
     },
@@ -50,16 +51,16 @@ export function brandsQuery(productLine: string) {
   })
 }
 
-export function modelsQuery(productLine: string, brandCode: string) {
+export function modelsQuery(customerRef: string, productLine: string, brandCode: string) {
   return queryOptions({
     ...CATALOGUE,
     queryKey: ['models', productLine, brandCode] as const,
     queryFn: async () => {
-      const answer = await callGateway('getProductList', {
-        productSubCategoryCode: productLine,
-        brandCode,
-        countryCode: COUNTRY_CODE,
-      })
+      const answer = await callGateway(
+        'getProductList',
+        { productSubCategoryCode: productLine, brandCode, countryCode: COUNTRY_CODE },
+        { customerRef },
+      )
       if ('errorDetails' in answer) throw new Failure('unavailable')
       return answer.products.map(({ productCode, productName }) => ({ id: productCode, title: productName }))
     },

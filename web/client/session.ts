@@ -42,7 +42,7 @@ async function obtain(): Promise<Tokens> {
     window.firstSignIn = undefined
     if (first) return await first
     if (current?.refreshToken) {
-      const refreshed = await refreshTokens(identity, current.refreshToken).catch(() => undefined)
+      const refreshed = await refreshTokens(identity, current.refreshToken).catch(unlessUnreachable)
       if (refreshed) return refreshed
     }
     return await signInSilently(identity)
@@ -51,4 +51,9 @@ async function obtain(): Promise<Tokens> {
     const refused = (error as Partial<SignInProblem>).kind === 'refused'
     throw new Failure(refused ? 'unauthenticated' : 'unavailable')
   }
+}
+
+/** A refused refresh is worth asking the frame; where nobody can be reached, the frame only takes longer to say so. */
+function unlessUnreachable(error: unknown): undefined {
+  if ((error as Partial<SignInProblem>).kind === 'unreachable') throw error
 }

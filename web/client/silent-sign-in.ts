@@ -24,6 +24,8 @@ export class SignInProblem extends Error {
 }
 
 const FRAME_TIMEOUT_MS = 10_000
+// For a provider that does not say how long its tokens last.
+const SHORT_LIFE_SECONDS = 60
 const CALLBACK = '/silent-callback.html'
 
 export async function signInSilently(identity: Identity): Promise<Tokens> {
@@ -69,6 +71,7 @@ function frameAnswer(url: URL, origin: string, state: string): Promise<Answer> {
   const frame = document.createElement('iframe')
   frame.hidden = true
   frame.src = url.href
+  const over = new AbortController()
   return new Promise<Answer>((resolve, reject) => {
     const timer = setTimeout(
       () => reject(new SignInProblem('unreachable', 'The sign-in service did not answer.')),
@@ -79,12 +82,14 @@ function frameAnswer(url: URL, origin: string, state: string): Promise<Answer> {
       const ours = event.origin === origin && event.source === frame.contentWindow
       if (!ours || type !== 'authorization_response' || response?.state !== state) return
       clearTimeout(timer)
-      removeEventListener('message', listen)
       resolve(response)
     }
-    addEventListener('message', listen)
+    addEventListener('message', listen, { signal: over.signal })
     document.documentElement.append(frame)
-  }).finally(() => frame.remove())
+  }).finally(() => {
+    over.abort()
+    frame.remove()
+  })
 }
 
 async function requestTokens(identity: Identity, parameters: Record<string, string>): Promise<Tokens> {
@@ -106,7 +111,7 @@ async function requestTokens(identity: Identity, parameters: Record<string, stri
   return {
     accessToken: body.access_token,
     refreshToken: typeof body.refresh_token === 'string' ? body.refresh_token : undefined,
-    expiresAt: asked + Number(body.expires_in) * 1000,
+    expiresAt: asked + (Number(body.expires_in) || SHORT_LIFE_SECONDS) * 1000,
   }
 }
 

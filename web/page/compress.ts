@@ -1,5 +1,5 @@
 /** Writes each built file compressed beside itself, so that the server never compresses, and clears out old builds. */
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -13,6 +13,7 @@ export function compress(): Plugin {
     apply: 'build',
     async writeBundle({ dir }, bundle) {
       if (!dir) return
+      await keepPrevious(dir, Object.keys(bundle))
       for (const file of Object.keys(bundle)) {
         if (/\.(js|css|svg)$/.test(file)) await writeCompressed(join(dir, file))
       }
@@ -28,6 +29,20 @@ async function writeCompressed(file: string): Promise<void> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
   await writeFile(`${file}.br`, await promisify(brotliCompress)(content, { params }))
   await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))
+}
+
+/**
+ * The days count from when a build is replaced, not from when it was made: its files are marked as new when the
+ * next build takes their place.
+ */
+async function keepPrevious(folder: string, files: string[]): Promise<void> {
+  const list = join(folder, 'current-build.json')
+  const previous = JSON.parse(await readFile(list, 'utf8').catch(() => '[]')) as string[]
+  const now = new Date()
+  for (const file of previous.flatMap((name) => [name, `${name}.br`, `${name}.gz`])) {
+    await utimes(join(folder, file), now, now).catch(() => {})
+  }
+  await writeFile(list, JSON.stringify(files))
 }
 
 async function removeOld(folder: string): Promise<void> {

@@ -1,3 +1,5 @@
+import type { ScreenPath } from '#contract/screen-paths.ts'
+
 /** The screens that are not there yet. A screen that gets built leaves this list; the list only gets shorter. */
 export const UNBUILT_SCREENS = {
   '/service-request-resolved': { title: 'Service request resolved', what: 'see a request that was resolved' },
@@ -12,4 +14,4 @@ export const UNBUILT_SCREENS = {
   '/job/$id/replacement-success': { title: 'Replacement requested', what: 'see your receipt' },
   '/job/$id/home-service-success': { title: 'Home Service requested', what: 'see your receipt' },
   '/service-history': { title: 'Service History', what: 'see all of your Service Calls' },
-} as const
+} as const satisfies Partial<Record<ScreenPath, { title: string; what: string }>>

@@ -1,10 +1,11 @@
 import { Button } from '#web/ui/button.tsx'
 import type { DialogAction } from '#web/ui/dialog.tsx'
+import { CallCentreLine } from './call-centre-line.tsx'
 import { closePopup, type Popup } from './popup-store.ts'
 import styles from './shell.module.css'
 
 /** A popup without the dialog around it, for when the dialog's code can't be fetched. */
-export function PlainPopup({ popup }: { popup: Popup }) {
+export function PlainPopup({ popup, callCentre }: { popup: Popup; callCentre: string }) {
   const { title, paragraphs, actions } = plainWords(popup)
   return (
     <div role="alert" className={styles.plainPopup}>
@@ -12,6 +13,7 @@ export function PlainPopup({ popup }: { popup: Popup }) {
       {paragraphs.map((text) => (
         <p key={text}>{text}</p>
       ))}
+      {popup.kind === 'error' && popup.callCentre && <CallCentreLine callCentre={callCentre} />}
       {actions.map(({ label, variant, onPress }) => (
         <Button
           key={label}
@@ -24,7 +26,7 @@ export function PlainPopup({ popup }: { popup: Popup }) {
           {label}
         </Button>
       ))}
-      {popup.kind !== 'session-expired' && (
+      {!('persistent' in popup && popup.persistent) && (
         <Button variant="quiet" onClick={() => closePopup(popup.kind)}>
           Close
         </Button>

@@ -1,11 +1,7 @@
-import { lazy } from 'react'
+import { PlanSelectionDialog } from './plan-selection-dialog.tsx'
 import { StillHereDialog } from './still-here-dialog.tsx'
 import { TextDialog } from './text-dialog.tsx'
 import type { Popup } from './popup-store.ts'
-
-const PlanSelectionDialog = lazy(() =>
-  import('./plan-selection-dialog.tsx').then((module) => ({ default: module.PlanSelectionDialog })),
-)
 
 /** A popup that takes another's place is a new dialog: focus goes to its title. */
 export function PopupDialog({ popup, callCentre }: { popup: Popup; callCentre: string }) {

@@ -12,6 +12,8 @@ export interface TextPopup {
   kind: 'error' | 'session-expired'
   title: string
   paragraphs: readonly string[]
+  /** Has to be answered: neither x, Escape nor a press beside it hides it. */
+  persistent: boolean
   /** Whether to name the call centre. */
   callCentre: boolean
   /** Pressing one hides the popup first. */
@@ -53,13 +55,28 @@ export function openPopup(popup: Popup): void {
 /** §8: title, text and buttons are the generic ones unless given. */
 export function openErrorPopup(popup: Partial<Omit<TextPopup, 'kind'>> = {}): void {
   const { title, paragraphs } = genericError
-  openPopup({ kind: 'error', title, paragraphs, callCentre: true, actions: genericActions, ...popup })
+  openPopup({
+    kind: 'error',
+    title,
+    paragraphs,
+    persistent: false,
+    callCentre: true,
+    actions: genericActions,
+    ...popup,
+  })
 }
 
-export function openSessionExpiredPopup({ onSignInAgain }: { onSignInAgain: () => void }): void {
+/** Persistent where nothing works any more; after a mere "not yours" the customer can go on elsewhere. */
+export function openSessionExpiredPopup({
+  onSignInAgain,
+  persistent = true,
+}: {
+  onSignInAgain: () => void
+  persistent?: boolean
+}): void {
   const { title, paragraphs, signIn } = sessionExpired
   const actions = [{ label: signIn, variant: 'primary', onPress: onSignInAgain }] as const
-  openPopup({ kind: 'session-expired', title, paragraphs, callCentre: false, actions })
+  openPopup({ kind: 'session-expired', title, paragraphs, persistent, callCentre: false, actions })
 }
 
 export function closePopup(kind: Popup['kind']): void {

@@ -1,6 +1,6 @@
 /**
- * §2: which plan the customer acts under, when the address does not say. With one plan there is nothing to ask;
- * with several a popup does. The choice goes into the address, so that it survives a reload.
+ * §2: which plan the customer acts under, when the address does not say, or names one that can't be used. With one
+ * plan there is nothing to ask; with several a popup does. The choice goes into the address and survives a reload.
  */
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { PlanChoice, Viewer } from '#contract/viewer.ts'
@@ -15,20 +15,27 @@ interface Arrival {
   router: PortalRouter
 }
 
+// Once for each screen that is gone to: data that is fetched again must not bring a dismissed question back.
+let askedOn: string | undefined
+
 /** Called when a screen's data has brought the viewer. */
 export function settlePlan(viewer: Viewer, { data, query, queryClient, router }: Arrival): void {
-  if (router.state.location.search.contractRef !== undefined) return
+  const { search, pathname } = router.latestLocation
+  if (viewer.plan && search.contractRef !== undefined) return
   const [only, ...others] = viewer.plans
   if (only && others.length === 0) {
-    // The server has answered for the only plan already: the same answer stands under the new address.
-    const [name, references] = query.queryKey as [string, object]
-    queryClient.setQueryData([name, { ...references, contractRef: only.contractRef }], data)
+    if (viewer.plan) {
+      // The server has answered for the only plan already: the same answer stands under the new address.
+      const [name, references, ...rest] = query.queryKey as [string, object, ...unknown[]]
+      queryClient.setQueryData([name, { ...references, contractRef: only.contractRef }, ...rest], data)
+    }
     choose(router, only)
-  } else askForPlan(viewer, router)
+  } else if (askedOn !== pathname) askForPlan(viewer, router)
 }
 
 export function askForPlan({ plans }: Viewer, router: PortalRouter): void {
   if (!webConfig.contractSelection || plans.length < 2) return
+  askedOn = router.latestLocation.pathname
   openPopup({ kind: 'plan-selection', plans, onChoose: (plan) => choose(router, plan) })
 }
 

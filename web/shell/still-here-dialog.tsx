@@ -22,7 +22,7 @@ export function StillHereDialog({ secondsLeft, onStay, onSignOut }: StillHerePop
   )
 }
 
-export function minutesAndSeconds(seconds: number): string {
+function minutesAndSeconds(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 

@@ -12,13 +12,7 @@ export function TextDialog({ popup, callCentre }: { popup: TextPopup; callCentre
     },
   }))
   return (
-    <Dialog
-      title={popup.title}
-      // Behind an expired session nothing works any more; there is nothing to go back to.
-      persistent={popup.kind === 'session-expired'}
-      onHide={close}
-      actions={actions}
-    >
+    <Dialog title={popup.title} persistent={popup.persistent} onHide={close} actions={actions}>
       {popup.paragraphs.map((text) => (
         <p key={text}>{text}</p>
       ))}

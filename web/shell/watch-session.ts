@@ -2,6 +2,7 @@
 import { ACTIVITY_DEBOUNCE_MS } from '#domain/limits.ts'
 import { startActivityClock } from '#web/client/activity-clock.ts'
 import { webConfig } from '#web/client/config.ts'
+import { browserStore } from '#web/client/storage.ts'
 import { closePopup, openPopup } from './popup-store.ts'
 
 const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const
@@ -12,7 +13,7 @@ export function watchSession(): void {
     limitMs: inactivityMs,
     promptAfterMs: inactivityMs / 2,
     debounceMs: ACTIVITY_DEBOUNCE_MS,
-    storage: localStorage,
+    store: browserStore,
     otherTabs: window,
   })
 

@@ -20,6 +20,7 @@ create table equipment (
   created_at timestamptz not null default now()
 );
 create index equipment_by_customer on equipment (customer_ref, created_at desc);
--- One household can't register the same unit twice.
-create unique index equipment_serial_once on equipment (customer_ref, product_line, upper(serial_number))
+-- One household can't register the same unit twice, however its number is spaced and cased.
+create unique index equipment_serial_once
+  on equipment (customer_ref, upper(regexp_replace(serial_number, '[\s-]+', '', 'g')))
   where equipment_status <> 'Inactive';

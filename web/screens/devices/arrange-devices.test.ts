@@ -22,6 +22,7 @@ function device(name: string, changes: Partial<DeviceCard> = {}): DeviceCard {
     serialNumber: '0AEB3HDN500127',
     createdDate: '2026-08-02',
     covered: true,
+    coverStarts: null,
     serviceFeeCents: 4900,
     openJob: null,
     ...changes,

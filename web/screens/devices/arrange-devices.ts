@@ -1,4 +1,5 @@
 import type { DeviceCard } from '#contract/my-devices.ts'
+import { toUsDate } from '#domain/calendar.ts'
 import { deviceMatcher } from '#domain/device.ts'
 import type { StatusTone } from '#web/ui/status-chip.tsx'
 
@@ -19,9 +20,13 @@ export function searchDevices(devices: readonly DeviceCard[], query: string): re
 }
 
 /** Where a device stands: its open job, else its cover. */
-export function deviceStatus({ openJob, covered }: DeviceCard): { tone: StatusTone; words: string } {
+export function deviceStatus({ openJob, covered, coverStarts }: DeviceCard): {
+  tone: StatusTone
+  words: string
+} {
   if (openJob) return { tone: openJob.tone, words: openJob.chip }
   if (covered === null) return { tone: 'neutral', words: 'No plan chosen' }
+  if (covered && coverStarts) return { tone: 'neutral', words: `Cover starts ${toUsDate(coverStarts)}` }
   return covered ? { tone: 'good', words: 'Covered' } : { tone: 'neutral', words: 'Not on this plan' }
 }
 

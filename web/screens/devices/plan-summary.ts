@@ -10,7 +10,7 @@ const planNames = { premier: 'Premier plan', essential: 'Essential plan' } satis
 /** 'Premier plan · 6 devices covered · $1,500 per claim'; without a plan, only how many devices there are. */
 export function planSummary(plan: PlanChoice | null, devices: readonly DeviceCard[]): string {
   if (!plan) return devices.length ? count(devices.length) : ''
-  const covered = devices.filter((device) => device.covered).length
+  const covered = devices.filter(({ covered, coverStarts }) => covered && !coverStarts).length
   const parts = [
     planNames[plan.type],
     devices.length > 0 && `${count(covered)} covered`,

@@ -7,10 +7,10 @@ import { AddDeviceScreen } from './add-device.tsx'
 
 export function AddDeviceRoute() {
   const references = useReferences()
-  const { data, isError, refetch } = useQuery(addDeviceQuery(references))
+  const { data, isError, error, refetch } = useQuery(addDeviceQuery(references))
   if (data) return <AddDeviceScreen data={data} references={references} />
   return isError ? (
-    <ScreenError title="Add a device" onRetry={() => void refetch()} />
+    <ScreenError title="Add a device" error={error} onRetry={() => void refetch()} />
   ) : (
     <ScreenSkeleton title="Add a device" />
   )

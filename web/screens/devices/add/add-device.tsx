@@ -2,10 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { FunctionResult } from '#contract/index.ts'
-import { brandOptions, deviceName, modelOptions, type DeviceOption } from '#domain/device.ts'
+import { brandOptions, DEVICE_TEXT, deviceName, modelOptions, type DeviceOption } from '#domain/device.ts'
 import { brandsQuery, modelsQuery, myDevicesQuery, type ScreenReferences } from '#web/client/queries.ts'
 import { BackWrapper } from '#web/ui/back-wrapper.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import type { FormError } from '#web/ui/error-summary.tsx'
 import { errorFor, Form, FormActions } from '#web/ui/form.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -21,7 +22,7 @@ import {
   typesModel,
   type DeviceDraft,
 } from './device-draft.ts'
-import { saveDevice } from './save-device.ts'
+import { saveDevice, type Owner } from './save-device.ts'
 import { ScanSerialNumber } from './scan-serial-number.tsx'
 import { SerialNumberHelp } from './serial-number-help.tsx'
 import { TypeTiles } from './type-tiles.tsx'
@@ -33,42 +34,51 @@ interface AddDeviceScreenProps {
 }
 
 export function AddDeviceScreen({ data, references }: AddDeviceScreenProps) {
-  const { viewer, productLines } = data
-  const [draft, setDraft] = useState(() => loadDraft(viewer.customerRef))
-  const [asked, setAsked] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const brands = useQuery(brandsQuery(draft.type))
-  const models = useQuery(modelsQuery(draft.type, typesBrand(draft) ? '' : draft.brand))
-  const save = useSave(viewer.customerRef, references, setProblem)
+  const { viewer, productLines, address } = data
+  const { customerRef } = viewer
+  const [draft, setDraft] = useState(() => loadDraft(customerRef))
+  // What was wrong when it was last sent. A new list takes focus, so it is not made anew while somebody types.
+  const [errors, setErrors] = useState<FormError[]>([])
+  const [refusal, setRefusal] = useState<FormError>()
+  const brands = useQuery(brandsQuery(customerRef, draft.type))
+  const models = useQuery(modelsQuery(customerRef, draft.type, typesBrand(draft) ? '' : draft.brand))
 
   const change = (part: Partial<DeviceDraft>) => {
+    if (refusal?.field && refusal.field in part) setRefusal(undefined)
     const next = changeDraft(draft, part)
     setDraft(next)
-    setProblem(undefined)
-    keepDraft(viewer.customerRef, next)
+    keepDraft(customerRef, next)
   }
+  const save = useSave({ customerRef, address }, references, (refused) => {
+    setErrors([refused])
+    setRefusal(refused)
+    // A refusal is remembered under its transactionId; the next press is another try.
+    change({})
+  })
   const brandList = brandOptions(brands.data ?? [])
   const modelList = modelOptions(models.data ?? [])
-  const errors = asked ? draftErrors(draft) : []
+  const open = draftErrors(draft)
+  // A field stops complaining as soon as it is right; what the server refused, when it is changed.
+  const current = refusal ? [...open, refusal] : open
+  const at = (field: string) => errorFor(errors, field) && errorFor(current, field)
   const submit = () => {
-    setAsked(true)
-    if (save.isPending || draftErrors(draft).length > 0) return
-    save.mutate({
-      draft,
-      listed: { brand: titleOf(brandList, draft.brand), model: titleOf(modelList, draft.model) },
-    })
+    const listed = { brand: titleOf(brandList, draft.brand), model: titleOf(modelList, draft.model) }
+    const missing = (!typesBrand(draft) && !listed.brand) || (!typesModel(draft) && !listed.model)
+    const problems = open.length === 0 && missing ? [LISTS_MISSING] : open
+    setErrors(problems)
+    if (!save.isPending && problems.length === 0) save.mutate({ draft, listed })
   }
 
   return (
     <>
       <BackWrapper renderLink={(props) => <Link to="/device/my-devices" {...props} />} />
       <PageHeading title="Add a device" about={viewer.plan && `Anything on your ${viewer.plan.name} plan.`} />
-      <Form onSubmit={submit} errors={problem ? [...errors, { message: problem }] : errors}>
+      <Form onSubmit={submit} errors={errors}>
         <TypeTiles
           productLines={productLines}
           value={draft.type}
           onChange={(type) => change({ type })}
-          errorMessage={errorFor(errors, 'type')}
+          errorMessage={at('type')}
         />
         <div className={styles.fields}>
           {draft.type && (
@@ -80,8 +90,20 @@ export function AddDeviceScreen({ data, references }: AddDeviceScreenProps) {
               value={draft.brand}
               onChange={(brand) => change({ brand })}
               isBusy={brands.isPending}
-              errorMessage={errorFor(errors, 'brand')}
+              errorMessage={at('brand')}
             />
+          )}
+          {(brands.isError || models.isError) && (
+            <div>
+              <Button
+                variant="secondary"
+                size="small"
+                type="button"
+                onClick={() => void (brands.isError ? brands : models).refetch()}
+              >
+                Load the list again
+              </Button>
+            </div>
           )}
           {typesBrand(draft) && (
             <TextInput
@@ -90,8 +112,8 @@ export function AddDeviceScreen({ data, references }: AddDeviceScreenProps) {
               isRequired
               value={draft.otherBrand}
               onChange={(otherBrand) => change({ otherBrand })}
-              input={{ maxLength: 80, autoComplete: 'off' }}
-              errorMessage={errorFor(errors, 'otherBrand')}
+              input={{ maxLength: DEVICE_TEXT.brand, autoComplete: 'off' }}
+              errorMessage={at('otherBrand')}
             />
           )}
           {draft.brand && !typesBrand(draft) && (
@@ -103,7 +125,7 @@ export function AddDeviceScreen({ data, references }: AddDeviceScreenProps) {
               value={draft.model}
               onChange={(model) => change({ model })}
               isBusy={models.isPending}
-              errorMessage={errorFor(errors, 'model')}
+              errorMessage={at('model')}
             />
           )}
           {typesModel(draft) && (
@@ -114,8 +136,8 @@ export function AddDeviceScreen({ data, references }: AddDeviceScreenProps) {
               description="As it stands on the device, the box or the receipt."
               value={draft.otherModel}
               onChange={(otherModel) => change({ otherModel })}
-              input={{ maxLength: 120, autoComplete: 'off' }}
-              errorMessage={errorFor(errors, 'otherModel')}
+              input={{ maxLength: DEVICE_TEXT.model, autoComplete: 'off' }}
+              errorMessage={at('otherModel')}
             />
           )}
           <TextInput
@@ -125,8 +147,13 @@ export function AddDeviceScreen({ data, references }: AddDeviceScreenProps) {
             hasFigures
             value={draft.serialNumber}
             onChange={(serialNumber) => change({ serialNumber })}
-            input={{ maxLength: 60, autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false }}
-            errorMessage={errorFor(errors, 'serialNumber')}
+            input={{
+              maxLength: DEVICE_TEXT.serialNumber,
+              autoComplete: 'off',
+              autoCapitalize: 'characters',
+              spellCheck: false,
+            }}
+            errorMessage={at('serialNumber')}
           />
           <SerialNumberHelp productLine={draft.type} />
           <ScanSerialNumber onScan={(serialNumber) => change({ serialNumber })} />
@@ -136,7 +163,7 @@ export function AddDeviceScreen({ data, references }: AddDeviceScreenProps) {
             description="So that you tell it apart: Living-room TV, Mia’s laptop."
             value={draft.nickname}
             onChange={(nickname) => change({ nickname })}
-            input={{ maxLength: 60, autoComplete: 'off' }}
+            input={{ maxLength: DEVICE_TEXT.nickname, autoComplete: 'off' }}
           />
           <FormActions>
             <Button type="submit" busy={save.isPending}>
@@ -152,14 +179,16 @@ export function AddDeviceScreen({ data, references }: AddDeviceScreenProps) {
   )
 }
 
-function useSave(customerRef: string, references: ScreenReferences, onProblem: (problem: string) => void) {
+function useSave(owner: Owner, references: ScreenReferences, onRefused: (refused: FormError) => void) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
     mutationFn: ({ draft, listed }: { draft: DeviceDraft; listed: { brand: string; model: string } }) =>
-      saveDevice(customerRef, draft, listed),
+      saveDevice(owner, draft, listed),
     onSuccess: async (saved, { draft, listed }) => {
-      if ('problem' in saved) return onProblem(saved.problem)
+      if ('problem' in saved) {
+        return onRefused({ message: saved.problem, ...(saved.field && { field: saved.field }) })
+      }
       forgetDraft()
       // The list first, so that the new card is there to be shown when the screen changes.
       const query = myDevicesQuery(references)
@@ -174,6 +203,8 @@ function useSave(customerRef: string, references: ScreenReferences, onProblem: (
     },
   })
 }
+
+const LISTS_MISSING = { message: 'The list has not loaded. Load it again, then save.' }
 
 function options(list: readonly DeviceOption[]) {
   return list.map(({ id, title }) => ({ value: id, label: title }))

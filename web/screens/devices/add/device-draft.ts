@@ -1,5 +1,6 @@
 /** §3's add-device draft. It survives a reload, in this tab alone, and is gone once the device is saved. */
 import { OTHER_ID } from '#domain/device.ts'
+import { tabStore } from '#web/client/storage.ts'
 import type { FormError } from '#web/ui/error-summary.tsx'
 
 export interface DeviceDraft {
@@ -31,7 +32,7 @@ export function emptyDraft(): DeviceDraft {
 
 export function loadDraft(customerRef: string): DeviceDraft {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as { of?: string; draft?: DeviceDraft }
+    const stored = JSON.parse(tabStore.get(KEY) ?? '{}') as { of?: string; draft?: DeviceDraft }
     if (stored.of === customerRef && stored.draft) return { ...emptyDraft(), ...stored.draft }
   } catch {
     // Whatever is there is not ours: start afresh.
@@ -40,11 +41,11 @@ export function loadDraft(customerRef: string): DeviceDraft {
 }
 
 export function keepDraft(customerRef: string, draft: DeviceDraft): void {
-  sessionStorage.setItem(KEY, JSON.stringify({ of: customerRef, draft }))
+  tabStore.set(KEY, JSON.stringify({ of: customerRef, draft }))
 }
 
 export function forgetDraft(): void {
-  sessionStorage.removeItem(KEY)
+  tabStore.remove(KEY)
 }
 
 /** A choice makes the ones after it open again: a brand of laptops says nothing about a television. */

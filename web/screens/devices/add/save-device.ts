@@ -1,5 +1,6 @@
 /** §5: what was typed gets a code first; without one nothing is saved. Then the device is added. */
-import { DEFAULT_POSTAL_CODE, COUNTRY_CODE } from '#domain/limits.ts'
+import type { FunctionResult } from '#contract/index.ts'
+import { COUNTRY_CODE, DEFAULT_POSTAL_CODE } from '#domain/limits.ts'
 import { callGateway } from '#web/client/call.ts'
 import { typesBrand, typesModel, type DeviceDraft } from './device-draft.ts'
 
@@ -9,21 +10,30 @@ export interface Names {
 }
 
 /** The id of the new device, or why there is none, in words for the customer. */
-export type Saved = { inventoryEquipmentId: string } | { problem: string }
+export type Saved = { inventoryEquipmentId: string } | { problem: string; field?: string }
 
 const WITHOUT_REASON = 'We could not save this device. Please try again.'
 
-export async function saveDevice(customerRef: string, draft: DeviceDraft, listed: Names): Promise<Saved> {
+export interface Owner {
+  customerRef: string
+  /** Where the device is: the address on file. */
+  address: FunctionResult<'add-device'>['address']
+}
+
+export async function saveDevice(
+  { customerRef, address }: Owner,
+  draft: DeviceDraft,
+  listed: Names,
+): Promise<Saved> {
   const brandName = typesBrand(draft) ? draft.otherBrand : listed.brand
   const productName = typesModel(draft) ? draft.otherModel : listed.model
   let unregisteredProductCode: string | undefined
   if (typesModel(draft)) {
-    const named = await callGateway('getUnregisteredProductCode', {
-      productSubCategoryCode: draft.type,
-      countryCode: COUNTRY_CODE,
-      brandName,
-      productName,
-    })
+    const named = await callGateway(
+      'getUnregisteredProductCode',
+      { productSubCategoryCode: draft.type, countryCode: COUNTRY_CODE, brandName, productName },
+      { customerRef },
+    )
     if ('errorDetails' in named) return { problem: named.errorDetails.description || WITHOUT_REASON }
     if (!named.unregisteredProductCode) return { problem: WITHOUT_REASON }
     unregisteredProductCode = named.unregisteredProductCode
@@ -33,7 +43,8 @@ export async function saveDevice(customerRef: string, draft: DeviceDraft, listed
     {
       customerRef,
       productLine: draft.type,
-      postalCode: DEFAULT_POSTAL_CODE,
+      ...address,
+      postalCode: address.postalCode || DEFAULT_POSTAL_CODE,
       equipmentDetails: {
         ...(typesBrand(draft) ? {} : { make: draft.brand }),
         makeName: brandName,
@@ -47,6 +58,9 @@ export async function saveDevice(customerRef: string, draft: DeviceDraft, listed
     { customerRef, transactionId: draft.transactionId },
   )
   // §5: error details mean failure even where their code is 200.
-  if ('errorDetails' in answer) return { problem: answer.errorDetails.description || WITHOUT_REASON }
+  if ('errorDetails' in answer) {
+    const { code, description } = answer.errorDetails
+    return { problem: description || WITHOUT_REASON, ...(code === '200' && { field: 'serialNumber' }) }
+  }
   return answer
 }

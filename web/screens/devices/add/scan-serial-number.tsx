@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
+import { loadChunk } from '#web/client/load-chunk.ts'
 import { Button } from '#web/ui/button.tsx'
 
-const Scanner = lazy(() => import('./scanner.tsx').then((module) => ({ default: module.Scanner })))
+const Scanner = lazy(async () => ({ default: (await loadChunk(() => import('./scanner.tsx'))).Scanner }))
 
 /** Reads the barcode beside the serial number with the camera, where the browser knows how. */
 export function ScanSerialNumber({ onScan }: { onScan: (text: string) => void }) {

@@ -25,7 +25,10 @@ export function TypeTiles({ productLines, value, onChange, errorMessage }: TypeT
               name="type"
               value={productLine}
               checked={value === productLine}
-              onChange={() => onChange(productLine)}
+              onChange={() => {
+                onChange(productLine)
+                requestAnimationFrame(showNextQuestion)
+              }}
               className={styles.mark}
             />
             <ProductDrawing line={productLine} />
@@ -35,4 +38,9 @@ export function TypeTiles({ productLines, value, onChange, errorMessage }: TypeT
       </div>
     </FieldGroup>
   )
+}
+
+/** On a phone the next question is below the tiles, out of sight. */
+function showNextQuestion(): void {
+  document.querySelector('[data-field="brand"]')?.scrollIntoView({ block: 'nearest' })
 }

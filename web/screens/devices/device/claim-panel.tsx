@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { HistoryRow } from '#contract/job-shapes.ts'
 import { toUsDate } from '#domain/calendar.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -6,6 +7,8 @@ import { telHref } from '#domain/phone.ts'
 import { webConfig } from '#web/client/config.ts'
 import { buttonClass, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { YourTurnCard } from '#web/ui/your-turn-card.tsx'
+import { decideByText } from '../decide-by.ts'
 import type { DevicePageData } from './device-page.tsx'
 import styles from './device-page.module.css'
 
@@ -41,28 +44,41 @@ function CanClaim({ data: { device, coverage } }: { data: DevicePageData }) {
 
 /** A Service Call that is open comes first: it is what the customer came to see. */
 function OpenCall({ job }: { job: HistoryRow }) {
-  const yours = job.tone === 'yours'
+  const [now] = useState(() => new Date())
+  const call = `${job.claimType}, Service Call ${job.number}.`
+  const later = 'You can request service again after it is closed.'
+  const link = (words: string) => (
+    <Link to="/job/$id" params={{ id: job.id }} className={buttonClass()}>
+      {words}
+    </Link>
+  )
+  if (job.tone === 'yours') {
+    return (
+      <YourTurnCard title={job.status} actions={link('Review')}>
+        <p>
+          {job.decideBy && `Review by ${decideByText(job.decideBy, now)}. `}
+          {call} {later}
+        </p>
+      </YourTurnCard>
+    )
+  }
   return (
     <Card className={styles.panel}>
       <h2>{job.status}</h2>
       <p>
-        {yours ? 'It is your turn in ' : 'We are on it: '}
-        {job.claimType}, Service Call {job.number}. You can request service again after it is closed.
+        {call} {later}
       </p>
-      <div className={styles.actions}>
-        <Link to="/job/$id" params={{ id: job.id }} className={buttonClass()}>
-          {yours ? 'Review' : 'Track'}
-        </Link>
-      </div>
+      <div className={styles.actions}>{link('Track')}</div>
     </Card>
   )
 }
 
 function CannotClaim({ data: { eligibility } }: { data: DevicePageData }) {
   const { reasons, from } = eligibility
+  const byPhone = reasons.length === 1 && reasons[0]?.code === 'not-online'
   return (
     <Card className={styles.panel}>
-      <h2>{from ? `You can request service from ${toUsDate(from)}` : 'Service can’t be requested now'}</h2>
+      <h2>{headingOf(from, byPhone)}</h2>
       {reasons.length === 1 ? (
         <p>{reasons[0]!.text}</p>
       ) : (
@@ -73,10 +89,15 @@ function CannotClaim({ data: { eligibility } }: { data: DevicePageData }) {
         </ul>
       )}
       <div className={styles.actions}>
-        <ButtonLink variant="secondary" href={telHref(webConfig.callCentre)}>
+        <ButtonLink variant={byPhone ? 'primary' : 'secondary'} href={telHref(webConfig.callCentre)}>
           Call {webConfig.callCentre}
         </ButtonLink>
       </div>
     </Card>
   )
+}
+
+function headingOf(from: string | null, byPhone: boolean): string {
+  if (byPhone) return 'Call us to request service'
+  return from ? `You can request service from ${toUsDate(from)}` : 'Service can’t be requested now'
 }

@@ -12,18 +12,19 @@ import styles from './device-page.module.css'
 
 interface DetailsCardProps {
   device: Equipment
+  customerRef: string
   jobs: readonly HistoryRow[]
   references: ScreenReferences
 }
 
 /** What is known of a device, changed in its place. */
-export function DetailsCard({ device, jobs, references }: DetailsCardProps) {
+export function DetailsCard({ device, customerRef, jobs, references }: DetailsCardProps) {
   const [editing, setEditing] = useState(false)
   if (editing) {
     return (
       <Card className={styles.panel}>
         <h2>Details</h2>
-        <EditDetails device={device} onDone={() => setEditing(false)} />
+        <EditDetails device={device} customerRef={customerRef} onDone={() => setEditing(false)} />
       </Card>
     )
   }
@@ -42,7 +43,12 @@ export function DetailsCard({ device, jobs, references }: DetailsCardProps) {
             <Button variant="secondary" size="small" onClick={() => setEditing(true)}>
               Edit details
             </Button>
-            <RemoveDevice device={device} hasOpenJob={jobs.some((job) => job.open)} references={references} />
+            <RemoveDevice
+              device={device}
+              customerRef={customerRef}
+              hasOpenJob={jobs.some((job) => job.open)}
+              references={references}
+            />
           </>
         )
       }

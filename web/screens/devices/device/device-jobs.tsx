@@ -10,7 +10,7 @@ export function DeviceJobs({ jobs }: { jobs: readonly HistoryRow[] }) {
     <Card className={styles.panel}>
       <h2>Service Calls</h2>
       {jobs.length === 0 ? (
-        <p>There has been none for this device.</p>
+        <p>No Service Calls yet.</p>
       ) : (
         <ul role="list" className={styles.jobs}>
           {jobs.map((job) => (
@@ -19,7 +19,7 @@ export function DeviceJobs({ jobs }: { jobs: readonly HistoryRow[] }) {
                 {job.claimType}, {job.number}
               </Link>
               <span className={styles.chip}>
-                <StatusChip tone={job.tone}>{job.open ? 'Open' : 'Closed'}</StatusChip>
+                <StatusChip tone={job.tone}>{job.chip}</StatusChip>
               </span>
               <p className={styles.about}>
                 {job.addDate} · {job.status}

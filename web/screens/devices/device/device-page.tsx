@@ -7,7 +7,7 @@ import type { ScreenReferences } from '#web/client/queries.ts'
 import { BackWrapper } from '#web/ui/back-wrapper.tsx'
 import { ProductDrawing } from '#web/ui/drawings/product-drawing.tsx'
 import { FactCard } from '#web/ui/fact-card.tsx'
-import { StatusChip } from '#web/ui/status-chip.tsx'
+import { StatusChip, type StatusTone } from '#web/ui/status-chip.tsx'
 import { ClaimPanel } from './claim-panel.tsx'
 import { DetailsCard } from './details-card.tsx'
 import { DeviceJobs } from './device-jobs.tsx'
@@ -18,8 +18,8 @@ export type DevicePageData = FunctionResult<'claim-start'>
 export function DeviceScreen({ data, references }: { data: DevicePageData; references: ScreenReferences }) {
   const { device, coverage, jobs } = data
   const facts = { ...device, make: device.makeName }
-  const removed = device.equipmentStatus !== 'Active'
   const open = jobs.find((job) => job.open)
+  const standing = standingOf(data)
   return (
     <>
       <BackWrapper renderLink={(props) => <Link to="/device/my-devices" {...props} />} />
@@ -30,13 +30,7 @@ export function DeviceScreen({ data, references }: { data: DevicePageData; refer
         <div>
           <h1>{deviceName(facts)}</h1>
           <p className={styles.model}>{brandAndModel(facts)}</p>
-          {removed ? (
-            <StatusChip tone="neutral">No longer on your list</StatusChip>
-          ) : (
-            <StatusChip tone={coverage?.covered ? 'good' : 'neutral'}>
-              {coverage ? (coverage.covered ? 'Covered' : 'Not on this plan') : 'No plan chosen'}
-            </StatusChip>
-          )}
+          <StatusChip tone={standing.tone}>{standing.words}</StatusChip>
         </div>
       </div>
       <div className={styles.columns}>
@@ -45,7 +39,12 @@ export function DeviceScreen({ data, references }: { data: DevicePageData; refer
           <DeviceJobs jobs={jobs} />
         </div>
         <div className={styles.side}>
-          <DetailsCard device={device} jobs={jobs} references={references} />
+          <DetailsCard
+            device={device}
+            customerRef={data.viewer.customerRef}
+            jobs={jobs}
+            references={references}
+          />
           {coverage && (
             <FactCard
               title="Your cover"
@@ -58,7 +57,7 @@ export function DeviceScreen({ data, references }: { data: DevicePageData; refer
                 },
                 { label: 'Benefit left per claim', value: formatMoney(coverage.benefitRemainingCents) },
                 {
-                  label: 'Covered from – to',
+                  label: 'Cover dates',
                   value: `${toUsDate(coverage.coverageFrom)} – ${toUsDate(coverage.coverageTo)}`,
                 },
               ]}
@@ -68,4 +67,19 @@ export function DeviceScreen({ data, references }: { data: DevicePageData; refer
       </div>
     </>
   )
+}
+
+/** The same words as on the device's card, in the same order of importance. */
+function standingOf({ device, coverage, jobs, eligibility }: DevicePageData): {
+  tone: StatusTone
+  words: string
+} {
+  const open = jobs.find((job) => job.open)
+  if (device.equipmentStatus !== 'Active') return { tone: 'neutral', words: 'No longer on your list' }
+  if (open) return { tone: open.tone, words: open.chip }
+  if (!coverage) return { tone: 'neutral', words: 'No plan chosen' }
+  if (!coverage.covered) return { tone: 'neutral', words: 'Not on this plan' }
+  const toCome = eligibility.reasons.some(({ code }) => code === 'cover-not-started')
+  if (toCome) return { tone: 'neutral', words: `Cover starts ${toUsDate(coverage.coverageFrom)}` }
+  return { tone: 'good', words: 'Covered' }
 }

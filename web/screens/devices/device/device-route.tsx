@@ -9,7 +9,11 @@ import { DeviceScreen } from './device-page.tsx'
 export function DeviceRoute() {
   const { id } = useParams({ from: '/device/$id' })
   const references = useReferences()
-  const { data, isError, refetch } = useQuery(claimStartQuery(references, id))
+  const { data, isError, error, refetch } = useQuery(claimStartQuery(references, id))
   if (data) return <DeviceScreen data={data} references={references} />
-  return isError ? <ScreenError title="Your device" onRetry={() => void refetch()} /> : <ScreenSkeleton />
+  return isError ? (
+    <ScreenError title="Your device" error={error} onRetry={() => void refetch()} />
+  ) : (
+    <ScreenSkeleton />
+  )
 }

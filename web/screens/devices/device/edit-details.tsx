@@ -1,50 +1,101 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Equipment } from '#contract/devices.ts'
+import { DEVICE_TEXT } from '#domain/device.ts'
 import { callGateway } from '#web/client/call.ts'
+import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import type { FormError } from '#web/ui/error-summary.tsx'
 import { errorFor, Form, FormActions } from '#web/ui/form.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import type { FormError } from '#web/ui/error-summary.tsx'
+
+interface Edit {
+  equipmentName: string
+  serialNumber: string
+}
+
+interface EditDetailsProps {
+  device: Equipment
+  customerRef: string
+  onDone: () => void
+}
 
 /** Nickname and serial number. What was typed stays when it can't be saved. */
-export function EditDetails({ device, onDone }: { device: Equipment; onDone: () => void }) {
+export function EditDetails({ device, customerRef, onDone }: EditDetailsProps) {
+  // What the customer has seen: a change from elsewhere counts only once it has been shown.
+  const [seen, setSeen] = useState(device)
+  const [conflict, setConflict] = useState(false)
   const [errors, setErrors] = useState<FormError[]>([])
+  const attempt = useRef({ content: '', transactionId: '' })
   const queryClient = useQueryClient()
+
   const save = useMutation({
-    mutationFn: (edit: { equipmentName: string; serialNumber: string }) =>
-      callGateway('updateEquipmentDetails', {
+    mutationFn: (edit: Edit) => {
+      const params = {
         inventoryEquipmentId: device.inventoryEquipmentId,
-        version: device.version,
+        version: seen.version,
         ...edit,
-      }),
+      }
+      // The same content pressed twice is one change, also when the first answer was lost.
+      const content = JSON.stringify(params)
+      if (attempt.current.content !== content) {
+        attempt.current = { content, transactionId: crypto.randomUUID() }
+      }
+      const { transactionId } = attempt.current
+      return callGateway('updateEquipmentDetails', params, { customerRef, transactionId })
+    },
     onSuccess: async (answer) => {
       // Also after a refusal: the device may have been changed elsewhere, and is then shown as it is now.
       const refreshed = queryClient.invalidateQueries({ queryKey: ['claim-start'] })
       void queryClient.invalidateQueries({ queryKey: ['my-devices'] })
-      if ('errorDetails' in answer) return setErrors([{ message: answer.errorDetails.description }])
       await refreshed
+      if ('errorDetails' in answer) {
+        attempt.current = { content: '', transactionId: '' }
+        setConflict(answer.errorDetails.code === 'CHANGED_MEANWHILE')
+        return setErrors([{ message: answer.errorDetails.description }])
+      }
       onDone()
       showToast({ tone: 'good', title: 'Your changes are saved' })
     },
   })
   const submit = (data: FormData) => {
-    const equipmentName = String(data.get('equipmentName') ?? '')
-    const serialNumber = String(data.get('serialNumber') ?? '')
-    const problems = serialNumber.trim()
+    const edit = {
+      equipmentName: String(data.get('equipmentName') ?? ''),
+      serialNumber: String(data.get('serialNumber') ?? ''),
+    }
+    const problems = edit.serialNumber.trim()
       ? []
       : [{ field: 'serialNumber', message: 'Enter the serial number' }]
     setErrors(problems)
-    if (problems.length === 0 && !save.isPending) save.mutate({ equipmentName, serialNumber })
+    if (problems.length === 0 && !save.isPending) save.mutate(edit)
   }
   return (
     <Form onSubmit={submit} errors={errors}>
+      {conflict && seen.version !== device.version && (
+        <Banner
+          tone="neutral"
+          title={`It now says: ${device.equipmentName || 'no nickname'}, ${device.serialNumber}`}
+          action={
+            <Button
+              variant="secondary"
+              size="small"
+              type="button"
+              onClick={() => {
+                setSeen(device)
+                setErrors([])
+              }}
+            >
+              Change it all the same
+            </Button>
+          }
+        />
+      )}
       <TextInput
         label="Nickname"
         name="equipmentName"
         defaultValue={device.equipmentName}
-        input={{ maxLength: 60, autoComplete: 'off' }}
+        input={{ maxLength: DEVICE_TEXT.nickname, autoComplete: 'off' }}
       />
       <TextInput
         label="Serial number"
@@ -53,7 +104,12 @@ export function EditDetails({ device, onDone }: { device: Equipment; onDone: () 
         hasFigures
         defaultValue={device.serialNumber}
         errorMessage={errorFor(errors, 'serialNumber')}
-        input={{ maxLength: 60, autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false }}
+        input={{
+          maxLength: DEVICE_TEXT.serialNumber,
+          autoComplete: 'off',
+          autoCapitalize: 'characters',
+          spellCheck: false,
+        }}
       />
       <FormActions>
         <Button type="submit" busy={save.isPending}>

@@ -5,22 +5,22 @@ import type { Equipment } from '#contract/devices.ts'
 import { deviceName } from '#domain/device.ts'
 import { callGateway } from '#web/client/call.ts'
 import { myDevicesQuery, type ScreenReferences } from '#web/client/queries.ts'
-import { lastViewer } from '#web/client/viewer.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Popup } from '#web/ui/popup.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 
 interface RemoveDeviceProps {
   device: Equipment
+  customerRef: string
   hasOpenJob: boolean
   references: ScreenReferences
 }
 
 /** Takes a device off the list, after asking. While a Service Call is open it says why it can't. */
-export function RemoveDevice({ device, hasOpenJob, references }: RemoveDeviceProps) {
+export function RemoveDevice({ device, customerRef, hasOpenJob, references }: RemoveDeviceProps) {
   const [asking, setAsking] = useState(false)
   const [refusal, setRefusal] = useState<string>()
-  const remove = useRemove(device, references, setRefusal)
+  const remove = useRemove(device, customerRef, references, setRefusal)
   const name = deviceName({ ...device, make: device.makeName })
   const problem = hasOpenJob
     ? 'It has an open Service Call. You can remove it once that is closed or cancelled.'
@@ -35,11 +35,7 @@ export function RemoveDevice({ device, hasOpenJob, references }: RemoveDevicePro
         Remove device
       </Button>
       {asking && problem && (
-        <Popup
-          title={`${name} can’t be removed now`}
-          onHide={hide}
-          confirm={{ label: 'Keep it', onPress: hide }}
-        >
+        <Popup title={`${name} can’t be removed now`} onHide={hide} confirm={{ label: 'OK', onPress: hide }}>
           <p>{problem}</p>
         </Popup>
       )}
@@ -65,20 +61,27 @@ export function RemoveDevice({ device, hasOpenJob, references }: RemoveDevicePro
   )
 }
 
-function useRemove(device: Equipment, references: ScreenReferences, onRefused: (why: string) => void) {
+function useRemove(
+  device: Equipment,
+  customerRef: string,
+  references: ScreenReferences,
+  onRefused: (why: string) => void,
+) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
     mutationFn: () =>
-      callGateway('inactivateEquipment', {
-        customerRef: lastViewer(queryClient)?.customerRef ?? '',
-        productLine: device.productLine,
-        equipmentId: device.inventoryEquipmentId,
-      }),
+      callGateway(
+        'inactivateEquipment',
+        { customerRef, productLine: device.productLine, equipmentId: device.inventoryEquipmentId },
+        { customerRef },
+      ),
     onSuccess: async (answer) => {
       if ('errorDetails' in answer) return onRefused(answer.errorDetails.description)
       await queryClient.fetchQuery({ ...myDevicesQuery(references), staleTime: 0 }).catch(() => {})
-      await navigate({ to: '/device/my-devices' })
+      // Going back must not show it as it was.
+      queryClient.removeQueries({ queryKey: ['claim-start'] })
+      await navigate({ to: '/device/my-devices', replace: true })
       const name = deviceName({ ...device, make: device.makeName })
       showToast({ tone: 'good', title: `${name} was removed` })
     },

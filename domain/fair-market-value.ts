@@ -1,0 +1,36 @@
+// What a used device would bring: what one of its line costs new, less what its years take away. The tables are
+// ours; a real valuation would look the model up and fill the same place.
+
+/** Whole dollars for a new device of the line. */
+const newValues: Readonly<Record<string, number>> = {
+  TV: 1_000,
+  LAP: 1_200,
+  DSK: 1_050,
+  TAB: 450,
+  PHN: 800,
+  GAM: 500,
+  MON: 400,
+  PRN: 220,
+  CAM: 1_500,
+  AUD: 450,
+  HPH: 280,
+  WCH: 350,
+  RTR: 200,
+  EBR: 150,
+  STR: 100,
+  DRN: 900,
+}
+const OTHER_LINE = 300
+
+/** What is left of it, in percent, by full years of age; the last holds for every later year. */
+const percentLeft = [80, 65, 50, 40, 30, 20] as const
+
+const YEAR_DAYS = 365
+
+export function fairMarketValueCents(productLine: string, ageDays: number): number {
+  const years = Math.max(0, Math.floor(ageDays / YEAR_DAYS))
+  const percent = percentLeft[Math.min(years, percentLeft.length - 1)] ?? 0
+  const dollars = Object.hasOwn(newValues, productLine) ? newValues[productLine]! : OTHER_LINE
+  // Dollars times percent are cents.
+  return dollars * percent
+}

@@ -1,0 +1,6 @@
+import { usStates } from '#domain/us-states.ts'
+import type { FunctionHandler } from './index.ts'
+
+export const claimAddressStates: FunctionHandler<'claim-address-states'> = async () => ({
+  states: [...usStates],
+})

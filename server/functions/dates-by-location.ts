@@ -1,0 +1,14 @@
+import { Failure } from '#contract/failure.ts'
+import type { FunctionHandler } from './index.ts'
+
+export const datesByLocation: FunctionHandler<'dates-by-location'> = async (
+  { location: code },
+  { gateway, now },
+) => {
+  const facts = await gateway.readLocationDates(code, now)
+  if (!facts) {
+    throw new Failure('malformed', [{ field: 'location', message: 'is no service center that we know' }])
+  }
+  const { location, slots } = facts
+  return { location, availableDates: [...new Set(slots.map(({ date }) => date))], slots }
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AddressOnFile, PostalAddress } from '#contract/postal-address.ts'
+import { accountOf, type AccountKey } from '#sandbox/seed/accounts.ts'
+import { startTestApp, type TestApp } from '../../test/support/app.ts'
+import { thingsOf } from '../../test/support/owned-things.ts'
+import { statementsOf } from '../../test/support/statements.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
+
+const cabin: PostalAddress = {
+  houseNo: ' 7 ',
+  street: ' Lake Rd ',
+  apartment: '4B',
+  city: ' Columbus ',
+  state: 'ohio',
+  zipCode: '43215',
+  country: 'USA',
+}
+
+async function send(as: AccountKey, address: Partial<PostalAddress> = {}) {
+  const customerRef = await portal.customerRefOf(as)
+  return portal.callFunction('save-service-address', { customerRef, ...cabin, ...address }, { as })
+}
+async function save(as: AccountKey, address: Partial<PostalAddress> = {}): Promise<AddressOnFile> {
+  return (await send(as, address)).json().address
+}
+async function list(as: AccountKey) {
+  const [customerRef, { equipment }] = [await portal.customerRefOf(as), await thingsOf(as, portal)]
+  return portal.callFunction('claim-address', { customerRef, id: equipment }, { as })
+}
+
+test('an address is saved as §5 writes it, located, in one statement, and listed after the account’s own', async () => {
+  const address = await save('one-plan')
+  expect(address).toEqual({
+    addressId: expect.stringMatching(/^A-/),
+    houseNo: '7',
+    street: 'Lake Rd',
+    apartment: 'Apt 4B',
+    city: 'Columbus',
+    state: 'OH',
+    zipCode: '43215',
+    country: 'US',
+    isAccountAddress: false,
+  })
+  const { rows } = await portal.connection.pool.query(
+    'select latitude, longitude from addresses where address_id = $1',
+    [address.addressId],
+  )
+  expect(rows).toEqual([{ latitude: expect.closeTo(39.96, 1), longitude: expect.closeTo(-83, 1) }])
+  const { addresses, chosen, viewer } = (await list('one-plan')).json()
+  expect(addresses.map(({ isAccountAddress }: AddressOnFile) => isAccountAddress).indexOf(true)).toBe(0)
+  expect(addresses[1]).toEqual(address)
+  expect({ chosen, initials: viewer.initials }).toEqual({ chosen: null, initials: 'RM' })
+  expect(await statementsOf(() => send('one-plan', { houseNo: '8' }))).toHaveLength(1)
+})
+
+test('the same address again, in other letters, is the one on file', async () => {
+  const first = await save('one-plan')
+  const again = { street: 'LAKE RD', apartment: 'Apt 4b', state: 'OH', country: '' }
+  expect(await save('one-plan', again)).toEqual(first)
+})
+
+test('so is the account’s own', async () => {
+  const { addresses } = (await list('one-plan')).json()
+  const { addressId: _, isAccountAddress: __, ...own } = addresses[0]
+  expect(await save('one-plan', own)).toEqual(addresses[0])
+})
+
+test('sent many times at once it is saved once', async () => {
+  const answers = await Promise.all(Array.from({ length: 8 }, () => save('two-plans', { houseNo: '99' })))
+  expect(new Set(answers.map(({ addressId }) => addressId)).size).toBe(1)
+})
+
+test('two customers at one address have an address each', async () => {
+  expect((await save('other-customer')).addressId).not.toBe((await save('one-plan')).addressId)
+})
+
+test.each([
+  ['a street of spaces', { street: '  ' }, 'street'],
+  ['no such state', { state: 'Nowhere' }, 'state'],
+  ['no such ZIP code', { zipCode: '00000' }, 'zipCode'],
+  ['a ZIP code of another state', { state: 'CA' }, 'state'],
+  ['another country', { country: 'Canada' }, 'country'],
+])('%s is named as the wrong field', async (_, address, field) => {
+  const answer = await send('one-plan', address)
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().error.fields[0].field).toBe(field)
+})
+
+test('the list takes one statement, and brings what the draft of this device has chosen', async () => {
+  const { customer, equipment, contractId } = await thingsOf('one-plan', portal)
+  const address = { ...cabin, addressId: 'A1' }
+  await portal.connection.pool.query(
+    `insert into claim_drafts (customer_ref, inventory_equipment_id, contract_id, step, answers, expires_at)
+     values ($1, $2, $3, 'address', $4, '2026-11-20')`,
+    [customer, equipment, contractId, { address }],
+  )
+  expect((await list('one-plan')).json().chosen).toEqual(address)
+  const params = { customerRef: await portal.customerRefOf('one-plan'), id: equipment }
+  const ask = () => portal.callFunction('claim-address', params, { as: 'one-plan' })
+  expect(await statementsOf(ask)).toHaveLength(1)
+})
+
+test('a search for service centers begins where the customer lives, in one statement', async () => {
+  const customerRef = await portal.customerRefOf('one-plan')
+  const ask = () => portal.callFunction('get-zip', { customerRef }, { as: 'one-plan' })
+  const { rows } = await portal.connection.pool.query(
+    'select zip_code as zip, city, state from addresses where customer_ref = $1',
+    [accountOf('one-plan').customerRef],
+  )
+  expect((await ask()).json().place).toMatchObject({ zip: rows[0].zip, state: rows[0].state })
+  expect(await statementsOf(ask)).toHaveLength(1)
+})
+
+test('the states of the address form are all fifty-nine, without a question to the database', async () => {
+  const ask = () => portal.callFunction('claim-address-states', {}, { as: 'one-plan' })
+  const { states } = (await ask()).json()
+  expect(states).toHaveLength(59)
+  expect(states).toContainEqual({ text: 'Ohio', value: 'OH', code: 'OH' })
+  expect(await statementsOf(ask)).toEqual([])
+})

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FunctionResult } from '#contract/index.ts'
+import { accountOf, type AccountKey } from '#sandbox/seed/accounts.ts'
+import { ESSENTIAL_HOME, PREMIER } from '#sandbox/seed/plans.ts'
+import { startTestApp, type TestApp } from '../../test/support/app.ts'
+import { statementsOf } from '../../test/support/statements.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
+
+async function deviceOf(key: AccountKey, productLine: string): Promise<string> {
+  const { rows } = await portal.connection.pool.query(
+    `insert into equipment (customer_ref, product_line, brand_name, model_name, serial_number)
+     values ($1, $2, 'Acme', 'One', 'SN-' || gen_random_uuid()) returning inventory_equipment_id as id`,
+    [accountOf(key).customerRef, productLine],
+  )
+  return rows[0].id
+}
+
+async function refsOf(key: AccountKey, planCode: string) {
+  const { rows } = await portal.connection.pool.query(
+    `select contract_public_ref as ref from contracts
+     where customer_ref = $1 and plan_code = $2 and lower(contract_status_code) in ('a', 'c') limit 1`,
+    [accountOf(key).customerRef, planCode],
+  )
+  return {
+    customerRef: await portal.customerRefOf(key),
+    contractRef: await portal.encrypt('contractRef', rows[0].ref),
+  }
+}
+
+test('an issue with what to try first, and that the plan covers it, in one statement', async () => {
+  const params = {
+    ...(await refsOf('one-plan', PREMIER)),
+    id: await deviceOf('one-plan', 'TV'),
+    issueCode: 'TV-DOES-NOT-TURN-ON',
+  }
+  const ask = () => portal.callFunction('triage', params, { as: 'one-plan' })
+  const answer: FunctionResult<'triage'> = (await ask()).json()
+  expect(answer).toMatchObject({
+    issue: { issueCode: 'TV-DOES-NOT-TURN-ON', category: 'Power', name: 'Does not turn on' },
+    covered: true,
+    notCoveredReason: null,
+  })
+  expect(answer.steps.map(({ kind }) => kind)).toContain('question')
+  expect(answer.steps.map(({ kind }) => kind)).toContain('step')
+  expect(await statementsOf(ask)).toHaveLength(1)
+})
+
+test.each([
+  ['the issue', ESSENTIAL_HOME, 'TV', 'TV-CRACKED-PANEL', 'Accidental damage'],
+  ['the type of device', ESSENTIAL_HOME, 'DRN', 'DRN-CRASHED', 'does not cover this type of device'],
+])('a plan that leaves out %s says so', async (_, plan, line, issueCode, reason) => {
+  const params = {
+    ...(await refsOf('mixed-plans', plan)),
+    id: await deviceOf('mixed-plans', line),
+    issueCode,
+  }
+  const answer = await portal.callFunction('triage', params, { as: 'mixed-plans' })
+  expect(answer.json()).toMatchObject({ covered: false, notCoveredReason: expect.stringContaining(reason) })
+})
+
+test('while no plan is chosen nothing is covered yet', async () => {
+  const customerRef = await portal.customerRefOf('two-plans')
+  const params = { customerRef, id: await deviceOf('two-plans', 'TV'), issueCode: 'TV-CRACKED-PANEL' }
+  const answer = await portal.callFunction('triage', params, { as: 'two-plans' })
+  expect(answer.json()).toMatchObject({
+    covered: false,
+    notCoveredReason: 'Please choose the plan to claim under first.',
+  })
+})
+
+test('an issue of another type of device is named as the wrong field', async () => {
+  const params = {
+    ...(await refsOf('one-plan', PREMIER)),
+    id: await deviceOf('one-plan', 'TV'),
+    issueCode: 'LAP-CRACKED-SCREEN',
+  }
+  const answer = await portal.callFunction('triage', params, { as: 'one-plan' })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().error.fields[0].field).toBe('issueCode')
+})

@@ -1,0 +1,17 @@
+import { sameState } from '#domain/us-states.ts'
+import { findZipCode } from '../../tables/zip-codes.ts'
+import type { OperationHandler } from '../index.ts'
+
+/** As exact as distances to service centers need it: where the address's ZIP code lies. */
+export const getGeoLocation: OperationHandler<'getGeoLocation'> = async ({ zipcode, state }, { db }) => {
+  const place = await findZipCode(db, zipcode)
+  if (!place) return refusal('ZIP_UNKNOWN', `There is no ZIP code ${zipcode}. Please check it.`)
+  if (!sameState(place.state, state)) {
+    return refusal('STATE_MISMATCH', `The ZIP code ${zipcode} is in ${place.state}. Please check the state.`)
+  }
+  return { latitude: place.latitude, longitude: place.longitude }
+}
+
+function refusal(code: string, description: string) {
+  return { errorDetails: { code, description } }
+}

@@ -1,0 +1,7 @@
+import { checkIssues } from '../../tables/issues.ts'
+import type { OperationHandler } from '../index.ts'
+
+export const checkIssuesUnderPlan: OperationHandler<'checkIssuesUnderPlan'> = async (
+  { productSubCategoryCode, planCode, unresolvedIssues },
+  { db },
+) => ({ issues: await checkIssues(db, productSubCategoryCode, planCode, unresolvedIssues) })

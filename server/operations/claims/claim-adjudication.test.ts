@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OperationParams } from '#contract/index.ts'
+import { accountOf, type AccountKey } from '#sandbox/seed/accounts.ts'
+import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { statementsOf } from '../../../test/support/statements.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+  for (const key of ['one-plan', 'two-plans', 'other-customer'] as const) {
+    await portal.connection.pool.query(
+      `insert into triage_answers (triage_reference_id, customer_ref, answers) values ($1, $2, '[]')`,
+      [`TR-${key}`, accountOf(key).customerRef],
+    )
+  }
+})
+afterAll(() => portal.close())
+
+/** A device of a customer, on their list for exactly three years. */
+async function threeYearOld(key: AccountKey, productLine: string): Promise<{ id: string; serial: string }> {
+  const { rows } = await portal.connection.pool.query(
+    `insert into equipment (customer_ref, product_line, brand_name, model_name, serial_number, install_date)
+     values ($1, $2, 'Acme', 'One', 'SN-' || gen_random_uuid(), '2023-10-25')
+     returning inventory_equipment_id as id, serial_number as serial`,
+    [accountOf(key).customerRef, productLine],
+  )
+  return rows[0]
+}
+
+type Params = OperationParams<'claimAdjudication'>
+const paramsFor = (serial: string, changes: Partial<Params> = {}): Params => ({
+  productSubCategoryCode: 'LAP',
+  imeiOrSerial: serial,
+  currencyCode: 'USD',
+  coveredValue: 1000,
+  planCode: 'HMSRV12MEWADLD',
+  issueCodes: ['LAP-DOES-NOT-TURN-ON'],
+  triageReferenceID: 'TR-one-plan',
+  ...changes,
+})
+const ask = (params: Params, as: AccountKey = 'one-plan') =>
+  portal.callGateway('claimAdjudication', params, { as })
+
+test('what the plan allows for the line, and the value by age, in one statement', async () => {
+  const { serial } = await threeYearOld('one-plan', 'LAP')
+  const params = paramsFor(serial.toLowerCase())
+  expect((await ask(params)).json().claimAdjudicationResponse).toEqual({
+    allowedModes: ['Repair', 'Reimbursement', 'Replacement', 'Buyout'],
+    buyoutCost: 480,
+  })
+  expect(await statementsOf(() => ask(params))).toHaveLength(1)
+})
+
+test('two repairs within a year leave replacement and buyout; older and cancelled ones do not count', async () => {
+  const { id, serial } = await threeYearOld('one-plan', 'LAP')
+  const { pool } = portal.connection
+  const addJob = (type: string, status: string, closedAt: string) =>
+    pool.query(
+      `with master as (
+         insert into claims_masters (customer_ref, contract_id, inventory_equipment_id, kind, status, service_fee_cents)
+         select customer_ref, contract_id, $2, 'depot', 'RAISED', 0 from contracts where customer_ref = $1
+         returning *)
+       insert into jobs (claims_master_id, customer_ref, contract_id, plan_code, inventory_equipment_id,
+         service_job_type, service_job_status, service_job_status_name, source_system, closed_at)
+       select claims_master_id, customer_ref, contract_id, (select plan_code from contracts
+         where contracts.contract_id = master.contract_id), $2, $3, $4, 'Done', 'WEB', $5 from master`,
+      [accountOf('one-plan').customerRef, id, type, status, closedAt],
+    )
+  const modes = async () => (await ask(paramsFor(serial))).json().claimAdjudicationResponse.allowedModes
+  await addJob('DROP-OFF', 'SC0002', '2026-03-01')
+  await addJob('DROP-OFF', 'SC0003', '2026-04-01')
+  await addJob('CARRY-IN', 'SC0004', '2025-10-01')
+  await addJob('BUYOUT', 'SC0004', '2026-05-01')
+  expect(await modes()).toContain('Repair')
+  await addJob('ONSITE', 'SC0004', '2026-06-01')
+  expect(await modes()).toEqual(['Replacement', 'Buyout'])
+})
+
+test('an issue that the plan leaves out is refused with its reason', async () => {
+  const { serial } = await threeYearOld('one-plan', 'DRN')
+  const params = paramsFor(serial, { productSubCategoryCode: 'DRN', issueCodes: ['DRN-CRASHED'] })
+  expect((await ask(params)).json().claimAdjudicationResponse.errorDetails).toEqual({
+    code: 'NOT_COVERED',
+    description: expect.stringContaining('crash'),
+  })
+})
+
+test('a serial number that is not on the list is refused, whoever has such a device', async () => {
+  const { serial } = await threeYearOld('other-customer', 'LAP')
+  for (const given of [serial, 'nobody’s']) {
+    const { errorDetails } = (await ask(paramsFor(given))).json().claimAdjudicationResponse
+    expect(errorDetails.code).toBe('DEVICE_UNKNOWN')
+  }
+})
+
+test('with several plans it has to be said which', async () => {
+  const { serial } = await threeYearOld('two-plans', 'LAP')
+  const params = paramsFor(serial, { triageReferenceID: 'TR-two-plans' })
+  const answer = await ask(params, 'two-plans')
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().error.fields[0].field).toBe('contractNo')
+  const { rows } = await portal.connection.pool.query(
+    'select contract_id as id from contracts where customer_ref = $1 order by 1',
+    [accountOf('two-plans').customerRef],
+  )
+  const named = await ask({ ...params, contractNo: rows[0].id }, 'two-plans')
+  expect(named.json().claimAdjudicationResponse).toHaveProperty('allowedModes')
+})
+
+test('somebody else’s triage is a 403', async () => {
+  const { serial } = await threeYearOld('one-plan', 'LAP')
+  const answer = await ask(paramsFor(serial, { triageReferenceID: 'TR-other-customer' }))
+  expect(answer.statusCode).toBe(403)
+})

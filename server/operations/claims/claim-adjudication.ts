@@ -1,0 +1,52 @@
+import { Failure } from '#contract/failure.ts'
+import type { Refusal } from '#contract/operation.ts'
+import { daysBetween } from '#domain/calendar.ts'
+import { adjudicate, allowedModes, isRepairService } from '#domain/claim-adjudication.ts'
+import { claimKindOf } from '#domain/claim-kind.ts'
+import { findAdjudicationFacts, type AdjudicationContract } from '../../tables/adjudication.ts'
+import type { OperationHandler } from '../index.ts'
+
+/** planCode, coveredValue and currency are the partner's constants (§9): the plan is the customer's own. */
+export const claimAdjudication: OperationHandler<'claimAdjudication'> = async (
+  { triageReferenceID, contractNo = null, productSubCategoryCode, imeiOrSerial, issueCodes },
+  { db, subject, now },
+) => {
+  const [facts] = await findAdjudicationFacts(
+    db,
+    subject,
+    triageReferenceID,
+    contractNo,
+    productSubCategoryCode,
+    imeiOrSerial.trim(),
+    issueCodes,
+    now,
+  )
+  if (!facts) throw new Failure('not-yours')
+  const contract = choosePlan(facts.contracts)
+  if (!facts.device) return refusal('DEVICE_UNKNOWN', 'No device with this serial number is on your list.')
+  if (!contract) return refusal('NOT_COVERED', 'You have no plan under which a claim can be made.')
+
+  const decision = adjudicate({
+    productLine: productSubCategoryCode,
+    ageDays: daysBetween(facts.device.since, now.toISOString()),
+    planModes: contract.planModes,
+    exclusion: contract.exclusion,
+    recentRepairs: facts.device.completed.filter((type) => isRepairService(claimKindOf(type))).length,
+    benefitCents: contract.benefitCents,
+  })
+  if (!decision.covered) return refusal('NOT_COVERED', decision.reason)
+  return { allowedModes: allowedModes(decision.modes), buyoutCost: decision.buyoutCents / 100 }
+}
+
+function choosePlan(contracts: readonly AdjudicationContract[]): AdjudicationContract | undefined {
+  if (contracts.length > 1) {
+    throw new Failure('malformed', [
+      { field: 'contractNo', message: 'is required: there is more than one plan' },
+    ])
+  }
+  return contracts[0]
+}
+
+function refusal(code: string, description: string): Refusal {
+  return { errorDetails: { code, description } }
+}

@@ -1,0 +1,6 @@
+import { listIssues } from '../../tables/issues.ts'
+import type { OperationHandler } from '../index.ts'
+
+export const getIssueList: OperationHandler<'getIssueList'> = async ({ productSubCategoryCode }, { db }) => ({
+  issues: await listIssues(db, productSubCategoryCode),
+})

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OperationParams } from '#contract/index.ts'
+import { ESSENTIAL_HOME, PREMIER } from '#sandbox/seed/plans.ts'
+import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { thingsOf } from '../../../test/support/owned-things.ts'
+import { statementsOf } from '../../../test/support/statements.ts'
+
+type Params = OperationParams<'getServiceAvailability'>
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
+
+const columbus = {
+  houseNo: '120',
+  street: 'N High St',
+  apartment: '',
+  city: 'Columbus',
+  state: 'OH',
+  zipCode: '43215',
+  country: 'US',
+}
+const laptop: Params = {
+  mode: 'CLAIM_CARRYIN',
+  address: columbus,
+  product: { productSubCategoryCode: 'LAP' },
+  issueCodes: ['LAP-DOES-NOT-TURN-ON'],
+  planCode: PREMIER,
+}
+const ask = (changes: Partial<Params> = {}) =>
+  portal.callGateway('getServiceAvailability', { ...laptop, ...changes }, { as: 'one-plan' })
+const answerOf = async (changes: Partial<Params> = {}) =>
+  (await ask(changes)).json().getServiceAvailabilityResponse
+
+test('a carry-in goes to the nearest center with time, in one statement', async () => {
+  expect(await answerOf()).toEqual({
+    mode: 'CLAIM_CARRYIN',
+    available: true,
+    reason: null,
+    earliestDate: '2026-10-26',
+    serviceLocationCode: 'SVC-CMH-01',
+  })
+  expect(await statementsOf(() => ask())).toHaveLength(1)
+})
+
+test('a home visit names its first day', async () => {
+  expect(await answerOf({ mode: 'CLAIM_ONSITE' })).toMatchObject({
+    available: true,
+    earliestDate: '2026-10-26',
+    serviceLocationCode: expect.stringMatching(/^SVC-CMH/),
+  })
+})
+
+test.each(['CLAIM_DROPOFF', 'CLAIM_SELF_REPAIR'] as const)('%s needs no appointment', async (mode) => {
+  expect(await answerOf({ mode, address: { ...columbus, zipCode: '59330', state: 'MT' } })).toEqual({
+    mode,
+    available: true,
+    reason: null,
+    earliestDate: null,
+    serviceLocationCode: null,
+  })
+})
+
+const far = { ...columbus, zipCode: '59330', state: 'MT' }
+const television = { product: { productSubCategoryCode: 'TV' }, issueCodes: ['TV-CRACKED-PANEL'] }
+
+test.each<[what: string, changes: Partial<Params>, reason: string]>([
+  ['far from every center', { address: far }, 'No service center within 50 miles'],
+  ['far from every technician', { address: far, mode: 'CLAIM_ONSITE' }, 'No technician'],
+  ['a ZIP code that does not exist', { address: { ...columbus, zipCode: '00000' } }, 'ZIP code'],
+  ['a TV is not carried', { ...television }, 'does not include Carry-In Service'],
+  ['an excluded issue', { ...television, planCode: ESSENTIAL_HOME, mode: 'CLAIM_ONSITE' }, 'Accidental'],
+  ['an unknown plan', { planCode: 'NOPE' }, 'does not cover'],
+])('%s: not available, and why', async (_, changes, reason) => {
+  expect(await answerOf(changes)).toMatchObject({
+    available: false,
+    reason: expect.stringContaining(reason),
+    earliestDate: null,
+    serviceLocationCode: null,
+  })
+})
+
+test('coordinates that come along do not bring a place nearer; an address on file is the caller’s or a 403', async () => {
+  const claimed = { ...far, latitude: 39.96, longitude: -83 }
+  expect(await answerOf({ address: claimed })).toMatchObject({ available: false })
+  const [mine, theirs] = [await thingsOf('one-plan', portal), await thingsOf('other-customer', portal)]
+  expect(await answerOf({ address: { ...far, addressId: mine.address } })).toMatchObject({ available: true })
+  expect((await ask({ address: { ...columbus, addressId: theirs.address } })).statusCode).toBe(403)
+})

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Slot } from '#contract/claims.ts'
+import type { OperationParams } from '#contract/index.ts'
+import { formatTimeRange } from '#domain/calendar.ts'
+import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { statementsOf } from '../../../test/support/statements.ts'
+
+type Params = OperationParams<'getSlotList'>
+type Answer = { availableDates: string[]; slots: Slot[] }
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
+
+const carryIn: Params = {
+  serviceTypeCode: 'CLAIM_CARRYIN',
+  zipCode: '43215',
+  serviceLocationCode: 'SVC-CMH-01',
+  productSubCategoryCode: 'LAP',
+}
+const visit: Params = { serviceTypeCode: 'CLAIM_ONSITE', zipCode: '43215', productSubCategoryCode: 'TV' }
+
+const ask = (params: Params) => portal.callGateway('getSlotList', params, { as: 'one-plan' })
+const slotsOf = async (params: Params): Promise<Answer> => (await ask(params)).json().getSlotListResponse
+
+test.each([
+  ['carry-in', carryIn],
+  ['home visit', visit],
+])('%s: times with room, in order, on days after today, in one statement', async (_, params) => {
+  const { availableDates, slots } = await slotsOf(params)
+  expect(slots.length).toBeGreaterThan(20)
+  expect(slots.map(({ startsAt }) => startsAt)).toEqual(slots.map(({ startsAt }) => startsAt).toSorted())
+  expect(availableDates).toEqual([...new Set(slots.map(({ date }) => date))])
+  // It is Sunday the 25th in Columbus.
+  expect(availableDates[0]).toBe('2026-10-26')
+  const { rows } = await portal.connection.pool.query(
+    'select count(*)::int as full from slots where slot_id = any ($1) and booked >= capacity',
+    [slots.map(({ timeSlotCode }) => timeSlotCode)],
+  )
+  expect(rows).toEqual([{ full: 0 }])
+  expect(await statementsOf(() => ask(params))).toHaveLength(1)
+})
+
+test('labels, days and zone are those of the place, on both sides of the change of clocks', async () => {
+  const { slots } = await slotsOf(carryIn)
+  for (const { label, startsAt, endsAt, date, timeZone } of slots) {
+    expect(timeZone).toBe('America/New_York')
+    // Daylight saving ends on 1 November 2026.
+    const behind = date < '2026-11-01' ? 4 : 5
+    const hour = (instant: string) => new Date(instant).getUTCHours() - behind
+    expect(label).toBe(formatTimeRange({ from: hour(startsAt), to: hour(endsAt) }))
+  }
+})
+
+test('a home visit shows each arrival window once', async () => {
+  const { slots } = await slotsOf(visit)
+  expect(new Set(slots.map(({ startsAt }) => startsAt)).size).toBe(slots.length)
+})
+
+test('one day alone, while the others stay named', async () => {
+  const all = await slotsOf(carryIn)
+  const date = all.availableDates[1]!
+  const one = await slotsOf({ ...carryIn, date })
+  expect(one.availableDates).toEqual(all.availableDates)
+  expect(one.slots).toEqual(all.slots.filter((slot) => slot.date === date))
+})
+
+test('the last place taken, a holiday and shorter hours each take their times away', async () => {
+  const { pool } = portal.connection
+  const change = async (params: Params, text: string, values: unknown[]) => {
+    await pool.query(text, values)
+    return (await slotsOf(params)).slots.map(({ timeSlotCode }) => timeSlotCode)
+  }
+  const params = { ...carryIn, serviceLocationCode: 'SVC-CMH-02' }
+  const [first, second] = (await slotsOf(params)).slots.map(({ timeSlotCode }) => timeSlotCode)
+  const booked = 'update slots set booked = capacity where slot_id = $1'
+  expect((await change(params, booked, [first]))[0]).toBe(second)
+
+  const closed = `insert into service_centre_holidays values ($1, '2026-10-26', 'Stocktaking')`
+  await change(params, closed, ['SVC-CMH-02'])
+  expect((await slotsOf(params)).availableDates[0]).toBe('2026-10-27')
+
+  const hours = `update service_centres set opening_hours = jsonb_set(opening_hours, '{2}', 'null')
+    where service_location_code = $1`
+  await change(params, hours, ['SVC-CMH-02'])
+  expect((await slotsOf(params)).availableDates[0]).toBe('2026-10-28')
+})
+
+test('a carry-in has to say where', async () => {
+  const { serviceLocationCode: _, ...params } = carryIn
+  const answer = await ask(params)
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().error.fields[0].field).toBe('serviceLocationCode')
+})
+
+test.each([
+  ['an unknown center', { ...carryIn, serviceLocationCode: 'SVC-NOPE' }],
+  [
+    'a center without the tools',
+    { ...carryIn, serviceLocationCode: 'SVC-CMH-04', productSubCategoryCode: 'DRN' },
+  ],
+  ['a place that no technician reaches', { ...visit, zipCode: '59330' }],
+  ['an unknown ZIP code', { ...visit, zipCode: '00000' }],
+])('%s has no times', async (_, params) => {
+  expect(await slotsOf(params)).toEqual({ availableDates: [], slots: [] })
+})

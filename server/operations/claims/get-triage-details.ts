@@ -1,0 +1,7 @@
+import { listTriageSteps } from '../../tables/issues.ts'
+import type { OperationHandler } from '../index.ts'
+
+export const getTriageDetails: OperationHandler<'getTriageDetails'> = async (
+  { productSubCategoryCode, issueCodes },
+  { db },
+) => ({ triageDetails: await listTriageSteps(db, productSubCategoryCode, issueCodes) })

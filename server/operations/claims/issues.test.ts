@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ESSENTIAL_HOME } from '#sandbox/seed/plans.ts'
+import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { statementsOf } from '../../../test/support/statements.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
+
+const me = { as: 'one-plan' } as const
+const television = { productSubCategoryCode: 'TV', countryCode: 'US' } as const
+
+test('the issues of a product line come in the order of the catalogue, in one statement', async () => {
+  const ask = () => portal.callGateway('getIssueList', television, me)
+  const { issues } = (await ask()).json().getIssueListResponse
+  expect(issues).toHaveLength(9)
+  expect(issues[0]).toEqual({ issueCode: 'TV-CRACKED-PANEL', category: 'Screen', name: 'Cracked panel' })
+  expect(await statementsOf(ask)).toHaveLength(1)
+})
+
+test('an unknown product line has no issues, which is no error', async () => {
+  const params = { ...television, productSubCategoryCode: 'NOPE' }
+  const answer = await portal.callGateway('getIssueList', params, me)
+  expect(answer.json().getIssueListResponse).toEqual({ issues: [] })
+})
+
+test('questions and steps come issue by issue as asked; an issue of another line has none', async () => {
+  const issueCodes = ['TV-NO-SOUND-OR-DISTORTED-SOUND', 'TV-DOES-NOT-TURN-ON', 'LAP-DOES-NOT-TURN-ON']
+  const ask = () => portal.callGateway('getTriageDetails', { ...television, issueCodes }, me)
+  const { triageDetails } = (await ask()).json().getTriageDetailsResponse
+  const codes = triageDetails.map(({ issueCode }: { issueCode: string }) => issueCode)
+  expect([...new Set(codes)]).toEqual(issueCodes.slice(0, 2))
+  for (const { kind, answers } of triageDetails) expect(answers.length > 0).toBe(kind === 'question')
+  expect(await statementsOf(ask)).toHaveLength(1)
+})
+
+const check = (planCode: string, unresolvedIssues: string[], line = 'TV') =>
+  portal.callGateway(
+    'checkIssuesUnderPlan',
+    { countryCode: 'US', productSubCategoryCode: line, planCode, unresolvedIssues },
+    me,
+  )
+
+test('a plan covers an issue or says why not, in the order asked', async () => {
+  const asked = ['TV-CRACKED-PANEL', 'TV-DOES-NOT-TURN-ON', 'TV-NOPE']
+  const { issues } = (await check(ESSENTIAL_HOME, asked)).json().checkIssuesUnderPlanResponse
+  expect(issues).toEqual([
+    { issueCode: asked[0], covered: false, reason: expect.stringContaining('Accidental damage') },
+    { issueCode: asked[1], covered: true, reason: null },
+    { issueCode: asked[2], covered: false, reason: expect.stringContaining('do not know') },
+  ])
+  expect(await statementsOf(() => check(ESSENTIAL_HOME, asked))).toHaveLength(1)
+})
+
+test.each([
+  ['a line the plan leaves out', ESSENTIAL_HOME, 'DRN', 'DRN-CRASHED'],
+  ['a plan that does not exist', 'NOPE', 'TV', 'TV-CRACKED-PANEL'],
+])('%s covers nothing', async (_, planCode, line, issue) => {
+  const { issues } = (await check(planCode, [issue], line)).json().checkIssuesUnderPlanResponse
+  expect(issues).toEqual([
+    { issueCode: issue, covered: false, reason: 'This plan does not cover this type of device.' },
+  ])
+})

@@ -1,0 +1,12 @@
+import { Failure } from '#contract/failure.ts'
+import { saveTriage } from '../../tables/triage.ts'
+import type { WritingHandler } from '../index.ts'
+
+export const saveTriageDetails: WritingHandler<'saveTriageDetails'> = async (
+  { customerRef = null, triageDetails },
+  { db, key },
+) => {
+  const answer = await saveTriage(db, key, customerRef, JSON.stringify(triageDetails))
+  if (!answer) throw new Failure('not-yours')
+  return answer
+}

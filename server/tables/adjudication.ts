@@ -1,0 +1,73 @@
+/** What adjudication looks at, in one statement: the device, what was done to it, and the plans it may fall under. */
+import { REPAIR_HISTORY_DAYS } from '#domain/claim-adjudication.ts'
+import { statement } from '../database/statement.ts'
+import { USABLE_CONTRACT } from './contracts.ts'
+
+export interface AdjudicationDevice {
+  /** When it was installed or, where nobody said, put on the list. */
+  since: string
+  /** What was completed lately, by type of job. */
+  completed: string[]
+}
+
+export interface AdjudicationContract {
+  benefitCents: number
+  planModes: string[] | null
+  exclusion: string | null
+}
+
+export interface AdjudicationRow {
+  /** Null where the customer has no such device. */
+  device: AdjudicationDevice | null
+  /** Those that can be used (§5); only the one that is named, if one is. */
+  contracts: AdjudicationContract[]
+}
+
+/** No row where the triage, or the plan that is named, is not the caller's: both belong to one customer of theirs. */
+export const findAdjudicationFacts = statement<
+  [
+    subject: string,
+    triageReferenceId: string,
+    contractId: string | null,
+    productLine: string,
+    serialNumber: string,
+    issueCodes: string[],
+    now: Date,
+  ],
+  AdjudicationRow
+>(`
+  select
+    (
+      select json_build_object(
+        'since', coalesce(equipment.install_date, (equipment.created_at at time zone 'UTC')::date),
+        'completed', (
+          select coalesce(json_agg(jobs.service_job_type), '[]') from jobs
+          where jobs.inventory_equipment_id = equipment.inventory_equipment_id
+            and upper(jobs.service_job_status) in ('SC0002', 'SC0004')
+            and jobs.closed_at > $7::timestamptz - interval '${REPAIR_HISTORY_DAYS} days'))
+      from equipment
+      where equipment.customer_ref = addresses.customer_ref and equipment.product_line = $4
+        and upper(equipment.serial_number) = upper($5) and equipment.equipment_status = 'Active'
+    ) as device,
+    (
+      select coalesce(json_agg(json_build_object(
+        'benefitCents', plans.benefit_per_claim_cents,
+        'planModes', cover.allowed_modes,
+        'exclusion', (
+          select excluded.reason from plan_issue_exclusions excluded
+          where excluded.plan_code = contracts.plan_code and excluded.issue_code = any ($6::text[])
+          order by excluded.issue_code limit 1))), '[]')
+      from contracts
+      join plans using (plan_code)
+      left join plan_product_lines cover
+        on cover.plan_code = contracts.plan_code and cover.product_line = $4
+      where contracts.customer_ref = addresses.customer_ref
+        and contracts.contract_id = coalesce($3::text, contracts.contract_id) and ${USABLE_CONTRACT}
+    ) as contracts
+  from contacts
+  join addresses on addresses.contact_id = contacts.contact_id
+  join triage_answers on triage_answers.customer_ref = addresses.customer_ref
+  where contacts.subject = $1 and triage_answers.triage_reference_id = $2
+    and ($3::text is null or exists (
+      select 1 from contracts
+      where contracts.contract_id = $3 and contracts.customer_ref = addresses.customer_ref))`)

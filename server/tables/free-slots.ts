@@ -1,0 +1,80 @@
+/**
+ * Times that can still be booked. What that means is said once, here: free capacity, a day after today where the
+ * place is, no holiday, and within the opening hours of that weekday.
+ */
+import type { Slot } from '#contract/claims.ts'
+import { BOOKING_HORIZON_DAYS, LONGEST_TRIP_MILES } from '#domain/service-availability.ts'
+import { statement } from '../database/statement.ts'
+
+/** Miles along the earth's surface between two things with a latitude and a longitude (haversine). */
+export const milesBetween = (one: string, other: string) => `(
+  2 * 3958.8 * asin(sqrt(least(1,
+    power(sin(radians(${one}.latitude - ${other}.latitude) / 2), 2)
+    + cos(radians(${one}.latitude)) * cos(radians(${other}.latitude))
+      * power(sin(radians(${one}.longitude - ${other}.longitude) / 2), 2)))))`
+
+/** What keeps a search by distance on the index: a degree of latitude is about 69 miles everywhere. */
+export const nearLatitude = (one: string, other: string) =>
+  `${one}.latitude between ${other}.latitude - ${LONGEST_TRIP_MILES} / 69.0
+     and ${other}.latitude + ${LONGEST_TRIP_MILES} / 69.0`
+
+/** Joined to slots and centres: the same times on the clock of the place. */
+export const LOCAL_TIMES = `
+  cross join lateral (
+    select slots.starts_at at time zone centres.time_zone as starts,
+      slots.ends_at at time zone centres.time_zone as ends) local`
+
+export const LOCAL_DATE = `to_char(local.starts, 'YYYY-MM-DD')`
+
+/** A condition over slots, centres and LOCAL_TIMES; `now` is a parameter, like $2. */
+export const bookable = (now: string) => `
+  slots.booked < slots.capacity
+  and slots.starts_at > ${now}::timestamptz
+  and slots.starts_at < ${now}::timestamptz + interval '${BOOKING_HORIZON_DAYS} days'
+  and local.starts::date > (${now}::timestamptz at time zone centres.time_zone)::date
+  and not exists (
+    select 1 from service_centre_holidays closed
+    where closed.service_location_code = slots.service_location_code and closed.holiday = local.starts::date)
+  and extract(epoch from local.starts - date_trunc('day', local.starts)) / 60
+    >= (centres.opening_hours -> extract(dow from local.starts)::int ->> 0)::int
+  and extract(epoch from local.ends - date_trunc('day', local.starts)) / 60
+    <= (centres.opening_hours -> extract(dow from local.starts)::int ->> 1)::int`
+
+const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+const clock = (column: string) => `to_char(${column}, 'FMHH12:MI AM')`
+
+export const SLOT_COLUMNS = `
+  slots.slot_id as "timeSlotCode", ${LOCAL_DATE} as date,
+  ${instant('slots.starts_at')} as "startsAt", ${instant('slots.ends_at')} as "endsAt",
+  centres.time_zone as "timeZone", ${clock('local.starts')} || ' – ' || ${clock('local.ends')} as label`
+
+export const serves = (productLine: string) => `
+  exists (select 1 from service_centre_product_lines served
+    where served.service_location_code = centres.service_location_code
+      and served.product_line = ${productLine})`
+
+export const listCounterSlots = statement<[location: string, productLine: string, now: Date], Slot>(`
+  select ${SLOT_COLUMNS}
+  from service_centres centres
+  join slots on slots.service_location_code = centres.service_location_code
+  ${LOCAL_TIMES}
+  where centres.service_location_code = $1 and slots.service_type = 'CLAIM_CARRYIN'
+    and ${serves('$2')} and ${bookable('$3')}
+  order by slots.starts_at, slots.slot_id limit 500`)
+
+/** One slot for each arrival window, of the technician who comes from nearest. */
+export const listVisitSlots = statement<
+  [zipCode: string, productLine: string, now: Date, location: string | null],
+  Slot
+>(`
+  select distinct on (slots.starts_at, slots.ends_at) ${SLOT_COLUMNS}
+  from zip_codes place
+  join service_centres centres on ${nearLatitude('centres', 'place')}
+  join technicians on technicians.service_location_code = centres.service_location_code
+    and technicians.travels and ${milesBetween('centres', 'place')} <= technicians.travel_radius_miles
+  join slots on slots.service_location_code = centres.service_location_code
+    and slots.technician_id = technicians.technician_id and slots.service_type = 'CLAIM_ONSITE'
+  ${LOCAL_TIMES}
+  where place.zip_code = $1 and ${serves('$2')} and ${bookable('$3')}
+    and centres.service_location_code = coalesce($4::text, centres.service_location_code)
+  order by slots.starts_at, slots.ends_at, ${milesBetween('centres', 'place')}, slots.slot_id limit 500`)

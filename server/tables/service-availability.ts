@@ -1,0 +1,67 @@
+/** What bears on whether a kind of service can be had at an address, in one statement. */
+import { CARRY_IN_RADIUS_MILES } from '#domain/service-availability.ts'
+import { statement } from '../database/statement.ts'
+import { bookable, LOCAL_DATE, LOCAL_TIMES, milesBetween, nearLatitude, serves } from './free-slots.ts'
+
+export interface ServiceFacts {
+  planModes: string[] | null
+  exclusion: string | null
+  located: boolean
+  earliestDate: string | null
+  serviceLocationCode: string | null
+}
+
+/**
+ * No row where the address is named and not the caller's. One on file lies where it was located, any other where
+ * its ZIP code does: coordinates that come with a request are not taken, they could make any trip a short one.
+ * A carry-in goes to the nearest center with time, a home visit to whoever can come first.
+ */
+export const findServiceFacts = statement<
+  [
+    subject: string,
+    addressId: string | null,
+    zipCode: string,
+    serviceType: string,
+    planCode: string,
+    productLine: string,
+    issueCodes: string[],
+    now: Date,
+  ],
+  ServiceFacts
+>(`
+  with address as (
+    select $3::text as zip_code, null::float8 as latitude, null::float8 as longitude where $2::text is null
+    union all
+    select addresses.zip_code, addresses.latitude, addresses.longitude
+    from contacts join addresses on addresses.contact_id = contacts.contact_id
+    where contacts.subject = $1 and addresses.address_id = $2),
+  place as (
+    select coalesce(address.latitude, zip_codes.latitude) as latitude,
+      coalesce(address.longitude, zip_codes.longitude) as longitude
+    from address left join zip_codes on zip_codes.zip_code = address.zip_code)
+  select
+    (
+      select to_json(cover.allowed_modes) from plan_product_lines cover
+      where cover.plan_code = $5 and cover.product_line = $6
+    ) as "planModes",
+    (
+      select excluded.reason from plan_issue_exclusions excluded
+      where excluded.plan_code = $5 and excluded.issue_code = any ($7::text[])
+      order by excluded.issue_code limit 1
+    ) as exclusion,
+    place.latitude is not null as located,
+    nearest."earliestDate", nearest."serviceLocationCode"
+  from place
+  left join lateral (
+    select ${LOCAL_DATE} as "earliestDate", slots.service_location_code as "serviceLocationCode"
+    from service_centres centres
+    join slots on slots.service_location_code = centres.service_location_code and slots.service_type = $4
+    left join technicians on technicians.technician_id = slots.technician_id
+    ${LOCAL_TIMES}
+    where ${nearLatitude('centres', 'place')} and ${serves('$6')} and ${bookable('$8')}
+      and ${milesBetween('centres', 'place')} <= case
+        when slots.service_type = 'CLAIM_CARRYIN' then ${CARRY_IN_RADIUS_MILES}
+        when technicians.travels then technicians.travel_radius_miles end
+    order by case when slots.service_type = 'CLAIM_CARRYIN' then ${milesBetween('centres', 'place')} end,
+      slots.starts_at, ${milesBetween('centres', 'place')}, slots.slot_id
+    limit 1) nearest on true`)

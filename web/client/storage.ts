@@ -1,0 +1,25 @@
+/** The browser's storage where it can be had. It may be full or forbidden, which must not stop anything. */
+export interface Store {
+  get(key: string): string | null
+  set(key: string, value: string): void
+  remove(key: string): void
+}
+
+export const tabStore = storeOf(() => sessionStorage)
+export const browserStore = storeOf(() => localStorage)
+
+function storeOf(storage: () => Storage): Store {
+  return {
+    get: (key) => attempt(() => storage().getItem(key)) ?? null,
+    set: (key, value) => void attempt(() => storage().setItem(key, value)),
+    remove: (key) => void attempt(() => storage().removeItem(key)),
+  }
+}
+
+function attempt<Value>(work: () => Value): Value | undefined {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}
