@@ -3,26 +3,16 @@
  * place is, no holiday, and within the opening hours of that weekday.
  */
 import type { Slot } from '#contract/claims.ts'
-import { BOOKING_HORIZON_DAYS, LONGEST_TRIP_MILES } from '#domain/service-availability.ts'
+import { BOOKING_HORIZON_DAYS } from '#domain/service-availability.ts'
 import { statement } from '../database/statement.ts'
+import { milesBetween, withinReach } from './distance.ts'
 
-/** Miles along the earth's surface between two things with a latitude and a longitude (haversine). */
-export const milesBetween = (one: string, other: string) => `(
-  2 * 3958.8 * asin(sqrt(least(1,
-    power(sin(radians(${one}.latitude - ${other}.latitude) / 2), 2)
-    + cos(radians(${one}.latitude)) * cos(radians(${other}.latitude))
-      * power(sin(radians(${one}.longitude - ${other}.longitude) / 2), 2)))))`
-
-/** What keeps a search by distance on the index: a degree of latitude is about 69 miles everywhere. */
-export const nearLatitude = (one: string, other: string) =>
-  `${one}.latitude between ${other}.latitude - ${LONGEST_TRIP_MILES} / 69.0
-     and ${other}.latitude + ${LONGEST_TRIP_MILES} / 69.0`
-
-/** Joined to slots and centres: the same times on the clock of the place. */
+/** Joined to slots and centres: the same times on the clock of the place, worked out once a slot (offset 0). */
 export const LOCAL_TIMES = `
   cross join lateral (
     select slots.starts_at at time zone centres.time_zone as starts,
-      slots.ends_at at time zone centres.time_zone as ends) local`
+      slots.ends_at at time zone centres.time_zone as ends
+    offset 0) local`
 
 export const LOCAL_DATE = `to_char(local.starts, 'YYYY-MM-DD')`
 
@@ -69,7 +59,7 @@ export const listVisitSlots = statement<
 >(`
   select distinct on (slots.starts_at, slots.ends_at) ${SLOT_COLUMNS}
   from zip_codes place
-  join service_centres centres on ${nearLatitude('centres', 'place')}
+  join service_centres centres on ${withinReach('centres', 'place')}
   join technicians on technicians.service_location_code = centres.service_location_code
     and technicians.travels and ${milesBetween('centres', 'place')} <= technicians.travel_radius_miles
   join slots on slots.service_location_code = centres.service_location_code

@@ -1,7 +1,8 @@
 /** What bears on whether a kind of service can be had at an address, in one statement. */
 import { CARRY_IN_RADIUS_MILES } from '#domain/service-availability.ts'
 import { statement } from '../database/statement.ts'
-import { bookable, LOCAL_DATE, LOCAL_TIMES, milesBetween, nearLatitude, serves } from './free-slots.ts'
+import { milesBetween, withinReach } from './distance.ts'
+import { bookable, LOCAL_DATE, LOCAL_TIMES, serves } from './free-slots.ts'
 
 export interface ServiceFacts {
   planModes: string[] | null
@@ -53,15 +54,20 @@ export const findServiceFacts = statement<
     nearest."earliestDate", nearest."serviceLocationCode"
   from place
   left join lateral (
-    select ${LOCAL_DATE} as "earliestDate", slots.service_location_code as "serviceLocationCode"
+    select free."earliestDate", centres.service_location_code as "serviceLocationCode"
     from service_centres centres
-    join slots on slots.service_location_code = centres.service_location_code and slots.service_type = $4
-    left join technicians on technicians.technician_id = slots.technician_id
-    ${LOCAL_TIMES}
-    where ${nearLatitude('centres', 'place')} and ${serves('$6')} and ${bookable('$8')}
-      and ${milesBetween('centres', 'place')} <= case
-        when slots.service_type = 'CLAIM_CARRYIN' then ${CARRY_IN_RADIUS_MILES}
-        when technicians.travels then technicians.travel_radius_miles end
-    order by case when slots.service_type = 'CLAIM_CARRYIN' then ${milesBetween('centres', 'place')} end,
-      slots.starts_at, ${milesBetween('centres', 'place')}, slots.slot_id
+    cross join lateral (
+      select ${LOCAL_DATE} as "earliestDate", slots.starts_at
+      from slots
+      left join technicians on technicians.technician_id = slots.technician_id
+      ${LOCAL_TIMES}
+      where slots.service_location_code = centres.service_location_code and slots.service_type = $4
+        and ${milesBetween('centres', 'place')} <= case
+          when $4 = 'CLAIM_CARRYIN' then ${CARRY_IN_RADIUS_MILES}
+          when technicians.travels then technicians.travel_radius_miles end
+        and ${bookable('$8')}
+      order by slots.starts_at, slots.slot_id limit 1) free
+    where ${withinReach('centres', 'place')} and ${serves('$6')}
+    order by case when $4 = 'CLAIM_CARRYIN' then ${milesBetween('centres', 'place')} end,
+      free.starts_at, ${milesBetween('centres', 'place')}, centres.service_location_code
     limit 1) nearest on true`)

@@ -6,15 +6,8 @@ import type { FunctionResult } from '#contract/index.ts'
 import { CARRY_IN_RADIUS_MILES } from '#domain/service-availability.ts'
 import type { Database } from '../database/schema.ts'
 import { statement } from '../database/statement.ts'
-import {
-  bookable,
-  LOCAL_DATE,
-  LOCAL_TIMES,
-  milesBetween,
-  nearLatitude,
-  serves,
-  SLOT_COLUMNS,
-} from './free-slots.ts'
+import { milesBetween, withinReach } from './distance.ts'
+import { bookable, LOCAL_DATE, LOCAL_TIMES, serves, SLOT_COLUMNS } from './free-slots.ts'
 
 const LOCATION_JSON = `json_build_object(
   'serviceLocationCode', centres.service_location_code,
@@ -55,7 +48,7 @@ const selectLocations = statement<[string, string | null, Date], LocationFacts>(
             order by slots.starts_at limit 1
           ) as earliest
         from service_centres centres
-        where ${nearLatitude('centres', 'place')}
+        where ${withinReach('centres', 'place')}
           and ${milesBetween('centres', 'place')} <= ${CARRY_IN_RADIUS_MILES}
           and ($2::text is null or ${serves('$2')})
         order by miles, code limit 50) near

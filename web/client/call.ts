@@ -15,6 +15,8 @@ import type {
 } from '#contract/index.ts'
 import type { Refusal } from '#contract/operation.ts'
 import { RETRY_LIMIT } from '#domain/limits.ts'
+import { takeFirstRead } from './first-read.ts'
+import { functionAddress } from './function-address.ts'
 import { accessToken, replaceToken } from './session.ts'
 
 const FIRST_PAUSE_MS = 300
@@ -27,8 +29,10 @@ export function readFunction<Name extends FunctionName>(
   params: FunctionParams<Name>,
   signal?: AbortSignal,
 ): Promise<FunctionResult<Name>> {
-  const query = new URLSearchParams(params as Record<string, string>)
-  return send(`/functions/${name}?${query}`, { method: 'GET', ...(signal ? { signal } : {}) })
+  return send(functionAddress(name, params as Record<string, string>), {
+    method: 'GET',
+    ...(signal ? { signal } : {}),
+  })
 }
 
 export interface GatewayCall {
@@ -77,6 +81,8 @@ async function send<Answer>(url: string, init: RequestInit): Promise<Answer> {
 }
 
 async function sendOnce(url: string, init: RequestInit): Promise<Response> {
+  const begun = await takeFirstRead(url)
+  if (begun) return begun
   const token = await accessToken()
   const response = await fetchWith(token, url, init)
   return response.status === 401 ? fetchWith(await replaceToken(token), url, init) : response

@@ -1,5 +1,6 @@
-/** Inlined into the document's head: begins the sign-in before any other script has arrived. */
+/** Inlined into the document's head: begins the sign-in and the first read before any other script has arrived. */
 import type { WebConfig } from '#contract/web-config.ts'
+import { beginFirstRead } from '../client/first-read.ts'
 import { signInSilently, type Tokens } from '../client/silent-sign-in.ts'
 
 declare global {
@@ -14,4 +15,5 @@ if (new URLSearchParams(location.search).has('customerRef')) {
   window.firstSignIn = signInSilently(identity)
   // The app awaits it later; until then a refusal is nobody's unhandled error.
   window.firstSignIn.catch(() => {})
+  beginFirstRead(window.firstSignIn)
 }

@@ -1,0 +1,41 @@
+/**
+ * The first screen's data, asked for by the document's head as soon as there is a token: on a slow machine that is
+ * well before the scripts have run. The app takes the answer over when it comes to ask the same.
+ */
+import { functionAddress } from './function-address.ts'
+import type { Tokens } from './silent-sign-in.ts'
+
+declare global {
+  interface Window {
+    firstRead?: { address: string; response: Promise<Response> } | undefined
+  }
+}
+
+// Where customers arrive. Other screens are gone to from here, with the app already running.
+const FIRST_SCREENS: Record<string, 'my-devices'> = { '/device/my-devices': 'my-devices' }
+
+export function beginFirstRead(tokens: Promise<Tokens>): void {
+  const name = FIRST_SCREENS[location.pathname]
+  if (!name) return
+  const { customerRef, contractRef } = Object.fromEntries(new URLSearchParams(location.search))
+  const address = functionAddress(name, { customerRef, contractRef })
+  const response = tokens.then(({ accessToken }) =>
+    fetch(address, {
+      headers: { authorization: `Bearer ${accessToken}` },
+      credentials: 'omit',
+      cache: 'no-store',
+    }),
+  )
+  // If it fails, the app asks again by itself and finds out what is wrong.
+  response.catch(() => {})
+  window.firstRead = { address, response }
+}
+
+/** Once: whoever asks a second time wants it fresh. */
+export async function takeFirstRead(address: string): Promise<Response | undefined> {
+  const begun = window.firstRead
+  if (begun?.address !== address) return undefined
+  window.firstRead = undefined
+  const response = await begun.response.catch(() => undefined)
+  return response?.ok ? response : undefined
+}
