@@ -1,5 +1,6 @@
 import type { DeviceCard } from '#contract/my-devices.ts'
 import type { PlanChoice } from '#contract/viewer.ts'
+import { toUsDate } from '#domain/calendar.ts'
 import { formatMoney } from '#domain/money.ts'
 
 const planNames = { premier: 'Premier plan', essential: 'Essential plan' } satisfies Record<
@@ -11,9 +12,10 @@ const planNames = { premier: 'Premier plan', essential: 'Essential plan' } satis
 export function planSummary(plan: PlanChoice | null, devices: readonly DeviceCard[]): string {
   if (!plan) return devices.length ? count(devices.length) : ''
   const covered = devices.filter(({ covered, coverStarts }) => covered && !coverStarts).length
+  const toCome = devices.find(({ coverStarts }) => coverStarts)?.coverStarts
   const parts = [
     planNames[plan.type],
-    devices.length > 0 && `${count(covered)} covered`,
+    devices.length > 0 && (toCome ? `cover starts ${toUsDate(toCome)}` : `${count(covered)} covered`),
     `${formatMoney(plan.benefitPerClaimCents)} per claim`,
   ]
   return parts.filter(Boolean).join(' · ')
