@@ -51,6 +51,9 @@ router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
   if (pathChanged && fromLocation) announceScreen()
 })
 
+// The token may have arrived while this was being loaded: whatever waits for it goes first.
+await new Promise((resolve) => setTimeout(resolve))
+
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>

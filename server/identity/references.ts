@@ -28,23 +28,40 @@ export function createReferences(keys: ReferenceKey[]): References {
   if (!current) throw new Error('At least one reference key is needed.')
   const keyOf = (id: string | undefined) => keys.find((candidate) => candidate.id === id)?.key
 
-  return {
-    encrypt: (purpose, value) =>
-      new CompactEncrypt(encoder.encode(value))
-        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: current.id, typ: purpose })
-        .encrypt(current.key),
+  const encrypt = (purpose: ReferencePurpose, value: string) =>
+    new CompactEncrypt(encoder.encode(value))
+      .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: current.id, typ: purpose })
+      .encrypt(current.key)
 
-    async decrypt(purpose, reference) {
-      try {
-        const { plaintext, protectedHeader } = await compactDecrypt(reference, ({ kid }) => keyOf(kid)!, {
-          keyManagementAlgorithms: ['dir'],
-          contentEncryptionAlgorithms: ['A256GCM'],
-        })
-        if (protectedHeader.typ === purpose) return decoder.decode(plaintext)
-      } catch {
-        // Whatever is wrong with it, the answer below is the same.
-      }
-      throw new Failure('not-yours')
-    },
+  const decrypt = async (purpose: ReferencePurpose, reference: string) => {
+    try {
+      const { plaintext, protectedHeader } = await compactDecrypt(reference, ({ kid }) => keyOf(kid)!, {
+        keyManagementAlgorithms: ['dir'],
+        contentEncryptionAlgorithms: ['A256GCM'],
+      })
+      if (protectedHeader.typ === purpose) return decoder.decode(plaintext)
+    } catch {
+      // Whatever is wrong with it, the answer below is the same.
+    }
+    throw new Failure('not-yours')
+  }
+
+  // The same few references come with every call of a visit. What was genuine once is genuine for good, and the
+  // same value may as well have the same reference; what was refused is not remembered.
+  return { encrypt: remembered(encrypt), decrypt: remembered(decrypt) }
+}
+
+const MOST_REMEMBERED = 10_000
+
+function remembered(work: (purpose: ReferencePurpose, text: string) => Promise<string>) {
+  const known = new Map<string, string>()
+  return async (purpose: ReferencePurpose, text: string): Promise<string> => {
+    const key = `${purpose} ${text}`
+    const before = known.get(key)
+    if (before !== undefined) return before
+    const made = await work(purpose, text)
+    if (known.size >= MOST_REMEMBERED) known.delete(known.keys().next().value!)
+    known.set(key, made)
+    return made
   }
 }

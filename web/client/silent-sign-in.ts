@@ -1,9 +1,10 @@
 /**
  * A token without asking anybody: a hidden frame puts the question to the OpenID provider (prompt=none), and the
  * code it answers with is exchanged under PKCE. This file runs from the document's head, in parallel with the
- * scripts, because it is the longest chain of the first load; so it depends on nothing.
+ * scripts, because it is the longest chain of the first load; so it depends on next to nothing.
  */
 import type { WebConfig } from '#contract/web-config.ts'
+import { sha256 } from './sha256.ts'
 
 export interface Tokens {
   accessToken: string
@@ -54,7 +55,7 @@ async function askFrame(identity: Identity, verifier: string): Promise<string> {
     redirect_uri: location.origin + CALLBACK,
     prompt: 'none',
     state,
-    code_challenge: await challengeOf(verifier),
+    code_challenge: base64url(sha256(verifier)),
     code_challenge_method: 'S256',
     // The standard's name for what the token is for, and the older one that some providers use.
     resource: identity.audience,
@@ -117,10 +118,6 @@ async function requestTokens(identity: Identity, parameters: Record<string, stri
 
 function randomText(): string {
   return base64url(crypto.getRandomValues(new Uint8Array(32)))
-}
-
-async function challengeOf(verifier: string): Promise<string> {
-  return base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))))
 }
 
 function base64url(bytes: Uint8Array): string {

@@ -38,6 +38,8 @@ export function AddDeviceLink() {
   )
 }
 
+const IN_SIGHT = 6
+
 function DeviceList({ devices }: { devices: MyDevicesData['devices'] }) {
   const [query, setQuery] = useState('')
   const field = useRef<HTMLInputElement>(null)
@@ -45,6 +47,8 @@ function DeviceList({ devices }: { devices: MyDevicesData['devices'] }) {
   const wanted = useDeferredValue(query)
   const sorted = useMemo(() => sortDevices(devices), [devices])
   const found = useMemo(() => searchDevices(sorted, wanted), [sorted, wanted])
+  // What is in sight comes first, the rest right after it.
+  const drawn = useDeferredValue(found, found.slice(0, IN_SIGHT))
   const clear = () => {
     setQuery('')
     field.current?.focus()
@@ -65,7 +69,7 @@ function DeviceList({ devices }: { devices: MyDevicesData['devices'] }) {
       </p>
       {found.length === 0 && <NoMatch query={wanted.trim()} onClear={clear} />}
       <ul role="list" className={styles.grid}>
-        {found.map((device) => (
+        {drawn.map((device) => (
           <li key={device.inventoryEquipmentId} id={`device-${device.inventoryEquipmentId}`}>
             <DeviceCard device={device} />
           </li>
