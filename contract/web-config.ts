@@ -9,6 +9,8 @@ export interface WebConfig {
   inactivityMs: number
   /** Where error reports go; none are sent without it. */
   sentryDsn: string | null
+  /** Where "Terms and Conditions" in a message leads. */
+  termsUrl: string
   marketingLoginUrl: string
   account: AccountLinks
   identity: {

@@ -39,7 +39,7 @@ export async function openSandbox(
     issuer,
     async register(app, { references, webConfig }) {
       const { db, pool } = connection
-      const { brandName, publicUrl, account } = config
+      const { brandName, publicUrl, account, termsUrl } = config
       if (provider) {
         await registerIdentity(app, provider, issuer.issuer)
         await removeExpiredRecords(pool)
@@ -50,7 +50,7 @@ export async function openSandbox(
       app.get('/sandbox/web-config.json', async () => webConfig)
       registerHome(app, { db, references })
       registerMarketing(app, { brandName, publicUrl, issuer, references, db })
-      registerAccountSite(app, { account, provider })
+      registerAccountSite(app, { account, termsUrl, provider })
     },
   }
 }

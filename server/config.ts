@@ -20,6 +20,7 @@ export interface Config {
   contractSelection: boolean
   inactivityMs: number
   sentryDsn: string | undefined
+  termsUrl: string
   marketingLoginUrl: string
   account: AccountLinks
   rateLimitPerMinute: number
@@ -86,6 +87,8 @@ export function readConfig(env: Environment): Config {
     contractSelection: oneOf('CONTRACT_SELECTION', ['true', 'false'], 'true') === 'true',
     inactivityMs: whole('INACTIVITY_SECONDS', INACTIVITY_MS / 1000, 4, 86_400) * 1000,
     sentryDsn: env.SENTRY_DSN ? url('SENTRY_DSN', undefined) : undefined,
+    // Without an account site its own message is enough.
+    termsUrl: accountSite || env.TERMS_URL ? url('TERMS_URL', `${accountSite}/terms-and-conditions`) : '',
     marketingLoginUrl: url('MARKETING_LOGIN_URL', inSandbox(`${publicUrl}/sandbox/marketing/login`)),
     account: accountLinks(accountSite),
     trustedProxies: whole('TRUSTED_PROXIES', 0, 0, 10),

@@ -4,7 +4,15 @@ import type { Config } from './config.ts'
 import type { Issuer } from './identity/issuer.ts'
 
 export function webConfigOf(config: Config, issuer: Issuer): WebConfig {
-  const { brandName, contractSelection, inactivityMs, sentryDsn = null, marketingLoginUrl, account } = config
+  const {
+    brandName,
+    contractSelection,
+    inactivityMs,
+    sentryDsn = null,
+    marketingLoginUrl,
+    termsUrl,
+    account,
+  } = config
   return {
     brandName,
     callCentre: CALL_CENTRE_NUMBER,
@@ -12,6 +20,7 @@ export function webConfigOf(config: Config, issuer: Issuer): WebConfig {
     inactivityMs,
     sentryDsn,
     marketingLoginUrl,
+    termsUrl,
     account,
     identity: {
       authorizationEndpoint: issuer.authorizationEndpoint,

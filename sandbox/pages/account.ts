@@ -20,10 +20,18 @@ const TITLES = {
 
 export function registerAccountSite(
   app: FastifyInstance,
-  { account, provider }: { account: AccountLinks; provider: Provider | undefined },
+  {
+    account,
+    termsUrl,
+    provider,
+  }: { account: AccountLinks; termsUrl: string; provider: Provider | undefined },
 ): void {
-  for (const [link, title] of Object.entries(TITLES)) {
-    app.get(new URL(account[link as keyof typeof TITLES]).pathname, (_request, reply) =>
+  const pages = Object.entries(TITLES).map(([link, title]) => ({
+    title,
+    address: account[link as keyof typeof TITLES],
+  }))
+  for (const { title, address } of [...pages, { title: 'Terms and Conditions', address: termsUrl }]) {
+    app.get(new URL(address).pathname, (_request, reply) =>
       sendSandboxPage(reply, {
         title,
         body: `<h1>${escapeHtml(title)}</h1>

@@ -1,6 +1,7 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { webConfig } from '#web/client/config.ts'
 import { useViewer } from '#web/client/viewer.ts'
+import { TermsAddress } from '#web/ui/terms-address.ts'
 import { ToastRegion } from '#web/ui/toast.tsx'
 import { Popups } from './popups.tsx'
 import type { PortalLinkProps } from './portal-link.ts'
@@ -8,13 +9,13 @@ import { Shell } from './shell.tsx'
 
 export function RootLayout() {
   return (
-    <>
+    <TermsAddress value={webConfig.termsUrl}>
       <Shell config={webConfig} viewer={useViewer()} PortalLink={RouterLink}>
         <Outlet />
       </Shell>
       <ToastRegion />
       <Popups callCentre={webConfig.callCentre} />
-    </>
+    </TermsAddress>
   )
 }
 

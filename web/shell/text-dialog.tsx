@@ -1,4 +1,5 @@
 import { Dialog } from '#web/ui/dialog.tsx'
+import { MessageText } from '#web/ui/message-text.tsx'
 import { CallCentreLine } from './call-centre-line.tsx'
 import { closePopup, type TextPopup } from './popup-store.ts'
 
@@ -14,7 +15,9 @@ export function TextDialog({ popup, callCentre }: { popup: TextPopup; callCentre
   return (
     <Dialog title={popup.title} persistent={popup.persistent} onHide={close} actions={actions}>
       {popup.paragraphs.map((text) => (
-        <p key={text}>{text}</p>
+        <p key={text}>
+          <MessageText message={text} />
+        </p>
       ))}
       {popup.callCentre && <CallCentreLine callCentre={callCentre} />}
     </Dialog>

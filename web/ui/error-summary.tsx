@@ -1,5 +1,6 @@
 import { useCallback, type MouseEvent } from 'react'
 import { ErrorIcon } from './form-icons.tsx'
+import { MessageText } from './message-text.tsx'
 import styles from './error-summary.module.css'
 
 export interface FormError {
@@ -37,7 +38,7 @@ export function ErrorSummary({ title = 'There is a problem', errors }: ErrorSumm
                 {message}
               </a>
             ) : (
-              message
+              <MessageText message={message} />
             )}
           </li>
         ))}

@@ -1,9 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { MessageText } from './message-text.tsx'
+import { TermsAddress } from './terms-address.ts'
 
 const draw = (message: string) =>
-  renderToStaticMarkup(<MessageText message={message} termsHref="/terms" />).replaceAll(/ class="[^"]*"/g, '')
+  renderToStaticMarkup(
+    <TermsAddress value="/terms">
+      <MessageText message={message} />
+    </TermsAddress>,
+  ).replaceAll(/ class="[^"]*"/g, '')
 
 test('phone numbers become tel links and the terms a link', () => {
   expect(draw('Call 1-833-785-4414 or read the Terms and Conditions.')).toBe(

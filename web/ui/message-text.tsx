@@ -1,14 +1,16 @@
+import { use } from 'react'
 import { splitMessage, type MessagePart } from '#domain/phone.ts'
 import { linkClass } from './link.tsx'
+import { TermsAddress } from './terms-address.ts'
 
 interface MessageTextProps {
   /** Plain text, ours or a partner's. Whatever looks like markup in it is shown as it is. */
   message: string
-  termsHref: string
 }
 
 /** §2: the Terms and Conditions in a message become a link, US phone numbers become tel links. */
-export function MessageText({ message, termsHref }: MessageTextProps) {
+export function MessageText({ message }: MessageTextProps) {
+  const termsHref = use(TermsAddress)
   let at = 0
   return splitMessage(message).map((part) => {
     const key = at

@@ -58,10 +58,7 @@ export const layoutGroups: readonly SpecimenGroup[] = [
         name: 'Message text: terms and phone numbers become links, markup does not',
         Piece: () => (
           <p>
-            <MessageText
-              termsHref="#text"
-              message="This repair is not covered under the Terms and Conditions. Call 1-833-785-4414 or (800) 555-0134 and mention <b>job 80412-7731</b>."
-            />
+            <MessageText message="This repair is not covered under the Terms and Conditions. Call 1-833-785-4414 or (800) 555-0134 and mention <b>job 80412-7731</b>." />
           </p>
         ),
       },

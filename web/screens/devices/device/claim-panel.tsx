@@ -7,6 +7,7 @@ import { telHref } from '#domain/phone.ts'
 import { webConfig } from '#web/client/config.ts'
 import { buttonClass, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { MessageText } from '#web/ui/message-text.tsx'
 import { YourTurnCard } from '#web/ui/your-turn-card.tsx'
 import { decideByText } from '../decide-by.ts'
 import type { DevicePageData } from './device-page.tsx'
@@ -80,11 +81,15 @@ function CannotClaim({ data: { eligibility } }: { data: DevicePageData }) {
     <Card className={styles.panel}>
       <h2>{headingOf(from, byPhone)}</h2>
       {reasons.length === 1 ? (
-        <p>{reasons[0]!.text}</p>
+        <p>
+          <MessageText message={reasons[0]!.text} />
+        </p>
       ) : (
         <ul className={styles.reasons}>
           {reasons.map(({ code, text }) => (
-            <li key={code}>{text}</li>
+            <li key={code}>
+              <MessageText message={text} />
+            </li>
           ))}
         </ul>
       )}

@@ -6,6 +6,7 @@ import { deviceName } from '#domain/device.ts'
 import { callGateway } from '#web/client/call.ts'
 import { myDevicesQuery, type ScreenReferences } from '#web/client/queries.ts'
 import { Button } from '#web/ui/button.tsx'
+import { MessageText } from '#web/ui/message-text.tsx'
 import { Popup } from '#web/ui/popup.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 
@@ -36,7 +37,9 @@ export function RemoveDevice({ device, customerRef, hasOpenJob, references }: Re
       </Button>
       {asking && problem && (
         <Popup title={`${name} can’t be removed now`} onHide={hide} confirm={{ label: 'OK', onPress: hide }}>
-          <p>{problem}</p>
+          <p>
+            <MessageText message={problem} />
+          </p>
         </Popup>
       )}
       {asking && !problem && (
