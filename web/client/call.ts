@@ -81,10 +81,8 @@ async function send<Answer>(url: string, init: RequestInit): Promise<Answer> {
 }
 
 async function sendOnce(url: string, init: RequestInit): Promise<Response> {
-  const begun = await takeFirstRead(url)
-  if (begun) return begun
   const token = await accessToken()
-  const response = await fetchWith(token, url, init)
+  const response = (await takeFirstRead(url)) ?? (await fetchWith(token, url, init))
   return response.status === 401 ? fetchWith(await replaceToken(token), url, init) : response
 }
 

@@ -14,11 +14,13 @@ export interface Tokens {
 
 type Identity = WebConfig['identity']
 
-/** `refused`: the provider said no, which only signing in mends. `unreachable`: nobody answered. */
-export class SignInProblem extends Error {
-  readonly kind: 'refused' | 'unreachable'
+/** `refused`: only signing in mends it. `troubled`: the provider has an error. `unreachable`: nobody answered. */
+type ProblemKind = 'refused' | 'troubled' | 'unreachable'
 
-  constructor(kind: 'refused' | 'unreachable', message: string) {
+export class SignInProblem extends Error {
+  readonly kind: ProblemKind
+
+  constructor(kind: ProblemKind, message: string) {
     super(message)
     this.kind = kind
   }
@@ -105,7 +107,7 @@ async function requestTokens(identity: Identity, parameters: Record<string, stri
   } catch {
     throw new SignInProblem('unreachable', 'The sign-in service could not be reached.')
   }
-  if (response.status >= 500) throw new SignInProblem('unreachable', 'The sign-in service is having trouble.')
+  if (response.status >= 500) throw new SignInProblem('troubled', 'The sign-in service is having trouble.')
   const body = (await response.json().catch(() => ({}))) as Record<string, unknown>
   if (!response.ok || typeof body.access_token !== 'string')
     throw new SignInProblem('refused', String(body.error))
