@@ -9,11 +9,12 @@ init({
   integrations: [browserTracingIntegration()],
   beforeSend: withoutReferences,
   beforeSendTransaction: withoutReferences,
+  beforeSendSpan: withoutReferences,
   beforeBreadcrumb: withoutReferences,
 })
 
+/** Wherever an address is written down in a report, in full, in parts or encoded. */
 function withoutReferences<Report extends object>(report: Report): Report {
-  return JSON.parse(
-    JSON.stringify(report).replaceAll(/\?[^"\s]*(?:customerRef|contractRef)[^"\s]*/g, ''),
-  ) as Report
+  const text = JSON.stringify(report).replaceAll(/(customerRef|contractRef)(=|%3D)[\w.%~-]*/gi, '$1=')
+  return JSON.parse(text) as Report
 }
