@@ -1,6 +1,6 @@
 /** Read models of the claim's screens: one call brings what one step shows, so that no step waits for a chain. */
 import { Type, type Static } from 'typebox'
-import { ClaimKindName, Schedule } from './claim-requests.ts'
+import { ClaimKindName, Packaging, Schedule } from './claim-requests.ts'
 import { Issue, TriageStep } from './claims.ts'
 import { Equipment } from './devices.ts'
 import {
@@ -53,21 +53,60 @@ export const Coverage = Shape('Coverage', {
 })
 export type Coverage = Static<typeof Coverage>
 
-/** What the customer has answered so far. Kept on the server, so that it survives a change of browser. */
-export const ClaimDraft = Shape('ClaimDraft', {
-  step: Text({ maxLength: 40 }),
+/** The questions of a claim, in order. The last two stand on the addresses of their own (§2). */
+export const ClaimStep = OneOf('check', 'issue', 'triage', 'address', 'options', 'details', 'confirm')
+export type ClaimStep = Static<typeof ClaimStep>
+
+const draftAnswers = {
+  step: ClaimStep,
   issueCode: Nullable(Code()),
   description: Text({ maxLength: 2000 }),
+  triageAnswers: List(
+    Type.Object(
+      { issueTriageCode: Code(), answer: Text({ maxLength: 500 }) },
+      { additionalProperties: false },
+    ),
+    50,
+  ),
   triageReferenceId: Nullable(Owned('triage')),
   address: Nullable(ServiceAddress),
   kind: Nullable(ClaimKindName),
-  phoneNumber: Nullable(Phone()),
+  phoneNumber: Nullable(Text({ maxLength: 40, description: 'As typed; checked when the claim is sent' })),
+  zipCode: Nullable(Text({ maxLength: 10, description: 'Where service centers were searched for' })),
   schedule: Nullable(Schedule),
+  packaging: Nullable(Packaging),
   handsInDefectiveDevice: Nullable(Type.Boolean()),
-  version: Version(),
-  updatedAt: Instant(),
-})
+}
+
+export const ClaimDraftAnswers = Shape('ClaimDraftAnswers', draftAnswers, { additionalProperties: false })
+export type ClaimDraftAnswers = Static<typeof ClaimDraftAnswers>
+
+/** What the customer has answered so far. Kept on the server, so that it survives a change of browser. */
+export const ClaimDraft = Shape('ClaimDraft', { ...draftAnswers, version: Version(), updatedAt: Instant() })
 export type ClaimDraft = Static<typeof ClaimDraft>
+
+// A save that is repeated, because its answer was lost, finds its own answers there and succeeds again. One that is
+// based on an older version than another window's is a conflict: nobody's answers are overwritten unseen.
+export const saveClaimDraft = defineFunction({
+  name: 'save-claim-draft',
+  summary: 'Keep what was answered so far',
+  method: 'POST',
+  params: {
+    ...deviceScreen,
+    answers: ClaimDraftAnswers,
+    // Of the draft that the answers are based on; null for a new one.
+    version: Nullable(Version()),
+  },
+  result: { draft: ClaimDraft },
+})
+
+export const discardClaimDraft = defineFunction({
+  name: 'discard-claim-draft',
+  summary: 'Give an unfinished request up',
+  method: 'POST',
+  params: deviceScreen,
+  result: { discarded: Type.Boolean({ description: 'False where there was none' }) },
+})
 
 export const claimStart = defineFunction({
   name: 'claim-start',
@@ -136,6 +175,7 @@ export const ClaimOptionCard = Shape('ClaimOptionCard', {
   benefitRemainingCents: Cents('Benefit remaining per claim'),
   buyoutAmountCents: Nullable(Cents('What a buyout would pay')),
   earliestDate: Nullable(Day()),
+  nearestMiles: Nullable(Type.Number({ minimum: 0, description: 'How far the nearest service center is' })),
   typicalDuration: Text({ maxLength: 80, description: '5 to 7 business days' }),
 })
 export type ClaimOptionCard = Static<typeof ClaimOptionCard>
@@ -149,7 +189,13 @@ export const claimGetOptions = defineFunction({
     addressId: Owned('address'),
     triageReferenceId: Type.Optional(Owned('triage')),
   },
-  result: { viewer: Viewer, device: Equipment, options: List(ClaimOptionCard, 10) },
+  result: {
+    viewer: Viewer,
+    device: Equipment,
+    issue: Issue,
+    address: AddressOnFile,
+    options: List(ClaimOptionCard, 10),
+  },
 })
 
 /** The money of a claim, before the question that needs it. */

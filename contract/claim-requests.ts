@@ -25,6 +25,10 @@ export const Schedule = Shape(
 )
 export type Schedule = Static<typeof Schedule>
 
+/** How a device gets into the post for a depot repair. */
+export const Packaging = OneOf('send-box', 'own-box')
+export type Packaging = Static<typeof Packaging>
+
 const request = {
   kind: ClaimKindName,
   // §9: every claim is served under a policy; the kind says how.
@@ -40,6 +44,7 @@ const request = {
   phoneCode: Fixed(PHONE_CODE),
   phoneNumber: Type.Optional(Phone()),
   schedule: Type.Optional(Schedule),
+  packaging: Type.Optional(Packaging),
   handsInDefectiveDevice: Type.Optional(Type.Boolean({ description: 'Replacement only' })),
   termsAccepted: Type.Literal(true),
 }

@@ -74,6 +74,8 @@ export const functions = named({
   'claim-address': claimFunctions.claimAddress,
   'claim-address-states': claimFunctions.claimAddressStates,
   'save-service-address': claimFunctions.saveServiceAddress,
+  'save-claim-draft': claimFunctions.saveClaimDraft,
+  'discard-claim-draft': claimFunctions.discardClaimDraft,
   'claim-get-options': claimFunctions.claimGetOptions,
   'claim-get-details': claimFunctions.claimGetDetails,
   'get-zip': getZip,

@@ -102,6 +102,17 @@ export const JobDocument = Shape('JobDocument', {
 })
 export type JobDocument = Static<typeof JobDocument>
 
+/** A delivered replacement, ready to be registered with one click. */
+export const HandOver = Shape('HandOver', {
+  productLine: Code(),
+  brandCode: Nullable(Code()),
+  brandName: Text(),
+  productCode: Nullable(Code()),
+  modelName: Text(),
+  registeredEquipmentId: Nullable(Owned('equipment', 'The new device, once it is on the list')),
+})
+export type HandOver = Static<typeof HandOver>
+
 export const jobInfo = defineFunction({
   name: 'job-info',
   summary: 'Everything the screens of one job show',
@@ -122,7 +133,9 @@ export const jobInfo = defineFunction({
     }),
     tracking: Nullable(Type.Object({ carrier: Text(), trackingId: Text() })),
     money: JobMoney,
+    deviceSpecification: List(Specification, 100, 'Of the customer’s own device, beside the replacement’s'),
     replacementOptions: List(ReplacementOption, 10),
+    handOver: Nullable(HandOver),
     documents: List(JobDocument, 50),
     prepare: List(Text({ maxLength: 300 }), 20, 'What to prepare'),
     actions: List(JobAction, 10, 'What the customer may do now, and nothing else'),

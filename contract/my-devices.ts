@@ -32,6 +32,7 @@ export const DeviceCard = Shape('DeviceCard', {
   coverStarts: Nullable(Day('When the chosen plan’s cover begins, while that is still to come')),
   serviceFeeCents: Nullable(Cents('Service fee under the chosen plan')),
   openJob: Nullable(OpenJob),
+  draftSavedAt: Nullable(Instant('When an unfinished request for it was last saved')),
 })
 export type DeviceCard = Static<typeof DeviceCard>
 

@@ -19,6 +19,8 @@ export const UNWRITTEN_FUNCTIONS = [
   'service-history',
   'job-info',
   'job-history',
+  'save-claim-draft',
+  'discard-claim-draft',
   'claim-get-options',
   'claim-get-details',
 ] as const
