@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { normaliseAddress, normaliseApartment, normaliseCountry } from './address.ts'
+import { addressLines, normaliseAddress, normaliseApartment, normaliseCountry } from './address.ts'
 
 test('every value of an added address is trimmed', () => {
   const address = {
@@ -67,4 +67,16 @@ test('normalising twice changes nothing', () => {
       expect(normaliseAddress(once)).toEqual(once)
     }),
   )
+})
+
+test('an address reads as on an envelope, without gaps where a part is missing', () => {
+  const place = { city: 'Columbus', state: 'OH', zipCode: '43215' }
+  expect(addressLines({ houseNo: '218', street: 'Maple Ave', apartment: 'Apt 4B', ...place })).toEqual([
+    '218 Maple Ave, Apt 4B',
+    'Columbus, OH 43215',
+  ])
+  expect(addressLines({ houseNo: '', street: 'PO Box 7', apartment: '', ...place })).toEqual([
+    'PO Box 7',
+    'Columbus, OH 43215',
+  ])
 })

@@ -35,5 +35,12 @@ export function normaliseApartment(apartment: string | null | undefined): string
   return given === '' || prefixed.test(given) ? given : `Apt ${given}`
 }
 
+/** As it stands on an envelope: '218 Maple Ave, Apt 4B' over 'Columbus, OH 43215'. */
+export function addressLines(address: Readonly<Omit<Address, 'country'>>): string[] {
+  const { houseNo, street, apartment, city, state, zipCode } = address
+  const first = [[houseNo, street].filter(Boolean).join(' '), apartment].filter(Boolean).join(', ')
+  return [first, `${city}, ${state} ${zipCode}`].filter(Boolean)
+}
+
 // 'Apt4' and 'apt. 4' carry the prefix, 'Aptos wing' does not.
 const prefixed = /^apt(?![a-z])/i

@@ -1,6 +1,14 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { adjudicate, allowedModes, type AdjudicationFacts } from './claim-adjudication.ts'
+import {
+  adjudicate,
+  allowedModes,
+  countRepairs,
+  REPAIR_LIMIT,
+  type AdjudicationFacts,
+} from './claim-adjudication.ts'
 import { claimKindNames, type ClaimKind } from './claim-kind.ts'
+import { isRepairService } from './claim-options.ts'
 import { fairMarketValueCents } from './fair-market-value.ts'
 
 const everything: AdjudicationFacts = {
@@ -92,5 +100,65 @@ describe('the value of a device', () => {
     ['above it the benefit is', 50_000, 50_000],
   ])('%s', (_, benefitCents, buyoutCents) => {
     expect(decided({ benefitCents })).toMatchObject({ fairMarketValueCents: 78_000, buyoutCents })
+  })
+})
+
+test('repairs are counted by what the jobs were: not a reimbursement, a replacement or what we do not know', () => {
+  const types = ['CARRY-IN', 'drop-off', 'ONSITE', 'SELF-REPAIR', 'REPLACEMENT', 'BUYOUT', 'TELEPORT']
+  expect(countRepairs(types)).toBe(3)
+})
+
+describe('whatever the plan and the history', () => {
+  const facts: fc.Arbitrary<AdjudicationFacts> = fc.record({
+    productLine: fc.constantFrom('LAP', 'TV', 'constructor'),
+    ageDays: fc.integer({ min: -30, max: 10_000 }),
+    planModes: fc.subarray(claimKindNames),
+    exclusion: fc.constant(null),
+    recentRepairs: fc.nat({ max: 2 * REPAIR_LIMIT }),
+    benefitCents: fc.nat({ max: 1_000_000 }),
+  })
+  const always = (check: (given: AdjudicationFacts, answer: ReturnType<typeof decided>) => void) =>
+    fc.assert(fc.property(facts, (given) => check(given, decided(given))))
+
+  test('every kind is decided once, each with a reason', () => {
+    always((_, { modes }) => {
+      expect(modes.map(({ kind }) => kind)).toEqual(claimKindNames)
+      for (const { reason } of modes) expect(reason).not.toBe('')
+    })
+  })
+
+  test('nothing is allowed that the plan does not have, and something is where it has anything', () => {
+    always(({ planModes }, { modes }) => {
+      const allowed = modes.filter((mode) => mode.allowed).map(({ kind }) => kind)
+      for (const kind of allowed) expect(planModes).toContain(kind)
+      expect(allowed.length > 0).toBe(planModes!.length > 0)
+    })
+  })
+
+  test('a device that was repaired too often is repaired no more, unless there is no other way', () => {
+    always(({ planModes, recentRepairs }, { modes }) => {
+      const otherWay = planModes!.some((mode) => mode === 'replacement' || mode === 'buyout')
+      const wornOut = recentRepairs >= REPAIR_LIMIT && otherWay
+      const repaired = modes.filter(({ kind, allowed }) => allowed && isRepairService(kind))
+      expect(wornOut && repaired.length > 0).toBe(false)
+    })
+  })
+
+  test('the services are one mode, Repair, and it comes first', () => {
+    always((_, { modes }) => {
+      const names = allowedModes(modes)
+      expect(names.includes('Repair')).toBe(
+        modes.some(({ kind, allowed }) => allowed && isRepairService(kind)),
+      )
+      expect(names.indexOf('Repair')).toBeLessThan(1)
+      expect(new Set(names).size).toBe(names.length)
+    })
+  })
+
+  test('a buyout pays no more than the device is worth, nor than the plan does', () => {
+    always(({ benefitCents }, { fairMarketValueCents: value, buyoutCents }) => {
+      expect(buyoutCents).toBe(Math.min(value, benefitCents))
+      expect(value).toBeGreaterThan(0)
+    })
   })
 })

@@ -3,8 +3,8 @@
 // screen, a test and a call-centre agent read the same sentence. What is near and free is another question
 // (service-availability.ts), and the order to offer the kinds in a third (claim-options.ts).
 
-import { claimKindNames, claimKinds, type ClaimKind } from './claim-kind.ts'
-import { repairServices } from './claim-options.ts'
+import { claimKindNames, claimKindOf, claimKinds, type ClaimKind } from './claim-kind.ts'
+import { isRepairService } from './claim-options.ts'
 import { fairMarketValueCents } from './fair-market-value.ts'
 
 /** After this many repairs within REPAIR_HISTORY_DAYS a device is not repaired again. */
@@ -54,8 +54,9 @@ export function allowedModes(modes: readonly ModeDecision[]): string[] {
   return allowed.some(isRepairService) ? ['Repair', ...others] : others
 }
 
-export function isRepairService(kind: ClaimKind | null): boolean {
-  return repairServices.some((service) => service === kind)
+/** How many of these jobs were repairs of ours, by their types. */
+export function countRepairs(jobTypes: readonly string[]): number {
+  return jobTypes.filter((type) => isRepairService(claimKindOf(type))).length
 }
 
 function decide(kind: ClaimKind, planModes: readonly string[], recentRepairs: number): ModeDecision {

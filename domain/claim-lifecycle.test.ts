@@ -127,6 +127,12 @@ test('a replacement can be accepted only within its 24 hours', () => {
   expect(isAllowed({ ...accept, by: 'partner' })).toBe(false)
 })
 
+test('only whoever keeps the broken device can decline a replacement for a buyout', () => {
+  const decline = { kind: 'replacement', from: 'SC0102', to: 'HS003', by: 'customer' } as const
+  expect(isAllowed(decline, { keepsDefective: true })).toBe(true)
+  expect(isAllowed(decline, { keepsDefective: false })).toBe(false)
+})
+
 test.each([
   [0, 'SC0072'],
   [1, 'SC0072'],

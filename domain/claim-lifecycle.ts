@@ -2,7 +2,14 @@
 // server refuses what has no step here, and screens offer no other actions.
 
 import type { ClaimKind } from './claim-kind.ts'
-import { CANCELLED, DELIVERY_FAILED, isLastAttempt, RETURNED, transitions } from './claim-transitions.ts'
+import {
+  CANCELLED,
+  DELIVERY_FAILED,
+  isLastAttempt,
+  OPTION_PROVIDED,
+  RETURNED,
+  transitions,
+} from './claim-transitions.ts'
 import type {
   Actor,
   BuyoutDecision,
@@ -86,6 +93,11 @@ export function awaitsCustomer(kind: ClaimKind | null, code: string): boolean {
   return nextSteps(kind, code, 'customer').some(({ action }) => action !== 'cancel')
 }
 
+/** Whether the status puts a buyout before the customer. */
+export function offersBuyout(kind: ClaimKind | null, code: string): boolean {
+  return nextSteps(kind, code, 'customer').some(({ action }) => action === 'accept-buyout')
+}
+
 export function decisionDeadline(offeredAt: Date): Date {
   return new Date(offeredAt.getTime() + REVIEW_WINDOW_HOURS * 3_600_000)
 }
@@ -118,7 +130,7 @@ function rowsOf(kind: ClaimKind | null): readonly Transition[] {
 function stepOf(row: Transition, from: string, to: string): Step {
   const { by, action = 'update', becomes = null } = row
   const effects: StepEffect[] = ['notify', ...(row.effects ?? [])]
-  if (action === 'cancel' && from === 'SC0102') effects.push('stop-decision-clock')
+  if (action === 'cancel' && from === OPTION_PROVIDED) effects.push('stop-decision-clock')
   return { from, to, by, action, effects, becomes }
 }
 

@@ -39,9 +39,32 @@ test('a kind that is not on offer keeps its place after the others, with its rea
   expect(options.filter((option) => !option.offered).every(({ reason }) => reason.length > 0)).toBe(true)
 })
 
+test('the reason of availability stands before that of adjudication, and both before our own words', () => {
+  const refusals = { depot: 'Not in the plan', buyout: 'Too new' }
+  const options = claimOptions({ allowedModes: ['Repair'], availability: [carryIn, noDepot], refusals })
+  expect(options).toContainEqual({ kind: 'depot', offered: false, reason: 'Too large to ship' })
+  expect(options).toContainEqual({ kind: 'buyout', offered: false, reason: 'Too new' })
+})
+
+const mode = fc.constantFrom('Repair', 'Replacement', 'Buyout', 'Reimbursement', 'Carry-In', 'Teleport')
+const service = fc.record({
+  kind: fc.constantFrom(...repairServices),
+  available: fc.boolean(),
+  reason: fc.option(fc.constantFrom('', '  ', 'Closed for good')),
+})
+
+test('whatever a gateway answers, nothing on offer is named Repair, and everything else has a reason', () => {
+  fc.assert(
+    fc.property(fc.array(mode), fc.array(service), (allowedModes, availability) => {
+      const options = claimOptions({ allowedModes, availability })
+      for (const { kind } of options) expect(claimKindNames).toContain(kind)
+      const reasons = options.flatMap((option) => (option.offered ? [] : [option.reason.trim()]))
+      expect(reasons).not.toContain('')
+    }),
+  )
+})
+
 test('every kind stands in the list once, something is on offer, and repair services come first', () => {
-  const mode = fc.constantFrom('Repair', 'Replacement', 'Buyout', 'Reimbursement', 'Carry-In', 'Teleport')
-  const service = fc.record({ kind: fc.constantFrom(...repairServices), available: fc.boolean() })
   fc.assert(
     fc.property(
       fc.array(mode),

@@ -4,7 +4,8 @@
 
 import { claimKindNames, claimKindOf, type ClaimKind } from './claim-kind.ts'
 
-export const repairServices = ['carry-in', 'depot', 'home-service'] as const satisfies ClaimKind[]
+/** In the order to offer them in: those with a day of their own before the one by mail. */
+export const repairServices = ['carry-in', 'home-service', 'depot'] as const satisfies ClaimKind[]
 export type RepairService = (typeof repairServices)[number]
 
 export type RepairAvailability = {
@@ -20,14 +21,21 @@ export type ClaimOption =
 export function claimOptions(input: {
   allowedModes: readonly string[] | null | undefined
   availability: readonly RepairAvailability[]
+  /** Why adjudication leaves kinds out, where it said so. */
+  refusals?: Partial<Record<ClaimKind, string>>
 }): ClaimOption[] {
-  const { availability } = input
+  const { availability, refusals = {} } = input
   const offered = offeredKinds(input.allowedModes ?? [], availability)
   const others = claimKindNames.filter((kind) => !offered.includes(kind))
   return [
     ...offered.map((kind) => ({ kind, offered: true }) as const),
-    ...others.map((kind) => ({ kind, offered: false, reason: reasonFor(kind, availability) }) as const),
+    ...others.map((kind) => ({ kind, offered: false, reason: reasonFor(kind) }) as const),
   ]
+
+  function reasonFor(kind: ClaimKind): string {
+    const unavailable = availability.find((service) => service.kind === kind)?.reason?.trim()
+    return unavailable || refusals[kind] || reasons[kind]
+  }
 }
 
 /** The kinds on offer alone, in the order to show them. Never empty: a covered claim always has a way on. */
@@ -56,10 +64,6 @@ const reasons = {
   buyout: 'A buyout is offered when the device can be neither repaired nor replaced.',
 } as const satisfies Record<ClaimKind, string>
 
-function reasonFor(kind: ClaimKind, availability: readonly RepairAvailability[]): string {
-  return availability.find((service) => service.kind === kind)?.reason?.trim() || reasons[kind]
-}
-
-function isRepairService(kind: ClaimKind): boolean {
+export function isRepairService(kind: ClaimKind | null): boolean {
   return repairServices.some((service) => service === kind)
 }

@@ -63,7 +63,7 @@ export const repairStatuses: readonly StatusEntry[] = [
     codes: { SC0046: 'Payment pending' },
     heading: 'Your part of the repair cost is due',
     text: (job, { phone, money }) =>
-      `The repair costs more than your plan covers${job.benefitLimitCents ? `, which is up to ${money(job.benefitLimitCents)}` : ''}. We have sent you an update by e-mail and SMS with the amount and how to pay it. The repair continues once we have received it. Questions? Call us at ${phone}.`,
+      `The repair costs more than your plan covers${job.benefitLimitCents ? `, which is up to ${money(job.benefitLimitCents)}` : ''}. We have sent you an update by e-mail and SMS with the amount and how to pay it. The repair continues once we have received it.\nQuestions? Call us at ${phone}.`,
     tone: 'progress',
     short: 'Payment pending',
   },

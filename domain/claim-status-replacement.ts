@@ -70,7 +70,7 @@ export const replacementStatuses: readonly StatusEntry[] = [
     codes: { SC0072: 'Delivery attempt failed' },
     heading: 'We could not deliver your replacement yet',
     text: (job, { phone }) =>
-      `The carrier could not deliver your replacement device and will try again. After ${DELIVERY_ATTEMPTS} failed attempts it is returned. ${tracking(job)} If the address or the time does not suit you, please call us at ${phone}.`,
+      `The carrier could not deliver your replacement device and will try again. After ${DELIVERY_ATTEMPTS} failed attempts it is returned. ${tracking(job)}\nIf the address or the time does not suit you, please call us at ${phone}.`,
     tone: 'bad',
     short: 'Delivery failed',
   },

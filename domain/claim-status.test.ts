@@ -94,7 +94,7 @@ test.each(['repair', 'replacement'] satisfies StatusFamily[])(
       expect(statusName(family, code.toLowerCase())).toBeTruthy()
       const shown = family === 'repair' ? repair(code) : replacement(code)
       expect(shown.text).not.toMatch(/undefined|null|NaN|\s{2}/)
-      expect(shown.text).toMatch(/^[A-Z].*\.$/)
+      expect(shown.text).toMatch(/^[A-Z].*\.$/s)
       expect(shown.short.split(' ').length).toBeLessThanOrEqual(3)
     }
   },

@@ -38,6 +38,7 @@ export type StatusEntry = {
   codes: Readonly<Record<string, string>>
   virtualStatus?: string
   heading?: string
+  /** A line break begins a new paragraph. */
   text: string | ((job: JobFacts, helpers: StatusHelpers) => string)
   tone: StatusTone
   /** Two or three words for a chip on a card. */

@@ -29,6 +29,8 @@ export type JobHistory = {
   failedDeliveries?: number | undefined
   /** Whether the 24 hours to accept a replacement are over. */
   decisionExpired?: boolean | undefined
+  /** Whether the customer keeps the broken device: §4 lets only them decline a replacement for a buyout. */
+  keepsDefective?: boolean | undefined
 }
 
 export type BuyoutDecision = 'Buyout - Accept' | 'Buyout - Reject'
@@ -45,6 +47,7 @@ export type Transition = {
 }
 
 export const CANCELLED = 'SC0003'
+export const OPTION_PROVIDED = 'SC0102'
 export const DELIVERY_FAILED = 'SC0072'
 export const RETURNED = 'SC0075'
 
@@ -69,10 +72,10 @@ const reimbursement: readonly Transition[] = [
 ]
 
 const replacement: readonly Transition[] = [
-  { from: ['NEW', 'SC0101'], to: ['SC0102'], by: 'partner', effects: ['start-decision-clock'] },
+  { from: ['NEW', 'SC0101'], to: [OPTION_PROVIDED], by: 'partner', effects: ['start-decision-clock'] },
   { from: ['NEW', 'SC0101'], to: ['SC0104'], by: 'partner' },
   {
-    from: ['SC0102'],
+    from: [OPTION_PROVIDED],
     to: ['SC0106'],
     by: 'customer',
     action: 'accept-replacement',
@@ -80,14 +83,15 @@ const replacement: readonly Transition[] = [
     when: ({ decisionExpired }) => !decisionExpired,
   },
   {
-    from: ['SC0102'],
+    from: [OPTION_PROVIDED],
     to: ['HS003'],
     by: 'customer',
     action: 'decline-replacement',
     effects: ['stop-decision-clock'],
+    when: ({ keepsDefective = true }) => keepsDefective,
   },
   {
-    from: ['SC0102'],
+    from: [OPTION_PROVIDED],
     to: ['HS004'],
     by: 'clock',
     action: 'expire-replacement',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CALL_CENTRE_NUMBER } from './limits.ts'
-import { splitMessage, telHref } from './phone.ts'
+import { isUsPhone, splitMessage, telHref } from './phone.ts'
 
 test.each([
   [CALL_CENTRE_NUMBER, 'tel:+18337854414'],
@@ -60,4 +60,18 @@ test('no character of a message is lost or added', () => {
       ).toBe(message)
     }),
   )
+})
+
+test.each([
+  ['614-555-0117', true],
+  ['(614) 555 0117', true],
+  ['+1 614.555.0117', true],
+  ['6145550117', true],
+  ['555-0117', false],
+  ['614-555-01170', false],
+  ['call me', false],
+  ['614-555-0117 x3', false],
+  ['', false],
+])('%j as a phone number: %s', (text, expected) => {
+  expect(isUsPhone(text)).toBe(expected)
 })

@@ -28,6 +28,15 @@ export function telHref(phone: string): string {
   return `tel:+${digits.length === 10 ? PHONE_CODE : ''}${digits}`
 }
 
+/** Ten digits, however they are grouped, with or without the country code. */
+export function isUsPhone(text: string): boolean {
+  const digits = text.replace(/\D/g, '')
+  return (
+    /^[\d+(). -]+$/.test(text.trim()) &&
+    (digits.length === 10 || (digits.length === 11 && digits[0] === PHONE_CODE))
+  )
+}
+
 // Groups must be separated: a bare run of ten digits is more often a tracking or a job number.
 const linked =
   /(?<phone>(?<![\w-])(?:\+?1[-. ]?)?(?:\(\d{3}\) ?|\d{3}[-. ])\d{3}[-. ]\d{4}(?!\w|-\d))|\bTerms (?:and|&) Conditions\b/gi

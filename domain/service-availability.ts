@@ -9,6 +9,8 @@ export const CARRY_IN_RADIUS_MILES = 50
 export const LONGEST_TRIP_MILES = 100
 /** Appointments are offered this far ahead. */
 export const BOOKING_HORIZON_DAYS = 120
+/** A time is kept this long for a claim that is not paid yet. */
+export const SLOT_HOLD_MINUTES = 30
 
 export type AvailabilityFacts = {
   kind: ClaimKind

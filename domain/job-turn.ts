@@ -1,0 +1,122 @@
+// Whose turn it is with a job, and what they do: the card at the top of its page. Who follows from the lifecycle;
+// the words are a table by family and code, like the catalogues beside it.
+
+import {
+  claimKindOf,
+  claimKinds,
+  isReplacementWithoutDefective,
+  type ClaimKind,
+  type StatusFamily,
+} from './claim-kind.ts'
+import { awaitsCustomer, isFinished } from './claim-lifecycle.ts'
+import { BUYOUT_DAYS, CALL_CENTRE_NUMBER } from './limits.ts'
+
+export type JobTurn = { who: 'customer' | 'us' | 'nobody'; what: string; by: Date | null }
+
+export type TurnFacts = {
+  serviceJobType: string
+  serviceJobStatus: string
+  decideBy: Date | null
+  /** Receipts and photos that were added. */
+  documents: number
+  /** A replacement was delivered and is not on the list yet. */
+  awaitsRegistration: boolean
+}
+
+export function turnOf(job: TurnFacts, now: Date): JobTurn {
+  const kind = claimKindOf(job.serviceJobType)
+  const code = job.serviceJobStatus.trim().toUpperCase()
+  const family = kind ? claimKinds[kind].family : 'repair'
+  if (isFinished(kind, code)) return { who: 'nobody', what: closingWords(kind, code, job), by: null }
+  if (job.decideBy && job.decideBy <= now) return us(EXPIRED)
+  if (awaitsCustomer(kind, code)) {
+    const what = code === OPTION_PROVIDED ? aboutReplacement(job.serviceJobType) : DECIDE_BUYOUT
+    return { who: 'customer', what, by: job.decideBy }
+  }
+  if (kind === 'reimbursement' && code === 'NEW' && job.documents === 0) {
+    return { who: 'customer', what: SEND_RECEIPT, by: null }
+  }
+  return us((kind && ourTurnByKind[kind][code]) ?? ourTurn[family][code] ?? OTHERWISE)
+}
+
+const OPTION_PROVIDED = 'SC0102'
+const DECIDE_BUYOUT = 'Accept or decline the buyout.'
+const SEND_RECEIPT = 'Have your device repaired, then add the receipt and your photos here.'
+const EXPIRED = 'The time to accept your replacement is over. We are preparing a buyout for you.'
+const OTHERWISE = 'We take care of your Service Call, and let you know as soon as there is news.'
+
+/** §4: only a replacement without the defective device is declined for a buyout. */
+function aboutReplacement(serviceJobType: string): string {
+  return isReplacementWithoutDefective(serviceJobType)
+    ? 'Accept this replacement, or choose a buyout.'
+    : 'Accept this replacement.'
+}
+
+/** Where a status means something else for one kind than for its family. */
+const ourTurnByKind: Readonly<Record<ClaimKind, Readonly<Record<string, string>>>> = {
+  'carry-in': {
+    NEW: 'We look at your device when you bring it to the service center, at the time you booked.',
+    SC0002: 'Your device is ready at the service center. We close this Service Call once you have it back.',
+  },
+  depot: {
+    NEW: 'We send you a prepaid shipping label, and look at your device as soon as it arrives.',
+    SC0002: 'We ship your device back to you, and then close this Service Call.',
+  },
+  'home-service': { NEW: 'Our technician calls first, and arrives within the window you booked.' },
+  reimbursement: {
+    NEW: 'We check your receipt and photos, and let you know what we can pay back.',
+    SC0045: 'We prepare your payment.',
+  },
+  replacement: {},
+  buyout: { NEW: 'We work out the fair market value of your device, and tell you the amount.' },
+}
+
+const ourTurn: Readonly<Record<StatusFamily, Readonly<Record<string, string>>>> = {
+  repair: {
+    SC0044: 'We check the estimate against your plan.',
+    SC0045: 'We repair your device.',
+    SC0020: 'We are waiting for parts, and repair your device as soon as they arrive.',
+    SC0021: 'We fit the parts, and test your device.',
+    SC0035: 'We repair your device.',
+    SC0046: 'We repair your device once your payment arrives. How to pay is in the message we sent you.',
+    SC0002: 'We close this Service Call once your device works as it should.',
+    SC0082: 'We return your device, and then close this Service Call.',
+    SC0056: 'We work out what we can offer you instead of a repair.',
+    SC0079: 'We check whether we can offer you a buyout instead.',
+    SC0300: 'We work out the amount of your buyout.',
+  },
+  replacement: {
+    NEW: 'We look for a device to replace yours.',
+    SC0101: 'We look for a device to replace yours.',
+    SC0106: 'We set your replacement aside for you.',
+    SC0105: 'We pack your replacement, and hand it to the carrier.',
+    SC0081: 'The carrier brings your replacement to you.',
+    SC0068: 'The carrier brings your replacement to you.',
+    SC0069: 'The carrier brings your replacement to you.',
+    SC0071: 'The carrier delivers your replacement today.',
+    SC0072: 'The carrier tries to deliver your replacement again.',
+  },
+}
+
+const CANCELLED = 'This Service Call is cancelled. There is nothing left to do.'
+const CALL_US = `Please call us at ${CALL_CENTRE_NUMBER}, and we will find another way.`
+const REGISTER = 'Your replacement is with you. All that is left is to register it.'
+const PAYING = `Payment and delivery take up to ${BUYOUT_DAYS} days from the day you accepted.`
+
+const closing: Readonly<Record<string, string>> = {
+  SC0003: CANCELLED,
+  CAN: CANCELLED,
+  SC0033: CALL_US,
+  SC0075: CALL_US,
+  SC0070: 'Your replacement is with you. There is nothing left to do.',
+}
+
+function closingWords(kind: ClaimKind | null, code: string, { awaitsRegistration }: TurnFacts): string {
+  if (awaitsRegistration) return REGISTER
+  if (kind === 'buyout' && code === 'SC0004') return PAYING
+  return closing[code] ?? 'This Service Call is closed. There is nothing left to do.'
+}
+
+function us(what: string): JobTurn {
+  return { who: 'us', what, by: null }
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { dayIn, timeZoneName, visitTime } from './place-clock.ts'
+
+test('the day is the one of the place, not of whoever asks', () => {
+  const lateEvening = new Date('2026-11-20T04:30:00Z')
+  expect(dayIn('America/New_York', lateEvening)).toBe('2026-11-19')
+  expect(dayIn('UTC', lateEvening)).toBe('2026-11-20')
+})
+
+test.each([
+  ['America/New_York', 'Eastern Time'],
+  ['America/Los_Angeles', 'Pacific Time'],
+  ['Pacific/Honolulu', 'Hawaii-Aleutian Standard Time'],
+])('%s is called %s', (zone, name) => {
+  expect(timeZoneName(zone)).toBe(name)
+})
+
+test('a visit is told on the clock of its place', () => {
+  const visit = { startsAt: '2026-10-27T15:00:00Z', endsAt: '2026-10-27T17:00:00Z' }
+  expect(visitTime({ ...visit, timeZone: 'America/New_York' })).toBe(
+    'Tuesday, October 27, 11:00 AM – 1:00 PM (Eastern Time)',
+  )
+  expect(visitTime({ ...visit, timeZone: 'Pacific/Honolulu' })).toContain('5:00 AM – 7:00 AM')
+})

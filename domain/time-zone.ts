@@ -1,0 +1,52 @@
+// What the clock shows somewhere. A zone's distance from UTC depends on the day: daylight saving moves it twice a
+// year in most of the US, and never in Arizona, Hawaii or Puerto Rico. The runtime knows; nothing is listed here.
+
+export type OffsetChange = { at: number; from: number; to: number }
+
+/** Minutes that a zone is ahead of UTC at an instant; behind it, and so negative, all over the US. */
+export function offsetMinutes(at: number, timeZone: string): number {
+  const [, sign, hours, minutes] =
+    /GMT(?:([+-])(\d\d):(\d\d))?$/.exec(zoneName(at, timeZone, 'longOffset')) ?? []
+  return (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * (sign === '-' ? -1 : 1)
+}
+
+/** 'EST' or 'EDT'. */
+export function zoneAbbreviation(at: number, timeZone: string): string {
+  return zoneName(at, timeZone, 'short')
+}
+
+/** When the clocks were changed between two instants, to the minute. */
+export function offsetChanges(from: number, until: number, timeZone: string): OffsetChange[] {
+  const changes: OffsetChange[] = []
+  for (let start = from; start < until; start += STEP) {
+    const end = Math.min(start + STEP, until)
+    const [before, after] = [offsetMinutes(start, timeZone), offsetMinutes(end, timeZone)]
+    if (before !== after) changes.push({ at: changeBetween(start, end, timeZone), from: before, to: after })
+  }
+  return changes
+}
+
+// No zone changes its clocks twice within four weeks.
+const STEP = 28 * 86_400_000
+const MINUTE = 60_000
+
+function changeBetween(start: number, end: number, timeZone: string): number {
+  const before = offsetMinutes(start, timeZone)
+  let [low, high] = [Math.floor(start / MINUTE), Math.ceil(end / MINUTE)]
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (offsetMinutes(middle * MINUTE, timeZone) === before) low = middle
+    else high = middle
+  }
+  return high * MINUTE
+}
+
+// Making one takes longer than using it a hundred times.
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function zoneName(at: number, timeZone: string, style: 'longOffset' | 'short'): string {
+  const key = `${style} ${timeZone}`
+  const format = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: style })
+  formats.set(key, format)
+  return format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+}
