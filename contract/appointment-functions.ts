@@ -29,6 +29,10 @@ export const ServiceLocation = Shape('ServiceLocation', {
 })
 export type ServiceLocation = Static<typeof ServiceLocation>
 
+/** A time that was chosen, and the place: a visit has none of ours. */
+export const Appointment = Shape('Appointment', { slot: Slot, location: Nullable(ServiceLocation) })
+export type Appointment = Static<typeof Appointment>
+
 export const getZip = defineFunction({
   name: 'get-zip',
   summary: 'The ZIP code to begin a search for service centers with: the customer’s own',

@@ -1,5 +1,6 @@
 /** Read models of the claim's screens: one call brings what one step shows, so that no step waits for a chain. */
 import { Type, type Static } from 'typebox'
+import { Appointment } from './appointment-functions.ts'
 import { ClaimKindName, Packaging, Schedule } from './claim-requests.ts'
 import { Issue, TriageStep } from './claims.ts'
 import { Equipment } from './devices.ts'
@@ -20,7 +21,7 @@ import {
 } from './fields.ts'
 import { HistoryRow } from './job-shapes.ts'
 import { defineFunction } from './operation.ts'
-import { addressFields, AddressOnFile, ServiceAddress } from './postal-address.ts'
+import { addressFields, AddressOnFile, DraftAddress, ServiceAddress } from './postal-address.ts'
 import { screenReferences, Viewer } from './viewer.ts'
 
 const deviceScreen = { ...screenReferences, id: Owned('equipment', 'The {id} of the address') }
@@ -69,7 +70,7 @@ const draftAnswers = {
     50,
   ),
   triageReferenceId: Nullable(Owned('triage')),
-  address: Nullable(ServiceAddress),
+  address: Nullable(DraftAddress),
   kind: Nullable(ClaimKindName),
   phoneNumber: Nullable(Text({ maxLength: 40, description: 'As typed; checked when the claim is sent' })),
   zipCode: Nullable(Text({ maxLength: 10, description: 'Where service centers were searched for' })),
@@ -221,10 +222,15 @@ export const claimGetDetails = defineFunction({
     phoneNumber: Nullable(Phone()),
     prepare: List(Text({ maxLength: 300 }), 20, 'What to prepare'),
     draft: Nullable(ClaimDraft),
+    // The draft's schedule in words; null where none is chosen, or where nobody knows such a time.
+    appointment: Nullable(Appointment),
+    // Of the plan in the address: what createClaimsMaster sends beside its contractNumber.
+    serviceContractProductCode: Nullable(Code()),
     // An abandoned payment is resumed, never repeated: the claims master it belongs to is still here.
     unfinished: Nullable(
       Type.Object({
         claimsMasterId: Owned('claim'),
+        kind: ClaimKindName,
         claimsMasterRef: Text({ maxLength: 1024, description: 'Encrypted, ready to stand in an address' }),
         payment: OneOf('none', 'due', 'paid'),
         createdAt: Instant(),

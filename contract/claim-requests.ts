@@ -1,6 +1,10 @@
 /**
  * A claim on its way: the claims master holds it (INITIATED) until it is paid for, and raising it makes the job.
  * Money is never a parameter: fee and benefit follow from plan and product line, on the server.
+ *
+ * Refusals that a screen can do something about: SLOT_TAKEN and SLOT_UNSUITABLE (choose another time; what was
+ * put down, and paid, stays as it is), ALREADY_PAID (continue the claim that was paid for), OUT_OF_DATE and
+ * ABANDONED (start again). Every other one is for reading; each has a description in plain words.
  */
 import { Type, type Static } from 'typebox'
 import { claimKindNames, type ClaimKind } from '#domain/claim-kind.ts'
@@ -66,6 +70,7 @@ const raisedResult = {
 
 export const createClaimsMaster = defineOperation({
   name: 'createClaimsMaster',
+  // One unfinished claim a device: a second one takes the place of the first, unless that is paid.
   summary: 'Put a claim down, before payment',
   writes: true,
   params: { customerRef: Owned('customer'), ...request, status: Fixed('INITIATED') },
@@ -76,7 +81,11 @@ export const createClaim = defineOperation({
   name: 'createClaim',
   summary: 'Put a claim down and, where no fee is due, raise it',
   writes: true,
-  params: { customerRef: Owned('customer'), ...request, claimsMasterId: Type.Optional(Owned('claim')) },
+  params: {
+    customerRef: Owned('customer'),
+    ...request,
+    claimsMasterId: Type.Optional(Owned('claim', 'One that was put down, to be raised as it was put down')),
+  },
   result: raisedResult,
 })
 
@@ -91,6 +100,7 @@ export const raiseClaim = defineOperation({
 
 export const updateClaimsMaster = defineOperation({
   name: 'updateClaimsMaster',
+  // Place, time and words can be changed, paid or not; another device, plan, kind or issue is another claim.
   summary: 'Change a claim that is not raised yet, or give it up',
   writes: true,
   params: {

@@ -71,7 +71,12 @@ const identifiers = {
   triage: 'TR-5b1f9c3e',
 } as const satisfies Record<OwnedThing, string>
 
-const numbers: Record<string, number> = { latitude: 39.96, longitude: -82.99, buyoutAmount: 640 }
+const numbers: Record<string, number> = {
+  latitude: 39.96,
+  longitude: -82.99,
+  buyoutAmount: 640,
+  amountCents: 7_900,
+}
 
 const zip = '43215'
 const television = { brand: 'Samsung', model: 'QN65Q80C 65" QLED', line: 'TV' }
@@ -85,6 +90,7 @@ const texts: Record<string, string> = {
   cancellationRemarks: 'It works again',
   carrier: 'UPS',
   chosenTimeSlotCode: 'SL-20261116-0900',
+  claimsMasterId: identifiers.claim,
   city: 'Columbus',
   equipmentName: 'Living room TV',
   eventId: 'evt-20261116-0001',
@@ -118,7 +124,6 @@ const texts: Record<string, string> = {
   specValue: '65 in',
   state: 'OH',
   statusCode: 'SC0081',
-  statusName: 'Device dispatched',
   street: 'N High St',
   streetAddress: '120 N High St',
   streetName: 'N High St',

@@ -12,7 +12,6 @@ test.each([
   ['repeated-with-other-body', 422],
   ['rate-limited', 429],
   ['internal', 500],
-  ['not-written-yet', 501],
   ['unavailable', 503],
 ] as const)('%s is HTTP %i', (code, status) => {
   expect(FAILURES[code].status).toBe(status)

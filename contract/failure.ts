@@ -24,7 +24,6 @@ export const FAILURES = {
   },
   'rate-limited': { status: 429, summary: 'Too many requests; wait as long as Retry-After says' },
   internal: { status: 500, summary: 'An error of ours; requestId finds it in the log' },
-  'not-written-yet': { status: 501, summary: 'Declared, but not there yet' },
   unavailable: { status: 503, summary: 'Not able to answer now; trying again is safe' },
 } as const satisfies Record<string, { status: number; summary: string }>
 

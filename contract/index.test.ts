@@ -68,6 +68,8 @@ const methods = {
   // Ours.
   'my-devices': 'GET',
   'add-device': 'GET',
+  'save-claim-draft': 'POST',
+  'discard-claim-draft': 'POST',
 }
 
 const readingPrefixes = /^(get|search|check|claimAdjudication)/

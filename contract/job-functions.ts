@@ -34,6 +34,8 @@ export const JobSummary = Shape('JobSummary', {
   serviceJobId: Owned('job'),
   claimsMasterId: Owned('claim'),
   kind: Nullable(ClaimKindName),
+  // §4: where declining a replacement leads depends on the type, which tells more than the kind.
+  serviceJobType: Text({ maxLength: 64 }),
   claimType: Text({ description: 'Carry-In Service, Depot Service, …' }),
   statusCode: Code(),
   status: Text(),
@@ -56,8 +58,13 @@ export const Turn = Shape('Turn', {
 })
 export type Turn = Static<typeof Turn>
 
+/** The time of an appointment. One of the past may no longer be a slot that has a code. */
+export const BookedSlot = Shape('BookedSlot', { ...Slot.properties, timeSlotCode: Nullable(Code()) })
+export type BookedSlot = Static<typeof BookedSlot>
+
 export const ReplacementOption = Shape('ReplacementOption', {
   optionId: Code(),
+  brandName: Text({ description: 'Empty where the partner offered what no catalogue lists' }),
   modelName: Text(),
   specificationDetails: List(Specification, 100),
   chosen: Type.Boolean(),
@@ -126,7 +133,8 @@ export const jobInfo = defineFunction({
     device: Equipment,
     issue: Type.Object({ name: Nullable(Text()), description: Text({ maxLength: 2000 }) }),
     timeline,
-    appointment: Nullable(Type.Object({ slot: Slot, location: Nullable(ServiceLocation) })),
+    // A home visit has no location: it is where the customer is (contact).
+    appointment: Nullable(Type.Object({ slot: BookedSlot, location: Nullable(ServiceLocation) })),
     contact: Type.Object({
       phoneNumber: Nullable(Text({ maxLength: 40 })),
       address: Nullable(PostalAddress),

@@ -33,7 +33,7 @@ export type HistoryRow = Static<typeof HistoryRow>
 export const TimelineEntry = Shape('TimelineEntry', {
   position: Type.Integer({ minimum: 0 }),
   statusCode: Code(),
-  status: Text({ description: 'The status as the catalogue names it, or as it came' }),
+  status: Text({ description: 'What happened: the name of the code, as it came' }),
   tone: Tone,
   actor: OneOf('customer', 'partner', 'clock', 'portal'),
   note: Text({ maxLength: 1000 }),

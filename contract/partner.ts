@@ -1,9 +1,10 @@
 /**
- * How service partners move a job along. Each has a key of its own and signs what it sends; an event is taken
- * once, whatever the number of deliveries, and one that the job's state does not allow changes nothing.
+ * How service partners move a job along, and how the account site reports that a fee was paid. Each has a key of its
+ * own and signs what it sends; an event is taken once, whatever the number of deliveries, and one that the state of
+ * things does not allow changes nothing.
  */
 import { Type, type Static } from 'typebox'
-import { Code, Dollars, Instant, List, Shape, Text, Version } from './fields.ts'
+import { Cents, Code, Dollars, Instant, List, Shape, Text, Version } from './fields.ts'
 import { Specification } from './jobs.ts'
 
 export const PARTNER_PATH = '/partner/status-updates'
@@ -35,7 +36,6 @@ export const PartnerStatusUpdate = Shape(
     // Not Owned: the caller is a partner, not the job's customer.
     serviceJobId: Code('The serviceJobID'),
     statusCode: Code('A code of the status catalogue; case does not matter'),
-    statusName: Type.Optional(Text({ description: 'Shown where the catalogue does not know the code' })),
     occurredAt: Instant(),
     note: Type.Optional(Text({ maxLength: 1000 })),
     tracking: Type.Optional(
@@ -55,7 +55,7 @@ export const PartnerStatusUpdate = Shape(
           { additionalProperties: false },
         ),
         10,
-        'With SC0102; the customer is shown the first',
+        'With SC0102, and only then; the customer is shown the first',
       ),
     ),
     buyoutAmount: Type.Optional(Dollars('US dollars; with a status that offers a buyout')),
@@ -71,3 +71,33 @@ export const PartnerStatusResult = Shape('PartnerStatusResult', {
   version: Version(),
 })
 export type PartnerStatusResult = Static<typeof PartnerStatusResult>
+
+export const PAYMENTS_PATH = '/partner/payments'
+
+/** What the account site calls itself in x-partner-id. Nobody else reports payments. */
+export const ACCOUNT_SITE = 'account-site'
+
+/** The return to the portal proves nothing: only this report, from server to server, makes a claim paid. */
+export const PaymentReport = Shape(
+  'PaymentReport',
+  {
+    eventId: PartnerStatusUpdate.properties.eventId,
+    // Not Owned: the caller is the account site, not the claim's customer.
+    claimsMasterId: Code('As claimsmasterid of the payment page holds it, once decrypted'),
+    amountCents: Cents('What was paid; it has to be what is due'),
+    occurredAt: Instant(),
+  },
+  { additionalProperties: false },
+)
+export type PaymentReport = Static<typeof PaymentReport>
+
+export const PaymentReportResult = Shape('PaymentReportResult', {
+  eventId: PaymentReport.properties.eventId,
+  claimsMasterId: PaymentReport.properties.claimsMasterId,
+  paidAt: Instant(),
+  counted: Type.Boolean({
+    description:
+      'False where the fee was paid before: nothing has changed, and this payment can be given back',
+  }),
+})
+export type PaymentReportResult = Static<typeof PaymentReportResult>

@@ -3,6 +3,12 @@ import { Type, type Static } from 'typebox'
 import { COUNTRY_CODE } from '#domain/limits.ts'
 import { Owned, Shape, Text, ZipCode } from './fields.ts'
 
+const country = {
+  maxLength: 56,
+  pattern: '^[A-Za-z .-]*$',
+  description: 'USA or empty becomes US (§5)',
+}
+
 export const addressFields = {
   houseNo: Text({ maxLength: 20 }),
   street: Text({ minLength: 1, maxLength: 120 }),
@@ -10,12 +16,7 @@ export const addressFields = {
   city: Text({ minLength: 1, maxLength: 80 }),
   state: Text({ minLength: 2, maxLength: 40, description: 'Two letters or the full name, in any case (§5)' }),
   zipCode: ZipCode(),
-  country: Type.String({
-    maxLength: 56,
-    pattern: '^[A-Za-z .-]*$',
-    default: COUNTRY_CODE,
-    description: 'USA or empty becomes US (§5)',
-  }),
+  country: Type.String({ ...country, default: COUNTRY_CODE }),
 }
 
 export const geoFields = {
@@ -38,6 +39,13 @@ export const ServiceAddress = Shape(
   { additionalProperties: false },
 )
 export type ServiceAddress = Static<typeof ServiceAddress>
+
+/** The same where there may be none: below a choice no default is filled in, so none may be declared. */
+export const DraftAddress = Shape(
+  'DraftAddress',
+  { ...ServiceAddress.properties, country: Type.String(country) },
+  { additionalProperties: false },
+)
 
 export const AddressOnFile = Shape('AddressOnFile', {
   addressId: Owned('address'),

@@ -1,0 +1,27 @@
+/**
+ * Handing a customer over to the account site to pay a service fee (§7). Everything in the address comes encrypted
+ * from param-encrypt: nobody reads it on the way, and what was altered opens nothing.
+ */
+
+export interface PaymentReferences {
+  customerRef: string
+  claimsMasterId: string
+  /** Holds a path of the portal: the screen that raises the claim once it is paid. */
+  redirectUrl: string
+}
+
+/** How the payment page names them, in the address there and, for the claim, in the address back. */
+export const PAYMENT_QUERY = {
+  customerRef: 'customerref',
+  claimsMasterId: 'claimsmasterid',
+  redirectUrl: 'redirecturl',
+} as const satisfies Record<keyof PaymentReferences, string>
+
+/** `page` is the account site's One-time Payment. */
+export function paymentPageAddress(page: string, references: PaymentReferences): string {
+  const address = new URL(page)
+  address.searchParams.set(PAYMENT_QUERY.customerRef, references.customerRef)
+  address.searchParams.set(PAYMENT_QUERY.claimsMasterId, references.claimsMasterId)
+  address.searchParams.set(PAYMENT_QUERY.redirectUrl, references.redirectUrl)
+  return address.href
+}
