@@ -100,7 +100,8 @@ class NamedStatementClient extends pg.Client {
 }
 
 const MOST_NAMES = 500
-const LONGEST_NAMED_TEXT = 10_000
+// More than any statement of ours; a bulk insert is far longer.
+const LONGEST_NAMED_TEXT = 20_000
 const names = new Map<string, string>()
 
 function statementName(text: string): string | undefined {

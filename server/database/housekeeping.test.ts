@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../test/support/database.ts'
 import type { Connection } from './connect.ts'
-import { removeOldKeys } from './housekeeping.ts'
+import { removeExpiredDrafts, removeOldKeys } from './housekeeping.ts'
 
 let connection: Connection
 beforeAll(async () => {
@@ -23,4 +23,21 @@ test('an answer is remembered for a day and not longer', async () => {
     `select transaction_id from idempotency_keys where subject = 'somebody'`,
   )
   expect(rows).toEqual([{ transaction_id: 'of-yesterday' }])
+})
+
+test('a draft is kept until it expires', async () => {
+  const { rows: devices } = await connection.pool.query(
+    `select equipment.customer_ref, inventory_equipment_id, contract_id
+     from equipment join contracts using (customer_ref) order by inventory_equipment_id limit 2`,
+  )
+  for (const [index, expiry] of ['- 1 minute', '1 minute'].entries()) {
+    await connection.pool.query(
+      `insert into claim_drafts (customer_ref, inventory_equipment_id, contract_id, step, expires_at)
+       values ($1, $2, $3, 'issue', now() + $4::interval)`,
+      [...Object.values(devices[index]), expiry],
+    )
+  }
+  await removeExpiredDrafts(connection.pool)
+  const { rows } = await connection.pool.query('select inventory_equipment_id from claim_drafts')
+  expect(rows).toEqual([{ inventory_equipment_id: devices[1].inventory_equipment_id }])
 })

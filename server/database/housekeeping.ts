@@ -1,16 +1,29 @@
 /** What is kept for a while only. Deleting the same rows twice does no harm, so any number of servers may do it. */
 import type { Pool } from 'pg'
+import { releaseExpiredHolds } from '../tables/slot-booking.ts'
 
 const EVERY_MS = 60 * 60 * 1000
+const HOLDS_EVERY_MS = 60 * 1000
 
 export function startHousekeeping(pool: Pool): () => void {
-  const tidy = () => void removeOldKeys(pool).catch(() => {})
+  const tidy = () => {
+    for (const remove of [removeOldKeys, removeExpiredDrafts]) void remove(pool).catch(() => {})
+  }
+  const release = () => void releaseExpiredHolds(pool, new Date()).catch(() => {})
   tidy()
-  const timer = setInterval(tidy, EVERY_MS)
-  return () => clearInterval(timer)
+  release()
+  const timers = [setInterval(tidy, EVERY_MS), setInterval(release, HOLDS_EVERY_MS)]
+  return () => {
+    for (const timer of timers) clearInterval(timer)
+  }
 }
 
 /** A call can be repeated for a day; later the same transactionId is a new call. */
 export async function removeOldKeys(pool: Pool): Promise<void> {
   await pool.query(`delete from idempotency_keys where created_at < now() - interval '24 hours'`)
+}
+
+/** Nobody is shown an expired draft, so it makes no difference when it goes. */
+export async function removeExpiredDrafts(pool: Pool): Promise<void> {
+  await pool.query('delete from claim_drafts where expires_at <= now()')
 }

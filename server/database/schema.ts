@@ -149,6 +149,7 @@ export interface Equipment {
   equipment_status: Generated<'Active' | 'Inactive' | 'Locked'>
   replaces_equipment_id: string | null
   version: Generated<number>
+  claims_version: Generated<number>
   created_at: CreatedAt
 }
 
@@ -236,6 +237,7 @@ export interface ClaimsMasters {
   details: JsonWithDefault<Record<string, unknown>>
   service_fee_cents: number
   slot_id: string | null
+  slot_held_until: NullableTimestamp
   created_at: CreatedAt
 }
 
@@ -257,6 +259,7 @@ export interface Jobs {
   carrier: string | null
   tracking_id: string | null
   decide_by: NullableTimestamp
+  decision_reminded_at: NullableTimestamp
   delivery_attempts: Generated<number>
   details: JsonWithDefault<Record<string, unknown>>
   version: Generated<number>
@@ -339,7 +342,8 @@ export interface IdempotencyKeys {
 export interface PartnerEvents {
   partner: string
   event_id: string
-  service_job_id: string
+  service_job_id: string | null
+  claims_master_id: string | null
   body_hash: string
   response: ColumnType<unknown, string, string>
   received_at: CreatedAt

@@ -1,6 +1,7 @@
 /** What adjudication looks at, in one statement: the device, what was done to it, and the plans it may fall under. */
 import { REPAIR_HISTORY_DAYS } from '#domain/claim-adjudication.ts'
 import { statement } from '../database/statement.ts'
+import { fromTerms, TERMS_FIELDS, type ContractTerms } from './contract-terms.ts'
 import { USABLE_CONTRACT } from './contracts.ts'
 
 export interface AdjudicationDevice {
@@ -10,9 +11,8 @@ export interface AdjudicationDevice {
   completed: string[]
 }
 
-export interface AdjudicationContract {
-  benefitCents: number
-  planModes: string[] | null
+export interface AdjudicationContract extends ContractTerms {
+  /** Why it leaves one of the issues out. */
   exclusion: string | null
 }
 
@@ -22,6 +22,22 @@ export interface AdjudicationRow {
   /** Those that can be used (§5); only the one that is named, if one is. */
   contracts: AdjudicationContract[]
 }
+
+/** From when the device of a statement counts its age. */
+export const DEVICE_SINCE = `coalesce(equipment.install_date, (equipment.created_at at time zone 'UTC')::date)`
+
+/** What was completed lately on the device of a statement, by type of job; `now` is a parameter, like $7. */
+export const completedLately = (now: string) => `(
+  select coalesce(json_agg(jobs.service_job_type), '[]') from jobs
+  where jobs.inventory_equipment_id = equipment.inventory_equipment_id
+    and upper(jobs.service_job_status) in ('SC0002', 'SC0004')
+    and jobs.closed_at > ${now}::timestamptz - interval '${REPAIR_HISTORY_DAYS} days')`
+
+/** Why a plan, that of a contract for example, leaves one of these issues out, if it does. */
+export const exclusionReason = (issueCodes: string, planCode = 'contracts.plan_code') => `(
+  select excluded.reason from plan_issue_exclusions excluded
+  where excluded.plan_code = ${planCode} and excluded.issue_code = any (${issueCodes}::text[])
+  order by excluded.issue_code limit 1)`
 
 /** No row where the triage, or the plan that is named, is not the caller's: both belong to one customer of theirs. */
 export const findAdjudicationFacts = statement<
@@ -39,28 +55,15 @@ export const findAdjudicationFacts = statement<
   select
     (
       select json_build_object(
-        'since', coalesce(equipment.install_date, (equipment.created_at at time zone 'UTC')::date),
-        'completed', (
-          select coalesce(json_agg(jobs.service_job_type), '[]') from jobs
-          where jobs.inventory_equipment_id = equipment.inventory_equipment_id
-            and upper(jobs.service_job_status) in ('SC0002', 'SC0004')
-            and jobs.closed_at > $7::timestamptz - interval '${REPAIR_HISTORY_DAYS} days'))
+        'since', ${DEVICE_SINCE},
+        'completed', ${completedLately('$7')})
       from equipment
       where equipment.customer_ref = addresses.customer_ref and equipment.product_line = $4
         and upper(equipment.serial_number) = upper($5) and equipment.equipment_status = 'Active'
     ) as device,
     (
-      select coalesce(json_agg(json_build_object(
-        'benefitCents', plans.benefit_per_claim_cents,
-        'planModes', cover.allowed_modes,
-        'exclusion', (
-          select excluded.reason from plan_issue_exclusions excluded
-          where excluded.plan_code = contracts.plan_code and excluded.issue_code = any ($6::text[])
-          order by excluded.issue_code limit 1))), '[]')
-      from contracts
-      join plans using (plan_code)
-      left join plan_product_lines cover
-        on cover.plan_code = contracts.plan_code and cover.product_line = $4
+      select coalesce(json_agg(json_build_object(${TERMS_FIELDS}, 'exclusion', ${exclusionReason('$6')})), '[]')
+      ${fromTerms('$4')}
       where contracts.customer_ref = addresses.customer_ref
         and contracts.contract_id = coalesce($3::text, contracts.contract_id) and ${USABLE_CONTRACT}
     ) as contracts

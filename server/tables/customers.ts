@@ -33,6 +33,22 @@ export const FROM_OWNED_CUSTOMER = `
   join addresses on addresses.contact_id = contacts.contact_id
   where contacts.subject = $1 and addresses.customer_ref = $2`
 
+/** The customer, together with the plan where one is named: $1 to $3 are subject, customerRef and contractRef. */
+export const OWNED_WITH_PLAN = `
+  contacts.subject = $1 and addresses.customer_ref = $2
+  and ($3::text is null or exists (
+    select 1 from contracts
+    where contracts.customer_ref = addresses.customer_ref and contracts.contract_public_ref = $3))`
+
+/** Whatever else a request names has to be the same customer's. Each may be null. */
+export const ownsAll = (named: { triage: string; address: string }) => `
+  (${named.triage}::text is null or exists (
+    select 1 from triage_answers
+    where triage_reference_id = ${named.triage} and customer_ref = addresses.customer_ref))
+  and (${named.address}::text is null or exists (
+    select 1 from addresses held
+    where held.contact_id = contacts.contact_id and held.address_id = ${named.address}))`
+
 /** One column for a statement over FROM_OWNED_CUSTOMER: what the shell shows on every screen. */
 export const VIEWER_COLUMN = `
   json_build_object(

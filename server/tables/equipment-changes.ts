@@ -137,6 +137,16 @@ export const removeEquipment = writeOnce<
         select 1 from jobs
         where jobs.inventory_equipment_id = device.inventory_equipment_id and jobs.closed_at is null)
         then ${refusalSql('OPEN_CLAIM', 'This device has an open Service Call. You can remove it once that is closed or cancelled.')}
+      when exists (
+        select 1 from claims_masters masters join payments using (claims_master_id)
+        where masters.inventory_equipment_id = device.inventory_equipment_id
+          and masters.status = 'INITIATED' and payments.state = 'paid')
+        then ${refusalSql('PAID_CLAIM', 'You have paid for a Service Call for this device. Please finish that request first.')}
+      -- The device was waited for, what hangs on it was looked at before.
+      when device.claims_version <> (
+        select seen.claims_version from equipment seen
+        where seen.inventory_equipment_id = device.inventory_equipment_id)
+        then ${refusalSql('CHANGED_MEANWHILE', 'A Service Call for this device changed meanwhile. Look at the device again.')}
       end as response
     from device where device.customer_ref = $6 and device.product_line = $7),
   removed as (

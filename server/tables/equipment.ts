@@ -2,27 +2,16 @@
 import type { Kysely } from 'kysely'
 import type { Equipment } from '#contract/devices.ts'
 import { HIDDEN_STATUSES } from '#domain/device.ts'
-import { KEPT_SOURCE_SYSTEMS } from '#domain/limits.ts'
 import type { Database } from '../database/schema.ts'
 import { statement } from '../database/statement.ts'
 import type { Owner } from '../gateway/port.ts'
+import { fromLiveDraft } from './claim-drafts.ts'
 import { FROM_OWNED_CUSTOMER, VIEWER_COLUMN, type ViewerFacts } from './customers.ts'
-
-/** §3: only jobs of these source systems are the portal's business. */
-export const KEPT_JOB = `upper(jobs.source_system) in (${KEPT_SOURCE_SYSTEMS.map((name) => `'${name}'`).join(', ')})`
+import { instant } from './instant.ts'
+import { JOB_JSON, KEPT_JOB, type JobRow } from './job-json.ts'
+import { newestOfDevice } from './newest-jobs.ts'
 
 const HIDDEN = HIDDEN_STATUSES.map((status) => `'${status}'`).join(', ')
-
-export interface OpenJobFacts {
-  serviceJobId: string
-  serviceJobType: string
-  serviceJobStatus: string
-  serviceJobStatusName: string
-  serviceJobSubStatus: string | null
-  serviceJobSubStatusName: string | null
-  sourceSystem: string
-  decideBy: string | null
-}
 
 export interface DeviceFacts {
   inventoryEquipmentId: string
@@ -33,7 +22,8 @@ export interface DeviceFacts {
   equipmentName: string
   serialNumber: string
   createdDate: string
-  openJob: OpenJobFacts | null
+  openJob: JobRow | null
+  draftSavedAt: string | null
   /** Service fee by plan code, for the plans of this customer that cover the product line. */
   feesByPlan: Record<string, number>
 }
@@ -43,7 +33,7 @@ export interface MyDevicesFacts {
   devices: DeviceFacts[]
 }
 
-/** Exported for measuring it without a server around it. */
+/** $3 is now. Exported for measuring it without a server around it. */
 export const MY_DEVICES_SQL = `
   select ${VIEWER_COLUMN},
   (
@@ -57,19 +47,11 @@ export const MY_DEVICES_SQL = `
       'serialNumber', equipment.serial_number,
       'createdDate', to_char(equipment.created_at at time zone 'UTC', 'YYYY-MM-DD'),
       'openJob', (
-        select json_build_object(
-          'serviceJobId', jobs.service_job_id,
-          'serviceJobType', jobs.service_job_type,
-          'serviceJobStatus', jobs.service_job_status,
-          'serviceJobStatusName', jobs.service_job_status_name,
-          'serviceJobSubStatus', jobs.service_job_sub_status,
-          'serviceJobSubStatusName', jobs.service_job_sub_status_name,
-          'sourceSystem', jobs.source_system,
-          'decideBy', to_char(jobs.decide_by at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
-        from jobs
+        select ${JOB_JSON} from jobs
         where jobs.inventory_equipment_id = equipment.inventory_equipment_id and jobs.closed_at is null
           and ${KEPT_JOB}
         order by jobs.created_at desc limit 1),
+      'draftSavedAt', (select ${instant('drafts.updated_at')} ${fromLiveDraft('$3')}),
       'feesByPlan', (
         select coalesce(json_object_agg(fees.plan_code, fees.service_fee_cents), '{}')
         from plan_product_lines fees
@@ -84,10 +66,14 @@ export const MY_DEVICES_SQL = `
   ) as devices
   ${FROM_OWNED_CUSTOMER}`
 
-const selectMyDevices = statement<[string, string], MyDevicesFacts>(MY_DEVICES_SQL)
+const selectMyDevices = statement<[string, string, Date], MyDevicesFacts>(MY_DEVICES_SQL)
 
-export async function readMyDevices(db: Kysely<Database>, owner: Owner): Promise<MyDevicesFacts | undefined> {
-  const [row] = await selectMyDevices(db, owner.subject, owner.customerRef)
+export async function readMyDevices(
+  db: Kysely<Database>,
+  owner: Owner,
+  now: Date,
+): Promise<MyDevicesFacts | undefined> {
+  const [row] = await selectMyDevices(db, owner.subject, owner.customerRef, now)
   return row
 }
 
@@ -111,7 +97,7 @@ export const EQUIPMENT_JSON = `json_build_object(
       'serviceJobID', jobs.service_job_id,
       'serviceJobStatus', jobs.service_job_status,
       'open', jobs.closed_at is null) order by jobs.created_at desc), '[]')
-    from jobs where jobs.inventory_equipment_id = equipment.inventory_equipment_id and ${KEPT_JOB}))`
+    from ${newestOfDevice} where ${KEPT_JOB}))`
 
 const selectEquipment = (condition: string) => `
   select (

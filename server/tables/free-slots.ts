@@ -6,6 +6,7 @@ import type { Slot } from '#contract/claims.ts'
 import { BOOKING_HORIZON_DAYS } from '#domain/service-availability.ts'
 import { statement } from '../database/statement.ts'
 import { milesBetween, withinReach } from './distance.ts'
+import { instant } from './instant.ts'
 
 /** Joined to slots and centres: the same times on the clock of the place, worked out once a slot (offset 0). */
 export const LOCAL_TIMES = `
@@ -18,8 +19,11 @@ export const LOCAL_DATE = `to_char(local.starts, 'YYYY-MM-DD')`
 
 /** A condition over slots, centres and LOCAL_TIMES; `now` is a parameter, like $2. */
 export const bookable = (now: string) => `
-  slots.booked < slots.capacity
-  and slots.starts_at > ${now}::timestamptz
+  slots.booked < slots.capacity and ${openForBooking(now)}`
+
+/** The same, whether there is room or not. */
+export const openForBooking = (now: string) => `
+  slots.starts_at > ${now}::timestamptz
   and slots.starts_at < ${now}::timestamptz + interval '${BOOKING_HORIZON_DAYS} days'
   and local.starts::date > (${now}::timestamptz at time zone centres.time_zone)::date
   and not exists (
@@ -30,7 +34,6 @@ export const bookable = (now: string) => `
   and extract(epoch from local.ends - date_trunc('day', local.starts)) / 60
     <= (centres.opening_hours -> extract(dow from local.starts)::int ->> 1)::int`
 
-const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 const clock = (column: string) => `to_char(${column}, 'FMHH12:MI AM')`
 
 export const SLOT_COLUMNS = `

@@ -3,6 +3,10 @@ import type { Issue, TriageStep } from '#contract/claims.ts'
 import type { OperationResult } from '#contract/index.ts'
 import { statement } from '../database/statement.ts'
 
+/** One JSON value of a statement over issues. */
+export const ISSUE_JSON = `json_build_object(
+  'issueCode', issues.issue_code, 'category', issues.category, 'name', issues.name)`
+
 export const listIssues = statement<[productLine: string], Issue>(`
   select issue_code as "issueCode", category, name from issues
   where product_line = $1 order by position, issue_code`)

@@ -4,7 +4,8 @@ import type { AddressOnFile, PostalAddress } from '#contract/postal-address.ts'
 import type { Database } from '../database/schema.ts'
 import { statement } from '../database/statement.ts'
 import type { Owner } from '../gateway/port.ts'
-import { onFile, OWNED_WITH_PLAN } from './service-addresses.ts'
+import { OWNED_WITH_PLAN } from './customers.ts'
+import { onFile } from './service-addresses.ts'
 
 export interface SavedAddress {
   /** The state the ZIP code lies in; null where there is no such ZIP code. */

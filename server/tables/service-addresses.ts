@@ -5,7 +5,8 @@ import type { AddressOnFile, ServiceAddress } from '#contract/postal-address.ts'
 import type { Database } from '../database/schema.ts'
 import { statement } from '../database/statement.ts'
 import type { Owner } from '../gateway/port.ts'
-import { VIEWER_COLUMN, type ViewerFacts } from './customers.ts'
+import { fromLiveDraft } from './claim-drafts.ts'
+import { OWNED_WITH_PLAN, VIEWER_COLUMN, type ViewerFacts } from './customers.ts'
 
 /** An address as one JSON value; it is the account's where it carries this customerRef. */
 export const onFile = (address: string, customerRef: string) => `json_build_object(
@@ -36,11 +37,7 @@ const selectServiceAddresses = statement<[string, string, string, Date], Service
         from addresses other where other.contact_id = contacts.contact_id
         order by rank, other.created_at desc, other.address_id limit 50) held
     ) as addresses,
-    (
-      select drafts.answers -> 'address' from claim_drafts drafts
-      where drafts.customer_ref = addresses.customer_ref and drafts.expires_at > $4::timestamptz
-        and drafts.inventory_equipment_id = equipment.inventory_equipment_id
-    ) as chosen
+    (select drafts.answers -> 'address' ${fromLiveDraft('$4')}) as chosen
   from contacts
   join addresses on addresses.contact_id = contacts.contact_id
   join equipment on equipment.customer_ref = addresses.customer_ref
@@ -56,13 +53,6 @@ export async function readServiceAddresses(
   const [row] = await selectServiceAddresses(db, owner.subject, owner.customerRef, equipmentId, now)
   return row
 }
-
-/** The customer, together with the plan where one is named: $1 to $3 are subject, customerRef and contractRef. */
-export const OWNED_WITH_PLAN = `
-  contacts.subject = $1 and addresses.customer_ref = $2
-  and ($3::text is null or exists (
-    select 1 from contracts
-    where contracts.customer_ref = addresses.customer_ref and contracts.contract_public_ref = $3))`
 
 export interface HomePlace {
   /** Null where nobody knows where the account's ZIP code lies. */

@@ -1,6 +1,7 @@
 /** What bears on whether a kind of service can be had at an address, in one statement. */
 import { CARRY_IN_RADIUS_MILES } from '#domain/service-availability.ts'
 import { statement } from '../database/statement.ts'
+import { exclusionReason } from './adjudication.ts'
 import { milesBetween, withinReach } from './distance.ts'
 import { bookable, LOCAL_DATE, LOCAL_TIMES, serves } from './free-slots.ts'
 
@@ -12,10 +13,40 @@ export interface ServiceFacts {
   serviceLocationCode: string | null
 }
 
+export interface NearestAppointment {
+  earliestDate: string
+  serviceLocationCode: string
+  miles: number
+}
+
+/**
+ * The appointment to offer at a `place` of the statement, which has a latitude and a longitude, or nulls. A carry-in
+ * goes to the nearest center with time, a home visit to whoever can come first.
+ */
+export const nearestAppointment = (wanted: { serviceType: string; productLine: string; now: string }) => `
+  select free."earliestDate", centres.service_location_code as "serviceLocationCode",
+    round(${milesBetween('centres', 'place')}::numeric, 1)::float8 as miles
+  from service_centres centres
+  cross join lateral (
+    select ${LOCAL_DATE} as "earliestDate", slots.starts_at
+    from slots
+    left join technicians on technicians.technician_id = slots.technician_id
+    ${LOCAL_TIMES}
+    where slots.service_location_code = centres.service_location_code
+      and slots.service_type = ${wanted.serviceType}
+      and ${milesBetween('centres', 'place')} <= case
+        when ${wanted.serviceType} = 'CLAIM_CARRYIN' then ${CARRY_IN_RADIUS_MILES}
+        when technicians.travels then technicians.travel_radius_miles end
+      and ${bookable(wanted.now)}
+    order by slots.starts_at, slots.slot_id limit 1) free
+  where ${withinReach('centres', 'place')} and ${serves(wanted.productLine)}
+  order by case when ${wanted.serviceType} = 'CLAIM_CARRYIN' then ${milesBetween('centres', 'place')} end,
+    free.starts_at, ${milesBetween('centres', 'place')}, centres.service_location_code
+  limit 1`
+
 /**
  * No row where the address is named and not the caller's. One on file lies where it was located, any other where
  * its ZIP code does: coordinates that come with a request are not taken, they could make any trip a short one.
- * A carry-in goes to the nearest center with time, a home visit to whoever can come first.
  */
 export const findServiceFacts = statement<
   [
@@ -45,29 +76,8 @@ export const findServiceFacts = statement<
       select to_json(cover.allowed_modes) from plan_product_lines cover
       where cover.plan_code = $5 and cover.product_line = $6
     ) as "planModes",
-    (
-      select excluded.reason from plan_issue_exclusions excluded
-      where excluded.plan_code = $5 and excluded.issue_code = any ($7::text[])
-      order by excluded.issue_code limit 1
-    ) as exclusion,
+    ${exclusionReason('$7', '$5')} as exclusion,
     place.latitude is not null as located,
     nearest."earliestDate", nearest."serviceLocationCode"
   from place
-  left join lateral (
-    select free."earliestDate", centres.service_location_code as "serviceLocationCode"
-    from service_centres centres
-    cross join lateral (
-      select ${LOCAL_DATE} as "earliestDate", slots.starts_at
-      from slots
-      left join technicians on technicians.technician_id = slots.technician_id
-      ${LOCAL_TIMES}
-      where slots.service_location_code = centres.service_location_code and slots.service_type = $4
-        and ${milesBetween('centres', 'place')} <= case
-          when $4 = 'CLAIM_CARRYIN' then ${CARRY_IN_RADIUS_MILES}
-          when technicians.travels then technicians.travel_radius_miles end
-        and ${bookable('$8')}
-      order by slots.starts_at, slots.slot_id limit 1) free
-    where ${withinReach('centres', 'place')} and ${serves('$6')}
-    order by case when $4 = 'CLAIM_CARRYIN' then ${milesBetween('centres', 'place')} end,
-      free.starts_at, ${milesBetween('centres', 'place')}, centres.service_location_code
-    limit 1) nearest on true`)
+  left join lateral (${nearestAppointment({ serviceType: '$4', productLine: '$6', now: '$8' })}) nearest on true`)

@@ -9,7 +9,8 @@ import { statement } from '../database/statement.ts'
 import { milesBetween, withinReach } from './distance.ts'
 import { bookable, LOCAL_DATE, LOCAL_TIMES, serves, SLOT_COLUMNS } from './free-slots.ts'
 
-const LOCATION_JSON = `json_build_object(
+/** A service center as one JSON value of a statement that names it centres. */
+export const LOCATION_JSON = `json_build_object(
   'serviceLocationCode', centres.service_location_code,
   'name', centres.name,
   'addressLine1', centres.address_line1,

@@ -7,6 +7,7 @@ import { statement } from '../database/statement.ts'
 import { refusalSql, writeOnce } from '../database/write-once.ts'
 import type { Owner } from '../gateway/port.ts'
 import { VIEWER_COLUMN, type ViewerFacts } from './customers.ts'
+import { ISSUE_JSON } from './issues.ts'
 
 export interface TriageFacts {
   viewer: ViewerFacts
@@ -21,8 +22,7 @@ export interface TriageFacts {
 
 const selectTriage = statement<[string, string, string, string], TriageFacts>(`
   select ${VIEWER_COLUMN},
-    case when issues.issue_code is not null then json_build_object(
-      'issueCode', issues.issue_code, 'category', issues.category, 'name', issues.name) end as issue,
+    case when issues.issue_code is not null then ${ISSUE_JSON} end as issue,
     (
       select coalesce(json_agg(json_build_object(
         'issueCode', steps.issue_code,
