@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OperationParams } from '#contract/index.ts'
 import { accountOf, type AccountKey } from '#sandbox/seed/accounts.ts'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { addClosedJob } from '../../../test/support/claims.ts'
 import { statementsOf } from '../../../test/support/statements.ts'
 
 let portal: TestApp
@@ -53,19 +54,8 @@ test('what the plan allows for the line, and the value by age, in one statement'
 
 test('two repairs within a year leave replacement and buyout; older and cancelled ones do not count', async () => {
   const { id, serial } = await threeYearOld('one-plan', 'LAP')
-  const { pool } = portal.connection
   const addJob = (type: string, status: string, closedAt: string) =>
-    pool.query(
-      `with master as (
-         insert into claims_masters (customer_ref, contract_id, inventory_equipment_id, kind, status, service_fee_cents)
-         select customer_ref, contract_id, $2, 'depot', 'RAISED', 0 from contracts where customer_ref = $1
-         returning *)
-       insert into jobs (claims_master_id, customer_ref, contract_id, plan_code, inventory_equipment_id,
-         service_job_type, service_job_status, service_job_status_name, source_system, closed_at)
-       select claims_master_id, customer_ref, contract_id, (select plan_code from contracts
-         where contracts.contract_id = master.contract_id), $2, $3, $4, 'Done', 'WEB', $5 from master`,
-      [accountOf('one-plan').customerRef, id, type, status, closedAt],
-    )
+    addClosedJob(portal, id, { type, status, closedAt })
   const modes = async () => (await ask(paramsFor(serial))).json().claimAdjudicationResponse.allowedModes
   await addJob('DROP-OFF', 'SC0002', '2026-03-01')
   await addJob('DROP-OFF', 'SC0003', '2026-04-01')

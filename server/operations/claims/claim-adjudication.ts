@@ -1,8 +1,7 @@
 import { Failure } from '#contract/failure.ts'
 import type { Refusal } from '#contract/operation.ts'
 import { daysBetween } from '#domain/calendar.ts'
-import { adjudicate, allowedModes, isRepairService } from '#domain/claim-adjudication.ts'
-import { claimKindOf } from '#domain/claim-kind.ts'
+import { adjudicate, allowedModes, countRepairs } from '#domain/claim-adjudication.ts'
 import { findAdjudicationFacts, type AdjudicationContract } from '../../tables/adjudication.ts'
 import type { OperationHandler } from '../index.ts'
 
@@ -31,7 +30,7 @@ export const claimAdjudication: OperationHandler<'claimAdjudication'> = async (
     ageDays: daysBetween(facts.device.since, now.toISOString()),
     planModes: contract.planModes,
     exclusion: contract.exclusion,
-    recentRepairs: facts.device.completed.filter((type) => isRepairService(claimKindOf(type))).length,
+    recentRepairs: countRepairs(facts.device.completed),
     benefitCents: contract.benefitCents,
   })
   if (!decision.covered) return refusal('NOT_COVERED', decision.reason)

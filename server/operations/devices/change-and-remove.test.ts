@@ -3,10 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OperationParams } from '#contract/index.ts'
 import { accountOf } from '#sandbox/seed/accounts.ts'
 import { startTestApp, type Caller, type TestApp } from '../../../test/support/app.ts'
+import { claimParams, sendClaim } from '../../../test/support/claims.ts'
+import { PAYMENT_ENV, reportPayment } from '../../../test/support/payments.ts'
 
 let portal: TestApp
 beforeAll(async () => {
-  portal = await startTestApp()
+  portal = await startTestApp({ env: PAYMENT_ENV })
 })
 afterAll(() => portal.close())
 
@@ -85,6 +87,27 @@ test('a device with an open Service Call can’t be removed, and stays', async (
     description: expect.stringContaining('open Service Call'),
   })
   expect(await deviceCalled('Work laptop')).toBeDefined()
+})
+
+test('a device whose Service Call is paid for and not opened yet stays', async () => {
+  const params = await claimParams(portal, 'depot')
+  const { claimsMasterId } = await sendClaim(portal, 'createClaimsMaster', params)
+  await reportPayment(portal, { claimsMasterId })
+  const equipmentId = params.inventoryEquipmentID
+  const { answer } = await remove({ customerRef, productLine: 'LAP', equipmentId })
+  expect(answer.errorDetails).toMatchObject({ code: 'PAID_CLAIM' })
+})
+
+test('a device never leaves the list while a Service Call is opened for it', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { status: _, ...params } = await claimParams(portal, 'buyout')
+    const equipmentId = params.inventoryEquipmentID
+    const [claim, removal] = await Promise.all([
+      sendClaim(portal, 'createClaim', params),
+      remove({ customerRef, productLine: 'LAP', equipmentId }),
+    ])
+    expect([claim.serviceJobID, removal.answer.equipmentStatus].filter(Boolean)).toHaveLength(1)
+  }
 })
 
 test('a removed device leaves the list, can’t be changed, and removing it again under the same key is the same', async () => {
