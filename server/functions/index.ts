@@ -1,18 +1,24 @@
 /** Every portal function and who answers it. A missing handler does not compile. */
 import type { FunctionName, FunctionParams, FunctionResult } from '#contract/index.ts'
 import type { FunctionContext } from '../context.ts'
-import type { UnwrittenFunction } from '../unwritten.ts'
 import { addDevice } from './add-device.ts'
 import { claimAddressStates } from './claim-address-states.ts'
 import { claimAddress } from './claim-address.ts'
+import { claimGetDetails } from './claim-get-details.ts'
+import { claimGetOptions } from './claim-get-options.ts'
 import { claimStart } from './claim-start.ts'
 import { datesByLocation } from './dates-by-location.ts'
+import { discardClaimDraft } from './discard-claim-draft.ts'
 import { getZip } from './get-zip.ts'
+import { jobHistory } from './job-history.ts'
+import { jobInfo } from './job-info.ts'
 import { locationsByZip } from './locations-by-zip.ts'
 import { myDevices } from './my-devices.ts'
 import { paramDecrypt } from './param-decrypt.ts'
 import { paramEncrypt } from './param-encrypt.ts'
+import { saveClaimDraft } from './save-claim-draft.ts'
 import { saveServiceAddress } from './save-service-address.ts'
+import { serviceHistory } from './service-history.ts'
 import { thirtyDaysCheck } from './thirty-days-check.ts'
 import { triage } from './triage.ts'
 
@@ -22,12 +28,15 @@ export type FunctionHandler<Name extends FunctionName> = (
 ) => Promise<FunctionResult<Name>>
 
 export type FunctionHandlers = {
-  [Name in Exclude<FunctionName, UnwrittenFunction>]: FunctionHandler<Name>
+  [Name in FunctionName]: FunctionHandler<Name>
 }
 
 export const functionHandlers = {
   'my-devices': myDevices,
   'add-device': addDevice,
+  'service-history': serviceHistory,
+  'job-info': jobInfo,
+  'job-history': jobHistory,
   'claim-start': claimStart,
   'param-encrypt': paramEncrypt,
   'param-decrypt': paramDecrypt,
@@ -39,4 +48,8 @@ export const functionHandlers = {
   'claim-address': claimAddress,
   'get-zip': getZip,
   'save-service-address': saveServiceAddress,
+  'save-claim-draft': saveClaimDraft,
+  'discard-claim-draft': discardClaimDraft,
+  'claim-get-options': claimGetOptions,
+  'claim-get-details': claimGetDetails,
 } satisfies FunctionHandlers

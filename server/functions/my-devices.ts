@@ -4,7 +4,8 @@ import { claimTypeLabel } from '#domain/claim-kind.ts'
 import { jobStatus } from '#domain/claim-status.ts'
 import { Failure } from '#contract/failure.ts'
 import type { ContractFacts } from '../tables/customers.ts'
-import type { DeviceFacts, OpenJobFacts } from '../tables/equipment.ts'
+import type { DeviceFacts } from '../tables/equipment.ts'
+import type { JobRow } from '../tables/job-json.ts'
 import { describeViewer, openReferences } from './viewer.ts'
 
 export const myDevices: FunctionHandler<'my-devices'> = async (
@@ -12,7 +13,7 @@ export const myDevices: FunctionHandler<'my-devices'> = async (
   { subject, gateway, references, now },
 ) => {
   const { customerRef, contractRef } = await openReferences(params, references)
-  const facts = await gateway.readMyDevices({ subject, customerRef })
+  const facts = await gateway.readMyDevices({ subject, customerRef }, now)
   if (!facts) throw new Failure('not-yours')
   const { viewer, contract } = await describeViewer(facts.viewer, contractRef, references)
   const today = now.toISOString().slice(0, 10)
@@ -31,7 +32,7 @@ function describeDevice(device: DeviceFacts, contract: ContractFacts | undefined
   }
 }
 
-function describeJob(job: OpenJobFacts): DeviceCard['openJob'] {
+function describeJob(job: JobRow): DeviceCard['openJob'] {
   const { status, short, tone } = jobStatus(job)
   return {
     serviceJobId: job.serviceJobId,

@@ -3,7 +3,7 @@ import { addDays } from '#domain/calendar.ts'
 import { isInThirtyDayWait } from '#domain/eligibility.ts'
 import { COVER_WAIT_DAYS } from '#domain/limits.ts'
 import type { FunctionHandler } from './index.ts'
-import { describeViewer, openReferences } from './viewer.ts'
+import { describeViewer, openReferences, planNeeded } from './viewer.ts'
 
 export const thirtyDaysCheck: FunctionHandler<'thirty-days-check'> = async (
   params,
@@ -13,11 +13,7 @@ export const thirtyDaysCheck: FunctionHandler<'thirty-days-check'> = async (
   const facts = await gateway.readViewer({ subject, customerRef })
   if (!facts) throw new Failure('not-yours')
   const { contract } = await describeViewer(facts, contractRef, references)
-  if (!contract) {
-    throw new Failure('malformed', [
-      { field: 'contractRef', message: 'is required: there is more than one plan' },
-    ])
-  }
+  if (!contract) throw planNeeded(contractRef)
   const today = now.toISOString().slice(0, 10)
   const coverageFrom = contract.versionFromDate
   return {

@@ -2,7 +2,7 @@ import { Failure } from '#contract/failure.ts'
 import type { ContractFacts } from '../tables/customers.ts'
 import type { TriageFacts } from '../tables/triage.ts'
 import type { FunctionHandler } from './index.ts'
-import { describeViewer, openReferences } from './viewer.ts'
+import { CHOOSE_A_PLAN, describeViewer, openReferences } from './viewer.ts'
 
 export const triage: FunctionHandler<'triage'> = async (
   { id, issueCode, ...screen },
@@ -24,7 +24,7 @@ function reasonAgainst(
   { coveringPlans, exclusions }: TriageFacts,
   contract: ContractFacts | undefined,
 ): string | null {
-  if (!contract) return 'Please choose the plan to claim under first.'
+  if (!contract) return CHOOSE_A_PLAN
   if (!coveringPlans.includes(contract.planCode)) {
     return `Your ${contract.planName} plan does not cover this type of device.`
   }

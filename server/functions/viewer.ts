@@ -52,6 +52,17 @@ export async function describeViewer(
   }
 }
 
+/** For screens that can be looked at without one. */
+export const CHOOSE_A_PLAN = 'Please choose the plan to claim under first.'
+
+/** For calls that can't be answered without one. */
+export function planNeeded(contractRef: string | null | undefined): Failure {
+  const message = contractRef
+    ? 'is no plan that can be used'
+    : 'is required: which plan is meant is not clear'
+  return new Failure('malformed', [{ field: 'contractRef', message }])
+}
+
 /** §2: with exactly one plan it is picked automatically. */
 function choosePlan(usable: ContractFacts[], contractRef: string | undefined): number {
   if (contractRef === undefined) return usable.length === 1 ? 0 : -1

@@ -2,26 +2,44 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { readProductLines } from '../tables/catalogue.ts'
+import { discardDraft, saveDraft } from '../tables/claim-drafts.ts'
+import { readClaimDetails, readClaimOptions } from '../tables/claim-options.ts'
 import { readClaimStart } from '../tables/claim-start.ts'
 import { ownsReferences, readViewer } from '../tables/customers.ts'
 import { readMyDevices } from '../tables/equipment.ts'
+import { readJobInfo } from '../tables/job-info.ts'
+import { readJobVersion } from '../tables/job-versions.ts'
 import { saveServiceAddress } from '../tables/save-service-address.ts'
 import { readHomePlace, readServiceAddresses } from '../tables/service-addresses.ts'
 import { listLocations, readLocationDates } from '../tables/service-centres.ts'
+import { readServiceHistory } from '../tables/service-history.ts'
+import { readJobHistory } from '../tables/timeline.ts'
 import { readTriage } from '../tables/triage.ts'
 import type { Gateway } from './port.ts'
 
 export function inProcessGateway(db: Kysely<Database>): Gateway {
   return {
     readViewer: (owner) => readViewer(db, owner),
-    readMyDevices: (owner) => readMyDevices(db, owner),
+    readMyDevices: (owner, now) => readMyDevices(db, owner, now),
     readProductLines: async ({ subject, customerRef }) =>
       (await readProductLines(db, subject, customerRef))[0],
-    readClaimStart: (owner, equipmentId) => readClaimStart(db, owner, equipmentId),
+    readClaimStart: (owner, equipmentId, now) => readClaimStart(db, owner, equipmentId, now),
+    readClaimOptions: (owner, question) => readClaimOptions(db, owner, question),
+    readClaimDetails: (owner, equipmentId, serviceType, now) =>
+      readClaimDetails(db, owner, equipmentId, serviceType, now),
+    saveDraft: (owner, save) => saveDraft(db, owner, save),
+    discardDraft: (owner, contractRef, equipmentId, now) =>
+      discardDraft(db, owner, contractRef, equipmentId, now),
     readTriage: (owner, equipmentId, issueCode) => readTriage(db, owner, equipmentId, issueCode),
     readServiceAddresses: (owner, equipmentId, now) => readServiceAddresses(db, owner, equipmentId, now),
+    readServiceHistory: (owner) => readServiceHistory(db, owner),
+    readJobInfo: (owner, serviceJobId) => readJobInfo(db, owner, serviceJobId),
     saveServiceAddress: (owner, contractRef, address) => saveServiceAddress(db, owner, contractRef, address),
     readHomePlace: (owner, contractRef) => readHomePlace(db, owner, contractRef),
+    readJobHistory: (owner, contractRef, serviceJobId) =>
+      readJobHistory(db, owner, contractRef, serviceJobId),
+    readJobVersion: (owner, contractRef, serviceJobId) =>
+      readJobVersion(db, owner, contractRef, serviceJobId),
     listLocations: (zipCode, productLine, now) => listLocations(db, zipCode, productLine, now),
     readLocationDates: (location, now) => readLocationDates(db, location, now),
     owns: (subject, references) => ownsReferences(db, subject, references),

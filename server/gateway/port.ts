@@ -4,12 +4,17 @@
  */
 import type { PostalAddress } from '#contract/postal-address.ts'
 import type { ProductLineFacts } from '../tables/catalogue.ts'
+import type { DraftSave, SavedDraft } from '../tables/claim-drafts.ts'
+import type { ClaimDetailsFacts, ClaimOptionsFacts, ClaimOptionsQuestion } from '../tables/claim-options.ts'
 import type { ClaimStartFacts } from '../tables/claim-start.ts'
 import type { ViewerFacts } from '../tables/customers.ts'
 import type { MyDevicesFacts } from '../tables/equipment.ts'
+import type { JobInfoFacts } from '../tables/job-info.ts'
 import type { SavedAddress } from '../tables/save-service-address.ts'
 import type { HomePlace, ServiceAddressFacts } from '../tables/service-addresses.ts'
 import type { LocationDatesFacts, LocationFacts } from '../tables/service-centres.ts'
+import type { ServiceHistoryFacts } from '../tables/service-history.ts'
+import type { JobHistoryFacts } from '../tables/timeline.ts'
 import type { TriageFacts } from '../tables/triage.ts'
 
 /** Whose data is asked for: the token's subject, and the customer it says it is. Both must match. */
@@ -28,18 +33,45 @@ export interface PlainReferences {
 /** Undefined, throughout, when the subject is not that customer or the thing is not theirs. */
 export interface Gateway {
   readViewer(owner: Owner): Promise<ViewerFacts | undefined>
-  readMyDevices(owner: Owner): Promise<MyDevicesFacts | undefined>
+  readMyDevices(owner: Owner, now: Date): Promise<MyDevicesFacts | undefined>
   readProductLines(owner: Owner): Promise<ProductLineFacts | undefined>
-  readClaimStart(owner: Owner, equipmentId: string): Promise<ClaimStartFacts | undefined>
+  readClaimStart(owner: Owner, equipmentId: string, now: Date): Promise<ClaimStartFacts | undefined>
+  readClaimOptions(owner: Owner, question: ClaimOptionsQuestion): Promise<ClaimOptionsFacts | undefined>
+  /** The appointment, in this one, that the draft has chosen for this type of service. */
+  readClaimDetails(
+    owner: Owner,
+    equipmentId: string,
+    serviceType: string | null,
+    now: Date,
+  ): Promise<ClaimDetailsFacts | undefined>
+  saveDraft(owner: Owner, save: DraftSave): Promise<SavedDraft | undefined>
+  discardDraft(
+    owner: Owner,
+    contractRef: string | null,
+    equipmentId: string,
+    now: Date,
+  ): Promise<{ discarded: boolean } | undefined>
   readTriage(owner: Owner, equipmentId: string, issueCode: string): Promise<TriageFacts | undefined>
   readServiceAddresses(owner: Owner, equipmentId: string, now: Date): Promise<ServiceAddressFacts | undefined>
-  /** The plan, in these two, where the address of the screen names one: it has to be the customer's. */
+  readServiceHistory(owner: Owner): Promise<ServiceHistoryFacts | undefined>
+  readJobInfo(owner: Owner, serviceJobId: string): Promise<JobInfoFacts | undefined>
+  /** The plan, in these four, where the address of the screen names one: it has to be the customer's. */
   saveServiceAddress(
     owner: Owner,
     contractRef: string | null,
     address: PostalAddress,
   ): Promise<SavedAddress | undefined>
   readHomePlace(owner: Owner, contractRef: string | null): Promise<HomePlace | undefined>
+  readJobHistory(
+    owner: Owner,
+    contractRef: string | null,
+    serviceJobId: string,
+  ): Promise<JobHistoryFacts | undefined>
+  readJobVersion(
+    owner: Owner,
+    contractRef: string | null,
+    serviceJobId: string,
+  ): Promise<number | undefined>
   /** These two are nobody's: undefined where there is no such ZIP code or service center. */
   listLocations(zipCode: string, productLine: string | null, now: Date): Promise<LocationFacts | undefined>
   readLocationDates(location: string, now: Date): Promise<LocationDatesFacts | undefined>
