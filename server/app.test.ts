@@ -50,6 +50,10 @@ describe('headers', () => {
         MARKETING_LOGIN_URL: 'https://www.test',
         DATABASE_URL: 'postgres://unused',
         REFERENCE_KEYS: `k1:${key}`,
+        SMTP_URL: 'smtp://mail.test',
+        MAIL_FROM: 'portal@mail.test',
+        SMS_WEBHOOK_URL: 'https://sms.test',
+        SMS_WEBHOOK_KEY: 'unused',
       },
     })
     const { headers } = await production.app.inject('/health/live')

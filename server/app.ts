@@ -14,7 +14,11 @@ import { registerHealth } from './health.ts'
 import { createBearerCheck } from './identity/bearer.ts'
 import type { Issuer } from './identity/issuer.ts'
 import type { References } from './identity/references.ts'
+import { followJobs } from './live/job-changes.ts'
+import { registerJobEvents, type JobEventsSettings } from './live/job-events.ts'
 import type { Page } from './page.ts'
+import { registerPartnerCalls } from './partner/calls.ts'
+import type { PartnerKeys } from './partner/signature.ts'
 import { registerCalls } from './rpc.ts'
 import { registerWeb } from './web.ts'
 
@@ -23,10 +27,14 @@ export interface AppDependencies {
   connection: Connection
   issuer: Issuer
   references: References
+  /** The configured ones when left out. */
+  partnerKeys?: PartnerKeys
   now?: () => Date
   logger?: FastifyServerOptions['logger']
   /** The built web app; left out where only calls are served. */
   web?: { folder: URL; page: Page }
+  /** How many streams there may be, and how often they are heard of. */
+  jobEvents?: Partial<JobEventsSettings>
   /** Turns requests away while the process is this far behind; 0 never does. */
   maxEventLoopDelay?: number
 }
@@ -41,9 +49,11 @@ export async function buildApp({
   connection,
   issuer,
   references,
+  partnerKeys = config.partnerKeys,
   now = () => new Date(),
   logger = false,
   web,
+  jobEvents = {},
   maxEventLoopDelay = 1_000,
 }: AppDependencies): Promise<FastifyInstance> {
   const app = Fastify({
@@ -108,17 +118,37 @@ export async function buildApp({
     // Ahead of the bearer check: guessing tokens counts too.
     calls.addHook('onRequest', calls.rateLimit())
     calls.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
-    registerCalls(calls, {
-      bearer: createBearerCheck({
-        issuer: issuer.issuer,
-        audience: config.identity.audience,
-        keys: issuer.keys,
-        now: () => now().getTime(),
-      }),
-      now,
-      operation: { db: connection.db },
-      function: { gateway: inProcessGateway(connection.db), references, publicUrl: config.publicUrl },
+    // Beside each other: what a customer's token opens and what a partner's signature opens.
+    await calls.register(async (customers) => {
+      const gateway = inProcessGateway(connection.db)
+      registerCalls(customers, {
+        bearer: createBearerCheck({
+          issuer: issuer.issuer,
+          audience: config.identity.audience,
+          keys: issuer.keys,
+          now: () => now().getTime(),
+        }),
+        now,
+        operation: { db: connection.db, brandName: config.brandName, publicUrl: config.publicUrl },
+        function: { gateway, references, publicUrl: config.publicUrl },
+      })
+      registerJobEvents(customers, {
+        changes: followJobs(connection),
+        gateway,
+        references,
+        now,
+        settings: jobEvents,
+      })
     })
+    await calls.register(async (partners) =>
+      registerPartnerCalls(partners, {
+        db: connection.db,
+        keys: partnerKeys,
+        now,
+        brandName: config.brandName,
+        publicUrl: config.publicUrl,
+      }),
+    )
   })
   registerApiDocument(app, config)
   if (web) await registerWeb(app, { ...web, marketingLoginUrl: config.marketingLoginUrl })

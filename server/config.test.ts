@@ -11,7 +11,12 @@ const production = {
   MARKETING_LOGIN_URL: 'https://www.test/login',
   DATABASE_URL: 'postgres://db.test/portal',
   REFERENCE_KEYS: `k1:${key}`,
+  SMTP_URL: 'smtp://mail.test:587',
+  MAIL_FROM: 'Portal <portal@mail.test>',
+  SMS_WEBHOOK_URL: 'https://sms.test/messages',
+  SMS_WEBHOOK_KEY: 'sms-key',
 }
+const { SMTP_URL, MAIL_FROM, SMS_WEBHOOK_URL, SMS_WEBHOOK_KEY } = production
 
 test('without anything set, the sandbox runs on this machine', () => {
   expect(readConfig({})).toMatchObject({
@@ -23,6 +28,8 @@ test('without anything set, the sandbox runs on this machine', () => {
     databaseUrl: undefined,
     identity: { issuer: 'http://localhost:3000/identity', clientId: 'portal' },
     referenceKeys: [],
+    mail: undefined,
+    sms: undefined,
     contractSelection: true,
     marketingLoginUrl: 'http://localhost:3000/sandbox/marketing/login',
   })
@@ -55,11 +62,23 @@ test.each([
   ['REFERENCE_KEYS', 'k1:tooshort'],
   ['REFERENCE_KEYS', `k 1:${key}`],
   ['REFERENCE_KEYS', `k1:${key},k1:${Buffer.alloc(32).toString('base64url')}`],
+  ['PARTNER_KEYS', 'servify'],
+  ['PARTNER_KEYS', 'servify:tooshort'],
+  ['PARTNER_KEYS', `ser vify:${key}`],
+  ['PARTNER_KEYS', `servify:${key},`],
+  ['PARTNER_KEYS', `servify:${key},servify:${key}`],
+  ['SMTP_URL', 'https://mail.test'],
+  ['SMTP_URL', 'smtp://'],
+  ['MAIL_FROM', 'Portal'],
+  ['MAIL_FROM', 'Portal <portal@mail.test>, else@mail.test'],
+  ['SMS_WEBHOOK_URL', 'sms.test'],
+  ['SMS_WEBHOOK_KEY', 'in two words'],
   ['CONTRACT_SELECTION', 'perhaps'],
   ['LOG_LEVEL', 'loud'],
 ])('%s=%s is refused by name', (name, value) => {
-  expect(() => readConfig({ [name]: value })).toThrow(BadConfiguration)
-  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^  - ${name} must `, 'm'))
+  const messages = { SMTP_URL, MAIL_FROM, SMS_WEBHOOK_URL, SMS_WEBHOOK_KEY }
+  expect(() => readConfig({ ...messages, [name]: value })).toThrow(BadConfiguration)
+  expect(() => readConfig({ ...messages, [name]: value })).toThrow(new RegExp(`^  - ${name} must `, 'm'))
 })
 
 test('every bad value is reported at once', () => {
@@ -76,6 +95,15 @@ test('a production server starts with all of its addresses given', () => {
     referenceKeys: [{ id: 'k1' }],
     account: { myPlans: 'https://account.test/my-plans' },
   })
+})
+
+test.each([
+  ['SMTP_URL', { MAIL_FROM }],
+  ['MAIL_FROM', { SMTP_URL }],
+  ['SMS_WEBHOOK_URL', { SMS_WEBHOOK_KEY }],
+  ['SMS_WEBHOOK_KEY', { SMS_WEBHOOK_URL }],
+])('%s is missed where its companion is given', (name, given) => {
+  expect(() => readConfig(given)).toThrow(new RegExp(`^  - ${name} must be given`, 'm'))
 })
 
 test.each(Object.keys(production).filter((name) => name !== 'NODE_ENV'))(
@@ -97,4 +125,6 @@ test('nothing that is secret stands in a complaint', () => {
   const secret = 'c2VjcmV0LXNlY3JldA'
   expect(() => readConfig({ REFERENCE_KEYS: `k1:${secret}` })).not.toThrow(secret)
   expect(() => readConfig({ DATABASE_URL: `mysql://user:${secret}@db.test` })).not.toThrow(secret)
+  expect(() => readConfig({ SMTP_URL: `http://user:${secret}@mail.test`, MAIL_FROM })).not.toThrow(secret)
+  expect(() => readConfig({ SMS_WEBHOOK_URL, SMS_WEBHOOK_KEY: `${secret} ` })).not.toThrow(secret)
 })

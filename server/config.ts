@@ -3,6 +3,11 @@ import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import type { AccountLinks } from '#contract/web-config.ts'
 import { INACTIVITY_MS } from '#domain/limits.ts'
+import { readMailSettings, readSmsSettings } from './notifications/settings.ts'
+import type { SmsSettings } from './notifications/sms-webhook.ts'
+import type { MailSettings } from './notifications/smtp.ts'
+import { readPartnerKeys } from './partner/keys.ts'
+import type { PartnerKeys } from './partner/signature.ts'
 
 export interface Config {
   production: boolean
@@ -16,6 +21,11 @@ export interface Config {
   identity: { issuer: string; clientId: string; audience: string }
   /** Base64url keys of 32 bytes by id; the first one encrypts, all of them decrypt. */
   referenceKeys: { id: string; key: Uint8Array }[]
+  /** What each partner signs with. */
+  partnerKeys: PartnerKeys
+  /** How messages leave; what is not given stays in the sandbox's outbox. */
+  mail: MailSettings | undefined
+  sms: SmsSettings | undefined
   brandName: string
   contractSelection: boolean
   inactivityMs: number
@@ -83,6 +93,9 @@ export function readConfig(env: Environment): Config {
       audience: text('OIDC_AUDIENCE', 'urn:device-protection:portal'),
     },
     referenceKeys: readKeys(env.REFERENCE_KEYS, production, problems),
+    partnerKeys: readPartnerKeys(env.PARTNER_KEYS, problems),
+    mail: readMailSettings(env, production, problems),
+    sms: readSmsSettings(env, production, problems),
     brandName: text('BRAND_NAME', 'Hearthline'),
     contractSelection: oneOf('CONTRACT_SELECTION', ['true', 'false'], 'true') === 'true',
     inactivityMs: whole('INACTIVITY_SECONDS', INACTIVITY_MS / 1000, 4, 86_400) * 1000,

@@ -15,6 +15,9 @@ export interface CallContext {
 
 export interface OperationContext extends CallContext {
   db: Kysely<Database>
+  /** Who writes to the customer, and where their links lead. */
+  brandName: string
+  publicUrl: string
 }
 
 /** A writing call also knows what it is remembered by. */

@@ -45,7 +45,7 @@ test('neither tokens nor references are ever written, whatever comes of a call',
   for (const url of ['/functions/nothing', '/no-such-page', '/device/%zz', '/functions/service-history']) {
     statuses.push((await portal.app.inject({ url, headers, query })).statusCode)
   }
-  expect(statuses).toEqual([200, 403, 400, 401, 401, 404, 404, 400, 501])
+  expect(statuses).toEqual([200, 403, 400, 401, 401, 404, 404, 400, 200])
 
   const log = lines.join('')
   expect(lines.length).toBeGreaterThan(statuses.length)

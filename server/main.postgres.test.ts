@@ -30,6 +30,10 @@ beforeAll(async () => {
     ACCOUNT_SITE_URL: 'https://account.test',
     MARKETING_LOGIN_URL: 'https://www.test/login',
     REFERENCE_KEYS: `k1:${Buffer.from(key).toString('base64url')}`,
+    SMTP_URL: 'smtp://mail.test',
+    MAIL_FROM: 'portal@mail.test',
+    SMS_WEBHOOK_URL: 'https://sms.test',
+    SMS_WEBHOOK_KEY: 'unused',
     LOG_LEVEL: 'warn',
   }
   portal = startChild('server/main.ts', [], env)

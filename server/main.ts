@@ -11,7 +11,10 @@ import { migrate } from './database/migrate.ts'
 import { discoverIssuer } from './identity/issuer.ts'
 import { createReferences } from './identity/references.ts'
 import { loggerOptions } from './logging.ts'
+import { startDelivery } from './notifications/start.ts'
 import { renderPage } from './page.ts'
+import { recurringWork } from './recurring/index.ts'
+import { startRecurringWork } from './recurring/run.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import { webConfigOf } from './web-config.ts'
 
@@ -49,6 +52,7 @@ async function start(config: Config): Promise<void> {
       connection,
       issuer,
       references,
+      partnerKeys: new Map([...config.partnerKeys, ...(sandbox?.keys.partners ?? [])]),
       logger: loggerOptions(config),
       // While developing there is no build: Vite serves the page.
       ...(existsSync(html) ? { web: { folder: webFolder, page: await renderPage(html, webConfig) } } : {}),
@@ -56,6 +60,15 @@ async function start(config: Config): Promise<void> {
     await sandbox?.register(app, { references, webConfig })
     const stopHousekeeping = startHousekeeping(connection.pool)
     app.addHook('onClose', async () => stopHousekeeping())
+    const { db } = connection
+    const { brandName, publicUrl } = config
+    const stopRecurring = startRecurringWork(recurringWork({ db, brandName, publicUrl }), {
+      db,
+      now: () => new Date(),
+      onTrouble: (error, name) => app.log.error({ err: error }, `${name} failed`),
+    })
+    app.addHook('onClose', stopRecurring)
+    app.addHook('onClose', startDelivery({ db, config, now: () => new Date(), log: app.log }))
     stopOnSignal(app, connection)
     await app.listen({ port: config.port, host: config.host })
     say(`\n  ${config.brandName} is ready: ${config.publicUrl}/\n`)

@@ -24,11 +24,12 @@ test('says what it is and where', () => {
   })
 })
 
-test('holds every call of the registry and the partner endpoint', () => {
+test('holds every call of the registry and those of partners', () => {
   expect(Object.keys(document.paths).toSorted()).toEqual(
     [
       ...Object.keys(operations).map((name) => `/gateway/${name}`),
       ...Object.keys(functions).map((name) => `/functions/${name}`),
+      '/partner/payments',
       '/partner/status-updates',
     ].toSorted(),
   )
@@ -65,7 +66,7 @@ describe.each(calls)('$method $path', ({ id, call }) => {
   })
 
   test('asks for a bearer token, unless a partner signs', () => {
-    expect(call.security).toEqual(id === 'partner-status-updates' ? [] : [{ bearer: [] }])
+    expect(call.security).toEqual(id.startsWith('partner-') ? [] : [{ bearer: [] }])
   })
 
   test('compiles as JSON Schema 2020-12, and its example fits', () => {

@@ -9,7 +9,15 @@ import { FailureBody } from '#contract/failure-body.ts'
 import { failureCodes, FAILURES, type FailureCode } from '#contract/failure.ts'
 import { functions, operationsByArea } from '#contract/index.ts'
 import { ErrorDetails, type Operation, type PortalFunction } from '#contract/operation.ts'
-import { PARTNER_PATH, PartnerHeaders, PartnerStatusResult, PartnerStatusUpdate } from '#contract/partner.ts'
+import {
+  PARTNER_PATH,
+  PartnerHeaders,
+  PartnerStatusResult,
+  PartnerStatusUpdate,
+  PaymentReport,
+  PaymentReportResult,
+  PAYMENTS_PATH,
+} from '#contract/partner.ts'
 
 type Reference = { $ref: string }
 type Content = { 'application/json': { schema: JsonSchema; example?: unknown } }
@@ -57,7 +65,7 @@ export function buildOpenApi(about: { title: string; version: string; serverUrl:
     const method = portalFunction.method === 'GET' ? 'get' : 'post'
     paths[`/functions/${portalFunction.name}`] = { [method]: functionCall(portalFunction, shapes) }
   }
-  paths[PARTNER_PATH] = { post: partnerCall(shapes) }
+  for (const [path, call] of Object.entries(PARTNER_CALLS)) paths[path] = { post: partnerCall(call, shapes) }
 
   const failureContent = json(shapes.plain(FailureBody))
   return {
@@ -87,10 +95,10 @@ const TAGS = [
   { name: 'Claims', description: 'From what is wrong to a Service Call, and what can be done to it' },
   { name: 'Address', description: 'Places' },
   { name: SCREENS, description: 'One call brings what one screen needs; and small helpers' },
-  { name: PARTNERS, description: 'How service partners move a job along' },
+  { name: PARTNERS, description: 'How service partners move a job along, and how payments are reported' },
 ]
 
-const ALWAYS = ['malformed', 'rate-limited', 'internal', 'not-written-yet', 'unavailable'] as const
+const ALWAYS = ['malformed', 'rate-limited', 'internal', 'unavailable'] as const
 const SIGNED_IN = [...ALWAYS, 'unauthenticated', 'not-yours'] as const
 const WITH_BODY = ['too-large', 'unsupported-media-type'] as const
 const WRITING = ['conflict', 'repeated-with-other-body'] as const
@@ -140,17 +148,44 @@ function functionCall({ name, summary, method, params, result }: PortalFunction,
   }
 }
 
-function partnerCall(shapes: Shapes): ApiCall {
-  return {
+interface PartnerCall {
+  operationId: string
+  summary: string
+  description: string
+  body: object
+  result: object
+}
+
+const PARTNER_CALLS: Record<string, PartnerCall> = {
+  [PARTNER_PATH]: {
     operationId: 'partner-status-updates',
     summary: 'Report what happened to a job',
     description: 'Taken once per eventId. A change that the job’s state does not allow is a conflict.',
+    body: PartnerStatusUpdate,
+    result: PartnerStatusResult,
+  },
+  [PAYMENTS_PATH]: {
+    operationId: 'partner-payments',
+    summary: 'Report that a service fee was paid',
+    description:
+      'Taken once per eventId, and counted once per claim. Another amount than the one that is due, or a claim for which nothing is due, is a conflict.',
+    body: PaymentReport,
+    result: PaymentReportResult,
+  },
+}
+
+function partnerCall(call: PartnerCall, shapes: Shapes): ApiCall {
+  const { operationId, summary, description, body: sent, result } = call
+  return {
+    operationId,
+    summary,
+    description,
     tags: [PARTNERS],
     // The signature takes the place of a token.
     security: [],
     parameters: parameters(shapes.plain(PartnerHeaders), 'header'),
-    requestBody: body(shapes.plain(PartnerStatusUpdate), exampleOf(PartnerStatusUpdate as JsonSchema)),
-    responses: answers(shapes.plain(PartnerStatusResult), [...SIGNED_IN, ...WITH_BODY, ...WRITING]),
+    requestBody: body(shapes.plain(sent), exampleOf(sent as JsonSchema)),
+    responses: answers(shapes.plain(result), [...SIGNED_IN, ...WITH_BODY, ...WRITING, 'unknown-request']),
   }
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountOf } from '#sandbox/seed/accounts.ts'
 import { startTestApp, type TestApp } from '../test/support/app.ts'
-import { calls, exampleParams, requestOf, unwrittenCalls } from '../test/support/calls.ts'
+import { calls, exampleParams, requestOf } from '../test/support/calls.ts'
 import { failureOf, visiblePart } from '../test/support/failure-shape.ts'
 import { statementsOf } from '../test/support/statements.ts'
 
@@ -50,17 +50,6 @@ test('every way of not being signed in looks the same', async () => {
     }),
   )
   for (const other of others) expect(other).toEqual(first)
-})
-
-describe.each(unwrittenCalls)('$method $url', (call) => {
-  test('says that it is not written yet, once caller and parameters are in order', async () => {
-    const headers = await portal.bearer({ as: 'one-plan' })
-    const right = await portal.app.inject({ ...requestOf(call, exampleParams(call)), headers })
-    const requestId = expect.stringMatching(/^[0-9a-f-]{36}$/)
-    expect(failureOf(right)).toMatchObject({ code: 'not-written-yet', requestId })
-    const wrong = requestOf(call, { ...exampleParams(call), more: 'than this' })
-    expect(failureOf(await portal.app.inject({ ...wrong, headers })).code).toBe('malformed')
-  })
 })
 
 describe.each(['/gateway/getNothing', '/functions/nothing', '/gateway/', '/gateway/getTerritory/more'])(

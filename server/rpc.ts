@@ -3,15 +3,14 @@
  * handler runs; a row that is not the caller's is not found, and "not found" and "not yours" are one answer.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { createHash } from 'node:crypto'
 import { Type } from 'typebox'
 import { envelopeSchema } from '#contract/envelope-schema.ts'
 import { responseKey, type EnvelopeHeader } from '#contract/envelope.ts'
 import { Failure } from '#contract/failure.ts'
-import { functions, operations } from '#contract/index.ts'
+import { functions, operations, type FunctionName, type OperationName } from '#contract/index.ts'
 import { ErrorDetails } from '#contract/operation.ts'
 import type { CallContext, FunctionContext, OperationContext, WriteContext } from './context.ts'
-import { recallAnswer, type CallKey } from './database/write-once.ts'
+import { hashOfBody, recallAnswer, type CallKey } from './database/write-once.ts'
 import { functionHandlers } from './functions/index.ts'
 import type { BearerCheck } from './identity/bearer.ts'
 import { operationHandlers } from './operations/index.ts'
@@ -19,6 +18,8 @@ import { operationHandlers } from './operations/index.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     subject: string
+    /** Of the token, in milliseconds. */
+    tokenExpiresAt: number
   }
 }
 
@@ -29,12 +30,19 @@ export interface CallDependencies {
   function: Omit<FunctionContext, keyof CallContext>
 }
 
-type Handler<Context> = (params: never, context: Context) => Promise<unknown>
+interface Handler<Context> {
+  (params: never, context: Context): Promise<unknown>
+  /** It finds out itself whether it was called before. */
+  recalls?: true
+}
 
 export function registerCalls(app: FastifyInstance, dependencies: CallDependencies): void {
   app.decorateRequest('subject', '')
+  app.decorateRequest('tokenExpiresAt', 0)
   app.addHook('onRequest', async (request) => {
-    request.subject = await dependencies.bearer.subjectOf(request.headers.authorization)
+    const { subject, expiresAt } = await dependencies.bearer.holderOf(request.headers.authorization)
+    request.subject = subject
+    request.tokenExpiresAt = expiresAt
   })
 
   const contextOf = (request: FastifyRequest): CallContext => ({
@@ -44,7 +52,7 @@ export function registerCalls(app: FastifyInstance, dependencies: CallDependenci
   })
 
   for (const { name, params, result, writes } of Object.values(operations)) {
-    const handler = (operationHandlers as Record<string, Handler<WriteContext> | undefined>)[name]
+    const handler = (operationHandlers as Record<OperationName, Handler<WriteContext>>)[name]
     const wrapper = responseKey(name)
     const refusal = Type.Object({ errorDetails: ErrorDetails })
     app.post(`/gateway/${name}`, {
@@ -53,26 +61,25 @@ export function registerCalls(app: FastifyInstance, dependencies: CallDependenci
         response: { 200: Type.Object({ [wrapper]: Type.Union([refusal, result]) }) },
       },
       handler: async (request) => {
-        if (!handler) throw new Failure('not-written-yet')
         const body = request.body as EnvelopeHeader & Record<string, { context?: unknown }>
         const { context: _, ...parameters } = body[name]!
         const key = callKey(request.subject, body.transactionId, name, parameters)
-        const { db } = dependencies.operation
-        const earlier = writes ? await recallAnswer(db, key) : undefined
-        const answer = earlier ?? (await handler(parameters as never, { ...contextOf(request), db, key }))
+        const { operation } = dependencies
+        const earlier = writes && !handler.recalls ? await recallAnswer(operation.db, key) : undefined
+        const answer =
+          earlier ?? (await handler(parameters as never, { ...contextOf(request), ...operation, key }))
         return { [wrapper]: answer }
       },
     })
   }
 
   for (const { name, method, params, result } of Object.values(functions)) {
-    const handler = (functionHandlers as Record<string, Handler<FunctionContext> | undefined>)[name]
+    const handler = (functionHandlers as Record<FunctionName, Handler<FunctionContext>>)[name]
     app.route({
       method,
       url: `/functions/${name}`,
       schema: { [method === 'GET' ? 'querystring' : 'body']: params, response: { 200: result } },
       handler: async (request) => {
-        if (!handler) throw new Failure('not-written-yet')
         const parameters = (method === 'GET' ? request.query : request.body) as never
         return handler(parameters, { ...contextOf(request), ...dependencies.function })
       },
@@ -87,6 +94,5 @@ export function registerCalls(app: FastifyInstance, dependencies: CallDependenci
 }
 
 function callKey(subject: string, transactionId: string, requestName: string, parameters: unknown): CallKey {
-  const bodyHash = createHash('sha256').update(JSON.stringify(parameters)).digest('base64url')
-  return { subject, transactionId, requestName, bodyHash }
+  return { subject, transactionId, requestName, bodyHash: hashOfBody(parameters) }
 }

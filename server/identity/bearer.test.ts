@@ -39,7 +39,8 @@ function counted(now = () => start) {
     return localKeys(header, token)
   }
   const check = createBearerCheck({ issuer, audience, keys, now })
-  return { ask: (token: string) => check.subjectOf(`Bearer ${token}`), verifications: () => verifications }
+  const ask = async (token: string) => (await check.holderOf(`Bearer ${token}`)).subject
+  return { ask, verifications: () => verifications }
 }
 
 test('a token is verified once and remembered', async () => {
@@ -129,7 +130,7 @@ test('nor is any other text', async () => {
     fc.asyncProperty(
       fc.oneof(fc.string(), fc.stringMatching(/^Bearer [\w.-]{0,60}$/)),
       async (authorization) => {
-        await expect(check.subjectOf(authorization)).rejects.toMatchObject(unauthenticated)
+        await expect(check.holderOf(authorization)).rejects.toMatchObject(unauthenticated)
       },
     ),
   )
@@ -142,7 +143,7 @@ test.each([
 ])('when the issuer %s, that is our trouble and not the caller’s', async (_, status, body) => {
   await using server = await keyServer(status, body)
   const check = createBearerCheck({ issuer, audience, keys: issuerKeys(server.url), now: () => start })
-  const asked = check.subjectOf(`Bearer ${await tokenOf('somebody')}`)
+  const asked = check.holderOf(`Bearer ${await tokenOf('somebody')}`)
   await expect(asked).rejects.toMatchObject({ name: 'Failure', code: 'unavailable' })
 })
 
@@ -150,7 +151,7 @@ test('when the issuer is gone, that is our trouble and not the caller’s', asyn
   const server = await keyServer(200, '{}')
   await server[Symbol.asyncDispose]()
   const check = createBearerCheck({ issuer, audience, keys: issuerKeys(server.url), now: () => start })
-  const asked = check.subjectOf(`Bearer ${await tokenOf('somebody')}`)
+  const asked = check.holderOf(`Bearer ${await tokenOf('somebody')}`)
   await expect(asked).rejects.toMatchObject({ name: 'Failure', code: 'unavailable' })
 })
 

@@ -6,9 +6,15 @@ import { createHash } from 'node:crypto'
 import { createRemoteJWKSet, jwtVerify, type JWTVerifyGetKey } from 'jose'
 import { Failure } from '#contract/failure.ts'
 
+export interface TokenHolder {
+  subject: string
+  /** Of the token, in milliseconds. */
+  expiresAt: number
+}
+
 export interface BearerCheck {
-  /** The subject of a valid token. */
-  subjectOf(authorization: string | undefined): Promise<string>
+  /** Who holds a valid token. */
+  holderOf(authorization: string | undefined): Promise<TokenHolder>
 }
 
 export interface BearerSettings {
@@ -26,9 +32,9 @@ export function issuerKeys(jwksUri: string): JWTVerifyGetKey {
 }
 
 export function createBearerCheck({ issuer, audience, keys, now = Date.now }: BearerSettings): BearerCheck {
-  const verified = new Map<string, { subject: string; expiresAt: number }>()
+  const verified = new Map<string, TokenHolder>()
 
-  async function verify(token: string) {
+  async function verify(token: string): Promise<TokenHolder> {
     try {
       const { payload } = await jwtVerify(token, keys, {
         issuer,
@@ -47,17 +53,17 @@ export function createBearerCheck({ issuer, audience, keys, now = Date.now }: Be
   }
 
   return {
-    async subjectOf(authorization) {
+    async holderOf(authorization) {
       const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization ?? '')?.[1]
       if (!token) throw new Failure('unauthenticated')
       const hash = createHash('sha256').update(token).digest('base64')
       const known = verified.get(hash)
-      if (known && known.expiresAt > now()) return known.subject
+      if (known && known.expiresAt > now()) return known
       verified.delete(hash)
       const fresh = await verify(token)
       if (verified.size >= MOST_REMEMBERED) verified.delete(verified.keys().next().value!)
       verified.set(hash, fresh)
-      return fresh.subject
+      return fresh
     },
   }
 }

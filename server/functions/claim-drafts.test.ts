@@ -1,0 +1,326 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ClaimDraft, ClaimDraftAnswers } from '#contract/claim-functions.ts'
+import type { FunctionResult } from '#contract/index.ts'
+import { DRAFT_EXPIRY_DAYS } from '#domain/limits.ts'
+import { accountOf, type AccountKey } from '#sandbox/seed/accounts.ts'
+import { startTestApp, type TestApp } from '../../test/support/app.ts'
+import { failureOf } from '../../test/support/failure-shape.ts'
+import { NOW } from '../../test/support/seeded.ts'
+import { statementsOf } from '../../test/support/statements.ts'
+
+let portal: TestApp
+let now = NOW
+beforeAll(async () => {
+  portal = await startTestApp({ now: () => now })
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  now = NOW
+  await portal.connection.pool.query('delete from claim_drafts')
+})
+
+const answers: ClaimDraftAnswers = {
+  step: 'issue',
+  issueCode: 'GAM-DOES-NOT-READ-DISCS',
+  description: 'It spits every disc out.',
+  triageAnswers: [],
+  triageReferenceId: null,
+  address: null,
+  kind: null,
+  phoneNumber: null,
+  zipCode: null,
+  schedule: null,
+  packaging: null,
+  handsInDefectiveDevice: null,
+}
+
+/** A device that is on the list, by its nickname where it matters which. */
+async function deviceOf(as: AccountKey, named?: string): Promise<string> {
+  const { rows } = await portal.connection.pool.query(
+    `select inventory_equipment_id as id from equipment
+     where customer_ref = $1 and equipment_status = 'Active' and equipment_name = coalesce($2, equipment_name)
+     order by 1 limit 1`,
+    [accountOf(as).customerRef, named ?? null],
+  )
+  return rows[0].id
+}
+
+interface Save {
+  as?: AccountKey
+  id?: string
+  contractRef?: string
+  version?: number | null
+  change?: Partial<ClaimDraftAnswers>
+}
+
+async function sendSave({ as = 'one-plan', version = null, change = {}, ...given }: Save = {}) {
+  const id = given.id ?? (await deviceOf(as))
+  const customerRef = await portal.customerRefOf(as)
+  const screen = { customerRef, id, ...(given.contractRef ? { contractRef: given.contractRef } : {}) }
+  return portal.callFunction(
+    'save-claim-draft',
+    { ...screen, answers: { ...answers, ...change }, version },
+    { as },
+  )
+}
+async function save(given: Save = {}): Promise<ClaimDraft> {
+  const answer = await sendSave(given)
+  expect(answer.statusCode, answer.payload).toBe(200)
+  return answer.json().draft
+}
+
+async function screenOf(as: AccountKey, id?: string) {
+  return { customerRef: await portal.customerRefOf(as), id: id ?? (await deviceOf(as)) }
+}
+async function discard(as: AccountKey = 'one-plan', id?: string) {
+  return portal.callFunction('discard-claim-draft', await screenOf(as, id), { as })
+}
+async function storedDraft(as: AccountKey = 'one-plan', id?: string): Promise<ClaimDraft | null> {
+  return (await portal.callFunction('claim-start', await screenOf(as, id), { as })).json().draft
+}
+
+const daysLater = (days: number) => new Date(NOW.getTime() + days * 86_400_000)
+
+describe('saving', () => {
+  test('answers come back on the device’s page, in whatever browser', async () => {
+    const draft = await save()
+    expect(draft).toEqual({ ...answers, version: 1, updatedAt: '2026-10-25T15:30:00Z' })
+    expect(await storedDraft()).toEqual(draft)
+  })
+
+  test('everything that can be answered is kept as it was given', async () => {
+    const { rows } = await portal.connection.pool.query(
+      `with saved as (insert into triage_answers (customer_ref, answers) values ($1, '[]') returning *)
+       select triage_reference_id as triage, address_id as address from saved join addresses using (customer_ref)`,
+      [accountOf('one-plan').customerRef],
+    )
+    const all: ClaimDraftAnswers = {
+      step: 'details',
+      issueCode: 'GAM-OVERHEATS',
+      description: 'Ünïcode, "quotes" and\nlines',
+      triageAnswers: [{ issueTriageCode: 'T1', answer: 'Yes' }],
+      triageReferenceId: rows[0].triage,
+      address: {
+        addressId: rows[0].address,
+        houseNo: '218',
+        street: 'Maple Ave',
+        apartment: 'Apt 4B',
+        city: 'Columbus',
+        state: 'OH',
+        zipCode: '43215',
+        country: 'US',
+        latitude: 39.96,
+        longitude: -83,
+      },
+      kind: 'carry-in',
+      phoneNumber: '614-555-01',
+      zipCode: '43215',
+      schedule: { serviceLocationCode: 'SVC-CMH-01', chosenDate: '2026-10-27', chosenTimeSlotCode: 'SL-1' },
+      packaging: 'own-box',
+      handsInDefectiveDevice: false,
+    }
+    expect(await save({ change: all })).toMatchObject(all)
+    expect(await storedDraft()).toMatchObject(all)
+  })
+
+  test('takes one statement, the first time and every time after', async () => {
+    const id = await deviceOf('one-plan')
+    for (const version of [null, 1, 2]) {
+      const change = { description: `after ${version}` }
+      expect(await statementsOf(() => save({ id, version, change }))).toHaveLength(1)
+    }
+  })
+})
+
+test('each device has a draft of its own', async () => {
+  const [one, other] = [await deviceOf('one-plan', 'PlayStation'), await deviceOf('one-plan', 'Kindle')]
+  await save({ id: one })
+  await save({ id: other, change: { description: 'Another' } })
+  expect((await storedDraft('one-plan', one))?.description).toBe(answers.description)
+  expect((await storedDraft('one-plan', other))?.description).toBe('Another')
+})
+
+describe('two windows', () => {
+  test('the one that saves on an older version is told, and changes nothing', async () => {
+    await save()
+    const second = await save({ version: 1, change: { description: 'Second window' } })
+    expect(second.version).toBe(2)
+    const late = await sendSave({ version: 1, change: { description: 'First window' } })
+    expect(failureOf(late).code).toBe('conflict')
+    expect(await storedDraft()).toEqual(second)
+  })
+
+  test('one that knows of no draft does not overwrite another’s', async () => {
+    const first = await save()
+    const other = await sendSave({ change: { description: 'Other' } })
+    expect(failureOf(other)).toMatchObject({ code: 'conflict', message: expect.stringContaining('window') })
+    expect(await storedDraft()).toEqual(first)
+  })
+
+  test('what was given up or sent in one is not brought back by the other', async () => {
+    await save()
+    await discard()
+    expect(failureOf(await sendSave({ version: 1 })).code).toBe('conflict')
+    expect(await storedDraft()).toBeNull()
+  })
+
+  test('of many that save different answers at once, one is kept and the others are told', async () => {
+    const id = await deviceOf('one-plan')
+    for (const version of [null, 1]) {
+      const answered = await Promise.all(
+        Array.from({ length: 8 }, (_, index) =>
+          sendSave({ id, version, change: { description: `v${version} ${index}` } }),
+        ),
+      )
+      expect(answered.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(7).fill(409)])
+      const kept = answered.find(({ statusCode }) => statusCode === 200)!.json().draft
+      expect(await storedDraft('one-plan', id)).toEqual(kept)
+    }
+  })
+})
+
+describe('an answer that got lost', () => {
+  test('a save that is repeated succeeds again and counts once', async () => {
+    const first = await save()
+    expect(await save()).toEqual(first)
+    const next = { version: 1, change: { description: 'More' } }
+    const second = await save(next)
+    now = daysLater(1)
+    expect(await save(next)).toEqual(second)
+  })
+
+  test('also when it is sent many times at once', async () => {
+    const id = await deviceOf('one-plan')
+    const drafts = await Promise.all(Array.from({ length: 8 }, () => save({ id })))
+    expect(drafts.map(({ version }) => version)).toEqual(Array(8).fill(1))
+  })
+})
+
+describe('expiry', () => {
+  test('a draft is shown until it expires, counted from the last save', async () => {
+    await save()
+    now = daysLater(DRAFT_EXPIRY_DAYS - 1)
+    expect(await storedDraft()).not.toBeNull()
+    await save({ version: 1, change: { description: 'More' } })
+    now = daysLater(DRAFT_EXPIRY_DAYS + 1)
+    expect(await storedDraft()).not.toBeNull()
+    now = daysLater(2 * DRAFT_EXPIRY_DAYS)
+    expect(await storedDraft()).toBeNull()
+  })
+
+  test('an expired one is in nobody’s way, removed yet or not', async () => {
+    await save()
+    now = daysLater(DRAFT_EXPIRY_DAYS)
+    const fresh = await save({ change: { description: 'Fresh' } })
+    expect(fresh).toMatchObject({ description: 'Fresh', updatedAt: now.toISOString().replace('.000', '') })
+    expect(await storedDraft()).toEqual(fresh)
+  })
+
+  test('My Devices says when an unfinished request was saved, and not once it has expired', async () => {
+    const id = await deviceOf('one-plan', 'PlayStation')
+    await save({ id })
+    const customerRef = await portal.customerRefOf('one-plan')
+    const saved = async () => {
+      const answer = await portal.callFunction('my-devices', { customerRef }, { as: 'one-plan' })
+      const { devices } = answer.json<FunctionResult<'my-devices'>>()
+      return devices.flatMap(({ inventoryEquipmentId, draftSavedAt }) =>
+        draftSavedAt ? [[inventoryEquipmentId, draftSavedAt]] : [],
+      )
+    }
+    expect(await saved()).toEqual([[id, '2026-10-25T15:30:00Z']])
+    now = daysLater(DRAFT_EXPIRY_DAYS)
+    expect(await saved()).toEqual([])
+  })
+})
+
+describe('discarding', () => {
+  test('gives the draft up, in one statement; a second time there is none', async () => {
+    const id = await deviceOf('one-plan')
+    await save({ id })
+    const screen = await screenOf('one-plan', id)
+    const statements = await statementsOf(async () => {
+      const answer = await portal.callFunction('discard-claim-draft', screen, { as: 'one-plan' })
+      expect(answer.json()).toEqual({ discarded: true })
+    })
+    expect(statements).toHaveLength(1)
+    expect((await discard()).json()).toEqual({ discarded: false })
+    expect(await storedDraft()).toBeNull()
+  })
+
+  test('an expired one counts as none', async () => {
+    await save()
+    now = daysLater(DRAFT_EXPIRY_DAYS)
+    expect((await discard()).json()).toEqual({ discarded: false })
+  })
+})
+
+describe('the plan', () => {
+  async function plansOf(as: AccountKey) {
+    const { rows } = await portal.connection.pool.query<{ ref: string; status: string }>(
+      `select contract_public_ref as ref, lower(contract_status_code) as status from contracts
+       where customer_ref = $1 order by contract_id`,
+      [accountOf(as).customerRef],
+    )
+    return rows
+  }
+
+  test('has to be said where there are several', async () => {
+    const id = await deviceOf('two-plans')
+    const { code, fields } = failureOf(await sendSave({ as: 'two-plans', id }))
+    expect({ code, field: fields?.[0]?.field }).toEqual({ code: 'malformed', field: 'contractRef' })
+  })
+
+  test('can be changed; the draft is shown whichever stands in the address', async () => {
+    const [one, other] = await plansOf('two-plans')
+    const [first, second] = [
+      await portal.encrypt('contractRef', one!.ref),
+      await portal.encrypt('contractRef', other!.ref),
+    ]
+    const saved = await save({ as: 'two-plans', contractRef: first })
+    expect(await storedDraft('two-plans')).toEqual(saved)
+    expect(failureOf(await sendSave({ as: 'two-plans', contractRef: second })).code).toBe('conflict')
+    expect(await save({ as: 'two-plans', contractRef: second, version: 1 })).toMatchObject({ version: 2 })
+  })
+
+  test('has to be one that can be used', async () => {
+    const unusable = (await plansOf('mixed-plans')).find(({ status }) => status === 'e')!
+    const contractRef = await portal.encrypt('contractRef', unusable.ref)
+    const { fields } = failureOf(await sendSave({ as: 'mixed-plans', contractRef }))
+    expect(fields?.[0]?.field).toBe('contractRef')
+  })
+})
+
+test('a device that was taken off the list is a conflict, and keeps no draft', async () => {
+  const { rows } = await portal.connection.pool.query(
+    `select inventory_equipment_id as id from equipment where customer_ref = $1 and equipment_status = 'Inactive'`,
+    [accountOf('one-plan').customerRef],
+  )
+  const { code, message } = failureOf(await sendSave({ id: rows[0].id }))
+  expect({ code, message }).toEqual({ code: 'conflict', message: 'This device is no longer on your list.' })
+  expect((await portal.connection.pool.query('select 1 from claim_drafts')).rowCount).toBe(0)
+})
+
+test('nobody else’s draft is shown, saved over or discarded', async () => {
+  const theirs = await deviceOf('other-customer')
+  await save({ as: 'other-customer', id: theirs })
+  const forMe = await screenOf('one-plan', theirs)
+  const me = { as: 'one-plan' } as const
+  for (const answer of [
+    await portal.callFunction('save-claim-draft', { ...forMe, answers, version: 1 }, me),
+    await portal.callFunction('discard-claim-draft', forMe, me),
+    await portal.callFunction('claim-start', forMe, me),
+  ]) {
+    expect(failureOf(answer).code).toBe('not-yours')
+  }
+  expect(await storedDraft('other-customer', theirs)).toMatchObject({ version: 1 })
+})
+
+test.each(['save-claim-draft', 'discard-claim-draft'] as const)(
+  '%s without a token is a 401',
+  async (name) => {
+    const screen = await screenOf('one-plan')
+    const params = name === 'save-claim-draft' ? { ...screen, answers, version: null } : screen
+    const answer = await portal.callFunction(name, params as never)
+    expect(failureOf(answer).code).toBe('unauthenticated')
+  },
+)

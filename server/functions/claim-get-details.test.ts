@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ClaimDraftAnswers } from '#contract/claim-functions.ts'
+import type { FunctionResult } from '#contract/index.ts'
+import { claimGuidance } from '#domain/claim-guidance.ts'
+import { claimKindNames, type ClaimKind } from '#domain/claim-kind.ts'
+import { DRAFT_EXPIRY_DAYS } from '#domain/limits.ts'
+import type { AccountKey } from '#sandbox/seed/accounts.ts'
+import { startTestApp, type TestApp } from '../../test/support/app.ts'
+import { addTestDevice, claimParams, freeSlots, scheduleOf, sendClaim } from '../../test/support/claims.ts'
+import { failureOf } from '../../test/support/failure-shape.ts'
+import { PAYMENT_ENV, reportPayment } from '../../test/support/payments.ts'
+import { NOW } from '../../test/support/seeded.ts'
+import { statementsOf } from '../../test/support/statements.ts'
+
+type Details = FunctionResult<'claim-get-details'>
+
+let portal: TestApp
+let now = NOW
+beforeAll(async () => {
+  portal = await startTestApp({ env: PAYMENT_ENV, now: () => now })
+})
+afterAll(() => portal.close())
+beforeEach(() => {
+  now = NOW
+})
+
+const columbus = {
+  houseNo: '120',
+  street: 'N High St',
+  apartment: '',
+  city: 'Columbus',
+  state: 'OH',
+  zipCode: '43215',
+  country: 'US',
+}
+const answers: ClaimDraftAnswers = {
+  step: 'details',
+  issueCode: 'LAP-DOES-NOT-TURN-ON',
+  description: 'It stays dark.',
+  triageAnswers: [],
+  triageReferenceId: null,
+  address: columbus,
+  kind: 'depot',
+  phoneNumber: null,
+  zipCode: null,
+  schedule: null,
+  packaging: null,
+  handsInDefectiveDevice: null,
+}
+
+/** A laptop of this customer with a draft that says these things. */
+async function deviceWith(
+  change: Partial<ClaimDraftAnswers> = {},
+  as: AccountKey = 'one-plan',
+): Promise<string> {
+  const id = await addTestDevice(portal, as)
+  const params = {
+    customerRef: await portal.customerRefOf(as),
+    id,
+    answers: { ...answers, ...change },
+    version: null,
+  }
+  const answer = await portal.callFunction('save-claim-draft', params, { as })
+  expect(answer.statusCode, answer.payload).toBe(200)
+  return id
+}
+
+async function ask(id: string, type: ClaimKind, as: AccountKey = 'one-plan') {
+  const customerRef = await portal.customerRefOf(as)
+  return portal.callFunction('claim-get-details', { customerRef, id, type }, { as })
+}
+async function detailsOf(
+  id: string,
+  type: ClaimKind = 'depot',
+  as: AccountKey = 'one-plan',
+): Promise<Details> {
+  const answer = await ask(id, type, as)
+  expect(answer.statusCode, answer.payload).toBe(200)
+  return answer.json()
+}
+
+test('brings device, issue, card, money, phone number, draft and what to prepare, in one statement', async () => {
+  const id = await deviceWith()
+  const details = await detailsOf(id)
+  expect(details).toMatchObject({
+    device: { inventoryEquipmentId: id },
+    issue: { issueCode: 'LAP-DOES-NOT-TURN-ON', category: 'Power', name: 'Does not turn on' },
+    option: { kind: 'depot', offered: true, reason: null, feeCents: 7_900 },
+    money: {
+      serviceFeeCents: 7_900,
+      benefitLimitCents: 150_000,
+      dueTodayCents: 7_900,
+      buyoutAmountCents: null,
+      fairMarketValueCents: null,
+    },
+    phoneNumber: '614-555-0117',
+    prepare: claimGuidance.depot.prepare,
+    draft: { ...answers, version: 1 },
+    appointment: null,
+    unfinished: null,
+  })
+  expect(details.viewer.plan).not.toBeNull()
+  expect(details.serviceContractProductCode).toBe('HMSRV12MEWADLD')
+  expect(await statementsOf(() => ask(id, 'depot'))).toHaveLength(1)
+})
+
+test('a buyout says what the device is worth, and takes the fee off instead of asking for it', async () => {
+  const { money, option } = await detailsOf(await deviceWith({ kind: 'buyout' }), 'buyout')
+  expect(money).toEqual({
+    serviceFeeCents: 7_900,
+    benefitLimitCents: 150_000,
+    dueTodayCents: 0,
+    fairMarketValueCents: 48_000,
+    buyoutAmountCents: 40_100,
+  })
+  expect(option).toMatchObject({ feeCents: 0, buyoutAmountCents: 40_100 })
+})
+
+test.each(claimKindNames)('%s: the card is the one of "How?"', async (kind) => {
+  const { addresses } = (
+    await portal.callFunction(
+      'claim-address',
+      { customerRef: await portal.customerRefOf('one-plan'), id: await addTestDevice(portal) },
+      { as: 'one-plan' },
+    )
+  ).json()
+  const { isAccountAddress: _, ...address } = addresses[0]
+  const id = await deviceWith({ kind, address })
+  const params = {
+    customerRef: await portal.customerRefOf('one-plan'),
+    id,
+    issueCode: answers.issueCode!,
+    addressId: address.addressId,
+  }
+  const { options } = (await portal.callFunction('claim-get-options', params, { as: 'one-plan' })).json()
+  expect(options).toContainEqual((await detailsOf(id, kind)).option)
+})
+
+describe('the chosen time', () => {
+  test('of a carry-in comes in words, with the center', async () => {
+    const [slot] = await freeSlots(portal, 'carry-in')
+    const id = await deviceWith({ kind: 'carry-in', schedule: scheduleOf(slot!) })
+    const { appointment } = await detailsOf(id, 'carry-in')
+    expect(appointment).toMatchObject({ slot, location: { serviceLocationCode: 'SVC-CMH-01' } })
+    // It was not chosen for a visit.
+    expect((await detailsOf(id, 'home-service')).appointment).toBeNull()
+  })
+
+  test('of a visit comes without a place', async () => {
+    const [slot] = await freeSlots(portal, 'home-service')
+    const id = await deviceWith({ kind: 'home-service', schedule: scheduleOf(slot!) })
+    expect((await detailsOf(id, 'home-service')).appointment).toEqual({ slot, location: null })
+  })
+
+  test('that nobody knows is none', async () => {
+    const schedule = { chosenDate: '2026-10-27', chosenTimeSlotCode: 'SL-NOPE' }
+    expect((await detailsOf(await deviceWith({ schedule }), 'carry-in')).appointment).toBeNull()
+  })
+})
+
+describe('a kind that is not on offer for what the draft says comes with its reason', () => {
+  test.each<[what: string, change: Partial<ClaimDraftAnswers>, kind: ClaimKind, reason: string]>([
+    ['no issue yet', { issueCode: null }, 'depot', 'say what is wrong'],
+    ['an issue of another line', { issueCode: 'TV-CRACKED-PANEL' }, 'depot', 'say what is wrong'],
+    ['no address yet', { address: null }, 'depot', 'choose the service address'],
+    [
+      'nothing near',
+      { address: { ...columbus, state: 'MT', zipCode: '59330' } },
+      'carry-in',
+      'No service center',
+    ],
+    ['an unknown ZIP code', { address: { ...columbus, zipCode: '00000' } }, 'home-service', 'ZIP code'],
+  ])('%s', async (_, change, kind, reason) => {
+    const { option, money } = await detailsOf(await deviceWith(change), kind)
+    expect(option).toMatchObject({ kind, offered: false, reason: expect.stringContaining(reason) })
+    expect(money.serviceFeeCents).toBe(7_900)
+  })
+
+  test('no draft at all, or an expired one', async () => {
+    const id = await deviceWith()
+    now = new Date(NOW.getTime() + DRAFT_EXPIRY_DAYS * 86_400_000)
+    expect(await detailsOf(id)).toMatchObject({ option: { offered: false }, draft: null, issue: null })
+    expect(await detailsOf(await addTestDevice(portal))).toMatchObject({
+      option: { offered: false },
+      draft: null,
+    })
+  })
+
+  test('no plan chosen of several', async () => {
+    const id = await addTestDevice(portal, 'two-plans')
+    const { option, money, serviceContractProductCode } = await detailsOf(id, 'depot', 'two-plans')
+    expect(option).toMatchObject({ offered: false, reason: expect.stringContaining('choose the plan') })
+    expect(money).toMatchObject({ serviceFeeCents: 0, benefitLimitCents: 0 })
+    expect(serviceContractProductCode).toBeNull()
+  })
+
+  test('not eligible: the reason of the first page', async () => {
+    const { option } = await detailsOf(await deviceWith({}, 'first-month'), 'depot', 'first-month')
+    expect(option).toMatchObject({ offered: false, reason: expect.stringContaining('first 30 days') })
+  })
+})
+
+describe('a claim that was put down and not raised', () => {
+  test('is found again, with its payment, and its reference opens', async () => {
+    const id = await deviceWith()
+    const params = await claimParams(portal, 'depot', { inventoryEquipmentID: id })
+    const { claimsMasterId } = await sendClaim(portal, 'createClaimsMaster', params)
+    const due = await detailsOf(id)
+    expect(due.unfinished).toMatchObject({ claimsMasterId, kind: 'depot', payment: 'due' })
+    expect(due.money.dueTodayCents).toBe(7_900)
+    const ref = due.unfinished!.claimsMasterRef
+    expect(await portal.references.decrypt('claimsMasterId', ref)).toBe(claimsMasterId)
+
+    await reportPayment(portal, { claimsMasterId })
+    const paid = await detailsOf(id)
+    expect(paid.unfinished).toMatchObject({ claimsMasterId, payment: 'paid' })
+    expect(paid.money.dueTodayCents).toBe(0)
+
+    await sendClaim(portal, 'raiseClaim', { customerRef: params.customerRef, claimsMasterId })
+    expect((await detailsOf(id)).unfinished).toBeNull()
+  })
+
+  test('has no payment where no fee is due', async () => {
+    const id = await deviceWith({ kind: 'buyout' })
+    await sendClaim(
+      portal,
+      'createClaimsMaster',
+      await claimParams(portal, 'buyout', { inventoryEquipmentID: id }),
+    )
+    expect((await detailsOf(id, 'buyout')).unfinished).toMatchObject({ kind: 'buyout', payment: 'none' })
+  })
+})
+
+test('somebody else’s device is a 403, and without a token it is a 401', async () => {
+  const id = await deviceWith({}, 'other-customer')
+  expect(failureOf(await ask(id, 'depot')).code).toBe('not-yours')
+  const params = { customerRef: await portal.customerRefOf('one-plan'), id, type: 'depot' } as const
+  expect(failureOf(await portal.callFunction('claim-get-details', params)).code).toBe('unauthenticated')
+})

@@ -1,0 +1,64 @@
+import { Failure } from '#contract/failure.ts'
+import type { FunctionResult } from '#contract/index.ts'
+import { claimGuidance } from '#domain/claim-guidance.ts'
+import { claimKinds, type ClaimKind } from '#domain/claim-kind.ts'
+import type { ClaimOption } from '#domain/claim-options.ts'
+import type { References } from '../identity/references.ts'
+import type { ClaimDetailsFacts } from '../tables/claim-options.ts'
+import type { ContractFacts } from '../tables/customers.ts'
+import { decideOptions, describeMoney, describeOption } from './claim-option-cards.ts'
+import type { FunctionHandler } from './index.ts'
+import { CHOOSE_A_PLAN, describeViewer, openReferences } from './viewer.ts'
+
+type Unfinished = FunctionResult<'claim-get-details'>['unfinished']
+
+export const claimGetDetails: FunctionHandler<'claim-get-details'> = async (
+  { id, type: kind, ...screen },
+  { subject, gateway, references, now },
+) => {
+  const { customerRef, contractRef } = await openReferences(screen, references)
+  const { serviceType } = claimKinds[kind]
+  const facts = await gateway.readClaimDetails({ subject, customerRef }, id, serviceType, now)
+  if (!facts) throw new Failure('not-yours')
+  const { viewer, contract } = await describeViewer(facts.viewer, contractRef, references)
+  const { device, issue, draft, phoneNumber, appointment, unfinished } = facts
+  const money = describeMoney(kind, facts, contract, now)
+  return {
+    viewer,
+    device,
+    issue,
+    option: describeOption(optionOf(kind, facts, contract, now), facts, contract, now),
+    money: unfinished?.payment === 'paid' ? { ...money, dueTodayCents: 0 } : money,
+    phoneNumber,
+    prepare: [...claimGuidance[kind].prepare],
+    draft,
+    appointment,
+    serviceContractProductCode: contract?.planCode ?? null,
+    unfinished: await describeUnfinished(unfinished, references),
+  }
+}
+
+/** The kind as it is offered now, for what the draft says; what the draft lacks is the first reason why not. */
+function optionOf(
+  kind: ClaimKind,
+  facts: ClaimDetailsFacts,
+  contract: ContractFacts | undefined,
+  now: Date,
+): ClaimOption {
+  const refused = (reason: string): ClaimOption => ({ kind, offered: false, reason })
+  if (!contract) return refused(CHOOSE_A_PLAN)
+  if (!facts.issue) return refused('Please say what is wrong with your device first.')
+  if (!facts.draft?.address) return refused('Please choose the service address first.')
+  const decided = decideOptions(facts, contract, now)
+  if ('refusal' in decided) return refused(decided.refusal)
+  return decided.options.find((option) => option.kind === kind)!
+}
+
+async function describeUnfinished(
+  unfinished: ClaimDetailsFacts['unfinished'],
+  references: References,
+): Promise<Unfinished> {
+  if (!unfinished) return null
+  const claimsMasterRef = await references.encrypt('claimsMasterId', unfinished.claimsMasterId)
+  return { ...unfinished, claimsMasterRef }
+}

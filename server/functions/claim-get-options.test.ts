@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ClaimOptionCard } from '#contract/claim-functions.ts'
+import type { FunctionParams, FunctionResult } from '#contract/index.ts'
+import { claimKindNames, type ClaimKind } from '#domain/claim-kind.ts'
+import { accountOf, type AccountKey } from '#sandbox/seed/accounts.ts'
+import { ESSENTIAL_HOME } from '#sandbox/seed/plans.ts'
+import { startTestApp, type TestApp } from '../../test/support/app.ts'
+import { addClosedJob, addTestDevice } from '../../test/support/claims.ts'
+import { failureOf } from '../../test/support/failure-shape.ts'
+import { thingsOf } from '../../test/support/owned-things.ts'
+import { statementsOf } from '../../test/support/statements.ts'
+
+type Params = FunctionParams<'claim-get-options'>
+type Options = FunctionResult<'claim-get-options'>
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
+
+const FAR = { street: 'Prairie Rd', city: 'Glendive', state: 'MT', zipCode: '59330' }
+
+/** The address of the account, or another one of the customer's. */
+async function addressOf(as: AccountKey, place?: typeof FAR): Promise<string> {
+  const customerRef = await portal.customerRefOf(as)
+  if (place) {
+    const given = { customerRef, houseNo: '7', apartment: '', country: 'US', ...place }
+    return (await portal.callFunction('save-service-address', given, { as })).json().address.addressId
+  }
+  const { rows } = await portal.connection.pool.query(
+    'select address_id as id from addresses where customer_ref = $1',
+    [accountOf(as).customerRef],
+  )
+  return rows[0].id
+}
+
+async function paramsFor(
+  as: AccountKey,
+  line: string,
+  issue: string,
+  changes: Partial<Params> = {},
+): Promise<Params> {
+  return {
+    customerRef: await portal.customerRefOf(as),
+    id: changes.id ?? (await addTestDevice(portal, as, line)),
+    issueCode: `${line}-${issue}`,
+    addressId: changes.addressId ?? (await addressOf(as)),
+    ...changes,
+  }
+}
+
+async function planOf(as: AccountKey, planCode: string): Promise<string> {
+  const { rows } = await portal.connection.pool.query(
+    `select contract_public_ref as ref from contracts
+     where customer_ref = $1 and plan_code = $2 and lower(contract_status_code) in ('a', 'c') limit 1`,
+    [accountOf(as).customerRef, planCode],
+  )
+  return portal.encrypt('contractRef', rows[0].ref)
+}
+
+const ask = (params: Params, as: AccountKey = 'one-plan') =>
+  portal.callFunction('claim-get-options', params, { as })
+
+async function optionsOf(params: Params, as: AccountKey = 'one-plan'): Promise<ClaimOptionCard[]> {
+  const answer = await ask(params, as)
+  expect(answer.statusCode, answer.payload).toBe(200)
+  return answer.json<Options>().options
+}
+
+const offered = (options: ClaimOptionCard[]) => options.filter((card) => card.offered).map(({ kind }) => kind)
+const cardOf = (options: ClaimOptionCard[], kind: ClaimKind) => options.find((card) => card.kind === kind)!
+
+test('a laptop in Columbus can go every way, repair services first, in one statement', async () => {
+  const params = await paramsFor('one-plan', 'LAP', 'DOES-NOT-TURN-ON')
+  const { device, issue, address, viewer, options } = (await ask(params)).json<Options>()
+  expect(device.inventoryEquipmentId).toBe(params.id)
+  expect(issue).toEqual({ issueCode: params.issueCode, category: 'Power', name: 'Does not turn on' })
+  expect(address).toMatchObject({ addressId: params.addressId, zipCode: '43215', isAccountAddress: true })
+  expect(viewer.initials).toBe('RM')
+  expect(offered(options)).toEqual([
+    'carry-in',
+    'home-service',
+    'depot',
+    'reimbursement',
+    'replacement',
+    'buyout',
+  ])
+  expect(await statementsOf(() => ask(params))).toHaveLength(1)
+})
+
+test('a card says what happens, what it costs, from when, how far and how long', async () => {
+  const options = await optionsOf(await paramsFor('one-plan', 'LAP', 'DOES-NOT-TURN-ON'))
+  expect(options[0]).toEqual({
+    kind: 'carry-in',
+    label: 'Carry-In Service',
+    offered: true,
+    reason: null,
+    whatHappens: 'Take it to a service center near you.',
+    typicalDuration: '2 to 3 business days',
+    feeCents: 7_900,
+    benefitRemainingCents: 150_000,
+    buyoutAmountCents: null,
+    earliestDate: '2026-10-26',
+    nearestMiles: 1.9,
+  })
+  expect(cardOf(options, 'home-service')).toMatchObject({ earliestDate: '2026-10-26', nearestMiles: null })
+  expect(cardOf(options, 'depot')).toMatchObject({ feeCents: 7_900, earliestDate: null, nearestMiles: null })
+  // Worth $480 after three years; the fee comes off instead of being paid.
+  expect(cardOf(options, 'buyout')).toMatchObject({ feeCents: 0, buyoutAmountCents: 40_100 })
+})
+
+describe('a kind that is not on offer stays, after the others and with its reason', () => {
+  test('of the place: nothing near', async () => {
+    const params = await paramsFor('one-plan', 'LAP', 'DOES-NOT-TURN-ON', {
+      addressId: await addressOf('one-plan', FAR),
+    })
+    const options = await optionsOf(params)
+    expect(offered(options)).toEqual(['depot', 'reimbursement', 'replacement', 'buyout'])
+    expect(options.slice(4).map(({ kind }) => kind)).toEqual(['carry-in', 'home-service'])
+    expect(cardOf(options, 'carry-in')).toMatchObject({
+      offered: false,
+      reason: 'No service center within 50 miles has time for this device.',
+      earliestDate: null,
+      nearestMiles: null,
+    })
+    expect(cardOf(options, 'home-service').reason).toContain('No technician')
+  })
+
+  test('of the plan: not for this type of device', async () => {
+    const options = await optionsOf(await paramsFor('one-plan', 'TV', 'DOES-NOT-TURN-ON'))
+    expect(offered(options)).toEqual(['home-service', 'reimbursement', 'replacement', 'buyout'])
+    expect(cardOf(options, 'depot').reason).toBe(
+      'Your plan does not include Depot Service for this type of device.',
+    )
+  })
+
+  test('of the history: repaired twice within a year', async () => {
+    const params = await paramsFor('one-plan', 'LAP', 'DOES-NOT-TURN-ON')
+    await addClosedJob(portal, params.id, { type: 'DROP-OFF', status: 'SC0004', closedAt: '2026-01-10' })
+    await addClosedJob(portal, params.id, { type: 'CARRY-IN', status: 'SC0004', closedAt: '2026-05-10' })
+    const options = await optionsOf(params)
+    expect(offered(options)).toEqual(['replacement', 'buyout'])
+    for (const kind of ['carry-in', 'depot', 'home-service', 'reimbursement'] as const) {
+      expect(cardOf(options, kind).reason).toContain('repaired 2 times within a year')
+    }
+  })
+
+  test('and there is always a way on: where the plan allows nothing, Reimbursement (§5)', async () => {
+    const contractRef = await planOf('mixed-plans', ESSENTIAL_HOME)
+    const params = await paramsFor('mixed-plans', 'PRN', 'FADED-OR-STREAKED-PRINTS', { contractRef })
+    const options = await optionsOf(params, 'mixed-plans')
+    expect(offered(options)).toEqual(['reimbursement'])
+    expect(options.map(({ kind }) => kind).toSorted()).toEqual(claimKindNames.toSorted())
+  })
+})
+
+describe('a conflict, with the reason', () => {
+  test('where the plan leaves the issue out', async () => {
+    const answer = await ask(await paramsFor('one-plan', 'DRN', 'CRASHED'))
+    expect(failureOf(answer)).toMatchObject({ code: 'conflict', message: expect.stringContaining('crash') })
+  })
+
+  test('where it leaves the type of device out', async () => {
+    const contractRef = await planOf('mixed-plans', ESSENTIAL_HOME)
+    const answer = await ask(await paramsFor('mixed-plans', 'DRN', 'CRASHED', { contractRef }), 'mixed-plans')
+    expect(failureOf(answer)).toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('does not cover'),
+    })
+  })
+
+  test('where the device has an open Service Call', async () => {
+    const { equipment: id } = await thingsOf('one-plan', portal)
+    const answer = await ask(await paramsFor('one-plan', 'TV', 'DOES-NOT-TURN-ON', { id }))
+    expect(failureOf(answer)).toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('open Service Call'),
+    })
+  })
+
+  test.each([
+    ['waiting', 'Your cover starts on'],
+    ['first-month', 'first 30 days'],
+    ['call-only', 'Please call us'],
+  ] as const)('where the plan does not let them claim: %s', async (as, reason) => {
+    const answer = await ask(await paramsFor(as, 'LAP', 'DOES-NOT-TURN-ON'), as)
+    expect(failureOf(answer)).toMatchObject({ code: 'conflict', message: expect.stringContaining(reason) })
+  })
+
+  test('where the device was taken off the list', async () => {
+    const params = await paramsFor('one-plan', 'LAP', 'DOES-NOT-TURN-ON')
+    await portal.connection.pool.query(
+      `update equipment set equipment_status = 'Inactive' where inventory_equipment_id = $1`,
+      [params.id],
+    )
+    expect(failureOf(await ask(params)).message).toContain('no longer on your list')
+  })
+})
+
+test.each([
+  ['an issue of another type of device', 'one-plan', { issueCode: 'TV-CRACKED-PANEL' }, 'issueCode'],
+  ['no plan, of several', 'two-plans', {}, 'contractRef'],
+] as const)('%s is named as the wrong field', async (_, as, changes, field) => {
+  const { code, fields } = failureOf(await ask(await paramsFor(as, 'LAP', 'DOES-NOT-TURN-ON', changes), as))
+  expect({ code, field: fields?.[0]?.field }).toEqual({ code: 'malformed', field })
+})
+
+test('somebody else’s device, address, triage or plan is a 403', async () => {
+  const right = await paramsFor('one-plan', 'LAP', 'DOES-NOT-TURN-ON')
+  const theirs = await thingsOf('other-customer', portal)
+  await portal.connection.pool.query(
+    `insert into triage_answers (triage_reference_id, customer_ref, answers) values ($1, $2, '[]')`,
+    [theirs.triage, theirs.customer],
+  )
+  for (const wrong of [
+    { id: theirs.equipment },
+    { addressId: theirs.address },
+    { triageReferenceId: theirs.triage },
+    { contractRef: await portal.encrypt('contractRef', theirs.contractRef) },
+  ]) {
+    expect(failureOf(await ask({ ...right, ...wrong })).code).toBe('not-yours')
+  }
+})
+
+test('without a token it is a 401', async () => {
+  const params = await paramsFor('one-plan', 'LAP', 'DOES-NOT-TURN-ON')
+  expect(failureOf(await portal.callFunction('claim-get-options', params)).code).toBe('unauthenticated')
+})

@@ -1,0 +1,27 @@
+import { Failure } from '#contract/failure.ts'
+import { decideOptions, describeOption } from './claim-option-cards.ts'
+import type { FunctionHandler } from './index.ts'
+import { describeViewer, openReferences, planNeeded } from './viewer.ts'
+
+/** Who gets here has been told that the claim is possible and covered; if that no longer holds, it is a conflict. */
+export const claimGetOptions: FunctionHandler<'claim-get-options'> = async (
+  { id, issueCode, addressId, triageReferenceId = null, ...screen },
+  { subject, gateway, references, now },
+) => {
+  const { customerRef, contractRef } = await openReferences(screen, references)
+  const facts = await gateway.readClaimOptions(
+    { subject, customerRef },
+    { equipmentId: id, issueCode, addressId, triageReferenceId, now },
+  )
+  if (!facts) throw new Failure('not-yours')
+  const { viewer, contract } = await describeViewer(facts.viewer, contractRef, references)
+  const { device, issue, address } = facts
+  if (!contract) throw planNeeded(contractRef)
+  if (!issue) {
+    throw new Failure('malformed', [{ field: 'issueCode', message: 'is no issue of this type of device' }])
+  }
+  const decided = decideOptions(facts, contract, now)
+  if ('refusal' in decided) throw new Failure('conflict', [], decided.refusal)
+  const options = decided.options.map((option) => describeOption(option, facts, contract, now))
+  return { viewer, device, issue, address, options }
+}

@@ -1,0 +1,85 @@
+/** The ways a claim can go, as cards: what decides them is the domain's, what stands on them is put together here. */
+import type { ClaimMoney, ClaimOptionCard } from '#contract/claim-functions.ts'
+import { daysBetween } from '#domain/calendar.ts'
+import { adjudicate, countRepairs } from '#domain/claim-adjudication.ts'
+import { claimGuidance } from '#domain/claim-guidance.ts'
+import { claimKinds, type ClaimKind } from '#domain/claim-kind.ts'
+import { buyoutAmountCents, dueTodayCents } from '#domain/claim-money.ts'
+import { claimOffer } from '#domain/claim-offer.ts'
+import type { ClaimOption } from '#domain/claim-options.ts'
+import { fairMarketValueCents } from '#domain/fair-market-value.ts'
+import type { ClaimOptionFacts } from '../tables/claim-options.ts'
+import type { ContractFacts } from '../tables/customers.ts'
+import { describeEligibility, termsOf } from './claim-eligibility.ts'
+
+/** The ways in the order to show them; or, where there is none at all, why. */
+export function decideOptions(
+  facts: ClaimOptionFacts,
+  contract: ContractFacts,
+  now: Date,
+): { options: ClaimOption[] } | { refusal: string } {
+  const { reasons } = describeEligibility(facts, contract, now.toISOString().slice(0, 10))
+  if (reasons.length > 0) return { refusal: reasons.map(({ text }) => text).join(' ') }
+  const terms = termsOf(facts.terms, contract)
+  const planModes = terms?.planModes ?? null
+  const decision = adjudicate({
+    productLine: facts.device.productLine,
+    ageDays: daysBetween(facts.since, now.toISOString()),
+    planModes,
+    exclusion: terms?.exclusion ?? null,
+    recentRepairs: countRepairs(facts.completed),
+    benefitCents: contract.benefitPerClaimCents,
+  })
+  if (!decision.covered) return { refusal: decision.reason }
+  const { located, appointments } = facts
+  const free = (Object.keys(appointments) as ClaimKind[]).filter((kind) => appointments[kind])
+  return {
+    options: claimOffer({ modes: decision.modes, planModes: planModes ?? [], located, appointments: free }),
+  }
+}
+
+export function describeOption(
+  option: ClaimOption,
+  facts: ClaimOptionFacts,
+  contract: ContractFacts | undefined,
+  now: Date,
+): ClaimOptionCard {
+  const { kind, offered } = option
+  const { whatHappens, typicalDuration } = claimGuidance[kind]
+  const { dueTodayCents: feeCents, benefitLimitCents, ...money } = describeMoney(kind, facts, contract, now)
+  const appointment = offered ? facts.appointments[kind] : null
+  return {
+    kind,
+    label: claimKinds[kind].label,
+    offered,
+    reason: offered ? null : option.reason,
+    whatHappens,
+    typicalDuration,
+    feeCents,
+    benefitRemainingCents: benefitLimitCents,
+    buyoutAmountCents: offered ? money.buyoutAmountCents : null,
+    earliestDate: appointment?.earliestDate ?? null,
+    nearestMiles: kind === 'carry-in' ? (appointment?.miles ?? null) : null,
+  }
+}
+
+/** Nothing of it is known before a plan is chosen. */
+export function describeMoney(
+  kind: ClaimKind,
+  facts: ClaimOptionFacts,
+  contract: ContractFacts | undefined,
+  now: Date,
+): ClaimMoney {
+  const serviceFeeCents = termsOf(facts.terms, contract)?.serviceFeeCents ?? 0
+  const benefitCents = contract?.benefitPerClaimCents ?? 0
+  const value = fairMarketValueCents(facts.device.productLine, daysBetween(facts.since, now.toISOString()))
+  const buyout = kind === 'buyout'
+  const amount = { fairMarketValueCents: value, benefitCents, unpaidFeeCents: serviceFeeCents }
+  return {
+    serviceFeeCents,
+    benefitLimitCents: benefitCents,
+    dueTodayCents: dueTodayCents(kind, serviceFeeCents),
+    buyoutAmountCents: buyout ? buyoutAmountCents(amount) : null,
+    fairMarketValueCents: buyout ? value : null,
+  }
+}

@@ -1,0 +1,29 @@
+import type { HistoryRow } from '#contract/job-shapes.ts'
+import { toShortUsDate } from '#domain/calendar.ts'
+import { claimKindOf, claimTypeLabel } from '#domain/claim-kind.ts'
+import { jobStatus } from '#domain/claim-status.ts'
+import { deviceName } from '#domain/device.ts'
+import type { JobRow } from '../tables/job-json.ts'
+import type { JobDevice } from '../tables/service-history.ts'
+
+/** §3's row of Service History. */
+export function describeHistoryRow(job: JobRow, device: JobDevice): HistoryRow {
+  const { status, short, tone } = jobStatus(job)
+  return {
+    id: job.serviceJobId,
+    title: deviceName({ ...device, make: device.makeName }),
+    sn: device.serialNumber,
+    addDate: toShortUsDate(job.createdAt),
+    number: job.serviceJobId,
+    type: device.productLineName,
+    claimType: claimTypeLabel(job.serviceJobType),
+    status,
+    chip: short,
+    tone,
+    decideBy: job.decideBy,
+    open: job.open,
+    kind: claimKindOf(job.serviceJobType),
+    inventoryEquipmentId: device.inventoryEquipmentId,
+    createdAt: job.createdAt,
+  }
+}

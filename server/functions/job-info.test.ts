@@ -1,0 +1,393 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FunctionResult } from '#contract/index.ts'
+import { claimKindNames } from '#domain/claim-kind.ts'
+import { findStatus, jobStatus, statusCatalogues, statusFamilyOf } from '#domain/claim-status.ts'
+import { BUYOUT_AMOUNT_SOURCE } from '#domain/limits.ts'
+import { accountOf, type AccountKey } from '#sandbox/seed/accounts.ts'
+import { functionAnswer } from '../../test/support/answer-shape.ts'
+import { startTestApp, type TestApp } from '../../test/support/app.ts'
+import { failureOf } from '../../test/support/failure-shape.ts'
+import { NOW } from '../../test/support/seeded.ts'
+import { statementsOf } from '../../test/support/statements.ts'
+
+type JobInfo = FunctionResult<'job-info'>
+
+let portal: TestApp
+let now = NOW
+beforeAll(async () => {
+  portal = await startTestApp({ now: () => now })
+})
+afterAll(() => portal.close())
+
+const query = (text: string, values: unknown[] = []) => portal.connection.pool.query(text, values)
+
+async function ask(id: string, as: AccountKey) {
+  const customerRef = await portal.customerRefOf(as)
+  return portal.callFunction('job-info', { customerRef, id }, { as })
+}
+
+async function infoOf(id: string, as: AccountKey = 'one-plan'): Promise<JobInfo> {
+  return functionAnswer('job-info', await ask(id, as)) as JobInfo
+}
+
+async function jobsOf(as: AccountKey) {
+  const customerRef = await portal.customerRefOf(as)
+  const answer = await portal.callFunction('service-history', { customerRef }, { as })
+  return (answer.json() as FunctionResult<'service-history'>).rows
+}
+
+async function idOf(title: string, as: AccountKey = 'one-plan', open = true): Promise<string> {
+  return (await jobsOf(as)).find((row) => row.title === title && row.open === open)!.id
+}
+
+describe('every status', () => {
+  test('of both catalogues is told in the catalogue’s words', async () => {
+    const shown = new Set()
+    for (const { id } of await jobsOf('every-status')) {
+      const { job, money, tracking } = await infoOf(id, 'every-status')
+      const facts = {
+        serviceJobType: job.serviceJobType,
+        serviceJobStatus: job.statusCode,
+        serviceJobStatusName: job.status,
+        sourceSystem: BUYOUT_AMOUNT_SOURCE,
+        buyoutAmountCents: money.buyout?.amountCents,
+        benefitLimitCents: money.benefitLimitCents,
+        serviceFeeCents: money.paidAt ? 0 : money.serviceFeeCents,
+        ...tracking,
+      }
+      const { status, short, tone, heading, text } = jobStatus(facts)
+      expect(job).toMatchObject({ status, chip: short, tone, heading, paragraphs: text.split('\n') })
+      shown.add(findStatus(statusFamilyOf(job.serviceJobType), job.statusCode, facts))
+    }
+    expect(shown).toEqual(new Set(Object.values(statusCatalogues).flat()))
+  })
+
+  test('says whose turn it is, as its tone does, and lets the customer act exactly then', async () => {
+    for (const { id, open } of await jobsOf('every-status')) {
+      const { job, turn, actions } = await infoOf(id, 'every-status')
+      const asked = job.tone === 'yours' || (job.kind === 'reimbursement' && job.statusCode === 'NEW')
+      expect({ id, who: turn.who }).toEqual({ id, who: !open ? 'nobody' : asked ? 'customer' : 'us' })
+      expect(turn.what).toMatch(/^[A-Z].*\.$/)
+      const decisions = actions.filter((action) => /^(accept|decline|reject)/.test(action))
+      expect(decisions.length > 0, `${id} ${job.statusCode}`).toBe(job.tone === 'yours')
+    }
+  })
+
+  test('that no catalogue knows is told as it came, and is ours to move', async () => {
+    const { id } = (await jobsOf('large-household')).find(({ status }) => status === 'Waiting for courier')!
+    const { job, turn, actions } = await infoOf(id, 'large-household')
+    expect(job).toMatchObject({ heading: 'Waiting for courier', statusCode: 'SC0390', open: true })
+    expect(job.paragraphs.join()).toContain('1-833-785-4414')
+    expect(turn.who).toBe('us')
+    expect(actions).toEqual([])
+  })
+})
+
+test.each(claimKindNames)('%s, open and closed', async (kind) => {
+  for (const row of (await jobsOf('one-plan')).filter((each) => each.kind === kind)) {
+    const { job, device, timeline, contact, viewer } = await infoOf(row.id)
+    expect(job).toMatchObject({ kind, serviceJobId: row.id, claimType: row.claimType, open: row.open })
+    expect(device).toMatchObject({ serialNumber: row.sn, inventoryEquipmentId: row.inventoryEquipmentId })
+    expect(timeline.at(-1)).toMatchObject({ position: 1, statusCode: 'NEW', actor: 'portal' })
+    expect(timeline.map(({ position }) => position)).toEqual(
+      timeline.map((_, index) => timeline.length - index),
+    )
+    expect(timeline[0]!.happenedAt).toBe(job.updatedAt)
+    expect(contact.phoneNumber).toBe('614-555-0117')
+    expect(viewer.firstName).toBe('Rosa')
+  }
+})
+
+describe('a replacement to decide on', () => {
+  test('stands beside the old device, with the time left against the server’s clock', async () => {
+    const info = await infoOf('80411-7731')
+    expect(info).toMatchObject({
+      now: '2026-10-25T15:30:00.000Z',
+      turn: { who: 'customer', by: '2026-10-26T09:42:00.000Z' },
+      issue: { name: 'Cracked panel', description: 'A ball hit the screen. The left half stays dark.' },
+      actions: ['accept-replacement', 'decline-replacement', 'cancel'],
+      handOver: null,
+      appointment: null,
+      tracking: null,
+      prepare: [],
+    })
+    expect(info.deviceSpecification.map(({ specName }) => specName)).toEqual(
+      info.replacementOptions[0]!.specificationDetails.map(({ specName }) => specName),
+    )
+    expect(info.replacementOptions).toEqual([
+      {
+        optionId: 'RO-80411-7731',
+        brandName: 'Samsung',
+        modelName: 'QN65QN85D',
+        specificationDetails: expect.any(Array),
+        chosen: false,
+      },
+    ])
+  })
+
+  test('can no longer be accepted when its time is over, before anybody has moved it', async () => {
+    now = new Date('2026-10-26T09:42:00Z')
+    const { actions, turn } = await infoOf('80411-7731')
+    now = NOW
+    expect(actions).toEqual(['decline-replacement', 'cancel'])
+    expect(turn).toMatchObject({ who: 'us', by: null })
+  })
+
+  test('is accepted or cancelled, not declined, where the broken device is handed in (§4)', async () => {
+    const change = (type: string) =>
+      query(`update jobs set service_job_type = $1 where service_job_id = '80411-7731'`, [type])
+    await change('REPLACEMENT_WITH_DEFECTIVE')
+    expect((await infoOf('80411-7731')).actions).toEqual(['accept-replacement', 'cancel'])
+    await change('REPLACEMENT_WITHOUT_DEFECTIVE')
+  })
+})
+
+describe('a delivered replacement', () => {
+  test('names the device to register, and the one that was', async () => {
+    const id = await idOf('Travel headphones', 'one-plan', false)
+    const { handOver, actions, tracking, turn } = await infoOf(id)
+    expect(handOver).toEqual({
+      productLine: 'HPH',
+      brandCode: 'SONY',
+      brandName: 'Sony',
+      productCode: 'HPH-SONY-WH-1000XM5',
+      modelName: 'WH-1000XM5',
+      registeredEquipmentId: expect.any(String),
+    })
+    expect(tracking).toEqual({ carrier: 'FedEx', trackingId: expect.stringMatching(/^7\d{11}$/) })
+    expect({ actions, who: turn.who }).toEqual({ actions: [], who: 'nobody' })
+  })
+
+  test('can be registered until it is', async () => {
+    const { id } = (await jobsOf('every-status')).find(({ status }) => status === 'Delivered')!
+    const { handOver, actions } = await infoOf(id, 'every-status')
+    expect(handOver).toMatchObject({ registeredEquipmentId: null })
+    expect(actions).toEqual(['register-replacement'])
+  })
+
+  test('that no catalogue lists is registered by hand, in the same product line', async () => {
+    const { id } = (await jobsOf('every-status')).find(({ status }) => status === 'Delivered')!
+    await query(
+      `update replacement_options set product_code = null, model_name = 'Special' where service_job_id = $1`,
+      [id],
+    )
+    const { handOver, device } = await infoOf(id, 'every-status')
+    expect(handOver).toEqual({
+      productLine: device.productLine,
+      brandCode: null,
+      brandName: '',
+      productCode: null,
+      modelName: 'Special',
+      registeredEquipmentId: null,
+    })
+  })
+})
+
+describe('a buyout', () => {
+  test('shows its amount and how it is worked out, for SERVICEBENCH', async () => {
+    const { money, job, actions } = await infoOf(await idOf('Office printer'))
+    expect(money).toEqual({
+      serviceFeeCents: 4900,
+      paidAt: null,
+      benefitLimitCents: 150_000,
+      buyout: { amountCents: 7600, whyNoAmount: null, fairMarketValueCents: 12_500, decision: null },
+    })
+    expect(job.paragraphs[0]).toContain('Your buyout amount is $76.')
+    expect(job.paragraphs[1]).toContain('minus the service call fee of $49')
+    expect(actions).toEqual(['accept-buyout', 'reject-buyout', 'cancel'])
+  })
+
+  test('of another source shows none, nor what it could be worked out from, and says why', async () => {
+    const id = await idOf('Office printer')
+    await query(`update jobs set source_system = 'WEB' where service_job_id = $1`, [id])
+    const { money, job } = await infoOf(id)
+    await query(`update jobs set source_system = 'SERVICEBENCH' where service_job_id = $1`, [id])
+    expect(money.buyout).toEqual({
+      amountCents: null,
+      whyNoAmount: expect.stringContaining('by e-mail and SMS'),
+      fairMarketValueCents: null,
+      decision: null,
+    })
+    expect(job.paragraphs.join()).not.toContain('$76')
+  })
+
+  test('that has no amount yet says so', async () => {
+    const id = await idOf('Office printer')
+    const { rows } = await query('delete from buyouts where service_job_id = $1 returning *', [id])
+    const { money } = await infoOf(id)
+    const kept = rows[0]
+    await query('insert into buyouts values ($1, $2, $3, null, null, $4)', [
+      id,
+      kept.fair_market_value_cents,
+      kept.amount_cents,
+      kept.offered_at,
+    ])
+    expect(money.buyout?.whyNoAmount).toContain('not received the amount yet')
+  })
+
+  test('that was accepted keeps its amount and the decision', async () => {
+    const { money, actions, job } = await infoOf(await idOf('Soundbar', 'one-plan', false))
+    expect(money.buyout).toMatchObject({ decision: 'accepted', whyNoAmount: null })
+    expect({ actions, kind: job.kind }).toEqual({ actions: [], kind: 'buyout' })
+  })
+
+  test('that a replacement ended in is told as both, step by step', async () => {
+    const job = (await jobsOf('large-household')).find(
+      ({ claimType, status, open }) => claimType === 'Buyout' && status === 'Service cancelled' && !open,
+    )!
+    const { timeline } = await infoOf(job.id, 'large-household')
+    expect(timeline[0]).toMatchObject({ statusCode: 'SC0003', tone: 'neutral', actor: 'customer' })
+    // What was once the customer's turn is no longer.
+    expect(timeline.slice(1).map(({ tone }) => tone)).not.toContain('yours')
+    expect(timeline.at(-1)!.tone).toBe('progress')
+  })
+})
+
+describe('an appointment', () => {
+  test('of a technician has a window on the clock of the place, and comes to the customer', async () => {
+    const info = await infoOf(await idOf('Desk monitor'))
+    expect(info.appointment).toEqual({
+      slot: {
+        timeSlotCode: expect.stringMatching(/^TEC-CMH-/),
+        date: '2026-10-27',
+        startsAt: '2026-10-27T15:00:00Z',
+        endsAt: '2026-10-27T17:00:00Z',
+        timeZone: 'America/New_York',
+        label: '11:00 AM – 1:00 PM',
+      },
+      location: null,
+    })
+    expect(info.contact.address).toEqual({
+      houseNo: '218',
+      street: 'Maple Ave',
+      apartment: 'Apt 4B',
+      city: 'Columbus',
+      state: 'OH',
+      zipCode: '43215',
+      country: 'US',
+    })
+    expect(info.prepare).toHaveLength(3)
+    expect(info.actions).toEqual(['cancel', 'edit'])
+  })
+
+  test('has nothing left to prepare or to change once it begins', async () => {
+    const id = await idOf('Desk monitor')
+    now = new Date('2026-10-27T15:00:00Z')
+    const { prepare, actions, appointment } = await infoOf(id)
+    now = NOW
+    expect({ prepare, actions }).toEqual({ prepare: [], actions: ['cancel'] })
+    expect(appointment).not.toBeNull()
+  })
+
+  test('at a counter names the service center; one of the past is told without a slot', async () => {
+    const { appointment } = await infoOf(await idOf('Work laptop'))
+    expect(appointment).toMatchObject({
+      slot: { timeSlotCode: null, date: '2026-10-21', label: '10:00 AM – 12:00 PM' },
+      location: {
+        serviceLocationCode: expect.stringMatching(/^SVC-CMH-/),
+        city: 'Columbus',
+        timeZone: 'America/New_York',
+        openingHours: expect.any(Array),
+      },
+    })
+    expect(appointment!.location!.openingHours).toHaveLength(7)
+  })
+
+  test('is over with the job that was cancelled before it', async () => {
+    const { id } = (await jobsOf('large-household')).find(
+      ({ kind, status }) => kind === 'carry-in' && status === 'Service Call created',
+    )!
+    expect((await infoOf(id, 'large-household')).appointment).not.toBeNull()
+    await query(
+      `update jobs set service_job_status = 'SC0003', closed_at = $2, slot_id = null where service_job_id = $1`,
+      [id, NOW],
+    )
+    expect(await infoOf(id, 'large-household')).toMatchObject({ appointment: null, actions: [], prepare: [] })
+  })
+})
+
+test('documents come without their content, newest first, and make it our turn', async () => {
+  const { id } = (await jobsOf('every-status')).find(({ kind }) => kind === 'reimbursement')!
+  await query(`update jobs set service_job_status = 'NEW', closed_at = null where service_job_id = $1`, [id])
+  expect((await infoOf(id, 'every-status')).turn.who).toBe('customer')
+  const add = (name: string, content: string, at: string) =>
+    query(
+      `insert into documents (service_job_id, file_name, media_type, content, created_at)
+       values ($1, $2, 'image/png', $3, $4)`,
+      [id, name, Buffer.from(content), at],
+    )
+  await add('Receipt 🧾.png', 'a receipt', '2026-10-25T10:00:00Z')
+  await add('Photo.png', 'a photo', '2026-10-25T11:00:00Z')
+  const { documents, actions, turn } = await infoOf(id, 'every-status')
+  expect(documents).toEqual([
+    {
+      documentId: expect.stringMatching(/^DOC-/),
+      fileName: 'Photo.png',
+      mediaType: 'image/png',
+      bytes: 7,
+      createdAt: '2026-10-25T11:00:00Z',
+    },
+    expect.objectContaining({ fileName: 'Receipt 🧾.png', bytes: 9 }),
+  ])
+  expect(actions).toEqual(['cancel', 'add-documents'])
+  expect(turn.who).toBe('us')
+})
+
+test('job-history tells the same timeline, with the version to compare', async () => {
+  const customerRef = await portal.customerRefOf('one-plan')
+  const history = (id: string) => portal.callFunction('job-history', { customerRef, id }, { as: 'one-plan' })
+  const { job, timeline } = await infoOf('80411-7731')
+  const answer = functionAnswer('job-history', await history('80411-7731'))
+  expect(answer).toEqual({ version: job.version, timeline })
+  expect(await statementsOf(() => history('80411-7731'))).toHaveLength(1)
+  await query(
+    `insert into job_status_history values ('80411-7731', 3, 'SC0390', 'Waiting for courier', 'partner', 'Soon', $1)`,
+    [NOW],
+  )
+  await query(`update jobs set version = version + 1 where service_job_id = '80411-7731'`)
+  const next = (await history('80411-7731')).json()
+  expect(next.version).toBe(job.version + 1)
+  expect(next.timeline[0]).toEqual({
+    position: 3,
+    statusCode: 'SC0390',
+    status: 'Waiting for courier',
+    tone: 'neutral',
+    actor: 'partner',
+    note: 'Soon',
+    happenedAt: '2026-10-25T15:30:00Z',
+  })
+  expect(next.timeline.slice(1).map(({ status }: { status: string }) => status)).toEqual(
+    timeline.map(({ status }) => status),
+  )
+})
+
+test.each(['one-plan', 'large-household', 'every-status'] as const)(
+  'takes one statement for %s',
+  async (as) => {
+    const [first] = await jobsOf(as)
+    const customerRef = await portal.customerRefOf(as)
+    const read = () => portal.callFunction('job-info', { customerRef, id: first!.id }, { as })
+    expect(await statementsOf(read)).toHaveLength(1)
+  },
+)
+
+test.each(['job-info', 'job-history'] as const)('%s is its owner’s alone', async (name) => {
+  const customerRef = await portal.customerRefOf('one-plan')
+  const call = (id: string, caller: object) => portal.callFunction(name, { customerRef, id }, caller)
+  expect((await call('80411-7731', {})).statusCode).toBe(401)
+  const theirs = (await jobsOf('large-household'))[0]!.id
+  const refused = await call(theirs, { as: 'one-plan' })
+  expect(failureOf(refused).code).toBe('not-yours')
+  expect(refused.body).toBe((await call('89999-9999', { as: 'one-plan' })).body)
+  expect((await call('80411-7731', { as: 'other-customer' })).statusCode).toBe(403)
+})
+
+test('a job of a source system that is not kept is nobody’s here', async () => {
+  const { customerRef } = accountOf('large-household')
+  const [{ id } = { id: '' }] = await jobsOf('large-household')
+  await query(`update jobs set source_system = 'LEGACY' where service_job_id = $1 and customer_ref = $2`, [
+    id,
+    customerRef,
+  ])
+  expect(failureOf(await ask(id, 'large-household')).code).toBe('not-yours')
+})

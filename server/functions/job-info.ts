@@ -1,0 +1,144 @@
+import { Failure } from '#contract/failure.ts'
+import type { FunctionResult } from '#contract/index.ts'
+import type { HandOver, JobSummary, ReplacementOption, Turn } from '#contract/job-functions.ts'
+import { claimGuidance } from '#domain/claim-guidance.ts'
+import { claimKindOf, claimTypeLabel, isClaimKind } from '#domain/claim-kind.ts'
+import { jobStatus, type JobFacts } from '#domain/claim-status.ts'
+import { isBeforeWork, jobActions, type JobState } from '#domain/job-actions.ts'
+import { turnOf } from '#domain/job-turn.ts'
+import { appointmentType } from '#domain/slot-choice.ts'
+import type { JobInfoFacts, OptionFacts } from '../tables/job-info.ts'
+import { describeBuyout } from './describe-buyout.ts'
+import { describeTimeline } from './describe-timeline.ts'
+import type { FunctionHandler } from './index.ts'
+import { describeViewer, openReferences } from './viewer.ts'
+
+type JobInfo = FunctionResult<'job-info'>
+
+/** A job as its page, its receipt and its edit page show it. */
+export const jobInfo: FunctionHandler<'job-info'> = async (
+  { id, ...screen },
+  { subject, gateway, references, now },
+) => {
+  const { customerRef, contractRef } = await openReferences(screen, references)
+  const facts = await gateway.readJobInfo({ subject, customerRef }, id)
+  if (!facts) throw new Failure('not-yours')
+  const { viewer } = await describeViewer(facts.viewer, contractRef, references)
+  const told = { ...facts.job, ...moneyToTell(facts) }
+  const appointment = describeAppointment(facts)
+  const handOver = describeHandOver(facts)
+  const state = stateOf(facts, appointment, handOver)
+  const actions = jobActions(state, now)
+  return {
+    viewer,
+    now: now.toISOString(),
+    job: describeJob(facts, told),
+    turn: describeTurn(facts, state, now),
+    device: facts.device,
+    issue: facts.issue,
+    timeline: describeTimeline(told, facts.timeline),
+    appointment,
+    contact: facts.contact,
+    tracking: describeTracking(facts),
+    money: { ...facts.money, buyout: describeBuyout(facts, actions.includes('accept-buyout')) },
+    deviceSpecification: facts.deviceSpecification,
+    replacementOptions: facts.replacementOptions.map(describeOption),
+    handOver,
+    documents: facts.documents,
+    prepare: whatToPrepare(state, now),
+    actions,
+  }
+}
+
+/** What the texts of the catalogue name: a fee that has been paid comes off no buyout. */
+function moneyToTell({ money }: JobInfoFacts): Partial<JobFacts> {
+  return {
+    buyoutAmountCents: money.buyout?.amountCents,
+    benefitLimitCents: money.benefitLimitCents,
+    serviceFeeCents: money.paidAt ? 0 : money.serviceFeeCents,
+  }
+}
+
+function describeJob({ job }: JobInfoFacts, told: JobFacts): JobSummary {
+  const { code, status, short, tone, heading, text } = jobStatus(told)
+  return {
+    serviceJobId: job.serviceJobId,
+    claimsMasterId: job.claimsMasterId,
+    kind: claimKindOf(job.serviceJobType),
+    serviceJobType: job.serviceJobType,
+    claimType: claimTypeLabel(job.serviceJobType),
+    statusCode: code,
+    status,
+    chip: short,
+    tone,
+    heading,
+    paragraphs: text.split('\n'),
+    open: job.open,
+    createdAt: job.createdAt,
+    updatedAt: job.updatedAt,
+    version: job.version,
+  }
+}
+
+function stateOf(
+  { job }: JobInfoFacts,
+  appointment: JobInfo['appointment'],
+  handOver: HandOver | null,
+): JobState {
+  return {
+    serviceJobType: job.serviceJobType,
+    serviceJobStatus: job.serviceJobStatus,
+    open: job.open,
+    decideBy: job.decideBy ? new Date(job.decideBy) : null,
+    appointmentStartsAt: appointment ? new Date(appointment.slot.startsAt) : null,
+    awaitsRegistration: handOver !== null && handOver.registeredEquipmentId === null,
+  }
+}
+
+function describeTurn({ documents }: JobInfoFacts, state: JobState, now: Date): Turn {
+  const { by, ...turn } = turnOf({ ...state, documents: documents.length }, now)
+  return { ...turn, by: by?.toISOString() ?? null }
+}
+
+/** None where the job ended before it came to it: cancelling gives the time back. */
+function describeAppointment({ job, slot, location }: JobInfoFacts): JobInfo['appointment'] {
+  const { claimedKind, closedAt } = job
+  const kept = slot && (closedAt === null || closedAt >= slot.startsAt)
+  if (!kept || !isClaimKind(claimedKind) || !appointmentType(claimedKind)) return null
+  return { slot, location: claimedKind === 'carry-in' ? location : null }
+}
+
+function describeTracking({ job: { carrier, trackingId } }: JobInfoFacts): JobInfo['tracking'] {
+  return carrier || trackingId ? { carrier: carrier ?? '', trackingId: trackingId ?? '' } : null
+}
+
+function describeOption({
+  optionId,
+  modelName,
+  specificationDetails,
+  chosen,
+  product,
+}: OptionFacts): ReplacementOption {
+  return { optionId, brandName: product?.brandName ?? '', modelName, specificationDetails, chosen }
+}
+
+/** Delivered (SC0070): what can be registered in place of the old device. */
+function describeHandOver(facts: JobInfoFacts): HandOver | null {
+  const { job, device, replacementOptions, registeredEquipmentId } = facts
+  const chosen = replacementOptions.find((option) => option.chosen)
+  const isReplacement = claimKindOf(job.serviceJobType) === 'replacement'
+  if (!chosen || !isReplacement || job.serviceJobStatus.toUpperCase() !== 'SC0070') return null
+  const { modelName } = chosen
+  const product = chosen.product ?? {
+    productLine: device.productLine,
+    brandCode: null,
+    brandName: '',
+    productCode: null,
+  }
+  return { ...product, modelName, registeredEquipmentId }
+}
+
+function whatToPrepare(state: JobState, now: Date): string[] {
+  const kind = claimKindOf(state.serviceJobType)
+  return kind && isBeforeWork(state, now) ? [...claimGuidance[kind].prepare] : []
+}

@@ -1,0 +1,25 @@
+import { Failure } from '#contract/failure.ts'
+import { DEVICE_REMOVED } from '#domain/claim-acceptance.ts'
+import { isHiddenDevice } from '#domain/device.ts'
+import type { FunctionHandler } from './index.ts'
+import { openReferences, planNeeded } from './viewer.ts'
+
+export const saveClaimDraft: FunctionHandler<'save-claim-draft'> = async (
+  { id, answers, version, ...screen },
+  { subject, gateway, references, now },
+) => {
+  const { customerRef, contractRef = null } = await openReferences(screen, references)
+  const saved = await gateway.saveDraft(
+    { subject, customerRef },
+    { equipmentId: id, contractRef, answers, version, now },
+  )
+  if (!saved) throw new Failure('not-yours')
+  if (isHiddenDevice(saved.equipmentStatus)) {
+    throw new Failure('conflict', [], DEVICE_REMOVED.description)
+  }
+  if (saved.plans !== 1) throw planNeeded(contractRef)
+  if (!saved.draft) {
+    throw new Failure('conflict', [], 'This request was changed, sent or given up in another window.')
+  }
+  return { draft: saved.draft }
+}

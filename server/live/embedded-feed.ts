@@ -1,0 +1,30 @@
+/** The embedded engine has one session, which everybody shares: it hears what it says itself. */
+import type { ClientBase, Pool } from 'pg'
+import { JOB_CHANGES } from '../tables/job-versions.ts'
+import { hearNotification, type JobFeed, type JobListener } from './port.ts'
+
+export function embeddedFeed(pool: Pool): JobFeed {
+  const listen = async (client: ClientBase, listener: JobListener) => {
+    client.on('notification', ({ payload }) => hearNotification(payload, listener))
+    await client.query(`listen ${JOB_CHANGES}`)
+  }
+  return {
+    async start(listener) {
+      const client = await pool.connect()
+      try {
+        await listen(client, listener)
+      } finally {
+        client.release()
+      }
+      // One that takes the place of a broken one begins a new session: it listens before anybody else uses it.
+      pool.options.onConnect = async (next) => {
+        await listen(next, listener)
+        // Afterwards: there is no other connection to look with.
+        void listener.gap().catch(() => {})
+      }
+    },
+    async stop() {
+      delete pool.options.onConnect
+    },
+  }
+}

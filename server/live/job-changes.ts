@@ -1,0 +1,53 @@
+/** Who follows which job on this server. The database is listened to from the first follower on. */
+import type { Connection } from '../database/connect.ts'
+import { listJobVersions } from '../tables/job-versions.ts'
+import { embeddedFeed } from './embedded-feed.ts'
+import type { JobListener } from './port.ts'
+import { postgresFeed } from './postgres-feed.ts'
+
+export interface JobChanges {
+  /** Whatever is committed once this is done reaches the follower, some of it perhaps twice. Gives back the way out. */
+  follow(serviceJobId: string, follower: Follower): Promise<() => void>
+  stop(): Promise<void>
+}
+
+export type Follower = (version: number) => void
+
+export function followJobs({ engine, pool, db }: Connection): JobChanges {
+  const feed = engine === 'postgres' ? postgresFeed(pool) : embeddedFeed(pool)
+  const followers = new Map<string, Set<Follower>>()
+  let started: Promise<void> | undefined
+
+  const listener: JobListener = {
+    change(serviceJobId, version) {
+      for (const follower of followers.get(serviceJobId) ?? []) follower(version)
+    },
+    async gap() {
+      for (const { id, version } of await listJobVersions(db, [...followers.keys()])) {
+        listener.change(id, version)
+      }
+    },
+  }
+
+  const leave = (serviceJobId: string, follower: Follower) => {
+    const others = followers.get(serviceJobId)
+    others?.delete(follower)
+    if (others?.size === 0) followers.delete(serviceJobId)
+  }
+
+  return {
+    async follow(serviceJobId, follower) {
+      started ??= feed.start(listener)
+      await started.catch((error: unknown) => {
+        // The next one to ask may have more luck.
+        started = undefined
+        throw error
+      })
+      followers.set(serviceJobId, (followers.get(serviceJobId) ?? new Set()).add(follower))
+      return () => leave(serviceJobId, follower)
+    },
+    async stop() {
+      await started?.then(() => feed.stop()).catch(() => {})
+    },
+  }
+}

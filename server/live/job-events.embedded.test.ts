@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/support/app.ts'
+import { followJob } from '../../test/support/job-events.ts'
+import { addTestJob } from '../../test/support/jobs.ts'
+import { report } from '../../test/support/partners.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
+
+test('a session that has to begin anew goes on listening', async () => {
+  const job = await addTestJob(portal)
+  const events = await followJob(portal, job, { since: '1' })
+  const broken = await portal.connection.pool.connect()
+  broken.release(true)
+  await report(portal, job, 'SC0044')
+  expect(await events.next()).toMatchObject({ id: 2 })
+  await report(portal, job, 'SC0045')
+  expect(await events.next()).toMatchObject({ id: 3 })
+  events.leave()
+})

@@ -1,0 +1,77 @@
+/**
+ * PostgreSQL tells those who listen, over a connection of its own: one of the pool's would go back and be used for
+ * something else. It is asked from time to time whether it is still there, and replaced when it is not; what was
+ * missed meanwhile is looked up.
+ */
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { JOB_CHANGES } from '../tables/job-versions.ts'
+import { hearNotification, type JobFeed, type JobListener } from './port.ts'
+
+const CHECK_MS = 15_000
+const AGAIN_MS = 1_000
+
+interface Listening {
+  client: pg.Client
+  ended: Promise<unknown>
+}
+
+export function postgresFeed(pool: pg.Pool): JobFeed {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let current: Listening | undefined
+  let keeping: Promise<void> | undefined
+  let check: NodeJS.Timeout | undefined
+
+  async function connect(listener: JobListener): Promise<Listening> {
+    const client = new pg.Client(pool.options)
+    client.on('error', () => {})
+    client.on('notification', ({ payload }) => hearNotification(payload, listener))
+    const ended = once(client, 'end')
+    try {
+      await client.connect()
+      await client.query(`listen ${JOB_CHANGES}`)
+    } catch (error) {
+      end(client)
+      throw error
+    }
+    return { client, ended }
+  }
+
+  async function keepListening(listener: JobListener): Promise<void> {
+    while (!signal.aborted) {
+      await current?.ended
+      current = undefined
+      while (!current && !signal.aborted) {
+        await wait(AGAIN_MS, undefined, { signal }).catch(() => {})
+        if (!signal.aborted) current = await connect(listener).catch(() => undefined)
+      }
+      // Where that fails, the connection is as good as gone.
+      await listener.gap().catch(() => end(current?.client))
+    }
+  }
+
+  return {
+    async start(listener) {
+      current = await connect(listener)
+      keeping = keepListening(listener)
+      // One that has gone silent is noticed by the time-out of its statement.
+      check = setInterval(() => {
+        const client = current?.client
+        client?.query('select 1').catch(() => end(client))
+      }, CHECK_MS)
+    },
+    async stop() {
+      stopping.abort()
+      clearInterval(check)
+      end(current?.client)
+      await keeping
+    },
+  }
+}
+
+/** Nobody waits for it: 'end' comes when it has. */
+function end(client: pg.Client | undefined): void {
+  client?.end().catch(() => {})
+}

@@ -1,0 +1,13 @@
+import type { Config } from '../config.ts'
+import { outbox } from './outbox.ts'
+import type { Channels } from './port.ts'
+import { smsWebhookChannel } from './sms-webhook.ts'
+import { smtpChannel } from './smtp.ts'
+
+/** What is not configured stays in the outbox. In production everything is (config.ts sees to it). */
+export function channelsOf({ mail, sms, publicUrl }: Pick<Config, 'mail' | 'sms' | 'publicUrl'>): Channels {
+  return {
+    email: mail ? smtpChannel(mail, publicUrl) : outbox,
+    sms: sms ? smsWebhookChannel(sms, publicUrl) : outbox,
+  }
+}

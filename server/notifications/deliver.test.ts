@@ -1,0 +1,268 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/support/app.ts'
+import { addTestJob, jobRow } from '../../test/support/jobs.ts'
+import { openMailSink, type MailSink } from '../../test/support/mail-sink.ts'
+import { report } from '../../test/support/partners.ts'
+import { NOW } from '../../test/support/seeded.ts'
+import { openSmsSink, type SmsSink } from '../../test/support/sms-sink.ts'
+import { claimDueMessages } from '../tables/notification-delivery.ts'
+import { channelsOf } from './channels.ts'
+import { deliverDue } from './deliver.ts'
+import type { Channels } from './port.ts'
+
+const KEY = 'what-the-webhook-knows-us-by'
+const LEASE_SECONDS = 600
+
+let portal: TestApp
+let mail: MailSink
+let sms: SmsSink
+let channels: Channels
+let now = NOW
+const log = { warn: vi.fn(), error: vi.fn() }
+
+beforeAll(async () => {
+  portal = await startTestApp({ now: () => NOW })
+  mail = await openMailSink()
+  sms = await openSmsSink()
+})
+afterAll(async () => {
+  await mail.close()
+  await sms.close()
+  await portal.close()
+})
+beforeEach(async () => {
+  await portal.connection.pool.query('update notifications set sent_at = now(), next_attempt_at = null')
+  mail.behave()
+  mail.received.length = 0
+  sms.answer(202)
+  sms.requests.length = 0
+  log.warn.mockClear()
+  log.error.mockClear()
+  now = NOW
+  const { publicUrl } = portal.config
+  channels = channelsOf({
+    mail: { url: mail.url, from: 'Hearthline <service@hearthline.test>' },
+    sms: { url: sms.url, key: KEY },
+    publicUrl,
+  })
+})
+afterEach(() => {
+  for (const channel of Object.values(channels)) channel.close()
+})
+
+const later = (seconds: number) => void (now = new Date(now.getTime() + seconds * 1000))
+const deliver = (through = channels) =>
+  deliverDue({ db: portal.connection.db, channels: through, now: () => now, log: log as never })
+
+/** A job with a change, and so with an e-mail and an SMS to send. */
+async function changedJob(): Promise<string> {
+  const job = await addTestJob(portal)
+  await report(portal, job, 'SC0044', { note: 'It is the <screen>.' })
+  return job
+}
+
+interface Row {
+  notification_id: number
+  channel: 'email' | 'sms'
+  recipient: string
+  attempts: number
+  sent_at: string | null
+  next_attempt_at: string | null
+}
+const rowsOf = async (job: string): Promise<Row[]> => (await jobRow(portal, job)).notifications
+const emailOf = async (job: string) => (await rowsOf(job)).find(({ channel }) => channel === 'email')!
+
+test('a change goes out as one e-mail, in plain text and in HTML, with the way to the job', async () => {
+  const job = await changedJob()
+  await deliver()
+  await deliver()
+  const row = await emailOf(job)
+  expect(mail.received).toHaveLength(1)
+  const { to, messageId, text, raw } = mail.received[0]!
+  expect({ to, messageId }).toEqual({
+    to: row.recipient,
+    messageId: `<notification-${row.notification_id}@localhost>`,
+  })
+  expect(raw).toMatch(/^From: Hearthline <service@hearthline\.test>$/m)
+  expect(raw).toMatch(/^Auto-Submitted: auto-generated$/im)
+  expect(raw).toMatch(/^Subject: .*Service Call/m)
+  const link = `${portal.config.publicUrl}/?returnTo=/job/${job}`
+  expect(text).toContain(`Service Call ${job}:\n${link}`)
+  expect(text).toContain(`<a href="${link}">${link}</a>`)
+  expect(text).toContain('It is the <screen>.')
+  expect(text).toContain('It is the &lt;screen&gt;.')
+  expect(row).toMatchObject({ attempts: 1, next_attempt_at: null })
+  expect(new Date(row.sent_at!)).toEqual(NOW)
+})
+
+test('and as one SMS, with the key of the webhook and one of its own', async () => {
+  const job = await changedJob()
+  await deliver()
+  const row = (await rowsOf(job)).find(({ channel }) => channel === 'sms')!
+  expect(sms.requests).toEqual([
+    {
+      key: `notification-${row.notification_id}@localhost`,
+      authorization: `Bearer ${KEY}`,
+      body: { to: expect.stringMatching(/^\+1\d{10}$/), text: expect.stringContaining(job) },
+    },
+  ])
+  expect(row.sent_at).not.toBeNull()
+})
+
+test('several that send at once send each message once', async () => {
+  const jobs = await Promise.all(Array.from({ length: 30 }, changedJob))
+  await Promise.all([deliver(), deliver(), deliver()])
+  expect(mail.received).toHaveLength(30)
+  expect(new Set(mail.received.map(({ messageId }) => messageId)).size).toBe(30)
+  expect(new Set(sms.requests.map(({ key }) => key)).size).toBe(30)
+  expect(sms.requests).toHaveLength(30)
+  for (const job of jobs) for (const { attempts } of await rowsOf(job)) expect(attempts).toBe(1)
+})
+
+test('one customer gets their messages in the order of what happened', async () => {
+  const job = await changedJob()
+  for (const status of ['SC0045', 'SC0020', 'SC0021', 'SC0002']) await report(portal, job, status)
+  await deliver()
+  const ids = mail.received.map(({ messageId }) => Number(/\d+/.exec(messageId)))
+  expect(ids).toHaveLength(5)
+  expect(ids).toEqual(ids.toSorted((one, other) => one - other))
+})
+
+test('what can’t be sent is tried again, later each time, until it goes out', async () => {
+  const job = await changedJob()
+  mail.answerRecipients('450 try again later')
+  sms.answer(503)
+  await deliver()
+  for (const pause of [30, 120, 600]) {
+    const { attempts } = await emailOf(job)
+    later(pause - 1)
+    await deliver()
+    expect((await emailOf(job)).attempts).toBe(attempts)
+    later(1)
+    await deliver()
+    expect((await emailOf(job)).attempts).toBe(attempts + 1)
+  }
+  mail.behave()
+  sms.answer(202)
+  later(1_800)
+  await deliver()
+  expect(mail.received).toHaveLength(1)
+  expect(new Set(sms.requests.map(({ key }) => key)).size).toBe(1)
+  expect(await rowsOf(job)).toMatchObject([{ attempts: 5 }, { attempts: 5 }])
+  expect(log.error).not.toHaveBeenCalled()
+})
+
+test('after nine tries it is given up; the log has an id, and neither address nor text', async () => {
+  const job = await changedJob()
+  mail.answerRecipients('450 try again later, <one-plan@sandbox.test>')
+  sms.answer(401)
+  for (let round = 0; round < 12; round += 1) {
+    await deliver()
+    later(40_000)
+  }
+  const rows = await rowsOf(job)
+  expect(rows).toMatchObject([
+    { attempts: 9, sent_at: null, next_attempt_at: null },
+    { attempts: 9, sent_at: null, next_attempt_at: null },
+  ])
+  const told = log.error.mock.calls.map(([about]) => about)
+  expect(told.toSorted((one, other) => one.channel.localeCompare(other.channel))).toEqual([
+    {
+      errorId: `notification-${rows[0]!.notification_id}`,
+      channel: 'email',
+      attempt: 9,
+      reason: 'SMTP EENVELOPE 450',
+    },
+    {
+      errorId: `notification-${rows[1]!.notification_id}`,
+      channel: 'sms',
+      attempt: 9,
+      reason: 'SMS webhook: 401',
+    },
+  ])
+  const everything = JSON.stringify([log.warn.mock.calls, log.error.mock.calls])
+  for (const { recipient } of rows) expect(everything).not.toContain(recipient)
+  expect(everything).not.toContain(job)
+  expect(everything).not.toContain('sandbox.test')
+})
+
+test('what would be refused every time is given up at once', async () => {
+  const job = await changedJob()
+  mail.answerRecipients('550 no such mailbox')
+  sms.answer(422)
+  await deliver()
+  for (const row of await rowsOf(job)) expect(row).toMatchObject({ attempts: 1, next_attempt_at: null })
+  expect(log.error).toHaveBeenCalledTimes(2)
+})
+
+test('a mail server that is not there keeps nothing but its own messages waiting', async () => {
+  const job = await changedJob()
+  const nobody = { url: 'smtp://127.0.0.1:1', from: 'service@hearthline.test' }
+  const { publicUrl } = portal.config
+  await deliver(channelsOf({ mail: nobody, sms: { url: sms.url, key: KEY }, publicUrl }))
+  expect(await rowsOf(job)).toMatchObject([
+    { channel: 'email', sent_at: null },
+    { channel: 'sms', sent_at: expect.any(String) },
+  ])
+  expect(log.warn.mock.calls[0]![0].reason).toMatch(/^SMTP ESOCKET/)
+})
+
+test('a message whose server died before sending it goes out when the lease is over', async () => {
+  const job = await changedJob()
+  const claimed = await claimDueMessages(
+    portal.connection.db,
+    NOW,
+    new Date(NOW.getTime() + LEASE_SECONDS * 1000),
+    20,
+  )
+  expect(claimed).toHaveLength(2)
+  later(LEASE_SECONDS - 1)
+  await deliver()
+  expect(mail.received).toEqual([])
+  later(1)
+  await deliver()
+  expect(mail.received).toHaveLength(1)
+  expect(await emailOf(job)).toMatchObject({ attempts: 2, sent_at: expect.any(String) })
+})
+
+test('one whose server died after sending it goes out again, and the receivers can tell that it is the same', async () => {
+  await changedJob()
+  const died = new Error('killed')
+  const thenDie = ({ send, close }: Channels['email']) => ({
+    close,
+    send: async (message: Parameters<typeof send>[0]) => {
+      await send(message)
+      throw died
+    },
+  })
+  const dying = { email: thenDie(channels.email), sms: thenDie(channels.sms) }
+  await expect(deliver(dying)).rejects.toBe(died)
+  later(LEASE_SECONDS)
+  await deliver()
+  expect(mail.received).toHaveLength(2)
+  expect(new Set(mail.received.map(({ messageId }) => messageId)).size).toBe(1)
+  expect(sms.requests).toHaveLength(2)
+  expect(new Set(sms.requests.map(({ key }) => key)).size).toBe(1)
+})
+
+test('so with a mail server that takes a message and breaks off before it says so', async () => {
+  const job = await changedJob()
+  mail.breakOffAfterTaking()
+  await deliver()
+  expect(mail.received).toHaveLength(1)
+  expect((await emailOf(job)).sent_at).toBeNull()
+  mail.behave()
+  later(30)
+  await deliver()
+  expect(new Set(mail.received.map(({ messageId }) => messageId)).size).toBe(1)
+  expect((await emailOf(job)).sent_at).not.toBeNull()
+})
+
+test('without a mail server and a webhook, messages stay in the outbox and count as sent', async () => {
+  const job = await changedJob()
+  const { publicUrl } = portal.config
+  await deliver(channelsOf({ mail: undefined, sms: undefined, publicUrl }))
+  for (const { sent_at, attempts } of await rowsOf(job)) {
+    expect([new Date(sent_at!), attempts]).toEqual([NOW, 1])
+  }
+})

@@ -1,0 +1,82 @@
+/**
+ * Sends what is due. Any number of servers may be at it: a message is claimed for a while before it is sent, so that
+ * two never send the same one; and should a server die in between, the message is due again when that while is over.
+ * What can't be sent comes round with longer and longer pauses, until it is given up and told to the log.
+ */
+import type { FastifyBaseLogger } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { secondsAfter } from '../seconds-after.ts'
+import {
+  claimDueMessages,
+  markFailed,
+  markSent,
+  type ClaimedMessage,
+} from '../tables/notification-delivery.ts'
+import { NotDelivered, type Channels } from './port.ts'
+
+export interface DeliveryDependencies {
+  db: Kysely<Database>
+  channels: Channels
+  now: () => Date
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+  /** No more is begun once this is aborted. */
+  stopping?: AbortSignal
+}
+
+const AT_A_TIME = 20
+const MOST_ROUNDS = 50
+// Longer than a whole round can take, each message of it with all its time-outs.
+const LEASE_SECONDS = 600
+// After the first try, the second, …: nine tries in a little more than a day.
+const PAUSES_SECONDS = [30, 120, 600, 1_800, 7_200, 14_400, 28_800, 36_000]
+
+export async function deliverDue(dependencies: DeliveryDependencies): Promise<void> {
+  const { db, now, stopping } = dependencies
+  for (let round = 0; round < MOST_ROUNDS && !stopping?.aborted; round += 1) {
+    const claimed = await claimDueMessages(db, now(), secondsAfter(now(), LEASE_SECONDS), AT_A_TIME)
+    const sent = await sendAll(claimed, dependencies)
+    // When nothing goes out, the rest may wait until the other side is better.
+    if (claimed.length < AT_A_TIME || sent === 0) return
+  }
+}
+
+/** To each recipient in the order of what happened, to different ones at the same time. */
+async function sendAll(messages: ClaimedMessage[], dependencies: DeliveryDependencies): Promise<number> {
+  const inOrder = messages.toSorted((one, other) => Number(one.notificationId) - Number(other.notificationId))
+  const byRecipient = Map.groupBy(inOrder, ({ recipient }) => recipient)
+  let sent = 0
+  const sendOneByOne = async (own: ClaimedMessage[]) => {
+    for (const message of own) if (await sendOne(message, dependencies)) sent += 1
+  }
+  const results = await Promise.allSettled([...byRecipient.values()].map(sendOneByOne))
+  const trouble = results.find((result) => result.status === 'rejected')
+  if (trouble) throw trouble.reason
+  return sent
+}
+
+async function sendOne(message: ClaimedMessage, dependencies: DeliveryDependencies): Promise<boolean> {
+  const { db, channels, now } = dependencies
+  try {
+    await channels[message.channel].send(message)
+  } catch (error) {
+    if (!(error instanceof NotDelivered)) throw error
+    await postpone(message, error, dependencies)
+    return false
+  }
+  await markSent(db, message.notificationId, now())
+  return true
+}
+
+async function postpone(
+  { notificationId, channel, attempt }: ClaimedMessage,
+  { message: reason, permanent }: NotDelivered,
+  { db, now, log }: DeliveryDependencies,
+): Promise<void> {
+  const pause = permanent ? undefined : PAUSES_SECONDS[attempt - 1]
+  await markFailed(db, notificationId, attempt, pause === undefined ? null : secondsAfter(now(), pause))
+  // Neither recipient nor text: the id finds both in the table.
+  const about = { errorId: `notification-${notificationId}`, channel, attempt, reason }
+  if (pause === undefined) log.error(about, 'a message to a customer was given up')
+  else log.warn(about, 'a message to a customer could not be sent yet')
+}

@@ -1,0 +1,24 @@
+/** A message's plain text as simple HTML: paragraphs, and links where there is an address or a phone number. */
+import { splitMessage } from '#domain/phone.ts'
+import { escapeHtml } from '../page.ts'
+
+/** What stands alone in a line and is an address, is where the message leads. */
+const WEB_ADDRESS = /^https?:\/\/\S+$/
+
+export function htmlBody(body: string): string {
+  return body
+    .split('\n\n')
+    .map((paragraph) => `<p>${paragraph.split('\n').map(htmlLine).join('<br>\n')}</p>`)
+    .join('\n')
+}
+
+function htmlLine(line: string): string {
+  if (WEB_ADDRESS.test(line)) return link(line, line)
+  return splitMessage(line)
+    .map((part) => (part.type === 'phone' ? link(part.href, part.text) : escapeHtml(part.text)))
+    .join('')
+}
+
+function link(href: string, text: string): string {
+  return `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`
+}

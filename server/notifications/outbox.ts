@@ -1,0 +1,7 @@
+import type { Channel } from './port.ts'
+
+/** Nothing leaves: the row itself is what the sandbox's outbox shows, and being there counts as sent. */
+export const outbox: Channel = {
+  async send() {},
+  close() {},
+}

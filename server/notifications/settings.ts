@@ -1,0 +1,53 @@
+/** How messages leave, as the environment names it. What is secret never stands in a complaint. */
+import type { MailSettings } from './smtp.ts'
+import type { SmsSettings } from './sms-webhook.ts'
+
+type Environment = Record<string, string | undefined>
+
+export function readMailSettings(
+  env: Environment,
+  production: boolean,
+  problems: string[],
+): MailSettings | undefined {
+  const given = readPair(env, ['SMTP_URL', 'MAIL_FROM'], production, problems)
+  if (!given) return undefined
+  const [url, from] = given
+  if (!/^smtps?:\/\/[^\s/]+/.test(url) || !URL.canParse(url)) {
+    problems.push('SMTP_URL must be an address that begins with smtp:// or smtps://.')
+  }
+  if (!/^(?:[^<>@\r\n]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(from)) {
+    problems.push(`MAIL_FROM must be like Name <name@host> or name@host, but is "${from}".`)
+  }
+  return { url, from }
+}
+
+export function readSmsSettings(
+  env: Environment,
+  production: boolean,
+  problems: string[],
+): SmsSettings | undefined {
+  const given = readPair(env, ['SMS_WEBHOOK_URL', 'SMS_WEBHOOK_KEY'], production, problems)
+  if (!given) return undefined
+  const [url, key] = given
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) {
+    problems.push('SMS_WEBHOOK_URL must be an http(s) address.')
+  }
+  if (!/^[!-~]+$/.test(key)) problems.push('SMS_WEBHOOK_KEY must be made of letters, digits and signs.')
+  return { url, key }
+}
+
+/** Both or none, and in production both. */
+function readPair(
+  env: Environment,
+  names: readonly [string, string],
+  production: boolean,
+  problems: string[],
+): [string, string] | undefined {
+  const [first, second] = names.map((name) => env[name] || '') as [string, string]
+  for (const name of names.filter((one) => !env[one])) {
+    if (production) problems.push(`${name} is required when NODE_ENV is production.`)
+    else if (first || second)
+      problems.push(`${name} must be given where its companion is: ${names.join(', ')}.`)
+  }
+  return first && second ? [first, second] : undefined
+}

@@ -1,0 +1,74 @@
+/** E-mail by SMTP: plain text, and the same as simple HTML. */
+import nodemailer, { type NodemailerError } from 'nodemailer'
+import type { Message } from '../tables/notification-delivery.ts'
+import { escapeHtml } from '../page.ts'
+import { htmlBody } from './html-body.ts'
+import { messageKey, NotDelivered, type Channel } from './port.ts'
+
+export interface MailSettings {
+  /** smtp:// or smtps://, with the password in it. */
+  url: string
+  from: string
+}
+
+const MOST_CONNECTIONS = 3
+const CONNECT_MS = 5_000
+const ANSWER_MS = 10_000
+
+export function smtpChannel({ url, from }: MailSettings, publicUrl: string): Channel {
+  const transport = nodemailer.createTransport({
+    url,
+    pool: true,
+    maxConnections: MOST_CONNECTIONS,
+    // Whether to send it again is our decision, and written down.
+    maxRequeues: 0,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: ANSWER_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send(message) {
+      await transport.sendMail(mailOf(message, from, publicUrl)).catch((error: NodemailerError) => {
+        throw notDelivered(error)
+      })
+    },
+    close: () => transport.close({ force: true }),
+  }
+}
+
+function mailOf(message: Message, from: string, publicUrl: string) {
+  const { recipient, subject, body, createdAt } = message
+  return {
+    messageId: `<${messageKey(message, publicUrl)}>`,
+    date: createdAt,
+    from,
+    // One address, whatever characters are in it.
+    to: { name: '', address: recipient },
+    subject,
+    text: body,
+    html: htmlMail(subject, body),
+    // Nobody's absence notice should answer it.
+    headers: { 'auto-submitted': 'auto-generated' },
+  }
+}
+
+function htmlMail(subject: string, body: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:24px;font:16px/1.55 system-ui,sans-serif">
+<div style="max-width:36em;margin:0 auto">
+${htmlBody(body)}
+</div>
+</body>
+</html>`
+}
+
+/** For good only where the address is refused: a password or a sender that is wrong today may be right tomorrow. */
+function notDelivered({ code = 'unknown', responseCode, permanent, command }: NodemailerError): NotDelivered {
+  return new NotDelivered(`SMTP ${code}${responseCode ? ` ${responseCode}` : ''}`, {
+    permanent: permanent === true && command === 'RCPT TO',
+  })
+}

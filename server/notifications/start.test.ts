@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/support/app.ts'
+import { addTestJob, jobRow } from '../../test/support/jobs.ts'
+import { openMailSink, type MailSink } from '../../test/support/mail-sink.ts'
+import { report } from '../../test/support/partners.ts'
+import { NOW } from '../../test/support/seeded.ts'
+import { startDelivery } from './start.ts'
+
+let portal: TestApp
+let mail: MailSink
+beforeAll(async () => {
+  portal = await startTestApp()
+  mail = await openMailSink()
+})
+afterAll(async () => {
+  await mail.close()
+  await portal.close()
+})
+
+function start() {
+  const config = { ...portal.config, mail: { url: mail.url, from: 'service@hearthline.test' } }
+  return startDelivery({ db: portal.connection.db, config, now: () => NOW, log: portal.app.log })
+}
+
+test('what is due goes out by itself', async () => {
+  const job = await addTestJob(portal)
+  await report(portal, job, 'SC0044')
+  const stop = start()
+  await vi.waitFor(() => expect(mail.received).toHaveLength(1), 10_000)
+  await stop()
+  const { notifications } = await jobRow(portal, job)
+  for (const { sent_at } of notifications) expect(sent_at).not.toBeNull()
+})
+
+test('stopping waits a little for a mail server that hangs, and not for long', async () => {
+  const job = await addTestJob(portal)
+  await report(portal, job, 'SC0044')
+  await portal.connection.pool.query('delete from recurring_work')
+  mail.hang()
+  const stop = start()
+  await mail.connected()
+  const before = performance.now()
+  await stop()
+  expect(performance.now() - before).toBeLessThan(8_000)
+  const { notifications } = await jobRow(portal, job)
+  expect(notifications[0]).toMatchObject({ sent_at: null, attempts: 1 })
+  expect(new Date(notifications[0].next_attempt_at).getTime()).toBe(NOW.getTime() + 30_000)
+})

@@ -1,0 +1,28 @@
+import { recalling } from '../../database/look-first.ts'
+import { putClaimDownAndRaise, putClaimDownToBePaid } from '../../tables/claims-masters.ts'
+import type { WritingHandler } from '../index.ts'
+import { acceptNewClaim } from './new-claim.ts'
+import { newJob } from './new-job.ts'
+import { raise } from './raise-claim.ts'
+
+/** One that was put down before is continued as it was put down. */
+export const createClaim = recalling<WritingHandler<'createClaim'>>(
+  ({ claimsMasterId, ...request }, context) => {
+    const { db, key, now } = context
+    if (claimsMasterId !== undefined) return raise({ ...request, claimsMasterId }, context)
+    return acceptNewClaim(request, context, ({ claim, fairMarketValueCents, facts }) => {
+      if (claim.dueCents > 0) {
+        return putClaimDownToBePaid(db, key, JSON.stringify({ ...claim, status: 'INITIATED' }), now)
+      }
+      const { serviceFeeCents, details } = claim
+      const { handsInDefectiveDevice } = details
+      const job = newJob(
+        { kind: request.kind, handsInDefectiveDevice, serviceFeeCents, fairMarketValueCents },
+        facts,
+        context,
+      )
+      const raised = JSON.stringify({ ...claim, status: 'RAISED' })
+      return putClaimDownAndRaise(db, key, raised, now, JSON.stringify(job))
+    })
+  },
+)

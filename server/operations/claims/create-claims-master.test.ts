@@ -1,0 +1,333 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { claimKindNames, type ClaimKind } from '#domain/claim-kind.ts'
+import { accountOf } from '#sandbox/seed/accounts.ts'
+import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import {
+  addTestDevice,
+  bookedPlaces,
+  claimParams,
+  freeSlots,
+  scheduleOf,
+  sendClaim,
+  type ClaimParams,
+} from '../../../test/support/claims.ts'
+import { PAYMENT_ENV, reportPayment } from '../../../test/support/payments.ts'
+import { NOW } from '../../../test/support/seeded.ts'
+import { statementsOf } from '../../../test/support/statements.ts'
+
+let portal: TestApp
+let clock = NOW
+beforeAll(async () => {
+  portal = await startTestApp({ env: PAYMENT_ENV, now: () => clock })
+})
+beforeEach(() => {
+  clock = NOW
+})
+afterAll(() => portal.close())
+
+const create = (params: ClaimParams, caller?: Parameters<typeof sendClaim>[3]) =>
+  sendClaim(portal, 'createClaimsMaster', params, caller)
+
+const mastersOf = (equipmentId: string) =>
+  portal.connection.db
+    .selectFrom('claims_masters')
+    .where('inventory_equipment_id', '=', equipmentId)
+    .selectAll()
+    .orderBy('claims_master_id')
+    .execute()
+
+const paymentsOf = (claimsMasterId: string) =>
+  portal.connection.db
+    .selectFrom('payments')
+    .where('claims_master_id', '=', claimsMasterId)
+    .select(['state', 'amount_cents'])
+    .execute()
+
+test.each(claimKindNames)('%s: put down as INITIATED, with the plan’s fee due', async (kind) => {
+  const params = await claimParams(portal, kind)
+  const answer = await create(params)
+  const paymentDue = kind !== 'buyout'
+  expect(answer).toEqual({
+    http: 200,
+    claimsMasterId: expect.stringMatching(/^CM\d+$/),
+    status: 'INITIATED',
+    serviceFee: 79,
+    paymentDue,
+  })
+  const [master] = await mastersOf(params.inventoryEquipmentID)
+  expect(master).toMatchObject({
+    claims_master_id: answer.claimsMasterId,
+    kind,
+    issue_code: 'LAP-DOES-NOT-TURN-ON',
+    issue_description: 'It stays dark.',
+    service_fee_cents: 7_900,
+    slot_id: params.schedule?.chosenTimeSlotCode ?? null,
+    slot_held_until: params.schedule ? new Date(NOW.getTime() + 30 * 60_000) : null,
+    created_at: NOW,
+  })
+  expect(await paymentsOf(answer.claimsMasterId)).toEqual(
+    paymentDue ? [{ state: 'due', amount_cents: 7_900 }] : [],
+  )
+})
+
+test('the address is kept as §5 has it, and only what the kind needs besides', async () => {
+  const params = await claimParams(portal, 'depot', { handsInDefectiveDevice: true })
+  await create(params)
+  const [master] = await mastersOf(params.inventoryEquipmentID)
+  expect(master?.details).toEqual({
+    address: {
+      houseNo: '120',
+      street: 'N High St',
+      apartment: 'Apt 4B',
+      city: 'Columbus',
+      state: 'OH',
+      zipCode: '43215',
+      country: 'US',
+    },
+    addressId: null,
+    phoneNumber: '614-555-0134',
+    issueCodes: ['LAP-DOES-NOT-TURN-ON'],
+    schedule: null,
+    appointment: null,
+    packaging: 'send-box',
+    handsInDefectiveDevice: null,
+  })
+})
+
+test('a place is taken for it, and the appointment noted', async () => {
+  const [slot] = await freeSlots(portal, 'carry-in')
+  const before = await bookedPlaces(portal, slot!.timeSlotCode)
+  const params = await claimParams(portal, 'carry-in', { schedule: scheduleOf(slot!) })
+  await create(params)
+  expect(await bookedPlaces(portal, slot!.timeSlotCode)).toBe(before + 1)
+  const [master] = await mastersOf(params.inventoryEquipmentID)
+  const { startsAt, endsAt, timeZone } = slot!
+  expect(master?.details).toMatchObject({ appointment: { startsAt, endsAt, timeZone } })
+})
+
+test.each<[string, string, (params: ClaimParams) => unknown]>([
+  ['DEVICE_REMOVED', 'a device that is off the list', lockDevice],
+  ['OUT_OF_DATE', 'another plan code', (params) => (params.serviceContractProductCode = 'HMSRV12MEWESSH')],
+  ['OUT_OF_DATE', 'another type of device', (params) => (params.product.productSubCategoryCode = 'TV')],
+  ['ISSUE_UNKNOWN', 'an issue of another type', (params) => params.issueCodes.push('TV-DOES-NOT-TURN-ON')],
+  ['ZIP_UNKNOWN', 'a ZIP code that is none', (params) => (params.address.zipCode = '00000')],
+  ['STATE_MISMATCH', 'a state that is another one', (params) => (params.address.state = 'tx')],
+  ['SLOT_UNSUITABLE', 'no such time', ({ schedule }) => (schedule!.chosenTimeSlotCode = 'NO-SUCH-TIME')],
+  ['SLOT_UNSUITABLE', 'another center', ({ schedule }) => (schedule!.serviceLocationCode = 'SVC-CMH-02')],
+  ['SLOT_UNSUITABLE', 'another day', ({ schedule }) => (schedule!.chosenDate = '2026-10-25')],
+  ['SLOT_UNSUITABLE', 'a technician’s time', async (params) => (params.schedule = await visit())],
+  ['SLOT_TAKEN', 'a time that has passed', () => (clock = new Date('2026-11-25T12:00:00Z'))],
+])('%s: %s', async (code, _, spoil) => {
+  const params = await claimParams(portal, 'carry-in')
+  await spoil(params)
+  expect((await create(params)).errorDetails).toEqual({
+    code,
+    description: expect.stringMatching(/^[A-Z].*\.$/),
+  })
+  expect(await mastersOf(params.inventoryEquipmentID)).toEqual([])
+})
+
+function lockDevice({ inventoryEquipmentID }: ClaimParams) {
+  return portal.connection.pool.query(
+    `update equipment set equipment_status = 'Locked' where inventory_equipment_id = $1`,
+    [inventoryEquipmentID],
+  )
+}
+
+async function visit() {
+  return scheduleOf((await freeSlots(portal, 'home-service'))[0]!)
+}
+
+test.each([
+  ['call-only', 'NOT_ONLINE'],
+  ['waiting', 'COVER_NOT_STARTED'],
+  ['first-month', 'THIRTY_DAY_WAIT'],
+] as const)('%s hears the same as on the first step of the claim: %s', async (as, code) => {
+  const { errorDetails } = await create(await claimParams(portal, 'buyout', {}, as), { as })
+  expect(errorDetails).toMatchObject({ code })
+})
+
+test('a device with an open Service Call, or with one completed lately, has to wait', async () => {
+  const inventoryEquipmentID = await addTestDevice(portal)
+  const params = await claimParams(portal, 'buyout', { inventoryEquipmentID })
+  const { customerRef } = params
+  const { claimsMasterId } = await create(params)
+  const { serviceJobID } = await sendClaim(portal, 'raiseClaim', { customerRef, claimsMasterId })
+  expect((await create(params)).errorDetails).toMatchObject({ code: 'OPEN_CLAIM' })
+  await portal.connection.pool.query(
+    `update jobs set closed_at = $2, service_job_status = 'SC0004' where service_job_id = $1`,
+    [serviceJobID, NOW],
+  )
+  expect((await create(params)).errorDetails).toMatchObject({ code: 'RECENT_CLAIM' })
+  clock = new Date('2027-01-23T12:00:00Z')
+  expect(await create(params)).toMatchObject({ status: 'INITIATED' })
+})
+
+test('what the plan leaves out is refused with its reason', async () => {
+  const as = 'mixed-plans'
+  const send = async (changes: Partial<ClaimParams>) =>
+    (await create(await claimParams(portal, 'depot', changes, as), { as })).errorDetails
+  expect(await send({ issueCodes: ['LAP-CRACKED-SCREEN'] })).toMatchObject({
+    code: 'NOT_COVERED',
+    description: expect.stringContaining('Accidental damage'),
+  })
+  expect(await send({ kind: 'replacement', handsInDefectiveDevice: true })).toMatchObject({
+    code: 'KIND_NOT_ALLOWED',
+    description: expect.stringContaining('does not include Replacement'),
+  })
+  const { rows } = await portal.connection.pool.query(
+    `select contract_id, plan_code from contracts where customer_ref = $1 and contract_status_code = 'e'`,
+    [accountOf(as).customerRef],
+  )
+  const unusable = { contractNumber: rows[0].contract_id, serviceContractProductCode: rows[0].plan_code }
+  expect(await send(unusable)).toMatchObject({ code: 'PLAN_NOT_USABLE' })
+})
+
+test.each<[ClaimKind, keyof ClaimParams]>([
+  ['carry-in', 'schedule'],
+  ['home-service', 'schedule'],
+  ['home-service', 'phoneNumber'],
+  ['replacement', 'handsInDefectiveDevice'],
+])('%s does not go without %s', async (kind, field) => {
+  const { [field]: _, ...params } = await claimParams(portal, kind)
+  const { http, failure } = await create(params as ClaimParams)
+  expect(http).toBe(400)
+  expect(failure.fields).toEqual([{ field, message: expect.stringMatching(/^is required for/) }])
+})
+
+test.each<[string, (params: ClaimParams) => unknown]>([
+  ['phoneNumber', (params) => (params.phoneNumber = '555-0134')],
+  ['address.street', ({ address }) => (address.street = '  ')],
+  ['address.state', ({ address }) => (address.state = 'Atlantis')],
+  ['address.country', ({ address }) => (address.country = 'Canada')],
+])('a wrong %s is told by its name', async (field, spoil) => {
+  const params = await claimParams(portal, 'depot')
+  spoil(params)
+  const { http, failure } = await create(params)
+  expect({ http, field: failure.fields[0].field }).toEqual({ http: 400, field })
+})
+
+test('a technician comes only as far as they travel', async () => {
+  const params = await claimParams(portal, 'home-service')
+  params.address = { ...params.address, zipCode: '59330', state: 'MT', city: 'Glendive' }
+  expect((await create(params)).errorDetails).toMatchObject({ code: 'SLOT_UNSUITABLE' })
+})
+
+test('the last place goes to one of two customers; the other hears that it was just taken', async () => {
+  const [slot] = (await freeSlots(portal, 'carry-in')).toReversed()
+  const slotId = slot!.timeSlotCode
+  await portal.connection.pool.query('update slots set booked = capacity - 1 where slot_id = $1', [slotId])
+  const schedule = scheduleOf(slot!)
+  const [mine, theirs] = await Promise.all([
+    claimParams(portal, 'carry-in', { schedule }),
+    claimParams(portal, 'carry-in', { schedule }, 'other-customer'),
+  ])
+  const answers = await Promise.all([create(mine), create(theirs, { as: 'other-customer' })])
+  expect(answers.filter(({ status }) => status === 'INITIATED')).toHaveLength(1)
+  expect(answers.flatMap(({ errorDetails }) => errorDetails ?? [])).toEqual([
+    { code: 'SLOT_TAKEN', description: expect.stringContaining('just taken') },
+  ])
+  const { rows } = await portal.connection.pool.query(
+    'select booked = capacity as full from slots where slot_id = $1',
+    [slotId],
+  )
+  expect(rows).toEqual([{ full: true }])
+})
+
+test('a second one for the same device takes the place of the first: its time is free again', async () => {
+  const [first, second] = await freeSlots(portal, 'carry-in')
+  const params = await claimParams(portal, 'carry-in', { schedule: scheduleOf(first!) })
+  const before = await bookedPlaces(portal, first!.timeSlotCode)
+  const old = await create(params)
+  const answer = await create({ ...params, schedule: scheduleOf(second!) })
+  expect(await bookedPlaces(portal, first!.timeSlotCode)).toBe(before)
+  expect(await paymentsOf(old.claimsMasterId)).toEqual([])
+  const masters = await mastersOf(params.inventoryEquipmentID)
+  expect(masters.map(({ claims_master_id, status, slot_id }) => [claims_master_id, status, slot_id])).toEqual(
+    [
+      [old.claimsMasterId, 'ABANDONED', null],
+      [answer.claimsMasterId, 'INITIATED', second!.timeSlotCode],
+    ],
+  )
+})
+
+test('the same time again needs no second place', async () => {
+  const [slot] = (await freeSlots(portal, 'home-service')).toReversed()
+  const params = await claimParams(portal, 'home-service', { schedule: scheduleOf(slot!) })
+  await create(params)
+  // A technician has one place at a time: it is full now.
+  expect(await create(params)).toMatchObject({ status: 'INITIATED' })
+  expect(await bookedPlaces(portal, slot!.timeSlotCode)).toBe(1)
+})
+
+test('one that is paid is never replaced', async () => {
+  const params = await claimParams(portal, 'depot')
+  const { claimsMasterId } = await create(params)
+  await reportPayment(portal, { claimsMasterId })
+  expect((await create(params)).errorDetails).toEqual({
+    code: 'ALREADY_PAID',
+    description: 'You have already paid for a Service Call for this device. Please continue with that one.',
+  })
+  expect(await mastersOf(params.inventoryEquipmentID)).toMatchObject([
+    { claims_master_id: claimsMasterId, status: 'INITIATED' },
+  ])
+})
+
+test('the same call sent again answers the same; with another body it is a 422', async () => {
+  const params = await claimParams(portal, 'depot')
+  const caller = { as: 'one-plan', transactionId: randomUUID() } as const
+  const first = await create(params, caller)
+  expect(await create(params, caller)).toEqual(first)
+  expect(await create({ ...params, issueDescription: 'Another' }, caller)).toMatchObject({ http: 422 })
+  expect(await mastersOf(params.inventoryEquipmentID)).toHaveLength(1)
+})
+
+test('a refusal is remembered, too', async () => {
+  const params = await claimParams(portal, 'depot', { issueCodes: ['NOPE'] })
+  const caller = { as: 'one-plan', transactionId: randomUUID() } as const
+  const first = await create(params, caller)
+  await portal.connection.pool.query(
+    `insert into issues (issue_code, product_line, category, name, position) values ('NOPE', 'LAP', 'Any', 'Any', 99)`,
+  )
+  expect(await create(params, caller)).toEqual(first)
+  expect(await create(params)).toMatchObject({ status: 'INITIATED' })
+})
+
+test('eight at once under one transactionId make one claim, and all hear of it', async () => {
+  const params = await claimParams(portal, 'carry-in')
+  const slotId = params.schedule!.chosenTimeSlotCode
+  const before = await bookedPlaces(portal, slotId)
+  const caller = { as: 'one-plan', transactionId: randomUUID() } as const
+  // Connections first, or opening them would put the eight in a row.
+  await Promise.all(Array.from({ length: 8 }, () => portal.connection.pool.query('select 1')))
+  const answers = await Promise.all(Array.from({ length: 8 }, () => create(params, caller)))
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect(answers[0]).toMatchObject({ http: 200, status: 'INITIATED' })
+  expect(await mastersOf(params.inventoryEquipmentID)).toHaveLength(1)
+  expect(await bookedPlaces(portal, slotId)).toBe(before + 1)
+})
+
+test('eight windows at once leave one unfinished claim and one place taken', async () => {
+  const params = await claimParams(portal, 'carry-in')
+  const slotId = params.schedule!.chosenTimeSlotCode
+  const before = await bookedPlaces(portal, slotId)
+  const answers = await Promise.all(Array.from({ length: 8 }, () => create(params)))
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 'INITIATED'))
+  const masters = await mastersOf(params.inventoryEquipmentID)
+  expect(masters.filter(({ status }) => status === 'INITIATED')).toHaveLength(1)
+  expect(await bookedPlaces(portal, slotId)).toBe(before + 1)
+})
+
+test('nobody claims without a token, nor for somebody else', async () => {
+  const params = await claimParams(portal, 'depot')
+  expect(await create(params, {})).toMatchObject({ http: 401 })
+  expect(await create(params, { as: 'other-customer' })).toMatchObject({ http: 403 })
+  const { customerRef } = accountOf('other-customer')
+  expect(await create({ ...params, customerRef }, { as: 'other-customer' })).toMatchObject({ http: 403 })
+})
+
+test('takes two statements: one looks, one writes', async () => {
+  const params = await claimParams(portal, 'carry-in')
+  expect(await statementsOf(() => create(params))).toHaveLength(2)
+})

@@ -1,0 +1,11 @@
+import { recalling } from '../../database/look-first.ts'
+import { putClaimDown } from '../../tables/claims-masters.ts'
+import type { WritingHandler } from '../index.ts'
+import { acceptNewClaim } from './new-claim.ts'
+
+export const createClaimsMaster = recalling<WritingHandler<'createClaimsMaster'>>(
+  ({ status, ...request }, context) =>
+    acceptNewClaim(request, context, ({ claim }) =>
+      putClaimDown(context.db, context.key, JSON.stringify({ ...claim, status }), context.now),
+    ),
+)

@@ -1,0 +1,86 @@
+/** A claim as it is sent for the first time: checked, decided on, and ready to be written. */
+import type { OperationParams } from '#contract/index.ts'
+import type { Refusal } from '#contract/operation.ts'
+import { acceptClaim, type ClaimRefusal } from '#domain/claim-acceptance.ts'
+import { dueTodayCents } from '#domain/claim-money.ts'
+import type { WriteContext } from '../../context.ts'
+import { lookThenWrite, rememberRefusal } from '../../database/look-first.ts'
+import { lookAtNewClaim, type NewClaimFacts } from '../../tables/claim-facts.ts'
+import type { NewClaim } from '../../tables/claims-masters.ts'
+import { appointmentOf, detailsOf, reasonAgainstDetails } from './claim-details.ts'
+
+export type ClaimRequest = Omit<OperationParams<'createClaimsMaster'>, 'status'>
+
+export interface AcceptedClaim {
+  claim: Omit<NewClaim, 'status'>
+  fairMarketValueCents: number
+  facts: NewClaimFacts
+}
+
+export function acceptNewClaim<Answer extends object>(
+  request: ClaimRequest,
+  context: WriteContext,
+  write: (accepted: AcceptedClaim) => Promise<Answer | Refusal | undefined>,
+): Promise<Answer | Refusal> {
+  const { db, key, now } = context
+  const details = detailsOf(request.kind, request)
+  const issueCodes = [...new Set(request.issueCodes)]
+  const look = () =>
+    lookAtNewClaim(
+      db,
+      key,
+      request.customerRef,
+      request.contractNumber,
+      request.inventoryEquipmentID,
+      request.triageReferenceID ?? null,
+      details.addressId,
+      issueCodes,
+      details.address.zipCode,
+      details.schedule?.chosenTimeSlotCode ?? null,
+      now,
+    )
+  return lookThenWrite<NewClaimFacts, Answer>(look, async (facts) => {
+    const accepted = decide(request, { ...details, issueCodes }, facts, now)
+    return 'refusal' in accepted ? rememberRefusal(context, accepted.refusal) : write(accepted)
+  })
+}
+
+function decide(
+  request: ClaimRequest,
+  details: ReturnType<typeof detailsOf>,
+  facts: NewClaimFacts,
+  now: Date,
+): AcceptedClaim | { refusal: ClaimRefusal } {
+  const { kind, product, serviceContractProductCode } = request
+  if (product.productSubCategoryCode !== facts.productLine || serviceContractProductCode !== facts.planCode) {
+    return { refusal: OUT_OF_DATE }
+  }
+  const terms = acceptClaim(kind, { ...facts, today: now.toISOString().slice(0, 10) })
+  if ('refusal' in terms) return terms
+  const refusal = reasonAgainstDetails(kind, details, facts)
+  if (refusal) return { refusal }
+  const { serviceFeeCents, fairMarketValueCents } = terms
+  return {
+    facts,
+    fairMarketValueCents,
+    claim: {
+      equipmentId: request.inventoryEquipmentID,
+      claimsVersion: facts.claimsVersion,
+      claimsMasterId: facts.unfinishedId,
+      contractId: request.contractNumber,
+      kind,
+      issueCode: details.issueCodes[0]!,
+      issueDescription: request.issueDescription.trim(),
+      triageReferenceId: request.triageReferenceID ?? null,
+      details: { ...details, appointment: appointmentOf(facts.slot) },
+      serviceFeeCents,
+      dueCents: dueTodayCents(kind, serviceFeeCents),
+      slotId: facts.slot?.slotId ?? null,
+    },
+  }
+}
+
+const OUT_OF_DATE: ClaimRefusal = {
+  code: 'OUT_OF_DATE',
+  description: 'Your device or your plan has changed meanwhile. Please start this request again.',
+}

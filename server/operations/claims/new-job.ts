@@ -1,0 +1,62 @@
+/** The job that a claim becomes. */
+import { claimKinds, type ClaimKind } from '#domain/claim-kind.ts'
+import { NEW } from '#domain/claim-lifecycle.ts'
+import { buyoutAmountCents } from '#domain/claim-money.ts'
+import { statusName } from '#domain/claim-status.ts'
+import { deviceName } from '#domain/device.ts'
+import { jobMessage } from '#domain/job-message.ts'
+import { SOURCE_SYSTEM_NAME } from '#domain/limits.ts'
+import type { WriteContext } from '../../context.ts'
+import { jobLink } from '../../notifications/job-link.ts'
+import type { DeviceClaimFacts } from '../../tables/claim-facts.ts'
+import { JOB_NUMBER, type NewJob } from '../../tables/raise-claim.ts'
+
+export interface ClaimToRaise {
+  kind: ClaimKind
+  handsInDefectiveDevice: boolean | null
+  serviceFeeCents: number
+  fairMarketValueCents: number
+}
+
+export function newJob(
+  { kind, handsInDefectiveDevice, serviceFeeCents, fairMarketValueCents }: ClaimToRaise,
+  device: DeviceClaimFacts,
+  { brandName, publicUrl }: WriteContext,
+): NewJob {
+  const serviceJobType = jobTypeOf(kind, handsInDefectiveDevice)
+  const serviceJobStatusName = statusName(claimKinds[kind].family, NEW) ?? NEW
+  const isBuyout = kind === 'buyout'
+  return {
+    serviceJobType,
+    statusName: serviceJobStatusName,
+    message: jobMessage({
+      brandName,
+      firstName: device.firstName,
+      serviceJobId: JOB_NUMBER,
+      deviceName: deviceName(device),
+      link: jobLink(publicUrl, JOB_NUMBER),
+      job: {
+        serviceJobType,
+        serviceJobStatus: NEW,
+        serviceJobStatusName,
+        sourceSystem: SOURCE_SYSTEM_NAME,
+      },
+    }),
+    fairMarketValueCents: isBuyout ? fairMarketValueCents : null,
+    // The fee of a buyout is never paid first: it comes off.
+    buyoutAmountCents: isBuyout
+      ? buyoutAmountCents({
+          fairMarketValueCents,
+          benefitCents: device.benefitCents,
+          unpaidFeeCents: serviceFeeCents,
+        })
+      : null,
+  }
+}
+
+function jobTypeOf(kind: ClaimKind, handsInDefectiveDevice: boolean | null): string {
+  const [usual] = claimKinds[kind].jobTypes
+  if (kind !== 'replacement') return usual
+  const [withDefective, withoutDefective] = claimKinds.replacement.jobTypes
+  return handsInDefectiveDevice ? withDefective : withoutDefective
+}

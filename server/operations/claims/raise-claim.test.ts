@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { claimKinds, type ClaimKind } from '#domain/claim-kind.ts'
+import { accountOf, type AccountKey } from '#sandbox/seed/accounts.ts'
+import { startTestApp, type Caller, type TestApp } from '../../../test/support/app.ts'
+import {
+  bookedPlaces,
+  claimParams,
+  freeSlots,
+  scheduleOf,
+  sendClaim,
+  type ClaimParams,
+} from '../../../test/support/claims.ts'
+import { PAYMENT_ENV, reportPayment } from '../../../test/support/payments.ts'
+import { NOW } from '../../../test/support/seeded.ts'
+import { statementsOf } from '../../../test/support/statements.ts'
+import { releaseExpiredHolds } from '../../tables/slot-booking.ts'
+
+let portal: TestApp
+let clock = NOW
+beforeAll(async () => {
+  portal = await startTestApp({ env: PAYMENT_ENV, now: () => clock })
+})
+beforeEach(() => {
+  clock = NOW
+})
+afterAll(() => portal.close())
+
+const { customerRef } = accountOf('one-plan')
+const raise = (claimsMasterId: string, caller?: Caller) =>
+  sendClaim(portal, 'raiseClaim', { customerRef, claimsMasterId }, caller)
+
+/** Put down and, unless nothing is due, paid. */
+async function paidClaim(kind: ClaimKind, changes: Partial<ClaimParams> = {}, as: AccountKey = 'one-plan') {
+  const params = await claimParams(portal, kind, changes, as)
+  const { claimsMasterId, paymentDue } = await sendClaim(portal, 'createClaimsMaster', params, { as })
+  if (paymentDue) await reportPayment(portal, { claimsMasterId })
+  return { params, claimsMasterId: claimsMasterId as string }
+}
+
+const jobsOf = (claimsMasterId: string) =>
+  portal.connection.db.selectFrom('jobs').where('claims_master_id', '=', claimsMasterId).selectAll().execute()
+
+test.each<[ClaimKind, Partial<ClaimParams>, string, string]>([
+  ['carry-in', {}, 'CARRY-IN', 'Service Call created'],
+  ['depot', {}, 'DROP-OFF', 'Service Call created'],
+  ['home-service', {}, 'ONSITE', 'Service Call created'],
+  ['reimbursement', {}, 'SELF-REPAIR', 'Service Call created'],
+  ['replacement', {}, 'REPLACEMENT_WITH_DEFECTIVE', 'Replacement authorized'],
+  [
+    'replacement',
+    { handsInDefectiveDevice: false },
+    'REPLACEMENT_WITHOUT_DEFECTIVE',
+    'Replacement authorized',
+  ],
+  ['buyout', {}, 'BUYOUT', 'Service Call created'],
+])('%s %o becomes a job of type %s', async (kind, changes, type, status) => {
+  const { params, claimsMasterId } = await paidClaim(kind, changes)
+  const answer = await raise(claimsMasterId)
+  const [job] = await jobsOf(claimsMasterId)
+  expect(answer).toEqual({ http: 200, claimsMasterId, serviceJobID: job?.service_job_id, paymentDue: false })
+  expect(job).toMatchObject({
+    customer_ref: customerRef,
+    inventory_equipment_id: params.inventoryEquipmentID,
+    service_job_type: type,
+    service_job_status: 'NEW',
+    service_job_status_name: status,
+    source_system: 'WEB',
+    slot_id: params.schedule?.chosenTimeSlotCode ?? null,
+    closed_at: null,
+    details: { phoneNumber: '614-555-0134', address: { street: 'N High St', state: 'OH' } },
+  })
+  expect(job!.service_location_code !== null).toBe(params.schedule !== undefined)
+  const { pool } = portal.connection
+  const { rows } = await pool.query(
+    `select status_code, actor, position from job_status_history where service_job_id = $1`,
+    [answer.serviceJobID],
+  )
+  expect(rows).toEqual([{ status_code: 'NEW', actor: 'customer', position: 1 }])
+})
+
+test('the customer is told by e-mail and SMS, and the draft is gone', async () => {
+  const { params, claimsMasterId } = await paidClaim('depot')
+  const { pool } = portal.connection
+  await pool.query(
+    `insert into claim_drafts (customer_ref, inventory_equipment_id, contract_id, step, expires_at)
+     values ($1, $2, $3, 'confirm', $4)`,
+    [customerRef, params.inventoryEquipmentID, params.contractNumber, new Date('2026-12-01')],
+  )
+  const { serviceJobID } = await raise(claimsMasterId)
+  const { rows } = await pool.query(
+    `select channel, recipient, subject, body, next_attempt_at from notifications
+     where service_job_id = $1 order by channel`,
+    [serviceJobID],
+  )
+  expect(rows).toEqual([
+    {
+      channel: 'email',
+      recipient: 'one-plan@sandbox.test',
+      subject: `Your Service Call is created (Service Call ${serviceJobID})`,
+      body: expect.stringContaining(`Your Test device, Service Call ${serviceJobID}:`),
+      next_attempt_at: NOW,
+    },
+    {
+      channel: 'sms',
+      recipient: expect.stringMatching(/^614-/),
+      subject: '',
+      body: expect.stringContaining(`Service Call ${serviceJobID}`),
+      next_attempt_at: NOW,
+    },
+  ])
+  expect(rows[0].body).not.toContain('{')
+  const drafts = await pool.query('select 1 from claim_drafts where inventory_equipment_id = $1', [
+    params.inventoryEquipmentID,
+  ])
+  expect(drafts.rows).toEqual([])
+})
+
+test('a buyout is the value of the device, up to the benefit, less the fee', async () => {
+  const { claimsMasterId } = await paidClaim('buyout')
+  const { serviceJobID } = await raise(claimsMasterId)
+  const { rows } = await portal.connection.pool.query(
+    'select fair_market_value_cents, amount_cents, decision from buyouts where service_job_id = $1',
+    [serviceJobID],
+  )
+  expect(rows).toEqual([{ fair_market_value_cents: 48_000, amount_cents: 40_100, decision: null }])
+})
+
+test('before it is paid nothing is raised, whatever the address of the return says', async () => {
+  const params = await claimParams(portal, 'depot')
+  const { claimsMasterId } = await sendClaim(portal, 'createClaimsMaster', params)
+  expect(await raise(claimsMasterId)).toEqual({
+    http: 200,
+    claimsMasterId,
+    serviceJobID: null,
+    paymentDue: true,
+  })
+  expect(await jobsOf(claimsMasterId)).toEqual([])
+  await reportPayment(portal, { claimsMasterId })
+  expect(await raise(claimsMasterId)).toMatchObject({ paymentDue: false })
+  expect(await jobsOf(claimsMasterId)).toHaveLength(1)
+})
+
+test('what is sent along changes nothing: what was paid for is raised', async () => {
+  const { claimsMasterId } = await paidClaim('depot')
+  await sendClaim(portal, 'raiseClaim', {
+    customerRef,
+    claimsMasterId,
+    kind: 'replacement',
+    handsInDefectiveDevice: false,
+    issueDescription: 'Something else',
+  })
+  expect(await jobsOf(claimsMasterId)).toMatchObject([{ service_job_type: claimKinds.depot.jobTypes[0] }])
+})
+
+test('sent again, or under another transactionId, it answers with the same job', async () => {
+  const { claimsMasterId } = await paidClaim('depot')
+  const caller = { as: 'one-plan', transactionId: randomUUID() } as const
+  const first = await raise(claimsMasterId, caller)
+  expect(await raise(claimsMasterId, caller)).toEqual(first)
+  expect(await raise(claimsMasterId)).toEqual(first)
+  expect(await jobsOf(claimsMasterId)).toHaveLength(1)
+})
+
+test.each(['the same', 'its own'])(
+  'eight at once, each under %s transactionId, make one job',
+  async (which) => {
+    const { claimsMasterId } = await paidClaim('carry-in')
+    const shared = randomUUID()
+    await Promise.all(Array.from({ length: 8 }, () => portal.connection.pool.query('select 1')))
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        raise(claimsMasterId, {
+          as: 'one-plan',
+          transactionId: which === 'the same' ? shared : randomUUID(),
+        }),
+      ),
+    )
+    const jobs = await jobsOf(claimsMasterId)
+    expect(jobs).toHaveLength(1)
+    expect(new Set(answers.map(({ serviceJobID }) => serviceJobID))).toEqual(
+      new Set([jobs[0]!.service_job_id]),
+    )
+  },
+)
+
+test('a place that was held becomes the job’s', async () => {
+  const [slot] = await freeSlots(portal, 'carry-in')
+  const before = await bookedPlaces(portal, slot!.timeSlotCode)
+  const { claimsMasterId } = await paidClaim('carry-in', { schedule: scheduleOf(slot!) })
+  await raise(claimsMasterId)
+  expect(await bookedPlaces(portal, slot!.timeSlotCode)).toBe(before + 1)
+  clock = new Date(NOW.getTime() + 60 * 60_000)
+  await releaseExpiredHolds(portal.connection.pool, clock)
+  expect(await bookedPlaces(portal, slot!.timeSlotCode)).toBe(before + 1)
+})
+
+test('a time that nobody took meanwhile is taken again by a late payment', async () => {
+  const [slot] = (await freeSlots(portal, 'home-service')).toReversed()
+  const params = await claimParams(portal, 'home-service', { schedule: scheduleOf(slot!) })
+  const { claimsMasterId } = await sendClaim(portal, 'createClaimsMaster', params)
+  clock = new Date(NOW.getTime() + 31 * 60_000)
+  await releaseExpiredHolds(portal.connection.pool, clock)
+  expect(await bookedPlaces(portal, slot!.timeSlotCode)).toBe(0)
+  await reportPayment(portal, { claimsMasterId }, { now: clock })
+  expect(await raise(claimsMasterId)).toMatchObject({ serviceJobID: expect.any(String) })
+  expect(await bookedPlaces(portal, slot!.timeSlotCode)).toBe(1)
+})
+
+test('a time that somebody took meanwhile is chosen anew, and the payment is not lost', async () => {
+  const [slot, other] = (await freeSlots(portal, 'home-service')).toReversed()
+  const params = await claimParams(portal, 'home-service', { schedule: scheduleOf(slot!) })
+  const { claimsMasterId } = await sendClaim(portal, 'createClaimsMaster', params)
+  clock = new Date(NOW.getTime() + 31 * 60_000)
+  await releaseExpiredHolds(portal.connection.pool, clock)
+  await paidClaim('home-service', { schedule: scheduleOf(slot!) })
+  await reportPayment(portal, { claimsMasterId }, { now: clock })
+  expect((await raise(claimsMasterId)).errorDetails).toMatchObject({ code: 'SLOT_TAKEN' })
+  expect(await jobsOf(claimsMasterId)).toEqual([])
+  const changed = await sendClaim(portal, 'updateClaimsMaster', {
+    customerRef,
+    claimsMasterId,
+    schedule: scheduleOf(other!),
+  })
+  expect(changed).toMatchObject({ status: 'INITIATED', paymentDue: false })
+  expect(await raise(claimsMasterId)).toMatchObject({ serviceJobID: expect.any(String) })
+  expect(await jobsOf(claimsMasterId)).toMatchObject([{ slot_id: other!.timeSlotCode }])
+})
+
+test('a paid one keeps its time, until that has passed', async () => {
+  const { claimsMasterId, params } = await paidClaim('carry-in')
+  clock = new Date(NOW.getTime() + 3 * 60 * 60_000)
+  await releaseExpiredHolds(portal.connection.pool, clock)
+  const { rows } = await portal.connection.pool.query(
+    'select slot_id from claims_masters where claims_master_id = $1',
+    [claimsMasterId],
+  )
+  expect(rows).toEqual([{ slot_id: params.schedule!.chosenTimeSlotCode }])
+  clock = new Date('2026-11-24T12:00:00Z')
+  expect((await raise(claimsMasterId)).errorDetails).toMatchObject({ code: 'SLOT_TAKEN' })
+})
+
+test('a device that left the list, and a claim that was given up, are not raised', async () => {
+  const { claimsMasterId, params } = await paidClaim('depot')
+  await portal.connection.pool.query(
+    `update equipment set equipment_status = 'Inactive' where inventory_equipment_id = $1`,
+    [params.inventoryEquipmentID],
+  )
+  expect((await raise(claimsMasterId)).errorDetails).toMatchObject({ code: 'DEVICE_REMOVED' })
+
+  const given = await claimParams(portal, 'depot')
+  const old = await sendClaim(portal, 'createClaimsMaster', given)
+  await sendClaim(portal, 'createClaimsMaster', given)
+  expect((await raise(old.claimsMasterId)).errorDetails).toMatchObject({ code: 'ABANDONED' })
+})
+
+test('nobody raises without a token, nor somebody else’s claim', async () => {
+  const { claimsMasterId } = await paidClaim('depot')
+  expect(await raise(claimsMasterId, {})).toMatchObject({ http: 401 })
+  expect(await raise(claimsMasterId, { as: 'other-customer' })).toMatchObject({ http: 403 })
+  const theirs = { customerRef: accountOf('other-customer').customerRef, claimsMasterId }
+  expect(await sendClaim(portal, 'raiseClaim', theirs, { as: 'other-customer' })).toMatchObject({ http: 403 })
+  expect(await jobsOf(claimsMasterId)).toEqual([])
+})
+
+test('takes two statements: one looks, one writes', async () => {
+  const { claimsMasterId } = await paidClaim('carry-in')
+  expect(await statementsOf(() => raise(claimsMasterId))).toHaveLength(2)
+})

@@ -1,0 +1,86 @@
+import type { OperationParams, OperationResult } from '#contract/index.ts'
+import type { Refusal } from '#contract/operation.ts'
+import { daysBetween } from '#domain/calendar.ts'
+import { DEVICE_REMOVED, ineligible, type ClaimRefusal } from '#domain/claim-acceptance.ts'
+import { dueTodayCents } from '#domain/claim-money.ts'
+import { fairMarketValueCents } from '#domain/fair-market-value.ts'
+import type { WriteContext } from '../../context.ts'
+import { lookThenWrite, recalling, rememberAnswer, rememberRefusal } from '../../database/look-first.ts'
+import { lookAtClaimsMaster, type ClaimsMasterFacts } from '../../tables/claim-facts.ts'
+import { raiseClaimsMaster } from '../../tables/claims-masters.ts'
+import type { WritingHandler } from '../index.ts'
+import { reasonAgainstDetails } from './claim-details.ts'
+import { newJob } from './new-job.ts'
+
+export const raiseClaim = recalling<WritingHandler<'raiseClaim'>>((params, context) => raise(params, context))
+
+type Raised = OperationResult<'raiseClaim'>
+
+/** §7 sends the whole claim again; what was put down, and perhaps paid for, is what is raised. */
+export function raise(
+  params: OperationParams<'raiseClaim'>,
+  context: WriteContext,
+): Promise<Raised | Refusal> {
+  const { db, key, now } = context
+  const look = () =>
+    lookAtClaimsMaster(
+      db,
+      key,
+      params.customerRef,
+      params.claimsMasterId,
+      params.contractNumber ?? null,
+      params.inventoryEquipmentID ?? null,
+      params.triageReferenceID ?? null,
+      params.address?.addressId ?? null,
+      null,
+      null,
+      now,
+    )
+  return lookThenWrite<ClaimsMasterFacts, Raised>(look, async (facts) => {
+    const settled = settledAnswer(facts)
+    if (settled) return rememberAnswer(db, key, settled)
+    const refusal = reasonAgainstRaising(facts)
+    if (refusal) return rememberRefusal(context, refusal)
+    const { kind, details, serviceFeeCents, productLine, since, slot } = facts
+    const job = newJob(
+      {
+        kind,
+        handsInDefectiveDevice: details.handsInDefectiveDevice,
+        serviceFeeCents,
+        fairMarketValueCents: fairMarketValueCents(productLine, daysBetween(since, now.toISOString())),
+      },
+      facts,
+      context,
+    )
+    const { equipmentId, claimsVersion, claimsMasterId } = facts
+    const claim = { equipmentId, claimsVersion, claimsMasterId, slotId: slot?.slotId ?? null }
+    return raiseClaimsMaster(db, key, JSON.stringify(claim), now, JSON.stringify(job))
+  })
+}
+
+/** How it stands where there is nothing to do: raised before, or not paid yet. */
+function settledAnswer({ claimsMasterId, serviceJobId, ...facts }: ClaimsMasterFacts): Raised | null {
+  if (serviceJobId) return { claimsMasterId, serviceJobID: serviceJobId, paymentDue: false }
+  if (facts.status !== 'INITIATED') return null
+  return isPaymentDue(facts) ? { claimsMasterId, serviceJobID: null, paymentDue: true } : null
+}
+
+export function isPaymentDue({
+  kind,
+  serviceFeeCents,
+  paid,
+}: Pick<ClaimsMasterFacts, 'kind' | 'serviceFeeCents' | 'paid'>): boolean {
+  return dueTodayCents(kind, serviceFeeCents) > 0 && !paid
+}
+
+function reasonAgainstRaising(facts: ClaimsMasterFacts): ClaimRefusal | null {
+  if (facts.status !== 'INITIATED') return ABANDONED
+  if (!facts.deviceActive) return DEVICE_REMOVED
+  if (facts.hasOpenClaim) return ineligible({ code: 'open-claim', from: null })
+  return reasonAgainstDetails(facts.kind, facts.details, facts)
+}
+
+export const ABANDONED: ClaimRefusal = {
+  code: 'ABANDONED',
+  description: 'This request was given up. Please start a new one.',
+}

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OperationParams } from '#contract/index.ts'
+import { accountOf } from '#sandbox/seed/accounts.ts'
+import { startTestApp, type Caller, type TestApp } from '../../../test/support/app.ts'
+import { bookedPlaces, claimParams, freeSlots, scheduleOf, sendClaim } from '../../../test/support/claims.ts'
+import { PAYMENT_ENV, reportPayment } from '../../../test/support/payments.ts'
+import { statementsOf } from '../../../test/support/statements.ts'
+import type { ClaimKind } from '#domain/claim-kind.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp({ env: PAYMENT_ENV })
+})
+afterAll(() => portal.close())
+
+const { customerRef } = accountOf('one-plan')
+type Changes = Omit<OperationParams<'updateClaimsMaster'>, 'customerRef' | 'claimsMasterId'>
+
+async function putDown(kind: ClaimKind): Promise<string> {
+  return (await sendClaim(portal, 'createClaimsMaster', await claimParams(portal, kind))).claimsMasterId
+}
+
+const update = (claimsMasterId: string, changes: Changes, caller?: Caller) =>
+  sendClaim(portal, 'updateClaimsMaster', { customerRef, claimsMasterId, ...changes }, caller)
+
+async function masterOf(claimsMasterId: string) {
+  const { rows } = await portal.connection.pool.query(
+    'select * from claims_masters where claims_master_id = $1',
+    [claimsMasterId],
+  )
+  return rows[0]
+}
+
+test('another time: the old one is free again, the new one is taken', async () => {
+  const claimsMasterId = await putDown('carry-in')
+  const { slot_id: old } = await masterOf(claimsMasterId)
+  const before = await bookedPlaces(portal, old)
+  const other = (await freeSlots(portal, 'carry-in')).find(({ timeSlotCode }) => timeSlotCode !== old)!
+  const taken = await bookedPlaces(portal, other.timeSlotCode)
+  expect(await update(claimsMasterId, { schedule: scheduleOf(other) })).toEqual({
+    http: 200,
+    claimsMasterId,
+    status: 'INITIATED',
+    serviceFee: 79,
+    paymentDue: true,
+  })
+  expect(await bookedPlaces(portal, old)).toBe(before - 1)
+  expect(await bookedPlaces(portal, other.timeSlotCode)).toBe(taken + 1)
+  expect(await masterOf(claimsMasterId)).toMatchObject({
+    slot_id: other.timeSlotCode,
+    details: { appointment: { startsAt: other.startsAt }, schedule: scheduleOf(other) },
+  })
+})
+
+test('where the new time is full, the old one stays', async () => {
+  const claimsMasterId = await putDown('carry-in')
+  const { slot_id: old } = await masterOf(claimsMasterId)
+  const before = await bookedPlaces(portal, old)
+  const other = (await freeSlots(portal, 'carry-in')).find(({ timeSlotCode }) => timeSlotCode !== old)!
+  await portal.connection.pool.query('update slots set booked = capacity where slot_id = $1', [
+    other.timeSlotCode,
+  ])
+  const { errorDetails } = await update(claimsMasterId, { schedule: scheduleOf(other) })
+  expect(errorDetails).toMatchObject({ code: 'SLOT_TAKEN' })
+  expect(await bookedPlaces(portal, old)).toBe(before)
+  expect(await masterOf(claimsMasterId)).toMatchObject({ slot_id: old })
+})
+
+test('two who swap their times both get them', async () => {
+  const ids = [await putDown('carry-in'), await putDown('carry-in')] as const
+  const [one, two] = (await freeSlots(portal, 'carry-in')).toReversed()
+  await update(ids[0], { schedule: scheduleOf(one!) })
+  await update(ids[1], { schedule: scheduleOf(two!) })
+  const places = () => Promise.all([one!, two!].map((slot) => bookedPlaces(portal, slot.timeSlotCode)))
+  const before = await places()
+  await portal.connection.pool.query('update slots set capacity = booked + 1 where slot_id in ($1, $2)', [
+    one!.timeSlotCode,
+    two!.timeSlotCode,
+  ])
+  const answers = await Promise.all([
+    update(ids[0], { schedule: scheduleOf(two!) }),
+    update(ids[1], { schedule: scheduleOf(one!) }),
+  ])
+  expect(answers.map(({ http, status }) => [http, status])).toEqual([
+    [200, 'INITIATED'],
+    [200, 'INITIATED'],
+  ])
+  expect(await places()).toEqual(before)
+})
+
+test('phone, address, words and packaging can be changed, one at a time or all at once', async () => {
+  const claimsMasterId = await putDown('depot')
+  await update(claimsMasterId, { phoneNumber: '(614) 555-0199' })
+  await update(claimsMasterId, { packaging: 'own-box', issueDescription: ' Now it smokes. ' })
+  const address = {
+    houseNo: '1904',
+    street: 'Kinney Ave',
+    apartment: '',
+    city: 'Austin',
+    state: 'texas',
+    zipCode: '78704',
+    country: '',
+  }
+  await update(claimsMasterId, { address })
+  expect(await masterOf(claimsMasterId)).toMatchObject({
+    issue_description: 'Now it smokes.',
+    details: {
+      phoneNumber: '(614) 555-0199',
+      packaging: 'own-box',
+      address: { ...address, state: 'TX', country: 'US' },
+    },
+  })
+})
+
+test('a technician’s time has to fit a new address', async () => {
+  const claimsMasterId = await putDown('home-service')
+  const address = {
+    houseNo: '1',
+    street: 'Main St',
+    apartment: '',
+    city: 'Austin',
+    state: 'TX',
+    zipCode: '78704',
+    country: 'US',
+  }
+  expect((await update(claimsMasterId, { address })).errorDetails).toMatchObject({ code: 'SLOT_UNSUITABLE' })
+})
+
+test.each<[string, Changes]>([
+  ['kind', { kind: 'replacement' }],
+  ['type of device', { product: { productSubCategoryCode: 'TV' } }],
+  ['plan', { serviceContractProductCode: 'HMSRV12MEWESSH' }],
+  ['issue', { issueCodes: ['LAP-CRACKED-SCREEN'] }],
+])('another %s is another claim', async (_, changes) => {
+  const claimsMasterId = await putDown('depot')
+  expect((await update(claimsMasterId, changes)).errorDetails).toMatchObject({ code: 'ANOTHER_CLAIM' })
+})
+
+test('the whole claim sent again with one change is that change', async () => {
+  const params = await claimParams(portal, 'depot')
+  const { claimsMasterId } = await sendClaim(portal, 'createClaimsMaster', params)
+  const { customerRef: _, ...whole } = params
+  expect(await update(claimsMasterId, { ...whole, packaging: 'own-box' })).toMatchObject({ http: 200 })
+  expect(await masterOf(claimsMasterId)).toMatchObject({ details: { packaging: 'own-box' } })
+})
+
+test('given up: the time is free again, nothing is due, and once more changes nothing', async () => {
+  const claimsMasterId = await putDown('carry-in')
+  const { slot_id: slotId } = await masterOf(claimsMasterId)
+  const before = await bookedPlaces(portal, slotId)
+  const first = await update(claimsMasterId, { status: 'ABANDONED' })
+  expect(first).toEqual({
+    http: 200,
+    claimsMasterId,
+    status: 'ABANDONED',
+    serviceFee: 79,
+    paymentDue: false,
+  })
+  expect(await update(claimsMasterId, { status: 'ABANDONED' })).toEqual(first)
+  expect(await bookedPlaces(portal, slotId)).toBe(before - 1)
+  expect((await update(claimsMasterId, { phoneNumber: '614-555-0199' })).errorDetails).toMatchObject({
+    code: 'ABANDONED',
+  })
+  expect(await reportPayment(portal, { claimsMasterId })).toMatchObject({ http: 409 })
+})
+
+test('one that is paid is not given up, and one that is raised is not changed', async () => {
+  const claimsMasterId = await putDown('depot')
+  await reportPayment(portal, { claimsMasterId })
+  expect((await update(claimsMasterId, { status: 'ABANDONED' })).errorDetails).toMatchObject({
+    code: 'ALREADY_PAID',
+  })
+  await sendClaim(portal, 'raiseClaim', { customerRef, claimsMasterId })
+  for (const changes of [{ status: 'ABANDONED' }, { phoneNumber: '614-555-0199' }] as const) {
+    expect((await update(claimsMasterId, changes)).errorDetails).toMatchObject({ code: 'ALREADY_RAISED' })
+  }
+})
+
+test('the same call sent again answers the same', async () => {
+  const claimsMasterId = await putDown('carry-in')
+  const [slot] = (await freeSlots(portal, 'carry-in')).toReversed()
+  const caller = { as: 'one-plan', transactionId: randomUUID() } as const
+  const first = await update(claimsMasterId, { schedule: scheduleOf(slot!) }, caller)
+  const before = await bookedPlaces(portal, slot!.timeSlotCode)
+  expect(await update(claimsMasterId, { schedule: scheduleOf(slot!) }, caller)).toEqual(first)
+  expect(await bookedPlaces(portal, slot!.timeSlotCode)).toBe(before)
+})
+
+test('nobody changes one without a token, nor somebody else’s', async () => {
+  const claimsMasterId = await putDown('depot')
+  expect(await update(claimsMasterId, { status: 'ABANDONED' }, {})).toMatchObject({ http: 401 })
+  expect(await update(claimsMasterId, { status: 'ABANDONED' }, { as: 'other-customer' })).toMatchObject({
+    http: 403,
+  })
+})
+
+test('takes two statements, whether it changes or gives up', async () => {
+  const claimsMasterId = await putDown('carry-in')
+  const [slot] = (await freeSlots(portal, 'carry-in')).toReversed()
+  const change = () => update(claimsMasterId, { schedule: scheduleOf(slot!) })
+  expect(await statementsOf(change)).toHaveLength(2)
+  expect(await statementsOf(() => update(claimsMasterId, { status: 'ABANDONED' }))).toHaveLength(2)
+})

@@ -1,0 +1,91 @@
+import type { OperationParams, OperationResult } from '#contract/index.ts'
+import { ALREADY_PAID, type ClaimRefusal } from '#domain/claim-acceptance.ts'
+import { lookThenWrite, recalling, rememberAnswer, rememberRefusal } from '../../database/look-first.ts'
+import { lookAtClaimsMaster, type ClaimsMasterFacts } from '../../tables/claim-facts.ts'
+import { abandonClaimsMaster, changeClaimsMaster } from '../../tables/claims-masters.ts'
+import type { WriteContext } from '../../context.ts'
+import type { WritingHandler } from '../index.ts'
+import { appointmentOf, detailsOf, reasonAgainstDetails } from './claim-details.ts'
+import { ABANDONED, isPaymentDue } from './raise-claim.ts'
+
+type Params = OperationParams<'updateClaimsMaster'>
+type Updated = OperationResult<'updateClaimsMaster'>
+
+export const updateClaimsMaster = recalling<WritingHandler<'updateClaimsMaster'>>((params, context) => {
+  const { db, key, now } = context
+  const look = () =>
+    lookAtClaimsMaster(
+      db,
+      key,
+      params.customerRef,
+      params.claimsMasterId,
+      params.contractNumber ?? null,
+      params.inventoryEquipmentID ?? null,
+      params.triageReferenceID ?? null,
+      params.address?.addressId ?? null,
+      params.address?.zipCode ?? null,
+      params.schedule?.chosenTimeSlotCode ?? null,
+      now,
+    )
+  return lookThenWrite<ClaimsMasterFacts, Updated>(look, (facts) =>
+    params.status === 'ABANDONED' ? abandon(facts, context) : change(params, facts, context),
+  )
+})
+
+async function abandon(facts: ClaimsMasterFacts, context: WriteContext) {
+  const { db, key } = context
+  const { claimsMasterId, status, equipmentId, claimsVersion, serviceFeeCents } = facts
+  if (status === 'ABANDONED') {
+    const answer: Updated = { claimsMasterId, status, serviceFee: serviceFeeCents / 100, paymentDue: false }
+    return rememberAnswer(db, key, answer)
+  }
+  const refusal = status === 'RAISED' ? ALREADY_RAISED : facts.paid ? ALREADY_PAID : null
+  if (refusal) return rememberRefusal(context, refusal)
+  return abandonClaimsMaster(db, key, JSON.stringify({ claimsMasterId, equipmentId, claimsVersion }))
+}
+
+async function change(params: Params, facts: ClaimsMasterFacts, context: WriteContext) {
+  const { db, key, now } = context
+  const { claimsMasterId, kind, equipmentId, claimsVersion, slot } = facts
+  const refused = reasonAgainstChange(params, facts)
+  if (refused) return rememberRefusal(context, refused)
+  const details = detailsOf(kind, params, facts.details)
+  const refusal = reasonAgainstDetails(kind, details, facts)
+  if (refusal) return rememberRefusal(context, refusal)
+  const changed = {
+    claimsMasterId,
+    equipmentId,
+    claimsVersion,
+    issueDescription: params.issueDescription?.trim() ?? facts.issueDescription,
+    details: { ...details, appointment: details.schedule && appointmentOf(slot) },
+    slotId: details.schedule ? (slot?.slotId ?? null) : null,
+    paymentDue: isPaymentDue(facts),
+  }
+  return changeClaimsMaster(db, key, JSON.stringify(changed), now)
+}
+
+/** Device, plan, kind and issue decide on cover and fee: another one of these is another claim. */
+function reasonAgainstChange(params: Params, facts: ClaimsMasterFacts): ClaimRefusal | null {
+  if (facts.status === 'RAISED') return ALREADY_RAISED
+  if (facts.status === 'ABANDONED') return ABANDONED
+  const fixed: [given: string | undefined, held: string][] = [
+    [params.kind, facts.kind],
+    [params.contractNumber, facts.contractId],
+    [params.serviceContractProductCode, facts.planCode],
+    [params.inventoryEquipmentID, facts.equipmentId],
+    [params.product?.productSubCategoryCode, facts.productLine],
+    [params.issueCodes?.toSorted().join(), facts.details.issueCodes.toSorted().join()],
+  ]
+  return fixed.every(([given, held]) => given === undefined || given === held) ? null : ANOTHER_CLAIM
+}
+
+const ALREADY_RAISED: ClaimRefusal = {
+  code: 'ALREADY_RAISED',
+  description: 'This request has become a Service Call already. You can change it there.',
+}
+
+const ANOTHER_CLAIM: ClaimRefusal = {
+  code: 'ANOTHER_CLAIM',
+  description:
+    'Device, plan, kind of service and issue can’t be changed any more. Please start a new request.',
+}

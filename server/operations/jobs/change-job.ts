@@ -1,0 +1,56 @@
+/** What the customer's calls on a job have in common (§4, Actions). */
+import type { OperationResult } from '#contract/index.ts'
+import type { ErrorDetails, Refusal } from '#contract/operation.ts'
+import { jobStatus } from '#domain/claim-status.ts'
+import type { Move } from '#domain/job-change.ts'
+import type { WriteContext } from '../../context.ts'
+import { lookThenWrite, rememberAnswer } from '../../database/look-first.ts'
+import { planStep, type StepExtras } from '../../job-steps.ts'
+import { lookAtOwnJob, writeCustomerStep, type StepFacts } from '../../tables/job-steps.ts'
+
+export type ChangedJob = OperationResult<'updateStatusInfo'>
+
+export interface CustomerMove extends StepExtras {
+  move: Omit<Move, 'by'>
+}
+
+/** `decide` says what the customer's request means for the job as it is, or why it means nothing. */
+export function changeJob(
+  named: { serviceJobId: string; claimsMasterId?: string | undefined },
+  context: WriteContext,
+  decide: (job: StepFacts) => CustomerMove | Refusal,
+): Promise<ChangedJob | Refusal> {
+  const { db, key } = context
+  const look = () => lookAtOwnJob(db, key, named.serviceJobId, named.claimsMasterId ?? null)
+  return lookThenWrite<StepFacts, ChangedJob>(look, async (job) => {
+    const decided = decide(job)
+    const planned =
+      'move' in decided ? planStep(job, { ...decided.move, by: 'customer' }, context, decided) : undefined
+    if (!planned) {
+      const refusal = 'move' in decided ? notPossibleNow(job) : decided
+      return (await rememberAnswer(db, key, refusal)) as Refusal
+    }
+    const answer: ChangedJob = {
+      outcome: 'Success',
+      serviceJobID: planned.serviceJobId,
+      serviceJobStatus: planned.statusCode,
+      serviceJobStatusName: planned.statusName,
+      version: planned.version + 1,
+    }
+    return (await writeCustomerStep(db, key, JSON.stringify({ ...planned, answer }))) as
+      | ChangedJob
+      | undefined
+  })
+}
+
+export function refuse(code: string, description: string): Refusal {
+  return { errorDetails: { code, description } satisfies ErrorDetails }
+}
+
+function notPossibleNow(job: StepFacts): Refusal {
+  const { status } = jobStatus(job)
+  return refuse(
+    'NOT_POSSIBLE_NOW',
+    `This is not possible now. The status of this Service Call is: ${status.replace(/\.$/, '')}.`,
+  )
+}

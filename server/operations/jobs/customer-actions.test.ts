@@ -1,0 +1,268 @@
+// What the customer may do to a job (§4, Actions), through the three calls that do it.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { OperationName, OperationParams } from '#contract/index.ts'
+import { startTestApp, type Caller, type TestApp } from '../../../test/support/app.ts'
+import { addTestJob, jobRow, type TestJob } from '../../../test/support/jobs.ts'
+import { report } from '../../../test/support/partners.ts'
+import { NOW } from '../../../test/support/seeded.ts'
+import { statementsOf } from '../../../test/support/statements.ts'
+
+let now = NOW
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp({ now: () => now })
+})
+afterAll(() => portal.close())
+
+const me = { as: 'one-plan' } as const
+const WITHOUT_DEFECTIVE = 'REPLACEMENT_WITHOUT_DEFECTIVE'
+const WITH_DEFECTIVE = 'REPLACEMENT_WITH_DEFECTIVE'
+
+async function send<Name extends OperationName>(
+  name: Name,
+  params: OperationParams<Name>,
+  caller: Caller = me,
+) {
+  const response = await portal.callGateway(name, params, caller)
+  const body = response.json()
+  return { http: response.statusCode, ...(body[`${name}Response`] ?? body) }
+}
+
+const cancel = (referenceID: string, more = {}, caller?: Caller) =>
+  send('updateClaimRequestStatus', { referenceID, statusCode: 'SC0003', ...more }, caller)
+const accept = (referenceID: string, more = {}, caller?: Caller) =>
+  send('updateClaimRequestStatus', { referenceID, statusCode: 'SC0106', ...more }, caller)
+const decline = (hsRefID: string, caller?: Caller) =>
+  send('updateBuyoutInfo', { hsRefID, status: 'Replacement declined', statusCode: 'HS003' }, caller)
+const decide = (hsRefID: string, decision: 'Accept' | 'Reject', caller?: Caller) =>
+  send('updateStatusInfo', { hsRefID, status: `Buyout - ${decision}` }, caller)
+
+/** A job with a replacement to decide on. */
+async function offered(facts: TestJob = {}) {
+  const job = await addTestJob(portal, { type: WITHOUT_DEFECTIVE, ...facts })
+  await report(portal, job, 'SC0102', {}, { at: now })
+  const { options } = await jobRow(portal, job)
+  return { job, option: options[0].option_id as string }
+}
+
+describe('accepting a replacement', () => {
+  test('marks the option, stops the clock and tells the customer', async () => {
+    const { job, option } = await offered()
+    expect(await accept(job, { replacementOption: option })).toEqual({
+      http: 200,
+      outcome: 'Success',
+      serviceJobID: job,
+      serviceJobStatus: 'SC0106',
+      serviceJobStatusName: 'Replacement option accepted',
+      version: 3,
+    })
+    const row = await jobRow(portal, job)
+    expect(row).toMatchObject({ service_job_status: 'SC0106', decide_by: null, closed_at: null })
+    expect(new Date(row.options[0].chosen_at)).toEqual(now)
+    expect(row.history.at(-1)).toMatchObject({ position: 3, status_code: 'SC0106', actor: 'customer' })
+    expect(row.notifications.at(-2).subject).toContain('You accepted your replacement')
+  })
+
+  test('without naming an option takes the one that is shown', async () => {
+    const { job } = await offered()
+    expect(await accept(job)).toMatchObject({ serviceJobStatus: 'SC0106' })
+    expect((await jobRow(portal, job)).options[0].chosen_at).not.toBeNull()
+  })
+
+  test('is refused for an option that was not offered', async () => {
+    const [{ job }, { option: anothers }] = [await offered(), await offered()]
+    for (const replacementOption of ['RO-none', anothers]) {
+      const { errorDetails } = await accept(job, { replacementOption })
+      expect(errorDetails.code).toBe('OPTION_UNKNOWN')
+    }
+    expect((await jobRow(portal, job)).service_job_status).toBe('SC0102')
+  })
+
+  test('is possible until the last moment of the 24 hours, and not in the next', async () => {
+    const [{ job: inTime }, { job: late }] = [await offered(), await offered()]
+    now = new Date(NOW.getTime() + 24 * 3_600_000 - 1)
+    expect(await accept(inTime)).toMatchObject({ outcome: 'Success' })
+    now = new Date(NOW.getTime() + 24 * 3_600_000)
+    expect((await accept(late)).errorDetails).toEqual({
+      code: 'DECISION_EXPIRED',
+      description: 'The 24 hours to accept this replacement are over. You can have a buyout instead.',
+    })
+    now = NOW
+  })
+})
+
+describe('declining a replacement', () => {
+  const cancelForBuyout = (job: string) => cancel(job, { cancellationReason: 'BUYOUT_CANCEL' })
+
+  test.each([
+    ['updateBuyoutInfo', decline],
+    ['a cancellation with BUYOUT_CANCEL', cancelForBuyout],
+  ])('by %s offers a buyout', async (_name, call) => {
+    const { job } = await offered()
+    expect(await call(job)).toMatchObject({ outcome: 'Success', serviceJobStatus: 'HS003', version: 3 })
+    expect(await jobRow(portal, job)).toMatchObject({
+      decide_by: null,
+      closed_at: null,
+      // A laptop of three years.
+      buyout: { amount_cents: 48_000, decision: null },
+    })
+  })
+
+  test('is not for whoever hands in the broken device: they cancel', async () => {
+    const [{ job: declined }, { job: cancelled }] = [
+      await offered({ type: WITH_DEFECTIVE }),
+      await offered({ type: WITH_DEFECTIVE }),
+    ]
+    expect((await decline(declined)).errorDetails.code).toBe('NOT_POSSIBLE_NOW')
+    expect(await cancelForBuyout(cancelled)).toMatchObject({ serviceJobStatus: 'SC0003' })
+  })
+})
+
+describe('a buyout', () => {
+  const facts = { status: 'SC0300' }
+  const offeredBuyout = async () => {
+    const job = await addTestJob(portal, facts)
+    await report(portal, job, 'SC0100')
+    return job
+  }
+
+  test('that is accepted completes the job as a buyout and takes the device off the list', async () => {
+    const job = await offeredBuyout()
+    expect(await decide(job, 'Accept')).toMatchObject({
+      outcome: 'Success',
+      serviceJobStatus: 'SC0004',
+      serviceJobStatusName: 'Service completed',
+    })
+    const row = await jobRow(portal, job)
+    expect(row).toMatchObject({
+      service_job_type: 'Buyout - Accept',
+      closed_at: NOW,
+      equipment_status: 'Inactive',
+      buyout: { decision: 'accepted' },
+    })
+    expect(row.notifications.at(-2).subject).toContain('Your buyout is accepted')
+  })
+
+  test('that is rejected closes the job and leaves the device', async () => {
+    const job = await offeredBuyout()
+    expect(await decide(job, 'Reject')).toMatchObject({ serviceJobStatus: 'SC0003' })
+    expect(await jobRow(portal, job)).toMatchObject({
+      service_job_type: 'Buyout - Reject',
+      closed_at: NOW,
+      equipment_status: 'Active',
+      buyout: { decision: 'rejected' },
+    })
+  })
+
+  test('is decided once', async () => {
+    const job = await offeredBuyout()
+    const answers = await Promise.all([decide(job, 'Accept'), decide(job, 'Reject')])
+    const refused = answers.filter(({ errorDetails }) => errorDetails)
+    expect(refused).toHaveLength(1)
+    expect((await jobRow(portal, job)).history).toHaveLength(3)
+  })
+
+  test('follows its status where that disagrees with the code', async () => {
+    const job = await offeredBuyout()
+    const status = 'Buyout - Accept'
+    const { errorDetails } = await send('updateStatusInfo', { hsRefID: job, status, statusCode: 'SC0003' })
+    expect(errorDetails.code).toBe('STATUS_CODE_UNKNOWN')
+    expect(await send('updateStatusInfo', { hsRefID: job, status, statusCode: 'sc0004' })).toMatchObject({
+      outcome: 'Success',
+    })
+  })
+})
+
+describe('cancelling', () => {
+  test('closes the job, keeps the reason and gives the time back', async () => {
+    const { rows } = await portal.connection.pool.query(
+      `update slots set booked = booked + 1
+       where slot_id = (select slot_id from slots where booked < capacity limit 1) returning slot_id, booked`,
+    )
+    const { slot_id: slotId, booked } = rows[0]
+    const job = await addTestJob(portal, { type: 'ONSITE', slotId })
+    const cancellationRemarks = 'It works again.'
+    expect(await cancel(job, { cancellationRemarks })).toMatchObject({ serviceJobStatus: 'SC0003' })
+    const row = await jobRow(portal, job)
+    expect(row).toMatchObject({
+      closed_at: NOW,
+      slot_id: null,
+      details: { cancellationReason: 'CUSTOMERCANCEL' },
+    })
+    expect(row.history.at(-1)).toMatchObject({ note: cancellationRemarks, actor: 'customer' })
+    expect(row.notifications[0].body).not.toContain(cancellationRemarks)
+    const after = await portal.connection.pool.query('select booked from slots where slot_id = $1', [slotId])
+    expect(after.rows[0].booked).toBe(booked - 1)
+  })
+
+  test('twice answers SM.WTR.001, and the time is given back once', async () => {
+    const job = await addTestJob(portal)
+    await cancel(job)
+    expect((await cancel(job)).errorDetails).toEqual({
+      code: 'SM.WTR.001',
+      description: 'This Service Call is cancelled already.',
+    })
+    expect((await jobRow(portal, job)).history).toHaveLength(2)
+  })
+
+  test('eight times at once under one transactionId is one cancellation', async () => {
+    const job = await addTestJob(portal)
+    const caller = { ...me, transactionId: randomUUID() }
+    const answers = await Promise.all(Array.from({ length: 8 }, () => cancel(job, {}, caller)))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    const { history, notifications } = await jobRow(portal, job)
+    expect([history.length, notifications.length]).toEqual([2, 2])
+  })
+
+  test('is too late once the replacement is on its way, and says how things stand', async () => {
+    const job = await addTestJob(portal, { type: WITHOUT_DEFECTIVE, status: 'SC0081' })
+    expect((await cancel(job)).errorDetails).toEqual({
+      code: 'NOT_POSSIBLE_NOW',
+      description: 'This is not possible now. The status of this Service Call is: Device dispatched.',
+    })
+  })
+})
+
+test('of a customer and a partner who act at once, both are heard in some order', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const job = await addTestJob(portal)
+    const [customer, partner] = await Promise.all([cancel(job), report(portal, job, 'SC0044')])
+    const { history, service_job_status } = await jobRow(portal, job)
+    // Cancelled in any case: an estimate can still be cancelled, but nothing follows a cancellation.
+    expect([customer.outcome, service_job_status]).toEqual(['Success', 'SC0003'])
+    expect(history).toHaveLength(partner.http === 200 ? 3 : 2)
+  }
+})
+
+test('a refusal is remembered, and a repeat of a success is the first answer', async () => {
+  const job = await addTestJob(portal, { status: 'SC0080' })
+  const refused = { ...me, transactionId: randomUUID() }
+  const first = await accept(job, {}, refused)
+  expect(await accept(job, {}, refused)).toEqual(first)
+  const taken = { ...me, transactionId: randomUUID() }
+  const success = await decide(job, 'Accept', taken)
+  expect(success.outcome).toBe('Success')
+  expect(await decide(job, 'Accept', taken)).toEqual(success)
+  expect(await decide(job, 'Reject', taken)).toMatchObject({ http: 422 })
+})
+
+test('costs two round trips', async () => {
+  const job = await addTestJob(portal)
+  expect(await statementsOf(() => cancel(job))).toHaveLength(2)
+})
+
+test('nobody without a token, nor with another’s', async () => {
+  const { job } = await offered()
+  const claim = (await jobRow(portal, job)).claims_master_id
+  for (const call of [cancel, accept]) {
+    expect(await call(job, {}, {})).toMatchObject({ http: 401 })
+    expect(await call(job, {}, { as: 'other-customer' })).toMatchObject({ http: 403 })
+    expect(await call(job, { externalReferenceID: 'CM79999999' })).toMatchObject({ http: 403 })
+  }
+  expect(await decline(job, {})).toMatchObject({ http: 401 })
+  expect(await decline(job, { as: 'other-customer' })).toMatchObject({ http: 403 })
+  expect(await decide(job, 'Accept', {})).toMatchObject({ http: 401 })
+  expect(await decide(job, 'Accept', { as: 'other-customer' })).toMatchObject({ http: 403 })
+  expect(await accept(job, { externalReferenceID: claim })).toMatchObject({ outcome: 'Success' })
+})

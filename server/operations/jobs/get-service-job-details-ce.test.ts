@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OperationResult } from '#contract/index.ts'
+import type { ServiceJob } from '#contract/jobs.ts'
+import { accountOf, type AccountKey } from '#sandbox/seed/accounts.ts'
+import { gatewayAnswer } from '../../../test/support/answer-shape.ts'
+import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { failureOf } from '../../../test/support/failure-shape.ts'
+import { statementsOf } from '../../../test/support/statements.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
+
+type Asked = { serviceJobId?: string; inventoryEquipmentId?: string }
+
+function ask(asked: Asked = {}, as: AccountKey = 'one-plan', caller: object = { as }) {
+  const { customerRef } = accountOf(as)
+  return portal.callGateway('getServiceJobDetailsCE', { customerRef, ...asked }, caller)
+}
+
+async function jobsOf(asked: Asked = {}, as: AccountKey = 'one-plan'): Promise<ServiceJob[]> {
+  const answer = gatewayAnswer('getServiceJobDetailsCE', await ask(asked, as))
+  return (answer as OperationResult<'getServiceJobDetailsCE'>).serviceJobStatusDetail
+}
+
+test('a job under the names of §3', async () => {
+  const [job] = await jobsOf({ serviceJobId: '80411-7731' })
+  expect(job).toEqual({
+    serviceJobID: '80411-7731',
+    claimsMasterId: expect.stringMatching(/^CM\d+$/),
+    serviceJobType: 'REPLACEMENT_WITHOUT_DEFECTIVE',
+    serviceJobStatus: 'SC0102',
+    serviceJobStatusName: 'Replacement option provided',
+    serviceJobSubStatus: null,
+    serviceJobSubStatusName: null,
+    sourceSystem: 'SERVICEBENCH',
+    contractNumber: expect.stringMatching(/^6\d{8}$/),
+    serviceContractProductCode: expect.any(String),
+    claimDetails: {
+      inventoryEquipmentID: expect.stringMatching(/^5\d{7}$/),
+      createDate: '2026-10-24T08:46:27Z',
+      buyoutAmount: null,
+      shippingToCustomerTrackingID: null,
+      shippingToCustomerVendor: null,
+      replacementDetails: [
+        {
+          optionId: 'RO-80411-7731',
+          modelName: 'QN65QN85D',
+          specificationDetails: expect.arrayContaining([
+            { specName: expect.any(String), specValue: expect.any(String) },
+          ]),
+        },
+      ],
+      dropOffLocationCode: null,
+      dropOffLocationName: null,
+      dropOffLocationAddress: null,
+      dropOffLocationCity: null,
+      dropOffLocationState: null,
+      dropOffLocationPostalCode: null,
+      dropOffLocationPhone: null,
+    },
+    customerAddressLine1: '218 Maple Ave',
+    customerAddressLine2: 'Apt 4B',
+    customerCity: 'Columbus',
+    customerState: 'OH',
+    customerPostalCode: '43215',
+    customerCountry: 'US',
+    customerPhoneNumber: '614-555-0117',
+    version: 1,
+  })
+})
+
+test('all of a customer, or of a device, newest first, in one statement', async () => {
+  const jobs = await jobsOf({}, 'large-household')
+  expect(jobs).toHaveLength(400)
+  const dates = jobs.map(({ claimDetails }) => claimDetails.createDate)
+  expect(dates).toEqual(dates.toSorted().toReversed())
+  expect(await statementsOf(() => ask({}, 'large-household'))).toHaveLength(1)
+
+  const { inventoryEquipmentID: inventoryEquipmentId } = jobs[0]!.claimDetails
+  const ofDevice = await jobsOf({ inventoryEquipmentId }, 'large-household')
+  expect(ofDevice).toEqual(
+    jobs.filter(({ claimDetails }) => claimDetails.inventoryEquipmentID === inventoryEquipmentId),
+  )
+  expect(
+    await jobsOf({ inventoryEquipmentId, serviceJobId: jobs[0]!.serviceJobID }, 'large-household'),
+  ).toEqual([jobs[0]])
+})
+
+test('a device that nothing has happened to has none', async () => {
+  const answer = await portal.callGateway(
+    'getActiveEquipments',
+    { customerRef: accountOf('one-plan').customerRef },
+    { as: 'one-plan' },
+  )
+  const tablet = answer
+    .json()
+    .getActiveEquipmentsResponse.equipmentDetail.find(
+      ({ equipmentName }: { equipmentName: string }) => equipmentName === "Kids' tablet",
+    )
+  expect(await jobsOf({ inventoryEquipmentId: tablet.inventoryEquipmentId })).toEqual([])
+  expect(await jobsOf({}, 'new-customer')).toEqual([])
+})
+
+test('a carry-in names the place to drop it off; a home visit does not', async () => {
+  const jobs = await jobsOf()
+  const place = (type: string) => jobs.find(({ serviceJobType }) => serviceJobType === type)!.claimDetails
+  expect(place('CARRY-IN')).toMatchObject({
+    dropOffLocationCode: expect.stringMatching(/^SVC-CMH-/),
+    dropOffLocationCity: 'Columbus',
+    dropOffLocationState: 'OH',
+  })
+  expect(place('ONSITE').dropOffLocationCode).toBeNull()
+})
+
+test('carrier and tracking number once it is on its way', async () => {
+  const delivered = (await jobsOf()).find(({ serviceJobStatus }) => serviceJobStatus === 'SC0070')!
+  expect(delivered.claimDetails).toMatchObject({
+    shippingToCustomerVendor: 'FedEx',
+    shippingToCustomerTrackingID: expect.stringMatching(/^7\d{11}$/),
+  })
+})
+
+test('only SERVICEBENCH tells a buyout amount, and jobs of other systems are not kept', async () => {
+  const buyout = (await jobsOf()).find(({ serviceJobStatus }) => serviceJobStatus === 'SC0100')!
+  expect(buyout.claimDetails.buyoutAmount).toBe(76)
+  const from = async (source: string) => {
+    await portal.connection.pool.query('update jobs set source_system = $2 where service_job_id = $1', [
+      buyout.serviceJobID,
+      source,
+    ])
+    return ask({ serviceJobId: buyout.serviceJobID })
+  }
+  const told = (await from('WEB')).json().getServiceJobDetailsCEResponse.serviceJobStatusDetail
+  expect(told[0].claimDetails.buyoutAmount).toBeNull()
+  expect(failureOf(await from('LEGACY')).code).toBe('not-yours')
+})
+
+test('nobody without a token, nobody else', async () => {
+  const theirs = (await jobsOf({}, 'large-household'))[0]!
+  expect((await ask({}, 'one-plan', {})).statusCode).toBe(401)
+  for (const asked of [
+    { serviceJobId: theirs.serviceJobID },
+    { inventoryEquipmentId: theirs.claimDetails.inventoryEquipmentID },
+  ]) {
+    expect(failureOf(await ask(asked)).code).toBe('not-yours')
+  }
+  expect(failureOf(await ask({}, 'one-plan', { as: 'other-customer' })).code).toBe('not-yours')
+})

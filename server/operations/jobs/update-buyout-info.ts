@@ -1,0 +1,10 @@
+import { recalling } from '../../database/look-first.ts'
+import type { WritingHandler } from '../index.ts'
+import { changeJob, type CustomerMove } from './change-job.ts'
+
+export const DECLINE_REPLACEMENT: CustomerMove = { move: { to: 'HS003', action: 'decline-replacement' } }
+
+/** §4: the replacement is declined, for a buyout to decide on. */
+export const updateBuyoutInfo = recalling<WritingHandler<'updateBuyoutInfo'>>(({ hsRefID }, context) =>
+  changeJob({ serviceJobId: hsRefID }, context, () => DECLINE_REPLACEMENT),
+)

@@ -1,0 +1,58 @@
+import type { OperationParams } from '#contract/index.ts'
+import type { Refusal } from '#contract/operation.ts'
+import { isReplacementWithoutDefective } from '#domain/claim-kind.ts'
+import { REVIEW_WINDOW_HOURS } from '#domain/limits.ts'
+import { recalling } from '../../database/look-first.ts'
+import type { StepFacts } from '../../tables/job-steps.ts'
+import type { WritingHandler } from '../index.ts'
+import { changeJob, refuse, type CustomerMove } from './change-job.ts'
+import { DECLINE_REPLACEMENT } from './update-buyout-info.ts'
+
+type Request = OperationParams<'updateClaimRequestStatus'>
+
+export const updateClaimRequestStatus = recalling<WritingHandler<'updateClaimRequestStatus'>>(
+  (request, context) =>
+    changeJob(
+      { serviceJobId: request.referenceID, claimsMasterId: request.externalReferenceID },
+      context,
+      (job) => (request.statusCode === 'SC0106' ? accept(request, job, context.now) : cancel(request, job)),
+    ),
+)
+
+/** Without an option it is the one that is shown. */
+function accept({ replacementOption }: Request, job: StepFacts, now: Date): CustomerMove | Refusal {
+  const option = replacementOption ?? job.optionIds[0]
+  if (job.decideBy !== null && new Date(job.decideBy) <= now) return EXPIRED
+  if (job.decideBy !== null && (option === undefined || !job.optionIds.includes(option))) return OTHER_OPTION
+  return {
+    move: { to: 'SC0106', action: 'accept-replacement' },
+    ...(option === undefined ? {} : { chosenOptionId: option }),
+  }
+}
+
+function cancel(request: Request, job: StepFacts): CustomerMove | Refusal {
+  const { cancellationReason = 'CUSTOMERCANCEL', cancellationRemarks } = request
+  if (cancelled.has(job.serviceJobStatus.toUpperCase())) return ALREADY_CANCELLED
+  // §4: whoever keeps the device and does not want the replacement is offered a buyout instead.
+  if (cancellationReason === 'BUYOUT_CANCEL' && isReplacementWithoutDefective(job.serviceJobType)) {
+    return DECLINE_REPLACEMENT
+  }
+  return {
+    move: { to: 'SC0003', action: 'cancel' },
+    note: cancellationRemarks,
+    details: { cancellationReason },
+  }
+}
+
+const cancelled: ReadonlySet<string> = new Set(['SC0003', 'CAN'])
+
+// §4: whoever asked for it has what they wanted, and this code counts as success.
+const ALREADY_CANCELLED = refuse('SM.WTR.001', 'This Service Call is cancelled already.')
+const EXPIRED = refuse(
+  'DECISION_EXPIRED',
+  `The ${REVIEW_WINDOW_HOURS} hours to accept this replacement are over. You can have a buyout instead.`,
+)
+const OTHER_OPTION = refuse(
+  'OPTION_UNKNOWN',
+  'This is not the replacement we offered. Please look at the Service Call again.',
+)

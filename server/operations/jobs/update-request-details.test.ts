@@ -1,0 +1,309 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Slot } from '#contract/claims.ts'
+import type { OperationParams } from '#contract/index.ts'
+import { startTestApp, type Caller, type TestApp } from '../../../test/support/app.ts'
+import { bookedPlaces, freeSlots, scheduleOf } from '../../../test/support/claims.ts'
+import { addTestJob, jobRow, type TestJob } from '../../../test/support/jobs.ts'
+import { report } from '../../../test/support/partners.ts'
+import { NOW } from '../../../test/support/seeded.ts'
+import { statementsOf } from '../../../test/support/statements.ts'
+
+let now = NOW
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp({ now: () => now })
+})
+afterAll(() => portal.close())
+
+const me = { as: 'one-plan' } as const
+const home = {
+  houseNo: '218',
+  street: 'Maple Ave',
+  apartment: 'Apt 4B',
+  city: 'Columbus',
+  state: 'OH',
+  zipCode: '43215',
+  country: 'US',
+}
+const inAustin = { ...home, houseNo: '1904', street: 'Kinney Ave', apartment: '', city: 'Austin' }
+const AUSTIN = { ...inAustin, state: 'TX', zipCode: '78704' }
+
+type Changes = Omit<OperationParams<'updateRequestDetails'>, 'referenceID'>
+
+async function update(referenceID: string, changes: Changes, caller: Caller = me) {
+  const response = await portal.callGateway('updateRequestDetails', { referenceID, ...changes }, caller)
+  const body = response.json()
+  return { http: response.statusCode, ...(body.updateRequestDetailsResponse ?? body) }
+}
+
+const query = (text: string, values: unknown[]) => portal.connection.pool.query(text, values)
+
+/** A job as it is after its claim was raised: it has a place at a time, and says where and whom to call. */
+async function addVisit(slot: Slot, job: TestJob = {}): Promise<string> {
+  const { timeSlotCode, startsAt, endsAt, timeZone } = slot
+  const id = await addTestJob(portal, { type: 'ONSITE', slotId: timeSlotCode, ...job })
+  await query('update slots set booked = booked + 1 where slot_id = $1', [timeSlotCode])
+  const appointment = { startsAt, endsAt, timeZone }
+  await query('update jobs set details = $2 where service_job_id = $1', [
+    id,
+    JSON.stringify({ phoneNumber: '614-555-0117', address: home, appointment, issueCodes: ['LAP-X'] }),
+  ])
+  return id
+}
+
+/** Where nothing of the seed is booked, so that every test has times of its own. */
+async function lateSlots(kind: 'carry-in' | 'home-service' = 'home-service'): Promise<Slot[]> {
+  return (await freeSlots(portal, kind)).toReversed()
+}
+
+const fill = ({ timeSlotCode }: Slot) =>
+  query('update slots set booked = capacity where slot_id = $1', [timeSlotCode])
+
+describe('another time', () => {
+  test('frees the old one, takes the new one, and is told', async () => {
+    const [old, next] = await lateSlots()
+    const job = await addVisit(old!)
+    const places = await Promise.all([old!, next!].map((slot) => bookedPlaces(portal, slot.timeSlotCode)))
+    expect(await update(job, { schedule: scheduleOf(next!), version: 1 })).toEqual({
+      http: 200,
+      outcome: 'Success',
+      serviceJobID: job,
+      serviceJobStatus: 'NEW',
+      serviceJobStatusName: 'Service Call created',
+      version: 2,
+    })
+    expect(await bookedPlaces(portal, old!.timeSlotCode)).toBe(places[0]! - 1)
+    expect(await bookedPlaces(portal, next!.timeSlotCode)).toBe(places[1]! + 1)
+    const row = await jobRow(portal, job)
+    expect(row).toMatchObject({
+      slot_id: next!.timeSlotCode,
+      version: 2,
+      details: {
+        schedule: scheduleOf(next!),
+        appointment: { startsAt: next!.startsAt, endsAt: next!.endsAt },
+        phoneNumber: '614-555-0117',
+        issueCodes: ['LAP-X'],
+      },
+    })
+    // The status is the same as before: no line of history, but a message on both ways.
+    expect(row.history).toHaveLength(1)
+    expect(row.notifications.map(({ channel }: { channel: string }) => channel)).toEqual(['email', 'sms'])
+    expect(row.notifications[0].subject).toBe(`Your appointment changed (Service Call ${job})`)
+    expect(row.notifications[0].body).toContain(`${next!.label} (Eastern Time)`)
+  })
+
+  test('at a counter takes its service center along', async () => {
+    const [old] = await lateSlots('carry-in')
+    const job = await addVisit(old!, { type: 'CARRY-IN' })
+    const { rows } = await query(
+      `select slot_id, service_location_code as place, starts_at from slots
+       where service_type = 'CLAIM_CARRYIN' and service_location_code <> 'SVC-CMH-01' and booked < capacity
+         and service_location_code like 'SVC-CMH-%' order by starts_at desc, slot_id limit 1`,
+      [],
+    )
+    const [{ slot_id, place, starts_at }] = rows
+    const chosenDate = starts_at.toLocaleDateString('en-CA', { timeZone: 'America/New_York' })
+    const schedule = { chosenDate, chosenTimeSlotCode: slot_id }
+    expect(
+      (await update(job, { schedule: { ...schedule, serviceLocationCode: 'SVC-CMH-01' } })).errorDetails,
+    ).toMatchObject({ code: 'SLOT_UNSUITABLE' })
+    const moved = await update(job, { schedule: { ...schedule, serviceLocationCode: place } })
+    expect(moved).toMatchObject({ outcome: 'Success' })
+    expect(await jobRow(portal, job)).toMatchObject({ slot_id, service_location_code: place })
+  })
+
+  test('that is full leaves the old one as it is', async () => {
+    const [old, next] = await lateSlots()
+    const job = await addVisit(old!)
+    const before = await bookedPlaces(portal, old!.timeSlotCode)
+    await fill(next!)
+    expect((await update(job, { schedule: scheduleOf(next!) })).errorDetails).toEqual({
+      code: 'SLOT_TAKEN',
+      description: 'This time was just taken. Please choose another one.',
+    })
+    expect(await bookedPlaces(portal, old!.timeSlotCode)).toBe(before)
+    const row = await jobRow(portal, job)
+    expect(row).toMatchObject({ slot_id: old!.timeSlotCode, version: 1, notifications: [] })
+  })
+
+  test('of another kind of service, on another day or out of reach does not suit', async () => {
+    const [old, next, other] = await lateSlots()
+    const [counter] = await lateSlots('carry-in')
+    const job = await addVisit(old!)
+    const elsewhere = await query(
+      `select slot_id from slots where service_type = 'CLAIM_ONSITE' and service_location_code like 'SVC-AUS-%' limit 1`,
+      [],
+    )
+    for (const schedule of [
+      scheduleOf(counter!),
+      { ...scheduleOf(next!), chosenDate: '2026-12-24' },
+      { ...scheduleOf(other!), chosenTimeSlotCode: elsewhere.rows[0].slot_id },
+    ]) {
+      expect((await update(job, { schedule })).errorDetails).toMatchObject({ code: 'SLOT_UNSUITABLE' })
+    }
+  })
+
+  test('goes to one of two who want the last place', async () => {
+    const [one, two, last] = await lateSlots()
+    const jobs = [await addVisit(one!), await addVisit(two!, { as: 'other-customer' })] as const
+    await query('update slots set booked = capacity - 1 where slot_id = $1', [last!.timeSlotCode])
+    const answers = await Promise.all([
+      update(jobs[0], { schedule: scheduleOf(last!) }),
+      update(jobs[1], { schedule: scheduleOf(last!) }, { as: 'other-customer' }),
+    ])
+    expect(answers.map(({ outcome, errorDetails }) => outcome ?? errorDetails.code).toSorted()).toEqual([
+      'SLOT_TAKEN',
+      'Success',
+    ])
+    const rows = await Promise.all(jobs.map((job) => jobRow(portal, job)))
+    expect(rows.filter(({ slot_id }) => slot_id === last!.timeSlotCode)).toHaveLength(1)
+  })
+
+  test('and a cancellation at once: whichever comes first, no place stays taken', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const [old, next] = await lateSlots()
+      const job = await addVisit(old!)
+      const cancel = { referenceID: job, statusCode: 'SC0003' } as const
+      await Promise.all([
+        update(job, { schedule: scheduleOf(next!) }),
+        portal.callGateway('updateClaimRequestStatus', cancel, me),
+      ])
+      expect(await jobRow(portal, job)).toMatchObject({ service_job_status: 'SC0003', slot_id: null })
+      expect(await bookedPlaces(portal, old!.timeSlotCode)).toBe(0)
+      expect(await bookedPlaces(portal, next!.timeSlotCode)).toBe(0)
+    }
+  })
+})
+
+describe('phone and address', () => {
+  test('change one at a time, the address in its normal form', async () => {
+    const job = await addTestJob(portal)
+    expect(await update(job, { phoneNumber: ' (614) 555-0199 ' })).toMatchObject({ version: 2 })
+    const typed = { ...AUSTIN, street: ' Kinney Ave ', apartment: '7', state: 'texas', country: '' }
+    expect(await update(job, { address: typed, version: 2 })).toMatchObject({ version: 3 })
+    const { details, notifications } = await jobRow(portal, job)
+    expect(details).toEqual({
+      phoneNumber: '(614) 555-0199',
+      address: { ...AUSTIN, apartment: 'Apt 7' },
+      addressId: null,
+    })
+    expect(notifications[0].subject).toContain('Your contact details changed')
+    expect(notifications[0].body).toContain('We call you at (614) 555-0199.')
+    expect(notifications[2].body).toContain('1904 Kinney Ave, Apt 7, Austin, TX 78704')
+  })
+
+  test('that are the same change nothing and tell nobody', async () => {
+    const [slot] = await lateSlots()
+    const job = await addVisit(slot!)
+    const same = { phoneNumber: '614-555-0117', address: home, schedule: scheduleOf(slot!) }
+    expect(await update(job, same)).toMatchObject({ outcome: 'Success', version: 1 })
+    expect(await jobRow(portal, job)).toMatchObject({ version: 1, notifications: [] })
+  })
+
+  test('a ZIP code has to exist, and to lie in the state', async () => {
+    const job = await addTestJob(portal)
+    const code = async (address: typeof home) => (await update(job, { address })).errorDetails?.code
+    expect(await code({ ...home, zipCode: '00001' })).toBe('ZIP_UNKNOWN')
+    expect(await code({ ...home, state: 'TX' })).toBe('STATE_MISMATCH')
+  })
+
+  test('a phone number outside the US is malformed', async () => {
+    const job = await addTestJob(portal)
+    expect(await update(job, { phoneNumber: '12345678' })).toMatchObject({ http: 400 })
+  })
+
+  test('the technician has to come that far, unless another time comes with the address', async () => {
+    const [slot] = await lateSlots()
+    const job = await addVisit(slot!)
+    expect((await update(job, { address: AUSTIN })).errorDetails).toMatchObject({ code: 'SLOT_UNSUITABLE' })
+    const answer = await portal.callGateway(
+      'getSlotList',
+      { zipCode: AUSTIN.zipCode, productSubCategoryCode: 'LAP', serviceTypeCode: 'CLAIM_ONSITE' },
+      me,
+    )
+    const [there] = answer.json().getSlotListResponse.slots as Slot[]
+    const both = await update(job, { address: AUSTIN, schedule: scheduleOf(there!) })
+    expect(both).toMatchObject({ outcome: 'Success' })
+  })
+})
+
+describe('is refused', () => {
+  test('once somebody has begun, in plain words and with the number to call', async () => {
+    const [slot] = await lateSlots()
+    const job = await addVisit(slot!)
+    await report(portal, job, 'SC0044')
+    const { errorDetails } = await update(job, { phoneNumber: '614-555-0199' })
+    expect(errorDetails).toMatchObject({
+      code: 'NOT_POSSIBLE_NOW',
+      description: expect.stringMatching(/^This Service Call can no longer .* call us at 1-833-785-4414\.$/),
+    })
+  })
+
+  test('once the appointment has begun', async () => {
+    const [slot] = await lateSlots()
+    const job = await addVisit(slot!)
+    now = new Date(slot!.startsAt)
+    const { errorDetails } = await update(job, { phoneNumber: '614-555-0199' })
+    now = NOW
+    expect(errorDetails).toMatchObject({ code: 'NOT_POSSIBLE_NOW' })
+  })
+
+  test.each(['SELF-REPAIR', 'REPLACEMENT_WITH_DEFECTIVE'])('for %s', async (type) => {
+    const job = await addTestJob(portal, { type })
+    expect((await update(job, { phoneNumber: '614-555-0199' })).errorDetails).toMatchObject({
+      code: 'NOT_POSSIBLE_NOW',
+    })
+  })
+
+  test('where a time is chosen for a kind that needs none', async () => {
+    const job = await addTestJob(portal)
+    const [slot] = await lateSlots()
+    expect((await update(job, { schedule: scheduleOf(slot!) })).errorDetails).toMatchObject({
+      code: 'NO_APPOINTMENT',
+    })
+  })
+
+  test('on what somebody else has changed meanwhile', async () => {
+    const job = await addTestJob(portal)
+    await update(job, { phoneNumber: '614-555-0199' })
+    expect((await update(job, { phoneNumber: '614-555-0100', version: 1 })).errorDetails).toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+    })
+    expect(await jobRow(portal, job)).toMatchObject({ details: { phoneNumber: '614-555-0199' } })
+  })
+})
+
+test('of eight at once on the same version, one is done', async () => {
+  const job = await addTestJob(portal)
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, index) => update(job, { phoneNumber: `614-555-010${index}`, version: 1 })),
+  )
+  expect(answers.filter(({ outcome }) => outcome === 'Success')).toHaveLength(1)
+  expect(await jobRow(portal, job)).toMatchObject({ version: 2 })
+})
+
+test('sent again, it answers the same and moves nothing twice', async () => {
+  const [old, next] = await lateSlots()
+  const job = await addVisit(old!)
+  const caller = { ...me, transactionId: randomUUID() }
+  const first = await update(job, { schedule: scheduleOf(next!), version: 1 }, caller)
+  const booked = await bookedPlaces(portal, next!.timeSlotCode)
+  expect(await update(job, { schedule: scheduleOf(next!), version: 1 }, caller)).toEqual(first)
+  expect(await bookedPlaces(portal, next!.timeSlotCode)).toBe(booked)
+  expect(await update(job, { phoneNumber: '614-555-0199' }, caller)).toMatchObject({ http: 422 })
+})
+
+test('nobody changes one without a token, nor somebody else’s', async () => {
+  const job = await addTestJob(portal)
+  const change = { phoneNumber: '614-555-0199' }
+  expect(await update(job, change, {})).toMatchObject({ http: 401 })
+  expect(await update(job, change, { as: 'other-customer' })).toMatchObject({ http: 403 })
+  expect(await update('89999-9999', change)).toMatchObject({ http: 403 })
+})
+
+test('takes two statements', async () => {
+  const [old, next] = await lateSlots()
+  const job = await addVisit(old!)
+  expect(await statementsOf(() => update(job, { schedule: scheduleOf(next!) }))).toHaveLength(2)
+})

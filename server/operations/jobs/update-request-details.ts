@@ -1,0 +1,126 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { OperationParams } from '#contract/index.ts'
+import type { ClaimRefusal } from '#domain/claim-acceptance.ts'
+import { claimKindOf } from '#domain/claim-kind.ts'
+import { jobStatus } from '#domain/claim-status.ts'
+import { canEdit } from '#domain/job-actions.ts'
+import { changeMessage } from '#domain/job-message.ts'
+import { CALL_CENTRE_NUMBER } from '#domain/limits.ts'
+import { appointmentType, reasonAgainstSlot } from '#domain/slot-choice.ts'
+import { lookThenWrite, recalling, rememberAnswer, rememberRefusal } from '../../database/look-first.ts'
+import { messageFacts } from '../../job-steps.ts'
+import {
+  changeJobDetails,
+  lookAtJobDetails,
+  type JobDetailsChange,
+  type JobDetailsFacts,
+} from '../../tables/job-details.ts'
+import { appointmentOf, phoneOf, placeOf, reasonAgainstPlace } from '../claims/claim-details.ts'
+import type { WritingHandler } from '../index.ts'
+import type { ChangedJob } from './change-job.ts'
+
+type Params = OperationParams<'updateRequestDetails'>
+
+/** Phone, address and time of a job, while nobody has begun with it. Its status stays what it is. */
+export const updateRequestDetails = recalling<WritingHandler<'updateRequestDetails'>>((params, context) => {
+  const { db, key, now } = context
+  const { referenceID, address, schedule } = params
+  const look = () =>
+    lookAtJobDetails(
+      db,
+      key,
+      referenceID,
+      address?.addressId ?? null,
+      address?.zipCode ?? null,
+      schedule?.chosenTimeSlotCode ?? null,
+      now,
+    )
+  return lookThenWrite<JobDetailsFacts, ChangedJob>(look, async (job) => {
+    const wanted = wantedChange(params, job)
+    const refusal = reasonAgainstEdit(params.version, job, now) ?? reasonAgainstChange(wanted, job)
+    if (refusal) return rememberRefusal(context, refusal)
+    const { place, phoneNumber, appointment } = wanted
+    const changes = place || phoneNumber || appointment
+    const answer: ChangedJob = {
+      outcome: 'Success',
+      serviceJobID: job.serviceJobId,
+      serviceJobStatus: job.serviceJobStatus,
+      serviceJobStatusName: job.serviceJobStatusName,
+      version: job.version + (changes ? 1 : 0),
+    }
+    if (!changes) return rememberAnswer(db, key, answer)
+    const change: JobDetailsChange = {
+      serviceJobId: job.serviceJobId,
+      version: job.version,
+      details: {
+        ...job.details,
+        ...place,
+        ...(phoneNumber && { phoneNumber }),
+        ...(appointment && { schedule: schedule!, appointment }),
+      },
+      slotId: appointment ? job.slot!.slotId : job.slotId,
+      heldSlotId: job.slotId,
+      now: now.toISOString(),
+      message: changeMessage(messageFacts(job, context), {
+        ...(appointment && { appointment }),
+        ...(place && { address: place.address }),
+        ...(phoneNumber && { phoneNumber }),
+      }),
+      answer,
+    }
+    return (await changeJobDetails(db, key, JSON.stringify(change))) as ChangedJob | undefined
+  })
+})
+
+/** What of it is new: a form sends everything it shows. */
+function wantedChange({ phoneNumber, address, schedule }: Params, { details, slot, slotId }: JobDetailsFacts) {
+  const phone = phoneOf(phoneNumber)
+  const place = address && placeOf(address)
+  const moves = schedule !== undefined && (slot === null || slot.slotId !== slotId)
+  return {
+    phoneNumber: phone === details.phoneNumber ? undefined : phone,
+    place: isDeepStrictEqual(place?.address, details.address) ? undefined : place,
+    schedule,
+    appointment: moves ? appointmentOf(slot) : undefined,
+  }
+}
+
+function reasonAgainstEdit(
+  version: number | undefined,
+  job: JobDetailsFacts,
+  now: Date,
+): ClaimRefusal | null {
+  const startsAt = job.appointmentStartsAt
+  if (!canEdit({ ...job, appointmentStartsAt: startsAt === null ? null : new Date(startsAt) }, now)) {
+    return {
+      code: 'NOT_POSSIBLE_NOW',
+      description: `This Service Call can no longer be changed online. Its status is: ${jobStatus(job).status.replace(/\.$/, '')}. Please call us at ${CALL_CENTRE_NUMBER}.`,
+    }
+  }
+  return version === undefined || version === job.version ? null : CHANGED_MEANWHILE
+}
+
+/** A technician's time has to fit a new address also where the time itself stays. */
+function reasonAgainstChange(
+  { place, schedule }: ReturnType<typeof wantedChange>,
+  { serviceJobType, slot, zipState }: JobDetailsFacts,
+): ClaimRefusal | null {
+  const serviceType = appointmentType(claimKindOf(serviceJobType)!)
+  if (schedule && !serviceType) return NO_APPOINTMENT
+  const misplaced = place && reasonAgainstPlace(place.address, zipState)
+  if (misplaced) return misplaced
+  if (!serviceType || !(schedule || place)) return null
+  const { chosenDate: date = slot?.date ?? '', serviceLocationCode } = schedule ?? {}
+  return reasonAgainstSlot(slot, { serviceType, date, serviceLocationCode })
+}
+
+const CHANGED_MEANWHILE: ClaimRefusal = {
+  code: 'CHANGED_MEANWHILE',
+  description:
+    'This Service Call was changed somewhere else meanwhile. Look at it again, then save your change.',
+}
+
+const NO_APPOINTMENT: ClaimRefusal = {
+  code: 'NO_APPOINTMENT',
+  description: 'This Service Call needs no appointment.',
+}

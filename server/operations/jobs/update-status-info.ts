@@ -1,0 +1,19 @@
+import { recalling } from '../../database/look-first.ts'
+import type { WritingHandler } from '../index.ts'
+import { changeJob, refuse, type CustomerMove } from './change-job.ts'
+
+const decisions = {
+  'Buyout - Accept': { move: { to: 'SC0004', action: 'accept-buyout' } },
+  'Buyout - Reject': { move: { to: 'SC0003', action: 'reject-buyout' } },
+} as const satisfies Record<string, CustomerMove>
+
+/** §4: a buyout is accepted or rejected. */
+export const updateStatusInfo = recalling<WritingHandler<'updateStatusInfo'>>(
+  ({ hsRefID, status, statusCode }, context) => {
+    const decision = decisions[status]
+    const contradicts = statusCode !== undefined && statusCode.toUpperCase() !== decision.move.to
+    return changeJob({ serviceJobId: hsRefID }, context, () => (contradicts ? CONTRADICTION : decision))
+  },
+)
+
+const CONTRADICTION = refuse('STATUS_CODE_UNKNOWN', 'This status code does not go with this decision.')

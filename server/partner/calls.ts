@@ -1,0 +1,48 @@
+/** The way in for partners: signature → validate → handler. Nobody unsigned has their body read as JSON. */
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import { Failure } from '#contract/failure.ts'
+import type { Database } from '../database/schema.ts'
+import { registerPayments } from './payments.ts'
+import { registerStatusUpdates } from './status-updates.ts'
+import { notSigned, verifyPartnerRequest, type PartnerKeys } from './signature.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who signed the request. */
+    partner: string
+  }
+}
+
+export interface PartnerDependencies {
+  db: Kysely<Database>
+  keys: PartnerKeys
+  now: () => Date
+  /** Who writes to the customer, and where their links lead. */
+  brandName: string
+  publicUrl: string
+}
+
+export function registerPartnerCalls(app: FastifyInstance, dependencies: PartnerDependencies): void {
+  const { keys, now } = dependencies
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.decorateRequest('partner', '')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    try {
+      request.partner = verifyPartnerRequest(request.headers, body as Buffer, keys, now())
+    } catch (error) {
+      return done(error as Error)
+    }
+    return parseJson(request, body.toString(), done)
+  })
+  // Without a body nothing was parsed, and nobody signed.
+  app.addHook('preValidation', async (request) => {
+    if (!request.partner) throw notSigned()
+  })
+  registerStatusUpdates(app, dependencies)
+  registerPayments(app, dependencies)
+  app.all('/partner/*', async () => {
+    throw new Failure('unknown-request')
+  })
+}

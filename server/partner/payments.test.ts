@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/support/app.ts'
+import { claimParams, sendClaim } from '../../test/support/claims.ts'
+import { PAYMENT_ENV, reportPayment } from '../../test/support/payments.ts'
+import { statementsOf } from '../../test/support/statements.ts'
+import { NOW } from '../../test/support/seeded.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp({ env: PAYMENT_ENV })
+})
+afterAll(() => portal.close())
+
+async function claimToPay(kind: 'depot' | 'buyout' = 'depot') {
+  const params = await claimParams(portal, kind)
+  const { claimsMasterId } = await sendClaim(portal, 'createClaimsMaster', params)
+  return { claimsMasterId: claimsMasterId as string, params }
+}
+
+async function paymentsOf(claimsMasterId: string) {
+  const { rows } = await portal.connection.pool.query(
+    'select state, amount_cents, paid_at from payments where claims_master_id = $1',
+    [claimsMasterId],
+  )
+  return rows
+}
+
+const due = { state: 'due', amount_cents: 7_900, paid_at: null }
+
+test('the fee is paid from then on', async () => {
+  const { claimsMasterId } = await claimToPay()
+  const occurredAt = '2026-10-25T15:29:00Z'
+  expect(await reportPayment(portal, { claimsMasterId, eventId: 'evt-00000001', occurredAt })).toEqual({
+    http: 200,
+    eventId: 'evt-00000001',
+    claimsMasterId,
+    paidAt: '2026-10-25T15:29:00.000Z',
+    counted: true,
+  })
+  expect(await paymentsOf(claimsMasterId)).toEqual([
+    { state: 'paid', amount_cents: 7_900, paid_at: new Date(occurredAt) },
+  ])
+})
+
+test('no payment is later than now, whatever the account site’s clock says', async () => {
+  const { claimsMasterId } = await claimToPay()
+  await reportPayment(portal, { claimsMasterId, occurredAt: '2031-01-01T00:00:00Z' })
+  expect(await paymentsOf(claimsMasterId)).toMatchObject([{ paid_at: NOW }])
+})
+
+test('a report that comes again gets the same answer; with other words it is a 422', async () => {
+  const { claimsMasterId } = await claimToPay()
+  const report = { claimsMasterId, eventId: randomUUID() }
+  const first = await reportPayment(portal, report)
+  expect(await reportPayment(portal, report)).toEqual(first)
+  expect(await reportPayment(portal, { ...report, amountCents: 7_800 })).toMatchObject({ http: 422 })
+  const { claimsMasterId: other } = await claimToPay()
+  expect(await reportPayment(portal, { ...report, claimsMasterId: other })).toMatchObject({ http: 422 })
+  expect(await paymentsOf(other)).toEqual([due])
+})
+
+test('a second payment for the same claim is not counted', async () => {
+  const { claimsMasterId } = await claimToPay()
+  const first = await reportPayment(portal, { claimsMasterId })
+  const second = await reportPayment(portal, { claimsMasterId })
+  expect(second).toMatchObject({ http: 200, counted: false })
+  expect(new Date(second.paidAt)).toEqual(new Date(first.paidAt))
+  expect(await paymentsOf(claimsMasterId)).toHaveLength(1)
+})
+
+test.each(['the same', 'its own'])(
+  'eight reports at once, each under %s event, count once',
+  async (which) => {
+    const { claimsMasterId } = await claimToPay()
+    const shared = randomUUID()
+    await Promise.all(Array.from({ length: 8 }, () => portal.connection.pool.query('select 1')))
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        reportPayment(portal, { claimsMasterId, eventId: which === 'the same' ? shared : randomUUID() }),
+      ),
+    )
+    expect(answers.map(({ http }) => http)).toEqual(Array.from({ length: 8 }, () => 200))
+    const counted = answers.filter((answer) => answer.counted)
+    expect(counted).toHaveLength(which === 'the same' ? 8 : 1)
+    expect(await paymentsOf(claimsMasterId)).toHaveLength(1)
+  },
+)
+
+test('another amount is a conflict and changes nothing', async () => {
+  const { claimsMasterId } = await claimToPay()
+  for (const amountCents of [0, 7_899, 7_901]) {
+    expect(await reportPayment(portal, { claimsMasterId, amountCents })).toMatchObject({ http: 409 })
+  }
+  expect(await paymentsOf(claimsMasterId)).toEqual([due])
+  // The event is not used up: the right amount comes under it.
+  const report = { claimsMasterId, eventId: randomUUID() }
+  await reportPayment(portal, { ...report, amountCents: 1 })
+  expect(await reportPayment(portal, report)).toMatchObject({ http: 200, counted: true })
+})
+
+test('a claim for which nothing is due, or any more, takes no payment', async () => {
+  const { claimsMasterId } = await claimToPay('buyout')
+  expect(await reportPayment(portal, { claimsMasterId })).toMatchObject({ http: 409 })
+  const { claimsMasterId: replaced, params } = await claimToPay()
+  await sendClaim(portal, 'createClaimsMaster', params)
+  expect(await reportPayment(portal, { claimsMasterId: replaced })).toMatchObject({ http: 409 })
+  expect(await paymentsOf(replaced)).toEqual([])
+})
+
+test('a claim that is paid while it is being replaced stays, or is gone: never both', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { claimsMasterId, params } = await claimToPay()
+    const [report, second] = await Promise.all([
+      reportPayment(portal, { claimsMasterId }),
+      sendClaim(portal, 'createClaimsMaster', params),
+    ])
+    const paid = report.http === 200
+    expect(second.errorDetails?.code).toBe(paid ? 'ALREADY_PAID' : undefined)
+    expect(report.http).toBe(paid ? 200 : 409)
+    expect(await paymentsOf(claimsMasterId)).toHaveLength(paid ? 1 : 0)
+  }
+})
+
+test('only the account site reports payments, under its own signature, about claims that exist', async () => {
+  const { claimsMasterId } = await claimToPay()
+  expect(await reportPayment(portal, { claimsMasterId }, { partner: 'servify' })).toMatchObject({ http: 403 })
+  expect(await reportPayment(portal, { claimsMasterId }, { tampered: true })).toMatchObject({ http: 401 })
+  const late = new Date(NOW.getTime() - 301_000)
+  expect(await reportPayment(portal, { claimsMasterId }, { now: late })).toMatchObject({ http: 401 })
+  const unsigned = await portal.app.inject({
+    method: 'POST',
+    url: '/partner/payments',
+    payload: { eventId: randomUUID(), claimsMasterId, amountCents: 7_900, occurredAt: NOW.toISOString() },
+  })
+  expect(unsigned.statusCode).toBe(401)
+  expect(await reportPayment(portal, { claimsMasterId: 'CM79999999' })).toMatchObject({ http: 404 })
+  expect(await paymentsOf(claimsMasterId)).toEqual([due])
+})
+
+test.each([
+  ['amountCents', { amountCents: -1 }],
+  ['occurredAt', { occurredAt: 'yesterday' }],
+  ['eventId', { eventId: 'short' }],
+  ['tip', { tip: 100 }],
+])('a report with a wrong %s is told so', async (field, wrong) => {
+  const answer = await reportPayment(portal, { claimsMasterId: 'CM1', ...wrong })
+  expect(answer).toMatchObject({ http: 400, error: { fields: [{ field }] } })
+})
+
+test('takes two statements', async () => {
+  const { claimsMasterId } = await claimToPay()
+  expect(await statementsOf(() => reportPayment(portal, { claimsMasterId }))).toHaveLength(2)
+})

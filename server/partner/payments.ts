@@ -1,0 +1,46 @@
+/** The account site reports that a fee was paid. */
+import type { FastifyInstance } from 'fastify'
+import { Failure } from '#contract/failure.ts'
+import { ACCOUNT_SITE, PaymentReport, PaymentReportResult, PAYMENTS_PATH } from '#contract/partner.ts'
+import { lookThenWrite } from '../database/look-first.ts'
+import { hashOfBody } from '../database/write-once.ts'
+import { lookAtFee, noteRepeatedPayment, takePayment, type FeeFacts } from '../tables/payments.ts'
+import type { PartnerDependencies } from './calls.ts'
+
+export function registerPayments(app: FastifyInstance, dependencies: PartnerDependencies): void {
+  app.post(PAYMENTS_PATH, {
+    schema: { body: PaymentReport, response: { 200: PaymentReportResult } },
+    handler: (request) => takeReport(request.body as PaymentReport, request.partner, dependencies),
+  })
+}
+
+async function takeReport(
+  report: PaymentReport,
+  partner: string,
+  { db, now }: PartnerDependencies,
+): Promise<PaymentReportResult> {
+  if (partner !== ACCOUNT_SITE) throw new Failure('not-yours')
+  const { eventId, claimsMasterId, amountCents, occurredAt } = report
+  const key = {
+    subject: partner,
+    transactionId: eventId,
+    requestName: claimsMasterId,
+    bodyHash: hashOfBody(report),
+  }
+  const look = () => lookAtFee(db, key, claimsMasterId)
+  const act = (fee: FeeFacts) => {
+    if (fee.state === null || fee.amountCents !== amountCents) {
+      throw new Failure('conflict', [], 'This amount is not due for this claim')
+    }
+    const answer = { eventId, claimsMasterId }
+    if (fee.paidAt) {
+      return noteRepeatedPayment(db, key, JSON.stringify({ ...answer, paidAt: fee.paidAt, counted: false }))
+    }
+    // No later than now: a clock may run ahead of ours.
+    const paidAt = new Date(Math.min(Date.parse(occurredAt), now().getTime()))
+    const counted = JSON.stringify({ ...answer, paidAt: paidAt.toISOString(), counted: true })
+    return takePayment(db, key, claimsMasterId, fee.equipmentId, fee.claimsVersion, paidAt, counted)
+  }
+  const missing = new Failure('unknown-request', [], 'There is no such claim')
+  return lookThenWrite(look, act, missing) as Promise<PaymentReportResult>
+}

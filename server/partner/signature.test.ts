@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { Failure } from '#contract/failure.ts'
+import { PARTNER_TIMESTAMP_TOLERANCE_SECONDS } from '#contract/partner.ts'
+import { signPartnerBody, verifyPartnerRequest } from './signature.ts'
+
+const NOW = new Date('2026-10-25T15:30:00.400Z')
+const seconds = Math.floor(NOW.getTime() / 1000)
+const oldKey = 'an-old-key-of-the-partner-servify'
+const newKey = 'a-new-key-of-the-partner-servify-'
+const keys = new Map([
+  ['servify', [newKey, oldKey]],
+  ['servicebench', ['a-key-of-the-partner-servicebench']],
+])
+const body = '{"eventId":"evt-00000001"}'
+
+function headersFor(key: string, timestamp: number = seconds, partner = 'servify') {
+  return {
+    'x-partner-id': partner,
+    'x-partner-timestamp': String(timestamp),
+    'x-partner-signature': signPartnerBody(key, timestamp, body),
+  }
+}
+
+const failureOf = (headers: Record<string, string | undefined>, sent = body) => {
+  try {
+    return verifyPartnerRequest(headers, sent, keys, NOW)
+  } catch (error) {
+    return error instanceof Failure ? `${error.code}: ${error.message}` : error
+  }
+}
+const refusal = 'unauthenticated: The signature is missing, not right, or not of this time'
+
+test('a signature is the HMAC-SHA-256 of timestamp, full stop and body', () => {
+  // As `printf '1794841200.{}' | openssl dgst -sha256 -hmac key` has it.
+  expect(signPartnerBody('key', 1794841200, '{}')).toBe(
+    'e708721cf526f97d574f81246e01b4b0dad3fdd3dabe260873e87eda06b02246',
+  )
+  expect(signPartnerBody('key', '1794841200', Buffer.from('{}'))).toBe(
+    signPartnerBody('key', 1794841200, '{}'),
+  )
+})
+
+test('any of a partner’s keys is taken, and tells who it is', () => {
+  expect([oldKey, newKey].map((key) => failureOf(headersFor(key)))).toEqual(['servify', 'servify'])
+})
+
+test.each([
+  ['an unknown partner', headersFor(newKey, seconds, 'nobody')],
+  ['another partner’s key', headersFor('a-key-of-the-partner-servicebench')],
+  ['somebody else’s name', { ...headersFor(newKey), 'x-partner-id': 'servicebench' }],
+  ['a guessed key', headersFor('guess')],
+  ['the key that stands in for unknown partners', headersFor('nobody', seconds, 'nobody')],
+  ['no signature', { ...headersFor(newKey), 'x-partner-signature': undefined }],
+  ['half a signature', { ...headersFor(newKey), 'x-partner-signature': 'ab12' }],
+  ['no partner', { ...headersFor(newKey), 'x-partner-id': undefined }],
+  ['no time', { ...headersFor(newKey), 'x-partner-timestamp': undefined }],
+  ['a time that was not signed', { ...headersFor(newKey), 'x-partner-timestamp': String(seconds + 1) }],
+  ['a time that is none', { ...headersFor(newKey), 'x-partner-timestamp': 'now' }],
+])('%s gets the one refusal there is', (_what, headers) => {
+  expect(failureOf(headers)).toBe(refusal)
+})
+
+test('a changed body is refused', () => {
+  expect(failureOf(headersFor(newKey), `${body} `)).toBe(refusal)
+})
+
+test('a request counts for five minutes, and may be from a clock that is as much ahead', () => {
+  const tolerance = PARTNER_TIMESTAMP_TOLERANCE_SECONDS
+  const at = (offset: number) => failureOf(headersFor(newKey, seconds + offset))
+  expect([at(-tolerance + 1), at(tolerance)]).toEqual(['servify', 'servify'])
+  expect([at(-tolerance - 1), at(tolerance + 1)]).toEqual([refusal, refusal])
+})
+
+test('no made-up header gets in', () => {
+  const header = fc.oneof(
+    fc.string(),
+    fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes).toString('hex')),
+    fc.constant(undefined),
+  )
+  fc.assert(
+    fc.property(header, header, header, (partner, timestamp, signature) => {
+      const made = {
+        'x-partner-id': partner,
+        'x-partner-timestamp': timestamp,
+        'x-partner-signature': signature,
+      }
+      expect(failureOf(made)).toBe(refusal)
+      expect(failureOf({ ...headersFor(newKey), 'x-partner-signature': signature })).toBe(refusal)
+    }),
+  )
+})

@@ -1,0 +1,326 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PARTNER_PATH } from '#contract/partner.ts'
+import { claimKindOf } from '#domain/claim-kind.ts'
+import { nextSteps } from '#domain/claim-lifecycle.ts'
+import { statusCatalogues, statusFamilyOf, statusName, type StatusEntry } from '#domain/claim-status.ts'
+import { startTestApp, type TestApp } from '../../test/support/app.ts'
+import { addTestJob, jobRow } from '../../test/support/jobs.ts'
+import { OPTION, report, sendAsPartner, statusUpdate } from '../../test/support/partners.ts'
+import { NOW } from '../../test/support/seeded.ts'
+import { statementsOf } from '../../test/support/statements.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
+
+const REPLACEMENT = 'REPLACEMENT_WITHOUT_DEFECTIVE'
+
+function codesOf(type: string): string[] {
+  const entries: readonly StatusEntry[] = statusCatalogues[statusFamilyOf(type)]
+  return [...new Set(entries.flatMap(({ codes }) => Object.keys(codes)))]
+}
+
+function stepsFrom(type: string, code: string): string[] {
+  return nextSteps(claimKindOf(type), code, 'partner').map(({ to }) => to)
+}
+
+describe.each(['DROP-OFF', 'SELF-REPAIR', REPLACEMENT, 'BUYOUT'])('the transition table of %s', (type) => {
+  const allowed = codesOf(type).flatMap((from) => stepsFrom(type, from).map((to) => ({ from, to })))
+
+  test.each(allowed)('$from → $to is taken', async ({ from, to }) => {
+    const job = await addTestJob(portal, { type, status: from })
+    expect(await report(portal, job, to.toLowerCase())).toMatchObject({
+      http: 200,
+      statusCode: to,
+      version: 2,
+    })
+    expect(await jobRow(portal, job)).toMatchObject({
+      service_job_status: to,
+      service_job_status_name: statusName(statusFamilyOf(type), to),
+      service_job_sub_status: null,
+      version: 2,
+    })
+  })
+})
+
+test.each(['DROP-OFF', REPLACEMENT])(
+  'any other step of %s is a conflict and changes nothing',
+  async (type) => {
+    const everyCode = codesOf(type)
+    for (const status of everyCode) {
+      const job = await addTestJob(portal, { type, status })
+      const before = await jobRow(portal, job)
+      const refused = everyCode.filter((to) => !stepsFrom(type, status).includes(to))
+      for (const to of [...refused, 'X1']) {
+        expect({ from: status, to, ...(await report(portal, job, to)) }).toMatchObject({ http: 409 })
+      }
+      expect(await jobRow(portal, job)).toEqual(before)
+    }
+  },
+)
+
+test('a step leaves one line of history, an e-mail and an SMS', async () => {
+  const job = await addTestJob(portal, { status: 'SC0045' })
+  const occurredAt = '2026-10-25T14:00:00Z'
+  await report(portal, job, 'SC0002', { occurredAt, note: 'Ready from Monday on.' })
+  const { history, notifications, updated_at } = await jobRow(portal, job)
+  expect(updated_at).toEqual(NOW)
+  expect(history).toHaveLength(2)
+  expect(history[1]).toMatchObject({
+    position: 2,
+    status_code: 'SC0002',
+    status_name: 'Repair completed',
+    actor: 'partner',
+    note: 'Ready from Monday on.',
+  })
+  expect(new Date(history[1].happened_at)).toEqual(new Date(occurredAt))
+  expect(notifications).toMatchObject([
+    {
+      channel: 'email',
+      recipient: 'one-plan@sandbox.test',
+      subject: `Your device is repaired (Service Call ${job})`,
+      body: expect.stringContaining(`${portal.config.publicUrl}/?returnTo=/job/${job}`),
+    },
+    { channel: 'sms', recipient: expect.stringMatching(/^\d{3}-\d{3}-\d{4}$/), subject: '' },
+  ])
+  expect(notifications[0].body).toContain('Hello Rosa,')
+  expect(notifications[0].body).toContain('Ready from Monday on.')
+})
+
+test('what is reported to have happened later than now happened now', async () => {
+  const job = await addTestJob(portal)
+  await report(portal, job, 'SC0044', { occurredAt: '2026-10-25T15:40:00Z' })
+  const { history } = await jobRow(portal, job)
+  expect(new Date(history[1].happened_at)).toEqual(NOW)
+})
+
+test('an offer brings its options and starts the 24 hours', async () => {
+  const job = await addTestJob(portal, { type: REPLACEMENT })
+  const replacementOptions = [
+    { ...OPTION, productCode: 'NO-SUCH-PRODUCT' },
+    { ...OPTION, modelName: 'Acme Three' },
+  ]
+  await report(portal, job, 'SC0102', { replacementOptions })
+  const { options, decide_by, closed_at } = await jobRow(portal, job)
+  expect(options.map((option: { model_name: string }) => option.model_name).toSorted()).toEqual([
+    'Acme Three',
+    'Acme Two',
+  ])
+  expect(options[0]).toMatchObject({ product_code: null, specification: OPTION.specificationDetails })
+  expect(decide_by).toEqual(new Date(NOW.getTime() + 24 * 3_600_000))
+  expect(closed_at).toBeNull()
+})
+
+test.each([
+  ['an offer of nothing', 'SC0102', { replacementOptions: [] }],
+  ['options without an offer', 'SC0104', { replacementOptions: [OPTION] }],
+])('%s is malformed', async (_what, status, more) => {
+  const job = await addTestJob(portal, { type: REPLACEMENT })
+  expect(await report(portal, job, status, more)).toMatchObject({
+    http: 400,
+    error: { code: 'malformed', fields: [{ field: 'replacementOptions' }] },
+  })
+})
+
+test('carrier and tracking number are kept, also when a later step does not name them', async () => {
+  const job = await addTestJob(portal, { type: REPLACEMENT, status: 'SC0105' })
+  await report(portal, job, 'SC0081', { tracking: { carrier: 'UPS', trackingId: '1Z1' } })
+  await report(portal, job, 'SC0069')
+  const { carrier, tracking_id, notifications } = await jobRow(portal, job)
+  expect({ carrier, tracking_id }).toEqual({ carrier: 'UPS', tracking_id: '1Z1' })
+  expect(notifications.at(-2).body).toContain('Carrier: UPS. Tracking number: 1Z1.')
+})
+
+test('the third failed delivery returns the device, and a delivery retires the old one', async () => {
+  const failing = await addTestJob(portal, { type: REPLACEMENT, status: 'SC0071' })
+  for (const expected of ['SC0072', 'SC0072', 'SC0075']) {
+    expect(await report(portal, failing, 'SC0072')).toMatchObject({ http: 200, statusCode: expected })
+    if (expected === 'SC0072') await report(portal, failing, 'SC0071')
+  }
+  expect(await jobRow(portal, failing)).toMatchObject({
+    delivery_attempts: 3,
+    closed_at: NOW,
+    equipment_status: 'Active',
+  })
+  const delivered = await addTestJob(portal, { type: REPLACEMENT, status: 'SC0071' })
+  await report(portal, delivered, 'SC0070')
+  expect(await jobRow(portal, delivered)).toMatchObject({ closed_at: NOW, equipment_status: 'Inactive' })
+})
+
+describe('a buyout', () => {
+  // A laptop of three years: 40 % of $1,200.
+  const FAIR = 48_000
+
+  test.each([
+    [
+      'the fair market value',
+      { status: 'SC0300' },
+      {},
+      { amount_cents: FAIR, fair_market_value_cents: FAIR },
+    ],
+    [
+      'less a fee that was not paid',
+      { status: 'SC0300', feeCents: 7_500 },
+      {},
+      { amount_cents: FAIR - 7_500, fair_market_value_cents: FAIR },
+    ],
+    [
+      'the partner’s amount, to the cent',
+      { status: 'SC0300', feeCents: 7_500 },
+      { buyoutAmount: 640.25 },
+      { amount_cents: 64_025, fair_market_value_cents: 71_525 },
+    ],
+  ])('offers %s', async (_what, facts, more, expected) => {
+    const job = await addTestJob(portal, facts)
+    await report(portal, job, 'SC0100', more)
+    const { buyout } = await jobRow(portal, job)
+    expect(buyout).toMatchObject({ ...expected, decision: null })
+  })
+
+  test('is told in whole dollars', async () => {
+    const job = await addTestJob(portal, { status: 'SC0056' })
+    await report(portal, job, 'SC0080', { buyoutAmount: 640.25 })
+    const { notifications } = await jobRow(portal, job)
+    expect(notifications[0].body).toContain('Your buyout amount is $640.')
+  })
+})
+
+test('a cancelled repair gives its time back', async () => {
+  const { rows } = await portal.connection.pool.query(
+    `update slots set booked = booked + 1
+     where slot_id = (select slot_id from slots where booked < capacity limit 1) returning slot_id, booked`,
+  )
+  const { slot_id: slotId, booked } = rows[0]
+  const job = await addTestJob(portal, { type: 'CARRY-IN', slotId })
+  await report(portal, job, 'SC0033')
+  const after = await portal.connection.pool.query('select booked from slots where slot_id = $1', [slotId])
+  expect(after.rows[0].booked).toBe(booked - 1)
+  expect(await jobRow(portal, job)).toMatchObject({ slot_id: null, closed_at: NOW })
+})
+
+describe('an event', () => {
+  test('is taken once: its repeat gets the first answer, also when the job has gone on', async () => {
+    const job = await addTestJob(portal)
+    const update = statusUpdate(job, 'SC0044')
+    const first = await sendAsPartner(portal, PARTNER_PATH, update)
+    await report(portal, job, 'SC0045')
+    const again = await sendAsPartner(portal, PARTNER_PATH, update)
+    expect([again.statusCode, again.json()]).toEqual([200, first.json()])
+    expect((await jobRow(portal, job)).history).toHaveLength(3)
+  })
+
+  test('with another body under the same id is refused', async () => {
+    const [job, other] = [await addTestJob(portal), await addTestJob(portal)]
+    const update = statusUpdate(job, 'SC0044')
+    await sendAsPartner(portal, PARTNER_PATH, update)
+    for (const changed of [{ note: 'More' }, { serviceJobId: other }, { statusCode: 'SC0045' }]) {
+      const answer = await sendAsPartner(portal, PARTNER_PATH, { ...update, ...changed })
+      expect(answer.json().error.code).toBe('repeated-with-other-body')
+    }
+  })
+
+  test('belongs to its partner: another one may use the same id', async () => {
+    const [job, other] = [await addTestJob(portal), await addTestJob(portal)]
+    const eventId = randomUUID()
+    expect(await report(portal, job, 'SC0044', { eventId })).toMatchObject({ http: 200 })
+    const sender = { partner: 'servicebench' } as const
+    expect(await report(portal, other, 'SC0044', { eventId }, sender)).toMatchObject({ http: 200 })
+  })
+
+  test('that was refused is taken once the job allows it', async () => {
+    const job = await addTestJob(portal)
+    const early = statusUpdate(job, 'SC0045')
+    expect((await sendAsPartner(portal, PARTNER_PATH, early)).statusCode).toBe(409)
+    await report(portal, job, 'SC0044')
+    expect((await sendAsPartner(portal, PARTNER_PATH, early)).statusCode).toBe(200)
+  })
+
+  test('sent eight times at once happens once, and all are told the same', async () => {
+    const job = await addTestJob(portal)
+    const update = statusUpdate(job, 'SC0044')
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => sendAsPartner(portal, PARTNER_PATH, update)),
+    )
+    expect(new Set(answers.map(({ payload }) => payload)).size).toBe(1)
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200))
+    const { history, notifications } = await jobRow(portal, job)
+    expect([history.length, notifications.length]).toEqual([2, 2])
+  })
+
+  test('of two that exclude each other one is taken', async () => {
+    const job = await addTestJob(portal)
+    const answers = await Promise.all([report(portal, job, 'SC0044'), report(portal, job, 'SC0082')])
+    expect(answers.map(({ http }) => http).toSorted()).toEqual([200, 409])
+    expect((await jobRow(portal, job)).history).toHaveLength(2)
+  })
+
+  test('costs two round trips', async () => {
+    const job = await addTestJob(portal)
+    expect(await statementsOf(() => report(portal, job, 'SC0044'))).toHaveLength(2)
+  })
+})
+
+describe('who may', () => {
+  test('nobody unsigned, whatever they send, and nothing is asked of the database', async () => {
+    const body = JSON.stringify(statusUpdate('80412-0001', 'SC0044'))
+    const url = PARTNER_PATH
+    const bearer = await portal.bearer({ as: 'one-plan' })
+    const statements = await statementsOf(async () => {
+      const answers = [
+        await portal.app.inject({ method: 'POST', url }),
+        await portal.app.inject({ method: 'POST', url, headers: bearer, payload: JSON.parse(body) }),
+        await sendAsPartner(portal, url, body, { key: 'not the key' }),
+        await sendAsPartner(portal, url, '{"not json', { key: 'not the key' }),
+        await sendAsPartner(portal, url, body, { at: new Date(NOW.getTime() - 301_000) }),
+        await sendAsPartner(portal, url, body, { at: new Date(NOW.getTime() + 301_000) }),
+      ]
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(answers.length).fill(401))
+      expect(new Set(answers.map(({ payload }) => payload)).size).toBe(1)
+    })
+    expect(statements).toEqual([])
+  })
+
+  test('nobody without measure', async () => {
+    const { connection } = portal
+    const strict = await startTestApp({ env: { RATE_LIMIT_PER_MINUTE: '1' }, connection })
+    const answers = [await report(strict, 'X', 'SC0044'), await report(strict, 'X', 'SC0044')]
+    expect(answers.map(({ http }) => http)).toEqual([404, 429])
+    await strict.app.close()
+  })
+
+  test('not the account site, which reports payments', async () => {
+    const job = await addTestJob(portal)
+    const answer = await report(portal, job, 'SC0044', {}, { partner: 'account-site' })
+    expect(answer).toMatchObject({ http: 403, error: { code: 'not-yours' } })
+  })
+
+  test('and only for jobs that there are, of systems that are ours', async () => {
+    const foreign = await addTestJob(portal, { source: 'ELSEWHERE' })
+    const unknown = await report(portal, '89999-9999', 'SC0044')
+    expect(unknown).toMatchObject({ http: 404, error: { message: 'There is no such job' } })
+    expect(await report(portal, foreign, 'SC0044')).toEqual(unknown)
+  })
+})
+
+test.each([
+  ['statusCode', { statusCode: 'SC 0044!' }],
+  ['eventId', { eventId: 'short' }],
+  ['occurredAt', { occurredAt: 'yesterday' }],
+  ['buyoutAmount', { buyoutAmount: -1 }],
+  ['note', { note: 'a\0b' }],
+  ['colour', { colour: 'blue' }],
+])('a wrong %s is named', async (field, more) => {
+  const answer = await sendAsPartner(portal, PARTNER_PATH, {
+    ...statusUpdate('80412-0001', 'SC0044'),
+    ...more,
+  })
+  expect(answer.json().error).toMatchObject({ code: 'malformed', fields: [{ field }] })
+})
+
+test('what is no JSON is malformed, what is no call is unknown', async () => {
+  expect((await sendAsPartner(portal, PARTNER_PATH, '{"half')).json().error.code).toBe('malformed')
+  expect((await sendAsPartner(portal, '/partner/nothing', {})).json().error.code).toBe('unknown-request')
+})

@@ -1,0 +1,83 @@
+/** What happened to a job, as the partner that works on it reports it. */
+import type { FastifyInstance } from 'fastify'
+import { Failure } from '#contract/failure.ts'
+import { ACCOUNT_SITE, PARTNER_PATH, PartnerStatusResult, PartnerStatusUpdate } from '#contract/partner.ts'
+import { jobStatus } from '#domain/claim-status.ts'
+import { OPTION_PROVIDED } from '#domain/claim-transitions.ts'
+import { lookThenWrite } from '../database/look-first.ts'
+import { hashOfBody } from '../database/write-once.ts'
+import { planStep, type StepExtras } from '../job-steps.ts'
+import { lookAtJobForPartner, writePartnerStep, type StepFacts } from '../tables/job-steps.ts'
+import type { PartnerDependencies } from './calls.ts'
+
+export function registerStatusUpdates(app: FastifyInstance, dependencies: PartnerDependencies): void {
+  app.post(PARTNER_PATH, {
+    schema: { body: PartnerStatusUpdate, response: { 200: PartnerStatusResult } },
+    handler: (request) =>
+      takeStatusUpdate(request.body as PartnerStatusUpdate, request.partner, dependencies),
+  })
+}
+
+async function takeStatusUpdate(
+  update: PartnerStatusUpdate,
+  partner: string,
+  { db, now: clock, brandName, publicUrl }: PartnerDependencies,
+): Promise<PartnerStatusResult> {
+  const now = clock()
+  const { eventId, serviceJobId, statusCode } = update
+  // It is no service partner: what it says about payments comes another way.
+  if (partner === ACCOUNT_SITE) throw new Failure('not-yours')
+  checkOptions(update)
+  const bodyHash = hashOfBody(update)
+  const key = { subject: partner, transactionId: eventId, requestName: serviceJobId, bodyHash }
+  const look = () => lookAtJobForPartner(db, key, serviceJobId)
+  const act = (job: StepFacts) => {
+    const planned = planStep(
+      job,
+      { to: statusCode, by: 'partner' },
+      { now, brandName, publicUrl },
+      extrasOf(update, now),
+    )
+    if (!planned) throw notFrom(job, statusCode)
+    const answer: PartnerStatusResult = {
+      eventId,
+      serviceJobId,
+      statusCode: planned.statusCode,
+      version: planned.version + 1,
+    }
+    return writePartnerStep(db, key, JSON.stringify({ ...planned, answer }))
+  }
+  const missing = new Failure('unknown-request', [], 'There is no such job')
+  return lookThenWrite(look, act, missing) as Promise<PartnerStatusResult>
+}
+
+function notFrom(job: StepFacts, statusCode: string): Failure {
+  const { code, status } = jobStatus(job)
+  return new Failure('conflict', [], `From ${code} (${status}) this job can't go to ${statusCode}`)
+}
+
+function extrasOf(update: PartnerStatusUpdate, now: Date): StepExtras {
+  const { note, occurredAt, tracking, replacementOptions = [], buyoutAmount } = update
+  return {
+    note,
+    // No later than now: a clock may run ahead of ours.
+    happenedAt: new Date(Math.min(Date.parse(occurredAt), now.getTime())).toISOString(),
+    report: {
+      tracking,
+      buyoutAmountCents: buyoutAmount === undefined ? undefined : Math.round(buyoutAmount * 100),
+    },
+    options: replacementOptions.map(({ productCode = null, modelName, specificationDetails }) => ({
+      productCode,
+      modelName,
+      specification: specificationDetails,
+    })),
+  }
+}
+
+/** An offer is of something; and options come with an offer alone. */
+function checkOptions({ statusCode, replacementOptions = [] }: PartnerStatusUpdate): void {
+  const offers = statusCode.trim().toUpperCase() === OPTION_PROVIDED
+  if (offers === replacementOptions.length > 0) return
+  const message = offers ? `is required with ${OPTION_PROVIDED}` : `goes with ${OPTION_PROVIDED} alone`
+  throw new Failure('malformed', [{ field: 'replacementOptions', message }])
+}

@@ -1,0 +1,10 @@
+import { expireDecisions, remindOfDecisions, type ClockDependencies } from './replacement-decisions.ts'
+import type { RecurringWork } from './run.ts'
+
+/** Everything that happens by itself. */
+export function recurringWork(dependencies: ClockDependencies): RecurringWork[] {
+  return [
+    { name: 'expire-decisions', everySeconds: 30, run: (now) => expireDecisions(dependencies, now) },
+    { name: 'remind-of-decisions', everySeconds: 300, run: (now) => remindOfDecisions(dependencies, now) },
+  ]
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/support/app.ts'
+import { addTestJob, jobRow } from '../../test/support/jobs.ts'
+import { report } from '../../test/support/partners.ts'
+import { NOW } from '../../test/support/seeded.ts'
+import { recurringWork } from './index.ts'
+import { expireDecisions, remindOfDecisions, type ClockDependencies } from './replacement-decisions.ts'
+import { runIfDue } from './run.ts'
+
+let now = NOW
+let portal: TestApp
+let clock: ClockDependencies
+beforeAll(async () => {
+  portal = await startTestApp({ now: () => now })
+  const { connection, config } = portal
+  clock = { db: connection.db, brandName: config.brandName, publicUrl: config.publicUrl }
+})
+afterAll(() => portal.close())
+
+const hoursLater = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000)
+
+async function offered(): Promise<string> {
+  const job = await addTestJob(portal, { type: 'REPLACEMENT_WITHOUT_DEFECTIVE' })
+  await report(portal, job, 'SC0102')
+  return job
+}
+
+function accept(job: string, at: Date) {
+  now = at
+  return portal
+    .callGateway(
+      'updateClaimRequestStatus',
+      { referenceID: job, statusCode: 'SC0106' },
+      { as: 'one-plan', transactionId: randomUUID() },
+    )
+    .finally(() => void (now = NOW))
+}
+
+const subjectsOf = ({ notifications }: { notifications: { channel: string; subject: string }[] }) =>
+  notifications.filter(({ channel }) => channel === 'email').map(({ subject }) => subject)
+
+test('a replacement that nobody accepts in 24 hours becomes a buyout to decide on', async () => {
+  const job = await offered()
+  await expireDecisions(clock, new Date(hoursLater(24).getTime() - 1))
+  expect((await jobRow(portal, job)).service_job_status).toBe('SC0102')
+  await expireDecisions(clock, hoursLater(24))
+  const row = await jobRow(portal, job)
+  expect(row).toMatchObject({
+    service_job_status: 'HS004',
+    service_job_status_name: 'Replacement expired',
+    decide_by: null,
+    closed_at: null,
+    version: 3,
+    buyout: { amount_cents: 48_000, decision: null },
+  })
+  expect(row.history.at(-1)).toMatchObject({ position: 3, status_code: 'HS004', actor: 'clock' })
+  expect(subjectsOf(row).at(-1)).toContain('Your replacement option has expired')
+})
+
+test('what fell due while no server was running is made up for', async () => {
+  const job = await offered()
+  await expireDecisions(clock, hoursLater(24 * 30))
+  expect((await jobRow(portal, job)).service_job_status).toBe('HS004')
+})
+
+test('four at the same time expire it once', async () => {
+  const jobs = [await offered(), await offered(), await offered()]
+  await Promise.all(Array.from({ length: 4 }, () => expireDecisions(clock, hoursLater(25))))
+  for (const job of jobs) {
+    const row = await jobRow(portal, job)
+    expect([row.service_job_status, row.history.length, row.version]).toEqual(['HS004', 3, 3])
+    expect(subjectsOf(row)).toHaveLength(2)
+  }
+})
+
+test('more than a page of them expire in one go', async () => {
+  const type = 'REPLACEMENT_WITHOUT_DEFECTIVE'
+  const waiting = { type, status: 'SC0102', decideBy: NOW }
+  const jobs = await Promise.all(Array.from({ length: 105 }, () => addTestJob(portal, waiting)))
+  await expireDecisions(clock, hoursLater(24))
+  const { rows } = await portal.connection.pool.query(
+    `select service_job_status as status, count(*)::int from jobs where service_job_id = any($1) group by 1`,
+    [jobs],
+  )
+  expect(rows).toEqual([{ status: 'HS004', count: 105 }])
+})
+
+test('a customer who accepts in the moment it expires gets one of the two', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const job = await offered()
+    const [answer] = await Promise.all([
+      accept(job, new Date(hoursLater(24).getTime() - 1)),
+      expireDecisions(clock, hoursLater(24)),
+    ])
+    const { outcome, errorDetails } = answer.json().updateClaimRequestStatusResponse
+    const row = await jobRow(portal, job)
+    expect(row.history).toHaveLength(3)
+    expect([row.service_job_status, errorDetails?.code]).toEqual(
+      outcome === 'Success' ? ['SC0106', undefined] : ['HS004', 'NOT_POSSIBLE_NOW'],
+    )
+  }
+})
+
+test('what was accepted does not expire', async () => {
+  const job = await offered()
+  await accept(job, hoursLater(1))
+  await expireDecisions(clock, hoursLater(48))
+  expect((await jobRow(portal, job)).service_job_status).toBe('SC0106')
+})
+
+test('four hours before, the customer is reminded, once', async () => {
+  const job = await offered()
+  await remindOfDecisions(clock, new Date(hoursLater(20).getTime() - 1))
+  expect(subjectsOf(await jobRow(portal, job))).toHaveLength(1)
+  await Promise.all(Array.from({ length: 4 }, () => remindOfDecisions(clock, hoursLater(20))))
+  await remindOfDecisions(clock, hoursLater(21))
+  const row = await jobRow(portal, job)
+  expect(subjectsOf(row).slice(1)).toEqual([`4 hours left to review your replacement (Service Call ${job})`])
+  expect(row).toMatchObject({ service_job_status: 'SC0102', version: 2 })
+  expect(row.history).toHaveLength(2)
+})
+
+test('a reminder that comes late says what is left, and none comes when nothing is', async () => {
+  const [late, over] = [await offered(), await offered()]
+  await portal.connection.pool.query('update jobs set decide_by = $2 where service_job_id = $1', [
+    over,
+    hoursLater(22),
+  ])
+  await remindOfDecisions(clock, hoursLater(22.5))
+  expect(subjectsOf(await jobRow(portal, late)).at(-1)).toContain('2 hours left')
+  expect(subjectsOf(await jobRow(portal, over))).toHaveLength(1)
+})
+
+test('it is part of what happens by itself', async () => {
+  const job = await offered()
+  for (const work of recurringWork(clock)) await runIfDue(clock.db, work, hoursLater(24 * 60))
+  expect((await jobRow(portal, job)).service_job_status).toBe('HS004')
+})

@@ -1,0 +1,61 @@
+/**
+ * The clock's part in a job's life: a replacement that nobody accepts in time becomes a buyout to decide on, and
+ * some hours before that the customer is reminded. Both work from what is due, so time without a server is made up
+ * for; and both write only if nobody has acted meanwhile, so they happen once.
+ */
+import type { Kysely } from 'kysely'
+import { reminderMessage } from '#domain/job-message.ts'
+import type { Database } from '../database/schema.ts'
+import { messageFacts, planStep, type StepContext } from '../job-steps.ts'
+import { findDecisionsOver, findDecisionsRunningOut, writeReminder } from '../tables/job-decisions.ts'
+import { writeClockStep, type StepFacts } from '../tables/job-steps.ts'
+
+export interface ClockDependencies {
+  db: Kysely<Database>
+  brandName: string
+  publicUrl: string
+}
+
+const REMIND_HOURS_BEFORE = 4
+const HOUR_MS = 3_600_000
+const AT_A_TIME = 100
+
+export function expireDecisions({ db, ...frame }: ClockDependencies, now: Date): Promise<void> {
+  const context: StepContext = { ...frame, now }
+  return forEachDue(
+    (after) => findDecisionsOver(db, now, after, AT_A_TIME),
+    async (job) => {
+      const planned = planStep(job, { to: 'HS004', by: 'clock' }, context)
+      if (planned) await writeClockStep(db, JSON.stringify({ ...planned, answer: {} }))
+    },
+  )
+}
+
+export function remindOfDecisions({ db, ...frame }: ClockDependencies, now: Date): Promise<void> {
+  const context: StepContext = { ...frame, now }
+  const until = new Date(now.getTime() + REMIND_HOURS_BEFORE * HOUR_MS)
+  return forEachDue(
+    (after) => findDecisionsRunningOut(db, now, after, AT_A_TIME, until),
+    async (job) => {
+      const hoursLeft = Math.ceil((Date.parse(job.decideBy ?? '') - now.getTime()) / HOUR_MS)
+      const message = reminderMessage(messageFacts(job, context), hoursLeft)
+      await writeReminder(db, job.serviceJobId, job.version, now, JSON.stringify(message))
+    },
+  )
+}
+
+/** Page by page, in the order of their ids. What fails for one job is told in the end, and keeps no other waiting. */
+async function forEachDue(
+  page: (after: string) => Promise<StepFacts[]>,
+  act: (job: StepFacts) => Promise<void>,
+): Promise<void> {
+  const troubles: unknown[] = []
+  let jobs: StepFacts[]
+  let after = ''
+  do {
+    jobs = await page(after)
+    for (const job of jobs) await act(job).catch((error: unknown) => troubles.push(error))
+    after = jobs.at(-1)?.serviceJobId ?? after
+  } while (jobs.length === AT_A_TIME)
+  if (troubles.length > 0) throw new AggregateError(troubles, 'Not every decision could be dealt with')
+}

@@ -1,0 +1,76 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openDatabase } from '../../test/support/database.ts'
+import { NOW } from '../../test/support/seeded.ts'
+import type { Connection } from '../database/connect.ts'
+import { runIfDue, startRecurringWork, type RecurringWork } from './run.ts'
+
+let connection: Connection
+beforeAll(async () => {
+  connection = (await openDatabase()).connection
+})
+afterAll(() => connection.close())
+
+const secondsLater = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
+
+function work(name: string, run: RecurringWork['run'] = async () => {}) {
+  return { name, everySeconds: 60, run: vi.fn<RecurringWork['run']>(run) }
+}
+
+test('is done when it is due, and not before', async () => {
+  const piece = work('due')
+  const ran = []
+  for (const seconds of [0, 59, 60, 61, 119, 1_000]) {
+    ran.push(await runIfDue(connection.db, piece, secondsLater(seconds)))
+  }
+  expect(ran).toEqual([true, false, true, false, false, true])
+  expect(piece.run).toHaveBeenCalledTimes(3)
+})
+
+test('is done by one of many that ask at once', async () => {
+  const piece = work('once')
+  const ran = await Promise.all(Array.from({ length: 8 }, () => runIfDue(connection.db, piece, NOW)))
+  expect(ran.filter(Boolean)).toHaveLength(1)
+  expect(piece.run).toHaveBeenCalledTimes(1)
+})
+
+test('stays claimed while it is being done, and is somebody else’s after five minutes', async () => {
+  let finish = () => {}
+  const slow = work('slow', () => new Promise<void>((resolve) => void (finish = resolve)))
+  const running = runIfDue(connection.db, slow, NOW)
+  await vi.waitFor(() => expect(slow.run).toHaveBeenCalled())
+  const second = work('slow')
+  expect(await runIfDue(connection.db, second, secondsLater(299))).toBe(false)
+  expect(await runIfDue(connection.db, second, secondsLater(300))).toBe(true)
+  finish()
+  await running
+})
+
+test('that fails comes round again, and says so', async () => {
+  const failing = work('failing', async () => {
+    throw new Error('not today')
+  })
+  await expect(runIfDue(connection.db, failing, NOW)).rejects.toThrow('not today')
+  expect(await runIfDue(connection.db, work('failing'), secondsLater(60))).toBe(true)
+})
+
+test('begins at once; one that fails keeps no other waiting; stopping waits for what is being done', async () => {
+  const troubles: string[] = []
+  let finished = false
+  const pieces = [
+    work('broken', async () => {
+      throw new Error('not today')
+    }),
+    work('long', async () => {
+      await wait(50)
+      finished = true
+    }),
+  ]
+  const stop = startRecurringWork(pieces, {
+    db: connection.db,
+    now: () => NOW,
+    onTrouble: (_error, name) => troubles.push(name),
+  })
+  await stop()
+  expect({ finished, troubles }).toEqual({ finished: true, troubles: ['broken'] })
+})

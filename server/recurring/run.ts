@@ -1,0 +1,62 @@
+/**
+ * Work that comes round again, without anyone asking for it. Each piece has a row that says when it is due next;
+ * whoever claims the row does the work, so any number of servers does it once, and what fell due while none was
+ * running is done by the first that starts. A server that dies at it loses its claim after a while.
+ */
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { secondsAfter } from '../seconds-after.ts'
+import { claimWork, finishWork } from '../tables/recurring-work.ts'
+
+export interface RecurringWork {
+  name: string
+  everySeconds: number
+  run(now: Date): Promise<void>
+}
+
+export interface RecurringSettings {
+  db: Kysely<Database>
+  now: () => Date
+  onTrouble: (error: unknown, name: string) => void
+}
+
+const TICK_MS = 5_000
+// Much longer than any piece takes: the claim of a server that died, not of one that is slow.
+const CLAIM_SECONDS = 300
+
+/** Begins at once. What it gives back stops it, and waits for what is being done. */
+export function startRecurringWork(work: readonly RecurringWork[], settings: RecurringSettings) {
+  const { db, now, onTrouble } = settings
+  const tick = async () => {
+    for (const piece of work) {
+      await runIfDue(db, piece, now()).catch((error: unknown) => onTrouble(error, piece.name))
+    }
+  }
+  let running = tick()
+  let ready = true
+  const timer = setInterval(() => {
+    if (!ready) return
+    ready = false
+    running = tick().finally(() => void (ready = true))
+  }, TICK_MS)
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}
+
+/** Whether it was due, and nobody else had claimed it. */
+export async function runIfDue(
+  db: Kysely<Database>,
+  { name, everySeconds, run }: RecurringWork,
+  now: Date,
+): Promise<boolean> {
+  const claimed = await claimWork(db, name, now, secondsAfter(now, CLAIM_SECONDS))
+  if (!claimed) return false
+  try {
+    await run(now)
+  } finally {
+    await finishWork(db, name, secondsAfter(now, everySeconds))
+  }
+  return true
+}

@@ -1,0 +1,3 @@
+export function secondsAfter(instant: Date, seconds: number): Date {
+  return new Date(instant.getTime() + seconds * 1000)
+}

@@ -1,0 +1,3 @@
+/** An instant as it goes over the wire: ISO 8601 in UTC, to the second. */
+export const instant = (column: string) =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`

@@ -1,0 +1,37 @@
+/** Jobs whose customer has a time to decide by: those that are out of time, and those that will be soon. */
+import { OPTION_PROVIDED } from '#domain/claim-transitions.ts'
+import { statement } from '../database/statement.ts'
+import { saidIn, STEP_FACTS, type StepFacts } from './job-steps.ts'
+import { notifyCustomer } from './notifications.ts'
+
+const UNDECIDED = `
+  jobs.decide_by is not null and jobs.closed_at is null
+  and upper(jobs.service_job_status) = '${OPTION_PROVIDED}'`
+
+/** A page of them: those after an id, in the order of their ids. */
+const pageOf = (due: string) => `
+  ${STEP_FACTS} and ${UNDECIDED} and ${due} and jobs.service_job_id > $2
+  order by jobs.service_job_id limit $3`
+
+export const findDecisionsOver = statement<[now: Date, after: string, most: number], StepFacts>(
+  pageOf('jobs.decide_by <= $1'),
+)
+
+/** Nobody is reminded twice, nor of what is over. */
+export const findDecisionsRunningOut = statement<
+  [now: Date, after: string, most: number, until: Date],
+  StepFacts
+>(pageOf('jobs.decide_by > $1 and jobs.decide_by <= $4 and jobs.decision_reminded_at is null'))
+
+/** The mark and the message are one statement. It is no change of the job: its version stays. */
+export const writeReminder = statement<
+  [serviceJobId: string, version: number, now: Date, message: string],
+  { serviceJobId: string }
+>(`
+  with given as (select $4::jsonb as message),
+  reminded as (
+    update jobs set decision_reminded_at = $3
+    where service_job_id = $1 and version = $2 and decision_reminded_at is null
+    returning service_job_id, customer_ref),
+  notified as (${notifyCustomer({ job: 'reminded', ...saidIn('given'), now: '$3' })})
+  select service_job_id as "serviceJobId" from reminded`)

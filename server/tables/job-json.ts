@@ -1,0 +1,41 @@
+/**
+ * A job in the facts that its status is told from (domain/claim-status.ts): as fields, for a statement that adds
+ * some of its own, and as one JSON value of a statement over jobs. The money that the longest texts name stands in
+ * other tables: the page of the job reads it besides, a list has no need of it.
+ */
+import { KEPT_SOURCE_SYSTEMS } from '#domain/limits.ts'
+import { instant } from './instant.ts'
+
+export interface JobRow {
+  serviceJobId: string
+  serviceJobType: string
+  serviceJobStatus: string
+  serviceJobStatusName: string
+  serviceJobSubStatus: string | null
+  serviceJobSubStatusName: string | null
+  sourceSystem: string
+  carrier: string | null
+  trackingId: string | null
+  decideBy: string | null
+  open: boolean
+  createdAt: string
+}
+
+export const JOB_FIELDS = `
+  'serviceJobId', jobs.service_job_id,
+  'serviceJobType', jobs.service_job_type,
+  'serviceJobStatus', jobs.service_job_status,
+  'serviceJobStatusName', jobs.service_job_status_name,
+  'serviceJobSubStatus', jobs.service_job_sub_status,
+  'serviceJobSubStatusName', jobs.service_job_sub_status_name,
+  'sourceSystem', jobs.source_system,
+  'carrier', jobs.carrier,
+  'trackingId', jobs.tracking_id,
+  'decideBy', ${instant('jobs.decide_by')},
+  'open', jobs.closed_at is null,
+  'createdAt', ${instant('jobs.created_at')}`
+
+export const JOB_JSON = `json_build_object(${JOB_FIELDS})`
+
+/** §3: only jobs of these source systems are the portal's business. */
+export const KEPT_JOB = `upper(jobs.source_system) in (${KEPT_SOURCE_SYSTEMS.map((name) => `'${name}'`).join(', ')})`
