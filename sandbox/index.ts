@@ -1,6 +1,7 @@
 /** Everything that stands in for systems outside the portal. Off in production; only the entry point knows it. */
 import type { FastifyInstance } from 'fastify'
 import { createLocalJWKSet } from 'jose'
+import { ACCOUNT_SITE } from '#contract/partner.ts'
 import type { WebConfig } from '#contract/web-config.ts'
 import type { Config } from '#server/config.ts'
 import type { Connection } from '#server/database/connect.ts'
@@ -14,11 +15,16 @@ import { loadKeys, type SandboxKeys } from './keys.ts'
 import { registerAccountSite } from './pages/account.ts'
 import { registerHome } from './pages/home.ts'
 import { registerMarketing } from './pages/marketing.ts'
+import { registerPartnerConsole } from './pages/partner-console.ts'
+import { registerPaymentPage } from './pages/payment.ts'
 import { seedOnce } from './seed-once.ts'
+import type { Signer } from './signed-request.ts'
 
 export interface Sandbox {
   keys: SandboxKeys
   issuer: Issuer
+  /** Who the partner console signs as. */
+  signer: Signer
   register(app: FastifyInstance, portal: { references: References; webConfig: WebConfig }): Promise<void>
 }
 
@@ -34,9 +40,17 @@ export async function openSandbox(
   const keys = await loadKeys(config.dataDir)
   const { issuer, provider } = await chooseIssuer(config, connection, keys)
 
+  const signer: Signer = {
+    partner: 'service-partner',
+    key: keys.partners.get('service-partner')![0]!,
+    publicUrl: config.publicUrl,
+    now,
+  }
+
   return {
     keys,
     issuer,
+    signer,
     async register(app, { references, webConfig }) {
       const { db, pool } = connection
       const { brandName, publicUrl, account, termsUrl } = config
@@ -51,6 +65,15 @@ export async function openSandbox(
       registerHome(app, { db, references })
       registerMarketing(app, { brandName, publicUrl, issuer, references, db })
       registerAccountSite(app, { account, termsUrl, provider })
+      await registerPartnerConsole(app, { db, references, signer })
+      await registerPaymentPage(app, {
+        address: account.oneTimePayment,
+        publicUrl,
+        db,
+        references,
+        key: keys.partners.get(ACCOUNT_SITE)![0]!,
+        now,
+      })
     },
   }
 }

@@ -4,32 +4,43 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import { newReferenceKey } from '#server/config.ts'
+import type { PartnerKeys } from '#server/partner/signature.ts'
+
+/** Who signs in the sandbox: the console that plays service partners, and the account site's payment page. */
+export type SandboxPartner = 'service-partner' | 'account-site'
 
 export interface SandboxKeys {
   signing: JWK
   cookies: string[]
   reference: { id: string; key: Uint8Array }
+  partners: PartnerKeys
 }
 
 interface StoredKeys {
   signing: JWK
   cookies: string[]
   reference: { id: string; key: string }
+  partners: Record<SandboxPartner, string>
 }
+type OlderKeys = Omit<StoredKeys, 'partners'>
 
 export async function loadKeys(dataDir: string): Promise<SandboxKeys> {
   const file = join(dataDir, 'sandbox-keys.json')
-  const stored = (await readStored(file)) ?? (await makeKeys(file))
+  const found = await readStored(file)
+  // An older version's folder has all but the partners' keys.
+  const stored: StoredKeys = { ...makePartnerKeys(), ...(found ?? (await makeKeys())) }
+  if (!found?.partners) await keep(file, stored)
   return {
     ...stored,
     reference: {
       id: stored.reference.id,
       key: new Uint8Array(Buffer.from(stored.reference.key, 'base64url')),
     },
+    partners: new Map(Object.entries(stored.partners).map(([partner, key]) => [partner, [key]])),
   }
 }
 
-async function readStored(file: string): Promise<StoredKeys | undefined> {
+async function readStored(file: string): Promise<(OlderKeys & Partial<StoredKeys>) | undefined> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as StoredKeys
   } catch (error) {
@@ -40,20 +51,30 @@ async function readStored(file: string): Promise<StoredKeys | undefined> {
   }
 }
 
-async function makeKeys(file: string): Promise<StoredKeys> {
+async function makeKeys(): Promise<OlderKeys> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
   const reference = newReferenceKey()
-  const keys: StoredKeys = {
+  return {
     signing: {
       ...(await exportJWK(privateKey)),
       alg: 'ES256',
       use: 'sig',
       kid: randomBytes(8).toString('hex'),
     },
-    cookies: [randomBytes(32).toString('base64url')],
+    cookies: [newSecret()],
     reference: { id: reference.id, key: Buffer.from(reference.key).toString('base64url') },
   }
+}
+
+function makePartnerKeys(): Pick<StoredKeys, 'partners'> {
+  return { partners: { 'service-partner': newSecret(), 'account-site': newSecret() } }
+}
+
+function newSecret(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+async function keep(file: string, keys: StoredKeys): Promise<void> {
   await mkdir(join(file, '..'), { recursive: true })
   await writeFile(file, JSON.stringify(keys), { mode: 0o600 })
-  return keys
 }

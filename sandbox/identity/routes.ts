@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type Provider from 'oidc-provider'
 import { sandboxAccounts, SANDBOX_PASSWORD } from '../seed/accounts.ts'
+import { readForms } from '../pages/forms.ts'
 import { SANDBOX_POLICY, sendSandboxPage } from '../pages/layout.ts'
 import { signInPage } from './pages.ts'
 
@@ -14,12 +15,7 @@ export async function registerIdentity(
   const answer = provider.callback()
 
   await app.register(async (forms) => {
-    forms.removeAllContentTypeParsers()
-    forms.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    )
+    readForms(forms)
 
     forms.get(`${prefix}/sign-in/:uid`, async (request, reply) => {
       const interaction = await provider.interactionDetails(request.raw, reply.raw).catch(() => undefined)

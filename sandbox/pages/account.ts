@@ -9,14 +9,13 @@ const TITLES = {
   service: 'Service',
   paymentDashboard: 'Payment Dashboard',
   updateRecurringPayment: 'Update Recurring Payment',
-  oneTimePayment: 'One-time Payment',
   paymentHistory: 'Payment History',
   scheduledPayments: 'Scheduled Payments',
   paymentMethods: 'Payment Methods',
   planPaymentOptions: 'Plan Payment Options',
   communicationPreferences: 'Communication Preferences',
   accountSettings: 'Account Settings',
-} as const satisfies Record<Exclude<keyof AccountLinks, 'signOut'>, string>
+} as const satisfies Record<Exclude<keyof AccountLinks, 'signOut' | 'oneTimePayment'>, string>
 
 export function registerAccountSite(
   app: FastifyInstance,

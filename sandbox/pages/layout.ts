@@ -10,9 +10,11 @@ export interface SandboxPage {
   body: string
   /** A wide page for lists and tables. */
   wide?: boolean
+  /** A script of the page's own, which may read this server's pages. */
+  script?: string
 }
 
-export function renderSandboxPage({ title, body, wide = false }: SandboxPage): string {
+export function renderSandboxPage({ title, body, wide = false, script }: SandboxPage): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -26,7 +28,7 @@ export function renderSandboxPage({ title, body, wide = false }: SandboxPage): s
 <header class="ribbon">Sandbox: this page stands in for a system outside the portal.</header>
 <main${wide ? ' class="wide"' : ''}>
 ${body}
-</main>
+</main>${script ? `\n<script>${script}</script>` : ''}
 </body>
 </html>`
 }
@@ -36,7 +38,7 @@ export function sendSandboxPage(reply: FastifyReply, page: SandboxPage, status =
     .code(status)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .header('content-security-policy', SANDBOX_POLICY)
+    .header('content-security-policy', policyOf(page))
     .send(renderSandboxPage(page))
 }
 
@@ -59,6 +61,28 @@ label { display: block; font-weight: 600; margin: 0 0 .25rem; }
 input { width: 100%; min-height: 3rem; margin: 0 0 1rem; padding: 0 .875rem; border: 1px solid var(--ink-2); border-radius: .75rem; background: var(--surface); color: inherit; font: inherit; }
 .button { display: inline-flex; align-items: center; justify-content: center; min-height: 3rem; padding: 0 1.5rem; border: 0; border-radius: .75rem; background: var(--brand); color: var(--on-brand); font: inherit; font-weight: 600; text-decoration: none; cursor: pointer; }
 .full { width: 100%; }
+.second { background: none; border: 1px solid var(--ink-2); color: inherit; }
+.stack { display: grid; gap: .75rem; margin: 1.5rem 0 0; }
+textarea { width: 100%; margin: 0; padding: .75rem .875rem; border: 1px solid var(--ink-2); border-radius: .75rem; background: var(--surface); color: inherit; font: inherit; }
+select { width: 100%; min-height: 3rem; margin: 0 0 1rem; padding: 0 .75rem; border: 1px solid var(--ink-2); border-radius: .75rem; background: var(--surface); color: inherit; font: inherit; }
+.row { display: flex; flex-wrap: wrap; gap: .5rem; align-items: end; }
+.row > div { flex: 1 1 12rem; min-width: 0; }
+.row input, .row select { margin: 0; }
+.row a:not(.button) { align-self: center; }
+.small { min-height: 2.75rem; padding: .25rem 1rem; font-size: .9375rem; text-align: left; }
+.cards { list-style: none; margin: 0; padding: 0; display: grid; gap: 1rem; }
+.cards h3 { margin: 0; font-size: 1.0625rem; overflow-wrap: anywhere; }
+.cards form { margin: 1rem 0 0; }
+.cards + form, [role='status'] + form { margin-top: 1.5rem; }
+.cards p { margin: .25rem 0 0; }
+.good { border-left: 4px solid var(--brand); padding: .5rem .75rem; font-weight: 600; }
+details { margin: .75rem 0 0; }
+summary { cursor: pointer; min-height: 1.75rem; color: var(--brand); font-weight: 600; }
+pre { margin: .5rem 0; padding: .75rem; overflow-x: auto; background: var(--sunk); border-radius: .75rem; font-size: .8125rem; white-space: pre-wrap; overflow-wrap: anywhere; }
+.facts { margin: 0; display: grid; gap: .75rem; }
+.facts dt { color: var(--ink-2); font-size: .9375rem; }
+.facts dd { margin: 0; font-weight: 600; overflow-wrap: anywhere; }
+.facts .amount { font-size: 2rem; line-height: 1.2; letter-spacing: -.02em; font-variant-numeric: tabular-nums; }
 :focus-visible { outline: 3px solid var(--brand); outline-offset: 2px; }
 .error { border-left: 4px solid var(--bad); padding: .5rem .75rem; color: var(--bad); font-weight: 600; }
 .accounts { list-style: none; margin: 0; padding: 0; display: grid; gap: .5rem; }
@@ -80,5 +104,10 @@ const SANDBOX_POLICY = [
   "base-uri 'none'",
   "frame-ancestors 'self'",
 ].join('; ')
+
+function policyOf({ script }: SandboxPage): string {
+  if (!script) return SANDBOX_POLICY
+  return `${SANDBOX_POLICY}; script-src 'sha256-${sha256(script)}'; connect-src 'self'`
+}
 
 export { SANDBOX_POLICY }

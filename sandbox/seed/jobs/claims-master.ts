@@ -58,8 +58,8 @@ export function detailsOf({ address, contact }: Customer, visit: Visit | null): 
     phoneNumber: contact.mobile_phone,
     address: {
       houseNo: house_no,
-      addressLine1: address_line1,
-      addressLine2: address_line2,
+      street: address_line1,
+      apartment: address_line2,
       city,
       state,
       zipCode: zip_code,

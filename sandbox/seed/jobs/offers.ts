@@ -1,5 +1,5 @@
 import type { ClaimKind } from '#domain/claim-kind.ts'
-import { nextSteps } from '#domain/claim-lifecycle.ts'
+import { offersBuyout } from '#domain/claim-lifecycle.ts'
 import { productRows } from '../catalogue/rows.ts'
 import { productOf, type Contract, type Device } from '../customers/household.ts'
 import type { Ledger } from '../ledger.ts'
@@ -77,10 +77,6 @@ const fairValues: Readonly<Record<string, number>> = {
   EBR: 120,
   STR: 90,
   DRN: 620,
-}
-
-function offersBuyout(kind: ClaimKind, code: string): boolean {
-  return nextSteps(kind, code, 'customer').some(({ action }) => action === 'accept-buyout')
 }
 
 function benefitOf(contract: Contract): number {

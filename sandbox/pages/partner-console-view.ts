@@ -1,0 +1,190 @@
+/** The partner console as HTML. Everything that comes from a job is escaped where it is put in. */
+import { claimKindNames, claimKindOf, claimKinds, claimTypeLabel } from '#domain/claim-kind.ts'
+import { nextSteps } from '#domain/claim-lifecycle.ts'
+import { jobStatus, statusFamilyOf, statusName } from '#domain/claim-status.ts'
+import { deviceName } from '#domain/device.ts'
+import { MOST_JOBS, type JobFilter, type PartnerJob } from '../partner/open-jobs.ts'
+import type { Exchange } from '../partner/report.ts'
+import { storiesFrom } from '../partner/stories.ts'
+import type { PlayedStory } from '../partner/story-player.ts'
+import { sandboxAccounts } from '../seed/accounts.ts'
+import { escapeHtml, type SandboxPage } from './layout.ts'
+
+export const CONSOLE_PATH = '/sandbox/partner'
+
+interface Entry {
+  job: PartnerJob
+  /** The job's page, as its customer opens it. */
+  link: string
+  played: PlayedStory | undefined
+}
+
+interface ConsoleView {
+  filter: JobFilter
+  entries: Entry[]
+  answered: Exchange | undefined
+  pace: { usual: number; most: number }
+}
+
+export function consolePage({ filter, entries, answered, pace }: ConsoleView): SandboxPage {
+  const count = entries.length === 1 ? '1 open job' : `${entries.length} open jobs`
+  const more = entries.length === MOST_JOBS ? ', the ones that changed last' : ''
+  return {
+    title: 'Partner console',
+    wide: true,
+    body: `<h1>Partner console</h1>
+<p>Be the service partners: say what happens to a job. Each button sends a signed request to the portal’s partner
+  endpoint. <a href="/sandbox">All sandbox pages</a></p>
+${answered ? answerOf(answered) : ''}
+${filterForm(filter)}
+<h2>${count}${more}</h2>
+${entries.length === 0 ? '<p>There is none. Try another account or kind.</p>' : ''}
+<ul class="cards">${entries.map((entry) => jobCard(entry, filter, pace)).join('\n')}</ul>`,
+  }
+}
+
+function filterForm({ email, kind, search }: JobFilter): string {
+  const accounts = sandboxAccounts.map((account) => option(account.email, account.email, email))
+  const kinds = claimKindNames.map((name) => option(name, claimKinds[name].label, kind ?? ''))
+  return `<form class="row" method="get" action="${CONSOLE_PATH}">
+  <div><label for="account">Account</label><select id="account" name="account">${option('', 'All', email)}${accounts.join('')}</select></div>
+  <div><label for="kind">Kind</label><select id="kind" name="kind">${option('', 'All', kind ?? '')}${kinds.join('')}</select></div>
+  <div><label for="search">Search</label><input id="search" name="search" type="search" value="${escapeHtml(search)}"></div>
+  <button class="button">Show</button>
+</form>`
+}
+
+function jobCard({ job, link, played }: Entry, filter: JobFilter, pace: ConsoleView['pace']): string {
+  const id = escapeHtml(job.serviceJobId)
+  const steps = nextSteps(claimKindOf(job.serviceJobType), job.serviceJobStatus, 'partner', job)
+  const buttons = steps.map(({ to }) => stepButton(job, to)).join('\n')
+  const query = new URLSearchParams({ account: filter.email, kind: filter.kind ?? '', search: filter.search })
+  return `<li class="card" id="job-${id}">
+<h3>${escapeHtml(deviceName(job))} <span class="quiet">${id}</span></h3>
+<p>${escapeHtml(claimTypeLabel(job.serviceJobType))}: <strong>${statusOf(job)}</strong></p>
+<p class="quiet">${escapeHtml(job.email)} · <a href="${escapeHtml(link)}" aria-label="${id} as the customer sees it">As the customer sees it</a>${
+    played ? ` · <a href="${storyPath(job)}">Story: ${escapeHtml(played.state)}</a>` : ''
+  }</p>
+${
+  buttons
+    ? `<form method="post" action="${CONSOLE_PATH}/jobs/${id}?${escapeHtml(query.toString())}">
+  <div class="row">${buttons}</div>
+  <details><summary>Say something with it</summary>
+    <label for="note-${id}">Note to the customer</label><textarea id="note-${id}" name="note" maxlength="1000" rows="2"></textarea></details>
+</form>`
+    : `<p>${nobodysTurn(job)}</p>`
+}
+${storyForm(job, pace)}
+</li>`
+}
+
+function stepButton(job: PartnerJob, to: string): string {
+  const name = statusName(statusFamilyOf(job.serviceJobType), to) ?? to
+  return `<button class="button small second" name="statusCode" value="${escapeHtml(to)}">${escapeHtml(name)} <span class="quiet">&nbsp;${escapeHtml(to)}</span></button>`
+}
+
+function nobodysTurn(job: PartnerJob): string {
+  const { tone } = jobStatus(job)
+  return tone === 'yours'
+    ? 'It is the customer’s turn to decide.'
+    : 'There is nothing a partner could report about this status.'
+}
+
+function storyForm(job: PartnerJob, { usual, most }: ConsoleView['pace']): string {
+  const id = escapeHtml(job.serviceJobId)
+  const told = storiesFrom(claimKindOf(job.serviceJobType), job.serviceJobStatus)
+  if (told.length === 0) return ''
+  return `<details><summary>Play a whole story</summary>
+<form class="row" method="post" action="${storyPath(job)}">
+  <div><label for="story-${id}">Story</label><select id="story-${id}" name="story">${told
+    .map(({ name, title }) => option(name, title, ''))
+    .join('')}</select></div>
+  <div><label for="pace-${id}">Seconds between steps</label><input id="pace-${id}" name="pace" type="number" min="1" max="${most}" value="${usual}" required></div>
+  <button class="button">Play</button>
+</form></details>`
+}
+
+interface StoryView {
+  job: PartnerJob
+  played: PlayedStory
+  link: string
+}
+
+export function storyPage({ job, played, link }: StoryView): SandboxPage {
+  const { story, state, exchanges, paceSeconds } = played
+  const goesOn = state === 'playing' || state === 'waiting for the customer'
+  const told = {
+    playing: `A step every ${paceSeconds === 1 ? 'second' : `${paceSeconds} seconds`}.`,
+    'waiting for the customer': 'It is the customer’s turn: the story goes on when they have decided.',
+    over: 'The story is over.',
+    stopped: 'The story was stopped.',
+  }[state]
+  return {
+    title: `Story: ${story.title}`,
+    wide: true,
+    // Looks again until the story is over. Without a script the page can be reloaded.
+    ...(goesOn ? { script: FOLLOW } : {}),
+    body: `<h1>${escapeHtml(story.title)}</h1>
+<p><strong>${escapeHtml(deviceName(job))}</strong>, ${escapeHtml(job.serviceJobId)} of ${escapeHtml(job.email)}</p>
+<div id="story" aria-live="polite"${goesOn ? ' data-goes-on' : ''}>
+<p class="good">Now: ${statusOf(job)}. ${told}</p>
+<ol class="cards">${exchanges.map((exchange) => `<li>${exchangeDetails(exchange)}</li>`).join('\n')}</ol>
+</div>
+<form class="row stack" method="post" action="${storyPath(job)}">
+  <a class="button" href="${escapeHtml(link)}">As the customer sees it</a>
+  ${goesOn ? '<button class="button second" name="story" value="none">Stop the story</button>' : ''}
+  <a href="${CONSOLE_PATH}?search=${encodeURIComponent(job.serviceJobId)}">Back to the console</a>
+</form>`,
+  }
+}
+
+const FOLLOW = `setInterval(async () => {
+  const shown = document.getElementById('story');
+  if (!shown.hasAttribute('data-goes-on')) return;
+  const page = new DOMParser().parseFromString(await (await fetch(location.href)).text(), 'text/html');
+  const next = page.getElementById('story');
+  if (next && next.innerHTML !== shown.innerHTML) shown.replaceWith(next);
+}, 1000)`
+
+export function noJobPage(): SandboxPage {
+  return {
+    title: 'There is no such job',
+    body: `<h1>There is no such job</h1>
+<p>Or it has gone on meanwhile. <a href="${CONSOLE_PATH}">Back to the console</a></p>`,
+  }
+}
+
+function answerOf(exchange: Exchange): string {
+  const taken = exchange.status === 200
+  const words = taken ? 'The portal has taken the update' : 'The portal has refused the update'
+  return `<div role="status"><p class="${taken ? 'good' : 'error'}">${words} of ${escapeHtml(exchange.serviceJobId)}.</p>
+${exchangeDetails(exchange)}</div>`
+}
+
+function exchangeDetails({ reported, request, status, answer }: Exchange): string {
+  const headers = Object.entries(request.headers).map(([name, value]) => `${name}: ${value}`)
+  const sent = [`POST ${request.url}`, ...headers, '', pretty(request.body)].join('\n')
+  return `<details><summary>${escapeHtml(reported)}: HTTP ${status}</summary>
+<pre>${escapeHtml(sent)}</pre>
+<pre>${escapeHtml(pretty(answer))}</pre></details>`
+}
+
+function pretty(json: string): string {
+  try {
+    return JSON.stringify(JSON.parse(json), null, 2)
+  } catch {
+    return json
+  }
+}
+
+function statusOf(job: PartnerJob): string {
+  return `${escapeHtml(job.serviceJobStatusName)} (${escapeHtml(job.serviceJobStatus)})`
+}
+
+function storyPath({ serviceJobId }: PartnerJob): string {
+  return `${CONSOLE_PATH}/stories/${encodeURIComponent(serviceJobId)}`
+}
+
+function option(value: string, label: string, chosen: string): string {
+  return `<option value="${escapeHtml(value)}"${value === chosen ? ' selected' : ''}>${escapeHtml(label)}</option>`
+}

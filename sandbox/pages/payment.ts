@@ -1,0 +1,164 @@
+/**
+ * The account site's One-time Payment page. The portal sends customers here to pay a service fee (contract/
+ * payment-page.ts), and learns of it from the report that this page's server sends: never from their return.
+ */
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { ACCOUNT_SITE, PAYMENTS_PATH, type PaymentReport } from '#contract/partner.ts'
+import { PAYMENT_QUERY, type PaymentReferences } from '#contract/payment-page.ts'
+import { isScreenPath } from '#contract/screen-paths.ts'
+import { claimKinds } from '#domain/claim-kind.ts'
+import { brandAndModel, deviceName } from '#domain/device.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { Database } from '#server/database/schema.ts'
+import { checkRedirect } from '#server/functions/reference-ownership.ts'
+import type { References } from '#server/identity/references.ts'
+import { findPayment, type PaymentFacts } from '#server/tables/payments.ts'
+import { send, signRequest } from '../signed-request.ts'
+import { readForms } from './forms.ts'
+import { escapeHtml, sendSandboxPage } from './layout.ts'
+
+export interface PaymentPageSettings {
+  /** Of the page, as the portal is told it. */
+  address: string
+  publicUrl: string
+  db: Kysely<Database>
+  references: References
+  /** What the account site signs its reports with. */
+  key: string
+  now: () => Date
+}
+
+type Query = Record<string, string | undefined>
+
+export async function registerPaymentPage(
+  app: FastifyInstance,
+  settings: PaymentPageSettings,
+): Promise<void> {
+  const path = new URL(settings.address).pathname
+  await app.register(async (pages) => {
+    readForms(pages)
+
+    pages.get<{ Querystring: Query }>(path, async ({ query }, reply) => {
+      if (Object.keys(query).length === 0) return sendNothingToPay(reply, '/sandbox/marketing/sign-in')
+      const request = await openRequest(query, settings)
+      return request ? sendPayment(reply, request) : sendNotValid(reply)
+    })
+
+    pages.post<{ Querystring: Query; Body: { choice?: string } }>(path, async ({ query, body }, reply) => {
+      const request = await openRequest(query, settings)
+      if (!request) return sendNotValid(reply)
+      if (body?.choice === 'pay' && request.payment.state === 'due') {
+        const taken = await reportPayment(request.payment, settings)
+        if (!taken) return sendNotTaken(reply, request)
+      }
+      return reply.redirect(request.returnTo, 303)
+    })
+  })
+}
+
+interface PaymentRequest {
+  payment: PaymentFacts
+  returnTo: string
+}
+
+/** What the address asks for; undefined where any part of it is not as the portal made it. */
+async function openRequest(
+  query: Query,
+  { references, db, publicUrl }: PaymentPageSettings,
+): Promise<PaymentRequest | undefined> {
+  const open = (name: keyof PaymentReferences) =>
+    references.decrypt(name, query[PAYMENT_QUERY[name]] ?? '').catch(() => undefined)
+  const [customerRef, claimsMasterId, redirectUrl] = await Promise.all([
+    open('customerRef'),
+    open('claimsMasterId'),
+    open('redirectUrl'),
+  ])
+  if (!customerRef || !claimsMasterId || !redirectUrl || !checkRedirect(redirectUrl, publicUrl))
+    return undefined
+  const returnTo = new URL(redirectUrl, publicUrl)
+  const [payment] = await findPayment(db, customerRef, claimsMasterId)
+  if (!payment || !isScreenPath(returnTo.pathname)) return undefined
+  returnTo.searchParams.set(PAYMENT_QUERY.claimsMasterId, query[PAYMENT_QUERY.claimsMasterId] ?? '')
+  return { payment, returnTo: returnTo.href }
+}
+
+async function reportPayment(
+  { claimsMasterId, amountCents }: PaymentFacts,
+  { publicUrl, key, now }: PaymentPageSettings,
+): Promise<boolean> {
+  const report: PaymentReport = {
+    eventId: randomUUID(),
+    claimsMasterId,
+    amountCents,
+    occurredAt: now().toISOString(),
+  }
+  const signer = { partner: ACCOUNT_SITE, key, publicUrl, now } as const
+  const response = await send(signRequest(signer, PAYMENTS_PATH, report)).catch(() => undefined)
+  return response?.ok ?? false
+}
+
+function sendPayment(reply: FastifyReply, { payment, returnTo }: PaymentRequest) {
+  const { state, amountCents, claimsMasterId, kind } = payment
+  if (state === null) return sendNothingToPay(reply, returnTo)
+  const amount = formatMoney(amountCents)
+  const heading = state === 'paid' ? 'This fee is already paid' : 'Pay your service fee'
+  const device = [deviceName(payment), brandAndModel(payment)]
+  return sendSandboxPage(reply, {
+    title: heading,
+    body: `<h1>${heading}</h1>
+${state === 'paid' ? '<p>There is nothing left to pay. Go back to finish your request.</p>' : ''}
+<div class="card"><dl class="facts">
+  <div><dt>Amount</dt><dd class="amount">${amount}</dd></div>
+  <div><dt>For</dt><dd>${escapeHtml(claimKinds[kind].label)}, service call fee</dd></div>
+  <div><dt>Device</dt><dd>${[...new Set(device)].map(escapeHtml).join('<br>')}</dd></div>
+  <div><dt>Reference</dt><dd>${escapeHtml(claimsMasterId)}</dd></div>
+</dl>
+${
+  state === 'paid'
+    ? `<p class="stack"><a class="button full" href="${escapeHtml(returnTo)}">Back to my request</a></p>`
+    : `<form method="post" class="stack">
+  <button class="button full" name="choice" value="pay">Pay ${amount}</button>
+  <button class="button full second" name="choice" value="later">Not now</button>
+</form>`
+}
+</div>
+<p class="quiet stack">No money moves here: in production this is the account site’s own payment page.</p>`,
+  })
+}
+
+function sendNothingToPay(reply: FastifyReply, back: string) {
+  return sendSandboxPage(reply, {
+    title: 'One-time Payment',
+    body: `<h1>One-time Payment</h1>
+<p>There is nothing to pay right now. When a Service Call has a fee, the portal sends you here to pay it.</p>
+<p><a class="button" href="${escapeHtml(back)}">Back to the portal</a></p>`,
+  })
+}
+
+function sendNotValid(reply: FastifyReply) {
+  return sendSandboxPage(
+    reply,
+    {
+      title: 'This payment link is not valid',
+      body: `<h1>This payment link is not valid</h1>
+<p>Nothing was paid. Please go back to your request in the portal and start the payment from there.</p>
+<p><a class="button" href="/sandbox/marketing/sign-in">Back to My Devices</a></p>`,
+    },
+    400,
+  )
+}
+
+function sendNotTaken(reply: FastifyReply, { returnTo }: PaymentRequest) {
+  return sendSandboxPage(
+    reply,
+    {
+      title: 'The payment did not go through',
+      body: `<h1>The payment did not go through</h1>
+<p>Nothing was paid. Please go back to your request and try again.</p>
+<p><a class="button" href="${escapeHtml(returnTo)}">Back to my request</a></p>`,
+    },
+    409,
+  )
+}

@@ -1,0 +1,63 @@
+/** What the console sends for a partner: the status, and whatever a real partner would send along with it. */
+import { randomInt, randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { PARTNER_PATH, type PartnerStatusUpdate } from '#contract/partner.ts'
+import { statusFamilyOf, statusName } from '#domain/claim-status.ts'
+import { OPTION_PROVIDED } from '#domain/claim-transitions.ts'
+import type { Database } from '#server/database/schema.ts'
+import { send, signRequest, type SignedRequest, type Signer } from '../signed-request.ts'
+import { findSimilarDevices, type PartnerJob } from './open-jobs.ts'
+
+/** What went over the wire, both ways. */
+export interface Exchange {
+  serviceJobId: string
+  /** Name and code of the status. */
+  reported: string
+  request: SignedRequest
+  status: number
+  answer: string
+}
+
+export interface Reporter {
+  db: Kysely<Database>
+  signer: Signer
+}
+
+export async function reportStatus(
+  { db, signer }: Reporter,
+  job: PartnerJob,
+  statusCode: string,
+  note = '',
+): Promise<Exchange> {
+  const update: PartnerStatusUpdate = {
+    eventId: randomUUID(),
+    serviceJobId: job.serviceJobId,
+    statusCode,
+    occurredAt: signer.now().toISOString(),
+    ...(note ? { note } : {}),
+    ...(statusCode === 'SC0081' ? { tracking: parcel() } : {}),
+    ...(statusCode === OPTION_PROVIDED ? { replacementOptions: await optionsFor(db, job) } : {}),
+  }
+  const request = signRequest(signer, PARTNER_PATH, update)
+  const response = await send(request)
+  return {
+    serviceJobId: job.serviceJobId,
+    reported: `${statusName(statusFamilyOf(job.serviceJobType), statusCode) ?? 'Unknown'} (${statusCode})`,
+    request,
+    status: response.status,
+    answer: await response.text(),
+  }
+}
+
+async function optionsFor(db: Kysely<Database>, job: PartnerJob) {
+  const similar = await findSimilarDevices(db, job)
+  return similar.map(({ productCode, modelName, specification }) => ({
+    productCode,
+    modelName,
+    specificationDetails: specification,
+  }))
+}
+
+function parcel() {
+  return { carrier: 'UPS', trackingId: `1Z${Array.from({ length: 16 }, () => randomInt(10)).join('')}` }
+}

@@ -1,0 +1,39 @@
+import { signPartnerBody } from '#server/partner/signature.ts'
+import type { SandboxPartner } from './keys.ts'
+
+export interface Signer {
+  partner: SandboxPartner
+  key: string
+  publicUrl: string
+  now: () => Date
+}
+
+export interface SignedRequest {
+  url: string
+  headers: Record<string, string>
+  body: string
+}
+
+/** What a system outside the portal sends to it: signed, and over HTTP like everybody else's. */
+export function signRequest(
+  { partner, key, publicUrl, now }: Signer,
+  path: string,
+  content: object,
+): SignedRequest {
+  const body = JSON.stringify(content)
+  const timestamp = String(Math.floor(now().getTime() / 1000))
+  return {
+    url: `${publicUrl}${path}`,
+    headers: {
+      'content-type': 'application/json',
+      'x-partner-id': partner,
+      'x-partner-timestamp': timestamp,
+      'x-partner-signature': signPartnerBody(key, timestamp, body),
+    },
+    body,
+  }
+}
+
+export function send({ url, headers, body }: SignedRequest): Promise<Response> {
+  return fetch(url, { method: 'POST', headers, body })
+}
