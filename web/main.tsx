@@ -47,8 +47,9 @@ const router: PortalRouter = createPortalRouter({
   },
 })
 
-router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
-  if (pathChanged && fromLocation) announceScreen()
+// A question of several that share an address is a new screen, too.
+router.subscribe('onResolved', ({ pathChanged, fromLocation, toLocation }) => {
+  if (fromLocation && (pathChanged || questionOf(fromLocation) !== questionOf(toLocation))) announceScreen()
 })
 
 // The token may have arrived while this was being loaded: whatever waits for it goes first.
@@ -68,6 +69,10 @@ whenQuiet(() => {
   preloadPopups()
   if (webConfig.sentryDsn) void import('./client/error-reports.ts')
 })
+
+function questionOf({ search }: { search: { step?: string; question?: string } }): string | undefined {
+  return search.step ?? search.question
+}
 
 function whenQuiet(work: () => void): void {
   setTimeout(() => requestIdleCallback(work), 2_000)

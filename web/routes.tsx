@@ -8,10 +8,23 @@ import {
   redirect,
   retainSearchParams,
 } from '@tanstack/react-router'
+import { isClaimKind } from '#domain/claim-kind.ts'
 import { loadChunk } from './client/load-chunk.ts'
-import { addDeviceQuery, claimStartQuery, myDevicesQuery, type ScreenReferences } from './client/queries.ts'
+import {
+  addDeviceQuery,
+  claimDetailsQuery,
+  claimStartQuery,
+  jobInfoQuery,
+  myDevicesQuery,
+  serviceHistoryQuery,
+  type ScreenReferences,
+} from './client/queries.ts'
 import { requireCustomer, type ScreenSearch } from './guard.ts'
 import { MyDevicesRoute } from './screens/devices/my-devices-route.tsx'
+import { readHistorySearch } from './screens/job/history/history-search.ts'
+import { readCreateSearch } from './screens/service-request/claim-flow/claim-steps.ts'
+import type { ReceiptPath } from './screens/job/receipt/receipt-pages.ts'
+import { readDetailsSearch } from './screens/service-request/details/details-search.ts'
 import { UNBUILT_SCREENS } from './screens/unbuilt-screens.ts'
 import { BrokenScreen } from './shell/broken-screen.tsx'
 import { reportFailure } from './shell/report-failure.ts'
@@ -78,6 +91,90 @@ const deviceRoute = createRoute({
   ),
 })
 
+const serviceHistoryRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/service-history',
+  validateSearch: readHistorySearch,
+  // Only the references: what is searched for is found among what is there.
+  loaderDeps: ({ search }) => referencesOf(search),
+  loader: ({ context, deps }) => prefetch(context, deps, serviceHistoryQuery),
+  component: lazyRouteComponent(
+    () => loadChunk(() => import('./screens/job/history/service-history-route.tsx')),
+    'ServiceHistoryRoute',
+  ),
+})
+
+const jobRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/job/$id',
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps, params }) =>
+    prefetch(context, deps, (references) => jobInfoQuery(references, params.id)),
+  component: lazyRouteComponent(
+    () => loadChunk(() => import('./screens/job/show/job-route.tsx')),
+    'JobRoute',
+  ),
+})
+
+const createClaimRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/service-request/$id/create',
+  validateSearch: readCreateSearch,
+  // Only the references: the next question is about the same device.
+  loaderDeps: ({ search }) => referencesOf(search),
+  loader: ({ context, deps, params }) =>
+    prefetch(context, deps, (references) => claimStartQuery(references, params.id)),
+  component: lazyRouteComponent(
+    () => loadChunk(() => import('./screens/service-request/create/create-claim-route.tsx')),
+    'CreateClaimRoute',
+  ),
+})
+
+const resolvedRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/service-request-resolved',
+  component: lazyRouteComponent(
+    () => loadChunk(() => import('./screens/service-request/resolved-route.tsx')),
+    'ResolvedRoute',
+  ),
+})
+
+const claimDetailsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/service-request/$id/create/$type',
+  validateSearch: readDetailsSearch,
+  loaderDeps: ({ search }) => referencesOf(search),
+  loader: ({ context, deps, params }) => prefetchDetails(context, deps, params),
+  component: lazyRouteComponent(
+    () => loadChunk(() => import('./screens/service-request/details/details-route.tsx')),
+    'DetailsRoute',
+  ),
+})
+
+const claimConfirmRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/service-request/$id/confirm/$type',
+  loaderDeps: ({ search }) => referencesOf(search),
+  loader: ({ context, deps, params }) => prefetchDetails(context, deps, params),
+  component: lazyRouteComponent(
+    () => loadChunk(() => import('./screens/service-request/confirm/confirm-route.tsx')),
+    'ConfirmRoute',
+  ),
+})
+
+const receiptRoute = <Path extends ReceiptPath>(path: Path) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    loaderDeps: ({ search }) => search,
+    loader: ({ context, deps, params }) =>
+      prefetch(context, deps, (references) => jobInfoQuery(references, (params as { id: string }).id)),
+    component: lazyRouteComponent(
+      () => loadChunk(() => import('./screens/job/receipt/receipt-route.tsx')),
+      'ReceiptRoute',
+    ),
+  })
+
 const parentPages = (
   [
     ['/device', '/device/my-devices'],
@@ -109,21 +206,25 @@ const routeTree = rootRoute.addChildren([
   myDevicesRoute,
   addDeviceRoute,
   deviceRoute,
+  serviceHistoryRoute,
+  jobRoute,
   ...parentPages,
   designSystemRoute,
-  unbuiltRoute('/service-request-resolved'),
-  unbuiltRoute('/service-request/$id/create'),
-  unbuiltRoute('/service-request/$id/confirm/$type'),
-  unbuiltRoute('/service-request/$id/create/$type'),
-  unbuiltRoute('/job/$id'),
+  resolvedRoute,
+  createClaimRoute,
+  claimConfirmRoute,
+  claimDetailsRoute,
   unbuiltRoute('/job/$id/edit'),
-  unbuiltRoute('/job/$id/carry-in-repair-success'),
-  unbuiltRoute('/job/$id/depot-repair-success'),
-  unbuiltRoute('/job/$id/reimbursable-repair-success'),
-  unbuiltRoute('/job/$id/replacement-success'),
-  unbuiltRoute('/job/$id/home-service-success'),
-  unbuiltRoute('/service-history'),
+  receiptRoute('/job/$id/carry-in-repair-success'),
+  receiptRoute('/job/$id/depot-repair-success'),
+  receiptRoute('/job/$id/reimbursable-repair-success'),
+  receiptRoute('/job/$id/replacement-success'),
+  receiptRoute('/job/$id/home-service-success'),
 ])
+
+function referencesOf({ customerRef, contractRef }: ScreenSearch): ScreenSearch {
+  return { ...(customerRef && { customerRef }), ...(contractRef && { contractRef }) }
+}
 
 /**
  * Begins a screen's one call: before the screen is drawn, and already when a link is about to be followed. Nobody
@@ -137,6 +238,15 @@ function prefetch(
   if (customerRef === undefined) return
   const options = query({ customerRef, ...(contractRef && { contractRef }) })
   void queryClient.prefetchQuery(options as FetchQueryOptions)
+}
+
+/** A kind that does not exist has nothing to ask for: its screen is the 404 page. */
+function prefetchDetails(
+  context: RouterContext,
+  search: ScreenSearch,
+  { id, type }: { id: string; type: string },
+): void {
+  if (isClaimKind(type)) prefetch(context, search, (references) => claimDetailsQuery(references, id, type))
 }
 
 export function createPortalRouter(context: RouterContext) {

@@ -35,6 +35,14 @@ export function readFunction<Name extends FunctionName>(
   })
 }
 
+/** A function that changes something. Each is made so that the same again changes nothing more. */
+export function postFunction<Name extends FunctionName>(
+  name: Name,
+  params: FunctionParams<Name>,
+): Promise<FunctionResult<Name>> {
+  return send(`/functions/${name}`, jsonPost(params))
+}
+
 export interface GatewayCall {
   customerRef?: string
   /** To make one thing of several tries; a new one for each call when left out. */

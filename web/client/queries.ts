@@ -1,6 +1,7 @@
 /** What a screen asks for, as a value that its loader and its view share. */
 import { queryOptions } from '@tanstack/react-query'
 import { Failure } from '#contract/failure.ts'
+import type { ClaimKind } from '#domain/claim-kind.ts'
 import { COUNTRY_CODE } from '#domain/limits.ts'
 import { callGateway, readFunction } from './call.ts'
 
@@ -28,6 +29,29 @@ export function claimStartQuery(references: ScreenReferences, id: string) {
   return queryOptions({
     queryKey: ['claim-start', references, id] as const,
     queryFn: ({ signal }) => readFunction('claim-start', { ...references, id }, signal),
+  })
+}
+
+/** The last questions of a claim: what only its kind asks, and the page that checks and sends it. */
+export function claimDetailsQuery(references: ScreenReferences, id: string, type: ClaimKind) {
+  return queryOptions({
+    queryKey: ['claim-get-details', references, id, type] as const,
+    queryFn: ({ signal }) => readFunction('claim-get-details', { ...references, id, type }, signal),
+  })
+}
+
+export function serviceHistoryQuery(references: ScreenReferences) {
+  return queryOptions({
+    queryKey: ['service-history', references] as const,
+    queryFn: ({ signal }) => readFunction('service-history', references, signal),
+  })
+}
+
+/** Everything about one job: its page, its edit form and its receipts show parts of it. */
+export function jobInfoQuery(references: ScreenReferences, id: string) {
+  return queryOptions({
+    queryKey: ['job-info', references, id] as const,
+    queryFn: ({ signal }) => readFunction('job-info', { ...references, id }, signal),
   })
 }
 

@@ -16,3 +16,9 @@ export const sessionExpired = {
   paragraphs: ['Your session has expired. Sign in again to go on where you were.'],
   signIn: 'Sign in again',
 } as const
+
+/** §8: where a claim that was put down, and perhaps paid for, could not be raised. */
+export const refusedClaim = {
+  paragraphs: ['Seems like we have a trouble processing your request. Please contact the call center.'],
+  goToMyDevices: 'Go to My Devices',
+} as const

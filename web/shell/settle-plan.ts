@@ -15,12 +15,13 @@ interface Arrival {
   router: PortalRouter
 }
 
-// Once for each screen that is gone to: data that is fetched again must not bring a dismissed question back.
+// Once for each screen that is gone to: data that is fetched again, or a filter that is kept in the address, must
+// not bring a dismissed question back.
 let askedOn: string | undefined
 
 /** Called when a screen's data has brought the viewer. */
 export function settlePlan(viewer: Viewer, { data, query, queryClient, router }: Arrival): void {
-  const { search, pathname } = router.latestLocation
+  const { search } = router.latestLocation
   if (viewer.plan && search.contractRef !== undefined) return
   const [only, ...others] = viewer.plans
   if (only && others.length === 0) {
@@ -30,12 +31,13 @@ export function settlePlan(viewer: Viewer, { data, query, queryClient, router }:
       queryClient.setQueryData([name, { ...references, contractRef: only.contractRef }, ...rest], data)
     }
     choose(router, only)
-  } else if (askedOn !== pathname) askForPlan(viewer, router)
+  } else askForPlan(viewer, router)
 }
 
 export function askForPlan({ plans }: Viewer, router: PortalRouter): void {
-  if (!webConfig.contractSelection || plans.length < 2) return
-  askedOn = router.latestLocation.pathname
+  const { pathname } = router.latestLocation
+  if (!webConfig.contractSelection || plans.length < 2 || askedOn === pathname) return
+  askedOn = pathname
   openPopup({ kind: 'plan-selection', plans, onChoose: (plan) => choose(router, plan) })
 }
 

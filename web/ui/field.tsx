@@ -15,7 +15,7 @@ interface FieldFrameProps {
 export function Field({ field, parts, children }: FieldFrameProps) {
   return (
     <div className={styles.field} data-field={field.name}>
-      <Label id={parts.labelId} htmlFor={parts.id} isOptional={!field.isRequired}>
+      <Label id={parts.labelId} htmlFor={parts.id} isOptional={!field.isRequired && !field.isFilter}>
         {field.label}
       </Label>
       <FieldHelp field={field} parts={parts} />

@@ -14,6 +14,8 @@ export interface FieldProps {
   errorMessage?: ReactNode
   /** Whatever is not required says "(optional)": in most forms that is the exception. */
   isRequired?: boolean | undefined
+  /** Narrows a list down: that nothing has to be chosen goes without saying. */
+  isFilter?: boolean | undefined
   isDisabled?: boolean | undefined
 }
 

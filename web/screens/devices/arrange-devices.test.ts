@@ -25,6 +25,7 @@ function device(name: string, changes: Partial<DeviceCard> = {}): DeviceCard {
     coverStarts: null,
     serviceFeeCents: 4900,
     openJob: null,
+    draftSavedAt: null,
     ...changes,
   }
 }

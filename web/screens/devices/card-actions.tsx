@@ -12,7 +12,7 @@ export function mainAction({ openJob, covered }: Device): 'request' | 'track' | 
 
 /** The footer of a card. Where there is no main action, the serial number takes its place. */
 export function CardActions({ device, name }: { device: Device; name: string }) {
-  const { openJob, serialNumber, inventoryEquipmentId: id } = device
+  const { openJob, serialNumber, draftSavedAt, inventoryEquipmentId: id } = device
   const action = mainAction(device)
   const secondary = buttonClass({ variant: 'secondary', size: 'small' })
   // "Details" stands on every card; read out of its place, each link also says which device it is for.
@@ -20,8 +20,15 @@ export function CardActions({ device, name }: { device: Device; name: string }) 
   return (
     <div className={styles.actions}>
       {action === 'request' && (
-        <Link to="/service-request/$id/create" params={{ id }} className={secondary}>
-          Request service{forDevice}
+        <Link
+          to="/service-request/$id/create"
+          params={{ id }}
+          // Straight to the question where it was left.
+          search={draftSavedAt === null ? {} : { step: 'continue' }}
+          className={secondary}
+        >
+          {draftSavedAt === null ? 'Request service' : 'Continue your request'}
+          {forDevice}
         </Link>
       )}
       {action === 'track' && openJob && (

@@ -29,7 +29,7 @@ export function UnpluggedDrawing() {
   )
 }
 
-function Scene({ children }: { children: ReactNode }) {
+export function Scene({ children }: { children: ReactNode }) {
   return (
     <svg className={classNames(styles.drawing, styles.scene)} viewBox="0 26 160 106" aria-hidden="true">
       {children}

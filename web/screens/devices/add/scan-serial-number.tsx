@@ -1,20 +1,24 @@
 import { lazy, Suspense, useState } from 'react'
 import { loadChunk } from '#web/client/load-chunk.ts'
 import { Button } from '#web/ui/button.tsx'
+import styles from './add-device.module.css'
 
 const Scanner = lazy(async () => ({ default: (await loadChunk(() => import('./scanner.tsx'))).Scanner }))
 
 /** Reads the barcode beside the serial number with the camera, where the browser knows how. */
 export function ScanSerialNumber({ onScan }: { onScan: (text: string) => void }) {
   const [scanning, setScanning] = useState(false)
+  const [scanned, setScanned] = useState('')
   const possible = 'BarcodeDetector' in window && 'mediaDevices' in navigator
   if (!possible) return null
   return (
     <>
-      <div>
+      <div className={styles.scan}>
         <Button variant="secondary" size="small" type="button" onClick={() => setScanning(true)}>
           Scan it with the camera
         </Button>
+        {/* A label often has several barcodes. */}
+        <p role="status">{scanned && `The barcode says ${scanned}. Check it against the label.`}</p>
       </div>
       <Suspense>
         {scanning && (
@@ -22,6 +26,7 @@ export function ScanSerialNumber({ onScan }: { onScan: (text: string) => void })
             onHide={() => setScanning(false)}
             onScan={(text) => {
               setScanning(false)
+              setScanned(text)
               onScan(text)
             }}
           />

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { DEVICE_TEXT } from '#domain/device.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import styles from './add-device.module.css'
 
@@ -12,58 +13,70 @@ interface Detector {
 }
 
 const LOOK_EVERY_MS = 200
-const DENIED = 'The camera can’t be used. Allow it in your browser’s settings, or type the number.'
 
 export function Scanner({ onScan, onHide }: ScannerProps) {
   const [problem, setProblem] = useState('')
   // Runs for as long as the video is on the page: the camera goes off with it.
   const watch = useCallback(
-    (video: HTMLVideoElement) => {
-      const stop = startScanning(video, onScan, () => setProblem(DENIED))
-      return stop
-    },
+    (video: HTMLVideoElement) => startScanning(video, onScan, (error) => setProblem(wayOut(error))),
     // oxlint-disable-next-line react/exhaustive-deps -- one camera session, whatever the parent re-renders
     [],
   )
+  if (problem) {
+    return (
+      <Dialog
+        title="The camera can’t be used"
+        onHide={onHide}
+        actions={[{ label: 'Type the number', variant: 'primary', onPress: onHide }]}
+      >
+        <p role="alert">{problem}</p>
+      </Dialog>
+    )
+  }
   return (
     <Dialog
       title="Point the camera at the barcode"
       onHide={onHide}
       actions={[{ label: 'Cancel', variant: 'secondary', onPress: onHide }]}
     >
-      {problem ? (
-        <p role="alert">{problem}</p>
-      ) : (
-        <video ref={watch} className={styles.video} muted playsInline />
-      )}
+      <p>Hold the label still, about a hand’s width away.</p>
+      <video ref={watch} className={styles.video} aria-label="What the camera sees" muted playsInline />
     </Dialog>
   )
 }
 
-function startScanning(video: HTMLVideoElement, onScan: (text: string) => void, onDenied: () => void) {
-  const { BarcodeDetector } = window as unknown as { BarcodeDetector: new () => Detector }
-  const detector = new BarcodeDetector()
+function startScanning(
+  video: HTMLVideoElement,
+  onScan: (text: string) => void,
+  onProblem: (error: DOMException) => void,
+) {
   let stream: MediaStream | undefined
   let over = false
   const stop = () => {
     over = true
     for (const track of stream?.getTracks() ?? []) track.stop()
   }
-  const look = async () => {
+  const look = async (detector: Detector): Promise<void> => {
+    const [code] = await detector.detect(video)
     if (over) return
-    const [code] = await detector.detect(video).catch(() => [])
-    if (code && !over) {
-      stop()
-      onScan(code.rawValue.trim().slice(0, 60))
-    } else setTimeout(look, LOOK_EVERY_MS)
+    if (!code) return void setTimeout(() => !over && look(detector).catch(onProblem), LOOK_EVERY_MS)
+    stop()
+    onScan(code.rawValue.trim().slice(0, DEVICE_TEXT.serialNumber))
   }
   const open = async () => {
+    const { BarcodeDetector } = window as unknown as { BarcodeDetector: new () => Detector }
     stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
     if (over) return stop()
     video.srcObject = stream
     await video.play()
-    await look()
+    await look(new BarcodeDetector())
   }
-  open().catch(onDenied)
+  open().catch((error) => !over && onProblem(error as DOMException))
   return stop
+}
+
+function wayOut({ name }: DOMException): string {
+  return name === 'NotAllowedError'
+    ? 'Allow the camera for this site in your browser’s settings, or type the serial number.'
+    : 'There is no camera here that can read a barcode. Type the serial number instead.'
 }

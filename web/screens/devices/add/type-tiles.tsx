@@ -1,8 +1,6 @@
 import type { FunctionResult } from '#contract/index.ts'
 import { ProductDrawing } from '#web/ui/drawings/product-drawing.tsx'
-import { FieldGroup } from '#web/ui/field.tsx'
-import { useField } from '#web/ui/use-field.ts'
-import styles from './type-tiles.module.css'
+import { RadioTiles } from '#web/ui/radio-tiles.tsx'
 
 interface TypeTilesProps {
   productLines: FunctionResult<'add-device'>['productLines']
@@ -13,30 +11,24 @@ interface TypeTilesProps {
 
 /** What kind of thing it is: a picture says it faster than a list. */
 export function TypeTiles({ productLines, value, onChange, errorMessage }: TypeTilesProps) {
-  const field = { label: 'What is it?', name: 'type', isRequired: true, errorMessage }
-  const parts = useField(field)
   return (
-    <FieldGroup field={field} parts={parts} role="radiogroup">
-      <div className={styles.tiles}>
-        {productLines.map(({ productLine, productLineName }) => (
-          <label key={productLine} className={styles.tile}>
-            <input
-              type="radio"
-              name="type"
-              value={productLine}
-              checked={value === productLine}
-              onChange={() => {
-                onChange(productLine)
-                requestAnimationFrame(showNextQuestion)
-              }}
-              className={styles.mark}
-            />
-            <ProductDrawing line={productLine} />
-            <span>{productLineName}</span>
-          </label>
-        ))}
-      </div>
-    </FieldGroup>
+    <RadioTiles
+      label="What is it?"
+      name="type"
+      isRequired
+      isTall
+      errorMessage={errorMessage}
+      options={productLines.map(({ productLine, productLineName }) => ({
+        value: productLine,
+        label: productLineName,
+        drawing: <ProductDrawing line={productLine} />,
+      }))}
+      value={value}
+      onChange={(productLine) => {
+        onChange(productLine)
+        requestAnimationFrame(showNextQuestion)
+      }}
+    />
   )
 }
 

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { HistoryRow } from '#contract/job-shapes.ts'
-import { toUsDate } from '#domain/calendar.ts'
 import { formatMoney } from '#domain/money.ts'
-import { telHref } from '#domain/phone.ts'
-import { webConfig } from '#web/client/config.ts'
-import { buttonClass, ButtonLink } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { MessageText } from '#web/ui/message-text.tsx'
 import { YourTurnCard } from '#web/ui/your-turn-card.tsx'
+import { DiscardDraft } from '../../service-request/claim-flow/discard-draft.tsx'
+import { UNFINISHED_TITLE, UnfinishedText } from '../../service-request/claim-flow/unfinished-text.tsx'
+import { useClaimDraft } from '../../service-request/claim-flow/use-claim-draft.ts'
+import { WhyNot, whyNotTitle } from '../../service-request/claim-flow/why-not.tsx'
 import { decideByText } from '../decide-by.ts'
 import type { DevicePageData } from './device-page.tsx'
 import styles from './device-page.module.css'
@@ -17,7 +17,38 @@ import styles from './device-page.module.css'
 export function ClaimPanel({ data }: { data: DevicePageData }) {
   const open = data.jobs.find((job) => job.open)
   if (open) return <OpenCall job={open} />
-  return data.eligibility.eligible ? <CanClaim data={data} /> : <CannotClaim data={data} />
+  if (!data.eligibility.eligible) {
+    return (
+      <Card className={styles.panel}>
+        <h2>{whyNotTitle(data.eligibility)}</h2>
+        <WhyNot eligibility={data.eligibility} />
+      </Card>
+    )
+  }
+  return data.draft ? <Unfinished data={data} /> : <CanClaim data={data} />
+}
+
+/** A request that was begun: to go on with, or to give up. */
+function Unfinished({ data: { device, issues, draft } }: { data: DevicePageData }) {
+  const id = device.inventoryEquipmentId
+  const controls = useClaimDraft(id, draft)
+  return (
+    <Card className={styles.panel}>
+      <h2>{UNFINISHED_TITLE}</h2>
+      <UnfinishedText issues={issues} draft={controls} />
+      <div className={styles.actions}>
+        <Link
+          to="/service-request/$id/create"
+          params={{ id }}
+          search={{ step: 'continue' }}
+          className={buttonClass()}
+        >
+          Continue your request
+        </Link>
+        <DiscardDraft draft={controls} label="Discard" />
+      </div>
+    </Card>
+  )
 }
 
 function CanClaim({ data: { device, coverage } }: { data: DevicePageData }) {
@@ -72,37 +103,4 @@ function OpenCall({ job }: { job: HistoryRow }) {
       <div className={styles.actions}>{link('Track')}</div>
     </Card>
   )
-}
-
-function CannotClaim({ data: { eligibility } }: { data: DevicePageData }) {
-  const { reasons, from } = eligibility
-  const byPhone = reasons.length === 1 && reasons[0]?.code === 'not-online'
-  return (
-    <Card className={styles.panel}>
-      <h2>{headingOf(from, byPhone)}</h2>
-      {reasons.length === 1 ? (
-        <p>
-          <MessageText message={reasons[0]!.text} />
-        </p>
-      ) : (
-        <ul className={styles.reasons}>
-          {reasons.map(({ code, text }) => (
-            <li key={code}>
-              <MessageText message={text} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className={styles.actions}>
-        <ButtonLink variant={byPhone ? 'primary' : 'secondary'} href={telHref(webConfig.callCentre)}>
-          Call {webConfig.callCentre}
-        </ButtonLink>
-      </div>
-    </Card>
-  )
-}
-
-function headingOf(from: string | null, byPhone: boolean): string {
-  if (byPhone) return 'Call us to request service'
-  return from ? `You can request service from ${toUsDate(from)}` : 'Service can’t be requested now'
 }

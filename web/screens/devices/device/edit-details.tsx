@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Equipment } from '#contract/devices.ts'
 import { DEVICE_TEXT } from '#domain/device.ts'
 import { callGateway } from '#web/client/call.ts'
+import { useTransactionId } from '#web/client/use-transaction-id.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { FormError } from '#web/ui/error-summary.tsx'
@@ -27,7 +28,7 @@ export function EditDetails({ device, customerRef, onDone }: EditDetailsProps) {
   const [seen, setSeen] = useState(device)
   const [conflict, setConflict] = useState(false)
   const [errors, setErrors] = useState<FormError[]>([])
-  const attempt = useRef({ content: '', transactionId: '' })
+  const transaction = useTransactionId()
   const queryClient = useQueryClient()
 
   const save = useMutation({
@@ -37,12 +38,7 @@ export function EditDetails({ device, customerRef, onDone }: EditDetailsProps) {
         version: seen.version,
         ...edit,
       }
-      // The same content pressed twice is one change, also when the first answer was lost.
-      const content = JSON.stringify(params)
-      if (attempt.current.content !== content) {
-        attempt.current = { content, transactionId: crypto.randomUUID() }
-      }
-      const { transactionId } = attempt.current
+      const transactionId = transaction.idFor(params)
       return callGateway('updateEquipmentDetails', params, { customerRef, transactionId })
     },
     onSuccess: async (answer) => {
@@ -51,7 +47,7 @@ export function EditDetails({ device, customerRef, onDone }: EditDetailsProps) {
       void queryClient.invalidateQueries({ queryKey: ['my-devices'] })
       await refreshed
       if ('errorDetails' in answer) {
-        attempt.current = { content: '', transactionId: '' }
+        transaction.forget()
         setConflict(answer.errorDetails.code === 'CHANGED_MEANWHILE')
         return setErrors([{ message: answer.errorDetails.description }])
       }

@@ -1,0 +1,50 @@
+import type { FunctionResult } from '#contract/index.ts'
+import { addressLines } from '#domain/address.ts'
+import { calendarFile, calendarFileName } from '#domain/calendar-file.ts'
+import { deviceName } from '#domain/device.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CalendarIcon } from '#web/ui/story-icons.tsx'
+
+type JobInfo = FunctionResult<'job-info'>
+
+/** Hands the appointment over as a file that any calendar opens. */
+export function AddToCalendar({ data }: { data: JobInfo }) {
+  return (
+    <Button variant="secondary" size="small" onClick={() => saveAppointment(data)}>
+      <CalendarIcon />
+      Add to calendar
+    </Button>
+  )
+}
+
+/** Where the appointment is, line by line: at the service center, or where the customer lives. */
+export function placeOf({ appointment, contact }: JobInfo): string[] {
+  const location = appointment?.location
+  if (!location) return contact.address ? addressLines(contact.address) : []
+  return [location.name, location.addressLine1, `${location.city}, ${location.state} ${location.zipCode}`]
+}
+
+function saveAppointment(data: JobInfo): void {
+  const { job, device, appointment, prepare } = data
+  if (!appointment) return
+  const { startsAt, endsAt, timeZone } = appointment.slot
+  const text = calendarFile({
+    serviceJobId: job.serviceJobId,
+    version: job.version,
+    startsAt,
+    endsAt,
+    timeZone,
+    claimType: job.claimType,
+    device: deviceName({ ...device, make: device.makeName }),
+    location: placeOf(data).join(', '),
+    prepare,
+    now: new Date().toISOString(),
+  })
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }))
+  const link = Object.assign(document.createElement('a'), {
+    href: address,
+    download: calendarFileName(job.serviceJobId),
+  })
+  link.click()
+  URL.revokeObjectURL(address)
+}

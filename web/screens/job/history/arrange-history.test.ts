@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import type { HistoryRow } from '#contract/job-shapes.ts'
+import { EVERYTHING, findRows, searchOf, wantedOf, type Wanted } from './arrange-history.ts'
+import { readHistorySearch } from './history-search.ts'
+
+function row(id: string, more: Partial<HistoryRow> = {}): HistoryRow {
+  return {
+    id,
+    title: 'Living-room TV',
+    sn: '0AEB-3HDN 500127',
+    addDate: '11/5/2026',
+    number: id,
+    type: 'Television',
+    claimType: 'Replacement',
+    status: 'In transit',
+    chip: 'On its way',
+    tone: 'progress',
+    decideBy: null,
+    open: true,
+    kind: 'replacement',
+    inventoryEquipmentId: '50000013',
+    createdAt: '2026-11-05T15:30:00.000Z',
+    ...more,
+  }
+}
+
+const rows = [
+  row('80411-7731'),
+  row('80411-7732', {
+    tone: 'yours',
+    chip: 'Your turn',
+    status: 'Ready for Decision',
+    title: 'Office printer',
+  }),
+  row('80411-7733', {
+    open: false,
+    tone: 'good',
+    kind: 'carry-in',
+    claimType: 'Carry-In Service',
+    sn: 'C02',
+  }),
+  row('80411-7734', { open: false, kind: null, claimType: 'Courier' }),
+]
+const idsFor = (wanted: Partial<Wanted>) =>
+  findRows(rows, { ...EVERYTHING, ...wanted }).rows.map(({ id }) => id.slice(-1))
+
+test.each([
+  ['title', 'office PRINTER', ['2']],
+  ['serial number, however it is spaced', '0aeb3hdn', ['1', '2', '4']],
+  ['number', '7733', ['3']],
+  ['product line and type', 'television courier', ['4']],
+  ['claim type', 'carry-in', ['3']],
+  ['status', 'ready for decision', ['2']],
+  ['date as the row has it', '11/5/2026', ['1', '2', '3', '4']],
+  ['date with zeros', '11/05/2026', ['1', '2', '3', '4']],
+  ['nothing', 'toaster', []],
+])('a row is found by its %s', (_by, query, found) => {
+  expect(idsFor({ query })).toEqual(found)
+})
+
+test.each([
+  ['all', ['1', '2', '3', '4']],
+  ['yours', ['2']],
+  ['open', ['1', '2']],
+  ['finished', ['3', '4']],
+] as const)('status %s', (status, found) => {
+  expect(idsFor({ status })).toEqual(found)
+})
+
+test('status, kind and search narrow down together; the counts are of what the status leaves open', () => {
+  const found = findRows(rows, { query: 'tv', status: 'open', kind: 'replacement' })
+  expect(found.rows.map(({ id }) => id)).toEqual(['80411-7731'])
+  expect(found.counts).toEqual({ all: 1, yours: 0, open: 1, finished: 0 })
+})
+
+test('the address keeps what is wanted, and nothing that is not', () => {
+  const wanted: Wanted = { query: 'tv', status: 'yours', kind: 'depot' }
+  expect(wantedOf(searchOf(wanted))).toEqual(wanted)
+  expect(searchOf({ ...EVERYTHING, query: '  ' })).toEqual({})
+})
+
+test('what the address says in other words counts for nothing', () => {
+  const search = readHistorySearch({ q: '', status: 'constructor', kind: '__proto__', customerRef: 'x' })
+  expect(search).toEqual({ status: 'constructor', kind: '__proto__' })
+  expect(wantedOf(search)).toEqual(EVERYTHING)
+})

@@ -1,0 +1,79 @@
+import type { HistoryRow } from '#contract/job-shapes.ts'
+import { fromUsDate } from '#domain/calendar.ts'
+import { isClaimKind, type ClaimKind } from '#domain/claim-kind.ts'
+import { deviceMatcher } from '#domain/device.ts'
+import type { HistorySearch } from './history-search.ts'
+
+export const STATUS_FILTERS = {
+  all: { label: 'All', holds: () => true },
+  yours: { label: 'Your turn', holds: ({ tone }) => tone === 'yours' },
+  open: { label: 'Open', holds: ({ open }) => open },
+  finished: { label: 'Finished', holds: ({ open }) => !open },
+} as const satisfies Record<string, { label: string; holds: (row: HistoryRow) => boolean }>
+
+export type StatusFilter = keyof typeof STATUS_FILTERS
+
+export interface Wanted {
+  query: string
+  status: StatusFilter
+  /** '' is every kind. */
+  kind: ClaimKind | ''
+}
+
+export const EVERYTHING: Wanted = { query: '', status: 'all', kind: '' }
+
+/** Whatever the address says that we don't know counts for nothing. */
+export function wantedOf({ q = '', status = '', kind = '' }: HistorySearch): Wanted {
+  return {
+    query: q,
+    status: isStatusFilter(status) ? status : 'all',
+    kind: isClaimKind(kind) ? kind : '',
+  }
+}
+
+/** The way back; what is not narrowed down stays out of the address. */
+export function searchOf({ query, status, kind }: Wanted): HistorySearch {
+  return {
+    ...(query.trim() && { q: query }),
+    ...(status !== 'all' && { status }),
+    ...(kind && { kind }),
+  }
+}
+
+export interface Found {
+  rows: readonly HistoryRow[]
+  /** How many each status would show, within what is searched for and the kind. */
+  counts: Record<StatusFilter, number>
+}
+
+/** The rows that are wanted, in the order they came in: newest first. */
+export function findRows(all: readonly HistoryRow[], { query, status, kind }: Wanted): Found {
+  const ofKind = kind ? all.filter((row) => row.kind === kind) : all
+  const matching = query.trim() ? ofKind.filter(rowMatcher(query)) : ofKind
+  const count = (filter: StatusFilter) => matching.filter(STATUS_FILTERS[filter].holds).length
+  return {
+    rows: status === 'all' ? matching : matching.filter(STATUS_FILTERS[status].holds),
+    counts: { all: matching.length, yours: count('yours'), open: count('open'), finished: count('finished') },
+  }
+}
+
+/** Every word must stand somewhere in the row (§3's fields), the serial number however it is spaced. */
+function rowMatcher(query: string): (row: HistoryRow) => boolean {
+  const matches = deviceMatcher(query)
+  return ({ title, sn, type, addDate, number, claimType, status, chip }) =>
+    matches(
+      {
+        equipmentName: title,
+        make: '',
+        modelName: '',
+        productLineName: type,
+        serialNumber: sn,
+        createdDate: fromUsDate(addDate),
+      },
+      [number, claimType, status, chip],
+    )
+}
+
+function isStatusFilter(value: string): value is StatusFilter {
+  return Object.hasOwn(STATUS_FILTERS, value)
+}

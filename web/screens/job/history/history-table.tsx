@@ -1,0 +1,77 @@
+/**
+ * The rows as a table where there is room, and as cards where there is none. They are laid out by grid, which takes a
+ * table's roles away in some browsers: so each says its role itself.
+ */
+/* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- rows and cells say no more than they are */
+import { memo, useState } from 'react'
+import type { HistoryRow } from '#contract/job-shapes.ts'
+import { linkClass } from '#web/ui/link.tsx'
+import { StatusChip } from '#web/ui/status-chip.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { decideByText } from '../../devices/decide-by.ts'
+import { useRowLinks } from './use-row-links.ts'
+import styles from './history-table.module.css'
+
+export const HistoryTable = memo(function HistoryTable({ rows }: { rows: readonly HistoryRow[] }) {
+  const { linkTo, listProps } = useRowLinks()
+  const [now] = useState(() => new Date())
+  return (
+    <table role="table" className={styles.table} {...listProps}>
+      <caption>
+        <VisuallyHidden>Your Service Calls, newest first</VisuallyHidden>
+      </caption>
+      <thead role="rowgroup">
+        <tr role="row" className={styles.head}>
+          {['Service Call', 'Device', 'Created', 'Status'].map((title) => (
+            <th key={title} role="columnheader" scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <Row key={row.id} row={row} linkTo={linkTo} now={now} />
+        ))}
+      </tbody>
+    </table>
+  )
+})
+
+interface RowProps {
+  row: HistoryRow
+  linkTo: ReturnType<typeof useRowLinks>['linkTo']
+  now: Date
+}
+
+// Typing redraws the list at every key; a row that stays is not drawn again.
+const Row = memo(function Row({ row, linkTo, now }: RowProps) {
+  const { id, number, claimType, title, type, sn, addDate, tone, chip, status, decideBy } = row
+  return (
+    <tr role="row" className={styles.row}>
+      <th role="rowheader" scope="row" className={styles.call}>
+        <a {...linkTo('/job/$id', id)} className={linkClass()}>
+          {claimType}
+        </a>
+        <span className={styles.about}>{number}</span>
+      </th>
+      <td role="cell" className={styles.device}>
+        <a {...linkTo('/device/$id', row.inventoryEquipmentId)} className={linkClass({ tone: 'quiet' })}>
+          {title}
+        </a>
+        <span className={styles.about}>
+          {type}
+          {sn && ` · S/N ${sn}`}
+        </span>
+      </td>
+      <td role="cell" className={styles.created}>
+        {addDate}
+      </td>
+      <td role="cell" className={styles.status}>
+        <StatusChip tone={tone}>{chip}</StatusChip>
+        {status !== chip && <span className={styles.about}>{status}</span>}
+        {decideBy && <span className={styles.about}>Review by {decideByText(decideBy, now)}</span>}
+      </td>
+    </tr>
+  )
+})

@@ -1,0 +1,89 @@
+import { useDeferredValue, useMemo, useRef } from 'react'
+import type { FunctionResult } from '#contract/index.ts'
+import { claimKindNames, claimKinds, type ClaimKind } from '#domain/claim-kind.ts'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { EVERYTHING, findRows } from './arrange-history.ts'
+import { HistoryTable } from './history-table.tsx'
+import { NoMatch, NoServiceCalls } from './no-service-calls.tsx'
+import { StatusFilter } from './status-filter.tsx'
+import { useWanted } from './use-wanted.ts'
+import styles from './service-history.module.css'
+
+type Rows = FunctionResult<'service-history'>['rows']
+
+export function ServiceHistoryScreen({ rows }: { rows: Rows }) {
+  return (
+    <>
+      <PageHeading title="Service History" about={summaryOf(rows)} />
+      {rows.length > 0 ? <FilteredHistory rows={rows} /> : <NoServiceCalls />}
+    </>
+  )
+}
+
+const IN_SIGHT = 12
+const KIND_OPTIONS = claimKindNames.map((kind) => ({ value: kind, label: claimKinds[kind].label }))
+
+function FilteredHistory({ rows }: { rows: Rows }) {
+  const { wanted, change, settle } = useWanted()
+  const field = useRef<HTMLInputElement>(null)
+  // The controls keep up with the fingers; the rows follow.
+  const followed = useDeferredValue(wanted)
+  const found = useMemo(() => findRows(rows, followed), [rows, followed])
+  // What is in sight comes first, the rest right after it.
+  const drawn = useDeferredValue(found.rows, found.rows.slice(0, IN_SIGHT))
+  const clear = (part: Partial<typeof EVERYTHING>) => {
+    change(part)
+    field.current?.focus()
+  }
+  return (
+    <>
+      <div className={styles.filters}>
+        <div className={styles.search} onBlur={settle}>
+          <SearchField
+            label="Search Service Calls"
+            placeholder="Device, number, date or status"
+            value={wanted.query}
+            onChange={(query) => change({ query })}
+            onClear={() => clear({ query: '' })}
+            inputRef={field}
+          />
+        </div>
+        <div className={styles.kind}>
+          <Select
+            label={<VisuallyHidden>Kind of service</VisuallyHidden>}
+            placeholder="Every kind of service"
+            options={KIND_OPTIONS}
+            value={wanted.kind}
+            onChange={(kind) => change({ kind: kind as ClaimKind | '' })}
+            isFilter
+          />
+        </div>
+        <StatusFilter value={wanted.status} counts={found.counts} onChange={(status) => change({ status })} />
+        <p role="status" className={styles.found}>
+          {found.rows.length === rows.length ? '' : `${found.rows.length} of ${rows.length} Service Calls`}
+        </p>
+      </div>
+      {found.rows.length > 0 ? (
+        <HistoryTable rows={drawn} />
+      ) : (
+        <NoMatch wanted={followed} onClear={() => clear(EVERYTHING)} />
+      )}
+    </>
+  )
+}
+
+function summaryOf(rows: Rows): string {
+  if (rows.length === 0) return ''
+  const yours = rows.filter(({ tone }) => tone === 'yours').length
+  const open = rows.filter((row) => row.open).length
+  return [
+    rows.length === 1 ? '1 Service Call' : `${rows.length} Service Calls`,
+    open > 0 && `${open} open`,
+    yours > 0 && `${yours} waiting for you`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

@@ -1,0 +1,34 @@
+import { useId } from 'react'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { STATUS_FILTERS, type Found, type StatusFilter as Filter } from './arrange-history.ts'
+import styles from './service-history.module.css'
+
+interface StatusFilterProps {
+  value: Filter
+  counts: Found['counts']
+  onChange: (value: Filter) => void
+}
+
+/** One of a few, each with how many it would show. */
+export function StatusFilter({ value, counts, onChange }: StatusFilterProps) {
+  const name = useId()
+  return (
+    <fieldset className={styles.pills}>
+      <legend>
+        <VisuallyHidden>Status</VisuallyHidden>
+      </legend>
+      {(Object.keys(STATUS_FILTERS) as Filter[]).map((filter) => (
+        <label key={filter} className={styles.pill}>
+          <input
+            type="radio"
+            name={name}
+            checked={filter === value}
+            onChange={() => onChange(filter)}
+            className={styles.radio}
+          />
+          {STATUS_FILTERS[filter].label} <span className={styles.count}>{counts[filter]}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,117 @@
+import { Link } from '@tanstack/react-router'
+import { claimGuidance } from '#domain/claim-guidance.ts'
+import type { ClaimKind } from '#domain/claim-kind.ts'
+import { NEW } from '#domain/claim-lifecycle.ts'
+import { webConfig } from '#web/client/config.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Checklist } from '#web/ui/checklist.tsx'
+import { FactCard } from '#web/ui/fact-card.tsx'
+import { PhoneLink } from '#web/ui/figures.tsx'
+import { MessageText } from '#web/ui/message-text.tsx'
+import { NumberedSteps } from '#web/ui/numbered-steps.tsx'
+import { StatusChip } from '#web/ui/status-chip.tsx'
+import { CheckIcon } from '#web/ui/story-icons.tsx'
+import { AppointmentPanel } from '../show/appointment-panel.tsx'
+import { factsOf } from '../show/details-card.tsx'
+import type { JobInfo } from '../show/job-page.tsx'
+import styles from './receipt.module.css'
+
+type ReceiptKind = Exclude<ClaimKind, 'buyout'>
+
+/** What was just agreed on, to keep: with its number, what comes next and what to do until then. */
+export function ReceiptScreen({ data, kind }: { data: JobInfo; kind: ReceiptKind }) {
+  const { job, prepare } = data
+  const { nextSteps, typicalDuration } = claimGuidance[kind]
+  return (
+    <>
+      <div className={styles.top}>
+        <span className={styles.tick}>
+          <CheckIcon />
+        </span>
+        <h1>{titles[kind]}</h1>
+        <p className={styles.about}>{abouts[kind]}</p>
+      </div>
+      <div className={styles.reference}>
+        <div>
+          <p className={styles.label}>Your Service Call number</p>
+          <p className={styles.number}>{job.serviceJobId}</p>
+        </div>
+        <StatusChip tone={job.tone}>{job.status}</StatusChip>
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {job.statusCode === NEW ? (
+            <>
+              <AppointmentPanel data={data} />
+              <Card className={styles.part}>
+                <h2>What happens next</h2>
+                <NumberedSteps steps={nextSteps} />
+                <p className={styles.about}>How long it takes: {lowerFirst(typicalDuration)}.</p>
+              </Card>
+              {prepare.length > 0 && (
+                <Card className={styles.part}>
+                  <h2>What to prepare</h2>
+                  <Checklist items={prepare} />
+                </Card>
+              )}
+            </>
+          ) : (
+            <MovedOn job={job} />
+          )}
+          <div className={styles.actions}>
+            <Link to="/job/$id" params={{ id: job.serviceJobId }} className={buttonClass()}>
+              Follow your Service Call
+            </Link>
+            <Button variant="secondary" onClick={() => window.print()}>
+              Print
+            </Button>
+            <Link to="/device/my-devices" className={buttonClass({ variant: 'quiet' })}>
+              Go to My Devices
+            </Link>
+          </div>
+        </div>
+        <div className={styles.side}>
+          <FactCard title="Your request" facts={factsOf(data)}>
+            If any questions, please contact our call center <PhoneLink number={webConfig.callCentre} />
+          </FactCard>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Opened again later, when what was to come has begun or is over. */
+function MovedOn({ job }: { job: JobInfo['job'] }) {
+  return (
+    <Card className={styles.part}>
+      <h2>{job.heading}</h2>
+      {job.paragraphs.map((paragraph) => (
+        <p key={paragraph}>
+          <MessageText message={paragraph} />
+        </p>
+      ))}
+    </Card>
+  )
+}
+
+const titles = {
+  'carry-in': 'Your visit is booked',
+  'home-service': 'Your technician is booked',
+  depot: 'Your repair is on its way',
+  reimbursement: 'Your request is open',
+  replacement: 'Your replacement is requested',
+} as const satisfies Record<ReceiptKind, string>
+
+const abouts = {
+  'carry-in': 'Everything you need for it is on this page. You can come back to it at any time.',
+  'home-service': 'Everything you need for the visit is on this page. You can come back to it at any time.',
+  depot: 'You have nothing to do until the label arrives. You can come back to this page at any time.',
+  reimbursement: 'You can have your device repaired now. You can come back to this page at any time.',
+  replacement: 'We let you know as soon as we have one. You can come back to this page at any time.',
+} as const satisfies Record<ReceiptKind, string>
+
+/** In the middle of a sentence. */
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}

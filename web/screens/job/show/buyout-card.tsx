@@ -1,0 +1,24 @@
+import { Card } from '#web/ui/card.tsx'
+import { StatusChip } from '#web/ui/status-chip.tsx'
+import { BuyoutSum } from './buyout-sum.tsx'
+import type { JobInfo } from './job-page.tsx'
+import styles from './job-page.module.css'
+
+/** A buyout that has been decided. While it waits for that, it stands where the question is. */
+export function BuyoutCard({ data: { money, actions } }: { data: JobInfo }) {
+  if (!money.buyout || actions.includes('accept-buyout')) return null
+  const { decision } = money.buyout
+  return (
+    <Card className={styles.panel}>
+      <div className={styles.titled}>
+        <h2>Buyout</h2>
+        {decision && (
+          <StatusChip tone={decision === 'accepted' ? 'good' : 'neutral'}>
+            {decision === 'accepted' ? 'Accepted' : 'Declined'}
+          </StatusChip>
+        )}
+      </div>
+      <BuyoutSum money={money} />
+    </Card>
+  )
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { buyoutLines } from './buyout-lines.ts'
+
+const buyout = { whyNoAmount: null, decision: null }
+const money = { serviceFeeCents: 9_900, paidAt: null, benefitLimitCents: 150_000 }
+
+test('what a device is worth, less the fee that is not paid', () => {
+  const lines = buyoutLines({
+    ...money,
+    buyout: { ...buyout, fairMarketValueCents: 70_000, amountCents: 60_100 },
+  })
+  expect(lines).toEqual([
+    { label: 'Fair market value', cents: 70_000 },
+    { label: 'Service call fee', cents: -9_900 },
+  ])
+})
+
+test('what is above the benefit limit is taken off', () => {
+  const lines = buyoutLines({
+    ...money,
+    paidAt: '2026-11-13T16:20:00.000Z',
+    buyout: { ...buyout, fairMarketValueCents: 180_000, amountCents: 150_000 },
+  })
+  expect(lines).toEqual([
+    { label: 'Fair market value', cents: 180_000 },
+    { label: 'Above your benefit limit', cents: -30_000 },
+  ])
+})
+
+test('an amount that came about in another way still adds up', () => {
+  const lines = buyoutLines({
+    ...money,
+    buyout: { ...buyout, fairMarketValueCents: 70_000, amountCents: 75_000 },
+  })
+  expect(lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(75_000)
+})
+
+test('without an amount there is nothing to work out', () => {
+  const lines = buyoutLines({
+    ...money,
+    buyout: { ...buyout, fairMarketValueCents: null, amountCents: null },
+  })
+  expect(lines).toEqual([])
+})

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { Popup } from '#web/ui/popup.tsx'
+import { MessageText } from '#web/ui/message-text.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import type { ActionDialogProps } from './action-dialog.tsx'
+import { questionWords } from './question-words.ts'
+
+// §4: the first is what is sent where nobody says why; the last leads to a buyout instead.
+const REASONS = [
+  { value: 'CUSTOMERCANCEL', label: 'I don’t need it any more' },
+  { value: 'WORKS_AGAIN', label: 'The device works again' },
+  { value: 'FIXED_ELSEWHERE', label: 'I had it fixed somewhere else' },
+  { value: 'TIME_OR_PLACE', label: 'The time or the place doesn’t suit me' },
+  { value: 'OTHER', label: 'Something else' },
+]
+const BUYOUT_CANCEL = { value: 'BUYOUT_CANCEL', label: 'I would rather have a buyout' }
+
+const REMARKS_LIMIT = 1000
+
+export function CancelDialog({ question, data, busy, onHide, onAnswer }: ActionDialogProps) {
+  const [reason, setReason] = useState(REASONS[0]!.value)
+  const [remarks, setRemarks] = useState('')
+  const declines = data.actions.includes('decline-replacement')
+  const forBuyout = reason === BUYOUT_CANCEL.value
+  const words = questionWords(forBuyout ? { action: 'decline-replacement' } : question, data)
+  const isTooLong = remarks.length > REMARKS_LIMIT
+  const answer = () => {
+    if (forBuyout) onAnswer({ action: 'decline-replacement' })
+    else if (!isTooLong) onAnswer({ action: 'cancel', reason, remarks: remarks.trim() })
+  }
+  return (
+    <Popup
+      title={words.title}
+      onHide={onHide}
+      decline={{ label: words.keep, onPress: onHide }}
+      confirm={{ label: words.confirm, busy, losesSomething: true, onPress: answer }}
+    >
+      {words.paragraphs.map((paragraph) => (
+        <p key={paragraph}>
+          <MessageText message={paragraph} />
+        </p>
+      ))}
+      <RadioGroup
+        label="Why do you cancel?"
+        isRequired
+        options={declines ? [...REASONS, BUYOUT_CANCEL] : REASONS}
+        value={reason}
+        onChange={setReason}
+      />
+      {!forBuyout && (
+        <TextArea
+          label="Anything we should know?"
+          rows={2}
+          limit={REMARKS_LIMIT}
+          value={remarks}
+          onChange={setRemarks}
+          errorMessage={isTooLong && 'Shorten it a little'}
+        />
+      )}
+    </Popup>
+  )
+}

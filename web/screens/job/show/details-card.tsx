@@ -1,0 +1,106 @@
+import { Link } from '@tanstack/react-router'
+import { addressLines } from '#domain/address.ts'
+import type { ClaimKind } from '#domain/claim-kind.ts'
+import { deviceName } from '#domain/device.ts'
+import { formatMoney } from '#domain/money.ts'
+import { webConfig } from '#web/client/config.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { FactCard } from '#web/ui/fact-card.tsx'
+import type { Fact } from '#web/ui/facts.tsx'
+import { Day, PhoneLink } from '#web/ui/figures.tsx'
+import { linkClass } from '#web/ui/link.tsx'
+import type { JobInfo } from './job-page.tsx'
+import { Lines } from './lines.tsx'
+import type { Question } from './turn-card.tsx'
+import { appointmentDay, isOver } from './when-text.ts'
+import styles from './job-page.module.css'
+
+interface DetailsCardProps {
+  data: JobInfo
+  onAsk: (question: Question) => void
+}
+
+export function DetailsCard({ data, onAsk }: DetailsCardProps) {
+  const { job, actions } = data
+  const canEdit = actions.includes('edit')
+  const canCancel = actions.includes('cancel')
+  return (
+    <FactCard
+      title="Details"
+      facts={factsOf(data)}
+      actions={
+        (canEdit || canCancel) && (
+          <>
+            {canEdit && (
+              <Link
+                to="/job/$id/edit"
+                params={{ id: job.serviceJobId }}
+                className={buttonClass({ variant: 'secondary' })}
+              >
+                Change details
+              </Link>
+            )}
+            {canCancel && (
+              <Button variant="secondary" onClick={() => onAsk({ action: 'cancel' })}>
+                Cancel Service Call
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      If any questions, please contact our call center <PhoneLink number={webConfig.callCentre} />
+    </FactCard>
+  )
+}
+
+/** What the job page and the receipt tell alike. */
+export function factsOf({ job, device, issue, contact, money, appointment, now }: JobInfo): Fact[] {
+  const { inventoryEquipmentId: id, serialNumber } = device
+  const { phoneNumber, address } = contact
+  const facts: (Fact | null)[] = [
+    {
+      label: 'Device',
+      value: (
+        <Link to="/device/$id" params={{ id }} className={linkClass()}>
+          {deviceName({ ...device, make: device.makeName })}
+        </Link>
+      ),
+    },
+    serialNumber ? { label: 'Serial number', value: serialNumber } : null,
+    issue.name || issue.description
+      ? {
+          label: 'What is wrong',
+          value: (
+            <>
+              {issue.name}
+              {issue.description && <p className={styles.description}>{issue.description}</p>}
+            </>
+          ),
+        }
+      : null,
+    address ? { label: placeLabel(job.kind), value: <Lines lines={addressLines(address)} /> } : null,
+    appointment && isOver(appointment.slot, now)
+      ? {
+          label: 'Appointment',
+          value: <Lines lines={[appointmentDay(appointment.slot.date), appointment.slot.label]} />,
+        }
+      : null,
+    phoneNumber ? { label: 'Your phone', value: phoneNumber } : null,
+    { label: 'Service fee', value: feeText(money) },
+    { label: 'Your plan pays up to', value: formatMoney(money.benefitLimitCents) },
+    { label: 'Requested', value: <Day date={job.createdAt} /> },
+  ]
+  return facts.filter((fact) => fact !== null)
+}
+
+function placeLabel(kind: ClaimKind | null): string {
+  if (kind === 'home-service') return 'Visit at'
+  if (kind === 'replacement') return 'Ships to'
+  return kind === 'depot' ? 'Ships from and back to' : 'Your address'
+}
+
+function feeText({ serviceFeeCents, paidAt }: JobInfo['money']): string {
+  if (serviceFeeCents === 0) return 'None'
+  return `${formatMoney(serviceFeeCents)} · ${paidAt ? 'paid' : 'not paid'}`
+}

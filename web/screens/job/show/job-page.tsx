@@ -1,0 +1,99 @@
+import { Link } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { FunctionResult } from '#contract/index.ts'
+import type { ScreenReferences } from '#web/client/queries.ts'
+import { BackWrapper } from '#web/ui/back-wrapper.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Checklist } from '#web/ui/checklist.tsx'
+import { MessageText } from '#web/ui/message-text.tsx'
+import { StatusChip } from '#web/ui/status-chip.tsx'
+import { ActionDialog } from './action-dialog.tsx'
+import { AppointmentPanel } from './appointment-panel.tsx'
+import { BuyoutCard } from './buyout-card.tsx'
+import { DetailsCard } from './details-card.tsx'
+import { DocumentsPanel } from './documents-panel.tsx'
+import { JobTimeline } from './job-timeline.tsx'
+import { ReplacementPanel } from './replacement-panel.tsx'
+import { TrackingPanel } from './tracking-panel.tsx'
+import { TurnCard, type Question } from './turn-card.tsx'
+import { useJobAction } from './use-job-action.ts'
+import { useJobUpdates } from './use-job-updates.ts'
+import styles from './job-page.module.css'
+
+export type JobInfo = FunctionResult<'job-info'>
+
+interface JobPageProps {
+  data: JobInfo
+  /** When the data came, by the browser's clock. */
+  readAt: number
+  references: ScreenReferences
+}
+
+export function JobPage({ data, readAt, references }: JobPageProps) {
+  const { job, prepare } = data
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [question, setQuestion] = useState<Question | null>(null)
+  const [now] = useState(() => new Date())
+  const action = useJobAction(data, references, () => {
+    // Once the news is drawn: the button that asked may be gone, and the heading says how things stand now.
+    setTimeout(() => {
+      flushSync(() => setQuestion(null))
+      heading.current?.focus()
+    })
+  })
+  useJobUpdates({ references, id: job.serviceJobId, isPaused: question !== null })
+  return (
+    <>
+      <BackWrapper renderLink={(props) => <Link to="/service-history" {...props} />} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <div className={styles.top}>
+            <p className={styles.call}>
+              <StatusChip tone={job.tone}>{job.chip}</StatusChip>
+              <span>
+                Service Call {job.serviceJobId} · {job.claimType}
+              </span>
+            </p>
+            <h1 ref={heading} tabIndex={-1}>
+              {job.heading}
+            </h1>
+            {job.paragraphs.map((paragraph) => (
+              <p key={paragraph} className={styles.paragraph}>
+                <MessageText message={paragraph} />
+              </p>
+            ))}
+          </div>
+          <TurnCard data={data} readAt={readAt} now={now} references={references} onAsk={setQuestion} />
+          <AppointmentPanel data={data} />
+          <TrackingPanel data={data} />
+          {prepare.length > 0 && (
+            <Card className={styles.panel}>
+              <h2>What to prepare</h2>
+              <Checklist items={prepare} />
+            </Card>
+          )}
+          <ReplacementPanel data={data} />
+          <DocumentsPanel data={data} />
+          <section className={styles.story}>
+            <h2>What has happened</h2>
+            <JobTimeline data={data} now={now} />
+          </section>
+        </div>
+        <div className={styles.side}>
+          <DetailsCard data={data} onAsk={setQuestion} />
+          <BuyoutCard data={data} />
+        </div>
+      </div>
+      {question && (
+        <ActionDialog
+          question={question}
+          data={data}
+          busy={action.isPending}
+          onHide={() => setQuestion(null)}
+          onAnswer={action.send}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { jobInfoQuery } from '#web/client/queries.ts'
+import { useReferences } from '#web/client/use-references.ts'
+import { ScreenError } from '../../screen-error.tsx'
+import { ScreenSkeleton } from '../../screen-skeleton.tsx'
+import { JobPage } from './job-page.tsx'
+
+export function JobRoute() {
+  const { id } = useParams({ from: '/job/$id' })
+  const references = useReferences()
+  const { data, dataUpdatedAt, isError, error, refetch } = useQuery(jobInfoQuery(references, id))
+  if (data) {
+    // Another job is another page: nothing that was asked on the last one goes along.
+    return <JobPage key={id} data={data} readAt={dataUpdatedAt} references={references} />
+  }
+  return isError ? (
+    <ScreenError title="Your Service Call" error={error} onRetry={() => void refetch()} />
+  ) : (
+    <ScreenSkeleton />
+  )
+}

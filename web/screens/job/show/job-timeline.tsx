@@ -1,0 +1,23 @@
+import type { TimelineEntry } from '#contract/job-shapes.ts'
+import { Timeline } from '#web/ui/timeline.tsx'
+import type { JobInfo } from './job-page.tsx'
+import { whenText } from './when-text.ts'
+
+export function JobTimeline({ data: { timeline, job }, now }: { data: JobInfo; now: Date }) {
+  return (
+    <Timeline
+      {...(job.tone !== 'neutral' && { tone: job.tone })}
+      entries={timeline.map((entry) => ({
+        id: String(entry.position),
+        title: entry.status,
+        at: entry.happenedAt,
+        when: whenText(entry.happenedAt, now),
+        about: aboutOf(entry),
+      }))}
+    />
+  )
+}
+
+function aboutOf({ actor, note }: TimelineEntry): string {
+  return [actor === 'customer' && 'by you', note].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,105 @@
+/** What each decision means, said before it is made: what happens, what it costs or pays, what can't be undone. */
+import { deviceName } from '#domain/device.ts'
+import { BUYOUT_DAYS } from '#domain/limits.ts'
+import { formatMoney, formatWholeDollars } from '#domain/money.ts'
+import { webConfig } from '#web/client/config.ts'
+import type { JobInfo } from './job-page.tsx'
+import { optionName } from './replacement-choice.tsx'
+import type { Question } from './turn-card.tsx'
+
+export interface QuestionWords {
+  title: string
+  paragraphs: string[]
+  confirm: string
+  /** The way back. */
+  keep: string
+  losesSomething?: boolean
+}
+
+export function questionWords({ action, optionId }: Question, data: JobInfo): QuestionWords {
+  const device = deviceName({ ...data.device, make: data.device.makeName })
+  const { money, replacementOptions, appointment } = data
+  const amount = money.buyout?.amountCents ?? null
+  const limit = formatMoney(money.benefitLimitCents)
+  switch (action) {
+    case 'accept-replacement': {
+      const option = replacementOptions.find((one) => one.optionId === optionId)
+      return {
+        title: 'Accept this replacement?',
+        paragraphs: [
+          `${option ? optionName(option) : 'It'} takes the place of ${device}, which leaves your device list once the new one is delivered.`,
+          feeSentence(money),
+          'You can’t choose a buyout afterwards.',
+        ],
+        confirm: 'Accept replacement',
+        keep: 'Not yet',
+      }
+    }
+    case 'decline-replacement':
+      return {
+        title: 'Decline it and get a buyout?',
+        paragraphs: [
+          `The replacement goes to somebody else. Instead we offer you what ${device} is worth, up to your benefit limit of ${limit}.`,
+          'You see the buyout before you decide on it.',
+        ],
+        confirm: 'Decline replacement',
+        keep: 'Not yet',
+        losesSomething: true,
+      }
+    case 'accept-buyout':
+      return {
+        title: amount === null ? 'Accept the buyout?' : `Accept ${formatWholeDollars(amount)}?`,
+        paragraphs: [
+          amount === null
+            ? `We pay you the fair market value of ${device}, up to your benefit limit of ${limit}${minusFee(money)}. Payment and delivery take up to ${BUYOUT_DAYS} days.`
+            : `We pay you ${formatWholeDollars(amount)} for ${device}. Payment and delivery take up to ${BUYOUT_DAYS} days.`,
+          'The device leaves your device list, and this Service Call is closed. This can’t be undone.',
+        ],
+        confirm: 'Accept buyout',
+        keep: 'Not yet',
+      }
+    case 'reject-buyout':
+      return {
+        title: 'Decline the buyout?',
+        paragraphs: [
+          `${amount === null ? 'Nothing is paid' : `The ${formatWholeDollars(amount)} are not paid`}, and this Service Call is closed. ${device} stays on your list.`,
+          'This can’t be undone.',
+        ],
+        confirm: 'Decline buyout',
+        keep: 'Not yet',
+        losesSomething: true,
+      }
+    case 'cancel':
+      return {
+        title: 'Cancel this Service Call?',
+        paragraphs: [
+          `We stop working on ${device}${appointment ? ', and your appointment is released' : ''}. This can’t be undone.`,
+          ...refundSentence(money),
+        ],
+        confirm: 'Cancel Service Call',
+        keep: 'Keep it',
+        losesSomething: true,
+      }
+  }
+}
+
+function minusFee({ serviceFeeCents, paidAt }: JobInfo['money']): string {
+  const owes = !paidAt && serviceFeeCents > 0
+  return owes ? `, minus the service call fee of ${formatMoney(serviceFeeCents)}` : ''
+}
+
+function feeSentence({ serviceFeeCents, paidAt }: JobInfo['money']): string {
+  if (serviceFeeCents === 0) return 'It costs you nothing.'
+  const fee = formatMoney(serviceFeeCents)
+  return paidAt
+    ? `Your service fee of ${fee} is paid. There is nothing more to pay.`
+    : `The service fee of ${fee} is not paid yet.`
+}
+
+function refundSentence({ serviceFeeCents, paidAt }: JobInfo['money']): string[] {
+  if (!paidAt || serviceFeeCents === 0) return []
+  const fee = formatMoney(serviceFeeCents)
+  return [
+    `You paid a service fee of ${fee}. To ask about a refund, please call us at ${webConfig.callCentre}.`,
+  ]
+}

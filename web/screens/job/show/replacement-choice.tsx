@@ -1,0 +1,42 @@
+import type { ReplacementOption } from '#contract/job-functions.ts'
+import { brandAndModel } from '#domain/device.ts'
+import { Comparison } from '#web/ui/comparison.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { compareSpecifications } from './compare-specifications.ts'
+import type { JobInfo } from './job-page.tsx'
+
+interface ReplacementChoiceProps {
+  data: JobInfo
+  value: string | undefined
+  /** Left out where it is settled which one. */
+  onChange?: (optionId: string) => void
+}
+
+/** The customer's own device beside what is offered for it. */
+export function ReplacementChoice({ data, value, onChange }: ReplacementChoiceProps) {
+  const { device, deviceSpecification, replacementOptions } = data
+  const option = replacementOptions.find(({ optionId }) => optionId === value)
+  if (!option) return null
+  return (
+    <>
+      {onChange && replacementOptions.length > 1 && (
+        <RadioGroup
+          label="Which one would you like?"
+          isRequired
+          value={option.optionId}
+          onChange={onChange}
+          options={replacementOptions.map((one) => ({ value: one.optionId, label: optionName(one) }))}
+        />
+      )}
+      <Comparison
+        left={{ label: 'Yours', name: brandAndModel({ ...device, make: device.makeName }) }}
+        right={{ label: 'Replacement', name: optionName(option) }}
+        rows={compareSpecifications(deviceSpecification, option.specificationDetails)}
+      />
+    </>
+  )
+}
+
+export function optionName({ brandName, modelName }: ReplacementOption): string {
+  return brandAndModel({ make: brandName, modelName })
+}

@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router'
+import { linkClass } from '#web/ui/link.tsx'
+import type { JobInfo } from './job-page.tsx'
+import { ReplacementChoice } from './replacement-choice.tsx'
+import styles from './job-page.module.css'
+
+/** What was chosen to replace the device, and where it is now. */
+export function ReplacementPanel({ data }: { data: JobInfo }) {
+  const chosen = data.replacementOptions.find((option) => option.chosen)
+  if (!chosen) return null
+  const registered = data.handOver?.registeredEquipmentId
+  return (
+    <section className={styles.story}>
+      <h2>Your replacement</h2>
+      <ReplacementChoice data={data} value={chosen.optionId} />
+      {registered && (
+        <Link to="/device/$id" params={{ id: registered }} className={linkClass({ place: 'alone' })}>
+          See it on your device list
+        </Link>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+/** §4's actions as calls of the gateway, and how their answers are to be taken. */
+import type { OperationResult } from '#contract/index.ts'
+import type { JobSummary } from '#contract/job-functions.ts'
+import type { Refusal } from '#contract/operation.ts'
+import { callGateway, type GatewayCall } from '#web/client/call.ts'
+
+export type JobRequest =
+  | { action: 'accept-replacement'; optionId: string }
+  | { action: 'decline-replacement' | 'accept-buyout' | 'reject-buyout' }
+  | { action: 'cancel'; reason: string; remarks: string }
+
+type Changed = OperationResult<'updateClaimRequestStatus' | 'updateStatusInfo' | 'updateBuyoutInfo'>
+
+export function sendRequest(
+  { serviceJobId, claimsMasterId }: JobSummary,
+  request: JobRequest,
+  call: GatewayCall,
+): Promise<Changed | Refusal> {
+  const references = { externalReferenceID: claimsMasterId, referenceID: serviceJobId }
+  switch (request.action) {
+    case 'accept-replacement':
+      return callGateway(
+        'updateClaimRequestStatus',
+        { ...references, statusCode: 'SC0106', replacementOption: request.optionId },
+        call,
+      )
+    case 'cancel':
+      return callGateway(
+        'updateClaimRequestStatus',
+        {
+          ...references,
+          statusCode: 'SC0003',
+          cancellationReason: request.reason,
+          ...(request.remarks && { cancellationRemarks: request.remarks }),
+        },
+        call,
+      )
+    case 'decline-replacement':
+      return callGateway(
+        'updateBuyoutInfo',
+        { hsRefID: serviceJobId, status: 'Replacement declined', statusCode: 'HS003' },
+        call,
+      )
+    case 'accept-buyout':
+      return callGateway('updateStatusInfo', { hsRefID: serviceJobId, status: 'Buyout - Accept' }, call)
+    case 'reject-buyout':
+      return callGateway('updateStatusInfo', { hsRefID: serviceJobId, status: 'Buyout - Reject' }, call)
+  }
+}
+
+/** Why nothing came of it, in words for the customer; null where it was done. */
+export function refusalOf(answer: Changed | Refusal, { action }: JobRequest): string | null {
+  if ('errorDetails' in answer) {
+    const { code, description } = answer.errorDetails
+    // §4: whoever cancels what is cancelled already has what they wanted.
+    if (action === 'cancel' && code === 'SM.WTR.001') return null
+    return description
+  }
+  return answer.outcome === 'Success' ? null : 'It could not be done. Please try again.'
+}

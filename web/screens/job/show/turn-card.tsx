@@ -1,0 +1,119 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { REVIEW_WINDOW_HOURS } from '#domain/limits.ts'
+import { jobInfoQuery, type ScreenReferences } from '#web/client/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Countdown } from '#web/ui/countdown.tsx'
+import { MessageText } from '#web/ui/message-text.tsx'
+import { YourTurnCard } from '#web/ui/your-turn-card.tsx'
+import { decideByText } from '../../devices/decide-by.ts'
+import { BuyoutSum } from './buyout-sum.tsx'
+import type { JobInfo } from './job-page.tsx'
+import { ReplacementChoice } from './replacement-choice.tsx'
+import type { JobRequest } from './send-request.ts'
+import styles from './job-page.module.css'
+
+/** What the customer is about to decide, before they are asked whether they mean it. */
+export type Question = { action: JobRequest['action']; optionId?: string }
+
+interface TurnCardProps {
+  data: JobInfo
+  readAt: number
+  now: Date
+  references: ScreenReferences
+  onAsk: (question: Question) => void
+}
+
+/** Whose turn it is, what they do, and by when. Where everything is done, nobody's: the heading has said it all. */
+export function TurnCard(props: TurnCardProps) {
+  const { turn, actions } = props.data
+  if (turn.who === 'nobody') return null
+  if (turn.who === 'us') {
+    return (
+      <Card className={styles.panel}>
+        <h2>Our turn</h2>
+        <p>
+          <MessageText message={turn.what} />
+        </p>
+      </Card>
+    )
+  }
+  if (actions.includes('accept-replacement')) return <ReplacementTurn {...props} />
+  if (actions.includes('accept-buyout')) return <BuyoutTurn {...props} />
+  return (
+    <YourTurnCard title="Your turn">
+      <p>
+        <MessageText message={turn.what} />
+      </p>
+    </YourTurnCard>
+  )
+}
+
+function ReplacementTurn({ data, readAt, now, references, onAsk }: TurnCardProps) {
+  const { turn, actions, replacementOptions } = data
+  const [optionId, setOptionId] = useState(replacementOptions[0]?.optionId)
+  const declines = actions.includes('decline-replacement')
+  return (
+    <YourTurnCard
+      title={declines ? 'Accept this replacement, or choose a buyout' : 'Accept this replacement'}
+      actions={
+        <>
+          {optionId !== undefined && (
+            <Button onClick={() => onAsk({ action: 'accept-replacement', optionId })}>
+              Accept replacement
+            </Button>
+          )}
+          {declines && (
+            <Button variant="secondary" onClick={() => onAsk({ action: 'decline-replacement' })}>
+              Decline and get a buyout
+            </Button>
+          )}
+        </>
+      }
+    >
+      {turn.by && <TimeToDecide data={data} by={turn.by} readAt={readAt} now={now} references={references} />}
+      <ReplacementChoice data={data} value={optionId} onChange={setOptionId} />
+    </YourTurnCard>
+  )
+}
+
+interface TimeToDecideProps extends Omit<TurnCardProps, 'onAsk'> {
+  by: string
+}
+
+function TimeToDecide({ data, by, readAt, now, references }: TimeToDecideProps) {
+  const queryClient = useQueryClient()
+  const { serviceJobId } = data.job
+  // The server's clock decides: the browser's is moved by how much they differ, to the second.
+  const ahead = Math.round((Date.parse(data.now) - readAt) / 1000) * 1000
+  const clock = useCallback(() => Date.now() + ahead, [ahead])
+  const lookAgain = useCallback(() => {
+    void queryClient.invalidateQueries(jobInfoQuery(references, serviceJobId))
+  }, [queryClient, references, serviceJobId])
+  return (
+    <Countdown key={by} until={by} windowHours={REVIEW_WINDOW_HOURS} clock={clock} onEnd={lookAgain}>
+      Until {decideByText(by, now)}. After that the replacement expires and we offer you a buyout instead.
+    </Countdown>
+  )
+}
+
+function BuyoutTurn({ data, onAsk }: TurnCardProps) {
+  return (
+    <YourTurnCard
+      title="Accept the buyout, or decline it"
+      actions={
+        <>
+          <Button onClick={() => onAsk({ action: 'accept-buyout' })}>Accept buyout</Button>
+          {data.actions.includes('reject-buyout') && (
+            <Button variant="secondary" onClick={() => onAsk({ action: 'reject-buyout' })}>
+              Decline buyout
+            </Button>
+          )}
+        </>
+      }
+    >
+      <BuyoutSum money={data.money} />
+    </YourTurnCard>
+  )
+}

@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { isReplacementWithoutDefective } from '#domain/claim-kind.ts'
+import { jobInfoQuery, myDevicesQuery, type ScreenReferences } from '#web/client/queries.ts'
+import { useTransactionId } from '#web/client/use-transaction-id.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+import type { JobInfo } from './job-page.tsx'
+import { refusalOf, sendRequest, type JobRequest } from './send-request.ts'
+import { forgetLists } from './use-job-updates.ts'
+
+const DONE: Record<JobRequest['action'], string> = {
+  'accept-replacement': 'You accepted the replacement',
+  'decline-replacement': 'You declined the replacement. Your buyout is ready to review.',
+  'accept-buyout': 'You accepted the buyout',
+  'reject-buyout': 'You declined the buyout',
+  cancel: 'Your Service Call is cancelled',
+}
+
+/**
+ * Sends what the customer decided, once. Whatever the answer is, the page then shows the job as it is now: somebody
+ * else, the clock or another tab may have been faster.
+ */
+export function useJobAction({ job, viewer }: JobInfo, references: ScreenReferences, onAnswered: () => void) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const transaction = useTransactionId()
+  const mutationKey = ['job-action', job.serviceJobId]
+  const { mutate, isPending } = useMutation({
+    mutationKey,
+    mutationFn: (request: JobRequest) => {
+      const { customerRef } = viewer
+      return sendRequest(job, request, { customerRef, transactionId: transaction.idFor(request) })
+    },
+    onSuccess: async (answer, request) => {
+      transaction.forget()
+      const refusal = refusalOf(answer, request)
+      forgetLists(queryClient)
+      // §4: declined for a buyout, a replacement without the defective device leads to My Devices.
+      const leaves =
+        !refusal &&
+        request.action === 'decline-replacement' &&
+        isReplacementWithoutDefective(job.serviceJobType)
+      const refreshed = leaves
+        ? queryClient.fetchQuery({ ...myDevicesQuery(references), staleTime: 0 })
+        : queryClient.fetchQuery({ ...jobInfoQuery(references, job.serviceJobId), staleTime: 0 })
+      await refreshed.catch(() => {})
+      onAnswered()
+      if (leaves) {
+        queryClient.removeQueries({ queryKey: ['job-info'] })
+        await navigate({ to: '/device/my-devices' })
+      }
+      if (refusal) showToast({ tone: 'bad', title: 'Nothing was changed', text: refusal })
+      else showToast({ tone: 'good', title: DONE[request.action] })
+    },
+  })
+  const send = (request: JobRequest) => {
+    // A second press may come before the button has been drawn busy.
+    if (queryClient.isMutating({ mutationKey }) === 0) mutate(request)
+  }
+  return { send, isPending }
+}

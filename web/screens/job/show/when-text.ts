@@ -1,0 +1,34 @@
+import { formatTime } from '#domain/calendar.ts'
+
+/** 'Today, 2:40 PM', 'Yesterday, 4:05 PM', 'Nov 13, 11:20 AM', and the year where it is another one. */
+export function whenText(at: string, now: Date): string {
+  const time = new Date(at)
+  return `${dayText(time, now)}, ${formatTime([time.getHours(), time.getMinutes()])}`
+}
+
+/** 'Wed, Nov 18' of a date that belongs to no time zone. */
+export function appointmentDay(date: string): string {
+  return new Date(date).toLocaleDateString('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  })
+}
+
+export function isOver({ endsAt }: { endsAt: string }, now: string): boolean {
+  return Date.parse(endsAt) <= Date.parse(now)
+}
+
+function dayText(time: Date, now: Date): string {
+  const yesterday = new Date(now)
+  yesterday.setDate(now.getDate() - 1)
+  if (time.toDateString() === now.toDateString()) return 'Today'
+  if (time.toDateString() === yesterday.toDateString()) return 'Yesterday'
+  const sameYear = time.getFullYear() === now.getFullYear()
+  return time.toLocaleDateString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    ...(sameYear ? {} : { year: 'numeric' }),
+  })
+}

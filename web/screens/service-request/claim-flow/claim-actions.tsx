@@ -1,0 +1,35 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import type { ClaimDraftControls } from './use-claim-draft.ts'
+import styles from './claim-frame.module.css'
+
+/** What ends a question: its one primary button, and the way to stop here for today. */
+export function ClaimActions({ draft, children }: { draft: ClaimDraftControls; children: ReactNode }) {
+  const navigate = useNavigate()
+  const [isLeaving, setLeaving] = useState(false)
+  const leave = async () => {
+    setLeaving(true)
+    const isSafe = await draft.save()
+    setLeaving(false)
+    // Where it is not, the note at the top says so, and the customer decides.
+    if (!isSafe) return window.scrollTo({ top: 0 })
+    await navigate({ to: '/device/my-devices' })
+    if (draft.exists) {
+      showToast({
+        tone: 'good',
+        title: 'Your request is saved',
+        text: 'Continue it whenever you like, here or in another browser.',
+      })
+    }
+  }
+  return (
+    <div className={styles.actions}>
+      {children}
+      <Button variant="quiet" busy={isLeaving} onClick={() => void leave()}>
+        Save and finish later
+      </Button>
+    </div>
+  )
+}

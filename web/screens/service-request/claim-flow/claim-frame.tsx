@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import type { ClaimStep } from '#contract/claim-functions.ts'
+import type { Equipment } from '#contract/devices.ts'
+import { brandAndModel, deviceName } from '#domain/device.ts'
+import { formatMoney } from '#domain/money.ts'
+import { BackWrapper } from '#web/ui/back-wrapper.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ProgressSteps } from '#web/ui/progress-steps.tsx'
+import { useClaimBack } from './claim-navigation.tsx'
+import { CLAIM_STEPS } from './claim-steps.ts'
+import { SavedNote } from './saved-note.tsx'
+import { STEP_TITLES } from './step-titles.ts'
+import type { ClaimDraftControls } from './use-claim-draft.ts'
+import styles from './claim-frame.module.css'
+
+export interface Benefit {
+  leftCents: number
+  limitCents: number
+}
+
+interface ClaimFrameProps {
+  step: ClaimStep
+  device: Equipment
+  /** Unknown as long as no plan is chosen. */
+  benefit: Benefit | null
+  draft: ClaimDraftControls
+  /** The question. */
+  title: string
+  about?: ReactNode
+  children: ReactNode
+}
+
+/** What every question of a claim stands in: the way back, how far along one is, the question, and what it is about. */
+export function ClaimFrame({ step, device, benefit, draft, title, about, children }: ClaimFrameProps) {
+  const back = useClaimBack(device.inventoryEquipmentId, step, draft.answers)
+  return (
+    <>
+      <BackWrapper {...back}>
+        <SavedNote draft={draft} />
+      </BackWrapper>
+      <div className={styles.column}>
+        <ProgressSteps
+          current={CLAIM_STEPS.indexOf(step) + 1}
+          total={CLAIM_STEPS.length}
+          title={STEP_TITLES[step]}
+        />
+        <div className={styles.question}>
+          <h1>{title}</h1>
+          {about && <div className={styles.about}>{about}</div>}
+        </div>
+        <DeviceBar device={device} benefit={benefit} />
+        <div role="alert">
+          {draft.isOverruled && (
+            <Banner
+              tone="neutral"
+              title="This request was changed in another window"
+              action={
+                <Button variant="secondary" size="small" onClick={draft.insist}>
+                  Use what I entered here
+                </Button>
+              }
+            >
+              You now see what was entered there.
+            </Banner>
+          )}
+        </div>
+        {children}
+      </div>
+    </>
+  )
+}
+
+/** Which device it is about, and the number that matters at every question. */
+function DeviceBar({ device, benefit }: { device: Equipment; benefit: Benefit | null }) {
+  const facts = { ...device, make: device.makeName }
+  const model = device.equipmentName.trim() ? brandAndModel(facts) : device.productLineName
+  return (
+    <p className={styles.device}>
+      <strong>{deviceName(facts)}</strong>
+      <span>{[model, benefit && benefitText(benefit)].filter(Boolean).join(' · ')}</span>
+    </p>
+  )
+}
+
+function benefitText({ leftCents, limitCents }: Benefit): string {
+  if (leftCents >= limitCents) return `benefit left ${formatMoney(leftCents)}`
+  return `benefit left ${formatMoney(leftCents)} of ${formatMoney(limitCents)}`
+}

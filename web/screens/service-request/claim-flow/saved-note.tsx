@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { whenText } from '../../job/show/when-text.ts'
+import type { ClaimDraftControls } from './use-claim-draft.ts'
+import styles from './saved-note.module.css'
+
+const JUST_NOW_MS = 60_000
+
+/** Whether what was entered is safe. Only that it is not is read out: good news at every pause would get in the way. */
+export function SavedNote({ draft }: { draft: ClaimDraftControls }) {
+  const { saving, savedAt, save } = draft
+  const failed = saving === 'failed'
+  return (
+    <span className={styles.note}>
+      <span role="status" className={styles.failed}>
+        {failed && (navigator.onLine ? 'Not saved: no connection to us' : 'Not saved: you are offline')}
+      </span>
+      {failed && (
+        <Button variant="quiet" size="small" onClick={() => void save()}>
+          Try again
+        </Button>
+      )}
+      {saving === 'saving' && 'Saving…'}
+      {(saving === 'saved' || saving === 'idle') && savedAt && <SavedAt key={savedAt} instant={savedAt} />}
+    </span>
+  )
+}
+
+function SavedAt({ instant }: { instant: string }) {
+  const [now, setNow] = useState(() => Date.now())
+  const left = Date.parse(instant) + JUST_NOW_MS - now
+  useEffect(() => {
+    if (left <= 0) return undefined
+    const timer = setTimeout(() => setNow(Date.now()), left)
+    return () => clearTimeout(timer)
+  }, [left])
+  return left > 0 ? 'Saved just now' : `Last saved: ${whenText(instant, new Date(now))}`
+}

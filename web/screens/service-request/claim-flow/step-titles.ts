@@ -1,0 +1,12 @@
+import type { ClaimStep } from '#contract/claim-functions.ts'
+
+/** What each question is about, in the words of the progress line. */
+export const STEP_TITLES = {
+  check: 'What is covered?',
+  issue: 'What is wrong?',
+  triage: 'Is there a quick fix?',
+  address: 'Where?',
+  options: 'How should we fix it?',
+  details: 'The details',
+  confirm: 'Check and send',
+} as const satisfies Record<ClaimStep, string>

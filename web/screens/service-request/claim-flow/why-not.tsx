@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router'
+import type { FunctionResult } from '#contract/index.ts'
+import { toUsDate } from '#domain/calendar.ts'
+import { telHref } from '#domain/phone.ts'
+import { webConfig } from '#web/client/config.ts'
+import { buttonClass, ButtonLink } from '#web/ui/button.tsx'
+import { MessageText } from '#web/ui/message-text.tsx'
+import styles from './why-not.module.css'
+
+type Eligibility = FunctionResult<'claim-start'>['eligibility']
+
+/** What to say first where service can't be requested: from when it can, or how else. */
+export function whyNotTitle({ from, ...rest }: Eligibility): string {
+  if (isByPhone(rest)) return 'Call us to request service'
+  return from ? `You can request service from ${toUsDate(from)}` : 'Service can’t be requested now'
+}
+
+/** Every reason, and where to go with it. */
+export function WhyNot({ eligibility }: { eligibility: Eligibility }) {
+  const { reasons } = eligibility
+  const openJob = reasons.find(({ serviceJobId }) => serviceJobId !== null)?.serviceJobId
+  return (
+    <>
+      {reasons.length === 1 ? (
+        <p>
+          <MessageText message={reasons[0]!.text} />
+        </p>
+      ) : (
+        <ul className={styles.reasons}>
+          {reasons.map(({ code, text }) => (
+            <li key={code}>
+              <MessageText message={text} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.actions}>
+        {openJob && (
+          <Link to="/job/$id" params={{ id: openJob }} className={buttonClass()}>
+            See Service Call {openJob}
+          </Link>
+        )}
+        <ButtonLink
+          variant={isByPhone(eligibility) ? 'primary' : 'secondary'}
+          href={telHref(webConfig.callCentre)}
+        >
+          Call {webConfig.callCentre}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+function isByPhone({ reasons }: Pick<Eligibility, 'reasons'>): boolean {
+  return reasons.length === 1 && reasons[0]?.code === 'not-online'
+}

@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router'
+import type { ClaimStep } from '#contract/claim-functions.ts'
+import { addressLines } from '#domain/address.ts'
+import { linkClass } from '#web/ui/link.tsx'
+import { ChangeWords, SummaryList, type SummaryRow } from '#web/ui/summary-list.tsx'
+import { claimLocation } from '../claim-flow/claim-navigation.tsx'
+import type { ClaimScreenProps } from '../details/claim-gate.tsx'
+import { kindScreens } from '../kinds/index.ts'
+
+/** Every answer with its way back to the question, which leads here again afterwards. */
+export function AnswersSummary({ id, kind, data, draft }: ClaimScreenProps) {
+  const { answers } = draft
+  const change = (what: string, step: ClaimStep, question?: string) => (
+    <Link
+      {...claimLocation(id, step, kind)}
+      {...(question && { search: { question } })}
+      state={{ claimFrom: 'confirm' }}
+      className={linkClass({ place: 'alone' })}
+    >
+      <ChangeWords what={what} />
+    </Link>
+  )
+  const rows: SummaryRow[] = [
+    { label: 'What is wrong', value: data.issue?.name, action: change('what is wrong', 'issue') },
+    { label: 'What you told us', value: answers.description, action: change('what you told us', 'issue') },
+    {
+      label: 'Address',
+      value: answers.address && addressLines(answers.address).join('\n'),
+      action: change('the address', 'address'),
+    },
+    { label: 'Service', value: data.option.label, action: change('the service', 'options') },
+    ...kindScreens[kind].answers(answers, data).map(({ label, value, what, question }) => ({
+      label,
+      value,
+      action: change(what, 'details', question),
+    })),
+  ]
+  return <SummaryList rows={rows} />
+}

@@ -1,0 +1,40 @@
+/** The whole claim as §7 sends it, out of what was answered. */
+import type { ClaimDraftAnswers } from '#contract/claim-functions.ts'
+import type { OperationParams } from '#contract/index.ts'
+import type { ClaimKind } from '#domain/claim-kind.ts'
+import { PHONE_CODE, SERVICE_TYPE_CODE } from '#domain/limits.ts'
+import { isUsPhone } from '#domain/phone.ts'
+import type { ClaimDetails } from '../kinds/kind-screen.ts'
+
+export type ClaimRequest = OperationParams<'createClaimsMaster'>
+
+/** Null while something that every claim needs is missing. */
+export function claimRequest(
+  kind: ClaimKind,
+  { viewer, device, serviceContractProductCode, ...data }: ClaimDetails,
+  answers: ClaimDraftAnswers,
+): ClaimRequest | null {
+  const { issueCode, address, triageReferenceId, schedule, packaging, handsInDefectiveDevice } = answers
+  if (!viewer.plan || !serviceContractProductCode || !issueCode || !address) return null
+  const phoneNumber = answers.phoneNumber ?? data.phoneNumber ?? ''
+  return {
+    customerRef: viewer.customerRef,
+    kind,
+    serviceTypeCode: SERVICE_TYPE_CODE,
+    contractNumber: viewer.plan.contractNumber,
+    serviceContractProductCode,
+    inventoryEquipmentID: device.inventoryEquipmentId,
+    product: { productSubCategoryCode: device.productLine },
+    issueCodes: [issueCode],
+    issueDescription: answers.description,
+    ...(triageReferenceId && { triageReferenceID: triageReferenceId }),
+    address,
+    phoneCode: PHONE_CODE,
+    ...(isUsPhone(phoneNumber) && { phoneNumber }),
+    ...(schedule && { schedule }),
+    ...(packaging && { packaging }),
+    ...(handsInDefectiveDevice !== null && { handsInDefectiveDevice }),
+    termsAccepted: true,
+    status: 'INITIATED',
+  }
+}

@@ -1,0 +1,108 @@
+import { Navigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatMoney } from '#domain/money.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import type { FormError } from '#web/ui/error-summary.tsx'
+import { errorFor, Form } from '#web/ui/form.tsx'
+import { MessageText } from '#web/ui/message-text.tsx'
+import { ClaimActions } from '../claim-flow/claim-actions.tsx'
+import { ClaimFrame } from '../claim-flow/claim-frame.tsx'
+import { benefitOf } from '../details/benefit-of.ts'
+import type { ClaimScreenProps } from '../details/claim-gate.tsx'
+import { kindScreens } from '../kinds/index.ts'
+import { AnswersSummary } from './answers-summary.tsx'
+import { MoneyCard } from './money-card.tsx'
+import { Sending } from './sending.tsx'
+import { SlotTaken } from './slot-taken.tsx'
+import { useSendClaim } from './use-send-claim.ts'
+import styles from './confirm.module.css'
+
+const TERMS: FormError = { field: 'terms', message: 'Accept the Terms and Conditions to go on' }
+
+/** Everything that was answered and what it costs, before anything is sent. */
+export function ConfirmScreen(props: ClaimScreenProps) {
+  const { id, kind, data, draft } = props
+  const { answers } = draft
+  const sending = useSendClaim(props)
+  if (data.unfinished?.payment === 'paid') return <Sending {...props} sending={sending} />
+  const { serviceLocationCode } = answers.schedule ?? {}
+  const open = kindScreens[kind].questions.find(
+    ({ missing }) => missing?.(answers, serviceLocationCode).length,
+  )
+  if (open) {
+    return (
+      <Navigate
+        to="/service-request/$id/create/$type"
+        params={{ id, type: kind }}
+        search={{ question: open.name }}
+        replace
+      />
+    )
+  }
+  return <CheckAnswers {...props} sending={sending} />
+}
+
+interface CheckAnswersProps extends ClaimScreenProps {
+  sending: ReturnType<typeof useSendClaim>
+}
+
+function CheckAnswers({ sending, ...props }: CheckAnswersProps) {
+  const { kind, data, draft } = props
+  const { dueTodayCents } = data.money
+  const { trouble } = sending
+  const isUnpaid = data.unfinished?.payment === 'due' && data.unfinished.kind === kind
+  const [accepted, setAccepted] = useState(isUnpaid)
+  const [errors, setErrors] = useState<FormError[]>([])
+  const submit = () => {
+    const problems = accepted ? [] : [TERMS]
+    setErrors(problems)
+    if (problems.length === 0) sending.send()
+  }
+  return (
+    <ClaimFrame
+      step="confirm"
+      device={data.device}
+      benefit={benefitOf(data)}
+      draft={draft}
+      title="Check your answers"
+      about="Nothing is sent to us before you press the button at the end."
+    >
+      {isUnpaid && !trouble && (
+        <Banner tone="yours" title="Your payment was not finished">
+          Nothing was charged, and nothing is lost. Continue to payment, or change something first.
+        </Banner>
+      )}
+      <Form onSubmit={submit} errors={errors}>
+        <AnswersSummary {...props} />
+        <MoneyCard money={data.money} />
+        <Checkbox
+          name="terms"
+          label={<MessageText message="I have read the Terms and Conditions, and accept them." />}
+          isRequired
+          checked={accepted}
+          onChange={setAccepted}
+          errorMessage={!accepted && errorFor(errors, 'terms')}
+        />
+        <div role="alert" className={styles.alert}>
+          {trouble?.what === 'slot-taken' && <SlotTaken {...props} sending={sending} />}
+          {trouble?.what === 'refused' && (
+            <Banner tone="bad" title="Your request was not sent">
+              <MessageText message={trouble.why} />
+            </Banner>
+          )}
+        </div>
+        <ClaimActions draft={draft}>
+          <Button type="submit" busy={sending.isBusy}>
+            {isUnpaid
+              ? 'Continue to payment'
+              : dueTodayCents > 0
+                ? `Pay ${formatMoney(dueTodayCents)} and send`
+                : 'Send request'}
+          </Button>
+        </ClaimActions>
+      </Form>
+    </ClaimFrame>
+  )
+}

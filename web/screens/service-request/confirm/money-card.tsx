@@ -1,0 +1,34 @@
+import type { ClaimMoney } from '#contract/claim-functions.ts'
+import { formatMoney, formatWholeDollars } from '#domain/money.ts'
+import { Card } from '#web/ui/card.tsx'
+import styles from './confirm.module.css'
+
+/** What it costs and what it brings, above the button that agrees to it. */
+export function MoneyCard({ money }: { money: ClaimMoney }) {
+  const { serviceFeeCents, benefitLimitCents, dueTodayCents, buyoutAmountCents } = money
+  const isTakenOff = serviceFeeCents > dueTodayCents
+  const rows: [label: string, value: string][] = [
+    [isTakenOff ? 'Service fee, taken off the buyout' : 'Service fee', formatMoney(serviceFeeCents)],
+    ['Your plan pays up to', formatMoney(benefitLimitCents)],
+  ]
+  if (isTakenOff && buyoutAmountCents !== null) {
+    rows.push(['You would receive', formatWholeDollars(buyoutAmountCents)])
+  }
+  return (
+    <Card className={styles.money}>
+      <h2>What it costs</h2>
+      <dl className={styles.sums}>
+        {rows.map(([label, value]) => (
+          <div key={label} className={styles.sum}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div className={styles.total}>
+          <dt>You pay today</dt>
+          <dd>{formatMoney(dueTodayCents)}</dd>
+        </div>
+      </dl>
+    </Card>
+  )
+}

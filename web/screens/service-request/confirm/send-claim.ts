@@ -1,0 +1,75 @@
+/**
+ * From the button to the job: the claim is put down (INITIATED), paid for where a fee is due, and raised. Each step can
+ * be repeated: the server has one unfinished claim a device, and makes one job of it at most.
+ */
+import type { Schedule } from '#contract/claim-requests.ts'
+import type { ErrorDetails } from '#contract/operation.ts'
+import { paymentPageAddress } from '#contract/payment-page.ts'
+import { callGateway, postFunction } from '#web/client/call.ts'
+import { webConfig } from '#web/client/config.ts'
+import type { ClaimRequest } from './claim-request.ts'
+import { sendAttempts } from './send-attempt.ts'
+
+export type Sent =
+  | { state: 'raised'; serviceJobId: string }
+  | { state: 'to-be-paid'; claimsMasterId: string }
+  | { state: 'slot-taken' }
+  /** Another window was faster: the claim that is paid for is the one to go on with. */
+  | { state: 'paid-already' }
+  | { state: 'refused'; by: 'createClaimsMaster' | 'raiseClaim'; why: string }
+
+export async function sendClaim(request: ClaimRequest, unfinishedId: string | null): Promise<Sent> {
+  const { customerRef, inventoryEquipmentID } = request
+  const attempts = sendAttempts(inventoryEquipmentID)
+  const transactionId = attempts.transactionId(request, unfinishedId)
+  const answer = await callGateway('createClaimsMaster', request, { customerRef, transactionId })
+  if ('errorDetails' in answer) {
+    // A refusal is remembered under its id; the next press is another try.
+    attempts.forget()
+    return refusal('createClaimsMaster', answer.errorDetails)
+  }
+  const { claimsMasterId, paymentDue } = answer
+  attempts.becameClaim(claimsMasterId)
+  return paymentDue ? { state: 'to-be-paid', claimsMasterId } : raiseClaim(customerRef, claimsMasterId)
+}
+
+export async function raiseClaim(customerRef: string, claimsMasterId: string): Promise<Sent> {
+  const answer = await callGateway('raiseClaim', { customerRef, claimsMasterId }, { customerRef })
+  if ('errorDetails' in answer) return refusal('raiseClaim', answer.errorDetails)
+  const { serviceJobID } = answer
+  return serviceJobID
+    ? { state: 'raised', serviceJobId: serviceJobID }
+    : { state: 'to-be-paid', claimsMasterId }
+}
+
+/** What is paid for stays paid for; only its time is another one. */
+export async function raiseAtOtherTime(
+  customerRef: string,
+  claimsMasterId: string,
+  schedule: Schedule,
+): Promise<Sent> {
+  const change = { customerRef, claimsMasterId, schedule }
+  const answer = await callGateway('updateClaimsMaster', change, { customerRef })
+  if ('errorDetails' in answer) return refusal('raiseClaim', answer.errorDetails)
+  return raiseClaim(customerRef, claimsMasterId)
+}
+
+/** The account site's payment page, which leads back to where the customer is now. */
+export async function paymentAddress(customerRef: string, claimsMasterId: string): Promise<string> {
+  const { pathname, search } = location
+  const references = await postFunction('param-encrypt', {
+    customerRef,
+    claimsMasterId,
+    redirectUrl: pathname + search,
+  })
+  return paymentPageAddress(
+    webConfig.account.oneTimePayment,
+    references as Required<Pick<typeof references, 'customerRef' | 'claimsMasterId' | 'redirectUrl'>>,
+  )
+}
+
+function refusal(by: 'createClaimsMaster' | 'raiseClaim', { code, description }: ErrorDetails): Sent {
+  if (code === 'SLOT_TAKEN' || code === 'SLOT_UNSUITABLE') return { state: 'slot-taken' }
+  if (code === 'ALREADY_PAID') return { state: 'paid-already' }
+  return { state: 'refused', by, why: description }
+}

@@ -1,0 +1,49 @@
+import { useEffect } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { ClaimFrame } from '../claim-flow/claim-frame.tsx'
+import { benefitOf } from '../details/benefit-of.ts'
+import type { ClaimScreenProps } from '../details/claim-gate.tsx'
+import { SlotTaken } from './slot-taken.tsx'
+import type { useSendClaim } from './use-send-claim.ts'
+import frame from '../claim-flow/claim-frame.module.css'
+
+interface SendingProps extends ClaimScreenProps {
+  sending: ReturnType<typeof useSendClaim>
+}
+
+/** Paid for: nothing is left to ask, so it is sent at once. What was paid stays good, whatever happens now. */
+export function Sending({ sending, ...props }: SendingProps) {
+  const { data, draft } = props
+  const { trouble, raise, isBusy } = sending
+  const claimsMasterId = data.unfinished?.claimsMasterId
+  // Coming here is the customer's press of the button: they have paid for it.
+  useEffect(() => {
+    raise()
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each claim
+  }, [claimsMasterId])
+  const words = {
+    'slot-taken': { title: 'Choose another time', about: 'Your payment arrived, and stays good.' },
+    'not-raised': { title: 'Your request is not sent yet', about: 'Your payment arrived, and stays good.' },
+    refused: { title: 'Your request is not sent yet', about: 'Your payment arrived, and stays good.' },
+    none: { title: 'Sending your request…', about: 'Your payment arrived. This takes a moment.' },
+  }[trouble?.what ?? 'none']
+  return (
+    <ClaimFrame
+      step="confirm"
+      device={data.device}
+      benefit={benefitOf(data)}
+      draft={draft}
+      title={words.title}
+      about={<span role="status">{words.about}</span>}
+    >
+      {trouble?.what === 'slot-taken' && <SlotTaken {...props} sending={sending} />}
+      {(trouble?.what === 'not-raised' || trouble?.what === 'refused') && (
+        <div className={frame.actions}>
+          <Button busy={isBusy} onClick={raise}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </ClaimFrame>
+  )
+}

@@ -1,0 +1,112 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AddressOnFile, ServiceAddress } from '#contract/postal-address.ts'
+import { addressLines } from '#domain/address.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { FormError } from '#web/ui/error-summary.tsx'
+import { errorFor, Form } from '#web/ui/form.tsx'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { changeAnswers } from '../claim-flow/claim-answers.ts'
+import { ClaimActions } from '../claim-flow/claim-actions.tsx'
+import { useProceed } from '../claim-flow/claim-navigation.tsx'
+import { claimAddressQuery } from '../claim-flow/claim-queries.ts'
+import { newAddressErrors, useNewAddress } from './use-new-address.ts'
+import { NewAddressFields } from './new-address-fields.tsx'
+import { prefetchQuestion } from './prefetch-question.ts'
+import type { QuestionProps } from './question.ts'
+import { saveNewAddress } from './save-new-address.ts'
+import frame from '../claim-flow/claim-frame.module.css'
+
+type AddressFormProps = QuestionProps & { addresses: readonly AddressOnFile[] }
+
+// What stands in the place of an addressId.
+const NEW = 'new'
+
+export function AddressForm({ id, data, references, draft, addresses }: AddressFormProps) {
+  const queryClient = useQueryClient()
+  const proceed = useProceed(id, 'address', draft)
+  const { typed, change, forget } = useNewAddress(id)
+  const [errors, setErrors] = useState<FormError[]>([])
+
+  const isNew = typed.isChosen || addresses.length === 0
+  // The address that the plan is held at is one the customer has given before.
+  const chosen =
+    addresses.find(({ addressId }) => addressId === draft.answers.address?.addressId) ??
+    addresses.find(({ isAccountAddress }) => isAccountAddress)
+  const choose = (value: string) => {
+    change(() => ({ isChosen: value === NEW }))
+    const found = addresses.find(({ addressId }) => addressId === value)
+    if (found) draft.note({ address: serviceAddress(found) })
+  }
+  const saveNew = useMutation({
+    mutationFn: () => saveNewAddress(references, typed),
+    onSuccess: async (answer) => {
+      if ('errors' in answer) return setErrors(answer.errors)
+      forget()
+      // Back at this question it is one of those on file.
+      void queryClient.invalidateQueries({ queryKey: claimAddressQuery(references, id).queryKey })
+      await proceed('address', { address: serviceAddress(answer.address) })
+    },
+  })
+
+  const problems = () => {
+    if (isNew) return newAddressErrors(typed)
+    return chosen ? [] : [{ field: 'address', message: 'Select where you need service' }]
+  }
+  const submit = () => {
+    const open = problems()
+    setErrors(open)
+    if (open.length > 0 || saveNew.isPending) return
+    if (isNew) saveNew.mutate()
+    else if (chosen) void proceed('address', { address: serviceAddress(chosen) })
+  }
+  const lookAhead = () => {
+    if (isNew || !chosen) return
+    const answers = changeAnswers(draft.answers, { address: serviceAddress(chosen) })
+    prefetchQuestion(queryClient, references, id, 'options', answers)
+  }
+
+  return (
+    <div className={frame.cards}>
+      <Form onSubmit={submit} errors={errors}>
+        {addresses.length > 0 && (
+          <RadioCards
+            label={<VisuallyHidden>Your addresses</VisuallyHidden>}
+            name="address"
+            isRequired
+            value={isNew ? NEW : (chosen?.addressId ?? '')}
+            onChange={choose}
+            errorMessage={errorFor(errors, 'address')}
+            options={[
+              ...addresses.map((address) => {
+                const [title = '', description] = addressLines(address)
+                return { value: address.addressId, title, description }
+              }),
+              { value: NEW, title: 'A different address' },
+            ]}
+          />
+        )}
+        {isNew && (
+          <NewAddressFields
+            typed={typed}
+            onChange={change}
+            errors={errors}
+            customerRef={data.viewer.customerRef}
+          />
+        )}
+        <ClaimActions draft={draft}>
+          <Button type="submit" busy={saveNew.isPending} onPointerEnter={lookAhead} onFocus={lookAhead}>
+            Continue
+          </Button>
+        </ClaimActions>
+      </Form>
+    </div>
+  )
+}
+
+/** What a draft holds of an address on file. */
+function serviceAddress(onFile: AddressOnFile): ServiceAddress {
+  const { isAccountAddress: _, ...address } = onFile
+  return address
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { LoadError } from '../../screen-error.tsx'
+import { ClaimFrame } from '../claim-flow/claim-frame.tsx'
+import { claimAddressQuery } from '../claim-flow/claim-queries.ts'
+import { QuestionSkeleton } from '../claim-flow/claim-waiting.tsx'
+import { AddressForm } from './address-form.tsx'
+import type { QuestionProps } from './question.ts'
+
+export function AddressStep(props: QuestionProps) {
+  const { id, data, references, draft, benefit } = props
+  const onFile = useQuery(claimAddressQuery(references, id))
+  return (
+    <ClaimFrame
+      step="address"
+      device={data.device}
+      benefit={benefit}
+      draft={draft}
+      title="Where do you need service?"
+      about="We look for service near it, and ship to it where something has to be shipped."
+    >
+      {onFile.data && <AddressForm {...props} addresses={onFile.data.addresses} />}
+      {onFile.isPending && <QuestionSkeleton />}
+      {onFile.isError && !onFile.data && (
+        <LoadError error={onFile.error} onRetry={() => void onFile.refetch()} />
+      )}
+    </ClaimFrame>
+  )
+}

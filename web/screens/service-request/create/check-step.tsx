@@ -1,0 +1,135 @@
+import { Link } from '@tanstack/react-router'
+import type { EligibilityReason } from '#contract/claim-functions.ts'
+import { toUsDate } from '#domain/calendar.ts'
+import { formatMoney } from '#domain/money.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { NumberedSteps } from '#web/ui/numbered-steps.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { reachableStep } from '../claim-flow/claim-answers.ts'
+import { ClaimFrame } from '../claim-flow/claim-frame.tsx'
+import { claimLocation } from '../claim-flow/claim-navigation.tsx'
+import { deviceWord } from '../claim-flow/device-word.ts'
+import { DiscardDraft } from '../claim-flow/discard-draft.tsx'
+import { UNFINISHED_TITLE, UnfinishedText } from '../claim-flow/unfinished-text.tsx'
+import { WhyNot, whyNotTitle } from '../claim-flow/why-not.tsx'
+import type { ClaimStartData, QuestionProps } from './question.ts'
+import { WhichPlan } from './which-plan.tsx'
+import frame from '../claim-flow/claim-frame.module.css'
+import styles from './check-step.module.css'
+
+// Another plan of the same customer may have a better answer.
+const REASONS_OF_A_PLAN: readonly EligibilityReason['code'][] = [
+  'not-covered',
+  'cover-ended',
+  'cover-not-started',
+  'thirty-day-wait',
+  'not-online',
+]
+
+/** Whether service can be requested, what is covered and what it costs: known before anything is asked. */
+export function CheckStep({ data, draft, benefit }: QuestionProps) {
+  const { eligibility, coverage, device, viewer } = data
+  const shared = { step: 'check', device, benefit, draft } as const
+  if (!eligibility.eligible) {
+    const isAboutPlan = eligibility.reasons.some(({ code }) => REASONS_OF_A_PLAN.includes(code))
+    const chosen = viewer.plan?.contractNumber
+    const otherPlans = isAboutPlan ? viewer.plans.filter((plan) => plan.contractNumber !== chosen) : []
+    return (
+      <ClaimFrame {...shared} title={whyNotTitle(eligibility)}>
+        <WhyNot eligibility={eligibility} />
+        {otherPlans.length > 0 && <WhichPlan label="Or under another plan" plans={otherPlans} />}
+      </ClaimFrame>
+    )
+  }
+  if (!coverage) {
+    return (
+      <ClaimFrame {...shared} title="Under which plan?" about="It decides what is covered and what you pay.">
+        <WhichPlan label={<VisuallyHidden>Your plans</VisuallyHidden>} plans={viewer.plans} />
+      </ClaimFrame>
+    )
+  }
+  const word = deviceWord(device.productLineName)
+  return (
+    <ClaimFrame
+      {...shared}
+      title={`Get your ${word} working again`}
+      about="It takes a few minutes. You can stop at any question and finish later."
+    >
+      <Covered coverage={coverage} word={word} />
+      {draft.exists ? <Unfinished data={data} draft={draft} /> : <Start data={data} />}
+    </ClaimFrame>
+  )
+}
+
+function Covered({ coverage, word }: { coverage: NonNullable<ClaimStartData['coverage']>; word: string }) {
+  const { planName, serviceFeeCents, benefitRemainingCents, coverageTo } = coverage
+  return (
+    <Card className={styles.covered}>
+      <h2>Covered by your {planName} plan</h2>
+      <p>
+        We repair your {word}. Where that can’t be done we replace it, or pay you what it is worth. First we
+        check with you that what happened is covered.
+      </p>
+      <Facts
+        layout="row"
+        facts={[
+          ...(serviceFeeCents === null
+            ? []
+            : [{ label: 'Service fee', value: formatMoney(serviceFeeCents) }]),
+          { label: 'Benefit left for this claim', value: formatMoney(benefitRemainingCents) },
+          { label: 'Covered until', value: toUsDate(coverageTo) },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Start({ data: { device } }: Pick<QuestionProps, 'data'>) {
+  return (
+    <>
+      <section className={styles.ahead}>
+        <h2>What we will ask</h2>
+        <NumberedSteps
+          steps={[
+            'What is wrong, and whether a few simple steps help.',
+            'Where you need service, and how you would like it done.',
+            'To check everything. Nothing is sent to us before that.',
+          ]}
+        />
+      </section>
+      <div className={frame.actions}>
+        <Link
+          {...claimLocation(device.inventoryEquipmentId, 'issue', null)}
+          state={{ claimFrom: 'check' }}
+          className={buttonClass()}
+        >
+          Start
+        </Link>
+      </div>
+    </>
+  )
+}
+
+function Unfinished({ data: { device, issues }, draft }: Pick<QuestionProps, 'data' | 'draft'>) {
+  const { answers } = draft
+  return (
+    <>
+      <section className={styles.unfinished}>
+        <h2>{UNFINISHED_TITLE}</h2>
+        <UnfinishedText issues={issues} draft={draft} />
+      </section>
+      <div className={frame.actions}>
+        <Link
+          {...claimLocation(device.inventoryEquipmentId, reachableStep(answers.step, answers), answers.kind)}
+          state={{ claimFrom: 'check' }}
+          className={buttonClass()}
+        >
+          Continue where you left off
+        </Link>
+        <DiscardDraft draft={draft} label="Start over" />
+      </div>
+    </>
+  )
+}

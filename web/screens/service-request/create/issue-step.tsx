@@ -1,0 +1,119 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import type { FormError } from '#web/ui/error-summary.tsx'
+import { errorFor, Form } from '#web/ui/form.tsx'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { RadioTiles } from '#web/ui/radio-tiles.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { ClaimActions } from '../claim-flow/claim-actions.tsx'
+import { ClaimFrame } from '../claim-flow/claim-frame.tsx'
+import { useProceed } from '../claim-flow/claim-navigation.tsx'
+import { triageQuery } from '../claim-flow/claim-queries.ts'
+import { deviceWord } from '../claim-flow/device-word.ts'
+import type { QuestionProps } from './question.ts'
+import frame from '../claim-flow/claim-frame.module.css'
+
+// As much as a draft and a claim hold.
+const DESCRIPTION_LIMIT = 2000
+
+export function IssueStep({ id, data: { device, issues }, references, draft, benefit }: QuestionProps) {
+  const { answers, note } = draft
+  const queryClient = useQueryClient()
+  const proceed = useProceed(id, 'issue', draft)
+  const answered = issues.find(({ issueCode }) => issueCode === answers.issueCode)
+  // A part without an issue is not an answer yet, and so no part of the draft.
+  const [part, setPart] = useState(answered?.category)
+  const category = part ?? answered?.category ?? ''
+  const chosen = answered?.category === category ? answered : undefined
+  // What does not fit stands here alone, until it is shortened.
+  const [overlong, setOverlong] = useState<string>()
+  const [errors, setErrors] = useState<FormError[]>([])
+  const [isBusy, setBusy] = useState(false)
+
+  const categories = [...new Set(issues.map((issue) => issue.category))]
+  const ofCategory = issues.filter((issue) => issue.category === category)
+  const open = openProblems(category, chosen !== undefined, overlong !== undefined)
+  // A field stops complaining as soon as it is right.
+  const at = (field: string) => errorFor(errors, field) && errorFor(open, field)
+
+  const choose = (issueCode: string) => {
+    note({ issueCode })
+    void queryClient.prefetchQuery(triageQuery(references, id, issueCode))
+  }
+  const describe = (text: string) => {
+    setOverlong(text.length > DESCRIPTION_LIMIT ? text : undefined)
+    note({ description: text.slice(0, DESCRIPTION_LIMIT) })
+  }
+  const submit = async () => {
+    setErrors(open)
+    if (open.length > 0 || !chosen || isBusy) return
+    setBusy(true)
+    const query = triageQuery(references, id, chosen.issueCode)
+    // Without it, the next question says what is the matter.
+    const triage = await queryClient.fetchQuery(query).catch(() => undefined)
+    setBusy(false)
+    const isNothingToTry = triage?.covered && triage.steps.length === 0
+    await proceed(isNothingToTry ? 'triage' : 'issue')
+  }
+
+  return (
+    <ClaimFrame
+      step="issue"
+      device={device}
+      benefit={benefit}
+      draft={draft}
+      title={`What is wrong with your ${deviceWord(device.productLineName)}?`}
+    >
+      <div className={frame.cards}>
+        <Form onSubmit={() => void submit()} errors={errors}>
+          <RadioTiles
+            label="Which part is affected?"
+            name="part"
+            isRequired
+            options={categories.map((name) => ({ value: name, label: name }))}
+            value={category}
+            onChange={setPart}
+            errorMessage={at('part')}
+          />
+          {category && (
+            <RadioCards
+              // Other cards are another question.
+              key={category}
+              label="What happens?"
+              name="issue"
+              isRequired
+              options={ofCategory.map(({ issueCode, name }) => ({ value: issueCode, title: name }))}
+              value={chosen?.issueCode ?? ''}
+              onChange={choose}
+              errorMessage={at('issue')}
+            />
+          )}
+          <TextArea
+            label="Tell us more"
+            name="description"
+            description="When it began, and what you noticed. It helps the technician to come prepared."
+            limit={DESCRIPTION_LIMIT}
+            value={overlong ?? answers.description}
+            onChange={describe}
+            errorMessage={at('description')}
+          />
+          <ClaimActions draft={draft}>
+            <Button type="submit" busy={isBusy}>
+              Continue
+            </Button>
+          </ClaimActions>
+        </Form>
+      </div>
+    </ClaimFrame>
+  )
+}
+
+function openProblems(category: string, isChosen: boolean, isTooLong: boolean): FormError[] {
+  const problems: (FormError | false)[] = [
+    !category && { field: 'part', message: 'Select the part that is affected' },
+    category !== '' && !isChosen && { field: 'issue', message: 'Select what happens' },
+    isTooLong && { field: 'description', message: 'Shorten what you tell us to 2,000 characters' },
+  ]
+  return problems.filter((problem) => problem !== false)
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import type { ClaimOptionCard } from '#contract/claim-functions.ts'
+import type { ClaimKind } from '#domain/claim-kind.ts'
+import { formatMoney, formatWholeDollars } from '#domain/money.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { FormError } from '#web/ui/error-summary.tsx'
+import type { Fact } from '#web/ui/facts.tsx'
+import { errorFor, Form } from '#web/ui/form.tsx'
+import { RadioCards, type RadioCard } from '#web/ui/radio-cards.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { ClaimActions } from '../claim-flow/claim-actions.tsx'
+import { useProceed } from '../claim-flow/claim-navigation.tsx'
+import { shortDay } from '../claim-flow/short-day.ts'
+import type { QuestionProps } from './question.ts'
+import { soonestOf } from './soonest.ts'
+import frame from '../claim-flow/claim-frame.module.css'
+
+type OptionsFormProps = QuestionProps & { options: readonly ClaimOptionCard[] }
+
+export function OptionsForm({ id, draft, options }: OptionsFormProps) {
+  const proceed = useProceed(id, 'options', draft)
+  const [now] = useState(() => new Date())
+  const [errors, setErrors] = useState<FormError[]>([])
+  const [isBusy, setBusy] = useState(false)
+  const offered = options.filter((option) => option.offered)
+  const soonest = soonestOf(offered)
+  // One that is no longer on offer is no answer; where there is only one, there is nothing to choose.
+  const chosen =
+    offered.find(({ kind }) => kind === draft.answers.kind) ?? (offered.length === 1 ? offered[0] : undefined)
+
+  const submit = async () => {
+    setErrors(chosen ? [] : [{ field: 'kind', message: 'Select how we should help you' }])
+    if (!chosen || isBusy) return
+    setBusy(true)
+    await proceed('options', { kind: chosen.kind }, { waitForSave: true })
+    setBusy(false)
+  }
+  return (
+    <div className={frame.cards}>
+      <Form onSubmit={() => void submit()} errors={errors}>
+        <RadioCards
+          label={<VisuallyHidden>What we can do</VisuallyHidden>}
+          name="kind"
+          isRequired
+          value={chosen?.kind ?? ''}
+          onChange={(kind) => draft.note({ kind: kind as ClaimKind })}
+          errorMessage={chosen ? undefined : errorFor(errors, 'kind')}
+          options={options.map((option) => cardOf(option, option === soonest, now))}
+        />
+        <ClaimActions draft={draft}>
+          <Button type="submit" busy={isBusy}>
+            {chosen ? `Continue with ${chosen.label.replace(/ Service$/, '')}` : 'Continue'}
+          </Button>
+        </ClaimActions>
+      </Form>
+    </div>
+  )
+}
+
+function cardOf(option: ClaimOptionCard, isSoonest: boolean, now: Date): RadioCard {
+  const { kind, label, offered, reason, whatHappens } = option
+  return {
+    value: kind,
+    title: label,
+    ...(offered
+      ? { description: whatHappens, facts: factsOf(option, now) }
+      : { unavailable: reason ?? 'Not on offer for this request.' }),
+    ...(isSoonest && { chip: { tone: 'progress', text: 'Soonest' } }),
+  }
+}
+
+function factsOf(option: ClaimOptionCard, now: Date): Fact[] {
+  const { earliestDate, typicalDuration, feeCents, buyoutAmountCents, nearestMiles } = option
+  const facts: (Fact | false)[] = [
+    earliestDate !== null && { label: 'Earliest', value: shortDay(earliestDate, now) },
+    { label: 'You pay today', value: formatMoney(feeCents) },
+    buyoutAmountCents !== null && { label: 'You get about', value: formatWholeDollars(buyoutAmountCents) },
+    nearestMiles !== null && { label: 'Nearest', value: `${nearestMiles.toFixed(1)} mi` },
+    { label: 'How long', value: typicalDuration },
+  ]
+  return facts.filter((fact) => fact !== false)
+}

@@ -1,0 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ClaimDraftAnswers, ClaimStep } from '#contract/claim-functions.ts'
+import type { ScreenReferences } from '#web/client/queries.ts'
+import { claimAddressQuery, claimOptionsQuery, triageQuery } from '../claim-flow/claim-queries.ts'
+
+/** Begins the one call of a question as soon as everything it depends on is answered. */
+export function prefetchQuestion(
+  queryClient: QueryClient,
+  references: ScreenReferences,
+  id: string,
+  step: ClaimStep,
+  answers: ClaimDraftAnswers,
+): void {
+  const { issueCode, address } = answers
+  if (step === 'address') void queryClient.prefetchQuery(claimAddressQuery(references, id))
+  if (issueCode === null) return
+  if (step === 'triage') void queryClient.prefetchQuery(triageQuery(references, id, issueCode))
+  if (step === 'options' && address?.addressId !== undefined) {
+    void queryClient.prefetchQuery(claimOptionsQuery(references, id, answers))
+  }
+}

@@ -1,0 +1,70 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Failure } from '#contract/failure.ts'
+import type { FunctionResult } from '#contract/index.ts'
+import { deviceName } from '#domain/device.ts'
+import { callGateway } from '#web/client/call.ts'
+import { useTransactionId } from '#web/client/use-transaction-id.ts'
+import type { QuestionProps } from './question.ts'
+
+type Triage = FunctionResult<'triage'>
+
+// What the customer said of the steps by pressing the button: it is kept as the answer to each of them.
+export const STILL_BROKEN = 'It is still broken'
+export const THAT_FIXED_IT = 'That fixed it'
+type Outcome = typeof STILL_BROKEN | typeof THAT_FIXED_IT
+
+/** Keeps the answers with the gateway, under a reference that the claim then carries. */
+export function useSaveTriage(
+  props: QuestionProps,
+  triage: Triage,
+  onSaved: (triageReferenceId: string) => unknown,
+) {
+  const keep = useKeepAnswers(props, triage)
+  return useMutation({ mutationFn: keep, onSuccess: onSaved })
+}
+
+/** There is nothing to claim any more: the answers are kept, the draft goes. */
+export function useResolve(props: QuestionProps, triage: Triage) {
+  const keep = useKeepAnswers(props, triage)
+  const navigate = useNavigate()
+  const { id, data, draft } = props
+  return useMutation({
+    mutationFn: async () => {
+      await keep(THAT_FIXED_IT)
+      await navigate({
+        to: '/service-request-resolved',
+        state: {
+          resolved: {
+            id,
+            device: deviceName({ ...data.device, make: data.device.makeName }),
+            issue: triage.issue.name,
+          },
+        },
+      })
+      await draft.discard()
+    },
+  })
+}
+
+function useKeepAnswers({ data: { viewer }, draft }: QuestionProps, { steps }: Triage) {
+  const transaction = useTransactionId()
+  return async (outcome: Outcome): Promise<string> => {
+    const { customerRef } = viewer
+    const { triageAnswers } = draft.answers
+    const params = {
+      customerRef,
+      triageDetails: steps.map(({ issueCode, issueTriageCode, kind }) => {
+        const given = triageAnswers.find((answer) => answer.issueTriageCode === issueTriageCode)?.answer
+        const answer = kind === 'step' ? outcome : given
+        return { issueCode, issueTriageCode, triageAnswers: answer ? [answer] : [] }
+      }),
+    }
+    const saved = await callGateway('saveTriageDetails', params, {
+      customerRef,
+      transactionId: transaction.idFor(params),
+    })
+    if ('errorDetails' in saved) throw new Failure('conflict', [], saved.errorDetails.description)
+    return saved.triageReferenceID
+  }
+}

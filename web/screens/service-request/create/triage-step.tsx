@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { LoadError } from '../../screen-error.tsx'
+import { ClaimFrame } from '../claim-flow/claim-frame.tsx'
+import { triageQuery } from '../claim-flow/claim-queries.ts'
+import { QuestionSkeleton } from '../claim-flow/claim-waiting.tsx'
+import { NotCovered } from './not-covered.tsx'
+import type { QuestionProps } from './question.ts'
+import { TriageForm } from './triage-form.tsx'
+
+/** What might help without us, and whether the plan covers it if that does not. */
+export function TriageStep(props: QuestionProps) {
+  const { id, data, references, draft, benefit } = props
+  const { issueCode } = draft.answers
+  const issue = data.issues.find((known) => known.issueCode === issueCode)
+  const triage = useQuery(triageQuery(references, id, issueCode ?? ''))
+  const shared = { step: 'triage', device: data.device, benefit, draft } as const
+  if (triage.data && !triage.data.covered) {
+    return (
+      <ClaimFrame {...shared} title="We are sorry: this is not covered" about={issue?.name}>
+        <NotCovered id={id} reason={triage.data.notCoveredReason} />
+      </ClaimFrame>
+    )
+  }
+  return (
+    <ClaimFrame
+      {...shared}
+      title="Try this first"
+      about={issue && `${issue.name}. It often helps, and saves you the wait and the fee.`}
+    >
+      {triage.data && <TriageForm {...props} triage={triage.data} />}
+      {triage.isPending && <QuestionSkeleton />}
+      {triage.isError && !triage.data && (
+        <LoadError error={triage.error} onRetry={() => void triage.refetch()} />
+      )}
+    </ClaimFrame>
+  )
+}

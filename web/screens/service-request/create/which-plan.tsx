@@ -1,0 +1,46 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import type { PlanChoice } from '#contract/viewer.ts'
+import { toUsDate } from '#domain/calendar.ts'
+import { Button } from '#web/ui/button.tsx'
+import { errorFor, Form } from '#web/ui/form.tsx'
+import type { FormError } from '#web/ui/error-summary.tsx'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
+import frame from '../claim-flow/claim-frame.module.css'
+
+interface WhichPlanProps {
+  label: ReactNode
+  plans: readonly PlanChoice[]
+}
+
+/** The same question as the shell's popup, for somebody who has hidden that, or has to think again. */
+export function WhichPlan({ label, plans }: WhichPlanProps) {
+  const navigate = useNavigate()
+  const [errors, setErrors] = useState<FormError[]>([])
+  const submit = (entered: FormData) => {
+    const plan = plans.find(({ contractNumber }) => contractNumber === entered.get('plan'))
+    if (!plan) return setErrors([{ field: 'plan', message: 'Select a plan to continue.' }])
+    const { contractRef } = plan
+    void navigate({ to: '.', search: (previous) => ({ ...previous, contractRef }), replace: true })
+  }
+  return (
+    <div className={frame.cards}>
+      <Form onSubmit={submit} errors={errors}>
+        <RadioCards
+          label={label}
+          name="plan"
+          isRequired
+          errorMessage={errorFor(errors, 'plan')}
+          options={plans.map((plan) => ({
+            value: plan.contractNumber,
+            title: plan.name,
+            description: `Plan ${plan.contractNumber} · ${toUsDate(plan.coverageFrom)} – ${toUsDate(plan.coverageTo)}`,
+          }))}
+        />
+        <div className={frame.actions}>
+          <Button type="submit">Continue</Button>
+        </div>
+      </Form>
+    </div>
+  )
+}

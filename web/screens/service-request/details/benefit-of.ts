@@ -1,0 +1,12 @@
+import type { Benefit } from '../claim-flow/claim-frame.tsx'
+import type { ClaimDetails } from '../kinds/kind-screen.ts'
+
+/** What is left for this claim, of what the plan pays for each. */
+export function benefitOf({ viewer, option }: ClaimDetails): Benefit | null {
+  return (
+    viewer.plan && {
+      leftCents: option.benefitRemainingCents,
+      limitCents: viewer.plan.benefitPerClaimCents,
+    }
+  )
+}

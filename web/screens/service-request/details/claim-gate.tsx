@@ -1,0 +1,79 @@
+/**
+ * What the last two addresses of a claim have in common: a kind that exists, the one call that brings everything, and
+ * a draft that has got this far. Whoever comes too early, or for another kind, is led to where they are.
+ */
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { isClaimKind, type ClaimKind } from '#domain/claim-kind.ts'
+import { claimDetailsQuery } from '#web/client/queries.ts'
+import { useReferences } from '#web/client/use-references.ts'
+import { NotFoundScreen } from '../../not-found.tsx'
+import { ScreenError } from '../../screen-error.tsx'
+import { reachableStep } from '../claim-flow/claim-answers.ts'
+import { claimLocation } from '../claim-flow/claim-navigation.tsx'
+import { isCreateStep } from '../claim-flow/claim-steps.ts'
+import { ClaimSkeleton } from '../claim-flow/claim-waiting.tsx'
+import { useClaimDraft, type ClaimDraftControls } from '../claim-flow/use-claim-draft.ts'
+import type { ClaimDetails } from '../kinds/kind-screen.ts'
+import { NotOnOffer } from './not-on-offer.tsx'
+
+export interface ClaimScreenProps {
+  id: string
+  kind: ClaimKind
+  data: ClaimDetails
+  draft: ClaimDraftControls
+}
+
+interface ClaimGateProps {
+  id: string
+  type: string
+  step: 'details' | 'confirm'
+  children: (props: ClaimScreenProps) => ReactNode
+}
+
+export function ClaimGate({ type, ...rest }: ClaimGateProps) {
+  return isClaimKind(type) ? <KnownKind {...rest} kind={type} /> : <NotFoundScreen />
+}
+
+type KnownKindProps = Omit<ClaimGateProps, 'type'> & { kind: ClaimKind }
+
+function KnownKind({ id, kind, step, children }: KnownKindProps) {
+  const query = claimDetailsQuery(useReferences(), id, kind)
+  // What is on offer, and what is paid, may have changed since: known answers are shown while it is asked again.
+  const { data, isError, error, refetch } = useQuery({ ...query, refetchOnMount: 'always' })
+  if (data) {
+    return (
+      <WithDraft id={id} kind={kind} step={step} data={data}>
+        {children}
+      </WithDraft>
+    )
+  }
+  return isError ? (
+    <ScreenError title="Request service" error={error} onRetry={() => void refetch()} />
+  ) : (
+    <ClaimSkeleton step={step} />
+  )
+}
+
+function WithDraft({ id, kind, step, data, children }: KnownKindProps & { data: ClaimDetails }) {
+  const draft = useClaimDraft(id, data.draft)
+  const { answers } = draft
+  const props = { id, kind, data, draft }
+  if (data.unfinished?.payment === 'paid') {
+    // Paid for, it goes on whatever became of the draft, and nothing can be changed behind it.
+    const { kind: paidKind } = data.unfinished
+    if (step === 'confirm' && kind === paidKind) return children(props)
+    return <Navigate {...claimLocation(id, 'confirm', paidKind)} replace />
+  }
+  // Without a plan, or without anything answered, it begins at the beginning.
+  if (!draft.exists || !data.viewer.plan)
+    return <Navigate to="/service-request/$id/create" params={{ id }} replace />
+  const reached = reachableStep(step, answers)
+  if (isCreateStep(reached) && reached !== 'options') {
+    return <Navigate {...claimLocation(id, reached, answers.kind)} replace />
+  }
+  if (!data.option.offered) return <NotOnOffer {...props} step={step} />
+  if (answers.kind !== kind) return <Navigate {...claimLocation(id, step, answers.kind)} replace />
+  return children(props)
+}

@@ -1,0 +1,106 @@
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import type { FormError } from '#web/ui/error-summary.tsx'
+import { errorFor, Form } from '#web/ui/form.tsx'
+import { ClaimActions } from '../claim-flow/claim-actions.tsx'
+import { ClaimFrame } from '../claim-flow/claim-frame.tsx'
+import { useProceed } from '../claim-flow/claim-navigation.tsx'
+import { kindScreens } from '../kinds/index.ts'
+import type { KindQuestion } from '../kinds/kind-screen.ts'
+import { benefitOf } from './benefit-of.ts'
+import type { ClaimScreenProps } from './claim-gate.tsx'
+
+/** What only this kind needs, one question a page: the address says which, and never one before its time. */
+export function DetailsScreen(props: ClaimScreenProps) {
+  const { kind, data, draft } = props
+  const { questions } = kindScreens[kind]
+  const { question: wanted, location: found } = useSearch({ from: '/service-request/$id/create/$type' })
+  const location = found ?? draft.answers.schedule?.serviceLocationCode
+  const index = questions.findIndex(({ name }) => name === wanted)
+  const open = questions.findIndex((question) => problemsOf(question, props, location).length > 0)
+  const question = questions[open >= 0 && open < index ? open : Math.max(index, 0)]!
+  const next = questions[questions.indexOf(question) + 1]
+  return (
+    <ClaimFrame
+      step="details"
+      device={data.device}
+      benefit={benefitOf(data)}
+      draft={draft}
+      title={question.title}
+      about={question.about?.(data)}
+    >
+      <Question key={question.name} {...props} question={question} next={next} location={location} />
+    </ClaimFrame>
+  )
+}
+
+interface DetailsQuestionProps extends ClaimScreenProps {
+  question: KindQuestion
+  next: KindQuestion | undefined
+  location: string | undefined
+}
+
+function Question({ question, next, location, ...props }: DetailsQuestionProps) {
+  const { id, data, draft } = props
+  const [errors, setErrors] = useState<FormError[]>([])
+  const [isBusy, setBusy] = useState(false)
+  const proceed = useProceed(id, 'details', draft)
+  const navigate = useNavigate({ from: '/service-request/$id/create/$type' })
+  const { state } = useLocation()
+  const open = problemsOf(question, props, location)
+
+  const submit = async () => {
+    setErrors(open)
+    if (open.length > 0 || isBusy) return
+    const given = question.given?.(draft.answers, data) ?? {}
+    if (next) {
+      void draft.save(given)
+      // A change that was begun on the confirm page ends there, however many questions it takes.
+      const claimFrom = state.claimFrom === 'confirm' ? 'confirm' : 'details'
+      return navigate({
+        search: (previous) => ({ ...previous, question: next.name, ...(location && { location }) }),
+        state: { claimFrom },
+      })
+    }
+    setBusy(true)
+    // What the confirm page shows is what the server has.
+    await proceed('details', given, { waitForSave: true })
+    setBusy(false)
+  }
+
+  return (
+    <Form onSubmit={() => void submit()} errors={errors}>
+      <question.Question
+        data={data}
+        answers={draft.answers}
+        change={draft.note}
+        // A field stops complaining as soon as it is right.
+        errorAt={(field) => errorFor(errors, field) && errorFor(open, field)}
+        location={location}
+        chooseLocation={(code) =>
+          void navigate({
+            search: (previous) => ({ ...previous, location: code }),
+            state: true,
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      />
+      <ClaimActions draft={draft}>
+        <Button type="submit" busy={isBusy}>
+          Continue
+        </Button>
+      </ClaimActions>
+    </Form>
+  )
+}
+
+/** Why one can't go on from a question yet, with what needs no asking counted as said. */
+function problemsOf(
+  { missing, given }: KindQuestion,
+  { data, draft: { answers } }: ClaimScreenProps,
+  location: string | undefined,
+): FormError[] {
+  return missing?.({ ...answers, ...given?.(answers, data) }, location) ?? []
+}

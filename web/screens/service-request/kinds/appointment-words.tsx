@@ -1,0 +1,49 @@
+import type { Appointment, ServiceLocation } from '#contract/appointment-functions.ts'
+import type { Schedule } from '#contract/claim-requests.ts'
+import { formatTimeRange, toUsDate } from '#domain/calendar.ts'
+import { dayIn, timeZoneName } from '#domain/place-clock.ts'
+import type { Fact } from '#web/ui/facts.tsx'
+import { longDate } from '#web/ui/day-label.ts'
+
+/** Day, time and time zone; the day alone where nobody could say more about the chosen time. */
+export function AppointmentTime({ schedule, appointment }: Chosen) {
+  if (appointment?.slot.timeSlotCode !== schedule.chosenTimeSlotCode) return toUsDate(schedule.chosenDate)
+  const { slot } = appointment
+  return (
+    <>
+      <div>{longDate(slot.date)}</div>
+      <div>
+        {slot.label} ({timeZoneName(slot.timeZone)})
+      </div>
+    </>
+  )
+}
+
+export function AppointmentPlace({ schedule, appointment }: Chosen) {
+  const location = appointment?.location
+  if (!location || location.serviceLocationCode !== schedule.serviceLocationCode) {
+    return schedule.serviceLocationCode
+  }
+  return (
+    <>
+      <div>{location.name}</div>
+      <div>{streetOf(location)}</div>
+    </>
+  )
+}
+
+interface Chosen {
+  schedule: Schedule
+  appointment: Appointment | null
+}
+
+export function streetOf({ addressLine1, city, state, zipCode }: ServiceLocation): string {
+  return `${addressLine1}, ${city}, ${state} ${zipCode}`
+}
+
+/** As a fact of its card: until when it is open today, or that it is not. */
+export function openToday({ openingHours, timeZone }: ServiceLocation, now: Date): Fact {
+  const hours = openingHours[new Date(dayIn(timeZone, now)).getUTCDay()]
+  if (!hours) return { label: 'Today', value: 'Closed' }
+  return { label: 'Open today', value: formatTimeRange({ from: [0, hours.from], to: [0, hours.to] }) }
+}

@@ -1,0 +1,45 @@
+import type { Buyout } from '#contract/job-functions.ts'
+import { BUYOUT_DAYS } from '#domain/limits.ts'
+import { deviceName } from '#domain/device.ts'
+import { Card } from '#web/ui/card.tsx'
+import { BuyoutSum } from '../../job/show/buyout-sum.tsx'
+import type { ClaimDetails, KindScreen, QuestionProps } from './kind-screen.ts'
+import styles from './kinds.module.css'
+
+/** Nothing to choose: the amount, how it is worked out, and what becomes of the device. */
+export const buyout: KindScreen = {
+  questions: [{ name: 'amount', title: 'What a buyout pays you', Question: Amount }],
+  // What it brings stands with the money.
+  answers: () => [],
+}
+
+function Amount({ data }: QuestionProps) {
+  const { money, device } = data
+  const name = deviceName({ ...device, make: device.makeName })
+  return (
+    <>
+      <Card className={styles.part}>
+        <h2>How it is worked out</h2>
+        <BuyoutSum money={{ ...money, paidAt: null, buyout: estimateOf(money) }} />
+      </Card>
+      <Card className={styles.part}>
+        <h2>Good to know</h2>
+        <ul className={styles.points}>
+          <li>You review the amount before anything is paid, and can decline it.</li>
+          <li>Once you accept, payment and delivery take up to {BUYOUT_DAYS} days.</li>
+          <li>{name} then leaves your list of devices, and is no longer covered.</li>
+        </ul>
+      </Card>
+    </>
+  )
+}
+
+/** What the job page would show of it, were it decided today. */
+function estimateOf({ buyoutAmountCents, fairMarketValueCents }: ClaimDetails['money']): Buyout {
+  return {
+    amountCents: buyoutAmountCents,
+    whyNoAmount: 'We tell you the amount once we have looked at your device.',
+    fairMarketValueCents,
+    decision: null,
+  }
+}

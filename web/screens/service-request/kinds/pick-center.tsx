@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FunctionResult } from '#contract/index.ts'
+import { Button } from '#web/ui/button.tsx'
+import { RadioCards, type RadioCard } from '#web/ui/radio-cards.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { LoadError } from '../../screen-error.tsx'
+import { QuestionSkeleton } from '../claim-flow/claim-waiting.tsx'
+import { shortDay } from '../claim-flow/short-day.ts'
+import { isZipCode, serviceCentersQuery } from './appointment-queries.ts'
+import { openToday, streetOf } from './appointment-words.tsx'
+import type { QuestionProps } from './kind-screen.ts'
+import frame from '../claim-flow/claim-frame.module.css'
+import styles from './kinds.module.css'
+
+type Found = FunctionResult<'locations-by-zip'>
+
+/** As many as fit a look; the rest is further away, and a press away. */
+const NEAREST = 5
+
+export function PickCenter(props: QuestionProps) {
+  const { data, answers, change, errorAt } = props
+  const zip = answers.zipCode ?? answers.address?.zipCode ?? ''
+  const centers = useQuery(serviceCentersQuery(zip, data.device.productLine))
+  return (
+    <>
+      <div className={styles.search}>
+        <TextInput
+          label="ZIP code"
+          name="zip"
+          isRequired
+          width="short"
+          hasFigures
+          value={zip}
+          onChange={(zipCode) => change({ zipCode: zipCode.trim().slice(0, 10) })}
+          errorMessage={errorAt('zip')}
+          input={{ inputMode: 'numeric', autoComplete: 'postal-code', maxLength: 10 }}
+        />
+        <p role="status" className={styles.found}>
+          {isZipCode(zip) && centers.data && resultText(centers.data, zip)}
+        </p>
+      </div>
+      {centers.isLoading && <QuestionSkeleton />}
+      {centers.isError && <LoadError error={centers.error} onRetry={() => void centers.refetch()} />}
+      {isZipCode(zip) && centers.data && centers.data.locations.length > 0 && (
+        <Centers key={zip} found={centers.data} {...props} />
+      )}
+    </>
+  )
+}
+
+function Centers({ found, location, chooseLocation, errorAt }: QuestionProps & { found: Found }) {
+  const [now] = useState(() => new Date())
+  const [showsAll, setShowsAll] = useState(false)
+  const { locations } = found
+  const isFar = locations.findIndex((each) => each.location.serviceLocationCode === location) >= NEAREST
+  const shown = showsAll || isFar ? locations : locations.slice(0, NEAREST)
+  return (
+    <div className={frame.cards}>
+      <RadioCards
+        label="Service center"
+        name="center"
+        isRequired
+        options={shown.map((each) => centerCard(each, now))}
+        value={location ?? ''}
+        onChange={chooseLocation}
+        errorMessage={errorAt('center')}
+      />
+      {shown.length < locations.length && (
+        <div className={styles.more}>
+          <Button variant="quiet" size="small" onClick={() => setShowsAll(true)}>
+            Show {locations.length - shown.length} more
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function centerCard(
+  { location, distanceMiles, earliestDate }: Found['locations'][number],
+  now: Date,
+): RadioCard {
+  return {
+    value: location.serviceLocationCode,
+    title: location.name,
+    description: streetOf(location),
+    facts: [
+      { label: 'Distance', value: `${distanceMiles} mi` },
+      openToday(location, now),
+      ...(earliestDate ? [{ label: 'Earliest', value: shortDay(earliestDate, now) }] : []),
+    ],
+    ...(!earliestDate && { unavailable: 'Every time of the next weeks is taken.' }),
+  }
+}
+
+function resultText({ place, locations }: Found, zip: string): string {
+  if (!place) return `We don’t know the ZIP code ${zip}. Please check it.`
+  const where = `${place.city}, ${place.state}`
+  if (locations.length === 0) return `No service center near ${where} repairs this kind of device.`
+  return `${locations.length} service ${locations.length === 1 ? 'center' : 'centers'} near ${where}, nearest first.`
+}

@@ -1,0 +1,83 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Schedule } from '#contract/claim-requests.ts'
+import type { Slot } from '#contract/claims.ts'
+import { dayIn, timeZoneName } from '#domain/place-clock.ts'
+import { loadChunk } from '#web/client/load-chunk.ts'
+import { RadioTiles } from '#web/ui/radio-tiles.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import styles from './kinds.module.css'
+
+// The one heavy piece of the claim: only a kind with an appointment brings it.
+const Calendar = lazy(async () => ({
+  default: (await loadChunk(() => import('#web/ui/calendar.tsx'))).Calendar,
+}))
+
+interface PickTimeProps {
+  /** In the order of time. */
+  slots: readonly Slot[]
+  availableDates: readonly string[]
+  schedule: Schedule | null
+  onChoose: (slot: Slot) => void
+  /** What the times are: 'Times', 'Arrival windows'. */
+  label: string
+  errorMessage: string | undefined
+}
+
+/** A day of the calendar, and beside it the times of that day. */
+export function PickTime(props: PickTimeProps) {
+  const { slots, availableDates, schedule, onChoose, label, errorMessage } = props
+  const [now] = useState(() => new Date())
+  const isOpen = schedule !== null && availableDates.includes(schedule.chosenDate)
+  // Looking at a day is no answer yet: the first one is shown so that there is something to choose from.
+  const [date, setDate] = useState(isOpen ? schedule.chosenDate : (availableDates[0] ?? null))
+  const timeZone = slots[0]?.timeZone
+  if (!timeZone || !date) return <p>There is no free time in the next weeks.</p>
+  const ofDay = slots.filter((slot) => slot.date === date)
+  return (
+    <div className={styles.appointment}>
+      <div className={styles.calendar}>
+        <Suspense fallback={<CalendarSkeleton />}>
+          <Calendar
+            label="Date"
+            mode="default"
+            today={dayIn(timeZone, now)}
+            availableDates={availableDates}
+            value={date}
+            onChange={setDate}
+          />
+        </Suspense>
+      </div>
+      <div className={styles.times}>
+        <RadioTiles
+          label={`${label} on ${dayOfYear(date)}`}
+          name="time"
+          isRequired
+          description={`All times are ${timeZoneName(timeZone)}.`}
+          errorMessage={errorMessage}
+          options={ofDay.map((slot) => ({ value: slot.timeSlotCode, label: inTwoPieces(slot.label) }))}
+          value={schedule?.chosenTimeSlotCode ?? ''}
+          onChange={(code) => onChoose(ofDay.find(({ timeSlotCode }) => timeSlotCode === code)!)}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** 'Monday, November 16': times are weeks away at most, so the year says nothing. */
+function dayOfYear(date: string): string {
+  const parts = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const
+  return new Date(date).toLocaleDateString('en-US', parts)
+}
+
+/** In a narrow tile the line breaks between the two times, never within one. */
+function inTwoPieces(label: string): string {
+  return label.replaceAll(/ (AM|PM)/g, '\u00a0$1').replace(' –', '\u00a0–')
+}
+
+function CalendarSkeleton() {
+  return (
+    <div aria-busy="true" className={styles.calendarSkeleton}>
+      <Skeleton shape="control" width="full" />
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { claimGuidance } from '#domain/claim-guidance.ts'
+import { formatMoney } from '#domain/money.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Checklist } from '#web/ui/checklist.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { NumberedSteps } from '#web/ui/numbered-steps.tsx'
+import type { KindScreen, QuestionProps } from './kind-screen.ts'
+import styles from './kinds.module.css'
+
+/** Nothing to choose: how it works, what to send, and up to how much we pay. */
+export const reimbursement: KindScreen = {
+  questions: [
+    {
+      name: 'how',
+      title: 'You choose the shop, we pay you back',
+      Question: HowItWorks,
+    },
+  ],
+  answers: () => [],
+}
+
+function HowItWorks({ data }: QuestionProps) {
+  const { nextSteps, typicalDuration } = claimGuidance.reimbursement
+  return (
+    <>
+      <Card className={styles.part}>
+        <Facts
+          layout="row"
+          facts={[
+            { label: 'We pay back up to', value: formatMoney(data.money.benefitLimitCents) },
+            { label: 'You pay today', value: formatMoney(data.money.dueTodayCents) },
+            { label: 'How long it takes', value: typicalDuration },
+          ]}
+        />
+      </Card>
+      <Card className={styles.part}>
+        <h2>How it works</h2>
+        <NumberedSteps steps={nextSteps} />
+      </Card>
+      <Card className={styles.part}>
+        <h2>What we need from you</h2>
+        <Checklist items={data.prepare} />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { WorkingAgainDrawing } from '#web/ui/drawings/working-again.tsx'
+
+/** §2's claim resolved page: it works again, nothing was sent, and where to go if it comes back. */
+export function ResolvedRoute() {
+  const { resolved } = useLocation().state
+  return (
+    <EmptyState
+      level={1}
+      title={resolved ? `Great, ${resolved.device} works again` : 'Great, it works again'}
+      drawing={<WorkingAgainDrawing />}
+      actions={
+        <>
+          {resolved && (
+            <Link
+              to="/service-request/$id/create"
+              params={{ id: resolved.id }}
+              className={buttonClass({ variant: 'secondary' })}
+            >
+              It came back
+            </Link>
+          )}
+          <Link to="/device/my-devices" className={buttonClass()}>
+            Go to My Devices
+          </Link>
+        </>
+      }
+    >
+      <p>
+        {resolved && `${resolved.issue}: fixed without a Service Call. `}
+        There is nothing to pay, and your benefit is as it was.
+      </p>
+      <p>If the trouble comes back, request service again: it takes a few minutes.</p>
+    </EmptyState>
+  )
+}

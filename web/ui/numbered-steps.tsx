@@ -1,0 +1,14 @@
+import styles from './numbered-steps.module.css'
+
+/** What happens, in its order. */
+export function NumberedSteps({ steps }: { steps: readonly string[] }) {
+  return (
+    <ol role="list" className={styles.steps}>
+      {steps.map((step) => (
+        <li key={step} className={styles.step}>
+          {step}
+        </li>
+      ))}
+    </ol>
+  )
+}

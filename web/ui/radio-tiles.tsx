@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { FieldGroup } from './field.tsx'
+import { useField, type FieldProps } from './use-field.ts'
+import styles from './radio-tiles.module.css'
+
+export interface RadioTile {
+  value: string
+  label: string
+  drawing?: ReactNode
+}
+
+export interface RadioTilesProps extends FieldProps {
+  options: readonly RadioTile[]
+  /** '' is none. */
+  value: string
+  onChange: (value: string) => void
+  /** Room for a drawing over the words. */
+  isTall?: boolean
+}
+
+/** One of many that are told apart at a glance: a kind of device by its picture, a time by its hour. */
+export function RadioTiles(props: RadioTilesProps) {
+  const { options, value, onChange, isTall = false, name } = props
+  const parts = useField(props)
+  return (
+    <FieldGroup field={props} parts={parts} role="radiogroup">
+      <div className={classNames(styles.tiles, isTall && styles.tall)}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.tile}>
+            <input
+              type="radio"
+              name={name ?? parts.id}
+              value={option.value}
+              checked={value === option.value}
+              onChange={() => onChange(option.value)}
+              className={styles.mark}
+            />
+            {option.drawing}
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}
