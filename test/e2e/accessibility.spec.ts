@@ -83,7 +83,8 @@ test('a screen that is not there yet and the 404 page are accessible', async ({
 }) => {
   allowErrors(/404/)
   const { at } = await signIn('one-plan')
-  await goTo('Service History', page)
+  await page.goto(at('/job/80411-0012/edit'))
+  await expect(page.getByRole('heading', { name: 'Change your Service Call' })).toBeVisible()
   await expectAccessible(page)
   await page.goto(at('/no-such-page'))
   await expect(page.getByRole('heading', { name: 'We can’t find this page' })).toBeVisible()

@@ -16,6 +16,7 @@ import type { Connection } from '#server/database/connect.ts'
 import { createReferences, type ReferencePurpose, type References } from '#server/identity/references.ts'
 import { openDatabase } from './database.ts'
 import { AUDIENCE, createIssuer, ISSUER, type TestIssuer } from './issuer.ts'
+import { PARTNER_KEYS } from './partners.ts'
 import { NOW } from './seeded.ts'
 
 export interface Caller {
@@ -55,6 +56,7 @@ export interface TestAppSettings {
   connection?: Connection
   logger?: AppDependencies['logger']
   web?: AppDependencies['web']
+  jobEvents?: AppDependencies['jobEvents']
 }
 
 export async function startTestApp(settings: TestAppSettings = {}): Promise<TestApp> {
@@ -63,12 +65,15 @@ export async function startTestApp(settings: TestAppSettings = {}): Promise<Test
     OIDC_ISSUER: ISSUER,
     OIDC_AUDIENCE: AUDIENCE,
     RATE_LIMIT_PER_MINUTE: '1000000',
+    PARTNER_KEYS: Object.entries(PARTNER_KEYS)
+      .map((pair) => pair.join(':'))
+      .join(),
     ...settings.env,
   })
   const connection = settings.connection ?? (await openDatabase()).connection
   const { issuer, tokenFor } = await createIssuer(now)
   const references = createReferences([newReferenceKey()])
-  const { logger, web } = settings
+  const { logger, web, jobEvents } = settings
   const app = await buildApp({
     config,
     connection,
@@ -77,6 +82,7 @@ export async function startTestApp(settings: TestAppSettings = {}): Promise<Test
     now,
     ...(logger === undefined ? {} : { logger }),
     ...(web ? { web } : {}),
+    ...(jobEvents ? { jobEvents } : {}),
     // Whatever else runs on this machine must not turn a test's request away.
     maxEventLoopDelay: 0,
   })

@@ -4,8 +4,6 @@ import type { InjectOptions } from 'fastify'
 import { wrapRequest } from '#contract/envelope.ts'
 import { exampleOf, type JsonSchema } from '#contract/example.ts'
 import { functions, operations, type CallName } from '#contract/index.ts'
-import { functionHandlers } from '#server/functions/index.ts'
-import { operationHandlers } from '#server/operations/index.ts'
 import { NOW } from './seeded.ts'
 
 export interface AnyCall {
@@ -15,7 +13,6 @@ export interface AnyCall {
   /** What a wrong field's path begins with. */
   root: string
   params: JsonSchema
-  written: boolean
 }
 
 export const calls: AnyCall[] = [
@@ -25,7 +22,6 @@ export const calls: AnyCall[] = [
     method: 'POST' as const,
     root: name,
     params: params as JsonSchema,
-    written: name in operationHandlers,
   })),
   ...Object.values(functions).map(({ name, method, params }) => ({
     name,
@@ -33,12 +29,8 @@ export const calls: AnyCall[] = [
     method,
     root: '',
     params: params as JsonSchema,
-    written: name in functionHandlers,
   })),
 ]
-
-export const writtenCalls = calls.filter(({ written }) => written)
-export const unwrittenCalls = calls.filter(({ written }) => !written)
 
 /** The request of a call with these parameters. */
 export function requestOf(call: AnyCall, params: unknown): InjectOptions & { url: string } {

@@ -111,6 +111,7 @@ function couldBe(schema: JsonSchema, value: unknown): boolean {
   if (schema.anyOf) return schema.anyOf.some((choice) => couldBe(choice, value))
   if ('const' in schema) return schema.const === value
   if (schema.enum) return schema.enum.includes(value)
+  if (schema.type === 'null') return value === null
   if (schema.type === 'string') return typeof value === 'string'
   if (schema.type === 'boolean') return typeof value === 'boolean'
   if (schema.type === 'array') return Array.isArray(value)

@@ -49,9 +49,10 @@ export interface OwnedField {
 }
 
 export function ownedFields(schema: JsonSchema, path: string[] = []): OwnedField[] {
-  const nested = Object.entries(schema.properties ?? {}).flatMap(([key, value]) =>
-    ownedFields(value, [...path, key]),
-  )
+  const nested = [
+    ...Object.entries(schema.properties ?? {}).flatMap(([key, value]) => ownedFields(value, [...path, key])),
+    ...(schema.anyOf ?? []).flatMap((choice) => ownedFields(choice, path)),
+  ]
   const thing = schema['x-owned']
   const name = path.at(-1) ?? ''
   if (!thing) return nested

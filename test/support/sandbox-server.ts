@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { writeFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { openSandbox } from '#sandbox/index.ts'
+import type { Signer } from '#sandbox/signed-request.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import type { Connection } from '#server/database/connect.ts'
@@ -19,6 +20,8 @@ export interface SandboxServer {
   config: Config
   connection: Connection
   references: References
+  /** Who the partner console signs as. */
+  signer: Signer
   app: FastifyInstance
   visitor(): Visitor
   close(): Promise<void>
@@ -46,6 +49,7 @@ export async function startSandboxServer(): Promise<SandboxServer> {
     connection,
     issuer,
     references,
+    partnerKeys: sandbox.keys.partners,
     web: { folder, page },
     maxEventLoopDelay: 0,
   })
@@ -56,6 +60,7 @@ export async function startSandboxServer(): Promise<SandboxServer> {
     config,
     connection,
     references,
+    signer: sandbox.signer,
     app,
     visitor: () => new Visitor(config.publicUrl),
     async close() {

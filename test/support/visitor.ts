@@ -20,7 +20,8 @@ export class Visitor {
     const target = new URL(url, this.origin)
     const response = await fetch(target, {
       redirect: 'manual',
-      headers: { cookie: this.#cookiesFor(target.pathname) },
+      // A browser says which page a form stands on.
+      headers: { cookie: this.#cookiesFor(target.pathname), ...(form ? { origin: this.origin } : {}) },
       ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
     })
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie)

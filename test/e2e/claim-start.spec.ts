@@ -1,0 +1,313 @@
+/** From "Request service" to the choice of a way: the questions, and everything that keeps their answers safe. */
+import type { Page } from '@playwright/test'
+import type { AccountKey } from '#sandbox/seed/accounts.ts'
+import { expectAccessible } from '../support/browser-axe.ts'
+import { ownPortal, type OwnPortal } from '../support/browser-own-portal.ts'
+import { expect, signInAs, testOverLine as base } from '../support/browser.ts'
+
+const test = base.extend<object, { portal: OwnPortal }>({
+  ...ownPortal('claim-start'),
+  baseURL: async ({ portal }, use) => use(portal.url),
+})
+// One portal for them all: starting another takes longer than taking turns.
+test.describe.configure({ mode: 'default' })
+
+const question = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const saved = (page: Page) => expect(page.getByText('Saved just now')).toBeVisible()
+
+/** From My Devices to the second question. */
+async function startFor(device: string, page: Page): Promise<void> {
+  await page.getByRole('link', { name: `Request service for ${device}` }).click()
+  await page.getByRole('link', { name: 'Start' }).click()
+  await expect(question(page, /^What is wrong with your/)).toBeFocused()
+}
+
+async function describeIssue(page: Page, part: string, issue: string, words = ''): Promise<void> {
+  await page.getByRole('radio', { name: part, exact: true }).check()
+  await page.getByRole('radio', { name: issue, exact: true }).check()
+  await page.getByRole('textbox', { name: 'Tell us more' }).fill(words)
+}
+
+test('the questions lead to the choice of a way, and nothing answered gets lost on the way', async ({
+  page,
+  browser,
+  portal,
+  signIn,
+  allowErrors,
+}) => {
+  // Every question is looked at in two widths and two themes.
+  test.setTimeout(180_000)
+  // The state that does not fit the ZIP code.
+  allowErrors(/400 .*save-service-address/)
+  await signIn('one-plan')
+  await page.getByRole('link', { name: 'Request service for Kids' }).click()
+  await expect(question(page, 'Get your tablet working again')).toBeFocused()
+  await expect(page.getByText('Step 1 of 7 · What is covered?')).toBeVisible()
+  await expect(page.getByRole('article')).toContainText('Service fee$49')
+  await expect(page.getByRole('article')).toContainText('Benefit left for this claim$1,500')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Start' }).click()
+
+  await expect(question(page, 'What is wrong with your tablet?')).toBeFocused()
+  await press(page, 'Continue')
+  await expect(page.getByRole('alert')).toContainText('Select the part that is affected')
+  await page.getByRole('radio', { name: 'Screen' }).check()
+  await page.getByRole('textbox', { name: 'Tell us more' }).fill('x'.repeat(2001))
+  await press(page, 'Continue')
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+    'Select what happens',
+    'Shorten what you tell us to 2,000 characters',
+  ])
+  await expectAccessible(page)
+  await describeIssue(page, 'Screen', 'Touch not responding', 'The lower edge does not react.')
+  await saved(page)
+  await press(page, 'Continue')
+
+  await expect(question(page, 'Try this first')).toBeFocused()
+  await press(page, 'It is still broken')
+  await expect(page.getByRole('alert')).toContainText('Which part of the screen fails?')
+  await expectAccessible(page)
+  await page.getByRole('radio', { name: 'An edge' }).check()
+  await page.goBack()
+  await expect(page.getByRole('radio', { name: 'Touch not responding' })).toBeChecked()
+  await expect(page.getByRole('textbox')).toHaveValue('The lower edge does not react.')
+  await page.goForward()
+  await expect(page.getByRole('radio', { name: 'An edge' })).toBeChecked()
+  await press(page, 'It is still broken')
+
+  await expect(question(page, 'Where do you need service?')).toBeFocused()
+  await expect(page.getByRole('radio', { name: '218 Maple Ave, Apt 4B' })).toBeChecked()
+  await page.getByRole('radio', { name: 'A different address' }).check()
+  await press(page, 'Continue')
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+    'Enter a ZIP code of five digits',
+    'Enter the street',
+    'Enter the city',
+    'Select the state',
+  ])
+  await page.getByRole('textbox', { name: 'ZIP code' }).fill('00000')
+  await expect(page.getByText('There is no ZIP code 00000')).toBeVisible()
+  await page.getByRole('textbox', { name: 'ZIP code' }).fill('45202')
+  await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Cincinnati')
+  await expect(page.getByRole('combobox').locator('option:checked')).toHaveText('Ohio')
+  await page.getByRole('textbox', { name: 'Street' }).fill('Vine St')
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Street' })).toHaveValue('Vine St')
+  await page.getByRole('combobox').selectOption('Kentucky')
+  await press(page, 'Continue')
+  await expect(page.getByRole('alert')).toContainText('State does not fit the ZIP code, which is in OH')
+  await page.getByRole('combobox').selectOption('Ohio')
+  await page.getByRole('textbox', { name: 'House number' }).fill('512')
+  await press(page, 'Continue')
+
+  await expect(question(page, 'How would you like your tablet repaired?')).toBeFocused()
+  await expect(page.getByText('Touch not responding is covered.')).toContainText('45202')
+  await expect(page.getByRole('radio', { name: 'Home Service' })).toBeDisabled()
+  await expect(page.getByText('Your plan does not include Home Service')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'BACK' }).click()
+  await expect(page.getByRole('radio', { name: '512 Vine St' })).toBeChecked()
+  await page.goForward()
+  await page.getByRole('radio', { name: 'Depot Service' }).check()
+  await saved(page)
+  const address = page.url()
+
+  // Another browser goes on where this one stopped.
+  const elsewhere = await browser.newPage({ baseURL: portal.url })
+  await signInAs('one-plan', elsewhere)
+  await elsewhere.getByRole('link', { name: 'Continue your request for Kids' }).click()
+  await expect(elsewhere.getByRole('radio', { name: 'Depot Service' })).toBeChecked()
+  await expect(elsewhere.getByRole('button', { name: 'Continue with Depot' })).toBeVisible()
+  await elsewhere.getByRole('link', { name: 'BACK' }).click()
+  await expect(elsewhere.getByRole('radio', { name: '512 Vine St' })).toBeChecked()
+  await elsewhere.close()
+
+  await press(page, 'Continue with Depot')
+  await expect(page).toHaveURL(/\/service-request\/\d+\/create\/depot\?customerRef=/)
+  await page.goto(address)
+  await press(page, 'Save and finish later')
+  await expect(question(page, 'My Devices')).toBeVisible()
+  await expect(page.getByText('Your request is saved')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Details for Kids' }).click()
+  await expect(page.getByText('Touch not responding. Last saved: Today')).toBeVisible()
+  await expectAccessible(page, [1280])
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByRole('link', { name: 'Request service' })).toBeVisible()
+  await page.getByRole('link', { name: 'BACK' }).click()
+  await expect(page.getByRole('link', { name: 'Request service for Kids' })).toBeVisible()
+})
+
+for (const { account, words } of [
+  { account: 'waiting', words: /You can request service from \d\d\/\d\d\/\d{4}/ },
+  { account: 'first-month', words: /You can request service from \d\d\/\d\d\/\d{4}/ },
+  { account: 'call-only', words: 'Call us to request service' },
+] satisfies { account: AccountKey; words: string | RegExp }[]) {
+  test(`${account}: the first question says why no service, and goes no further`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(account)
+    await page
+      .getByRole('link', { name: /^Request service/ })
+      .first()
+      .click()
+    await expect(question(page, words)).toBeFocused()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Call 1-833-785-4414' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Start' })).toBeHidden()
+    if (account === 'waiting') await expectAccessible(page)
+    await page.goto(`${page.url()}&step=options`)
+    await expect(question(page, words)).toBeVisible()
+  })
+}
+
+test('what helped is kept, and the request is over before it began', async ({ page, signIn }) => {
+  const { at } = await signIn('one-plan')
+  // A device with an open Service Call leads there.
+  const laptop = await page.getByRole('link', { name: 'Details for Work laptop' }).getAttribute('href')
+  await startFor('PlayStation', page)
+  await describeIssue(page, 'Power', 'Does not turn on')
+  await press(page, 'Continue')
+  await press(page, 'That fixed it')
+  await expect(question(page, 'Great, PlayStation works again')).toBeFocused()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'It came back' }).click()
+  await expect(page.getByRole('link', { name: 'Start' })).toBeVisible()
+  await expect(page.getByText('You have an unfinished request')).toBeHidden()
+
+  await page.goto(at(laptop!.replace(/^\/device\/(\d+).*/, '/service-request/$1/create')))
+  await page.getByRole('link', { name: /^See Service Call/ }).click()
+  await expect(page).toHaveURL(/\/job\//)
+})
+
+test('without a plan it is asked for; what that does not cover ends kindly', async ({ page, signIn }) => {
+  const hidePopup = async () => {
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  await signIn('mixed-plans')
+  await hidePopup()
+  await page.getByRole('link', { name: 'Request service for Printer' }).click()
+  await hidePopup()
+  await expect(question(page, 'Under which plan?')).toBeVisible()
+  await press(page, 'Continue')
+  await expect(page.getByRole('alert')).toContainText('Select a plan to continue.')
+  await expectAccessible(page)
+  await page.getByRole('radio', { name: 'Premier Device Protection' }).check()
+  await press(page, 'Continue')
+  await page.getByRole('link', { name: 'Start' }).click()
+  await describeIssue(page, 'Printing', 'Cartridge not recognized')
+  await press(page, 'Continue')
+  await expect(question(page, 'We are sorry: this is not covered')).toBeFocused()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Call 1-833-785-4414' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Choose another issue' }).click()
+  await page.getByRole('radio', { name: 'Paper jams' }).check()
+  await press(page, 'Continue')
+  await expect(question(page, 'Try this first')).toBeVisible()
+  await expect(page.getByText('Paper jams.')).toBeVisible()
+})
+
+test('the second of two windows is told, sees what the first entered, and can insist', async ({
+  page,
+  context,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/409/)
+  await signIn('one-plan')
+  await startFor('Rosa', page)
+  await describeIssue(page, 'Screen', 'Cracked display', 'First')
+  await saved(page)
+  const other = await context.newPage()
+  await other.goto(page.url())
+  const words = (window: Page) => window.getByRole('textbox', { name: 'Tell us more' })
+  await expect(words(other)).toHaveValue('First')
+  const answered = page.waitForResponse(/save-claim-draft/)
+  await words(page).fill('From the first window')
+  await answered
+  await words(other).fill('From the second window')
+  await expect(other.getByRole('alert')).toContainText('This request was changed in another window')
+  await expect(words(other)).toHaveValue('From the first window')
+  await expectAccessible(other)
+  await press(other, 'Use what I entered here')
+  await expect(words(other)).toHaveValue('From the second window')
+  await expect(other.getByText('changed in another window')).toBeHidden()
+  await saved(other)
+  await page.reload()
+  await expect(words(page)).toHaveValue('From the second window')
+})
+
+test('what is typed while the line is cut is told, kept over a reload, and saved when it is back', async ({
+  page,
+  line,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/502|503/)
+  await signIn('one-plan')
+  await startFor('Family computer', page)
+  await describeIssue(page, 'Power', 'Does not turn on')
+  await saved(page)
+  line.fail(/save-claim-draft/, 502)
+  await page.getByRole('textbox').fill('Typed without a line')
+  await expect(page.getByText(/^Not saved/)).toBeVisible({ timeout: 15_000 })
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByRole('textbox')).toHaveValue('Typed without a line')
+  line.restore()
+  await page.reload()
+  await saved(page)
+  await expect(page.getByRole('textbox')).toHaveValue('Typed without a line')
+
+  // Each question asks once; the save goes along in the background.
+  const calls = () => line.requests.filter((request) => /(functions|gateway)\//.test(request))
+  const before = calls().length
+  await press(page, 'Continue')
+  await page.getByRole('radio', { name: 'Yes' }).check()
+  await expect.poll(() => calls().slice(before)).toContain('GET /functions/triage')
+  await press(page, 'It is still broken')
+  await expect(question(page, 'Where do you need service?')).toBeVisible()
+  await press(page, 'Continue')
+  await expect(question(page, 'How would you like your desktop computer repaired?')).toBeVisible()
+  await expect(page.getByRole('radio').first()).toBeVisible()
+  const reads = calls()
+    .slice(before)
+    .filter((call) => call.startsWith('GET'))
+  expect(reads).toEqual([
+    'GET /functions/triage',
+    'GET /functions/claim-address',
+    'GET /functions/claim-get-options',
+  ])
+
+  // After a reload nothing is asked one after another: the tab knows what the question depends on.
+  const answer = line.hold(/claim-start/)
+  await page.reload()
+  await expect.poll(() => calls().at(-1)).toBe('GET /functions/claim-get-options')
+  await expect(page.getByText('Loading')).toBeAttached()
+  answer.release()
+  await expect(page.getByRole('radio').first()).toBeVisible()
+
+  // A question whose data does not come says so under its heading, and asks again.
+  line.fail(/claim-address/, 503)
+  await page.getByRole('button', { name: 'BACK' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible({ timeout: 15_000 })
+  await page.keyboard.press('Escape')
+  await expect(question(page, 'Where do you need service?')).toBeVisible()
+  line.restore()
+  await press(page, 'Try again')
+  await expect(page.getByRole('radio').first()).toBeVisible()
+})
+
+test('somebody else’s device is not shown', async ({ page, signIn, allowErrors }) => {
+  allowErrors(/403/)
+  const { at } = await signIn('other-customer')
+  await page.goto(at('/service-request/50000013/create'))
+  await expect(page.getByRole('dialog', { name: 'Not authorized' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('We can’t find this on your account')).toBeVisible()
+})

@@ -1,0 +1,256 @@
+/** What may happen between the last button and the receipt. Whatever it is: one claim, and none without its payment. */
+import type { Page } from '@playwright/test'
+import type { Schedule } from '#contract/claim-requests.ts'
+import { expectAccessible } from '../support/browser-axe.ts'
+import { callsOf, prepareDraft, type PortalCalls } from '../support/browser-claims.ts'
+import { ownPortal, type OwnPortal } from '../support/browser-own-portal.ts'
+import {
+  expect,
+  signInAs,
+  test as base,
+  testOverLine as baseOverLine,
+  type Visit,
+} from '../support/browser.ts'
+
+const test = base.extend<object, { portal: OwnPortal }>({
+  ...ownPortal('claim-trouble'),
+  baseURL: async ({ portal }, use) => use(portal.url),
+})
+const testOverLine = baseOverLine.extend<object, { portal: OwnPortal }>({
+  ...ownPortal('claim-trouble'),
+  baseURL: async ({ portal }, use) => use(portal.url),
+})
+
+test.describe.configure({ timeout: 120_000 })
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const payment = (page: Page) => expect(heading(page)).toHaveText('Pay your service fee')
+const row = (page: Page, label: string) =>
+  page.locator('dl > div').filter({ has: page.getByRole('term').filter({ hasText: label }) })
+const unpaid = (page: Page) => page.getByText('Your payment was not finished')
+
+async function openConfirm(page: Page, { at }: Visit, id: string, kind: string): Promise<void> {
+  await page.goto(at(`/service-request/${id}/confirm/${kind}`))
+  await expect(heading(page)).toHaveText('Check your answers')
+}
+
+async function acceptAndPay(page: Page): Promise<void> {
+  await page.getByRole('checkbox').check()
+  // Twice, as impatient people do.
+  await page.getByRole('button', { name: /^Pay \$\d+ and send$/ }).dblclick()
+  await payment(page)
+}
+
+async function expectOneJob(calls: PortalCalls, { customerRef }: Visit, id: string): Promise<void> {
+  const { rows } = await calls.read('service-history', { customerRef })
+  const open = rows.filter((job) => job.inventoryEquipmentId === id && job.open)
+  expect(open).toHaveLength(1)
+}
+
+const COLUMBUS = 'SVC-CMH-01'
+
+/** Somebody with many devices puts claims down at a time, until there is no room left. */
+async function takeAllPlaces(page: Page, schedule: Schedule): Promise<void> {
+  const { customerRef, contractRef } = await signInAs('large-household', page)
+  const calls = await callsOf(page)
+  const references = { customerRef, ...(contractRef && { contractRef }) }
+  const { devices } = await calls.read('my-devices', references)
+  for (const device of devices.filter(({ openJob }) => openJob === null)) {
+    const id = device.inventoryEquipmentId
+    const { issues, eligibility } = await calls.read('claim-start', { ...references, id })
+    if (!eligibility.eligible) continue
+    const { addresses } = await calls.read('claim-address', { ...references, id })
+    const details = await calls.read('claim-get-details', { ...references, id, type: 'carry-in' })
+    const { isAccountAddress: _, ...address } = addresses[0]!
+    const answer = await calls.call('createClaimsMaster', {
+      customerRef: details.viewer.customerRef,
+      kind: 'carry-in',
+      serviceTypeCode: 'POLICY',
+      contractNumber: details.viewer.plan!.contractNumber,
+      serviceContractProductCode: details.serviceContractProductCode!,
+      inventoryEquipmentID: id,
+      product: { productSubCategoryCode: device.productLine },
+      issueCodes: [issues[0]!.issueCode],
+      issueDescription: '',
+      address,
+      phoneCode: '1',
+      schedule,
+      termsAccepted: true,
+      status: 'INITIATED',
+    })
+    if ('errorDetails' in answer && answer.errorDetails.code === 'SLOT_TAKEN') return
+  }
+  throw new Error('There is still room at that time.')
+}
+
+test('a time that was just taken: the next three are offered, and one press goes on with it', async ({
+  page,
+  browser,
+  signIn,
+  baseURL,
+}) => {
+  const visit = await signIn('one-plan')
+  const calls = await callsOf(page)
+  const found = await calls.call('getSlotList', {
+    serviceTypeCode: 'CLAIM_CARRYIN',
+    zipCode: '43215',
+    serviceLocationCode: COLUMBUS,
+    productSubCategoryCode: 'TAB',
+  })
+  if ('errorDetails' in found) throw new Error(found.errorDetails.description)
+  const [slot, next] = found.slots
+  const schedule = {
+    serviceLocationCode: COLUMBUS,
+    chosenDate: slot!.date,
+    chosenTimeSlotCode: slot!.timeSlotCode,
+  }
+  const { id } = await prepareDraft(page, visit, "Kids' tablet", { kind: 'carry-in', schedule })
+  await openConfirm(page, visit, id, 'carry-in')
+  await expect(row(page, 'When you bring it')).toContainText(slot!.label)
+  const elsewhere = await browser.newContext({ baseURL: baseURL! })
+  await takeAllPlaces(await elsewhere.newPage(), schedule)
+  await elsewhere.close()
+
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Pay $49 and send' }).click()
+  const taken = page.getByRole('alert').filter({ hasText: 'That time was just taken' })
+  const times = taken.getByRole('button', { name: /[AP]M – / })
+  await expect(times).toHaveCount(3)
+  await expect(times.first()).toContainText(next!.label)
+  await expectAccessible(page)
+  await times.first().click()
+  await payment(page)
+  await page.getByRole('button', { name: 'Pay $49' }).click()
+  await expect(heading(page)).toHaveText('Your visit is booked')
+  await expect(page.getByText(next!.label)).toBeVisible()
+})
+
+test('a payment that is left is resumed, with a change in between; a tampered return changes nothing', async ({
+  page,
+  signIn,
+}) => {
+  const visit = await signIn('one-plan')
+  const { id, calls } = await prepareDraft(page, visit, "Rosa's watch", {
+    kind: 'depot',
+    packaging: 'send-box',
+  })
+  await openConfirm(page, visit, id, 'depot')
+  await expect(unpaid(page)).toBeHidden()
+  await acceptAndPay(page)
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await expect(unpaid(page)).toBeVisible()
+  await expectAccessible(page)
+
+  const returned = new URL(page.url())
+  returned.searchParams.set('claimsmasterid', 'eyJhbGciOiJub25lIn0..tampered')
+  await page.goto(returned.href)
+  await expect(unpaid(page)).toBeVisible()
+  await expect(page).toHaveURL(/\/confirm\/depot/)
+
+  // By the browser's own way back, too, the page is as one left it.
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await payment(page)
+  await page.goBack()
+  await expect(unpaid(page)).toBeVisible()
+
+  await page.getByRole('link', { name: 'Change the packaging' }).click()
+  await page.getByRole('radio', { name: 'I have a box' }).check()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(heading(page)).toHaveText('Check your answers')
+  await expect(row(page, 'Packaging')).toContainText('I have a box')
+  await page.getByRole('link', { name: 'Change what you told us' }).click()
+  await page.getByRole('textbox', { name: 'Tell us more' }).fill('It fell into the sea.')
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(row(page, 'What you told us')).toContainText('It fell into the sea.')
+
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await payment(page)
+  await page.getByRole('button', { name: 'Pay $49' }).click()
+  await expect(heading(page)).toHaveText('Your repair is on its way')
+  await expect(page.getByRole('main')).toContainText('It fell into the sea.')
+  await page.reload()
+  await expect(heading(page)).toHaveText('Your repair is on its way')
+  await expectOneJob(calls, visit, id)
+})
+
+test('paying in two windows pays once and makes one claim', async ({ page, context, signIn }) => {
+  const visit = await signIn('one-plan')
+  const { id, calls } = await prepareDraft(page, visit, 'Kindle', { kind: 'reimbursement' })
+  await openConfirm(page, visit, id, 'reimbursement')
+  await acceptAndPay(page)
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await payment(other)
+  await page.getByRole('button', { name: 'Pay $49' }).click()
+  await expect(heading(page)).toHaveText('Your request is open')
+  await other.getByRole('button', { name: 'Pay $49' }).click()
+  await expect(other.getByText(/open Service Call/)).toBeVisible()
+  await expectOneJob(calls, visit, id)
+
+  // The way back from the receipt leads to no second one either.
+  await page.goBack()
+  await page.goBack()
+  await expect(page.getByText(/open Service Call/)).toBeVisible()
+})
+
+testOverLine(
+  'paid for, but not sent: it stays good, and whichever window goes on finishes it',
+  async ({ page, context, line, signIn, allowErrors }) => {
+    test.setTimeout(120_000)
+    allowErrors(/503/)
+    const visit = await signIn('one-plan')
+    const { id, calls } = await prepareDraft(page, visit, 'PlayStation', {
+      kind: 'depot',
+      packaging: 'own-box',
+    })
+    await openConfirm(page, visit, id, 'depot')
+    await acceptAndPay(page)
+    const other = await context.newPage()
+    await openConfirm(other, visit, id, 'depot')
+    await expect(unpaid(other)).toBeVisible()
+
+    line.fail(/raiseClaim/, 503)
+    await page.getByRole('button', { name: 'Pay $49' }).click()
+    await expect(heading(page)).toHaveText('Your request is not sent yet')
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('Your payment arrived, and stays good.')).toBeVisible()
+    await expectAccessible(page)
+    line.restore()
+
+    // It still believes that there is something to pay.
+    await other.getByRole('button', { name: 'Continue to payment' }).click()
+    await expect(heading(other)).toHaveText('Your repair is on its way')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(heading(page)).toHaveText('Your repair is on its way')
+    await expectOneJob(calls, visit, id)
+  },
+)
+
+test('a claim that is refused after its payment is the popup of the specification', async ({
+  page,
+  signIn,
+}) => {
+  const visit = await signIn('one-plan')
+  const { id, calls } = await prepareDraft(page, visit, 'Travel headphones', {
+    kind: 'replacement',
+    handsInDefectiveDevice: true,
+  })
+  await openConfirm(page, visit, id, 'replacement')
+  await acceptAndPay(page)
+  // Somebody else of the household takes the device off the list meanwhile.
+  const { viewer } = await calls.read('my-devices', { customerRef: visit.customerRef })
+  await calls.call('inactivateEquipment', {
+    customerRef: viewer.customerRef,
+    productLine: 'HPH',
+    equipmentId: id,
+  })
+  await page.getByRole('button', { name: 'Pay $49' }).click()
+  const popup = page.getByRole('dialog')
+  await expect(popup).toContainText(
+    'Seems like we have a trouble processing your request. Please contact the call center.',
+  )
+  await expect(popup.getByRole('link', { name: '1-833-785-4414' })).toBeVisible()
+  await expectAccessible(page)
+  await popup.getByRole('button', { name: 'Go to My Devices' }).click()
+  await expect(heading(page)).toHaveText('My Devices')
+})

@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test'
+import { statusCatalogues, type StatusEntry } from '#domain/claim-status.ts'
+import { expectAccessible } from '../support/browser-axe.ts'
+import { ownPortal, type OwnPortal } from '../support/browser-own-portal.ts'
+import { expect, goTo, test as base } from '../support/browser.ts'
+
+const test = base.extend<object, { portal: OwnPortal }>({
+  ...ownPortal('jobs'),
+  baseURL: async ({ portal }, use) => use(portal.url),
+})
+
+test.describe.configure({ timeout: 120_000 })
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const dialog = (page: Page) => page.getByRole('dialog')
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const confirm = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click()
+
+/** By its number, from the history. */
+async function openJob(page: Page, number: string): Promise<void> {
+  await goTo('Service History', page)
+  await page.getByRole('row').filter({ hasText: number }).getByRole('rowheader').getByRole('link').click()
+  await expect(page.getByText(`Service Call ${number}`)).toBeVisible()
+}
+
+/** The headings that the catalogue has for 'Replacement SC0102': several where other facts of the job decide. */
+function headingsFor(device: string): string[] {
+  const code = device.split(' ').at(-1)!
+  const entries: readonly StatusEntry[] =
+    statusCatalogues[device.startsWith('Replacement') ? 'replacement' : 'repair']
+  return entries
+    .filter(({ codes }) => code in codes)
+    .map((entry) => entry.heading ?? entry.virtualStatus ?? entry.codes[code]!)
+}
+
+test('every status tells its story in the words of the catalogue', async ({ page, signIn }) => {
+  await signIn('every-status')
+  await goTo('Service History', page)
+  const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
+  await expect(rows).toHaveCount(Object.values(statusCatalogues).flat().length)
+  // Each device is named after its job: 'Replacement SC0102'.
+  const devices = await rows.getByRole('cell').getByRole('link').allTextContents()
+  for (const [index, device] of devices.entries()) {
+    await rows.nth(index).getByRole('rowheader').getByRole('link').click()
+    await expect(page.getByRole('main').getByRole('link', { name: device, exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'What has happened' }), device).toBeVisible()
+    expect(headingsFor(device), device).toContain(await heading(page).innerText())
+    await page.goBack()
+  }
+})
+
+test('a replacement is weighed against the old device and accepted, once', async ({ page, signIn }) => {
+  await signIn('one-plan')
+  await page.getByRole('link', { name: 'Review for Living-room TV' }).click()
+  await expect(heading(page)).toHaveText('Please review your replacement')
+  await expect(page.getByText(/^1[78] h \d+ min left$/)).toBeVisible()
+  await expect(page.getByText('After that the replacement expires')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Samsung QN65QN85D')
+  await expect(page.getByText('4 better')).toBeVisible()
+  await expectAccessible(page)
+
+  const accept = page.getByRole('button', { name: 'Accept replacement' })
+  await accept.focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toContainText('Your service fee of $99 is paid.')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(accept).toBeFocused()
+  await accept.click()
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  await dialog(page).getByRole('button', { name: 'Accept replacement' }).dblclick()
+  await expect(heading(page)).toHaveText('You accepted your replacement')
+  await expect(heading(page)).toBeFocused()
+  await expect(page.getByText('You accepted the replacement')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Replacement option accepted' })).toContainText(
+    'by you',
+  )
+  expect(calls.filter((path) => path.startsWith('/gateway/'))).toEqual(['/gateway/updateClaimRequestStatus'])
+  await expect(accept).toHaveCount(0)
+})
+
+test('a declined replacement leads to My Devices, and its buyout can be accepted', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('large-household')
+  await openJob(page, '80411-0067')
+  await press(page, 'Decline and get a buyout')
+  await confirm(page, 'Decline replacement')
+  await expect(heading(page)).toHaveText('My Devices')
+  await expect(page.getByText('You declined the replacement')).toBeVisible()
+  const card = page.getByRole('article').filter({ hasText: 'Den TV' })
+  await card.getByRole('link', { name: /^Review/ }).click()
+  await expect(heading(page)).toHaveText('Please review the buyout we offer instead')
+  const amount = await page.getByRole('definition').filter({ hasText: /^\$/ }).last().innerText()
+  await expectAccessible(page)
+  await press(page, 'Accept buyout')
+  await expect(dialog(page)).toContainText('The device leaves your device list')
+  await confirm(page, 'Accept buyout')
+  await expect(heading(page)).toHaveText('Your buyout is accepted')
+  await expect(page.getByRole('main')).toContainText(amount)
+  await goTo('My Devices', page)
+  await expect(page.getByRole('heading', { name: 'Den TV' })).toHaveCount(0)
+})
+
+test('a buyout is declined, and the device stays', async ({ page, signIn }) => {
+  await signIn('one-plan')
+  await page.getByRole('link', { name: 'Review for Office printer' }).click()
+  await expect(page.getByText('Fair market value', { exact: true })).toBeVisible()
+  await press(page, 'Decline buyout')
+  await confirm(page, 'Decline buyout')
+  await expect(heading(page)).toHaveText('Your Service Call is cancelled')
+  await goTo('My Devices', page)
+  await expect(page.getByRole('heading', { name: 'Office printer' })).toBeVisible()
+})
+
+test('a job is cancelled with a reason, in two tabs at once', async ({ page, context, signIn }) => {
+  await signIn('one-plan')
+  await page.getByRole('link', { name: "Track for Rosa's phone" }).click()
+  const other = await context.newPage()
+  await other.goto(page.url())
+  for (const tab of [page, other]) {
+    await press(tab, 'Cancel Service Call')
+    await dialog(tab).getByRole('radio', { name: 'The device works again' }).check()
+    await dialog(tab).getByRole('textbox').fill('It started again.')
+  }
+  await expectAccessible(page)
+  await confirm(page, 'Cancel Service Call')
+  await expect(heading(page)).toHaveText('Your Service Call is cancelled')
+  await expect(page.getByRole('main')).toContainText('It started again.')
+  // §4: what is cancelled already counts as cancelled.
+  await confirm(other, 'Cancel Service Call')
+  await expect(other.getByText('Your Service Call is cancelled')).toHaveCount(2)
+  await expect(dialog(other)).toHaveCount(0)
+})
+
+test('what was decided elsewhere meanwhile is told, and the page shows it', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await page.clock.install()
+  const { at } = await signIn('large-household')
+  const follower = await context.newPage()
+  await follower.clock.install()
+  for (const tab of [page, follower]) await tab.goto(at('/job/80411-0109'))
+  await press(page, 'Accept buyout')
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await press(other, 'Decline buyout')
+  await confirm(other, 'Decline buyout')
+  await expect(heading(other)).toHaveText('Your Service Call is cancelled')
+
+  await confirm(page, 'Accept buyout')
+  await expect(page.getByText(/^This is not possible now/)).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(heading(page)).toHaveText('Your Service Call is cancelled')
+
+  // A page that is only looked at finds out by itself, and says so.
+  await expect(heading(follower)).toHaveText('Please review the Buyout amount available')
+  await follower.clock.fastForward(31_000)
+  await expect(follower.getByText('Your Service Call has news')).toBeVisible()
+  await expect(heading(follower)).toHaveText('Your Service Call is cancelled')
+})
+
+test('an appointment has its place, the way there and a file for the calendar', async ({ page, signIn }) => {
+  await signIn('every-status')
+  await openJob(page, '80411-0019')
+  await expect(page.getByRole('heading', { name: 'Your appointment' })).toBeVisible()
+  const directions = page.getByRole('link', { name: /^Get directions/ })
+  await expect(directions).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=/,
+  )
+  const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Add to calendar')])
+  expect(file.suggestedFilename()).toBe('service-call-80411-0019.ics')
+  await expect(page.getByRole('heading', { name: 'What to prepare' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Change details' })).toHaveAttribute(
+    'href',
+    /^\/job\/80411-0019\/edit\?/,
+  )
+  await expectAccessible(page)
+  await openJob(page, '80411-0050')
+  await expect(page.getByRole('link', { name: /^Track the parcel/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel Service Call' })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('somebody else’s job is not shown', async ({ page, signIn, allowErrors }) => {
+  allowErrors(/403/)
+  const { at } = await signIn('other-customer')
+  await page.goto(at('/job/80411-7731'))
+  await expect(page.getByRole('dialog', { name: 'Not authorized' })).toBeVisible()
+})

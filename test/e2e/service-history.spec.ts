@@ -1,0 +1,116 @@
+import { expectAccessible } from '../support/browser-axe.ts'
+import { expect, goTo, test } from '../support/browser.ts'
+
+test.describe.configure({ timeout: 90_000 })
+
+test('a row shows what §3 names, newest first, and leads to its job and its device', async ({
+  page,
+  signIn,
+}) => {
+  const { at } = await signIn('one-plan')
+  await goTo('Service History', page)
+  const current = page.getByRole('navigation', { name: 'Devices and service' }).locator('[aria-current=page]')
+  await expect(current).toHaveText('Service History')
+
+  const table = page.getByRole('table', { name: 'Your Service Calls, newest first' })
+  await expect(table.getByRole('columnheader')).toHaveText(['Service Call', 'Device', 'Created', 'Status'])
+  await expect(table.getByRole('row')).toHaveCount(14)
+  const television = table.getByRole('row').filter({ hasText: '80411-7731' })
+  await expect(television.getByRole('rowheader')).toContainText('Replacement')
+  await expect(television.getByRole('cell').first()).toHaveText(
+    'Living-room TVTelevision · S/N 0AEB3HDN500127',
+  )
+  await expect(television.getByRole('cell').nth(1)).toHaveText(/^\d{1,2}\/\d{1,2}\/\d{4}$/)
+  await expect(television.getByRole('cell').last()).toContainText('Replacement option provided')
+  const dates = await table
+    .getByRole('cell')
+    .filter({ hasText: /^\d+\/\d+\/\d+$/ })
+    .allTextContents()
+  const days = dates.map((text) => Date.parse(text))
+  expect(days).toEqual(days.toSorted((one, other) => other - one))
+  await expectAccessible(page)
+
+  await television.getByRole('link', { name: 'Living-room TV' }).click()
+  await expect(page).toHaveURL(/\/device\/\d+\?customerRef=/)
+  await page.goBack()
+  await television.getByRole('link', { name: 'Replacement' }).click()
+  await expect(page).toHaveURL(at('/job/80411-7731'))
+  await page.getByRole('link', { name: 'BACK' }).click()
+  // Anywhere in a row, too.
+  await table.getByText('80411-0009').click()
+  await expect(page).toHaveURL(at('/job/80411-0009'))
+})
+
+test('what is searched for and filtered by stays in the address, through reload and back', async ({
+  page,
+  signIn,
+}) => {
+  const { at } = await signIn('one-plan')
+  await page.goto(at('/service-history'))
+  const field = page.getByRole('searchbox', { name: 'Search Service Calls' })
+  const numbers = page.getByRole('rowheader')
+  const kind = page.getByRole('combobox', { name: 'Kind of service' })
+
+  await field.fill('ready for decision')
+  await expect(numbers).toHaveText([/Buyout/])
+  await expect(page.getByRole('status')).toHaveText('1 of 13 Service Calls')
+  await field.fill('')
+  await kind.selectOption({ label: 'Replacement' })
+  await page.getByRole('radio', { name: /^Finished/ }).check()
+  await expect(numbers).toHaveText([/Replacement/, /Replacement/])
+  await expect(page).toHaveURL(/\?status=finished&kind=replacement&customerRef=.+&contractRef=/)
+
+  await page.reload()
+  await expect(numbers).toHaveText([/Replacement/, /Replacement/])
+  await expect(page.getByRole('radio', { name: /^Finished/ })).toBeChecked()
+  await expect(kind).toHaveValue('replacement')
+  await field.fill('headphones')
+  await numbers.getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'Your replacement was delivered' })).toBeVisible()
+  await page.goBack()
+  await expect(field).toHaveValue('headphones')
+  await expect(page.getByRole('status')).toHaveText('1 of 13 Service Calls')
+
+  await field.fill('toaster')
+  await expect(page.getByRole('heading', { name: 'No Service Call matches “toaster”' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Show all Service Calls' }).click()
+  await expect(numbers).toHaveCount(13)
+  await expect(field).toBeFocused()
+  await expect(page).toHaveURL(at('/service-history'))
+})
+
+test('a customer without a Service Call is told what to do', async ({ page, signIn }) => {
+  await signIn('new-customer')
+  await goTo('Service History', page)
+  await expect(page.getByRole('heading', { name: 'No Service Calls yet' })).toBeVisible()
+  await expect(page.getByRole('searchbox')).toBeHidden()
+  await page.getByRole('main').getByRole('link', { name: 'Go to My Devices' }).click()
+  await expect(page.getByRole('heading', { name: 'My Devices', level: 1 })).toBeVisible()
+})
+
+test('a filter does not bring back a question about the plan that was put aside', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('two-plans')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await goTo('Service History', page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('radio', { name: /^Finished/ }).check()
+  await expect(page).toHaveURL(/status=finished/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('four hundred rows are all there, and follow what is typed', async ({ page, signIn }) => {
+  await signIn('large-household')
+  await goTo('Service History', page)
+  await expect(page.getByRole('rowheader')).toHaveCount(400)
+  await page.getByRole('searchbox').pressSequentially('attic phone', { delay: 60 })
+  await expect(page.getByRole('status')).toHaveText(/^[1-9]\d* of 400 Service Calls$/)
+  expect(await page.getByRole('rowheader').count()).toBeLessThan(40)
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect(page.getByRole('rowheader')).toHaveCount(400)
+  await page.getByRole('radio', { name: /^Open/ }).check()
+  await expect(page.getByRole('rowheader')).toHaveCount(16)
+})

@@ -1,0 +1,74 @@
+/** What partners send, signed with keys that the test app knows. */
+import { randomUUID } from 'node:crypto'
+import type { LightMyRequestResponse } from 'fastify'
+import { PARTNER_PATH, type PartnerStatusUpdate } from '#contract/partner.ts'
+import { signPartnerBody } from '#server/partner/signature.ts'
+import type { TestApp } from './app.ts'
+import { NOW } from './seeded.ts'
+
+export const PARTNER_KEYS = {
+  servify: 'servify-signs-with-this-in-tests-0001',
+  servicebench: 'servicebench-signs-with-this-in-tests-1',
+  'account-site': 'the-account-site-signs-with-this-in-tests',
+} as const
+
+export interface Sender {
+  partner?: keyof typeof PARTNER_KEYS
+  key?: string
+  at?: Date
+}
+
+/** A request of a partner to one of our addresses; `body` goes as it is, or as JSON. */
+export function sendAsPartner(
+  { app }: Pick<TestApp, 'app'>,
+  url: string,
+  body: object | string,
+  { partner = 'servify', key = PARTNER_KEYS[partner], at = NOW }: Sender = {},
+): Promise<LightMyRequestResponse> {
+  const payload = typeof body === 'string' ? body : JSON.stringify(body)
+  const timestamp = Math.floor(at.getTime() / 1000)
+  return app.inject({
+    method: 'POST',
+    url,
+    headers: {
+      'content-type': 'application/json',
+      'x-partner-id': partner,
+      'x-partner-timestamp': String(timestamp),
+      'x-partner-signature': signPartnerBody(key, timestamp, payload),
+    },
+    payload,
+  })
+}
+
+/** An update with an event id of its own, and options where the status is an offer of some. */
+export function statusUpdate(
+  serviceJobId: string,
+  statusCode: string,
+  more: Partial<PartnerStatusUpdate> = {},
+): PartnerStatusUpdate {
+  return {
+    eventId: randomUUID(),
+    serviceJobId,
+    statusCode,
+    occurredAt: NOW.toISOString(),
+    ...(statusCode.toUpperCase() === 'SC0102' ? { replacementOptions: [OPTION] } : {}),
+    ...more,
+  }
+}
+
+export const OPTION = {
+  modelName: 'Acme Two',
+  specificationDetails: [{ specName: 'Screen size', specValue: '15 in' }],
+}
+
+export async function report(
+  portal: Pick<TestApp, 'app'>,
+  serviceJobId: string,
+  statusCode: string,
+  more: Partial<PartnerStatusUpdate> = {},
+  sender: Sender = {},
+) {
+  const update = statusUpdate(serviceJobId, statusCode, more)
+  const response = await sendAsPartner(portal, PARTNER_PATH, update, sender)
+  return { http: response.statusCode, ...response.json() }
+}
