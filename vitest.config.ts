@@ -5,6 +5,8 @@ import { defineConfig } from 'vitest/config'
 const withoutDatabase = [
   'server/{api-page,openapi,config,page}.test.ts',
   'server/identity/*.test.ts',
+  'server/partner/signature.test.ts',
+  'sandbox/partner/stories.test.ts',
   'server/database/embedded/lock.test.ts',
 ]
 const withDatabase = ['server/**/*.test.ts', 'sandbox/**/*.test.ts']

@@ -87,6 +87,7 @@ async function pgbenchRate(): Promise<number | undefined> {
   const statement = MY_DEVICES_SQL.replaceAll('HH24:MI:SS', 'HH24-MI-SS')
     .replace('$1', `'${subject}'`)
     .replace('$2', `'${customerRef}'`)
+    .replace('$3', 'now()')
   const script = join(folder.path, 'list-devices.sql')
   await writeFile(script, `${statement};\n`)
   const { stdout } = await promisify(execFile)(pgbench, [

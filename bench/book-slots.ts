@@ -1,0 +1,285 @@
+/**
+ * Customers who fight for few appointments, on two servers in front of one PostgreSQL: every place goes to one of
+ * them, and whoever was told that it is theirs has it. Then how many claims a second one server puts down, beside
+ * the same two statements in pgbench.
+ */
+import autocannon from 'autocannon'
+import { execFile, fork, type ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { CompiledQuery, Kysely } from 'kysely'
+import { wrapRequest } from '#contract/envelope.ts'
+import type { OperationParams } from '#contract/index.ts'
+import { seedOnce } from '#sandbox/seed-once.ts'
+import { connectPostgres, type Connection } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
+import type { Database } from '#server/database/schema.ts'
+import { lookAtNewClaim } from '#server/tables/claim-facts.ts'
+import { putClaimDown } from '#server/tables/claims-masters.ts'
+import { startPostgres } from '../test/support/postgres-server.ts'
+import { createRunFolder } from '../test/support/run-folder.ts'
+
+const CUSTOMERS = Number(process.env.CUSTOMERS ?? 400)
+const SLOTS = Number(process.env.SLOTS ?? 20)
+const ROUNDS = Number(process.env.ROUNDS ?? 3)
+const SECONDS = Number(process.env.SECONDS ?? 5)
+const CONNECTIONS = 16
+
+type Claim = OperationParams<'createClaimsMaster'>
+type Schedule = NonNullable<Claim['schedule']>
+type Answer = { status?: string; errorDetails?: { code: string } }
+interface Server {
+  url: string
+  tokens: string[]
+  process: ChildProcess
+}
+
+const folder = await createRunFolder('bench')
+const postgres = await startPostgres(folder.path)
+const databaseUrl = postgres.urlOf('postgres')
+const admin = await connectPostgres(databaseUrl, { poolSize: 2, statementTimeout: 0 })
+await migrate(admin.pool)
+await migrate(admin.pool, new URL('../sandbox/migrations/', import.meta.url))
+await seedOnce(admin.db, new Date(), () => {})
+await addCustomers(admin)
+const schedules = await chooseSlots(admin)
+await admin.pool.query('analyze')
+const servers = [await startServer(), await startServer()]
+let retries = 0
+
+process.stdout.write(await fight())
+// As the database would itself, had it not been told to leave its tables alone: they have grown.
+await admin.pool.query('analyze')
+process.stdout.write(await measure())
+for (const server of servers) server.process.disconnect()
+await admin.close()
+await folder.remove()
+
+async function addCustomers({ pool }: Connection): Promise<void> {
+  const each = (insert: string) => pool.query(insert, [CUSTOMERS])
+  const numbers = 'generate_series(0, $1::int - 1) n'
+  await each(`insert into contacts (contact_id, subject, email, first_name, last_name)
+    select 'BP' || n, 'bench|' || n, 'bench@example.test', 'Bench', 'Mark' from ${numbers}`)
+  await each(`insert into addresses (address_id, contact_id, customer_ref, address_line1, city, state, zip_code)
+    select 'BA' || n, 'BP' || n, 'BC' || n, 'High St', 'Columbus', 'OH', '43215' from ${numbers}`)
+  await each(`insert into contracts (contract_id, contract_public_ref, customer_ref, contract_status_code, plan_code,
+      partner_code, contract_type, schedule_ref, version_from_date, version_to_date)
+    select 'BK' || n, 'BK' || n, 'BC' || n, 'a', 'HMSRV12MEWADLD', 'HS', 'Bench', 'S' || n,
+      current_date - 400, current_date + 400 from ${numbers}`)
+  await each(`insert into contract_products (contract_id, product_code, product_name, subcategory)
+    select 'BK' || n, 'ANY', 'Any', 'LS' from ${numbers}`)
+  await each(`insert into equipment (inventory_equipment_id, customer_ref, product_line, brand_name, model_name,
+      serial_number)
+    select 'BE' || n, 'BC' || n, 'LAP', 'Acme', 'One', 'SN' || n from ${numbers}`)
+}
+
+/** Two places each, where anybody can go. */
+async function chooseSlots({ pool }: Connection): Promise<Schedule[]> {
+  const { rows } = await pool.query<Schedule>(
+    `with chosen as (
+       select slots.slot_id from slots
+       join service_centre_product_lines served using (service_location_code)
+       where served.product_line = 'LAP' and slots.service_type = 'CLAIM_CARRYIN'
+         and slots.starts_at > now() + interval '3 days'
+       order by slots.starts_at, slots.slot_id limit $1)
+     update slots set booked = 0, capacity = 2 from chosen, service_centres centres
+     where slots.slot_id = chosen.slot_id
+       and centres.service_location_code = slots.service_location_code
+     returning slots.slot_id as "chosenTimeSlotCode",
+       to_char(slots.starts_at at time zone centres.time_zone, 'YYYY-MM-DD') as "chosenDate"`,
+    [SLOTS],
+  )
+  return rows
+}
+
+async function startServer(): Promise<Server> {
+  const child = fork(join(import.meta.dirname, 'portal-process.ts'), {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+    // As scripts/run-server.mjs starts it.
+    execArgv: ['--max-semi-space-size=4'],
+  })
+  const [{ url }] = (await once(child, 'message')) as [{ url: string }]
+  child.send(Array.from({ length: CUSTOMERS }, (_, n) => `bench|${n}`))
+  const [{ tokens }] = (await once(child, 'message')) as [{ tokens: string[] }]
+  return { url: new URL(url).origin, tokens, process: child }
+}
+
+async function fight(): Promise<string> {
+  const waiting = Array.from({ length: CUSTOMERS }, (_, n) => n)
+  let had = 0
+  let turnedAway = 0
+  const began = performance.now()
+  const takeTurns = async () => {
+    for (let n = waiting.pop(); n !== undefined; n = waiting.pop()) {
+      if (await bookAny(n)) had += 1
+      else turnedAway += 1
+    }
+  }
+  await Promise.all(Array.from({ length: 64 }, takeTurns))
+  const seconds = (performance.now() - began) / 1000
+  const { rows } = await admin.pool.query(
+    `select sum(booked)::int as booked, count(*) filter (where booked > capacity)::int as "overbooked",
+       (select count(*)::int from claims_masters where status = 'INITIATED' and slot_id = any ($1)) as held
+     from slots where slot_id = any ($1)`,
+    [schedules.map(({ chosenTimeSlotCode }) => chosenTimeSlotCode)],
+  )
+  const { booked, overbooked, held } = rows[0]
+  const places = 2 * schedules.length
+  const right = had === places && booked === places && held === places && overbooked === 0
+  if (!right || had + turnedAway !== CUSTOMERS) {
+    throw new Error(`${places} places: ${had} were promised, ${booked} booked, ${held} held`)
+  }
+  return [
+    `the fight       ${CUSTOMERS} customers for ${places} places on two servers, in ${seconds.toFixed(1)} s`,
+    `                ${had} have one, ${turnedAway} found all taken; none booked twice, none lost (${retries} retries)`,
+    '',
+  ].join('\n')
+}
+
+/** Tries one time after the other, from anywhere in the list; whether one was left. */
+async function bookAny(n: number): Promise<boolean> {
+  const from = Math.floor(Math.random() * schedules.length)
+  for (const schedule of [...schedules.slice(from), ...schedules.slice(0, from)]) {
+    const { url, tokens } = servers[n % servers.length]!
+    const request = claimRequest(n, tokens[n]!, { kind: 'carry-in', schedule })
+    const answer = await sendUntilAnswered(`${url}/gateway/createClaimsMaster`, request)
+    if (answer.status === 'INITIATED') return true
+    if (answer.errorDetails?.code !== 'SLOT_TAKEN') throw new Error(JSON.stringify(answer))
+  }
+  return false
+}
+
+/** As the web client does: 503 says that trying again is safe, and it is, under the same transactionId. */
+async function sendUntilAnswered(url: string, request: ReturnType<typeof claimRequest>): Promise<Answer> {
+  for (;;) {
+    const response = await fetch(url, { method: 'POST', ...request })
+    const body = (await response.json()) as { createClaimsMasterResponse?: Answer }
+    if (body.createClaimsMasterResponse) return body.createClaimsMasterResponse
+    if (response.status !== 503) throw new Error(JSON.stringify(body))
+    retries += 1
+    if (retries > 10 * CUSTOMERS) throw new Error('The servers do not get to answer')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+function claimRequest(n: number, token: string, changes: Partial<Claim>) {
+  const claim: Claim = {
+    customerRef: `BC${n}`,
+    kind: 'depot',
+    status: 'INITIATED',
+    serviceTypeCode: 'POLICY',
+    contractNumber: `BK${n}`,
+    serviceContractProductCode: 'HMSRV12MEWADLD',
+    inventoryEquipmentID: `BE${n}`,
+    product: { productSubCategoryCode: 'LAP' },
+    issueCodes: ['LAP-DOES-NOT-TURN-ON'],
+    issueDescription: 'It stays dark.',
+    address: {
+      houseNo: '1',
+      street: 'High St',
+      apartment: '',
+      city: 'Columbus',
+      state: 'OH',
+      zipCode: '43215',
+      country: 'US',
+    },
+    phoneCode: '1',
+    termsAccepted: true,
+    ...changes,
+  }
+  const body = wrapRequest('createClaimsMaster', claim, { transactionId: randomUUID(), now: Date.now() })
+  return {
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }
+}
+
+async function measure(): Promise<string> {
+  const rates = { portal: [] as number[], pgbench: [] as number[] }
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rates.portal.push(await portalRate(servers[0]!))
+    const statements = await pgbenchRate()
+    if (statements) rates.pgbench.push(statements)
+  }
+  const [ours, statements] = [rates.portal, rates.pgbench].map(median) as number[]
+  return [
+    `create a claim  ${Math.round(ours!)} a second`,
+    statements
+      ? `pgbench         ${Math.round(statements)} a second: ${(ours! / statements).toFixed(2)} ×`
+      : 'pgbench         not installed here',
+    '',
+  ].join('\n')
+}
+
+async function portalRate({ url, tokens }: Server): Promise<number> {
+  const setupRequest = (request: object) => {
+    const n = Math.floor(Math.random() * CUSTOMERS)
+    return { ...request, ...claimRequest(n, tokens[n]!, { packaging: 'send-box' }) }
+  }
+  const result = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    requests: [{ method: 'POST', path: '/gateway/createClaimsMaster', setupRequest }],
+  })
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} answers were errors`)
+  return result.requests.average
+}
+
+/** The same two statements a claim, of a customer at random, each with its own key. */
+async function pgbenchRate(): Promise<number | undefined> {
+  const pgbench = ['/usr/lib/postgresql/15/bin/pgbench', '/usr/bin/pgbench'].find(existsSync)
+  if (!pgbench) return undefined
+  const key = [`('bench|' || :n)`, `(gen_random_uuid()::text)`, `'createClaimsMaster'`, `'hash'`]
+  const issues = `'{LAP-DOES-NOT-TURN-ON}'`
+  const owned = [`('BC' || :n)`, `('BK' || :n)`, `('BE' || :n)`]
+  const look = fill(await textOf(lookAtNewClaim), [
+    ...key,
+    ...owned,
+    'null',
+    'null',
+    issues,
+    `'43215'`,
+    'null',
+    'now()',
+  ])
+  const claim = `(jsonb_build_object('equipmentId', 'BE' || :n, 'claimsVersion', (
+      select claims_version from equipment where inventory_equipment_id = 'BE' || :n),
+    'claimsMasterId', (
+      select claims_master_id from claims_masters
+      where inventory_equipment_id = 'BE' || :n and status = 'INITIATED'),
+    'status', 'INITIATED', 'contractId', 'BK' || :n, 'kind', 'depot', 'issueCode', 'LAP-DOES-NOT-TURN-ON',
+    'issueDescription', 'It stays dark.', 'details', '{"phoneNumber": null}'::jsonb,
+    'serviceFeeCents', 7900, 'dueCents', 7900))`
+  const write = fill(await textOf(putClaimDown), [...key, claim, 'now()'])
+  const script = join(folder.path, 'create-claim.sql')
+  await writeFile(script, `\\set n random(0, ${CUSTOMERS - 1})\n${look};\n${write};\n`)
+  const options = ['-n', '-M', 'prepared', '-f', script, '-c', '10', '-j', '1', '-T', String(SECONDS)]
+  const { stdout } = await promisify(execFile)(pgbench, [...options, databaseUrl])
+  return Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
+}
+
+/** What a statement sends, without sending it. */
+async function textOf(
+  statement: (db: Kysely<Database>, key: never, ...params: never[]) => Promise<unknown>,
+): Promise<string> {
+  let text = ''
+  const recorder = { executeQuery: async ({ sql }: CompiledQuery) => ((text = sql), { rows: [] }) }
+  await statement(recorder as never, {} as never)
+  return text
+}
+
+function fill(text: string, values: string[]): string {
+  // pgbench takes :MI in a time format for one of its variables.
+  return text
+    .replaceAll('HH24:MI:SS', 'HH24-MI-SS')
+    .replaceAll(/\$(\d+)/g, (_, position: string) => values[Number(position) - 1]!)
+}
+
+function median(values: number[]): number | undefined {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
+}
