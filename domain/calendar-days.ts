@@ -36,10 +36,16 @@ export function selectableRange({ mode, today, startDate }: CalendarRule): {
   return { from: start && start > tomorrow ? start : tomorrow, to: null }
 }
 
+/** The day itself or, where it is blocked, the end of the range that it is beyond. */
+export function nearestInRange(date: IsoDate, rule: CalendarRule): IsoDate {
+  const { from, to } = selectableRange(rule)
+  if (from && date < from) return from
+  return to && date > to ? to : date
+}
+
 /** The day a calendar opens at when none is chosen: the nearest that can be picked. */
 export function openingDay(rule: CalendarRule): IsoDate {
-  const { from, to } = selectableRange(rule)
-  const nearest = from && from > rule.today ? from : to && to < rule.today ? to : rule.today
+  const nearest = nearestInRange(rule.today, rule)
   return dayState(nearest, rule) === 'selectable' ? nearest : (nextAvailable(nearest, rule) ?? nearest)
 }
 
