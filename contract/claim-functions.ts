@@ -109,6 +109,15 @@ export const discardClaimDraft = defineFunction({
   result: { discarded: Type.Boolean({ description: 'False where there was none' }) },
 })
 
+/** A device of the same customer that this one came for, or that came for it. */
+export const LinkedDevice = Shape('LinkedDevice', {
+  inventoryEquipmentId: Owned('equipment'),
+  equipmentName: Text({ description: 'Nickname; may be empty' }),
+  make: Text(),
+  modelName: Text(),
+})
+export type LinkedDevice = Static<typeof LinkedDevice>
+
 export const claimStart = defineFunction({
   name: 'claim-start',
   summary: 'A device, whether a claim can be started for it, and what could be wrong with it',
@@ -124,6 +133,8 @@ export const claimStart = defineFunction({
     coverage: Nullable(Coverage),
     issues: List(Issue),
     jobs: List(HistoryRow, 500, 'The Service Calls of this device, newest first'),
+    replaces: Nullable(LinkedDevice),
+    replacedBy: Nullable(LinkedDevice),
     draft: Nullable(ClaimDraft),
   },
 })
