@@ -1,6 +1,6 @@
 /** A device and everything that bears on a claim for it, in one statement. */
 import type { Kysely } from 'kysely'
-import type { ClaimDraft } from '#contract/claim-functions.ts'
+import type { ClaimDraft, LinkedDevice } from '#contract/claim-functions.ts'
 import type { Equipment } from '#contract/devices.ts'
 import type { FunctionResult } from '#contract/index.ts'
 import type { Database } from '../database/schema.ts'
@@ -22,7 +22,20 @@ export interface ClaimStartFacts {
   issues: FunctionResult<'claim-start'>['issues']
   terms: ContractTerms[]
   draft: ClaimDraft | null
+  replaces: LinkedDevice | null
+  replacedBy: LinkedDevice | null
 }
+
+/** The newest other device of the same customer that fulfills the condition. */
+const linkedDevice = (condition: string) => `(
+  select json_build_object(
+    'inventoryEquipmentId', linked.inventory_equipment_id,
+    'equipmentName', linked.equipment_name,
+    'make', linked.brand_name,
+    'modelName', linked.model_name)
+  from equipment linked
+  where linked.customer_ref = equipment.customer_ref and ${condition}
+  order by linked.created_at desc, linked.inventory_equipment_id desc limit 1)`
 
 const selectClaimStart = statement<[string, string, string, Date], ClaimStartFacts>(`
   select ${VIEWER_COLUMN},
@@ -42,7 +55,9 @@ const selectClaimStart = statement<[string, string, string, Date], ClaimStartFac
       ${fromTerms('equipment.product_line')}
       where contracts.customer_ref = addresses.customer_ref
     ) as terms,
-    (select ${DRAFT_JSON} ${fromLiveDraft('$4')}) as draft
+    (select ${DRAFT_JSON} ${fromLiveDraft('$4')}) as draft,
+    ${linkedDevice('linked.inventory_equipment_id = equipment.replaces_equipment_id')} as replaces,
+    ${linkedDevice('linked.replaces_equipment_id = equipment.inventory_equipment_id')} as "replacedBy"
   from contacts
   join addresses on addresses.contact_id = contacts.contact_id
   join equipment on equipment.customer_ref = addresses.customer_ref

@@ -8,20 +8,19 @@ const UNDECIDED = `
   jobs.decide_by is not null and jobs.closed_at is null
   and upper(jobs.service_job_status) = '${OPTION_PROVIDED}'`
 
-/** A page of them: those after an id, in the order of their ids. */
+/** A page of them, the most urgent first: those after a time and an id. */
 const pageOf = (due: string) => `
-  ${STEP_FACTS} and ${UNDECIDED} and ${due} and jobs.service_job_id > $2
-  order by jobs.service_job_id limit $3`
+  ${STEP_FACTS} and ${UNDECIDED} and ${due} and (jobs.decide_by, jobs.service_job_id) > ($2::timestamptz, $3)
+  order by jobs.decide_by, jobs.service_job_id limit $4`
 
-export const findDecisionsOver = statement<[now: Date, after: string, most: number], StepFacts>(
-  pageOf('jobs.decide_by <= $1'),
-)
+type Page = [now: Date, afterTime: string, afterId: string, most: number]
+
+export const findDecisionsOver = statement<Page, StepFacts>(pageOf('jobs.decide_by <= $1'))
 
 /** Nobody is reminded twice, nor of what is over. */
-export const findDecisionsRunningOut = statement<
-  [now: Date, after: string, most: number, until: Date],
-  StepFacts
->(pageOf('jobs.decide_by > $1 and jobs.decide_by <= $4 and jobs.decision_reminded_at is null'))
+export const findDecisionsRunningOut = statement<[...Page, until: Date], StepFacts>(
+  pageOf('jobs.decide_by > $1 and jobs.decide_by <= $5 and jobs.decision_reminded_at is null'),
+)
 
 /** The mark and the message are one statement. It is no change of the job: its version stays. */
 export const writeReminder = statement<
