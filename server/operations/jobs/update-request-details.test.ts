@@ -26,8 +26,15 @@ const home = {
   zipCode: '43215',
   country: 'US',
 }
-const inAustin = { ...home, houseNo: '1904', street: 'Kinney Ave', apartment: '', city: 'Austin' }
-const AUSTIN = { ...inAustin, state: 'TX', zipCode: '78704' }
+const AUSTIN = {
+  ...home,
+  houseNo: '1904',
+  street: 'Kinney Ave',
+  apartment: '',
+  city: 'Austin',
+  state: 'TX',
+  zipCode: '78704',
+}
 
 type Changes = Omit<OperationParams<'updateRequestDetails'>, 'referenceID'>
 
@@ -55,6 +62,12 @@ async function addVisit(slot: Slot, job: TestJob = {}): Promise<string> {
 /** Where nothing of the seed is booked, so that every test has times of its own. */
 async function lateSlots(kind: 'carry-in' | 'home-service' = 'home-service'): Promise<Slot[]> {
   return (await freeSlots(portal, kind)).toReversed()
+}
+
+async function slotsInAustin(): Promise<Slot[]> {
+  const place = { zipCode: AUSTIN.zipCode, productSubCategoryCode: 'LAP' }
+  const answer = await portal.callGateway('getSlotList', { ...place, serviceTypeCode: 'CLAIM_ONSITE' }, me)
+  return answer.json().getSlotListResponse.slots
 }
 
 const fill = ({ timeSlotCode }: Slot) =>
@@ -128,17 +141,14 @@ describe('another time', () => {
   })
 
   test('of another kind of service, on another day or out of reach does not suit', async () => {
-    const [old, next, other] = await lateSlots()
+    const [old, next] = await lateSlots()
     const [counter] = await lateSlots('carry-in')
     const job = await addVisit(old!)
-    const elsewhere = await query(
-      `select slot_id from slots where service_type = 'CLAIM_ONSITE' and service_location_code like 'SVC-AUS-%' limit 1`,
-      [],
-    )
+    const [elsewhere] = await slotsInAustin()
     for (const schedule of [
       scheduleOf(counter!),
       { ...scheduleOf(next!), chosenDate: '2026-12-24' },
-      { ...scheduleOf(other!), chosenTimeSlotCode: elsewhere.rows[0].slot_id },
+      scheduleOf(elsewhere!),
     ]) {
       expect((await update(job, { schedule })).errorDetails).toMatchObject({ code: 'SLOT_UNSUITABLE' })
     }
@@ -217,12 +227,7 @@ describe('phone and address', () => {
     const [slot] = await lateSlots()
     const job = await addVisit(slot!)
     expect((await update(job, { address: AUSTIN })).errorDetails).toMatchObject({ code: 'SLOT_UNSUITABLE' })
-    const answer = await portal.callGateway(
-      'getSlotList',
-      { zipCode: AUSTIN.zipCode, productSubCategoryCode: 'LAP', serviceTypeCode: 'CLAIM_ONSITE' },
-      me,
-    )
-    const [there] = answer.json().getSlotListResponse.slots as Slot[]
+    const [there] = await slotsInAustin()
     const both = await update(job, { address: AUSTIN, schedule: scheduleOf(there!) })
     expect(both).toMatchObject({ outcome: 'Success' })
   })
