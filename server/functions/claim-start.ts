@@ -27,6 +27,8 @@ export const claimStart: FunctionHandler<'claim-start'> = async (
     issues: facts.issues,
     jobs: facts.jobs.map((job) => describeHistoryRow(job, facts.device)),
     draft: facts.draft,
+    replaces: facts.replaces,
+    replacedBy: facts.replacedBy,
   }
 }
 

@@ -110,6 +110,24 @@ test('the thirty-day check of several plans needs to know which', async () => {
   expect(answer.json().error.fields[0].field).toBe('contractRef')
 })
 
+test('a replacement and the device it came for know each other', async () => {
+  const references = await addresses('one-plan')
+  const ask = async (id: string) =>
+    (await portal.callFunction('claim-start', { ...references, id }, { as: 'one-plan' })).json()
+  const { rows } = await portal.connection.pool.query(
+    `select inventory_equipment_id as id, replaces_equipment_id as old from equipment
+     where customer_ref = $1 and replaces_equipment_id is not null`,
+    [accountOf('one-plan').customerRef],
+  )
+  const { id, old } = rows[0]
+  const [replacement, replaced] = [await ask(id), await ask(old)]
+  expect(replacement).toMatchObject({ replaces: { inventoryEquipmentId: old }, replacedBy: null })
+  expect(replaced).toMatchObject({
+    replaces: null,
+    replacedBy: { inventoryEquipmentId: id, make: 'Sony', modelName: replacement.device.modelName },
+  })
+})
+
 test('somebody else’s device is a 403, like one that does not exist', async () => {
   const references = await addresses('other-customer')
   const ask = (id: string) =>
