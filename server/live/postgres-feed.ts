@@ -3,7 +3,6 @@
  * something else. It is asked from time to time whether it is still there, and replaced when it is not; what was
  * missed meanwhile is looked up.
  */
-import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { JOB_CHANGES } from '../tables/job-versions.ts'
@@ -28,7 +27,7 @@ export function postgresFeed(pool: pg.Pool): JobFeed {
     const client = new pg.Client(pool.options)
     client.on('error', () => {})
     client.on('notification', ({ payload }) => hearNotification(payload, listener))
-    const ended = once(client, 'end')
+    const ended = new Promise<unknown>((resolve) => client.once('end', resolve))
     try {
       await client.connect()
       await client.query(`listen ${JOB_CHANGES}`)

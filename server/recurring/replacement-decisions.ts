@@ -23,7 +23,7 @@ const AT_A_TIME = 100
 export function expireDecisions({ db, ...frame }: ClockDependencies, now: Date): Promise<void> {
   const context: StepContext = { ...frame, now }
   return forEachDue(
-    (after) => findDecisionsOver(db, now, after, AT_A_TIME),
+    (...after) => findDecisionsOver(db, now, ...after, AT_A_TIME),
     async (job) => {
       const planned = planStep(job, { to: 'HS004', by: 'clock' }, context)
       if (planned) await writeClockStep(db, JSON.stringify({ ...planned, answer: {} }))
@@ -35,7 +35,7 @@ export function remindOfDecisions({ db, ...frame }: ClockDependencies, now: Date
   const context: StepContext = { ...frame, now }
   const until = new Date(now.getTime() + REMIND_HOURS_BEFORE * HOUR_MS)
   return forEachDue(
-    (after) => findDecisionsRunningOut(db, now, after, AT_A_TIME, until),
+    (...after) => findDecisionsRunningOut(db, now, ...after, AT_A_TIME, until),
     async (job) => {
       const hoursLeft = Math.ceil((Date.parse(job.decideBy ?? '') - now.getTime()) / HOUR_MS)
       const message = reminderMessage(messageFacts(job, context), hoursLeft)
@@ -44,18 +44,19 @@ export function remindOfDecisions({ db, ...frame }: ClockDependencies, now: Date
   )
 }
 
-/** Page by page, in the order of their ids. What fails for one job is told in the end, and keeps no other waiting. */
+/** Page by page. What fails for one job is told in the end, and keeps no other waiting. */
 async function forEachDue(
-  page: (after: string) => Promise<StepFacts[]>,
+  page: (afterTime: string, afterId: string) => Promise<StepFacts[]>,
   act: (job: StepFacts) => Promise<void>,
 ): Promise<void> {
   const troubles: unknown[] = []
   let jobs: StepFacts[]
-  let after = ''
+  let after: [time: string, id: string] = ['-infinity', '']
   do {
-    jobs = await page(after)
+    jobs = await page(...after)
     for (const job of jobs) await act(job).catch((error: unknown) => troubles.push(error))
-    after = jobs.at(-1)?.serviceJobId ?? after
+    const last = jobs.at(-1)
+    after = [last?.decideBy ?? '', last?.serviceJobId ?? '']
   } while (jobs.length === AT_A_TIME)
   if (troubles.length > 0) throw new AggregateError(troubles, 'Not every decision could be dealt with')
 }
