@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { randomUUID } from 'node:crypto'
 import { Failure } from '#contract/failure.ts'
 import { registerApiDocument } from './api-document.ts'
+import { closeConnectionsOnStop } from './closing-connections.ts'
 import type { Config } from './config.ts'
 import type { Connection } from './database/connect.ts'
 import { answerFailure, asFailure, registerFailures } from './failures.ts'
@@ -82,6 +83,7 @@ export async function buildApp({
 
   // Fastify reads plain text as well; here a body is JSON or refused.
   app.removeContentTypeParser('text/plain')
+  closeConnectionsOnStop(app)
   registerFailures(app)
   app.setNotFoundHandler(() => {
     throw new Failure('unknown-request')
