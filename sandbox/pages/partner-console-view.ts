@@ -139,11 +139,10 @@ export function storyPage({ job, played, link }: StoryView): SandboxPage {
 }
 
 const FOLLOW = `setInterval(async () => {
-  const shown = document.getElementById('story');
-  if (!shown.hasAttribute('data-goes-on')) return;
   const page = new DOMParser().parseFromString(await (await fetch(location.href)).text(), 'text/html');
-  const next = page.getElementById('story');
-  if (next && next.innerHTML !== shown.innerHTML) shown.replaceWith(next);
+  const [shown, next] = [document, page].map((each) => each.getElementById('story'));
+  if (!next || !next.hasAttribute('data-goes-on')) location.reload();
+  else if (next.innerHTML !== shown.innerHTML) shown.replaceWith(next);
 }, 1000)`
 
 export function noJobPage(): SandboxPage {
