@@ -86,21 +86,23 @@ function CheckAnswers({ sending, ...props }: CheckAnswersProps) {
           errorMessage={!accepted && errorFor(errors, 'terms')}
         />
         <div role="alert" className={styles.alert}>
-          {trouble?.what === 'slot-taken' && <SlotTaken {...props} sending={sending} />}
           {trouble?.what === 'refused' && (
             <Banner tone="bad" title="Your request was not sent">
               <MessageText message={trouble.why} />
             </Banner>
           )}
         </div>
+        {trouble?.what === 'slot-taken' && <SlotTaken {...props} sending={sending} />}
         <ClaimActions draft={draft}>
-          <Button type="submit" busy={sending.isBusy}>
-            {isUnpaid
-              ? 'Continue to payment'
-              : dueTodayCents > 0
-                ? `Pay ${formatMoney(dueTodayCents)} and send`
-                : 'Send request'}
-          </Button>
+          {trouble?.what !== 'slot-taken' && (
+            <Button type="submit" busy={sending.isBusy}>
+              {isUnpaid
+                ? 'Continue to payment'
+                : dueTodayCents > 0
+                  ? `Pay ${formatMoney(dueTodayCents)} and send`
+                  : 'Send request'}
+            </Button>
+          )}
         </ClaimActions>
       </Form>
     </ClaimFrame>

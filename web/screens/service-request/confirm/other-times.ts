@@ -1,21 +1,23 @@
 import type { Appointment } from '#contract/appointment-functions.ts'
-import type { ClaimDraftAnswers } from '#contract/claim-functions.ts'
 import type { Schedule } from '#contract/claim-requests.ts'
 import type { Slot } from '#contract/claims.ts'
 import type { ClaimKind } from '#domain/claim-kind.ts'
 import type { SlotSearch } from '../kinds/appointment-queries.ts'
-import type { ClaimDetails } from '../kinds/kind-screen.ts'
 
 /** Where other times than the chosen one are looked for: the same center, or whoever comes to the same address. */
 export function slotSearch(
   kind: ClaimKind,
-  { device }: ClaimDetails,
-  { address, schedule }: ClaimDraftAnswers,
+  productSubCategoryCode: string,
+  { zipCode = '', serviceLocationCode = '' }: WantedPlace,
 ): SlotSearch {
-  const place = { zipCode: address?.zipCode ?? '', productSubCategoryCode: device.productLine }
+  const place = { zipCode, productSubCategoryCode }
   if (kind !== 'carry-in') return { serviceTypeCode: 'CLAIM_ONSITE', ...place }
-  const { serviceLocationCode = '' } = schedule ?? {}
   return { serviceTypeCode: 'CLAIM_CARRYIN', serviceLocationCode, ...place }
+}
+
+interface WantedPlace {
+  zipCode: string | undefined
+  serviceLocationCode: string | undefined
 }
 
 /** The times from the chosen one on; where there are none, all of them. */

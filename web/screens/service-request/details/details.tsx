@@ -10,6 +10,7 @@ import { kindScreens } from '../kinds/index.ts'
 import type { KindQuestion } from '../kinds/kind-screen.ts'
 import { benefitOf } from './benefit-of.ts'
 import type { ClaimScreenProps } from './claim-gate.tsx'
+import { readDetailsSearch } from './details-search.ts'
 
 /** What only this kind needs, one question a page: the address says which, and never one before its time. */
 export function DetailsScreen(props: ClaimScreenProps) {
@@ -80,7 +81,7 @@ function Question({ question, next, location, ...props }: DetailsQuestionProps) 
         location={location}
         chooseLocation={(code) =>
           void navigate({
-            search: (previous) => ({ ...previous, location: code }),
+            search: (previous) => readDetailsSearch({ ...previous, location: code }),
             state: true,
             replace: true,
             resetScroll: false,

@@ -1,11 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { LoadError } from '../../screen-error.tsx'
-import { QuestionSkeleton } from '../claim-flow/claim-waiting.tsx'
-import { centerTimesQuery } from './appointment-queries.ts'
-import { AppointmentPlace, AppointmentTime, streetOf } from './appointment-words.tsx'
+import { AppointmentPlace, AppointmentTime } from './appointment-words.tsx'
+import { CenterTimes } from './center-times.tsx'
 import type { KindScreen, QuestionProps } from './kind-screen.ts'
 import { PickCenter } from './pick-center.tsx'
-import { PickTime } from './pick-time.tsx'
 import { useShownAppointment } from './shown-appointment.ts'
 
 /** ZIP code → service center → date → time. */
@@ -16,7 +12,7 @@ export const carryIn: KindScreen = {
       title: 'Where will you take it?',
       given: ({ zipCode, address }) => ({ zipCode: zipCode ?? address?.zipCode ?? null }),
       missing: (_, location) => (location ? [] : [{ field: 'center', message: 'Select a service center' }]),
-      Question: PickCenter,
+      Question: NearbyCenters,
     },
     {
       name: 'time',
@@ -47,35 +43,32 @@ export const carryIn: KindScreen = {
       : [],
 }
 
-function CounterTimes({ data, answers, change, errorAt, location = '' }: QuestionProps) {
-  const times = useQuery(centerTimesQuery(location))
-  const show = useShownAppointment(data)
-  if (times.isError) return <LoadError error={times.error} onRetry={() => void times.refetch()} />
-  if (!times.data) return <QuestionSkeleton />
-  const { location: center, slots, availableDates } = times.data
-  const { schedule } = answers
+function NearbyCenters({ data, answers, change, ...choice }: QuestionProps) {
   return (
-    <>
-      <p>
-        <strong>{center.name}</strong>, {streetOf(center)}
-      </p>
-      <PickTime
-        slots={slots}
-        availableDates={availableDates}
-        schedule={schedule?.serviceLocationCode === location ? schedule : null}
-        label="Times"
-        errorMessage={errorAt('time')}
-        onChoose={(slot) => {
-          show({ slot, location: center })
-          change({
-            schedule: {
-              serviceLocationCode: location,
-              chosenDate: slot.date,
-              chosenTimeSlotCode: slot.timeSlotCode,
-            },
-          })
-        }}
-      />
-    </>
+    <PickCenter
+      {...choice}
+      productLine={data.device.productLine}
+      zip={answers.zipCode ?? answers.address?.zipCode ?? ''}
+      onZipChange={(zipCode) => {
+        // What was chosen near another place is no answer any more.
+        change({ zipCode, schedule: null })
+        choice.chooseLocation(undefined)
+      }}
+    />
+  )
+}
+
+function CounterTimes({ data, answers, change, errorAt, location = '' }: QuestionProps) {
+  const show = useShownAppointment(data)
+  return (
+    <CenterTimes
+      location={location}
+      schedule={answers.schedule}
+      errorMessage={errorAt('time')}
+      onChoose={(schedule, appointment) => {
+        show(appointment)
+        change({ schedule })
+      }}
+    />
   )
 }

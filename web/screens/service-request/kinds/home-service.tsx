@@ -1,13 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { isUsPhone } from '#domain/phone.ts'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { LoadError } from '../../screen-error.tsx'
-import { QuestionSkeleton } from '../claim-flow/claim-waiting.tsx'
-import { slotsQuery } from './appointment-queries.ts'
 import { AppointmentTime } from './appointment-words.tsx'
 import type { KindScreen, QuestionProps } from './kind-screen.ts'
-import { PickTime } from './pick-time.tsx'
 import { useShownAppointment } from './shown-appointment.ts'
+import { VisitTimes } from './visit-times.tsx'
 
 /** Phone number → date → arrival window. */
 export const homeService: KindScreen = {
@@ -28,7 +24,7 @@ export const homeService: KindScreen = {
       title: 'When should we come?',
       about: () => 'The technician arrives within the window you choose.',
       missing: ({ schedule }) => (schedule ? [] : [{ field: 'time', message: 'Select an arrival window' }]),
-      Question: VisitTimes,
+      Question: Windows,
     },
   ],
   answers: ({ phoneNumber, schedule }, { appointment }) => [
@@ -63,27 +59,18 @@ function PhoneNumber({ data, answers, change, errorAt }: QuestionProps) {
   )
 }
 
-function VisitTimes({ data, answers, change, errorAt }: QuestionProps) {
-  const { schedule, address } = answers
-  const times = useQuery(
-    slotsQuery(data.viewer.customerRef, {
-      serviceTypeCode: 'CLAIM_ONSITE',
-      zipCode: address?.zipCode ?? '',
-      productSubCategoryCode: data.device.productLine,
-    }),
-  )
+function Windows({ data, answers, change, errorAt }: QuestionProps) {
   const show = useShownAppointment(data)
-  if (times.isError) return <LoadError error={times.error} onRetry={() => void times.refetch()} />
-  if (!times.data) return <QuestionSkeleton />
   return (
-    <PickTime
-      {...times.data}
-      schedule={schedule}
-      label="Arrival windows"
+    <VisitTimes
+      customerRef={data.viewer.customerRef}
+      zipCode={answers.address?.zipCode ?? ''}
+      productLine={data.device.productLine}
+      schedule={answers.schedule}
       errorMessage={errorAt('time')}
-      onChoose={(slot) => {
-        show({ slot, location: null })
-        change({ schedule: { chosenDate: slot.date, chosenTimeSlotCode: slot.timeSlotCode } })
+      onChoose={(schedule, appointment) => {
+        show(appointment)
+        change({ schedule })
       }}
     />
   )

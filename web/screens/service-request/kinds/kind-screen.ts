@@ -15,7 +15,7 @@ export interface QuestionProps {
   errorAt: (field: string) => string | undefined
   /** The service center that the question before found, and how to tell the one after it. */
   location: string | undefined
-  chooseLocation: (serviceLocationCode: string) => void
+  chooseLocation: (serviceLocationCode: string | undefined) => void
 }
 
 export interface KindQuestion {

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FunctionResult } from '#contract/index.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -7,9 +7,9 @@ import { TextInput } from '#web/ui/text-input.tsx'
 import { LoadError } from '../../screen-error.tsx'
 import { QuestionSkeleton } from '../claim-flow/claim-waiting.tsx'
 import { shortDay } from '../claim-flow/short-day.ts'
-import { isZipCode, serviceCentersQuery } from './appointment-queries.ts'
+import { centerTimesQuery, isZipCode, serviceCentersQuery } from './appointment-queries.ts'
 import { openToday, streetOf } from './appointment-words.tsx'
-import type { QuestionProps } from './kind-screen.ts'
+import { loadCalendar } from './pick-time.tsx'
 import frame from '../claim-flow/claim-frame.module.css'
 import styles from './kinds.module.css'
 
@@ -18,10 +18,18 @@ type Found = FunctionResult<'locations-by-zip'>
 /** As many as fit a look; the rest is further away, and a press away. */
 const NEAREST = 5
 
-export function PickCenter(props: QuestionProps) {
-  const { data, answers, change, errorAt } = props
-  const zip = answers.zipCode ?? answers.address?.zipCode ?? ''
-  const centers = useQuery(serviceCentersQuery(zip, data.device.productLine))
+export interface PickCenterProps {
+  productLine: string
+  /** Near where. */
+  zip: string
+  onZipChange: (zip: string) => void
+  location: string | undefined
+  chooseLocation: (serviceLocationCode: string) => void
+  errorAt: (field: string) => string | undefined
+}
+
+export function PickCenter({ productLine, zip, onZipChange, ...choice }: PickCenterProps) {
+  const centers = useQuery(serviceCentersQuery(zip, productLine))
   return (
     <>
       <div className={styles.search}>
@@ -32,8 +40,8 @@ export function PickCenter(props: QuestionProps) {
           width="short"
           hasFigures
           value={zip}
-          onChange={(zipCode) => change({ zipCode: zipCode.trim().slice(0, 10) })}
-          errorMessage={errorAt('zip')}
+          onChange={(typed) => onZipChange(typed.trim().slice(0, 10))}
+          errorMessage={choice.errorAt('zip')}
           input={{ inputMode: 'numeric', autoComplete: 'postal-code', maxLength: 10 }}
         />
         <p role="status" className={styles.found}>
@@ -43,13 +51,18 @@ export function PickCenter(props: QuestionProps) {
       {centers.isLoading && <QuestionSkeleton />}
       {centers.isError && <LoadError error={centers.error} onRetry={() => void centers.refetch()} />}
       {isZipCode(zip) && centers.data && centers.data.locations.length > 0 && (
-        <Centers key={zip} found={centers.data} {...props} />
+        <Centers key={zip} found={centers.data} {...choice} />
       )}
     </>
   )
 }
 
-function Centers({ found, location, chooseLocation, errorAt }: QuestionProps & { found: Found }) {
+interface CentersProps extends Omit<PickCenterProps, 'productLine' | 'zip' | 'onZipChange'> {
+  found: Found
+}
+
+function Centers({ found, location, chooseLocation, errorAt }: CentersProps) {
+  const queryClient = useQueryClient()
   const [now] = useState(() => new Date())
   const [showsAll, setShowsAll] = useState(false)
   const { locations } = found
@@ -63,7 +76,11 @@ function Centers({ found, location, chooseLocation, errorAt }: QuestionProps & {
         isRequired
         options={shown.map((each) => centerCard(each, now))}
         value={location ?? ''}
-        onChange={chooseLocation}
+        onChange={(code) => {
+          chooseLocation(code)
+          void queryClient.prefetchQuery(centerTimesQuery(code))
+          void loadCalendar()
+        }}
         errorMessage={errorAt('center')}
       />
       {shown.length < locations.length && (

@@ -5,12 +5,12 @@ import { dayIn, timeZoneName } from '#domain/place-clock.ts'
 import { loadChunk } from '#web/client/load-chunk.ts'
 import { RadioTiles } from '#web/ui/radio-tiles.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './kinds.module.css'
 
 // The one heavy piece of the claim: only a kind with an appointment brings it.
-const Calendar = lazy(async () => ({
-  default: (await loadChunk(() => import('#web/ui/calendar.tsx'))).Calendar,
-}))
+export const loadCalendar = () => loadChunk(() => import('#web/ui/calendar.tsx'))
+const Calendar = lazy(async () => ({ default: (await loadCalendar()).Calendar }))
 
 interface PickTimeProps {
   /** In the order of time. */
@@ -72,6 +72,25 @@ function dayOfYear(date: string): string {
 /** In a narrow tile the line breaks between the two times, never within one. */
 function inTwoPieces(label: string): string {
   return label.replaceAll(/ (AM|PM)/g, '\u00a0$1').replace(' –', '\u00a0–')
+}
+
+/** Days and times on their way, in the room that they will take. */
+export function PickTimeSkeleton() {
+  return (
+    <div className={styles.appointment} aria-busy="true">
+      <p role="status">
+        <VisuallyHidden>Loading</VisuallyHidden>
+      </p>
+      <div className={styles.calendar}>
+        <CalendarSkeleton />
+      </div>
+      <div className={styles.timesSkeleton}>
+        {['first', 'second', 'third'].map((time) => (
+          <Skeleton key={time} shape="control" width="full" />
+        ))}
+      </div>
+    </div>
+  )
 }
 
 function CalendarSkeleton() {
