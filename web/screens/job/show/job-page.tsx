@@ -13,6 +13,7 @@ import { AppointmentPanel } from './appointment-panel.tsx'
 import { BuyoutCard } from './buyout-card.tsx'
 import { DetailsCard } from './details-card.tsx'
 import { DocumentsPanel } from './documents-panel.tsx'
+import { HandOverCard } from './hand-over-card.tsx'
 import { JobTimeline } from './job-timeline.tsx'
 import { ReplacementPanel } from './replacement-panel.tsx'
 import { TrackingPanel } from './tracking-panel.tsx'
@@ -65,6 +66,7 @@ export function JobPage({ data, readAt, references }: JobPageProps) {
             ))}
           </div>
           <TurnCard data={data} readAt={readAt} now={now} references={references} onAsk={setQuestion} />
+          <HandOverCard data={data} />
           <AppointmentPanel data={data} />
           <TrackingPanel data={data} />
           {prepare.length > 0 && (
