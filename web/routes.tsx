@@ -20,12 +20,12 @@ import {
   type ScreenReferences,
 } from './client/queries.ts'
 import { requireCustomer, type ScreenSearch } from './guard.ts'
+import { readAddDeviceSearch } from './screens/devices/add/add-device-search.ts'
 import { MyDevicesRoute } from './screens/devices/my-devices-route.tsx'
 import { readHistorySearch } from './screens/job/history/history-search.ts'
 import { readCreateSearch } from './screens/service-request/claim-flow/claim-steps.ts'
 import type { ReceiptPath } from './screens/job/receipt/receipt-pages.ts'
 import { readDetailsSearch } from './screens/service-request/details/details-search.ts'
-import { UNBUILT_SCREENS } from './screens/unbuilt-screens.ts'
 import { BrokenScreen } from './shell/broken-screen.tsx'
 import { reportFailure } from './shell/report-failure.ts'
 import { RootLayout } from './shell/root-layout.tsx'
@@ -71,8 +71,12 @@ const designSystemRoute = createRoute({
 const addDeviceRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/device/add',
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => prefetch(context, deps, addDeviceQuery),
+  validateSearch: readAddDeviceSearch,
+  loaderDeps: ({ search }) => ({ ...referencesOf(search), job: search.job }),
+  loader: ({ context, deps: { job, ...deps } }) =>
+    prefetch(context, deps, (references) =>
+      job === undefined ? addDeviceQuery(references) : jobInfoQuery(references, job),
+    ),
   component: lazyRouteComponent(
     () => loadChunk(() => import('./screens/devices/add/add-device-route.tsx')),
     'AddDeviceRoute',
@@ -113,6 +117,18 @@ const jobRoute = createRoute({
   component: lazyRouteComponent(
     () => loadChunk(() => import('./screens/job/show/job-route.tsx')),
     'JobRoute',
+  ),
+})
+
+const editJobRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/job/$id/edit',
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps, params }) =>
+    prefetch(context, deps, (references) => jobInfoQuery(references, params.id)),
+  component: lazyRouteComponent(
+    () => loadChunk(() => import('./screens/job/edit/edit-job-route.tsx')),
+    'EditJobRoute',
   ),
 })
 
@@ -191,17 +207,6 @@ const parentPages = (
   }),
 )
 
-const unbuiltRoute = <Path extends keyof typeof UNBUILT_SCREENS>(path: Path) =>
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path,
-    staticData: { unbuilt: UNBUILT_SCREENS[path] },
-    component: lazyRouteComponent(
-      () => loadChunk(() => import('./screens/unbuilt-route.tsx')),
-      'UnbuiltRoute',
-    ),
-  })
-
 const routeTree = rootRoute.addChildren([
   myDevicesRoute,
   addDeviceRoute,
@@ -214,7 +219,7 @@ const routeTree = rootRoute.addChildren([
   createClaimRoute,
   claimConfirmRoute,
   claimDetailsRoute,
-  unbuiltRoute('/job/$id/edit'),
+  editJobRoute,
   receiptRoute('/job/$id/carry-in-repair-success'),
   receiptRoute('/job/$id/depot-repair-success'),
   receiptRoute('/job/$id/reimbursable-repair-success'),
@@ -274,8 +279,5 @@ export type PortalRouter = ReturnType<typeof createPortalRouter>
 declare module '@tanstack/react-router' {
   interface Register {
     router: PortalRouter
-  }
-  interface StaticDataRouteOption {
-    unbuilt?: { title: string; what: string }
   }
 }

@@ -1,17 +1,40 @@
 /** Error reports, loaded late and only where they are wanted. Addresses hold references: none leaves the browser. */
-import { browserTracingIntegration, init } from '@sentry/react'
+import {
+  breadcrumbsIntegration,
+  BrowserClient,
+  browserTracingIntegration,
+  dedupeIntegration,
+  defaultStackParser,
+  getCurrentScope,
+  globalHandlersIntegration,
+  httpContextIntegration,
+  linkedErrorsIntegration,
+  makeFetchTransport,
+} from '@sentry/react'
 import { TRACE_SAMPLE_RATE } from '#domain/limits.ts'
 import { webConfig } from './config.ts'
 
-init({
+// Put together by hand: what init() brings along beside these is half of the library's weight.
+const client = new BrowserClient({
   dsn: webConfig.sentryDsn!,
+  transport: makeFetchTransport,
+  stackParser: defaultStackParser,
   tracesSampleRate: TRACE_SAMPLE_RATE,
-  integrations: [browserTracingIntegration()],
+  integrations: [
+    globalHandlersIntegration(),
+    breadcrumbsIntegration(),
+    linkedErrorsIntegration(),
+    dedupeIntegration(),
+    httpContextIntegration(),
+    browserTracingIntegration(),
+  ],
   beforeSend: withoutReferences,
   beforeSendTransaction: withoutReferences,
   beforeSendSpan: withoutReferences,
   beforeBreadcrumb: withoutReferences,
 })
+getCurrentScope().setClient(client)
+client.init()
 
 /** Wherever an address is written down in a report, in full, in parts or encoded. */
 function withoutReferences<Report extends object>(report: Report): Report {

@@ -1,23 +1,35 @@
-import type { ComponentProps } from 'react'
 import type { DayState } from '#domain/calendar-days.ts'
 import type { IsoDate } from '#domain/calendar.ts'
 import { dayLabel } from './day-label.ts'
+import styles from './calendar.module.css'
 
-interface CalendarDayProps extends ComponentProps<'div'> {
+interface CalendarDayProps {
   date: IsoDate
   state: DayState
   isToday: boolean
   isSelected: boolean
+  /** The one day that can be tabbed to. */
+  isCurrent: boolean
+  onPick: (date: IsoDate) => void
 }
 
-/** A day as React Aria makes it, in our own words: it knows neither our today nor that a day is "not available". */
-export function CalendarDay({ date, state, isToday, isSelected, ...rest }: CalendarDayProps) {
+/** A blocked day is out of reach; one that is not available can be moved to, and says so. */
+export function CalendarDay({ date, state, isToday, isSelected, isCurrent, onPick }: CalendarDayProps) {
   return (
-    <div
-      {...rest}
-      aria-label={dayLabel(date, { state, isToday, isSelected })}
-      data-state={state}
-      data-today={isToday || undefined}
-    />
+    <td role="gridcell" aria-selected={isSelected}>
+      <button
+        type="button"
+        className={styles.cell}
+        aria-label={dayLabel(date, { state, isToday, isSelected })}
+        disabled={state === 'blocked'}
+        aria-disabled={state === 'unavailable' || undefined}
+        tabIndex={isCurrent ? 0 : -1}
+        data-selected={isSelected || undefined}
+        data-today={isToday || undefined}
+        onClick={() => onPick(date)}
+      >
+        {Number(date.slice(8))}
+      </button>
+    </td>
   )
 }

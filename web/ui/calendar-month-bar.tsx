@@ -17,8 +17,7 @@ export function MonthBar({ month, onPrevious, onNext }: MonthBarProps) {
       <Arrow label="Previous month" onPress={onPrevious}>
         <PreviousIcon />
       </Arrow>
-      {/* Hidden: the calendar's own name and React Aria's announcements already tell the month. */}
-      <p className={styles.title} aria-hidden="true">
+      <p className={styles.title} role="status">
         {monthName(month)}
       </p>
       <Arrow label="Next month" onPress={onNext}>
@@ -34,8 +33,8 @@ interface ArrowProps {
   children: ReactNode
 }
 
-// Plain buttons: React Aria's adds a style element, which the page's policy forbids. At the end of the range they
-// stay focusable, or focus would fall out of the calendar under the finger that pressed them.
+// At the end of the range they stay focusable, or focus would fall out of the calendar under the finger that
+// pressed them.
 function Arrow({ label, onPress, children }: ArrowProps) {
   return (
     <button

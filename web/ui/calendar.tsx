@@ -1,21 +1,27 @@
 /**
- * §2's month calendar. React Aria moves focus through the days and keeps the grid's semantics; which days can be
- * picked is the domain's rule, and what day it is comes from the caller rather than from the clock.
+ * §2's month calendar: a grid of buttons, of which one takes part in the tab order and the keys move on from there.
+ * Which days can be picked is the domain's rule, and what day it is comes from the caller rather than from the clock.
  */
-import { parseDate } from '@internationalized/date'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import {
-  Calendar as AriaCalendar,
-  CalendarCell,
-  CalendarGrid,
-  CalendarGridBody,
-  CalendarGridHeader,
-  CalendarHeaderCell,
-} from 'react-aria-components/Calendar'
-import { I18nProvider } from 'react-aria-components/I18nProvider'
-import { dayState, openingDay, selectableRange, type CalendarRule } from '#domain/calendar-days.ts'
+  dayState,
+  nearestInRange,
+  openingDay,
+  selectableRange,
+  type CalendarRule,
+} from '#domain/calendar-days.ts'
+import {
+  addMonths,
+  dayByKey,
+  firstOfMonth,
+  isSameMonth,
+  lastOfMonth,
+  weeksOf,
+} from '#domain/calendar-month.ts'
 import { isIsoDate, type IsoDate } from '#domain/calendar.ts'
 import { CalendarDay } from './calendar-day.tsx'
 import { MonthBar } from './calendar-month-bar.tsx'
+import { monthName } from './day-label.ts'
 import styles from './calendar.module.css'
 
 export interface CalendarProps extends CalendarRule {
@@ -30,6 +36,8 @@ export interface CalendarProps extends CalendarRule {
   takesFocus?: boolean
 }
 
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
 export function Calendar({
   label,
   value,
@@ -39,66 +47,87 @@ export function Calendar({
   takesFocus = false,
   ...rule
 }: CalendarProps) {
-  const { from, to } = selectableRange(rule)
   const chosen = value && isIsoDate(value) ? value : null
+  const [ownDate, setOwnDate] = useState(() => chosen ?? openingDay(rule))
+  const current = focusedDate ?? ownDate
+  const grid = useRef<HTMLTableElement>(null)
+  // Set by a key: the day it leads to is drawn first, and takes focus then.
+  const movesFocus = useRef(takesFocus)
+  useEffect(() => {
+    if (!movesFocus.current) return
+    movesFocus.current = false
+    grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+  })
+
+  const show = (date: IsoDate) => {
+    const shown = nearestInRange(date, rule)
+    setOwnDate(shown)
+    onFocusedDateChange?.(shown)
+  }
+  const followKey = (event: KeyboardEvent) => {
+    const date = dayByKey(current, event.key, event.shiftKey)
+    if (!date) return
+    event.preventDefault()
+    movesFocus.current = nearestInRange(date, rule) !== current
+    show(date)
+  }
+  const pick = (date: IsoDate) => {
+    show(date)
+    if (dayState(date, rule) === 'selectable') onChange(date)
+  }
+
+  const { from, to } = selectableRange(rule)
+  const isFirst = from !== null && from >= firstOfMonth(current)
+  const isLast = to !== null && to <= lastOfMonth(current)
   return (
-    // English for everybody, and so weeks that begin on Sunday, whatever the browser speaks.
-    <I18nProvider locale="en-US">
-      <AriaCalendar
-        className={styles.calendar!}
-        aria-label={label}
-        value={chosen ? parseDate(chosen) : null}
-        onChange={(date) => onChange(date.toString())}
-        minValue={from ? parseDate(from) : null}
-        maxValue={to ? parseDate(to) : null}
-        isDateUnavailable={(date) => dayState(date.toString(), rule) === 'unavailable'}
-        defaultFocusedValue={parseDate(chosen ?? openingDay(rule))}
-        {...(focusedDate && { focusedValue: parseDate(focusedDate) })}
-        onFocusChange={(date) => onFocusedDateChange?.(date.toString())}
-        {...(takesFocus && { autoFocus: true })}
-      >
-        {({ state }) => (
-          <>
-            <MonthBar
-              month={state.visibleRange.start.toString()}
-              onPrevious={state.isPreviousVisibleRangeInvalid() ? null : () => state.focusPreviousPage()}
-              onNext={state.isNextVisibleRangeInvalid() ? null : () => state.focusNextPage()}
-            />
-            <div className={styles.month}>
-              <CalendarGrid className={styles.grid!} weekdayStyle="short">
-                <CalendarGridHeader>
-                  {(day) => (
-                    <CalendarHeaderCell className={styles.weekday!}>{day.slice(0, 2)}</CalendarHeaderCell>
-                  )}
-                </CalendarGridHeader>
-                <CalendarGridBody>
-                  {(date) => (
-                    <CalendarCell
-                      date={date}
-                      className={styles.cell!}
-                      render={(props, { isSelected, isOutsideMonth }) => (
-                        <CalendarDay
-                          {...props}
-                          date={date.toString()}
-                          isToday={date.toString() === rule.today}
-                          isSelected={isSelected}
-                          state={isOutsideMonth ? 'blocked' : dayState(date.toString(), rule)}
-                        />
-                      )}
-                    />
-                  )}
-                </CalendarGridBody>
-              </CalendarGrid>
-            </div>
-            {rule.mode === 'default' && rule.availableDates && (
-              // Readers hear it with each day; this explains the look of them.
-              <p className={styles.legend} aria-hidden="true">
-                <span className={styles.sample}>17</span> Not available
-              </p>
-            )}
-          </>
-        )}
-      </AriaCalendar>
-    </I18nProvider>
+    <div className={styles.calendar} role="group" aria-label={label}>
+      <MonthBar
+        month={current}
+        onPrevious={isFirst ? null : () => show(addMonths(current, -1))}
+        onNext={isLast ? null : () => show(addMonths(current, 1))}
+      />
+      <div className={styles.month}>
+        <table
+          ref={grid}
+          role="grid"
+          className={styles.grid}
+          aria-label={monthName(current)}
+          onKeyDown={followKey}
+        >
+          <thead>
+            <tr>
+              {WEEKDAYS.map((weekday) => (
+                <th key={weekday} scope="col" className={styles.weekday} abbr={weekday}>
+                  {weekday.slice(0, 2)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {weeksOf(current).map((week) => (
+              <tr key={week[0]}>
+                {week.map((date) => (
+                  <CalendarDay
+                    key={date}
+                    date={date}
+                    isToday={date === rule.today}
+                    isSelected={date === chosen}
+                    isCurrent={date === current}
+                    state={isSameMonth(date, current) ? dayState(date, rule) : 'blocked'}
+                    onPick={pick}
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {rule.mode === 'default' && rule.availableDates && (
+        // Readers hear it with each day; this explains the look of them.
+        <p className={styles.legend} aria-hidden="true">
+          <span className={styles.sample}>17</span> Not available
+        </p>
+      )}
+    </div>
   )
 }

@@ -10,7 +10,7 @@ import { isIsoDate, toUsDate, type IsoDate } from '#domain/calendar.ts'
 import { Button } from './button.tsx'
 import { Calendar } from './calendar.tsx'
 import { numberedErrors } from './date-errors.tsx'
-import { longDate, monthName } from './day-label.ts'
+import { longDate } from './day-label.ts'
 import { TextInput } from './text-input.tsx'
 import { useModal } from './use-modal.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -83,9 +83,7 @@ export function DatepickerDialog(props: DatepickerDialogProps) {
           </Button>
           <Button onClick={apply}>{applyText}</Button>
         </div>
-        {/* React Aria's own announcements stand outside the modal, where they are inert with the rest of the page. */}
         <VisuallyHidden>
-          <span role="status">{monthName(focusedDate)}</span>
           <span role="status">{error ?? (chosen && `${longDate(chosen)} chosen`)}</span>
         </VisuallyHidden>
       </div>

@@ -2,6 +2,7 @@ import { actionGroups } from './group-actions.tsx'
 import { drawingGroups } from './group-drawings.tsx'
 import { formGroups } from './group-forms.tsx'
 import { layoutGroups } from './group-layout.tsx'
+import { listGroups } from './group-lists.tsx'
 import { statusGroups } from './group-status.tsx'
 import { storyGroups } from './group-story.tsx'
 import { timeGroups } from './group-time.tsx'
@@ -12,6 +13,7 @@ export const GROUPS: readonly SpecimenGroup[] = [
   ...tokenGroups,
   ...actionGroups,
   ...formGroups,
+  ...listGroups,
   ...timeGroups,
   ...statusGroups,
   ...storyGroups,

@@ -1,9 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { FunctionResult } from '#contract/index.ts'
-import { brandOptions, DEVICE_TEXT, deviceName, modelOptions, type DeviceOption } from '#domain/device.ts'
-import { brandsQuery, modelsQuery, myDevicesQuery, type ScreenReferences } from '#web/client/queries.ts'
+import { brandOptions, DEVICE_TEXT, modelOptions, type DeviceOption } from '#domain/device.ts'
+import { brandsQuery, modelsQuery, type ScreenReferences } from '#web/client/queries.ts'
 import { BackWrapper } from '#web/ui/back-wrapper.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import type { FormError } from '#web/ui/error-summary.tsx'
@@ -11,7 +11,6 @@ import { errorFor, Form, FormActions } from '#web/ui/form.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
 import {
   changeDraft,
   draftErrors,
@@ -22,10 +21,9 @@ import {
   typesModel,
   type DeviceDraft,
 } from './device-draft.ts'
-import { saveDevice, type Owner } from './save-device.ts'
-import { ScanSerialNumber } from './scan-serial-number.tsx'
-import { SerialNumberHelp } from './serial-number-help.tsx'
+import { SerialNumberInput } from './serial-number-input.tsx'
 import { TypeTiles } from './type-tiles.tsx'
+import { useSaveDevice } from './use-save-device.ts'
 import styles from './add-device.module.css'
 
 interface AddDeviceScreenProps {
@@ -49,11 +47,14 @@ export function AddDeviceScreen({ data, references }: AddDeviceScreenProps) {
     setDraft(next)
     keepDraft(customerRef, next)
   }
-  const save = useSave({ customerRef, address }, references, (refused) => {
-    setErrors([refused])
-    setRefusal(refused)
-    // A refusal is remembered under its transactionId; the next press is another try.
-    change({})
+  const save = useSaveDevice({ customerRef, address }, references, {
+    onSaved: forgetDraft,
+    onRefused: (refused) => {
+      setErrors([refused])
+      setRefusal(refused)
+      // A refusal is remembered under its transactionId; the next press is another try.
+      change({})
+    },
   })
   const brandList = brandOptions(brands.data ?? [])
   const modelList = modelOptions(models.data ?? [])
@@ -140,23 +141,12 @@ export function AddDeviceScreen({ data, references }: AddDeviceScreenProps) {
               errorMessage={at('otherModel')}
             />
           )}
-          <TextInput
-            label="Serial number"
-            name="serialNumber"
-            isRequired
-            hasFigures
+          <SerialNumberInput
             value={draft.serialNumber}
             onChange={(serialNumber) => change({ serialNumber })}
-            input={{
-              maxLength: DEVICE_TEXT.serialNumber,
-              autoComplete: 'off',
-              autoCapitalize: 'characters',
-              spellCheck: false,
-            }}
             errorMessage={at('serialNumber')}
+            productLine={draft.type}
           />
-          <SerialNumberHelp productLine={draft.type} />
-          <ScanSerialNumber onScan={(serialNumber) => change({ serialNumber })} />
           <TextInput
             label="Nickname"
             name="nickname"
@@ -177,31 +167,6 @@ export function AddDeviceScreen({ data, references }: AddDeviceScreenProps) {
       </Form>
     </>
   )
-}
-
-function useSave(owner: Owner, references: ScreenReferences, onRefused: (refused: FormError) => void) {
-  const queryClient = useQueryClient()
-  const navigate = useNavigate()
-  return useMutation({
-    mutationFn: ({ draft, listed }: { draft: DeviceDraft; listed: { brand: string; model: string } }) =>
-      saveDevice(owner, draft, listed),
-    onSuccess: async (saved, { draft, listed }) => {
-      if ('problem' in saved) {
-        return onRefused({ message: saved.problem, ...(saved.field && { field: saved.field }) })
-      }
-      forgetDraft()
-      // The list first, so that the new card is there to be shown when the screen changes.
-      const query = myDevicesQuery(references)
-      await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => {})
-      await navigate({ to: '/device/my-devices', hash: `device-${saved.inventoryEquipmentId}` })
-      const name = deviceName({
-        equipmentName: draft.nickname,
-        make: typesBrand(draft) ? draft.otherBrand : listed.brand,
-        modelName: typesModel(draft) ? draft.otherModel : listed.model,
-      })
-      showToast({ tone: 'good', title: `${name} was added`, text: 'It is covered by your plan.' })
-    },
-  })
 }
 
 const LISTS_MISSING = { message: 'The list has not loaded. Load it again, then save.' }

@@ -24,6 +24,7 @@ export async function saveDevice(
   { customerRef, address }: Owner,
   draft: DeviceDraft,
   listed: Names,
+  replacesEquipmentId?: string,
 ): Promise<Saved> {
   const brandName = typesBrand(draft) ? draft.otherBrand : listed.brand
   const productName = typesModel(draft) ? draft.otherModel : listed.model
@@ -53,6 +54,7 @@ export async function saveDevice(
         serialNumber: draft.serialNumber,
         equipmentName: draft.nickname,
         ...(unregisteredProductCode ? { unregisteredProductCode } : {}),
+        ...(replacesEquipmentId && { replacesEquipmentId }),
       },
     },
     { customerRef, transactionId: draft.transactionId },

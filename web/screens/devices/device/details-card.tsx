@@ -1,11 +1,16 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { LinkedDevice } from '#contract/claim-functions.ts'
 import type { Equipment } from '#contract/devices.ts'
 import type { HistoryRow } from '#contract/job-shapes.ts'
 import { toUsDate } from '#domain/calendar.ts'
+import { deviceName } from '#domain/device.ts'
 import type { ScreenReferences } from '#web/client/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FactCard } from '#web/ui/fact-card.tsx'
+import type { Fact } from '#web/ui/facts.tsx'
+import { linkClass } from '#web/ui/link.tsx'
 import { EditDetails } from './edit-details.tsx'
 import { RemoveDevice } from './remove-device.tsx'
 import styles from './device-page.module.css'
@@ -14,11 +19,14 @@ interface DetailsCardProps {
   device: Equipment
   customerRef: string
   jobs: readonly HistoryRow[]
+  replaces: LinkedDevice | null
+  replacedBy: LinkedDevice | null
   references: ScreenReferences
 }
 
 /** What is known of a device, changed in its place. */
-export function DetailsCard({ device, customerRef, jobs, references }: DetailsCardProps) {
+export function DetailsCard(props: DetailsCardProps) {
+  const { device, customerRef, jobs, replaces, replacedBy, references } = props
   const [editing, setEditing] = useState(false)
   if (editing) {
     return (
@@ -36,6 +44,8 @@ export function DetailsCard({ device, customerRef, jobs, references }: DetailsCa
         { label: 'Serial number', value: device.serialNumber },
         { label: 'Type', value: device.productLineName },
         { label: 'Added', value: toUsDate(device.createdDate) },
+        ...linkTo('Replaces', replaces),
+        ...linkTo('Replaced by', replacedBy),
       ]}
       actions={
         device.equipmentStatus === 'Active' && (
@@ -54,4 +64,14 @@ export function DetailsCard({ device, customerRef, jobs, references }: DetailsCa
       }
     />
   )
+}
+
+function linkTo(label: string, device: LinkedDevice | null): Fact[] {
+  if (!device) return []
+  const value = (
+    <Link to="/device/$id" params={{ id: device.inventoryEquipmentId }} className={linkClass()}>
+      {deviceName(device)}
+    </Link>
+  )
+  return [{ label, value }]
 }

@@ -43,6 +43,8 @@ export function DeviceScreen({ data, references }: { data: DevicePageData; refer
             device={device}
             customerRef={data.viewer.customerRef}
             jobs={jobs}
+            replaces={data.replaces}
+            replacedBy={data.replacedBy}
             references={references}
           />
           {coverage && (

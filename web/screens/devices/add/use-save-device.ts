@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { deviceName } from '#domain/device.ts'
+import { myDevicesQuery, type ScreenReferences } from '#web/client/queries.ts'
+import type { FormError } from '#web/ui/error-summary.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { typesBrand, typesModel, type DeviceDraft } from './device-draft.ts'
+import { saveDevice, type Names, type Owner } from './save-device.ts'
+
+interface DeviceToSave {
+  draft: DeviceDraft
+  /** What the lists call what was chosen from them. */
+  listed: Names
+  replacesEquipmentId?: string
+}
+
+interface Outcome {
+  onSaved?: () => void
+  onRefused: (refused: FormError) => void
+}
+
+/** Saves a device, then shows it among the others. */
+export function useSaveDevice(owner: Owner, references: ScreenReferences, { onSaved, onRefused }: Outcome) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: ({ draft, listed, replacesEquipmentId }: DeviceToSave) =>
+      saveDevice(owner, draft, listed, replacesEquipmentId),
+    onSuccess: async (saved, { draft, listed }) => {
+      if ('problem' in saved) {
+        return onRefused({ message: saved.problem, ...(saved.field && { field: saved.field }) })
+      }
+      onSaved?.()
+      // The list first, so that the new card is there to be shown when the screen changes.
+      const query = myDevicesQuery(references)
+      await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => {})
+      await navigate({ to: '/device/my-devices', hash: `device-${saved.inventoryEquipmentId}` })
+      // The device that it replaces, and the job that brought it, tell of it.
+      for (const about of ['claim-start', 'job-info']) {
+        void queryClient.invalidateQueries({ queryKey: [about] })
+      }
+      const name = deviceName({
+        equipmentName: draft.nickname,
+        make: typesBrand(draft) ? draft.otherBrand : listed.brand,
+        modelName: typesModel(draft) ? draft.otherModel : listed.model,
+      })
+      showToast({ tone: 'good', title: `${name} was added`, text: 'It is covered by your plan.' })
+    },
+  })
+}

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import { telHref } from '#domain/phone.ts'
+import { webConfig } from '#web/client/config.ts'
+import { buttonClass, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import type { JobInfo } from '../show/job-page.tsx'
+
+/** Why nothing can be changed here, and who may still be able to. */
+export function CannotEdit({ data: { job } }: { data: JobInfo }) {
+  return (
+    <EmptyState
+      level={1}
+      title="This Service Call can’t be changed here"
+      actions={
+        <>
+          <Link to="/job/$id" params={{ id: job.serviceJobId }} className={buttonClass()}>
+            Back to the Service Call
+          </Link>
+          <ButtonLink variant="secondary" href={telHref(webConfig.callCentre)}>
+            Call {webConfig.callCentre}
+          </ButtonLink>
+        </>
+      }
+    >
+      {whyNot(job)}
+    </EmptyState>
+  )
+}
+
+function whyNot({ open, kind, claimType, status }: JobInfo['job']): string {
+  if (!open) return `It is closed. Its status is: ${status}.`
+  if (kind === 'carry-in' || kind === 'home-service' || kind === 'depot') {
+    return `Time, address and phone number can be changed until we begin. The status is now: ${status}.`
+  }
+  return `A ${claimType} has no appointment. If your address or phone number has changed, please call us.`
+}

@@ -1,0 +1,47 @@
+import { addressLines } from '#domain/address.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import type { FormError } from '#web/ui/error-summary.tsx'
+import { NewAddressFields } from '../../service-request/create/new-address-fields.tsx'
+import type { NewAddress } from '../../service-request/create/use-new-address.ts'
+import type { JobInfo } from '../show/job-page.tsx'
+import { Lines } from '../show/lines.tsx'
+import { addressToType } from './job-edit.ts'
+import styles from './edit-job.module.css'
+
+interface EditAddressProps {
+  data: JobInfo
+  /** None while the address stays. */
+  typed: NewAddress | undefined
+  onChange: (change: (now: NewAddress | undefined) => NewAddress | undefined) => void
+  errors: readonly FormError[]
+  customerRef: string
+}
+
+export function EditAddress({ data, typed, onChange, errors, customerRef }: EditAddressProps) {
+  const { address } = data.contact
+  return (
+    <Card className={styles.part}>
+      <h2>{data.job.kind === 'home-service' ? 'Where we come to' : 'Your address'}</h2>
+      <div className={styles.now}>
+        <div>{address ? <Lines lines={addressLines(address)} /> : 'None yet'}</div>
+        <Button
+          variant="secondary"
+          size="small"
+          aria-expanded={typed !== undefined}
+          onClick={() => onChange((now) => (now ? undefined : addressToType(data)))}
+        >
+          {typed ? 'Keep this address' : 'Change address'}
+        </Button>
+      </div>
+      {typed && (
+        <NewAddressFields
+          typed={typed}
+          onChange={(part) => onChange((now) => now && { ...now, ...part(now) })}
+          errors={errors}
+          customerRef={customerRef}
+        />
+      )}
+    </Card>
+  )
+}

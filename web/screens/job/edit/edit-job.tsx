@@ -1,0 +1,114 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Slot } from '#contract/claims.ts'
+import { deviceName } from '#domain/device.ts'
+import { appointmentType } from '#domain/slot-choice.ts'
+import type { ScreenReferences } from '#web/client/queries.ts'
+import { BackWrapper } from '#web/ui/back-wrapper.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import type { FormError } from '#web/ui/error-summary.tsx'
+import { errorFor, Form, FormActions } from '#web/ui/form.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import type { JobInfo } from '../show/job-page.tsx'
+import { EditAddress } from './edit-address.tsx'
+import { EditTime } from './edit-time.tsx'
+import { EditTrouble } from './edit-trouble.tsx'
+import { editErrors, zipOf, type JobEdit } from './job-edit.ts'
+import { useSaveEdit } from './use-save-edit.ts'
+import styles from './edit-job.module.css'
+
+interface EditJobProps {
+  title: string
+  data: JobInfo
+  references: ScreenReferences
+}
+
+/** Phone, address and time of a job, each shown as it stands now. */
+export function EditJob({ title, data, references }: EditJobProps) {
+  const { job, device, contact, viewer } = data
+  const id = job.serviceJobId
+  const [edit, setEdit] = useState<JobEdit>({})
+  const [errors, setErrors] = useState<FormError[]>([])
+  const saving = useSaveEdit(data, references, setErrors)
+  const hasAppointment = job.kind !== null && appointmentType(job.kind) !== null
+  const open = editErrors(edit, data)
+  const phone = edit.phoneNumber ?? contact.phoneNumber ?? ''
+  const submit = () => {
+    setErrors(open)
+    if (open.length === 0) saving.save(edit)
+  }
+  const chooseOther = (slot: Slot, serviceLocationCode: string | undefined) => {
+    const schedule = {
+      ...(serviceLocationCode && { serviceLocationCode }),
+      chosenDate: slot.date,
+      chosenTimeSlotCode: slot.timeSlotCode,
+    }
+    const next = { ...edit, time: { schedule, appointment: { slot, location: null } } }
+    setEdit(next)
+    saving.save(next)
+  }
+  return (
+    <>
+      <BackWrapper renderLink={(props) => <Link to="/job/$id" params={{ id }} {...props} />} />
+      <PageHeading
+        title={title}
+        about={`${deviceName({ ...device, make: device.makeName })} · ${job.claimType} · Service Call ${id}`}
+      />
+      <div className={styles.column}>
+        <Form onSubmit={submit} errors={errors}>
+          {hasAppointment && (
+            <EditTime
+              data={data}
+              zipCode={zipOf(edit, data)}
+              time={edit.time}
+              onChange={(time) => setEdit(withOrWithout(edit, 'time', time))}
+            />
+          )}
+          <EditAddress
+            data={data}
+            typed={edit.address}
+            onChange={(address) => setEdit((now) => withOrWithout(now, 'address', address(now.address)))}
+            errors={errors}
+            customerRef={viewer.customerRef}
+          />
+          <Card className={styles.part}>
+            <h2>How we reach you</h2>
+            <TextInput
+              label="Phone number"
+              name="phone"
+              type="tel"
+              isRequired={contact.phoneNumber !== null}
+              hasFigures
+              width="medium"
+              value={phone}
+              onChange={(phoneNumber) => setEdit({ ...edit, phoneNumber })}
+              errorMessage={errorFor(errors, 'phone') && errorFor(open, 'phone')}
+              input={{ autoComplete: 'tel', inputMode: 'tel', maxLength: 20 }}
+            />
+          </Card>
+          <EditTrouble data={data} edit={edit} saving={saving} onChoose={chooseOther} />
+          <FormActions>
+            <Button type="submit" busy={saving.isBusy}>
+              Save changes
+            </Button>
+            <Link to="/job/$id" params={{ id }} className={buttonClass({ variant: 'quiet' })}>
+              Cancel
+            </Link>
+          </FormActions>
+        </Form>
+      </div>
+    </>
+  )
+}
+
+/** Undefined takes it back: what stands now stays. */
+function withOrWithout<Part extends keyof JobEdit>(
+  edit: JobEdit,
+  part: Part,
+  value: JobEdit[Part] | undefined,
+): JobEdit {
+  const { [part]: _, ...rest } = edit
+  return value === undefined ? rest : { ...rest, [part]: value }
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { timeZoneName } from '#domain/place-clock.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { isZipCode } from '../../service-request/kinds/appointment-queries.ts'
+import { CenterTimes } from '../../service-request/kinds/center-times.tsx'
+import { PickCenter } from '../../service-request/kinds/pick-center.tsx'
+import { VisitTimes } from '../../service-request/kinds/visit-times.tsx'
+import { placeOf } from '../add-to-calendar.tsx'
+import type { JobInfo } from '../show/job-page.tsx'
+import { Lines } from '../show/lines.tsx'
+import { appointmentDay } from '../show/when-text.ts'
+import type { JobEdit } from './job-edit.ts'
+import styles from './edit-job.module.css'
+
+interface EditTimeProps {
+  data: JobInfo
+  /** Where it would be. */
+  zipCode: string
+  /** None while the time stays. */
+  time: JobEdit['time']
+  onChange: (time: JobEdit['time']) => void
+}
+
+export function EditTime(props: EditTimeProps) {
+  const { data, time, onChange } = props
+  const [isOpen, setIsOpen] = useState(false)
+  const { appointment, job } = data
+  const isCarryIn = job.kind === 'carry-in'
+  return (
+    <Card className={styles.part}>
+      <h2>{isCarryIn ? 'When and where you bring it' : 'When we come'}</h2>
+      <div className={styles.now}>
+        {appointment && (
+          <div>
+            <Lines lines={timeLines(appointment.slot)} />
+            {isCarryIn && <Lines lines={placeOf(data)} />}
+          </div>
+        )}
+        <Button
+          variant="secondary"
+          size="small"
+          aria-expanded={isOpen}
+          onClick={() => {
+            onChange(undefined)
+            setIsOpen(!isOpen)
+          }}
+        >
+          {isOpen ? 'Keep this time' : 'Choose another time'}
+        </Button>
+      </div>
+      {isOpen && (isCarryIn ? <OtherCenterTimes {...props} /> : <OtherVisitTimes {...props} />)}
+      <p role="status" className={styles.chosen}>
+        {time && `Your new time: ${timeLines(time.appointment.slot).join(', ')}`}
+      </p>
+    </Card>
+  )
+}
+
+function OtherVisitTimes({ data, zipCode, time, onChange }: EditTimeProps) {
+  // While a new ZIP code is being typed, nobody can say who comes there.
+  if (!isZipCode(zipCode)) return <p>Enter the ZIP code of your new address first.</p>
+  return (
+    <VisitTimes
+      key={zipCode}
+      customerRef={data.viewer.customerRef}
+      zipCode={zipCode}
+      productLine={data.device.productLine}
+      schedule={time?.schedule ?? null}
+      errorMessage={undefined}
+      onChoose={(schedule, appointment) => onChange({ schedule, appointment })}
+    />
+  )
+}
+
+function OtherCenterTimes({ data, zipCode, time, onChange }: EditTimeProps) {
+  const [location, setLocation] = useState(data.appointment?.location?.serviceLocationCode)
+  const [showsCenters, setShowsCenters] = useState(location === undefined)
+  const [zip, setZip] = useState(zipCode)
+  return (
+    <>
+      {showsCenters ? (
+        <PickCenter
+          productLine={data.device.productLine}
+          zip={zip}
+          onZipChange={setZip}
+          location={location}
+          chooseLocation={(code) => {
+            setLocation(code)
+            onChange(undefined)
+          }}
+          errorAt={() => undefined}
+        />
+      ) : (
+        <div>
+          <Button variant="quiet" size="small" onClick={() => setShowsCenters(true)}>
+            Choose another service center
+          </Button>
+        </div>
+      )}
+      {location !== undefined && (
+        <CenterTimes
+          key={location}
+          location={location}
+          schedule={time?.schedule ?? null}
+          errorMessage={undefined}
+          onChoose={(schedule, appointment) => onChange({ schedule, appointment })}
+        />
+      )}
+    </>
+  )
+}
+
+function timeLines({ date, label, timeZone }: { date: string; label: string; timeZone: string }): string[] {
+  return [appointmentDay(date), label, timeZoneName(timeZone)]
+}

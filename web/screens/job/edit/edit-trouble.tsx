@@ -1,0 +1,64 @@
+import type { Slot } from '#contract/claims.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { MessageText } from '#web/ui/message-text.tsx'
+import { NextTimes } from '../../service-request/confirm/next-times.tsx'
+import { slotSearch } from '../../service-request/confirm/other-times.ts'
+import type { JobInfo } from '../show/job-page.tsx'
+import { zipOf, type JobEdit } from './job-edit.ts'
+import type { useSaveEdit } from './use-save-edit.ts'
+import styles from './edit-job.module.css'
+
+interface EditTroubleProps {
+  data: JobInfo
+  edit: JobEdit
+  saving: ReturnType<typeof useSaveEdit>
+  onChoose: (slot: Slot, serviceLocationCode: string | undefined) => void
+}
+
+const OFFER = 'Choose one of the next times, and we save your changes with it.'
+const TIME_WORDS = {
+  SLOT_TAKEN: { title: 'That time was just taken', why: 'Somebody else booked it a moment ago' },
+  SLOT_UNSUITABLE: {
+    title: 'Your time doesn’t go with this address',
+    why: 'Nobody can come there at that time',
+  },
+} as const
+
+/** Why it was not saved. What was typed is still there. */
+export function EditTrouble({ data, edit, saving, onChoose }: EditTroubleProps) {
+  const { trouble } = saving
+  const schedule = edit.time?.schedule ?? null
+  const serviceLocationCode = schedule?.serviceLocationCode ?? data.appointment?.location?.serviceLocationCode
+  return (
+    <>
+      <div role="alert" className={styles.alert}>
+        {trouble?.what === 'changed' && (
+          <Banner tone="yours" title="This Service Call was changed somewhere else meanwhile">
+            The page now shows how it stands, and what you have typed is still here. Look at both, then save
+            again.
+          </Banner>
+        )}
+        {trouble?.what === 'refused' && (
+          <Banner tone="bad" title="Nothing was changed">
+            <MessageText message={trouble.why} />
+          </Banner>
+        )}
+      </div>
+      {trouble?.what === 'time' && data.job.kind && (
+        <NextTimes
+          {...TIME_WORDS[trouble.code]}
+          offer={OFFER}
+          customerRef={data.viewer.customerRef}
+          search={slotSearch(data.job.kind, data.device.productLine, {
+            zipCode: zipOf(edit, data),
+            serviceLocationCode,
+          })}
+          appointment={edit.time?.appointment ?? null}
+          schedule={schedule}
+          isBusy={saving.isBusy}
+          onChoose={(slot) => onChoose(slot, serviceLocationCode)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+/** What somebody is changing about a job: only what they touched, so that everything else follows the job itself. */
+import type { Appointment } from '#contract/appointment-functions.ts'
+import type { Schedule } from '#contract/claim-requests.ts'
+import type { OperationParams } from '#contract/index.ts'
+import { COUNTRY_CODE } from '#domain/limits.ts'
+import { isUsPhone } from '#domain/phone.ts'
+import type { FormError } from '#web/ui/error-summary.tsx'
+import { newAddressErrors, type NewAddress } from '../../service-request/create/use-new-address.ts'
+import type { JobInfo } from '../show/job-page.tsx'
+
+export interface JobEdit {
+  phoneNumber?: string
+  address?: NewAddress
+  time?: { schedule: Schedule; appointment: Appointment }
+}
+
+export type JobChanges = Pick<OperationParams<'updateRequestDetails'>, 'phoneNumber' | 'address' | 'schedule'>
+
+/** What to send of it; empty where nothing is different. */
+export function changesOf(edit: JobEdit, { contact }: Pick<JobInfo, 'contact'>): JobChanges {
+  const phoneNumber = edit.phoneNumber?.trim() ?? ''
+  return {
+    ...(phoneNumber && phoneNumber !== contact.phoneNumber && { phoneNumber }),
+    ...(edit.address && { address: postalAddress(edit.address) }),
+    ...(edit.time && { schedule: edit.time.schedule }),
+  }
+}
+
+export function editErrors({ phoneNumber, address }: JobEdit, { contact }: Pick<JobInfo, 'contact'>) {
+  const typed = phoneNumber?.trim() ?? contact.phoneNumber ?? ''
+  const isRight = typed === (contact.phoneNumber ?? '') || isUsPhone(typed)
+  const phoneError: FormError = {
+    field: 'phone',
+    message: 'Enter a US phone number with area code, like 614-555-0117',
+  }
+  return [...(isRight ? [] : [phoneError]), ...(address ? newAddressErrors(address) : [])]
+}
+
+/** The address that there is, ready to be typed over. */
+export function addressToType({ contact }: Pick<JobInfo, 'contact'>): NewAddress {
+  const {
+    houseNo = '',
+    street = '',
+    apartment = '',
+    city = '',
+    state = '',
+    zipCode = '',
+  } = contact.address ?? {}
+  return { isChosen: true, houseNo, street, apartment, city, state, zipCode }
+}
+
+/** Where the service would be. */
+export function zipOf({ address }: JobEdit, { contact }: Pick<JobInfo, 'contact'>): string {
+  return address?.zipCode ?? contact.address?.zipCode ?? ''
+}
+
+function postalAddress({ isChosen: _, ...typed }: NewAddress): NonNullable<JobChanges['address']> {
+  return { ...typed, country: COUNTRY_CODE }
+}

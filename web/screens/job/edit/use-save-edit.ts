@@ -1,0 +1,75 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ErrorDetails } from '#contract/operation.ts'
+import { callGateway } from '#web/client/call.ts'
+import { jobInfoQuery, type ScreenReferences } from '#web/client/queries.ts'
+import { useTransactionId } from '#web/client/use-transaction-id.ts'
+import type { FormError } from '#web/ui/error-summary.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import type { JobInfo } from '../show/job-page.tsx'
+import { forgetLists } from '../show/use-job-updates.ts'
+import { changesOf, type JobEdit } from './job-edit.ts'
+
+export type Trouble =
+  | { what: 'time'; code: 'SLOT_TAKEN' | 'SLOT_UNSUITABLE' }
+  | { what: 'changed' }
+  /** Words of the server. */
+  | { what: 'refused'; why: string }
+
+// What is wrong with a field is said at the field.
+const FIELDS: Record<string, string> = { ZIP_UNKNOWN: 'zipCode', STATE_MISMATCH: 'state' }
+
+/** Saves what is different, then shows the job with it. A refusal shows the job as it is now, on this page. */
+export function useSaveEdit(
+  { job, viewer, ...data }: JobInfo,
+  references: ScreenReferences,
+  onFieldErrors: (errors: FormError[]) => void,
+) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const transaction = useTransactionId()
+  // What the customer has seen: a change from elsewhere counts only once it has been shown.
+  const [version, setVersion] = useState(job.version)
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const id = job.serviceJobId
+  const { mutate, isPending } = useMutation({
+    mutationFn: (edit: JobEdit) => {
+      const params = { referenceID: id, version, ...changesOf(edit, data) }
+      const { customerRef } = viewer
+      return callGateway('updateRequestDetails', params, {
+        customerRef,
+        transactionId: transaction.idFor(params),
+      })
+    },
+    onSuccess: async (answer) => {
+      transaction.forget()
+      forgetLists(queryClient)
+      for (const times of ['slots', 'dates-by-location']) {
+        void queryClient.invalidateQueries({ queryKey: [times] })
+      }
+      const query = jobInfoQuery(references, id)
+      const fresh = await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined)
+      if ('errorDetails' in answer) {
+        const { code, description } = answer.errorDetails
+        if (code === 'CHANGED_MEANWHILE' && fresh) setVersion(fresh.job.version)
+        const field = FIELDS[code]
+        if (field) onFieldErrors([{ field, message: description }])
+        return setTrouble(field ? null : troubleOf(answer.errorDetails))
+      }
+      await navigate({ to: '/job/$id', params: { id } })
+      showToast({ tone: 'good', title: 'Your changes are saved' })
+    },
+  })
+  const save = (edit: JobEdit) => {
+    if (isPending) return
+    if (Object.keys(changesOf(edit, data)).length > 0) mutate(edit)
+    else void navigate({ to: '/job/$id', params: { id } })
+  }
+  return { save, trouble, isBusy: isPending }
+}
+
+function troubleOf({ code, description }: ErrorDetails): Trouble {
+  if (code === 'SLOT_TAKEN' || code === 'SLOT_UNSUITABLE') return { what: 'time', code }
+  return code === 'CHANGED_MEANWHILE' ? { what: 'changed' } : { what: 'refused', why: description }
+}
