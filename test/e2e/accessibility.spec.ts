@@ -76,15 +76,15 @@ test('the open menus are accessible', async ({ page, signIn }) => {
   await expectAccessible(page, [NARROW])
 })
 
-test('a screen that is not there yet and the 404 page are accessible', async ({
+test('a Service Call that can’t be changed and the 404 page are accessible', async ({
   page,
   signIn,
   allowErrors,
 }) => {
   allowErrors(/404/)
   const { at } = await signIn('one-plan')
-  await page.goto(at('/job/80411-0012/edit'))
-  await expect(page.getByRole('heading', { name: 'Change your Service Call' })).toBeVisible()
+  await page.goto(at('/job/80411-7731/edit'))
+  await expect(page.getByRole('heading', { name: 'This Service Call can’t be changed here' })).toBeVisible()
   await expectAccessible(page)
   await page.goto(at('/no-such-page'))
   await expect(page.getByRole('heading', { name: 'We can’t find this page' })).toBeVisible()

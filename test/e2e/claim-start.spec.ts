@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { AccountKey } from '#sandbox/seed/accounts.ts'
 import { expectAccessible } from '../support/browser-axe.ts'
 import { ownPortal, type OwnPortal } from '../support/browser-own-portal.ts'
-import { expect, signInAs, testOverLine as base } from '../support/browser.ts'
+import { expect, testOverLine as base } from '../support/browser.ts'
 
 const test = base.extend<object, { portal: OwnPortal }>({
   ...ownPortal('claim-start'),
@@ -116,7 +116,7 @@ test('the questions lead to the choice of a way, and nothing answered gets lost 
 
   // Another browser goes on where this one stopped.
   const elsewhere = await browser.newPage({ baseURL: portal.url })
-  await signInAs('one-plan', elsewhere)
+  await signIn('one-plan', elsewhere)
   await elsewhere.getByRole('link', { name: 'Continue your request for Kids' }).click()
   await expect(elsewhere.getByRole('radio', { name: 'Depot Service' })).toBeChecked()
   await expect(elsewhere.getByRole('button', { name: 'Continue with Depot' })).toBeVisible()

@@ -31,9 +31,8 @@ test('a first device is added, told of, and in view', async ({ page, signIn }) =
   await expect(page.getByRole('heading', { name: 'First laptop', level: 2 })).toBeInViewport()
 })
 
-test('nothing entered: each problem is named once above and once at its field', async ({ page, signIn }) => {
-  const { at } = await signIn('one-plan')
-  await page.goto(at('/device/add'))
+test('nothing entered: each problem is named once above and once at its field', async ({ page, open }) => {
+  await open('one-plan', '/device/add')
   await save(page).click()
   const summary = page.getByRole('alert')
   await expect(summary.getByRole('link')).toHaveText(['Select the type of device', 'Enter the serial number'])
@@ -49,10 +48,9 @@ test('nothing entered: each problem is named once above and once at its field', 
 
 test('brand and model lists end with Other, which opens a text field, and what is typed is saved', async ({
   page,
-  signIn,
+  open,
 }) => {
-  const { at } = await signIn('one-plan')
-  await page.goto(at('/device/add'))
+  await open('one-plan', '/device/add')
   await page.getByRole('radio', { name: 'Television' }).check()
   const brand = page.getByRole('combobox', { name: 'Brand' })
   await expect(brand.getByRole('option').last()).toHaveText('Other (brand not listed)')
@@ -68,9 +66,8 @@ test('brand and model lists end with Other, which opens a text field, and what i
   await expect(page.getByRole('heading', { name: 'Grundig Fine Arts 65' })).toBeInViewport()
 })
 
-test('a draft survives a reload, and cancelling forgets it', async ({ page, signIn }) => {
-  const { at } = await signIn('one-plan')
-  await page.goto(at('/device/add'))
+test('a draft survives a reload, and cancelling forgets it', async ({ page, open }) => {
+  await open('one-plan', '/device/add')
   await fillDevice(page, { serial: 'E2E-DRAFT-1', nickname: 'Draft' })
   await page.reload()
   await expect(page.getByRole('radio', { name: 'Laptop' })).toBeChecked()
@@ -83,10 +80,9 @@ test('a draft survives a reload, and cancelling forgets it', async ({ page, sign
 
 test('a serial number that is already there is refused kindly, and nothing typed is lost', async ({
   page,
-  signIn,
+  open,
 }) => {
-  const { at } = await signIn('one-plan')
-  await page.goto(at('/device/add'))
+  await open('one-plan', '/device/add')
   await fillDevice(page, { serial: 'c02fk1xmq05d', nickname: 'Twin' })
   await save(page).click()
   await expect(page.getByRole('alert')).toContainText('already on your list')
@@ -95,10 +91,9 @@ test('a serial number that is already there is refused kindly, and nothing typed
 
 testOverLine(
   'a connection that is cut while saving adds the device once, whenever it comes back',
-  async ({ page, signIn, line, allowErrors }) => {
+  async ({ page, open, line, allowErrors }) => {
     allowErrors(/502|ERR_/)
-    const { at } = await signIn('one-plan')
-    await page.goto(at('/device/add'))
+    await open('one-plan', '/device/add')
     await fillDevice(page, { serial: 'E2E-CUT-1', nickname: 'Cut off' })
     line.fail(/addUserEquipment/, 502, 2)
     await save(page).dblclick()

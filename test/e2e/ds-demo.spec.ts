@@ -1,13 +1,8 @@
 /** The pieces of the design system as a hand on the keyboard meets them, on the page that shows them all. */
 import type { Page } from '@playwright/test'
 import { expectAccessible, NARROW, WIDE } from '../support/browser-axe.ts'
-import { expect, test } from '../support/browser.ts'
-
-test.beforeEach(async ({ page, signIn }) => {
-  const { at } = await signIn('one-plan')
-  await page.goto(at('/ds-demo'))
-  await expect(page.getByRole('heading', { name: 'Design system' })).toBeVisible()
-})
+import { test } from '../support/browser-ds-demo.ts'
+import { expect } from '../support/browser.ts'
 
 const specimen = (page: Page, id: string, theme = 'light') => page.locator(`[data-specimen="${id}-${theme}"]`)
 

@@ -1,6 +1,5 @@
 /** §2's guard before every navigation, and the routes it guards. */
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
-import { UNBUILT_SCREENS } from '#web/screens/unbuilt-screens.ts'
 import { expect, fillSignIn, NOBODY_SIGNED_IN, referencesOf, test } from '../support/browser.ts'
 
 const concrete = (path: string) => path.replace('$id', '80411-7731').replace('$type', 'carry-in')
@@ -79,9 +78,8 @@ for (const [path, title, address] of [
   ['/service-request', 'My Devices', '/device/my-devices'],
   ['/job', 'Service History', '/service-history'],
 ] as const) {
-  test(`${path} leads to ${title}`, async ({ page, signIn }) => {
-    const { at } = await signIn('one-plan')
-    await page.goto(at(path))
+  test(`${path} leads to ${title}`, async ({ page, open }) => {
+    const { at } = await open('one-plan', path)
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
     await expect(page).toHaveURL(at(address))
   })
@@ -104,25 +102,5 @@ test('a file that is not there is an error, never the page', async ({ request })
     const response = await request.get(path)
     expect(response.status(), path).toBe(404)
     expect(response.headers()['content-type'], path).toMatch(/json/)
-  }
-})
-
-test('every screen that is not there yet says so and keeps the references', async ({ page, signIn }) => {
-  const { at } = await signIn('one-plan')
-  for (const [path, { title, what }] of Object.entries(UNBUILT_SCREENS)) {
-    const response = await page.goto(at(concrete(path)))
-    expect(response?.status(), path).toBe(200)
-    await expect(page.getByRole('heading', { name: title, level: 1 }), path).toBeVisible()
-    await expect(page.getByText(`You can’t ${what} here yet.`), path).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Call 1-833-785-4414' })).toHaveAttribute(
-      'href',
-      'tel:+18337854414',
-    )
-    await expect(page, path).toHaveTitle('Omnichannel Self Service')
-    await expect(page, path).toHaveURL(at(concrete(path)))
-    await expect(page.getByRole('link', { name: 'Go to My Devices' })).toHaveAttribute(
-      'href',
-      at('/device/my-devices'),
-    )
   }
 })

@@ -1,25 +1,12 @@
 /** A server that really goes away and comes back. It is this file's own, so that no other test misses it. */
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { exportJWK, generateKeyPair } from 'jose'
-import { startPortal, type PortalServer } from '../support/browser-server.ts'
-import { expect, goTo, standOnQuietScreen, test as base } from '../support/browser.ts'
-import { createRunFolder } from '../support/run-folder.ts'
+import { ownPortal, type OwnPortal } from '../support/browser-own-portal.ts'
+import { expect, goTo, QUIET_SCREEN, test as base } from '../support/browser.ts'
 
-const test = base.extend<object, { portal: PortalServer & { changeSigningKey(): Promise<void> } }>({
-  portal: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern.
-    async ({}, use) => {
-      const folder = await createRunFolder('restart')
-      const data = join(folder.path, 'data')
-      await mkdir(data)
-      const portal = await startPortal(data)
-      await use({ ...portal, changeSigningKey: () => changeSigningKey(join(data, 'sandbox-keys.json')) })
-      await portal.stop()
-      await folder.remove()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+const test = base.extend<object, { portal: OwnPortal }>({
+  ...ownPortal('restart'),
   baseURL: async ({ portal }, use) => use(portal.url),
 })
 
@@ -28,14 +15,13 @@ test.describe.configure({ mode: 'serial', timeout: 60_000 })
 test('while the server is gone the customer is told, and when it is back Try again works', async ({
   page,
   portal,
-  signIn,
+  open,
   allowErrors,
 }) => {
   allowErrors(/ERR_/)
-  const { at } = await signIn('one-plan')
   // The popup's code comes a little after the page.
   const popup = page.waitForResponse(/\/assets\/popup.*\.js$/)
-  await standOnQuietScreen(page, at)
+  await open('one-plan', QUIET_SCREEN)
   await popup
   await portal.stop()
   await goTo('My Devices', page)
@@ -49,15 +35,14 @@ test('while the server is gone the customer is told, and when it is back Try aga
 test('tokens of a key that is no longer valid are replaced without a word', async ({
   page,
   portal,
-  signIn,
+  open,
   allowErrors,
 }) => {
   // Whatever was still on its way when the server stopped is lost.
   allowErrors(/401|ERR_/)
-  const { at } = await signIn('one-plan')
-  await standOnQuietScreen(page, at)
+  await open('one-plan', QUIET_SCREEN)
   await portal.stop()
-  await portal.changeSigningKey()
+  await changeSigningKey(join(portal.dataFolder, 'sandbox-keys.json'))
   await portal.start()
   const statuses: number[] = []
   page.on('response', (response) => {

@@ -4,7 +4,8 @@ import {
   fillSignIn,
   goTo,
   NOBODY_SIGNED_IN,
-  standOnQuietScreen,
+  QUIET_SCREEN,
+  stepTo,
   testOverLine as test,
   TOKEN_IS_OLD_MS,
   visitOf,
@@ -34,13 +35,7 @@ test('requests at the same time share one renewal', async ({ page, line, signIn 
   // A link about to be followed begins its request; a step in the history to the list of another plan, another.
   await page.getByRole('link', { name: 'Hearthline' }).hover()
   await expect.poll(() => line.requests).toEqual([TOKEN])
-  await page.evaluate(
-    (address) => {
-      history.pushState(null, '', address)
-      dispatchEvent(new PopStateEvent('popstate'))
-    },
-    `/device/my-devices?customerRef=${visitOf(page).customerRef}`,
-  )
+  await stepTo(`/device/my-devices?customerRef=${visitOf(page).customerRef}`, page)
   await expect(page.getByRole('status')).toHaveText('Loading your devices')
   token.release()
   await expect(page.getByRole('article')).toHaveCount(13)
@@ -48,10 +43,9 @@ test('requests at the same time share one renewal', async ({ page, line, signIn 
   expect(line.requests.filter((request) => request === MY_DEVICES)).toHaveLength(2)
 })
 
-test('a 401 is answered with a new token and one more try', async ({ page, line, signIn, allowErrors }) => {
+test('a 401 is answered with a new token and one more try', async ({ page, line, open, allowErrors }) => {
   allowErrors(/401/)
-  const { at } = await signIn('one-plan')
-  await standOnQuietScreen(page, at)
+  await open('one-plan', QUIET_SCREEN)
   line.requests.length = 0
   line.fail(/^\/functions\//, 401, 1)
   await goTo('My Devices', page)

@@ -1,16 +1,8 @@
 /** §2's calendar, datepicker and popup, and the toasts, as a hand on the keyboard or the mouse meets them. */
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '../support/browser.ts'
-
-// A page with every piece on it, in two themes, takes its time on a busy machine.
-test.describe.configure({ timeout: 60_000 })
-
-test.beforeEach(async ({ page, signIn }) => {
-  const { at } = await signIn('one-plan')
-  await page.goto(at('/ds-demo'))
-  await expect(page.getByRole('heading', { name: 'Datepicker' })).toBeVisible()
-})
+import { expectAccessible, WIDE } from '../support/browser-axe.ts'
+import { test } from '../support/browser-ds-demo.ts'
+import { expect, test as testAlone } from '../support/browser.ts'
 
 const specimen = (page: Page, id: string) => page.locator(`[data-specimen="${id}-light"]`)
 const day = (within: Locator, name: string) => within.getByRole('button', { name })
@@ -114,8 +106,7 @@ test('a date can be typed; one that is not available is refused with the next th
   await expect(dialog.getByRole('listitem')).toHaveText(
     '12/02/2026 is not available. The next date is 12/03/2026.',
   )
-  const { violations } = await new AxeBuilder({ page }).include('dialog[open]').setLegacyMode().analyze()
-  expect(violations).toEqual([])
+  await expectAccessible(page, [WIDE], 'dialog[open]')
   await typed.fill('12/3/2026')
   await typed.press('Enter')
   await expect(dialog).toBeHidden()
@@ -152,21 +143,24 @@ test('BACK tells where navigation is prevented, and CLOSE follows its link', asy
   await expect(page).toHaveURL(/#way-out$/)
 })
 
-test('toasts stack, stay while they are read, can be dismissed, and go after ten seconds', async ({
-  page,
-}) => {
-  await page.clock.install()
-  const show = specimen(page, 'toast-live').getByRole('button', { name: 'Show a toast' })
-  const toasts = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
-  await show.click()
-  await show.click()
-  await expect(toasts).toHaveCount(2)
-  await toasts.first().hover()
-  await page.clock.fastForward(60_000)
-  await expect(toasts).toHaveCount(2)
-  await toasts.first().getByRole('button', { name: 'Dismiss: Appointment moved' }).click()
-  await expect(toasts).toHaveCount(1)
-  await page.mouse.move(3, 3)
-  await page.clock.fastForward(10_000)
-  await expect(toasts).toHaveCount(0)
-})
+// With a clock of its own, which would go on to stand still for others.
+testAlone(
+  'toasts stack, stay while they are read, can be dismissed, and go after ten seconds',
+  async ({ page, open }) => {
+    await open('one-plan', '/ds-demo')
+    await page.clock.install()
+    const show = specimen(page, 'toast-live').getByRole('button', { name: 'Show a toast' })
+    const toasts = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
+    await show.click()
+    await show.click()
+    await expect(toasts).toHaveCount(2)
+    await toasts.first().hover()
+    await page.clock.fastForward(60_000)
+    await expect(toasts).toHaveCount(2)
+    await toasts.first().getByRole('button', { name: 'Dismiss: Appointment moved' }).click()
+    await expect(toasts).toHaveCount(1)
+    await page.mouse.move(3, 3)
+    await page.clock.fastForward(10_000)
+    await expect(toasts).toHaveCount(0)
+  },
+)

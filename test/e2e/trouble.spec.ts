@@ -1,6 +1,6 @@
 /** §7's repeating and §8's popups, when the line to the server or the server itself is in trouble. */
 import type { Page } from '@playwright/test'
-import { expect, goTo, QUIET_SCREEN, standOnQuietScreen, testOverLine as test } from '../support/browser.ts'
+import { expect, goTo, QUIET_SCREEN, testOverLine as test } from '../support/browser.ts'
 
 const TITLE = 'Sorry, something went wrong. It’s not you, it’s us'
 const MY_DEVICES = /^\/functions\/my-devices$/
@@ -20,10 +20,9 @@ function countAttempts(page: Page): string[] {
 test('after three retries the generic error popup comes, and going back works', async ({
   page,
   line,
-  signIn,
+  open,
 }) => {
-  const { at } = await signIn('one-plan')
-  await standOnQuietScreen(page, at)
+  const { at } = await open('one-plan', QUIET_SCREEN)
   const attempts = countAttempts(page)
   line.fail(MY_DEVICES, 503)
   await goTo('My Devices', page)
@@ -49,10 +48,9 @@ test('after three retries the generic error popup comes, and going back works', 
 test('reloading from the popup brings the devices once the server answers again', async ({
   page,
   line,
-  signIn,
+  open,
 }) => {
-  const { at } = await signIn('one-plan')
-  await standOnQuietScreen(page, at)
+  await open('one-plan', QUIET_SCREEN)
   line.fail(MY_DEVICES, 500)
   await goTo('My Devices', page)
   await page.getByRole('dialog', { name: TITLE }).waitFor()
@@ -61,9 +59,8 @@ test('reloading from the popup brings the devices once the server answers again'
   await expect(page.getByRole('article')).toHaveCount(13)
 })
 
-test('the popup can be put away, and Try again brings the devices', async ({ page, line, signIn }) => {
-  const { at } = await signIn('one-plan')
-  await standOnQuietScreen(page, at)
+test('the popup can be put away, and Try again brings the devices', async ({ page, line, open }) => {
+  await open('one-plan', QUIET_SCREEN)
   line.fail(MY_DEVICES, 502)
   await goTo('My Devices', page)
   const popup = page.getByRole('dialog', { name: TITLE })
@@ -76,9 +73,8 @@ test('the popup can be put away, and Try again brings the devices', async ({ pag
   await expect(page.getByRole('article')).toHaveCount(13)
 })
 
-test('a server that answers at the last attempt is no error', async ({ page, line, signIn }) => {
-  const { at } = await signIn('one-plan')
-  await standOnQuietScreen(page, at)
+test('a server that answers at the last attempt is no error', async ({ page, line, open }) => {
+  await open('one-plan', QUIET_SCREEN)
   const attempts = countAttempts(page)
   line.fail(MY_DEVICES, 503, 3)
   await goTo('My Devices', page)
@@ -111,10 +107,9 @@ test('a line that is cut is told in the plainest form when even the popup can’
 test('without a network the customer is told, and with it the devices come by themselves', async ({
   page,
   context,
-  signIn,
+  open,
 }) => {
-  const { at } = await signIn('one-plan')
-  await standOnQuietScreen(page, at)
+  await open('one-plan', QUIET_SCREEN)
   const attempts = countAttempts(page)
   await context.setOffline(true)
   await goTo('My Devices', page)

@@ -28,10 +28,9 @@ const BLOCKS = `
   }
 `
 
-test('every piece of the design system looks as in its picture', async ({ page, signIn }) => {
+test('every piece of the design system looks as in its picture', async ({ page, open }) => {
   test.setTimeout(180_000)
-  const { at } = await signIn('one-plan')
-  await page.goto(at('/ds-demo'))
+  await open('one-plan', '/ds-demo')
   await expect(page.getByRole('heading', { name: 'Design system' })).toBeVisible()
   await page.addStyleTag({ content: BLOCKS })
   expect(await page.evaluate(async () => (await document.fonts.load('16px Block')).length)).toBe(1)

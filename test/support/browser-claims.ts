@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import type { ClaimDraftAnswers } from '#contract/claim-functions.ts'
+import type { Schedule } from '#contract/claim-requests.ts'
 import { responseKey, wrapRequest } from '#contract/envelope.ts'
 import type {
   FunctionName,
@@ -12,7 +13,7 @@ import type {
   OperationResult,
 } from '#contract/index.ts'
 import type { Refusal } from '#contract/operation.ts'
-import type { Visit } from './browser.ts'
+import { signInAs, type Visit } from './browser.ts'
 
 /** What the signed-in customer of a page can call. */
 export interface PortalCalls {
@@ -89,4 +90,51 @@ export async function prepareDraft(
   }
   await calls.post('save-claim-draft', { ...references, id, answers, version: draft?.version ?? null })
   return { id, calls, answers }
+}
+
+const COLUMBUS_ADDRESS = {
+  houseNo: '120',
+  street: 'N High St',
+  apartment: '',
+  city: 'Columbus',
+  state: 'OH',
+  zipCode: '43215',
+  country: 'US',
+}
+
+/** Somebody with many devices puts claims down at a time, until there is no room left. */
+export async function takeAllPlaces(
+  page: Page,
+  kind: 'carry-in' | 'home-service',
+  schedule: Schedule,
+): Promise<void> {
+  const { customerRef, contractRef } = await signInAs('large-household', page)
+  const calls = await callsOf(page)
+  const references = { customerRef, ...(contractRef && { contractRef }) }
+  const { devices } = await calls.read('my-devices', references)
+  for (const device of devices.filter(({ openJob }) => openJob === null)) {
+    const id = device.inventoryEquipmentId
+    const { issues, eligibility } = await calls.read('claim-start', { ...references, id })
+    if (!eligibility.eligible) continue
+    const details = await calls.read('claim-get-details', { ...references, id, type: kind })
+    const answer = await calls.call('createClaimsMaster', {
+      customerRef: details.viewer.customerRef,
+      kind,
+      serviceTypeCode: 'POLICY',
+      contractNumber: details.viewer.plan!.contractNumber,
+      serviceContractProductCode: details.serviceContractProductCode!,
+      inventoryEquipmentID: id,
+      product: { productSubCategoryCode: device.productLine },
+      issueCodes: [issues[0]!.issueCode],
+      issueDescription: '',
+      address: COLUMBUS_ADDRESS,
+      phoneCode: '1',
+      phoneNumber: '614-555-0188',
+      schedule,
+      termsAccepted: true,
+      status: 'INITIATED',
+    })
+    if ('errorDetails' in answer && answer.errorDetails.code === 'SLOT_TAKEN') return
+  }
+  throw new Error('There is still room at that time.')
 }

@@ -1,6 +1,6 @@
 /** A portal of a spec's own, for what would get in the way of others: changed data, other settings, a restart. */
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { copyDataFolder } from './browser-data.ts'
 import { startPortal, type PortalServer } from './browser-server.ts'
 import { createRunFolder } from './run-folder.ts'
 
@@ -14,7 +14,7 @@ export function ownPortal(name: string, settings: Record<string, string> = {}) {
   const start = async ({}: object, use: (portal: OwnPortal) => Promise<void>) => {
     const folder = await createRunFolder(name)
     const dataFolder = join(folder.path, 'data')
-    await mkdir(dataFolder)
+    await copyDataFolder(dataFolder)
     const portal = await startPortal(dataFolder, settings)
     await use({ ...portal, dataFolder })
     await portal.stop()

@@ -1,11 +1,12 @@
 /** The real server, as `npm start` would run it, on a port and a data folder of its own. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 
+const PID_FILE = 'server.pid'
 const root = join(import.meta.dirname, '..', '..')
 
 export interface PortalServer {
@@ -31,6 +32,8 @@ export async function startPortal(
       const gone = once(running, 'exit')
       running.kill('SIGTERM')
       await gone
+      // Whoever cleans up must not take another process for it.
+      await rm(join(dataFolder, PID_FILE))
       running = undefined
     },
   }
@@ -56,7 +59,7 @@ async function run(
       ...settings,
     },
   })
-  await writeFile(join(dataFolder, 'server.pid'), String(server.pid))
+  await writeFile(join(dataFolder, PID_FILE), String(server.pid))
   let said = ''
   await new Promise<void>((resolve, reject) => {
     const listen = (words: Buffer) => {

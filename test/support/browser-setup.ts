@@ -1,13 +1,14 @@
 /** Before all browser tests: one server for them all, in a folder that is removed with it. */
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { copyDataFolder, fillDataFolder } from './browser-data.ts'
 import { startPortal } from './browser-server.ts'
 import { createRunFolder } from './run-folder.ts'
 
 export default async function setUp(): Promise<() => Promise<void>> {
   const folder = await createRunFolder('browser')
   const data = join(folder.path, 'data')
-  await mkdir(data)
+  await fillDataFolder(join(folder.path, 'filled'))
+  await copyDataFolder(data)
   const portal = await startPortal(data)
   process.env.PORTAL_URL = portal.url
   return async () => {

@@ -1,9 +1,19 @@
 /** What every browser test starts from: the running portal, a way to sign in, and no tolerance for console errors. */
-import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
-import { SANDBOX_PASSWORD, type AccountKey } from '#sandbox/seed/accounts.ts'
+import {
+  expect,
+  test as base,
+  type BrowserContext,
+  type ConsoleMessage,
+  type Page,
+  type WebError,
+} from '@playwright/test'
+import type { AccountKey } from '#sandbox/seed/accounts.ts'
 import { openLine, type Line } from './browser-line.ts'
+import { Sessions } from './browser-sessions.ts'
+import { expectMyDevices, type Visit } from './browser-sign-in.ts'
 
 export { expect }
+export { fillSignIn, referencesOf, signInAs, visitOf, type Visit } from './browser-sign-in.ts'
 
 /** What the sign-in service answers the hidden frame when nobody is signed in. */
 export const NOBODY_SIGNED_IN = /400 .*identity\/auth\?.*prompt=none/
@@ -14,29 +24,28 @@ export const TOKEN_IS_OLD_MS = 285_000
 /** A screen that asks for no data: from there the next one is asked for anew. */
 export const QUIET_SCREEN = '/service-request-resolved'
 
-export interface Visit {
-  customerRef: string
-  contractRef: string | null
-  /** A screen's address with this customer's references. */
-  at(path: string): string
-}
-
 interface Fixtures {
-  /** Through the marketing site and the sign-in page, by typing, to My Devices. */
+  /** To My Devices. How one gets there by typing is told where that is tested. */
   signIn(account: AccountKey, page?: Page): Promise<Visit>
+  /** The same, straight to a screen. */
+  open(account: AccountKey, path: string, page?: Page): Promise<Visit>
   /** Lets the console say what this test provokes. */
   allowErrors(pattern: RegExp): void
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { sessions: Sessions }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern.
   baseURL: async ({}, use) => use(process.env.PORTAL_URL),
+
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  sessions: [async ({}, use) => use(new Sessions()), { scope: 'worker' }],
 
   allowErrors: [
     async ({ context }, use) => {
       const allowed: RegExp[] = []
-      const errors = watchErrors(context)
+      const { errors, stop } = watchErrors(context)
       await use((pattern) => void allowed.push(pattern))
+      stop()
       expect(
         errors.filter((error) => !allowed.some((pattern) => pattern.test(error))),
         'errors on the console',
@@ -45,7 +54,21 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 
-  signIn: async ({ page }, use) => use((account, on = page) => signInAs(account, on)),
+  open: async ({ page, baseURL, sessions }, use) => {
+    await use(async (account, path, on = page) => {
+      const visit = await sessions.open(account, path, on, baseURL!)
+      await expect(on.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      return visit
+    })
+    await sessions.endTest()
+  },
+
+  signIn: async ({ page, open }, use) =>
+    use(async (account, on = page) => {
+      const visit = await open(account, '/device/my-devices', on)
+      await expectMyDevices(on)
+      return visit
+    }),
 })
 
 /** The same, with a line to the server that the test can cut, slow down or break. */
@@ -60,26 +83,6 @@ export const testOverLine = test.extend<{ line: Line }>({
   proxy: async ({ line }, use) => use({ server: line.url, bypass: '<-loopback>' }),
 })
 
-export async function signInAs(account: AccountKey, page: Page): Promise<Visit> {
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Sign in' }).click()
-  await fillSignIn(account, page)
-  await expect(page.getByRole('heading', { name: 'My Devices', level: 1 })).toBeVisible()
-  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-  return visitOf(page)
-}
-
-/** On the sign-in page. */
-export async function fillSignIn(
-  account: AccountKey,
-  page: Page,
-  password = SANDBOX_PASSWORD,
-): Promise<void> {
-  await page.getByLabel('E-mail').fill(`${account}@sandbox.test`)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-}
-
 /** By the second row, which moves between the portal's own lists. */
 export async function goTo(list: 'My Devices' | 'Service History', page: Page): Promise<void> {
   const sections = page.getByRole('navigation', { name: 'Devices and service' })
@@ -87,36 +90,20 @@ export async function goTo(list: 'My Devices' | 'Service History', page: Page): 
   await expect(page.getByRole('heading', { name: list, level: 1 })).toBeVisible()
 }
 
-/** There is a session, a shell and no device yet. */
-export async function standOnQuietScreen(page: Page, at: Visit['at']): Promise<void> {
-  await page.goto(at(QUIET_SCREEN))
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+/** A step in the history, as Back and Forward make one: the app moves, and nothing is loaded anew. */
+export async function stepTo(address: string, page: Page): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
 }
 
-/** Somebody's references, as the sandbox's start page links them. Nobody is signed in by that. */
-export async function referencesOf(account: AccountKey, page: Page): Promise<Visit> {
-  await page.goto('/sandbox')
-  const link = page.getByRole('link', { name: `My Devices as ${account}@sandbox.test` })
-  return visitAt(new URL((await link.getAttribute('href'))!, page.url()))
-}
-
-export function visitOf(page: Page): Visit {
-  return visitAt(new URL(page.url()))
-}
-
-function visitAt({ searchParams, search }: URL): Visit {
-  return {
-    customerRef: searchParams.get('customerRef')!,
-    contractRef: searchParams.get('contractRef'),
-    at: (path) => path + search,
-  }
-}
-
-function watchErrors(context: BrowserContext): string[] {
+function watchErrors(context: BrowserContext): { errors: string[]; stop(): void } {
   const errors: string[] = []
-  context.on('console', (message) => {
+  const onConsole = (message: ConsoleMessage) => {
     if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
-  })
-  context.on('weberror', (error) => errors.push(String(error.error())))
-  return errors
+  }
+  const onWebError = (error: WebError) => void errors.push(String(error.error()))
+  context.on('console', onConsole).on('weberror', onWebError)
+  return { errors, stop: () => void context.off('console', onConsole).off('weberror', onWebError) }
 }

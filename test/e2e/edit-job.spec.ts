@@ -1,0 +1,152 @@
+/** Phone, address and time of a job that nobody has begun with, and a delivered replacement put on the list. */
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/browser-axe.ts'
+import { callsOf, takeAllPlaces } from '../support/browser-claims.ts'
+import { ownPortal, type OwnPortal } from '../support/browser-own-portal.ts'
+import { expect, goTo, test as base } from '../support/browser.ts'
+
+const test = base.extend<object, { portal: OwnPortal }>({
+  ...ownPortal('edit-job'),
+  baseURL: async ({ portal }, use) => use(portal.url),
+})
+
+test.describe.configure({ timeout: 180_000 })
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
+const appointment = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('div')
+    .filter({ has: page.getByRole('heading', { name: 'Your appointment' }) })
+    .last()
+
+/** The visit of the one-plan household: a technician comes for the desk monitor. */
+async function openEdit(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Track for Desk monitor' }).click()
+  await page.getByRole('link', { name: 'Change details' }).click()
+  await expect(heading(page)).toHaveText('Change your Service Call')
+}
+
+/** Of the last day with free times on this page of the calendar: far from whatever is booked. */
+async function chooseLateTime(page: Page): Promise<string> {
+  await press(page, 'Choose another time')
+  const days = page.locator('[role=gridcell] [role=button]:not([aria-disabled])')
+  await expect(days.first()).toBeVisible()
+  await days.last().click()
+  const windows = page.getByRole('radiogroup', { name: /^Arrival windows/ }).getByRole('radio')
+  await windows.first().check()
+  return (await page.getByText(/^Your new time:/).innerText()).replace('Your new time: ', '')
+}
+
+test('phone and time of a visit are changed, and the job shows them', async ({ page, signIn }) => {
+  await signIn('one-plan')
+  await openEdit(page)
+  await expectAccessible(page)
+  const phone = page.getByLabel('Phone number')
+  await phone.fill('12')
+  await press(page, 'Save changes')
+  await expect(page.getByRole('alert').getByRole('link', { name: /^Enter a US phone number/ })).toBeVisible()
+  await phone.fill('614-555-0199')
+  const time = await chooseLateTime(page)
+  await expectAccessible(page)
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  await page.getByRole('button', { name: 'Save changes' }).dblclick()
+  await expect(page.getByText('Your changes are saved')).toBeVisible()
+  await expect(page).toHaveURL(/\/job\/[\d-]+\?/)
+  for (const part of time.split(', ').slice(2)) await expect(appointment(page)).toContainText(part)
+  await expect(page.getByRole('main')).toContainText('614-555-0199')
+  expect(calls.filter((path) => path.startsWith('/gateway/update'))).toHaveLength(1)
+})
+
+test('a time that was just taken: the next three are offered, and one press saves with it', async ({
+  page,
+  browser,
+  signIn,
+  baseURL,
+}) => {
+  await signIn('one-plan')
+  const calls = await callsOf(page)
+  await openEdit(page)
+  await chooseLateTime(page)
+  const chosenTimeSlotCode = await page.getByRole('radio', { checked: true }).inputValue()
+  const found = await calls.call('getSlotList', {
+    serviceTypeCode: 'CLAIM_ONSITE',
+    zipCode: '43215',
+    productSubCategoryCode: 'MON',
+  })
+  if ('errorDetails' in found) throw new Error(found.errorDetails.description)
+  const slot = found.slots.find(({ timeSlotCode }) => timeSlotCode === chosenTimeSlotCode)
+  const schedule = { chosenDate: slot!.date, chosenTimeSlotCode }
+  const elsewhere = await browser.newContext({ baseURL: baseURL! })
+  await takeAllPlaces(await elsewhere.newPage(), 'home-service', schedule)
+  await elsewhere.close()
+  await press(page, 'Save changes')
+  await expect(page.getByRole('heading', { name: 'That time was just taken' })).toBeVisible()
+  const times = page.getByRole('button', { name: /[AP]M\s–/ })
+  await expect(times).toHaveCount(3)
+  await expectAccessible(page)
+  const label = (await times.first().innerText()).split(', ').at(-1)!
+  await times.first().click()
+  await expect(page.getByText('Your changes are saved')).toBeVisible()
+  await expect(appointment(page)).toContainText(label)
+})
+
+test('what was changed in another tab is shown, and what was typed stays', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn('one-plan')
+  await openEdit(page)
+  await press(page, 'Change address')
+  await page.getByLabel('Apartment, suite or unit').fill('Suite 9')
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await other.getByLabel('Phone number').fill('614-555-0142')
+  await press(other, 'Save changes')
+  await expect(other.getByText('Your changes are saved')).toBeVisible()
+  await press(page, 'Save changes')
+  await expect(page.getByText('changed somewhere else meanwhile')).toBeVisible()
+  await expect(page.getByLabel('Phone number')).toHaveValue('614-555-0142')
+  await expect(page.getByLabel('Apartment, suite or unit')).toHaveValue('Suite 9')
+  await press(page, 'Save changes')
+  await expect(page.getByRole('main')).toContainText('Suite 9')
+  await expect(page.getByRole('main')).toContainText('614-555-0142')
+})
+
+test('what can’t be changed says why, and whom to call', async ({ page, signIn }) => {
+  const { at } = await signIn('one-plan')
+  await page.goto(at('/job/80411-7731/edit'))
+  await expect(heading(page)).toHaveText('This Service Call can’t be changed here')
+  await expect(page.getByRole('link', { name: 'Call 1-833-785-4414' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the Service Call' }).click()
+  await expect(page).toHaveURL(at('/job/80411-7731'))
+})
+
+test('a delivered replacement is registered with its serial number alone', async ({ page, signIn }) => {
+  await signIn('every-status')
+  await goTo('Service History', page)
+  const row = page.getByRole('row').filter({ has: page.getByText('Delivered', { exact: true }) })
+  await row.getByRole('rowheader').getByRole('link').first().click()
+  await page.getByRole('link', { name: 'Register your new device' }).click()
+  await expect(heading(page)).toHaveText('Register your new device')
+  const old = await page.getByRole('definition').last().innerText()
+  await expectAccessible(page)
+  await press(page, 'Save device')
+  await expect(page.getByLabel('Serial number')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('Serial number').fill('NEW-0001')
+  await page.getByLabel('Nickname').fill('The new one')
+  await press(page, 'Save device')
+  await expect(heading(page)).toHaveText('My Devices')
+  await page.getByRole('link', { name: 'Details for The new one' }).click()
+  await expect(heading(page)).toHaveText('The new one')
+  await page.getByRole('link', { name: old, exact: true }).click()
+  await expect(heading(page)).toHaveText(old)
+  await expect(page.getByRole('link', { name: 'The new one', exact: true })).toBeVisible()
+  await goTo('Service History', page)
+  await row.getByRole('rowheader').getByRole('link').first().click()
+  await page.getByRole('link', { name: 'See it on your device list' }).click()
+  await expect(heading(page)).toHaveText('The new one')
+})

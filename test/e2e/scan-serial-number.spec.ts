@@ -1,0 +1,105 @@
+/** The camera that reads a serial number, in front of a real film of a label. */
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { BLIND_DETECTOR, DETECTOR, filmOf } from '../support/barcode.ts'
+import { expectAccessible } from '../support/browser-axe.ts'
+import { expect, test as base } from '../support/browser.ts'
+import { createRunFolder } from '../support/run-folder.ts'
+
+const SERIAL_NUMBER = 'HTL-7K40Q29'
+
+const test = base.extend<object, { film: string }>({
+  film: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern.
+    async ({}, use) => {
+      const folder = await createRunFolder('film')
+      const film = join(folder.path, 'label.y4m')
+      await writeFile(film, filmOf(SERIAL_NUMBER))
+      await use(film)
+      await folder.remove()
+    },
+    { scope: 'worker' },
+  ],
+  launchOptions: [
+    async ({ launchOptions, film }, use) =>
+      use({
+        ...launchOptions,
+        args: [
+          ...launchOptions.args!,
+          '--use-fake-device-for-media-stream',
+          `--use-file-for-fake-video-capture=${film}`,
+        ],
+      }),
+    { scope: 'worker' },
+  ],
+})
+
+const button = (page: Page) => page.getByRole('button', { name: 'Scan it with the camera' })
+const serialNumber = (page: Page) => page.getByRole('textbox', { name: 'Serial number' })
+const scanner = (page: Page) => page.getByRole('dialog', { name: 'Point the camera at the barcode' })
+
+/** The camera's track, which outlives the picture on the page. */
+async function trackOf(page: Page) {
+  const video = scanner(page).getByLabel('What the camera sees')
+  await expect(video).toHaveJSProperty('paused', false)
+  const track = await video.evaluateHandle(
+    (element: HTMLVideoElement) => (element.srcObject as MediaStream).getTracks()[0]!,
+  )
+  return { state: () => track.evaluate(({ readyState }) => readyState) }
+}
+
+test('where the browser reads no barcodes there is no button for it', async ({ page, open }) => {
+  await open('one-plan', '/device/add')
+  await expect(serialNumber(page)).toBeVisible()
+  await expect(button(page)).toHaveCount(0)
+})
+
+test('the barcode on a label becomes the serial number', async ({ page, context, open }) => {
+  await context.grantPermissions(['camera'])
+  await page.addInitScript(DETECTOR)
+  await open('one-plan', '/device/add')
+  await button(page).click()
+  await expect(serialNumber(page)).toHaveValue(SERIAL_NUMBER)
+  await expect(scanner(page)).toBeHidden()
+  await expect(page.getByRole('status').filter({ hasText: SERIAL_NUMBER })).toHaveText(
+    `The barcode says ${SERIAL_NUMBER}. Check it against the label.`,
+  )
+  await expect(button(page)).toBeFocused()
+})
+
+test('while nothing is read the camera shows what it sees, and goes off when one is done', async ({
+  page,
+  context,
+  open,
+}) => {
+  await context.grantPermissions(['camera'])
+  await page.addInitScript(BLIND_DETECTOR)
+  await open('one-plan', '/device/add')
+  await button(page).click()
+  const { state } = await trackOf(page)
+  expect(await state()).toBe('live')
+  await expectAccessible(page)
+  await scanner(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(scanner(page)).toBeHidden()
+  expect(await state()).toBe('ended')
+  await expect(button(page)).toBeFocused()
+  await expect(serialNumber(page)).toHaveValue('')
+})
+
+test('a camera that is not allowed is told, with what to do', async ({ page, context, open }) => {
+  // Whatever is not granted is denied.
+  await context.grantPermissions([])
+  await page.addInitScript(DETECTOR)
+  await open('one-plan', '/device/add')
+  await button(page).click()
+  const problem = page.getByRole('dialog', { name: 'The camera can’t be used' })
+  await expect(problem.getByRole('alert')).toHaveText(
+    'Allow the camera for this site in your browser’s settings, or type the serial number.',
+  )
+  await expectAccessible(page)
+  await problem.getByRole('button', { name: 'Type the number' }).click()
+  await expect(problem).toBeHidden()
+  await serialNumber(page).fill('TYPED-1')
+  await expect(serialNumber(page)).toHaveValue('TYPED-1')
+})

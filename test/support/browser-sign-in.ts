@@ -1,0 +1,54 @@
+/** Getting into the portal as a person does, and what is in the address from then on. */
+import { expect, type Page } from '@playwright/test'
+import { SANDBOX_PASSWORD, type AccountKey } from '#sandbox/seed/accounts.ts'
+
+export interface Visit {
+  customerRef: string
+  contractRef: string | null
+  /** A screen's address with this customer's references. */
+  at(path: string): string
+}
+
+/** Through the marketing site and the sign-in page, by typing, to My Devices. */
+export async function signInAs(account: AccountKey, page: Page): Promise<Visit> {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await fillSignIn(account, page)
+  await expectMyDevices(page)
+  return visitOf(page)
+}
+
+export async function expectMyDevices(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'My Devices', level: 1 })).toBeVisible()
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+}
+
+/** On the sign-in page. */
+export async function fillSignIn(
+  account: AccountKey,
+  page: Page,
+  password = SANDBOX_PASSWORD,
+): Promise<void> {
+  await page.getByLabel('E-mail').fill(`${account}@sandbox.test`)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** Somebody's references, as the sandbox's start page links them. Nobody is signed in by that. */
+export async function referencesOf(account: AccountKey, page: Page): Promise<Visit> {
+  await page.goto('/sandbox')
+  const link = page.getByRole('link', { name: `My Devices as ${account}@sandbox.test` })
+  return visitAt(new URL((await link.getAttribute('href'))!, page.url()))
+}
+
+export function visitOf(page: Page): Visit {
+  return visitAt(new URL(page.url()))
+}
+
+function visitAt({ searchParams, search }: URL): Visit {
+  return {
+    customerRef: searchParams.get('customerRef')!,
+    contractRef: searchParams.get('contractRef'),
+    at: (path) => path + search,
+  }
+}
