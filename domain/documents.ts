@@ -1,0 +1,59 @@
+// Receipts and photos that a customer adds to a job: which files are taken, how many, and under what name. The
+// browser asks the same rules before it sends anything, and says the same words.
+
+export const MOST_DOCUMENT_BYTES = 10_000_000
+export const MOST_DOCUMENTS = 10
+export const MOST_BYTES_TOGETHER = 30_000_000
+const LONGEST_NAME = 120
+
+const extensions = {
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/png': ['png'],
+  'image/heic': ['heic', 'heif'],
+  'image/webp': ['webp'],
+  'application/pdf': ['pdf'],
+} as const
+export type DocumentType = keyof typeof extensions
+export const documentTypes = Object.keys(extensions) as DocumentType[]
+
+export const DOCUMENT_PROBLEMS = {
+  empty: 'This file is empty.',
+  tooLarge: `This file is larger than ${MOST_DOCUMENT_BYTES / 1e6} MB.`,
+  otherType: 'Send a PDF or a photo instead (JPEG, PNG, HEIC or WebP).',
+  tooMany: `A Service Call takes ${MOST_DOCUMENTS} files at most.`,
+  tooMuch: `All files of a Service Call together can have ${MOST_BYTES_TOGETHER / 1e6} MB at most.`,
+  takesNone: 'This Service Call takes no receipts or photos.',
+} as const
+
+/** As many bytes as it takes to tell the types apart. */
+export const SIGNATURE_BYTES = 16
+
+const signatures: readonly (readonly [DocumentType, RegExp])[] = [
+  ['image/jpeg', /^\xFF\xD8\xFF/],
+  ['image/png', /^\x89PNG\r\n.\n/s],
+  ['image/heic', /^.{4}ftyp(hei[cmsx]|mif1)/s],
+  ['image/webp', /^RIFF.{4}WEBP/s],
+  ['application/pdf', /^%PDF-/],
+]
+
+/** By its content: its name and its header only say what somebody takes it for. */
+export function documentTypeOf(content: Uint8Array): DocumentType | null {
+  const start = String.fromCharCode(...content.subarray(0, SIGNATURE_BYTES))
+  return signatures.find(([, signature]) => signature.test(start))?.[0] ?? null
+}
+
+/** What keeps a file from being added to those that are there; null where nothing does. */
+export function roomProblem(kept: { count: number; bytes: number }, added: number): string | null {
+  if (kept.count >= MOST_DOCUMENTS) return DOCUMENT_PROBLEMS.tooMany
+  return kept.bytes + added > MOST_BYTES_TOGETHER ? DOCUMENT_PROBLEMS.tooMuch : null
+}
+
+/** Without folders and signs that cannot be seen, and with an ending that says what the file is. */
+export function documentName(given: string, type: DocumentType): string {
+  const plain = given.split(/[/\\]/).at(-1)!.replaceAll(/\p{C}/gu, '').trim()
+  const [, stem, ending] = /^(.*?)(?:\.([^.]*))?$/su.exec(plain)!
+  const known = extensions[type].some((extension) => extension === ending?.toLowerCase())
+  const suffix = `.${known ? ending : extensions[type][0]}`
+  const name = [...((known ? stem : plain) ?? '')].slice(0, LONGEST_NAME - suffix.length).join('').trim()
+  return (/[^.]/.test(name) ? name : 'document') + suffix
+}
