@@ -82,6 +82,8 @@ const zip = '43215'
 const television = { brand: 'Samsung', model: 'QN65Q80C 65" QLED', line: 'TV' }
 
 const texts: Record<string, string> = {
+  since: '3',
+  'last-event-id': '3',
   apartment: '4B',
   apartmentUnitNumber: '4B',
   brandCode: 'SAMSUNG',
@@ -129,6 +131,7 @@ const texts: Record<string, string> = {
   streetName: 'N High St',
   trackingId: '1Z999AA10123456784',
   triageAnswers: 'Yes, it is plugged in',
+  uploadId: '0b2f1c9e-6d1a-4f57-9c3e-2a7d5e8b4c10',
   unregisteredProductCode: 'UNR-3f0a',
   unresolvedIssues: 'TV-DOES-NOT-TURN-ON',
   zip,

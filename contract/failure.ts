@@ -17,7 +17,7 @@ export const FAILURES = {
     summary: 'The thing has changed in the meantime, or its state does not allow this',
   },
   'too-large': { status: 413, summary: 'The request is too large' },
-  'unsupported-media-type': { status: 415, summary: 'The body is not JSON' },
+  'unsupported-media-type': { status: 415, summary: 'The body is not of a kind that the call takes' },
   'repeated-with-other-body': {
     status: 422,
     summary: 'The transactionId or eventId was used for another request',
