@@ -313,6 +313,8 @@ export interface Documents {
   media_type: string
   content: Uint8Array
   created_at: CreatedAt
+  upload_id: string | null
+  position: number | null
 }
 
 export interface Notifications {

@@ -9,6 +9,7 @@ import type { Database } from '../database/schema.ts'
 import { statement } from '../database/statement.ts'
 import type { Owner } from '../gateway/port.ts'
 import { VIEWER_COLUMN, type ViewerFacts } from './customers.ts'
+import { DOCUMENT_JSON } from './documents.ts'
 import { EQUIPMENT_JSON } from './equipment.ts'
 import { LOCAL_TIMES, SLOT_COLUMNS } from './free-slots.ts'
 import { instant } from './instant.ts'
@@ -123,12 +124,7 @@ const OPTIONS_JSON = `(
 const DOCUMENTS_JSON = `(
   select coalesce(json_agg(kept.document order by kept.created_at desc, kept.document_id), '[]')
   from (
-    select documents.created_at, documents.document_id, json_build_object(
-      'documentId', documents.document_id,
-      'fileName', documents.file_name,
-      'mediaType', documents.media_type,
-      'bytes', octet_length(documents.content),
-      'createdAt', ${instant('documents.created_at')}) as document
+    select documents.created_at, documents.document_id, ${DOCUMENT_JSON} as document
     from documents where documents.service_job_id = jobs.service_job_id
     order by documents.created_at desc, documents.document_id limit 50) kept)`
 
