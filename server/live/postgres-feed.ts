@@ -8,7 +8,6 @@ import pg from 'pg'
 import { JOB_CHANGES } from '../tables/job-versions.ts'
 import { hearNotification, type JobFeed, type JobListener } from './port.ts'
 
-const CHECK_MS = 15_000
 const AGAIN_MS = 1_000
 
 interface Listening {
@@ -16,7 +15,7 @@ interface Listening {
   ended: Promise<unknown>
 }
 
-export function postgresFeed(pool: pg.Pool): JobFeed {
+export function postgresFeed(pool: pg.Pool, { checkMs = 15_000 } = {}): JobFeed {
   const stopping = new AbortController()
   const { signal } = stopping
   let current: Listening | undefined
@@ -59,7 +58,7 @@ export function postgresFeed(pool: pg.Pool): JobFeed {
       check = setInterval(() => {
         const client = current?.client
         client?.query('select 1').catch(() => end(client))
-      }, CHECK_MS)
+      }, checkMs)
     },
     async stop() {
       stopping.abort()
