@@ -82,7 +82,8 @@ function article({ method, path, call }: Listed): string {
 <h3 id="${id}">${escape(call.operationId)}</h3>
 <p class="path"><b>${method}</b> <code>${escape(path)}</code></p>
 <p>${escape(call.summary)}.${call.description ? ` ${escape(call.description)}` : ''}</p>
-${call.parameters ? parameterTable(call.parameters) : ''}
+${parameterTable('Parameters', call, 'query')}
+${parameterTable('Headers', call, 'header')}
 ${inside ? schemaTable('Parameters', inside) : ''}
 ${answer(call)}
 ${example(method, path, call, content?.example)}
@@ -90,12 +91,9 @@ ${example(method, path, call, content?.example)}
 </article>`
 }
 
-function parameterTable(parameters: ApiParameter[]): string {
-  const caption = parameters[0]?.in === 'header' ? 'Headers' : 'Parameters'
-  return table(
-    caption,
-    parameters.map(({ name, required, schema }) => ({ name, required, schema })),
-  )
+function parameterTable(caption: string, { parameters = [] }: ApiCall, place: ApiParameter['in']): string {
+  const rows = parameters.filter((parameter) => parameter.in === place)
+  return rows.length > 0 ? table(caption, rows) : ''
 }
 
 function schemaTable(caption: string, schema: JsonSchema): string {
@@ -106,7 +104,7 @@ function schemaTable(caption: string, schema: JsonSchema): string {
 function answer({ operationId, responses }: ApiCall): string {
   const success = responses['200']
   if (!success || '$ref' in success) return ''
-  const { schema } = success.content['application/json']
+  const [{ schema } = { schema: {} }] = Object.values(success.content)
   const wrapped = schema.properties?.[`${operationId}Response`]?.anyOf?.[0]
   return `<details><summary>Answer</summary>
 ${wrapped ? `<p>Inside <code>${escape(operationId)}Response</code>, or <code>errorDetails</code> where the business says no.</p>` : ''}

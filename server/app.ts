@@ -9,6 +9,7 @@ import { registerApiDocument } from './api-document.ts'
 import { closeConnectionsOnStop } from './closing-connections.ts'
 import type { Config } from './config.ts'
 import type { Connection } from './database/connect.ts'
+import { registerDocuments } from './documents/documents.ts'
 import { answerFailure, asFailure, registerFailures } from './failures.ts'
 import { inProcessGateway } from './gateway/in-process.ts'
 import { registerHealth } from './health.ts'
@@ -21,6 +22,7 @@ import type { Page } from './page.ts'
 import { registerPartnerCalls } from './partner/calls.ts'
 import type { PartnerKeys } from './partner/signature.ts'
 import { registerCalls } from './rpc.ts'
+import { databaseDocuments } from './tables/documents.ts'
 import { registerWeb } from './web.ts'
 
 export interface AppDependencies {
@@ -141,6 +143,9 @@ export async function buildApp({
         now,
         settings: jobEvents,
       })
+      await customers.register(async (documents) =>
+        registerDocuments(documents, { store: databaseDocuments(connection.db), references, now }),
+      )
     })
     await calls.register(async (partners) =>
       registerPartnerCalls(partners, {

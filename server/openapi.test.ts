@@ -24,11 +24,12 @@ test('says what it is and where', () => {
   })
 })
 
-test('holds every call of the registry and those of partners', () => {
+test('holds every call of the registry, the stream and those of partners', () => {
   expect(Object.keys(document.paths).toSorted()).toEqual(
     [
       ...Object.keys(operations).map((name) => `/gateway/${name}`),
       ...Object.keys(functions).map((name) => `/functions/${name}`),
+      '/functions/job-events',
       '/partner/payments',
       '/partner/status-updates',
     ].toSorted(),
@@ -79,7 +80,7 @@ describe.each(calls)('$method $path', ({ id, call }) => {
     )
     const compile = (schema: object) => ajv.compile({ ...schema, components: plain.components })
     const success = call.responses['200']!
-    if ('content' in success) compile(success.content['application/json'].schema)
+    if ('content' in success) for (const { schema } of Object.values(success.content)) compile(schema)
     for (const { schema, example } of call.parameters ?? []) expect(compile(schema)(example)).toBe(true)
     const content = body(call)
     if (!content) return

@@ -8,6 +8,13 @@ import { exampleOf, type JsonSchema } from '#contract/example.ts'
 import { FailureBody } from '#contract/failure-body.ts'
 import { failureCodes, FAILURES, type FailureCode } from '#contract/failure.ts'
 import { functions, operationsByArea } from '#contract/index.ts'
+import {
+  JOB_EVENTS,
+  JOB_EVENTS_PATH,
+  JobEvent,
+  JobEventsHeaders,
+  JobEventsParams,
+} from '#contract/job-events.ts'
 import { ErrorDetails, type Operation, type PortalFunction } from '#contract/operation.ts'
 import {
   PARTNER_PATH,
@@ -20,7 +27,8 @@ import {
 } from '#contract/partner.ts'
 
 type Reference = { $ref: string }
-type Content = { 'application/json': { schema: JsonSchema; example?: unknown } }
+type Described = { schema: JsonSchema; example?: unknown }
+type Content = { 'application/json': Described }
 export type ApiParameter = {
   name: string
   in: 'query' | 'header'
@@ -37,7 +45,8 @@ export interface ApiCall {
   security: Record<string, string[]>[]
   parameters?: ApiParameter[]
   requestBody?: { required: true; content: Content }
-  responses: Record<string, Reference | { description: string; content: Content }>
+  /** One media type each: JSON, but for a stream. */
+  responses: Record<string, Reference | { description: string; content: Record<string, Described> }>
 }
 
 export interface ApiDocument {
@@ -65,6 +74,7 @@ export function buildOpenApi(about: { title: string; version: string; serverUrl:
     const method = portalFunction.method === 'GET' ? 'get' : 'post'
     paths[`/functions/${portalFunction.name}`] = { [method]: functionCall(portalFunction, shapes) }
   }
+  paths[JOB_EVENTS_PATH] = { get: jobEventsCall(shapes) }
   for (const [path, call] of Object.entries(PARTNER_CALLS)) paths[path] = { post: partnerCall(call, shapes) }
 
   const failureContent = json(shapes.plain(FailureBody))
@@ -145,6 +155,28 @@ function functionCall({ name, summary, method, params, result }: PortalFunction,
       ? { parameters: parameters(schema, 'query') }
       : { requestBody: body(schema, example) }),
     responses: answers(shapes.plain(result), [...SIGNED_IN, ...(method === 'GET' ? [] : WITH_BODY)]),
+  }
+}
+
+function jobEventsCall(shapes: Shapes): ApiCall {
+  return {
+    operationId: JOB_EVENTS,
+    summary: 'Hear of a job’s changes while its page is open',
+    description:
+      'Server-sent events: the id of an event is the version of the job, its data a JobEvent. Ends when the token expires; ask again with a new one and the last id. Too many at once are refused (429, 503): ask job-history from time to time instead.',
+    tags: [SCREENS],
+    security: [{ bearer: [] }],
+    parameters: [
+      ...parameters(shapes.plain(JobEventsParams), 'query'),
+      ...parameters(shapes.plain(JobEventsHeaders), 'header'),
+    ],
+    responses: {
+      ...answers({}, SIGNED_IN),
+      200: {
+        description: 'The events, as they happen',
+        content: { 'text/event-stream': { schema: shapes.plain(JobEvent) } },
+      },
+    },
   }
 }
 

@@ -1,0 +1,31 @@
+import { afterEach, expect, test } from 'vitest'
+import { createDatabase } from '../../test/support/database.ts'
+import { networkTo, type Network } from '../../test/support/network.ts'
+import { connectPostgres, type Connection } from '../database/connect.ts'
+import type { JobFeed } from './port.ts'
+import { postgresFeed } from './postgres-feed.ts'
+
+let network: Network
+let connection: Connection
+let feed: JobFeed
+afterEach(async () => {
+  await feed.stop()
+  await connection.close()
+  await network.close()
+})
+
+test('a connection that has gone silent is noticed and replaced', async () => {
+  network = await networkTo(await createDatabase())
+  connection = await connectPostgres(network.url, { statementTimeout: 200 })
+  feed = postgresFeed(connection.pool, { checkMs: 100 })
+  const looked = Promise.withResolvers<void>()
+  const heard = Promise.withResolvers<unknown[]>()
+  await feed.start({
+    change: (...change) => heard.resolve(change),
+    gap: async () => looked.resolve(),
+  })
+  network.freeze()
+  await looked.promise
+  await connection.pool.query(`select pg_notify('job_changes', '80411-7731 5')`)
+  expect(await heard.promise).toEqual(['80411-7731', 5])
+})
