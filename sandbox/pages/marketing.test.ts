@@ -57,9 +57,19 @@ describe('after signing in', () => {
     expect(url.pathname + url.search).toBe(wanted)
   })
 
+  test('a screen without a customer, as messages link to, is opened as the one who signed in', async () => {
+    const { url } = await signIn(visitor, 'one-plan', '/job/80411-7731')
+    expect(url.pathname).toBe('/job/80411-7731')
+    expect(await openedReferences(url)).toMatchObject({
+      customerRef: accountOf('one-plan').customerRef,
+      contractRef: expect.stringMatching(/^HS-/),
+    })
+  })
+
   test.each([
     ['another customer’s reference', async () => `/job/1?customerRef=${await refOf('other-customer')}`],
-    ['no reference', async () => '/job/1'],
+    ['no screen', async () => '/sandbox/outbox'],
+    ['another origin without a reference', async () => '//elsewhere.test/job/1'],
     ['a broken reference', async () => '/job/1?customerRef=abc'],
     ['another origin', async () => `https://elsewhere.test/?customerRef=${await refOf('one-plan')}`],
     [

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { createHash, randomBytes } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import type { Kysely } from 'kysely'
+import { isScreenPath } from '#contract/screen-paths.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { Issuer } from '#server/identity/issuer.ts'
 import type { References } from '#server/identity/references.ts'
@@ -75,7 +76,10 @@ export function registerMarketing(app: FastifyInstance, settings: MarketingSetti
   })
 }
 
-/** Back to the screen that asked for the sign-in if it is this customer's, else to My Devices. */
+/**
+ * Back to the screen that asked for the sign-in if it is this customer's, else to My Devices. A screen without a
+ * customer, as messages link to, gets the references of whoever has signed in.
+ */
 async function destination(
   subject: string,
   returnTo: string | undefined,
@@ -84,11 +88,15 @@ async function destination(
   const customers = await customersOfSubject(db, subject)
   if (returnTo && URL.canParse(returnTo, publicUrl)) {
     const url = new URL(returnTo, publicUrl)
+    const isOurs = url.origin === new URL(publicUrl).origin
+    const [customer] = customers
+    if (isOurs && customer && !url.searchParams.has('customerRef') && isScreenPath(url.pathname))
+      return portalAddress(url.pathname, customer, references)
     const reference = url.searchParams.get('customerRef') ?? ''
     const wanted = await references.decrypt('customerRef', reference).catch(() => undefined)
     const theirs = customers.some(({ customerRef }) => customerRef === wanted)
     // Whole, because a path may begin with two slashes and would then name another host.
-    if (theirs && url.origin === new URL(publicUrl).origin) return url.href
+    if (theirs && isOurs) return url.href
   }
   const [customer] = customers
   return customer ? portalAddress('/device/my-devices', customer, references) : '/sandbox'
