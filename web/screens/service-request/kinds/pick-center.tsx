@@ -9,7 +9,6 @@ import { QuestionSkeleton } from '../claim-flow/claim-waiting.tsx'
 import { shortDay } from '../claim-flow/short-day.ts'
 import { centerTimesQuery, isZipCode, serviceCentersQuery } from './appointment-queries.ts'
 import { openToday, streetOf } from './appointment-words.tsx'
-import { loadCalendar } from './pick-time.tsx'
 import frame from '../claim-flow/claim-frame.module.css'
 import styles from './kinds.module.css'
 
@@ -79,7 +78,6 @@ function Centers({ found, location, chooseLocation, errorAt }: CentersProps) {
         onChange={(code) => {
           chooseLocation(code)
           void queryClient.prefetchQuery(centerTimesQuery(code))
-          void loadCalendar()
         }}
         errorMessage={errorAt('center')}
       />

@@ -1,16 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Schedule } from '#contract/claim-requests.ts'
 import type { Slot } from '#contract/claims.ts'
 import { dayIn, timeZoneName } from '#domain/place-clock.ts'
-import { loadChunk } from '#web/client/load-chunk.ts'
+import { Calendar } from '#web/ui/calendar.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { RadioTiles } from '#web/ui/radio-tiles.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './kinds.module.css'
-
-// The one heavy piece of the claim: only a kind with an appointment brings it.
-export const loadCalendar = () => loadChunk(() => import('#web/ui/calendar.tsx'))
-const Calendar = lazy(async () => ({ default: (await loadCalendar()).Calendar }))
 
 interface PickTimeProps {
   /** In the order of time. */
@@ -36,16 +33,14 @@ export function PickTime(props: PickTimeProps) {
   return (
     <div className={styles.appointment}>
       <div className={styles.calendar}>
-        <Suspense fallback={<CalendarSkeleton />}>
-          <Calendar
-            label="Date"
-            mode="default"
-            today={dayIn(timeZone, now)}
-            availableDates={availableDates}
-            value={date}
-            onChange={setDate}
-          />
-        </Suspense>
+        <Calendar
+          label="Date"
+          mode="default"
+          today={dayIn(timeZone, now)}
+          availableDates={availableDates}
+          value={date}
+          onChange={setDate}
+        />
       </div>
       <div className={styles.times}>
         <RadioTiles
@@ -81,22 +76,14 @@ export function PickTimeSkeleton() {
       <p role="status">
         <VisuallyHidden>Loading</VisuallyHidden>
       </p>
-      <div className={styles.calendar}>
-        <CalendarSkeleton />
+      <div className={classNames(styles.calendar, styles.calendarSkeleton)}>
+        <Skeleton shape="control" width="full" />
       </div>
       <div className={styles.timesSkeleton}>
         {['first', 'second', 'third'].map((time) => (
           <Skeleton key={time} shape="control" width="full" />
         ))}
       </div>
-    </div>
-  )
-}
-
-function CalendarSkeleton() {
-  return (
-    <div aria-busy="true" className={styles.calendarSkeleton}>
-      <Skeleton shape="control" width="full" />
     </div>
   )
 }
