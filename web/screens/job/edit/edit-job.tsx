@@ -15,7 +15,7 @@ import type { JobInfo } from '../show/job-page.tsx'
 import { EditAddress } from './edit-address.tsx'
 import { EditTime } from './edit-time.tsx'
 import { EditTrouble } from './edit-trouble.tsx'
-import { editErrors, zipOf, type JobEdit } from './job-edit.ts'
+import { changeAddress, changeTime, editErrors, zipOf, type JobEdit } from './job-edit.ts'
 import { useSaveEdit } from './use-save-edit.ts'
 import styles from './edit-job.module.css'
 
@@ -63,13 +63,13 @@ export function EditJob({ title, data, references }: EditJobProps) {
               data={data}
               zipCode={zipOf(edit, data)}
               time={edit.time}
-              onChange={(time) => setEdit(withOrWithout(edit, 'time', time))}
+              onChange={(time) => setEdit(changeTime(edit, time))}
             />
           )}
           <EditAddress
             data={data}
             typed={edit.address}
-            onChange={(address) => setEdit((now) => withOrWithout(now, 'address', address(now.address)))}
+            onChange={(address) => setEdit((now) => changeAddress(now, address(now.address), data))}
             errors={errors}
             customerRef={viewer.customerRef}
           />
@@ -101,14 +101,4 @@ export function EditJob({ title, data, references }: EditJobProps) {
       </div>
     </>
   )
-}
-
-/** Undefined takes it back: what stands now stays. */
-function withOrWithout<Part extends keyof JobEdit>(
-  edit: JobEdit,
-  part: Part,
-  value: JobEdit[Part] | undefined,
-): JobEdit {
-  const { [part]: _, ...rest } = edit
-  return value === undefined ? rest : { ...rest, [part]: value }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressToType, changesOf, editErrors, zipOf } from './job-edit.ts'
+import { addressToType, changeAddress, changesOf, changeTime, editErrors, zipOf } from './job-edit.ts'
 
 const address = {
   houseNo: '218',
@@ -36,4 +36,35 @@ test.each([
 
 test('a job without a phone number needs none', () => {
   expect(editErrors({ phoneNumber: '' }, { contact: { phoneNumber: null, address } })).toEqual([])
+})
+
+const slot = {
+  timeSlotCode: 'TEC-1',
+  date: '2026-11-17',
+  startsAt: '2026-11-17T16:00:00Z',
+  endsAt: '2026-11-17T18:00:00Z',
+  timeZone: 'America/New_York',
+  label: '11:00 AM – 1:00 PM',
+}
+const schedule = { chosenDate: slot.date, chosenTimeSlotCode: slot.timeSlotCode }
+const chosen = changeTime({}, { schedule, appointment: { slot, location: null } })
+
+test('a time is chosen and taken back', () => {
+  expect(changesOf(chosen, job)).toEqual({ schedule })
+  expect(changeTime(chosen, undefined)).toEqual({})
+})
+
+test.each([
+  ['home-service', '43201', undefined],
+  ['home-service', '43215', schedule],
+  ['carry-in', '43201', schedule],
+] as const)('for %s at %s the chosen time is %j', (kind, zipCode, kept) => {
+  const next = changeAddress(chosen, { ...addressToType(job), zipCode }, { ...job, job: { kind } })
+  expect(next.time?.schedule).toEqual(kept)
+})
+
+test('keeping the address after all takes back a time that was chosen for the other one', () => {
+  const visit = { ...job, job: { kind: 'home-service' as const } }
+  const away = { ...chosen, address: { ...addressToType(job), zipCode: '78704' } }
+  expect(changeAddress(away, undefined, visit)).toEqual({})
 })

@@ -36,6 +36,24 @@ export function editErrors({ phoneNumber, address }: JobEdit, { contact }: Pick<
   return [...(isRight ? [] : [phoneError]), ...(address ? newAddressErrors(address) : [])]
 }
 
+/** Undefined: the time stays. */
+export function changeTime(edit: JobEdit, time: JobEdit['time']): JobEdit {
+  const { time: _, ...rest } = edit
+  return time ? { ...rest, time } : rest
+}
+
+/** Undefined: the address stays. A visit's time is one of whoever comes there, so another ZIP code takes it back. */
+export function changeAddress(
+  edit: JobEdit,
+  address: JobEdit['address'],
+  job: Pick<JobInfo, 'contact'> & { job: Pick<JobInfo['job'], 'kind'> },
+): JobEdit {
+  const { address: _, ...rest } = edit
+  const next = address ? { ...rest, address } : rest
+  const moves = job.job.kind === 'home-service' && zipOf(next, job) !== zipOf(edit, job)
+  return moves ? changeTime(next, undefined) : next
+}
+
 /** The address that there is, ready to be typed over. */
 export function addressToType({ contact }: Pick<JobInfo, 'contact'>): NewAddress {
   const {
@@ -54,6 +72,7 @@ export function zipOf({ address }: JobEdit, { contact }: Pick<JobInfo, 'contact'
   return address?.zipCode ?? contact.address?.zipCode ?? ''
 }
 
-function postalAddress({ isChosen: _, ...typed }: NewAddress): NonNullable<JobChanges['address']> {
+function postalAddress(address: NewAddress): NonNullable<JobChanges['address']> {
+  const { isChosen: _, ...typed } = address
   return { ...typed, country: COUNTRY_CODE }
 }
