@@ -67,6 +67,7 @@ export function RegisterReplacement({ data, handOver, references }: RegisterRepl
       <Form onSubmit={submit} errors={errors}>
         <div className={styles.fields}>
           <Facts
+            layout="row"
             facts={[
               { label: 'Device', value: [brandName, modelName].filter(Boolean).join(' ') },
               { label: 'Replaces', value: deviceName({ ...device, make: device.makeName }) },
