@@ -25,7 +25,6 @@ test('signing out ends the other tabs’ sessions too', async ({ page, context, 
   // When its access token is due for renewal, this tab finds out.
   await page.clock.setSystemTime(Date.now() + TOKEN_IS_OLD_MS)
   await goTo('Service History', page)
-  await goTo('My Devices', page)
   await expect(page.getByRole('dialog', { name: 'Not authorized' })).toBeVisible()
   await page.reload()
   await expect(page).toHaveURL(/\/sandbox\/marketing\/login/)
