@@ -54,6 +54,9 @@ export function documentName(given: string, type: DocumentType): string {
   const [, stem, ending] = /^(.*?)(?:\.([^.]*))?$/su.exec(plain)!
   const known = extensions[type].some((extension) => extension === ending?.toLowerCase())
   const suffix = `.${known ? ending : extensions[type][0]}`
-  const name = [...((known ? stem : plain) ?? '')].slice(0, LONGEST_NAME - suffix.length).join('').trim()
+  const name = [...((known ? stem : plain) ?? '')]
+    .slice(0, LONGEST_NAME - suffix.length)
+    .join('')
+    .trim()
   return (/[^.]/.test(name) ? name : 'document') + suffix
 }
