@@ -54,7 +54,7 @@ export const listMessages = statement<
   [customerRef: string | null, before: string | null, most: number],
   OutboxMessage
 >(`
-  select notification_id as "notificationId", channel, recipient, subject, body,
+  select notification_id as "notificationId", channel, recipient, notifications.subject, body,
     notifications.created_at as "createdAt", sent_at as "sentAt", next_attempt_at as "nextAttemptAt", attempts,
     contacts.first_name || ' ' || contacts.last_name as "customerName"
   from notifications
