@@ -17,7 +17,7 @@ afterEach(async () => {
 test('a connection that has gone silent is noticed and replaced', async () => {
   network = await networkTo(await createDatabase())
   connection = await connectPostgres(network.url, { statementTimeout: 200 })
-  feed = postgresFeed(connection.pool, { checkMs: 100 })
+  feed = postgresFeed(connection.pool, { checkMs: 1_000 })
   const looked = Promise.withResolvers<void>()
   const heard = Promise.withResolvers<unknown[]>()
   await feed.start({
