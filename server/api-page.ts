@@ -85,6 +85,7 @@ function article({ method, path, call }: Listed): string {
 ${parameterTable('Parameters', call, 'query')}
 ${parameterTable('Headers', call, 'header')}
 ${inside ? schemaTable('Parameters', inside) : ''}
+${call.requestBody && !content ? `<p>Body: ${fileOf(call.requestBody.content)}</p>` : ''}
 ${answer(call)}
 ${example(method, path, call, content?.example)}
 <p class="failures">Failures: ${failureLinks(call)}</p>
@@ -105,11 +106,16 @@ function answer({ operationId, responses }: ApiCall): string {
   const success = responses['200']
   if (!success || '$ref' in success) return ''
   const [{ schema } = { schema: {} }] = Object.values(success.content)
+  if (schema.format === 'binary') return `<p>Answer: ${fileOf(success.content)}</p>`
   const wrapped = schema.properties?.[`${operationId}Response`]?.anyOf?.[0]
   return `<details><summary>Answer</summary>
 ${wrapped ? `<p>Inside <code>${escape(operationId)}Response</code>, or <code>errorDetails</code> where the business says no.</p>` : ''}
 ${schemaTable('Answer', wrapped ?? schema)}
 </details>`
+}
+
+function fileOf(content: object): string {
+  return `a file, ${Object.keys(content).map(escape).join(', ')}.`
 }
 
 function example(method: string, path: string, call: ApiCall, sent: unknown): string {

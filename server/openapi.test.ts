@@ -24,11 +24,13 @@ test('says what it is and where', () => {
   })
 })
 
-test('holds every call of the registry, the stream and those of partners', () => {
+test('holds every call of the registry, the stream, the files and those of partners', () => {
   expect(Object.keys(document.paths).toSorted()).toEqual(
     [
       ...Object.keys(operations).map((name) => `/gateway/${name}`),
       ...Object.keys(functions).map((name) => `/functions/${name}`),
+      '/functions/job-document',
+      '/functions/job-documents',
       '/functions/job-events',
       '/partner/payments',
       '/partner/status-updates',

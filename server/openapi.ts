@@ -2,6 +2,14 @@
  * The API document, derived from the contract. TypeBox schemas are JSON Schema already, and OpenAPI 3.1 takes
  * that as it is: what is left to do is to name the shapes once and to put every call at its path.
  */
+import {
+  ADD_DOCUMENT,
+  ADD_DOCUMENT_PATH,
+  AddDocumentParams,
+  READ_DOCUMENT,
+  READ_DOCUMENT_PATH,
+  ReadDocumentParams,
+} from '#contract/documents.ts'
 import { envelopeSchema } from '#contract/envelope-schema.ts'
 import { responseKey, wrapRequest } from '#contract/envelope.ts'
 import { exampleOf, type JsonSchema } from '#contract/example.ts'
@@ -15,6 +23,7 @@ import {
   JobEventsHeaders,
   JobEventsParams,
 } from '#contract/job-events.ts'
+import { JobDocument } from '#contract/job-functions.ts'
 import { ErrorDetails, type Operation, type PortalFunction } from '#contract/operation.ts'
 import {
   PARTNER_PATH,
@@ -25,6 +34,7 @@ import {
   PaymentReportResult,
   PAYMENTS_PATH,
 } from '#contract/partner.ts'
+import { documentTypes } from '#domain/documents.ts'
 
 type Reference = { $ref: string }
 type Described = { schema: JsonSchema; example?: unknown }
@@ -44,8 +54,8 @@ export interface ApiCall {
   tags: [string]
   security: Record<string, string[]>[]
   parameters?: ApiParameter[]
-  requestBody?: { required: true; content: Content }
-  /** One media type each: JSON, but for a stream. */
+  /** JSON, but for a stream and for files. */
+  requestBody?: { required: true; content: Record<string, Described> }
   responses: Record<string, Reference | { description: string; content: Record<string, Described> }>
 }
 
@@ -75,6 +85,8 @@ export function buildOpenApi(about: { title: string; version: string; serverUrl:
     paths[`/functions/${portalFunction.name}`] = { [method]: functionCall(portalFunction, shapes) }
   }
   paths[JOB_EVENTS_PATH] = { get: jobEventsCall(shapes) }
+  paths[ADD_DOCUMENT_PATH] = { post: addDocumentCall(shapes) }
+  paths[READ_DOCUMENT_PATH] = { get: readDocumentCall(shapes) }
   for (const [path, call] of Object.entries(PARTNER_CALLS)) paths[path] = { post: partnerCall(call, shapes) }
 
   const failureContent = json(shapes.plain(FailureBody))
@@ -177,6 +189,35 @@ function jobEventsCall(shapes: Shapes): ApiCall {
         content: { 'text/event-stream': { schema: shapes.plain(JobEvent) } },
       },
     },
+  }
+}
+
+const FILE: Record<string, Described> = Object.fromEntries(
+  documentTypes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+)
+
+function addDocumentCall(shapes: Shapes): ApiCall {
+  return {
+    operationId: ADD_DOCUMENT,
+    summary: 'Add a receipt or photo to a reimbursement',
+    description:
+      'The body is the file itself, and its content decides of which type it is. A job that takes none, or no more, is a conflict.',
+    tags: [SCREENS],
+    security: [{ bearer: [] }],
+    parameters: parameters(shapes.plain(AddDocumentParams), 'query'),
+    requestBody: { required: true, content: FILE },
+    responses: answers(shapes.plain(JobDocument), [...SIGNED_IN, ...WITH_BODY, ...WRITING]),
+  }
+}
+
+function readDocumentCall(shapes: Shapes): ApiCall {
+  return {
+    operationId: READ_DOCUMENT,
+    summary: 'A receipt or photo, as it was added',
+    tags: [SCREENS],
+    security: [{ bearer: [] }],
+    parameters: parameters(shapes.plain(ReadDocumentParams), 'query'),
+    responses: { ...answers({}, SIGNED_IN), 200: { description: 'The file', content: FILE } },
   }
 }
 
