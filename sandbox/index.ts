@@ -15,6 +15,7 @@ import { loadKeys, type SandboxKeys } from './keys.ts'
 import { registerAccountSite } from './pages/account.ts'
 import { registerHome } from './pages/home.ts'
 import { registerMarketing } from './pages/marketing.ts'
+import { registerOutbox } from './pages/outbox.ts'
 import { registerPartnerConsole } from './pages/partner-console.ts'
 import { registerPaymentPage } from './pages/payment.ts'
 import { seedOnce } from './seed-once.ts'
@@ -65,6 +66,7 @@ export async function openSandbox(
       registerHome(app, { db, references })
       registerMarketing(app, { brandName, publicUrl, issuer, references, db })
       registerAccountSite(app, { account, termsUrl, provider })
+      registerOutbox(app, { db })
       await registerPartnerConsole(app, { db, references, signer })
       await registerPaymentPage(app, {
         address: account.oneTimePayment,

@@ -40,6 +40,7 @@ export function registerHome(
       body: `<h1>Sandbox</h1>
 <p>Everything around the portal, for trying it out: <a href="/">the marketing site’s login</a>,
   <a href="/sandbox/partner">the partner console</a> that moves jobs along,
+  <a href="/sandbox/outbox">the outbox</a> with every e-mail and SMS,
   <a href="/openapi">a description of every call</a> (<a href="/openapi.json">OpenAPI</a>).</p>
 <h2>Accounts</h2>
 <p class="quiet">A link leads to the screen with that customer’s references in the address. You still have to be signed in as them.</p>

@@ -75,6 +75,11 @@ select { width: 100%; min-height: 3rem; margin: 0 0 1rem; padding: 0 .75rem; bor
 .cards form { margin: 1rem 0 0; }
 .cards + form, [role='status'] + form { margin-top: 1.5rem; }
 .cards p { margin: .25rem 0 0; }
+.message h2 { margin: 1rem 0 .75rem; overflow-wrap: anywhere; }
+.message article > p { margin: 0; }
+.letter { max-width: 40rem; overflow-wrap: anywhere; }
+.letter p { margin: 0 0 .75rem; }
+.message article > .bubble { width: fit-content; max-width: 26rem; margin: .75rem 0 0; padding: .625rem .875rem; border-radius: 1rem 1rem 1rem .25rem; background: var(--sunk); overflow-wrap: anywhere; }
 .good { border-left: 4px solid var(--brand); padding: .5rem .75rem; font-weight: 600; }
 details { margin: .75rem 0 0; }
 summary { cursor: pointer; min-height: 1.75rem; color: var(--brand); font-weight: 600; }

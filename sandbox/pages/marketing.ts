@@ -86,20 +86,17 @@ async function destination(
   { db, references, publicUrl }: MarketingSettings,
 ): Promise<string> {
   const customers = await customersOfSubject(db, subject)
-  if (returnTo && URL.canParse(returnTo, publicUrl)) {
-    const url = new URL(returnTo, publicUrl)
-    const isOurs = url.origin === new URL(publicUrl).origin
-    const [customer] = customers
-    if (isOurs && customer && !url.searchParams.has('customerRef') && isScreenPath(url.pathname))
-      return portalAddress(url.pathname, customer, references)
-    const reference = url.searchParams.get('customerRef') ?? ''
-    const wanted = await references.decrypt('customerRef', reference).catch(() => undefined)
-    const theirs = customers.some(({ customerRef }) => customerRef === wanted)
-    // Whole, because a path may begin with two slashes and would then name another host.
-    if (theirs && isOurs) return url.href
-  }
   const [customer] = customers
-  return customer ? portalAddress('/device/my-devices', customer, references) : '/sandbox'
+  if (!customer) return '/sandbox'
+  const url = returnTo && URL.canParse(returnTo, publicUrl) ? new URL(returnTo, publicUrl) : undefined
+  if (url?.origin === new URL(publicUrl).origin) {
+    const reference = url.searchParams.get('customerRef')
+    if (!reference && isScreenPath(url.pathname)) return portalAddress(url.pathname, customer, references)
+    const wanted = await references.decrypt('customerRef', reference ?? '').catch(() => undefined)
+    // Whole, because a path may begin with two slashes and would then name another host.
+    if (customers.some(({ customerRef }) => customerRef === wanted)) return url.href
+  }
+  return portalAddress('/device/my-devices', customer, references)
 }
 
 async function exchangeCode(tokenEndpoint: string, code: string, verifier: string, redirectUri: string) {

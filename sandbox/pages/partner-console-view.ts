@@ -7,8 +7,8 @@ import { MOST_JOBS, type JobFilter, type PartnerJob } from '../partner/open-jobs
 import type { Exchange } from '../partner/report.ts'
 import { storiesFrom } from '../partner/stories.ts'
 import type { PlayedStory } from '../partner/story-player.ts'
-import { sandboxAccounts } from '../seed/accounts.ts'
 import { escapeHtml, type SandboxPage } from './layout.ts'
+import { accountSelect, option } from './select.ts'
 
 export const CONSOLE_PATH = '/sandbox/partner'
 
@@ -44,10 +44,9 @@ ${entries.length === 0 ? '<p>There is none. Try another account or kind.</p>' : 
 }
 
 function filterForm({ email, kind, search }: JobFilter): string {
-  const accounts = sandboxAccounts.map((account) => option(account.email, account.email, email))
   const kinds = claimKindNames.map((name) => option(name, claimKinds[name].label, kind ?? ''))
   return `<form class="row" method="get" action="${CONSOLE_PATH}">
-  <div><label for="account">Account</label><select id="account" name="account">${option('', 'All', email)}${accounts.join('')}</select></div>
+  ${accountSelect(email)}
   <div><label for="kind">Kind</label><select id="kind" name="kind">${option('', 'All', kind ?? '')}${kinds.join('')}</select></div>
   <div><label for="search">Search</label><input id="search" name="search" type="search" value="${escapeHtml(search)}"></div>
   <button class="button">Show</button>
@@ -182,8 +181,4 @@ function statusOf(job: PartnerJob): string {
 
 function storyPath({ serviceJobId }: PartnerJob): string {
   return `${CONSOLE_PATH}/stories/${encodeURIComponent(serviceJobId)}`
-}
-
-function option(value: string, label: string, chosen: string): string {
-  return `<option value="${escapeHtml(value)}"${value === chosen ? ' selected' : ''}>${escapeHtml(label)}</option>`
 }

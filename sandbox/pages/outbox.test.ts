@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { channelsOf } from '#server/notifications/channels.ts'
+import { deliverDue } from '#server/notifications/deliver.ts'
+import { startSandboxServer, type SandboxServer } from '../../test/support/sandbox-server.ts'
+import { accountOf, type AccountKey } from '../seed/accounts.ts'
+
+let server: SandboxServer
+beforeAll(async () => {
+  server = await startSandboxServer()
+})
+afterAll(() => server.close())
+
+const look = async (query = '') => (await server.visitor().visit(`/sandbox/outbox${query}`)).text
+
+interface Written {
+  as?: AccountKey
+  channel?: 'email' | 'sms'
+  body?: string
+  columns?: Record<string, unknown>
+}
+
+async function write({ as = 'one-plan', channel = 'email', body = 'Hello', columns = {} }: Written) {
+  const row = {
+    customer_ref: accountOf(as).customerRef,
+    channel,
+    recipient: channel === 'email' ? accountOf(as).email : '614-555-0143',
+    subject: channel === 'email' ? 'News of your <TV>' : '',
+    body,
+    next_attempt_at: new Date(),
+    ...columns,
+  }
+  await server.connection.db.insertInto('notifications').values(row).execute()
+}
+
+test('while nothing was sent it says how to make that happen', async () => {
+  expect(await look()).toContain('There is no message yet')
+  expect((await server.visitor().visit('/sandbox')).text).toContain('href="/sandbox/outbox"')
+})
+
+test('an e-mail and an SMS stand there as they would be read, and nothing in them is taken for HTML', async () => {
+  const link = `${server.origin}/?returnTo=/job/80411-7731`
+  await write({ body: `Hello <Rosa>,\n\nYour TV, Service Call 80411-7731:\n${link}\n\nCall 1-833-785-4414.` })
+  await write({ channel: 'sms', body: 'Hearthline: <b>repaired</b>.' })
+  const text = await look()
+  expect(text).toContain('<h2>News of your &lt;TV&gt;</h2>')
+  expect(text).toContain('<p>Hello &lt;Rosa&gt;,</p>')
+  expect(text).toContain(`Service Call 80411-7731:<br>\n<a href="${link}">${link}</a>`)
+  expect(text).toContain('<a href="tel:+18337854414">1-833-785-4414</a>')
+  expect(text).toContain('Hearthline: &lt;b&gt;repaired&lt;/b&gt;.')
+  expect(text.indexOf('repaired')).toBeLessThan(text.indexOf('Hello'))
+  expect(text).toContain('Rosa Martinez, one-plan@sandbox.test')
+})
+
+test('it says what became of each', async () => {
+  const sending = { db: server.connection.db, channels: channelsOf(server.config), now: () => new Date() }
+  await deliverDue({ ...sending, log: server.app.log })
+  expect(await look()).not.toContain('Going out')
+  await write({ as: 'waiting' })
+  await write({ as: 'waiting', columns: { next_attempt_at: null, attempts: 9 } })
+  await write({ as: 'waiting', columns: { attempts: 2, next_attempt_at: '2030-01-02T15:04:00Z' } })
+  const text = await look('?account=waiting@sandbox.test')
+  expect(text.match(/· (.*)<\/p>/g)).toEqual([
+    '· Not sent yet; next try Jan 2, 2030, 3:04 PM UTC</p>',
+    '· Given up after 9 tries</p>',
+    '· Going out</p>',
+  ])
+})
+
+test('one customer’s can be looked at alone', async () => {
+  await write({ as: 'two-plans', body: 'Only for Daniel' })
+  expect(await look('?account=two-plans@sandbox.test')).toContain('Only for Daniel')
+  expect(await look('?account=two-plans@sandbox.test')).not.toContain('Rosa Martinez')
+  expect(await look('?account=one-plan@sandbox.test')).not.toContain('Only for Daniel')
+  expect(await look('?account=nobody@sandbox.test')).toContain('Only for Daniel')
+})
+
+test('older ones are a page away', async () => {
+  for (let number = 1; number <= 27; number += 1) await write({ as: 'call-only', body: `Number ${number}.` })
+  const first = await look('?account=call-only@sandbox.test')
+  expect(first).toContain('Number 27.')
+  expect(first).not.toContain('Number 2.')
+  const older = /<a href="\/sandbox\/outbox(\?[^"]+)">Older messages/
+    .exec(first)![1]!
+    .replaceAll('&amp;', '&')
+  const second = await look(older)
+  expect(second.match(/Number \d+\./g)).toEqual(['Number 2.', 'Number 1.'])
+  expect(second).not.toContain('Older messages')
+  expect(await look('?before=x')).toContain('Number 27.')
+})

@@ -1,0 +1,80 @@
+/** Where messages end that would leave the portal in production: every e-mail and SMS, as its customer would read it. */
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Database } from '#server/database/schema.ts'
+import { htmlBody } from '#server/notifications/html-body.ts'
+import { listMessages, type OutboxMessage } from '#server/tables/notification-delivery.ts'
+import { sandboxAccounts } from '../seed/accounts.ts'
+import { escapeHtml, sendSandboxPage } from './layout.ts'
+import { accountSelect } from './select.ts'
+
+export const OUTBOX_PATH = '/sandbox/outbox'
+const A_PAGE = 25
+
+type Query = Record<string, string | string[] | undefined>
+
+export function registerOutbox(app: FastifyInstance, { db }: { db: Kysely<Database> }): void {
+  app.get<{ Querystring: Query }>(OUTBOX_PATH, async ({ query }, reply) => {
+    const account = sandboxAccounts.find(({ email }) => email === query.account)
+    const before = /^\d{1,15}$/.test(String(query.before)) ? String(query.before) : null
+    const messages = await listMessages(db, account?.customerRef ?? null, before, A_PAGE)
+    return sendSandboxPage(reply, {
+      title: 'Outbox',
+      wide: true,
+      body: `<h1>Outbox</h1>
+<p>What the portal tells its customers by e-mail and SMS, newest first. <a href="/sandbox">All sandbox pages</a></p>
+<form class="row" method="get" action="${OUTBOX_PATH}">
+  ${accountSelect(account?.email ?? '')}
+  <button class="button">Show</button>
+</form>
+${messages.length === 0 ? nothingYet(before !== null) : `<ul class="cards stack">${messages.map(card).join('\n')}</ul>`}
+${messages.length === A_PAGE ? olderLink(account?.email ?? '', messages.at(-1)!) : ''}`,
+    })
+  })
+}
+
+function nothingYet(isLaterPage: boolean): string {
+  if (isLaterPage) return '<p class="stack">There are no older messages.</p>'
+  return `<p class="stack">There is no message yet. Whenever a job changes, its customer is told: move one along in
+  <a href="/sandbox/partner">the partner console</a>, and look here again.</p>`
+}
+
+function card(message: OutboxMessage): string {
+  return message.channel === 'email' ? emailCard(message) : smsCard(message)
+}
+
+function emailCard(message: OutboxMessage): string {
+  return `<li class="card message"><article>
+${heading('E-mail', message)}
+<h2>${escapeHtml(message.subject)}</h2>
+<div class="letter">${htmlBody(message.body)}</div>
+</article></li>`
+}
+
+function smsCard(message: OutboxMessage): string {
+  return `<li class="card message"><article>
+${heading('SMS', message)}
+<p class="bubble">${escapeHtml(message.body)}</p>
+</article></li>`
+}
+
+function heading(kind: string, message: OutboxMessage): string {
+  const { customerName, recipient, createdAt } = message
+  return `<p class="quiet"><strong>${kind}</strong> to ${escapeHtml(customerName)}, ${escapeHtml(recipient)}<br>
+  <time datetime="${createdAt.toISOString()}">${timeOf(createdAt)}</time> · ${stateOf(message)}</p>`
+}
+
+function stateOf({ sentAt, nextAttemptAt, attempts }: OutboxMessage): string {
+  if (sentAt) return 'Sent'
+  if (!nextAttemptAt) return `Given up after ${attempts === 1 ? 'one try' : `${attempts} tries`}`
+  return attempts === 0 ? 'Going out' : `Not sent yet; next try ${timeOf(nextAttemptAt)}`
+}
+
+function timeOf(time: Date): string {
+  return `${time.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })} UTC`
+}
+
+function olderLink(account: string, { notificationId }: OutboxMessage): string {
+  const query = new URLSearchParams({ account, before: notificationId })
+  return `<p class="stack"><a href="${OUTBOX_PATH}?${escapeHtml(query.toString())}">Older messages</a></p>`
+}
