@@ -2,7 +2,7 @@ import { AppointmentPlace, AppointmentTime } from './appointment-words.tsx'
 import { CenterTimes } from './center-times.tsx'
 import type { KindScreen, QuestionProps } from './kind-screen.ts'
 import { PickCenter } from './pick-center.tsx'
-import { useShownAppointment } from './shown-appointment.ts'
+import { heldSlot, useShownAppointment } from './shown-appointment.ts'
 
 /** ZIP code → service center → date → time. */
 export const carryIn: KindScreen = {
@@ -63,6 +63,7 @@ function CounterTimes({ data, answers, change, errorAt, location = '' }: Questio
   return (
     <CenterTimes
       location={location}
+      held={heldSlot(data, answers.schedule)}
       schedule={answers.schedule}
       errorMessage={errorAt('time')}
       onChoose={(schedule, appointment) => {

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Appointment } from '#contract/appointment-functions.ts'
 import type { Schedule } from '#contract/claim-requests.ts'
+import type { Slot } from '#contract/claims.ts'
 import { LoadError } from '../../screen-error.tsx'
 import { centerTimesQuery } from './appointment-queries.ts'
 import { streetOf } from './appointment-words.tsx'
 import { PickTime, PickTimeSkeleton } from './pick-time.tsx'
 
 export interface TimesProps {
+  /** See PickTime. */
+  held?: Slot | null | undefined
   schedule: Schedule | null
   errorMessage: string | undefined
   /** What is asked for, and what it is in words. */
@@ -16,6 +19,7 @@ export interface TimesProps {
 /** The free times at the counter of a service center. */
 export function CenterTimes({
   location,
+  held,
   schedule,
   errorMessage,
   onChoose,
@@ -32,6 +36,7 @@ export function CenterTimes({
       <PickTime
         slots={slots}
         availableDates={availableDates}
+        held={schedule?.serviceLocationCode === location ? held : null}
         schedule={schedule?.serviceLocationCode === location ? schedule : null}
         label="Times"
         errorMessage={errorMessage}

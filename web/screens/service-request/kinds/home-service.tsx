@@ -2,7 +2,7 @@ import { isUsPhone } from '#domain/phone.ts'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { AppointmentTime } from './appointment-words.tsx'
 import type { KindScreen, QuestionProps } from './kind-screen.ts'
-import { useShownAppointment } from './shown-appointment.ts'
+import { heldSlot, useShownAppointment } from './shown-appointment.ts'
 import { VisitTimes } from './visit-times.tsx'
 
 /** Phone number → date → arrival window. */
@@ -66,6 +66,7 @@ function Windows({ data, answers, change, errorAt }: QuestionProps) {
       customerRef={data.viewer.customerRef}
       zipCode={answers.address?.zipCode ?? ''}
       productLine={data.device.productLine}
+      held={heldSlot(data, answers.schedule)}
       schedule={answers.schedule}
       errorMessage={errorAt('time')}
       onChoose={(schedule, appointment) => {

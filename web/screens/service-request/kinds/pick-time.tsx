@@ -13,6 +13,8 @@ interface PickTimeProps {
   /** In the order of time. */
   slots: readonly Slot[]
   availableDates: readonly string[]
+  /** Kept for this customer already: free for nobody else, and still theirs to choose. */
+  held?: Slot | null | undefined
   schedule: Schedule | null
   onChoose: (slot: Slot) => void
   /** What the times are: 'Times', 'Arrival windows'. */
@@ -22,7 +24,8 @@ interface PickTimeProps {
 
 /** A day of the calendar, and beside it the times of that day. */
 export function PickTime(props: PickTimeProps) {
-  const { slots, availableDates, schedule, onChoose, label, errorMessage } = props
+  const { schedule, onChoose, label, errorMessage } = props
+  const { slots, availableDates } = withHeld(props)
   const [now] = useState(() => new Date())
   const isOpen = schedule !== null && availableDates.includes(schedule.chosenDate)
   // Looking at a day is no answer yet: the first one is shown so that there is something to choose from.
@@ -56,6 +59,20 @@ export function PickTime(props: PickTimeProps) {
       </div>
     </div>
   )
+}
+
+function withHeld({
+  slots,
+  availableDates,
+  held,
+}: PickTimeProps): Pick<PickTimeProps, 'slots' | 'availableDates'> {
+  if (!held || slots.some(({ timeSlotCode }) => timeSlotCode === held.timeSlotCode)) {
+    return { slots, availableDates }
+  }
+  return {
+    slots: [...slots, held].toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : 1)),
+    availableDates: [...new Set([...availableDates, held.date])].toSorted(),
+  }
 }
 
 /** 'Monday, November 16': times are weeks away at most, so the year says nothing. */

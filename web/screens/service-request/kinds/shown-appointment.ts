@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Appointment } from '#contract/appointment-functions.ts'
+import type { Schedule } from '#contract/claim-requests.ts'
+import type { Slot } from '#contract/claims.ts'
 import type { ClaimDetails } from './kind-screen.ts'
 
 /** The chosen time in words, for the confirm page: it is known here, so nobody has to wait for it there. */
@@ -13,4 +15,10 @@ export function useShownAppointment({ device }: ClaimDetails): (appointment: App
       },
       (data) => data && { ...data, appointment },
     )
+}
+
+/** The time that is kept while a claim waits for its payment: others see it as taken. */
+export function heldSlot({ unfinished, appointment }: ClaimDetails, schedule: Schedule | null): Slot | null {
+  const isChosen = appointment?.slot.timeSlotCode === schedule?.chosenTimeSlotCode
+  return unfinished && appointment && isChosen ? appointment.slot : null
 }

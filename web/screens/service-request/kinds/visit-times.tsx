@@ -12,7 +12,7 @@ interface VisitTimesProps extends TimesProps {
 
 /** When a technician can come to an address. */
 export function VisitTimes(props: VisitTimesProps) {
-  const { customerRef, zipCode, productLine, schedule, errorMessage, onChoose } = props
+  const { customerRef, zipCode, productLine, held, schedule, errorMessage, onChoose } = props
   const times = useQuery(
     slotsQuery(customerRef, {
       serviceTypeCode: 'CLAIM_ONSITE',
@@ -25,6 +25,7 @@ export function VisitTimes(props: VisitTimesProps) {
   return (
     <PickTime
       {...times.data}
+      held={held}
       schedule={schedule}
       label="Arrival windows"
       errorMessage={errorMessage}
