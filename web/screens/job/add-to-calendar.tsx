@@ -2,6 +2,7 @@ import type { FunctionResult } from '#contract/index.ts'
 import { addressLines } from '#domain/address.ts'
 import { calendarFile, calendarFileName } from '#domain/calendar-file.ts'
 import { deviceName } from '#domain/device.ts'
+import { saveFile } from '#web/client/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CalendarIcon } from '#web/ui/story-icons.tsx'
 
@@ -40,11 +41,6 @@ function saveAppointment(data: JobInfo): void {
     prepare,
     now: new Date().toISOString(),
   })
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }))
-  const link = Object.assign(document.createElement('a'), {
-    href: address,
-    download: calendarFileName(job.serviceJobId),
-  })
-  link.click()
-  URL.revokeObjectURL(address)
+  const file = new Blob([text], { type: 'text/calendar;charset=utf-8' })
+  saveFile(file, calendarFileName(job.serviceJobId))
 }

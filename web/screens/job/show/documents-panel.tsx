@@ -1,14 +1,19 @@
+import type { ScreenReferences } from '#web/client/queries.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Day } from '#web/ui/figures.tsx'
 import { fileSize } from '#web/ui/file-size.ts'
 import { FileIcon } from '#web/ui/story-icons.tsx'
+import { DocumentDownload } from './document-download.tsx'
 import type { JobInfo } from './job-page.tsx'
+import { UploadPanel } from './upload-panel.tsx'
 import styles from './documents-panel.module.css'
 import pageStyles from './job-page.module.css'
 
-/** Receipts and photos that came with the job. */
-export function DocumentsPanel({ data: { documents, actions } }: { data: JobInfo }) {
-  if (documents.length === 0 && !actions.includes('add-documents')) return null
+/** Receipts and photos that came with the job, and the way to add more. */
+export function DocumentsPanel({ data, references }: { data: JobInfo; references: ScreenReferences }) {
+  const { documents, actions } = data
+  const takesMore = actions.includes('add-documents')
+  if (documents.length === 0 && !takesMore) return null
   return (
     <Card className={pageStyles.panel}>
       <h2>Receipts and photos</h2>
@@ -16,21 +21,23 @@ export function DocumentsPanel({ data: { documents, actions } }: { data: JobInfo
         <p>None yet.</p>
       ) : (
         <ul role="list" className={styles.documents}>
-          {documents.map(({ documentId, fileName, bytes, createdAt }) => (
-            <li key={documentId} className={styles.document}>
+          {documents.map((document) => (
+            <li key={document.documentId} className={styles.document}>
               <span className={styles.sign}>
                 <FileIcon />
               </span>
               <div className={styles.words}>
-                <p className={styles.name}>{fileName}</p>
+                <p className={styles.name}>{document.fileName}</p>
                 <p className={styles.about}>
-                  {fileSize(bytes)} · Received <Day date={createdAt} />
+                  {fileSize(document.bytes)} · Received <Day date={document.createdAt} />
                 </p>
               </div>
+              <DocumentDownload document={document} references={references} />
             </li>
           ))}
         </ul>
       )}
+      {takesMore && <UploadPanel data={data} references={references} />}
     </Card>
   )
 }

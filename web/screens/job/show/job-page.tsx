@@ -76,7 +76,7 @@ export function JobPage({ data, readAt, references }: JobPageProps) {
             </Card>
           )}
           <ReplacementPanel data={data} />
-          <DocumentsPanel data={data} />
+          <DocumentsPanel data={data} references={references} />
           <section className={styles.story}>
             <h2>What has happened</h2>
             <JobTimeline data={data} now={now} />
