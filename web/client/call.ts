@@ -22,6 +22,7 @@ import { accessToken, replaceToken } from './session.ts'
 const FIRST_PAUSE_MS = 300
 // The server answers within three seconds or says that it can't; this is for a connection that hangs.
 const ANSWER_TIMEOUT_MS = 20_000
+const FILE_TIMEOUT_MS = 120_000
 
 /** Reads a screen's data. */
 export function readFunction<Name extends FunctionName>(
@@ -41,6 +42,13 @@ export function postFunction<Name extends FunctionName>(
   params: FunctionParams<Name>,
 ): Promise<FunctionResult<Name>> {
   return send(`/functions/${name}`, jsonPost(params))
+}
+
+/** A file as it is. It takes longer than an answer, and whoever waits for it can ask for it again. */
+export async function readFile(url: string): Promise<Blob> {
+  const response = await sendOnce(url, { method: 'GET' }, FILE_TIMEOUT_MS)
+  if (!response.ok) throw await failureOf(response)
+  return response.blob()
 }
 
 export interface GatewayCall {
@@ -88,23 +96,34 @@ async function send<Answer>(url: string, init: RequestInit): Promise<Answer> {
   }
 }
 
-async function sendOnce(url: string, init: RequestInit): Promise<Response> {
-  const token = await accessToken()
-  const response = (await takeFirstRead(url)) ?? (await fetchWith(token, url, init))
-  return response.status === 401 ? fetchWith(await replaceToken(token), url, init) : response
+async function sendOnce(
+  url: string,
+  init: RequestInit,
+  timeoutMs: number = ANSWER_TIMEOUT_MS,
+): Promise<Response> {
+  return withToken(
+    async (token) => (await takeFirstRead(url)) ?? (await fetchWith(token, url, init, timeoutMs)),
+  )
 }
 
-function fetchWith(token: string, url: string, init: RequestInit): Promise<Response> {
+/** On 401 once more, with a new token. */
+export async function withToken(ask: (token: string) => Promise<Response>): Promise<Response> {
+  const token = await accessToken()
+  const response = await ask(token)
+  return response.status === 401 ? ask(await replaceToken(token)) : response
+}
+
+function fetchWith(token: string, url: string, init: RequestInit, timeoutMs: number): Promise<Response> {
   return fetch(url, {
     ...init,
     headers: { ...init.headers, authorization: `Bearer ${token}` },
     credentials: 'omit',
     cache: 'no-store',
-    signal: AbortSignal.any([AbortSignal.timeout(ANSWER_TIMEOUT_MS), ...(init.signal ? [init.signal] : [])]),
+    signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(init.signal ? [init.signal] : [])]),
   })
 }
 
-async function failureOf(response: Response): Promise<Failure> {
+export async function failureOf(response: Response): Promise<Failure> {
   const body = (await response.json().catch(() => undefined)) as
     | { error?: { code?: string; message?: string; fields?: FieldProblem[] } }
     | undefined

@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ReadDocumentParams } from '#contract/documents.ts'
+import type { JobDocument } from '#contract/job-functions.ts'
+import { readFile } from '#web/client/call.ts'
+import { functionAddress } from '#web/client/function-address.ts'
+import type { ScreenReferences } from '#web/client/queries.ts'
+import { saveFile } from '#web/client/save-file.ts'
+import { Button } from '#web/ui/button.tsx'
+
+interface DocumentDownloadProps {
+  document: JobDocument
+  references: ScreenReferences
+}
+
+/** Not a link: the file comes to whoever shows a token, and a link shows none. */
+export function DocumentDownload({ document, references }: DocumentDownloadProps) {
+  const { documentId, fileName } = document
+  const params: ReadDocumentParams = { ...references, id: documentId }
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => readFile(functionAddress('job-document', params)),
+    onSuccess: (file) => saveFile(file, fileName),
+  })
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      busy={isPending}
+      aria-label={`Download ${fileName}`}
+      onClick={() => mutate()}
+    >
+      Download
+    </Button>
+  )
+}

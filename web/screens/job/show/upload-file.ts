@@ -1,0 +1,47 @@
+/** One file on its way to the server, with its progress: fetch tells nothing of what it has sent. */
+import { Failure } from '#contract/failure.ts'
+import type { DocumentType } from '#domain/documents.ts'
+import { failureOf, withToken } from '#web/client/call.ts'
+
+// A line that moves nothing for this long is gone, even if nobody says so.
+const STALLED_MS = 30_000
+
+interface FileUpload {
+  address: string
+  file: File
+  type: DocumentType
+  signal: AbortSignal
+  onProgress: (percent: number) => void
+}
+
+export async function uploadFile(upload: FileUpload): Promise<void> {
+  const response = await withToken(async (token) => send(upload, token))
+  if (!response.ok) throw await failureOf(response)
+}
+
+function send({ address, file, type, signal, onProgress }: FileUpload, token: string): Promise<Response> {
+  signal.throwIfAborted()
+  const request = new XMLHttpRequest()
+  const stop = () => request.abort()
+  let stalled = setTimeout(stop, STALLED_MS)
+  request.upload.addEventListener('progress', ({ loaded, total }) => {
+    clearTimeout(stalled)
+    stalled = setTimeout(stop, STALLED_MS)
+    onProgress(Math.floor((100 * loaded) / total))
+  })
+  signal.addEventListener('abort', stop)
+  return new Promise<Response>((resolve, reject) => {
+    request.addEventListener('loadend', () => {
+      clearTimeout(stalled)
+      signal.removeEventListener('abort', stop)
+      const { status, responseText } = request
+      // Without a status nothing was answered: the line was cut, or somebody stopped it.
+      if (status === 0) reject(new Failure('unavailable'))
+      else resolve(new Response(responseText, { status }))
+    })
+    request.open('POST', address)
+    request.setRequestHeader('authorization', `Bearer ${token}`)
+    request.setRequestHeader('content-type', type)
+    request.send(file)
+  })
+}

@@ -1,0 +1,43 @@
+/** What keeps a file from being sent, and what became of one that was: in words for the customer. */
+import { Failure, type FailureCode } from '#contract/failure.ts'
+import {
+  DOCUMENT_PROBLEMS,
+  documentTypeOf,
+  MOST_DOCUMENT_BYTES,
+  roomProblem,
+  SIGNATURE_BYTES,
+  type DocumentType,
+} from '#domain/documents.ts'
+import type { JobInfo } from './job-page.tsx'
+
+/** The type of a file that may be sent. The server has the last word: this only saves the way. */
+export async function checkFile(
+  file: File,
+  { documents }: Pick<JobInfo, 'documents'>,
+): Promise<DocumentType> {
+  if (file.size === 0) throw new Error(DOCUMENT_PROBLEMS.empty)
+  if (file.size > MOST_DOCUMENT_BYTES) throw new Error(DOCUMENT_PROBLEMS.tooLarge)
+  const type = documentTypeOf(await startOf(file))
+  if (!type) throw new Error(DOCUMENT_PROBLEMS.otherType)
+  const bytes = documents.reduce((sum, document) => sum + document.bytes, 0)
+  const problem = roomProblem({ count: documents.length, bytes }, file.size)
+  if (problem) throw new Error(problem)
+  return type
+}
+
+async function startOf(file: File): Promise<Uint8Array> {
+  try {
+    return new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer())
+  } catch {
+    throw new Error('This file can’t be opened. Choose it again.')
+  }
+}
+
+// The server says these in words of its own, which are made for customers.
+const TOLD: ReadonlySet<FailureCode> = new Set(['conflict', 'unsupported-media-type', 'malformed'])
+
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Failure)) return (error as Error).message
+  if (error.code === 'too-large') return DOCUMENT_PROBLEMS.tooLarge
+  return TOLD.has(error.code) ? error.message : 'This file did not get through.'
+}

@@ -1,0 +1,98 @@
+/**
+ * The files that are on their way, one after the other: each gets the whole line, and what has room is known when its
+ * turn comes. One that arrived moves to the documents of the job; one that did not can be sent again under its
+ * uploadId, so that it is kept once also where only the answer got lost.
+ */
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { AddDocumentParams } from '#contract/documents.ts'
+import { Failure, FAILURES } from '#contract/failure.ts'
+import { functionAddress } from '#web/client/function-address.ts'
+import { jobInfoQuery, type ScreenReferences } from '#web/client/queries.ts'
+import type { UploadState } from '#web/ui/upload-item.tsx'
+import type { JobInfo } from './job-page.tsx'
+import { uploadFile } from './upload-file.ts'
+import { checkFile, reasonOf } from './upload-problem.ts'
+import { forgetLists } from './use-job-updates.ts'
+
+export interface Upload {
+  uploadId: string
+  file: File
+  state: UploadState
+  /** It may work the next time. */
+  canRetry: boolean
+  stop: AbortController
+}
+
+/** `keepFocus` makes a change that may take the focused button away. */
+export function useUploads(
+  data: JobInfo,
+  references: ScreenReferences,
+  keepFocus: (change: () => void) => void,
+) {
+  const queryClient = useQueryClient()
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const [received, setReceived] = useState(0)
+  const line = useRef(Promise.resolve())
+  const id = data.job.serviceJobId
+  const query = jobInfoQuery(references, id)
+
+  const change = (uploadId: string, changed: Partial<Upload>) =>
+    setUploads((all) => all.map((each) => (each.uploadId === uploadId ? { ...each, ...changed } : each)))
+  const drop = (uploadId: string) => setUploads((all) => all.filter((each) => each.uploadId !== uploadId))
+  const refresh = () =>
+    queryClient.fetchQuery({ ...query, staleTime: 0 }).then(
+      () => true,
+      () => false,
+    )
+
+  async function send({ uploadId, file, stop }: Upload): Promise<void> {
+    if (stop.signal.aborted) return
+    const showPercent = (percent: number) => change(uploadId, { state: { kind: 'sending', percent } })
+    try {
+      const type = await checkFile(file, queryClient.getQueryData(query.queryKey) ?? data)
+      showPercent(0)
+      const params: AddDocumentParams = { ...references, id, name: file.name, uploadId }
+      const address = functionAddress('job-documents', params)
+      await uploadFile({ address, file, type, signal: stop.signal, onProgress: showPercent })
+      keepFocus(() => change(uploadId, { state: { kind: 'done' } }))
+      setReceived((count) => count + 1)
+      forgetLists(queryClient)
+      if (await refresh()) keepFocus(() => drop(uploadId))
+    } catch (error) {
+      const canRetry = error instanceof Failure && (error.code === 'rate-limited' || isTrouble(error))
+      keepFocus(() => change(uploadId, { state: { kind: 'failed', reason: reasonOf(error) }, canRetry }))
+      // It was refused for how the job stands now, or it may have arrived before it was cancelled.
+      if (stop.signal.aborted || (error instanceof Failure && !canRetry)) await refresh()
+    }
+  }
+
+  const enqueue = (upload: Upload) => void (line.current = line.current.then(() => send(upload)))
+
+  return {
+    uploads,
+    received,
+    add(files: Iterable<File>) {
+      const added = Array.from(files, (file) => fresh(file, crypto.randomUUID()))
+      setUploads((all) => [...all, ...added])
+      added.forEach(enqueue)
+    },
+    retry({ file, uploadId }: Upload) {
+      const again = fresh(file, uploadId)
+      keepFocus(() => change(uploadId, again))
+      enqueue(again)
+    },
+    remove({ uploadId, stop }: Upload) {
+      stop.abort()
+      keepFocus(() => drop(uploadId))
+    },
+  }
+}
+
+function fresh(file: File, uploadId: string): Upload {
+  return { uploadId, file, state: { kind: 'waiting' }, canRetry: false, stop: new AbortController() }
+}
+
+function isTrouble({ code }: Failure): boolean {
+  return FAILURES[code].status >= 500
+}
