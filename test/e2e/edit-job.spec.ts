@@ -31,7 +31,7 @@ async function openEdit(page: Page): Promise<void> {
 /** Of the last day with free times on this page of the calendar: far from whatever is booked. */
 async function chooseLateTime(page: Page): Promise<string> {
   await press(page, 'Choose another time')
-  const days = page.locator('[role=gridcell] [role=button]:not([aria-disabled])')
+  const days = page.getByRole('grid').getByRole('button', { disabled: false })
   await expect(days.first()).toBeVisible()
   await days.last().click()
   const windows = page.getByRole('radiogroup', { name: /^Arrival windows/ }).getByRole('radio')

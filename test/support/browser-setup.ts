@@ -6,6 +6,8 @@ import { createRunFolder } from './run-folder.ts'
 
 export default async function setUp(): Promise<() => Promise<void>> {
   const folder = await createRunFolder('browser')
+  // Servers and workers start again and again: what was compiled once is kept for the run.
+  process.env.NODE_COMPILE_CACHE = join(folder.path, 'compiled')
   const data = join(folder.path, 'data')
   await fillDataFolder(join(folder.path, 'filled'))
   await copyDataFolder(data)

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/browser-axe.ts'
+import { ownPortal, type OwnPortal } from '../support/browser-own-portal.ts'
+import { expect, test as base } from '../support/browser.ts'
+import { FILES } from '../support/documents.ts'
+
+const test = base.extend<object, { portal: OwnPortal }>({
+  ...ownPortal('documents'),
+  baseURL: async ({ portal }, use) => use(portal.url),
+})
+
+test.describe.configure({ timeout: 120_000 })
+
+const UPLOADS = '**/functions/job-documents?*'
+const receipt = { name: 'Receipt 🧾.pdf', mimeType: 'application/pdf', buffer: FILES.pdf }
+const photo = { name: 'IMG_2044.jpg', mimeType: 'image/jpeg', buffer: FILES.jpeg }
+// An office's document that somebody called a photo.
+const letter = { name: 'letter.png', mimeType: 'image/png', buffer: Buffer.from('PK\x03\x04 a letter') }
+
+const chooser = (page: Page) => page.getByLabel('Choose files')
+const onTheirWay = (page: Page) => page.getByRole('list', { name: 'Files on their way' })
+const download = (page: Page, name: string) => page.getByRole('button', { name: `Download ${name}` })
+
+/** The reimbursement of one-plan's camera. */
+async function openReimbursement(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /^Track for .*camera/i }).click()
+  await expect(page.getByRole('heading', { name: 'Receipts and photos' })).toBeVisible()
+}
+
+test('files are added, each with its own result, and downloaded by nobody else', async ({
+  page,
+  browser,
+  baseURL,
+  signIn,
+  open,
+}) => {
+  await signIn('one-plan')
+  await openReimbursement(page)
+  await expect(page.getByText('None yet.')).toBeVisible()
+  await expect(chooser(page)).toHaveAccessibleDescription(/up to 10 MB each/)
+  await chooser(page).setInputFiles([receipt, letter, photo])
+
+  await expect(page.getByText('2 files received. Thank you.')).toBeVisible()
+  await expect(onTheirWay(page).getByRole('listitem')).toHaveCount(1)
+  await expect(onTheirWay(page)).toContainText('Send a PDF or a photo instead')
+  await expect(onTheirWay(page).getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  await expect(download(page, photo.name)).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Remove letter.png' }).click()
+  await expect(onTheirWay(page)).toHaveCount(0)
+  await expect(chooser(page)).toBeFocused()
+
+  const [saved, request] = await Promise.all([
+    page.waitForEvent('download'),
+    page.waitForRequest('**/functions/job-document?*'),
+    download(page, receipt.name).click(),
+  ])
+  expect(saved.suggestedFilename()).toBe(receipt.name)
+  const chunks: Buffer[] = []
+  for await (const chunk of await saved.createReadStream()) chunks.push(chunk as Buffer)
+  expect(Buffer.concat(chunks).equals(FILES.pdf)).toBe(true)
+
+  const others = await browser.newPage({ baseURL: baseURL! })
+  const asked = others.waitForRequest('**/functions/my-devices?*')
+  await open('other-customer', '/device/my-devices', others)
+  const { authorization } = await (await asked).allHeaders()
+  const answer = await others.request.get(request.url(), { headers: { authorization: authorization! } })
+  expect(answer.status()).toBe(403)
+  await others.close()
+})
+
+test('a file whose connection is cut is sent again, once, and one on its way can be stopped', async ({
+  page,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_FAILED|ERR_CONNECTION/)
+  await signIn('one-plan')
+  await openReimbursement(page)
+  const sent: string[] = []
+  // The first arrives, and only its answer gets lost.
+  await page.route(UPLOADS, async (route) => {
+    sent.push(new URL(route.request().url()).searchParams.get('uploadId')!)
+    if (sent.length > 1) return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
+  await chooser(page).setInputFiles({ ...receipt, name: 'Second receipt.pdf' })
+  const again = onTheirWay(page).getByRole('button', { name: 'Try again' })
+  await expect(onTheirWay(page)).toContainText('This file did not get through.')
+  await again.click()
+  await expect(download(page, 'Second receipt.pdf')).toHaveCount(1)
+  await expect(onTheirWay(page)).toHaveCount(0)
+  expect(new Set(sent).size).toBe(1)
+  expect(sent).toHaveLength(2)
+
+  await page.unroute(UPLOADS)
+  await page.route(UPLOADS, () => {})
+  await chooser(page).setInputFiles(photo)
+  await page.getByRole('button', { name: `Cancel ${photo.name}` }).click()
+  await expect(onTheirWay(page)).toHaveCount(0)
+})
