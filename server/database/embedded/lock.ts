@@ -1,6 +1,7 @@
 /**
  * Keeps a second process off a database folder. The lock names its holder by process id and start time, so that
- * a number which the system has handed out again does not count as alive. Only a dead holder's lock is reaped.
+ * a number which the system has handed out again does not count as alive. A dead holder's lock is never taken away
+ * under others who look at it too: its successor is a file named after it, which only one of them can create.
  */
 import { readFileSync } from 'node:fs'
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
@@ -19,15 +20,51 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const mine = `${lock}.${process.pid}-${Math.random().toString(36).slice(2)}`
   await writeFile(mine, holderLine(process.pid))
   try {
-    while (!(await tryLink(mine, lock))) {
-      const holder = await readHolder(lock)
-      if (holder && isAlive(holder)) throw new FolderInUse(folder, holder.pid)
-      if (holder) await reap(lock, holder)
+    while (!(await tryTake(folder, lock, mine))) {
+      // Somebody took or gave up the lock in between: look again.
     }
   } finally {
     await rm(mine, { force: true })
   }
   return () => rm(lock, { force: true })
+}
+
+/** Takes the place of the last dead holder. False where the line of holders changed meanwhile. */
+async function tryTake(folder: string, lock: string, mine: string): Promise<boolean> {
+  const dead: string[] = []
+  let place = lock
+  while (!(await tryLink(mine, place))) {
+    const holder = await readHolder(place)
+    if (!holder) return false
+    if (isAlive(holder)) throw new FolderInUse(folder, holder.pid)
+    dead.push(place)
+    place = successorOf(lock, holder)
+  }
+  if (place === lock) return true
+  // The line may have been made short by another since it was read; then this place in it means nothing.
+  const stillLast = await leadsTo(place, lock)
+  // First the lock itself, so that whoever comes late to a place that is free again finds a living holder there.
+  if (stillLast) await rename(mine, lock)
+  await Promise.all(
+    [place, ...(stillLast ? dead : [])]
+      .filter((file) => file !== lock)
+      .map((file) => rm(file, { force: true })),
+  )
+  return stillLast
+}
+
+async function leadsTo(place: string, lock: string): Promise<boolean> {
+  let at = lock
+  while (at !== place) {
+    const holder = await readHolder(at)
+    if (!holder || isAlive(holder)) return false
+    at = successorOf(lock, holder)
+  }
+  return true
+}
+
+function successorOf(lock: string, { line }: Holder): string {
+  return `${lock}.after-${encodeURIComponent(line).slice(0, 60)}`
 }
 
 interface Holder {
@@ -70,19 +107,6 @@ function isAlive({ pid, startedAt }: Holder): boolean {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
   return startTime(pid) === startedAt
-}
-
-/** Moves a dead lock aside. If somebody took it in between, what was moved is theirs and goes back. */
-async function reap(lock: string, dead: Holder): Promise<void> {
-  const aside = `${lock}.dead-${process.pid}`
-  try {
-    await rename(lock, aside)
-  } catch {
-    return
-  }
-  const moved = await readHolder(aside)
-  if (moved && moved.line !== dead.line) await tryLink(aside, lock)
-  await rm(aside, { force: true })
 }
 
 /** When the process started, in the kernel's own count; empty where the system does not tell. */
