@@ -18,7 +18,8 @@ let mail: MailSink
 let sms: SmsSink
 let channels: Channels
 let now = NOW
-const log = { warn: vi.fn(), error: vi.fn() }
+type Told = (about: { errorId: string; channel: string; attempt: number; reason: string }) => void
+const log = { warn: vi.fn<Told>(), error: vi.fn<Told>() }
 
 beforeAll(async () => {
   portal = await startTestApp({ now: () => NOW })

@@ -33,7 +33,8 @@ const PAUSES_SECONDS = [30, 120, 600, 1_800, 7_200, 14_400, 28_800, 36_000]
 
 export async function deliverDue(dependencies: DeliveryDependencies): Promise<void> {
   const { db, now, stopping } = dependencies
-  for (let round = 0; round < MOST_ROUNDS && !stopping?.aborted; round += 1) {
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    if (stopping?.aborted) return
     const claimed = await claimDueMessages(db, now(), secondsAfter(now(), LEASE_SECONDS), AT_A_TIME)
     const sent = await sendAll(claimed, dependencies)
     // When nothing goes out, the rest may wait until the other side is better.
