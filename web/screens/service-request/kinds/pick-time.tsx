@@ -61,16 +61,12 @@ export function PickTime(props: PickTimeProps) {
   )
 }
 
-function withHeld({
-  slots,
-  availableDates,
-  held,
-}: PickTimeProps): Pick<PickTimeProps, 'slots' | 'availableDates'> {
-  if (!held || slots.some(({ timeSlotCode }) => timeSlotCode === held.timeSlotCode)) {
-    return { slots, availableDates }
-  }
+/** The held time among the free ones, in the place of another technician's at the same hour. */
+function withHeld({ slots, availableDates, held }: PickTimeProps) {
+  if (!held) return { slots, availableDates }
+  const others = slots.filter(({ startsAt, endsAt }) => startsAt !== held.startsAt || endsAt !== held.endsAt)
   return {
-    slots: [...slots, held].toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : 1)),
+    slots: [...others, held].toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : 1)),
     availableDates: [...new Set([...availableDates, held.date])].toSorted(),
   }
 }
