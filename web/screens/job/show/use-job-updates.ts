@@ -27,7 +27,7 @@ export function useJobUpdates({ references: { customerRef, contractRef }, id, is
   const queryClient = useQueryClient()
   useEffect(() => {
     if (isPaused) return
-    const job = new FollowedJob(queryClient, { customerRef, ...(contractRef && { contractRef }) }, id)
+    const params = { customerRef, ...(contractRef && { contractRef }), id }
     let following: AbortController | undefined
     let hidden: number | undefined
     const stop = () => {
@@ -37,9 +37,12 @@ export function useJobUpdates({ references: { customerRef, contractRef }, id, is
     const look = () => {
       clearTimeout(hidden)
       if (document.hidden) hidden = window.setTimeout(stop, OUT_OF_SIGHT_MS)
-      else if (!following) job.follow((following = new AbortController()).signal).catch(() => {})
+      else if (!following) {
+        following = new AbortController()
+        follow({ queryClient, params, signal: following.signal }).catch(() => {})
+      }
     }
-    // What was open before the network went is open only in name.
+    // What was open when the network went is open only in name.
     const beginAnew = () => {
       stop()
       look()
@@ -56,35 +59,87 @@ export function useJobUpdates({ references: { customerRef, contractRef }, id, is
   }, [queryClient, customerRef, contractRef, id, isPaused])
 }
 
-class FollowedJob {
-  #queryClient: QueryClient
-  #references: ScreenReferences
-  #id: string
+interface Followed {
+  queryClient: QueryClient
+  params: ScreenReferences & { id: string }
+  signal: AbortSignal
+}
 
-  constructor(queryClient: QueryClient, references: ScreenReferences, id: string) {
-    this.#queryClient = queryClient
-    this.#references = references
-    this.#id = id
+/** Until it is told to stop, or the customer may not ask any more. */
+async function follow(job: Followed): Promise<void> {
+  const { signal } = job
+  await pause(FIRST_MS, signal)
+  for (let failures = 0; !signal.aborted;) {
+    const begun = Date.now()
+    // However it ends: the next one is told what was missed.
+    await followStream(job).catch(() => {})
+    // It ends with its token, which is in order. One that did not last so long was refused, or is cut each time.
+    failures = Date.now() - begun > EVERY_MS ? 0 : failures + 1
+    if (failures > 0 && !signal.aborted) await ask(job)
+    await pause(Math.min(EVERY_MS, FIRST_MS * 2 ** failures), signal)
   }
+}
 
-  /** Until it is told to stop, or the customer may not ask any more. */
-  async follow(signal: AbortSignal): Promise<void> {
-    await pause(FIRST_MS, signal)
-    for (let failures = 0; !signal.aborted; ) {
+async function followStream(job: Followed): Promise<void> {
+  const since = String(shownVersion(job))
+  for await (const version of jobEvents({ ...job.params, since }, job.signal)) await show(job, version)
+}
+
+async function ask(job: Followed): Promise<void> {
+  const { queryClient, params, signal } = job
+  await queryClient.fetchQuery({
+    queryKey: ['job-updates', params],
+    gcTime: 0,
+    staleTime: 0,
+    queryFn: async () => {
       try {
-        const params = { ...this.#params, since: String(this.#shown) }
-        for await (const version of jobEvents(params, signal)) {
-          failures = 0
-          await this.#show(version)
-        }
-        // It ends with its token, or with the server, in order.
-        await pause(FIRST_MS, signal)
-      } catch {
-        if (signal.aborted) return
-        failures += 1
-        await this.#ask()
-        await pause(Math.min(EVERY_MS, FIRST_MS * 2 ** failures), signal)
+        await show(job, (await readFunction('job-history', params, signal)).version)
+      } catch (error) {
+        // Nobody asked for this: trouble of the network is not told, the next time may be better.
+        const isTrouble = error instanceof Failure && FAILURES[error.code].status >= 500
+        if (!isTrouble && !signal.aborted) throw error
       }
+      return null
+    },
+  })
+}
+
+/** One at a time, so that the last one shown is the last one there is. */
+async function show(job: Followed, version: number): Promise<void> {
+  if (version <= shownVersion(job)) return
+  const { queryClient, params, signal } = job
+  const news = await readFunction('job-info', params, signal)
+  // An older answer may still be on its way.
+  await queryClient.cancelQueries({ queryKey: keyOf(job) })
+  queryClient.setQueryData(keyOf(job), news)
+  forgetLists(queryClient)
+  showToast({ title: 'Your Service Call has news', text: news.job.heading })
+}
+
+function shownVersion(job: Followed): number {
+  return job.queryClient.getQueryData(keyOf(job))?.job.version ?? 0
+}
+
+function keyOf({ params: { id, ...references } }: Followed) {
+  return jobInfoQuery(references, id).queryKey
+}
+
+/** Spread out, so that pages that were cut off together do not come back together. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(end, milliseconds * (0.75 + Math.random() / 2))
+    signal.addEventListener('abort', end)
+    function end() {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      resolve()
     }
+  })
+}
+
+/** A job that has moved stands elsewhere too. */
+export function forgetLists(queryClient: QueryClient): void {
+  for (const list of ['my-devices', 'service-history', 'claim-start']) {
+    void queryClient.invalidateQueries({ queryKey: [list] })
   }
 }
