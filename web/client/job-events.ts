@@ -2,8 +2,9 @@
  * The stream of a job's changes (contract/job-events.ts). Read by fetch: the browser's own reader of such streams
  * can't send a token.
  */
-import type { JobEvent, JobEventsParams } from '#contract/job-events.ts'
+import type { JobEventsParams } from '#contract/job-events.ts'
 import { failureOf, withToken } from './call.ts'
+import { takeVersions } from './event-text.ts'
 import { functionAddress } from './function-address.ts'
 
 // The first word comes at once, unless somebody on the way keeps it; then a heartbeat every 20 seconds at the latest.
@@ -42,12 +43,4 @@ export async function* jobEvents(params: JobEventsParams, signal: AbortSignal): 
     signal.removeEventListener('abort', leave)
     leave()
   }
-}
-
-/** What of a text is whole, and what is still to come. */
-export function takeVersions(text: string): { versions: number[]; rest: string } {
-  const lines = text.split('\n')
-  const rest = lines.pop()!
-  const data = lines.filter((line) => line.startsWith('data:'))
-  return { versions: data.map((line) => (JSON.parse(line.slice(5)) as JobEvent).version), rest }
 }

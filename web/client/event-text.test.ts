@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { takeVersions } from './job-events.ts'
+import { takeVersions } from './event-text.ts'
 
 const event = (version: number) =>
   `id: ${version}\ndata: {"serviceJobId":"80411-7731","version":${version}}\n\n`
