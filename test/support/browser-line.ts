@@ -97,6 +97,7 @@ function passOn(incoming: IncomingMessage, outgoing: ServerResponse): void {
   )
   // Whoever waits at either end learns of a broken other end by the break of their own.
   onward.on('error', () => incoming.socket.destroy())
+  outgoing.on('close', () => onward.destroy())
   incoming.on('error', () => onward.destroy())
   incoming.pipe(onward)
 }
