@@ -61,12 +61,7 @@ export function acceptClaim(kind: ClaimKind, facts: ClaimFacts): ClaimTerms | { 
 function reasonBefore(facts: ClaimFacts): ClaimRefusal | null {
   if (!facts.deviceActive) return DEVICE_REMOVED
   if (facts.unfinishedIsPaid) return ALREADY_PAID
-  if (!facts.planUsable) {
-    return {
-      code: 'PLAN_NOT_USABLE',
-      description: 'No Service Call can be opened under this plan. Please choose another one.',
-    }
-  }
+  if (!facts.planUsable) return PLAN_NOT_USABLE
   const [reason] = eligibilityOf({
     today: facts.today,
     onlineClaimEligibility: facts.onlineClaims,
@@ -75,7 +70,7 @@ function reasonBefore(facts: ClaimFacts): ClaimRefusal | null {
     lastCompleted: facts.lastCompleted,
   }).reasons
   if (reason) return ineligible(reason)
-  if (facts.coverTo < facts.today) return { code: 'COVER_ENDED', description: 'Your cover has ended.' }
+  if (facts.coverTo < facts.today) return COVER_ENDED
   if (!facts.issuesKnown) {
     return {
       code: 'ISSUE_UNKNOWN',
@@ -89,6 +84,13 @@ export const DEVICE_REMOVED: ClaimRefusal = {
   code: 'DEVICE_REMOVED',
   description: 'This device is no longer on your list.',
 }
+
+export const PLAN_NOT_USABLE: ClaimRefusal = {
+  code: 'PLAN_NOT_USABLE',
+  description: 'No Service Call can be opened under this plan. Please choose another one.',
+}
+
+export const COVER_ENDED: ClaimRefusal = { code: 'COVER_ENDED', description: 'Your cover has ended.' }
 
 export const ALREADY_PAID: ClaimRefusal = {
   code: 'ALREADY_PAID',

@@ -64,10 +64,6 @@ export function findStep(
   )
 }
 
-export function isAllowed(...move: Parameters<typeof findStep>): boolean {
-  return findStep(...move) !== undefined
-}
-
 /** Nothing follows. A code we don't know is not finished: something will still happen to that job. */
 export function isFinished(kind: ClaimKind | null, code: string): boolean {
   const given = canonical(code)

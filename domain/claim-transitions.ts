@@ -130,10 +130,17 @@ function deciding(from: readonly string[]): readonly Transition[] {
       to: ['SC0004'],
       by,
       action: 'accept-buyout',
-      effects: ['inactivate-device'],
+      effects: ['inactivate-device', 'release-slot'],
       becomes: 'Buyout - Accept',
     },
-    { from, to: [CANCELLED], by, action: 'reject-buyout', becomes: 'Buyout - Reject' },
+    {
+      from,
+      to: [CANCELLED],
+      by,
+      action: 'reject-buyout',
+      effects: ['release-slot'],
+      becomes: 'Buyout - Reject',
+    },
   ]
 }
 

@@ -77,6 +77,18 @@ export function jobAfter(job: JobBefore, step: Step, report: Report, now: Date):
   }
 }
 
+/** §4: what a buyout comes to at most, so that a partner can't name more. */
+export function mostBuyoutCents({
+  benefitLimitCents,
+  unpaidFeeCents,
+}: Pick<JobBefore, 'benefitLimitCents' | 'unpaidFeeCents'>): number {
+  return buyoutAmountCents({
+    fairMarketValueCents: benefitLimitCents,
+    benefitCents: benefitLimitCents,
+    unpaidFeeCents,
+  })
+}
+
 /** The partner's amount, where it names one; else what was offered before, or what the device would bring. */
 function buyoutOffered(job: JobBefore, { buyoutAmountCents: named }: Report, now: Date): Buyout {
   const { benefitLimitCents, unpaidFeeCents } = job

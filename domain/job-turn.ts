@@ -9,6 +9,7 @@ import {
   type StatusFamily,
 } from './claim-kind.ts'
 import { awaitsCustomer, isFinished } from './claim-lifecycle.ts'
+import { OPTION_PROVIDED } from './claim-transitions.ts'
 import { BUYOUT_DAYS, CALL_CENTRE_NUMBER } from './limits.ts'
 
 export type JobTurn = { who: 'customer' | 'us' | 'nobody'; what: string; by: Date | null }
@@ -39,7 +40,6 @@ export function turnOf(job: TurnFacts, now: Date): JobTurn {
   return us((kind && ourTurnByKind[kind][code]) ?? ourTurn[family][code] ?? OTHERWISE)
 }
 
-const OPTION_PROVIDED = 'SC0102'
 const DECIDE_BUYOUT = 'Accept or decline the buyout.'
 const SEND_RECEIPT = 'Have your device repaired, then add the receipt and your photos here.'
 const EXPIRED = 'The time to accept your replacement is over. We are preparing a buyout for you.'
@@ -98,14 +98,14 @@ const ourTurn: Readonly<Record<StatusFamily, Readonly<Record<string, string>>>> 
   },
 }
 
-const CANCELLED = 'This Service Call is cancelled. There is nothing left to do.'
+const CALLED_OFF = 'This Service Call is cancelled. There is nothing left to do.'
 const CALL_US = `Please call us at ${CALL_CENTRE_NUMBER}, and we will find another way.`
 const REGISTER = 'Your replacement is with you. All that is left is to register it.'
 const PAYING = `Payment and delivery take up to ${BUYOUT_DAYS} days from the day you accepted.`
 
 const closing: Readonly<Record<string, string>> = {
-  SC0003: CANCELLED,
-  CAN: CANCELLED,
+  SC0003: CALLED_OFF,
+  CAN: CALLED_OFF,
   SC0033: CALL_US,
   SC0075: CALL_US,
   SC0070: 'Your replacement is with you. There is nothing left to do.',

@@ -22,6 +22,9 @@ export const REPLACEMENT_WINDOW_HOURS = 4
 export const COVER_WAIT_DAYS = 30
 export const CLAIM_INTERVAL_DAYS = 90
 export const DRAFT_EXPIRY_DAYS = 30
+// A contract has dates and no clock. Its day ends when it ends here, where the company and most of its customers are:
+// by UTC the last evening of somebody's cover would count as the day after.
+export const BUSINESS_TIME_ZONE = 'America/New_York'
 
 // Fixed values of the calls
 export const FIXED_PLAN_CODE = 'HMSRV12MEWADLD'

@@ -1,11 +1,17 @@
 // Appointments are at a place, and are told on the clock of that place, wherever the customer is.
 
 import { formatTimeRange, type IsoDate, type TimeOfDay } from './calendar.ts'
+import { BUSINESS_TIME_ZONE } from './limits.ts'
 
 /** Which day it is there: '2026-11-19'. */
 export function dayIn(timeZone: string, at: Date): IsoDate {
   // Canada writes its dates as ISO does.
   return at.toLocaleDateString('en-CA', { timeZone })
+}
+
+/** Today, for cover and for the waiting that is counted in days. */
+export function businessDay(now: Date): IsoDate {
+  return dayIn(BUSINESS_TIME_ZONE, now)
 }
 
 /** 'Eastern Time' */
