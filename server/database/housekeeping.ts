@@ -5,11 +5,17 @@ import { releaseExpiredHolds } from '../tables/slot-booking.ts'
 const EVERY_MS = 60 * 60 * 1000
 const HOLDS_EVERY_MS = 60 * 1000
 
-export function startHousekeeping(pool: Pool): () => void {
+export function startHousekeeping(
+  pool: Pool,
+  onTrouble: (error: unknown, name: string) => void,
+): () => void {
+  const attempt = (name: string, work: Promise<void>) =>
+    void work.catch((error: unknown) => onTrouble(error, name))
   const tidy = () => {
-    for (const remove of [removeOldKeys, removeExpiredDrafts]) void remove(pool).catch(() => {})
+    attempt('remove-old-keys', removeOldKeys(pool))
+    attempt('remove-expired-drafts', removeExpiredDrafts(pool))
   }
-  const release = () => void releaseExpiredHolds(pool, new Date()).catch(() => {})
+  const release = () => attempt('release-expired-holds', releaseExpiredHolds(pool, new Date()))
   tidy()
   release()
   const timers = [setInterval(tidy, EVERY_MS), setInterval(release, HOLDS_EVERY_MS)]

@@ -138,6 +138,8 @@ export interface ClaimsMasterFacts extends DeviceClaimFacts {
   kind: ClaimKind
   contractId: string
   planCode: string
+  planUsable: boolean
+  coverTo: string
   equipmentId: string
   issueDescription: string
   details: ClaimDetails
@@ -167,6 +169,8 @@ export const lookAtClaimsMaster = lookFirst<
     master.status, master.kind,
     master.contract_id as "contractId",
     contracts.plan_code as "planCode",
+    ${USABLE_CONTRACT} as "planUsable",
+    contracts.version_to_date as "coverTo",
     master.inventory_equipment_id as "equipmentId",
     master.issue_description as "issueDescription",
     master.details,

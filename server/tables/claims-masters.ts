@@ -46,7 +46,8 @@ const COUNTED = `
     update equipment set claims_version = equipment.claims_version + 1
     from go where equipment.inventory_equipment_id = go.inventory_equipment_id)`
 
-const ABANDONED = `
+/** Needs `unfinished` and `go` before it. */
+export const ABANDONED = `
   abandoned as (
     update claims_masters masters set status = 'ABANDONED', slot_id = null, slot_held_until = null
     from unfinished, go where masters.claims_master_id = unfinished.claims_master_id
@@ -157,6 +158,8 @@ export const raiseClaimsMaster = writeOnce<[claim: string, now: Date, job: strin
 export interface ChangedClaim extends Decided {
   claimsMasterId: string
   issueDescription: string
+  /** Null where none is named: the one it has stays. */
+  triageReferenceId: string | null
   details: ClaimDetails
   slotId: string | null
   paymentDue: boolean
@@ -166,8 +169,8 @@ export interface ChangedClaim extends Decided {
 export const changeClaimsMaster = writeOnce<[claim: string, now: Date], MasterResult>(`
   given as (
     select * from jsonb_to_record($5::jsonb) as given (
-      "equipmentId" text, "claimsVersion" int, "claimsMasterId" text, "issueDescription" text, details jsonb,
-      "slotId" text, "paymentDue" boolean)),
+      "equipmentId" text, "claimsVersion" int, "claimsMasterId" text, "issueDescription" text,
+      "triageReferenceId" text, details jsonb, "slotId" text, "paymentDue" boolean)),
   ${lockedDevice({ onList: false })},
   ${UNFINISHED},
   ${lockedSlots({
@@ -179,6 +182,7 @@ export const changeClaimsMaster = writeOnce<[claim: string, now: Date], MasterRe
   ${COUNTED},
   changed as (
     update claims_masters masters set issue_description = given."issueDescription", details = given.details,
+      triage_reference_id = coalesce(given."triageReferenceId", masters.triage_reference_id),
       slot_id = given."slotId",
       slot_held_until = case when given."slotId" is not null
         then $6::timestamptz + interval '${SLOT_HOLD_MINUTES} minutes' end

@@ -1,6 +1,8 @@
 /** Adding, changing and removing a device. Each is one statement that checks what it needs and writes only then. */
 import type { OperationResult } from '#contract/index.ts'
+import { ABANDONED } from './claims-masters.ts'
 import { USABLE_CONTRACT } from './contracts.ts'
+import { lockedSlots, movedSlots } from './slot-booking.ts'
 import { refusalSql, writeOnce } from '../database/write-once.ts'
 
 /** The caller's device, whatever its status. $1 is the subject. */
@@ -126,6 +128,7 @@ export const changeEquipment = writeOnce<
     union all
     select response from refused where response is not null)`)
 
+/** A claim that was put down for it and not paid goes with it: nobody can pay for it any more. */
 export const removeEquipment = writeOnce<
   [equipmentId: string, customerRef: string, productLine: string],
   OperationResult<'inactivateEquipment'>
@@ -149,10 +152,19 @@ export const removeEquipment = writeOnce<
         then ${refusalSql('CHANGED_MEANWHILE', 'A Service Call for this device changed meanwhile. Look at the device again.')}
       end as response
     from device where device.customer_ref = $6 and device.product_line = $7),
+  go as (select device.* from device, refused where refused.response is null),
+  unfinished as (
+    select masters.claims_master_id, masters.slot_id
+    from claims_masters masters join go using (inventory_equipment_id)
+    where masters.status = 'INITIATED'
+    for update of masters),
+  ${lockedSlots({ taken: 'select null::text as slot_id', freed: 'select slot_id from unfinished' })},
+  ${movedSlots('go')},
+  ${ABANDONED},
   removed as (
-    update equipment set equipment_status = 'Inactive', version = equipment.version + 1
-    from device, refused
-    where equipment.inventory_equipment_id = device.inventory_equipment_id and refused.response is null
+    update equipment set equipment_status = 'Inactive', version = equipment.version + 1,
+      claims_version = equipment.claims_version + 1
+    from go where equipment.inventory_equipment_id = go.inventory_equipment_id
     returning equipment.inventory_equipment_id, equipment.equipment_status),
   dropped as (
     delete from claim_drafts where inventory_equipment_id in (select inventory_equipment_id from removed)),

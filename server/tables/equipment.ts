@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { Equipment } from '#contract/devices.ts'
 import { HIDDEN_STATUSES } from '#domain/device.ts'
+import { BUSINESS_TIME_ZONE } from '#domain/limits.ts'
 import type { Database } from '../database/schema.ts'
 import { statement } from '../database/statement.ts'
 import type { Owner } from '../gateway/port.ts'
@@ -138,7 +139,7 @@ export async function listEquipment(
 const WITHOUT_SERVICE = `('SC0003', 'CAN', 'SC0033')`
 
 export const LAST_COMPLETED = `(
-  select to_char(max(jobs.closed_at) at time zone 'UTC', 'YYYY-MM-DD') from jobs
+  select to_char(max(jobs.closed_at) at time zone '${BUSINESS_TIME_ZONE}', 'YYYY-MM-DD') from jobs
   where jobs.inventory_equipment_id = equipment.inventory_equipment_id
     and upper(jobs.service_job_status) not in ${WITHOUT_SERVICE})`
 

@@ -141,9 +141,17 @@ const stepParts = (step: string) => `
       "decideBy" timestamptz, "failedDeliveries" smallint, "closedAt" timestamptz, "freedSlotId" text,
       "inactivatesDevice" boolean, options jsonb, "chosenOptionId" text, buyout jsonb, decision text,
       details jsonb, message jsonb, answer jsonb)),
+  -- The device before its times, as a claim locks them (claims-masters.ts): neither waits for the other.
+  retiring as (
+    select equipment.inventory_equipment_id from given
+    join jobs on jobs.service_job_id = given."serviceJobId"
+    join equipment on equipment.inventory_equipment_id = jobs.inventory_equipment_id
+    where given."inactivatesDevice"
+    for no key update of equipment),
   ${lockedSlots({
     taken: 'select null::text as slot_id',
-    freed: 'select given."freedSlotId" as slot_id from given',
+    freed:
+      'select given."freedSlotId" as slot_id from given where (select count(*) from retiring) >= 0',
   })},
   stepped as (
     update jobs set

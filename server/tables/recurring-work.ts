@@ -28,10 +28,17 @@ export async function claimWork(
   return claimed !== undefined
 }
 
-export async function finishWork(db: Kysely<Database>, name: string, runAfter: Date): Promise<void> {
+/** Changes nothing where the claim was lost, and the work is somebody else's by now. */
+export async function finishWork(
+  db: Kysely<Database>,
+  name: string,
+  claimedUntil: Date,
+  runAfter: Date,
+): Promise<void> {
   await db
     .updateTable('recurring_work')
     .set({ run_after: runAfter, claimed_until: null })
     .where('name', '=', name)
+    .where('claimed_until', '=', claimedUntil)
     .execute()
 }
