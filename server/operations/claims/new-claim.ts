@@ -3,6 +3,7 @@ import type { OperationParams } from '#contract/index.ts'
 import type { Refusal } from '#contract/operation.ts'
 import { acceptClaim, type ClaimRefusal } from '#domain/claim-acceptance.ts'
 import { dueTodayCents } from '#domain/claim-money.ts'
+import { businessDay } from '#domain/place-clock.ts'
 import type { WriteContext } from '../../context.ts'
 import { lookThenWrite, rememberRefusal } from '../../database/look-first.ts'
 import { lookAtNewClaim, type NewClaimFacts } from '../../tables/claim-facts.ts'
@@ -55,7 +56,7 @@ function decide(
   if (product.productSubCategoryCode !== facts.productLine || serviceContractProductCode !== facts.planCode) {
     return { refusal: OUT_OF_DATE }
   }
-  const terms = acceptClaim(kind, { ...facts, today: now.toISOString().slice(0, 10) })
+  const terms = acceptClaim(kind, { ...facts, today: businessDay(now) })
   if ('refusal' in terms) return terms
   const refusal = reasonAgainstDetails(kind, details, facts)
   if (refusal) return { refusal }

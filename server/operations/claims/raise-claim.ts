@@ -1,9 +1,16 @@
 import type { OperationParams, OperationResult } from '#contract/index.ts'
 import type { Refusal } from '#contract/operation.ts'
 import { daysBetween } from '#domain/calendar.ts'
-import { DEVICE_REMOVED, ineligible, type ClaimRefusal } from '#domain/claim-acceptance.ts'
+import {
+  COVER_ENDED,
+  DEVICE_REMOVED,
+  ineligible,
+  PLAN_NOT_USABLE,
+  type ClaimRefusal,
+} from '#domain/claim-acceptance.ts'
 import { dueTodayCents } from '#domain/claim-money.ts'
 import { fairMarketValueCents } from '#domain/fair-market-value.ts'
+import { businessDay } from '#domain/place-clock.ts'
 import type { WriteContext } from '../../context.ts'
 import { lookThenWrite, recalling, rememberAnswer, rememberRefusal } from '../../database/look-first.ts'
 import { lookAtClaimsMaster, type ClaimsMasterFacts } from '../../tables/claim-facts.ts'
@@ -39,7 +46,7 @@ export function raise(
   return lookThenWrite<ClaimsMasterFacts, Raised>(look, async (facts) => {
     const settled = settledAnswer(facts)
     if (settled) return rememberAnswer(db, key, settled)
-    const refusal = reasonAgainstRaising(facts)
+    const refusal = reasonAgainstRaising(facts, now)
     if (refusal) return rememberRefusal(context, refusal)
     const { kind, details, serviceFeeCents, productLine, since, slot } = facts
     const job = newJob(
@@ -73,10 +80,15 @@ export function isPaymentDue({
   return dueTodayCents(kind, serviceFeeCents) > 0 && !paid
 }
 
-function reasonAgainstRaising(facts: ClaimsMasterFacts): ClaimRefusal | null {
+function reasonAgainstRaising(facts: ClaimsMasterFacts, now: Date): ClaimRefusal | null {
   if (facts.status !== 'INITIATED') return ABANDONED
   if (!facts.deviceActive) return DEVICE_REMOVED
   if (facts.hasOpenClaim) return ineligible({ code: 'open-claim', from: null })
+  // Whoever has paid gets what they paid for; where nothing is due, nothing says that the plan still holds.
+  if (dueTodayCents(facts.kind, facts.serviceFeeCents) === 0) {
+    if (!facts.planUsable) return PLAN_NOT_USABLE
+    if (facts.coverTo < businessDay(now)) return COVER_ENDED
+  }
   return reasonAgainstDetails(facts.kind, facts.details, facts)
 }
 

@@ -2,7 +2,7 @@ import type { OperationParams, OperationResult } from '#contract/index.ts'
 import { ALREADY_PAID, type ClaimRefusal } from '#domain/claim-acceptance.ts'
 import { lookThenWrite, recalling, rememberAnswer, rememberRefusal } from '../../database/look-first.ts'
 import { lookAtClaimsMaster, type ClaimsMasterFacts } from '../../tables/claim-facts.ts'
-import { abandonClaimsMaster, changeClaimsMaster } from '../../tables/claims-masters.ts'
+import { abandonClaimsMaster, changeClaimsMaster, type ChangedClaim } from '../../tables/claims-masters.ts'
 import type { WriteContext } from '../../context.ts'
 import type { WritingHandler } from '../index.ts'
 import { appointmentOf, detailsOf, reasonAgainstDetails } from './claim-details.ts'
@@ -52,11 +52,12 @@ async function change(params: Params, facts: ClaimsMasterFacts, context: WriteCo
   const details = detailsOf(kind, params, facts.details)
   const refusal = reasonAgainstDetails(kind, details, facts)
   if (refusal) return rememberRefusal(context, refusal)
-  const changed = {
+  const changed: ChangedClaim = {
     claimsMasterId,
     equipmentId,
     claimsVersion,
     issueDescription: params.issueDescription?.trim() ?? facts.issueDescription,
+    triageReferenceId: params.triageReferenceID ?? null,
     details: { ...details, appointment: details.schedule && appointmentOf(slot) },
     slotId: details.schedule ? (slot?.slotId ?? null) : null,
     paymentDue: isPaymentDue(facts),

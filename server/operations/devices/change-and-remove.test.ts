@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OperationParams } from '#contract/index.ts'
 import { accountOf } from '#sandbox/seed/accounts.ts'
 import { startTestApp, type Caller, type TestApp } from '../../../test/support/app.ts'
-import { claimParams, sendClaim } from '../../../test/support/claims.ts'
+import { bookedPlaces, claimParams, sendClaim } from '../../../test/support/claims.ts'
 import { PAYMENT_ENV, reportPayment } from '../../../test/support/payments.ts'
 
 let portal: TestApp
@@ -96,6 +96,33 @@ test('a device whose Service Call is paid for and not opened yet stays', async (
   const equipmentId = params.inventoryEquipmentID
   const { answer } = await remove({ customerRef, productLine: 'LAP', equipmentId })
   expect(answer.errorDetails).toMatchObject({ code: 'PAID_CLAIM' })
+})
+
+test('what was asked for and not paid goes with the device: its time is free, and it can’t be paid any more', async () => {
+  const params = await claimParams(portal, 'carry-in')
+  const slotId = params.schedule!.chosenTimeSlotCode
+  const before = await bookedPlaces(portal, slotId)
+  const { claimsMasterId } = await sendClaim(portal, 'createClaimsMaster', params)
+  expect(await bookedPlaces(portal, slotId)).toBe(before + 1)
+  const equipmentId = params.inventoryEquipmentID
+  const { answer } = await remove({ customerRef, productLine: 'LAP', equipmentId })
+  expect(answer).toMatchObject({ equipmentStatus: 'Inactive' })
+  expect(await bookedPlaces(portal, slotId)).toBe(before)
+  expect(await reportPayment(portal, { claimsMasterId })).toMatchObject({ http: 409 })
+  const raised = await sendClaim(portal, 'raiseClaim', { customerRef, claimsMasterId })
+  expect(raised.errorDetails).toMatchObject({ code: 'ABANDONED' })
+})
+
+test('of a payment and a removal at the same time, one counts', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const params = await claimParams(portal, 'depot')
+    const { claimsMasterId } = await sendClaim(portal, 'createClaimsMaster', params)
+    const [payment, removal] = await Promise.all([
+      reportPayment(portal, { claimsMasterId }),
+      remove({ customerRef, productLine: 'LAP', equipmentId: params.inventoryEquipmentID }),
+    ])
+    expect(payment.http === 200).toBe(removal.answer.equipmentStatus === undefined)
+  }
 })
 
 test('a device never leaves the list while a Service Call is opened for it', async () => {

@@ -1,5 +1,6 @@
 import { Failure } from '#contract/failure.ts'
 import { eligibilityFrom, ninetyDayReasons } from '#domain/eligibility.ts'
+import { businessDay } from '#domain/place-clock.ts'
 import { findClaimHistory } from '../../tables/equipment.ts'
 import type { OperationHandler } from '../index.ts'
 
@@ -9,6 +10,6 @@ export const getEquipmentEligibility: OperationHandler<'getEquipmentEligibility'
 ) => {
   const history = await findClaimHistory(db, { subject, customerRef }, inventoryEquipmentId)
   if (!history) throw new Failure('not-yours')
-  const reasons = ninetyDayReasons({ today: now.toISOString().slice(0, 10), ...history })
+  const reasons = ninetyDayReasons({ today: businessDay(now), ...history })
   return { ...history, eligible: reasons.length === 0, eligibleFrom: eligibilityFrom(reasons) }
 }
