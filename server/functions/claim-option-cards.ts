@@ -8,6 +8,7 @@ import { buyoutAmountCents, dueTodayCents } from '#domain/claim-money.ts'
 import { claimOffer } from '#domain/claim-offer.ts'
 import type { ClaimOption } from '#domain/claim-options.ts'
 import { fairMarketValueCents } from '#domain/fair-market-value.ts'
+import { businessDay } from '#domain/place-clock.ts'
 import type { ClaimOptionFacts } from '../tables/claim-options.ts'
 import type { ContractFacts } from '../tables/customers.ts'
 import { describeEligibility, termsOf } from './claim-eligibility.ts'
@@ -18,7 +19,7 @@ export function decideOptions(
   contract: ContractFacts,
   now: Date,
 ): { options: ClaimOption[] } | { refusal: string } {
-  const { reasons } = describeEligibility(facts, contract, now.toISOString().slice(0, 10))
+  const { reasons } = describeEligibility(facts, contract, businessDay(now))
   if (reasons.length > 0) return { refusal: reasons.map(({ text }) => text).join(' ') }
   const terms = termsOf(facts.terms, contract)
   const planModes = terms?.planModes ?? null

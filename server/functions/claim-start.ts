@@ -1,5 +1,6 @@
 import { Failure } from '#contract/failure.ts'
 import type { FunctionResult } from '#contract/index.ts'
+import { businessDay } from '#domain/place-clock.ts'
 import type { ContractFacts } from '../tables/customers.ts'
 import type { ClaimStartFacts } from '../tables/claim-start.ts'
 import { describeEligibility, termsOf } from './claim-eligibility.ts'
@@ -22,7 +23,7 @@ export const claimStart: FunctionHandler<'claim-start'> = async (
   return {
     viewer,
     device: facts.device,
-    eligibility: describeEligibility({ ...facts, openJobId }, contract, now.toISOString().slice(0, 10)),
+    eligibility: describeEligibility({ ...facts, openJobId }, contract, businessDay(now)),
     coverage: contract ? describeCoverage(facts, contract) : null,
     issues: facts.issues,
     jobs: facts.jobs.map((job) => describeHistoryRow(job, facts.device)),

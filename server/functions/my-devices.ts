@@ -2,6 +2,7 @@ import type { FunctionHandler } from './index.ts'
 import type { DeviceCard } from '#contract/my-devices.ts'
 import { claimTypeLabel } from '#domain/claim-kind.ts'
 import { jobStatus } from '#domain/claim-status.ts'
+import { businessDay } from '#domain/place-clock.ts'
 import { Failure } from '#contract/failure.ts'
 import type { ContractFacts } from '../tables/customers.ts'
 import type { DeviceFacts } from '../tables/equipment.ts'
@@ -16,7 +17,7 @@ export const myDevices: FunctionHandler<'my-devices'> = async (
   const facts = await gateway.readMyDevices({ subject, customerRef }, now)
   if (!facts) throw new Failure('not-yours')
   const { viewer, contract } = await describeViewer(facts.viewer, contractRef, references)
-  const today = now.toISOString().slice(0, 10)
+  const today = businessDay(now)
   return { viewer, devices: facts.devices.map((device) => describeDevice(device, contract, today)) }
 }
 

@@ -2,6 +2,7 @@ import { Failure } from '#contract/failure.ts'
 import { addDays } from '#domain/calendar.ts'
 import { isInThirtyDayWait } from '#domain/eligibility.ts'
 import { COVER_WAIT_DAYS } from '#domain/limits.ts'
+import { businessDay } from '#domain/place-clock.ts'
 import type { FunctionHandler } from './index.ts'
 import { describeViewer, openReferences, planNeeded } from './viewer.ts'
 
@@ -14,7 +15,7 @@ export const thirtyDaysCheck: FunctionHandler<'thirty-days-check'> = async (
   if (!facts) throw new Failure('not-yours')
   const { contract } = await describeViewer(facts, contractRef, references)
   if (!contract) throw planNeeded(contractRef)
-  const today = now.toISOString().slice(0, 10)
+  const today = businessDay(now)
   const coverageFrom = contract.versionFromDate
   return {
     thirtyDayWait: isInThirtyDayWait(coverageFrom, today),
