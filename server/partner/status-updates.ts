@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { Failure } from '#contract/failure.ts'
 import { ACCOUNT_SITE, PARTNER_PATH, PartnerStatusResult, PartnerStatusUpdate } from '#contract/partner.ts'
 import { jobStatus } from '#domain/claim-status.ts'
+import { mostBuyoutCents } from '#domain/job-change.ts'
 import { OPTION_PROVIDED } from '#domain/claim-transitions.ts'
 import { lookThenWrite } from '../database/look-first.ts'
 import { hashOfBody } from '../database/write-once.ts'
@@ -39,6 +40,7 @@ async function takeStatusUpdate(
       extrasOf(update, now),
     )
     if (!planned) throw notFrom(job, statusCode)
+    if (planned.buyout) checkBuyout(update, job)
     const answer: PartnerStatusResult = {
       eventId,
       serviceJobId,
@@ -72,6 +74,14 @@ function extrasOf(update: PartnerStatusUpdate, now: Date): StepExtras {
       specification: specificationDetails,
     })),
   }
+}
+
+/** Nobody is offered more than their plan pays. */
+function checkBuyout({ buyoutAmount = 0 }: PartnerStatusUpdate, job: StepFacts): void {
+  const most = mostBuyoutCents(job)
+  if (Math.round(buyoutAmount * 100) <= most) return
+  const message = `is more than the plan pays for this job, which is ${(most / 100).toFixed(2)} at most`
+  throw new Failure('malformed', [{ field: 'buyoutAmount', message }])
 }
 
 /** An offer is of something; and options come with an offer alone. */
