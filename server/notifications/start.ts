@@ -7,7 +7,7 @@ import { startRecurringWork } from '../recurring/run.ts'
 import { channelsOf } from './channels.ts'
 import { deliverDue } from './deliver.ts'
 
-const EVERY_SECONDS = 2
+const EVERY_SECONDS = 5
 // What is on its way may arrive; then it is given up, and sent again by the next server.
 const GRACE_MS = 3_000
 

@@ -44,6 +44,8 @@ test('stays claimed while it is being done, and is somebody else’s after five 
   expect(await runIfDue(connection.db, second, secondsLater(300))).toBe(true)
   finish()
   await running
+  // The first lost its claim, so when it is due next is not its to say.
+  expect(await runIfDue(connection.db, work('slow'), secondsLater(301))).toBe(false)
 })
 
 test('that fails comes round again, and says so', async () => {
@@ -73,4 +75,20 @@ test('begins at once; one that fails keeps no other waiting; stopping waits for 
   })
   await stop()
   expect({ finished, troubles }).toEqual({ finished: true, troubles: ['broken'] })
+})
+
+test('a first round that takes long is the only one until it ends, and stopping waits for it', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  let finish = () => {}
+  const first = work('first', () => new Promise<void>((resolve) => void (finish = resolve)))
+  const stop = startRecurringWork([first], { db: connection.db, now: () => NOW, onTrouble: () => {} })
+  await vi.waitFor(() => expect(first.run).toHaveBeenCalled())
+  vi.advanceTimersByTime(20_000)
+  vi.useRealTimers()
+  let stopped = false
+  const stopping = stop().then(() => void (stopped = true))
+  await wait(50)
+  expect(stopped).toBe(false)
+  finish()
+  await stopping
 })

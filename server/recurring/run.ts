@@ -21,7 +21,8 @@ export interface RecurringSettings {
 }
 
 const TICK_MS = 5_000
-// Much longer than any piece takes: the claim of a server that died, not of one that is slow.
+// Longer than a piece should take. One that takes longer still may be begun by another server meanwhile, so every
+// piece has to bear that.
 const CLAIM_SECONDS = 300
 
 /** Begins at once. What it gives back stops it, and waits for what is being done. */
@@ -32,12 +33,13 @@ export function startRecurringWork(work: readonly RecurringWork[], settings: Rec
       await runIfDue(db, piece, now()).catch((error: unknown) => onTrouble(error, piece.name))
     }
   }
-  let running = tick()
-  let ready = true
+  let ready = false
+  const begin = () => tick().finally(() => void (ready = true))
+  let running = begin()
   const timer = setInterval(() => {
     if (!ready) return
     ready = false
-    running = tick().finally(() => void (ready = true))
+    running = begin()
   }, TICK_MS)
   return async () => {
     clearInterval(timer)
@@ -51,12 +53,13 @@ export async function runIfDue(
   { name, everySeconds, run }: RecurringWork,
   now: Date,
 ): Promise<boolean> {
-  const claimed = await claimWork(db, name, now, secondsAfter(now, CLAIM_SECONDS))
+  const claimedUntil = secondsAfter(now, CLAIM_SECONDS)
+  const claimed = await claimWork(db, name, now, claimedUntil)
   if (!claimed) return false
   try {
     await run(now)
   } finally {
-    await finishWork(db, name, secondsAfter(now, everySeconds))
+    await finishWork(db, name, claimedUntil, secondsAfter(now, everySeconds))
   }
   return true
 }
