@@ -58,14 +58,15 @@ async function start(config: Config): Promise<void> {
       ...(existsSync(html) ? { web: { folder: webFolder, page: await renderPage(html, webConfig) } } : {}),
     })
     await sandbox?.register(app, { references, webConfig })
-    const stopHousekeeping = startHousekeeping(connection.pool)
+    const onTrouble = (error: unknown, name: string) => app.log.error({ err: error }, `${name} failed`)
+    const stopHousekeeping = startHousekeeping(connection.pool, onTrouble)
     app.addHook('onClose', async () => stopHousekeeping())
     const { db } = connection
     const { brandName, publicUrl } = config
     const stopRecurring = startRecurringWork(recurringWork({ db, brandName, publicUrl }), {
       db,
       now: () => new Date(),
-      onTrouble: (error, name) => app.log.error({ err: error }, `${name} failed`),
+      onTrouble,
     })
     app.addHook('onClose', stopRecurring)
     app.addHook('onClose', startDelivery({ db, config, now: () => new Date(), log: app.log }))
