@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { claimKindNames, type ClaimKind } from '#domain/claim-kind.ts'
-import { findStep, isAllowed, isFinished, offersBuyout } from '#domain/claim-lifecycle.ts'
+import { findStep, isFinished, offersBuyout } from '#domain/claim-lifecycle.ts'
 import { nextInStory, stories, storiesFrom, type Story } from './stories.ts'
 
 const all = claimKindNames.flatMap((kind) =>
@@ -10,7 +10,7 @@ const all = claimKindNames.flatMap((kind) =>
 describe.each(all)('$kind: $name', ({ kind, story }) => {
   test('every step is one that the table allows a partner', () => {
     for (const [from, to] of Object.entries(story.next)) {
-      expect([from, to, isAllowed({ kind, from, to, by: 'partner' })]).toEqual([from, to, true])
+      expect([from, findStep({ kind, from, to, by: 'partner' })?.to]).toEqual([from, to])
     }
   })
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/calendar.ts'
 import { claimKindNames, type ClaimKind } from '#domain/claim-kind.ts'
 import { findStatus, statusCatalogues, statusFamilyOf } from '#domain/claim-status.ts'
-import { isAllowed, isFinished } from '#domain/claim-lifecycle.ts'
+import { findStep, isFinished } from '#domain/claim-lifecycle.ts'
 import { isUsablePlan, planType } from '#domain/plan.ts'
 import type { Connection } from '#server/database/connect.ts'
 import type { Database } from '#server/database/schema.ts'
@@ -225,7 +225,7 @@ describe('every job', () => {
       codes.some((to, index) => {
         const by = actors[index] as 'partner'
         const failedDeliveries = codes.slice(0, index).filter((code) => code === 'SC0072').length
-        return index > 0 && !isAllowed({ kind, from: codes[index - 1]!, to, by }, { failedDeliveries })
+        return index > 0 && !findStep({ kind, from: codes[index - 1]!, to, by }, { failedDeliveries })
       }),
     )
     expect(
