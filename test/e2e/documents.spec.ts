@@ -38,6 +38,7 @@ test('files are added, each with its own result, and downloaded by nobody else',
   await openReimbursement(page)
   await expect(page.getByText('None yet.')).toBeVisible()
   await expect(chooser(page)).toHaveAccessibleDescription(/up to 10 MB each/)
+  await expect(page.getByText('Take a photo')).toBeHidden()
   await chooser(page).setInputFiles([receipt, letter, photo])
 
   await expect(page.getByText('2 files received. Thank you.')).toBeVisible()
@@ -100,4 +101,16 @@ test('a file whose connection is cut is sent again, once, and one on its way can
   await chooser(page).setInputFiles(photo)
   await page.getByRole('button', { name: `Cancel ${photo.name}` }).click()
   await expect(onTheirWay(page)).toHaveCount(0)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 800 }, isMobile: true, hasTouch: true })
+
+  test('a photo can be taken at once', async ({ page, signIn }) => {
+    await signIn('one-plan')
+    await openReimbursement(page)
+    await page.getByLabel('Take a photo').setInputFiles({ ...photo, name: 'image.jpg' })
+    await expect(download(page, 'image.jpg')).toBeVisible()
+    await expect(page.getByText('Take a photo')).toBeVisible()
+  })
 })
