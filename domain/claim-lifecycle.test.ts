@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { claimKindNames, claimKindOf, claimKinds, type ClaimKind } from './claim-kind.ts'
-import {
-  awaitsCustomer,
-  canCancel,
-  findStep,
-  isFinished,
-  isOpen,
-  nextSteps,
-} from './claim-lifecycle.ts'
+import { awaitsCustomer, canCancel, findStep, isFinished, isOpen, nextSteps } from './claim-lifecycle.ts'
 import { decisionDeadline } from './claim-lifecycle.ts'
 import type { Actor } from './claim-transitions.ts'
 import { statusCatalogues, statusName, type StatusEntry } from './claim-status.ts'

@@ -17,6 +17,7 @@ test("the constants are the specification's", () => {
     COVER_WAIT_DAYS: 30,
     CLAIM_INTERVAL_DAYS: 90,
     DRAFT_EXPIRY_DAYS: 30,
+    BUSINESS_TIME_ZONE: 'America/New_York',
     FIXED_PLAN_CODE: 'HMSRV12MEWADLD',
     COVERED_VALUE: 1000,
     CURRENCY_CODE: 'USD',
