@@ -34,6 +34,8 @@ export const JobSummary = Shape('JobSummary', {
   serviceJobId: Owned('job'),
   claimsMasterId: Owned('claim'),
   kind: Nullable(ClaimKindName),
+  // Deciding on a buyout changes the kind; the receipt stays the one of what was asked for.
+  claimedKind: Nullable(ClaimKindName),
   // §4: where declining a replacement leads depends on the type, which tells more than the kind.
   serviceJobType: Text({ maxLength: 64 }),
   claimType: Text({ description: 'Carry-In Service, Depot Service, …' }),
