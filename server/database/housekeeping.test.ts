@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Pool } from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../test/support/database.ts'
 import type { Connection } from './connect.ts'
-import { removeExpiredDrafts, removeOldKeys } from './housekeeping.ts'
+import { removeExpiredDrafts, removeOldKeys, startHousekeeping } from './housekeeping.ts'
 
 let connection: Connection
 beforeAll(async () => {
@@ -40,4 +41,14 @@ test('a draft is kept until it expires', async () => {
   await removeExpiredDrafts(connection.pool)
   const { rows } = await connection.pool.query('select inventory_equipment_id from claim_drafts')
   expect(rows).toEqual([{ inventory_equipment_id: devices[1].inventory_equipment_id }])
+})
+
+test('what can’t be done is told, each by its name', async () => {
+  const closed = new Pool()
+  await closed.end()
+  const troubles: string[] = []
+  const stop = startHousekeeping(closed, (_error, name) => troubles.push(name))
+  await vi.waitFor(() => expect(troubles).toHaveLength(3))
+  stop()
+  expect(troubles.toSorted()).toEqual(['release-expired-holds', 'remove-expired-drafts', 'remove-old-keys'])
 })

@@ -5,10 +5,7 @@ import { releaseExpiredHolds } from '../tables/slot-booking.ts'
 const EVERY_MS = 60 * 60 * 1000
 const HOLDS_EVERY_MS = 60 * 1000
 
-export function startHousekeeping(
-  pool: Pool,
-  onTrouble: (error: unknown, name: string) => void,
-): () => void {
+export function startHousekeeping(pool: Pool, onTrouble: (error: unknown, name: string) => void): () => void {
   const attempt = (name: string, work: Promise<void>) =>
     void work.catch((error: unknown) => onTrouble(error, name))
   const tidy = () => {

@@ -27,13 +27,7 @@ export interface JobDetailsFacts extends StepFacts {
 const ZIP_CODE = `coalesce($7, jobs.details #>> '{address,zipCode}')`
 
 export const lookAtJobDetails = lookFirst<
-  [
-    serviceJobId: string,
-    addressId: string | null,
-    zipCode: string | null,
-    slotId: string | null,
-    now: Date,
-  ],
+  [serviceJobId: string, addressId: string | null, zipCode: string | null, slotId: string | null, now: Date],
   JobDetailsFacts
 >(`
   select step.*, jobs.details, jobs.closed_at is null as open,

@@ -150,8 +150,7 @@ const stepParts = (step: string) => `
     for no key update of equipment),
   ${lockedSlots({
     taken: 'select null::text as slot_id',
-    freed:
-      'select given."freedSlotId" as slot_id from given where (select count(*) from retiring) >= 0',
+    freed: 'select given."freedSlotId" as slot_id from given where (select count(*) from retiring) >= 0',
   })},
   stepped as (
     update jobs set
