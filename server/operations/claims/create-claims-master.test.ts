@@ -157,8 +157,11 @@ test('a device with an open Service Call, or with one completed lately, has to w
   expect((await create(params)).errorDetails).toMatchObject({ code: 'OPEN_CLAIM' })
   await portal.connection.pool.query(
     `update jobs set closed_at = $2, service_job_status = 'SC0004' where service_job_id = $1`,
-    [serviceJobID, NOW],
+    [serviceJobID, new Date('2026-10-26T01:00:00Z')],
   )
+  expect((await create(params)).errorDetails).toMatchObject({ code: 'RECENT_CLAIM' })
+  // Evenings in the US, when UTC is a day ahead: it was completed on the 25th, and now it is the 22nd.
+  clock = new Date('2027-01-23T01:00:00Z')
   expect((await create(params)).errorDetails).toMatchObject({ code: 'RECENT_CLAIM' })
   clock = new Date('2027-01-23T12:00:00Z')
   expect(await create(params)).toMatchObject({ status: 'INITIATED' })

@@ -254,6 +254,24 @@ test('a device that left the list, and a claim that was given up, are not raised
   expect((await raise(old.claimsMasterId)).errorDetails).toMatchObject({ code: 'ABANDONED' })
 })
 
+test.each([
+  ['PLAN_NOT_USABLE', `contract_status_code = 'e'`],
+  ['COVER_ENDED', `version_to_date = '2026-10-20'`],
+])('where nothing is to be paid, the plan still has to hold: else %s', async (code, change) => {
+  const [free, paid] = [await paidClaim('buyout'), await paidClaim('depot')]
+  const { pool } = portal.connection
+  const { contractNumber } = free.params
+  const { rows } = await pool.query('select * from contracts where contract_id = $1', [contractNumber])
+  await pool.query(`update contracts set ${change} where contract_id = $1`, [contractNumber])
+  const answers = [await raise(free.claimsMasterId), await raise(paid.claimsMasterId)]
+  await pool.query(
+    'update contracts set contract_status_code = $2, version_to_date = $3 where contract_id = $1',
+    [contractNumber, rows[0].contract_status_code, rows[0].version_to_date],
+  )
+  expect(answers[0].errorDetails).toMatchObject({ code })
+  expect(answers[1]).toMatchObject({ serviceJobID: expect.any(String) })
+})
+
 test('nobody raises without a token, nor somebody else’s claim', async () => {
   const { claimsMasterId } = await paidClaim('depot')
   expect(await raise(claimsMasterId, {})).toMatchObject({ http: 401 })

@@ -89,6 +89,16 @@ test('two who swap their times both get them', async () => {
   expect(await places()).toEqual(before)
 })
 
+test('answers to triage that come later are kept with it, and stay when nothing is said about them', async () => {
+  const claimsMasterId = await putDown('depot')
+  const step = { issueCode: 'LAP-DOES-NOT-TURN-ON', issueTriageCode: 'T1', triageAnswers: ['No'] }
+  const saved = await portal.callGateway('saveTriageDetails', { triageDetails: [step] }, { as: 'one-plan' })
+  const { triageReferenceID } = saved.json().saveTriageDetailsResponse
+  expect(await update(claimsMasterId, { triageReferenceID })).toMatchObject({ status: 'INITIATED' })
+  await update(claimsMasterId, { packaging: 'own-box' })
+  expect(await masterOf(claimsMasterId)).toMatchObject({ triage_reference_id: triageReferenceID })
+})
+
 test('phone, address, words and packaging can be changed, one at a time or all at once', async () => {
   const claimsMasterId = await putDown('depot')
   await update(claimsMasterId, { phoneNumber: '(614) 555-0199' })

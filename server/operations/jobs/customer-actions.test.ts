@@ -174,6 +174,19 @@ describe('a buyout', () => {
   })
 })
 
+test.each(['Accept', 'Reject'] as const)('a buyout: %s gives a booked time back', async (decision) => {
+  const { rows } = await portal.connection.pool.query(
+    `update slots set booked = booked + 1
+     where slot_id = (select slot_id from slots where booked < capacity limit 1) returning slot_id, booked`,
+  )
+  const { slot_id: slotId, booked } = rows[0]
+  const job = await addTestJob(portal, { type: 'CARRY-IN', status: 'SC0100', slotId })
+  expect(await decide(job, decision)).toMatchObject({ http: 200 })
+  expect(await jobRow(portal, job)).toMatchObject({ slot_id: null, closed_at: NOW })
+  const after = await portal.connection.pool.query('select booked from slots where slot_id = $1', [slotId])
+  expect(after.rows[0].booked).toBe(booked - 1)
+})
+
 describe('cancelling', () => {
   test('closes the job, keeps the reason and gives the time back', async () => {
     const { rows } = await portal.connection.pool.query(

@@ -73,7 +73,10 @@ export const updateRequestDetails = recalling<WritingHandler<'updateRequestDetai
 })
 
 /** What of it is new: a form sends everything it shows. */
-function wantedChange({ phoneNumber, address, schedule }: Params, { details, slot, slotId }: JobDetailsFacts) {
+function wantedChange(
+  { phoneNumber, address, schedule }: Params,
+  { details, slot, slotId }: JobDetailsFacts,
+) {
   const phone = phoneOf(phoneNumber)
   const place = address && placeOf(address)
   const moves = schedule !== undefined && (slot === null || slot.slotId !== slotId)
