@@ -19,11 +19,11 @@ export function describeBuyout({ job, money }: JobInfoFacts, offered: boolean): 
   const shown = amountCents !== null
   return {
     amountCents,
-    whyNoAmount: shown ? null : TOLD_BY_PARTNER,
+    whyNoAmount: shown ? null : NOT_ONLINE,
     fairMarketValueCents: shown ? buyout.fairMarketValueCents : null,
     decision: buyout.decision,
   }
 }
 
 const NOT_YET = `We have not received the amount yet. We will let you know by e-mail and SMS. Questions? Call us at ${CALL_CENTRE_NUMBER}.`
-const TOLD_BY_PARTNER = `The partner who handles this Service Call tells you the amount by e-mail and SMS, so we can’t show it here. Questions? Call us at ${CALL_CENTRE_NUMBER}.`
+const NOT_ONLINE = `The amount is not shown online for this Service Call. Please call us at ${CALL_CENTRE_NUMBER} before you decide.`

@@ -1,11 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addDays } from '#domain/calendar.ts'
 import { accountOf, type AccountKey } from '#sandbox/seed/accounts.ts'
 import { startTestApp, type TestApp } from '../../test/support/app.ts'
+import { NOW } from '../../test/support/seeded.ts'
 import { statementsOf } from '../../test/support/statements.ts'
 
 let portal: TestApp
+let clock = NOW
 beforeAll(async () => {
-  portal = await startTestApp()
+  portal = await startTestApp({ now: () => clock })
+})
+beforeEach(() => {
+  clock = NOW
 })
 afterAll(() => portal.close())
 
@@ -108,6 +114,17 @@ test('the thirty-day check of several plans needs to know which', async () => {
   const answer = await portal.callFunction('thirty-days-check', { customerRef }, { as: 'two-plans' })
   expect(answer.statusCode).toBe(400)
   expect(answer.json().error.fields[0].field).toBe('contractRef')
+})
+
+test('the last day of cover ends at midnight in the US, not hours before it', async () => {
+  const params = { ...(await addresses('one-plan')), id: await deviceOf('one-plan', 'PlayStation') }
+  const ask = async () => (await portal.callFunction('claim-start', params, { as: 'one-plan' })).json()
+  const ended = expect.objectContaining({ code: 'cover-ended' })
+  const dayAfter = addDays((await ask()).coverage.coverageTo, 1)
+  clock = new Date(`${dayAfter}T01:00:00Z`)
+  expect((await ask()).eligibility.reasons).not.toContainEqual(ended)
+  clock = new Date(`${dayAfter}T06:00:00Z`)
+  expect((await ask()).eligibility.reasons).toContainEqual(ended)
 })
 
 test('a replacement and the device it came for know each other', async () => {

@@ -204,7 +204,7 @@ describe('a buyout', () => {
     await query(`update jobs set source_system = 'SERVICEBENCH' where service_job_id = $1`, [id])
     expect(money.buyout).toEqual({
       amountCents: null,
-      whyNoAmount: expect.stringContaining('by e-mail and SMS'),
+      whyNoAmount: expect.stringMatching(/not shown online.*call us at 1-833-785-4414/),
       fairMarketValueCents: null,
       decision: null,
     })
@@ -235,7 +235,8 @@ describe('a buyout', () => {
     const job = (await jobsOf('large-household')).find(
       ({ claimType, status, open }) => claimType === 'Buyout' && status === 'Service cancelled' && !open,
     )!
-    const { timeline } = await infoOf(job.id, 'large-household')
+    const { timeline, job: told } = await infoOf(job.id, 'large-household')
+    expect(told).toMatchObject({ kind: 'buyout', claimedKind: 'replacement' })
     expect(timeline[0]).toMatchObject({ statusCode: 'SC0003', tone: 'neutral', actor: 'customer' })
     // What was once the customer's turn is no longer.
     expect(timeline.slice(1).map(({ tone }) => tone)).not.toContain('yours')

@@ -65,6 +65,7 @@ function describeJob({ job }: JobInfoFacts, told: JobFacts): JobSummary {
     serviceJobId: job.serviceJobId,
     claimsMasterId: job.claimsMasterId,
     kind: claimKindOf(job.serviceJobType),
+    claimedKind: isClaimKind(job.claimedKind) ? job.claimedKind : null,
     serviceJobType: job.serviceJobType,
     claimType: claimTypeLabel(job.serviceJobType),
     statusCode: code,

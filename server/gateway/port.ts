@@ -67,11 +67,7 @@ export interface Gateway {
     contractRef: string | null,
     serviceJobId: string,
   ): Promise<JobHistoryFacts | undefined>
-  readJobVersion(
-    owner: Owner,
-    contractRef: string | null,
-    serviceJobId: string,
-  ): Promise<number | undefined>
+  readJobVersion(owner: Owner, contractRef: string | null, serviceJobId: string): Promise<number | undefined>
   /** These two are nobody's: undefined where there is no such ZIP code or service center. */
   listLocations(zipCode: string, productLine: string | null, now: Date): Promise<LocationFacts | undefined>
   readLocationDates(location: string, now: Date): Promise<LocationDatesFacts | undefined>
