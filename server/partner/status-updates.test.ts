@@ -180,6 +180,22 @@ describe('a buyout', () => {
     expect(buyout).toMatchObject({ ...expected, decision: null })
   })
 
+  test('above what the plan pays is refused, and nothing changes', async () => {
+    const job = await addTestJob(portal, { status: 'SC0300', feeCents: 7_500 })
+    const { rows } = await portal.connection.pool.query(
+      `select benefit_per_claim_cents as cents from jobs join plans using (plan_code) where service_job_id = $1`,
+      [job],
+    )
+    const most = (rows[0].cents - 7_500) / 100
+    const refused = await report(portal, job, 'SC0100', { buyoutAmount: most + 0.01 })
+    expect(refused).toMatchObject({
+      http: 400,
+      error: { code: 'malformed', fields: [{ field: 'buyoutAmount' }] },
+    })
+    expect(await jobRow(portal, job)).toMatchObject({ service_job_status: 'SC0300', buyout: null })
+    expect(await report(portal, job, 'SC0100', { buyoutAmount: most })).toMatchObject({ http: 200 })
+  })
+
   test('is told in whole dollars', async () => {
     const job = await addTestJob(portal, { status: 'SC0056' })
     await report(portal, job, 'SC0080', { buyoutAmount: 640.25 })
