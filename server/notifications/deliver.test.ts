@@ -246,6 +246,26 @@ test('one whose server died after sending it goes out again, and the receivers c
   expect(new Set(sms.requests.map(({ key }) => key)).size).toBe(1)
 })
 
+test('one that is being sent when the server stops is the last of its batch; the rest waits for the lease', async () => {
+  const jobs = [await changedJob(), await changedJob()]
+  const stopping = new AbortController()
+  const thenStop = ({ send, close }: Channels['email']) => ({
+    close,
+    send: async (message: Parameters<typeof send>[0]) => {
+      await send(message)
+      stopping.abort()
+    },
+  })
+  const { db } = portal.connection
+  const through = { ...channels, email: thenStop(channels.email) }
+  await deliverDue({ db, channels: through, now: () => now, log: log as never, stopping: stopping.signal })
+  expect(mail.received).toHaveLength(1)
+  later(LEASE_SECONDS)
+  await deliver()
+  expect(mail.received).toHaveLength(2)
+  for (const job of jobs) expect((await emailOf(job)).sent_at).not.toBeNull()
+})
+
 test('so with a mail server that takes a message and breaks off before it says so', async () => {
   const job = await changedJob()
   mail.breakOffAfterTaking()

@@ -48,7 +48,10 @@ async function sendAll(messages: ClaimedMessage[], dependencies: DeliveryDepende
   const byRecipient = Map.groupBy(inOrder, ({ recipient }) => recipient)
   let sent = 0
   const sendOneByOne = async (own: ClaimedMessage[]) => {
-    for (const message of own) if (await sendOne(message, dependencies)) sent += 1
+    for (const message of own) {
+      if (dependencies.stopping?.aborted) return
+      if (await sendOne(message, dependencies)) sent += 1
+    }
   }
   const results = await Promise.allSettled([...byRecipient.values()].map(sendOneByOne))
   const trouble = results.find((result) => result.status === 'rejected')
@@ -57,11 +60,13 @@ async function sendAll(messages: ClaimedMessage[], dependencies: DeliveryDepende
 }
 
 async function sendOne(message: ClaimedMessage, dependencies: DeliveryDependencies): Promise<boolean> {
-  const { db, channels, now } = dependencies
+  const { db, channels, now, stopping } = dependencies
   try {
     await channels[message.channel].send(message)
   } catch (error) {
     if (!(error instanceof NotDelivered)) throw error
+    // We broke it off ourselves, which says nothing about the message: it is due again when the lease is over.
+    if (stopping?.aborted && !error.permanent) return false
     await postpone(message, error, dependencies)
     return false
   }
