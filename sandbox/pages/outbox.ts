@@ -27,15 +27,17 @@ export function registerOutbox(app: FastifyInstance, { db }: { db: Kysely<Databa
   ${accountSelect(account?.email ?? '')}
   <button class="button">Show</button>
 </form>
-${messages.length === 0 ? nothingYet(before !== null) : `<ul class="cards stack">${messages.map(card).join('\n')}</ul>`}
-${messages.length === A_PAGE ? olderLink(account?.email ?? '', messages.at(-1)!) : ''}`,
+<div class="stack">
+${messages.length === 0 ? nothingYet(before !== null) : `<ul class="cards">${messages.map(card).join('\n')}</ul>`}
+${messages.length === A_PAGE ? olderLink(account?.email ?? '', messages.at(-1)!) : ''}
+</div>`,
     })
   })
 }
 
 function nothingYet(isLaterPage: boolean): string {
-  if (isLaterPage) return '<p class="stack">There are no older messages.</p>'
-  return `<p class="stack">There is no message yet. Whenever a job changes, its customer is told: move one along in
+  if (isLaterPage) return '<p>There are no older messages.</p>'
+  return `<p>There is no message yet. Whenever a job changes, its customer is told: move one along in
   <a href="/sandbox/partner">the partner console</a>, and look here again.</p>`
 }
 
@@ -76,5 +78,5 @@ function timeOf(time: Date): string {
 
 function olderLink(account: string, { notificationId }: OutboxMessage): string {
   const query = new URLSearchParams({ account, before: notificationId })
-  return `<p class="stack"><a href="${OUTBOX_PATH}?${escapeHtml(query.toString())}">Older messages</a></p>`
+  return `<p><a href="${OUTBOX_PATH}?${escapeHtml(query.toString())}">Older messages</a></p>`
 }
