@@ -14,7 +14,7 @@ export function ReceiptRoute() {
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath })
   const { data, isError, error, refetch } = useQuery(jobInfoQuery(useReferences(), id))
   if (data) {
-    const { kind } = data.job
+    const { claimedKind: kind } = data.job
     const end = endOfClaim(kind)
     if (!kind || kind === 'buyout' || end !== path) {
       return <Navigate to={end} params={{ id }} replace />

@@ -23,14 +23,17 @@ type ReceiptKind = Exclude<ClaimKind, 'buyout'>
 export function ReceiptScreen({ data, kind }: { data: JobInfo; kind: ReceiptKind }) {
   const { job, prepare } = data
   const { nextSteps, typicalDuration } = claimGuidance[kind]
+  const isNew = job.statusCode === NEW
   return (
     <>
       <div className={styles.top}>
-        <span className={styles.tick}>
-          <CheckIcon />
-        </span>
-        <h1>{titles[kind]}</h1>
-        <p className={styles.about}>{abouts[kind]}</p>
+        {isNew && (
+          <span className={styles.tick}>
+            <CheckIcon />
+          </span>
+        )}
+        <h1>{isNew ? titles[kind] : 'Your Service Call receipt'}</h1>
+        {isNew && <p className={styles.about}>{abouts[kind]}</p>}
       </div>
       <div className={styles.reference}>
         <div>
@@ -41,7 +44,7 @@ export function ReceiptScreen({ data, kind }: { data: JobInfo; kind: ReceiptKind
       </div>
       <div className={styles.columns}>
         <div className={styles.main}>
-          {job.statusCode === NEW ? (
+          {isNew ? (
             <>
               <AppointmentPanel data={data} />
               <Card className={styles.part}>
