@@ -6,8 +6,14 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { closePopup, type PlanSelectionPopup } from './popup-store.ts'
 
+interface PlanSelectionProps {
+  popup: PlanSelectionPopup
+  callCentre: string
+}
+
 /** §2: which plan to go on with. Only shown where there is more than one. */
-export function PlanSelectionDialog({ plans, onChoose }: PlanSelectionPopup) {
+export function PlanSelectionDialog({ popup }: PlanSelectionProps) {
+  const { plans, onChoose } = popup
   const [chosen, setChosen] = useState('')
   const [asked, setAsked] = useState(false)
   const close = () => closePopup('plan-selection')

@@ -1,16 +1,17 @@
-import { PlanSelectionDialog } from './plan-selection-dialog.tsx'
 import { StillHereDialog } from './still-here-dialog.tsx'
 import { TextDialog } from './text-dialog.tsx'
-import type { Popup } from './popup-store.ts'
+import type { PlanSelectionPopup, Popup } from './popup-store.ts'
+
+interface PopupDialogProps {
+  popup: Exclude<Popup, PlanSelectionPopup>
+  callCentre: string
+}
 
 /** A popup that takes another's place is a new dialog: focus goes to its title. */
-export function PopupDialog({ popup, callCentre }: { popup: Popup; callCentre: string }) {
-  switch (popup.kind) {
-    case 'still-here':
-      return <StillHereDialog {...popup} />
-    case 'plan-selection':
-      return <PlanSelectionDialog {...popup} />
-    default:
-      return <TextDialog key={popup.kind} popup={popup} callCentre={callCentre} />
-  }
+export function PopupDialog({ popup, callCentre }: PopupDialogProps) {
+  return popup.kind === 'still-here' ? (
+    <StillHereDialog {...popup} />
+  ) : (
+    <TextDialog key={popup.kind} popup={popup} callCentre={callCentre} />
+  )
 }

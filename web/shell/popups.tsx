@@ -11,6 +11,13 @@ const PopupDialog = lazy(() =>
     () => ({ default: PlainPopup }),
   ),
 )
+// A form, which the others are not; and only some customers have a choice of plans.
+const PlanSelection = lazy(() =>
+  import('./plan-selection-dialog.tsx').then(
+    (module) => ({ default: module.PlanSelectionDialog }),
+    () => ({ default: PlainPopup }),
+  ),
+)
 
 /** Fetches the popups' code while all is well, for when it is not. Its failure will be met when it matters. */
 export function preloadPopups(): void {
@@ -19,5 +26,10 @@ export function preloadPopups(): void {
 
 export function Popups({ callCentre }: { callCentre: string }) {
   const popup = usePopup()
-  return <Suspense>{popup && <PopupDialog popup={popup} callCentre={callCentre} />}</Suspense>
+  return (
+    <Suspense>
+      {popup?.kind === 'plan-selection' && <PlanSelection popup={popup} callCentre={callCentre} />}
+      {popup && popup.kind !== 'plan-selection' && <PopupDialog popup={popup} callCentre={callCentre} />}
+    </Suspense>
+  )
 }

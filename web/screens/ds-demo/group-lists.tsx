@@ -54,7 +54,7 @@ export const listGroups: readonly SpecimenGroup[] = [
     title: 'Tiles',
     about: 'One of many that are told apart at a glance. What has to be weighed stands on cards instead.',
     specimens: [
-      { id: 'tiles', name: 'Radio tiles: one chosen', Piece: () => <Times /> },
+      { id: 'tiles-chosen', name: 'Radio tiles: one chosen', Piece: () => <Times /> },
       {
         id: 'tiles-error',
         name: 'Radio tiles: with an error',
