@@ -9,8 +9,6 @@ const test = base.extend<object, { portal: OwnPortal }>({
   ...ownPortal('claim-start'),
   baseURL: async ({ portal }, use) => use(portal.url),
 })
-// One portal for them all: starting another takes longer than taking turns.
-test.describe.configure({ mode: 'default' })
 
 const question = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()

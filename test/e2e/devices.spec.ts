@@ -12,9 +12,6 @@ const testOverLine = baseOverLine.extend<object, { portal: OwnPortal }>({
   baseURL: async ({ portal }, use) => use(portal.url),
 })
 
-// One after the other, on one portal.
-test.describe.configure({ mode: 'default' })
-
 async function fillDevice(page: Page, { serial, nickname = '' }: { serial: string; nickname?: string }) {
   await page.getByRole('radio', { name: 'Laptop' }).check()
   await page.getByRole('combobox', { name: 'Brand' }).selectOption({ label: 'Dell' })

@@ -24,7 +24,9 @@ test('a card shows a device’s facts', async ({ page, signIn }) => {
     /^\/service-request\/\d+\/create\?customerRef=.+&contractRef=/,
   )
   await request.click()
-  await expect(page.getByRole('heading', { name: 'Request service', level: 1 })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'Get your headphones working again', level: 1 }),
+  ).toBeVisible()
   expect(new URL(page.url()).search).toBe(new URL(at('/'), page.url()).search)
 })
 

@@ -10,7 +10,7 @@ const test = base.extend<object, { portal: OwnPortal }>({
   baseURL: async ({ portal }, use) => use(portal.url),
 })
 
-test.describe.configure({ mode: 'serial', timeout: 60_000 })
+test.describe.configure({ timeout: 60_000 })
 
 test('while the server is gone the customer is told, and when it is back Try again works', async ({
   page,

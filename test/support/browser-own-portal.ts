@@ -1,5 +1,6 @@
 /** A portal of a spec's own, for what would get in the way of others: changed data, other settings, a restart. */
 import { join } from 'node:path'
+import { test } from '@playwright/test'
 import { copyDataFolder } from './browser-data.ts'
 import { startPortal, type PortalServer } from './browser-server.ts'
 import { createRunFolder } from './run-folder.ts'
@@ -8,8 +9,20 @@ export interface OwnPortal extends PortalServer {
   dataFolder: string
 }
 
-/** A worker's fixture: the same portal for all tests of the spec that run in one worker. */
+const portals = new Map<string, ReturnType<typeof portalFixture>>()
+
+/** A worker's fixture: the same portal for all tests of the spec, one after the other. */
 export function ownPortal(name: string, settings: Record<string, string> = {}) {
+  const known = portals.get(name)
+  if (known) return known
+  // Starting another one for half of them would take longer than taking turns.
+  test.describe.configure({ mode: 'default' })
+  const fixture = portalFixture(name, settings)
+  portals.set(name, fixture)
+  return fixture
+}
+
+function portalFixture(name: string, settings: Record<string, string>) {
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern.
   const start = async ({}: object, use: (portal: OwnPortal) => Promise<void>) => {
     const folder = await createRunFolder(name)
