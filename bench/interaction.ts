@@ -9,7 +9,12 @@ const SLOWER = 4
 const BETWEEN_KEYS_MS = 150
 
 const scenes: { name: string; path: string; goal: number; act(page: Page): Promise<void> }[] = [
-  { name: '60 devices, search', path: '/device/my-devices', goal: 80, act: search('Search devices', 'attic') },
+  {
+    name: '60 devices, search',
+    path: '/device/my-devices',
+    goal: 80,
+    act: search('Search devices', 'attic'),
+  },
   {
     name: '400 rows, search',
     path: '/service-history',
