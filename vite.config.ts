@@ -7,6 +7,8 @@ import { wholePage } from './web/page/plugin.ts'
 export default defineConfig({
   root: 'web',
   plugins: [react(), wholePage(), compress(), devPage()],
+  // Error reports without their own debugging messages.
+  define: { __SENTRY_DEBUG__: 'false' },
   css: {
     modules: {
       // The same names in the shell that is drawn at build time and in the live one.
@@ -42,9 +44,19 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What the entry needs is one file, also where other parts use it too: each file is a round trip.
-            { name: 'first-load', tags: ['$initial'] },
+            { name: 'first-load', tags: ['$initial'], priority: 2 },
+            // What the popups are made of. They are fetched with the first load, so nothing else comes along.
+            {
+              name: 'dialogs',
+              test: /web\/ui\/(dialog|message-text|use-modal|visually-hidden)\./,
+              minShareCount: 2,
+              priority: 1,
+            },
             // What several screens share of the design system, once for all of them.
             { name: 'pieces', test: /web\/(ui|screens)\/[\w-]+\.(tsx?|module\.css)$/, minShareCount: 2 },
+            // And what the screens of a claim, or of a job, share among themselves.
+            { name: 'claim', test: /web\/screens\/service-request\//, minShareCount: 2 },
+            { name: 'job', test: /web\/screens\/job\//, minShareCount: 2 },
           ],
         },
       },
