@@ -26,4 +26,4 @@ export function describeBuyout({ job, money }: JobInfoFacts, offered: boolean): 
 }
 
 const NOT_YET = `We have not received the amount yet. We will let you know by e-mail and SMS. Questions? Call us at ${CALL_CENTRE_NUMBER}.`
-const NOT_ONLINE = `The amount is not shown online for this Service Call. Please call us at ${CALL_CENTRE_NUMBER} before you decide.`
+const NOT_ONLINE = `The amount is not shown online for this Service Call. To hear it, please call us at ${CALL_CENTRE_NUMBER}.`

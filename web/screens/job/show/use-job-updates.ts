@@ -96,7 +96,8 @@ async function ask(job: Followed): Promise<void> {
         await show(job, (await readFunction('job-history', params, signal)).version)
       } catch (error) {
         // Nobody asked for this: trouble of the network is not told, the next time may be better.
-        const isTrouble = error instanceof Failure && FAILURES[error.code].status >= 500
+        const code = error instanceof Failure ? error.code : null
+        const isTrouble = code !== null && (code === 'rate-limited' || FAILURES[code].status >= 500)
         if (!isTrouble && !signal.aborted) throw error
       }
       return null
