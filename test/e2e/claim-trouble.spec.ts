@@ -171,6 +171,7 @@ testOverLine(
     line.fail(/raiseClaim/, 503)
     await page.getByRole('button', { name: 'Pay $49' }).click()
     await expect(heading(page)).toHaveText('Your request is not sent yet')
+    await expect(page.getByRole('dialog')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByText('Your payment arrived, and stays good.')).toBeVisible()
     await expectAccessible(page)
@@ -185,31 +186,32 @@ testOverLine(
   },
 )
 
-test('a claim that is refused after its payment is the popup of the specification', async ({
-  page,
-  signIn,
-}) => {
-  const visit = await signIn('one-plan')
-  const { id, calls } = await prepareDraft(page, visit, 'Travel headphones', {
-    kind: 'replacement',
-    handsInDefectiveDevice: true,
-  })
-  await openConfirm(page, visit, id, 'replacement')
-  await acceptAndPay(page)
-  // Somebody else of the household takes the device off the list meanwhile.
-  const { viewer } = await calls.read('my-devices', { customerRef: visit.customerRef })
-  await calls.call('inactivateEquipment', {
-    customerRef: viewer.customerRef,
-    productLine: 'HPH',
-    equipmentId: id,
-  })
-  await page.getByRole('button', { name: 'Pay $49' }).click()
-  const popup = page.getByRole('dialog')
-  await expect(popup).toContainText(
-    'Seems like we have a trouble processing your request. Please contact the call center.',
-  )
-  await expect(popup.getByRole('link', { name: '1-833-785-4414' })).toBeVisible()
-  await expectAccessible(page)
-  await popup.getByRole('button', { name: 'Go to My Devices' }).click()
-  await expect(heading(page)).toHaveText('My Devices')
-})
+testOverLine(
+  'a claim that is refused when it is raised is the popup of the specification',
+  async ({ page, line, signIn }) => {
+    const visit = await signIn('one-plan')
+    const { id, calls } = await prepareDraft(page, visit, 'Travel headphones', { kind: 'buyout' })
+    await openConfirm(page, visit, id, 'buyout')
+    await page.getByRole('checkbox').check()
+    const raising = line.hold(/raiseClaim/)
+    await page.getByRole('button', { name: 'Send request' }).click()
+    await expect.poll(() => line.requests).toContain('POST /gateway/raiseClaim')
+
+    // Somebody else of the household takes the device off the list meanwhile.
+    const { viewer } = await calls.read('my-devices', { customerRef: visit.customerRef })
+    await calls.call('inactivateEquipment', {
+      customerRef: viewer.customerRef,
+      productLine: 'HPH',
+      equipmentId: id,
+    })
+    raising.release()
+    const popup = page.getByRole('dialog')
+    await expect(popup).toContainText(
+      'Seems like we have a trouble processing your request. Please contact the call center.',
+    )
+    await expect(popup.getByRole('link', { name: '1-833-785-4414' })).toBeVisible()
+    await expectAccessible(page)
+    await popup.getByRole('button', { name: 'Go to My Devices' }).click()
+    await expect(heading(page)).toHaveText('My Devices')
+  },
+)

@@ -61,7 +61,8 @@ export function createDraftKeeper(id: string, store: Store) {
     if (sameAnswers(answers, before)) return
     const basis = state.unsaved ? kept : current
     keep({ answers, version: basis?.version ?? null, isSaved: false })
-    set({ unsaved: answers })
+    // Also in the pause before it is sent: what was saved before is not all of it any more.
+    set({ unsaved: answers, saving: 'saving' })
   }
 
   async function run(connection: DraftConnection): Promise<boolean> {
