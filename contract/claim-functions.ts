@@ -244,6 +244,9 @@ export const claimGetDetails = defineFunction({
         kind: ClaimKindName,
         claimsMasterRef: Text({ maxLength: 1024, description: 'Encrypted, ready to stand in an address' }),
         payment: OneOf('none', 'due', 'paid'),
+        // A claim that is paid for goes on without its draft, also where its time is gone.
+        zipCode: Nullable(Text({ maxLength: 10 })),
+        schedule: Nullable(Schedule),
         createdAt: Instant(),
       }),
     ),

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { appointmentType, reasonAgainstSlot, type ChosenSlot, type SlotWish } from './slot-choice.ts'
 
@@ -56,4 +57,27 @@ test.each<[string, ChosenSlot | null]>([
   ['a held one that does not fit any more', slotWith({ held: true, reaches: false })],
 ])('SLOT_UNSUITABLE: %s', (_, slot) => {
   expect(reasonAgainstSlot(slot, wish)?.code).toBe('SLOT_UNSUITABLE')
+})
+
+test('a time is given only where all of it fits, and a full one only to whom it is held for', () => {
+  const facts = fc.record({
+    held: fc.boolean(),
+    free: fc.boolean(),
+    ahead: fc.boolean(),
+    open: fc.boolean(),
+    serves: fc.boolean(),
+    reaches: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(facts, fc.boolean(), fc.boolean(), (given, sameDay, samePlace) => {
+      const reason = reasonAgainstSlot(slotWith(given), {
+        ...wish,
+        ...(!sameDay && { date: '2026-11-20' }),
+        ...(!samePlace && { serviceLocationCode: 'SVC-ELSEWHERE' }),
+      })
+      const fits = sameDay && samePlace && given.serves && given.reaches
+      const canBeHad = given.held ? given.ahead : given.open && given.free
+      expect(reason === null).toBe(fits && canBeHad)
+    }),
+  )
 })

@@ -213,7 +213,12 @@ describe('a claim that was put down and not raised', () => {
 
     await reportPayment(portal, { claimsMasterId })
     const paid = await detailsOf(id)
-    expect(paid.unfinished).toMatchObject({ claimsMasterId, payment: 'paid' })
+    expect(paid.unfinished).toMatchObject({
+      claimsMasterId,
+      payment: 'paid',
+      zipCode: '43215',
+      schedule: null,
+    })
     expect(paid.money.dueTodayCents).toBe(0)
 
     await sendClaim(portal, 'raiseClaim', { customerRef: params.customerRef, claimsMasterId })

@@ -3,6 +3,7 @@
  * what is free near it. Asked with an issue and an address for "How?", and again with those of the draft for the
  * last questions and the confirm page.
  */
+import type { Schedule } from '#contract/claim-requests.ts'
 import type { Kysely } from 'kysely'
 import type { Appointment } from '#contract/appointment-functions.ts'
 import type { ClaimDraft } from '#contract/claim-functions.ts'
@@ -148,6 +149,8 @@ export interface ClaimDetailsFacts extends ClaimOptionFacts {
     claimsMasterId: string
     kind: ClaimKind
     payment: 'none' | 'due' | 'paid'
+    zipCode: string | null
+    schedule: Schedule | null
     createdAt: string
   } | null
 }
@@ -168,6 +171,8 @@ const UNFINISHED_CLAIM = `(
     'payment', coalesce((
       select payments.state from payments
       where payments.claims_master_id = masters.claims_master_id and payments.state <> 'refunded'), 'none'),
+    'zipCode', masters.details #>> '{address,zipCode}',
+    'schedule', masters.details -> 'schedule',
     'createdAt', ${instant('masters.created_at')})
   from claims_masters masters
   where masters.inventory_equipment_id = equipment.inventory_equipment_id and masters.status = 'INITIATED')`

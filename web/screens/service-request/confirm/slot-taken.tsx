@@ -1,6 +1,6 @@
 import type { ClaimScreenProps } from '../details/claim-gate.tsx'
 import { NextTimes } from './next-times.tsx'
-import { slotSearch } from './other-times.ts'
+import { slotSearch, wantedTime } from './other-times.ts'
 import type { useSendClaim } from './use-send-claim.ts'
 
 interface SlotTakenProps extends ClaimScreenProps {
@@ -9,7 +9,7 @@ interface SlotTakenProps extends ClaimScreenProps {
 
 /** Somebody else was faster: the next times, and pressing one of them sends the claim with it. */
 export function SlotTaken({ kind, data, draft, sending }: SlotTakenProps) {
-  const { address, schedule } = draft.answers
+  const { zipCode, schedule } = wantedTime(data, draft)
   return (
     <NextTimes
       title="That time was just taken"
@@ -17,7 +17,7 @@ export function SlotTaken({ kind, data, draft, sending }: SlotTakenProps) {
       offer="Choose one of the next times, and we send your request with it."
       customerRef={data.viewer.customerRef}
       search={slotSearch(kind, data.device.productLine, {
-        zipCode: address?.zipCode,
+        zipCode,
         serviceLocationCode: schedule?.serviceLocationCode,
       })}
       appointment={data.appointment}

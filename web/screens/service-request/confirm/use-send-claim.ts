@@ -9,6 +9,7 @@ import { endOfClaim } from '../../job/receipt/receipt-pages.ts'
 import type { ClaimScreenProps } from '../details/claim-gate.tsx'
 import { useShownAppointment } from '../kinds/shown-appointment.ts'
 import { claimRequest } from './claim-request.ts'
+import { wantedTime } from './other-times.ts'
 import { paymentAddress, raiseAtOtherTime, raiseClaim, sendClaim, type Sent } from './send-claim.ts'
 
 export type Trouble =
@@ -74,15 +75,15 @@ export function useSendClaim({ kind, data, draft }: ClaimScreenProps) {
   })
   const move = useMutation({
     mutationFn: async (slot: Slot) => {
-      const { serviceLocationCode } = draft.answers.schedule ?? {}
+      const { serviceLocationCode } = wantedTime(data, draft).schedule ?? {}
       const schedule = {
         ...(serviceLocationCode && { serviceLocationCode }),
         chosenDate: slot.date,
         chosenTimeSlotCode: slot.timeSlotCode,
       }
       show({ slot, location: data.appointment?.location ?? null })
-      await draft.save({ schedule })
       if (paidId) return settle(await raiseAtOtherTime(customerRef, paidId, schedule))
+      await draft.save({ schedule })
       return send.mutateAsync({ schedule })
     },
   })
