@@ -1,0 +1,160 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { functions, type FunctionName, type FunctionResult } from '#contract/index.ts'
+import { JOB_EVENTS_PATH } from '#contract/job-events.ts'
+import { functionAnswer } from '../../test/support/answer-shape.ts'
+import { startTestApp, type TestApp } from '../../test/support/app.ts'
+import { failureOf } from '../../test/support/failure-shape.ts'
+import { NOW } from '../../test/support/seeded.ts'
+import { statementsOf } from '../../test/support/statements.ts'
+import { readRecordedAnswers } from './recorded-answers.ts'
+
+const FOLDER = new URL('answers/', import.meta.url)
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp({ env: { LIVE: 'false' } })
+})
+afterAll(() => portal.close())
+
+type Recording = { when?: Record<string, string>; answer: Record<string, unknown> }[]
+
+async function recordingOf(name: string): Promise<Recording> {
+  return JSON.parse(await readFile(new URL(`${name}.json`, FOLDER), 'utf8'))
+}
+
+/** A call that is in order, whatever else the function asks for. */
+async function call(name: FunctionName, params: Record<string, string> = {}, as = 'one-plan' as const) {
+  const customerRef = await portal.customerRefOf(as)
+  const given = { ...('customerRef' in functions[name].params.properties ? { customerRef } : {}), ...params }
+  return portal.callFunction(name, given as never, { as })
+}
+
+const read = async <Name extends FunctionName>(name: Name, params: Record<string, string> = {}) =>
+  functionAnswer(name, await call(name, params)) as FunctionResult<Name>
+
+const recorded = Object.values(functions)
+  .filter(({ method }) => method === 'GET')
+  .map(({ name }) => name)
+
+describe('with LIVE=false', () => {
+  test.each(recorded)('%s answers from its file, and asks no database', async (name) => {
+    const { params } = functions[name]
+    const others = { id: '50000014', zip: '43215', issueCode: 'TAB-CRACKED-SCREEN', addressId: 'A40010001' }
+    const asked = Object.fromEntries(Object.entries(others).filter(([key]) => key in params.properties))
+    for (const { when } of await recordingOf(name)) {
+      expect(await statementsOf(() => read(name, { ...asked, ...when }))).toEqual([])
+    }
+  })
+
+  test('what the lists name can be opened', async () => {
+    const { devices } = await read('my-devices')
+    const { rows } = await read('service-history')
+    for (const { id, inventoryEquipmentId } of rows) {
+      const { job, timeline } = await read('job-info', { id })
+      expect(job).toMatchObject({ serviceJobId: id })
+      expect(await read('job-history', { id })).toEqual({ version: job.version, timeline })
+      await read('claim-start', { id: inventoryEquipmentId })
+    }
+    for (const { inventoryEquipmentId } of devices) await read('claim-start', { id: inventoryEquipmentId })
+    const openJobs = devices.flatMap(({ openJob }) => openJob?.serviceJobId ?? [])
+    expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(openJobs))
+  })
+
+  test('dates go with the day it is', async () => {
+    const { now, job } = await read('job-info', { id: '80411-7731' })
+    expect(now).toBe(NOW.toISOString())
+    expect(NOW.getTime() - Date.parse(job.createdAt)).toBe(30.7 * 3_600_000)
+  })
+
+  test('the references in an answer are ones that this server opens', async () => {
+    const { viewer } = await read('my-devices')
+    expect(await portal.references.decrypt('contractRef', viewer.plan!.contractRef)).toBe('HS-600100101')
+    const { contractRef } = viewer.plan!
+    expect((await read('my-devices', { contractRef })).viewer).toEqual(viewer)
+  })
+
+  test('what is not recorded is answered as what is not the caller’s', async () => {
+    expect(failureOf(await call('job-info', { id: '99999-9999' })).code).toBe('not-yours')
+  })
+
+  test('a token, sound parameters and genuine references are needed as ever', async () => {
+    const customerRef = await portal.customerRefOf('one-plan')
+    expect(failureOf(await portal.callFunction('my-devices', { customerRef })).code).toBe('unauthenticated')
+    expect(failureOf(await call('my-devices', { more: 'yes' })).code).toBe('malformed')
+    expect(failureOf(await call('my-devices', { customerRef: 'made-up' })).code).toBe('not-yours')
+    expect(failureOf(await call('my-devices', { contractRef: customerRef })).code).toBe('not-yours')
+  })
+
+  test('the gateway’s calls and the functions that are no GET stay as they are', async () => {
+    const customerRef = await portal.customerRefOf('other-customer')
+    const answer = await portal.callFunction('param-decrypt', { customerRef }, { as: 'one-plan' })
+    expect(failureOf(answer).code).toBe('not-yours')
+    const brands = { productSubCategoryCode: 'TV', countryCode: 'US' } as const
+    expect((await portal.callGateway('getBrandList', brands, { as: 'one-plan' })).statusCode).toBe(200)
+  })
+
+  test('there is no stream of changes', async () => {
+    const headers = await portal.bearer({ as: 'one-plan' })
+    expect(failureOf(await portal.app.inject({ url: JOB_EVENTS_PATH, headers })).code).toBe('unknown-request')
+  })
+})
+
+describe('a file that does not fit stops the start, which names it and says why', () => {
+  /** The answers with one file changed. */
+  async function startWith(name: string, change: (recording: Recording) => unknown): Promise<unknown> {
+    const folder = await mkdtemp(join(tmpdir(), 'recorded-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    await cp(FOLDER, folder, { recursive: true })
+    const file = join(folder, `${name}.json`)
+    const changed = change(name in functions ? await recordingOf(name) : [])
+    if (changed === undefined) await rm(file)
+    else await writeFile(file, typeof changed === 'string' ? changed : JSON.stringify(changed))
+    const { references } = portal
+    return readRecordedAnswers({ references, now: NOW, folder: pathToFileURL(`${folder}/`) })
+  }
+
+  test('as they are, all do', async () => {
+    expect(Object.keys((await startWith('get-zip', (zip) => zip)) as object).toSorted()).toEqual(
+      recorded.toSorted(),
+    )
+  })
+
+  test.each<[string, string, (recording: Recording) => unknown, RegExp]>([
+    ['is missing', 'job-info', () => undefined, /\/job-info\.json: is missing/],
+    ['is no JSON', 'triage', () => '[{]', /\/triage\.json: .*JSON/],
+    ['is no list of answers', 'get-zip', (zip) => zip[0], /\/get-zip\.json: the whole must be array/],
+    [
+      'has a value of another kind',
+      'get-zip',
+      () => [
+        { answer: { place: { zip: 43215, city: 'Columbus', state: 'OH', latitude: 40, longitude: 83 } } },
+      ],
+      /\/get-zip\.json: 0\.answer\.place\.zip must be string/,
+    ],
+    [
+      'lacks a field',
+      'my-devices',
+      ([{ answer } = { answer: {} }]) => [{ answer: { viewer: answer.viewer } }],
+      /\/my-devices\.json: 0\.answer must have required properties devices/,
+    ],
+    [
+      'has a word in braces that is not known',
+      'get-zip',
+      () => [{ answer: { place: '{here}' } }],
+      /\/get-zip\.json: 0\.answer: \{here\} is no placeholder/,
+    ],
+    [
+      'asks for a parameter that there is not',
+      'get-zip',
+      ([zip]) => [{ ...zip, when: { city: 'Columbus' } }],
+      /\/get-zip\.json: 0\.when\.city is no parameter of the call/,
+    ],
+    ['is of no function', 'my-device', () => [], /\/my-device\.json: there is no GET function of this name/],
+  ])('%s', async (_, name, change, message) => {
+    await expect(startWith(name, change)).rejects.toThrow(message)
+  })
+})

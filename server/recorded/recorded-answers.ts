@@ -1,0 +1,141 @@
+/**
+ * LIVE=false: the GET functions answer from the files in `answers/` (§7, "mock JSON files when not live"), one file a
+ * function. A file is a list of answers; the first whose `when` agrees with the parameters is given, and where there
+ * is none the answer is that of something that is not the caller's. All files are read and checked at start against
+ * the schemas of the contract: one that does not fit, or is missing, is named, and nothing starts.
+ */
+import { readdir, readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Type, type Static, type TSchema } from 'typebox'
+import { Value } from 'typebox/value'
+import { Failure } from '#contract/failure.ts'
+import { functions, type FunctionName } from '#contract/index.ts'
+import type { PortalFunction } from '#contract/operation.ts'
+import type { FunctionContext } from '../context.ts'
+import type { FunctionHandlers } from '../functions/index.ts'
+import { openReferences, type ScreenReferences } from '../functions/viewer.ts'
+import type { References } from '../identity/references.ts'
+import { fillIn } from './placeholders.ts'
+
+const FOLDER = new URL('answers/', import.meta.url)
+// Who is looking is the same on every screen, and so recorded once: "{viewer}" stands for it.
+const VIEWER = 'viewer'
+const MOST_PROBLEMS = 20
+
+const Recording = Type.Array(
+  Type.Object(
+    {
+      when: Type.Optional(Type.Record(Type.String(), Type.String())),
+      answer: Type.Object({}, { additionalProperties: true }),
+    },
+    { additionalProperties: false },
+  ),
+  { minItems: 1 },
+)
+type Recording = Static<typeof Recording>
+
+export class BadRecordedAnswers extends Error {
+  constructor(problems: string[]) {
+    const lines = problems.slice(0, MOST_PROBLEMS).map((problem) => `  - ${problem}`)
+    super(`LIVE=false, and the recorded answers cannot be used:\n${lines.join('\n')}`)
+  }
+}
+
+export async function readRecordedAnswers({
+  references,
+  now,
+  folder = FOLDER,
+}: {
+  references: References
+  now: Date
+  folder?: URL
+}): Promise<Partial<FunctionHandlers>> {
+  const problems: string[] = []
+  const recorded = Object.values(functions).filter(({ method }) => method === 'GET')
+  const handlers: Record<string, ReturnType<typeof answerFrom>> = {}
+  const viewer = await readJson(folder, VIEWER, problems)
+  for (const { name, params, result } of recorded) {
+    const recording = await readJson(folder, name, problems, { [`{${VIEWER}}`]: viewer })
+    if (recording === undefined) continue
+    const wrong = await problemsOf(recording, { params, result }, { references, now })
+    problems.push(...wrong.map((problem) => `${pathOf(folder, name)}: ${problem}`))
+    handlers[name] = answerFrom(recording as Recording)
+  }
+  for (const file of await readdir(folder)) {
+    const name = basename(file, '.json')
+    if (name === VIEWER || recorded.some((declared) => declared.name === name)) continue
+    problems.push(`${pathOf(folder, name)}: there is no GET function of this name`)
+  }
+  if (problems.length > 0) throw new BadRecordedAnswers(problems)
+  return handlers as Partial<FunctionHandlers>
+}
+
+/** References are opened as always: one that this server did not make opens nothing. */
+function answerFrom(recording: Recording) {
+  return async (
+    params: Partial<ScreenReferences>,
+    { references, now }: FunctionContext,
+  ): Promise<unknown> => {
+    const { customerRef } = params.customerRef
+      ? await openReferences(params as ScreenReferences, references)
+      : { customerRef: '' }
+    const given = params as Record<string, string>
+    const found = recording.find(({ when = {} }) =>
+      Object.entries(when).every(([name, value]) => given[name] === value),
+    )
+    if (!found) throw new Failure('not-yours')
+    return fillIn(found.answer, { now, references, customerRef })
+  }
+}
+
+async function readJson(
+  folder: URL,
+  name: string,
+  problems: string[],
+  insertions: Record<string, unknown> = {},
+): Promise<unknown> {
+  try {
+    const text = await readFile(new URL(`${name}.json`, folder), 'utf8')
+    return JSON.parse(text, (_key, value) =>
+      typeof value === 'string' && value in insertions ? insertions[value] : value,
+    )
+  } catch (error) {
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
+    problems.push(`${pathOf(folder, name)}: ${isMissing ? 'is missing' : (error as Error).message}`)
+    return undefined
+  }
+}
+
+async function problemsOf(
+  recording: unknown,
+  { params, result }: Pick<PortalFunction, 'params' | 'result'>,
+  { references, now }: { references: References; now: Date },
+): Promise<string[]> {
+  const misshapen = misfits(Recording, recording)
+  if (misshapen.length > 0) return misshapen
+  const problems: string[] = []
+  for (const [index, { when = {}, answer }] of (recording as Recording).entries()) {
+    const unknown = Object.keys(when).filter((name) => !(name in params.properties))
+    problems.push(...unknown.map((name) => `${index}.when.${name} is no parameter of the call`))
+    try {
+      const filled = await fillIn(answer, { references, now, customerRef: 'C1' })
+      problems.push(...misfits(result, filled, `${index}.answer`))
+    } catch (error) {
+      problems.push(`${index}.answer: ${(error as Error).message}`)
+    }
+  }
+  return problems
+}
+
+/** Field and reason. Where several shapes would do, why each of them does not. */
+function misfits(schema: TSchema, value: unknown, within = ''): string[] {
+  return Value.Errors(schema, value).map(({ instancePath, message }) => {
+    const field = `${within}${instancePath}`.replace(/^\//, '').replaceAll('/', '.')
+    return `${field || 'the whole'} ${message}`
+  })
+}
+
+function pathOf(folder: URL, name: FunctionName | string): string {
+  return `${fileURLToPath(folder)}${name}.json`
+}
