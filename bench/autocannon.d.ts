@@ -11,7 +11,15 @@ declare module 'autocannon' {
     headers?: Record<string, string>
     connections: number
     duration: number
-    /** Made anew for every request by setupRequest. */
-    requests?: (Request & { setupRequest(request: Request): Request })[]
-  }): Promise<{ non2xx: number; errors: number; requests: { average: number } }>
+    /** So many a second, whatever becomes of them. */
+    overallRate?: number
+    /** One after the other; made anew each time where there is a setupRequest. */
+    requests?: (Request & { setupRequest?(request: Request): Request })[]
+  }): Promise<{
+    '2xx': number
+    non2xx: number
+    errors: number
+    statusCodeStats: Record<string, { count: number }>
+    requests: { average: number }
+  }>
 }

@@ -4,13 +4,7 @@
  * the same two statements in pgbench.
  */
 import autocannon from 'autocannon'
-import { execFile, fork, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { CompiledQuery, Kysely } from 'kysely'
 import { wrapRequest } from '#contract/envelope.ts'
 import type { OperationParams } from '#contract/index.ts'
@@ -22,6 +16,9 @@ import { lookAtNewClaim } from '#server/tables/claim-facts.ts'
 import { putClaimDown } from '#server/tables/claims-masters.ts'
 import { startPostgres } from '../test/support/postgres-server.ts'
 import { createRunFolder } from '../test/support/run-folder.ts'
+import { addHouseholds, laptopOf } from './households.ts'
+import { fill, median, pgbenchRate } from './pgbench.ts'
+import { startPortal, type RunningPortal, type Visit } from './start-portal.ts'
 
 const CUSTOMERS = Number(process.env.CUSTOMERS ?? 400)
 const SLOTS = Number(process.env.SLOTS ?? 20)
@@ -32,11 +29,6 @@ const CONNECTIONS = 16
 type Claim = OperationParams<'createClaimsMaster'>
 type Schedule = NonNullable<Claim['schedule']>
 type Answer = { status?: string; errorDetails?: { code: string } }
-interface Server {
-  url: string
-  tokens: string[]
-  process: ChildProcess
-}
 
 const folder = await createRunFolder('bench')
 const postgres = await startPostgres(folder.path)
@@ -45,10 +37,10 @@ const admin = await connectPostgres(databaseUrl, { poolSize: 2, statementTimeout
 await migrate(admin.pool)
 await migrate(admin.pool, new URL('../sandbox/migrations/', import.meta.url))
 await seedOnce(admin.db, new Date(), () => {})
-await addCustomers(admin)
+await addHouseholds(admin.pool, CUSTOMERS)
 const schedules = await chooseSlots(admin)
 await admin.pool.query('analyze')
-const servers = [await startServer(), await startServer()]
+const servers = [await startPortal(databaseUrl, CUSTOMERS), await startPortal(databaseUrl, CUSTOMERS)]
 let retries = 0
 
 process.stdout.write(await fight())
@@ -58,24 +50,6 @@ process.stdout.write(await measure())
 for (const server of servers) server.process.disconnect()
 await admin.close()
 await folder.remove()
-
-async function addCustomers({ pool }: Connection): Promise<void> {
-  const each = (insert: string) => pool.query(insert, [CUSTOMERS])
-  const numbers = 'generate_series(0, $1::int - 1) n'
-  await each(`insert into contacts (contact_id, subject, email, first_name, last_name)
-    select 'BP' || n, 'bench|' || n, 'bench@example.test', 'Bench', 'Mark' from ${numbers}`)
-  await each(`insert into addresses (address_id, contact_id, customer_ref, address_line1, city, state, zip_code)
-    select 'BA' || n, 'BP' || n, 'BC' || n, 'High St', 'Columbus', 'OH', '43215' from ${numbers}`)
-  await each(`insert into contracts (contract_id, contract_public_ref, customer_ref, contract_status_code, plan_code,
-      partner_code, contract_type, schedule_ref, version_from_date, version_to_date)
-    select 'BK' || n, 'BK' || n, 'BC' || n, 'a', 'HMSRV12MEWADLD', 'HS', 'Bench', 'S' || n,
-      current_date - 400, current_date + 400 from ${numbers}`)
-  await each(`insert into contract_products (contract_id, product_code, product_name, subcategory)
-    select 'BK' || n, 'ANY', 'Any', 'LS' from ${numbers}`)
-  await each(`insert into equipment (inventory_equipment_id, customer_ref, product_line, brand_name, model_name,
-      serial_number)
-    select 'BE' || n, 'BC' || n, 'LAP', 'Acme', 'One', 'SN' || n from ${numbers}`)
-}
 
 /** Two places each, where anybody can go. */
 async function chooseSlots({ pool }: Connection): Promise<Schedule[]> {
@@ -94,18 +68,6 @@ async function chooseSlots({ pool }: Connection): Promise<Schedule[]> {
     [SLOTS],
   )
   return rows
-}
-
-async function startServer(): Promise<Server> {
-  const child = fork(join(import.meta.dirname, 'portal-process.ts'), {
-    env: { ...process.env, DATABASE_URL: databaseUrl },
-    // As scripts/run-server.mjs starts it.
-    execArgv: ['--max-semi-space-size=4'],
-  })
-  const [{ url }] = (await once(child, 'message')) as [{ url: string }]
-  child.send(Array.from({ length: CUSTOMERS }, (_, n) => `bench|${n}`))
-  const [{ tokens }] = (await once(child, 'message')) as [{ tokens: string[] }]
-  return { url: new URL(url).origin, tokens, process: child }
 }
 
 async function fight(): Promise<string> {
@@ -144,8 +106,8 @@ async function fight(): Promise<string> {
 async function bookAny(n: number): Promise<boolean> {
   const from = Math.floor(Math.random() * schedules.length)
   for (const schedule of [...schedules.slice(from), ...schedules.slice(0, from)]) {
-    const { url, tokens } = servers[n % servers.length]!
-    const request = claimRequest(n, tokens[n]!, { kind: 'carry-in', schedule })
+    const { url, visits } = servers[n % servers.length]!
+    const request = claimRequest(n, visits[n]!, { kind: 'carry-in', schedule })
     const answer = await sendUntilAnswered(`${url}/gateway/createClaimsMaster`, request)
     if (answer.status === 'INITIATED') return true
     if (answer.errorDetails?.code !== 'SLOT_TAKEN') throw new Error(JSON.stringify(answer))
@@ -166,7 +128,7 @@ async function sendUntilAnswered(url: string, request: ReturnType<typeof claimRe
   }
 }
 
-function claimRequest(n: number, token: string, changes: Partial<Claim>) {
+function claimRequest(n: number, { authorization }: Visit, changes: Partial<Claim>) {
   const claim: Claim = {
     customerRef: `BC${n}`,
     kind: 'depot',
@@ -174,7 +136,7 @@ function claimRequest(n: number, token: string, changes: Partial<Claim>) {
     serviceTypeCode: 'POLICY',
     contractNumber: `BK${n}`,
     serviceContractProductCode: 'HMSRV12MEWADLD',
-    inventoryEquipmentID: `BE${n}`,
+    inventoryEquipmentID: laptopOf(n),
     product: { productSubCategoryCode: 'LAP' },
     issueCodes: ['LAP-DOES-NOT-TURN-ON'],
     issueDescription: 'It stays dark.',
@@ -193,16 +155,23 @@ function claimRequest(n: number, token: string, changes: Partial<Claim>) {
   }
   const body = wrapRequest('createClaimsMaster', claim, { transactionId: randomUUID(), now: Date.now() })
   return {
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    headers: { authorization, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   }
 }
 
 async function measure(): Promise<string> {
+  const claim = await statementsOfAClaim()
   const rates = { portal: [] as number[], pgbench: [] as number[] }
   for (let round = 0; round < ROUNDS; round += 1) {
     rates.portal.push(await portalRate(servers[0]!))
-    const statements = await pgbenchRate()
+    const statements = await pgbenchRate({
+      databaseUrl,
+      folder: folder.path,
+      statements: claim,
+      among: CUSTOMERS,
+      seconds: SECONDS,
+    })
     if (statements) rates.pgbench.push(statements)
   }
   const [ours, statements] = [rates.portal, rates.pgbench].map(median) as number[]
@@ -215,10 +184,10 @@ async function measure(): Promise<string> {
   ].join('\n')
 }
 
-async function portalRate({ url, tokens }: Server): Promise<number> {
+async function portalRate({ url, visits }: RunningPortal): Promise<number> {
   const setupRequest = (request: object) => {
     const n = Math.floor(Math.random() * CUSTOMERS)
-    return { ...request, ...claimRequest(n, tokens[n]!, { packaging: 'send-box' }) }
+    return { ...request, ...claimRequest(n, visits[n]!, { packaging: 'send-box' }) }
   }
   const result = await autocannon({
     url,
@@ -231,12 +200,10 @@ async function portalRate({ url, tokens }: Server): Promise<number> {
 }
 
 /** The same two statements a claim, of a customer at random, each with its own key. */
-async function pgbenchRate(): Promise<number | undefined> {
-  const pgbench = ['/usr/lib/postgresql/15/bin/pgbench', '/usr/bin/pgbench'].find(existsSync)
-  if (!pgbench) return undefined
+async function statementsOfAClaim(): Promise<string[]> {
   const key = [`('bench|' || :n)`, `(gen_random_uuid()::text)`, `'createClaimsMaster'`, `'hash'`]
   const issues = `'{LAP-DOES-NOT-TURN-ON}'`
-  const owned = [`('BC' || :n)`, `('BK' || :n)`, `('BE' || :n)`]
+  const owned = [`('BC' || :n)`, `('BK' || :n)`, `('BE' || :n || '-0')`]
   const look = fill(await textOf(lookAtNewClaim), [
     ...key,
     ...owned,
@@ -247,20 +214,16 @@ async function pgbenchRate(): Promise<number | undefined> {
     'null',
     'now()',
   ])
-  const claim = `(jsonb_build_object('equipmentId', 'BE' || :n, 'claimsVersion', (
-      select claims_version from equipment where inventory_equipment_id = 'BE' || :n),
+  const claim = `(jsonb_build_object('equipmentId', 'BE' || :n || '-0', 'claimsVersion', (
+      select claims_version from equipment where inventory_equipment_id = 'BE' || :n || '-0'),
     'claimsMasterId', (
       select claims_master_id from claims_masters
-      where inventory_equipment_id = 'BE' || :n and status = 'INITIATED'),
+      where inventory_equipment_id = 'BE' || :n || '-0' and status = 'INITIATED'),
     'status', 'INITIATED', 'contractId', 'BK' || :n, 'kind', 'depot', 'issueCode', 'LAP-DOES-NOT-TURN-ON',
     'issueDescription', 'It stays dark.', 'details', '{"phoneNumber": null}'::jsonb,
     'serviceFeeCents', 7900, 'dueCents', 7900))`
   const write = fill(await textOf(putClaimDown), [...key, claim, 'now()'])
-  const script = join(folder.path, 'create-claim.sql')
-  await writeFile(script, `\\set n random(0, ${CUSTOMERS - 1})\n${look};\n${write};\n`)
-  const options = ['-n', '-M', 'prepared', '-f', script, '-c', '10', '-j', '1', '-T', String(SECONDS)]
-  const { stdout } = await promisify(execFile)(pgbench, [...options, databaseUrl])
-  return Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
+  return [look, write]
 }
 
 /** What a statement sends, without sending it. */
@@ -271,15 +234,4 @@ async function textOf(
   const recorder = { executeQuery: async ({ sql }: CompiledQuery) => ((text = sql), { rows: [] }) }
   await statement(recorder as never, {} as never)
   return text
-}
-
-function fill(text: string, values: string[]): string {
-  // pgbench takes :MI in a time format for one of its variables.
-  return text
-    .replaceAll('HH24:MI:SS', 'HH24-MI-SS')
-    .replaceAll(/\$(\d+)/g, (_, position: string) => values[Number(position) - 1]!)
-}
-
-function median(values: number[]): number | undefined {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 }

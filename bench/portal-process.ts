@@ -1,6 +1,5 @@
 /** The portal on PostgreSQL with everything a call goes through, as a process of its own to be measured. */
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose'
-import { accountOf } from '#sandbox/seed/accounts.ts'
 import { buildApp } from '#server/app.ts'
 import { newReferenceKey, readConfig } from '#server/config.ts'
 import { connectPostgres } from '#server/database/connect.ts'
@@ -35,12 +34,13 @@ const tokenFor = (subject: string) =>
     .setExpirationTime('1h')
     .sign(privateKey)
 
-const { subject, customerRef } = accountOf('one-plan')
-const token = await tokenFor(subject)
-const query = new URLSearchParams({ customerRef: await references.encrypt('customerRef', customerRef) })
-process.send!({ url: `${url}/functions/my-devices?${query}`, authorization: `Bearer ${token}` })
-// Whoever needs more customers than one names them.
-process.on('message', async (subjects: string[]) => {
-  process.send!({ tokens: await Promise.all(subjects.map(tokenFor)) })
+process.send!({ url })
+// Whoever measures says for whom.
+process.on('message', async (people: { subject: string; customerRef: string }[]) => {
+  const visits = people.map(async ({ subject, customerRef }) => ({
+    authorization: `Bearer ${await tokenFor(subject)}`,
+    customerRef: await references.encrypt('customerRef', customerRef),
+  }))
+  process.send!(await Promise.all(visits))
 })
 process.on('disconnect', () => process.exit(0))

@@ -1,0 +1,39 @@
+/** Statements without any server in front of them, as fast as the database can: what a server is measured beside. */
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+export interface PgbenchRun {
+  databaseUrl: string
+  /** Where its script may be put. */
+  folder: string
+  statements: string[]
+  /** :n is one of this many, at random. */
+  among: number
+  seconds: number
+}
+
+/** How often a second the statements ran, one after the other; undefined where pgbench is not installed. */
+export async function pgbenchRate(run: PgbenchRun): Promise<number | undefined> {
+  const pgbench = ['/usr/lib/postgresql/15/bin/pgbench', '/usr/bin/pgbench'].find(existsSync)
+  if (!pgbench) return undefined
+  const script = join(run.folder, 'statements.sql')
+  await writeFile(script, `\\set n random(0, ${run.among - 1})\n${run.statements.join(';\n')};\n`)
+  const options = ['-n', '-M', 'prepared', '-f', script, '-c', '10', '-j', '1', '-T', String(run.seconds)]
+  const { stdout } = await promisify(execFile)(pgbench, [...options, run.databaseUrl])
+  return Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
+}
+
+/** A statement with its values in place. */
+export function fill(text: string, values: string[]): string {
+  // pgbench takes :MI in a time format for one of its variables.
+  return text
+    .replaceAll('HH24:MI:SS', 'HH24-MI-SS')
+    .replaceAll(/\$(\d+)/g, (_, position: string) => values[Number(position) - 1]!)
+}
+
+export function median(values: number[]): number | undefined {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
+}

@@ -1,0 +1,39 @@
+/** A portal on PostgreSQL in a process of its own, and people who are signed in at it. */
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+// @ts-expect-error A script without types.
+import { SERVER_NODE_ARGUMENTS } from '../scripts/run-server.mjs'
+import { household } from './households.ts'
+
+export interface Visit {
+  authorization: string
+  /** As it stands in an address. */
+  customerRef: string
+}
+
+export interface RunningPortal {
+  url: string
+  /** One for each household. */
+  visits: Visit[]
+  process: ChildProcess
+}
+
+export async function startPortal(databaseUrl: string, households: number): Promise<RunningPortal> {
+  const child = startChild('portal-process.ts', { DATABASE_URL: databaseUrl })
+  const { url } = await answerOf<{ url: string }>(child)
+  child.send(Array.from({ length: households }, (_, n) => household(n)))
+  return { url, visits: await answerOf<Visit[]>(child), process: child }
+}
+
+export function startChild(file: string, env: Record<string, string>): ChildProcess {
+  return fork(join(import.meta.dirname, file), {
+    env: { ...process.env, ...env },
+    execArgv: SERVER_NODE_ARGUMENTS,
+  })
+}
+
+export async function answerOf<Answer>(child: ChildProcess): Promise<Answer> {
+  const [message] = await once(child, 'message')
+  return message as Answer
+}
