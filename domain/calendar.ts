@@ -15,13 +15,13 @@ export function isIsoDate(value: string): boolean {
   return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
 }
 
-/** '2026-11-05' → '11/05/2026', as the datepicker shows it. §5: a value without a dash is no date: ''. */
+/** '2026-11-05' → '11/05/2026', as the datepicker takes and shows it. §5: a value without a dash is no date: ''. */
 export function toUsDate(date: IsoDate): string {
   const [year, month, day] = date.slice(0, 10).split('-')
   return year && month && day ? `${month}/${day}/${year}` : ''
 }
 
-/** '2026-11-05' → '11/5/2026', as a history row shows it (§3). Also takes the date of a timestamp. */
+/** '2026-11-05' → '11/5/2026', as a history row has it (§3) and everything else that is read. Also takes a timestamp. */
 export function toShortUsDate(date: IsoDate): string {
   return toUsDate(date).replace(/\b0/g, '')
 }

@@ -15,6 +15,9 @@ export type Guidance = {
 
 const backUp = 'Back up your data. A repair can erase what is stored on the device.'
 const signOut = 'Sign out of your accounts, and switch off Find My Device or any other lock.'
+const moveData = 'Back up your data. The replacement comes without it.'
+const signOutOfOld =
+  'Before you give the old device away, sign out of your accounts and switch off every lock.'
 
 export const claimGuidance = {
   'carry-in': {
@@ -33,7 +36,7 @@ export const claimGuidance = {
     ],
   },
   depot: {
-    whatHappens: 'Ship it to our repair depot, free of charge.',
+    whatHappens: 'Ship it to our repair depot. We pay the postage both ways.',
     typicalDuration: '7 to 10 business days',
     prepare: [
       backUp,
@@ -42,7 +45,7 @@ export const claimGuidance = {
       'Pack the device so that it cannot move, and put the prepaid label on the box.',
     ],
     nextSteps: [
-      'We send a prepaid shipping label, and a box if you asked for one.',
+      'You get a prepaid shipping label: by e-mail, or with the box we send you.',
       'Hand the parcel to the carrier. You can follow it on the page of your Service Call.',
       'The depot repairs your device and ships it back to you.',
     ],
@@ -78,7 +81,7 @@ export const claimGuidance = {
   replacement: {
     whatHappens: 'We send you a device of like kind and quality.',
     typicalDuration: '5 to 8 business days',
-    prepare: [backUp, signOut, 'Make sure that somebody can accept the delivery.'],
+    prepare: [moveData, 'Make sure that somebody can accept the delivery.', signOutOfOld],
     nextSteps: [
       'We look for a replacement and tell you by e-mail and text message.',
       `You have ${REVIEW_WINDOW_HOURS} hours to review and accept it. Otherwise we offer you a buyout.`,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { claimKindNames, claimKindOf, claimKinds, claimTypeLabel, isClaimKind } from './claim-kind.ts'
-import { isReplacementWithoutDefective } from './claim-kind.ts'
+import { defectiveDevice, isReplacementWithoutDefective } from './claim-kind.ts'
 
 test.each([
   ['CARRY-IN', 'carry-in', 'Carry-In Service'],
@@ -54,4 +54,11 @@ test('only the keys of the table are route types', () => {
 test('only the replacement that keeps no defective device can be declined for a buyout', () => {
   expect(isReplacementWithoutDefective('replacement without defective')).toBe(true)
   expect(isReplacementWithoutDefective('REPLACEMENT_WITH_DEFECTIVE')).toBe(false)
+})
+
+test('what becomes of the broken device is in the type of the job, where it says so', () => {
+  expect(defectiveDevice('Replacement without defective')).toBe('kept')
+  expect(defectiveDevice('REPLACEMENT_WITH_DEFECTIVE')).toBe('handed in')
+  expect(defectiveDevice('REPLACEMENT')).toBeNull()
+  expect(defectiveDevice('CARRY-IN')).toBeNull()
 })

@@ -94,6 +94,12 @@ export function isReplacementWithoutDefective(serviceJobType: string): boolean {
   return compact(serviceJobType) === compact('REPLACEMENT_WITHOUT_DEFECTIVE')
 }
 
+/** What becomes of the broken device; null where the type of the job does not tell. */
+export function defectiveDevice(serviceJobType: string): 'kept' | 'handed in' | null {
+  if (isReplacementWithoutDefective(serviceJobType)) return 'kept'
+  return compact(serviceJobType) === compact('REPLACEMENT_WITH_DEFECTIVE') ? 'handed in' : null
+}
+
 function compact(type: string): string {
   return type.toUpperCase().replace(/[\s_-]+/g, '')
 }

@@ -2,6 +2,7 @@
 // statuses and headings are the specification's words.
 
 import { buyoutOffer } from './claim-status-buyout.ts'
+import { cancelledText } from './claim-status-cancelled.ts'
 import { claimKindOf } from './claim-kind.ts'
 import type { JobFacts, StatusEntry } from './claim-status.ts'
 import { BUYOUT_DAYS } from './limits.ts'
@@ -11,6 +12,16 @@ const inProgress = {
   heading: 'Your Service Call is in progress',
   tone: 'progress',
 } as const
+
+/** NEW of a reimbursement that waits for its receipt: beside the catalogue, which asks only what a partner knows. */
+export const receiptNeeded: StatusEntry = {
+  codes: { NEW: 'Service Call created' },
+  virtualStatus: 'Receipt needed',
+  heading: 'Send us your receipt',
+  text: 'Your Service Call is created. Have your device repaired where you like and keep the itemized receipt. Once you have added it here, we check what we can pay back.',
+  tone: 'yours',
+  short: 'Your turn',
+}
 
 export const repairStatuses: readonly StatusEntry[] = [
   {
@@ -59,13 +70,13 @@ export const repairStatuses: readonly StatusEntry[] = [
     short: 'In repair',
   },
   {
-    // Paid through the link in the message: the portal has no decision to offer here.
+    // Paid as the message says: the portal has no decision to offer here.
     codes: { SC0046: 'Payment pending' },
     heading: 'Your part of the repair cost is due',
     text: (job, { phone, money }) =>
       `The repair costs more than your plan covers${job.benefitLimitCents ? `, which is up to ${money(job.benefitLimitCents)}` : ''}. We have sent you an update by e-mail and SMS with the amount and how to pay it. The repair continues once we have received it.\nQuestions? Call us at ${phone}.`,
-    tone: 'progress',
-    short: 'Payment pending',
+    tone: 'yours',
+    short: 'Your turn',
   },
   {
     codes: { SC0002: 'Repair completed' },
@@ -166,8 +177,15 @@ export const repairStatuses: readonly StatusEntry[] = [
     codes: { SC0003: 'Service cancelled', CAN: 'Service cancelled' },
     virtualStatus: 'Service cancelled',
     heading: 'Your Service Call is cancelled',
-    text: (_job, { phone }) =>
-      `This Service Call was cancelled. If you did not ask for this, or still need help with your device, please call us at ${phone}.`,
+    text: (job, helpers) =>
+      cancelledText(
+        // A buyout that was declined ends here too (product.md §6).
+        /buyout\W*reject/i.test(job.serviceJobType)
+          ? 'You declined the buyout. Your device stays on your list.'
+          : 'We cancelled this Service Call as you asked.',
+        job,
+        helpers,
+      ),
     tone: 'neutral',
     short: 'Cancelled',
   },

@@ -1,6 +1,7 @@
 // §4's catalogue for replacement claims, in the order in which a replacement usually goes.
 
 import { buyoutOffer } from './claim-status-buyout.ts'
+import { cancelledText } from './claim-status-cancelled.ts'
 import type { JobFacts, StatusEntry } from './claim-status.ts'
 import { DELIVERY_ATTEMPTS, REVIEW_WINDOW_HOURS } from './limits.ts'
 
@@ -85,15 +86,15 @@ export const replacementStatuses: readonly StatusEntry[] = [
   {
     codes: { SC0070: 'Delivered' },
     heading: 'Your replacement was delivered',
-    text: 'Your replacement device was delivered. Your old device has been removed from your device list. Please register the new device, so that it is covered too.',
+    text: ({ isRegistered }) =>
+      `Your replacement device was delivered. Your old device has been removed from your device list. ${isRegistered ? 'The new one is on it.' : 'Please register the new device, so that it is covered too.'}`,
     tone: 'good',
     short: 'Delivered',
   },
   {
     codes: { SC0003: 'Cancelled by customer', CAN: 'Cancelled by customer' },
     heading: 'Your Service Call is cancelled',
-    text: (_job, { phone }) =>
-      `This replacement was cancelled at your request. If you did not ask for this, please call us at ${phone}.`,
+    text: (job, helpers) => cancelledText('We cancelled this replacement as you asked.', job, helpers),
     tone: 'neutral',
     short: 'Cancelled',
   },

@@ -100,6 +100,26 @@ test.each(['repair', 'replacement'] satisfies StatusFamily[])(
   },
 )
 
+test('a new reimbursement waits for its receipt, in every list as on its page', () => {
+  const waiting = repair('new', { serviceJobType: 'SELF-REPAIR', hasDocuments: false })
+  expect(waiting).toMatchObject({ code: 'NEW', status: 'Receipt needed', tone: 'yours', short: 'Your turn' })
+  const plain = { status: 'Service Call created', tone: 'progress' }
+  expect(repair('NEW', { serviceJobType: 'SELF-REPAIR', hasDocuments: true })).toMatchObject(plain)
+  expect(repair('NEW', { serviceJobType: 'SELF-REPAIR' })).toMatchObject(plain)
+  expect(repair('NEW', { hasDocuments: false })).toMatchObject(plain)
+})
+
+test('a cancelled job says that it was asked for, and how to ask about a fee that was paid', () => {
+  const refund = `You paid a service fee of $49. To ask about a refund, please call us at ${phone}.`
+  for (const cancelled of [repair, replacement]) {
+    expect(cancelled('SC0003', { paidFeeCents: 4900 }).text).toMatch(/as you asked\.\n/)
+    expect(cancelled('SC0003', { paidFeeCents: 4900 }).text).toContain(refund)
+    expect(cancelled('SC0003', { paidFeeCents: 0 }).text).not.toContain('refund')
+  }
+  const declined = repair('SC0003', { serviceJobType: 'Buyout - Reject' })
+  expect(declined.text).toMatch(/^You declined the buyout\./)
+})
+
 test('codes match in any case', () => {
   expect(repair('sc0004').code).toBe('SC0004')
   expect(replacement(' hs004 ').code).toBe('HS004')

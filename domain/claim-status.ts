@@ -3,7 +3,7 @@
 // shows. A code that is in neither never hides a job: its status name is shown as it came.
 
 import { claimKindOf, claimKinds, type StatusFamily } from './claim-kind.ts'
-import { repairStatuses } from './claim-status-repair.ts'
+import { receiptNeeded, repairStatuses } from './claim-status-repair.ts'
 import { replacementStatuses } from './claim-status-replacement.ts'
 import { BUYOUT_AMOUNT_SOURCE, CALL_CENTRE_NUMBER } from './limits.ts'
 import { formatMoney, formatWholeDollars } from './money.ts'
@@ -19,11 +19,17 @@ export type JobFacts = {
   benefitLimitCents?: number | null | undefined
   /** A fee that a buyout would be reduced by; none once it has been paid. */
   serviceFeeCents?: number | null | undefined
+  /** A fee that was paid before the job began. */
+  paidFeeCents?: number | null | undefined
   carrier?: string | null | undefined
   trackingId?: string | null | undefined
+  /** A delivered replacement is on the list of devices. */
+  isRegistered?: boolean | undefined
+  /** Receipts and photos have come; unknown where nobody looked. */
+  hasDocuments?: boolean | undefined
 }
 
-/** Whose move it is and how it goes: yours means that the customer has something to decide in the portal. */
+/** Whose move it is and how it goes: yours means that it waits for the customer. */
 export type StatusTone = 'yours' | 'progress' | 'good' | 'bad' | 'neutral'
 
 export type StatusHelpers = {
@@ -77,7 +83,7 @@ export function jobStatus(job: JobFacts): JobStatus {
   const firstName = present(job.serviceJobStatusName)
   const bySecond = second && findStatus(family, second, job)
   if (bySecond) return described(job, bySecond, second, secondName)
-  const byFirst = findStatus(family, job.serviceJobStatus, job)
+  const byFirst = awaitsReceipt(job) ? receiptNeeded : findStatus(family, job.serviceJobStatus, job)
   if (byFirst) return described(job, byFirst, job.serviceJobStatus, firstName)
   return unknown(second ?? job.serviceJobStatus, secondName ?? firstName)
 }
@@ -93,6 +99,14 @@ export function statusName(family: StatusFamily, code: string): string | null {
   const wanted = canonical(code)
   const entries: readonly StatusEntry[] = statusCatalogues[family]
   return entries.find((entry) => Object.hasOwn(entry.codes, wanted))?.codes[wanted] ?? null
+}
+
+/** A reimbursement begins with the customer: there is nothing to check before their receipt has come. */
+export function awaitsReceipt(
+  job: Pick<JobFacts, 'serviceJobType' | 'serviceJobStatus' | 'hasDocuments'>,
+): boolean {
+  const isNew = canonical(job.serviceJobStatus) in receiptNeeded.codes
+  return isNew && job.hasDocuments === false && claimKindOf(job.serviceJobType) === 'reimbursement'
 }
 
 /** §9: shown only for SERVICEBENCH sources. */

@@ -53,7 +53,11 @@ export function modelOptions(models: readonly DeviceOption[]): DeviceOption[] {
  * the card shows beside the device itself, such as the status of its open job.
  */
 export function deviceMatcher(query: string): (device: DeviceFacts, also?: readonly string[]) => boolean {
-  const words = foldQuotes(query).toLowerCase().split(/\s+/).filter(Boolean)
+  const words = foldQuotes(query)
+    .toLowerCase()
+    .replace(monthAndDay, (_, month: string, day: string) => ` ${dayWord(month, day)} `)
+    .split(/\s+/)
+    .filter(Boolean)
   return (device, also = []) => {
     const text = cardText(device, also)
     // Serial numbers are read off a label and typed with other dashes and spaces than ours.
@@ -66,9 +70,21 @@ const hiddenStatuses: ReadonlySet<string> = new Set(HIDDEN_STATUSES.map((status)
 
 function cardText(device: DeviceFacts, also: readonly string[]): string {
   const { equipmentName, make, modelName, productLineName, serialNumber, createdDate } = device
-  const added = createdDate ? [toUsDate(createdDate), toShortUsDate(createdDate)] : []
+  const added = createdDate ? [toUsDate(createdDate), toShortUsDate(createdDate), inWords(createdDate)] : []
   const shown = [equipmentName, make, modelName, productLineName, serialNumber, ...added, ...also]
   return foldQuotes(shown.filter(Boolean).join('\n')).toLowerCase()
+}
+
+// 'nov 5', 'November 5th,': one thing, or the 5 would be found in any number.
+const monthAndDay =
+  /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s+(\d{1,2})(?:st|nd|rd|th)?\b,?/g
+const dayWord = (month: string, day: string) => `|${month}/${Number(day)}|`
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
+
+/** '2026-11-05' → 'November |nov/5|', to be found by the name of the month, with the day or without. */
+function inWords(date: string): string {
+  const month = monthName.format(new Date(date))
+  return `${month} ${dayWord(month.slice(0, 3), date.slice(8, 10))}`
 }
 
 function inSerial(serial: string, typed: string): boolean {

@@ -1,7 +1,7 @@
 // Whether a claim can be started now and, where it can't, why and from which date. Every reason that applies
 // is returned, because a customer who waited for one date should not then be told of another.
 
-import { addDays, toUsDate, type IsoDate } from './calendar.ts'
+import { addDays, toShortUsDate, type IsoDate } from './calendar.ts'
 import { CLAIM_INTERVAL_DAYS, COVER_WAIT_DAYS } from './limits.ts'
 
 export type EligibilityFacts = {
@@ -73,13 +73,13 @@ export function eligibilityText(reason: EligibilityReason): string {
     case 'not-online':
       return 'A claim for this device can’t be opened online. Please call us and we will open it with you.'
     case 'cover-not-started':
-      return `Your cover starts on ${toUsDate(reason.coverStart)}. You can open a claim from ${toUsDate(reason.from)}, ${COVER_WAIT_DAYS} days later.`
+      return `Your cover starts on ${toShortUsDate(reason.coverStart)}. You can open a claim from ${toShortUsDate(reason.from)}, ${COVER_WAIT_DAYS} days later.`
     case 'thirty-day-wait':
-      return `Claims can be opened once the first ${COVER_WAIT_DAYS} days of cover have passed, from ${toUsDate(reason.from)}.`
+      return `Claims can be opened once the first ${COVER_WAIT_DAYS} days of cover have passed, from ${toShortUsDate(reason.from)}.`
     case 'open-claim':
       return 'This device already has an open Service Call. You can open another one after it is closed.'
     case 'recent-claim':
-      return `A Service Call for this device was completed less than ${CLAIM_INTERVAL_DAYS} days ago. You can open another one from ${toUsDate(reason.from)}.`
+      return `A Service Call for this device was completed less than ${CLAIM_INTERVAL_DAYS} days ago. You can open another one from ${toShortUsDate(reason.from)}.`
   }
 }
 

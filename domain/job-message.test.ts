@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { JobFacts, StatusEntry } from './claim-status.ts'
 import { statusCatalogues } from './claim-status.ts'
-import { changeMessage, jobMessage, reminderMessage, type MessageFacts } from './job-message.ts'
+import { changeEntry, changeMessage, jobMessage, reminderMessage, type MessageFacts } from './job-message.ts'
 import { CALL_CENTRE_NUMBER } from './limits.ts'
 
 const link = 'https://portal.test/job/80412-0001'
@@ -125,6 +125,11 @@ test('a reminder says how long there is, and what comes after', () => {
   expect(reminderMessage(factsFor(), 1).subject).toContain('1 hour left')
 })
 
+test('a cancellation reaches somebody who may not have asked for it', () => {
+  const { email } = jobMessage(factsFor({ serviceJobStatus: 'SC0003', serviceJobStatusName: '' }))
+  expect(email).toContain(`If you did not ask for this, please call us at ${CALL_CENTRE_NUMBER}.`)
+})
+
 test('a change is confirmed with what is new, and nothing else', () => {
   const appointment = {
     startsAt: '2026-10-27T15:00:00Z',
@@ -139,4 +144,8 @@ test('a change is confirmed with what is new, and nothing else', () => {
   expect(email.split(CALL_CENTRE_NUMBER)).toHaveLength(2)
   expect(sms).not.toContain('614-555-0117')
   expect(changeMessage(factsFor(), { phoneNumber: '614-555-0117' }).subject).toContain('contact details')
+  expect(changeEntry({ phoneNumber: '614-555-0117' })).toEqual({
+    title: 'Contact details changed',
+    note: 'We call you at 614-555-0117.',
+  })
 })

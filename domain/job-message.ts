@@ -3,9 +3,12 @@
 
 import { addressLines, type Address } from './address.ts'
 import { jobStatus, type JobFacts, type JobStatus } from './claim-status.ts'
+import { CANCELLED } from './claim-transitions.ts'
 import { CALL_CENTRE_NUMBER } from './limits.ts'
 import { formatMoney } from './money.ts'
 import { visitTime, type VisitTime } from './place-clock.ts'
+
+const NOT_YOU = `If you did not ask for this, please call us at ${CALL_CENTRE_NUMBER}.`
 
 export type JobMessage = { subject: string; email: string; sms: string }
 
@@ -46,13 +49,28 @@ export type DetailsChange = {
 
 /** Confirms a change, and tells somebody who did not make it. */
 export function changeMessage(facts: MessageFacts, change: DetailsChange): JobMessage {
-  const { appointment, address, phoneNumber } = change
-  return compose(facts, `Your ${appointment ? 'appointment' : 'contact details'} changed`, [
+  return compose(facts, `Your ${whatChanged(change)} changed`, [...changeSentences(change), NOT_YOU])
+}
+
+/** The same on the timeline, where it stands among the steps of the job. */
+export function changeEntry(change: DetailsChange): { title: string; note: string } {
+  const what = whatChanged(change)
+  return {
+    title: `${what.charAt(0).toUpperCase()}${what.slice(1)} changed`,
+    note: changeSentences(change).join(' '),
+  }
+}
+
+function whatChanged({ appointment }: DetailsChange): string {
+  return appointment ? 'appointment' : 'contact details'
+}
+
+function changeSentences({ appointment, address, phoneNumber }: DetailsChange): string[] {
+  return [
     ...(appointment ? [`Your new time: ${visitTime(appointment)}.`] : []),
     ...(address ? [`The address is now: ${addressLines(address).join(', ')}.`] : []),
     ...(phoneNumber ? [`We call you at ${phoneNumber}.`] : []),
-    `If you did not ask for this, please call us at ${CALL_CENTRE_NUMBER}.`,
-  ])
+  ]
 }
 
 function compose(facts: MessageFacts, heading: string, paragraphs: string[]): JobMessage {
@@ -76,7 +94,9 @@ function compose(facts: MessageFacts, heading: string, paragraphs: string[]): Jo
 }
 
 function paragraphsOf({ code, known, text }: JobStatus, facts: MessageFacts): string[] {
-  return known && code === 'SC0046' ? paymentDue(facts) : text.split('\n')
+  if (known && code === 'SC0046') return paymentDue(facts)
+  // Whoever cancelled is told that it is done; this reaches somebody who may not have.
+  return [...text.split('\n'), ...(code === CANCELLED ? [NOT_YOU] : [])]
 }
 
 // The page says that this message tells the amount: so it does, in the words of whoever asks for it.

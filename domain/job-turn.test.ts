@@ -14,7 +14,7 @@ const turn = (serviceJobType: string, serviceJobStatus: string, changes: Partial
       serviceJobType,
       serviceJobStatus,
       decideBy: null,
-      documents: 0,
+      hasDocuments: false,
       awaitsRegistration: false,
       ...changes,
     },
@@ -51,9 +51,17 @@ test.each([
 
 test('a reimbursement waits for the receipt, and then for us', () => {
   expect(turn('SELF-REPAIR', 'NEW').who).toBe('customer')
-  expect(turn('SELF-REPAIR', 'NEW', { documents: 1 })).toMatchObject({
+  expect(turn('SELF-REPAIR', 'NEW', { hasDocuments: true })).toMatchObject({
     who: 'us',
     what: expect.stringContaining('We check your receipt'),
+  })
+})
+
+test('a repair that costs more than the plan covers waits for the customer’s part', () => {
+  expect(turn('CARRY-IN', 'SC0046')).toEqual({
+    who: 'customer',
+    what: expect.stringMatching(/^Pay your part .* or call us at 1-833-785-4414\.$/),
+    by: null,
   })
 })
 
@@ -102,8 +110,9 @@ test('every code that a kind can come to has words of its own, and the right per
       ),
     )
     for (const code of new Set(['NEW', ...reached])) {
-      const { who, what } = turn(claimKinds[kind].jobTypes[0], code, { documents: 1 })
-      const expected = isFinished(kind, code) ? 'nobody' : awaitsCustomer(kind, code) ? 'customer' : 'us'
+      const { who, what } = turn(claimKinds[kind].jobTypes[0], code, { hasDocuments: true })
+      const awaited = awaitsCustomer(kind, code) || code === 'SC0046'
+      const expected = isFinished(kind, code) ? 'nobody' : awaited ? 'customer' : 'us'
       expect({ kind, code, who }).toEqual({ kind, code, who: expected })
       expect(what, `${kind} ${code}`).not.toBe(unknown)
       expect(what).toMatch(/^[A-Z].*\.$/)

@@ -9,6 +9,7 @@ import {
   type StatusFamily,
 } from './claim-kind.ts'
 import { awaitsCustomer, isFinished } from './claim-lifecycle.ts'
+import { awaitsReceipt } from './claim-status.ts'
 import { OPTION_PROVIDED } from './claim-transitions.ts'
 import { BUYOUT_DAYS, CALL_CENTRE_NUMBER } from './limits.ts'
 
@@ -18,8 +19,8 @@ export type TurnFacts = {
   serviceJobType: string
   serviceJobStatus: string
   decideBy: Date | null
-  /** Receipts and photos that were added. */
-  documents: number
+  /** Receipts and photos were added. */
+  hasDocuments: boolean
   /** A replacement was delivered and is not on the list yet. */
   awaitsRegistration: boolean
 }
@@ -34,14 +35,14 @@ export function turnOf(job: TurnFacts, now: Date): JobTurn {
     const what = code === OPTION_PROVIDED ? aboutReplacement(job.serviceJobType) : DECIDE_BUYOUT
     return { who: 'customer', what, by: job.decideBy }
   }
-  if (kind === 'reimbursement' && code === 'NEW' && job.documents === 0) {
-    return { who: 'customer', what: SEND_RECEIPT, by: null }
-  }
+  if (awaitsReceipt(job)) return { who: 'customer', what: SEND_RECEIPT, by: null }
+  if (family === 'repair' && code === 'SC0046') return { who: 'customer', what: PAY_PART, by: null }
   return us((kind && ourTurnByKind[kind][code]) ?? ourTurn[family][code] ?? OTHERWISE)
 }
 
 const DECIDE_BUYOUT = 'Accept or decline the buyout.'
 const SEND_RECEIPT = 'Have your device repaired, then add the receipt and your photos here.'
+const PAY_PART = `Pay your part of the repair cost. The message we sent you says how, or call us at ${CALL_CENTRE_NUMBER}.`
 const EXPIRED = 'The time to accept your replacement is over. We are preparing a buyout for you.'
 const OTHERWISE = 'We take care of your Service Call, and let you know as soon as there is news.'
 
@@ -68,7 +69,9 @@ const ourTurnByKind: Readonly<Record<ClaimKind, Readonly<Record<string, string>>
     SC0045: 'We prepare your payment.',
   },
   replacement: {},
-  buyout: { NEW: 'We work out the fair market value of your device, and tell you the amount.' },
+  buyout: {
+    NEW: 'We check the fair market value of your device, and let you know when your buyout is ready to review.',
+  },
 }
 
 const ourTurn: Readonly<Record<StatusFamily, Readonly<Record<string, string>>>> = {
@@ -78,7 +81,6 @@ const ourTurn: Readonly<Record<StatusFamily, Readonly<Record<string, string>>>> 
     SC0020: 'We are waiting for parts, and repair your device as soon as they arrive.',
     SC0021: 'We fit the parts, and test your device.',
     SC0035: 'We repair your device.',
-    SC0046: 'We repair your device once your payment arrives. How to pay is in the message we sent you.',
     SC0002: 'We close this Service Call once your device works as it should.',
     SC0082: 'We return your device, and then close this Service Call.',
     SC0056: 'We work out what we can offer you instead of a repair.',

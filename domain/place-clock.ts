@@ -5,9 +5,14 @@ import { BUSINESS_TIME_ZONE } from './limits.ts'
 
 /** Which day it is there: '2026-11-19'. */
 export function dayIn(timeZone: string, at: Date): IsoDate {
+  let format = dayFormats.get(timeZone)
   // Canada writes its dates as ISO does.
-  return at.toLocaleDateString('en-CA', { timeZone })
+  if (!format) dayFormats.set(timeZone, (format = new Intl.DateTimeFormat('en-CA', { timeZone })))
+  return format.format(at)
 }
+
+// Making one takes a hundred times as long as using it, and every list of devices asks which day it is.
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
 /** Today, for cover and for the waiting that is counted in days. */
 export function businessDay(now: Date): IsoDate {

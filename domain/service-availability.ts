@@ -14,8 +14,8 @@ export const SLOT_HOLD_MINUTES = 30
 
 export type AvailabilityFacts = {
   kind: ClaimKind
-  /** What the plan may allow for the product line; null where it does not cover it. */
-  planModes: readonly string[] | null
+  /** What the plan may allow for the product line; null where it does not cover it, left out where none is named. */
+  planModes?: readonly string[] | null
   /** Why the plan leaves an issue out, if it does. */
   exclusion: string | null
   /** Whether we know where the address lies. */
@@ -27,9 +27,9 @@ export type AvailabilityFacts = {
 /** Null where it is available. */
 export function reasonAgainstService(facts: AvailabilityFacts): string | null {
   const { kind, planModes, exclusion, located, appointment } = facts
-  if (!planModes) return 'Your plan does not cover this type of device.'
+  if (planModes === null) return 'Your plan does not cover this type of device.'
   if (exclusion) return exclusion
-  if (!planModes.includes(kind)) {
+  if (planModes && !planModes.includes(kind)) {
     return `Your plan does not include ${claimKinds[kind].label} for this type of device.`
   }
   const needed = appointments[kind]

@@ -26,6 +26,24 @@ export function offsetChanges(from: number, until: number, timeZone: string): Of
   return changes
 }
 
+/**
+ * The instant at which it is `minutes` after midnight on a day. Meant for times at which people are up: clocks are
+ * changed at two in the morning, and the distance that is taken is the one of the day's middle.
+ */
+export function localInstant(date: string, minutes: number, timeZone: string): Date {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + (minutes - offsetOn(date, timeZone)) * MINUTE)
+}
+
+const offsets = new Map<string, number>()
+
+function offsetOn(date: string, timeZone: string): number {
+  const key = `${date} ${timeZone}`
+  // At 17:00 UTC it is daytime of the same date from Puerto Rico to Hawaii.
+  const offset = offsets.get(key) ?? offsetMinutes(Date.parse(`${date}T17:00:00Z`), timeZone)
+  offsets.set(key, offset)
+  return offset
+}
+
 // No zone changes its clocks twice within four weeks.
 const STEP = 28 * 86_400_000
 const MINUTE = 60_000
