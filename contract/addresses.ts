@@ -1,13 +1,30 @@
+import { Type } from 'typebox'
 import { COUNTRY_CODE } from '#domain/limits.ts'
-import { Fixed, StateCode, Text, ZipCode } from './fields.ts'
+import { Code, Fixed, List, StateCode, Text, ZipCode } from './fields.ts'
 import { defineOperation } from './operation.ts'
 import { addressFields, geoFields } from './postal-address.ts'
+import { nearbyFields } from './service-location.ts'
 
 export const getTerritory = defineOperation({
   name: 'getTerritory',
-  summary: 'City and state of a ZIP code',
-  params: { zipCode: ZipCode() },
-  result: { zipCode: ZipCode(), city: Text(), state: StateCode(), ...geoFields },
+  summary: 'City and state of a ZIP code and, where asked for, the service centers near it',
+  params: {
+    zipCode: ZipCode(),
+    returnServiceLocations: Type.Optional(Type.Boolean({ default: false })),
+  },
+  result: {
+    zipCode: ZipCode(),
+    city: Text(),
+    state: StateCode(),
+    ...geoFields,
+    serviceLocations: Type.Optional(
+      List(
+        Type.Object({ ...nearbyFields, productLines: List(Code(), 200, 'What it takes') }),
+        200,
+        'Nearest first',
+      ),
+    ),
+  },
 })
 
 export const getGeoLocation = defineOperation({

@@ -4,30 +4,11 @@ import { Slot } from './claims.ts'
 import { Code, Day, List, Nullable, Shape, StateCode, Text, ZipCode } from './fields.ts'
 import { defineFunction } from './operation.ts'
 import { geoFields } from './postal-address.ts'
+import { nearbyFields, ServiceLocation } from './service-location.ts'
 import { screenReferences } from './viewer.ts'
 
 export const ZipPlace = Shape('ZipPlace', { zip: ZipCode(), city: Text(), state: StateCode(), ...geoFields })
 export type ZipPlace = Static<typeof ZipPlace>
-
-const minutes = Type.Integer({ minimum: 0, maximum: 1440, description: 'Minutes after midnight, local time' })
-
-export const ServiceLocation = Shape('ServiceLocation', {
-  serviceLocationCode: Code(),
-  name: Text(),
-  addressLine1: Text(),
-  city: Text(),
-  state: StateCode(),
-  zipCode: ZipCode(),
-  phone: Text({ maxLength: 40 }),
-  ...geoFields,
-  timeZone: Text({ maxLength: 64 }),
-  openingHours: List(
-    Nullable(Type.Object({ from: minutes, to: minutes })),
-    7,
-    'Sunday first; null is closed',
-  ),
-})
-export type ServiceLocation = Static<typeof ServiceLocation>
 
 /** A time that was chosen, and the place: a visit has none of ours. */
 export const Appointment = Shape('Appointment', { slot: Slot, location: Nullable(ServiceLocation) })
@@ -47,14 +28,7 @@ export const locationsByZip = defineFunction({
   params: { zip: ZipCode(), productLine: Type.Optional(Code('Only centers that take it')) },
   result: {
     place: Nullable(ZipPlace),
-    locations: List(
-      Type.Object({
-        location: ServiceLocation,
-        distanceMiles: Type.Number({ minimum: 0 }),
-        earliestDate: Nullable(Day()),
-      }),
-      50,
-    ),
+    locations: List(Type.Object(nearbyFields), 50),
   },
 })
 

@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox'
 import { Appointment } from './appointment-functions.ts'
 import { ClaimKindName, Packaging, Schedule } from './claim-requests.ts'
 import { Issue, TriageStep } from './claims.ts'
-import { Equipment } from './devices.ts'
+import { Equipment, LinkedDevice, unfinishedClaimFields } from './devices.ts'
 import {
   Cents,
   Code,
@@ -109,15 +109,6 @@ export const discardClaimDraft = defineFunction({
   result: { discarded: Type.Boolean({ description: 'False where there was none' }) },
 })
 
-/** A device of the same customer that this one came for, or that came for it. */
-export const LinkedDevice = Shape('LinkedDevice', {
-  inventoryEquipmentId: Owned('equipment'),
-  equipmentName: Text({ description: 'Nickname; may be empty' }),
-  make: Text(),
-  modelName: Text(),
-})
-export type LinkedDevice = Static<typeof LinkedDevice>
-
 export const claimStart = defineFunction({
   name: 'claim-start',
   summary: 'A device, whether a claim can be started for it, and what could be wrong with it',
@@ -132,10 +123,16 @@ export const claimStart = defineFunction({
     }),
     coverage: Nullable(Coverage),
     issues: List(Issue),
-    jobs: List(HistoryRow, 500, 'The Service Calls of this device, newest first'),
+    jobs: List(
+      HistoryRow,
+      500,
+      'The newest Service Calls of this device, and those that are open; newest first',
+    ),
     replaces: Nullable(LinkedDevice),
     replacedBy: Nullable(LinkedDevice),
     draft: Nullable(ClaimDraft),
+    // Such a request can be finished, and not given up.
+    isPaid: Type.Boolean({ description: 'The fee of an unfinished request for it is paid' }),
   },
 })
 
@@ -237,17 +234,12 @@ export const claimGetDetails = defineFunction({
     appointment: Nullable(Appointment),
     // Of the plan in the address: what createClaimsMaster sends beside its contractNumber.
     serviceContractProductCode: Nullable(Code()),
+    openJobId: Nullable(Owned('job', 'A claim for this device that is already open')),
     // An abandoned payment is resumed, never repeated: the claims master it belongs to is still here.
     unfinished: Nullable(
       Type.Object({
-        claimsMasterId: Owned('claim'),
-        kind: ClaimKindName,
+        ...unfinishedClaimFields,
         claimsMasterRef: Text({ maxLength: 1024, description: 'Encrypted, ready to stand in an address' }),
-        payment: OneOf('none', 'due', 'paid'),
-        // A claim that is paid for goes on without its draft, also where its time is gone.
-        zipCode: Nullable(Text({ maxLength: 10 })),
-        schedule: Nullable(Schedule),
-        createdAt: Instant(),
       }),
     ),
   },

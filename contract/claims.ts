@@ -17,6 +17,7 @@ import {
 } from './fields.ts'
 import { defineOperation } from './operation.ts'
 import { ServiceAddress } from './postal-address.ts'
+import { ServiceLocation } from './service-location.ts'
 
 /** Brand and product are absent for a device that is not in the catalogue. */
 export const productFields = {
@@ -126,8 +127,8 @@ export const getServiceAvailability = defineOperation({
     mode: ServiceType,
     address: ServiceAddress,
     product: Type.Object(productFields, { additionalProperties: false }),
-    issueCodes: issueCodesField,
-    planCode: Code(),
+    issueCodes: Type.Optional(issueCodesField),
+    planCode: Type.Optional(Code('Left out, only place and time are looked at')),
   },
   result: {
     mode: ServiceType,
@@ -135,6 +136,8 @@ export const getServiceAvailability = defineOperation({
     reason: Nullable(Text({ maxLength: 500, description: 'Why not' })),
     earliestDate: Nullable(Day()),
     serviceLocationCode: Nullable(Code('The centre that would serve it')),
+    distanceMiles: Nullable(Type.Number({ minimum: 0, description: 'How far that is' })),
+    located: Type.Boolean({ description: 'Whether it is known where the address lies' }),
   },
 })
 
@@ -149,15 +152,26 @@ export const Slot = Shape('Slot', {
 })
 export type Slot = Static<typeof Slot>
 
+/** The time of an appointment. One of the past may no longer be a slot that has a code. */
+export const BookedSlot = Shape('BookedSlot', { ...Slot.properties, timeSlotCode: Nullable(Code()) })
+export type BookedSlot = Static<typeof BookedSlot>
+
 export const getSlotList = defineOperation({
   name: 'getSlotList',
   summary: 'Times that can still be booked',
   params: {
     serviceTypeCode: OneOf('CLAIM_CARRYIN', 'CLAIM_ONSITE'),
-    zipCode: ZipCode(),
+    zipCode: Type.Optional(ZipCode()),
     serviceLocationCode: Type.Optional(Code('A carry-in names its centre; a home visit has none yet')),
     ...productFields,
+    // A home visit needs ZIP code and product line; a carry-in may be asked for its centre alone.
+    productSubCategoryCode: Type.Optional(productFields.productSubCategoryCode),
     date: Type.Optional(Day('Only this day')),
+    timeSlotCode: Type.Optional(Code('Only this time, whether it can still be booked or not')),
   },
-  result: { availableDates: List(Day(), 120), slots: List(Slot, 500) },
+  result: {
+    availableDates: List(Day(), 120),
+    slots: List(Slot, 1000),
+    serviceLocation: Type.Optional(ServiceLocation),
+  },
 })

@@ -1,7 +1,23 @@
 import { Type, type Static } from 'typebox'
 import { DEVICE_TEXT } from '#domain/device.ts'
 import { COUNTRY_CODE, DEFAULT_POSTAL_CODE, PARTNER_CODE, PRODUCT_LOOKUP_STATE } from '#domain/limits.ts'
-import { Code, Day, Dollars, Fixed, List, Nullable, OneOf, Owned, Shape, Text, Version } from './fields.ts'
+import { ClaimKindName, Schedule } from './claim-requests.ts'
+import { triageReferenceField } from './claims.ts'
+import {
+  Code,
+  Day,
+  Dollars,
+  Fixed,
+  Instant,
+  List,
+  Nullable,
+  OneOf,
+  Owned,
+  Shape,
+  Text,
+  Version,
+} from './fields.ts'
+import { Specification } from './job-detail.ts'
 import { defineOperation, ErrorDetails } from './operation.ts'
 
 export const nicknameField = Text({ maxLength: DEVICE_TEXT.nickname, description: 'Nickname; may be empty' })
@@ -25,9 +41,28 @@ export const Equipment = Shape('Equipment', {
   claims: List(
     Type.Object({ serviceJobID: Owned('job'), serviceJobStatus: Code(), open: Type.Boolean() }),
     500,
+    'The newest, and those that are open',
   ),
 })
 export type Equipment = Static<typeof Equipment>
+
+/** A device of the same customer that this one came for, or that came for it. */
+export const LinkedDevice = Shape('LinkedDevice', {
+  inventoryEquipmentId: Owned('equipment'),
+  equipmentName: Text({ description: 'Nickname; may be empty' }),
+  make: Text(),
+  modelName: Text(),
+})
+export type LinkedDevice = Static<typeof LinkedDevice>
+
+/** A device with what is known of it beside; that comes only where one device is asked for. */
+export const EquipmentDetail = Shape('EquipmentDetail', {
+  ...Equipment.properties,
+  specificationDetails: Type.Optional(List(Specification, 100, 'Its data sheet')),
+  replaces: Type.Optional(Nullable(LinkedDevice)),
+  replacedBy: Type.Optional(Nullable(LinkedDevice)),
+})
+export type EquipmentDetail = Static<typeof EquipmentDetail>
 
 export const getActiveEquipments = defineOperation({
   name: 'getActiveEquipments',
@@ -134,7 +169,7 @@ export const getEquipmentDetails = defineOperation({
     inventoryEquipmentId: Type.Optional(Owned('equipment')),
   },
   // §7: this one call names its refusal in the singular. Ours refuses as all others do; a partner's may not.
-  result: { equipmentDetail: List(Equipment, 1000), errorDetail: Type.Optional(ErrorDetails) },
+  result: { equipmentDetail: List(EquipmentDetail, 1000), errorDetail: Type.Optional(ErrorDetails) },
 })
 
 export const updateEquipmentDetails = defineOperation({
@@ -150,14 +185,35 @@ export const updateEquipmentDetails = defineOperation({
   result: { inventoryEquipmentId: Owned('equipment'), version: Equipment.properties.version },
 })
 
+/** A claim that was put down for a device and not raised yet. */
+export const unfinishedClaimFields = {
+  claimsMasterId: Owned('claim'),
+  kind: ClaimKindName,
+  payment: OneOf('none', 'due', 'paid'),
+  // A claim that is paid for goes on without its draft, also where its time is gone.
+  zipCode: Nullable(Text({ maxLength: 10 })),
+  schedule: Nullable(Schedule),
+  createdAt: Instant(),
+}
+
 export const getEquipmentEligibility = defineOperation({
   name: 'getEquipmentEligibility',
-  summary: 'The 90-day claim check of a device',
-  params: { customerRef: Owned('customer'), inventoryEquipmentId: Owned('equipment') },
+  summary: 'The 90-day claim check of a device, and the claim that was begun for it',
+  params: {
+    customerRef: Owned('customer'),
+    inventoryEquipmentId: Owned('equipment'),
+    triageReferenceID: Type.Optional(triageReferenceField),
+  },
   result: {
     eligible: Type.Boolean(),
     hasOpenClaim: Type.Boolean(),
     lastCompleted: Nullable(Day('When the last claim was completed')),
     eligibleFrom: Nullable(Day('The first day a claim is possible; null if waiting alone does not help')),
+    completedLately: List(
+      Text({ maxLength: 64 }),
+      500,
+      'What was completed in the time that adjudication looks back, by serviceJobType',
+    ),
+    unfinishedClaim: Nullable(Type.Object(unfinishedClaimFields)),
   },
 })

@@ -24,6 +24,10 @@ export const FAILURES = {
   },
   'rate-limited': { status: 429, summary: 'Too many requests; wait as long as Retry-After says' },
   internal: { status: 500, summary: 'An error of ours; requestId finds it in the log' },
+  'bad-answer': {
+    status: 502,
+    summary: 'The partner’s gateway gave an answer that cannot be used; requestId finds it in the log',
+  },
   unavailable: { status: 503, summary: 'Not able to answer now; trying again is safe' },
 } as const satisfies Record<string, { status: number; summary: string }>
 

@@ -1,23 +1,31 @@
 /** Read models of Service History and of the job's screens: show, edit and the receipts. */
 import { Type, type Static } from 'typebox'
-import { ServiceLocation } from './appointment-functions.ts'
+import { HISTORY_PAGE } from '#domain/page-sizes.ts'
 import { ClaimKindName } from './claim-requests.ts'
-import { Slot } from './claims.ts'
+import { BookedSlot } from './claims.ts'
 import { Equipment } from './devices.ts'
 import { Cents, Code, Instant, List, Nullable, OneOf, Owned, Shape, Text, Version } from './fields.ts'
 import { HistoryRow, TimelineEntry, Tone } from './job-shapes.ts'
-import { Specification } from './jobs.ts'
+import { Specification } from './job-detail.ts'
 import { defineFunction } from './operation.ts'
 import { PostalAddress } from './postal-address.ts'
+import { ServiceLocation } from './service-location.ts'
 import { screenReferences, Viewer } from './viewer.ts'
 
 const jobScreen = { ...screenReferences, id: Owned('job', 'The {id} of the address') }
 
 export const serviceHistory = defineFunction({
   name: 'service-history',
-  summary: 'Every Service Call under the customer’s plans, newest first',
-  params: screenReferences,
-  result: { viewer: Viewer, rows: List(HistoryRow, 2000) },
+  summary: 'The Service Calls under the customer’s plans, newest first, a page at a time',
+  params: {
+    ...screenReferences,
+    before: Type.Optional(Owned('job', 'Only those older than this one: the last row of the page before')),
+  },
+  result: {
+    viewer: Viewer,
+    rows: List(HistoryRow, HISTORY_PAGE),
+    hasOlder: Type.Boolean({ description: 'Whether there are more after the last row' }),
+  },
 })
 
 const timeline = List(TimelineEntry, 500, 'Newest first')
@@ -60,10 +68,6 @@ export const Turn = Shape('Turn', {
 })
 export type Turn = Static<typeof Turn>
 
-/** The time of an appointment. One of the past may no longer be a slot that has a code. */
-export const BookedSlot = Shape('BookedSlot', { ...Slot.properties, timeSlotCode: Nullable(Code()) })
-export type BookedSlot = Static<typeof BookedSlot>
-
 export const ReplacementOption = Shape('ReplacementOption', {
   optionId: Code(),
   brandName: Text({ description: 'Empty where the partner offered what no catalogue lists' }),
@@ -77,6 +81,8 @@ export const Buyout = Shape('Buyout', {
   // §4: only for SERVICEBENCH sources; the page says why where there is none.
   amountCents: Nullable(Cents()),
   whyNoAmount: Nullable(Text({ maxLength: 300 })),
+  // What the customer was told before they sent the claim is theirs to see again, whatever the source.
+  estimateCents: Nullable(Cents('What a claim for a buyout was estimated at when it was sent')),
   fairMarketValueCents: Nullable(Cents()),
   decision: Nullable(OneOf('accepted', 'rejected')),
 })

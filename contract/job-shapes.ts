@@ -10,6 +10,8 @@ export type Tone = Static<typeof Tone>
 export const HistoryRow = Shape('HistoryRow', {
   id: Owned('job'),
   title: Text({ description: 'Nickname, or brand and model' }),
+  make: Text(),
+  modelName: Text(),
   sn: Text({ description: 'Serial number' }),
   addDate: Type.String({
     maxLength: 10,

@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox'
 import { CURRENCY_CODE } from '#domain/limits.ts'
 import { Schedule } from './claim-requests.ts'
+import { ServiceJobDetail, Specification } from './job-detail.ts'
 import {
   Code,
   Dollars,
@@ -19,13 +20,6 @@ import {
 } from './fields.ts'
 import { defineOperation } from './operation.ts'
 import { ServiceAddress } from './postal-address.ts'
-
-/** One line of a replacement's data sheet. */
-export const Specification = Shape('Specification', {
-  specName: Text({ minLength: 1, maxLength: 80 }),
-  specValue: Text({ maxLength: 200 }),
-})
-export type Specification = Static<typeof Specification>
 
 const optionalText = Nullable(Text())
 
@@ -71,16 +65,20 @@ export const ServiceJob = Shape('ServiceJob', {
   customerCountry: Text(),
   customerPhoneNumber: optionalText,
   version: Version(),
+  open: Type.Boolean(),
+  decideBy: Nullable(Instant('Until when the customer can decide')),
+  detail: Type.Optional(ServiceJobDetail),
 })
 export type ServiceJob = Static<typeof ServiceJob>
 
 export const getServiceJobDetailsCE = defineOperation({
   name: 'getServiceJobDetailsCE',
-  summary: 'The jobs of a customer, newest first; or those of a device, or one',
+  summary: 'The jobs of a customer, newest first; or those of a device, or one with its details',
   params: {
-    customerRef: Owned('customer'),
+    customerRef: Type.Optional(Owned('customer', 'Needed unless a claim is named')),
     serviceJobId: Type.Optional(Owned('job')),
     inventoryEquipmentId: Type.Optional(Owned('equipment')),
+    claimsMasterId: Type.Optional(Owned('claim', 'The job of this claim; none while it is not raised')),
   },
   result: { serviceJobStatusDetail: List(ServiceJob, 2000) },
 })

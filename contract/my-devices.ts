@@ -40,5 +40,10 @@ export const myDevices = defineFunction({
   name: 'my-devices',
   summary: 'Everything the My Devices screen shows',
   params: screenReferences,
-  result: { viewer: Viewer, devices: List(DeviceCard, 1000) },
+  result: {
+    viewer: Viewer,
+    devices: List(DeviceCard, 1000),
+    claimsByPhone: Type.Boolean({ description: 'Under the chosen plan, claims are opened on the phone' }),
+    claimsFrom: Nullable(Day('When claims can be opened under the chosen plan, while that is still to come')),
+  },
 })

@@ -5,7 +5,7 @@
  */
 import { Type, type Static } from 'typebox'
 import { Cents, Code, Dollars, Instant, List, Shape, Text, Version } from './fields.ts'
-import { Specification } from './jobs.ts'
+import { Specification } from './job-detail.ts'
 
 export const PARTNER_PATH = '/partner/status-updates'
 

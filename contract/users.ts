@@ -59,13 +59,6 @@ const contractFields = {
   versionToDate: Day(),
 }
 
-export const getAccountSummary = defineOperation({
-  name: 'getAccountSummary',
-  summary: 'The plans held at an address',
-  params: { contactId: Owned('contact'), accountAddressId: Owned('address') },
-  result: { contractCollection: List(Type.Object(contractFields), 50) },
-})
-
 export const ContractProduct = Shape('ContractProduct', {
   productCode: Code(),
   productName: Text(),
@@ -73,11 +66,41 @@ export const ContractProduct = Shape('ContractProduct', {
 })
 export type ContractProduct = Static<typeof ContractProduct>
 
+/** A plan with all that its terms say, so that no screen has to ask for each plan by itself. */
+export const ContractSummary = Shape('ContractSummary', {
+  ...contractFields,
+  benefitPerClaim: Dollars(),
+  onlineClaims: Type.Boolean({ description: 'Whether claims under it can be opened online' }),
+  productDetails: List(ContractProduct, 50),
+  coveredProductLines: List(
+    Type.Object({
+      productSubCategoryCode: Code('What devices call productLine'),
+      productLineName: Text(),
+      serviceFee: Dollars('Service call fee for this product line, US dollars'),
+      allowedModes: List(Text({ maxLength: 64 }), 20, 'The kinds of claims that it may have'),
+    }),
+    200,
+  ),
+  issueExclusions: List(
+    Type.Object({ issueCode: Code(), reason: Text({ maxLength: 500 }) }),
+    1000,
+    'What it leaves out',
+  ),
+})
+export type ContractSummary = Static<typeof ContractSummary>
+
+export const getAccountSummary = defineOperation({
+  name: 'getAccountSummary',
+  summary: 'The plans held at an address',
+  params: { contactId: Owned('contact'), accountAddressId: Owned('address') },
+  result: { contractCollection: List(ContractSummary, 50) },
+})
+
 export const getContract = defineOperation({
   name: 'getContract',
   summary: 'One plan with its products',
   params: {
-    contractId: Owned('contract'),
+    contractId: Owned('contract', 'Or the contractPublicRef'),
     resultSet: Fixed('EXTENDED'),
     returnContracts: Type.Optional(Type.Boolean({ default: true })),
     returnPaymentDetails: Type.Optional(Type.Boolean({ default: false })),

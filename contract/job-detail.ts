@@ -1,0 +1,70 @@
+/** What is known of one job beside §3's fields. It comes only where one job is asked for. */
+import { Type, type Static } from 'typebox'
+import { BookedSlot } from './claims.ts'
+import { Cents, Code, Instant, List, Nullable, OneOf, Shape, Text } from './fields.ts'
+import { PostalAddress } from './postal-address.ts'
+import { ServiceLocation } from './service-location.ts'
+
+/** One line of a device's data sheet. */
+export const Specification = Shape('Specification', {
+  specName: Text({ minLength: 1, maxLength: 80 }),
+  specValue: Text({ maxLength: 200 }),
+})
+export type Specification = Static<typeof Specification>
+
+/** A step of a job, with the name of its status as it came. */
+export const StatusChange = Shape('StatusChange', {
+  position: Type.Integer({ minimum: 0 }),
+  statusCode: Code(),
+  statusName: Text(),
+  actor: OneOf('customer', 'partner', 'clock', 'portal'),
+  note: Text({ maxLength: 1000 }),
+  happenedAt: Instant(),
+})
+export type StatusChange = Static<typeof StatusChange>
+
+/** No product where the partner offered what no catalogue lists. */
+export const OfferedReplacement = Shape('OfferedReplacement', {
+  optionId: Code(),
+  modelName: Text(),
+  specificationDetails: List(Specification, 100),
+  chosen: Type.Boolean(),
+  product: Nullable(
+    Type.Object({ productLine: Code(), brandCode: Code(), brandName: Text(), productCode: Code() }),
+  ),
+})
+export type OfferedReplacement = Static<typeof OfferedReplacement>
+
+export const JobPayments = Shape('JobPayments', {
+  serviceFeeCents: Cents(),
+  paidAt: Nullable(Instant()),
+  benefitLimitCents: Cents(),
+  buyout: Nullable(
+    Type.Object({
+      // §4: amounts are told for SERVICEBENCH sources alone.
+      amountCents: Nullable(Cents()),
+      fairMarketValueCents: Nullable(Cents()),
+      // What a claim for a buyout was estimated at when it was sent: its customer has seen it.
+      estimateCents: Nullable(Cents()),
+      decision: Nullable(OneOf('accepted', 'rejected')),
+    }),
+  ),
+})
+export type JobPayments = Static<typeof JobPayments>
+
+export const ServiceJobDetail = Shape('ServiceJobDetail', {
+  claimedKind: Text({ maxLength: 64, description: 'As it was claimed; a buyout changes the serviceJobType' }),
+  updatedAt: Instant(),
+  closedAt: Nullable(Instant()),
+  issue: Type.Object({ name: Nullable(Text()), description: Text({ maxLength: 2000 }) }),
+  statusHistory: List(StatusChange, 500, 'Newest first'),
+  slot: Nullable(BookedSlot),
+  location: Nullable(ServiceLocation),
+  contact: Type.Object({
+    phoneNumber: Nullable(Text({ maxLength: 40 })),
+    address: Nullable(PostalAddress),
+  }),
+  money: JobPayments,
+  replacementOptions: List(OfferedReplacement, 10),
+})
+export type ServiceJobDetail = Static<typeof ServiceJobDetail>

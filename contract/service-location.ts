@@ -1,0 +1,31 @@
+/** A service center, as the calls and the screens both tell of it. */
+import { Type, type Static } from 'typebox'
+import { Code, Day, List, Nullable, Shape, StateCode, Text, ZipCode } from './fields.ts'
+import { geoFields } from './postal-address.ts'
+
+const minutes = Type.Integer({ minimum: 0, maximum: 1440, description: 'Minutes after midnight, local time' })
+
+export const ServiceLocation = Shape('ServiceLocation', {
+  serviceLocationCode: Code(),
+  name: Text(),
+  addressLine1: Text(),
+  city: Text(),
+  state: StateCode(),
+  zipCode: ZipCode(),
+  phone: Text({ maxLength: 40 }),
+  ...geoFields,
+  timeZone: Text({ maxLength: 64 }),
+  openingHours: List(
+    Nullable(Type.Object({ from: minutes, to: minutes })),
+    7,
+    'Sunday first; null is closed',
+  ),
+})
+export type ServiceLocation = Static<typeof ServiceLocation>
+
+/** How far one is from a ZIP code, and when it has time. */
+export const nearbyFields = {
+  location: ServiceLocation,
+  distanceMiles: Type.Number({ minimum: 0 }),
+  earliestDate: Nullable(Day()),
+}
