@@ -43,6 +43,18 @@ test('a draft is kept until it expires', async () => {
   expect(rows).toEqual([{ inventory_equipment_id: devices[1].inventory_equipment_id }])
 })
 
+test('so is a draft for a device behind a partner’s gateway', async () => {
+  await connection.pool.query(
+    `insert into remote_claim_drafts (subject, customer_ref, inventory_equipment_id, contract_id, step, answers,
+       created_at, updated_at, expires_at)
+     select 'sandbox|somebody', 'C1', id, '6', 'issue', '{}', now(), now(), now() + expiry::interval
+     from (values ('old', '- 1 minute'), ('new', '1 minute')) as drafts (id, expiry)`,
+  )
+  await removeExpiredDrafts(connection.pool)
+  const { rows } = await connection.pool.query('select inventory_equipment_id as id from remote_claim_drafts')
+  expect(rows).toEqual([{ id: 'new' }])
+})
+
 test('what can’t be done is told, each by its name', async () => {
   const closed = new Pool()
   await closed.end()

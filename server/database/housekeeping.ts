@@ -28,5 +28,7 @@ export async function removeOldKeys(pool: Pool): Promise<void> {
 
 /** Nobody is shown an expired draft, so it makes no difference when it goes. */
 export async function removeExpiredDrafts(pool: Pool): Promise<void> {
-  await pool.query('delete from claim_drafts where expires_at <= now()')
+  for (const drafts of ['claim_drafts', 'remote_claim_drafts']) {
+    await pool.query(`delete from ${drafts} where expires_at <= now()`)
+  }
 }

@@ -2,6 +2,7 @@
 // A date is 'YYYY-MM-DD' (the connection parses it so), a timestamptz a Date.
 
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { RemoteTables } from './remote-schema.ts'
 
 type CreatedAt = ColumnType<Date, Date | string | undefined, never>
 type Timestamp = ColumnType<Date, Date | string, Date | string>
@@ -357,7 +358,7 @@ export interface RecurringWork {
   claimed_until: NullableTimestamp
 }
 
-export interface Database {
+export interface Database extends RemoteTables {
   contacts: Contacts
   addresses: Addresses
   plans: Plans

@@ -11,6 +11,7 @@ import type { Owner } from '../gateway/port.ts'
 import { USABLE_CONTRACT } from './contracts.ts'
 import { OWNED_WITH_PLAN, ownsAll } from './customers.ts'
 import { instant } from './instant.ts'
+import { paidClaim } from './payments.ts'
 
 /** The draft of the device that a statement is about; `now` is a parameter, like $3. */
 export const fromLiveDraft = (now: string, device = 'equipment') => `
@@ -93,7 +94,7 @@ const upsertDraft = statement<
     from ready, plan, given
     on conflict (customer_ref, inventory_equipment_id) do update set
       contract_id = excluded.contract_id, step = excluded.step, answers = excluded.answers,
-      version = claim_drafts.version + 1, updated_at = excluded.updated_at, expires_at = excluded.expires_at
+      version = excluded.version, updated_at = excluded.updated_at, expires_at = excluded.expires_at
     -- Two that save at once are both ready; the second finds another version here than it was based on.
     where claim_drafts.version = $6 or claim_drafts.expires_at <= $7
     returning *)
@@ -125,10 +126,16 @@ export async function saveDraft(
   return saved?.beaten ? save() : saved
 }
 
+export interface DiscardedDraft {
+  discarded: boolean
+  /** What was answered is paid for, and so it was not given up. */
+  isPaid: boolean
+}
+
 // An expired draft goes too, and counts as none.
-const deleteDraft = statement<[string, string, string | null, string, Date], { discarded: boolean }>(`
+const deleteDraft = statement<[string, string, string | null, string, Date], DiscardedDraft>(`
   with device as (
-    select equipment.customer_ref, equipment.inventory_equipment_id
+    select equipment.customer_ref, equipment.inventory_equipment_id, ${paidClaim('equipment')} as is_paid
     from contacts
     join addresses on addresses.contact_id = contacts.contact_id
     join equipment on equipment.customer_ref = addresses.customer_ref
@@ -137,8 +144,11 @@ const deleteDraft = statement<[string, string, string | null, string, Date], { d
     delete from claim_drafts using device
     where claim_drafts.customer_ref = device.customer_ref
       and claim_drafts.inventory_equipment_id = device.inventory_equipment_id
+      and not device.is_paid
     returning claim_drafts.expires_at)
-  select exists (select 1 from gone where gone.expires_at > $5::timestamptz) as discarded from device`)
+  select exists (select 1 from gone where gone.expires_at > $5::timestamptz) as discarded,
+    device.is_paid as "isPaid"
+  from device`)
 
 export async function discardDraft(
   db: Kysely<Database>,
@@ -146,7 +156,7 @@ export async function discardDraft(
   contractRef: string | null,
   equipmentId: string,
   now: Date,
-): Promise<{ discarded: boolean } | undefined> {
+): Promise<DiscardedDraft | undefined> {
   const [row] = await deleteDraft(db, subject, customerRef, contractRef, equipmentId, now)
   return row
 }

@@ -130,6 +130,8 @@ export interface ClaimDetails {
   appointment: { startsAt: string; endsAt: string; timeZone: string } | null
   packaging: Packaging | null
   handsInDefectiveDevice: boolean | null
+  /** Of a claim for a buyout, once it is raised: what its customer was told that it would pay. */
+  buyoutEstimateCents?: number
 }
 
 export interface ClaimsMasterFacts extends DeviceClaimFacts {

@@ -3,7 +3,6 @@
  * what is free near it. Asked with an issue and an address for "How?", and again with those of the draft for the
  * last questions and the confirm page.
  */
-import type { Schedule } from '#contract/claim-requests.ts'
 import type { Kysely } from 'kysely'
 import type { Appointment } from '#contract/appointment-functions.ts'
 import type { ClaimDraft } from '#contract/claim-functions.ts'
@@ -20,12 +19,12 @@ import { fromTerms, TERMS_FIELDS } from './contract-terms.ts'
 import { ownsAll, VIEWER_COLUMN, type ViewerFacts } from './customers.ts'
 import { EQUIPMENT_JSON, LAST_COMPLETED } from './equipment.ts'
 import { LOCAL_TIMES, SLOT_COLUMNS } from './free-slots.ts'
-import { instant } from './instant.ts'
 import { ISSUE_JSON } from './issues.ts'
 import { KEPT_JOB } from './job-json.ts'
+import { UNFINISHED_CLAIM, type UnfinishedClaim } from './claim-history.ts'
 import { nearestAppointment, type NearestAppointment } from './service-availability.ts'
 import { onFile } from './service-addresses.ts'
-import { LOCATION_JSON } from './service-centres.ts'
+import { LOCATION_JSON } from './location-json.ts'
 
 export interface ClaimOptionFacts {
   viewer: ViewerFacts
@@ -145,14 +144,7 @@ export interface ClaimDetailsFacts extends ClaimOptionFacts {
   /** The draft's time, where it is one for this kind of service. */
   appointment: Appointment | null
   /** The claim that was put down for this device and not raised yet. */
-  unfinished: {
-    claimsMasterId: string
-    kind: ClaimKind
-    payment: 'none' | 'due' | 'paid'
-    zipCode: string | null
-    schedule: Schedule | null
-    createdAt: string
-  } | null
+  unfinished: UnfinishedClaim | null
 }
 
 const CHOSEN_APPOINTMENT = `(
@@ -163,19 +155,6 @@ const CHOSEN_APPOINTMENT = `(
   join service_centres centres on centres.service_location_code = slots.service_location_code
   ${LOCAL_TIMES}
   where slots.slot_id = drafts.answers #>> '{schedule,chosenTimeSlotCode}' and slots.service_type = $5)`
-
-const UNFINISHED_CLAIM = `(
-  select json_build_object(
-    'claimsMasterId', masters.claims_master_id,
-    'kind', masters.kind,
-    'payment', coalesce((
-      select payments.state from payments
-      where payments.claims_master_id = masters.claims_master_id and payments.state <> 'refunded'), 'none'),
-    'zipCode', masters.details #>> '{address,zipCode}',
-    'schedule', masters.details -> 'schedule',
-    'createdAt', ${instant('masters.created_at')})
-  from claims_masters masters
-  where masters.inventory_equipment_id = equipment.inventory_equipment_id and masters.status = 'INITIATED')`
 
 // $4 is now, $5 the type of service whose appointment is asked for.
 const selectDetails = statement<[string, string, string, Date, string | null], ClaimDetailsFacts>(`

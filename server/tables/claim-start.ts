@@ -1,7 +1,7 @@
 /** A device and everything that bears on a claim for it, in one statement. */
 import type { Kysely } from 'kysely'
-import type { ClaimDraft, LinkedDevice } from '#contract/claim-functions.ts'
-import type { Equipment } from '#contract/devices.ts'
+import type { ClaimDraft } from '#contract/claim-functions.ts'
+import type { Equipment, LinkedDevice } from '#contract/devices.ts'
 import type { FunctionResult } from '#contract/index.ts'
 import type { Database } from '../database/schema.ts'
 import { statement } from '../database/statement.ts'
@@ -9,10 +9,11 @@ import type { Owner } from '../gateway/port.ts'
 import { DRAFT_JSON, fromLiveDraft } from './claim-drafts.ts'
 import { fromTerms, TERMS_FIELDS, type ContractTerms } from './contract-terms.ts'
 import { VIEWER_COLUMN, type ViewerFacts } from './customers.ts'
-import { EQUIPMENT_JSON, LAST_COMPLETED } from './equipment.ts'
+import { EQUIPMENT_JSON, LAST_COMPLETED, REPLACED_BY, REPLACES } from './equipment.ts'
 import { ISSUE_JSON } from './issues.ts'
-import { JOB_JSON, KEPT_JOB, type JobRow } from './job-json.ts'
-import { newestOfDevice } from './newest-jobs.ts'
+import { JOB_JSON, type JobRow } from './job-json.ts'
+import { latestOfDevice, NEWEST_FIRST } from './newest-jobs.ts'
+import { paidClaim } from './payments.ts'
 
 export interface ClaimStartFacts {
   viewer: ViewerFacts
@@ -22,29 +23,19 @@ export interface ClaimStartFacts {
   issues: FunctionResult<'claim-start'>['issues']
   terms: ContractTerms[]
   draft: ClaimDraft | null
+  /** A claim for it is paid for and not raised yet. */
+  isPaid: boolean
   replaces: LinkedDevice | null
   replacedBy: LinkedDevice | null
 }
-
-/** The newest other device of the same customer that fulfills the condition. */
-const linkedDevice = (condition: string) => `(
-  select json_build_object(
-    'inventoryEquipmentId', linked.inventory_equipment_id,
-    'equipmentName', linked.equipment_name,
-    'make', linked.brand_name,
-    'modelName', linked.model_name)
-  from equipment linked
-  where linked.customer_ref = equipment.customer_ref and ${condition}
-  order by linked.created_at desc, linked.inventory_equipment_id desc limit 1)`
 
 const selectClaimStart = statement<[string, string, string, Date], ClaimStartFacts>(`
   select ${VIEWER_COLUMN},
     ${EQUIPMENT_JSON} as device,
     ${LAST_COMPLETED} as "lastCompleted",
     (
-      select coalesce(json_agg(${JOB_JSON}
-        order by jobs.created_at desc, jobs.service_job_id desc), '[]')
-      from ${newestOfDevice} where ${KEPT_JOB}
+      select coalesce(json_agg(${JOB_JSON} ${NEWEST_FIRST}), '[]')
+      from ${latestOfDevice}
     ) as jobs,
     (
       select coalesce(json_agg(${ISSUE_JSON} order by issues.position), '[]')
@@ -56,8 +47,9 @@ const selectClaimStart = statement<[string, string, string, Date], ClaimStartFac
       where contracts.customer_ref = addresses.customer_ref
     ) as terms,
     (select ${DRAFT_JSON} ${fromLiveDraft('$4')}) as draft,
-    ${linkedDevice('linked.inventory_equipment_id = equipment.replaces_equipment_id')} as replaces,
-    ${linkedDevice('linked.replaces_equipment_id = equipment.inventory_equipment_id')} as "replacedBy"
+    ${paidClaim('equipment')} as "isPaid",
+    ${REPLACES} as replaces,
+    ${REPLACED_BY} as "replacedBy"
   from contacts
   join addresses on addresses.contact_id = contacts.contact_id
   join equipment on equipment.customer_ref = addresses.customer_ref

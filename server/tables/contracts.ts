@@ -15,6 +15,30 @@ const CONTRACT_FIELDS = `
   'versionFromDate', contracts.version_from_date,
   'versionToDate', contracts.version_to_date`
 
+const BENEFIT_AND_PRODUCTS = `
+  'benefitPerClaim', (plans.benefit_per_claim_cents / 100.0)::float8,
+  'productDetails', (
+    select coalesce(json_agg(json_build_object(
+      'productCode', product_code, 'productName', product_name, 'subCategory', subcategory)
+      order by product_code), '[]')
+    from contract_products where contract_products.contract_id = contracts.contract_id)`
+
+const SUMMARY_FIELDS = `
+  ${BENEFIT_AND_PRODUCTS},
+  'onlineClaims', coalesce(contracts.online_claim_eligible, plans.online_claims),
+  'coveredProductLines', (
+    select coalesce(json_agg(json_build_object(
+      'productSubCategoryCode', product_lines.product_line,
+      'productLineName', product_lines.name,
+      'serviceFee', (cover.service_fee_cents / 100.0)::float8,
+      'allowedModes', cover.allowed_modes) order by product_lines.position), '[]')
+    from plan_product_lines cover join product_lines using (product_line)
+    where cover.plan_code = contracts.plan_code),
+  'issueExclusions', (
+    select coalesce(json_agg(json_build_object(
+      'issueCode', excluded.issue_code, 'reason', excluded.reason) order by excluded.issue_code), '[]')
+    from plan_issue_exclusions excluded where excluded.plan_code = contracts.plan_code)`
+
 /** §5: only these count for cover. */
 export const USABLE_CONTRACT = `(
   lower(contracts.contract_status_code) in (${USABLE_STATUS_CODES.map((code) => `'${code}'`).join(', ')})
@@ -33,7 +57,7 @@ export const listContracts = statement<
   OperationResult<'getAccountSummary'>
 >(`
   select (
-    select coalesce(json_agg(json_build_object(${CONTRACT_FIELDS})
+    select coalesce(json_agg(json_build_object(${CONTRACT_FIELDS}, ${SUMMARY_FIELDS})
       order by contracts.version_from_date desc, contracts.contract_id), '[]')
     from contracts join plans using (plan_code)
     where contracts.customer_ref = addresses.customer_ref
@@ -47,18 +71,13 @@ export const findContract = statement<
   { contract: Required<OperationResult<'getContract'>> }
 >(`
   select json_build_object(${CONTRACT_FIELDS},
-    'benefitPerClaim', (plans.benefit_per_claim_cents / 100.0)::float8,
-    'productDetails', (
-      select coalesce(json_agg(json_build_object(
-        'productCode', product_code, 'productName', product_name, 'subCategory', subcategory)
-        order by product_code), '[]')
-      from contract_products where contract_products.contract_id = contracts.contract_id),
+    ${BENEFIT_AND_PRODUCTS},
     'OptionDetail', (
       select coalesce(json_agg(json_build_object('optionPosition', position, 'optionName', option_name)
         order by position), '[]')
       from contract_options where contract_options.contract_id = contracts.contract_id)
   ) as contract
-  ${FROM_OWNED_CONTRACTS} and contracts.contract_id = $2`)
+  ${FROM_OWNED_CONTRACTS} and $2 in (contracts.contract_id, contracts.contract_public_ref)`)
 
 export const listPlanProducts = statement<
   [subject: string, productCodes: string[]],

@@ -12,6 +12,7 @@ export interface ContractFacts {
   planCode: string
   planName: string
   benefitPerClaimCents: number
+  onlineClaims: boolean
   versionFromDate: string
   versionToDate: string
   subcategories: string[]
@@ -63,6 +64,7 @@ export const VIEWER_COLUMN = `
         'planCode', contracts.plan_code,
         'planName', plans.plan_name,
         'benefitPerClaimCents', plans.benefit_per_claim_cents,
+        'onlineClaims', coalesce(contracts.online_claim_eligible, plans.online_claims),
         'versionFromDate', contracts.version_from_date,
         'versionToDate', contracts.version_to_date,
         'subcategories', (
@@ -137,8 +139,11 @@ const selectContact = statement<[string, string], ContactFacts>(`
         'addressLine4', held.city,
         'addressLine5', held.state,
         'zipCode', held.zip_code,
-        'country', held.country) order by held.created_at, held.address_id)
-      from addresses held where held.contact_id = contacts.contact_id
+        'country', held.country) order by held.created_at, held.address_id desc)
+      from (
+        select * from addresses held where held.contact_id = contacts.contact_id
+        order by held.customer_ref is not distinct from addresses.customer_ref desc, held.created_at desc
+        limit 50) held
     ) as addresses
   ${FROM_OWNED_CUSTOMER}`)
 

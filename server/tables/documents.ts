@@ -3,8 +3,7 @@ import type { Kysely } from 'kysely'
 import type { JobDocument } from '#contract/job-functions.ts'
 import type { Database } from '../database/schema.ts'
 import { statement } from '../database/statement.ts'
-import { repeatedAnswer, type EarlierAnswer } from '../database/write-once.ts'
-import type { DocumentStore, JobOfDocuments, KeptDocument } from '../documents/port.ts'
+import type { DocumentStore, JobSeen, KeptDocument } from '../documents/port.ts'
 import { OWNED_WITH_PLAN } from './customers.ts'
 import { instant } from './instant.ts'
 import { KEPT_JOB } from './job-json.ts'
@@ -24,10 +23,7 @@ const OWN_JOBS = `
 
 type JobKey = [subject: string, customerRef: string, contractRef: string | null, serviceJobId: string]
 
-const lookAtJob = statement<
-  [...JobKey, uploadId: string, contentHash: Buffer],
-  { job: JobOfDocuments; earlier: EarlierAnswer | null }
->(`
+const lookAtJob = statement<[...JobKey, uploadId: string], JobSeen>(`
   select
     json_build_object(
       'serviceJobType', jobs.service_job_type,
@@ -36,7 +32,8 @@ const lookAtJob = statement<
       'bytes', kept.bytes,
       'nextPosition', kept.last_position + 1) as job,
     (
-      select json_build_object('same', sha256(documents.content) = $6, 'response', ${DOCUMENT_JSON})
+      select json_build_object(
+        'contentHash', encode(sha256(documents.content), 'hex'), 'document', ${DOCUMENT_JSON})
       from documents
       where documents.service_job_id = jobs.service_job_id and documents.upload_id = $5
     ) as earlier
@@ -79,17 +76,9 @@ const selectDocument = statement<
 
 export function databaseDocuments(db: Kysely<Database>): DocumentStore {
   return {
-    async look({ subject, customerRef, contractRef, serviceJobId }, uploadId, contentHash) {
-      const [row] = await lookAtJob(
-        db,
-        subject,
-        customerRef,
-        contractRef,
-        serviceJobId,
-        uploadId,
-        contentHash,
-      )
-      return row?.earlier ? { earlier: repeatedAnswer(row.earlier) } : { facts: row?.job ?? null }
+    async look({ subject, customerRef, contractRef, serviceJobId }, uploadId) {
+      const [row] = await lookAtJob(db, subject, customerRef, contractRef, serviceJobId, uploadId)
+      return row
     },
     async add({ subject, customerRef, contractRef, serviceJobId }, document) {
       const { uploadId, position, fileName, mediaType, content, createdAt } = document

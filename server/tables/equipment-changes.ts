@@ -1,7 +1,9 @@
 /** Adding, changing and removing a device. Each is one statement that checks what it needs and writes only then. */
 import type { OperationResult } from '#contract/index.ts'
+import { claimKinds } from '#domain/claim-kind.ts'
 import { ABANDONED } from './claims-masters.ts'
 import { USABLE_CONTRACT } from './contracts.ts'
+import { paidClaim } from './payments.ts'
 import { lockedSlots, movedSlots } from './slot-booking.ts'
 import { refusalSql, writeOnce } from '../database/write-once.ts'
 
@@ -20,6 +22,12 @@ const SERIAL_TAKEN = refusalSql(
   '200',
   'A device with this serial number is already on your list. Check the number, or open that device.',
 )
+
+/** A job whose replacement the customer has. Types are compared as claimKindOf does. */
+const DELIVERED_REPLACEMENT = `
+  upper(jobs.service_job_status) = 'SC0070'
+  and upper(regexp_replace(jobs.service_job_type, '[\\s_-]+', '', 'g')) in (
+    ${claimKinds.replacement.jobTypes.map((type) => `'${type.replaceAll(/[\s_-]+/g, '')}'`).join()})`
 
 /** As the unique index has it: a number is read off a label with other spaces, dashes and cases than ours. */
 const serialKey = (text: string) => `upper(regexp_replace(${text}, '[\\s-]+', '', 'g'))`
@@ -77,6 +85,10 @@ export const insertEquipment = writeOnce<[device: string], OperationResult<'addU
           and ${serialKey('serial_number')} = ${serialKey('given."serialNumber"')}
           and equipment_status <> 'Inactive')
         then ${SERIAL_TAKEN}
+      when given."replacesEquipmentId" is not null and not exists (
+        select 1 from jobs
+        where jobs.inventory_equipment_id = given."replacesEquipmentId" and ${DELIVERED_REPLACEMENT})
+        then ${refusalSql('NOT_REPLACED', 'We have delivered no replacement for that device. You can add this one as a device of its own.')}
       end as response
     from owner, given),
   added as (
@@ -140,10 +152,7 @@ export const removeEquipment = writeOnce<
         select 1 from jobs
         where jobs.inventory_equipment_id = device.inventory_equipment_id and jobs.closed_at is null)
         then ${refusalSql('OPEN_CLAIM', 'This device has an open Service Call. You can remove it once that is closed or cancelled.')}
-      when exists (
-        select 1 from claims_masters masters join payments using (claims_master_id)
-        where masters.inventory_equipment_id = device.inventory_equipment_id
-          and masters.status = 'INITIATED' and payments.state = 'paid')
+      when ${paidClaim('device')}
         then ${refusalSql('PAID_CLAIM', 'You have paid for a Service Call for this device. Please finish that request first.')}
       -- The device was waited for, what hangs on it was looked at before.
       when device.claims_version <> (

@@ -1,16 +1,15 @@
 /** The customer's devices. */
 import type { Kysely } from 'kysely'
-import type { Equipment } from '#contract/devices.ts'
+import type { Equipment, EquipmentDetail } from '#contract/devices.ts'
 import { HIDDEN_STATUSES } from '#domain/device.ts'
 import { BUSINESS_TIME_ZONE } from '#domain/limits.ts'
 import type { Database } from '../database/schema.ts'
 import { statement } from '../database/statement.ts'
 import type { Owner } from '../gateway/port.ts'
-import { fromLiveDraft } from './claim-drafts.ts'
 import { FROM_OWNED_CUSTOMER, VIEWER_COLUMN, type ViewerFacts } from './customers.ts'
 import { instant } from './instant.ts'
-import { JOB_JSON, KEPT_JOB, type JobRow } from './job-json.ts'
-import { newestOfDevice } from './newest-jobs.ts'
+import { JOB_FIELDS, KEPT_JOB, type JobRow } from './job-json.ts'
+import { latestOfDevice } from './newest-jobs.ts'
 
 const HIDDEN = HIDDEN_STATUSES.map((status) => `'${status}'`).join(', ')
 
@@ -46,28 +45,42 @@ export const MY_DEVICES_SQL = `
       'modelName', equipment.model_name,
       'equipmentName', equipment.equipment_name,
       'serialNumber', equipment.serial_number,
-      'createdDate', to_char(equipment.created_at at time zone 'UTC', 'YYYY-MM-DD'),
-      'openJob', (
-        select ${JOB_JSON} from jobs
-        where jobs.inventory_equipment_id = equipment.inventory_equipment_id and jobs.closed_at is null
-          and ${KEPT_JOB}
-        order by jobs.created_at desc limit 1),
-      'draftSavedAt', (select ${instant('drafts.updated_at')} ${fromLiveDraft('$3')}),
-      'feesByPlan', (
-        select coalesce(json_object_agg(fees.plan_code, fees.service_fee_cents), '{}')
-        from plan_product_lines fees
-        where fees.product_line = equipment.product_line
-          and fees.plan_code in (
-            select contracts.plan_code from contracts where contracts.customer_ref = addresses.customer_ref))
+      'createdDate', to_char(equipment.created_at at time zone 'UTC', 'YYYY-MM-DD')
     ) order by equipment.created_at desc, equipment.inventory_equipment_id desc), '[]')
     from equipment
     join product_lines using (product_line)
     where equipment.customer_ref = addresses.customer_ref
       and equipment.equipment_status not in (${HIDDEN})
-  ) as devices
+  ) as devices,
+  (
+    select json_agg(json_build_object(
+      'inventoryEquipmentId', jobs.inventory_equipment_id, ${JOB_FIELDS}) order by jobs.created_at)
+    from jobs
+    where jobs.customer_ref = addresses.customer_ref and jobs.closed_at is null and ${KEPT_JOB}
+  ) as "openJobs",
+  (
+    select json_object_agg(drafts.inventory_equipment_id, ${instant('drafts.updated_at')})
+    from claim_drafts drafts
+    where drafts.customer_ref = addresses.customer_ref and drafts.expires_at > $3::timestamptz
+  ) as "draftsSavedAt",
+  (
+    select json_agg(json_build_array(fees.product_line, fees.plan_code, fees.service_fee_cents))
+    from plan_product_lines fees
+    where fees.plan_code in (
+      select contracts.plan_code from contracts where contracts.customer_ref = addresses.customer_ref)
+  ) as fees
   ${FROM_OWNED_CUSTOMER}`
 
-const selectMyDevices = statement<[string, string, Date], MyDevicesFacts>(MY_DEVICES_SQL)
+interface MyDevicesRow {
+  viewer: ViewerFacts
+  devices: Omit<DeviceFacts, 'openJob' | 'draftSavedAt' | 'feesByPlan'>[]
+  /** Oldest first. */
+  openJobs: (JobRow & { inventoryEquipmentId: string })[] | null
+  draftsSavedAt: Record<string, string> | null
+  fees: [productLine: string, planCode: string, cents: number][] | null
+}
+
+const selectMyDevices = statement<[string, string, Date], MyDevicesRow>(MY_DEVICES_SQL)
 
 export async function readMyDevices(
   db: Kysely<Database>,
@@ -75,11 +88,23 @@ export async function readMyDevices(
   now: Date,
 ): Promise<MyDevicesFacts | undefined> {
   const [row] = await selectMyDevices(db, owner.subject, owner.customerRef, now)
-  return row
+  return row && { viewer: row.viewer, devices: gatherDevices(row) }
 }
 
-/** A device under §3's names, as one JSON value of a statement over equipment and product_lines. */
-export const EQUIPMENT_JSON = `json_build_object(
+/** What belongs to a device is read once for the customer, and put together here: a look-up a device cost more. */
+function gatherDevices({ devices, openJobs, draftsSavedAt, fees }: MyDevicesRow): DeviceFacts[] {
+  const jobs = new Map(openJobs?.map(({ inventoryEquipmentId, ...job }) => [inventoryEquipmentId, job]))
+  const feesByPlan: Record<string, DeviceFacts['feesByPlan']> = {}
+  for (const [productLine, plan, cents] of fees ?? []) (feesByPlan[productLine] ??= {})[plan] = cents
+  return devices.map((device) => ({
+    ...device,
+    openJob: jobs.get(device.inventoryEquipmentId) ?? null,
+    draftSavedAt: draftsSavedAt?.[device.inventoryEquipmentId] ?? null,
+    feesByPlan: feesByPlan[device.productLine] ?? {},
+  }))
+}
+
+const EQUIPMENT_FIELDS = `
   'inventoryEquipmentId', equipment.inventory_equipment_id,
   'productLine', equipment.product_line,
   'productLineName', product_lines.name,
@@ -98,11 +123,34 @@ export const EQUIPMENT_JSON = `json_build_object(
       'serviceJobID', jobs.service_job_id,
       'serviceJobStatus', jobs.service_job_status,
       'open', jobs.closed_at is null) order by jobs.created_at desc), '[]')
-    from ${newestOfDevice} where ${KEPT_JOB}))`
+    from ${latestOfDevice})`
 
-const selectEquipment = (condition: string) => `
+/** A device under §3's names, as one JSON value of a statement over equipment and product_lines. */
+export const EQUIPMENT_JSON = `json_build_object(${EQUIPMENT_FIELDS})`
+
+export const DEVICE_SPECIFICATION = `coalesce((
+  select products.specification from products where products.product_code = equipment.product_code), '[]')`
+
+/** The newest other device of the same customer that fulfills the condition. */
+const linkedDevice = (condition: string) => `(
+  select json_build_object(
+    'inventoryEquipmentId', linked.inventory_equipment_id,
+    'equipmentName', linked.equipment_name,
+    'make', linked.brand_name,
+    'modelName', linked.model_name)
+  from equipment linked
+  where linked.customer_ref = equipment.customer_ref and ${condition}
+  order by linked.created_at desc, linked.inventory_equipment_id desc limit 1)`
+
+export const REPLACES = linkedDevice('linked.inventory_equipment_id = equipment.replaces_equipment_id')
+export const REPLACED_BY = linkedDevice('linked.replaces_equipment_id = equipment.inventory_equipment_id')
+
+const DETAIL_JSON = `json_build_object(${EQUIPMENT_FIELDS},
+  'specificationDetails', ${DEVICE_SPECIFICATION}, 'replaces', ${REPLACES}, 'replacedBy', ${REPLACED_BY})`
+
+const selectEquipment = (condition: string, json = EQUIPMENT_JSON) => `
   select (
-    select coalesce(json_agg(${EQUIPMENT_JSON}
+    select coalesce(json_agg(${json}
       order by equipment.created_at desc, equipment.inventory_equipment_id desc), '[]')
     from equipment
     join product_lines using (product_line)
@@ -113,8 +161,9 @@ const selectEquipment = (condition: string) => `
 const selectActiveEquipment = statement<[string, string], { equipment: Equipment[] }>(
   selectEquipment(`equipment.equipment_status not in (${HIDDEN})`),
 )
-const selectAnyEquipment = statement<[string, string, string | null], { equipment: Equipment[] }>(
-  selectEquipment(`($3::text is null or equipment.inventory_equipment_id = $3)`),
+const selectAllEquipment = statement<[string, string], { equipment: Equipment[] }>(selectEquipment('true'))
+const selectOneDevice = statement<[string, string, string], { equipment: EquipmentDetail[] }>(
+  selectEquipment('equipment.inventory_equipment_id = $3', DETAIL_JSON),
 )
 
 export async function listActiveEquipment(
@@ -125,13 +174,15 @@ export async function listActiveEquipment(
   return row?.equipment
 }
 
-/** Whatever their status; only the one that is named, if one is. */
+/** Whatever their status; only the one that is named, if one is, and that in detail. */
 export async function listEquipment(
   db: Kysely<Database>,
-  owner: Owner,
+  { subject, customerRef }: Owner,
   equipmentId: string | null,
-): Promise<Equipment[] | undefined> {
-  const [row] = await selectAnyEquipment(db, owner.subject, owner.customerRef, equipmentId)
+): Promise<EquipmentDetail[] | undefined> {
+  const [row] = equipmentId
+    ? await selectOneDevice(db, subject, customerRef, equipmentId)
+    : await selectAllEquipment(db, subject, customerRef)
   return row?.equipment
 }
 
@@ -142,27 +193,3 @@ export const LAST_COMPLETED = `(
   select to_char(max(jobs.closed_at) at time zone '${BUSINESS_TIME_ZONE}', 'YYYY-MM-DD') from jobs
   where jobs.inventory_equipment_id = equipment.inventory_equipment_id
     and upper(jobs.service_job_status) not in ${WITHOUT_SERVICE})`
-
-export interface ClaimHistory {
-  hasOpenClaim: boolean
-  lastCompleted: string | null
-}
-
-const selectClaimHistory = statement<[string, string, string], ClaimHistory>(`
-  select ${LAST_COMPLETED} as "lastCompleted", exists (
-    select 1 from jobs
-    where jobs.inventory_equipment_id = equipment.inventory_equipment_id and jobs.closed_at is null
-  ) as "hasOpenClaim"
-  from contacts
-  join addresses on addresses.contact_id = contacts.contact_id
-  join equipment on equipment.customer_ref = addresses.customer_ref
-  where contacts.subject = $1 and addresses.customer_ref = $2 and equipment.inventory_equipment_id = $3`)
-
-export async function findClaimHistory(
-  db: Kysely<Database>,
-  owner: Owner,
-  equipmentId: string,
-): Promise<ClaimHistory | undefined> {
-  const [row] = await selectClaimHistory(db, owner.subject, owner.customerRef, equipmentId)
-  return row
-}

@@ -3,10 +3,12 @@
  * place is, no holiday, and within the opening hours of that weekday.
  */
 import type { Slot } from '#contract/claims.ts'
+import type { ServiceLocation } from '#contract/service-location.ts'
 import { BOOKING_HORIZON_DAYS } from '#domain/service-availability.ts'
 import { statement } from '../database/statement.ts'
 import { milesBetween, withinReach } from './distance.ts'
 import { instant } from './instant.ts'
+import { LOCATION_JSON } from './location-json.ts'
 
 /** Joined to slots and centres: the same times on the clock of the place, worked out once a slot (offset 0). */
 export const LOCAL_TIMES = `
@@ -46,14 +48,18 @@ export const serves = (productLine: string) => `
     where served.service_location_code = centres.service_location_code
       and served.product_line = ${productLine})`
 
-export const listCounterSlots = statement<[location: string, productLine: string, now: Date], Slot>(`
-  select ${SLOT_COLUMNS}
-  from service_centres centres
-  join slots on slots.service_location_code = centres.service_location_code
+/** One time, whether it can still be booked or not. */
+export const findSlot = statement<
+  [slotId: string, serviceType: string, location: string | null],
+  { slot: Slot; location: ServiceLocation | null }
+>(`
+  select (select row_to_json(slot) from (select ${SLOT_COLUMNS}) slot) as slot,
+    case when slots.service_type = 'CLAIM_CARRYIN' then ${LOCATION_JSON} end as location
+  from slots
+  join service_centres centres on centres.service_location_code = slots.service_location_code
   ${LOCAL_TIMES}
-  where centres.service_location_code = $1 and slots.service_type = 'CLAIM_CARRYIN'
-    and ${serves('$2')} and ${bookable('$3')}
-  order by slots.starts_at, slots.slot_id limit 500`)
+  where slots.slot_id = $1 and slots.service_type = $2
+    and slots.service_location_code = coalesce($3::text, slots.service_location_code)`)
 
 /** One slot for each arrival window, of the technician who comes from nearest. */
 export const listVisitSlots = statement<
@@ -70,4 +76,4 @@ export const listVisitSlots = statement<
   ${LOCAL_TIMES}
   where place.zip_code = $1 and ${serves('$2')} and ${bookable('$3')}
     and centres.service_location_code = coalesce($4::text, centres.service_location_code)
-  order by slots.starts_at, slots.ends_at, ${milesBetween('centres', 'place')}, slots.slot_id limit 500`)
+  order by slots.starts_at, slots.ends_at, ${milesBetween('centres', 'place')}, slots.slot_id limit 1000`)

@@ -9,7 +9,7 @@ import { writeOnce } from '../database/write-once.ts'
 import type { ClaimDetails } from './claim-facts.ts'
 import { ownsAll } from './customers.ts'
 import { instant } from './instant.ts'
-import { saidIn, STEP_FACTS, type StepFacts } from './job-steps.ts'
+import { recordedIn, saidIn, STEP_FACTS, type StepFacts } from './job-steps.ts'
 import { notifyCustomer } from './notifications.ts'
 import { chosenSlotJson, lockedSlots, movedSlots, SLOTS_FIT } from './slot-booking.ts'
 
@@ -56,6 +56,8 @@ export interface JobDetailsChange {
   slotId: string | null
   heldSlotId: string | null
   now: string
+  /** What the timeline says of it. */
+  entry: { title: string; note: string }
   message: JobMessage
   answer: object
 }
@@ -65,7 +67,7 @@ export const changeJobDetails = writeOnce<[change: string], object>(`
   given as (
     select * from jsonb_to_record($5::jsonb) as given (
       "serviceJobId" text, version int, details jsonb, "slotId" text, "heldSlotId" text, now timestamptz,
-      message jsonb, answer jsonb)),
+      entry jsonb, message jsonb, answer jsonb)),
   ${lockedSlots({
     taken: 'select given."slotId" as slot_id from given',
     freed: 'select given."heldSlotId" as slot_id from given',
@@ -86,6 +88,13 @@ export const changeJobDetails = writeOnce<[change: string], object>(`
         where addresses.customer_ref = jobs.customer_ref and contacts.subject = $1)
     returning jobs.*),
   ${movedSlots('changed')},
+  ${recordedIn('changed', {
+    code: 'changed.service_job_status',
+    name: `given.entry ->> 'title'`,
+    actor: `'customer'`,
+    note: `given.entry ->> 'note'`,
+    at: 'given.now',
+  })},
   notified as (${notifyCustomer({
     job: 'changed',
     ...saidIn('given'),

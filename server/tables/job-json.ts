@@ -19,6 +19,7 @@ export interface JobRow {
   decideBy: string | null
   open: boolean
   createdAt: string
+  hasDocuments: boolean
 }
 
 export const JOB_FIELDS = `
@@ -33,7 +34,9 @@ export const JOB_FIELDS = `
   'trackingId', jobs.tracking_id,
   'decideBy', ${instant('jobs.decide_by')},
   'open', jobs.closed_at is null,
-  'createdAt', ${instant('jobs.created_at')}`
+  'createdAt', ${instant('jobs.created_at')},
+  'hasDocuments', jobs.closed_at is null and exists (
+    select 1 from documents where documents.service_job_id = jobs.service_job_id)`
 
 export const JOB_JSON = `json_build_object(${JOB_FIELDS})`
 

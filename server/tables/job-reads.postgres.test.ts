@@ -1,6 +1,8 @@
 // A long history, and many customers beside it, must not slow down the reading of jobs: every statement finds its
 // rows by an index, and reads no more of them than it shows.
+import { escapeLiteral } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DEVICE_JOBS, HISTORY_PAGE } from '#domain/page-sizes.ts'
 import { accountOf, type AccountKey } from '#sandbox/seed/accounts.ts'
 import { startTestApp, type TestApp } from '../../test/support/app.ts'
 import { openDatabase } from '../../test/support/database.ts'
@@ -43,13 +45,14 @@ interface PlanNode {
   Plans?: PlanNode[]
 }
 
-async function planOf(statement: string, options: string, values?: unknown[]): Promise<PlanNode[]> {
-  const { rows } = await portal.connection.pool.query(
-    `explain (${options}, format json) ${statement}`,
-    values,
-  )
+async function genericPlanOf(statement: string): Promise<PlanNode[]> {
+  const { rows } = await portal.connection.pool.query(`explain (generic_plan, format json) ${statement}`)
+  return nodesOf(rows)
+}
+
+function nodesOf([row]: { 'QUERY PLAN': { Plan: PlanNode }[] }[]): PlanNode[] {
   const flatten = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flatten)]
-  return flatten(rows[0]['QUERY PLAN'][0].Plan)
+  return flatten(row!['QUERY PLAN'][0]!.Plan)
 }
 
 // Whoever asks, these hold everybody's rows.
@@ -67,6 +70,8 @@ const customerTables = [
 const screen = async () => ({ customerRef: await portal.customerRefOf(as) })
 const reads = {
   'service-history': async () => portal.callFunction('service-history', await screen(), { as }),
+  'claim-start': async () =>
+    portal.callFunction('claim-start', { ...(await screen()), id: job.device }, { as }),
   'job-info': async () => portal.callFunction('job-info', { ...(await screen()), id: job.id }, { as }),
   'job-history': async () => portal.callFunction('job-history', { ...(await screen()), id: job.id }, { as }),
   'getServiceJobDetailsCE of a customer': () =>
@@ -85,7 +90,7 @@ const reads = {
 describe.each(Object.entries(reads))('%s', (_, read) => {
   test('reads no table of customers from end to end', async () => {
     const [statement = ''] = await statementsOf(read)
-    const plan = await planOf(statement, 'generic_plan')
+    const plan = await genericPlanOf(statement)
     const scanned = plan.filter((node) => node['Node Type'].includes('Seq Scan'))
     const names = scanned.map((node) => node['Relation Name'] ?? '')
     expect(names.filter((name) => customerTables.includes(name))).toEqual([])
@@ -104,11 +109,41 @@ test('the longest of them is planned once a connection, not once a call', async 
   expect(prepared.flatMap(({ rows }) => rows)).not.toEqual([])
 })
 
-test(`of ${JOBS} jobs the history reads the newest 2,000, in the order of their index`, async () => {
-  const answer = await reads['service-history']()
-  expect(answer.json().rows).toHaveLength(2_000)
-  const [statement = ''] = await statementsOf(reads['service-history'])
-  const plan = await planOf(statement, 'analyze, timing off', [subject, plainRef])
-  const scan = plan.find((node) => node['Relation Name'] === 'jobs')
-  expect(scan).toMatchObject({ 'Index Name': 'jobs_by_customer', 'Actual Rows': 2_000 })
+describe.each(['force_custom_plan', 'force_generic_plan'])(`of ${JOBS} jobs, by %s`, (mode) => {
+  /** How jobs are read and how many of them, by a statement that is prepared as the server prepares it. */
+  async function readsOfJobs(read: () => Promise<unknown>, values: (string | null)[]) {
+    const [statement = ''] = await statementsOf(read)
+    const client = await portal.connection.pool.connect()
+    const given = values.map((value) => (value === null ? 'null' : escapeLiteral(value))).join(', ')
+    try {
+      await client.query(`set plan_cache_mode = ${mode}; prepare measured as ${statement}`)
+      const { rows } = await client.query(
+        `explain (analyze, timing off, format json) execute measured (${given})`,
+      )
+      return nodesOf(rows)
+        .filter((node) => node['Relation Name'] === 'jobs')
+        .map((node) => [node['Index Name'], node['Actual Rows']])
+    } finally {
+      client.release(true)
+    }
+  }
+
+  test.each([null, 'L-5000'])('a page of the history before %s walks its index and stops', async (before) => {
+    const read = async () =>
+      portal.callFunction('service-history', { ...(await screen()), ...(before && { before }) }, { as })
+    expect((await read()).json()).toMatchObject({ rows: { length: HISTORY_PAGE }, hasOlder: true })
+    const jobs = await readsOfJobs(read, [subject, plainRef, before])
+    expect(jobs).toContainEqual(['jobs_by_customer', HISTORY_PAGE + 1])
+    expect(Math.max(...jobs.map(([, rows]) => Number(rows)))).toBe(HISTORY_PAGE + 1)
+  })
+
+  test('a device is read with its newest jobs and the last one that was completed', async () => {
+    const read = reads['claim-start']
+    expect((await read()).json().jobs).toHaveLength(DEVICE_JOBS + 1)
+    const now = new Date().toISOString()
+    const jobs = await readsOfJobs(read, [subject, plainRef, job.device, now])
+    expect(jobs).toContainEqual(['closed_jobs_by_equipment', 1])
+    // They are sorted in groups, and a group is read whole.
+    expect(Math.max(...jobs.map(([, rows]) => Number(rows)))).toBeLessThanOrEqual(2 * DEVICE_JOBS)
+  })
 })

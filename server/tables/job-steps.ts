@@ -132,6 +132,20 @@ export const saidIn = (part: string) => ({
   sms: `(select ${part}.message ->> 'sms' from ${part})`,
 })
 
+/** The next line of a job's history; `changed` is the part of the statement with the job, `given` what is written. */
+export const recordedIn = (
+  changed: string,
+  line: Record<'code' | 'name' | 'actor' | 'note' | 'at', string>,
+) => `
+  recorded as (
+    insert into job_status_history (
+      service_job_id, position, status_code, status_name, actor, note, happened_at)
+    select ${changed}.service_job_id, (
+        select coalesce(max(position), 0) + 1 from job_status_history earlier
+        where earlier.service_job_id = ${changed}.service_job_id),
+      ${line.code}, ${line.name}, ${line.actor}, ${line.note}, ${line.at}
+    from ${changed}, given)`
+
 /** The inside of a WITH clause; `step` is the parameter with a StepToWrite. */
 const stepParts = (step: string) => `
   given as (
@@ -173,14 +187,13 @@ const stepParts = (step: string) => `
     where jobs.service_job_id = given."serviceJobId" and jobs.version = given.version and ${SLOTS_FIT}
     returning jobs.*),
   ${movedSlots('stepped')},
-  recorded as (
-    insert into job_status_history (
-      service_job_id, position, status_code, status_name, actor, note, happened_at)
-    select stepped.service_job_id, (
-        select coalesce(max(position), 0) + 1 from job_status_history earlier
-        where earlier.service_job_id = stepped.service_job_id),
-      given."statusCode", given."statusName", given.actor, given.note, given."happenedAt"
-    from stepped, given),
+  ${recordedIn('stepped', {
+    code: 'given."statusCode"',
+    name: 'given."statusName"',
+    actor: 'given.actor',
+    note: 'given.note',
+    at: 'given."happenedAt"',
+  })},
   offered_devices as (
     insert into replacement_options (service_job_id, product_code, model_name, specification, offered_at)
     select stepped.service_job_id, products.product_code, device."modelName", device.specification, given.now

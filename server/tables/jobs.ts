@@ -2,19 +2,26 @@
 import type { Kysely } from 'kysely'
 import type { OperationResult } from '#contract/index.ts'
 import type { ServiceJob } from '#contract/jobs.ts'
-import { BUYOUT_AMOUNT_SOURCE } from '#domain/limits.ts'
 import type { Database } from '../database/schema.ts'
 import { statement } from '../database/statement.ts'
 import type { Owner } from '../gateway/port.ts'
 import { FROM_OWNED_CUSTOMER } from './customers.ts'
 import { instant } from './instant.ts'
+import {
+  BOOKED_SLOT,
+  CONTACT_JSON,
+  ISSUE_OF_JOB,
+  LIFE_FIELDS,
+  LOCATION,
+  MONEY_JSON,
+  OPTIONS_JSON,
+  SHOWS_AMOUNT,
+} from './job-detail-json.ts'
 import { KEPT_JOB } from './job-json.ts'
 import { newestOfCustomer, newestOfDevice } from './newest-jobs.ts'
+import { TIMELINE_JSON } from './timeline.ts'
 
 const dollars = (cents: string) => `(${cents} / 100.0)::float8`
-
-/** §9: amounts are shown for this source alone. */
-const SHOWS_AMOUNT = `upper(jobs.source_system) = '${BUYOUT_AMOUNT_SOURCE}'`
 
 // The address that the job was given, else the account's.
 const addressPart = (name: string, column: string) =>
@@ -41,7 +48,7 @@ const CLAIM_DETAILS_JSON = `json_build_object(
   'dropOffLocationPostalCode', centres.zip_code,
   'dropOffLocationPhone', centres.phone)`
 
-const SERVICE_JOB_JSON = `json_build_object(
+const SERVICE_JOB_FIELDS = `
   'serviceJobID', jobs.service_job_id,
   'claimsMasterId', jobs.claims_master_id,
   'serviceJobType', jobs.service_job_type,
@@ -61,13 +68,27 @@ const SERVICE_JOB_JSON = `json_build_object(
   'customerPostalCode', ${addressPart('zipCode', 'zip_code')},
   'customerCountry', ${addressPart('country', 'country')},
   'customerPhoneNumber', jobs.details ->> 'phoneNumber',
-  'version', jobs.version)`
+  'version', jobs.version,
+  'open', jobs.closed_at is null,
+  'decideBy', ${instant('jobs.decide_by')}`
 
-const jobsJson = (jobs: string) => `(
-  select coalesce(json_agg(${SERVICE_JOB_JSON}
+const DETAIL_FIELD = `
+  'detail', json_build_object(
+    ${LIFE_FIELDS},
+    'issue', ${ISSUE_OF_JOB},
+    'statusHistory', ${TIMELINE_JSON},
+    'slot', ${BOOKED_SLOT},
+    'location', ${LOCATION},
+    'contact', ${CONTACT_JSON},
+    'money', ${MONEY_JSON},
+    'replacementOptions', ${OPTIONS_JSON})`
+
+const jobsJson = (jobs: string, fields = SERVICE_JOB_FIELDS) => `(
+  select coalesce(json_agg(json_build_object(${fields})
     order by jobs.created_at desc, jobs.service_job_id desc), '[]')
   from ${jobs}
   join claims_masters on claims_masters.claims_master_id = jobs.claims_master_id
+  join plans on plans.plan_code = jobs.plan_code
   left join buyouts on buyouts.service_job_id = jobs.service_job_id
   -- Only a carry-in is dropped off; a technician's center is none of the customer's.
   left join service_centres centres
@@ -87,32 +108,59 @@ const ofDevice = statement<[string, string, string], Jobs>(`
   join equipment on equipment.customer_ref = addresses.customer_ref
   where contacts.subject = $1 and addresses.customer_ref = $2 and equipment.inventory_equipment_id = $3`)
 
-const oneJob = statement<[string, string, string, string | null], Jobs>(`
-  select ${jobsJson('(select owned.*) jobs')} as jobs
+const oneJob = statement<[string, string, string, string | null, string | null], Jobs>(`
+  select ${jobsJson('(select owned.*) jobs', `${SERVICE_JOB_FIELDS}, ${DETAIL_FIELD}`)} as jobs
   from contacts
   join addresses on addresses.contact_id = contacts.contact_id
   join jobs owned on owned.customer_ref = addresses.customer_ref
   where contacts.subject = $1 and addresses.customer_ref = $2 and owned.service_job_id = $3
-    and ($4::text is null or owned.inventory_equipment_id = $4)`)
+    and ($4::text is null or owned.inventory_equipment_id = $4)
+    and ($5::text is null or owned.claims_master_id = $5)`)
+
+const ofClaim = statement<[string, string | null, string, string | null], Jobs>(`
+  select ${jobsJson(`(
+    select * from jobs where jobs.claims_master_id = masters.claims_master_id) jobs`)} as jobs
+  from contacts
+  join addresses on addresses.contact_id = contacts.contact_id
+  join claims_masters masters on masters.customer_ref = addresses.customer_ref
+  where contacts.subject = $1 and addresses.customer_ref = coalesce($2::text, addresses.customer_ref)
+    and masters.claims_master_id = $3
+    and ($4::text is null or masters.inventory_equipment_id = $4)`)
 
 export interface JobsAsked {
   serviceJobId?: string
   inventoryEquipmentId?: string
+  claimsMasterId?: string
 }
 
 /** Newest first. Undefined where the customer, the device or the job is not the caller's. */
 export async function listJobs(
   db: Kysely<Database>,
   { subject, customerRef }: Owner,
-  { serviceJobId, inventoryEquipmentId }: JobsAsked,
+  { serviceJobId, inventoryEquipmentId, claimsMasterId }: JobsAsked,
 ): Promise<ServiceJob[] | undefined> {
   if (serviceJobId) {
-    const [row] = await oneJob(db, subject, customerRef, serviceJobId, inventoryEquipmentId ?? null)
+    const also = [inventoryEquipmentId ?? null, claimsMasterId ?? null] as const
+    const [row] = await oneJob(db, subject, customerRef, serviceJobId, ...also)
     return row?.jobs.length ? row.jobs : undefined
+  }
+  if (claimsMasterId) {
+    return listJobsOfClaim(db, { subject, customerRef }, claimsMasterId, inventoryEquipmentId)
   }
   const [row] = inventoryEquipmentId
     ? await ofDevice(db, subject, customerRef, inventoryEquipmentId)
     : await ofCustomer(db, subject, customerRef)
+  return row?.jobs
+}
+
+/** None while it is not raised; undefined where it is not the caller's. A claim is found without its customer, too. */
+export async function listJobsOfClaim(
+  db: Kysely<Database>,
+  { subject, customerRef }: { subject: string; customerRef?: string },
+  claimsMasterId: string,
+  equipmentId?: string,
+): Promise<ServiceJob[] | undefined> {
+  const [row] = await ofClaim(db, subject, customerRef ?? null, claimsMasterId, equipmentId ?? null)
   return row?.jobs
 }
 

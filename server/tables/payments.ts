@@ -12,6 +12,12 @@ const PAYMENT_EVENTS: Memory = {
   columns: ['partner', 'event_id', 'claims_master_id', 'body_hash'],
 }
 
+/** Whether the device has a claim that is paid for and not raised yet: it can be finished, and not given up. */
+export const paidClaim = (device: string) => `exists (
+  select 1 from claims_masters masters join payments using (claims_master_id)
+  where masters.inventory_equipment_id = ${device}.inventory_equipment_id
+    and masters.status = 'INITIATED' and payments.state = 'paid')`
+
 export interface FeeFacts {
   /** Null where nothing is to be paid, or not any more. */
   state: 'due' | 'paid' | null

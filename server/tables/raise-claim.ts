@@ -35,7 +35,10 @@ export const JOB_OF_CLAIM = `
       created_at, updated_at)
     select master.claims_master_id, master.customer_ref, master.contract_id, contracts.plan_code,
       master.inventory_equipment_id, wanted."serviceJobType", '${NEW}', wanted."statusName",
-      '${SOURCE_SYSTEM_NAME}', slots.service_location_code, master.slot_id, master.details,
+      '${SOURCE_SYSTEM_NAME}', slots.service_location_code, master.slot_id,
+      -- The amount may become another one: what the customer was told when they sent the claim stays.
+      case when wanted."buyoutAmountCents" is null then master.details
+        else master.details || jsonb_build_object('buyoutEstimateCents', wanted."buyoutAmountCents") end,
       $6::timestamptz, $6::timestamptz
     from master
     join contracts on contracts.contract_id = master.contract_id

@@ -11,6 +11,7 @@ export interface ServiceFacts {
   located: boolean
   earliestDate: string | null
   serviceLocationCode: string | null
+  distanceMiles: number | null
 }
 
 export interface NearestAppointment {
@@ -54,7 +55,7 @@ export const findServiceFacts = statement<
     addressId: string | null,
     zipCode: string,
     serviceType: string,
-    planCode: string,
+    planCode: string | null,
     productLine: string,
     issueCodes: string[],
     now: Date,
@@ -78,6 +79,6 @@ export const findServiceFacts = statement<
     ) as "planModes",
     ${exclusionReason('$7', '$5')} as exclusion,
     place.latitude is not null as located,
-    nearest."earliestDate", nearest."serviceLocationCode"
+    nearest."earliestDate", nearest."serviceLocationCode", nearest.miles as "distanceMiles"
   from place
   left join lateral (${nearestAppointment({ serviceType: '$4', productLine: '$6', now: '$8' })}) nearest on true`)

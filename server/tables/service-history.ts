@@ -1,13 +1,14 @@
-/** Every job under the plans that a customer can use. */
+/** The jobs under the plans that a customer can use: a page of them, newest first. */
 import type { Kysely } from 'kysely'
 import { INITIATED } from '#domain/claim-lifecycle.ts'
+import { HISTORY_PAGE } from '#domain/page-sizes.ts'
 import type { Database } from '../database/schema.ts'
 import { statement } from '../database/statement.ts'
 import type { Owner } from '../gateway/port.ts'
 import { USABLE_CONTRACT } from './contracts.ts'
-import { FROM_OWNED_CUSTOMER, VIEWER_COLUMN, type ViewerFacts } from './customers.ts'
+import { VIEWER_COLUMN, type ViewerFacts } from './customers.ts'
 import { JOB_FIELDS, KEPT_JOB, type JobRow } from './job-json.ts'
-import { newestOfCustomer } from './newest-jobs.ts'
+import { NEWEST_FIRST, pageOfCustomer } from './newest-jobs.ts'
 
 export interface JobDevice {
   inventoryEquipmentId: string
@@ -20,6 +21,7 @@ export interface JobDevice {
 
 export interface ServiceHistoryFacts {
   viewer: ViewerFacts
+  /** One more than the page holds, where there are older ones. */
   jobs: (JobRow & JobDevice)[]
 }
 
@@ -31,7 +33,8 @@ const UNDER_USABLE_PLAN = `jobs.plan_code = any (array(
 // §5: what is raised, under a plan of theirs that can be used.
 const LISTED = `${KEPT_JOB} and upper(jobs.service_job_status) <> '${INITIATED}' and ${UNDER_USABLE_PLAN}`
 
-const selectServiceHistory = statement<[string, string], ServiceHistoryFacts>(`
+// $3 is the job that everything on the page is older than. No row where it is not the customer's.
+const selectServiceHistory = statement<[string, string, string | null], ServiceHistoryFacts>(`
   select ${VIEWER_COLUMN},
   (
     select coalesce(json_agg(json_build_object(${JOB_FIELDS},
@@ -40,19 +43,25 @@ const selectServiceHistory = statement<[string, string], ServiceHistoryFacts>(`
       'makeName', equipment.brand_name,
       'modelName', equipment.model_name,
       'equipmentName', equipment.equipment_name,
-      'serialNumber', equipment.serial_number)
-      order by jobs.created_at desc, jobs.service_job_id desc), '[]')
-    from ${newestOfCustomer}
+      'serialNumber', equipment.serial_number) ${NEWEST_FIRST}), '[]')
+    from ${pageOfCustomer(LISTED, HISTORY_PAGE + 1)}
     join equipment on equipment.inventory_equipment_id = jobs.inventory_equipment_id
     join product_lines on product_lines.product_line = equipment.product_line
-    where ${LISTED}
   ) as jobs
-  ${FROM_OWNED_CUSTOMER}`)
+  from contacts
+  join addresses on addresses.contact_id = contacts.contact_id
+  cross join lateral (
+    select jobs.created_at, jobs.service_job_id from jobs
+    where jobs.service_job_id = $3 and jobs.customer_ref = addresses.customer_ref
+    union all
+    select 'infinity', '' where $3::text is null) page
+  where contacts.subject = $1 and addresses.customer_ref = $2`)
 
 export async function readServiceHistory(
   db: Kysely<Database>,
   owner: Owner,
+  before: string | null,
 ): Promise<ServiceHistoryFacts | undefined> {
-  const [row] = await selectServiceHistory(db, owner.subject, owner.customerRef)
+  const [row] = await selectServiceHistory(db, owner.subject, owner.customerRef, before)
   return row
 }

@@ -1,15 +1,12 @@
 /** What happened to a job, newest first. */
 import type { Kysely } from 'kysely'
-import type { TimelineEntry } from '#contract/job-shapes.ts'
+import type { StatusChange } from '#contract/job-detail.ts'
 import type { Database } from '../database/schema.ts'
 import { statement } from '../database/statement.ts'
 import type { Owner } from '../gateway/port.ts'
 import { OWNED_WITH_PLAN } from './customers.ts'
 import { instant } from './instant.ts'
 import { JOB_FIELDS, KEPT_JOB, type JobRow } from './job-json.ts'
-
-/** With the status as it came: the catalogue's words for it are the function's business. */
-export type TimelineRow = Omit<TimelineEntry, 'status' | 'tone'> & { statusName: string }
 
 /** One JSON value of a statement over jobs. */
 export const TIMELINE_JSON = `(
@@ -26,7 +23,7 @@ export const TIMELINE_JSON = `(
 
 export interface JobHistoryFacts {
   job: JobRow & { claimedKind: string; version: number }
-  timeline: TimelineRow[]
+  timeline: StatusChange[]
 }
 
 const selectJobHistory = statement<[string, string, string | null, string], JobHistoryFacts>(`
