@@ -1,6 +1,7 @@
 /**
  * The one way in for calls: bearer → unwrap → validate → handler → wrap. Ownership is part of every statement a
- * handler runs; a row that is not the caller's is not found, and "not found" and "not yours" are one answer.
+ * handler runs; a row that is not the caller's is not found, and "not found" and "not yours" are one answer. Where the
+ * gateway is a partner's, no handler is asked: a named call is passed on.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
@@ -11,7 +12,8 @@ import { functions, operations, type FunctionName, type OperationName } from '#c
 import { ErrorDetails } from '#contract/operation.ts'
 import type { CallContext, FunctionContext, OperationContext, WriteContext } from './context.ts'
 import { hashOfBody, recallAnswer, type CallKey } from './database/write-once.ts'
-import { functionHandlers } from './functions/index.ts'
+import { functionHandlers, type FunctionHandlers } from './functions/index.ts'
+import type { GatewayAccess } from './gateway/access.ts'
 import type { BearerCheck } from './identity/bearer.ts'
 import { operationHandlers } from './operations/index.ts'
 
@@ -27,7 +29,10 @@ export interface CallDependencies {
   bearer: BearerCheck
   now: () => Date
   operation: Omit<OperationContext, keyof CallContext>
-  function: Omit<FunctionContext, keyof CallContext>
+  function: Omit<FunctionContext, keyof CallContext | 'gateway'>
+  access: Pick<GatewayAccess, 'gatewayFor' | 'forward'>
+  /** Who answers some of the functions instead. */
+  recorded?: Partial<FunctionHandlers>
 }
 
 interface Handler<Context> {
@@ -45,6 +50,7 @@ export function registerCalls(app: FastifyInstance, dependencies: CallDependenci
     request.tokenExpiresAt = expiresAt
   })
 
+  const { access } = dependencies
   const contextOf = (request: FastifyRequest): CallContext => ({
     subject: request.subject,
     now: dependencies.now(),
@@ -62,6 +68,7 @@ export function registerCalls(app: FastifyInstance, dependencies: CallDependenci
       },
       handler: async (request) => {
         const body = request.body as EnvelopeHeader & Record<string, { context?: unknown }>
+        if (access.forward) return { [wrapper]: await access.forward(name, body, request) }
         const { context: _, ...parameters } = body[name]!
         const key = callKey(request.subject, body.transactionId, name, parameters)
         const { operation } = dependencies
@@ -73,15 +80,17 @@ export function registerCalls(app: FastifyInstance, dependencies: CallDependenci
     })
   }
 
+  const handlers = { ...functionHandlers, ...dependencies.recorded }
   for (const { name, method, params, result } of Object.values(functions)) {
-    const handler = (functionHandlers as Record<FunctionName, Handler<FunctionContext>>)[name]
+    const handler = (handlers as Record<FunctionName, Handler<FunctionContext>>)[name]
     app.route({
       method,
       url: `/functions/${name}`,
       schema: { [method === 'GET' ? 'querystring' : 'body']: params, response: { 200: result } },
       handler: async (request) => {
         const parameters = (method === 'GET' ? request.query : request.body) as never
-        return handler(parameters, { ...contextOf(request), ...dependencies.function })
+        const gateway = access.gatewayFor(request)
+        return handler(parameters, { ...contextOf(request), ...dependencies.function, gateway })
       },
     })
   }

@@ -32,7 +32,7 @@ export function inProcessGateway(db: Kysely<Database>): Gateway {
       discardDraft(db, owner, contractRef, equipmentId, now),
     readTriage: (owner, equipmentId, issueCode) => readTriage(db, owner, equipmentId, issueCode),
     readServiceAddresses: (owner, equipmentId, now) => readServiceAddresses(db, owner, equipmentId, now),
-    readServiceHistory: (owner) => readServiceHistory(db, owner),
+    readServiceHistory: (owner, before) => readServiceHistory(db, owner, before),
     readJobInfo: (owner, serviceJobId) => readJobInfo(db, owner, serviceJobId),
     saveServiceAddress: (owner, contractRef, address) => saveServiceAddress(db, owner, contractRef, address),
     readHomePlace: (owner, contractRef) => readHomePlace(db, owner, contractRef),

@@ -1,10 +1,10 @@
 /**
- * What the portal's functions need from the partner gateway, one method a screen, so that a screen costs one
- * round trip wherever the gateway runs.
+ * What the portal's functions need from the partner gateway, one method a screen: one statement where the gateway is
+ * ours (in-process.ts), two rounds of calls where it is a partner's (remote.ts).
  */
 import type { PostalAddress } from '#contract/postal-address.ts'
 import type { ProductLineFacts } from '../tables/catalogue.ts'
-import type { DraftSave, SavedDraft } from '../tables/claim-drafts.ts'
+import type { DiscardedDraft, DraftSave, SavedDraft } from '../tables/claim-drafts.ts'
 import type { ClaimDetailsFacts, ClaimOptionsFacts, ClaimOptionsQuestion } from '../tables/claim-options.ts'
 import type { ClaimStartFacts } from '../tables/claim-start.ts'
 import type { ViewerFacts } from '../tables/customers.ts'
@@ -50,10 +50,11 @@ export interface Gateway {
     contractRef: string | null,
     equipmentId: string,
     now: Date,
-  ): Promise<{ discarded: boolean } | undefined>
+  ): Promise<DiscardedDraft | undefined>
   readTriage(owner: Owner, equipmentId: string, issueCode: string): Promise<TriageFacts | undefined>
   readServiceAddresses(owner: Owner, equipmentId: string, now: Date): Promise<ServiceAddressFacts | undefined>
-  readServiceHistory(owner: Owner): Promise<ServiceHistoryFacts | undefined>
+  /** The newest, or those that are older than the job that is named. */
+  readServiceHistory(owner: Owner, before: string | null): Promise<ServiceHistoryFacts | undefined>
   readJobInfo(owner: Owner, serviceJobId: string): Promise<JobInfoFacts | undefined>
   /** The plan, in these four, where the address of the screen names one: it has to be the customer's. */
   saveServiceAddress(

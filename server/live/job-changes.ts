@@ -6,12 +6,16 @@ import type { JobListener } from './port.ts'
 import { postgresFeed } from './postgres-feed.ts'
 
 export interface JobChanges {
-  /** Whatever is committed once this is done reaches the follower, some of it perhaps twice. Gives back the way out. */
-  follow(serviceJobId: string, follower: Follower): Promise<() => void>
+  /**
+   * Whatever is committed once this is done reaches the follower, some of it perhaps twice. Gives back the way out.
+   * `look` finds out how far the job has come, for who has no other way of knowing.
+   */
+  follow(serviceJobId: string, follower: Follower, look: Look): Promise<() => void>
   stop(): Promise<void>
 }
 
 export type Follower = (version: number) => void
+export type Look = () => Promise<number | undefined>
 
 export function followJobs({ engine, pool, db }: Connection): JobChanges {
   const feed = engine === 'postgres' ? postgresFeed(pool) : embeddedFeed(pool)

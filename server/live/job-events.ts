@@ -12,15 +12,15 @@ import {
   type JobEvent,
 } from '#contract/job-events.ts'
 import { openReferences } from '../functions/viewer.ts'
-import type { Gateway } from '../gateway/port.ts'
+import type { GatewayAccess } from '../gateway/access.ts'
 import type { References } from '../identity/references.ts'
 import { EventStream } from './event-stream.ts'
 import type { JobChanges } from './job-changes.ts'
-import { Places, type PlaceLimits } from './places.ts'
+import { Places, type PlaceLimits } from '../places.ts'
 
 export interface JobEventsDependencies {
   changes: JobChanges
-  gateway: Gateway
+  gatewayFor: GatewayAccess['gatewayFor']
   references: References
   now: () => Date
   settings?: Partial<JobEventsSettings>
@@ -28,6 +28,8 @@ export interface JobEventsDependencies {
 
 export interface JobEventsSettings extends PlaceLimits {
   heartbeatMs: number
+  /** How often it is looked whether a job has changed, where nobody tells. */
+  pollMs?: number
 }
 
 const SETTINGS: JobEventsSettings = {
@@ -38,7 +40,7 @@ const SETTINGS: JobEventsSettings = {
 }
 
 export function registerJobEvents(app: FastifyInstance, dependencies: JobEventsDependencies): void {
-  const { changes, gateway, references, now } = dependencies
+  const { changes, gatewayFor, references, now } = dependencies
   const { heartbeatMs, ...limits } = { ...SETTINGS, ...dependencies.settings }
   const places = new Places(limits)
   const open = new Set<EventStream>()
@@ -63,12 +65,10 @@ export function registerJobEvents(app: FastifyInstance, dependencies: JobEventsD
           told = version
           stream.tell({ serviceJobId: id, version } satisfies JobEvent, version)
         }
-        stream.once('close', await changes.follow(id, tell))
-        const version = await gateway.readJobVersion(
-          { subject: request.subject, customerRef },
-          contractRef,
-          id,
-        )
+        const owner = { subject: request.subject, customerRef }
+        const look = () => gatewayFor(request).readJobVersion(owner, contractRef, id)
+        stream.once('close', await changes.follow(id, tell, look))
+        const version = await look()
         if (version === undefined) throw new Failure('not-yours')
         // Whoever waits for the first byte learns that it is open.
         stream.comment('open')

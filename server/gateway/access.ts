@@ -1,0 +1,34 @@
+/** How this server reaches the gateway: its own, in process, or a partner's, for whoever asks. */
+import type { Kysely } from 'kysely'
+import type { OperationName } from '#contract/index.ts'
+import type { Database } from '../database/schema.ts'
+import type { DocumentStore } from '../documents/port.ts'
+import { databaseDocuments } from '../tables/documents.ts'
+import { inProcessGateway } from './in-process.ts'
+import type { Gateway } from './port.ts'
+import { remoteGateway } from './remote.ts'
+import { askFor, type Asker } from './remote/ask.ts'
+import { remoteDocuments } from './remote/documents.ts'
+import { forward, type Envelope } from './remote/forward.ts'
+import type { Line } from './remote/line.ts'
+
+export interface GatewayAccess {
+  gatewayFor(asker: Asker): Gateway
+  documentsFor(asker: Asker): DocumentStore
+  /** Where the named calls are answered elsewhere. */
+  forward?(name: OperationName, envelope: Envelope, asker: Asker): Promise<object>
+}
+
+export function ownGateway(db: Kysely<Database>): GatewayAccess {
+  const gateway = inProcessGateway(db)
+  const documents = databaseDocuments(db)
+  return { gatewayFor: () => gateway, documentsFor: () => documents }
+}
+
+export function partnerGateway(line: Line, db: Kysely<Database>, now: () => Date): GatewayAccess {
+  return {
+    gatewayFor: (asker) => remoteGateway({ ask: askFor(asker, line, now), db }),
+    documentsFor: (asker) => remoteDocuments(() => askFor(asker, line, now), db),
+    forward: (name, envelope, asker) => forward(name, envelope, asker, { line, db, now }),
+  }
+}

@@ -1,0 +1,304 @@
+// A portal in front of a partner's gateway, from adding a device to following its job.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { ADD_DOCUMENT_PATH, READ_DOCUMENT_PATH } from '#contract/documents.ts'
+import type { FunctionName, FunctionParams, FunctionResult } from '#contract/index.ts'
+import { accountOf } from '#sandbox/seed/accounts.ts'
+import type { TestApp } from '../../test/support/app.ts'
+import { addTestDevice, claimParams, freeSlots, scheduleOf, sendClaim } from '../../test/support/claims.ts'
+import { FILES } from '../../test/support/documents.ts'
+import { failureOf } from '../../test/support/failure-shape.ts'
+import { startGatewayPair, type GatewayPair } from '../../test/support/gateway-pair.ts'
+import { followJob } from '../../test/support/job-events.ts'
+import { addTestJob } from '../../test/support/jobs.ts'
+import { report, sendAsPartner } from '../../test/support/partners.ts'
+import { NOW } from '../../test/support/seeded.ts'
+import { PAYMENTS_PATH } from '#contract/partner.ts'
+
+let pair: GatewayPair
+let portal: TestApp
+let partner: TestApp
+beforeAll(async () => {
+  pair = await startGatewayPair({ jobEvents: { pollMs: 50 } })
+  portal = pair.portal
+  partner = pair.partner
+})
+afterAll(() => pair.close())
+
+const me = { as: 'one-plan' } as const
+const { customerRef: ownRef } = accountOf('one-plan')
+
+async function call<Name extends FunctionName>(
+  name: Name,
+  params: Omit<FunctionParams<Name>, 'customerRef'>,
+  on = portal,
+): Promise<FunctionResult<Name>> {
+  const customerRef = await on.customerRefOf('one-plan')
+  const answer = await on.callFunction(name, { customerRef, ...params } as never, me)
+  expect(answer.statusCode, `${name}: ${answer.payload}`).toBe(200)
+  return answer.json()
+}
+
+const answers = {
+  step: 'details',
+  issueCode: 'LAP-DOES-NOT-TURN-ON',
+  description: 'It stays dark.',
+  triageAnswers: [],
+  triageReferenceId: null,
+  address: null,
+  kind: 'carry-in',
+  phoneNumber: null,
+  zipCode: '43215',
+  schedule: null,
+  packaging: null,
+  handsInDefectiveDevice: null,
+} as const satisfies FunctionParams<'save-claim-draft'>['answers']
+
+const cabin = {
+  houseNo: '9',
+  street: 'Lakeside Dr',
+  apartment: '',
+  city: 'Columbus',
+  state: 'OH',
+  zipCode: '43215',
+  country: 'US',
+}
+
+test('a write happens once at the partner, however often it is sent', async () => {
+  const device = {
+    customerRef: ownRef,
+    productLine: 'LAP',
+    postalCode: '43215',
+    equipmentDetails: { makeName: 'Acme', modelName: 'One', serialNumber: 'SN-ONCE', equipmentName: 'Once' },
+  }
+  const caller = { ...me, transactionId: randomUUID() }
+  const named = await portal.callGateway(
+    'getUnregisteredProductCode',
+    { productSubCategoryCode: 'LAP', countryCode: 'US', brandName: 'Acme', productName: 'One' },
+    me,
+  )
+  const { unregisteredProductCode } = named.json().getUnregisteredProductCodeResponse
+  const params = { ...device, equipmentDetails: { ...device.equipmentDetails, unregisteredProductCode } }
+  const first = await portal.callGateway('addUserEquipment', params, caller)
+  const again = await portal.callGateway('addUserEquipment', params, caller)
+  expect(first.json().addUserEquipmentResponse.inventoryEquipmentId).toMatch(/^\d+$/)
+  expect(again.json()).toEqual(first.json())
+  const other = { ...params, productLine: 'TV' }
+  expect(failureOf(await portal.callGateway('addUserEquipment', other, caller)).code).toBe(
+    'repeated-with-other-body',
+  )
+  const { devices } = await call('my-devices', {})
+  expect(devices.filter(({ equipmentName }) => equipmentName === 'Once')).toHaveLength(1)
+})
+
+test('a refusal comes as a value, and another’s data as a 403', async () => {
+  const unknown = await portal.callGateway('getTerritory', { zipCode: '00000' }, me)
+  expect(unknown.json().getTerritoryResponse.errorDetails.code).toBe('ZIP_UNKNOWN')
+  const theirs = { customerRef: accountOf('other-customer').customerRef }
+  expect(failureOf(await portal.callGateway('getActiveEquipments', theirs, me)).code).toBe('not-yours')
+})
+
+test('a draft is kept here, and found again wherever the device is shown', async () => {
+  const id = await addTestDevice(partner)
+  const slot = (await freeSlots(partner, 'carry-in'))[1]!
+  const { draft } = await call('save-claim-draft', {
+    id,
+    version: null,
+    answers: { ...answers, address: cabin, schedule: scheduleOf(slot) },
+  })
+  expect((await call('claim-start', { id })).draft).toEqual(draft)
+  const details = await call('claim-get-details', { id, type: 'carry-in' })
+  expect(details).toMatchObject({
+    draft: { version: draft.version },
+    issue: { issueCode: answers.issueCode },
+    appointment: { slot, location: { serviceLocationCode: 'SVC-CMH-01' } },
+    option: { offered: true, nearestMiles: 1.9 },
+    unfinished: null,
+  })
+  const { devices } = await call('my-devices', {})
+  const shown = devices.find(({ inventoryEquipmentId }) => inventoryEquipmentId === id)
+  expect(shown?.draftSavedAt).toBe(draft.updatedAt)
+  expect((await call('claim-address', { id })).chosen).toEqual(cabin)
+  expect(await call('discard-claim-draft', { id })).toEqual({ discarded: true })
+  expect(await call('discard-claim-draft', { id })).toEqual({ discarded: false })
+  expect((await call('claim-start', { id })).draft).toBeNull()
+})
+
+test('a draft that another window changed is a conflict; the same answers again are not', async () => {
+  const id = await addTestDevice(partner)
+  const customerRef = await portal.customerRefOf('one-plan')
+  const save = (version: number | null, description: string) =>
+    portal.callFunction(
+      'save-claim-draft',
+      { customerRef, id, version, answers: { ...answers, description } },
+      me,
+    )
+  const first = (await save(null, 'one')).json().draft
+  expect((await save(null, 'one')).json().draft).toEqual(first)
+  expect(failureOf(await save(null, 'two')).code).toBe('conflict')
+  const second = (await save(first.version, 'two')).json().draft
+  expect(second.description).toBe('two')
+  const [one, other] = await Promise.all([save(second.version, 'three'), save(second.version, 'four')])
+  expect([one.statusCode, other.statusCode].toSorted()).toEqual([200, 409])
+})
+
+test('an address that is added here is offered, and goes with a claim as it is written', async () => {
+  const { address } = await call('save-service-address', { ...cabin, street: ' lakeside dr' })
+  expect((await call('save-service-address', cabin)).address).toEqual(address)
+  const id = await addTestDevice(partner)
+  const { addresses } = await call('claim-address', { id })
+  expect(addresses[0]).toMatchObject({ isAccountAddress: true })
+  expect(addresses).toContainEqual(address)
+  // One that the partner knows is that one.
+  const { isAccountAddress: _, addressId, ...known } = addresses[0]!
+  expect((await call('save-service-address', known)).address.addressId).toBe(addressId)
+
+  const chosen = { id, issueCode: answers.issueCode, addressId: address.addressId }
+  const { options } = await call('claim-get-options', chosen)
+  expect(options.find(({ kind }) => kind === 'carry-in')).toMatchObject({ offered: true, nearestMiles: 1.9 })
+  const { isAccountAddress: __, ...place } = address
+  const params = await claimParams(partner, 'depot', { inventoryEquipmentID: id, address: place })
+  expect(await sendClaim(portal, 'createClaimsMaster', params)).toMatchObject({ status: 'INITIATED' })
+  const stranger = { as: 'other-customer' } as const
+  const theirs = await claimParams(partner, 'depot', { address: place }, stranger.as)
+  expect(await sendClaim(portal, 'createClaimsMaster', theirs, stranger)).toMatchObject({ http: 403 })
+
+  const customerRef = await portal.customerRefOf('one-plan')
+  for (const wrong of [{ zipCode: '00000' }, { state: 'TX' }]) {
+    const answer = await portal.callFunction('save-service-address', { customerRef, ...cabin, ...wrong }, me)
+    expect(failureOf(answer).fields?.[0]?.field).toBe(Object.keys(wrong)[0])
+  }
+})
+
+test('a claim is put down, paid for at the partner, and raised; its draft is gone with that', async () => {
+  const id = await addTestDevice(partner)
+  await call('save-claim-draft', { id, version: null, answers: { ...answers, address: cabin } })
+  const params = await claimParams(partner, 'carry-in', { inventoryEquipmentID: id })
+  const { claimsMasterId, paymentDue } = await sendClaim(portal, 'createClaimsMaster', params)
+  expect(paymentDue).toBe(true)
+  // The references of the payment page are made here.
+  const made = await portal.callFunction('param-encrypt', { customerRef: ownRef, claimsMasterId }, me)
+  expect(made.statusCode).toBe(200)
+  const { unfinished } = await call('claim-get-details', { id, type: 'carry-in' })
+  expect(unfinished).toMatchObject({ claimsMasterId, payment: 'due', schedule: params.schedule })
+  const raise = () => sendClaim(portal, 'raiseClaim', { customerRef: ownRef, claimsMasterId })
+  expect(await raise()).toMatchObject({ serviceJobID: null, paymentDue: true })
+
+  const payment = {
+    eventId: randomUUID(),
+    claimsMasterId,
+    amountCents: 7_900,
+    occurredAt: NOW.toISOString(),
+  }
+  const paid = { partner: 'account-site' } as const
+  // Whoever has the claim takes the report; here nobody knows it.
+  expect((await sendAsPartner(portal, PAYMENTS_PATH, payment, paid)).statusCode).toBe(404)
+  expect((await sendAsPartner(partner, PAYMENTS_PATH, payment, paid)).statusCode).toBe(200)
+  expect((await call('claim-start', { id })).isPaid).toBe(true)
+
+  const { serviceJobID } = await raise()
+  expect(serviceJobID).toMatch(/^\d{5}-\d{4}$/)
+  expect((await call('claim-start', { id })).draft).toBeNull()
+  const { rows } = await call('service-history', {})
+  expect(rows[0]).toMatchObject({ id: serviceJobID, claimType: 'Carry-In Service' })
+  const info = await call('job-info', { id: serviceJobID })
+  expect(info).toMatchObject({ job: { claimsMasterId }, money: { paidAt: expect.any(String) } })
+  const atPartner = await call('job-info', { id: serviceJobID }, partner)
+  const { viewer: _, ...same } = atPartner
+  expect(info).toMatchObject(same)
+})
+
+test('removing a device ends its draft', async () => {
+  const id = await addTestDevice(partner)
+  await call('save-claim-draft', { id, version: null, answers })
+  const gone = { customerRef: ownRef, productLine: 'LAP', equipmentId: id }
+  expect((await portal.callGateway('inactivateEquipment', gone, me)).statusCode).toBe(200)
+  const { rows } = await portal.connection.pool.query(
+    'select 1 from remote_claim_drafts where inventory_equipment_id = $1',
+    [id],
+  )
+  expect(rows).toEqual([])
+})
+
+test('an open page hears of what happens at the partner', async () => {
+  const job = await addTestJob(partner)
+  const events = await followJob(portal, job, { since: '1' })
+  expect(events.status).toBe(200)
+  await report(partner, job, 'SC0044')
+  expect(await events.next()).toEqual({ id: 2, data: { serviceJobId: job, version: 2 } })
+  await report(partner, job, 'SC0045')
+  expect(await events.next()).toMatchObject({ id: 3 })
+  events.leave()
+  const theirs = await addTestJob(partner, { as: 'other-customer' })
+  expect((await followJob(portal, theirs)).status).toBe(403)
+})
+
+test('receipts and photos are kept here, beside the partner’s job', async () => {
+  const job = await addTestJob(partner, { type: 'SELF_REPAIR', status: 'NEW' })
+  const customerRef = await portal.customerRefOf('one-plan')
+  const headers = { ...(await portal.bearer(me)), 'content-type': 'application/octet-stream' }
+  const uploadId = randomUUID()
+  const upload = (id: string, payload: Buffer = FILES.pdf) =>
+    portal.app.inject({
+      method: 'POST',
+      url: ADD_DOCUMENT_PATH,
+      query: { customerRef, id, name: 'receipt.pdf', uploadId },
+      headers,
+      payload,
+    })
+  const added = await upload(job)
+  expect(added.statusCode, added.payload).toBe(200)
+  expect((await upload(job)).json()).toEqual(added.json())
+  expect(failureOf(await upload(job, FILES.png)).code).toBe('repeated-with-other-body')
+  expect((await call('job-info', { id: job })).documents).toEqual([added.json()])
+  const read = (as: 'one-plan' | 'other-customer', reference = customerRef) =>
+    portal.bearer({ as }).then((sent) =>
+      portal.app.inject({
+        url: READ_DOCUMENT_PATH,
+        query: { customerRef: reference, id: added.json().documentId },
+        headers: sent as Record<string, string>,
+      }),
+    )
+  expect((await read('one-plan')).rawPayload).toEqual(FILES.pdf)
+  expect((await read('other-customer')).statusCode).toBe(403)
+  expect((await read('other-customer', await portal.customerRefOf('other-customer'))).statusCode).toBe(403)
+  const theirs = await addTestJob(partner, { as: 'other-customer', type: 'SELF_REPAIR', status: 'NEW' })
+  expect((await upload(theirs)).statusCode).toBe(403)
+})
+
+test('references are opened and made only for their owner, also without their customer', async () => {
+  const { viewer } = await call('my-devices', {})
+  const { contractRef } = viewer.plan!
+  const open = (params: FunctionParams<'param-decrypt'>, as: 'one-plan' | 'other-customer') =>
+    portal.callFunction('param-decrypt', params, { as })
+  const opened = await open({ contractRef }, 'one-plan')
+  expect(opened.json().contractRef).toMatch(/^HS-/)
+  expect((await open({ contractRef }, 'other-customer')).statusCode).toBe(403)
+  const { claimsMasterId } = await sendClaim(
+    portal,
+    'createClaimsMaster',
+    await claimParams(partner, 'depot'),
+  )
+  for (const [as, status] of [
+    ['one-plan', 200],
+    ['other-customer', 403],
+  ] as const) {
+    expect((await portal.callFunction('param-encrypt', { claimsMasterId }, { as })).statusCode).toBe(status)
+  }
+})
+
+test('nothing of the customers comes to lie in the portal’s own database', async () => {
+  await vi.waitFor(async () => {
+    for (const table of [
+      'contacts',
+      'equipment',
+      'claims_masters',
+      'jobs',
+      'claim_drafts',
+      'idempotency_keys',
+    ]) {
+      const { rows } = await portal.connection.pool.query(`select count(*)::int as n from ${table}`)
+      expect([table, rows[0].n]).toEqual([table, 0])
+    }
+  })
+})

@@ -1,0 +1,227 @@
+// Every fact of the port, for every sandbox customer: in process, and put together from calls over a real line.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lineInRounds } from '../../test/support/line-in-rounds.ts'
+import { silentLog } from '../../test/support/silent-log.ts'
+import { startGatewayPair, TEST_PATIENCE_MS, type GatewayPair } from '../../test/support/gateway-pair.ts'
+import { NOW } from '../../test/support/seeded.ts'
+import { accountOf, sandboxAccounts, type AccountKey } from '#sandbox/seed/accounts.ts'
+import { inProcessGateway } from './in-process.ts'
+import type { DraftSave } from '../tables/claim-drafts.ts'
+import type { Gateway, Owner } from './port.ts'
+import { partnerGateway } from './access.ts'
+import { openLine } from './remote/line.ts'
+
+let pair: GatewayPair
+let near: Gateway
+beforeAll(async () => {
+  pair = await startGatewayPair()
+  near = inProcessGateway(pair.partner.connection.db)
+})
+afterAll(() => pair.close())
+
+const lineToPartner = () => openLine(pair.portal.config.partnerGatewayUrl!, TEST_PATIENCE_MS)
+
+async function gatewayAs(key: AccountKey, line = lineToPartner()): Promise<Gateway> {
+  const { portal, partner } = pair
+  const access = partnerGateway(line, portal.connection.db, () => NOW)
+  const { authorization } = await partner.bearer({ as: key })
+  return access.gatewayFor({ subject: accountOf(key).subject, headers: { authorization }, log: silentLog })
+}
+
+const ownerOf = (key: AccountKey): Owner => {
+  const { subject, customerRef } = accountOf(key)
+  return { subject, customerRef }
+}
+
+type Read = (gateway: Gateway) => Promise<unknown>
+
+/** What is read over the line, and what is read in process. */
+async function readBoth(key: AccountKey, reads: Read[]) {
+  const there: unknown[] = []
+  const here: unknown[] = []
+  for (const read of reads) {
+    there.push(inAnyOrder(await read(await gatewayAs(key))))
+    here.push(inAnyOrder(await read(near)))
+  }
+  return { there, here }
+}
+
+/** Lists whose order means nothing: the database gives them as it likes. */
+const UNORDERED = new Set(['subcategories', 'terms', 'coveringPlans', 'productLines', 'completed'])
+
+function inAnyOrder(facts: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(facts ?? null, (key, value: unknown) =>
+      UNORDERED.has(key) && Array.isArray(value)
+        ? value.map((entry) => JSON.stringify(entry)).toSorted()
+        : value,
+    ),
+  )
+}
+
+const devicesOf = (key: AccountKey) =>
+  rows<{ id: string }>(
+    `select inventory_equipment_id as id from equipment where customer_ref = $1
+     order by inventory_equipment_id limit 3`,
+    key,
+  )
+const jobsOf = (key: AccountKey) =>
+  rows<{ id: string }>(
+    'select service_job_id as id from jobs where customer_ref = $1 order by service_job_id limit 60',
+    key,
+  )
+async function rows<Row>(text: string, key: AccountKey): Promise<Row[]> {
+  const { pool } = pair.partner.connection
+  return (await pool.query(text, [accountOf(key).customerRef])).rows
+}
+
+describe.each(sandboxAccounts)('$key', ({ key }) => {
+  const owner = ownerOf(key)
+
+  test('the shell, My Devices, what can be added, Service History and the home ZIP code', async () => {
+    const { contracts } = (await near.readViewer(owner))!
+    const { there, here } = await readBoth(key, [
+      (gateway) => gateway.readViewer(owner),
+      (gateway) => gateway.readMyDevices(owner, NOW),
+      (gateway) => gateway.readProductLines(owner),
+      (gateway) => gateway.readServiceHistory(owner, null),
+      (gateway) => gateway.readHomePlace(owner, null),
+      ...contracts.map(
+        ({ contractPublicRef }): Read =>
+          (gateway) =>
+            gateway.readHomePlace(owner, contractPublicRef),
+      ),
+    ])
+    expect(there).toEqual(here)
+  })
+
+  test('each device: its page, its issues, its addresses, and how a claim could go', async () => {
+    for (const { id } of await devicesOf(key)) {
+      const { issues } = (await near.readClaimStart(owner, id, NOW))!
+      const { addresses } = (await near.readServiceAddresses(owner, id, NOW))!
+      const excluded = issues.filter(({ name }) => /Crashed|Cartridge|Cracked/.test(name))
+      const { there, here } = await readBoth(key, [
+        (gateway) => gateway.readClaimStart(owner, id, NOW),
+        (gateway) => gateway.readServiceAddresses(owner, id, NOW),
+        (gateway) => gateway.readClaimDetails(owner, id, 'CLAIM_CARRYIN', NOW),
+        ...[...issues.slice(0, 1), ...excluded].map(
+          ({ issueCode }): Read =>
+            (gateway) =>
+              gateway.readTriage(owner, id, issueCode),
+        ),
+        ...addresses.slice(0, 2).map(({ addressId }): Read => {
+          const { issueCode } = excluded[0] ?? issues[0]!
+          const question = { equipmentId: id, issueCode, addressId, triageReferenceId: null, now: NOW }
+          return (gateway) => gateway.readClaimOptions(owner, question)
+        }),
+      ])
+      expect(there).toEqual(here)
+    }
+  })
+
+  test('each job: its page, its timeline and its version', async () => {
+    const jobs = await jobsOf(key)
+    // One customer has a job for every status; of the others a few are enough.
+    const shown = key === 'every-status' ? jobs : jobs.slice(0, 8)
+    const { there, here } = await readBoth(key, [
+      ...shown.map(
+        ({ id }): Read =>
+          (gateway) =>
+            gateway.readJobInfo(owner, id),
+      ),
+      ...jobs
+        .slice(0, 2)
+        .flatMap(({ id }): Read[] => [
+          (gateway) => gateway.readJobHistory(owner, null, id),
+          (gateway) => gateway.readJobVersion(owner, null, id),
+        ]),
+    ])
+    expect(there).toEqual(here)
+  })
+})
+
+test.each(['43215', '10001', '99950', '00000'])('service centers near %s', async (zip) => {
+  const { there, here } = await readBoth(
+    'one-plan',
+    [null, 'TV', 'LAP', 'NONE'].map((line) => (gateway) => gateway.listLocations(zip, line, NOW)),
+  )
+  expect(there).toEqual(here)
+})
+
+test('days and times of a service center, and of none', async () => {
+  const { there, here } = await readBoth(
+    'one-plan',
+    ['SVC-CMH-01', 'SVC-NOWHERE'].map((code) => (gateway) => gateway.readLocationDates(code, NOW)),
+  )
+  expect(there).toEqual(here)
+})
+
+const PLACE = {
+  houseNo: '9',
+  street: 'Lakeside Dr',
+  apartment: '',
+  city: 'Columbus',
+  state: 'OH',
+  zipCode: '43215',
+  country: 'US',
+}
+
+const ANSWERS = {
+  step: 'options',
+  description: '',
+  triageAnswers: [],
+  kind: null,
+  phoneNumber: null,
+  zipCode: null,
+  schedule: null,
+  packaging: null,
+  handsInDefectiveDevice: null,
+} satisfies Partial<DraftSave['answers']>
+
+describe('at most two rounds of calls, and none of them twice', () => {
+  const owner = ownerOf('mixed-plans')
+  const contractRef = 'HS-none'
+  const places = async () => {
+    const [{ id } = { id: '' }] = await devicesOf('mixed-plans')
+    const [{ id: job } = { id: '' }] = await jobsOf('mixed-plans')
+    const { addresses } = (await near.readServiceAddresses(owner, id, NOW))!
+    const { issues } = (await near.readClaimStart(owner, id, NOW))!
+    return { id, job, addressId: addresses[0]!.addressId, issueCode: issues[0]!.issueCode }
+  }
+  type Places = Awaited<ReturnType<typeof places>>
+  const reads: Record<string, (gateway: Gateway, found: Places) => Promise<unknown>> = {
+    readViewer: (gateway) => gateway.readViewer(owner),
+    readMyDevices: (gateway) => gateway.readMyDevices(owner, NOW),
+    readProductLines: (gateway) => gateway.readProductLines(owner),
+    readClaimStart: (gateway, { id }) => gateway.readClaimStart(owner, id, NOW),
+    readClaimOptions: (gateway, { id: equipmentId, ...found }) =>
+      gateway.readClaimOptions(owner, { ...found, equipmentId, triageReferenceId: null, now: NOW }),
+    readClaimDetails: (gateway, { id }) => gateway.readClaimDetails(owner, id, 'CLAIM_CARRYIN', NOW),
+    readTriage: (gateway, { id, issueCode }) => gateway.readTriage(owner, id, issueCode),
+    readServiceAddresses: (gateway, { id }) => gateway.readServiceAddresses(owner, id, NOW),
+    readServiceHistory: (gateway) => gateway.readServiceHistory(owner, null),
+    readJobInfo: (gateway, { job }) => gateway.readJobInfo(owner, job),
+    readJobHistory: (gateway, { job }) => gateway.readJobHistory(owner, contractRef, job),
+    readJobVersion: (gateway, { job }) => gateway.readJobVersion(owner, contractRef, job),
+    readHomePlace: (gateway) => gateway.readHomePlace(owner, contractRef),
+    saveDraft: (gateway, { id: equipmentId, addressId, issueCode }) => {
+      const address = { ...PLACE, addressId }
+      const answers = { ...ANSWERS, issueCode, address, triageReferenceId: 'TR-nobodys' }
+      return gateway.saveDraft(owner, { equipmentId, contractRef, answers, version: null, now: NOW })
+    },
+    saveServiceAddress: (gateway) => gateway.saveServiceAddress(owner, contractRef, PLACE),
+    discardDraft: (gateway, { id }) => gateway.discardDraft(owner, contractRef, id, NOW),
+    owns: (gateway) => gateway.owns(owner.subject, { customerRef: owner.customerRef, contractRef }),
+    listLocations: (gateway) => gateway.listLocations('43215', 'TV', NOW),
+    readLocationDates: (gateway) => gateway.readLocationDates('SVC-CMH-01', NOW),
+  }
+
+  test.each(Object.keys(reads))('%s', async (name) => {
+    const found = await places()
+    const { line, rounds } = lineInRounds(lineToPartner())
+    await reads[name]!(await gatewayAs('mixed-plans', line), found)
+    expect(rounds.length, JSON.stringify(rounds)).toBeLessThanOrEqual(2)
+    const lookUps = rounds.flat().filter((call) => call !== 'getServiceAvailability')
+    expect(lookUps).toEqual([...new Set(lookUps)])
+  })
+})

@@ -1,0 +1,93 @@
+/** The places a customer is served at: those that the partner knows, and those that were added here. */
+import type { AddressOnFile, PostalAddress } from '#contract/postal-address.ts'
+import { saveRemoteAddress } from '../../tables/remote-addresses.ts'
+import type { SavedAddress } from '../../tables/save-service-address.ts'
+import type { HomePlace, ServiceAddressFacts } from '../../tables/service-addresses.ts'
+import type { Owner } from '../port.ts'
+import { isRefusal, type Ask } from './ask.ts'
+import { addressOnFile, checkPlan, findContact, readCustomer } from './customer.ts'
+import { readDevice } from './device.ts'
+import { addedAddresses, readDraft } from './local.ts'
+import type { Remote } from '../remote.ts'
+
+/** As many as a screen shows. */
+const MOST_ADDRESSES = 50
+
+/** The account's address first, then what was added here, then the newest of the others: they come oldest first. */
+export async function listAddresses({ ask, db }: Remote, owner: Owner): Promise<AddressOnFile[]> {
+  const [known, added] = await Promise.all([knownAddresses(ask, owner), addedAddresses(db, owner)])
+  const account = known.filter(({ isAccountAddress }) => isAccountAddress)
+  const others = known.filter(({ isAccountAddress }) => !isAccountAddress)
+  return [...account, ...added, ...others].slice(0, MOST_ADDRESSES)
+}
+
+async function knownAddresses(ask: Ask, { customerRef }: Owner): Promise<AddressOnFile[]> {
+  const { addresses } = await findContact(ask, customerRef)
+  return addresses.map((address) => addressOnFile(address, customerRef)).toReversed()
+}
+
+export async function readServiceAddresses(
+  remote: Remote,
+  owner: Owner,
+  equipmentId: string,
+  now: Date,
+): Promise<ServiceAddressFacts> {
+  const { ask, db } = remote
+  const [{ viewer }, addresses, draft] = await Promise.all([
+    readCustomer(ask, owner.customerRef),
+    listAddresses(remote, owner),
+    readDraft(db, owner, equipmentId, now),
+    readDevice(ask, owner, equipmentId),
+  ])
+  return { viewer, addresses, chosen: draft?.address ?? null }
+}
+
+export async function saveServiceAddress(
+  { ask, db }: Remote,
+  owner: Owner,
+  contractRef: string | null,
+  address: PostalAddress,
+): Promise<SavedAddress> {
+  const [known, place] = await Promise.all([
+    knownAddresses(ask, owner),
+    findPlace(ask, address.zipCode),
+    checkPlan(ask, owner.customerRef, contractRef),
+  ])
+  const zipState = place?.state ?? null
+  const same = known.find((held) => isSameAddress(held, address))
+  if (same || zipState !== address.state) return { zipState, address: same ?? null }
+  const [saved] = await saveRemoteAddress(db, owner.subject, JSON.stringify(address))
+  return { zipState, address: saved!.address }
+}
+
+export async function readHomePlace(
+  { ask }: Remote,
+  { customerRef }: Owner,
+  contractRef: string | null,
+): Promise<HomePlace> {
+  const [place] = await Promise.all([findHome(ask, customerRef), checkPlan(ask, customerRef, contractRef)])
+  return { place }
+}
+
+async function findHome(ask: Ask, customerRef: string) {
+  const { addresses } = await findContact(ask, customerRef)
+  const account = addresses.find((address) => address.customerRef === customerRef)
+  return account ? findPlace(ask, account.zipCode) : null
+}
+
+async function findPlace(ask: Ask, zipCode: string) {
+  const territory = await ask('getTerritory', { zipCode })
+  if (isRefusal(territory)) return null
+  const { zipCode: zip, city, state, latitude, longitude } = territory
+  return { zip, city, state, latitude, longitude }
+}
+
+function isSameAddress(held: PostalAddress, given: PostalAddress): boolean {
+  const parts = ({ houseNo, street, apartment, city, ...rest }: PostalAddress) => [
+    ...[houseNo, street, apartment, city].map((part) => part.toLowerCase()),
+    rest.state,
+    rest.zipCode,
+    rest.country,
+  ]
+  return JSON.stringify(parts(held)) === JSON.stringify(parts(given))
+}

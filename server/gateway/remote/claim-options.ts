@@ -1,0 +1,136 @@
+/**
+ * Everything that decides how a claim can go. Two rounds: first the customer, the device and what happened to it;
+ * then what follows from its product line and from where it is to be served.
+ */
+import type { Appointment } from '#contract/appointment-functions.ts'
+import type { ClaimDraft } from '#contract/claim-functions.ts'
+import type { Issue } from '#contract/claims.ts'
+import { Failure } from '#contract/failure.ts'
+import type { AddressOnFile, ServiceAddress } from '#contract/postal-address.ts'
+import type {
+  ClaimDetailsFacts,
+  ClaimOptionFacts,
+  ClaimOptionsFacts,
+  ClaimOptionsQuestion,
+} from '../../tables/claim-options.ts'
+import type { Owner } from '../port.ts'
+import { listAddresses } from './addresses.ts'
+import { unrefused, type Ask } from './ask.ts'
+import { findNearest, readChosenSlot } from './appointments.ts'
+import { readCustomer } from './customer.ts'
+import { listIssues, readDevice } from './device.ts'
+import { readDraft } from './local.ts'
+import type { Remote } from '../remote.ts'
+import { termsForIssue } from './terms.ts'
+
+export async function readClaimOptions(
+  { ask, db }: Remote,
+  owner: Owner,
+  { equipmentId, issueCode, addressId, triageReferenceId }: ClaimOptionsQuestion,
+): Promise<ClaimOptionsFacts> {
+  const address = listAddresses({ ask, db }, owner).then((held) => {
+    const chosen = held.find((known) => known.addressId === addressId)
+    if (!chosen) throw new Failure('not-yours')
+    return chosen
+  })
+  const { facts } = await gather(ask, owner, {
+    equipmentId,
+    triageReferenceId,
+    issueCode: Promise.resolve(issueCode),
+    address: address.then(withoutMark),
+  })
+  return { ...facts, address: await address }
+}
+
+export async function readClaimDetails(
+  { ask, db }: Remote,
+  owner: Owner,
+  equipmentId: string,
+  serviceType: string | null,
+  now: Date,
+): Promise<ClaimDetailsFacts> {
+  const saved = readDraft(db, owner, equipmentId, now)
+  const address = Promise.all([saved, listAddresses({ ask, db }, owner)]).then(([draft, held]) =>
+    placeOfDraft(draft, held),
+  )
+  const [{ facts, unfinished, phoneNumber }, draft, appointment] = await Promise.all([
+    gather(ask, owner, {
+      equipmentId,
+      triageReferenceId: null,
+      issueCode: saved.then((draft) => draft?.issueCode ?? null),
+      address,
+    }),
+    saved,
+    saved.then((draft) => appointmentOf(ask, draft, serviceType)),
+  ])
+  return { ...facts, draft, phoneNumber, appointment, unfinished }
+}
+
+interface Question {
+  equipmentId: string
+  triageReferenceId: string | null
+  issueCode: Promise<string | null>
+  /** Null while none is chosen. */
+  address: Promise<ServiceAddress | null>
+}
+
+async function gather(ask: Ask, owner: Owner, question: Question) {
+  const { customerRef } = owner
+  const { equipmentId, triageReferenceId } = question
+  const device = readDevice(ask, owner, equipmentId).then((found) => found.device)
+  const [customer, found, history, issue, place] = await Promise.all([
+    readCustomer(ask, customerRef),
+    device,
+    ask('getEquipmentEligibility', {
+      customerRef,
+      inventoryEquipmentId: equipmentId,
+      ...(triageReferenceId && { triageReferenceID: triageReferenceId }),
+    }).then(unrefused),
+    Promise.all([device, question.issueCode]).then(([{ productLine }, code]) =>
+      code === null ? null : findIssue(ask, productLine, code),
+    ),
+    Promise.all([device, question.address]).then(([{ productLine }, address]) =>
+      findNearest(ask, productLine, address),
+    ),
+  ])
+  const facts: ClaimOptionFacts = {
+    viewer: customer.viewer,
+    device: found,
+    since: found.installDate ?? found.createdDate,
+    completed: history.completedLately,
+    openJobId: found.claims.find(({ open }) => open)?.serviceJobID ?? null,
+    lastCompleted: history.lastCompleted,
+    issue,
+    terms: termsForIssue(customer.contracts, found.productLine, await question.issueCode),
+    ...place,
+  }
+  const { mobilephone, homephone } = customer.details
+  return { facts, unfinished: history.unfinishedClaim, phoneNumber: mobilephone || homephone || null }
+}
+
+async function findIssue(ask: Ask, productLine: string, issueCode: string): Promise<Issue | null> {
+  const issues = await listIssues(ask, productLine)
+  return issues.find((known) => known.issueCode === issueCode) ?? null
+}
+
+/** One on file stands as it is there; any other as it was written. */
+function placeOfDraft(draft: ClaimDraft | null, held: readonly AddressOnFile[]): ServiceAddress | null {
+  if (!draft?.address) return null
+  const { addressId, latitude: _, longitude: __, ...written } = draft.address
+  const known = held.find((address) => address.addressId === addressId)
+  return known ? withoutMark(known) : written
+}
+
+function withoutMark(address: AddressOnFile): ServiceAddress {
+  const { isAccountAddress: _, ...place } = address
+  return place
+}
+
+async function appointmentOf(
+  ask: Ask,
+  draft: ClaimDraft | null,
+  serviceType: string | null,
+): Promise<Appointment | null> {
+  const chosen = draft?.schedule?.chosenTimeSlotCode
+  return chosen === undefined ? null : readChosenSlot(ask, chosen, serviceType)
+}

@@ -1,0 +1,103 @@
+/** The customer behind a token (§3): the contact, the address that carries the customerRef, and the plans held there. */
+import { Failure } from '#contract/failure.ts'
+import type { OperationResult } from '#contract/index.ts'
+import type { AddressOnFile } from '#contract/postal-address.ts'
+import type { AccountAddress, ContractSummary } from '#contract/users.ts'
+import { mergeCustomer, type CustomerDetails } from '#domain/customer.ts'
+import type { ContractFacts, ViewerFacts } from '../../tables/customers.ts'
+import { isRefusal, unrefused, type Ask } from './ask.ts'
+
+type Contact = OperationResult<'searchByCustomerRef'>
+
+export interface RemoteCustomer {
+  viewer: ViewerFacts
+  details: CustomerDetails<ContractSummary>
+  contracts: ContractSummary[]
+}
+
+export async function findContact(ask: Ask, customerRef: string): Promise<Contact> {
+  return unrefused(await ask('searchByCustomerRef', { customerRef }))
+}
+
+/** Whoever needs the contact earlier than the plans asks for it beside this: it is the same question, asked once. */
+export async function readCustomer(ask: Ask, customerRef: string): Promise<RemoteCustomer> {
+  const contact = await findContact(ask, customerRef)
+  const account = contact.addresses.find((address) => address.customerRef === customerRef)
+  if (!account) throw new Failure('not-yours')
+  const contracts = await listContracts(ask, contact.contactId, account.accountAddressId)
+  const details = mergeCustomer(personOf(contact), contact.addresses.map(placeOf), customerRef, contracts)
+  if (!details) throw new Failure('not-yours')
+  const { FirstName: firstName, LastName: lastName } = details
+  const viewer = { customerRef, firstName, lastName, contracts: contracts.map(contractFacts) }
+  return { viewer, details, contracts }
+}
+
+async function listContracts(
+  ask: Ask,
+  contactId: string,
+  accountAddressId: string,
+): Promise<ContractSummary[]> {
+  const answer = await ask('getAccountSummary', { contactId, accountAddressId })
+  // Somebody without a plan is refused (§8), and is a customer all the same.
+  return isRefusal(answer) ? [] : answer.contractCollection
+}
+
+/** A plan in an address has to be the customer's. Without one there is nothing to ask. */
+export async function checkPlan(ask: Ask, customerRef: string, contractRef: string | null): Promise<void> {
+  if (contractRef === null) return
+  const { contracts } = await readCustomer(ask, customerRef)
+  if (!contracts.some(({ contractPublicRef }) => contractPublicRef === contractRef)) {
+    throw new Failure('not-yours')
+  }
+}
+
+/** Amounts that the specification names travel in dollars. */
+export function centsOf(dollars: number): number {
+  return Math.round(dollars * 100)
+}
+
+function contractFacts(contract: ContractSummary): ContractFacts {
+  const { contractId, contractPublicRef, contractStatusCode, planName, onlineClaims } = contract
+  return {
+    contractId,
+    contractPublicRef,
+    contractStatusCode,
+    planCode: contract.productOfferCode,
+    planName,
+    benefitPerClaimCents: centsOf(contract.benefitPerClaim),
+    onlineClaims,
+    versionFromDate: contract.versionFromDate,
+    versionToDate: contract.versionToDate,
+    subcategories: contract.productDetails.map(({ subCategory }) => subCategory),
+  }
+}
+
+function personOf({ contactId, email, FirstName, LastName, homephone, mobilephone }: Contact) {
+  return {
+    contactId,
+    email,
+    firstName: FirstName,
+    lastName: LastName,
+    homePhone: homephone,
+    mobilePhone: mobilephone,
+  }
+}
+
+function placeOf({ customerRef, houseNo, zipCode, country, ...lines }: AccountAddress) {
+  return {
+    customerRef,
+    houseNo,
+    street: lines.addressLine1,
+    apartment: lines.addressLine2,
+    city: lines.addressLine4,
+    state: lines.addressLine5,
+    zipCode,
+    country,
+  }
+}
+
+/** An address of the contact in the words of the address form. */
+export function addressOnFile(address: AccountAddress, customerRef: string): AddressOnFile {
+  const { customerRef: account, ...place } = placeOf(address)
+  return { addressId: address.accountAddressId, ...place, isAccountAddress: account === customerRef }
+}

@@ -1,0 +1,30 @@
+/** One device of a customer, whatever its status. */
+import { Failure } from '#contract/failure.ts'
+import type { Equipment, EquipmentDetail } from '#contract/devices.ts'
+import type { Owner } from '../port.ts'
+import { unrefused, type Ask } from './ask.ts'
+
+/** The device as the screens show it, apart from what comes beside it. */
+export interface RemoteDevice extends Required<
+  Pick<EquipmentDetail, 'specificationDetails' | 'replaces' | 'replacedBy'>
+> {
+  device: Equipment
+}
+
+export async function readDevice(
+  ask: Ask,
+  { customerRef }: Pick<Owner, 'customerRef'>,
+  inventoryEquipmentId: string,
+): Promise<RemoteDevice> {
+  const asked = await ask('getEquipmentDetails', { customerRef, inventoryEquipmentId })
+  const found = unrefused(asked).equipmentDetail.find(
+    (device) => device.inventoryEquipmentId === inventoryEquipmentId,
+  )
+  if (!found) throw new Failure('not-yours')
+  const { specificationDetails = [], replaces = null, replacedBy = null, ...device } = found
+  return { device, specificationDetails, replaces, replacedBy }
+}
+
+export async function listIssues(ask: Ask, productSubCategoryCode: string) {
+  return unrefused(await ask('getIssueList', { productSubCategoryCode, countryCode: 'US' })).issues
+}

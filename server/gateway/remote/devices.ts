@@ -1,0 +1,93 @@
+/** My Devices, and what can be added to it. */
+import type { Equipment } from '#contract/devices.ts'
+import type { ServiceJob } from '#contract/jobs.ts'
+import type { ContractSummary } from '#contract/users.ts'
+import { isHiddenDevice } from '#domain/device.ts'
+import type { ProductLineFacts } from '../../tables/catalogue.ts'
+import type { DeviceFacts, MyDevicesFacts } from '../../tables/equipment.ts'
+import type { Owner } from '../port.ts'
+import { unrefused } from './ask.ts'
+import { centsOf, readCustomer } from './customer.ts'
+import { jobRow, listJobs } from './job-rows.ts'
+import { draftsByDevice, jobsWithDocuments } from './local.ts'
+import type { Remote } from '../remote.ts'
+import { coverOf } from './terms.ts'
+
+export async function readMyDevices({ ask, db }: Remote, owner: Owner, now: Date): Promise<MyDevicesFacts> {
+  const { customerRef } = owner
+  const [customer, equipment, jobs, drafts, withDocuments] = await Promise.all([
+    readCustomer(ask, customerRef),
+    ask('getActiveEquipments', { customerRef }),
+    listJobs(ask, { customerRef }),
+    draftsByDevice(db, owner, now),
+    jobsWithDocuments(db, owner),
+  ])
+  const openJobs = newestOpenJobs(jobs)
+  const devices = unrefused(equipment)
+    .equipmentDetail.filter(({ equipmentStatus }) => !isHiddenDevice(equipmentStatus))
+    .map((device): DeviceFacts => {
+      const openJob = openJobs.get(device.inventoryEquipmentId)
+      return {
+        ...shownOf(device),
+        openJob: openJob ? jobRow(openJob, withDocuments) : null,
+        draftSavedAt: drafts.get(device.inventoryEquipmentId) ?? null,
+        feesByPlan: feesByPlan(customer.contracts, device.productLine),
+      }
+    })
+  return { viewer: customer.viewer, devices }
+}
+
+function shownOf(device: Equipment) {
+  const { inventoryEquipmentId, productLine, productLineName, makeName, modelName } = device
+  const { equipmentName, serialNumber, createdDate } = device
+  return {
+    inventoryEquipmentId,
+    productLine,
+    productLineName,
+    make: makeName,
+    modelName,
+    equipmentName,
+    serialNumber,
+    createdDate,
+  }
+}
+
+/** By device. They come newest first. */
+function newestOpenJobs(jobs: readonly ServiceJob[]): ReadonlyMap<string, ServiceJob> {
+  const open = jobs.filter((job) => job.open).toReversed()
+  return new Map(open.map((job) => [job.claimDetails.inventoryEquipmentID, job]))
+}
+
+function feesByPlan(contracts: readonly ContractSummary[], productLine: string): Record<string, number> {
+  return Object.fromEntries(
+    contracts.flatMap((contract) => {
+      const cover = coverOf(contract, productLine)
+      return cover ? [[contract.productOfferCode, centsOf(cover.serviceFee)]] : []
+    }),
+  )
+}
+
+/** Each plan's lines come in the order of the catalogue; the plan with most of them leads. */
+export async function readProductLines({ ask }: Remote, owner: Owner): Promise<ProductLineFacts> {
+  const { viewer, details, contracts } = await readCustomer(ask, owner.customerRef)
+  const plans = new Map(contracts.map((contract) => [contract.productOfferCode, contract]))
+  const largestFirst = [...plans.values()].toSorted(
+    (one, other) => other.coveredProductLines.length - one.coveredProductLines.length,
+  )
+  return {
+    viewer,
+    address: {
+      postalCode: details.zipCode,
+      streetAddress: `${details.houseNo} ${details.addressLine1}`.trim(),
+      apartmentUnitNumber: details.addressLine2,
+    },
+    productLines: largestFirst.flatMap(({ productOfferCode, coveredProductLines }) =>
+      coveredProductLines.map(({ productSubCategoryCode, productLineName, serviceFee }) => ({
+        planCode: productOfferCode,
+        productLine: productSubCategoryCode,
+        productLineName,
+        serviceFeeCents: centsOf(serviceFee),
+      })),
+    ),
+  }
+}

@@ -1,0 +1,74 @@
+/** Drafts of claims. They stay with the portal: no call of the gateway keeps one. */
+import { Failure } from '#contract/failure.ts'
+import { isHiddenDevice } from '#domain/device.ts'
+import { isUsablePlan } from '#domain/plan.ts'
+import type { DiscardedDraft, DraftSave, SavedDraft } from '../../tables/claim-drafts.ts'
+import { deleteRemoteDraft, saveRemoteDraft } from '../../tables/remote-drafts.ts'
+import type { Owner } from '../port.ts'
+import { listAddresses } from './addresses.ts'
+import { unrefused } from './ask.ts'
+import { checkPlan, readCustomer } from './customer.ts'
+import { readDevice } from './device.ts'
+import type { Remote } from '../remote.ts'
+
+export async function saveDraft(remote: Remote, owner: Owner, save: DraftSave): Promise<SavedDraft> {
+  const { equipmentId, contractRef, answers, version, now } = save
+  const { equipmentStatus, contracts } = await lookAround(remote, owner, save)
+  const named = contracts.filter(
+    ({ contractPublicRef }) => (contractRef ?? contractPublicRef) === contractPublicRef,
+  )
+  if (named.length === 0 && contractRef !== null) throw new Failure('not-yours')
+  const usable = named.filter(isUsablePlan)
+  const [plan] = usable
+  if (isHiddenDevice(equipmentStatus) || !plan || usable.length > 1) {
+    return { equipmentStatus, plans: usable.length, draft: null, beaten: false }
+  }
+  const { subject, customerRef } = owner
+  const write = async () => {
+    const text = JSON.stringify(answers)
+    const row = [subject, customerRef, equipmentId, plan.contractId, text, version, now] as const
+    return (await saveRemoteDraft(remote.db, ...row))[0]!
+  }
+  const saved = await write()
+  // What the other one saved can be seen now: the same answers, or a conflict.
+  return { equipmentStatus, plans: 1, ...(saved.beaten ? await write() : saved) }
+}
+
+/** Whatever the answers name has to be the customer's. */
+async function lookAround(remote: Remote, owner: Owner, { equipmentId, answers }: DraftSave) {
+  const { ask } = remote
+  const { customerRef } = owner
+  const { triageReferenceId, address } = answers
+  const [{ contracts }, { device }, held] = await Promise.all([
+    readCustomer(ask, customerRef),
+    readDevice(ask, owner, equipmentId),
+    listAddresses(remote, owner),
+    triageReferenceId &&
+      ask('getEquipmentEligibility', {
+        customerRef,
+        inventoryEquipmentId: equipmentId,
+        triageReferenceID: triageReferenceId,
+      }).then(unrefused),
+  ])
+  const { addressId } = address ?? {}
+  if (addressId && !held.some((place) => place.addressId === addressId)) throw new Failure('not-yours')
+  return { equipmentStatus: device.equipmentStatus, contracts }
+}
+
+export async function discardDraft(
+  { ask, db }: Remote,
+  owner: Owner,
+  contractRef: string | null,
+  equipmentId: string,
+  now: Date,
+): Promise<DiscardedDraft> {
+  const { subject, customerRef } = owner
+  const [history] = await Promise.all([
+    ask('getEquipmentEligibility', { customerRef, inventoryEquipmentId: equipmentId }),
+    checkPlan(ask, customerRef, contractRef),
+  ])
+  const isPaid = unrefused(history).unfinishedClaim?.payment === 'paid'
+  if (isPaid) return { discarded: false, isPaid }
+  const [gone] = await deleteRemoteDraft(db, subject, customerRef, equipmentId, now)
+  return { discarded: gone?.discarded ?? false, isPaid }
+}

@@ -1,0 +1,37 @@
+/** Jobs as the partner's gateway hands them out, in the facts that their status is told from. */
+import type { OperationParams } from '#contract/index.ts'
+import type { ServiceJob } from '#contract/jobs.ts'
+import { KEPT_SOURCE_SYSTEMS } from '#domain/limits.ts'
+import type { JobRow } from '../../tables/job-json.ts'
+import { unrefused, type Ask } from './ask.ts'
+
+const kept: ReadonlySet<string> = new Set(KEPT_SOURCE_SYSTEMS)
+
+/** Newest first. §3: only those of source systems that are the portal's business. */
+export async function listJobs(
+  ask: Ask,
+  asked: OperationParams<'getServiceJobDetailsCE'>,
+): Promise<ServiceJob[]> {
+  const { serviceJobStatusDetail } = unrefused(await ask('getServiceJobDetailsCE', asked))
+  return serviceJobStatusDetail.filter(({ sourceSystem }) => kept.has(sourceSystem.toUpperCase()))
+}
+
+/** `withDocuments` names the jobs that have any: files are kept here, not there. */
+export function jobRow(job: ServiceJob, withDocuments: ReadonlySet<string>): JobRow {
+  const { serviceJobID, claimDetails, open } = job
+  return {
+    serviceJobId: serviceJobID,
+    serviceJobType: job.serviceJobType,
+    serviceJobStatus: job.serviceJobStatus,
+    serviceJobStatusName: job.serviceJobStatusName,
+    serviceJobSubStatus: job.serviceJobSubStatus,
+    serviceJobSubStatusName: job.serviceJobSubStatusName,
+    sourceSystem: job.sourceSystem,
+    carrier: claimDetails.shippingToCustomerVendor,
+    trackingId: claimDetails.shippingToCustomerTrackingID,
+    decideBy: job.decideBy,
+    open,
+    createdAt: claimDetails.createDate,
+    hasDocuments: open && withDocuments.has(serviceJobID),
+  }
+}

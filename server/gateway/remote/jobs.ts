@@ -1,0 +1,128 @@
+/** Jobs: the list of them, one with everything its screens show, and how far it has come. */
+import { Failure } from '#contract/failure.ts'
+import type { ServiceJob } from '#contract/jobs.ts'
+import { INITIATED } from '#domain/claim-lifecycle.ts'
+import { HISTORY_PAGE } from '#domain/page-sizes.ts'
+import { isUsablePlan } from '#domain/plan.ts'
+import type { JobInfoFacts } from '../../tables/job-info.ts'
+import { listRemoteDocuments } from '../../tables/remote-documents.ts'
+import type { ServiceHistoryFacts } from '../../tables/service-history.ts'
+import type { JobHistoryFacts } from '../../tables/timeline.ts'
+import type { Owner } from '../port.ts'
+import { unrefused, type Ask } from './ask.ts'
+import { checkPlan, readCustomer } from './customer.ts'
+import { readDevice } from './device.ts'
+import { jobRow, listJobs } from './job-rows.ts'
+import { jobsWithDocuments } from './local.ts'
+import type { Remote } from '../remote.ts'
+
+/** §5: what is raised, under a plan of theirs that can be used. */
+export async function readServiceHistory(
+  { ask, db }: Remote,
+  owner: Owner,
+  before: string | null,
+): Promise<ServiceHistoryFacts> {
+  const { customerRef } = owner
+  const [{ viewer, contracts }, jobs, equipment, withDocuments] = await Promise.all([
+    readCustomer(ask, customerRef),
+    listJobs(ask, { customerRef }),
+    ask('getEquipmentDetails', { customerRef }),
+    jobsWithDocuments(db, owner),
+  ])
+  const plans = new Set(contracts.filter(isUsablePlan).map(({ productOfferCode }) => productOfferCode))
+  const devices = new Map(
+    unrefused(equipment).equipmentDetail.map((device) => [device.inventoryEquipmentId, device]),
+  )
+  const listed = jobsBefore(jobs, before).flatMap((job) => {
+    const device = devices.get(job.claimDetails.inventoryEquipmentID)
+    const isRaised = job.serviceJobStatus.toUpperCase() !== INITIATED
+    if (!device || !isRaised || !plans.has(job.serviceContractProductCode)) return []
+    const { inventoryEquipmentId, productLineName, makeName, modelName, equipmentName, serialNumber } = device
+    const named = { inventoryEquipmentId, productLineName, makeName, modelName, equipmentName, serialNumber }
+    return [{ ...jobRow(job, withDocuments), ...named }]
+  })
+  return { viewer, jobs: listed.slice(0, HISTORY_PAGE + 1) }
+}
+
+/** The partner hands out all that it lists at once. */
+function jobsBefore(jobs: ServiceJob[], before: string | null): ServiceJob[] {
+  if (before === null) return jobs
+  const place = jobs.findIndex(({ serviceJobID }) => serviceJobID === before)
+  if (place < 0) throw new Failure('not-yours')
+  return jobs.slice(place + 1)
+}
+
+export async function readJobInfo(
+  { ask, db }: Remote,
+  owner: Owner,
+  serviceJobId: string,
+): Promise<JobInfoFacts> {
+  const { subject, customerRef } = owner
+  const asked = readJob(ask, customerRef, serviceJobId)
+  const [{ viewer }, job, { device, specificationDetails, replacedBy }, documents] = await Promise.all([
+    readCustomer(ask, customerRef),
+    asked,
+    asked.then(({ claimDetails }) => readDevice(ask, owner, claimDetails.inventoryEquipmentID)),
+    listRemoteDocuments(db, subject, customerRef, serviceJobId),
+  ])
+  const { claimedKind, updatedAt, closedAt, statusHistory, ...shown } = job.detail
+  const withDocuments = new Set(documents.length > 0 ? [serviceJobId] : [])
+  return {
+    viewer,
+    job: {
+      ...jobRow(job, withDocuments),
+      claimsMasterId: job.claimsMasterId,
+      claimedKind,
+      updatedAt,
+      closedAt,
+      version: job.version,
+    },
+    device,
+    timeline: statusHistory,
+    ...shown,
+    deviceSpecification: specificationDetails,
+    registeredEquipmentId: replacedBy?.inventoryEquipmentId ?? null,
+    documents: documents.map(({ document }) => document),
+  }
+}
+
+export async function readJobHistory(
+  { ask, db }: Remote,
+  owner: Owner,
+  contractRef: string | null,
+  serviceJobId: string,
+): Promise<JobHistoryFacts> {
+  const [job, withDocuments] = await Promise.all([
+    readJob(ask, owner.customerRef, serviceJobId),
+    jobsWithDocuments(db, owner),
+    checkPlan(ask, owner.customerRef, contractRef),
+  ])
+  const { claimedKind, statusHistory } = job.detail
+  return {
+    job: { ...jobRow(job, withDocuments), claimedKind, version: job.version },
+    timeline: statusHistory,
+  }
+}
+
+export async function readJobVersion(
+  { ask }: Remote,
+  { customerRef }: Owner,
+  contractRef: string | null,
+  serviceJobId: string,
+): Promise<number> {
+  const [job] = await Promise.all([
+    readJob(ask, customerRef, serviceJobId),
+    checkPlan(ask, customerRef, contractRef),
+  ])
+  return job.version
+}
+
+type DetailedJob = ServiceJob & Required<Pick<ServiceJob, 'detail'>>
+
+/** One job comes with its details, or the answer is none. */
+export async function readJob(ask: Ask, customerRef: string, serviceJobId: string): Promise<DetailedJob> {
+  const [job] = await listJobs(ask, { customerRef, serviceJobId })
+  if (job?.serviceJobID !== serviceJobId) throw new Failure('not-yours')
+  if (!job.detail) throw new Failure('bad-answer')
+  return { ...job, detail: job.detail }
+}

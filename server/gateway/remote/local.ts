@@ -1,0 +1,45 @@
+/** What the portal keeps itself, by whose it is. The gateway is asked at the same time whether that is true. */
+import type { Kysely } from 'kysely'
+import type { ClaimDraft } from '#contract/claim-functions.ts'
+import type { AddressOnFile } from '#contract/postal-address.ts'
+import type { Database } from '../../database/schema.ts'
+import { listRemoteAddresses } from '../../tables/remote-addresses.ts'
+import { listJobsWithDocuments } from '../../tables/remote-documents.ts'
+import { findRemoteDraft, listRemoteDrafts } from '../../tables/remote-drafts.ts'
+import type { Owner } from '../port.ts'
+
+export async function readDraft(
+  db: Kysely<Database>,
+  { subject, customerRef }: Owner,
+  equipmentId: string,
+  now: Date,
+): Promise<ClaimDraft | null> {
+  const [row] = await findRemoteDraft(db, subject, customerRef, equipmentId, now)
+  return row?.draft ?? null
+}
+
+/** When each device's draft was saved. */
+export async function draftsByDevice(
+  db: Kysely<Database>,
+  { subject, customerRef }: Owner,
+  now: Date,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await listRemoteDrafts(db, subject, customerRef, now)
+  return new Map(rows.map(({ equipmentId, savedAt }) => [equipmentId, savedAt]))
+}
+
+export async function jobsWithDocuments(
+  db: Kysely<Database>,
+  { subject, customerRef }: Owner,
+): Promise<ReadonlySet<string>> {
+  const rows = await listJobsWithDocuments(db, subject, customerRef)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Newest first. */
+export async function addedAddresses(
+  db: Kysely<Database>,
+  { subject }: Pick<Owner, 'subject'>,
+): Promise<AddressOnFile[]> {
+  return (await listRemoteAddresses(db, subject)).map(({ address }) => address)
+}

@@ -1,0 +1,30 @@
+/** Whether the references of an address are the caller's. */
+import { Failure } from '#contract/failure.ts'
+import type { PlainReferences } from '../port.ts'
+import { unrefused, type Ask } from './ask.ts'
+import { checkPlan, findContact } from './customer.ts'
+import type { Remote } from '../remote.ts'
+
+/** Rejects with `not-yours` otherwise. A plan or claim is looked for within the customer that is named, if one is. */
+export async function checkReferences(
+  { ask }: Remote,
+  { customerRef, contractRef, claimsMasterId }: PlainReferences,
+): Promise<true> {
+  await Promise.all([
+    customerRef !== undefined && checkCustomer(ask, customerRef, contractRef ?? null),
+    customerRef === undefined && contractRef !== undefined && checkContract(ask, contractRef),
+    claimsMasterId !== undefined &&
+      ask('getServiceJobDetailsCE', { ...(customerRef && { customerRef }), claimsMasterId }).then(unrefused),
+  ])
+  return true
+}
+
+async function checkCustomer(ask: Ask, customerRef: string, contractRef: string | null): Promise<void> {
+  // Who asks for the plans asks for the customer first.
+  await (contractRef === null ? findContact(ask, customerRef) : checkPlan(ask, customerRef, contractRef))
+}
+
+async function checkContract(ask: Ask, contractRef: string): Promise<void> {
+  const asked = await ask('getContract', { contractId: contractRef, resultSet: 'EXTENDED' })
+  if (unrefused(asked).contractPublicRef !== contractRef) throw new Failure('not-yours')
+}

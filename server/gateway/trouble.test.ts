@@ -1,0 +1,224 @@
+// What a customer hears when the partner's gateway does not do what it should.
+import { Writable } from 'node:stream'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { FailureCode } from '#contract/failure.ts'
+import { accountOf } from '#sandbox/seed/accounts.ts'
+import type { TestApp } from '../../test/support/app.ts'
+import { say, startBadPartner, type BadPartner, type Conduct } from '../../test/support/bad-partner.ts'
+import { failureOf } from '../../test/support/failure-shape.ts'
+import { startPortalBefore } from '../../test/support/gateway-pair.ts'
+import { createIssuer } from '../../test/support/issuer.ts'
+import { NOW } from '../../test/support/seeded.ts'
+import { readConfig } from '../config.ts'
+import { loggerOptions } from '../logging.ts'
+
+const lines: string[] = []
+const stream = new Writable({
+  write(chunk, _encoding, done) {
+    lines.push(String(chunk))
+    done()
+  },
+})
+
+let partner: BadPartner
+let portal: TestApp
+beforeAll(async () => {
+  partner = await startBadPartner()
+  const issuer = await createIssuer(() => NOW)
+  const options = loggerOptions(readConfig({ LOG_LEVEL: 'trace' }))
+  portal = await startPortalBefore(partner.url, { issuer }, { logger: { ...(options as object), stream } })
+})
+afterAll(async () => {
+  await portal.close()
+  await partner.close()
+})
+beforeEach(() => {
+  lines.length = 0
+  partner.asked.length = 0
+})
+
+const { customerRef } = accountOf('one-plan')
+const SECRET = 'Eleanor Whitcombe'
+const brands = (brandList: unknown) => ({ getBrandListResponse: { brands: brandList } })
+const brand = { brandCode: 'ACME', brandName: 'Acme' }
+
+const askForBrands = () =>
+  portal.callGateway('getBrandList', { productSubCategoryCode: 'TV', countryCode: 'US' }, { as: 'one-plan' })
+const askForDevices = async () =>
+  portal.callFunction(
+    'my-devices',
+    { customerRef: await portal.customerRefOf('one-plan') },
+    { as: 'one-plan' },
+  )
+
+const failure = (code: string, message: string) => ({ error: { code, message } })
+const cutOff: Conduct = (response) => {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' })
+  response.write('{"getBrandListResponse":{"bra')
+  setTimeout(() => response.destroy(), 20)
+}
+const endless: Conduct = (response) => {
+  response.writeHead(200, { 'content-type': 'application/json' })
+  const more = () => {
+    while (response.write('[1,'.repeat(100_000)));
+  }
+  response.on('drain', more).on('error', () => {})
+  more()
+}
+const hangUp: Conduct = (response) => void response.destroy()
+
+const contact = {
+  contactId: 'P1',
+  email: 'somebody@sandbox.test',
+  FirstName: 'Some',
+  LastName: 'Body',
+  homephone: null,
+  mobilephone: null,
+  addresses: [
+    {
+      accountAddressId: 'A1',
+      customerRef,
+      addressType: 'Home',
+      houseNo: '1',
+      addressLine1: 'High St',
+      addressLine2: '',
+      addressLine4: 'Columbus',
+      addressLine5: 'OH',
+      zipCode: '43215',
+      country: 'US',
+    },
+  ],
+}
+const found = say(200, { searchByCustomerRefResponse: contact })
+
+const cases: [string, Conduct, FailureCode][] = [
+  ['hangs up', hangUp, 'unavailable'],
+  ['is cut off in the middle of an answer', cutOff, 'unavailable'],
+  ['fails', say(500, failure('internal', SECRET)), 'unavailable'],
+  ['is overloaded', say(503, failure('unavailable', SECRET)), 'unavailable'],
+  ['says something that is no JSON', say(200, `<h1>${SECRET}</h1>`), 'bad-answer'],
+  ['says nothing', say(200, ''), 'bad-answer'],
+  ['answers another question', say(200, { getProductListResponse: { products: [] } }), 'bad-answer'],
+  ['leaves a field out', say(200, brands([{ brandCode: 'ACME' }])), 'bad-answer'],
+  ['fills a field wrongly', say(200, brands([{ ...brand, brandName: [SECRET] }])), 'bad-answer'],
+  ['refuses without a reason', say(200, { getBrandListResponse: { errorDetails: {} } }), 'bad-answer'],
+  ['talks without end', endless, 'bad-answer'],
+  ['sends us elsewhere', say(302, '', { location: 'http://127.0.0.1:1/' }), 'bad-answer'],
+  ['does not know the call', say(404, failure('unknown-request', 'No')), 'bad-answer'],
+  ['says 413', say(413, failure('too-large', 'No')), 'bad-answer'],
+  ['does not know the token', say(401, failure('unauthenticated', SECRET)), 'unauthenticated'],
+  ['says that it is somebody else’s', say(403, failure('not-yours', SECRET)), 'not-yours'],
+  ['has too much to do', say(429, failure('rate-limited', SECRET)), 'rate-limited'],
+  ['knows the transactionId', say(422, failure('x', SECRET)), 'repeated-with-other-body'],
+]
+
+describe('a partner that', () => {
+  test.each(cases)('%s', async (_what, conduct, code) => {
+    partner.behave(conduct)
+    for (const answer of [await askForBrands(), await askForDevices()]) {
+      expect(failureOf(answer).code).toBe(code)
+      expect(answer.payload).not.toContain(SECRET)
+    }
+    expect(lines.join('')).not.toContain(SECRET)
+    expect(lines.join('')).not.toContain(customerRef)
+  })
+
+  test('takes too long is not waited for', async () => {
+    partner.behave(() => {})
+    const before = performance.now()
+    const answers = await Promise.all([askForBrands(), askForDevices()])
+    expect(answers.map((answer) => failureOf(answer).code)).toEqual(['unavailable', 'unavailable'])
+    expect(performance.now() - before).toBeLessThan(3_000)
+  })
+
+  test('takes its time, call after call, is not waited for either', async () => {
+    partner.behave((response, request) => void setTimeout(() => found(response, request), 1_500))
+    const before = performance.now()
+    const place = await portal.callFunction(
+      'get-zip',
+      { customerRef: await portal.customerRefOf('one-plan') },
+      { as: 'one-plan' },
+    )
+    expect(failureOf(place).code).toBe('unavailable')
+    expect(partner.asked).toEqual(['/gateway/searchByCustomerRef', '/gateway/getTerritory'])
+    expect(performance.now() - before).toBeLessThan(3_000)
+  })
+
+  test('is gone, and back again', async () => {
+    const gone = await startPortalBefore('http://127.0.0.1:9/gateway', portal)
+    const answer = await gone.callGateway(
+      'getBrandList',
+      { productSubCategoryCode: 'TV', countryCode: 'US' },
+      { as: 'one-plan' },
+    )
+    expect(failureOf(answer).code).toBe('unavailable')
+    expect(answer.headers['retry-after']).toBeDefined()
+    await gone.close()
+    partner.behave(hangUp)
+    expect(failureOf(await askForBrands()).code).toBe('unavailable')
+    partner.behave(say(200, brands([brand])))
+    expect((await askForBrands()).json()).toEqual(brands([brand]))
+  })
+
+  test('has something to say about a conflict or a field is heard', async () => {
+    partner.behave(say(409, failure('conflict', 'That was changed meanwhile.')))
+    expect(failureOf(await askForBrands())).toEqual({
+      code: 'conflict',
+      message: 'That was changed meanwhile.',
+    })
+    const fields = [{ field: 'brandName', message: 'is needed' }]
+    partner.behave(say(400, { error: { code: 'malformed', message: 'No', fields } }))
+    expect(failureOf(await askForBrands())).toMatchObject({ code: 'malformed', fields })
+  })
+})
+
+test('where an answer is wrong is logged, and what it holds is not', async () => {
+  partner.behave(say(200, brands([brand, { brandCode: SECRET.repeat(9), brandName: 'Acme' }])))
+  expect(failureOf(await askForBrands()).code).toBe('bad-answer')
+  const line = lines.find((text) => text.includes('contract says'))
+  expect(JSON.parse(line!)).toMatchObject({
+    call: 'getBrandList',
+    status: 200,
+    where: expect.arrayContaining([expect.stringMatching(/^\/brands\/1\/brandCode /)]),
+  })
+})
+
+test('why there was no answer is logged by its kind', async () => {
+  partner.behave(hangUp)
+  await askForBrands()
+  partner.behave(say(500, SECRET))
+  await askForBrands()
+  const told = lines.map((line) => JSON.parse(line)).filter(({ call }) => call === 'getBrandList')
+  expect(told).toMatchObject([{ reason: 'UND_ERR_SOCKET' }, { status: 500 }])
+})
+
+test('what a partner adds to its answers goes no further', async () => {
+  const answer = { getBrandListResponse: { brands: [{ ...brand, secret: SECRET }], secret: SECRET } }
+  partner.behave(say(200, answer))
+  expect((await askForBrands()).json()).toEqual(brands([brand]))
+})
+
+test('a refusal of the business is a value, in the plural or in the singular', async () => {
+  const errorDetails = { code: 'NO', description: 'Not today.' }
+  for (const name of ['errorDetails', 'errorDetail']) {
+    partner.behave(say(200, { getBrandListResponse: { [name]: errorDetails } }))
+    const answer = await askForBrands()
+    expect([answer.statusCode, answer.json()]).toEqual([200, { getBrandListResponse: { errorDetails } }])
+  }
+})
+
+test('what is malformed, or has no token, never gets there', async () => {
+  const wrong = { productSubCategoryCode: '' } as never
+  expect((await portal.callGateway('getBrandList', wrong, { as: 'one-plan' })).statusCode).toBe(400)
+  const none = await portal.callGateway('getBrandList', { productSubCategoryCode: 'TV', countryCode: 'US' })
+  expect(none.statusCode).toBe(401)
+  expect(partner.asked).toEqual([])
+})
+
+test('one connection does for many calls', async () => {
+  partner.behave(say(200, brands([brand])))
+  await askForBrands()
+  const before = partner.connections
+  for (let count = 0; count < 10; count += 1) await askForBrands()
+  expect(partner.connections).toBe(before)
+})
