@@ -11,18 +11,21 @@ import type { Config } from './config.ts'
 import type { Connection } from './database/connect.ts'
 import { registerDocuments } from './documents/documents.ts'
 import { answerFailure, asFailure, registerFailures } from './failures.ts'
-import { inProcessGateway } from './gateway/in-process.ts'
+import type { FunctionHandlers } from './functions/index.ts'
+import { ownGateway, partnerGateway } from './gateway/access.ts'
+import { openLine } from './gateway/remote/line.ts'
 import { registerHealth } from './health.ts'
 import { createBearerCheck } from './identity/bearer.ts'
 import type { Issuer } from './identity/issuer.ts'
 import type { References } from './identity/references.ts'
 import { followJobs } from './live/job-changes.ts'
+import { pollJobs } from './live/poll-jobs.ts'
 import { registerJobEvents, type JobEventsSettings } from './live/job-events.ts'
+import { AnswerLog } from './logging.ts'
 import type { Page } from './page.ts'
 import { registerPartnerCalls } from './partner/calls.ts'
 import type { PartnerKeys } from './partner/signature.ts'
 import { registerCalls } from './rpc.ts'
-import { databaseDocuments } from './tables/documents.ts'
 import { registerWeb } from './web.ts'
 
 export interface AppDependencies {
@@ -38,6 +41,8 @@ export interface AppDependencies {
   web?: { folder: URL; page: Page }
   /** How many streams there may be, and how often they are heard of. */
   jobEvents?: Partial<JobEventsSettings>
+  /** How long a partner's gateway is waited for. */
+  gatewayPatienceMs?: number
   /** Turns requests away while the process is this far behind; 0 never does. */
   maxEventLoopDelay?: number
 }
@@ -57,10 +62,13 @@ export async function buildApp({
   logger = false,
   web,
   jobEvents = {},
+  gatewayPatienceMs,
   maxEventLoopDelay = 1_000,
 }: AppDependencies): Promise<FastifyInstance> {
+  const answerLog = new AnswerLog()
   const app = Fastify({
     logger,
+    logController: answerLog,
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
@@ -70,7 +78,8 @@ export async function buildApp({
     // An address that cannot be read never reaches a route, nor what is set up for routes.
     frameworkErrors: (error, request, reply) => {
       reply.header('content-security-policy', API_POLICY).header('x-content-type-options', 'nosniff')
-      return answerFailure(asFailure(error), request, reply)
+      answerFailure(asFailure(error), request, reply)
+      answerLog.requestCompleted(null, request, reply)
     },
     ajv: {
       customOptions: {
@@ -97,9 +106,10 @@ export async function buildApp({
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: config.production ? { maxAge: 63_072_000, includeSubDomains: true } : false,
   })
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.header('content-security-policy', API_POLICY)
     reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=()')
+    done()
   })
   // Putting the app together blocks the process for a while, which says nothing about its load.
   let settledAt = Infinity
@@ -111,6 +121,7 @@ export async function buildApp({
     },
   })
 
+  const recorded = config.live ? undefined : await recordedAnswers(references, now())
   registerHealth(app, connection)
   await app.register(async (calls) => {
     await calls.register(rateLimit, {
@@ -121,10 +132,16 @@ export async function buildApp({
     })
     // Ahead of the bearer check: guessing tokens counts too.
     calls.addHook('onRequest', calls.rateLimit())
-    calls.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+    calls.addHook('onSend', (_request, reply, _payload, done) => {
+      reply.header('cache-control', 'no-store')
+      done()
+    })
     // Beside each other: what a customer's token opens and what a partner's signature opens.
     await calls.register(async (customers) => {
-      const gateway = inProcessGateway(connection.db)
+      const { partnerGatewayUrl } = config
+      const access = partnerGatewayUrl
+        ? partnerGateway(openLine(partnerGatewayUrl, gatewayPatienceMs), connection.db, now)
+        : ownGateway(connection.db)
       registerCalls(customers, {
         bearer: createBearerCheck({
           issuer: issuer.issuer,
@@ -134,17 +151,23 @@ export async function buildApp({
         }),
         now,
         operation: { db: connection.db, brandName: config.brandName, publicUrl: config.publicUrl },
-        function: { gateway, references, publicUrl: config.publicUrl },
+        function: { references, publicUrl: config.publicUrl },
+        access,
+        ...(recorded ? { recorded } : {}),
       })
-      registerJobEvents(customers, {
-        changes: followJobs(connection),
-        gateway,
-        references,
-        now,
-        settings: jobEvents,
-      })
+      // What is recorded does not change: a page that gets no stream asks for the timeline, which is recorded too.
+      if (!recorded) {
+        registerJobEvents(customers, {
+          // Jobs that live elsewhere change without our database hearing of it.
+          changes: partnerGatewayUrl ? pollJobs(jobEvents.pollMs) : followJobs(connection),
+          gatewayFor: access.gatewayFor,
+          references,
+          now,
+          settings: jobEvents,
+        })
+      }
       await customers.register(async (documents) =>
-        registerDocuments(documents, { store: databaseDocuments(connection.db), references, now }),
+        registerDocuments(documents, { storeFor: access.documentsFor, references, now }),
       )
     })
     await calls.register(async (partners) =>
@@ -160,4 +183,10 @@ export async function buildApp({
   registerApiDocument(app, config)
   if (web) await registerWeb(app, { ...web, marketingLoginUrl: config.marketingLoginUrl })
   return app
+}
+
+/** Loaded only where they are wanted. */
+async function recordedAnswers(references: References, now: Date): Promise<Partial<FunctionHandlers>> {
+  const { readRecordedAnswers } = await import('./recorded/recorded-answers.ts')
+  return readRecordedAnswers({ references, now })
 }

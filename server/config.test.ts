@@ -73,6 +73,10 @@ test.each([
   ['MAIL_FROM', 'Portal <portal@mail.test>, else@mail.test'],
   ['SMS_WEBHOOK_URL', 'sms.test'],
   ['SMS_WEBHOOK_KEY', 'in two words'],
+  ['PARTNER_GATEWAY_URL', '/gateway'],
+  ['PARTNER_GATEWAY_URL', 'ftp://partner.test/gateway'],
+  ['PARTNER_GATEWAY_URL', 'https://user:secret@partner.test/gateway'],
+  ['PARTNER_GATEWAY_URL', 'https://partner.test/gateway?key=secret'],
   ['CONTRACT_SELECTION', 'perhaps'],
   ['LOG_LEVEL', 'loud'],
 ])('%s=%s is refused by name', (name, value) => {
@@ -115,6 +119,21 @@ test.each(Object.keys(production).filter((name) => name !== 'NODE_ENV'))(
   },
 )
 
+test('a partner’s gateway is reached over https in production, and never told of where it can’t be', () => {
+  const { partnerGatewayUrl } = readConfig({
+    ...production,
+    PARTNER_GATEWAY_URL: 'https://partner.test/gateway/',
+  })
+  expect(partnerGatewayUrl).toBe('https://partner.test/gateway')
+  const plain = { PARTNER_GATEWAY_URL: 'http://partner.test/gateway' }
+  expect(readConfig(plain).partnerGatewayUrl).toBe(plain.PARTNER_GATEWAY_URL)
+  expect(() => readConfig({ ...production, ...plain })).toThrow(
+    'PARTNER_GATEWAY_URL must begin with https://',
+  )
+  const secret = { PARTNER_GATEWAY_URL: 'https://user:secret@partner.test' }
+  expect(() => readConfig(secret)).toThrow(/^(?![^]*secret)/)
+})
+
 test('several reference keys keep their order: the first one encrypts', () => {
   const other = Buffer.from(newReferenceKey().key).toString('base64url')
   const { referenceKeys } = readConfig({ REFERENCE_KEYS: `new:${key},old:${other}` })
@@ -127,4 +146,9 @@ test('nothing that is secret stands in a complaint', () => {
   expect(() => readConfig({ DATABASE_URL: `mysql://user:${secret}@db.test` })).not.toThrow(secret)
   expect(() => readConfig({ SMTP_URL: `http://user:${secret}@mail.test`, MAIL_FROM })).not.toThrow(secret)
   expect(() => readConfig({ SMS_WEBHOOK_URL, SMS_WEBHOOK_KEY: `${secret} ` })).not.toThrow(secret)
+})
+
+test('recorded answers are never for production', () => {
+  expect(readConfig({ LIVE: 'false' }).live).toBe(false)
+  expect(() => readConfig({ ...production, LIVE: 'false' })).toThrow('LIVE must be true')
 })

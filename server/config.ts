@@ -26,6 +26,10 @@ export interface Config {
   /** How messages leave; what is not given stays in the sandbox's outbox. */
   mail: MailSettings | undefined
   sms: SmsSettings | undefined
+  /** A partner's own gateway, which answers the named calls instead of ours. */
+  partnerGatewayUrl: string | undefined
+  /** When not, the GET functions answer from files. */
+  live: boolean
   brandName: string
   contractSelection: boolean
   inactivityMs: number
@@ -74,6 +78,11 @@ export function readConfig(env: Environment): Config {
     if (!chosen) problems.push(`${name} must be one of ${choices.join(', ')}, but is "${given}".`)
     return chosen ?? fallback
   }
+  const gatewayUrl = (given: string) => {
+    const problem = gatewayProblem(given, production)
+    if (problem) problems.push(`PARTNER_GATEWAY_URL must ${problem}.`)
+    return given.replace(/\/$/, '')
+  }
   const inSandbox = (value: string) => (production ? undefined : value)
 
   const port = whole('PORT', 3000, 0, 65_535)
@@ -96,6 +105,8 @@ export function readConfig(env: Environment): Config {
     partnerKeys: readPartnerKeys(env.PARTNER_KEYS, problems),
     mail: readMailSettings(env, production, problems),
     sms: readSmsSettings(env, production, problems),
+    partnerGatewayUrl: env.PARTNER_GATEWAY_URL ? gatewayUrl(env.PARTNER_GATEWAY_URL) : undefined,
+    live: oneOf('LIVE', ['true', 'false'], 'true') === 'true',
     brandName: text('BRAND_NAME', 'Hearthline'),
     contractSelection: oneOf('CONTRACT_SELECTION', ['true', 'false'], 'true') === 'true',
     inactivityMs: whole('INACTIVITY_SECONDS', INACTIVITY_MS / 1000, 4, 86_400) * 1000,
@@ -109,6 +120,7 @@ export function readConfig(env: Environment): Config {
   }
   if (production && !config.databaseUrl)
     problems.push('DATABASE_URL is required when NODE_ENV is production.')
+  if (production && !config.live) problems.push('LIVE must be true when NODE_ENV is production.')
   if (config.databaseUrl && !/^postgres(ql)?:\/\//.test(config.databaseUrl)) {
     problems.push('DATABASE_URL must begin with postgres:// or postgresql://.')
   }
@@ -139,6 +151,16 @@ function readKeys(given: string | undefined, production: boolean, problems: stri
 
 function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+}
+
+/** The address itself is left out of the message: it may be a secret that makes it unusable. */
+function gatewayProblem(address: string, production: boolean): string | undefined {
+  if (!isWebAddress(address)) return 'be an http(s) address'
+  const { protocol, username, password, search, hash } = new URL(address)
+  if (username || password) return 'hold no user name or password: customers’ own tokens are sent there'
+  if (search || hash) return 'have neither query nor fragment: names of calls are put behind it'
+  if (production && protocol !== 'https:') return 'begin with https:// when NODE_ENV is production'
+  return undefined
 }
 
 export function newReferenceKey(): { id: string; key: Uint8Array } {

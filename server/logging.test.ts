@@ -48,7 +48,7 @@ test('neither tokens nor references are ever written, whatever comes of a call',
   expect(statuses).toEqual([200, 403, 400, 401, 401, 404, 404, 400, 200])
 
   const log = lines.join('')
-  expect(lines.length).toBeGreaterThan(statuses.length)
+  expect(lines.length).toBeGreaterThanOrEqual(statuses.length)
   for (const [name, secret] of Object.entries(secrets)) expect(log.includes(secret), name).toBe(false)
   expect(log).not.toMatch(/bearer/i)
 })

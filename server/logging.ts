@@ -1,4 +1,4 @@
-import type { FastifyServerOptions } from 'fastify'
+import { LogController, type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify'
 import type { Config } from './config.ts'
 
 /** References stand in query strings and tokens in headers: neither is ever written to a log. */
@@ -12,5 +12,15 @@ export function loggerOptions({ logLevel, production }: Config): FastifyServerOp
       // Nothing else of an error: the database puts the values of a row into it.
       err: ({ name, message, code, stack = '' }) => ({ type: name, message, code, stack }),
     },
+  }
+}
+
+/** One line a request, when it has been answered. */
+export class AnswerLog extends LogController {
+  override incomingRequest(): void {}
+
+  override requestCompleted(err: Error | null | undefined, req: FastifyRequest, res: FastifyReply): void {
+    if (err) req.log.error({ req, res, err, responseTime: res.elapsedTime }, 'request errored')
+    else req.log.info({ req, res, responseTime: res.elapsedTime }, 'request completed')
   }
 }

@@ -73,6 +73,8 @@ async function start(config: Config): Promise<void> {
     stopOnSignal(app, connection)
     await app.listen({ port: config.port, host: config.host })
     say(`\n  ${config.brandName} is ready: ${config.publicUrl}/\n`)
+    if (config.partnerGatewayUrl) say(`  The named calls go to ${config.partnerGatewayUrl}.\n`)
+    if (!config.live) say('  LIVE=false: the screens show recorded answers.\n')
     if (sandbox)
       say(`  Sign in as one-plan@sandbox.test, password sandbox. All accounts: ${config.publicUrl}/sandbox\n`)
   } catch (error) {

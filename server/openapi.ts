@@ -121,7 +121,7 @@ const TAGS = [
 ]
 
 const ALWAYS = ['malformed', 'rate-limited', 'internal', 'unavailable'] as const
-const SIGNED_IN = [...ALWAYS, 'unauthenticated', 'not-yours'] as const
+const SIGNED_IN = [...ALWAYS, 'unauthenticated', 'not-yours', 'bad-answer'] as const
 const WITH_BODY = ['too-large', 'unsupported-media-type'] as const
 const WRITING = ['conflict', 'repeated-with-other-body'] as const
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { ADD_DOCUMENT_PATH, READ_DOCUMENT_PATH } from '#contract/documents.ts'
 import type { FunctionResult } from '#contract/index.ts'
 import type { JobDocument } from '#contract/job-functions.ts'
@@ -60,11 +62,35 @@ async function read(documentId: string, as: AccountKey = 'one-plan', ref = as) {
   return portal.app.inject({ url: READ_DOCUMENT_PATH, query, headers: await portal.bearer({ as }) })
 }
 
-async function documentsOf(id: string): Promise<JobDocument[]> {
+async function infoOf(id: string): Promise<FunctionResult<'job-info'>> {
   const customerRef = await portal.customerRefOf('one-plan')
-  const answer = await portal.callFunction('job-info', { customerRef, id }, { as: 'one-plan' })
-  return (answer.json() as FunctionResult<'job-info'>).documents
+  return (await portal.callFunction('job-info', { customerRef, id }, { as: 'one-plan' })).json()
 }
+
+const documentsOf = async (id: string) => (await infoOf(id)).documents
+
+test('the first file makes it our turn, with nothing left to prepare; they come newest first', async () => {
+  const id = await addJob()
+  const waiting = { job: { status: 'Receipt needed', tone: 'yours' }, turn: { who: 'customer' } }
+  expect(await infoOf(id)).toMatchObject({
+    ...waiting,
+    prepare: expect.arrayContaining([expect.any(String)]),
+  })
+  await add(id, FILES.pdf, { name: 'Receipt 🧾.pdf' })
+  await portal.connection.pool.query(
+    `update documents set created_at = created_at - interval '1 hour' where service_job_id = $1`,
+    [id],
+  )
+  await add(id, FILES.jpeg, { name: 'Photo.jpg' })
+  const { documents, actions, turn, prepare } = await infoOf(id)
+  expect(documents.map(({ fileName }) => fileName)).toEqual(['Photo.jpg', 'Receipt 🧾.pdf'])
+  expect(Object.keys(documents[0]!)).not.toContain('content')
+  expect({ actions, who: turn.who, prepare }).toEqual({
+    actions: ['cancel', 'add-documents'],
+    who: 'us',
+    prepare: [],
+  })
+})
 
 describe('a file that is added', () => {
   test.each([
@@ -253,6 +279,83 @@ describe('is refused', () => {
     for (const ref of ['other-customer', 'one-plan'] as const) {
       expect(visiblePart(await read(documentId, 'other-customer', ref))).toEqual(visiblePart(missing))
     }
+  })
+})
+
+describe('before a file is read', () => {
+  /** An upload over a real connection that sends its first byte and keeps the rest. */
+  async function begin(id: string, headers: Record<string, string> = {}) {
+    const address = portal.app.server.address() as AddressInfo | null
+    const port = address?.port ?? Number(new URL(await portal.app.listen({ port: 0 })).port)
+    const query = {
+      customerRef: await portal.customerRefOf('one-plan'),
+      id,
+      name: 'a.pdf',
+      uploadId: randomUUID(),
+    }
+    const request = httpRequest({
+      port,
+      method: 'POST',
+      path: `${ADD_DOCUMENT_PATH}?${new URLSearchParams(query)}`,
+      headers: {
+        ...(await portal.bearer({ as: 'one-plan' })),
+        'content-type': 'application/pdf',
+        'content-length': FILES.pdf.length,
+        ...headers,
+      },
+      agent: false,
+    })
+    onTestFinished(() => void request.destroy())
+    const answer = new Promise<IncomingMessage>((resolve, reject) => {
+      request.on('response', resolve)
+      request.on('error', reject)
+    })
+    request.write(FILES.pdf.subarray(0, 1))
+    // Whoever leaves gets no answer.
+    answer.catch(() => {})
+    return { answer, finish: () => request.end(FILES.pdf.subarray(1)), leave: () => request.destroy() }
+  }
+
+  /** A file that would be refused for being empty, had it a place. */
+  const statusOfEmpty = async (job: string) =>
+    (await send(job, Buffer.alloc(0), { type: 'image/png' })).statusCode
+  const expectNoPlace = async (job: string) => {
+    await expect.poll(() => statusOfEmpty(job)).toBe(429)
+  }
+
+  test.each([
+    ['a job that is not the caller’s', 403, async () => addJob('other-customer'), {}],
+    ['a job that takes none', 409, async () => addTestJob(portal), {}],
+    [
+      'more than a file may have',
+      413,
+      async () => addJob(),
+      { 'content-length': `${MOST_DOCUMENT_BYTES + 1}` },
+    ],
+    ['a caller without a token', 401, async () => addJob(), { authorization: 'Bearer none' }],
+  ])('it is known that it is refused: %s', async (_, status, job, headers) => {
+    const { answer } = await begin(await job(), headers)
+    expect((await answer).statusCode).toBe(status)
+  })
+
+  test('there has to be a place: a fifth at once of one customer is told to come again', async () => {
+    const job = await addJob()
+    const first = [await begin(job), await begin(job), await begin(job), await begin(job)]
+    await expectNoPlace(job)
+    const refused = await send(job, FILES.pdf)
+    expect(failureOf(refused).code).toBe('rate-limited')
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    for (const { finish } of first) finish()
+    for (const { answer } of first) expect((await answer).statusCode).toBe(200)
+    await add(job, FILES.pdf)
+  })
+
+  test('a place is free again when its sender is gone', async () => {
+    const job = await addJob()
+    const senders = await Promise.all([1, 2, 3, 4].map(() => begin(job)))
+    await expectNoPlace(job)
+    for (const { leave } of senders) leave()
+    await expect.poll(() => statusOfEmpty(job)).toBe(400)
   })
 })
 

@@ -1,5 +1,5 @@
 /** Adding a receipt or photo to a job, and getting it back (contract/documents.ts). */
-import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import {
   ADD_DOCUMENT_PATH,
@@ -9,61 +9,58 @@ import {
 } from '#contract/documents.ts'
 import { Failure } from '#contract/failure.ts'
 import { JobDocument } from '#contract/job-functions.ts'
-import {
-  DOCUMENT_PROBLEMS,
-  documentName,
-  documentTypeOf,
-  MOST_DOCUMENT_BYTES,
-  roomProblem,
-} from '#domain/documents.ts'
-import { takesDocuments } from '#domain/job-actions.ts'
-import { lookThenWrite } from '../database/look-first.ts'
+import { MOST_DOCUMENT_BYTES } from '#domain/documents.ts'
 import { openReferences } from '../functions/viewer.ts'
+import type { GatewayAccess } from '../gateway/access.ts'
 import type { References } from '../identity/references.ts'
+import { Places, type PlaceLimits } from '../places.ts'
+import { keepDocument, lookBefore } from './add-document.ts'
 import { attachmentHeader } from './attachment-header.ts'
-import type { DocumentStore, JobOfDocuments } from './port.ts'
+import { readBody } from './read-body.ts'
 
 export interface DocumentsDependencies {
-  store: DocumentStore
+  storeFor: GatewayAccess['documentsFor']
   references: References
   now: () => Date
 }
 
+// Each is held in memory until it is kept. A window of the web app sends one after the other.
+const MOST_AT_ONCE: PlaceLimits = { perCustomer: 4, inAll: 20 }
+
 /** On an instance of their own: nothing else takes a body that is not JSON, or one as large. */
 export function registerDocuments(app: FastifyInstance, dependencies: DocumentsDependencies): void {
-  const { store, references, now } = dependencies
+  const { storeFor, references, now } = dependencies
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  // As it comes: nothing of it is read before it is known whose job it is for.
+  app.addContentTypeParser('*', (_request, body, done) => done(null, body))
+  const places = new Places(MOST_AT_ONCE)
 
-  app.post<{ Querystring: AddDocumentParams; Body: Buffer | undefined }>(ADD_DOCUMENT_PATH, {
-    bodyLimit: MOST_DOCUMENT_BYTES,
+  app.post<{ Querystring: AddDocumentParams; Body: Readable | undefined }>(ADD_DOCUMENT_PATH, {
     schema: { querystring: AddDocumentParams, response: { 200: JobDocument } },
-    handler: async ({ subject, query, body: content }) => {
+    handler: async (request) => {
+      const { subject, query, headers, body } = request
       const { id: serviceJobId, name, uploadId, ...screen } = query
-      if (!content?.length) throw emptyFile()
-      const mediaType = documentTypeOf(content)
-      if (!mediaType) throw new Failure('unsupported-media-type', [], DOCUMENT_PROBLEMS.otherType)
       const { customerRef, contractRef = null } = await openReferences(screen, references)
       const place = { subject, customerRef, contractRef, serviceJobId }
-      const contentHash = createHash('sha256').update(content).digest()
-      const fileName = documentName(name, mediaType)
-      return lookThenWrite(
-        () => store.look(place, uploadId, contentHash),
-        (job) => {
-          const problem = problemOf(job, content.length)
-          if (problem) throw new Failure('conflict', [], problem)
-          const position = job.nextPosition
-          return store.add(place, { uploadId, position, fileName, mediaType, content, createdAt: now() })
-        },
-      )
+      const upload = { store: storeFor(request), place, uploadId }
+      const seen = await lookBefore(upload, Number(headers['content-length'] ?? 0))
+      const leave = places.take(subject)
+      try {
+        const content = body ? await readBody(body, MOST_DOCUMENT_BYTES) : Buffer.alloc(0)
+        return await keepDocument(upload, seen, { name, content, createdAt: now() })
+      } finally {
+        leave()
+      }
     },
   })
 
   app.get<{ Querystring: ReadDocumentParams }>(READ_DOCUMENT_PATH, {
     schema: { querystring: ReadDocumentParams },
-    handler: async ({ subject, query: { id, ...screen } }, reply) => {
+    handler: async (request, reply) => {
+      const { id, ...screen } = request.query
       const { customerRef, contractRef = null } = await openReferences(screen, references)
-      const kept = await store.read({ subject, customerRef }, contractRef, id)
+      const owner = { subject: request.subject, customerRef }
+      const kept = await storeFor(request).read(owner, contractRef, id)
       if (!kept) throw new Failure('not-yours')
       return (
         reply
@@ -75,12 +72,4 @@ export function registerDocuments(app: FastifyInstance, dependencies: DocumentsD
       )
     },
   })
-}
-
-function problemOf(job: JobOfDocuments, bytes: number): string | null {
-  return takesDocuments(job) ? roomProblem(job, bytes) : DOCUMENT_PROBLEMS.takesNone
-}
-
-function emptyFile(): Failure {
-  return new Failure('malformed', [{ field: 'body', message: 'is empty' }], DOCUMENT_PROBLEMS.empty)
 }

@@ -1,7 +1,6 @@
 /** Where the files of jobs are kept. Whose a job is, is part of every step: of another's nothing is found. */
 import type { JobDocument } from '#contract/job-functions.ts'
 import type { DocumentType } from '#domain/documents.ts'
-import type { Look } from '../database/look-first.ts'
 import type { Owner } from '../gateway/port.ts'
 
 export interface DocumentPlace extends Owner {
@@ -17,6 +16,12 @@ export interface JobOfDocuments {
   count: number
   bytes: number
   nextPosition: number
+}
+
+export interface JobSeen {
+  job: JobOfDocuments
+  /** What was added under this uploadId before. */
+  earlier: { document: JobDocument; contentHash: string } | null
 }
 
 export interface NewDocument {
@@ -35,8 +40,7 @@ export interface KeptDocument {
 }
 
 export interface DocumentStore {
-  /** The document, where the same content was added under that uploadId before; else how the job stands. */
-  look(place: DocumentPlace, uploadId: string, contentHash: Buffer): Promise<Look<JobOfDocuments>>
+  look(place: DocumentPlace, uploadId: string): Promise<JobSeen | undefined>
   /** Undefined where somebody else took the position, or the job was closed. */
   add(place: DocumentPlace, document: NewDocument): Promise<JobDocument | undefined>
   read(owner: Owner, contractRef: string | null, documentId: string): Promise<KeptDocument | undefined>

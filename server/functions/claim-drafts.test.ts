@@ -4,14 +4,16 @@ import type { FunctionResult } from '#contract/index.ts'
 import { DRAFT_EXPIRY_DAYS } from '#domain/limits.ts'
 import { accountOf, type AccountKey } from '#sandbox/seed/accounts.ts'
 import { startTestApp, type TestApp } from '../../test/support/app.ts'
+import { addTestDevice, claimParams, sendClaim } from '../../test/support/claims.ts'
 import { failureOf } from '../../test/support/failure-shape.ts'
+import { PAYMENT_ENV, reportPayment } from '../../test/support/payments.ts'
 import { NOW } from '../../test/support/seeded.ts'
 import { statementsOf } from '../../test/support/statements.ts'
 
 let portal: TestApp
 let now = NOW
 beforeAll(async () => {
-  portal = await startTestApp({ now: () => now })
+  portal = await startTestApp({ env: PAYMENT_ENV, now: () => now })
 })
 afterAll(() => portal.close())
 beforeEach(async () => {
@@ -84,7 +86,7 @@ const daysLater = (days: number) => new Date(NOW.getTime() + days * 86_400_000)
 describe('saving', () => {
   test('answers come back on the device’s page, in whatever browser', async () => {
     const draft = await save()
-    expect(draft).toEqual({ ...answers, version: 1, updatedAt: '2026-10-25T15:30:00Z' })
+    expect(draft).toEqual({ ...answers, version: expect.any(Number), updatedAt: '2026-10-25T15:30:00Z' })
     expect(await storedDraft()).toEqual(draft)
   })
 
@@ -125,9 +127,12 @@ describe('saving', () => {
 
   test('takes one statement, the first time and every time after', async () => {
     const id = await deviceOf('one-plan')
-    for (const version of [null, 1, 2]) {
-      const change = { description: `after ${version}` }
-      expect(await statementsOf(() => save({ id, version, change }))).toHaveLength(1)
+    let version: number | null = null
+    for (const description of ['one', 'two', 'three']) {
+      const statements = await statementsOf(async () => {
+        version = (await save({ id, version, change: { description } })).version
+      })
+      expect(statements).toHaveLength(1)
     }
   })
 })
@@ -142,10 +147,10 @@ test('each device has a draft of its own', async () => {
 
 describe('two windows', () => {
   test('the one that saves on an older version is told, and changes nothing', async () => {
-    await save()
-    const second = await save({ version: 1, change: { description: 'Second window' } })
-    expect(second.version).toBe(2)
-    const late = await sendSave({ version: 1, change: { description: 'First window' } })
+    const { version } = await save()
+    const second = await save({ version, change: { description: 'Second window' } })
+    expect(second.version).toBeGreaterThan(version)
+    const late = await sendSave({ version, change: { description: 'First window' } })
     expect(failureOf(late).code).toBe('conflict')
     expect(await storedDraft()).toEqual(second)
   })
@@ -158,23 +163,33 @@ describe('two windows', () => {
   })
 
   test('what was given up or sent in one is not brought back by the other', async () => {
-    await save()
+    const { version } = await save()
     await discard()
-    expect(failureOf(await sendSave({ version: 1 })).code).toBe('conflict')
+    expect(failureOf(await sendSave({ version })).code).toBe('conflict')
     expect(await storedDraft()).toBeNull()
+  })
+
+  test('one that still shows a draft that was given up does not write over the next one', async () => {
+    const { version } = await save()
+    await discard()
+    const next = await save({ change: { description: 'Something else' } })
+    expect(failureOf(await sendSave({ version })).code).toBe('conflict')
+    expect(await storedDraft()).toEqual(next)
   })
 
   test('of many that save different answers at once, one is kept and the others are told', async () => {
     const id = await deviceOf('one-plan')
-    for (const version of [null, 1]) {
+    let version: number | null = null
+    for (const round of ['first', 'second']) {
       const answered = await Promise.all(
         Array.from({ length: 8 }, (_, index) =>
-          sendSave({ id, version, change: { description: `v${version} ${index}` } }),
+          sendSave({ id, version, change: { description: `${round} ${index}` } }),
         ),
       )
       expect(answered.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(7).fill(409)])
-      const kept = answered.find(({ statusCode }) => statusCode === 200)!.json().draft
+      const kept: ClaimDraft = answered.find(({ statusCode }) => statusCode === 200)!.json().draft
       expect(await storedDraft('one-plan', id)).toEqual(kept)
+      version = kept.version
     }
   })
 })
@@ -183,7 +198,7 @@ describe('an answer that got lost', () => {
   test('a save that is repeated succeeds again and counts once', async () => {
     const first = await save()
     expect(await save()).toEqual(first)
-    const next = { version: 1, change: { description: 'More' } }
+    const next = { version: first.version, change: { description: 'More' } }
     const second = await save(next)
     now = daysLater(1)
     expect(await save(next)).toEqual(second)
@@ -192,16 +207,16 @@ describe('an answer that got lost', () => {
   test('also when it is sent many times at once', async () => {
     const id = await deviceOf('one-plan')
     const drafts = await Promise.all(Array.from({ length: 8 }, () => save({ id })))
-    expect(drafts.map(({ version }) => version)).toEqual(Array(8).fill(1))
+    expect(new Set(drafts.map(({ version }) => version)).size).toBe(1)
   })
 })
 
 describe('expiry', () => {
   test('a draft is shown until it expires, counted from the last save', async () => {
-    await save()
+    const { version } = await save()
     now = daysLater(DRAFT_EXPIRY_DAYS - 1)
     expect(await storedDraft()).not.toBeNull()
-    await save({ version: 1, change: { description: 'More' } })
+    await save({ version, change: { description: 'More' } })
     now = daysLater(DRAFT_EXPIRY_DAYS + 1)
     expect(await storedDraft()).not.toBeNull()
     now = daysLater(2 * DRAFT_EXPIRY_DAYS)
@@ -254,6 +269,26 @@ describe('discarding', () => {
   })
 })
 
+test('what is paid for can be finished, and not discarded', async () => {
+  const id = await addTestDevice(portal)
+  const draft = await save({ id })
+  const params = await claimParams(portal, 'depot', { inventoryEquipmentID: id })
+  const { claimsMasterId } = await sendClaim(portal, 'createClaimsMaster', params)
+  const isPaid = async () =>
+    (await portal.callFunction('claim-start', await screenOf('one-plan', id), { as: 'one-plan' })).json()
+      .isPaid
+  expect(await isPaid()).toBe(false)
+  await reportPayment(portal, { claimsMasterId })
+  expect(await isPaid()).toBe(true)
+  expect(failureOf(await discard('one-plan', id))).toMatchObject({
+    code: 'conflict',
+    message: 'You have paid for this request. Finish it instead of discarding it.',
+  })
+  expect(await storedDraft('one-plan', id)).toEqual(draft)
+  await sendClaim(portal, 'raiseClaim', { customerRef: params.customerRef, claimsMasterId })
+  expect((await discard('one-plan', id)).json()).toEqual({ discarded: false })
+})
+
 describe('the plan', () => {
   async function plansOf(as: AccountKey) {
     const { rows } = await portal.connection.pool.query<{ ref: string; status: string }>(
@@ -279,7 +314,8 @@ describe('the plan', () => {
     const saved = await save({ as: 'two-plans', contractRef: first })
     expect(await storedDraft('two-plans')).toEqual(saved)
     expect(failureOf(await sendSave({ as: 'two-plans', contractRef: second })).code).toBe('conflict')
-    expect(await save({ as: 'two-plans', contractRef: second, version: 1 })).toMatchObject({ version: 2 })
+    const changed = await save({ as: 'two-plans', contractRef: second, version: saved.version })
+    expect(await storedDraft('two-plans')).toEqual(changed)
   })
 
   test('has to be one that can be used', async () => {
@@ -302,17 +338,17 @@ test('a device that was taken off the list is a conflict, and keeps no draft', a
 
 test('nobody else’s draft is shown, saved over or discarded', async () => {
   const theirs = await deviceOf('other-customer')
-  await save({ as: 'other-customer', id: theirs })
+  const draft = await save({ as: 'other-customer', id: theirs })
   const forMe = await screenOf('one-plan', theirs)
   const me = { as: 'one-plan' } as const
   for (const answer of [
-    await portal.callFunction('save-claim-draft', { ...forMe, answers, version: 1 }, me),
+    await portal.callFunction('save-claim-draft', { ...forMe, answers, version: draft.version }, me),
     await portal.callFunction('discard-claim-draft', forMe, me),
     await portal.callFunction('claim-start', forMe, me),
   ]) {
     expect(failureOf(answer).code).toBe('not-yours')
   }
-  expect(await storedDraft('other-customer', theirs)).toMatchObject({ version: 1 })
+  expect(await storedDraft('other-customer', theirs)).toEqual(draft)
 })
 
 test.each(['save-claim-draft', 'discard-claim-draft'] as const)(

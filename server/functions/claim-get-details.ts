@@ -34,6 +34,7 @@ export const claimGetDetails: FunctionHandler<'claim-get-details'> = async (
     draft,
     appointment,
     serviceContractProductCode: contract?.planCode ?? null,
+    openJobId: facts.openJobId,
     unfinished: await describeUnfinished(unfinished, references),
   }
 }

@@ -28,6 +28,7 @@ export const claimStart: FunctionHandler<'claim-start'> = async (
     issues: facts.issues,
     jobs: facts.jobs.map((job) => describeHistoryRow(job, facts.device)),
     draft: facts.draft,
+    isPaid: facts.isPaid,
     replaces: facts.replaces,
     replacedBy: facts.replacedBy,
   }

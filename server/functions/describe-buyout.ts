@@ -5,25 +5,37 @@ import type { JobInfoFacts } from '../tables/job-info.ts'
 
 /**
  * The buyout of a job that has come to one. §4: its amount is shown only for SERVICEBENCH sources; the market value,
- * from which anybody could work the amount out, goes with it.
+ * from which anybody could work the amount out, goes with it. Where it is not shown, a claim for a buyout still has
+ * the estimate that was shown before it was sent (§3: buyoutCost of the claim draft).
  */
 export function describeBuyout({ job, money }: JobInfoFacts, offered: boolean): Buyout | null {
   const { buyout } = money
   if (!buyout) {
     return offered
-      ? { amountCents: null, whyNoAmount: NOT_YET, fairMarketValueCents: null, decision: null }
+      ? {
+          amountCents: null,
+          whyNoAmount: NOT_YET,
+          estimateCents: null,
+          fairMarketValueCents: null,
+          decision: null,
+        }
       : null
   }
   const { sourceSystem } = job
+  const { estimateCents, decision } = buyout
   const amountCents = shownBuyoutCents({ sourceSystem, buyoutAmountCents: buyout.amountCents })
   const shown = amountCents !== null
+  const isEstimate = !offered && decision === null && estimateCents !== null
   return {
     amountCents,
-    whyNoAmount: shown ? null : NOT_ONLINE,
+    whyNoAmount: shown ? null : isEstimate ? ONLY_ESTIMATED : NOT_ONLINE,
+    estimateCents: shown ? null : estimateCents,
     fairMarketValueCents: shown ? buyout.fairMarketValueCents : null,
-    decision: buyout.decision,
+    decision,
   }
 }
 
 const NOT_YET = `We have not received the amount yet. We will let you know by e-mail and SMS. Questions? Call us at ${CALL_CENTRE_NUMBER}.`
-const NOT_ONLINE = `The amount is not shown online for this Service Call. To hear it, please call us at ${CALL_CENTRE_NUMBER}.`
+const ONLY_ESTIMATED =
+  'This is what we estimated when you sent your request. You decide once your buyout is ready to review.'
+const NOT_ONLINE = `The final amount is not shown online for this Service Call. To hear it, please call us at ${CALL_CENTRE_NUMBER}.`

@@ -1,7 +1,7 @@
+import type { StatusChange } from '#contract/job-detail.ts'
 import type { TimelineEntry } from '#contract/job-shapes.ts'
 import { claimKinds, isClaimKind } from '#domain/claim-kind.ts'
 import { jobStatus, type JobFacts, type JobStatus, type StatusTone } from '#domain/claim-status.ts'
-import type { TimelineRow } from '../tables/timeline.ts'
 
 type Told = JobFacts & { claimedKind: string }
 
@@ -9,7 +9,7 @@ type Told = JobFacts & { claimedKind: string }
  * What happened, step by step and newest first. Each step has the name of its own code: the catalogue gives several
  * of them one virtual status, which tells how things stand and not what was done.
  */
-export function describeTimeline(job: Told, rows: readonly TimelineRow[]): TimelineEntry[] {
+export function describeTimeline(job: Told, rows: readonly StatusChange[]): TimelineEntry[] {
   return rows.map(({ statusName, ...row }, index) => {
     const { status, tone } = statusThen({
       ...job,

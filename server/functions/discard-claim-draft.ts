@@ -9,5 +9,9 @@ export const discardClaimDraft: FunctionHandler<'discard-claim-draft'> = async (
   const { customerRef, contractRef = null } = await openReferences(screen, references)
   const outcome = await gateway.discardDraft({ subject, customerRef }, contractRef, id, now)
   if (!outcome) throw new Failure('not-yours')
-  return outcome
+  const { discarded, isPaid } = outcome
+  if (isPaid) {
+    throw new Failure('conflict', [], 'You have paid for this request. Finish it instead of discarding it.')
+  }
+  return { discarded }
 }

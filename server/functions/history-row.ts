@@ -12,6 +12,8 @@ export function describeHistoryRow(job: JobRow, device: JobDevice): HistoryRow {
   return {
     id: job.serviceJobId,
     title: deviceName({ ...device, make: device.makeName }),
+    make: device.makeName,
+    modelName: device.modelName,
     sn: device.serialNumber,
     addDate: toShortUsDate(job.createdAt),
     number: job.serviceJobId,

@@ -53,6 +53,7 @@ describe('every status', () => {
         buyoutAmountCents: money.buyout?.amountCents,
         benefitLimitCents: money.benefitLimitCents,
         serviceFeeCents: money.paidAt ? 0 : money.serviceFeeCents,
+        paidFeeCents: money.paidAt ? money.serviceFeeCents : 0,
         ...tracking,
       }
       const { status, short, tone, heading, text } = jobStatus(facts)
@@ -62,14 +63,22 @@ describe('every status', () => {
     expect(shown).toEqual(new Set(Object.values(statusCatalogues).flat()))
   })
 
+  test('once cancelled, says how to ask about the fee that was paid', async () => {
+    const { job } = await infoOf(await idOf('eero Pro 6E', 'one-plan', false))
+    expect(job).toMatchObject({ statusCode: 'SC0003', status: 'Cancelled by customer' })
+    expect(job.paragraphs).toContainEqual(expect.stringMatching(/^You paid a service fee of \$49\. .*refund/))
+  })
+
   test('says whose turn it is, as its tone does, and lets the customer act exactly then', async () => {
     for (const { id, open } of await jobsOf('every-status')) {
       const { job, turn, actions } = await infoOf(id, 'every-status')
-      const asked = job.tone === 'yours' || (job.kind === 'reimbursement' && job.statusCode === 'NEW')
+      const asked = job.tone === 'yours'
       expect({ id, who: turn.who }).toEqual({ id, who: !open ? 'nobody' : asked ? 'customer' : 'us' })
       expect(turn.what).toMatch(/^[A-Z].*\.$/)
       const decisions = actions.filter((action) => /^(accept|decline|reject)/.test(action))
-      expect(decisions.length > 0, `${id} ${job.statusCode}`).toBe(job.tone === 'yours')
+      // A payment is made elsewhere, as the message says.
+      const decides = asked && job.statusCode !== 'SC0046'
+      expect(decisions.length > 0, `${id} ${job.statusCode}`).toBe(decides)
     }
   })
 
@@ -186,11 +195,12 @@ describe('a delivered replacement', () => {
 describe('a buyout', () => {
   test('shows its amount and how it is worked out, for SERVICEBENCH', async () => {
     const { money, job, actions } = await infoOf(await idOf('Office printer'))
+    const sum = { amountCents: 7600, fairMarketValueCents: 12_500, estimateCents: null }
     expect(money).toEqual({
       serviceFeeCents: 4900,
       paidAt: null,
       benefitLimitCents: 150_000,
-      buyout: { amountCents: 7600, whyNoAmount: null, fairMarketValueCents: 12_500, decision: null },
+      buyout: { ...sum, whyNoAmount: null, decision: null },
     })
     expect(job.paragraphs[0]).toContain('Your buyout amount is $76.')
     expect(job.paragraphs[1]).toContain('minus the service call fee of $49')
@@ -205,6 +215,7 @@ describe('a buyout', () => {
     expect(money.buyout).toEqual({
       amountCents: null,
       whyNoAmount: expect.stringMatching(/not shown online.*call us at 1-833-785-4414/),
+      estimateCents: null,
       fairMarketValueCents: null,
       decision: null,
     })
@@ -305,33 +316,6 @@ describe('an appointment', () => {
     )
     expect(await infoOf(id, 'large-household')).toMatchObject({ appointment: null, actions: [], prepare: [] })
   })
-})
-
-test('documents come without their content, newest first, and make it our turn', async () => {
-  const { id } = (await jobsOf('every-status')).find(({ kind }) => kind === 'reimbursement')!
-  await query(`update jobs set service_job_status = 'NEW', closed_at = null where service_job_id = $1`, [id])
-  expect((await infoOf(id, 'every-status')).turn.who).toBe('customer')
-  const add = (name: string, content: string, at: string) =>
-    query(
-      `insert into documents (service_job_id, file_name, media_type, content, created_at)
-       values ($1, $2, 'image/png', $3, $4)`,
-      [id, name, Buffer.from(content), at],
-    )
-  await add('Receipt 🧾.png', 'a receipt', '2026-10-25T10:00:00Z')
-  await add('Photo.png', 'a photo', '2026-10-25T11:00:00Z')
-  const { documents, actions, turn } = await infoOf(id, 'every-status')
-  expect(documents).toEqual([
-    {
-      documentId: expect.stringMatching(/^DOC-/),
-      fileName: 'Photo.png',
-      mediaType: 'image/png',
-      bytes: 7,
-      createdAt: '2026-10-25T11:00:00Z',
-    },
-    expect.objectContaining({ fileName: 'Receipt 🧾.png', bytes: 9 }),
-  ])
-  expect(actions).toEqual(['cancel', 'add-documents'])
-  expect(turn.who).toBe('us')
 })
 
 test('job-history tells the same timeline, with the version to compare', async () => {

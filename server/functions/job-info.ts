@@ -1,5 +1,6 @@
 import { Failure } from '#contract/failure.ts'
 import type { FunctionResult } from '#contract/index.ts'
+import type { OfferedReplacement } from '#contract/job-detail.ts'
 import type { HandOver, JobSummary, ReplacementOption, Turn } from '#contract/job-functions.ts'
 import { claimGuidance } from '#domain/claim-guidance.ts'
 import { claimKindOf, claimTypeLabel, isClaimKind } from '#domain/claim-kind.ts'
@@ -7,7 +8,7 @@ import { jobStatus, type JobFacts } from '#domain/claim-status.ts'
 import { isBeforeWork, jobActions, type JobState } from '#domain/job-actions.ts'
 import { turnOf } from '#domain/job-turn.ts'
 import { appointmentType } from '#domain/slot-choice.ts'
-import type { JobInfoFacts, OptionFacts } from '../tables/job-info.ts'
+import type { JobInfoFacts } from '../tables/job-info.ts'
 import { describeBuyout } from './describe-buyout.ts'
 import { describeTimeline } from './describe-timeline.ts'
 import type { FunctionHandler } from './index.ts'
@@ -24,7 +25,8 @@ export const jobInfo: FunctionHandler<'job-info'> = async (
   const facts = await gateway.readJobInfo({ subject, customerRef }, id)
   if (!facts) throw new Failure('not-yours')
   const { viewer } = await describeViewer(facts.viewer, contractRef, references)
-  const told = { ...facts.job, ...moneyToTell(facts) }
+  const isRegistered = facts.registeredEquipmentId !== null
+  const told = { ...facts.job, ...moneyToTell(facts), isRegistered }
   const appointment = describeAppointment(facts)
   const handOver = describeHandOver(facts)
   const state = stateOf(facts, appointment, handOver)
@@ -45,7 +47,7 @@ export const jobInfo: FunctionHandler<'job-info'> = async (
     replacementOptions: facts.replacementOptions.map(describeOption),
     handOver,
     documents: facts.documents,
-    prepare: whatToPrepare(state, now),
+    prepare: whatToPrepare(facts, state, now),
     actions,
   }
 }
@@ -56,6 +58,7 @@ function moneyToTell({ money }: JobInfoFacts): Partial<JobFacts> {
     buyoutAmountCents: money.buyout?.amountCents,
     benefitLimitCents: money.benefitLimitCents,
     serviceFeeCents: money.paidAt ? 0 : money.serviceFeeCents,
+    paidFeeCents: money.paidAt ? money.serviceFeeCents : 0,
   }
 }
 
@@ -96,8 +99,8 @@ function stateOf(
   }
 }
 
-function describeTurn({ documents }: JobInfoFacts, state: JobState, now: Date): Turn {
-  const { by, ...turn } = turnOf({ ...state, documents: documents.length }, now)
+function describeTurn({ job: { hasDocuments } }: JobInfoFacts, state: JobState, now: Date): Turn {
+  const { by, ...turn } = turnOf({ ...state, hasDocuments }, now)
   return { ...turn, by: by?.toISOString() ?? null }
 }
 
@@ -119,7 +122,7 @@ function describeOption({
   specificationDetails,
   chosen,
   product,
-}: OptionFacts): ReplacementOption {
+}: OfferedReplacement): ReplacementOption {
   return { optionId, brandName: product?.brandName ?? '', modelName, specificationDetails, chosen }
 }
 
@@ -139,7 +142,8 @@ function describeHandOver(facts: JobInfoFacts): HandOver | null {
   return { ...product, modelName, registeredEquipmentId }
 }
 
-function whatToPrepare(state: JobState, now: Date): string[] {
+/** Nothing more once the receipt is here: whoever sends it has had the device repaired. */
+function whatToPrepare({ job }: JobInfoFacts, state: JobState, now: Date): string[] {
   const kind = claimKindOf(state.serviceJobType)
-  return kind && isBeforeWork(state, now) ? [...claimGuidance[kind].prepare] : []
+  return kind && isBeforeWork(state, now) && !job.hasDocuments ? [...claimGuidance[kind].prepare] : []
 }

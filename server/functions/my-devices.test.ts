@@ -122,6 +122,18 @@ describe('the devices', () => {
   })
 })
 
+test.each([
+  ['one-plan', false, null],
+  ['call-only', true, null],
+  // Thirty days from the start of the cover, 12 days ago and in 20 days.
+  ['first-month', false, '2026-11-12'],
+  ['waiting', false, '2026-12-14'],
+  // Which plan is not known yet.
+  ['two-plans', false, null],
+] as const)('%s opens claims by phone: %s; from: %s', async (key, claimsByPhone, claimsFrom) => {
+  expect(await myDevicesOf(key)).toMatchObject({ claimsByPhone, claimsFrom })
+})
+
 describe('the open job', () => {
   test('is shown in a few words, with the tone of whose turn it is', async () => {
     const { devices } = await myDevicesOf('one-plan')

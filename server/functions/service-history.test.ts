@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FunctionResult } from '#contract/index.ts'
 import { claimKindNames } from '#domain/claim-kind.ts'
+import { HISTORY_PAGE } from '#domain/page-sizes.ts'
 import { accountOf, type AccountKey } from '#sandbox/seed/accounts.ts'
 import { functionAnswer } from '../../test/support/answer-shape.ts'
 import { startTestApp, type TestApp } from '../../test/support/app.ts'
 import { failureOf } from '../../test/support/failure-shape.ts'
+import { addJobs } from '../../test/support/many-jobs.ts'
 import { statementsOf } from '../../test/support/statements.ts'
 
 let portal: TestApp
@@ -15,8 +17,11 @@ afterAll(() => portal.close())
 
 const query = (text: string, values: unknown[] = []) => portal.connection.pool.query(text, values)
 
-async function historyOf(as: AccountKey, contractRef?: string): Promise<FunctionResult<'service-history'>> {
-  const params = { customerRef: await portal.customerRefOf(as), ...(contractRef ? { contractRef } : {}) }
+async function historyOf(
+  as: AccountKey,
+  asked: { contractRef?: string; before?: string } = {},
+): Promise<FunctionResult<'service-history'>> {
+  const params = { customerRef: await portal.customerRefOf(as), ...asked }
   const answer = await portal.callFunction('service-history', params, { as })
   return functionAnswer('service-history', answer) as FunctionResult<'service-history'>
 }
@@ -26,6 +31,8 @@ test('a row has what §3 names, and what filter and search need', async () => {
   expect(rows.find(({ id }) => id === '80411-7731')).toEqual({
     id: '80411-7731',
     title: 'Living-room TV',
+    make: 'Samsung',
+    modelName: 'QN65Q80C',
     sn: '0AEB3HDN500127',
     addDate: '10/24/2026',
     number: '80411-7731',
@@ -65,8 +72,9 @@ test('400 of them in one statement; a code that no catalogue knows is told as it
   const customerRef = await portal.customerRefOf('large-household')
   const ask = () => portal.callFunction('service-history', { customerRef }, { as: 'large-household' })
   expect(await statementsOf(ask)).toHaveLength(1)
-  const { rows } = await historyOf('large-household')
+  const { rows, hasOlder } = await historyOf('large-household')
   expect(rows).toHaveLength(400)
+  expect(hasOlder).toBe(false)
   expect(rows.find(({ status }) => status === 'Waiting for courier')).toMatchObject({
     tone: 'neutral',
     chip: 'Waiting for courier',
@@ -75,14 +83,14 @@ test('400 of them in one statement; a code that no catalogue knows is told as it
 })
 
 test('nothing has happened yet to a new customer', async () => {
-  expect((await historyOf('new-customer')).rows).toEqual([])
+  expect(await historyOf('new-customer')).toMatchObject({ rows: [], hasOlder: false })
 })
 
 test('it goes across the plans: the plan in the address changes nothing', async () => {
   const { rows, viewer } = await historyOf('two-plans')
   expect(rows.length).toBeGreaterThan(0)
   for (const { contractRef, contractNumber } of viewer.plans) {
-    const under = await historyOf('two-plans', contractRef)
+    const under = await historyOf('two-plans', { contractRef })
     expect(under.rows).toEqual(rows)
     expect(under.viewer.plan?.contractNumber).toBe(contractNumber)
   }
@@ -102,6 +110,73 @@ test('only under plans that can be used, raised, and of a source system that is 
   const { customerRef } = accountOf('every-status')
   await query(`update contracts set contract_status_code = 'e' where customer_ref = $1`, [customerRef])
   expect((await historyOf('every-status')).rows).toEqual([])
+})
+
+describe('more than a page', () => {
+  const as = 'large-household'
+  const { customerRef } = accountOf(as)
+  const JOBS = HISTORY_PAGE + 400 + 3
+  beforeAll(async () => {
+    await addJobs(portal.connection.pool, customerRef, HISTORY_PAGE + 3)
+    // On one instant, across the boundary of the first page: the number decides.
+    await query(
+      `update jobs set created_at = (
+         select created_at from jobs where customer_ref = $1 order by created_at desc offset $2 limit 1)
+       where service_job_id in (
+         select service_job_id from jobs where customer_ref = $1 order by created_at desc offset $3 limit 12)`,
+      [customerRef, HISTORY_PAGE, HISTORY_PAGE - 6],
+    )
+  })
+
+  /** From the newest to the oldest, page by page. */
+  async function pagesOf(): Promise<FunctionResult<'service-history'>[]> {
+    const pages = [await historyOf(as)]
+    while (pages.at(-1)!.hasOlder) pages.push(await historyOf(as, { before: pages.at(-1)!.rows.at(-1)!.id }))
+    return pages
+  }
+
+  test('each is on one page, in order, also where several came at the same instant', async () => {
+    const pages = await pagesOf()
+    expect(pages.map(({ rows }) => rows.length)).toEqual([HISTORY_PAGE, HISTORY_PAGE, 3])
+    const { rows } = await query(
+      `select service_job_id as id from jobs where customer_ref = $1
+       order by created_at desc, service_job_id desc`,
+      [customerRef],
+    )
+    expect(pages.flatMap((page) => page.rows.map(({ id }) => id))).toEqual(rows.map(({ id }) => id))
+    expect(rows).toHaveLength(JOBS)
+  })
+
+  test('a page that ends with the oldest has nothing after it, and what is asked for after that is empty', async () => {
+    const oldest = (await pagesOf()).at(-1)!.rows
+    const [third] = oldest.slice(-1)
+    expect(await historyOf(as, { before: third!.id })).toMatchObject({ rows: [], hasOlder: false })
+    await query(`update jobs set source_system = 'LEGACY' where service_job_id = any ($1)`, [
+      oldest.map(({ id }) => id),
+    ])
+    expect((await pagesOf()).map(({ rows }) => rows.length)).toEqual([HISTORY_PAGE, HISTORY_PAGE])
+    // What is not listed leaves no gap, and one can still go on from it.
+    const [newest] = (await historyOf(as)).rows
+    await query(`update jobs set source_system = 'LEGACY' where service_job_id = $1`, [newest!.id])
+    expect((await pagesOf()).map(({ rows }) => rows.length)).toEqual([HISTORY_PAGE, HISTORY_PAGE - 1])
+    expect((await historyOf(as, { before: newest!.id })).rows).toHaveLength(HISTORY_PAGE)
+  })
+
+  test('a page further back takes one statement, too', async () => {
+    const { rows } = await historyOf(as)
+    const read = () => historyOf(as, { before: rows.at(-1)!.id })
+    expect(await statementsOf(read)).toHaveLength(1)
+  })
+
+  test.each([
+    ['another customer’s', '80411-7731', 'not-yours'],
+    ['nobody’s', '99999-9999', 'not-yours'],
+    ['nonsense', '2026-10-24T08:46:27Z', 'malformed'],
+    ['empty', '', 'malformed'],
+  ])('before is %s', async (_, before, code) => {
+    const params = { customerRef: await portal.customerRefOf(as), before }
+    expect(failureOf(await portal.callFunction('service-history', params, { as })).code).toBe(code)
+  })
 })
 
 test('nobody without a token, and nobody else', async () => {

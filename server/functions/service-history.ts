@@ -1,16 +1,22 @@
 import { Failure } from '#contract/failure.ts'
+import { HISTORY_PAGE } from '#domain/page-sizes.ts'
 import { describeHistoryRow } from './history-row.ts'
 import type { FunctionHandler } from './index.ts'
 import { describeViewer, openReferences } from './viewer.ts'
 
 /** Across all plans of the customer: the plan in the address decides what the shell shows, not what happened. */
 export const serviceHistory: FunctionHandler<'service-history'> = async (
-  params,
+  { before = null, ...screen },
   { subject, gateway, references },
 ) => {
-  const { customerRef, contractRef } = await openReferences(params, references)
-  const facts = await gateway.readServiceHistory({ subject, customerRef })
+  const { customerRef, contractRef } = await openReferences(screen, references)
+  const facts = await gateway.readServiceHistory({ subject, customerRef }, before)
   if (!facts) throw new Failure('not-yours')
   const { viewer } = await describeViewer(facts.viewer, contractRef, references)
-  return { viewer, rows: facts.jobs.map((job) => describeHistoryRow(job, job)) }
+  const shown = facts.jobs.slice(0, HISTORY_PAGE)
+  return {
+    viewer,
+    rows: shown.map((job) => describeHistoryRow(job, job)),
+    hasOlder: facts.jobs.length > shown.length,
+  }
 }

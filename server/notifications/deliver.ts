@@ -1,6 +1,7 @@
 /**
  * Sends what is due. Any number of servers may be at it: a message is claimed for a while before it is sent, so that
- * two never send the same one; and should a server die in between, the message is due again when that while is over.
+ * two never send the same one; one that is told to stop gives back what it has not sent; and should a server die in
+ * between, the message is due again when that while is over.
  * What can't be sent comes round with longer and longer pauses, until it is given up and told to the log.
  */
 import type { FastifyBaseLogger } from 'fastify'
@@ -9,6 +10,7 @@ import type { Database } from '../database/schema.ts'
 import { secondsAfter } from '../seconds-after.ts'
 import {
   claimDueMessages,
+  giveBack,
   markFailed,
   markSent,
   type ClaimedMessage,
@@ -46,41 +48,57 @@ export async function deliverDue(dependencies: DeliveryDependencies): Promise<vo
 async function sendAll(messages: ClaimedMessage[], dependencies: DeliveryDependencies): Promise<number> {
   const inOrder = messages.toSorted((one, other) => Number(one.notificationId) - Number(other.notificationId))
   const byRecipient = Map.groupBy(inOrder, ({ recipient }) => recipient)
+  const left = new Set(messages)
   let sent = 0
   const sendOneByOne = async (own: ClaimedMessage[]) => {
     for (const message of own) {
       if (dependencies.stopping?.aborted) return
-      if (await sendOne(message, dependencies)) sent += 1
+      left.delete(message)
+      const outcome = await sendOne(message, dependencies)
+      if (outcome === 'sent') sent += 1
+      if (outcome === 'broken-off') left.add(message)
     }
   }
   const results = await Promise.allSettled([...byRecipient.values()].map(sendOneByOne))
+  await giveBackAll(left, dependencies)
   const trouble = results.find((result) => result.status === 'rejected')
   if (trouble) throw trouble.reason
   return sent
 }
 
-async function sendOne(message: ClaimedMessage, dependencies: DeliveryDependencies): Promise<boolean> {
+async function giveBackAll(messages: Set<ClaimedMessage>, { db, now }: DeliveryDependencies): Promise<void> {
+  const [first] = messages
+  // They were claimed together.
+  if (first) await giveBack(db, Array.from(messages, idOf), first.leasedUntil, now())
+}
+
+const idOf = ({ notificationId }: ClaimedMessage) => notificationId
+
+async function sendOne(
+  message: ClaimedMessage,
+  dependencies: DeliveryDependencies,
+): Promise<'sent' | 'postponed' | 'broken-off'> {
   const { db, channels, now, stopping } = dependencies
   try {
     await channels[message.channel].send(message)
   } catch (error) {
     if (!(error instanceof NotDelivered)) throw error
-    // We broke it off ourselves, which says nothing about the message: it is due again when the lease is over.
-    if (stopping?.aborted && !error.permanent) return false
+    // We broke it off ourselves, which says nothing about the message.
+    if (stopping?.aborted && !error.permanent) return 'broken-off'
     await postpone(message, error, dependencies)
-    return false
+    return 'postponed'
   }
   await markSent(db, message.notificationId, now())
-  return true
+  return 'sent'
 }
 
 async function postpone(
-  { notificationId, channel, attempt }: ClaimedMessage,
+  { notificationId, channel, attempt, leasedUntil }: ClaimedMessage,
   { message: reason, permanent }: NotDelivered,
   { db, now, log }: DeliveryDependencies,
 ): Promise<void> {
   const pause = permanent ? undefined : PAUSES_SECONDS[attempt - 1]
-  await markFailed(db, notificationId, attempt, pause === undefined ? null : secondsAfter(now(), pause))
+  await markFailed(db, notificationId, leasedUntil, pause === undefined ? null : secondsAfter(now(), pause))
   // Neither recipient nor text: the id finds both in the table.
   const about = { errorId: `notification-${notificationId}`, channel, attempt, reason }
   if (pause === undefined) log.error(about, 'a message to a customer was given up')

@@ -32,7 +32,7 @@ test('what is due goes out by itself', async () => {
   for (const { sent_at } of notifications) expect(sent_at).not.toBeNull()
 })
 
-test('stopping waits a little for a mail server that hangs, and not for long', async () => {
+test('stopping waits a little for a mail server that hangs; then the message is another server’s', async () => {
   const job = await addTestJob(portal)
   await report(portal, job, 'SC0044')
   await portal.connection.pool.query('delete from recurring_work')
@@ -43,6 +43,6 @@ test('stopping waits a little for a mail server that hangs, and not for long', a
   await stop()
   expect(performance.now() - before).toBeLessThan(8_000)
   const { notifications } = await jobRow(portal, job)
-  expect(notifications[0]).toMatchObject({ sent_at: null, attempts: 1 })
-  expect(new Date(notifications[0].next_attempt_at).getTime()).toBe(NOW.getTime() + 600_000)
+  expect(notifications[0]).toMatchObject({ sent_at: null, attempts: 0 })
+  expect(new Date(notifications[0].next_attempt_at)).toEqual(NOW)
 })

@@ -22,6 +22,23 @@ test('brings city, state and coordinates of a ZIP code', async () => {
   })
 })
 
+test('brings the service centers near it where they are asked for, nearest first', async () => {
+  const near = (zipCode: string) =>
+    portal.callGateway('getTerritory', { zipCode, returnServiceLocations: true }, { as: 'one-plan' })
+  const { serviceLocations, ...place } = (await near('43215')).json().getTerritoryResponse
+  expect(place).toEqual((await ask('43215')).json().getTerritoryResponse)
+  expect(serviceLocations[0]).toMatchObject({
+    location: { serviceLocationCode: 'SVC-CMH-01', city: 'Columbus' },
+    distanceMiles: 1.9,
+    earliestDate: '2026-10-26',
+    productLines: expect.arrayContaining(['LAP']),
+  })
+  const miles = serviceLocations.map(({ distanceMiles }: { distanceMiles: number }) => distanceMiles)
+  expect(miles).toEqual(miles.toSorted((one: number, other: number) => one - other))
+  expect((await near('00000')).json().getTerritoryResponse).toHaveProperty('errorDetails')
+  expect(await statementsOf(() => near('43215'))).toHaveLength(1)
+})
+
 test('refuses a ZIP code that does not exist, as a value and not as an error', async () => {
   const answer = await ask('00000')
   expect(answer.statusCode).toBe(200)

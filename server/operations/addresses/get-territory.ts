@@ -1,8 +1,14 @@
+import { findTerritory } from '../../tables/service-centres.ts'
 import { findZipCode } from '../../tables/zip-codes.ts'
 import type { OperationHandler } from '../index.ts'
 
-export const getTerritory: OperationHandler<'getTerritory'> = async ({ zipCode }, { db }) => {
-  const territory = await findZipCode(db, zipCode)
+export const getTerritory: OperationHandler<'getTerritory'> = async (
+  { zipCode, returnServiceLocations },
+  { db, now },
+) => {
+  const territory = returnServiceLocations
+    ? (await findTerritory(db, zipCode, now))[0]
+    : await findZipCode(db, zipCode)
   return (
     territory ?? {
       errorDetails: { code: 'ZIP_UNKNOWN', description: `There is no ZIP code ${zipCode}. Please check it.` },

@@ -41,6 +41,8 @@ test('a carry-in goes to the nearest center with time, in one statement', async 
     reason: null,
     earliestDate: '2026-10-26',
     serviceLocationCode: 'SVC-CMH-01',
+    distanceMiles: 1.9,
+    located: true,
   })
   expect(await statementsOf(() => ask())).toHaveLength(1)
 })
@@ -60,7 +62,18 @@ test.each(['CLAIM_DROPOFF', 'CLAIM_SELF_REPAIR'] as const)('%s needs no appointm
     reason: null,
     earliestDate: null,
     serviceLocationCode: null,
+    distanceMiles: null,
+    located: true,
   })
+})
+
+test('without a plan and issues only place and time are looked at', async () => {
+  const { planCode: _, issueCodes: __, ...params } = { ...laptop, ...television, issueCodes: [] }
+  const answer = await portal.callGateway('getServiceAvailability', params, { as: 'one-plan' })
+  expect(answer.json().getServiceAvailabilityResponse).toMatchObject({ available: true, reason: null })
+  const unknown = { ...params, address: { ...columbus, zipCode: '00000' } }
+  const nowhere = await portal.callGateway('getServiceAvailability', unknown, { as: 'one-plan' })
+  expect(nowhere.json().getServiceAvailabilityResponse).toMatchObject({ available: false, located: false })
 })
 
 const far = { ...columbus, zipCode: '59330', state: 'MT' }

@@ -11,8 +11,10 @@ const kindOf = {
   CLAIM_SELF_REPAIR: 'reimbursement',
 } as const satisfies Record<ServiceType, ClaimKind>
 
+const NOWHERE = { earliestDate: null, serviceLocationCode: null, distanceMiles: null }
+
 export const getServiceAvailability: OperationHandler<'getServiceAvailability'> = async (
-  { mode, address, product, issueCodes, planCode },
+  { mode, address, product, issueCodes = [], planCode = null },
   { db, subject, now },
 ) => {
   const [facts] = await findServiceFacts(
@@ -27,14 +29,14 @@ export const getServiceAvailability: OperationHandler<'getServiceAvailability'> 
     now,
   )
   if (!facts) throw new Failure('not-yours')
-  const { earliestDate, serviceLocationCode, ...rest } = facts
-  const reason = reasonAgainstService({ kind: kindOf[mode], ...rest, appointment: earliestDate !== null })
+  const { planModes, exclusion, located, ...nearest } = facts
+  const reason = reasonAgainstService({
+    kind: kindOf[mode],
+    ...(planCode === null ? {} : { planModes }),
+    exclusion,
+    located,
+    appointment: nearest.earliestDate !== null,
+  })
   const available = reason === null
-  return {
-    mode,
-    available,
-    reason,
-    earliestDate: available ? earliestDate : null,
-    serviceLocationCode: available ? serviceLocationCode : null,
-  }
+  return { mode, available, reason, located, ...(available ? nearest : NOWHERE) }
 }

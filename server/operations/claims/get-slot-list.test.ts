@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Slot } from '#contract/claims.ts'
-import type { OperationParams } from '#contract/index.ts'
+import type { OperationParams, OperationResult } from '#contract/index.ts'
 import { formatTimeRange } from '#domain/calendar.ts'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { statementsOf } from '../../../test/support/statements.ts'
 
 type Params = OperationParams<'getSlotList'>
-type Answer = { availableDates: string[]; slots: Slot[] }
+type Answer = OperationResult<'getSlotList'>
 
 let portal: TestApp
 beforeAll(async () => {
@@ -104,5 +103,37 @@ test.each([
   ['a place that no technician reaches', { ...visit, zipCode: '59330' }],
   ['an unknown ZIP code', { ...visit, zipCode: '00000' }],
 ])('%s has no times', async (_, params) => {
-  expect(await slotsOf(params)).toEqual({ availableDates: [], slots: [] })
+  expect(await slotsOf(params)).toMatchObject({ availableDates: [], slots: [] })
 })
+
+test('a center may be asked for all its times, and tells where it is', async () => {
+  const serviceTypeCode = 'CLAIM_CARRYIN'
+  const serviceLocationCode = 'SVC-CMH-01'
+  const all = await slotsOf({ serviceTypeCode, serviceLocationCode })
+  expect(all.slots).toEqual((await slotsOf(carryIn)).slots)
+  expect(all.serviceLocation).toMatchObject({ serviceLocationCode, city: 'Columbus' })
+  expect(await slotsOf({ serviceTypeCode, serviceLocationCode: 'SVC-NOPE' })).not.toHaveProperty(
+    'serviceLocation',
+  )
+})
+
+test('one time is told whether it can still be booked or not', async () => {
+  const { serviceTypeCode } = carryIn
+  const slot = (await slotsOf(carryIn)).slots[0]!
+  const { timeSlotCode } = slot
+  await portal.connection.pool.query('update slots set booked = capacity where slot_id = $1', [timeSlotCode])
+  expect(await slotsOf({ serviceTypeCode, timeSlotCode })).toMatchObject({
+    slots: [slot],
+    serviceLocation: { serviceLocationCode: 'SVC-CMH-01' },
+  })
+  expect(await slotsOf({ serviceTypeCode: 'CLAIM_ONSITE', timeSlotCode })).toMatchObject({ slots: [] })
+})
+
+test.each(['zipCode', 'productSubCategoryCode'] as const)(
+  'a home visit has to name its %s',
+  async (field) => {
+    const { [field]: _, ...params } = visit
+    const answer = await ask(params)
+    expect([answer.statusCode, answer.json().error.fields[0].field]).toEqual([400, field])
+  },
+)

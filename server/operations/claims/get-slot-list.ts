@@ -1,19 +1,46 @@
 import { Failure } from '#contract/failure.ts'
-import { listCounterSlots, listVisitSlots } from '../../tables/free-slots.ts'
+import type { OperationParams, OperationResult } from '#contract/index.ts'
+import type { OperationContext } from '../../context.ts'
+import { findSlot, listVisitSlots } from '../../tables/free-slots.ts'
+import { readLocationDates } from '../../tables/service-centres.ts'
 import type { OperationHandler } from '../index.ts'
 
+type Asked = OperationParams<'getSlotList'>
+type Found = Pick<OperationResult<'getSlotList'>, 'slots' | 'serviceLocation'>
+
 /** Every day that has a time is named, also where the times of one day alone are asked for. */
-export const getSlotList: OperationHandler<'getSlotList'> = async (params, { db, now }) => {
-  const { serviceTypeCode, zipCode, serviceLocationCode, productSubCategoryCode, date } = params
-  if (serviceTypeCode === 'CLAIM_CARRYIN' && !serviceLocationCode) {
-    throw new Failure('malformed', [{ field: 'serviceLocationCode', message: 'is required for a carry-in' }])
-  }
-  const slots =
-    serviceTypeCode === 'CLAIM_CARRYIN'
-      ? await listCounterSlots(db, serviceLocationCode ?? '', productSubCategoryCode, now)
-      : await listVisitSlots(db, zipCode, productSubCategoryCode, now, serviceLocationCode ?? null)
+export const getSlotList: OperationHandler<'getSlotList'> = async (params, context) => {
+  const { serviceTypeCode, date, timeSlotCode } = params
+  const find = timeSlotCode ? findOne : serviceTypeCode === 'CLAIM_CARRYIN' ? findCounter : findVisits
+  const { slots, ...place } = await find(params, context)
   return {
     availableDates: [...new Set(slots.map((slot) => slot.date))],
     slots: date === undefined ? slots : slots.filter((slot) => slot.date === date),
+    ...place,
   }
+}
+
+async function findOne(params: Asked, { db }: OperationContext): Promise<Found> {
+  const { timeSlotCode = '', serviceTypeCode, serviceLocationCode = null } = params
+  const [found] = await findSlot(db, timeSlotCode, serviceTypeCode, serviceLocationCode)
+  if (!found) return { slots: [] }
+  return { slots: [found.slot], ...(found.location && { serviceLocation: found.location }) }
+}
+
+async function findCounter(params: Asked, { db, now }: OperationContext): Promise<Found> {
+  const { serviceLocationCode, productSubCategoryCode = null } = params
+  if (!serviceLocationCode) throw required('serviceLocationCode', 'a carry-in')
+  const found = await readLocationDates(db, serviceLocationCode, now, productSubCategoryCode)
+  return found ? { slots: found.slots, serviceLocation: found.location } : { slots: [] }
+}
+
+async function findVisits(params: Asked, { db, now }: OperationContext): Promise<Found> {
+  const { zipCode, productSubCategoryCode, serviceLocationCode = null } = params
+  if (!zipCode) throw required('zipCode', 'a home visit')
+  if (!productSubCategoryCode) throw required('productSubCategoryCode', 'a home visit')
+  return { slots: await listVisitSlots(db, zipCode, productSubCategoryCode, now, serviceLocationCode) }
+}
+
+function required(field: string, what: string): Failure {
+  return new Failure('malformed', [{ field, message: `is required for ${what}` }])
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OperationParams } from '#contract/index.ts'
 import { accountOf } from '#sandbox/seed/accounts.ts'
 import { startTestApp, type Caller, type TestApp } from '../../../test/support/app.ts'
+import { addClosedJob, addTestDevice } from '../../../test/support/claims.ts'
 import { statementsOf } from '../../../test/support/statements.ts'
 
 let portal: TestApp
@@ -179,6 +180,23 @@ test('nobody adds to somebody elseâ€™s list, nor in the place of somebody elseâ€
     .execute()
   const replacesEquipmentId = theirs!.inventory_equipment_id
   expect(await add(deviceWith({ replacesEquipmentId }))).toMatchObject({ status: 403 })
+})
+
+test('a device takes the place of another only where a replacement for that one was delivered', async () => {
+  const mine = { as: 'one-plan' } as const
+  const old = await addTestDevice(portal)
+  const replacing = () =>
+    deviceWith({ replacesEquipmentId: old }, { customerRef: accountOf('one-plan').customerRef })
+  const refused = { answer: { errorDetails: { code: 'NOT_REPLACED' } } }
+  expect(await add(replacing(), mine)).toMatchObject(refused)
+  const job = { status: 'SC0070', closedAt: '2026-10-20T12:00:00Z' }
+  await addClosedJob(portal, old, { ...job, type: 'DEPOT' })
+  await addClosedJob(portal, old, { ...job, type: 'REPLACEMENT', status: 'SC0003' })
+  expect(await add(replacing(), mine)).toMatchObject(refused)
+  await addClosedJob(portal, old, { ...job, type: 'REPLACEMENT_WITHOUT_DEFECTIVE' })
+  expect(await add(replacing(), mine)).toMatchObject({
+    answer: { inventoryEquipmentId: expect.any(String) },
+  })
 })
 
 test('takes two statements: whether it was done before, and doing it', async () => {

@@ -1,14 +1,21 @@
 import { Failure } from '#contract/failure.ts'
 import { eligibilityFrom, ninetyDayReasons } from '#domain/eligibility.ts'
 import { businessDay } from '#domain/place-clock.ts'
-import { findClaimHistory } from '../../tables/equipment.ts'
+import { findClaimHistory } from '../../tables/claim-history.ts'
 import type { OperationHandler } from '../index.ts'
 
 export const getEquipmentEligibility: OperationHandler<'getEquipmentEligibility'> = async (
-  { customerRef, inventoryEquipmentId },
+  { customerRef, inventoryEquipmentId, triageReferenceID = null },
   { db, subject, now },
 ) => {
-  const history = await findClaimHistory(db, { subject, customerRef }, inventoryEquipmentId)
+  const [history] = await findClaimHistory(
+    db,
+    subject,
+    customerRef,
+    inventoryEquipmentId,
+    triageReferenceID,
+    now,
+  )
   if (!history) throw new Failure('not-yours')
   const reasons = ninetyDayReasons({ today: businessDay(now), ...history })
   return { ...history, eligible: reasons.length === 0, eligibleFrom: eligibilityFrom(reasons) }

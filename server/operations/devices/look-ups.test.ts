@@ -85,7 +85,15 @@ test('the details of all devices, or of one, whatever its status', async () => {
   const [first] = all.json().getEquipmentDetailsResponse.equipmentDetail
   const params = { customerRef, inventoryEquipmentId: first.inventoryEquipmentId }
   const one = await portal.callGateway('getEquipmentDetails', params, me)
-  expect(one.json().getEquipmentDetailsResponse.equipmentDetail).toEqual([first])
+  // One alone comes with its data sheet, and with what it replaced.
+  expect(one.json().getEquipmentDetailsResponse.equipmentDetail).toEqual([
+    {
+      ...first,
+      specificationDetails: expect.arrayContaining([{ specName: 'Fit', specValue: 'Over-ear' }]),
+      replaces: expect.objectContaining({ equipmentName: 'Travel headphones', modelName: 'WH-1000XM4' }),
+      replacedBy: null,
+    },
+  ])
   const missing = await portal.callGateway(
     'getEquipmentDetails',
     { customerRef, inventoryEquipmentId: '1' },

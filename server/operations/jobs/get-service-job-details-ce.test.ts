@@ -5,6 +5,7 @@ import { accountOf, type AccountKey } from '#sandbox/seed/accounts.ts'
 import { gatewayAnswer } from '../../../test/support/answer-shape.ts'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { failureOf } from '../../../test/support/failure-shape.ts'
+import { claimParams, sendClaim } from '../../../test/support/claims.ts'
 import { statementsOf } from '../../../test/support/statements.ts'
 
 let portal: TestApp
@@ -13,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-type Asked = { serviceJobId?: string; inventoryEquipmentId?: string }
+type Asked = { serviceJobId?: string; inventoryEquipmentId?: string; claimsMasterId?: string }
 
 function ask(asked: Asked = {}, as: AccountKey = 'one-plan', caller: object = { as }) {
   const { customerRef } = accountOf(as)
@@ -69,6 +70,18 @@ test('a job under the names of §3', async () => {
     customerCountry: 'US',
     customerPhoneNumber: '614-555-0117',
     version: 1,
+    open: true,
+    decideBy: '2026-10-26T09:42:00Z',
+    detail: expect.objectContaining({
+      claimedKind: 'replacement',
+      issue: { name: 'Cracked panel', description: expect.stringContaining('ball') },
+      statusHistory: [
+        expect.objectContaining({ position: 2, statusCode: 'SC0102' }),
+        expect.objectContaining({ position: 1, statusCode: 'NEW' }),
+      ],
+      money: expect.objectContaining({ serviceFeeCents: 9900, benefitLimitCents: 150_000, buyout: null }),
+      replacementOptions: [expect.objectContaining({ optionId: 'RO-80411-7731', chosen: false })],
+    }),
   })
 })
 
@@ -86,7 +99,33 @@ test('all of a customer, or of a device, newest first, in one statement', async 
   )
   expect(
     await jobsOf({ inventoryEquipmentId, serviceJobId: jobs[0]!.serviceJobID }, 'large-household'),
-  ).toEqual([jobs[0]])
+  ).toEqual([{ ...jobs[0], detail: expect.anything() }])
+})
+
+test('the job of a claim, with or without its customer; none while the claim is not raised', async () => {
+  const [job] = await jobsOf({ serviceJobId: '80411-7731' })
+  const { claimsMasterId } = job!
+  const { detail: _, ...listed } = job!
+  expect(await jobsOf({ claimsMasterId })).toEqual([listed])
+  const askAlone = (as: AccountKey) =>
+    portal.callGateway('getServiceJobDetailsCE', { claimsMasterId }, { as })
+  const alone = await askAlone('one-plan')
+  expect(alone.json().getServiceJobDetailsCEResponse.serviceJobStatusDetail).toEqual([listed])
+  expect((await askAlone('other-customer')).statusCode).toBe(403)
+  const { claimsMasterId: unraised } = await sendClaim(
+    portal,
+    'createClaimsMaster',
+    await claimParams(portal, 'depot'),
+  )
+  expect(await jobsOf({ claimsMasterId: unraised })).toEqual([])
+})
+
+test('somebody has to be named', async () => {
+  const answer = await portal.callGateway('getServiceJobDetailsCE', {}, { as: 'one-plan' })
+  expect([answer.statusCode, answer.json().error.fields[0].field]).toEqual([
+    400,
+    'getServiceJobDetailsCE.customerRef',
+  ])
 })
 
 test('a device that nothing has happened to has none', async () => {

@@ -1,12 +1,19 @@
 import { Failure } from '#contract/failure.ts'
-import { listJobs } from '../../tables/jobs.ts'
+import { listJobs, listJobsOfClaim } from '../../tables/jobs.ts'
 import type { OperationHandler } from '../index.ts'
 
 export const getServiceJobDetailsCE: OperationHandler<'getServiceJobDetailsCE'> = async (
   { customerRef, ...asked },
   { db, subject },
 ) => {
-  const serviceJobStatusDetail = await listJobs(db, { subject, customerRef }, asked)
+  const { claimsMasterId, serviceJobId, inventoryEquipmentId } = asked
+  const claimAlone = !serviceJobId && !inventoryEquipmentId ? claimsMasterId : undefined
+  if (!customerRef && !claimAlone) {
+    throw new Failure('malformed', [{ field: 'getServiceJobDetailsCE.customerRef', message: 'is required' }])
+  }
+  const serviceJobStatusDetail = customerRef
+    ? await listJobs(db, { subject, customerRef }, asked)
+    : await listJobsOfClaim(db, { subject }, claimAlone!)
   if (!serviceJobStatusDetail) throw new Failure('not-yours')
   return { serviceJobStatusDetail }
 }

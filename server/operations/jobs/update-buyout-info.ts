@@ -2,7 +2,10 @@ import { recalling } from '../../database/look-first.ts'
 import type { WritingHandler } from '../index.ts'
 import { changeJob, type CustomerMove } from './change-job.ts'
 
-export const DECLINE_REPLACEMENT: CustomerMove = { move: { to: 'HS003', action: 'decline-replacement' } }
+export const DECLINE_REPLACEMENT: CustomerMove = {
+  move: { to: 'HS003', action: 'decline-replacement' },
+  note: 'Replacement declined',
+}
 
 /** §4: the replacement is declined, for a buyout to decide on. */
 export const updateBuyoutInfo = recalling<WritingHandler<'updateBuyoutInfo'>>(({ hsRefID }, context) =>

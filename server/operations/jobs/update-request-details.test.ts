@@ -99,8 +99,15 @@ describe('another time', () => {
         issueCodes: ['LAP-X'],
       },
     })
-    // The status is the same as before: no line of history, but a message on both ways.
-    expect(row.history).toHaveLength(1)
+    // The status is the same as before: what was changed is a line of its own, and a message on both ways.
+    expect(row.history).toHaveLength(2)
+    expect(row.history[1]).toMatchObject({
+      position: 2,
+      status_code: 'NEW',
+      status_name: 'Appointment changed',
+      actor: 'customer',
+      note: expect.stringMatching(/^Your new time: .* \(Eastern Time\)\.$/),
+    })
     expect(row.notifications.map(({ channel }: { channel: string }) => channel)).toEqual(['email', 'sms'])
     expect(row.notifications[0].subject).toBe(`Your appointment changed (Service Call ${job})`)
     expect(row.notifications[0].body).toContain(`${next!.label} (Eastern Time)`)

@@ -4,7 +4,7 @@ import type { ClaimRefusal } from '#domain/claim-acceptance.ts'
 import { claimKindOf } from '#domain/claim-kind.ts'
 import { jobStatus } from '#domain/claim-status.ts'
 import { canEdit } from '#domain/job-actions.ts'
-import { changeMessage } from '#domain/job-message.ts'
+import { changeEntry, changeMessage, type DetailsChange } from '#domain/job-message.ts'
 import { CALL_CENTRE_NUMBER } from '#domain/limits.ts'
 import { appointmentType, reasonAgainstSlot } from '#domain/slot-choice.ts'
 import { lookThenWrite, recalling, rememberAnswer, rememberRefusal } from '../../database/look-first.ts'
@@ -49,6 +49,11 @@ export const updateRequestDetails = recalling<WritingHandler<'updateRequestDetai
       version: job.version + (changes ? 1 : 0),
     }
     if (!changes) return rememberAnswer(db, key, answer)
+    const told: DetailsChange = {
+      ...(appointment && { appointment }),
+      ...(place && { address: place.address }),
+      ...(phoneNumber && { phoneNumber }),
+    }
     const change: JobDetailsChange = {
       serviceJobId: job.serviceJobId,
       version: job.version,
@@ -61,11 +66,8 @@ export const updateRequestDetails = recalling<WritingHandler<'updateRequestDetai
       slotId: appointment ? job.slot!.slotId : job.slotId,
       heldSlotId: job.slotId,
       now: now.toISOString(),
-      message: changeMessage(messageFacts(job, context), {
-        ...(appointment && { appointment }),
-        ...(place && { address: place.address }),
-        ...(phoneNumber && { phoneNumber }),
-      }),
+      entry: changeEntry(told),
+      message: changeMessage(messageFacts(job, context), told),
       answer,
     }
     return (await changeJobDetails(db, key, JSON.stringify(change))) as ChangedJob | undefined

@@ -3,8 +3,8 @@ import type { WritingHandler } from '../index.ts'
 import { changeJob, refuse, type CustomerMove } from './change-job.ts'
 
 const decisions = {
-  'Buyout - Accept': { move: { to: 'SC0004', action: 'accept-buyout' } },
-  'Buyout - Reject': { move: { to: 'SC0003', action: 'reject-buyout' } },
+  'Buyout - Accept': { move: { to: 'SC0004', action: 'accept-buyout' }, note: 'Buyout accepted' },
+  'Buyout - Reject': { move: { to: 'SC0003', action: 'reject-buyout' }, note: 'Buyout declined' },
 } as const satisfies Record<string, CustomerMove>
 
 /** §4: a buyout is accepted or rejected. */

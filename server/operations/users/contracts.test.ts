@@ -49,6 +49,7 @@ test('a plan with its products; the options only with its ScheduleRef', async ()
   expect(plain).not.toHaveProperty('OptionDetail')
   const withOptions = (await ask({ ScheduleRef })).json().getContractResponse
   expect(withOptions.OptionDetail).toEqual([{ optionPosition: 1, optionName: expect.any(String) }])
+  expect((await ask({ contractId: plain.contractPublicRef })).json().getContractResponse).toEqual(plain)
   expect((await ask({ ScheduleRef: 'S-other' })).statusCode).toBe(403)
   expect((await ask({}, 'other-customer')).statusCode).toBe(403)
 })

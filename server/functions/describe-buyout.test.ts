@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FunctionResult } from '#contract/index.ts'
+import { startTestApp, type TestApp } from '../../test/support/app.ts'
+import { claimParams, sendClaim } from '../../test/support/claims.ts'
+import { report } from '../../test/support/partners.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
+
+async function buyoutOf(id: string) {
+  const customerRef = await portal.customerRefOf('one-plan')
+  const answer = await portal.callFunction('job-info', { customerRef, id }, { as: 'one-plan' })
+  return (answer.json() as FunctionResult<'job-info'>).money.buyout
+}
+
+test('what a claim for a buyout was estimated at stays with it, whatever becomes of the amount', async () => {
+  const { status: _, ...params } = await claimParams(portal, 'buyout')
+  const { serviceJobID } = await sendClaim(portal, 'createClaim', params)
+  const estimated = { amountCents: null, estimateCents: 40_100, fairMarketValueCents: null, decision: null }
+  expect(await buyoutOf(serviceJobID)).toEqual({
+    ...estimated,
+    whyNoAmount: expect.stringContaining('what we estimated when you sent your request'),
+  })
+  expect(await report(portal, serviceJobID, 'SC0100', { buyoutAmount: 350 })).toMatchObject({ http: 200 })
+  // §9: the amount itself is SERVICEBENCH's to show.
+  expect(await buyoutOf(serviceJobID)).toEqual({
+    ...estimated,
+    whyNoAmount: expect.stringContaining('final amount is not shown online'),
+  })
+})

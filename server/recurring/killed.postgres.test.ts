@@ -1,0 +1,67 @@
+// A server that is killed in the middle of letting decisions expire: the next one does the rest, and nothing twice.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/support/app.ts'
+import { startChild } from '../../test/support/child.ts'
+import { openDatabase } from '../../test/support/database.ts'
+import { addTestJob } from '../../test/support/jobs.ts'
+import { NOW } from '../../test/support/seeded.ts'
+import { soak } from '../../test/support/soak.ts'
+import { expireDecisions } from './replacement-decisions.ts'
+
+const ROUNDS = soak({ usually: 3, soaking: 50 })
+const JOBS = 120
+
+let portal: TestApp
+let address: string
+beforeAll(async () => {
+  const database = await openDatabase()
+  address = database.address
+  portal = await startTestApp({ connection: database.connection })
+})
+afterAll(() => portal.close())
+
+const overdue = new Date(NOW.getTime() + 25 * 3_600_000)
+
+/** Of those jobs, how many have expired so often, with so many buyouts and messages. */
+async function outcomes(
+  jobs: string[],
+): Promise<{ times: number; buyouts: number; messages: number; jobs: number }[]> {
+  const { rows } = await portal.connection.pool.query(
+    `select times, buyouts, messages, count(*)::int as jobs from (
+       select
+         (select count(*)::int from job_status_history h where h.service_job_id = id and status_code = 'HS004') as times,
+         (select count(*)::int from buyouts where service_job_id = id) as buyouts,
+         (select count(*)::int from notifications where service_job_id = id) as messages
+       from unnest($1::text[]) id) each_job
+     group by 1, 2, 3 order by 1`,
+    [jobs],
+  )
+  return rows
+}
+
+test(
+  'every decision expires once, with one offer and one pair of messages',
+  async () => {
+    let killedInTheMiddle = 0
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const job = { type: 'REPLACEMENT_WITHOUT_DEFECTIVE', status: 'SC0102', decideBy: NOW }
+      const jobs = await Promise.all(Array.from({ length: JOBS }, () => addTestJob(portal, job)))
+      const child = startChild('test/support/expire-decisions.ts', [address, overdue.toISOString()])
+      await child.line(/^begun$/)
+      // Another number of jobs each time, so that it dies at another point.
+      const enough = 5 + ((round * 37) % 60)
+      const expired = async () => (await outcomes(jobs)).find(({ times }) => times > 0)?.jobs ?? 0
+      await expect.poll(expired, { interval: 2, timeout: 20_000 }).toBeGreaterThanOrEqual(enough)
+      child.kill('SIGKILL')
+      await child.ended
+      const left = JOBS - (await expired())
+      if (left > 0) killedInTheMiddle += 1
+
+      const { brandName, publicUrl } = portal.config
+      await expireDecisions({ db: portal.connection.db, brandName, publicUrl }, overdue)
+      expect(await outcomes(jobs)).toEqual([{ times: 1, buyouts: 1, messages: 2, jobs: JOBS }])
+    }
+    expect(killedInTheMiddle).toBeGreaterThan(0)
+  },
+  ROUNDS * 30_000,
+)
