@@ -41,10 +41,12 @@ export async function openSandbox(
   const keys = await loadKeys(config.dataDir)
   const { issuer, provider } = await chooseIssuer(config, connection, keys)
 
+  // What we have, we hear of ourselves, also where customers come by way of a portal in front of us.
+  const reportTo = `http://${config.host}:${config.port}`
   const signer: Signer = {
     partner: 'service-partner',
     key: keys.partners.get('service-partner')![0]!,
-    publicUrl: config.publicUrl,
+    reportTo,
     now,
   }
 
@@ -71,6 +73,7 @@ export async function openSandbox(
       await registerPaymentPage(app, {
         address: account.oneTimePayment,
         publicUrl,
+        reportTo,
         db,
         references,
         key: keys.partners.get(ACCOUNT_SITE)![0]!,

@@ -4,7 +4,8 @@ import type { SandboxPartner } from './keys.ts'
 export interface Signer {
   partner: SandboxPartner
   key: string
-  publicUrl: string
+  /** The server that has the jobs and claims: not always the one that customers see. */
+  reportTo: string
   now: () => Date
 }
 
@@ -16,14 +17,14 @@ export interface SignedRequest {
 
 /** What a system outside the portal sends to it: signed, and over HTTP like everybody else's. */
 export function signRequest(
-  { partner, key, publicUrl, now }: Signer,
+  { partner, key, reportTo, now }: Signer,
   path: string,
   content: object,
 ): SignedRequest {
   const body = JSON.stringify(content)
   const timestamp = String(Math.floor(now().getTime() / 1000))
   return {
-    url: `${publicUrl}${path}`,
+    url: `${reportTo}${path}`,
     headers: {
       'content-type': 'application/json',
       'x-partner-id': partner,

@@ -1,3 +1,4 @@
+import { BRAND_MARK } from '../pages/drawings.ts'
 import { escapeHtml, renderSandboxPage, type SandboxPage } from '../pages/layout.ts'
 import { sandboxAccounts, SANDBOX_PASSWORD } from '../seed/accounts.ts'
 
@@ -18,8 +19,13 @@ export function signInPage({
     .join('\n')
   return {
     title: error ? 'Error: Sign in' : 'Sign in',
+    wide: true,
     body: `
+<p class="brand">${BRAND_MARK}</p>
+<div class="split">
+<div>
 <h1>Sign in</h1>
+<p class="lead">Your devices, what your plan covers, and every Service Call.</p>
 ${error ? `<p class="error" role="alert" id="problem">${escapeHtml(error)}</p>` : ''}
 <form class="card" method="post" action="${escapeHtml(action)}">
   <label for="email">E-mail</label>
@@ -28,9 +34,13 @@ ${error ? `<p class="error" role="alert" id="problem">${escapeHtml(error)}</p>` 
   <input id="password" name="password" type="password" autocomplete="current-password" required>
   <button class="button full">Sign in</button>
 </form>
+</div>
+<div>
 <h2>Or sign in as</h2>
 <p class="quiet">The password of every account is <strong>${escapeHtml(SANDBOX_PASSWORD)}</strong>.</p>
-<form method="post" action="${escapeHtml(action)}"><ul class="accounts">${accounts}</ul></form>`,
+<form method="post" action="${escapeHtml(action)}"><ul class="accounts">${accounts}</ul></form>
+</div>
+</div>`,
   }
 }
 

@@ -46,7 +46,9 @@ const STYLE = `
 :root { color-scheme: light dark;
   --paper: light-dark(#f7f5f1, #12161a); --surface: light-dark(#fff, #1a2026); --ink: light-dark(#1b2430, #eceff2);
   --ink-2: light-dark(#51606e, #a9b5c0); --line: light-dark(#e2dcd2, #2c353d); --brand: light-dark(#0a5c5a, #5cc9bf);
-  --on-brand: light-dark(#fff, #0d1114); --sunk: light-dark(#efebe4, #0d1114); --bad: light-dark(#a12b2b, #ff9d94); }
+  --on-brand: light-dark(#fff, #0d1114); --sunk: light-dark(#efebe4, #0d1114); --bad: light-dark(#a12b2b, #ff9d94);
+  --line-strong: light-dark(#938b7e, #6b7680); --brand-strong: light-dark(#074645, #83dad2); --brand-soft: light-dark(#e1f0ee, #15322f);
+  --fault: light-dark(#9a4b00, #ffb870); }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.55 system-ui, sans-serif; }
 .ribbon { margin: 0; padding: .5rem 1rem; background: var(--sunk); color: var(--ink-2); font-size: .875rem; text-align: center; }
@@ -58,8 +60,9 @@ p { margin: 0 0 1rem; }
 a { color: var(--brand); }
 .card { background: var(--surface); border: 1px solid var(--line); border-radius: 1rem; padding: 1.5rem; }
 label { display: block; font-weight: 600; margin: 0 0 .25rem; }
-input { width: 100%; min-height: 3rem; margin: 0 0 1rem; padding: 0 .875rem; border: 1px solid var(--ink-2); border-radius: .75rem; background: var(--surface); color: inherit; font: inherit; }
+input { width: 100%; min-height: 3rem; margin: 0 0 1rem; padding: 0 .875rem; border: 1px solid var(--line-strong); border-radius: .75rem; background: var(--surface); color: inherit; font: inherit; }
 .button { display: inline-flex; align-items: center; justify-content: center; min-height: 3rem; padding: 0 1.5rem; border: 0; border-radius: .75rem; background: var(--brand); color: var(--on-brand); font: inherit; font-weight: 600; text-decoration: none; cursor: pointer; }
+.button:not(.second):hover { background: var(--brand-strong); }
 .full { width: 100%; }
 .second { background: none; border: 1px solid var(--ink-2); color: inherit; }
 .stack { display: grid; gap: .75rem; margin: 1.5rem 0 0; }
@@ -91,6 +94,24 @@ pre { margin: .5rem 0; padding: .75rem; overflow-x: auto; background: var(--sunk
 .facts .amount { font-size: 2rem; line-height: 1.2; letter-spacing: -.02em; font-variant-numeric: tabular-nums; }
 :focus-visible { outline: 3px solid var(--brand); outline-offset: 2px; }
 .error { border-left: 4px solid var(--bad); padding: .5rem .75rem; color: var(--bad); font-weight: 600; }
+.brand { display: flex; align-items: center; gap: .625rem; margin: 0 0 1.5rem; font-size: 1.25rem; font-weight: 680; letter-spacing: -.012em; }
+.mark { flex: none; width: 2rem; }
+.solid { fill: var(--brand); stroke: none; }
+.tick { fill: none; stroke: var(--on-brand); stroke-width: 2.4; stroke-linecap: round; stroke-linejoin: round; }
+.hero { margin: 0 0 1.5rem; }
+.hero, .split { display: grid; grid-template-columns: minmax(0, 1fr); gap: 2.5rem; }
+.hero h1 { max-width: 12em; font-size: clamp(2rem, 1.5rem + 1.9vw, 2.75rem); line-height: 1.1; text-wrap: balance; }
+.lead { max-width: 32rem; margin: 0 0 1.5rem; color: var(--ink-2); font-size: 1.125rem; }
+.promises { list-style: none; margin: 2rem 0 1.5rem; padding: 0; display: grid; gap: 1rem; }
+.promises li { padding: 0 0 0 1rem; border-left: 3px solid var(--brand-soft); }
+.promises strong { display: block; }
+.room { display: block; width: 100%; background: var(--sunk); border-radius: 1.5rem; fill: var(--brand-soft); stroke: var(--brand); stroke-width: 2.2; stroke-linecap: round; stroke-linejoin: round; }
+.fault { fill: none; stroke: var(--fault); }
+.split h2:first-child { margin-top: 0; }
+@media (min-width: 56rem) {
+  .hero { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); align-items: center; padding: 2rem 0; }
+  .split { grid-template-columns: minmax(0, 5fr) minmax(0, 6fr); gap: 4rem; }
+}
 .accounts { list-style: none; margin: 0; padding: 0; display: grid; gap: .5rem; }
 .accounts button { width: 100%; padding: .625rem .875rem; border: 1px solid var(--line); border-radius: .75rem; background: var(--surface); color: inherit; font: inherit; text-align: left; cursor: pointer; }
 .accounts button:hover { border-color: var(--brand); }

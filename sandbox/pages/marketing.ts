@@ -10,6 +10,7 @@ import type { References } from '#server/identity/references.ts'
 import { customersOfSubject } from '#server/tables/customers.ts'
 import { MARKETING_CALLBACK, MARKETING_CLIENT } from '../identity/provider.ts'
 import { portalAddress } from '../portal-address.ts'
+import { BRAND_MARK, LIVING_ROOM } from './drawings.ts'
 import { escapeHtml, sendSandboxPage } from './layout.ts'
 
 export interface MarketingSettings {
@@ -38,10 +39,22 @@ export function registerMarketing(app: FastifyInstance, settings: MarketingSetti
     const query = returnTo ? `?returnTo=${encodeURIComponent(returnTo)}` : ''
     return sendSandboxPage(reply, {
       title: `${brandName}: protection for your devices`,
+      wide: true,
       body: `
+<p class="brand">${BRAND_MARK} ${escapeHtml(brandName)}</p>
+<div class="hero">
+<div>
 <h1>Something broke? We will sort it out.</h1>
-<p>Sign in to see what your plan covers, get a device repaired or replaced, and follow every step.</p>
-<p><a class="button full" href="/sandbox/marketing/sign-in${escapeHtml(query)}">Sign in</a></p>
+<p class="lead">One plan for the devices in your home. Sign in to get help with one of them.</p>
+<p><a class="button" href="/sandbox/marketing/sign-in${escapeHtml(query)}">Sign in</a></p>
+<ul class="promises">
+  <li><strong>Know what is covered</strong> <span class="quiet">Fee, benefit and dates, before you decide.</span></li>
+  <li><strong>Repaired, replaced or paid out</strong> <span class="quiet">At a service center, by mail or at your home.</span></li>
+  <li><strong>Follow every step</strong> <span class="quiet">From your request to the device back in your hands.</span></li>
+</ul>
+</div>
+${LIVING_ROOM}
+</div>
 <p class="quiet">This is where ${escapeHtml(brandName)}’s own web site would be.
   <a href="/sandbox">All sandbox pages</a></p>`,
     })

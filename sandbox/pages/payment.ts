@@ -22,7 +22,9 @@ import { escapeHtml, sendSandboxPage } from './layout.ts'
 export interface PaymentPageSettings {
   /** Of the page, as the portal is told it. */
   address: string
+  /** Where customers return to. */
   publicUrl: string
+  reportTo: string
   db: Kysely<Database>
   references: References
   /** What the account site signs its reports with. */
@@ -41,7 +43,7 @@ export async function registerPaymentPage(
     readForms(pages)
 
     pages.get<{ Querystring: Query }>(path, async ({ query }, reply) => {
-      if (Object.keys(query).length === 0) return sendNothingToPay(reply, '/sandbox/marketing/sign-in')
+      if (Object.keys(query).length === 0) return sendNothingToPay(reply)
       const request = await openRequest(query, settings)
       return request ? sendPayment(reply, request) : sendNotValid(reply)
     })
@@ -86,7 +88,7 @@ async function openRequest(
 
 async function reportPayment(
   { claimsMasterId, amountCents }: PaymentFacts,
-  { publicUrl, key, now }: PaymentPageSettings,
+  { reportTo, key, now }: PaymentPageSettings,
 ): Promise<boolean> {
   const report: PaymentReport = {
     eventId: randomUUID(),
@@ -94,14 +96,14 @@ async function reportPayment(
     amountCents,
     occurredAt: now().toISOString(),
   }
-  const signer = { partner: ACCOUNT_SITE, key, publicUrl, now } as const
+  const signer = { partner: ACCOUNT_SITE, key, reportTo, now } as const
   const response = await send(signRequest(signer, PAYMENTS_PATH, report)).catch(() => undefined)
   return response?.ok ?? false
 }
 
 function sendPayment(reply: FastifyReply, { payment, returnTo }: PaymentRequest) {
   const { state, amountCents, claimsMasterId, kind } = payment
-  if (state === null) return sendNothingToPay(reply, returnTo)
+  if (state === null) return sendGivenUp(reply, returnTo)
   const amount = formatMoney(amountCents)
   const heading = state === 'paid' ? 'This fee is already paid' : 'Pay your service fee'
   const device = [deviceName(payment), brandAndModel(payment)]
@@ -128,12 +130,22 @@ ${
   })
 }
 
-function sendNothingToPay(reply: FastifyReply, back: string) {
+/** In another window it was changed, and put down anew, since this page was asked for. */
+function sendGivenUp(reply: FastifyReply, returnTo: string) {
+  return sendSandboxPage(reply, {
+    title: 'This request has changed',
+    body: `<h1>This request has changed</h1>
+<p>There is nothing to pay here any more. It was changed in another window: go back to see how it stands.</p>
+<p><a class="button" href="${escapeHtml(returnTo)}">Back to my request</a></p>`,
+  })
+}
+
+function sendNothingToPay(reply: FastifyReply) {
   return sendSandboxPage(reply, {
     title: 'One-time Payment',
     body: `<h1>One-time Payment</h1>
 <p>There is nothing to pay right now. When a Service Call has a fee, the portal sends you here to pay it.</p>
-<p><a class="button" href="${escapeHtml(back)}">Back to the portal</a></p>`,
+<p><a class="button" href="/sandbox/marketing/sign-in">Back to the portal</a></p>`,
   })
 }
 

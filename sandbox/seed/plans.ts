@@ -58,15 +58,27 @@ const flights = 'Damage from a crash is not covered. Please see your Service Agr
 export const exclusionRows: SeedRow<'plan_issue_exclusions'>[] = [
   exclusion(PREMIER, 'PRN', 'Cartridge not recognized', consumables),
   exclusion(PREMIER, 'DRN', 'Crashed', flights),
+  exclusion(PREMIER, 'DRN', 'Arm or propeller mount broken', flights),
   exclusion(ESSENTIAL_HOME, 'PRN', 'Cartridge not recognized', consumables),
   exclusion(ESSENTIAL_HOME, 'TV', 'Cracked panel', accidents),
   exclusion(ESSENTIAL_HOME, 'TV', 'Liquid got inside', accidents),
+  exclusion(ESSENTIAL_HOME, 'TV', 'Stand, frame or port broken', accidents),
+  exclusion(ESSENTIAL_HOME, 'TV', 'Fell or was knocked over', accidents),
   exclusion(ESSENTIAL_HOME, 'LAP', 'Cracked screen', accidents),
   exclusion(ESSENTIAL_HOME, 'LAP', 'Liquid spilled on it', accidents),
+  exclusion(ESSENTIAL_HOME, 'LAP', 'Hinge or case broken', accidents),
+  exclusion(ESSENTIAL_HOME, 'DSK', 'Liquid got inside', accidents),
   exclusion(ESSENTIAL_HOME, 'MON', 'Cracked panel', accidents),
+  exclusion(ESSENTIAL_HOME, 'MON', 'Liquid got inside', accidents),
+  exclusion(ESSENTIAL_HOME, 'PRN', 'Dropped or knocked over', accidents),
   exclusion(ESSENTIAL_HOME, 'GAM', 'Dropped or broken port', accidents),
+  exclusion(ESSENTIAL_HOME, 'GAM', 'Liquid got inside', accidents),
+  exclusion(ESSENTIAL_HOME, 'RTR', 'Broken port or antenna', accidents),
+  exclusion(ESSENTIAL_HOME, 'RTR', 'Liquid got inside', accidents),
   exclusion(ESSENTIAL_MOBILE, 'PHN', 'Liquid got inside', accidents),
   exclusion(ESSENTIAL_MOBILE, 'TAB', 'Liquid got inside', accidents),
+  exclusion(ESSENTIAL_MOBILE, 'WCH', 'Crown, button or case broken', accidents),
+  exclusion(ESSENTIAL_MOBILE, 'HPH', 'Liquid got inside', accidents),
 ]
 
 export function coverOf(planCode: string, productLine: string): SeedRow<'plan_product_lines'> {

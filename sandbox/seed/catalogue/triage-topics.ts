@@ -46,6 +46,10 @@ How long does a full charge last? | Less than an hour | Half a day | It does not
 Clean the charging port or contacts with a soft, dry brush.
 Try another charger and cable for at least 20 minutes.
 Install the latest software update and restart.`,
+  swollen: `
+Is the case bent open, or is the {device} warm? | Yes | No
+Turn the {device} off, unplug it and don't charge it again.
+Don't press on it or open it. Keep it away from heat and from anything that burns.`,
   slow: `
 When did it start? | After an update | Slowly over time | Suddenly
 Restart the {device} and close what you don't need.

@@ -1,7 +1,8 @@
 import { addDays } from '#domain/calendar.ts'
 import { claimKinds, type ClaimKind } from '#domain/claim-kind.ts'
+import { localInstant } from '#domain/time-zone.ts'
 import type { Customer } from '../customers/household.ts'
-import { localDate, localInstant } from '../network/local-time.ts'
+import { localDate } from '../network/local-time.ts'
 import type { SeedRow } from '../insert-rows.ts'
 import type { Ledger } from '../ledger.ts'
 

@@ -1,7 +1,8 @@
 import { addDays } from '#domain/calendar.ts'
 import type { SeedRow } from '../insert-rows.ts'
 import { Random } from '../random.ts'
-import { localDate, localInstant } from './local-time.ts'
+import { localInstant } from '#domain/time-zone.ts'
+import { localDate } from './local-time.ts'
 
 type Centre = SeedRow<'service_centres'>
 type Slot = SeedRow<'slots'>
