@@ -1,5 +1,5 @@
 /** §2's table as code. Every address carries the customer's references, and every link inside the app keeps them. */
-import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
+import type { FetchInfiniteQueryOptions, FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
   createRoute,
@@ -62,6 +62,9 @@ const myDevicesRoute = createRoute({
 const designSystemRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/ds-demo',
+  // It has no data of its own; the shell still has to know who is looking.
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => prefetch(context, deps, myDevicesQuery),
   component: lazyRouteComponent(
     () => loadChunk(() => import('./screens/ds-demo/ds-demo.tsx')),
     'DsDemoScreen',
@@ -242,7 +245,9 @@ function prefetch(
 ): void {
   if (customerRef === undefined) return
   const options = query({ customerRef, ...(contractRef && { contractRef }) })
-  void queryClient.prefetchQuery(options as FetchQueryOptions)
+  if ('initialPageParam' in options) {
+    void queryClient.prefetchInfiniteQuery(options as FetchInfiniteQueryOptions)
+  } else void queryClient.prefetchQuery(options as FetchQueryOptions)
 }
 
 /** A kind that does not exist has nothing to ask for: its screen is the 404 page. */

@@ -1,5 +1,5 @@
 /** What a screen asks for, as a value that its loader and its view share. */
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { Failure } from '#contract/failure.ts'
 import type { ClaimKind } from '#domain/claim-kind.ts'
 import { COUNTRY_CODE } from '#domain/limits.ts'
@@ -40,10 +40,14 @@ export function claimDetailsQuery(references: ScreenReferences, id: string, type
   })
 }
 
+/** A page at a time, newest first. */
 export function serviceHistoryQuery(references: ScreenReferences) {
-  return queryOptions({
+  return infiniteQueryOptions({
     queryKey: ['service-history', references] as const,
-    queryFn: ({ signal }) => readFunction('service-history', references, signal),
+    queryFn: ({ pageParam, signal }) =>
+      readFunction('service-history', { ...references, ...(pageParam && { before: pageParam }) }, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ rows, hasOlder }) => (hasOlder ? rows.at(-1)?.id : undefined),
   })
 }
 

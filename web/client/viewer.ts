@@ -5,7 +5,9 @@ import type { Viewer } from '#contract/viewer.ts'
 const VIEWER_KEY = ['viewer']
 
 export function keepViewer(queryClient: QueryClient, data: unknown): Viewer | undefined {
-  const { viewer } = (data ?? {}) as { viewer?: Viewer }
+  const { pages, ...single } = (data ?? {}) as { viewer?: Viewer; pages?: { viewer: Viewer }[] }
+  // Where data comes in pages, each of them brings it.
+  const { viewer } = pages?.at(-1) ?? single
   if (viewer) queryClient.setQueryData(VIEWER_KEY, viewer)
   return viewer
 }

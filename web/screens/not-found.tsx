@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import { useViewerRead } from '#web/client/use-viewer-read.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { UnpluggedDrawing } from '#web/ui/drawings/scenes.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 export function NotFoundScreen() {
+  useViewerRead()
   return (
     <EmptyState
       level={1}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PlanChoice } from '#contract/viewer.ts'
-import { toUsDate } from '#domain/calendar.ts'
+import { toShortUsDate } from '#domain/calendar.ts'
 import { needsDistinguishing } from '#domain/plan.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
@@ -49,5 +49,5 @@ export function PlanSelectionDialog({ popup }: PlanSelectionProps) {
 }
 
 function numberAndDates({ contractNumber, coverageFrom, coverageTo }: PlanChoice): string {
-  return `Plan ${contractNumber} · ${toUsDate(coverageFrom)} – ${toUsDate(coverageTo)}`
+  return `Plan ${contractNumber} · ${toShortUsDate(coverageFrom)} – ${toShortUsDate(coverageTo)}`
 }

@@ -6,6 +6,8 @@ import styles from './calendar.module.css'
 interface CalendarDayProps {
   date: IsoDate
   state: DayState
+  /** Of another month: its place is kept, empty. Greyed out, it would look as if it could never be picked. */
+  isOutside: boolean
   isToday: boolean
   isSelected: boolean
   /** The one day that can be tabbed to. */
@@ -14,7 +16,8 @@ interface CalendarDayProps {
 }
 
 /** A blocked day is out of reach; one that is not available can be moved to, and says so. */
-export function CalendarDay({ date, state, isToday, isSelected, isCurrent, onPick }: CalendarDayProps) {
+export function CalendarDay(props: CalendarDayProps) {
+  const { date, state, isOutside, isToday, isSelected, isCurrent, onPick } = props
   return (
     <td role="gridcell" aria-selected={isSelected}>
       <button
@@ -24,6 +27,7 @@ export function CalendarDay({ date, state, isToday, isSelected, isCurrent, onPic
         disabled={state === 'blocked'}
         aria-disabled={state === 'unavailable' || undefined}
         tabIndex={isCurrent ? 0 : -1}
+        data-outside={isOutside || undefined}
         data-selected={isSelected || undefined}
         data-today={isToday || undefined}
         onClick={() => onPick(date)}

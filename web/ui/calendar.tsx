@@ -111,6 +111,7 @@ export function Calendar({
                   <CalendarDay
                     key={date}
                     date={date}
+                    isOutside={!isSameMonth(date, current)}
                     isToday={date === rule.today}
                     isSelected={date === chosen}
                     isCurrent={date === current}
@@ -126,7 +127,7 @@ export function Calendar({
       {rule.mode === 'default' && rule.availableDates && (
         // Readers hear it with each day; this explains the look of them.
         <p className={styles.legend} aria-hidden="true">
-          <span className={styles.sample}>17</span> Not available
+          <span className={styles.sample}>Struck through</span> means not available
         </p>
       )}
     </div>

@@ -1,7 +1,7 @@
 /** §2's popup dialog, on the browser's own modal. It is open for as long as it is rendered. */
 import { useId, type ReactNode } from 'react'
 import { Button, type ButtonVariant } from './button.tsx'
-import { CloseIcon } from './icons.tsx'
+import { CloseButton } from './close-button.tsx'
 import { useModal } from './use-modal.ts'
 import styles from './dialog.module.css'
 
@@ -31,11 +31,7 @@ export function Dialog({ title, onHide, persistent = false, actions, children }:
           <h2 id={titleId} tabIndex={-1}>
             {title}
           </h2>
-          {!persistent && (
-            <button type="button" className={styles.close} aria-label="Close" onClick={onHide}>
-              <CloseIcon />
-            </button>
-          )}
+          {!persistent && <CloseButton className={styles.close} aria-label="Close" onClick={onHide} />}
         </div>
         {children && <div className={styles.body}>{children}</div>}
         {actions && actions.length > 0 && (

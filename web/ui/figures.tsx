@@ -1,5 +1,5 @@
 /** Money, days and phone numbers as everybody here reads them. */
-import { toShortUsDate, toUsDate, type IsoDate } from '#domain/calendar.ts'
+import { toShortUsDate, type IsoDate } from '#domain/calendar.ts'
 import { formatMoney, formatWholeDollars } from '#domain/money.ts'
 import { telHref } from '#domain/phone.ts'
 import { linkClass } from './link.tsx'
@@ -10,11 +10,11 @@ export function Money({ cents, isWhole = false }: { cents: number; isWhole?: boo
   return <span className={styles.figures}>{isWhole ? formatWholeDollars(cents) : formatMoney(cents)}</span>
 }
 
-/** '11/05/2026', or as a history row has it (§3): '11/5/2026'. */
-export function Day({ date, isShort = false }: { date: IsoDate; isShort?: boolean }) {
+/** '11/5/2026', as a history row has it (§3). */
+export function Day({ date }: { date: IsoDate }) {
   return (
     <time dateTime={date.slice(0, 10)} className={styles.figures}>
-      {isShort ? toShortUsDate(date) : toUsDate(date)}
+      {toShortUsDate(date)}
     </time>
   )
 }

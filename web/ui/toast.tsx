@@ -1,8 +1,8 @@
 /** Where notifications appear: a polite live region that is always there, or a reader would miss the first one. */
 import { useRef, useSyncExternalStore, type FocusEvent, type PointerEvent } from 'react'
 import { classNames } from './class-names.ts'
+import { CloseButton } from './close-button.tsx'
 import { ErrorIcon } from './form-icons.tsx'
-import { CloseIcon } from './icons.tsx'
 import { CheckIcon, InfoIcon } from './story-icons.tsx'
 import {
   currentToasts,
@@ -75,15 +75,7 @@ export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () =>
         <p className={styles.title}>{toast.title}</p>
         {toast.text && <p>{toast.text}</p>}
       </div>
-      <button
-        type="button"
-        value={toast.id}
-        className={styles.close}
-        aria-label={`Dismiss: ${toast.title}`}
-        onClick={onDismiss}
-      >
-        <CloseIcon />
-      </button>
+      <CloseButton value={toast.id} aria-label={`Dismiss: ${toast.title}`} onClick={onDismiss} />
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { CloseButton } from './close-button.tsx'
 import { fileSize } from './file-size.ts'
 import { ErrorIcon } from './form-icons.tsx'
-import { CloseIcon } from './icons.tsx'
 import { CheckIcon, FileIcon } from './story-icons.tsx'
 import { Button } from './button.tsx'
 import styles from './upload-item.module.css'
@@ -56,14 +56,10 @@ export function UploadItem({ name, bytes, state, onRemove, onRetry }: UploadItem
           </Button>
         )}
       </div>
-      <button
-        type="button"
-        className={styles.remove}
+      <CloseButton
         aria-label={`${state.kind === 'sending' ? 'Cancel' : 'Remove'} ${name}`}
         onClick={onRemove}
-      >
-        <CloseIcon />
-      </button>
+      />
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import type { DeviceCard } from '#contract/my-devices.ts'
-import { toUsDate } from '#domain/calendar.ts'
+import { toShortUsDate } from '#domain/calendar.ts'
 import { deviceMatcher } from '#domain/device.ts'
 import type { StatusTone } from '#web/ui/status-chip.tsx'
 
@@ -26,7 +26,7 @@ export function deviceStatus({ openJob, covered, coverStarts }: DeviceCard): {
 } {
   if (openJob) return { tone: openJob.tone, words: openJob.chip }
   if (covered === null) return { tone: 'neutral', words: 'No plan chosen' }
-  if (covered && coverStarts) return { tone: 'neutral', words: `Cover starts ${toUsDate(coverStarts)}` }
+  if (covered && coverStarts) return { tone: 'neutral', words: `Cover starts ${toShortUsDate(coverStarts)}` }
   return covered ? { tone: 'good', words: 'Covered' } : { tone: 'neutral', words: 'Not on this plan' }
 }
 

@@ -4,16 +4,26 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './device-card.module.css'
 
+/** For the way back from a job. */
+export const FROM_MY_DEVICES = { cameFrom: { to: '/device/my-devices' } } as const
+
+type MainAction = 'request' | 'track'
+
 /** What one would most likely press in a card's footer. Where it is the customer's turn, that stands higher up. */
-export function mainAction({ openJob, covered }: Device): 'request' | 'track' | null {
+export function mainAction({ openJob, covered }: Device, canRequest: boolean): MainAction | null {
   if (openJob) return openJob.tone === 'yours' ? null : 'track'
-  return covered === false ? null : 'request'
+  return canRequest && covered !== false ? 'request' : null
+}
+
+interface CardActionsProps {
+  device: Device
+  name: string
+  action: MainAction | null
 }
 
 /** The footer of a card. Where there is no main action, the serial number takes its place. */
-export function CardActions({ device, name }: { device: Device; name: string }) {
+export function CardActions({ device, name, action }: CardActionsProps) {
   const { openJob, serialNumber, draftSavedAt, inventoryEquipmentId: id } = device
-  const action = mainAction(device)
   const secondary = buttonClass({ variant: 'secondary', size: 'small' })
   // "Details" stands on every card; read out of its place, each link also says which device it is for.
   const forDevice = <VisuallyHidden> for {name}</VisuallyHidden>
@@ -27,12 +37,17 @@ export function CardActions({ device, name }: { device: Device; name: string }) 
           search={draftSavedAt === null ? {} : { step: 'continue' }}
           className={secondary}
         >
-          {draftSavedAt === null ? 'Request service' : 'Continue your request'}
+          {draftSavedAt === null ? 'Request service' : 'Continue request'}
           {forDevice}
         </Link>
       )}
       {action === 'track' && openJob && (
-        <Link to="/job/$id" params={{ id: openJob.serviceJobId }} className={secondary}>
+        <Link
+          to="/job/$id"
+          params={{ id: openJob.serviceJobId }}
+          state={FROM_MY_DEVICES}
+          className={secondary}
+        >
           Track{forDevice}
         </Link>
       )}

@@ -4,6 +4,7 @@ import type { OpenJob } from '#contract/my-devices.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { FROM_MY_DEVICES } from './card-actions.tsx'
 import { decideByText } from './decide-by.ts'
 
 /** The one warm thing on a card: what waits for the customer, until when, and the way to it. */
@@ -15,7 +16,12 @@ export function DecisionPanel({ job, device }: { job: OpenJob; device: string })
       tone="yours"
       title={job.status}
       action={
-        <Link to="/job/$id" params={{ id: job.serviceJobId }} className={buttonClass({ size: 'small' })}>
+        <Link
+          to="/job/$id"
+          params={{ id: job.serviceJobId }}
+          state={FROM_MY_DEVICES}
+          className={buttonClass({ size: 'small' })}
+        >
           Review<VisuallyHidden> for {device}</VisuallyHidden>
         </Link>
       }

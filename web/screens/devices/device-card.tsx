@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { DeviceCard as Device } from '#contract/my-devices.ts'
-import { toUsDate } from '#domain/calendar.ts'
+import { toShortUsDate } from '#domain/calendar.ts'
 import { brandAndModel, deviceName } from '#domain/device.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -12,11 +12,18 @@ import { CardActions, mainAction } from './card-actions.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
 import styles from './device-card.module.css'
 
+interface DeviceCardProps {
+  device: Device
+  /** Whether claims can be opened under the plan. */
+  canRequest: boolean
+}
+
 // Typing in the search field redraws the list at every key; a card that stays is not drawn again.
-export const DeviceCard = memo(function DeviceCard({ device }: { device: Device }) {
+export const DeviceCard = memo(function DeviceCard({ device, canRequest }: DeviceCardProps) {
   const { openJob } = device
   const name = deviceName(device)
   const status = deviceStatus(device)
+  const action = mainAction(device, canRequest)
   const yours = openJob?.tone === 'yours'
   return (
     <Card className={styles.card}>
@@ -34,20 +41,20 @@ export const DeviceCard = memo(function DeviceCard({ device }: { device: Device 
       </div>
       {openJob && yours && <DecisionPanel job={openJob} device={name} />}
       <div className={styles.facts}>
-        <Facts facts={factsOf(device)} />
+        <Facts facts={factsOf(device, action !== null)} />
       </div>
-      <CardActions device={device} name={name} />
+      <CardActions device={device} name={name} action={action} />
     </Card>
   )
 })
 
-function factsOf(device: Device): Fact[] {
+function factsOf(device: Device, hasAction: boolean): Fact[] {
   const { openJob, serviceFeeCents, createdDate, serialNumber } = device
   const facts: Fact[] = []
   if (openJob?.tone === 'yours') facts.push({ label: 'Service', value: openJob.kindLabel })
   else if (openJob) facts.push({ label: openJob.kindLabel, value: openJob.status })
   else if (serviceFeeCents !== null) facts.push({ label: 'Service fee', value: formatMoney(serviceFeeCents) })
-  facts.push({ label: 'Added', value: toUsDate(createdDate) })
-  if (serialNumber && mainAction(device)) facts.push({ label: 'S/N', value: serialNumber })
+  facts.push({ label: 'Added', value: toShortUsDate(createdDate) })
+  if (serialNumber && hasAction) facts.push({ label: 'S/N', value: serialNumber })
   return facts
 }

@@ -2,7 +2,12 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import type { myDevices } from '#contract/my-devices.ts'
 import type { ResultOf } from '#contract/operation.ts'
+import { toShortUsDate } from '#domain/calendar.ts'
+import { COVER_WAIT_DAYS } from '#domain/limits.ts'
+import { webConfig } from '#web/client/config.ts'
+import { Banner } from '#web/ui/banner.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { PhoneLink } from '#web/ui/figures.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { AddDeviceTile } from './add-device-tile.tsx'
@@ -15,7 +20,8 @@ import styles from './devices-layout.module.css'
 export type MyDevicesData = ResultOf<typeof myDevices>
 
 export function MyDevicesScreen({ data }: { data: MyDevicesData }) {
-  const { devices, viewer } = data
+  const { devices, viewer, claimsByPhone, claimsFrom } = data
+  const canRequest = !claimsByPhone && claimsFrom === null
   const hasDevices = devices.length > 0
   return (
     <>
@@ -25,8 +31,26 @@ export function MyDevicesScreen({ data }: { data: MyDevicesData }) {
         // Without devices the page below has the one button.
         action={hasDevices && <AddDeviceLink />}
       />
-      {hasDevices ? <DeviceList devices={devices} /> : <NoDevices />}
+      {hasDevices && !canRequest && <Wait from={claimsByPhone ? null : claimsFrom} />}
+      {hasDevices ? <DeviceList devices={devices} canRequest={canRequest} /> : <NoDevices />}
     </>
+  )
+}
+
+/** Said once for all cards, which then don't offer what can't be had. `from` is none where waiting does not help. */
+function Wait({ from }: { from: string | null }) {
+  return (
+    <div className={styles.wait}>
+      <Banner
+        tone="neutral"
+        title={from ? `You can request service from ${toShortUsDate(from)}` : 'Call us to request service'}
+      >
+        {from
+          ? `That is when the first ${COVER_WAIT_DAYS} days of cover have passed. Questions? Call `
+          : 'Under your plan we open Service Calls with you on the phone: '}
+        <PhoneLink number={webConfig.callCentre} />
+      </Banner>
+    </div>
   )
 }
 
@@ -40,7 +64,12 @@ export function AddDeviceLink() {
 
 const IN_SIGHT = 6
 
-function DeviceList({ devices }: { devices: MyDevicesData['devices'] }) {
+interface DeviceListProps {
+  devices: MyDevicesData['devices']
+  canRequest: boolean
+}
+
+function DeviceList({ devices, canRequest }: DeviceListProps) {
   const [query, setQuery] = useState('')
   const field = useRef<HTMLInputElement>(null)
   // The field keeps up with the fingers; the cards follow.
@@ -71,7 +100,7 @@ function DeviceList({ devices }: { devices: MyDevicesData['devices'] }) {
       <ul role="list" className={styles.grid}>
         {drawn.map((device) => (
           <li key={device.inventoryEquipmentId} id={`device-${device.inventoryEquipmentId}`}>
-            <DeviceCard device={device} />
+            <DeviceCard device={device} canRequest={canRequest} />
           </li>
         ))}
         {!searching && (

@@ -1,6 +1,6 @@
 import type { DeviceCard } from '#contract/my-devices.ts'
 import type { PlanChoice } from '#contract/viewer.ts'
-import { toUsDate } from '#domain/calendar.ts'
+import { toShortUsDate } from '#domain/calendar.ts'
 import { formatMoney } from '#domain/money.ts'
 
 const planNames = { premier: 'Premier plan', essential: 'Essential plan' } satisfies Record<
@@ -15,7 +15,7 @@ export function planSummary(plan: PlanChoice | null, devices: readonly DeviceCar
   const toCome = devices.find(({ coverStarts }) => coverStarts)?.coverStarts
   const parts = [
     planNames[plan.type],
-    devices.length > 0 && (toCome ? `cover starts ${toUsDate(toCome)}` : `${count(covered)} covered`),
+    devices.length > 0 && (toCome ? `cover starts ${toShortUsDate(toCome)}` : `${count(covered)} covered`),
     `${formatMoney(plan.benefitPerClaimCents)} per claim`,
   ]
   return parts.filter(Boolean).join(' · ')

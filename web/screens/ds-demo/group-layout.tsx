@@ -47,7 +47,6 @@ export const layoutGroups: readonly SpecimenGroup[] = [
               { label: 'Reimbursed', value: <Money cents={112345} /> },
               { label: 'Buyout', value: <Money cents={84950} isWhole /> },
               { label: 'Added', value: <Day date="2026-11-05" /> },
-              { label: 'In a history row', value: <Day date="2026-11-05" isShort /> },
               { label: 'Call center', value: <PhoneLink number="1-833-785-4414" /> },
             ]}
           />

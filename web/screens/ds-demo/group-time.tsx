@@ -45,7 +45,7 @@ export const timeGroups: readonly SpecimenGroup[] = [
     id: 'calendar',
     title: 'Calendar',
     about:
-      'One month at a time, weeks from Sunday. Days that can’t be picked stay in sight: blocked ones are faint, those that are taken are struck through, and a reader hears “not available”.',
+      'One month at a time, weeks from Sunday; days of other months are left out. Those that can’t be picked stay in sight: blocked ones are faint, those that are taken are struck through, and a reader hears “not available”.',
     specimens: [
       {
         id: 'calendar-default',

@@ -1,10 +1,12 @@
 import { Link, useLocation } from '@tanstack/react-router'
+import { useViewerRead } from '#web/client/use-viewer-read.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { WorkingAgainDrawing } from '#web/ui/drawings/working-again.tsx'
 
 /** §2's claim resolved page: it works again, nothing was sent, and where to go if it comes back. */
 export function ResolvedRoute() {
+  useViewerRead()
   const { resolved } = useLocation().state
   return (
     <EmptyState

@@ -29,13 +29,13 @@ export function ClaimPanel({ data }: { data: DevicePageData }) {
 }
 
 /** A request that was begun: to go on with, or to give up. */
-function Unfinished({ data: { device, issues, draft } }: { data: DevicePageData }) {
+function Unfinished({ data: { device, issues, draft, isPaid } }: { data: DevicePageData }) {
   const id = device.inventoryEquipmentId
   const controls = useClaimDraft(id, draft)
   return (
     <Card className={styles.panel}>
       <h2>{UNFINISHED_TITLE}</h2>
-      <UnfinishedText issues={issues} draft={controls} />
+      <UnfinishedText issues={issues} draft={controls} isPaid={isPaid} />
       <div className={styles.actions}>
         <Link
           to="/service-request/$id/create"
@@ -45,7 +45,7 @@ function Unfinished({ data: { device, issues, draft } }: { data: DevicePageData 
         >
           Continue your request
         </Link>
-        <DiscardDraft draft={controls} label="Discard" />
+        {!isPaid && <DiscardDraft draft={controls} label="Discard" />}
       </div>
     </Card>
   )

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { LinkedDevice } from '#contract/claim-functions.ts'
+import type { LinkedDevice } from '#contract/devices.ts'
 import type { Equipment } from '#contract/devices.ts'
 import type { HistoryRow } from '#contract/job-shapes.ts'
-import { toUsDate } from '#domain/calendar.ts'
+import { toShortUsDate } from '#domain/calendar.ts'
 import { deviceName } from '#domain/device.ts'
 import type { ScreenReferences } from '#web/client/queries.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -43,7 +43,7 @@ export function DetailsCard(props: DetailsCardProps) {
         { label: 'Nickname', value: device.equipmentName || 'None' },
         { label: 'Serial number', value: device.serialNumber },
         { label: 'Type', value: device.productLineName },
-        { label: 'Added', value: toUsDate(device.createdDate) },
+        { label: 'Added', value: toShortUsDate(device.createdDate) },
         ...linkTo('Replaces', replaces),
         ...linkTo('Replaced by', replacedBy),
       ]}

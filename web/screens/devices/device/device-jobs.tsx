@@ -1,11 +1,14 @@
 import { Link } from '@tanstack/react-router'
+import type { Equipment } from '#contract/devices.ts'
 import type { HistoryRow } from '#contract/job-shapes.ts'
+import { DEVICE_JOBS } from '#domain/page-sizes.ts'
 import { Card } from '#web/ui/card.tsx'
 import { linkClass } from '#web/ui/link.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import styles from './device-page.module.css'
 
-export function DeviceJobs({ jobs }: { jobs: readonly HistoryRow[] }) {
+export function DeviceJobs({ jobs, device }: { jobs: readonly HistoryRow[]; device: Equipment }) {
+  const { inventoryEquipmentId: id, serialNumber } = device
   return (
     <Card className={styles.panel}>
       <h2>Service Calls</h2>
@@ -13,9 +16,14 @@ export function DeviceJobs({ jobs }: { jobs: readonly HistoryRow[] }) {
         <p>No Service Calls yet.</p>
       ) : (
         <ul role="list" className={styles.jobs}>
-          {jobs.map((job) => (
+          {jobs.slice(0, DEVICE_JOBS).map((job) => (
             <li key={job.id} className={styles.job}>
-              <Link to="/job/$id" params={{ id: job.id }} className={linkClass({ place: 'alone' })}>
+              <Link
+                to="/job/$id"
+                params={{ id: job.id }}
+                state={{ cameFrom: { to: '/device/$id', params: { id } } }}
+                className={linkClass({ place: 'alone' })}
+              >
                 {job.claimType}, {job.number}
               </Link>
               <span className={styles.chip}>
@@ -27,6 +35,11 @@ export function DeviceJobs({ jobs }: { jobs: readonly HistoryRow[] }) {
             </li>
           ))}
         </ul>
+      )}
+      {jobs.length > DEVICE_JOBS && (
+        <Link to="/service-history" search={{ q: serialNumber }} className={linkClass({ place: 'alone' })}>
+          See older ones in Service History
+        </Link>
       )}
     </Card>
   )

@@ -1,10 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import type { FunctionResult } from '#contract/index.ts'
-import { toUsDate } from '#domain/calendar.ts'
+import { toShortUsDate } from '#domain/calendar.ts'
 import { brandAndModel, deviceName } from '#domain/device.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { ScreenReferences } from '#web/client/queries.ts'
-import { BackWrapper } from '#web/ui/back-wrapper.tsx'
+import { WayBack } from '#web/shell/way-back.tsx'
 import { ProductDrawing } from '#web/ui/drawings/product-drawing.tsx'
 import { FactCard } from '#web/ui/fact-card.tsx'
 import { StatusChip, type StatusTone } from '#web/ui/status-chip.tsx'
@@ -22,7 +21,7 @@ export function DeviceScreen({ data, references }: { data: DevicePageData; refer
   const standing = standingOf(data)
   return (
     <>
-      <BackWrapper renderLink={(props) => <Link to="/device/my-devices" {...props} />} />
+      <WayBack to="/device/my-devices" />
       <div className={styles.top}>
         <div className={styles.tile}>
           <ProductDrawing line={device.productLine} fault={open?.tone === 'yours'} />
@@ -36,7 +35,7 @@ export function DeviceScreen({ data, references }: { data: DevicePageData; refer
       <div className={styles.columns}>
         <div className={styles.main}>
           <ClaimPanel data={data} />
-          <DeviceJobs jobs={jobs} />
+          <DeviceJobs jobs={jobs} device={device} />
         </div>
         <div className={styles.side}>
           <DetailsCard
@@ -60,7 +59,7 @@ export function DeviceScreen({ data, references }: { data: DevicePageData; refer
                 { label: 'Benefit left per claim', value: formatMoney(coverage.benefitRemainingCents) },
                 {
                   label: 'Cover dates',
-                  value: `${toUsDate(coverage.coverageFrom)} – ${toUsDate(coverage.coverageTo)}`,
+                  value: `${toShortUsDate(coverage.coverageFrom)} – ${toShortUsDate(coverage.coverageTo)}`,
                 },
               ]}
             />
@@ -82,6 +81,6 @@ function standingOf({ device, coverage, jobs, eligibility }: DevicePageData): {
   if (!coverage) return { tone: 'neutral', words: 'No plan chosen' }
   if (!coverage.covered) return { tone: 'neutral', words: 'Not on this plan' }
   const toCome = eligibility.reasons.some(({ code }) => code === 'cover-not-started')
-  if (toCome) return { tone: 'neutral', words: `Cover starts ${toUsDate(coverage.coverageFrom)}` }
+  if (toCome) return { tone: 'neutral', words: `Cover starts ${toShortUsDate(coverage.coverageFrom)}` }
   return { tone: 'good', words: 'Covered' }
 }

@@ -4,6 +4,7 @@ import type { Slot } from '#contract/claims.ts'
 import { deviceName } from '#domain/device.ts'
 import { appointmentType } from '#domain/slot-choice.ts'
 import type { ScreenReferences } from '#web/client/queries.ts'
+import { useKept } from '#web/client/use-kept.ts'
 import { BackWrapper } from '#web/ui/back-wrapper.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -29,9 +30,9 @@ interface EditJobProps {
 export function EditJob({ title, data, references }: EditJobProps) {
   const { job, device, contact, viewer } = data
   const id = job.serviceJobId
-  const [edit, setEdit] = useState<JobEdit>({})
+  const { value: edit, change, forget } = useKept<JobEdit>(`portal.jobEdit.${id}`, {})
   const [errors, setErrors] = useState<FormError[]>([])
-  const saving = useSaveEdit(data, references, setErrors)
+  const saving = useSaveEdit(data, references, { onFieldErrors: setErrors, onSaved: forget })
   const hasAppointment = job.kind !== null && appointmentType(job.kind) !== null
   const open = editErrors(edit, data)
   const phone = edit.phoneNumber ?? contact.phoneNumber ?? ''
@@ -46,12 +47,12 @@ export function EditJob({ title, data, references }: EditJobProps) {
       chosenTimeSlotCode: slot.timeSlotCode,
     }
     const next = { ...edit, time: { schedule, appointment: { slot, location: null } } }
-    setEdit(next)
+    change(() => next)
     saving.save(next)
   }
   return (
     <>
-      <BackWrapper renderLink={(props) => <Link to="/job/$id" params={{ id }} {...props} />} />
+      <BackWrapper renderLink={(props) => <Link to="/job/$id" params={{ id }} state {...props} />} />
       <PageHeading
         title={title}
         about={`${deviceName({ ...device, make: device.makeName })} · ${job.claimType} · Service Call ${id}`}
@@ -63,13 +64,13 @@ export function EditJob({ title, data, references }: EditJobProps) {
               data={data}
               zipCode={zipOf(edit, data)}
               time={edit.time}
-              onChange={(time) => setEdit(changeTime(edit, time))}
+              onChange={(time) => change((now) => changeTime(now, time))}
             />
           )}
           <EditAddress
             data={data}
             typed={edit.address}
-            onChange={(address) => setEdit((now) => changeAddress(now, address(now.address), data))}
+            onChange={(address) => change((now) => changeAddress(now, address(now.address), data))}
             errors={errors}
             customerRef={viewer.customerRef}
           />
@@ -83,7 +84,7 @@ export function EditJob({ title, data, references }: EditJobProps) {
               hasFigures
               width="medium"
               value={phone}
-              onChange={(phoneNumber) => setEdit({ ...edit, phoneNumber })}
+              onChange={(phoneNumber) => change((now) => ({ ...now, phoneNumber }))}
               errorMessage={errorFor(errors, 'phone') && errorFor(open, 'phone')}
               input={{ autoComplete: 'tel', inputMode: 'tel', maxLength: 20 }}
             />
@@ -93,7 +94,13 @@ export function EditJob({ title, data, references }: EditJobProps) {
             <Button type="submit" busy={saving.isBusy}>
               Save changes
             </Button>
-            <Link to="/job/$id" params={{ id }} className={buttonClass({ variant: 'quiet' })}>
+            <Link
+              to="/job/$id"
+              params={{ id }}
+              state
+              className={buttonClass({ variant: 'quiet' })}
+              onClick={forget}
+            >
               Cancel
             </Link>
           </FormActions>

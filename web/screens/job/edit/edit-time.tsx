@@ -24,7 +24,7 @@ interface EditTimeProps {
 
 export function EditTime(props: EditTimeProps) {
   const { data, time, onChange } = props
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(time !== undefined)
   const { appointment, job } = data
   const isCarryIn = job.kind === 'carry-in'
   return (
@@ -74,7 +74,9 @@ function OtherVisitTimes({ data, zipCode, time, onChange }: EditTimeProps) {
 }
 
 function OtherCenterTimes({ data, zipCode, time, onChange }: EditTimeProps) {
-  const [location, setLocation] = useState(data.appointment?.location?.serviceLocationCode)
+  const [location, setLocation] = useState(
+    time?.schedule.serviceLocationCode ?? data.appointment?.location?.serviceLocationCode,
+  )
   const [showsCenters, setShowsCenters] = useState(location === undefined)
   const [zip, setZip] = useState(zipCode)
   return (

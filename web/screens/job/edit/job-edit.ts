@@ -54,7 +54,10 @@ export function changeAddress(
   return moves ? changeTime(next, undefined) : next
 }
 
-/** The address that there is, ready to be typed over. */
+/**
+ * The address that there is, ready to be typed over. The number stands with its street, and goes with it: left in a
+ * field of its own beside a new street, it would send somebody to the wrong door.
+ */
 export function addressToType({ contact }: Pick<JobInfo, 'contact'>): NewAddress {
   const {
     houseNo = '',
@@ -64,7 +67,8 @@ export function addressToType({ contact }: Pick<JobInfo, 'contact'>): NewAddress
     state = '',
     zipCode = '',
   } = contact.address ?? {}
-  return { isChosen: true, houseNo, street, apartment, city, state, zipCode }
+  const numbered = `${houseNo} ${street}`.trim()
+  return { isChosen: true, houseNo: '', street: numbered, apartment, city, state, zipCode }
 }
 
 /** Where the service would be. */

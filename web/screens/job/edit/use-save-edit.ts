@@ -24,7 +24,7 @@ const FIELDS: Record<string, string> = { ZIP_UNKNOWN: 'zipCode', STATE_MISMATCH:
 export function useSaveEdit(
   { job, viewer, ...data }: JobInfo,
   references: ScreenReferences,
-  onFieldErrors: (errors: FormError[]) => void,
+  { onFieldErrors, onSaved }: { onFieldErrors: (errors: FormError[]) => void; onSaved: () => void },
 ) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -33,6 +33,7 @@ export function useSaveEdit(
   const [version, setVersion] = useState(job.version)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const id = job.serviceJobId
+  const showJob = () => navigate({ to: '/job/$id', params: { id }, state: true })
   const { mutate, isPending } = useMutation({
     mutationFn: (edit: JobEdit) => {
       const params = { referenceID: id, version, ...changesOf(edit, data) }
@@ -57,14 +58,18 @@ export function useSaveEdit(
         if (field) onFieldErrors([{ field, message: description }])
         return setTrouble(field ? null : troubleOf(answer.errorDetails))
       }
-      await navigate({ to: '/job/$id', params: { id } })
+      onSaved()
+      await showJob()
       showToast({ tone: 'good', title: 'Your changes are saved' })
     },
   })
   const save = (edit: JobEdit) => {
     if (isPending) return
     if (Object.keys(changesOf(edit, data)).length > 0) mutate(edit)
-    else void navigate({ to: '/job/$id', params: { id } })
+    else {
+      onSaved()
+      void showJob()
+    }
   }
   return { save, trouble, isBusy: isPending }
 }

@@ -7,6 +7,8 @@ function row(id: string, more: Partial<HistoryRow> = {}): HistoryRow {
   return {
     id,
     title: 'Living-room TV',
+    make: 'Samsung',
+    modelName: 'QN65Q80C',
     sn: '0AEB-3HDN 500127',
     addDate: '11/5/2026',
     number: id,
@@ -52,6 +54,9 @@ test.each([
   ['claim type', 'carry-in', ['3']],
   ['status', 'ready for decision', ['2']],
   ['date as the row has it', '11/5/2026', ['1', '2', '3', '4']],
+  ['brand and model', 'samsung q80', ['1', '2', '3', '4']],
+  ['date as people say it', 'nov 5', ['1', '2', '3', '4']],
+  ['no other date', 'nov 15', []],
   ['date with zeros', '11/05/2026', ['1', '2', '3', '4']],
   ['nothing', 'toaster', []],
 ])('a row is found by its %s', (_by, query, found) => {

@@ -60,12 +60,12 @@ export function findRows(all: readonly HistoryRow[], { query, status, kind }: Wa
 /** Every word must stand somewhere in the row (§3's fields), the serial number however it is spaced. */
 function rowMatcher(query: string): (row: HistoryRow) => boolean {
   const matches = deviceMatcher(query)
-  return ({ title, sn, type, addDate, number, claimType, status, chip }) =>
+  return ({ title, make, modelName, sn, type, addDate, number, claimType, status, chip }) =>
     matches(
       {
         equipmentName: title,
-        make: '',
-        modelName: '',
+        make,
+        modelName,
         productLineName: type,
         serialNumber: sn,
         createdDate: fromUsDate(addDate),

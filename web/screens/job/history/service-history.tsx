@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useRef } from 'react'
-import type { FunctionResult } from '#contract/index.ts'
+import type { HistoryRow } from '#contract/job-shapes.ts'
 import { claimKindNames, claimKinds, type ClaimKind } from '#domain/claim-kind.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -8,17 +8,22 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { EVERYTHING, findRows } from './arrange-history.ts'
 import { HistoryTable } from './history-table.tsx'
 import { NoMatch, NoServiceCalls } from './no-service-calls.tsx'
+import { OlderServiceCalls, serviceCalls, type Older } from './older-service-calls.tsx'
 import { StatusFilter } from './status-filter.tsx'
+import { useReadingOn } from './use-reading-on.ts'
 import { useWanted } from './use-wanted.ts'
 import styles from './service-history.module.css'
 
-type Rows = FunctionResult<'service-history'>['rows']
+interface ServiceHistoryProps {
+  rows: readonly HistoryRow[]
+  older: Older
+}
 
-export function ServiceHistoryScreen({ rows }: { rows: Rows }) {
+export function ServiceHistoryScreen({ rows, older }: ServiceHistoryProps) {
   return (
     <>
-      <PageHeading title="Service History" about={summaryOf(rows)} />
-      {rows.length > 0 ? <FilteredHistory rows={rows} /> : <NoServiceCalls />}
+      <PageHeading title="Service History" about={summaryOf(rows, older)} />
+      {rows.length > 0 ? <FilteredHistory rows={rows} older={older} /> : <NoServiceCalls />}
     </>
   )
 }
@@ -26,14 +31,23 @@ export function ServiceHistoryScreen({ rows }: { rows: Rows }) {
 const IN_SIGHT = 12
 const KIND_OPTIONS = claimKindNames.map((kind) => ({ value: kind, label: claimKinds[kind].label }))
 
-function FilteredHistory({ rows }: { rows: Rows }) {
+function FilteredHistory({ rows, older }: ServiceHistoryProps) {
   const { wanted, change, settle } = useWanted()
   const field = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   // The controls keep up with the fingers; the rows follow.
   const followed = useDeferredValue(wanted)
   const found = useMemo(() => findRows(rows, followed), [rows, followed])
   // What is in sight comes first, the rest right after it.
   const drawn = useDeferredValue(found.rows, found.rows.slice(0, IN_SIGHT))
+  const isNarrowed = found.rows.length < rows.length
+  const readOn = useReadingOn({
+    rows: rows.length,
+    drawn: drawn.length,
+    isSettled: drawn === found.rows,
+    list,
+    field,
+  })
   const clear = (part: Partial<typeof EVERYTHING>) => {
     change(part)
     field.current?.focus()
@@ -63,24 +77,28 @@ function FilteredHistory({ rows }: { rows: Rows }) {
         </div>
         <StatusFilter value={wanted.status} counts={found.counts} onChange={(status) => change({ status })} />
         <p role="status" className={styles.found}>
-          {found.rows.length === rows.length ? '' : `${found.rows.length} of ${rows.length} Service Calls`}
+          {isNarrowed &&
+            `${found.rows.length} of ${older.isThere ? 'the newest ' : ''}${serviceCalls(rows.length)}`}
         </p>
       </div>
-      {found.rows.length > 0 ? (
-        <HistoryTable rows={drawn} />
-      ) : (
-        <NoMatch wanted={followed} onClear={() => clear(EVERYTHING)} />
-      )}
+      <div ref={list}>
+        {found.rows.length > 0 ? (
+          <HistoryTable rows={drawn} />
+        ) : (
+          <NoMatch wanted={followed} onClear={() => clear(EVERYTHING)} />
+        )}
+      </div>
+      <OlderServiceCalls older={older} loaded={rows.length} isNarrowed={isNarrowed} onShow={readOn} />
     </>
   )
 }
 
-function summaryOf(rows: Rows): string {
+function summaryOf(rows: readonly HistoryRow[], older: Older): string {
   if (rows.length === 0) return ''
   const yours = rows.filter(({ tone }) => tone === 'yours').length
   const open = rows.filter((row) => row.open).length
   return [
-    rows.length === 1 ? '1 Service Call' : `${rows.length} Service Calls`,
+    `${older.isThere ? 'The newest ' : ''}${serviceCalls(rows.length)}`,
     open > 0 && `${open} open`,
     yours > 0 && `${yours} waiting for you`,
   ]

@@ -7,6 +7,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useMemo, useRef, type MouseEvent, type SyntheticEvent } from 'react'
 import { useReferences } from '#web/client/use-references.ts'
+import { readHistorySearch } from './history-search.ts'
 
 type RowScreen = '/job/$id' | '/device/$id'
 
@@ -38,7 +39,8 @@ export function useRowLinks() {
     const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
     if (!target || elsewhere) return
     event.preventDefault()
-    void router.navigate(target)
+    const search = readHistorySearch(router.latestLocation.search)
+    void router.navigate({ ...target, state: { cameFrom: { to: '/service-history', search } } })
   }
   /** What to spread on the list. */
   const listProps = {

@@ -1,4 +1,4 @@
-import type { ServiceLocation } from '#contract/appointment-functions.ts'
+import type { ServiceLocation } from '#contract/service-location.ts'
 import { timeZoneName } from '#domain/place-clock.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Facts, type Fact } from '#web/ui/facts.tsx'

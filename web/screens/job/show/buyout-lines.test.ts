@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buyoutLines } from './buyout-lines.ts'
 
-const buyout = { whyNoAmount: null, decision: null }
+const buyout = { whyNoAmount: null, estimateCents: null, decision: null }
 const money = { serviceFeeCents: 9_900, paidAt: null, benefitLimitCents: 150_000 }
 
 test('what a device is worth, less the fee that is not paid', () => {

@@ -10,6 +10,7 @@ export function BuyoutSum({ money }: { money: JobMoney }) {
   const { buyout, benefitLimitCents, serviceFeeCents, paidAt } = money
   const owed = paidAt ? 0 : serviceFeeCents
   const amount = buyout?.amountCents ?? null
+  const estimate = buyout?.estimateCents ?? null
   if (amount === null) {
     return (
       <div className={styles.sum}>
@@ -21,6 +22,16 @@ export function BuyoutSum({ money }: { money: JobMoney }) {
             ...(owed > 0 ? [{ label: 'Minus service call fee', value: <Money cents={owed} /> }] : []),
           ]}
         />
+        {estimate !== null && (
+          <dl className={styles.lines}>
+            <div className={styles.total}>
+              <dt>Our estimate</dt>
+              <dd>
+                <Money cents={estimate} isWhole />
+              </dd>
+            </div>
+          </dl>
+        )}
         {buyout?.whyNoAmount && (
           <p>
             <MessageText message={buyout.whyNoAmount} />

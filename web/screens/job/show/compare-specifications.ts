@@ -1,5 +1,5 @@
 /** Two data sheets line by line, and which side has more to offer, where that can be told from the words alone. */
-import type { Specification } from '#contract/jobs.ts'
+import type { Specification } from '#contract/job-detail.ts'
 import type { ComparisonRow } from '#web/ui/comparison.tsx'
 
 /** In the order of the replacement's sheet; what only the customer's own device states comes after it. */

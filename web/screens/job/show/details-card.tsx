@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { addressLines } from '#domain/address.ts'
-import type { ClaimKind } from '#domain/claim-kind.ts'
+import { defectiveDevice, type ClaimKind } from '#domain/claim-kind.ts'
 import { deviceName } from '#domain/device.ts'
 import { formatMoney } from '#domain/money.ts'
 import { webConfig } from '#web/client/config.ts'
@@ -35,6 +35,7 @@ export function DetailsCard({ data, onAsk }: DetailsCardProps) {
               <Link
                 to="/job/$id/edit"
                 params={{ id: job.serviceJobId }}
+                state
                 className={buttonClass({ variant: 'secondary' })}
               >
                 Change details
@@ -58,6 +59,7 @@ export function DetailsCard({ data, onAsk }: DetailsCardProps) {
 export function factsOf({ job, device, issue, contact, money, appointment, now }: JobInfo): Fact[] {
   const { inventoryEquipmentId: id, serialNumber } = device
   const { phoneNumber, address } = contact
+  const defective = defectiveDevice(job.serviceJobType)
   const facts: (Fact | null)[] = [
     {
       label: 'Device',
@@ -87,7 +89,10 @@ export function factsOf({ job, device, issue, contact, money, appointment, now }
         }
       : null,
     phoneNumber ? { label: 'Your phone', value: phoneNumber } : null,
-    { label: 'Service fee', value: feeText(money) },
+    defective
+      ? { label: 'Defective device', value: defective === 'kept' ? 'You keep it' : 'You hand it in' }
+      : null,
+    { label: 'Service fee', value: feeText(money, job.kind) },
     { label: 'Your plan pays up to', value: formatMoney(money.benefitLimitCents) },
     { label: 'Requested', value: <Day date={job.createdAt} /> },
   ]
@@ -100,7 +105,9 @@ function placeLabel(kind: ClaimKind | null): string {
   return kind === 'depot' ? 'Ships from and back to' : 'Your address'
 }
 
-function feeText({ serviceFeeCents, paidAt }: JobInfo['money']): string {
+function feeText({ serviceFeeCents, paidAt, buyout }: JobInfo['money'], kind: ClaimKind | null): string {
   if (serviceFeeCents === 0) return 'None'
-  return `${formatMoney(serviceFeeCents)} · ${paidAt ? 'paid' : 'not paid'}`
+  // Nobody pays for a buyout up front: what it costs is part of how its amount is worked out.
+  const isTakenOff = kind === 'buyout' && buyout?.decision !== 'rejected'
+  return `${formatMoney(serviceFeeCents)} · ${paidAt ? 'paid' : isTakenOff ? 'taken off the buyout' : 'not paid'}`
 }

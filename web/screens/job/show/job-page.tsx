@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FunctionResult } from '#contract/index.ts'
 import type { ScreenReferences } from '#web/client/queries.ts'
-import { BackWrapper } from '#web/ui/back-wrapper.tsx'
+import { WayBack } from '#web/shell/way-back.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checklist } from '#web/ui/checklist.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
@@ -46,7 +45,7 @@ export function JobPage({ data, readAt, references }: JobPageProps) {
   useJobUpdates({ references, id: job.serviceJobId, isPaused: question !== null })
   return (
     <>
-      <BackWrapper renderLink={(props) => <Link to="/service-history" {...props} />} />
+      <WayBack to="/service-history" />
       <div className={styles.columns}>
         <div className={styles.main}>
           <div className={styles.top}>

@@ -39,7 +39,7 @@ export function questionWords({ action, optionId }: Question, data: JobInfo): Qu
       return {
         title: 'Decline it and get a buyout?',
         paragraphs: [
-          `The replacement goes to somebody else. Instead we offer you what ${device} is worth, up to your benefit limit of ${limit}.`,
+          `The replacement goes to somebody else. Instead we offer you the fair market value of ${device}${minusFee(money)}. That is what one like it is worth at its age, not what a new one costs.`,
           'You see the buyout before you decide on it.',
         ],
         confirm: 'Decline replacement',
@@ -51,7 +51,7 @@ export function questionWords({ action, optionId }: Question, data: JobInfo): Qu
         title: amount === null ? 'Accept the buyout?' : `Accept ${formatWholeDollars(amount)}?`,
         paragraphs: [
           amount === null
-            ? `We pay you the fair market value of ${device}, up to your benefit limit of ${limit}${minusFee(money)}. Payment and delivery take up to ${BUYOUT_DAYS} days.`
+            ? `We pay you the fair market value of ${device}, up to your benefit limit of ${limit}${minusFee(money)}. ${estimateSentence(money)}Payment and delivery take up to ${BUYOUT_DAYS} days.`
             : `We pay you ${formatWholeDollars(amount)} for ${device}. Payment and delivery take up to ${BUYOUT_DAYS} days.`,
           'The device leaves your device list, and this Service Call is closed. This can’t be undone.',
         ],
@@ -86,6 +86,11 @@ export function questionWords({ action, optionId }: Question, data: JobInfo): Qu
 function minusFee({ serviceFeeCents, paidAt }: JobInfo['money']): string {
   const owes = !paidAt && serviceFeeCents > 0
   return owes ? `, minus the service call fee of ${formatMoney(serviceFeeCents)}` : ''
+}
+
+function estimateSentence({ buyout }: JobInfo['money']): string {
+  const estimate = buyout?.estimateCents ?? null
+  return estimate === null ? '' : `We estimated ${formatWholeDollars(estimate)} when you sent your request. `
 }
 
 function feeSentence({ serviceFeeCents, paidAt }: JobInfo['money']): string {

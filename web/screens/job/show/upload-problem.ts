@@ -39,5 +39,6 @@ const TOLD: ReadonlySet<FailureCode> = new Set(['conflict', 'unsupported-media-t
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Failure)) return (error as Error).message
   if (error.code === 'too-large') return DOCUMENT_PROBLEMS.tooLarge
-  return TOLD.has(error.code) ? error.message : 'This file did not get through.'
+  if (error.code === 'rate-limited') return 'Too many files are on their way at once. Try again in a moment.'
+  return TOLD.has(error.code) ? error.message : 'This file did not get through. Try again in a moment.'
 }

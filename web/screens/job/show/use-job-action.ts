@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { isReplacementWithoutDefective } from '#domain/claim-kind.ts'
 import { jobInfoQuery, myDevicesQuery, type ScreenReferences } from '#web/client/queries.ts'
 import { useTransactionId } from '#web/client/use-transaction-id.ts'
-import { showToast } from '#web/ui/toast-store.ts'
+import { tellNews } from './job-news.ts'
 import type { JobInfo } from './job-page.tsx'
 import { refusalOf, sendRequest, type JobRequest } from './send-request.ts'
 import { forgetLists } from './use-job-updates.ts'
@@ -49,8 +49,8 @@ export function useJobAction({ job, viewer }: JobInfo, references: ScreenReferen
         queryClient.removeQueries({ queryKey: ['job-info'] })
         await navigate({ to: '/device/my-devices' })
       }
-      if (refusal) showToast({ tone: 'bad', title: 'Nothing was changed', text: refusal })
-      else showToast({ tone: 'good', title: DONE[request.action] })
+      if (refusal) tellNews({ tone: 'bad', title: 'Nothing was changed', text: refusal })
+      else tellNews({ tone: 'good', title: DONE[request.action] })
     },
   })
   const send = (request: JobRequest) => {

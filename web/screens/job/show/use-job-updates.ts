@@ -9,7 +9,7 @@ import { Failure, FAILURES } from '#contract/failure.ts'
 import { readFunction } from '#web/client/call.ts'
 import { jobEvents } from '#web/client/job-events.ts'
 import { jobInfoQuery, type ScreenReferences } from '#web/client/queries.ts'
-import { showToast } from '#web/ui/toast-store.ts'
+import { tellNews } from './job-news.ts'
 
 // The page has just been read, and whoever only passes by needs no stream.
 const FIRST_MS = 1_000
@@ -110,11 +110,15 @@ async function show(job: Followed, version: number): Promise<void> {
   if (version <= shownVersion(job)) return
   const { queryClient, params, signal } = job
   const news = await readFunction('job-info', params, signal)
+  const before = queryClient.getQueryData(keyOf(job))?.job.heading
   // An older answer may still be on its way.
   await queryClient.cancelQueries({ queryKey: keyOf(job) })
   queryClient.setQueryData(keyOf(job), news)
   forgetLists(queryClient)
-  showToast({ title: 'Your Service Call has news', text: news.job.heading })
+  // Several steps leave the heading as it was: then the step itself is the news.
+  const { heading } = news.job
+  const [step] = news.timeline
+  tellNews(step && heading === before ? { title: step.status, text: heading } : { title: heading })
 }
 
 function shownVersion(job: Followed): number {

@@ -5,8 +5,15 @@ import type { ClaimDraftControls } from './use-claim-draft.ts'
 
 export const UNFINISHED_TITLE = 'You have an unfinished request'
 
+interface UnfinishedTextProps {
+  issues: readonly Issue[]
+  draft: ClaimDraftControls
+  /** Its fee is paid: it can be finished, and not given up. */
+  isPaid: boolean
+}
+
 /** What it is about, how old it is, and that nobody has it but the customer. */
-export function UnfinishedText({ issues, draft }: { issues: readonly Issue[]; draft: ClaimDraftControls }) {
+export function UnfinishedText({ issues, draft, isPaid }: UnfinishedTextProps) {
   const [now] = useState(() => new Date())
   const { answers, savedAt } = draft
   const issue = issues.find(({ issueCode }) => issueCode === answers.issueCode)
@@ -14,7 +21,9 @@ export function UnfinishedText({ issues, draft }: { issues: readonly Issue[]; dr
     <p>
       {issue && `${issue.name}. `}
       {savedAt && `Last saved: ${whenText(savedAt, now)}. `}
-      Nothing has been sent to us yet.
+      {isPaid
+        ? 'You have paid the service fee. Finish it, and we begin.'
+        : 'Nothing has been sent to us yet.'}
     </p>
   )
 }

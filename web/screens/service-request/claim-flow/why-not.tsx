@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { FunctionResult } from '#contract/index.ts'
-import { toUsDate } from '#domain/calendar.ts'
+import { toShortUsDate } from '#domain/calendar.ts'
 import { telHref } from '#domain/phone.ts'
 import { webConfig } from '#web/client/config.ts'
 import { buttonClass, ButtonLink } from '#web/ui/button.tsx'
@@ -12,7 +12,7 @@ type Eligibility = FunctionResult<'claim-start'>['eligibility']
 /** What to say first where service can't be requested: from when it can, or how else. */
 export function whyNotTitle({ from, ...rest }: Eligibility): string {
   if (isByPhone(rest)) return 'Call us to request service'
-  return from ? `You can request service from ${toUsDate(from)}` : 'Service can’t be requested now'
+  return from ? `You can request service from ${toShortUsDate(from)}` : 'Service can’t be requested now'
 }
 
 /** Every reason, and where to go with it. */

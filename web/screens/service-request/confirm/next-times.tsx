@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Appointment } from '#contract/appointment-functions.ts'
 import type { Schedule } from '#contract/claim-requests.ts'
 import type { Slot } from '#contract/claims.ts'
+import { timeZoneName } from '#domain/place-clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { YourTurnCard } from '#web/ui/your-turn-card.tsx'
 import { appointmentDay } from '../../job/show/when-text.ts'
@@ -40,7 +41,10 @@ export function NextTimes(props: NextTimesProps) {
       <YourTurnCard title={title}>
         <p>
           {times.isPending && 'We are looking for the next ones.'}
-          {times.data && (next.length > 0 ? `${why}. ${offer}` : `${why}, and there is no later one.`)}
+          {times.data &&
+            (next.length > 0
+              ? `${why}. ${offer} All times are ${timeZoneName(next[0]!.timeZone)}.`
+              : `${why}, and there is no later one.`)}
         </p>
         {times.isError && (
           <div>

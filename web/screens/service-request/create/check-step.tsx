@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { EligibilityReason } from '#contract/claim-functions.ts'
-import { toUsDate } from '#domain/calendar.ts'
+import { toShortUsDate } from '#domain/calendar.ts'
 import { formatMoney } from '#domain/money.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -79,7 +79,7 @@ function Covered({ coverage, word }: { coverage: NonNullable<ClaimStartData['cov
             ? []
             : [{ label: 'Service fee', value: formatMoney(serviceFeeCents) }]),
           { label: 'Benefit left for this claim', value: formatMoney(benefitRemainingCents) },
-          { label: 'Covered until', value: toUsDate(coverageTo) },
+          { label: 'Covered until', value: toShortUsDate(coverageTo) },
         ]}
       />
     </Card>
@@ -112,13 +112,13 @@ function Start({ data: { device } }: Pick<QuestionProps, 'data'>) {
   )
 }
 
-function Unfinished({ data: { device, issues }, draft }: Pick<QuestionProps, 'data' | 'draft'>) {
+function Unfinished({ data: { device, issues, isPaid }, draft }: Pick<QuestionProps, 'data' | 'draft'>) {
   const { answers } = draft
   return (
     <>
       <section className={styles.unfinished}>
         <h2>{UNFINISHED_TITLE}</h2>
-        <UnfinishedText issues={issues} draft={draft} />
+        <UnfinishedText issues={issues} draft={draft} isPaid={isPaid} />
       </section>
       <div className={frame.actions}>
         <Link
@@ -128,7 +128,7 @@ function Unfinished({ data: { device, issues }, draft }: Pick<QuestionProps, 'da
         >
           Continue where you left off
         </Link>
-        <DiscardDraft draft={draft} label="Start over" />
+        {!isPaid && <DiscardDraft draft={draft} label="Start over" />}
       </div>
     </>
   )

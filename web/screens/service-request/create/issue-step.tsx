@@ -16,6 +16,7 @@ import frame from '../claim-flow/claim-frame.module.css'
 
 // As much as a draft and a claim hold.
 const DESCRIPTION_LIMIT = 2000
+const TOO_LONG = 'Shorten what you tell us to 2,000 characters, or it can’t be saved'
 
 export function IssueStep({ id, data: { device, issues }, references, draft, benefit }: QuestionProps) {
   const { answers, note } = draft
@@ -26,7 +27,7 @@ export function IssueStep({ id, data: { device, issues }, references, draft, ben
   const [part, setPart] = useState(answered?.category)
   const category = part ?? answered?.category ?? ''
   const chosen = answered?.category === category ? answered : undefined
-  // What does not fit stands here alone, until it is shortened.
+  // What does not fit stands here alone, and is not saved, until it is shortened.
   const [overlong, setOverlong] = useState<string>()
   const [errors, setErrors] = useState<FormError[]>([])
   const [isBusy, setBusy] = useState(false)
@@ -42,8 +43,9 @@ export function IssueStep({ id, data: { device, issues }, references, draft, ben
     void queryClient.prefetchQuery(triageQuery(references, id, issueCode))
   }
   const describe = (text: string) => {
-    setOverlong(text.length > DESCRIPTION_LIMIT ? text : undefined)
-    note({ description: text.slice(0, DESCRIPTION_LIMIT) })
+    const fits = text.length <= DESCRIPTION_LIMIT
+    setOverlong(fits ? undefined : text)
+    if (fits) note({ description: text })
   }
   const submit = async () => {
     setErrors(open)
@@ -96,7 +98,8 @@ export function IssueStep({ id, data: { device, issues }, references, draft, ben
             limit={DESCRIPTION_LIMIT}
             value={overlong ?? answers.description}
             onChange={describe}
-            errorMessage={at('description')}
+            // Said at once: whoever leaves now would lose it.
+            errorMessage={overlong !== undefined && TOO_LONG}
           />
           <ClaimActions draft={draft}>
             <Button type="submit" busy={isBusy}>
@@ -113,7 +116,7 @@ function openProblems(category: string, isChosen: boolean, isTooLong: boolean): 
   const problems: (FormError | false)[] = [
     !category && { field: 'part', message: 'Select the part that is affected' },
     category !== '' && !isChosen && { field: 'issue', message: 'Select what happens' },
-    isTooLong && { field: 'description', message: 'Shorten what you tell us to 2,000 characters' },
+    isTooLong && { field: 'description', message: TOO_LONG },
   ]
   return problems.filter((problem) => problem !== false)
 }

@@ -24,7 +24,7 @@ export function OptionsStep(props: QuestionProps) {
       title={titleOf(found.data, deviceWord(device.productLineName))}
       about={
         found.data &&
-        `${found.data.issue.name} is covered. This is what we can do for ZIP code ${found.data.address.zipCode}.`
+        `Your plan covers “${found.data.issue.name}”. This is what we can do for ZIP code ${found.data.address.zipCode}.`
       }
     >
       {found.data && <OptionsForm {...props} options={found.data.options} />}

@@ -42,7 +42,8 @@ export function useResolve(props: QuestionProps, triage: Triage) {
           },
         },
       })
-      await draft.discard()
+      // What is paid for is not given up: it can still be finished.
+      if (!data.isPaid) await draft.discard()
     },
   })
 }

@@ -1,6 +1,5 @@
-/** A service address that is being typed. It survives a reload, in this tab alone, until it is saved. */
-import { useState } from 'react'
-import { tabStore } from '#web/client/storage.ts'
+/** A service address that is being typed. */
+import { useKept } from '#web/client/use-kept.ts'
 import type { FormError } from '#web/ui/error-summary.tsx'
 
 export interface NewAddress {
@@ -30,15 +29,9 @@ export const ADDRESS_TEXT = { houseNo: 20, street: 120, apartment: 40, city: 80,
 export type NewAddressChange = (change: (now: NewAddress) => Partial<NewAddress>) => void
 
 export function useNewAddress(id: string) {
-  const key = `portal.newAddress.${id}`
-  const [typed, setTyped] = useState(() => load(key))
-  const change: NewAddressChange = (part) =>
-    setTyped((now) => {
-      const next = { ...now, ...part(now) }
-      tabStore.set(key, JSON.stringify(next))
-      return next
-    })
-  return { typed, change, forget: () => tabStore.remove(key) }
+  const { value, change, forget } = useKept(`portal.newAddress.${id}`, EMPTY_ADDRESS)
+  const changePart: NewAddressChange = (part) => change((now) => ({ ...now, ...part(now) }))
+  return { typed: value, change: changePart, forget }
 }
 
 export function newAddressErrors({ zipCode, street, city, state }: NewAddress): FormError[] {
@@ -53,12 +46,4 @@ export function newAddressErrors({ zipCode, street, city, state }: NewAddress): 
 
 export function isZipCode(typed: string): boolean {
   return /^\d{5}$/.test(typed)
-}
-
-function load(key: string): NewAddress {
-  try {
-    return { ...EMPTY_ADDRESS, ...(JSON.parse(tabStore.get(key) ?? '{}') as Partial<NewAddress>) }
-  } catch {
-    return EMPTY_ADDRESS
-  }
 }

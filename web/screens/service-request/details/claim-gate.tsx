@@ -9,6 +9,7 @@ import { isClaimKind, type ClaimKind } from '#domain/claim-kind.ts'
 import { claimDetailsQuery } from '#web/client/queries.ts'
 import { useReferences } from '#web/client/use-references.ts'
 import { NotFoundScreen } from '../../not-found.tsx'
+import { endOfClaim } from '../../job/receipt/receipt-pages.ts'
 import { ScreenError } from '../../screen-error.tsx'
 import { reachableStep } from '../claim-flow/claim-answers.ts'
 import { claimLocation } from '../claim-flow/claim-navigation.tsx'
@@ -65,6 +66,10 @@ function WithDraft({ id, kind, step, data, children }: KnownKindProps & { data: 
     const { kind: paidKind } = data.unfinished
     if (step === 'confirm' && kind === paidKind) return children(props)
     return <Navigate {...claimLocation(id, 'confirm', paidKind)} replace />
+  }
+  // Another window was faster, or this one is back on a page that it had left: what it asked for is there.
+  if (data.openJobId) {
+    return <Navigate to={endOfClaim(kind)} params={{ id: data.openJobId }} replace />
   }
   // Without a plan, or without anything answered, it begins at the beginning.
   if (!draft.exists || !data.viewer.plan)

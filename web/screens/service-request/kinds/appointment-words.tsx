@@ -1,13 +1,15 @@
-import type { Appointment, ServiceLocation } from '#contract/appointment-functions.ts'
+import type { Appointment } from '#contract/appointment-functions.ts'
+import type { ServiceLocation } from '#contract/service-location.ts'
 import type { Schedule } from '#contract/claim-requests.ts'
-import { formatTimeRange, toUsDate } from '#domain/calendar.ts'
+import { formatTimeRange, toShortUsDate } from '#domain/calendar.ts'
 import { dayIn, timeZoneName } from '#domain/place-clock.ts'
 import type { Fact } from '#web/ui/facts.tsx'
 import { longDate } from '#web/ui/day-label.ts'
 
 /** Day, time and time zone; the day alone where nobody could say more about the chosen time. */
 export function AppointmentTime({ schedule, appointment }: Chosen) {
-  if (appointment?.slot.timeSlotCode !== schedule.chosenTimeSlotCode) return toUsDate(schedule.chosenDate)
+  if (appointment?.slot.timeSlotCode !== schedule.chosenTimeSlotCode)
+    return toShortUsDate(schedule.chosenDate)
   const { slot } = appointment
   return (
     <>

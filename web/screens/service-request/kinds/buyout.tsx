@@ -39,6 +39,7 @@ function estimateOf({ buyoutAmountCents, fairMarketValueCents }: ClaimDetails['m
   return {
     amountCents: buyoutAmountCents,
     whyNoAmount: 'We tell you the amount once we have looked at your device.',
+    estimateCents: null,
     fairMarketValueCents,
     decision: null,
   }

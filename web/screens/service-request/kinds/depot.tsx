@@ -10,7 +10,7 @@ import styles from './kinds.module.css'
 const packagings = {
   'send-box': {
     title: 'Send me a box',
-    description: 'A padded box with a prepaid label arrives in 2 to 3 business days, free of charge.',
+    description: 'A padded box with a prepaid label arrives in 2 to 3 business days.',
   },
   'own-box': {
     title: 'I have a box',

@@ -1,0 +1,56 @@
+import { Button } from '#web/ui/button.tsx'
+import styles from './service-history.module.css'
+
+/** What there is beyond the first page. */
+export interface Older {
+  isThere: boolean
+  isLoading: boolean
+  hasFailed: boolean
+  /** Some of it has been asked for and shown already. */
+  isShown: boolean
+  show: () => void
+}
+
+interface OlderServiceCallsProps {
+  older: Older
+  /** How many Service Calls have been read so far. */
+  loaded: number
+  /** Not all of these are on the list. */
+  isNarrowed: boolean
+  onShow: (button: HTMLElement) => void
+}
+
+/** Below the list of a customer who has more Service Calls than a page holds. */
+export function OlderServiceCalls({ older, loaded, isNarrowed, onShow }: OlderServiceCallsProps) {
+  if (!older.isThere && !older.isShown) return null
+  return (
+    <div className={styles.older}>
+      <p role="status">{statusOf(older, serviceCalls(loaded), isNarrowed)}</p>
+      {older.isThere && (
+        <Button
+          variant="secondary"
+          busy={older.isLoading}
+          onClick={({ currentTarget }) => {
+            onShow(currentTarget)
+            older.show()
+          }}
+        >
+          Show older Service Calls
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function statusOf({ isThere, isLoading, hasFailed }: Older, calls: string, isNarrowed: boolean): string {
+  if (isLoading) return 'Loading older Service Calls…'
+  if (hasFailed) return 'We could not load older Service Calls. Please try again.'
+  if (!isThere) return isNarrowed ? `All ${calls} were searched.` : `These are all ${calls}.`
+  return isNarrowed
+    ? `Only the newest ${calls} were searched. Show older ones to look further.`
+    : `These are the newest ${calls}.`
+}
+
+export function serviceCalls(count: number): string {
+  return count === 1 ? '1 Service Call' : `${count.toLocaleString('en-US')} Service Calls`
+}
