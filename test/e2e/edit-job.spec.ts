@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/browser-axe.ts'
 import { callsOf, takeAllPlaces } from '../support/browser-claims.ts'
 import { ownPortal, type OwnPortal } from '../support/browser-own-portal.ts'
-import { expect, goTo, test as base } from '../support/browser.ts'
+import { expect, test as base } from '../support/browser.ts'
 
 const test = base.extend<object, { portal: OwnPortal }>({
   ...ownPortal('edit-job'),
@@ -57,6 +57,9 @@ test('phone and time of a visit are changed, and the job shows them', async ({ p
   await expect(page).toHaveURL(/\/job\/[\d-]+\?/)
   for (const part of time.split(', ').slice(2)) await expect(appointment(page)).toContainText(part)
   await expect(page.getByRole('main')).toContainText('614-555-0199')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Appointment changed' })).toContainText(
+    /by you · Your new time: .* We call you at 614-555-0199\./,
+  )
   expect(calls.filter((path) => path.startsWith('/gateway/update'))).toHaveLength(1)
 })
 
@@ -86,6 +89,7 @@ test('a time that was just taken: the next three are offered, and one press save
   await expect(page.getByRole('heading', { name: 'That time was just taken' })).toBeVisible()
   const times = page.getByRole('button', { name: /[AP]M\s–/ })
   await expect(times).toHaveCount(3)
+  await expect(page.getByText(/booked it .* All times are Eastern Time\.$/)).toBeVisible()
   await expectAccessible(page)
   const label = (await times.first().innerText()).split(', ').at(-1)!
   await times.first().click()
@@ -101,7 +105,10 @@ test('what was changed in another tab is shown, and what was typed stays', async
   await signIn('one-plan')
   await openEdit(page)
   await press(page, 'Change address')
+  await expect(page.getByLabel('Street')).toHaveValue(/^\d+ /)
   await page.getByLabel('Apartment, suite or unit').fill('Suite 9')
+  await page.reload()
+  await expect(page.getByLabel('Apartment, suite or unit')).toHaveValue('Suite 9')
   const other = await context.newPage()
   await other.goto(page.url())
   await other.getByLabel('Phone number').fill('614-555-0142')
@@ -123,30 +130,4 @@ test('what can’t be changed says why, and whom to call', async ({ page, signIn
   await expect(page.getByRole('link', { name: 'Call 1-833-785-4414' })).toBeVisible()
   await page.getByRole('link', { name: 'Back to the Service Call' }).click()
   await expect(page).toHaveURL(at('/job/80411-7731'))
-})
-
-test('a delivered replacement is registered with its serial number alone', async ({ page, signIn }) => {
-  await signIn('every-status')
-  await goTo('Service History', page)
-  const row = page.getByRole('row').filter({ has: page.getByText('Delivered', { exact: true }) })
-  await row.getByRole('rowheader').getByRole('link').first().click()
-  await page.getByRole('link', { name: 'Register your new device' }).click()
-  await expect(heading(page)).toHaveText('Register your new device')
-  const old = await page.getByRole('definition').last().innerText()
-  await expectAccessible(page)
-  await press(page, 'Save device')
-  await expect(page.getByLabel('Serial number')).toHaveAttribute('aria-invalid', 'true')
-  await page.getByLabel('Serial number').fill('NEW-0001')
-  await page.getByLabel('Nickname').fill('The new one')
-  await press(page, 'Save device')
-  await expect(heading(page)).toHaveText('My Devices')
-  await page.getByRole('link', { name: 'Details for The new one' }).click()
-  await expect(heading(page)).toHaveText('The new one')
-  await page.getByRole('link', { name: old, exact: true }).click()
-  await expect(heading(page)).toHaveText(old)
-  await expect(page.getByRole('link', { name: 'The new one', exact: true })).toBeVisible()
-  await goTo('Service History', page)
-  await row.getByRole('rowheader').getByRole('link').first().click()
-  await page.getByRole('link', { name: 'See it on your device list' }).click()
-  await expect(heading(page)).toHaveText('The new one')
 })

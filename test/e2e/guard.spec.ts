@@ -92,6 +92,8 @@ test('an unknown path is a 404 page, for people and for machines', async ({ page
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'We can’t find this page', level: 1 })).toBeVisible()
   await expect(page).toHaveTitle('Omnichannel Self Service')
+  // A page without data of its own knows who is looking, too.
+  await expect(page.getByRole('banner').getByRole('button', { name: 'RM' })).toBeVisible()
   await page.getByRole('link', { name: 'Go to My Devices' }).click()
   await expect(page).toHaveURL(at('/device/my-devices'))
   await expect(page.getByRole('heading', { name: 'Living-room TV' })).toBeVisible()

@@ -104,37 +104,6 @@ test('a declined replacement leads to My Devices, and its buyout can be accepted
   await expect(page.getByRole('heading', { name: 'Den TV' })).toHaveCount(0)
 })
 
-test('a buyout is declined, and the device stays', async ({ page, signIn }) => {
-  await signIn('one-plan')
-  await page.getByRole('link', { name: 'Review for Office printer' }).click()
-  await expect(page.getByText('Fair market value', { exact: true })).toBeVisible()
-  await press(page, 'Decline buyout')
-  await confirm(page, 'Decline buyout')
-  await expect(heading(page)).toHaveText('Your Service Call is cancelled')
-  await goTo('My Devices', page)
-  await expect(page.getByRole('heading', { name: 'Office printer' })).toBeVisible()
-})
-
-test('a job is cancelled with a reason, in two tabs at once', async ({ page, context, signIn }) => {
-  await signIn('one-plan')
-  await page.getByRole('link', { name: "Track for Rosa's phone" }).click()
-  const other = await context.newPage()
-  await other.goto(page.url())
-  for (const tab of [page, other]) {
-    await press(tab, 'Cancel Service Call')
-    await dialog(tab).getByRole('radio', { name: 'The device works again' }).check()
-    await dialog(tab).getByRole('textbox').fill('It started again.')
-  }
-  await expectAccessible(page)
-  await confirm(page, 'Cancel Service Call')
-  await expect(heading(page)).toHaveText('Your Service Call is cancelled')
-  await expect(page.getByRole('main')).toContainText('It started again.')
-  // §4: what is cancelled already counts as cancelled.
-  await confirm(other, 'Cancel Service Call')
-  await expect(other.getByText('Your Service Call is cancelled')).toHaveCount(2)
-  await expect(dialog(other)).toHaveCount(0)
-})
-
 test('what was decided elsewhere meanwhile is told, and the page shows it', async ({
   page,
   context,

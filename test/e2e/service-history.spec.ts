@@ -67,7 +67,9 @@ test('what is searched for and filtered by stays in the address, through reload 
   await field.fill('headphones')
   await numbers.getByRole('link').click()
   await expect(page.getByRole('heading', { name: 'Your replacement was delivered' })).toBeVisible()
-  await page.goBack()
+  // The way back of the page leads where the browser's own does.
+  await page.getByRole('link', { name: 'BACK' }).click()
+  await expect(page).toHaveURL(/\?q=headphones&status=finished&kind=replacement&customerRef=/)
   await expect(field).toHaveValue('headphones')
   await expect(page.getByRole('status')).toHaveText('1 of 13 Service Calls')
 

@@ -32,6 +32,7 @@ export interface TestApp {
   connection: Connection
   config: Config
   references: References
+  issuer: TestIssuer
   tokenFor: TestIssuer['tokenFor']
   callGateway<Name extends OperationName>(
     name: Name,
@@ -57,6 +58,9 @@ export interface TestAppSettings {
   logger?: AppDependencies['logger']
   web?: AppDependencies['web']
   jobEvents?: AppDependencies['jobEvents']
+  gatewayPatienceMs?: number
+  /** Of another server, for two that take each other's tokens. */
+  issuer?: TestIssuer
 }
 
 export async function startTestApp(settings: TestAppSettings = {}): Promise<TestApp> {
@@ -71,9 +75,10 @@ export async function startTestApp(settings: TestAppSettings = {}): Promise<Test
     ...settings.env,
   })
   const connection = settings.connection ?? (await openDatabase()).connection
-  const { issuer, tokenFor } = await createIssuer(now)
+  const testIssuer = settings.issuer ?? (await createIssuer(now))
+  const { issuer, tokenFor } = testIssuer
   const references = createReferences([newReferenceKey()])
-  const { logger, web, jobEvents } = settings
+  const { logger, web, jobEvents, gatewayPatienceMs } = settings
   const app = await buildApp({
     config,
     connection,
@@ -83,6 +88,7 @@ export async function startTestApp(settings: TestAppSettings = {}): Promise<Test
     ...(logger === undefined ? {} : { logger }),
     ...(web ? { web } : {}),
     ...(jobEvents ? { jobEvents } : {}),
+    ...(gatewayPatienceMs ? { gatewayPatienceMs } : {}),
     // Whatever else runs on this machine must not turn a test's request away.
     maxEventLoopDelay: 0,
   })
@@ -95,6 +101,7 @@ export async function startTestApp(settings: TestAppSettings = {}): Promise<Test
     connection,
     config,
     references,
+    issuer: testIssuer,
     tokenFor,
     bearer,
     encrypt: (purpose, value) => references.encrypt(purpose, value),

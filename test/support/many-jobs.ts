@@ -31,12 +31,12 @@ export async function addTown(pool: Pool, customers: number): Promise<void> {
   await writeJobs(pool, 'T', `join equipment e on e.inventory_equipment_id = 'ET' || n`, [customers])
 }
 
-/** A history for one customer: on their devices in turn, a job an hour back from now. */
-export async function addJobs(pool: Pool, customerRef: string, jobs: number): Promise<void> {
+/** A history for one customer: on their devices in turn, a job an hour back from now. Another letter, another one. */
+export async function addJobs(pool: Pool, customerRef: string, jobs: number, letter = 'L'): Promise<void> {
   const device = `join (
     select *, row_number() over (order by inventory_equipment_id) - 1 as place, count(*) over () as devices
     from equipment where customer_ref = $2) e on e.place = n % e.devices`
-  await writeJobs(pool, 'L', device, [jobs, customerRef])
+  await writeJobs(pool, letter, device, [jobs, customerRef])
 }
 
 async function writeJobs(pool: Pool, prefix: string, device: string, values: unknown[]): Promise<void> {

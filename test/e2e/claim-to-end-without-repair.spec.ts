@@ -1,0 +1,208 @@
+/**
+ * What is paid back, replaced or bought out, from its choice to its end. A partner works in a window of their own; the
+ * customer's page is loaded once, and follows.
+ */
+import { expectAccessible } from '../support/browser-axe.ts'
+import {
+  chooseKind,
+  expectReceipt,
+  goOn,
+  heading,
+  numberIn,
+  row,
+  send,
+  sendAndPay,
+} from '../support/browser-claim-pages.ts'
+import {
+  expectEnd,
+  expectStage,
+  expectSteps,
+  follow,
+  main,
+  press,
+  watch,
+} from '../support/browser-job-stages.ts'
+import { ownPortal, type OwnPortal } from '../support/browser-own-portal.ts'
+import { partnerWindow, type OpenConsole } from '../support/browser-partner-console.ts'
+import { expect, goTo, test as base } from '../support/browser.ts'
+import { FILES } from '../support/documents.ts'
+
+const test = base.extend<{ partner: OpenConsole }, { portal: OwnPortal }>({
+  ...ownPortal('claim-to-end-without-repair'),
+  ...partnerWindow,
+  baseURL: async ({ portal }, use) => use(portal.url),
+})
+
+// Whole lives, and some screens are looked at four times on the way.
+test.describe.configure({ timeout: 120_000 })
+
+test('reimbursement: repaired elsewhere, the receipt sent in, and paid back', async ({
+  page,
+  partner,
+  signIn,
+}) => {
+  const visit = await signIn('one-plan')
+  await chooseKind(page, visit, 'Kindle', 'Reimbursement')
+  await expect(page.getByText('Keep the itemized receipt')).toBeVisible()
+  await expect(page.getByText('We pay back up to')).toBeVisible()
+  await expectAccessible(page)
+  await goOn(page)
+  await sendAndPay(page, '$49')
+  await expectReceipt(page, 'reimbursable-repair-success', 'Your request is open')
+  await expect(main(page)).toContainText('Receipt needed')
+
+  const job = await follow(page, partner)
+  await expectStage(page, {
+    title: 'Send us your receipt',
+    step: 'Service Call created',
+    turn: ['Your turn', 'Have your device repaired'],
+  })
+  await goTo('My Devices', page)
+  await page.getByRole('link', { name: 'Review for Kindle' }).click()
+  await page
+    .getByLabel('Choose files')
+    .setInputFiles({ name: 'Receipt.pdf', mimeType: 'application/pdf', buffer: FILES.pdf })
+  await expect(page.getByText('1 file received. Thank you.')).toBeVisible()
+  await expectStage(page, {
+    title: 'Your Service Call is created',
+    step: 'Service Call created',
+    turn: ['Our turn', 'We check your receipt and photos'],
+  })
+  await job.report('Estimation approved')
+  await expectStage(page, {
+    title: 'Your Service Call is in progress',
+    step: 'Estimation approved',
+    turn: ['Our turn', 'We prepare your payment'],
+  })
+  await job.report('Service completed')
+  await expectStage(page, { title: 'Your reimbursement is complete', step: 'Service completed', turn: null })
+  await expect(page.getByLabel('Choose files')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Download Receipt.pdf' })).toBeVisible()
+  await expectEnd(page, { device: 'Kindle', status: 'Service completed' })
+})
+
+test('replacement: one of two chosen, followed to the door, and put on the list with one click', async ({
+  page,
+  partner,
+  signIn,
+}) => {
+  const visit = await signIn('one-plan')
+  await chooseKind(page, visit, 'Travel headphones', 'Replacement')
+  await page.getByRole('radio', { name: 'Keep it' }).check()
+  await expectAccessible(page)
+  await goOn(page)
+  await expect(row(page, 'Defective device')).toContainText('Keep it')
+  await sendAndPay(page, '$49')
+  await expectReceipt(page, 'replacement-success', 'Your replacement is requested')
+  await expect(row(page, 'Defective device')).toContainText('You keep it')
+
+  const job = await follow(page, partner)
+  const number = numberIn(page)
+  await expectStage(page, {
+    title: 'Your replacement is authorized',
+    step: 'Replacement authorized',
+    turn: ['Our turn', 'We look for a device to replace yours'],
+  })
+  await job.report('Replacement option provided')
+  await expect(heading(page)).toHaveText('Please review your replacement')
+  await job.expectNoSteps()
+  const option = page.getByRole('radiogroup', { name: 'Which one would you like?' }).getByRole('radio').nth(1)
+  await option.check()
+  await press(page, 'Accept replacement')
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept replacement' }).click()
+  await expectStage(page, {
+    title: 'You accepted your replacement',
+    step: 'Replacement option accepted',
+    turn: ['Our turn', 'We set your replacement aside'],
+  })
+  for (const [step, title, what] of [
+    ['Replacement allocated', 'Your replacement is set aside for you', 'We pack your replacement'],
+    ['Device dispatched', 'Your replacement has been dispatched', 'The carrier brings your replacement'],
+    ['In transit', 'Your replacement is in transit', 'The carrier brings your replacement'],
+    ['Out for delivery', 'Your replacement is out for delivery', 'The carrier delivers'],
+  ] as const) {
+    await job.report(step)
+    await expectStage(page, { title, step, turn: ['Our turn', what] })
+  }
+  await expect(page.getByRole('link', { name: /^Track the parcel at UPS/ })).toBeVisible()
+  await job.report('Delivered')
+  await expectStage(page, { title: 'Your replacement was delivered', step: 'Delivered', turn: null })
+  await expectSteps(page, [
+    'Delivered',
+    'Out for delivery',
+    'In transit',
+    'Device dispatched',
+    'Replacement allocated',
+    'Replacement option accepted',
+    'Replacement option provided',
+    'Replacement authorized',
+  ])
+
+  // With its serial number alone; and each of the two devices knows of the other.
+  await page.getByRole('link', { name: 'Register your new device' }).click()
+  await expect(row(page, 'Replaces')).toContainText('Travel headphones')
+  await expectAccessible(page)
+  await press(page, 'Save device')
+  await expect(page.getByLabel('Serial number')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('Serial number').fill('NEW-4711')
+  await page.getByLabel('Nickname').fill('The new one')
+  await press(page, 'Save device')
+  await expect(heading(page)).toHaveText('My Devices')
+  await expect(page.getByRole('link', { name: 'Details for Travel headphones' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Details for The new one' }).click()
+  await expect(heading(page)).toHaveText('The new one')
+  await row(page, 'Replaces').getByRole('link', { name: 'Travel headphones' }).click()
+  await expect(heading(page)).toHaveText('Travel headphones')
+  await expect(row(page, 'Replaced by').getByRole('link', { name: 'The new one' })).toBeVisible()
+  await goTo('Service History', page)
+  const line = page.getByRole('row').filter({ hasText: number })
+  await expect(line).toContainText('Delivered')
+  await line.getByRole('rowheader').getByRole('link').click()
+  await expect(main(page)).toContainText('removed from your device list. The new one is on it.')
+  await expect(page.getByRole('link', { name: 'Register your new device' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'See it on your device list' }).click()
+  await expect(heading(page)).toHaveText('The new one')
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+})
+
+test('buyout: an estimate, nothing to pay, and accepted on its job page', async ({
+  page,
+  partner,
+  signIn,
+}) => {
+  const visit = await signIn('one-plan')
+  const { id } = await chooseKind(page, visit, 'Pro 6E', 'Buyout')
+  await expect(page.getByText('Fair market value', { exact: true })).toBeVisible()
+  await expect(page.getByText(/leaves your list/)).toBeVisible()
+  await expectAccessible(page)
+  await goOn(page)
+  await expect(row(page, 'You pay today')).toContainText('$0')
+  const estimate = await row(page, 'You would receive').getByRole('definition').innerText()
+  await send(page, 'Send request')
+  await expect(page).toHaveURL(/\/job\/[\w-]+\?customerRef=/)
+  await expectStage(page, {
+    title: 'Your Service Call is created',
+    step: 'Service Call created',
+    turn: ['Our turn', 'We check the fair market value'],
+  })
+  await expect(row(page, 'Our estimate')).toContainText(estimate)
+
+  const number = numberIn(page)
+  // The list knows of it, and the way back leads to no second claim.
+  await page.goto(visit.at(`/service-request/${id}/confirm/buyout`))
+  await expect(page).toHaveURL(new RegExp(`/job/${number}\\?`))
+  await goTo('My Devices', page)
+  await page.getByRole('link', { name: 'Track for eero Pro 6E' }).click()
+
+  const job = await watch(page, partner)
+  await job.report('Buyout amount available')
+  await expect(heading(page)).toHaveText('Please review the Buyout amount available')
+  await expect(row(page, 'Our estimate')).toContainText(estimate)
+  await press(page, 'Accept buyout')
+  await expect(page.getByRole('dialog')).toContainText(`We estimated ${estimate}`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept buyout' }).click()
+  await expectStage(page, { title: 'Your buyout is accepted', step: 'Buyout accepted', turn: null })
+  await job.expectNoSteps()
+  await expectSteps(page, ['Service completed', 'Buyout amount available', 'Service Call created'])
+  await expectEnd(page, { device: 'eero Pro 6E', status: 'Service completed', stays: false })
+})

@@ -1,0 +1,310 @@
+/**
+ * Each kind of repair from its choice to its end, on the real server and through the real payment page. A partner
+ * works in a window of their own; the customer's page is loaded once, and follows.
+ */
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/browser-axe.ts'
+import { prepareDraft } from '../support/browser-claims.ts'
+import { chooseKind, expectReceipt, goOn, heading, row, sendAndPay } from '../support/browser-claim-pages.ts'
+import {
+  expectEnd,
+  expectStage,
+  expectSteps,
+  follow,
+  main,
+  press,
+  watch,
+} from '../support/browser-job-stages.ts'
+import { ownPortal, type OwnPortal } from '../support/browser-own-portal.ts'
+import { partnerWindow, type OpenConsole } from '../support/browser-partner-console.ts'
+import { expect, goTo, test as base } from '../support/browser.ts'
+
+const test = base.extend<{ partner: OpenConsole }, { portal: OwnPortal }>({
+  ...ownPortal('claim-to-end'),
+  ...partnerWindow,
+  baseURL: async ({ portal }, use) => use(portal.url),
+})
+
+// Whole lives, and some screens are looked at four times on the way.
+test.describe.configure({ timeout: 120_000 })
+
+test('carry-in: booked at a center near a ZIP code, repaired with parts, and back', async ({
+  page,
+  partner,
+  signIn,
+}) => {
+  const visit = await signIn('one-plan')
+  await chooseKind(page, visit, "Kids' tablet", 'Carry-In Service')
+
+  const zip = page.getByRole('textbox', { name: 'ZIP code' })
+  await expect(zip).toHaveValue('43215')
+  await goOn(page)
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText(['Select a service center'])
+  await zip.fill('00001')
+  await expect(page.getByRole('status').filter({ hasText: 'We don’t know the ZIP code 00001' })).toBeVisible()
+  await zip.fill('43016')
+  await expect(page.getByText(/\d service centers near Dublin, OH, nearest first/)).toBeVisible()
+  const center = page.getByRole('radio', { name: 'Dublin Service Center' })
+  await expect(center).toHaveAccessibleDescription(/Distance [\d.]+ mi .*Earliest/)
+  await expectAccessible(page)
+  await center.check()
+  await goOn(page)
+
+  await expect(heading(page)).toHaveText('When will you bring it in?')
+  await expect(page.getByText('Dublin Service Center')).toBeVisible()
+  // What can't be booked can't be picked: what lies behind, and when the center is closed.
+  const days = page.getByRole('gridcell')
+  await expect(days.getByRole('button', { disabled: true }).first()).toBeVisible()
+  await expectAccessible(page)
+  await days.getByRole('button', { disabled: false }).nth(1).click()
+  await goOn(page)
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText(['Select a time'])
+  const time = page.getByRole('radiogroup', { name: /^Times on/ }).getByRole('radio')
+  await time.first().check()
+  await page.reload()
+  await expect(time.first()).toBeChecked()
+  await goOn(page)
+
+  await expect(row(page, 'Service center')).toContainText('Dublin Service Center')
+  await expect(row(page, 'When you bring it')).toContainText('(Eastern Time)')
+  await expect(row(page, 'You pay today')).toContainText('$49')
+  await expectAccessible(page)
+  await sendAndPay(page, '$49')
+
+  const number = await expectReceipt(page, 'carry-in-repair-success', 'Your visit is booked')
+  await expectAccessible(page)
+  await expect(page.getByRole('link', { name: /Get directions/ })).toHaveAttribute('href', /^https:\/\//)
+  const saved = page.waitForEvent('download')
+  await press(page, 'Add to calendar')
+  const file = await saved
+  expect(file.suggestedFilename()).toBe(`service-call-${number}.ics`)
+  expect(await readFile(await file.path(), 'utf8')).toContain('Dublin Service Center')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(page.getByText(number)).toBeVisible()
+  await page.emulateMedia({ media: null })
+
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const job = await follow(page, partner)
+  const title = 'Your Service Call is in progress'
+  for (const [step, what] of [
+    ['Estimation generated', 'We check the estimate against your plan'],
+    ['Estimation approved', 'We repair your device'],
+    ['Parts pending', 'We are waiting for parts'],
+    ['Parts received', 'We fit the parts'],
+  ] as const) {
+    await job.report(step)
+    await expectStage(page, { title, step, turn: ['Our turn', what] })
+  }
+  await job.report('Repair completed')
+  await expectStage(page, {
+    title: 'Your device is repaired',
+    step: 'Repair completed',
+    turn: ['Our turn', 'ready at the service center'],
+  })
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Your device is repaired')
+  await job.report('Service completed')
+  await expectStage(page, { title: 'Your service is complete', step: 'Service completed', turn: null })
+  await expectSteps(page, [
+    'Service completed',
+    'Repair completed',
+    'Parts received',
+    'Parts pending',
+    'Estimation approved',
+    'Estimation generated',
+    'Service Call created',
+  ])
+  await expectEnd(page, { device: "Kids' tablet", status: 'Service completed' })
+  // It was told each time, and never had to ask.
+  expect(asked).toContain('/functions/job-events')
+  expect(asked).not.toContain('/functions/job-history')
+
+  // A bookmark goes on working, also one that was made for another kind.
+  await page.goto(visit.at(`/job/${number}/depot-repair-success`))
+  await expect(page).toHaveURL(/carry-in-repair-success/)
+  await expect(heading(page)).toHaveText('Your Service Call receipt')
+  await expect(main(page)).toContainText('Your service is complete')
+})
+
+test('home service: a number to call, an arrival window, and no fault found', async ({
+  page,
+  partner,
+  signIn,
+}) => {
+  const visit = await signIn('one-plan')
+  await chooseKind(page, visit, 'Family computer', 'Home Service')
+  const phone = page.getByRole('textbox', { name: 'Phone number' })
+  await expect(phone).toHaveValue('614-555-0117')
+  await phone.fill('555')
+  await goOn(page)
+  await expect(page.getByRole('alert')).toContainText('Enter a US phone number')
+  await phone.fill('(614) 555-0199')
+  await goOn(page)
+  await expect(heading(page)).toHaveText('When should we come?')
+  await page
+    .getByRole('radiogroup', { name: /^Arrival windows on/ })
+    .getByRole('radio')
+    .first()
+    .check()
+  await expectAccessible(page)
+
+  // Going back asks nothing twice.
+  await press(page, 'BACK')
+  await expect(phone).toHaveValue('(614) 555-0199')
+  await goOn(page)
+  await goOn(page)
+  await expect(row(page, 'Phone number')).toContainText('(614) 555-0199')
+  await sendAndPay(page, '$79')
+  await expectReceipt(page, 'home-service-success', 'Your technician is booked')
+  await expect(page.getByRole('button', { name: 'Add to calendar' })).toBeVisible()
+  await expect(main(page)).toContainText('(614) 555-0199')
+
+  const job = await follow(page, partner)
+  await expectStage(page, {
+    title: 'Your Service Call is created',
+    step: 'Service Call created',
+    turn: ['Our turn', 'Our technician calls first'],
+  })
+  await job.play('No fault found')
+  await expectStage(page, { title: 'Your service is complete', step: 'Service completed', turn: null })
+  await expectSteps(page, ['Service completed', 'No fault found', 'Service Call created'])
+  await expectEnd(page, { device: 'Family computer', status: 'Service completed' })
+})
+
+test('depot: packed and shipped, repaired once the customer has paid their part', async ({
+  page,
+  partner,
+  signIn,
+}) => {
+  const visit = await signIn('one-plan')
+  await chooseKind(page, visit, "Rosa's watch", 'Depot Service')
+  await expect(page.getByText('218 Maple Ave, Apt 4B')).toBeVisible()
+  await expect(page.getByText('Back up your data.')).toBeVisible()
+  await goOn(page)
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText(['Select how you pack it'])
+  await page.getByRole('radio', { name: 'I have a box' }).check()
+  await expectAccessible(page)
+  await goOn(page)
+  await expect(row(page, 'Packaging')).toContainText('I have a box')
+
+  // The button that agrees to it says so where the terms are not accepted yet.
+  await press(page, 'Pay $49 and send')
+  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toContainText(
+    'Accept the Terms and Conditions',
+  )
+  await expect(main(page).getByRole('link', { name: 'Terms and Conditions', exact: true })).toHaveAttribute(
+    'href',
+    /terms/,
+  )
+  await sendAndPay(page, '$49')
+  await expectReceipt(page, 'depot-repair-success', 'Your repair is on its way')
+
+  const job = await follow(page, partner)
+  await job.report('Estimation generated')
+  await expectStage(page, {
+    title: 'Your Service Call is in progress',
+    step: 'Estimation generated',
+    turn: ['Our turn', 'We check the estimate'],
+  })
+  await job.report('Payment pending')
+  await expectStage(page, {
+    title: 'Your part of the repair cost is due',
+    step: 'Payment pending',
+    turn: ['Your turn', 'Pay your part of the repair cost'],
+  })
+  await goTo('My Devices', page)
+  await page.getByRole('link', { name: "Review for Rosa's watch" }).click()
+  await job.report('Payment received')
+  await expectStage(page, {
+    title: 'Your Service Call is in progress',
+    step: 'Payment received',
+    turn: ['Our turn', 'We repair your device'],
+  })
+  await job.report('Repair completed')
+  await expectStage(page, {
+    title: 'Your device is repaired',
+    step: 'Repair completed',
+    turn: ['Our turn', 'We ship your device back'],
+  })
+  await job.report('Service completed')
+  await expectStage(page, { title: 'Your service is complete', step: 'Service completed', turn: null })
+  await expectEnd(page, { device: "Rosa's watch", status: 'Service completed' })
+})
+
+test('a device that can’t be repaired: the buyout is declined, and the device stays', async ({
+  page,
+  partner,
+  signIn,
+}) => {
+  await signIn('one-plan')
+  await page.getByRole('link', { name: 'Track for Desk monitor' }).click()
+  const job = await watch(page, partner)
+  await job.report('Beyond economical repair identified')
+  await expectStage(page, {
+    title: 'Repairing your device costs more than it is worth',
+    step: 'Beyond economical repair',
+    turn: ['Our turn', 'what we can offer you instead'],
+  })
+  await job.report('Device not repairable')
+  await expect(heading(page)).toHaveText('Your device is not repairable, so a buyout is recommended')
+  await expect(page.getByText('Fair market value', { exact: true })).toBeVisible()
+  await press(page, 'Decline buyout')
+  await page.getByRole('dialog').getByRole('button', { name: 'Decline buyout' }).click()
+  await expectStage(page, { title: 'Your Service Call is cancelled', step: 'Buyout declined', turn: null })
+  await job.expectNoSteps()
+  await expectEnd(page, { device: 'Desk monitor', status: 'Service cancelled' })
+})
+
+test('a job is cancelled with a reason, in two tabs at once, and the partner has nothing left to do', async ({
+  page,
+  context,
+  partner,
+  signIn,
+}) => {
+  await signIn('one-plan')
+  await page.getByRole('link', { name: "Track for Rosa's phone" }).click()
+  const job = await watch(page, partner)
+  const other = await context.newPage()
+  await other.goto(page.url())
+  const dialog = (tab: Page) => tab.getByRole('dialog')
+  const confirm = (tab: Page) => dialog(tab).getByRole('button', { name: 'Cancel Service Call' }).click()
+  for (const tab of [other, page]) {
+    // Whatever is behind another tab is drawn once a second.
+    await tab.bringToFront()
+    await press(tab, 'Cancel Service Call')
+    await dialog(tab).getByRole('radio', { name: 'The device works again' }).check()
+    await dialog(tab).getByRole('textbox').fill('It started again.')
+  }
+  await expectAccessible(page)
+  await confirm(page)
+  await expect(heading(page)).toHaveText('Your Service Call is cancelled')
+  await expect(main(page)).toContainText('It started again.')
+  // §4: what is cancelled already counts as cancelled.
+  await other.bringToFront()
+  await confirm(other)
+  await expect(other.getByText('Your Service Call is cancelled')).toHaveCount(2)
+  await expect(dialog(other)).toHaveCount(0)
+  await page.bringToFront()
+  await job.expectNoSteps()
+  await expectEnd(page, { device: "Rosa's phone", status: 'Service cancelled' })
+})
+
+test('an unknown kind is the 404 page; one that is not on offer says why', async ({ page, signIn }) => {
+  const visit = await signIn('one-plan')
+  const { id } = await prepareDraft(page, visit, 'PlayStation', { kind: 'depot' })
+  for (const path of ['create', 'confirm']) {
+    await page.goto(visit.at(`/service-request/${id}/${path}/teleport`))
+    await expect(heading(page)).toHaveText('We can’t find this page')
+  }
+  await page.goto(visit.at(`/service-request/${id}/create/home-service`))
+  await expect(heading(page)).toHaveText('Home Service is not possible here')
+  await expect(page.getByText('Your plan does not include Home Service')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'See what is possible' }).click()
+  await expect(page.getByRole('radio', { name: 'Depot Service' })).toBeChecked()
+  // Somebody who skips a question of the kind is led back to it.
+  await page.goto(visit.at(`/service-request/${id}/confirm/depot`))
+  await expect(heading(page)).toHaveText('How will you ship it?')
+})

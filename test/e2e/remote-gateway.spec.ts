@@ -1,0 +1,71 @@
+/** The portal in front of a partner's own gateway: everything of the customer's is over there. */
+import { chooseKind, expectReceipt, goOn, heading, sendAndPay } from '../support/browser-claim-pages.ts'
+import { gatewayPair, type GatewayPair } from '../support/browser-gateway-pair.ts'
+import { expect, goTo, QUIET_SCREEN, test as base } from '../support/browser.ts'
+
+const test = base.extend<object, { pair: GatewayPair }>({
+  ...gatewayPair,
+  baseURL: async ({ pair }, use) => use(pair.portal.url),
+})
+
+test.describe.configure({ mode: 'default', timeout: 120_000 })
+
+test('a device is added, a request for it sent and paid for, and its Service Call followed', async ({
+  page,
+  pair,
+  signIn,
+}) => {
+  const visit = await signIn('one-plan')
+  await expect(page.getByRole('article')).toHaveCount(13)
+  await page.getByRole('link', { name: 'Add a device' }).first().click()
+  await page.getByRole('radio', { name: 'Laptop' }).check()
+  await page.getByRole('combobox', { name: 'Brand' }).selectOption({ label: 'Dell' })
+  await page.getByRole('combobox', { name: 'Model' }).selectOption({ index: 1 })
+  await page.getByRole('textbox', { name: 'Serial number' }).fill('E2E-REMOTE-1')
+  await page.getByRole('textbox', { name: 'Nickname' }).fill('Far laptop')
+  await page.getByRole('button', { name: 'Save device' }).click()
+  await expect(page.getByText('Far laptop was added')).toBeVisible()
+
+  await chooseKind(page, visit, 'Far laptop', 'Carry-In Service')
+  await page.getByRole('radio', { name: 'Service Center' }).first().check()
+  await goOn(page)
+  await expect(heading(page)).toHaveText('When will you bring it in?')
+  await page.getByRole('gridcell').getByRole('button', { disabled: false }).nth(1).click()
+  await page
+    .getByRole('radiogroup', { name: /^Times on/ })
+    .getByRole('radio')
+    .first()
+    .check()
+  await goOn(page)
+  // The account site asks for the fee where the claim is, and sends the customer back to the portal.
+  await sendAndPay(page, '$79')
+  const number = await expectReceipt(page, 'carry-in-repair-success', 'Your visit is booked')
+  expect(page.url()).toContain(pair.portal.url)
+
+  await page.getByRole('link', { name: 'Follow your Service Call' }).click()
+  await expect(page.getByText('Service Call created').first()).toBeVisible()
+  await goTo('Service History', page)
+  await expect(page.getByRole('main')).toContainText(number)
+  await goTo('My Devices', page)
+  const card = page.getByRole('article').filter({ hasText: 'Far laptop' })
+  await expect(card).toContainText('Carry-In Service')
+})
+
+test('while the partner is gone the customer is told, and when it is back Try again works', async ({
+  page,
+  pair,
+  open,
+  allowErrors,
+}) => {
+  allowErrors(/503/)
+  await open('two-plans', QUIET_SCREEN)
+  await pair.partner.stop()
+  await goTo('My Devices', page)
+  await expect(page.getByText('Sorry, something went wrong. It’s not you, it’s us')).toBeVisible({
+    timeout: 30_000,
+  })
+  await pair.partner.start()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})

@@ -1,0 +1,55 @@
+/** The sandbox's partner console in a window of its own, used as somebody would who plays the partner of one job. */
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
+
+export interface PartnerConsole {
+  /** Presses the step of that name. */
+  report(step: string): Promise<void>
+  /** Plays a whole story, as quickly as the console does. */
+  play(story: string): Promise<void>
+  /** Nothing that a partner could do: the customer decides, or the job is closed and gone from the list. */
+  expectNoSteps(): Promise<void>
+}
+
+type Fixture = { browser: Browser; baseURL: string | undefined }
+
+/** A fixture. The partner is somebody else: their window shares nothing with the customer's. */
+export const partnerWindow = {
+  partner: async ({ browser, baseURL }: Fixture, use: (open: OpenConsole) => Promise<void>) => {
+    let context: BrowserContext | undefined
+    await use(async (serviceJobId) => {
+      context = await browser.newContext({ baseURL: baseURL! })
+      return openConsole(await context.newPage(), serviceJobId)
+    })
+    await context?.close()
+  },
+}
+
+export type OpenConsole = (serviceJobId: string) => Promise<PartnerConsole>
+
+async function openConsole(page: Page, serviceJobId: string): Promise<PartnerConsole> {
+  await page.goto('/sandbox/partner')
+  await page.getByRole('searchbox', { name: 'Search' }).fill(serviceJobId)
+  await page.getByRole('button', { name: 'Show' }).click()
+  const card = page.getByRole('listitem').filter({ hasText: serviceJobId })
+  return {
+    report: async (step) => {
+      const button = card.getByRole('button', { name: new RegExp(`^${step}\\s+\\w+$`) })
+      // What the customer has done meanwhile is seen when one looks again.
+      if (!(await button.isVisible())) await page.getByRole('button', { name: 'Show' }).click()
+      await button.click()
+      await expect(page.getByRole('status')).toContainText('The portal has taken the update')
+    },
+    play: async (story) => {
+      await card.getByText('Play a whole story').click()
+      await card.getByLabel('Story').selectOption(story)
+      await card.getByLabel('Seconds between steps').fill('1')
+      await card.getByRole('button', { name: 'Play' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(story)
+    },
+    expectNoSteps: async () => {
+      await page.getByRole('button', { name: 'Show' }).click()
+      await expect(page.getByRole('heading', { level: 2 })).toHaveText(/^[01] open jobs?$/)
+      await expect(card.getByRole('button')).toHaveCount(0)
+    },
+  }
+}

@@ -1,0 +1,10 @@
+/** Lets the time of every decision run out that is due at an instant. Run as a process of its own. */
+import { connectPostgres } from '#server/database/connect.ts'
+import { expireDecisions } from '#server/recurring/replacement-decisions.ts'
+
+const [address = '', now = ''] = process.argv.slice(2)
+const { db } = await connectPostgres(address)
+process.stdout.write('begun\n')
+await expireDecisions({ db, brandName: 'Hearthline', publicUrl: 'http://localhost' }, new Date(now))
+process.stdout.write('done\n')
+process.exit(0)
