@@ -6,6 +6,7 @@ const withoutDatabase = [
   'server/{api-page,openapi,config,page,closing-connections}.test.ts',
   'server/identity/*.test.ts',
   'server/partner/signature.test.ts',
+  'server/recorded/placeholders.test.ts',
   'sandbox/partner/stories.test.ts',
   'server/database/embedded/lock.test.ts',
 ]
