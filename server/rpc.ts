@@ -10,6 +10,7 @@ import { responseKey, type EnvelopeHeader } from '#contract/envelope.ts'
 import { Failure } from '#contract/failure.ts'
 import { functions, operations, type FunctionName, type OperationName } from '#contract/index.ts'
 import { ErrorDetails } from '#contract/operation.ts'
+import { admitAtMost } from './admission.ts'
 import type { CallContext, FunctionContext, OperationContext, WriteContext } from './context.ts'
 import { hashOfBody, recallAnswer, type CallKey } from './database/write-once.ts'
 import { functionHandlers, type FunctionHandlers } from './functions/index.ts'
@@ -41,6 +42,9 @@ interface Handler<Context> {
   recalls?: true
 }
 
+// A tenth of a second's work for one server.
+const MOST_CALLS_AT_A_TIME = 200
+
 export function registerCalls(app: FastifyInstance, dependencies: CallDependencies): void {
   app.decorateRequest('subject', '')
   app.decorateRequest('tokenExpiresAt', 0)
@@ -51,6 +55,7 @@ export function registerCalls(app: FastifyInstance, dependencies: CallDependenci
   })
 
   const { access } = dependencies
+  const preValidation = admitAtMost(MOST_CALLS_AT_A_TIME)
   const contextOf = (request: FastifyRequest): CallContext => ({
     subject: request.subject,
     now: dependencies.now(),
@@ -62,6 +67,7 @@ export function registerCalls(app: FastifyInstance, dependencies: CallDependenci
     const wrapper = responseKey(name)
     const refusal = Type.Object({ errorDetails: ErrorDetails })
     app.post(`/gateway/${name}`, {
+      preValidation,
       schema: {
         body: envelopeSchema(name, params),
         response: { 200: Type.Object({ [wrapper]: Type.Union([refusal, result]) }) },
@@ -86,6 +92,7 @@ export function registerCalls(app: FastifyInstance, dependencies: CallDependenci
     app.route({
       method,
       url: `/functions/${name}`,
+      preValidation,
       schema: { [method === 'GET' ? 'querystring' : 'body']: params, response: { 200: result } },
       handler: async (request) => {
         const parameters = (method === 'GET' ? request.query : request.body) as never

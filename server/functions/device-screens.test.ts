@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { HistoryRow } from '#contract/job-shapes.ts'
 import { addDays } from '#domain/calendar.ts'
+import { DEVICE_JOBS } from '#domain/page-sizes.ts'
 import { accountOf, type AccountKey } from '#sandbox/seed/accounts.ts'
 import { startTestApp, type TestApp } from '../../test/support/app.ts'
+import { addJobs } from '../../test/support/many-jobs.ts'
 import { NOW } from '../../test/support/seeded.ts'
 import { statementsOf } from '../../test/support/statements.ts'
 
@@ -125,6 +128,39 @@ test('the last day of cover ends at midnight in the US, not hours before it', as
   expect((await ask()).eligibility.reasons).not.toContainEqual(ended)
   clock = new Date(`${dayAfter}T06:00:00Z`)
   expect((await ask()).eligibility.reasons).toContainEqual(ended)
+})
+
+test('of a long history the newest are there and what is open, and when the last one was completed', async () => {
+  const as = 'one-plan'
+  const id = await deviceOf(as, 'Work laptop')
+  const { pool } = portal.connection
+  const { customerRef } = accountOf(as)
+  const { rows } = await pool.query(
+    'select count(*)::int as devices from equipment where customer_ref = $1',
+    [customerRef],
+  )
+  // More than a page of them for each device, all of them newer than the one that is open.
+  await addJobs(pool, customerRef, rows[0].devices * (DEVICE_JOBS + 5))
+  await pool.query(
+    `update jobs set created_at = '2026-01-01' where inventory_equipment_id = $1 and closed_at is null`,
+    [id],
+  )
+  const screen = { ...(await addresses(as)), id }
+  const { jobs, device, eligibility } = (await portal.callFunction('claim-start', screen, { as })).json()
+  expect(jobs.map(({ open }: HistoryRow) => open)).toEqual([
+    ...Array.from({ length: DEVICE_JOBS + 1 }, () => false),
+    true,
+  ])
+  const dates = jobs.map(({ createdAt }: HistoryRow) => createdAt)
+  expect(dates).toEqual(dates.toSorted().toReversed())
+  expect(device.claims.map(({ serviceJobID }: { serviceJobID: string }) => serviceJobID)).toEqual(
+    jobs.map((job: HistoryRow) => job.id),
+  )
+  const open = jobs.at(-1).id
+  expect(eligibility.reasons).toContainEqual(
+    expect.objectContaining({ code: 'open-claim', serviceJobId: open }),
+  )
+  expect(eligibility.reasons).toContainEqual(expect.objectContaining({ code: 'recent-claim' }))
 })
 
 test('a replacement and the device it came for know each other', async () => {

@@ -80,11 +80,14 @@ describe.each(sandboxAccounts)('$key', ({ key }) => {
 
   test('the shell, My Devices, what can be added, Service History and the home ZIP code', async () => {
     const { contracts } = (await near.readViewer(owner))!
+    const { jobs } = (await near.readServiceHistory(owner, null))!
+    const older = jobs[Math.floor(jobs.length / 2)]?.serviceJobId ?? null
     const { there, here } = await readBoth(key, [
       (gateway) => gateway.readViewer(owner),
       (gateway) => gateway.readMyDevices(owner, NOW),
       (gateway) => gateway.readProductLines(owner),
       (gateway) => gateway.readServiceHistory(owner, null),
+      (gateway) => gateway.readServiceHistory(owner, older),
       (gateway) => gateway.readHomePlace(owner, null),
       ...contracts.map(
         ({ contractPublicRef }): Read =>

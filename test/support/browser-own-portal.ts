@@ -9,25 +9,29 @@ export interface OwnPortal extends PortalServer {
   dataFolder: string
 }
 
+/** Puts more into the folder than every sandbox has, before the portal starts. */
+type Fill = (dataFolder: string) => Promise<void>
+
 const portals = new Map<string, ReturnType<typeof portalFixture>>()
 
 /** A worker's fixture: the same portal for all tests of the spec, one after the other. */
-export function ownPortal(name: string, settings: Record<string, string> = {}) {
+export function ownPortal(name: string, settings: Record<string, string> = {}, fill?: Fill) {
   const known = portals.get(name)
   if (known) return known
   // Starting another one for half of them would take longer than taking turns.
   test.describe.configure({ mode: 'default' })
-  const fixture = portalFixture(name, settings)
+  const fixture = portalFixture(name, settings, fill)
   portals.set(name, fixture)
   return fixture
 }
 
-function portalFixture(name: string, settings: Record<string, string>) {
+function portalFixture(name: string, settings: Record<string, string>, fill?: Fill) {
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern.
   const start = async ({}: object, use: (portal: OwnPortal) => Promise<void>) => {
     const folder = await createRunFolder(name)
     const dataFolder = join(folder.path, 'data')
     await copyDataFolder(dataFolder)
+    await fill?.(dataFolder)
     const portal = await startPortal(dataFolder, settings)
     await use({ ...portal, dataFolder })
     await portal.stop()

@@ -20,7 +20,14 @@ export function NoServiceCalls() {
   )
 }
 
-export function NoMatch({ wanted, onClear }: { wanted: Wanted; onClear: () => void }) {
+interface NoMatchProps {
+  wanted: Wanted
+  /** There are some that have not been looked at. */
+  hasOlder: boolean
+  onClear: () => void
+}
+
+export function NoMatch({ wanted, hasOlder, onClear }: NoMatchProps) {
   const query = wanted.query.trim()
   const narrowed = wanted.status !== 'all' || wanted.kind !== ''
   return (
@@ -28,7 +35,7 @@ export function NoMatch({ wanted, onClear }: { wanted: Wanted; onClear: () => vo
       title={query ? `No Service Call matches “${query}”` : 'No Service Call matches these filters'}
       actions={
         <Button variant="secondary" onClick={onClear}>
-          Show all Service Calls
+          Show {hasOlder ? 'the newest' : 'all'} Service Calls
         </Button>
       }
     >

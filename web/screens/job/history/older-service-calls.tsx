@@ -25,7 +25,11 @@ export function OlderServiceCalls({ older, loaded, isNarrowed, onShow }: OlderSe
   if (!older.isThere && !older.isShown) return null
   return (
     <div className={styles.older}>
-      <p role="status">{statusOf(older, serviceCalls(loaded), isNarrowed)}</p>
+      <p role="status">
+        {older.hasFailed
+          ? 'We could not load older Service Calls. Please try again.'
+          : `${isNarrowed ? 'Searched among' : 'These are'} ${older.isThere ? 'the newest' : 'all'} ${serviceCalls(loaded)}.`}
+      </p>
       {older.isThere && (
         <Button
           variant="secondary"
@@ -40,15 +44,6 @@ export function OlderServiceCalls({ older, loaded, isNarrowed, onShow }: OlderSe
       )}
     </div>
   )
-}
-
-function statusOf({ isThere, isLoading, hasFailed }: Older, calls: string, isNarrowed: boolean): string {
-  if (isLoading) return 'Loading older Service Calls…'
-  if (hasFailed) return 'We could not load older Service Calls. Please try again.'
-  if (!isThere) return isNarrowed ? `All ${calls} were searched.` : `These are all ${calls}.`
-  return isNarrowed
-    ? `Only the newest ${calls} were searched. Show older ones to look further.`
-    : `These are the newest ${calls}.`
 }
 
 export function serviceCalls(count: number): string {

@@ -34,7 +34,6 @@ const KIND_OPTIONS = claimKindNames.map((kind) => ({ value: kind, label: claimKi
 function FilteredHistory({ rows, older }: ServiceHistoryProps) {
   const { wanted, change, settle } = useWanted()
   const field = useRef<HTMLInputElement>(null)
-  const list = useRef<HTMLDivElement>(null)
   // The controls keep up with the fingers; the rows follow.
   const followed = useDeferredValue(wanted)
   const found = useMemo(() => findRows(rows, followed), [rows, followed])
@@ -45,7 +44,6 @@ function FilteredHistory({ rows, older }: ServiceHistoryProps) {
     rows: rows.length,
     drawn: drawn.length,
     isSettled: drawn === found.rows,
-    list,
     field,
   })
   const clear = (part: Partial<typeof EVERYTHING>) => {
@@ -81,13 +79,11 @@ function FilteredHistory({ rows, older }: ServiceHistoryProps) {
             `${found.rows.length} of ${older.isThere ? 'the newest ' : ''}${serviceCalls(rows.length)}`}
         </p>
       </div>
-      <div ref={list}>
-        {found.rows.length > 0 ? (
-          <HistoryTable rows={drawn} />
-        ) : (
-          <NoMatch wanted={followed} onClear={() => clear(EVERYTHING)} />
-        )}
-      </div>
+      {found.rows.length > 0 ? (
+        <HistoryTable rows={drawn} />
+      ) : (
+        <NoMatch wanted={followed} hasOlder={older.isThere} onClear={() => clear(EVERYTHING)} />
+      )}
       <OlderServiceCalls older={older} loaded={rows.length} isNarrowed={isNarrowed} onShow={readOn} />
     </>
   )

@@ -10,13 +10,12 @@ interface Drawn {
   drawn: number
   /** The list has caught up with what has been read. */
   isSettled: boolean
-  list: RefObject<HTMLElement | null>
   /** Where to go when nothing on the list is new, and nothing older is left to ask for. */
   field: RefObject<HTMLElement | null>
 }
 
 /** To be called with the button, when it is pressed. */
-export function useReadingOn({ rows, drawn, isSettled, list, field }: Drawn): (button: HTMLElement) => void {
+export function useReadingOn({ rows, drawn, isSettled, field }: Drawn): (button: HTMLElement) => void {
   const asked = useRef<{ rows: number; drawn: number; button: HTMLElement }>(null)
   useEffect(() => {
     const before = asked.current
@@ -24,10 +23,10 @@ export function useReadingOn({ rows, drawn, isSettled, list, field }: Drawn): (b
     asked.current = null
     const focused = document.activeElement
     if (focused !== before.button && focused !== document.body) return
-    const firstNew = list.current?.querySelectorAll('tbody > tr')[before.drawn]?.querySelector('a')
+    const firstNew = document.querySelectorAll('tbody > tr')[before.drawn]?.querySelector('a')
     if (firstNew) firstNew.focus()
     else if (!before.button.isConnected) field.current?.focus()
-  }, [rows, isSettled, list, field])
+  }, [rows, isSettled, field])
   return (button) => {
     asked.current = { rows, drawn, button }
   }

@@ -1,0 +1,96 @@
+/** A customer with more Service Calls than a page holds: two pages and three. */
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { accountOf } from '#sandbox/seed/accounts.ts'
+import { connectEmbedded } from '#server/database/connect.ts'
+import { expectAccessible } from '../support/browser-axe.ts'
+import { ownPortal, type OwnPortal } from '../support/browser-own-portal.ts'
+import { expect, testOverLine as base } from '../support/browser.ts'
+import { addJobs } from '../support/many-jobs.ts'
+
+const test = base.extend<object, { portal: OwnPortal }>({
+  ...ownPortal('long-history', {}, async (dataFolder) => {
+    const { pool, close } = await connectEmbedded(join(dataFolder, 'database'))
+    // Beside the 400 that this customer has.
+    await addJobs(pool, accountOf('large-household').customerRef, 403)
+    await close()
+  }),
+  baseURL: async ({ portal }, use) => use(portal.url),
+})
+
+test.describe.configure({ timeout: 90_000 })
+
+const calls = (page: Page) => page.getByRole('rowheader')
+const showOlder = (page: Page) => page.getByRole('button', { name: 'Show older Service Calls' })
+const status = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
+
+test('older Service Calls come when they are asked for, and reading goes on there', async ({
+  page,
+  open,
+}) => {
+  await open('large-household', '/service-history')
+  await expect(page.getByText(/^The newest 400 Service Calls · \d+ open/)).toBeVisible()
+  await expect(calls(page)).toHaveCount(400)
+  await expect(status(page, 'These are the newest 400 Service Calls.')).toBeVisible()
+
+  await showOlder(page).press('Enter')
+  await expect(calls(page)).toHaveCount(800)
+  await expect(status(page, 'These are the newest 800 Service Calls.')).toBeVisible()
+  await expect(calls(page).nth(400).getByRole('link')).toBeFocused()
+  await showOlder(page).click()
+  await expect(calls(page)).toHaveCount(803)
+  await expect(status(page, 'These are all 803 Service Calls.')).toBeVisible()
+  await expect(calls(page).nth(800).getByRole('link')).toBeFocused()
+  await expect(showOlder(page)).toHaveCount(0)
+  expect(new Set(await calls(page).allTextContents()).size).toBe(803)
+
+  // Whoever looks into one finds all of them on the way back.
+  await calls(page).last().getByRole('link').click()
+  await page.getByRole('link', { name: 'BACK' }).click()
+  await expect(calls(page)).toHaveCount(803)
+})
+
+test('a search says how far it looks, and goes further with what is shown', async ({ page, open }) => {
+  await open('large-household', '/service-history')
+  for (const shown of [800, 803]) {
+    await showOlder(page).click()
+    await expect(calls(page)).toHaveCount(shown)
+  }
+  const oldest = /[\d-]+$/.exec((await calls(page).last().textContent()) ?? '')?.[0] ?? ''
+  await page.getByRole('searchbox').fill(oldest)
+  await expect(status(page, '1 of 803 Service Calls')).toBeVisible()
+  await expect(status(page, 'Searched among all 803 Service Calls.')).toBeVisible()
+
+  await expect(page).toHaveURL(/\?q=/)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: `No Service Call matches “${oldest}”` })).toBeVisible()
+  await expect(status(page, '0 of the newest 400 Service Calls')).toBeVisible()
+  await expect(status(page, 'Searched among the newest 400 Service Calls.')).toBeVisible()
+  await expectAccessible(page)
+  await showOlder(page).press('Enter')
+  await expect(status(page, '0 of the newest 800 Service Calls')).toBeVisible()
+  await expect(showOlder(page)).toBeFocused()
+  await showOlder(page).press('Enter')
+  await expect(calls(page)).toHaveText([new RegExp(oldest)])
+  await expect(calls(page).getByRole('link')).toBeFocused()
+})
+
+test('older ones that do not come are told of, and can be asked for again', async ({
+  page,
+  line,
+  open,
+  allowErrors,
+}) => {
+  allowErrors(/503 .*service-history/)
+  await open('large-household', '/service-history')
+  await expect(calls(page)).toHaveCount(400)
+  line.fail(/service-history/, 503, 4)
+  await showOlder(page).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(status(page, 'We could not load older Service Calls. Please try again.')).toBeVisible()
+  await expect(calls(page)).toHaveCount(400)
+  await expect(showOlder(page)).toBeFocused()
+  await showOlder(page).press('Enter')
+  await expect(calls(page)).toHaveCount(800)
+  await expect(calls(page).nth(400).getByRole('link')).toBeFocused()
+})
