@@ -67,7 +67,7 @@ export async function openSandbox(
       app.get('/sandbox/web-config.json', async () => webConfig)
       registerHome(app, { db, references })
       registerMarketing(app, { brandName, publicUrl, issuer, references, db })
-      registerAccountSite(app, { account, termsUrl, provider })
+      registerAccountSite(app, { account, termsUrl, provider, pool })
       registerOutbox(app, { db })
       await registerPartnerConsole(app, { db, references, signer })
       await registerPaymentPage(app, {

@@ -32,4 +32,14 @@ export class Places {
       else this.#taken.delete(subject)
     }
   }
+
+  /** Does the work with a place for it, or throws where there is none. */
+  async during<Result>(subject: string, work: () => Promise<Result>): Promise<Result> {
+    const leave = this.take(subject)
+    try {
+      return await work()
+    } finally {
+      leave()
+    }
+  }
 }

@@ -75,3 +75,22 @@ test('a call by another method is an unknown request', async () => {
     failureOf(await portal.app.inject({ method: 'POST', url: '/functions/my-devices', headers })).code,
   ).toBe('unknown-request')
 })
+
+test('whoever asks for very much at once is told to come back for the rest, and others are not kept', async () => {
+  const customerRef = await portal.customerRefOf('one-plan')
+  const greedy = Array.from({ length: 80 }, () =>
+    portal.callFunction('my-devices', { customerRef }, { as: 'one-plan' }),
+  )
+  const other = portal.callFunction(
+    'my-devices',
+    { customerRef: await portal.customerRefOf('other-customer') },
+    { as: 'other-customer' },
+  )
+  const answers = await Promise.all(greedy)
+  expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThanOrEqual(50)
+  const refused = answers.filter(({ statusCode }) => statusCode !== 200)
+  expect(refused.length).toBeGreaterThan(0)
+  for (const answer of refused) expect(failureOf(answer).code).toBe('rate-limited')
+  expect((await other).statusCode).toBe(200)
+  expect((await portal.callFunction('my-devices', { customerRef }, { as: 'one-plan' })).statusCode).toBe(200)
+})

@@ -10,13 +10,13 @@ import { responseKey, type EnvelopeHeader } from '#contract/envelope.ts'
 import { Failure } from '#contract/failure.ts'
 import { functions, operations, type FunctionName, type OperationName } from '#contract/index.ts'
 import { ErrorDetails } from '#contract/operation.ts'
-import { admitAtMost } from './admission.ts'
 import type { CallContext, FunctionContext, OperationContext, WriteContext } from './context.ts'
 import { hashOfBody, recallAnswer, type CallKey } from './database/write-once.ts'
 import { functionHandlers, type FunctionHandlers } from './functions/index.ts'
 import type { GatewayAccess } from './gateway/access.ts'
 import type { BearerCheck } from './identity/bearer.ts'
 import { operationHandlers } from './operations/index.ts'
+import { Places } from './places.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -42,8 +42,11 @@ interface Handler<Context> {
   recalls?: true
 }
 
-// A tenth of a second's work for one server.
-const MOST_CALLS_AT_A_TIME = 200
+/**
+ * A tenth of a second's work for one server. Whoever comes besides is told at once to come back: to keep all waiting
+ * would cost the ones before them their answer as well.
+ */
+const MOST_CALLS_AT_A_TIME = { perCustomer: 50, inAll: 200 }
 
 export function registerCalls(app: FastifyInstance, dependencies: CallDependencies): void {
   app.decorateRequest('subject', '')
@@ -55,7 +58,7 @@ export function registerCalls(app: FastifyInstance, dependencies: CallDependenci
   })
 
   const { access } = dependencies
-  const preValidation = admitAtMost(MOST_CALLS_AT_A_TIME)
+  const places = new Places(MOST_CALLS_AT_A_TIME)
   const contextOf = (request: FastifyRequest): CallContext => ({
     subject: request.subject,
     now: dependencies.now(),
@@ -66,23 +69,22 @@ export function registerCalls(app: FastifyInstance, dependencies: CallDependenci
     const handler = (operationHandlers as Record<OperationName, Handler<WriteContext>>)[name]
     const wrapper = responseKey(name)
     const refusal = Type.Object({ errorDetails: ErrorDetails })
+    const answer = async (request: FastifyRequest) => {
+      const body = request.body as EnvelopeHeader & Record<string, { context?: unknown }>
+      if (access.forward) return access.forward(name, body, request)
+      const { context: _, ...parameters } = body[name]!
+      const key = callKey(request.subject, body.transactionId, name, parameters)
+      const { operation } = dependencies
+      const earlier = writes && !handler.recalls ? await recallAnswer(operation.db, key) : undefined
+      return earlier ?? handler(parameters as never, { ...contextOf(request), ...operation, key })
+    }
     app.post(`/gateway/${name}`, {
-      preValidation,
       schema: {
         body: envelopeSchema(name, params),
         response: { 200: Type.Object({ [wrapper]: Type.Union([refusal, result]) }) },
       },
-      handler: async (request) => {
-        const body = request.body as EnvelopeHeader & Record<string, { context?: unknown }>
-        if (access.forward) return { [wrapper]: await access.forward(name, body, request) }
-        const { context: _, ...parameters } = body[name]!
-        const key = callKey(request.subject, body.transactionId, name, parameters)
-        const { operation } = dependencies
-        const earlier = writes && !handler.recalls ? await recallAnswer(operation.db, key) : undefined
-        const answer =
-          earlier ?? (await handler(parameters as never, { ...contextOf(request), ...operation, key }))
-        return { [wrapper]: answer }
-      },
+      handler: (request) =>
+        places.during(request.subject, async () => ({ [wrapper]: await answer(request) })),
     })
   }
 
@@ -92,12 +94,12 @@ export function registerCalls(app: FastifyInstance, dependencies: CallDependenci
     app.route({
       method,
       url: `/functions/${name}`,
-      preValidation,
       schema: { [method === 'GET' ? 'querystring' : 'body']: params, response: { 200: result } },
-      handler: async (request) => {
+      handler: (request) => {
         const parameters = (method === 'GET' ? request.query : request.body) as never
         const gateway = access.gatewayFor(request)
-        return handler(parameters, { ...contextOf(request), ...dependencies.function, gateway })
+        const context = { ...contextOf(request), ...dependencies.function, gateway }
+        return places.during(request.subject, () => handler(parameters, context))
       },
     })
   }

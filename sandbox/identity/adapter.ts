@@ -85,6 +85,11 @@ export function createAdapter(pool: Pool): new (model: string) => Adapter {
   }
 }
 
+/** Whatever was given out to the tabs of a session. */
+export async function revokeSession(pool: Pool, uid: string): Promise<void> {
+  await pool.query(`delete from identity_records where payload->>'sessionUid' = $1`, [uid])
+}
+
 export async function removeExpiredRecords(pool: Pool): Promise<void> {
   await pool.query('delete from identity_records where expires_at < now()')
 }

@@ -98,8 +98,9 @@ export function createProvider({
       return grant
     },
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
-    // Signing out ends every tab's family.
-    expiresWithSession: () => true,
+    // The provider binds tokens to the session's newest grant, so that opening a second tab would end the first one's.
+    // Signing out revokes them all instead.
+    expiresWithSession: () => false,
     rotateRefreshToken: true,
     ttl: {
       AuthorizationCode: 1 * MINUTE,

@@ -97,6 +97,13 @@ test('the portal takes the provider’s token', async () => {
   expect(await response.json()).toMatchObject({ viewer: { firstName: 'Rosa' } })
 })
 
+test('tabs that are opened at the same moment all get their tokens', async () => {
+  await signIn(visitor, 'one-plan')
+  const asked = [await askSilently(visitor, server), await askSilently(visitor, server)]
+  const answers = asked.map(({ code = '', verifier }) => exchangeCode(server, code, verifier))
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200])
+})
+
 describe('a refresh token', () => {
   test('rotates; the one before is good once more when its answer was lost', async () => {
     await signIn(visitor, 'one-plan')
@@ -127,18 +134,23 @@ describe('a refresh token', () => {
   test('of one tab outlives the revoked family of another', async () => {
     await signIn(visitor, 'one-plan')
     const [one, other] = [await tokensOf(visitor, server), await tokensOf(visitor, server)]
-    const next = (await refresh(server, one.refresh_token)).body
-    await refresh(server, next.refresh_token)
-    await refresh(server, one.refresh_token)
+    const next = await refresh(server, one.refresh_token)
+    expect(next.status).toBe(200)
+    await refresh(server, next.body.refresh_token)
+    expect((await refresh(server, one.refresh_token)).body.error).toBe('invalid_grant')
     expect((await refresh(server, other.refresh_token)).status).toBe(200)
   })
 
-  test('ends with the sign-out, and so does the silent way in', async () => {
+  test('of every tab ends with the sign-out, and so does the silent way in', async () => {
     await signIn(visitor, 'one-plan')
-    const { refresh_token } = await tokensOf(visitor, server)
+    const tabs = [await tokensOf(visitor, server), await tokensOf(visitor, server)]
+    const { code = '', verifier } = await askSilently(visitor, server)
     const page = await visitor.visit(server.config.account.signOut)
     expect(page.text).toContain('You are signed out')
-    expect((await refresh(server, refresh_token)).body.error).toBe('invalid_grant')
+    for (const { refresh_token } of tabs) {
+      expect((await refresh(server, refresh_token)).body.error).toBe('invalid_grant')
+    }
+    expect((await exchangeCode(server, code, verifier)).body.error).toBe('invalid_grant')
     expect((await askSilently(visitor, server)).error).toBe('login_required')
   })
 })

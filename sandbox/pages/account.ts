@@ -1,7 +1,9 @@
 /** The account site: a stand-in for each page that the portal links to, and the sign-out that really signs out. */
 import type { FastifyInstance } from 'fastify'
 import type Provider from 'oidc-provider'
+import type { Pool } from 'pg'
 import type { AccountLinks } from '#contract/web-config.ts'
+import { revokeSession } from '../identity/adapter.ts'
 import { escapeHtml, sendSandboxPage } from './layout.ts'
 
 const TITLES = {
@@ -23,7 +25,8 @@ export function registerAccountSite(
     account,
     termsUrl,
     provider,
-  }: { account: AccountLinks; termsUrl: string; provider: Provider | undefined },
+    pool,
+  }: { account: AccountLinks; termsUrl: string; provider: Provider | undefined; pool: Pool },
 ): void {
   const pages = Object.entries(TITLES).map(([link, title]) => ({
     title,
@@ -44,7 +47,10 @@ export function registerAccountSite(
     if (provider) {
       const context = provider.createContext(request.raw, reply.raw)
       const session = await provider.Session.get(context)
-      if (session.accountId) await session.destroy()
+      if (session.accountId) {
+        await session.destroy()
+        await revokeSession(pool, session.uid)
+      }
       reply.header('set-cookie', `${provider.cookieName('session')}=; Path=/; HttpOnly; Max-Age=0`)
     }
     return sendSandboxPage(reply, {

@@ -1,7 +1,7 @@
 /** The portal in front of a partner's own gateway: everything of the customer's is over there. */
 import { chooseKind, expectReceipt, goOn, heading, sendAndPay } from '../support/browser-claim-pages.ts'
 import { gatewayPair, type GatewayPair } from '../support/browser-gateway-pair.ts'
-import { expect, goTo, QUIET_SCREEN, test as base } from '../support/browser.ts'
+import { expect, goTo, test as base } from '../support/browser.ts'
 
 const test = base.extend<object, { pair: GatewayPair }>({
   ...gatewayPair,
@@ -54,11 +54,11 @@ test('a device is added, a request for it sent and paid for, and its Service Cal
 test('while the partner is gone the customer is told, and when it is back Try again works', async ({
   page,
   pair,
-  open,
+  openBeside,
   allowErrors,
 }) => {
   allowErrors(/503/)
-  await open('two-plans', QUIET_SCREEN)
+  await openBeside('two-plans')
   await pair.partner.stop()
   await goTo('My Devices', page)
   await expect(page.getByText('Sorry, something went wrong. It’s not you, it’s us')).toBeVisible({

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { exportJWK, generateKeyPair } from 'jose'
 import { ownPortal, type OwnPortal } from '../support/browser-own-portal.ts'
-import { expect, goTo, QUIET_SCREEN, test as base } from '../support/browser.ts'
+import { expect, goTo, test as base } from '../support/browser.ts'
 
 const test = base.extend<object, { portal: OwnPortal }>({
   ...ownPortal('restart'),
@@ -15,13 +15,13 @@ test.describe.configure({ timeout: 60_000 })
 test('while the server is gone the customer is told, and when it is back Try again works', async ({
   page,
   portal,
-  open,
+  openBeside,
   allowErrors,
 }) => {
   allowErrors(/ERR_/)
   // The popup's code comes a little after the page.
   const popup = page.waitForResponse(/\/assets\/popup.*\.js$/)
-  await open('one-plan', QUIET_SCREEN)
+  await openBeside('one-plan')
   await popup
   await portal.stop()
   await goTo('My Devices', page)
@@ -35,12 +35,12 @@ test('while the server is gone the customer is told, and when it is back Try aga
 test('tokens of a key that is no longer valid are replaced without a word', async ({
   page,
   portal,
-  open,
+  openBeside,
   allowErrors,
 }) => {
   // Whatever was still on its way when the server stopped is lost.
   allowErrors(/401|ERR_/)
-  await open('one-plan', QUIET_SCREEN)
+  await openBeside('one-plan')
   await portal.stop()
   await changeSigningKey(join(portal.dataFolder, 'sandbox-keys.json'))
   await portal.start()

@@ -4,7 +4,6 @@ import {
   fillSignIn,
   goTo,
   NOBODY_SIGNED_IN,
-  QUIET_SCREEN,
   stepTo,
   testOverLine as test,
   TOKEN_IS_OLD_MS,
@@ -43,9 +42,14 @@ test('requests at the same time share one renewal', async ({ page, line, signIn 
   expect(line.requests.filter((request) => request === MY_DEVICES)).toHaveLength(2)
 })
 
-test('a 401 is answered with a new token and one more try', async ({ page, line, open, allowErrors }) => {
+test('a 401 is answered with a new token and one more try', async ({
+  page,
+  line,
+  openBeside,
+  allowErrors,
+}) => {
   allowErrors(/401/)
-  await open('one-plan', QUIET_SCREEN)
+  await openBeside('one-plan')
   line.requests.length = 0
   line.fail(/^\/functions\//, 401, 1)
   await goTo('My Devices', page)

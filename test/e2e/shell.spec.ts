@@ -1,6 +1,6 @@
 /** §2's fixed shell. */
 import type { Page } from '@playwright/test'
-import { expect, goTo, QUIET_SCREEN, test } from '../support/browser.ts'
+import { expect, goTo, test } from '../support/browser.ts'
 
 const PAYMENT = [
   'Payment Dashboard',
@@ -138,8 +138,8 @@ test('the second row marks where one is, and a new screen is announced by its he
   await expect(current).toHaveText('My Devices')
 })
 
-test('a screen that comes later than its link is announced all the same', async ({ page, open }) => {
-  await open('one-plan', QUIET_SCREEN)
+test('a screen that comes later than its link is announced all the same', async ({ page, openBeside }) => {
+  await openBeside('one-plan')
   await goTo('My Devices', page)
   await expect(page.getByRole('article')).toHaveCount(13)
   await expect(page.getByRole('heading', { name: 'My Devices', level: 1 })).toBeFocused()

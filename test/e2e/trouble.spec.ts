@@ -1,6 +1,6 @@
 /** §7's repeating and §8's popups, when the line to the server or the server itself is in trouble. */
 import type { Page } from '@playwright/test'
-import { expect, goTo, QUIET_SCREEN, testOverLine as test } from '../support/browser.ts'
+import { expect, goTo, SCREEN_BESIDE, testOverLine as test } from '../support/browser.ts'
 
 const TITLE = 'Sorry, something went wrong. It’s not you, it’s us'
 const MY_DEVICES = /^\/functions\/my-devices$/
@@ -20,9 +20,9 @@ function countAttempts(page: Page): string[] {
 test('after three retries the generic error popup comes, and going back works', async ({
   page,
   line,
-  open,
+  openBeside,
 }) => {
-  const { at } = await open('one-plan', QUIET_SCREEN)
+  const { at } = await openBeside('one-plan')
   const attempts = countAttempts(page)
   line.fail(MY_DEVICES, 503)
   await goTo('My Devices', page)
@@ -42,15 +42,15 @@ test('after three retries the generic error popup comes, and going back works', 
   )
   await popup.getByRole('button', { name: 'Go back to previous page' }).click()
   await expect(popup).toBeHidden()
-  await expect(page).toHaveURL(at(QUIET_SCREEN))
+  await expect(page).toHaveURL(at(SCREEN_BESIDE))
 })
 
 test('reloading from the popup brings the devices once the server answers again', async ({
   page,
   line,
-  open,
+  openBeside,
 }) => {
-  await open('one-plan', QUIET_SCREEN)
+  await openBeside('one-plan')
   line.fail(MY_DEVICES, 500)
   await goTo('My Devices', page)
   await page.getByRole('dialog', { name: TITLE }).waitFor()
@@ -59,8 +59,8 @@ test('reloading from the popup brings the devices once the server answers again'
   await expect(page.getByRole('article')).toHaveCount(13)
 })
 
-test('the popup can be put away, and Try again brings the devices', async ({ page, line, open }) => {
-  await open('one-plan', QUIET_SCREEN)
+test('the popup can be put away, and Try again brings the devices', async ({ page, line, openBeside }) => {
+  await openBeside('one-plan')
   line.fail(MY_DEVICES, 502)
   await goTo('My Devices', page)
   const popup = page.getByRole('dialog', { name: TITLE })
@@ -73,8 +73,8 @@ test('the popup can be put away, and Try again brings the devices', async ({ pag
   await expect(page.getByRole('article')).toHaveCount(13)
 })
 
-test('a server that answers at the last attempt is no error', async ({ page, line, open }) => {
-  await open('one-plan', QUIET_SCREEN)
+test('a server that answers at the last attempt is no error', async ({ page, line, openBeside }) => {
+  await openBeside('one-plan')
   const attempts = countAttempts(page)
   line.fail(MY_DEVICES, 503, 3)
   await goTo('My Devices', page)
@@ -107,9 +107,9 @@ test('a line that is cut is told in the plainest form when even the popup can’
 test('without a network the customer is told, and with it the devices come by themselves', async ({
   page,
   context,
-  open,
+  openBeside,
 }) => {
-  await open('one-plan', QUIET_SCREEN)
+  await openBeside('one-plan')
   const attempts = countAttempts(page)
   await context.setOffline(true)
   await goTo('My Devices', page)

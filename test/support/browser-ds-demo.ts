@@ -3,7 +3,7 @@
  * comes to it from another screen, in a window as wide and bright as any, and finds every piece as new.
  */
 import type { Page } from '@playwright/test'
-import { QUIET_SCREEN, expect, stepTo, test as base, type Visit } from './browser.ts'
+import { expect, stepTo, test as base, type Visit } from './browser.ts'
 
 const WINDOW = { width: 1280, height: 720 }
 
@@ -25,7 +25,7 @@ export const test = base.extend<object, { visited: { page: Page; at: Visit['at']
     await page.setViewportSize(WINDOW)
     await page.emulateMedia({ colorScheme: null, reducedMotion: null })
     await page.locator('html').evaluate((html) => html.removeAttribute('style'))
-    await stepTo(at(QUIET_SCREEN), page)
+    await stepTo(at('/service-request-resolved'), page)
     await expect(page.getByRole('heading', { name: 'Design system' })).toBeHidden()
     await stepTo(at('/ds-demo'), page)
     await expect(page.getByRole('heading', { name: 'Design system' })).toBeVisible()

@@ -21,14 +21,15 @@ export const NOBODY_SIGNED_IN = /400 .*identity\/auth\?.*prompt=none/
 /** Old enough to be renewed before its next use, and too soon to be asked whether anybody is still here. */
 export const TOKEN_IS_OLD_MS = 285_000
 
-/** A screen that asks for no data: from there the next one is asked for anew. */
-export const QUIET_SCREEN = '/service-request-resolved'
+export const SCREEN_BESIDE = '/service-history'
 
 interface Fixtures {
   /** To My Devices. How one gets there by typing is told where that is tested. */
   signIn(account: AccountKey, page?: Page): Promise<Visit>
   /** The same, straight to a screen. */
   open(account: AccountKey, path: string, page?: Page): Promise<Visit>
+  /** To a screen with data of its own, which is there: from it My Devices is asked for anew. */
+  openBeside(account: AccountKey): Promise<Visit>
   /** Lets the console say what this test provokes. */
   allowErrors(pattern: RegExp): void
 }
@@ -62,6 +63,13 @@ export const test = base.extend<Fixtures, { sessions: Sessions }>({
     })
     await sessions.endTest()
   },
+
+  openBeside: async ({ page, open }, use) =>
+    use(async (account) => {
+      const visit = await open(account, SCREEN_BESIDE)
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      return visit
+    }),
 
   signIn: async ({ page, open }, use) =>
     use(async (account, on = page) => {
