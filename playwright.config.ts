@@ -24,12 +24,19 @@ const UNUSED_FEATURES = [
   'AvoidCorsURLLoaderRestartOnRedirect',
 ]
 
+// Whatever is waited for is waited for beside other tests, not after them.
+const LONG = ['still-here.spec.ts', 'claim-start.spec.ts', 'claim-to-end.spec.ts']
+
 const reportFolder = process.env.TEST_REPORT_DIR
 
 export default defineConfig({
   testDir: 'test/e2e',
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   globalSetup: './test/support/browser-setup.ts',
+  projects: [
+    { name: 'long', testMatch: LONG },
+    { name: 'others', testIgnore: LONG },
+  ],
   fullyParallel: true,
   workers: 2,
   retries: 0,

@@ -81,7 +81,7 @@ export const Buyout = Shape('Buyout', {
   // §4: only for SERVICEBENCH sources; the page says why where there is none.
   amountCents: Nullable(Cents()),
   whyNoAmount: Nullable(Text({ maxLength: 300 })),
-  // What the customer was told before they sent the claim is theirs to see again, whatever the source.
+  // What the customer was told before they sent the claim is theirs to see again, until an amount is offered.
   estimateCents: Nullable(Cents('What a claim for a buyout was estimated at when it was sent')),
   fairMarketValueCents: Nullable(Cents()),
   decision: Nullable(OneOf('accepted', 'rejected')),

@@ -89,6 +89,9 @@ export const ContractSummary = Shape('ContractSummary', {
 })
 export type ContractSummary = Static<typeof ContractSummary>
 
+/** Why getAccountSummary refuses somebody who has no plan, and nothing else. */
+export const NO_CONTRACT = 'NO_CONTRACT'
+
 export const getAccountSummary = defineOperation({
   name: 'getAccountSummary',
   summary: 'The plans held at an address',

@@ -94,6 +94,11 @@ export function isReplacementWithoutDefective(serviceJobType: string): boolean {
   return compact(serviceJobType) === compact('REPLACEMENT_WITHOUT_DEFECTIVE')
 }
 
+/** §4: what a declined buyout turns the job into, whoever opened it. */
+export function isRejectedBuyout(serviceJobType: string): boolean {
+  return compact(serviceJobType).includes(compact('BUYOUT - REJECT'))
+}
+
 /** What becomes of the broken device; null where the type of the job does not tell. */
 export function defectiveDevice(serviceJobType: string): 'kept' | 'handed in' | null {
   if (isReplacementWithoutDefective(serviceJobType)) return 'kept'

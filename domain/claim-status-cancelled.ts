@@ -1,7 +1,9 @@
-// A job that its customer has ended: that it is done, and what becomes of a fee that was paid for it. A refund is
+// A job that was cancelled: that it is done, and what becomes of a fee that was paid for it. A refund is
 // nothing that happens by itself, so the text says how to ask for one.
 
 import type { JobFacts, StatusHelpers } from './claim-status.ts'
+
+export const notYou = (phone: string) => `If you did not ask for this, please call us at ${phone}.`
 
 export function cancelledText(opening: string, { paidFeeCents }: JobFacts, helpers: StatusHelpers): string {
   const { money, phone } = helpers

@@ -2,10 +2,11 @@
 // statuses and headings are the specification's words.
 
 import { buyoutOffer } from './claim-status-buyout.ts'
-import { cancelledText } from './claim-status-cancelled.ts'
-import { claimKindOf } from './claim-kind.ts'
-import type { JobFacts, StatusEntry } from './claim-status.ts'
+import { cancelledText, notYou } from './claim-status-cancelled.ts'
+import { claimKindOf, isRejectedBuyout } from './claim-kind.ts'
+import type { JobFacts, StatusEntry, StatusHelpers } from './claim-status.ts'
 import { BUYOUT_DAYS } from './limits.ts'
+import { RECEIPT_NEEDED } from './receipt-needed.ts'
 
 const inProgress = {
   virtualStatus: 'Service Call in progress',
@@ -16,7 +17,7 @@ const inProgress = {
 /** NEW of a reimbursement that waits for its receipt: beside the catalogue, which asks only what a partner knows. */
 export const receiptNeeded: StatusEntry = {
   codes: { NEW: 'Service Call created' },
-  virtualStatus: 'Receipt needed',
+  virtualStatus: RECEIPT_NEEDED,
   heading: 'Send us your receipt',
   text: 'Your Service Call is created. Have your device repaired where you like and keep the itemized receipt. Once you have added it here, we check what we can pay back.',
   tone: 'yours',
@@ -177,19 +178,19 @@ export const repairStatuses: readonly StatusEntry[] = [
     codes: { SC0003: 'Service cancelled', CAN: 'Service cancelled' },
     virtualStatus: 'Service cancelled',
     heading: 'Your Service Call is cancelled',
-    text: (job, helpers) =>
-      cancelledText(
-        // A buyout that was declined ends here too (product.md §6).
-        /buyout\W*reject/i.test(job.serviceJobType)
-          ? 'You declined the buyout. Your device stays on your list.'
-          : 'We cancelled this Service Call as you asked.',
-        job,
-        helpers,
-      ),
+    text: (job, helpers) => cancelledText(whyCancelled(job, helpers), job, helpers),
     tone: 'neutral',
     short: 'Cancelled',
   },
 ]
+
+/** A buyout that was declined ends here too (product.md §6), and what a partner cancelled in a system of its own. */
+function whyCancelled(job: JobFacts, { phone }: StatusHelpers): string {
+  if (isRejectedBuyout(job.serviceJobType)) return 'You declined the buyout. Your device stays on your list.'
+  return job.byCustomer
+    ? 'We cancelled this Service Call as you asked.'
+    : `This Service Call was cancelled.\n${notYou(phone)}`
+}
 
 function isBuyout(job: JobFacts): boolean {
   return claimKindOf(job.serviceJobType) === 'buyout'

@@ -109,15 +109,31 @@ test('a new reimbursement waits for its receipt, in every list as on its page', 
   expect(repair('NEW', { hasDocuments: false })).toMatchObject(plain)
 })
 
-test('a cancelled job says that it was asked for, and how to ask about a fee that was paid', () => {
+test('a cancelled job says how to ask about a fee that was paid', () => {
   const refund = `You paid a service fee of $49. To ask about a refund, please call us at ${phone}.`
   for (const cancelled of [repair, replacement]) {
-    expect(cancelled('SC0003', { paidFeeCents: 4900 }).text).toMatch(/as you asked\.\n/)
     expect(cancelled('SC0003', { paidFeeCents: 4900 }).text).toContain(refund)
     expect(cancelled('SC0003', { paidFeeCents: 0 }).text).not.toContain('refund')
   }
-  const declined = repair('SC0003', { serviceJobType: 'Buyout - Reject' })
-  expect(declined.text).toMatch(/^You declined the buyout\./)
+})
+
+const neutral = `This Service Call was cancelled.\nIf you did not ask for this, please call us at ${phone}.\n`
+const declined = 'You declined the buyout.'
+test.each([
+  ['CARRY-IN', true, 'We cancelled this Service Call as you asked.\n'],
+  ['CARRY-IN', false, neutral],
+  ['CARRY-IN', undefined, neutral],
+  ['BUYOUT', undefined, neutral],
+  ['Buyout - Accept', undefined, neutral],
+  ['Buyout - Reject', undefined, declined],
+  ['BUYOUT_REJECT', undefined, declined],
+  ['manual buyout-reject', undefined, declined],
+  // §4 has it that only the customer cancels these.
+  ['REPLACEMENT', undefined, 'We cancelled this replacement as you asked.\n'],
+])('%s that is cancelled, by the customer: %s, begins with %j', (serviceJobType, byCustomer, opening) => {
+  for (const code of ['SC0003', 'CAN']) {
+    expect(repair(code, { serviceJobType, byCustomer }).text.slice(0, opening.length)).toBe(opening)
+  }
 })
 
 test('codes match in any case', () => {

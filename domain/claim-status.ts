@@ -21,6 +21,8 @@ export type JobFacts = {
   serviceFeeCents?: number | null | undefined
   /** A fee that was paid before the job began. */
   paidFeeCents?: number | null | undefined
+  /** Whether the customer themselves made the step to this status; unknown where nobody looked. */
+  byCustomer?: boolean | undefined
   carrier?: string | null | undefined
   trackingId?: string | null | undefined
   /** A delivered replacement is on the list of devices. */

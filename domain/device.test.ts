@@ -71,6 +71,24 @@ test.each(['bedroom', 'living sony', '-'.repeat(3), 'mar 15', 'march 6', 'may'])
   },
 )
 
+test.each(['mark 4', 'EOS 5D mark 4 canon', 'decoder 10', 'junior 3', 'Mayor 2'])(
+  'searching for %j reads no month into a name that only begins like one',
+  (query) => {
+    const device = { make: 'Canon', modelName: 'EOS 5D Mark 4', equipmentName: 'Decoder 10 Junior 3 Mayor 2' }
+    expect(deviceMatcher(query)(device)).toBe(true)
+  },
+)
+
+test.each([
+  ['sept 3', '2026-09-03'],
+  ['Jun 1st', '2026-06-01'],
+  ['may 12', '2026-05-12'],
+])('searching for %j finds what was added on %s', (query, createdDate) => {
+  const device = { make: 'Canon', modelName: 'EOS 5D' }
+  expect(deviceMatcher(query)({ ...device, createdDate })).toBe(true)
+  expect(deviceMatcher(query)({ ...device, createdDate: '2026-09-30' })).toBe(false)
+})
+
 test('a search also finds what the card shows beside the device', () => {
   expect(deviceMatcher('in repair')(television, ['In repair'])).toBe(true)
   expect(deviceMatcher('in repair')(television)).toBe(false)

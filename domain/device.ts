@@ -55,7 +55,9 @@ export function modelOptions(models: readonly DeviceOption[]): DeviceOption[] {
 export function deviceMatcher(query: string): (device: DeviceFacts, also?: readonly string[]) => boolean {
   const words = foldQuotes(query)
     .toLowerCase()
-    .replace(monthAndDay, (_, month: string, day: string) => ` ${dayWord(month, day)} `)
+    .replace(wordAndDay, (typed, word: string, day: string) =>
+      isMonth(word) ? ` ${dayWord(word, day)} ` : typed,
+    )
     .split(/\s+/)
     .filter(Boolean)
   return (device, also = []) => {
@@ -76,15 +78,20 @@ function cardText(device: DeviceFacts, also: readonly string[]): string {
 }
 
 // 'nov 5', 'November 5th,': one thing, or the 5 would be found in any number.
-const monthAndDay =
-  /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s+(\d{1,2})(?:st|nd|rd|th)?\b,?/g
-const dayWord = (month: string, day: string) => `|${month}/${Number(day)}|`
+const wordAndDay = /\b([a-z]{3,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?\b,?/g
+const dayWord = (month: string, day: string) => `|${month.slice(0, 3)}/${Number(day)}|`
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
+
+/** Whole or begun: 'mar' and 'march', but not the 'mark' of a 'Mark 4'. */
+function isMonth(word: string): boolean {
+  const names = [...Array(12).keys()].map((month) => monthName.format(Date.UTC(0, month)))
+  return names.some((name) => name.toLowerCase().startsWith(word))
+}
 
 /** '2026-11-05' → 'November |nov/5|', to be found by the name of the month, with the day or without. */
 function inWords(date: string): string {
   const month = monthName.format(new Date(date))
-  return `${month} ${dayWord(month.slice(0, 3), date.slice(8, 10))}`
+  return `${month} ${dayWord(month, date.slice(8, 10))}`
 }
 
 function inSerial(serial: string, typed: string): boolean {

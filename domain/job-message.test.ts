@@ -125,10 +125,21 @@ test('a reminder says how long there is, and what comes after', () => {
   expect(reminderMessage(factsFor(), 1).subject).toContain('1 hour left')
 })
 
-test('a cancellation reaches somebody who may not have asked for it', () => {
-  const { email } = jobMessage(factsFor({ serviceJobStatus: 'SC0003', serviceJobStatusName: '' }))
-  expect(email).toContain(`If you did not ask for this, please call us at ${CALL_CENTRE_NUMBER}.`)
-})
+test.each([
+  ['SC0003', true],
+  ['SC0003', false],
+  ['CAN', true],
+  ['CAN', false],
+])(
+  'a cancellation (%s, by the customer: %s) reaches somebody who may not have asked for it',
+  (code, byCustomer) => {
+    const job = { serviceJobStatus: code, serviceJobStatusName: '', byCustomer }
+    const { email } = jobMessage(factsFor(job))
+    expect(email.split(`If you did not ask for this, please call us at ${CALL_CENTRE_NUMBER}.`)).toHaveLength(
+      2,
+    )
+  },
+)
 
 test('a change is confirmed with what is new, and nothing else', () => {
   const appointment = {

@@ -2,13 +2,14 @@
 // its heading alone where every character counts. Plain text, because it has to read well in any mail program.
 
 import { addressLines, type Address } from './address.ts'
+import { notYou } from './claim-status-cancelled.ts'
 import { jobStatus, type JobFacts, type JobStatus } from './claim-status.ts'
 import { CANCELLED } from './claim-transitions.ts'
 import { CALL_CENTRE_NUMBER } from './limits.ts'
 import { formatMoney } from './money.ts'
 import { visitTime, type VisitTime } from './place-clock.ts'
 
-const NOT_YOU = `If you did not ask for this, please call us at ${CALL_CENTRE_NUMBER}.`
+const NOT_YOU = notYou(CALL_CENTRE_NUMBER)
 
 export type JobMessage = { subject: string; email: string; sms: string }
 
@@ -96,7 +97,8 @@ function compose(facts: MessageFacts, heading: string, paragraphs: string[]): Jo
 function paragraphsOf({ code, known, text }: JobStatus, facts: MessageFacts): string[] {
   if (known && code === 'SC0046') return paymentDue(facts)
   // Whoever cancelled is told that it is done; this reaches somebody who may not have.
-  return [...text.split('\n'), ...(code === CANCELLED ? [NOT_YOU] : [])]
+  const isCancelled = code === CANCELLED || code === 'CAN'
+  return [...text.split('\n'), ...(isCancelled && !text.includes(NOT_YOU) ? [NOT_YOU] : [])]
 }
 
 // The page says that this message tells the amount: so it does, in the words of whoever asks for it.

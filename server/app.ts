@@ -121,6 +121,7 @@ export async function buildApp({
     },
   })
 
+  const { partnerGatewayUrl } = config
   const recorded = config.live ? undefined : await recordedAnswers(references, now())
   registerHealth(app, connection)
   await app.register(async (calls) => {
@@ -138,7 +139,6 @@ export async function buildApp({
     })
     // Beside each other: what a customer's token opens and what a partner's signature opens.
     await calls.register(async (customers) => {
-      const { partnerGatewayUrl } = config
       const access = partnerGatewayUrl
         ? partnerGateway(openLine(partnerGatewayUrl, gatewayPatienceMs), connection.db, now)
         : ownGateway(connection.db)
@@ -170,15 +170,18 @@ export async function buildApp({
         registerDocuments(documents, { storeFor: access.documentsFor, references, now }),
       )
     })
-    await calls.register(async (partners) =>
-      registerPartnerCalls(partners, {
-        db: connection.db,
-        keys: partnerKeys,
-        now,
-        brandName: config.brandName,
-        publicUrl: config.publicUrl,
-      }),
-    )
+    // Who has the jobs is told of them: a report that is taken here would be lost to a partner's gateway.
+    if (!partnerGatewayUrl) {
+      await calls.register(async (partners) =>
+        registerPartnerCalls(partners, {
+          db: connection.db,
+          keys: partnerKeys,
+          now,
+          brandName: config.brandName,
+          publicUrl: config.publicUrl,
+        }),
+      )
+    }
   })
   registerApiDocument(app, config)
   if (web) await registerWeb(app, { ...web, marketingLoginUrl: config.marketingLoginUrl })

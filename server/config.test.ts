@@ -130,6 +130,10 @@ test('a partner’s gateway is reached over https in production, and never told 
   expect(() => readConfig({ ...production, ...plain })).toThrow(
     'PARTNER_GATEWAY_URL must begin with https://',
   )
+  for (const end of ['?', '#', '?key=1', '#top']) {
+    const ending = { PARTNER_GATEWAY_URL: `https://partner.test/gateway${end}` }
+    expect(() => readConfig(ending)).toThrow('PARTNER_GATEWAY_URL must have neither query nor fragment')
+  }
   const secret = { PARTNER_GATEWAY_URL: 'https://user:secret@partner.test' }
   expect(() => readConfig(secret)).toThrow(/^(?![^]*secret)/)
 })

@@ -156,9 +156,10 @@ function isWebAddress(text: string): boolean {
 /** The address itself is left out of the message: it may be a secret that makes it unusable. */
 function gatewayProblem(address: string, production: boolean): string | undefined {
   if (!isWebAddress(address)) return 'be an http(s) address'
-  const { protocol, username, password, search, hash } = new URL(address)
+  const { protocol, username, password } = new URL(address)
   if (username || password) return 'hold no user name or password: customers’ own tokens are sent there'
-  if (search || hash) return 'have neither query nor fragment: names of calls are put behind it'
+  // An empty one is not seen in what was parsed.
+  if (/[?#]/.test(address)) return 'have neither query nor fragment: names of calls are put behind it'
   if (production && protocol !== 'https:') return 'begin with https:// when NODE_ENV is production'
   return undefined
 }

@@ -80,6 +80,7 @@ function messageOf(facts: StepFacts, after: Omit<PlannedStep, 'message'>, contex
       serviceJobStatusName: after.statusName,
       serviceJobSubStatus: null,
       serviceJobSubStatusName: null,
+      byCustomer: after.actor === 'customer',
       carrier: after.carrier,
       trackingId: after.trackingId,
       ...(after.buyout ? { buyoutAmountCents: after.buyout.amountCents } : {}),

@@ -10,11 +10,9 @@ import { startHousekeeping } from './database/housekeeping.ts'
 import { migrate } from './database/migrate.ts'
 import { discoverIssuer } from './identity/issuer.ts'
 import { createReferences } from './identity/references.ts'
+import { startJobWork } from './job-work.ts'
 import { loggerOptions } from './logging.ts'
-import { startDelivery } from './notifications/start.ts'
 import { renderPage } from './page.ts'
-import { recurringWork } from './recurring/index.ts'
-import { startRecurringWork } from './recurring/run.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import { webConfigOf } from './web-config.ts'
 
@@ -62,14 +60,7 @@ async function start(config: Config): Promise<void> {
     const stopHousekeeping = startHousekeeping(connection.pool, onTrouble)
     app.addHook('onClose', async () => stopHousekeeping())
     const { db } = connection
-    const { brandName, publicUrl } = config
-    const stopRecurring = startRecurringWork(recurringWork({ db, brandName, publicUrl }), {
-      db,
-      now: () => new Date(),
-      onTrouble,
-    })
-    app.addHook('onClose', stopRecurring)
-    app.addHook('onClose', startDelivery({ db, config, now: () => new Date(), log: app.log }))
+    app.addHook('onClose', startJobWork({ db, config, now: () => new Date(), log: app.log, onTrouble }))
     stopOnSignal(app, connection)
     await app.listen({ port: config.port, host: config.host })
     say(`\n  ${config.brandName} is ready: ${config.publicUrl}/\n`)

@@ -7,6 +7,7 @@ import { accountOf, type AccountKey } from '#sandbox/seed/accounts.ts'
 import { functionAnswer } from '../../test/support/answer-shape.ts'
 import { startTestApp, type TestApp } from '../../test/support/app.ts'
 import { failureOf } from '../../test/support/failure-shape.ts'
+import { addTestJob } from '../../test/support/jobs.ts'
 import { NOW } from '../../test/support/seeded.ts'
 import { statementsOf } from '../../test/support/statements.ts'
 
@@ -44,7 +45,7 @@ describe('every status', () => {
   test('of both catalogues is told in the catalogue’s words', async () => {
     const shown = new Set()
     for (const { id } of await jobsOf('every-status')) {
-      const { job, money, tracking } = await infoOf(id, 'every-status')
+      const { job, money, tracking, timeline } = await infoOf(id, 'every-status')
       const facts = {
         serviceJobType: job.serviceJobType,
         serviceJobStatus: job.statusCode,
@@ -54,6 +55,7 @@ describe('every status', () => {
         benefitLimitCents: money.benefitLimitCents,
         serviceFeeCents: money.paidAt ? 0 : money.serviceFeeCents,
         paidFeeCents: money.paidAt ? money.serviceFeeCents : 0,
+        byCustomer: timeline[0]?.actor === 'customer',
         ...tracking,
       }
       const { status, short, tone, heading, text } = jobStatus(facts)
@@ -67,6 +69,14 @@ describe('every status', () => {
     const { job } = await infoOf(await idOf('eero Pro 6E', 'one-plan', false))
     expect(job).toMatchObject({ statusCode: 'SC0003', status: 'Cancelled by customer' })
     expect(job.paragraphs).toContainEqual(expect.stringMatching(/^You paid a service fee of \$49\. .*refund/))
+  })
+
+  test('once cancelled by somebody else, does not say that the customer asked for it', async () => {
+    const { job } = await infoOf(await addTestJob(portal, { as: 'two-plans', status: 'CAN' }), 'two-plans')
+    expect(job.paragraphs.slice(0, 2)).toEqual([
+      'This Service Call was cancelled.',
+      'If you did not ask for this, please call us at 1-833-785-4414.',
+    ])
   })
 
   test('says whose turn it is, as its tone does, and lets the customer act exactly then', async () => {

@@ -26,7 +26,8 @@ export const jobInfo: FunctionHandler<'job-info'> = async (
   if (!facts) throw new Failure('not-yours')
   const { viewer } = await describeViewer(facts.viewer, contractRef, references)
   const isRegistered = facts.registeredEquipmentId !== null
-  const told = { ...facts.job, ...moneyToTell(facts), isRegistered }
+  const byCustomer = facts.timeline[0]?.actor === 'customer'
+  const told = { ...facts.job, ...moneyToTell(facts), isRegistered, byCustomer }
   const appointment = describeAppointment(facts)
   const handOver = describeHandOver(facts)
   const state = stateOf(facts, appointment, handOver)

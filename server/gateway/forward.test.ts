@@ -1,5 +1,7 @@
 // A portal in front of a partner's gateway, from adding a device to following its job.
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ADD_DOCUMENT_PATH, READ_DOCUMENT_PATH } from '#contract/documents.ts'
 import type { FunctionName, FunctionParams, FunctionResult } from '#contract/index.ts'
@@ -170,6 +172,26 @@ test('an address that is added here is offered, and goes with a claim as it is w
   }
 })
 
+test('an address that no screen has room for is theirs all the same', async () => {
+  const { address } = await call('save-service-address', { ...cabin, houseNo: '10' })
+  await portal.connection.pool.query(
+    `insert into remote_addresses (subject, house_no, street, apartment, city, state, zip_code, country, created_at)
+     select subject, 'N' || n, street, apartment, city, state, zip_code, country, created_at + interval '1 minute'
+     from remote_addresses, generate_series(1, 60) n where address_id = $1`,
+    [address.addressId],
+  )
+  const id = await addTestDevice(partner)
+  const { addresses } = await call('claim-address', { id })
+  expect(addresses).toHaveLength(50)
+  expect(addresses).not.toContainEqual(address)
+  const { isAccountAddress: _, ...place } = address
+  await call('claim-get-options', { id, issueCode: answers.issueCode, addressId: address.addressId })
+  await call('save-claim-draft', { id, version: null, answers: { ...answers, address: place } })
+  const params = await claimParams(partner, 'depot', { inventoryEquipmentID: id, address: place })
+  expect(await sendClaim(portal, 'createClaimsMaster', params)).toMatchObject({ status: 'INITIATED' })
+  await portal.connection.pool.query(`delete from remote_addresses where house_no like 'N%'`)
+})
+
 test('a claim is put down, paid for at the partner, and raised; its draft is gone with that', async () => {
   const id = await addTestDevice(partner)
   await call('save-claim-draft', { id, version: null, answers: { ...answers, address: cabin } })
@@ -231,6 +253,52 @@ test('an open page hears of what happens at the partner', async () => {
   events.leave()
   const theirs = await addTestJob(partner, { as: 'other-customer' })
   expect((await followJob(portal, theirs)).status).toBe(403)
+})
+
+test('an open page asks for its plan once, and then for its job alone', async () => {
+  const { viewer } = await call('my-devices', {})
+  const job = await addTestJob(partner)
+  const asked: string[] = []
+  const note = ({ url = '' }: IncomingMessage) => void asked.push(url.replace('/gateway/', ''))
+  partner.app.server.on('request', note)
+  const events = await followJob(portal, job, { contractRef: viewer.plan!.contractRef })
+  expect(events.status).toBe(200)
+  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(8), 10_000)
+  events.leave()
+  partner.app.server.off('request', note)
+  const others = asked.filter((name) => name !== 'getServiceJobDetailsCE')
+  expect(others).toEqual(['searchByCustomerRef', 'getAccountSummary'])
+})
+
+test('a file whose job is closed while it comes is not kept', async () => {
+  const job = await addTestJob(partner, { type: 'SELF_REPAIR', status: 'NEW' })
+  const slowly = Readable.from(
+    (async function* () {
+      yield FILES.pdf.subarray(0, 9)
+      await partner.connection.pool.query('update jobs set closed_at = now() where service_job_id = $1', [
+        job,
+      ])
+      yield FILES.pdf.subarray(9)
+    })(),
+  )
+  const answer = await portal.app.inject({
+    method: 'POST',
+    url: ADD_DOCUMENT_PATH,
+    query: {
+      customerRef: await portal.customerRefOf('one-plan'),
+      id: job,
+      name: 'receipt.pdf',
+      uploadId: randomUUID(),
+    },
+    headers: { ...(await portal.bearer(me)), 'content-type': 'application/pdf' },
+    payload: slowly,
+  })
+  expect(failureOf(answer)).toMatchObject({
+    code: 'conflict',
+    message: 'This Service Call takes no receipts or photos.',
+  })
+  const kept = 'select 1 from remote_documents where service_job_id = $1'
+  expect((await portal.connection.pool.query(kept, [job])).rows).toEqual([])
 })
 
 test('receipts and photos are kept here, beside the partner’s job', async () => {

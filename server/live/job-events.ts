@@ -66,9 +66,10 @@ export function registerJobEvents(app: FastifyInstance, dependencies: JobEventsD
           stream.tell({ serviceJobId: id, version } satisfies JobEvent, version)
         }
         const owner = { subject: request.subject, customerRef }
-        const look = () => gatewayFor(request).readJobVersion(owner, contractRef, id)
-        stream.once('close', await changes.follow(id, tell, look))
-        const version = await look()
+        const look = (plan: string | null) => gatewayFor(request).readJobVersion(owner, plan, id)
+        // The plan in the address is checked once. Whose the job is, is part of every look.
+        stream.once('close', await changes.follow(id, tell, () => look(null)))
+        const version = await look(contractRef)
         if (version === undefined) throw new Failure('not-yours')
         // Whoever waits for the first byte learns that it is open.
         stream.comment('open')

@@ -246,6 +246,21 @@ test('one whose server died after sending it goes out again, and the receivers c
   expect(new Set(sms.requests.map(({ key }) => key)).size).toBe(1)
 })
 
+test('what follows one that met with trouble waits for it, so that the order stays', async () => {
+  const job = await changedJob()
+  await report(portal, job, 'SC0045')
+  const trouble = new Error('the database is away')
+  const failing = { ...channels, email: { ...channels.email, send: () => Promise.reject(trouble) } }
+  await expect(deliver(failing)).rejects.toBe(trouble)
+  await deliver()
+  expect(mail.received).toEqual([])
+  later(LEASE_SECONDS)
+  await deliver()
+  const ids = mail.received.map(({ messageId }) => Number(/\d+/.exec(messageId)))
+  expect(ids).toHaveLength(2)
+  expect(ids[0]).toBeLessThan(ids[1]!)
+})
+
 test('one that is being sent when the server stops is the last of its batch; the rest is another server’s at once', async () => {
   const jobs = [await changedJob(), await changedJob()]
   const stopping = new AbortController()

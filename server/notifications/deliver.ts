@@ -60,7 +60,8 @@ async function sendAll(messages: ClaimedMessage[], dependencies: DeliveryDepende
     }
   }
   const results = await Promise.allSettled([...byRecipient.values()].map(sendOneByOne))
-  await giveBackAll(left, dependencies)
+  // After trouble the rest keeps its lease, as what failed does: given back, it would go out before that.
+  if (dependencies.stopping?.aborted) await giveBackAll(left, dependencies)
   const trouble = results.find((result) => result.status === 'rejected')
   if (trouble) throw trouble.reason
   return sent

@@ -123,6 +123,11 @@ describe('a file that does not fit stops the start, which names it and says why'
     )
   })
 
+  test('words that JavaScript has a use for are words like others', async () => {
+    const place = { zip: '43215', city: 'constructor', state: 'OH', latitude: 40, longitude: 83 }
+    await expect(startWith('get-zip', () => [{ answer: { place } }])).resolves.toBeTruthy()
+  })
+
   test.each<[string, string, (recording: Recording) => unknown, RegExp]>([
     ['is missing', 'job-info', () => undefined, /\/job-info\.json: is missing/],
     ['is no JSON', 'triage', () => '[{]', /\/triage\.json: .*JSON/],

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { Type, type Static, type TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import { Failure } from '#contract/failure.ts'
-import { functions, type FunctionName } from '#contract/index.ts'
+import { functions } from '#contract/index.ts'
 import type { PortalFunction } from '#contract/operation.ts'
 import type { FunctionContext } from '../context.ts'
 import type { FunctionHandlers } from '../functions/index.ts'
@@ -98,7 +98,7 @@ async function readJson(
   try {
     const text = await readFile(new URL(`${name}.json`, folder), 'utf8')
     return JSON.parse(text, (_key, value) =>
-      typeof value === 'string' && value in insertions ? insertions[value] : value,
+      typeof value === 'string' && Object.hasOwn(insertions, value) ? insertions[value] : value,
     )
   } catch (error) {
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
@@ -136,6 +136,6 @@ function misfits(schema: TSchema, value: unknown, within = ''): string[] {
   })
 }
 
-function pathOf(folder: URL, name: FunctionName | string): string {
+function pathOf(folder: URL, name: string): string {
   return `${fileURLToPath(folder)}${name}.json`
 }

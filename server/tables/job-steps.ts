@@ -37,10 +37,15 @@ export interface StepFacts {
   deviceSince: string
   benefitLimitCents: number
   unpaidFeeCents: number
+  paidFeeCents: number
   buyout: Buyout | null
   /** The first is the one that is shown. */
   optionIds: string[]
 }
+
+const IS_PAID = `exists (
+  select 1 from payments
+  where payments.claims_master_id = jobs.claims_master_id and payments.state = 'paid')`
 
 /** More conditions follow. */
 export const STEP_FACTS = `
@@ -65,10 +70,8 @@ export const STEP_FACTS = `
     equipment.product_line as "productLine",
     ${DEVICE_SINCE} as "deviceSince",
     plans.benefit_per_claim_cents as "benefitLimitCents",
-    case when exists (
-      select 1 from payments
-      where payments.claims_master_id = jobs.claims_master_id and payments.state = 'paid')
-      then 0 else claims_masters.service_fee_cents end as "unpaidFeeCents",
+    case when ${IS_PAID} then 0 else claims_masters.service_fee_cents end as "unpaidFeeCents",
+    case when ${IS_PAID} then claims_masters.service_fee_cents else 0 end as "paidFeeCents",
     (
       select json_build_object(
         'fairMarketValueCents', buyouts.fair_market_value_cents, 'amountCents', buyouts.amount_cents)

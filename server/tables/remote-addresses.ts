@@ -20,6 +20,10 @@ export const listRemoteAddresses = statement<[subject: string], { address: Addre
   select ${ADDRESS_JSON} as address from remote_addresses found
   where found.subject = $1 order by found.created_at desc, found.address_id limit 50`)
 
+export const findRemoteAddress = statement<[subject: string, addressId: string], { address: AddressOnFile }>(`
+  select ${ADDRESS_JSON} as address from remote_addresses found
+  where found.subject = $1 and found.address_id = $2`)
+
 /** The same address again is the one that is there. */
 export const saveRemoteAddress = statement<[subject: string, address: string], { address: AddressOnFile }>(`
   with added as (

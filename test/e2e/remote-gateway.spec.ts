@@ -14,7 +14,10 @@ test('a device is added, a request for it sent and paid for, and its Service Cal
   page,
   pair,
   signIn,
+  allowErrors,
 }) => {
+  // On a busy machine the first look at a partner that has just started can take longer than it may, and is repeated.
+  allowErrors(/503/)
   const visit = await signIn('one-plan')
   await expect(page.getByRole('article')).toHaveCount(13)
   await page.getByRole('link', { name: 'Add a device' }).first().click()
@@ -58,7 +61,7 @@ test('while the partner is gone the customer is told, and when it is back Try ag
   allowErrors,
 }) => {
   allowErrors(/503/)
-  await openBeside('two-plans')
+  await openBeside('other-customer')
   await pair.partner.stop()
   await goTo('My Devices', page)
   await expect(page.getByText('Sorry, something went wrong. It’s not you, it’s us')).toBeVisible({

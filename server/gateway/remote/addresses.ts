@@ -1,24 +1,34 @@
 /** The places a customer is served at: those that the partner knows, and those that were added here. */
 import type { AddressOnFile, PostalAddress } from '#contract/postal-address.ts'
-import { saveRemoteAddress } from '../../tables/remote-addresses.ts'
+import { PORTAL_ADDRESS, saveRemoteAddress } from '../../tables/remote-addresses.ts'
 import type { SavedAddress } from '../../tables/save-service-address.ts'
 import type { HomePlace, ServiceAddressFacts } from '../../tables/service-addresses.ts'
 import type { Owner } from '../port.ts'
 import { isRefusal, type Ask } from './ask.ts'
 import { addressOnFile, checkPlan, findContact, readCustomer } from './customer.ts'
 import { readDevice } from './device.ts'
-import { addedAddresses, readDraft } from './local.ts'
+import { addedAddresses, findAddedAddress, readDraft } from './local.ts'
 import type { Remote } from '../remote.ts'
 
 /** As many as a screen shows. */
 const MOST_ADDRESSES = 50
 
 /** The account's address first, then what was added here, then the newest of the others: they come oldest first. */
-export async function listAddresses({ ask, db }: Remote, owner: Owner): Promise<AddressOnFile[]> {
+async function listAddresses({ ask, db }: Remote, owner: Owner): Promise<AddressOnFile[]> {
   const [known, added] = await Promise.all([knownAddresses(ask, owner), addedAddresses(db, owner)])
   const account = known.filter(({ isAccountAddress }) => isAccountAddress)
   const others = known.filter(({ isAccountAddress }) => !isAccountAddress)
   return [...account, ...added, ...others].slice(0, MOST_ADDRESSES)
+}
+
+/** One of theirs by its id, whether a screen has room for it or not. */
+export async function findAddress(
+  { ask, db }: Remote,
+  owner: Owner,
+  addressId: string,
+): Promise<AddressOnFile | undefined> {
+  if (PORTAL_ADDRESS.test(addressId)) return findAddedAddress(db, owner, addressId)
+  return (await knownAddresses(ask, owner)).find((known) => known.addressId === addressId)
 }
 
 async function knownAddresses(ask: Ask, { customerRef }: Owner): Promise<AddressOnFile[]> {

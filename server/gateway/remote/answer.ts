@@ -25,6 +25,7 @@ export function readAnswer<Name extends OperationName>(
     onBadAnswer({ call: name, status, where })
     throw new Failure('bad-answer')
   }
+  if (text === null) return refuse('size')
   const body = parse(text)
   if (status !== 200) throw failureOf(status, body) ?? refuse('status')
   const answer = asObject(asObject(body)?.[responseKey(name)])

@@ -5,7 +5,7 @@ import { wrapRequest } from '#contract/envelope.ts'
 import { Failure } from '#contract/failure.ts'
 import type { OperationName, OperationParams } from '#contract/index.ts'
 import type { Refusal } from '#contract/operation.ts'
-import { readAnswer, type Answer } from './answer.ts'
+import { readAnswer, type Answer, type OnBadAnswer } from './answer.ts'
 import type { Line } from './line.ts'
 
 /** Who asks: a request of ours, whose token was checked. */
@@ -15,10 +15,11 @@ export interface Asker {
   log: FastifyBaseLogger
 }
 
-export type Ask = <Name extends OperationName>(
-  name: Name,
-  params: OperationParams<Name>,
-) => Promise<Answer<Name>>
+export interface Ask {
+  <Name extends OperationName>(name: Name, params: OperationParams<Name>): Promise<Answer<Name>>
+  /** For an answer that has its shape, and leaves out what this question asked for. */
+  lacking(name: OperationName, field: string): Failure
+}
 
 /**
  * All that is asked through one of these shares one time limit, from when it is made, and nothing is asked twice:
@@ -27,7 +28,7 @@ export type Ask = <Name extends OperationName>(
 export function askFor({ headers, log }: Asker, line: Line, now: () => Date): Ask {
   const signal = line.deadline()
   const asked = new Map<string, Promise<object>>()
-  const send: Ask = async (name, params) => {
+  const send = async <Name extends OperationName>(name: Name, params: OperationParams<Name>) => {
     const { customerRef } = params as { customerRef?: string }
     const envelope = wrapRequest(name, params, {
       ...(customerRef && { customerRef }),
@@ -36,12 +37,17 @@ export function askFor({ headers, log }: Asker, line: Line, now: () => Date): As
     })
     return sendOver(line, { headers, log }, name, envelope, signal)
   }
-  return (name, params) => {
+  const ask = <Name extends OperationName>(name: Name, params: OperationParams<Name>) => {
     const question = JSON.stringify([name, params])
     const answer = asked.get(question) ?? send(name, params)
     asked.set(question, answer)
-    return answer as ReturnType<typeof send<typeof name>>
+    return answer as Promise<Answer<Name>>
   }
+  const lacking = (call: OperationName, field: string) => {
+    logBadAnswer(log)({ call, status: 200, where: [field] })
+    return new Failure('bad-answer')
+  }
+  return Object.assign(ask, { lacking })
 }
 
 /** What goes wrong is logged by its kind; nothing of what was asked or answered is. */
@@ -53,14 +59,15 @@ export async function sendOver<Name extends OperationName>(
   signal: AbortSignal,
 ): Promise<Answer<Name>> {
   const raw = await line.post(name, envelope, headers.authorization ?? '', signal).catch((error: unknown) => {
-    if (error instanceof Failure) throw error
     log.warn({ call: name, reason: reasonOf(error) }, 'the partner’s gateway did not answer')
     throw new Failure('unavailable')
   })
   if (raw.status >= 500) log.warn({ call: name, status: raw.status }, 'the partner’s gateway failed')
-  return readAnswer(name, raw, (problem) =>
-    log.error(problem, 'an answer of the partner’s gateway is not what the contract says'),
-  )
+  return readAnswer(name, raw, logBadAnswer(log))
+}
+
+function logBadAnswer(log: FastifyBaseLogger): OnBadAnswer {
+  return (problem) => log.error(problem, 'an answer of the partner’s gateway is not what the contract says')
 }
 
 /** ECONNREFUSED, TimeoutError and the like. */

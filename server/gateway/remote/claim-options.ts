@@ -14,7 +14,7 @@ import type {
   ClaimOptionsQuestion,
 } from '../../tables/claim-options.ts'
 import type { Owner } from '../port.ts'
-import { listAddresses } from './addresses.ts'
+import { findAddress } from './addresses.ts'
 import { unrefused, type Ask } from './ask.ts'
 import { findNearest, readChosenSlot } from './appointments.ts'
 import { readCustomer } from './customer.ts'
@@ -24,16 +24,15 @@ import type { Remote } from '../remote.ts'
 import { termsForIssue } from './terms.ts'
 
 export async function readClaimOptions(
-  { ask, db }: Remote,
+  remote: Remote,
   owner: Owner,
   { equipmentId, issueCode, addressId, triageReferenceId }: ClaimOptionsQuestion,
 ): Promise<ClaimOptionsFacts> {
-  const address = listAddresses({ ask, db }, owner).then((held) => {
-    const chosen = held.find((known) => known.addressId === addressId)
-    if (!chosen) throw new Failure('not-yours')
-    return chosen
+  const address = findAddress(remote, owner, addressId).then((held) => {
+    if (!held) throw new Failure('not-yours')
+    return held
   })
-  const { facts } = await gather(ask, owner, {
+  const { facts } = await gather(remote.ask, owner, {
     equipmentId,
     triageReferenceId,
     issueCode: Promise.resolve(issueCode),
@@ -43,22 +42,20 @@ export async function readClaimOptions(
 }
 
 export async function readClaimDetails(
-  { ask, db }: Remote,
+  remote: Remote,
   owner: Owner,
   equipmentId: string,
   serviceType: string | null,
   now: Date,
 ): Promise<ClaimDetailsFacts> {
+  const { ask, db } = remote
   const saved = readDraft(db, owner, equipmentId, now)
-  const address = Promise.all([saved, listAddresses({ ask, db }, owner)]).then(([draft, held]) =>
-    placeOfDraft(draft, held),
-  )
   const [{ facts, unfinished, phoneNumber }, draft, appointment] = await Promise.all([
     gather(ask, owner, {
       equipmentId,
       triageReferenceId: null,
       issueCode: saved.then((draft) => draft?.issueCode ?? null),
-      address,
+      address: saved.then((draft) => placeOfDraft(remote, owner, draft)),
     }),
     saved,
     saved.then((draft) => appointmentOf(ask, draft, serviceType)),
@@ -114,10 +111,14 @@ async function findIssue(ask: Ask, productLine: string, issueCode: string): Prom
 }
 
 /** One on file stands as it is there; any other as it was written. */
-function placeOfDraft(draft: ClaimDraft | null, held: readonly AddressOnFile[]): ServiceAddress | null {
+async function placeOfDraft(
+  remote: Remote,
+  owner: Owner,
+  draft: ClaimDraft | null,
+): Promise<ServiceAddress | null> {
   if (!draft?.address) return null
   const { addressId, latitude: _, longitude: __, ...written } = draft.address
-  const known = held.find((address) => address.addressId === addressId)
+  const known = addressId === undefined ? undefined : await findAddress(remote, owner, addressId)
   return known ? withoutMark(known) : written
 }
 

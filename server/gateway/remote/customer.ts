@@ -2,7 +2,7 @@
 import { Failure } from '#contract/failure.ts'
 import type { OperationResult } from '#contract/index.ts'
 import type { AddressOnFile } from '#contract/postal-address.ts'
-import type { AccountAddress, ContractSummary } from '#contract/users.ts'
+import { NO_CONTRACT, type AccountAddress, type ContractSummary } from '#contract/users.ts'
 import { mergeCustomer, type CustomerDetails } from '#domain/customer.ts'
 import type { ContractFacts, ViewerFacts } from '../../tables/customers.ts'
 import { isRefusal, unrefused, type Ask } from './ask.ts'
@@ -38,8 +38,9 @@ async function listContracts(
   accountAddressId: string,
 ): Promise<ContractSummary[]> {
   const answer = await ask('getAccountSummary', { contactId, accountAddressId })
-  // Somebody without a plan is refused (§8), and is a customer all the same.
-  return isRefusal(answer) ? [] : answer.contractCollection
+  // Somebody without a plan is refused, and is a customer all the same. §8: any other refusal is an error.
+  if (isRefusal(answer) && answer.errorDetails.code === NO_CONTRACT) return []
+  return unrefused(answer).contractCollection
 }
 
 /** A plan in an address has to be the customer's. Without one there is nothing to ask. */

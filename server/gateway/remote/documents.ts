@@ -24,16 +24,19 @@ export function remoteDocuments(begin: () => Ask, db: Kysely<Database>): Documen
       return { job: { serviceJobType, open, ...kept.held }, earlier: kept.earlier }
     },
     async add(place, { uploadId, position, fileName, mediaType, content, createdAt }) {
+      // The file took its time: the job may be closed by now.
+      const job = await ifTheirs(readJob(begin(), place.customerRef, place.serviceJobId))
+      if (!job?.open) return undefined
       const row = [uploadId, position, fileName, mediaType, content, createdAt] as const
       return (await insertRemoteDocument(db, ...keyOf(place), ...row))[0]?.document
     },
     async read({ subject, customerRef }, contractRef, documentId) {
       const ask = begin()
-      const theirs = ifTheirs(
-        Promise.all([findContact(ask, customerRef), checkPlan(ask, customerRef, contractRef)]),
-      )
-      const [found] = await findRemoteDocument(db, subject, customerRef, documentId)
-      return (await theirs) && found
+      const [theirs, [found]] = await Promise.all([
+        ifTheirs(Promise.all([findContact(ask, customerRef), checkPlan(ask, customerRef, contractRef)])),
+        findRemoteDocument(db, subject, customerRef, documentId),
+      ])
+      return theirs && found
     },
   }
 }

@@ -5,7 +5,7 @@ import { isUsablePlan } from '#domain/plan.ts'
 import type { DiscardedDraft, DraftSave, SavedDraft } from '../../tables/claim-drafts.ts'
 import { deleteRemoteDraft, saveRemoteDraft } from '../../tables/remote-drafts.ts'
 import type { Owner } from '../port.ts'
-import { listAddresses } from './addresses.ts'
+import { findAddress } from './addresses.ts'
 import { unrefused } from './ask.ts'
 import { checkPlan, readCustomer } from './customer.ts'
 import { readDevice } from './device.ts'
@@ -38,11 +38,12 @@ export async function saveDraft(remote: Remote, owner: Owner, save: DraftSave): 
 async function lookAround(remote: Remote, owner: Owner, { equipmentId, answers }: DraftSave) {
   const { ask } = remote
   const { customerRef } = owner
-  const { triageReferenceId, address } = answers
+  const { triageReferenceId } = answers
+  const { addressId } = answers.address ?? {}
   const [{ contracts }, { device }, held] = await Promise.all([
     readCustomer(ask, customerRef),
     readDevice(ask, owner, equipmentId),
-    listAddresses(remote, owner),
+    addressId && findAddress(remote, owner, addressId),
     triageReferenceId &&
       ask('getEquipmentEligibility', {
         customerRef,
@@ -50,8 +51,7 @@ async function lookAround(remote: Remote, owner: Owner, { equipmentId, answers }
         triageReferenceID: triageReferenceId,
       }).then(unrefused),
   ])
-  const { addressId } = address ?? {}
-  if (addressId && !held.some((place) => place.addressId === addressId)) throw new Failure('not-yours')
+  if (addressId && !held) throw new Failure('not-yours')
   return { equipmentStatus: device.equipmentStatus, contracts }
 }
 

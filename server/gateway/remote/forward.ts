@@ -14,7 +14,7 @@ import type { Answer } from './answer.ts'
 import { withoutPortalId } from './appointments.ts'
 import { isRefusal, sendOver, type Asker } from './ask.ts'
 import type { Line } from './line.ts'
-import { addedAddresses } from './local.ts'
+import { findAddedAddress } from './local.ts'
 
 export type Envelope = EnvelopeHeader & Record<string, unknown>
 
@@ -52,8 +52,7 @@ async function withoutPortalAddress<Params extends { address?: ServiceAddress }>
 ): Promise<Params> {
   const { address } = params
   if (!address?.addressId || !PORTAL_ADDRESS.test(address.addressId)) return params
-  const added = await addedAddresses(db, asker)
-  if (!added.some(({ addressId }) => addressId === address.addressId)) throw new Failure('not-yours')
+  if (!(await findAddedAddress(db, asker, address.addressId))) throw new Failure('not-yours')
   return { ...params, address: withoutPortalId(address) }
 }
 

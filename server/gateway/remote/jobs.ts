@@ -123,6 +123,6 @@ type DetailedJob = ServiceJob & Required<Pick<ServiceJob, 'detail'>>
 export async function readJob(ask: Ask, customerRef: string, serviceJobId: string): Promise<DetailedJob> {
   const [job] = await listJobs(ask, { customerRef, serviceJobId })
   if (job?.serviceJobID !== serviceJobId) throw new Failure('not-yours')
-  if (!job.detail) throw new Failure('bad-answer')
+  if (!job.detail) throw ask.lacking('getServiceJobDetailsCE', 'detail')
   return { ...job, detail: job.detail }
 }

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { ClaimDraft } from '#contract/claim-functions.ts'
 import type { AddressOnFile } from '#contract/postal-address.ts'
 import type { Database } from '../../database/schema.ts'
-import { listRemoteAddresses } from '../../tables/remote-addresses.ts'
+import { findRemoteAddress, listRemoteAddresses } from '../../tables/remote-addresses.ts'
 import { listJobsWithDocuments } from '../../tables/remote-documents.ts'
 import { findRemoteDraft, listRemoteDrafts } from '../../tables/remote-drafts.ts'
 import type { Owner } from '../port.ts'
@@ -36,10 +36,18 @@ export async function jobsWithDocuments(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Newest first. */
+/** Newest first, as many as a screen shows. */
 export async function addedAddresses(
   db: Kysely<Database>,
   { subject }: Pick<Owner, 'subject'>,
 ): Promise<AddressOnFile[]> {
   return (await listRemoteAddresses(db, subject)).map(({ address }) => address)
+}
+
+export async function findAddedAddress(
+  db: Kysely<Database>,
+  { subject }: Pick<Owner, 'subject'>,
+  addressId: string,
+): Promise<AddressOnFile | undefined> {
+  return (await findRemoteAddress(db, subject, addressId))[0]?.address
 }

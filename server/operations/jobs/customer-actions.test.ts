@@ -209,6 +209,22 @@ describe('cancelling', () => {
     expect(after.rows[0].booked).toBe(booked - 1)
   })
 
+  test.each([
+    ['paid', true],
+    ['still to pay', false],
+  ] as const)('tells in its e-mail of a fee that was %s what the page tells', async (state, isTold) => {
+    const job = await addTestJob(portal, { feeCents: 4900 })
+    await portal.connection.pool.query(
+      `insert into payments (claims_master_id, amount_cents, state, paid_at)
+       select claims_master_id, 4900, 'paid', $2 from jobs where service_job_id = $1 and $3 = 'paid'`,
+      [job, NOW, state],
+    )
+    await cancel(job)
+    const { body } = (await jobRow(portal, job)).notifications[0]
+    expect(body).toContain('We cancelled this Service Call as you asked.')
+    expect(body.includes('You paid a service fee of $49. To ask about a refund')).toBe(isTold)
+  })
+
   test('twice answers SM.WTR.001, and the time is given back once', async () => {
     const job = await addTestJob(portal)
     await cancel(job)

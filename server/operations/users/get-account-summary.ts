@@ -1,4 +1,5 @@
 import { Failure } from '#contract/failure.ts'
+import { NO_CONTRACT } from '#contract/users.ts'
 import { listContracts } from '../../tables/contracts.ts'
 import type { OperationHandler } from '../index.ts'
 
@@ -9,5 +10,5 @@ export const getAccountSummary: OperationHandler<'getAccountSummary'> = async (
   const [row] = await listContracts(db, subject, contactId, accountAddressId)
   if (!row) throw new Failure('not-yours')
   if (row.contractCollection.length > 0) return row
-  return { errorDetails: { code: 'NO_CONTRACT', description: 'There is no plan at this address.' } }
+  return { errorDetails: { code: NO_CONTRACT, description: 'There is no plan at this address.' } }
 }

@@ -6,6 +6,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { FROM_MY_DEVICES } from './card-actions.tsx'
 import { decideByText } from './decide-by.ts'
+import { turnWord } from './turn-word.ts'
 
 /** The one warm thing on a card: what waits for the customer, until when, and the way to it. */
 export function DecisionPanel({ job, device }: { job: OpenJob; device: string }) {
@@ -22,7 +23,8 @@ export function DecisionPanel({ job, device }: { job: OpenJob; device: string })
           state={FROM_MY_DEVICES}
           className={buttonClass({ size: 'small' })}
         >
-          Review<VisuallyHidden> for {device}</VisuallyHidden>
+          {turnWord(job.status)}
+          <VisuallyHidden> for {device}</VisuallyHidden>
         </Link>
       }
     >

@@ -10,6 +10,7 @@ import { UNFINISHED_TITLE, UnfinishedText } from '../../service-request/claim-fl
 import { useClaimDraft } from '../../service-request/claim-flow/use-claim-draft.ts'
 import { WhyNot, whyNotTitle } from '../../service-request/claim-flow/why-not.tsx'
 import { decideByText } from '../decide-by.ts'
+import { turnWord } from '../turn-word.ts'
 import type { DevicePageData } from './device-page.tsx'
 import styles from './device-page.module.css'
 
@@ -86,7 +87,7 @@ function OpenCall({ job }: { job: HistoryRow }) {
   )
   if (job.tone === 'yours') {
     return (
-      <YourTurnCard title={job.status} actions={link('Review')}>
+      <YourTurnCard title={job.status} actions={link(turnWord(job.status))}>
         <p>
           {job.decideBy && `Review by ${decideByText(job.decideBy, now)}. `}
           {call} {later}

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { LinkedDevice } from '#contract/devices.ts'
-import type { Equipment } from '#contract/devices.ts'
+import type { Equipment, LinkedDevice } from '#contract/devices.ts'
 import type { HistoryRow } from '#contract/job-shapes.ts'
 import { toShortUsDate } from '#domain/calendar.ts'
 import { deviceName } from '#domain/device.ts'

@@ -12,9 +12,10 @@ const address = {
 }
 const job = { contact: { phoneNumber: '614-555-0117', address } }
 
-test('nothing touched, and a phone number typed as it was, is no change', () => {
+test('nothing touched, and what was opened and left or typed as it was, is no change', () => {
   expect(changesOf({}, job)).toEqual({})
   expect(changesOf({ phoneNumber: ' 614-555-0117 ' }, job)).toEqual({})
+  expect(changesOf({ address: addressToType(job) }, job)).toEqual({})
 })
 
 test('only what is different is sent', () => {

@@ -17,11 +17,12 @@ export interface JobEdit {
 export type JobChanges = Pick<OperationParams<'updateRequestDetails'>, 'phoneNumber' | 'address' | 'schedule'>
 
 /** What to send of it; empty where nothing is different. */
-export function changesOf(edit: JobEdit, { contact }: Pick<JobInfo, 'contact'>): JobChanges {
+export function changesOf(edit: JobEdit, job: Pick<JobInfo, 'contact'>): JobChanges {
   const phoneNumber = edit.phoneNumber?.trim() ?? ''
   return {
-    ...(phoneNumber && phoneNumber !== contact.phoneNumber && { phoneNumber }),
-    ...(edit.address && { address: postalAddress(edit.address) }),
+    ...(phoneNumber && phoneNumber !== job.contact.phoneNumber && { phoneNumber }),
+    ...(edit.address &&
+      !isSame(edit.address, addressToType(job)) && { address: postalAddress(edit.address) }),
     ...(edit.time && { schedule: edit.time.schedule }),
   }
 }
@@ -74,6 +75,10 @@ export function addressToType({ contact }: Pick<JobInfo, 'contact'>): NewAddress
 /** Where the service would be. */
 export function zipOf({ address }: JobEdit, { contact }: Pick<JobInfo, 'contact'>): string {
   return address?.zipCode ?? contact.address?.zipCode ?? ''
+}
+
+function isSame(one: NewAddress, other: NewAddress): boolean {
+  return Object.entries(one).every(([part, typed]) => typed === other[part as keyof NewAddress])
 }
 
 function postalAddress(address: NewAddress): NonNullable<JobChanges['address']> {

@@ -51,7 +51,7 @@ export function questionWords({ action, optionId }: Question, data: JobInfo): Qu
         title: amount === null ? 'Accept the buyout?' : `Accept ${formatWholeDollars(amount)}?`,
         paragraphs: [
           amount === null
-            ? `We pay you the fair market value of ${device}, up to your benefit limit of ${limit}${minusFee(money)}. ${estimateSentence(money)}Payment and delivery take up to ${BUYOUT_DAYS} days.`
+            ? `We pay you the fair market value of ${device}, up to your benefit limit of ${limit}${minusFee(money)}. Payment and delivery take up to ${BUYOUT_DAYS} days. To hear the exact amount first, please call us at ${webConfig.callCentre}.`
             : `We pay you ${formatWholeDollars(amount)} for ${device}. Payment and delivery take up to ${BUYOUT_DAYS} days.`,
           'The device leaves your device list, and this Service Call is closed. This can’t be undone.',
         ],
@@ -86,11 +86,6 @@ export function questionWords({ action, optionId }: Question, data: JobInfo): Qu
 function minusFee({ serviceFeeCents, paidAt }: JobInfo['money']): string {
   const owes = !paidAt && serviceFeeCents > 0
   return owes ? `, minus the service call fee of ${formatMoney(serviceFeeCents)}` : ''
-}
-
-function estimateSentence({ buyout }: JobInfo['money']): string {
-  const estimate = buyout?.estimateCents ?? null
-  return estimate === null ? '' : `We estimated ${formatWholeDollars(estimate)} when you sent your request. `
 }
 
 function feeSentence({ serviceFeeCents, paidAt }: JobInfo['money']): string {

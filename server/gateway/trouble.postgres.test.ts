@@ -1,10 +1,16 @@
 // What a customer hears when the partner's gateway does not do what it should.
+import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ADD_DOCUMENT_PATH, READ_DOCUMENT_PATH } from '#contract/documents.ts'
+import { exampleOf } from '#contract/example.ts'
 import type { FailureCode } from '#contract/failure.ts'
+import { ServiceJob } from '#contract/jobs.ts'
+import { NO_CONTRACT } from '#contract/users.ts'
 import { accountOf } from '#sandbox/seed/accounts.ts'
 import type { TestApp } from '../../test/support/app.ts'
 import { say, startBadPartner, type BadPartner, type Conduct } from '../../test/support/bad-partner.ts'
+import { FILES } from '../../test/support/documents.ts'
 import { failureOf } from '../../test/support/failure-shape.ts'
 import { startPortalBefore } from '../../test/support/gateway-pair.ts'
 import { createIssuer } from '../../test/support/issuer.ts'
@@ -38,6 +44,7 @@ beforeEach(() => {
 })
 
 const { customerRef } = accountOf('one-plan')
+const JOB_ID = '80411-7731'
 const SECRET = 'Eleanor Whitcombe'
 const brands = (brandList: unknown) => ({ getBrandListResponse: { brands: brandList } })
 const brand = { brandCode: 'ACME', brandName: 'Acme' }
@@ -50,6 +57,26 @@ const askForDevices = async () =>
     { customerRef: await portal.customerRefOf('one-plan') },
     { as: 'one-plan' },
   )
+
+async function documentRequest(more: Record<string, string>) {
+  const customerRef = await portal.customerRefOf('one-plan')
+  return { query: { customerRef, ...more }, headers: await portal.bearer({ as: 'one-plan' }) }
+}
+const addDocument = async () =>
+  portal.app.inject({
+    method: 'POST',
+    url: ADD_DOCUMENT_PATH,
+    ...(await documentRequest({ id: JOB_ID, name: 'receipt.pdf', uploadId: randomUUID() })),
+    payload: FILES.pdf,
+  })
+const readDocument = async () =>
+  portal.app.inject({ url: READ_DOCUMENT_PATH, ...(await documentRequest({ id: 'DOC-1' })) })
+const askForAll = async () => [
+  await askForBrands(),
+  await askForDevices(),
+  await addDocument(),
+  await readDocument(),
+]
 
 const failure = (code: string, message: string) => ({ error: { code, message } })
 const cutOff: Conduct = (response) => {
@@ -115,7 +142,7 @@ const cases: [string, Conduct, FailureCode][] = [
 describe('a partner that', () => {
   test.each(cases)('%s', async (_what, conduct, code) => {
     partner.behave(conduct)
-    for (const answer of [await askForBrands(), await askForDevices()]) {
+    for (const answer of await askForAll()) {
       expect(failureOf(answer).code).toBe(code)
       expect(answer.payload).not.toContain(SECRET)
     }
@@ -126,8 +153,8 @@ describe('a partner that', () => {
   test('takes too long is not waited for', async () => {
     partner.behave(() => {})
     const before = performance.now()
-    const answers = await Promise.all([askForBrands(), askForDevices()])
-    expect(answers.map((answer) => failureOf(answer).code)).toEqual(['unavailable', 'unavailable'])
+    const answers = await Promise.all([askForBrands(), askForDevices(), addDocument(), readDocument()])
+    expect(answers.map((answer) => failureOf(answer).code)).toEqual(Array(4).fill('unavailable'))
     expect(performance.now() - before).toBeLessThan(3_000)
   })
 
@@ -181,6 +208,42 @@ test('where an answer is wrong is logged, and what it holds is not', async () =>
     status: 200,
     where: expect.arrayContaining([expect.stringMatching(/^\/brands\/1\/brandCode /)]),
   })
+})
+
+test('that an answer is too long, or lacks the details of its job, is logged like that', async () => {
+  partner.behave(endless)
+  await askForBrands()
+  const { detail: _, ...job } = exampleOf(ServiceJob) as ServiceJob
+  const named = { ...job, serviceJobID: JOB_ID, sourceSystem: 'WEB', customerPostalCode: '43215' }
+  partner.behave(say(200, { getServiceJobDetailsCEResponse: { serviceJobStatusDetail: [named] } }))
+  expect(failureOf(await addDocument()).code).toBe('bad-answer')
+  const told = lines.filter((text) => text.includes('contract says')).map((line) => JSON.parse(line))
+  expect(told).toMatchObject([
+    { call: 'getBrandList', status: 200, where: ['size'] },
+    { call: 'getServiceJobDetailsCE', status: 200, where: ['detail'] },
+  ])
+})
+
+test('only a refusal that says so means no plan; any other is the customer’s to hear', async () => {
+  const answers: Record<string, object> = {
+    searchByCustomerRef: contact,
+    getAccountSummary: { errorDetails: { code: 'ACCOUNT_LOCKED', description: 'Please call us.' } },
+    getEquipmentDetails: { equipmentDetail: [] },
+    getServiceJobDetailsCE: { serviceJobStatusDetail: [] },
+  }
+  partner.behave((response, request) => {
+    const name = request.url!.split('/').at(-1)!
+    say(200, { [`${name}Response`]: answers[name] })(response, request)
+  })
+  const askForHistory = async () =>
+    portal.callFunction(
+      'service-history',
+      { customerRef: await portal.customerRefOf('one-plan') },
+      { as: 'one-plan' },
+    )
+  expect(failureOf(await askForHistory())).toMatchObject({ code: 'conflict', message: 'Please call us.' })
+  answers.getAccountSummary = { errorDetails: { code: NO_CONTRACT, description: 'None.' } }
+  expect((await askForHistory()).json()).toMatchObject({ rows: [] })
 })
 
 test('why there was no answer is logged by its kind', async () => {

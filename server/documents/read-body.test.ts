@@ -1,0 +1,44 @@
+import { PassThrough } from 'node:stream'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readBody } from './read-body.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+
+/** Somebody sends a byte every so often, and never comes to an end: after how many seconds they hear what. */
+async function sendForEver(everySeconds: number, atMostSeconds: number) {
+  const body = new PassThrough()
+  const failed = vi.fn<(error: unknown) => void>()
+  readBody(body, 1_000).catch(failed)
+  for (let second = 1; second <= atMostSeconds; second += 1) {
+    await vi.advanceTimersByTimeAsync(1_000)
+    // A stream tells of its end by and by.
+    await new Promise(setImmediate)
+    const [error] = failed.mock.calls[0] ?? []
+    if (error) return { second, error }
+    if (second % everySeconds === 0) body.write('x')
+  }
+  body.destroy()
+  return undefined
+}
+
+test('whoever sends nothing more is given up', async () => {
+  expect(await sendForEver(1_000, 60)).toMatchObject({ second: 45, error: { code: 'malformed' } })
+})
+
+test('whoever sends byte by byte is given up too, after five minutes', async () => {
+  expect(await sendForEver(30, 400)).toMatchObject({ second: 300, error: { code: 'malformed' } })
+})
+
+test('what comes slowly, and comes to its end, is read; nothing is left waiting', async () => {
+  const body = new PassThrough()
+  const read = readBody(body, 1_000)
+  for (const part of ['one ', 'two ', 'three']) {
+    await vi.advanceTimersByTimeAsync(40_000)
+    body.write(part)
+    await new Promise(setImmediate)
+  }
+  body.end()
+  expect(String(await read)).toBe('one two three')
+  expect(vi.getTimerCount()).toBe(0)
+})
