@@ -4,13 +4,9 @@
  */
 import autocannon, { type Request } from 'autocannon'
 import { readFile } from 'node:fs/promises'
-import { connectPostgres } from '#server/database/connect.ts'
 import { MY_DEVICES_SQL } from '#server/tables/equipment.ts'
-import { startPostgres } from '../test/support/postgres-server.ts'
-import { createRunFolder } from '../test/support/run-folder.ts'
-import { migrateAndSeed } from '../test/support/seeded.ts'
-import { addHouseholds } from './households.ts'
 import { fill, median, pgbenchRate } from './pgbench.ts'
+import { startDatabase } from './start-database.ts'
 import { answerOf, startChild, startPortal, type Visit } from './start-portal.ts'
 
 const HOUSEHOLDS = Number(process.env.HOUSEHOLDS ?? 1_000)
@@ -20,16 +16,9 @@ const CONNECTIONS = 16
 // Who comes by within the minutes that a token lives.
 const VISITS = Math.min(HOUSEHOLDS, 1_000)
 
-const folder = await createRunFolder('bench')
-const postgres = await startPostgres(folder.path)
-const databaseUrl = postgres.urlOf('postgres')
-const seeding = await connectPostgres(databaseUrl, { poolSize: 2, statementTimeout: 0 })
-await migrateAndSeed(seeding)
-await addHouseholds(seeding.pool, HOUSEHOLDS)
-await seeding.pool.query('vacuum analyze')
-await seeding.close()
+const database = await startDatabase(HOUSEHOLDS)
 
-const portal = await startPortal(databaseUrl, VISITS)
+const portal = await startPortal(database.url, VISITS)
 const bare = startChild('bare-process.ts', {})
 bare.send(
   (await (
@@ -43,8 +32,8 @@ for (let round = 0; round < ROUNDS; round += 1) {
   rates.portal.push(await rateOf(portal.url, portal.visits.map(requestOf)))
   rates.bare.push(await rateOf(bareUrl))
   const statements = await pgbenchRate({
-    databaseUrl,
-    folder: folder.path,
+    databaseUrl: database.url,
+    folder: database.folder,
     statements: [fill(MY_DEVICES_SQL, [`('bench|' || :n)`, `('BC' || :n)`, 'now()'])],
     among: HOUSEHOLDS,
     seconds: SECONDS,
@@ -66,7 +55,7 @@ process.stdout.write(
 )
 portal.process.disconnect()
 bare.disconnect()
-await folder.remove()
+await database.remove()
 
 function addressOf({ customerRef }: Visit): string {
   return `${portal.url}/functions/my-devices?customerRef=${customerRef}`

@@ -3,27 +3,16 @@
  * what the others are told.
  */
 import autocannon from 'autocannon'
-import { connectPostgres } from '#server/database/connect.ts'
-import { startPostgres } from '../test/support/postgres-server.ts'
-import { createRunFolder } from '../test/support/run-folder.ts'
-import { migrateAndSeed } from '../test/support/seeded.ts'
-import { addHouseholds } from './households.ts'
 import { median } from './pgbench.ts'
+import { startDatabase } from './start-database.ts'
 import { startPortal } from './start-portal.ts'
 
 const HOUSEHOLDS = 1_000
 const ROUNDS = Number(process.env.ROUNDS ?? 3)
 const SECONDS = Number(process.env.SECONDS ?? 5)
 
-const folder = await createRunFolder('bench')
-const postgres = await startPostgres(folder.path)
-const databaseUrl = postgres.urlOf('postgres')
-const seeding = await connectPostgres(databaseUrl, { poolSize: 2, statementTimeout: 0 })
-await migrateAndSeed(seeding)
-await addHouseholds(seeding.pool, HOUSEHOLDS)
-await seeding.pool.query('vacuum analyze')
-await seeding.close()
-const portal = await startPortal(databaseUrl, HOUSEHOLDS)
+const database = await startDatabase(HOUSEHOLDS)
+const portal = await startPortal(database.url, HOUSEHOLDS)
 const requests = portal.visits.map(({ customerRef, authorization }) => ({
   path: `/functions/my-devices?customerRef=${customerRef}`,
   headers: { authorization },
@@ -52,4 +41,4 @@ process.stdout.write(
   ].join('\n'),
 )
 portal.process.disconnect()
-await folder.remove()
+await database.remove()

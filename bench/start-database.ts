@@ -1,0 +1,25 @@
+/** A PostgreSQL of its own with the sandbox's catalogue and households, for the time of one measurement. */
+import { connectPostgres } from '#server/database/connect.ts'
+import { startPostgres } from '../test/support/postgres-server.ts'
+import { createRunFolder } from '../test/support/run-folder.ts'
+import { migrateAndSeed } from '../test/support/seeded.ts'
+import { addHouseholds } from './households.ts'
+
+export interface BenchDatabase {
+  url: string
+  /** For whatever else the measurement writes. */
+  folder: string
+  remove(): Promise<void>
+}
+
+export async function startDatabase(households: number): Promise<BenchDatabase> {
+  const folder = await createRunFolder('bench')
+  const postgres = await startPostgres(folder.path)
+  const url = postgres.urlOf('postgres')
+  const seeding = await connectPostgres(url, { poolSize: 2, statementTimeout: 0 })
+  await migrateAndSeed(seeding)
+  await addHouseholds(seeding.pool, households)
+  await seeding.pool.query('vacuum analyze')
+  await seeding.close()
+  return { url, folder: folder.path, remove: () => folder.remove() }
+}
