@@ -66,6 +66,16 @@ test('no other algorithm is accepted, even with the right key', async () => {
   await expect(references.decrypt('customerRef', wrapped)).rejects.toMatchObject(refused)
 })
 
+test('the bits to spare in the last letter make no second reference', async () => {
+  const reference = await references.encrypt('customerRef', 'C20010001')
+  const twins = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_']
+    .map((letter) => reference.slice(0, -1) + letter)
+    .filter((twin) => twin !== reference)
+  for (const twin of twins) {
+    await expect(references.decrypt('customerRef', twin)).rejects.toMatchObject(refused)
+  }
+})
+
 test('no mutated reference is accepted', async () => {
   const reference = await references.encrypt('customerRef', 'C20010001')
   const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.']
