@@ -16,6 +16,16 @@ export const DOCUMENT_JSON = `json_build_object(
   'bytes', octet_length(documents.content),
   'createdAt', ${instant('documents.created_at')})`
 
+/** In the order in which an insert takes them. */
+export type DocumentValues = [
+  uploadId: string,
+  position: number,
+  fileName: string,
+  mediaType: string,
+  content: Buffer,
+  createdAt: Date,
+]
+
 const OWN_JOBS = `
   contacts
   join addresses on addresses.contact_id = contacts.contact_id
@@ -45,18 +55,7 @@ const lookAtJob = statement<[...JobKey, uploadId: string], JobSeen>(`
     from documents where documents.service_job_id = jobs.service_job_id) kept
   where ${OWNED_WITH_PLAN} and jobs.service_job_id = $4 and ${KEPT_JOB}`)
 
-const insertDocument = statement<
-  [
-    ...JobKey,
-    uploadId: string,
-    position: number,
-    fileName: string,
-    mediaType: string,
-    content: Buffer,
-    createdAt: Date,
-  ],
-  { document: JobDocument }
->(`
+const insertDocument = statement<[...JobKey, ...DocumentValues], { document: JobDocument }>(`
   insert into documents (
     service_job_id, upload_id, position, file_name, media_type, content, created_at)
   select jobs.service_job_id, $5::uuid, $6::integer, $7::text, $8::text, $9::bytea, $10::timestamptz

@@ -2,7 +2,7 @@
 import type { JobDocument } from '#contract/job-functions.ts'
 import { statement } from '../database/statement.ts'
 import type { JobOfDocuments, JobSeen, KeptDocument } from '../documents/port.ts'
-import { DOCUMENT_JSON } from './documents.ts'
+import { DOCUMENT_JSON, type DocumentValues } from './documents.ts'
 
 type JobKey = [subject: string, customerRef: string, serviceJobId: string]
 
@@ -32,18 +32,7 @@ export const lookAtRemoteDocuments = statement<
       from remote_documents documents where ${OF_JOB} and documents.upload_id = $4
     ) as earlier`)
 
-export const insertRemoteDocument = statement<
-  [
-    ...JobKey,
-    uploadId: string,
-    position: number,
-    fileName: string,
-    mediaType: string,
-    content: Buffer,
-    createdAt: Date,
-  ],
-  { document: JobDocument }
->(`
+export const insertRemoteDocument = statement<[...JobKey, ...DocumentValues], { document: JobDocument }>(`
   with documents as (
     insert into remote_documents (subject, customer_ref, service_job_id, upload_id, position, file_name,
       media_type, content, created_at)
