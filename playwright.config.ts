@@ -27,6 +27,11 @@ const UNUSED_FEATURES = [
 // Whatever is waited for is waited for beside other tests, not after them.
 const LONG = ['still-here.spec.ts', 'claim-start.spec.ts', 'claim-to-end.spec.ts']
 
+// Cameras and icons are a matter of the whole browser. The rest does without its windows and toolbars, in less time.
+const OF_WHOLE_BROWSER = ['scan-serial-number.spec.ts', 'budgets.spec.ts']
+const wholeBrowser = process.env.CHROMIUM_PATH || '/usr/bin/chromium'
+const headlessShell = process.env.HEADLESS_SHELL_PATH || wholeBrowser
+
 const reportFolder = process.env.TEST_REPORT_DIR
 
 export default defineConfig({
@@ -34,8 +39,13 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   globalSetup: './test/support/browser-setup.ts',
   projects: [
-    { name: 'long', testMatch: LONG },
-    { name: 'others', testIgnore: LONG },
+    { name: 'long', testMatch: LONG, use: { launchOptions: launch(headlessShell) } },
+    {
+      name: 'others',
+      testIgnore: [...LONG, ...OF_WHOLE_BROWSER],
+      use: { launchOptions: launch(headlessShell) },
+    },
+    { name: 'whole browser', testMatch: OF_WHOLE_BROWSER, use: { launchOptions: launch(wholeBrowser) } },
   ],
   fullyParallel: true,
   workers: 2,
@@ -51,15 +61,18 @@ export default defineConfig({
     // Recording every step for the few that fail would take a tenth of the time: `--trace on` does it when asked.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
-      args: [
-        // Letters have grey edges on every machine, whatever its screen: pictures are compared.
-        '--disable-lcd-text',
-        `--disable-features=${UNUSED_FEATURES.join(',')}`,
-        // Chromium's own sandbox does not work for root.
-        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      ],
-    },
   },
 })
+
+function launch(executablePath: string) {
+  return {
+    executablePath,
+    args: [
+      // Letters have grey edges on every machine, whatever its screen: pictures are compared.
+      '--disable-lcd-text',
+      `--disable-features=${UNUSED_FEATURES.join(',')}`,
+      // Chromium's own sandbox does not work for root.
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    ],
+  }
+}

@@ -47,6 +47,8 @@ export default defineConfig({
     // takes longer than it saves.
     execArgv: ['--liftoff-only'],
     maxWorkers: 2,
+    // What is waited for may come late on a busy machine; it ends the wait when it comes.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,

@@ -3,7 +3,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureBrowser, ensureBuild, ensureDependencies, root, run } from './prepare.mjs'
+import { ensureBrowsers, ensureBuild, ensureDependencies, root, run } from './prepare.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-test-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -20,7 +20,7 @@ const env = { TEST_REPORT_DIR: reports, TMPDIR: temporary }
 
 const steps = [
   { name: 'Dependencies', act: ensureDependencies },
-  { name: 'Browser', act: () => void (env.CHROMIUM_PATH = ensureBrowser()) },
+  { name: 'Browsers', act: () => void Object.assign(env, ensureBrowsers()) },
   { name: 'Types, lint, format', act: () => run('node', [join(root, 'scripts', 'check.mjs')]) },
   { name: 'Unit and server tests', act: () => run('vitest', ['run'], env), count: countVitest },
   { name: 'Build', act: ensureBuild },

@@ -92,9 +92,9 @@ class NamedStatementClient extends pg.Client {
     return (answer instanceof Promise ? answer.catch((error) => this.#giveUp(error)) : answer) as never
   }
 
-  /** A connection that has gone silent would go back to the pool and make the next caller wait as well. */
-  #giveUp(error: Error): never {
-    if (error.message === 'Query read timeout') this.end().catch(() => {})
+  /** A connection that has gone silent, or that the server is closing, would go back to the pool and fail the next caller as well. */
+  #giveUp(error: Error & { severity?: string }): never {
+    if (error.message === 'Query read timeout' || error.severity === 'FATAL') this.end().catch(() => {})
     throw error
   }
 }

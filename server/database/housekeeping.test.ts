@@ -60,7 +60,7 @@ test('what can’t be done is told, each by its name', async () => {
   await closed.end()
   const troubles: string[] = []
   const stop = startHousekeeping(closed, (_error, name) => troubles.push(name))
-  await vi.waitFor(() => expect(troubles).toHaveLength(3))
+  await vi.waitFor(() => expect(troubles).toHaveLength(3), 10_000)
   stop()
   expect(troubles.toSorted()).toEqual(['release-expired-holds', 'remove-expired-drafts', 'remove-old-keys'])
 })

@@ -57,7 +57,7 @@ test('a server listens over one connection, from the first follower on, and clos
   await follow(server, job)
   expect(await listeners()).toBe(1)
   await server.app.close()
-  await vi.waitFor(async () => expect(await listeners()).toBe(0))
+  await vi.waitFor(async () => expect(await listeners()).toBe(0), 10_000)
   await watcher.close()
 })
 

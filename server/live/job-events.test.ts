@@ -179,7 +179,7 @@ test('where nothing happens, it is heard that somebody is there', async () => {
   const lively = await startTestApp({ connection, jobEvents: { heartbeatMs: 20 } })
   const events = await follow(await addTestJob(portal), { since: '1' }, lively)
   void events.next()
-  await vi.waitFor(() => expect(events.heard().match(/^: here$/gm)?.length).toBeGreaterThan(2))
+  await vi.waitFor(() => expect(events.heard().match(/^: here$/gm)?.length).toBeGreaterThan(2), 10_000)
   await lively.app.close()
 })
 

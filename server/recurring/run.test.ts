@@ -38,7 +38,7 @@ test('stays claimed while it is being done, and is somebody else’s after five 
   let finish = () => {}
   const slow = work('slow', () => new Promise<void>((resolve) => void (finish = resolve)))
   const running = runIfDue(connection.db, slow, NOW)
-  await vi.waitFor(() => expect(slow.run).toHaveBeenCalled())
+  await vi.waitFor(() => expect(slow.run).toHaveBeenCalled(), 10_000)
   const second = work('slow')
   expect(await runIfDue(connection.db, second, secondsLater(299))).toBe(false)
   expect(await runIfDue(connection.db, second, secondsLater(300))).toBe(true)
@@ -82,7 +82,7 @@ test('a first round that takes long is the only one until it ends, and stopping 
   let finish = () => {}
   const first = work('first', () => new Promise<void>((resolve) => void (finish = resolve)))
   const stop = startRecurringWork([first], { db: connection.db, now: () => NOW, onTrouble: () => {} })
-  await vi.waitFor(() => expect(first.run).toHaveBeenCalled())
+  await vi.waitFor(() => expect(first.run).toHaveBeenCalled(), 10_000)
   vi.advanceTimersByTime(20_000)
   vi.useRealTimers()
   let stopped = false
