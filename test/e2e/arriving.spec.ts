@@ -51,6 +51,23 @@ test('the browser is closed and opened again, and nobody has to sign in', async 
   await reopened.close()
 })
 
+test('while the sign-in service keeps everybody waiting, the menu opens all the same', async ({
+  page,
+  signIn,
+}) => {
+  const { at } = await signIn('one-plan')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.route('**/identity/token', () => {})
+  await page.goto(at('/device/my-devices'))
+  const menu = page.getByRole('button', { name: 'Menu' })
+  // It stands in the page before anything listens to it.
+  await expect(async () => {
+    await menu.click()
+    await expect(menu).toHaveAttribute('aria-expanded', 'true', { timeout: 100 })
+  }).toPass()
+  await expect(page.getByRole('link', { name: 'My Plans' })).toBeVisible()
+})
+
 test('a wrong password is refused in words, and the e-mail stays', async ({ page, allowErrors }) => {
   allowErrors(/422/)
   await page.goto('/')

@@ -7,9 +7,12 @@ import type { Tokens } from './silent-sign-in.ts'
 
 declare global {
   interface Window {
-    firstRead?: { address: string; response: Promise<Response> } | undefined
+    firstRead?: { address: string; asked: Promise<unknown>; response: Promise<Response> } | undefined
   }
 }
+
+// The app is not kept waiting for a sign-in service that is.
+const LONGEST_WAIT_MS = 2_000
 
 // Where customers arrive. Other screens are gone to from here, with the app already running.
 const FIRST_SCREENS: Record<string, 'my-devices'> = { '/device/my-devices': 'my-devices' }
@@ -28,7 +31,11 @@ export function beginFirstRead(tokens: Promise<Tokens>): void {
   )
   // If it fails, the app asks again by itself and finds out what is wrong.
   response.catch(() => {})
-  window.firstRead = { address, response }
+  const asked = Promise.race([
+    tokens.catch(() => {}),
+    new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS)),
+  ])
+  window.firstRead = { address, asked, response }
 }
 
 /** Once: whoever asks a second time wants it fresh. An answer that is an error counts as the first try. */

@@ -17,7 +17,7 @@ export function wholePage(): Plugin {
       async handler(html, { bundle }) {
         const shell = await drawShell()
         const signIn = await bundleInline('web/page/first-sign-in.ts')
-        return inlineStyles(html, bundle ?? {})
+        return runScriptsOnceAsked(inlineStyles(html, bundle ?? {}))
           .replace('<!--static-shell-->', () => shell)
           .replace('<!--first-sign-in-->', () => `<script>${signIn}</script>`)
       },
@@ -32,6 +32,23 @@ function inlineStyles(html: string, bundle: Rolldown.OutputBundle): string {
     if (asset?.type !== 'asset') return link
     return `<style>${String(asset.source).trim()}</style>`
   })
+}
+
+/**
+ * Running the app keeps a slow machine busy for longer than the token takes to come back, and the first read would
+ * wait for both. The scripts are loaded at once, but run when that read is on its way.
+ */
+function runScriptsOnceAsked(html: string): string {
+  const files: string[] = []
+  const loaded = html.replaceAll(
+    /<script type="module"[^>]*src="(?<file>[^"]+)"[^>]*><\/script>/g,
+    (_tag, file: string) => {
+      files.push(file)
+      return `<link rel="modulepreload" crossorigin href="${file}">`
+    },
+  )
+  const run = `await window.firstRead?.asked;${files.map((file) => `import("${file}")`).join(';')}`
+  return loaded.replace('</head>', () => `<script type="module">${run}</script>\n  </head>`)
 }
 
 async function drawShell(): Promise<string> {
