@@ -61,12 +61,20 @@ export function connectEngine(engine: EmbeddedEngine): Connection {
   return connection('embedded', pool, () => engine.close())
 }
 
+const pools = new WeakMap<Kysely<Database>, pg.Pool>()
+
+/** Where a statement may take any connection. A transaction has one of its own, and no pool. */
+export function poolOf(db: Kysely<Database>): pg.Pool | undefined {
+  return pools.get(db)
+}
+
 function connection(engine: Connection['engine'], pool: pg.Pool, stop: () => Promise<void>): Connection {
   // A connection that breaks is replaced on next use, and whoever was using it is told by their statement. Without
   // a listener of its own, idle or in use, it would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  pools.set(db, pool)
   return {
     db,
     pool,

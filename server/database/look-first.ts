@@ -3,10 +3,11 @@
  * whether this call was made before; the rules decide; one statement writes, remembers the answer, and does so only
  * if what it was decided on still holds. Where it does not, nothing was written, and it is looked at anew.
  */
-import { CompiledQuery, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import { Failure } from '#contract/failure.ts'
 import type { Refusal } from '#contract/operation.ts'
 import type { Database } from './schema.ts'
+import { runText } from './statement.ts'
 import {
   CALLS,
   earlierAnswer,
@@ -30,11 +31,8 @@ export function lookFirst<Params extends unknown[], Facts>(facts: string, memory
   return async (db: Kysely<Database>, key: CallKey, ...params: Params): Promise<Look<Facts>> => {
     const { subject, transactionId, requestName, bodyHash } = key
     const values = [subject, transactionId, requestName, bodyHash, ...params]
-    const { rows } = await db.executeQuery<{
-      facts: Facts | null
-      earlier: EarlierAnswer | null
-    }>(CompiledQuery.raw(text, values))
-    const { earlier = null, facts = null } = rows[0] ?? {}
+    const [row] = await runText<{ facts: Facts | null; earlier: EarlierAnswer | null }>(db, text, values)
+    const { earlier = null, facts = null } = row ?? {}
     return earlier ? { earlier: repeatedAnswer(earlier) } : { facts }
   }
 }

@@ -4,10 +4,11 @@
  * second waits, is undone, and answers with what the first one said.
  */
 import { createHash } from 'node:crypto'
-import { CompiledQuery, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import { Failure } from '#contract/failure.ts'
 import type { Refusal } from '#contract/operation.ts'
 import type { Database } from './schema.ts'
+import { runText } from './statement.ts'
 
 export interface CallKey {
   subject: string
@@ -71,8 +72,8 @@ export function writeOnce<Params extends unknown[], Answer extends object>(
     const { subject, transactionId, requestName, bodyHash } = key
     const values = [subject, transactionId, requestName, bodyHash, ...params]
     const attempt = async () => {
-      const { rows } = await db.executeQuery<{ response: Answer }>(CompiledQuery.raw(text, values))
-      return rows[0]?.response
+      const [row] = await runText<{ response: Answer }>(db, text, values)
+      return row?.response
     }
     for (let tries = 1; ; tries += 1) {
       try {
@@ -94,10 +95,9 @@ export async function recallAnswer(
   key: CallKey,
   memory: Memory = CALLS,
 ): Promise<object | undefined> {
-  const { rows } = await db.executeQuery<{ earlier: EarlierAnswer }>(
-    CompiledQuery.raw(earlierAnswer(memory), [key.subject, key.transactionId, key.requestName, key.bodyHash]),
-  )
-  return rows[0] && repeatedAnswer(rows[0].earlier)
+  const values = [key.subject, key.transactionId, key.requestName, key.bodyHash]
+  const [row] = await runText<{ earlier: EarlierAnswer }>(db, earlierAnswer(memory), values)
+  return row && repeatedAnswer(row.earlier)
 }
 
 /** A refusal of the business as an SQL expression. Only for words of ours: nothing from outside goes into it. */
