@@ -1,6 +1,6 @@
 /**
  * How long a key takes to be seen, on a CPU four times slower: searching sixty devices and four hundred Service
- * Calls, and moving through the calendar. The browser's own event timing, the worst of each round.
+ * Calls, and moving through the calendar. From the key to the end of the frame that shows it, the worst of each round.
  */
 import { chromium, type Page } from '@playwright/test'
 import { startServer } from './start-server.ts'
@@ -10,14 +10,8 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox'],
 })
-const page = await browser.newPage({ baseURL: server.url })
-await page.goto('/')
-await page.getByRole('link', { name: 'Sign in' }).click()
-await page.getByRole('button', { name: /large-household/ }).click()
-await page.getByRole('article').first().waitFor()
+let page = await arriveAs('large-household')
 const { search } = new URL(page.url())
-const slow = await page.context().newCDPSession(page)
-await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 
 await report('search 60 devices', async () => {
   await page.getByRole('searchbox').pressSequentially('kitchen', { delay: 250 })
@@ -27,9 +21,14 @@ await page.getByRole('row').nth(100).waitFor({ state: 'attached' })
 await report('search 400 Service Calls', async () => {
   await page.getByRole('searchbox').pressSequentially('replace', { delay: 250 })
 })
-await page.goto(`/ds-demo${search}`)
-await page.locator('[data-specimen="datepicker-value-light"] button').click()
-await page.getByRole('dialog').waitFor()
+page = await arriveAs('one-plan')
+await page.getByRole('link', { name: 'Track for Desk monitor' }).click()
+await page
+  .getByRole('link', { name: /^Change/ })
+  .first()
+  .click()
+await page.getByRole('button', { name: 'Choose another time' }).click()
+await page.getByRole('grid').getByRole('button', { disabled: false }).first().focus()
 await report('move in the calendar', async () => {
   for (const key of ['ArrowRight', 'ArrowDown', 'PageDown', 'ArrowLeft', 'PageUp', 'End']) {
     await page.keyboard.press(key, { delay: 50 })
@@ -38,6 +37,17 @@ await report('move in the calendar', async () => {
 })
 await browser.close()
 await server.stop()
+
+async function arriveAs(account: string): Promise<Page> {
+  const page = await browser.newPage({ baseURL: server.url })
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: new RegExp(account) }).click()
+  await page.getByRole('article').first().waitFor()
+  const slow = await page.context().newCDPSession(page)
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  return page
+}
 
 async function report(what: string, act: () => Promise<void>): Promise<void> {
   await page.waitForTimeout(2_000)
@@ -49,15 +59,13 @@ async function report(what: string, act: () => Promise<void>): Promise<void> {
   process.stdout.write(`${what.padEnd(26)}worst ${sorted[0]} ms of ${sorted.length} (${sorted.join(', ')})\n`)
 }
 
+/** Not the browser's own event timing: without a screen it now and then takes the frame of the next key for this one's. */
 async function watch(on: Page): Promise<void> {
   await on.evaluate(() => {
     const keys: number[] = []
     Object.assign(globalThis, { keys })
-    const options = { type: 'event', durationThreshold: 16 } as PerformanceObserverInit
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        if (entry.name === 'keydown') keys.push(entry.duration)
-      }
-    }).observe(options)
+    const note = ({ timeStamp }: Event) =>
+      requestAnimationFrame(() => setTimeout(() => keys.push(Math.round(performance.now() - timeStamp))))
+    addEventListener('keydown', note, true)
   })
 }
