@@ -15,6 +15,8 @@ declare module 'autocannon' {
     overallRate?: number
     /** One after the other; made anew each time where there is a setupRequest. */
     requests?: (Request & { setupRequest?(request: Request): Request })[]
+    /** Each connection, before it begins. */
+    setupClient?(client: { setRequests(requests: Request[]): void }): void
   }): Promise<{
     '2xx': number
     non2xx: number

@@ -29,7 +29,7 @@ const { url: bareUrl } = await answerOf<{ url: string }>(bare)
 
 const rates = { portal: [] as number[], bare: [] as number[], pgbench: [] as number[] }
 for (let round = 0; round < ROUNDS; round += 1) {
-  rates.portal.push(await rateOf(portal.url, portal.visits.map(requestOf)))
+  rates.portal.push(await rateOf(portal.url, shareOut(portal.visits.map(requestOf))))
   rates.bare.push(await rateOf(bareUrl))
   const statements = await pgbenchRate({
     databaseUrl: database.url,
@@ -70,8 +70,18 @@ function requestOf(visit: Visit) {
   return { path: addressOf(visit).slice(portal.url.length), headers: headersOf(visit) }
 }
 
-async function rateOf(url: string, requests: Request[] = [{}]): Promise<number> {
-  const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS, requests })
+/** Each connection has households of its own. All of them for each would have to be written out first, in its time. */
+function shareOut(requests: Request[]): (client: { setRequests(requests: Request[]): void }) => void {
+  const share = Math.ceil(requests.length / CONNECTIONS)
+  let connection = 0
+  return (client) => {
+    client.setRequests(requests.slice(connection * share, (connection + 1) * share))
+    connection += 1
+  }
+}
+
+async function rateOf(url: string, setupClient: ReturnType<typeof shareOut> = () => {}): Promise<number> {
+  const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS, setupClient })
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} answers were errors`)
   return result.requests.average
 }
