@@ -16,7 +16,7 @@ import { lookAtNewClaim } from '#server/tables/claim-facts.ts'
 import { putClaimDown } from '#server/tables/claims-masters.ts'
 import { startPostgres } from '../test/support/postgres-server.ts'
 import { createRunFolder } from '../test/support/run-folder.ts'
-import { addHouseholds, laptopOf } from './households.ts'
+import { addHouseholds, claimOf } from '../test/support/households.ts'
 import { fill, median, pgbenchRate } from './pgbench.ts'
 import { startPortal, type RunningPortal, type Visit } from './start-portal.ts'
 
@@ -129,30 +129,7 @@ async function sendUntilAnswered(url: string, request: ReturnType<typeof claimRe
 }
 
 function claimRequest(n: number, { authorization }: Visit, changes: Partial<Claim>) {
-  const claim: Claim = {
-    customerRef: `BC${n}`,
-    kind: 'depot',
-    status: 'INITIATED',
-    serviceTypeCode: 'POLICY',
-    contractNumber: `BK${n}`,
-    serviceContractProductCode: 'HMSRV12MEWADLD',
-    inventoryEquipmentID: laptopOf(n),
-    product: { productSubCategoryCode: 'LAP' },
-    issueCodes: ['LAP-DOES-NOT-TURN-ON'],
-    issueDescription: 'It stays dark.',
-    address: {
-      houseNo: '1',
-      street: 'High St',
-      apartment: '',
-      city: 'Columbus',
-      state: 'OH',
-      zipCode: '43215',
-      country: 'US',
-    },
-    phoneCode: '1',
-    termsAccepted: true,
-    ...changes,
-  }
+  const claim = { ...claimOf(n), ...changes }
   const body = wrapRequest('createClaimsMaster', claim, { transactionId: randomUUID(), now: Date.now() })
   return {
     headers: { authorization, 'content-type': 'application/json' },
@@ -187,7 +164,7 @@ async function measure(): Promise<string> {
 async function portalRate({ url, visits }: RunningPortal): Promise<number> {
   const setupRequest = (request: object) => {
     const n = Math.floor(Math.random() * CUSTOMERS)
-    return { ...request, ...claimRequest(n, visits[n]!, { packaging: 'send-box' }) }
+    return { ...request, ...claimRequest(n, visits[n]!, {}) }
   }
   const result = await autocannon({
     url,

@@ -8,7 +8,7 @@ import { migrate } from '#server/database/migrate.ts'
 import { addJobs } from '../test/support/many-jobs.ts'
 import { startPostgres } from '../test/support/postgres-server.ts'
 import { createRunFolder } from '../test/support/run-folder.ts'
-import { addHouseholds, household, laptopOf } from './households.ts'
+import { addHouseholds, household, laptopOf } from '../test/support/households.ts'
 import { median } from './pgbench.ts'
 import { startPortal, type Visit } from './start-portal.ts'
 

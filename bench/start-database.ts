@@ -3,7 +3,7 @@ import { connectPostgres } from '#server/database/connect.ts'
 import { startPostgres } from '../test/support/postgres-server.ts'
 import { createRunFolder } from '../test/support/run-folder.ts'
 import { migrateAndSeed } from '../test/support/seeded.ts'
-import { addHouseholds } from './households.ts'
+import { addHouseholds } from '../test/support/households.ts'
 
 export interface BenchDatabase {
   url: string

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 // @ts-expect-error A script without types.
 import { SERVER_NODE_ARGUMENTS } from '../scripts/run-server.mjs'
-import { household } from './households.ts'
+import { household } from '../test/support/households.ts'
 
 export interface Visit {
   authorization: string

@@ -1,10 +1,10 @@
 // What was acknowledged is there, whatever happens to the process that wrote it.
 import { expect, test } from 'vitest'
 import { startChild } from '../../test/support/child.ts'
-import { openDatabase, reopenDatabase } from '../../test/support/database.ts'
+import { engine, openDatabase, reopenDatabase } from '../../test/support/database.ts'
 import { soak } from '../../test/support/soak.ts'
 
-const ROUNDS = soak({ usually: 2, soaking: 200 })
+const ROUNDS = soak({ usually: 2, soaking: engine === 'postgres' ? 500 : 200 })
 
 test(
   'nothing that was acknowledged is lost when the process is killed while it writes',

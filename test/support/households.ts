@@ -1,10 +1,39 @@
 /** Customers in numbers, as most of them are: one plan, four devices, a Service Call under way and one long done. */
 import type { Pool } from 'pg'
+import type { OperationParams } from '#contract/index.ts'
 
 export const household = (n: number) => ({ subject: `bench|${n}`, customerRef: `BC${n}` })
 
 /** A laptop that nothing is wrong with yet. */
 export const laptopOf = (n: number) => `BE${n}-0`
+
+/** Until now: it is to be sent in. */
+export function claimOf(n: number): OperationParams<'createClaimsMaster'> {
+  return {
+    customerRef: household(n).customerRef,
+    kind: 'depot',
+    status: 'INITIATED',
+    serviceTypeCode: 'POLICY',
+    contractNumber: `BK${n}`,
+    serviceContractProductCode: 'HMSRV12MEWADLD',
+    inventoryEquipmentID: laptopOf(n),
+    product: { productSubCategoryCode: 'LAP' },
+    issueCodes: ['LAP-DOES-NOT-TURN-ON'],
+    issueDescription: 'It stays dark.',
+    address: {
+      houseNo: '1',
+      street: 'High St',
+      apartment: '',
+      city: 'Columbus',
+      state: 'OH',
+      zipCode: '43215',
+      country: 'US',
+    },
+    phoneCode: '1',
+    packaging: 'send-box',
+    termsAccepted: true,
+  }
+}
 
 const DEVICES = `(values
   (0, 'LAP', 'Dell', 'XPS 13', 'Work laptop'),

@@ -1,0 +1,147 @@
+// Whatever becomes of the lines and however often a claim is sent: it is put down once, and whoever heard of it has it.
+import { randomUUID } from 'node:crypto'
+import { request as httpRequest } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { wrapRequest } from '#contract/envelope.ts'
+import { accountOf } from '#sandbox/seed/accounts.ts'
+import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { createDatabase, reopenDatabase } from '../../../test/support/database.ts'
+import { addHouseholds, claimOf, household } from '../../../test/support/households.ts'
+import { networkTo, type Network } from '../../../test/support/network.ts'
+import { NOW } from '../../../test/support/seeded.ts'
+import { soak } from '../../../test/support/soak.ts'
+import type { Connection } from '../../database/connect.ts'
+
+const CLAIMS = soak({ usually: 48, soaking: 10_000 })
+const SENDERS = 8
+const DUPLICATES = 8
+// As often as that the database is gone for a moment, in the middle of whatever goes on.
+const SENDINGS_PER_CUT = 12
+
+let direct: Connection
+let network: Network
+let portal: TestApp
+let url: string
+beforeAll(async () => {
+  const address = await createDatabase()
+  direct = await reopenDatabase(address)
+  await addHouseholds(direct.pool, CLAIMS)
+  network = await networkTo(address)
+  portal = await startTestApp({ connection: await reopenDatabase(network.url) })
+  url = await portal.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  await portal.close()
+  await network.close()
+  await direct.close()
+})
+
+interface Answer {
+  /** 0 is none. */
+  status: number
+  claimsMasterId?: string | undefined
+}
+
+const seen = { lost: 0, half: 0, duplicates: 0, unavailable: 0, cuts: 0 }
+
+test(
+  `${CLAIMS} claims over broken lines are ${CLAIMS} claims`,
+  async () => {
+    const acknowledged = new Map<number, string>()
+    let next = 0
+    const sendOn = async () => {
+      for (let n = next++; n < CLAIMS; n = next++) acknowledged.set(n, await sendUntilAcknowledged(n))
+    }
+    await Promise.all(Array.from({ length: SENDERS }, sendOn))
+
+    const { rows } = await direct.pool.query<{ customer_ref: string; claims_master_id: string }>(
+      `select customer_ref, claims_master_id from claims_masters
+       where inventory_equipment_id like 'BE%-0' order by customer_ref`,
+    )
+    const kept = Object.fromEntries(rows.map((row) => [row.customer_ref, row.claims_master_id]))
+    expect(rows).toHaveLength(CLAIMS)
+    expect(kept).toEqual(
+      Object.fromEntries([...acknowledged].map(([n, id]) => [household(n).customerRef, id])),
+    )
+    // Every kind of trouble was there.
+    expect(Object.entries(seen).filter(([, times]) => times === 0)).toEqual([])
+  },
+  60_000 + CLAIMS * 200,
+)
+
+/** As the web client does, under one transactionId, and with more patience. */
+async function sendUntilAcknowledged(n: number): Promise<string> {
+  const body = JSON.stringify(
+    wrapRequest('createClaimsMaster', claimOf(n), { transactionId: randomUUID(), now: NOW.getTime() }),
+  )
+  const token = await portal.tokenFor(accountOf('one-plan'), { subject: household(n).subject })
+  const send = (trouble?: Trouble) => sendOnce(body, token, trouble)
+  const answers: Answer[] = []
+  for (let attempt = 0; answers.every(({ status }) => status !== 200); attempt += 1) {
+    const sending = (n + attempt * 5) % 4
+    if ((n + attempt) % SENDINGS_PER_CUT === 0) void cutForAMoment()
+    if (sending === 0) answers.push(await send('answer lost'))
+    if (sending === 1) answers.push(await send('half sent'))
+    if (sending === 2) answers.push(await send())
+    if (sending === 3) answers.push(...(await Promise.all(Array.from({ length: DUPLICATES }, () => send()))))
+    if (sending === 3) seen.duplicates += 1
+    expect([0, 200, 503]).toEqual(expect.arrayContaining(answers.map(({ status }) => status)))
+  }
+  // All who were told were told the same.
+  const told = answers.filter(({ status }) => status === 200).map(({ claimsMasterId }) => claimsMasterId)
+  expect(new Set(told).size).toBe(1)
+  return told[0]!
+}
+
+type Trouble = 'answer lost' | 'half sent'
+
+async function sendOnce(body: string, token: string, trouble?: Trouble): Promise<Answer> {
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+  }
+  return new Promise((resolve) => {
+    const request = httpRequest(`${url}/gateway/createClaimsMaster`, {
+      method: 'POST',
+      headers,
+      agent: false,
+    })
+    request.on('error', () => resolve({ status: 0 }))
+    request.on('response', (response) => {
+      let text = ''
+      response.setEncoding('utf8').on('data', (part: string) => (text += part))
+      response.on('error', () => resolve({ status: 0 }))
+      response.on('end', () => {
+        const status = response.statusCode!
+        if (status === 503) seen.unavailable += 1
+        const answer = JSON.parse(text) as { createClaimsMasterResponse?: { claimsMasterId: string } }
+        resolve({ status, claimsMasterId: answer.createClaimsMasterResponse?.claimsMasterId })
+      })
+    })
+    if (trouble === 'half sent') {
+      seen.half += 1
+      request.write(body.slice(0, body.length / 2), () => request.destroy())
+      return
+    }
+    request.end(body)
+    if (trouble === 'answer lost') {
+      seen.lost += 1
+      // Before it is written, while it is written, or after.
+      setTimeout(() => request.destroy(), Math.random() * 15)
+    }
+  })
+}
+
+let cutting: Promise<void> | undefined
+
+function cutForAMoment(): Promise<void> {
+  cutting ??= (async () => {
+    seen.cuts += 1
+    await network.cut()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    await network.restore()
+    cutting = undefined
+  })()
+  return cutting
+}
