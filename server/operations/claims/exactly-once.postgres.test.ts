@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wrapRequest } from '#contract/envelope.ts'
 import { accountOf } from '#sandbox/seed/accounts.ts'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
-import { createDatabase, reopenDatabase } from '../../../test/support/database.ts'
+import { createDatabase } from '../../../test/support/database.ts'
 import { addHouseholds, claimOf, household } from '../../../test/support/households.ts'
 import { networkTo, type Network } from '../../../test/support/network.ts'
 import { NOW } from '../../../test/support/seeded.ts'
 import { soak } from '../../../test/support/soak.ts'
-import type { Connection } from '../../database/connect.ts'
+import { connectPostgres, type Connection } from '../../database/connect.ts'
 
 const CLAIMS = soak({ usually: 48, soaking: 10_000 })
 const SENDERS = 8
@@ -24,10 +24,10 @@ let portal: TestApp
 let url: string
 beforeAll(async () => {
   const address = await createDatabase()
-  direct = await reopenDatabase(address)
+  direct = await connectPostgres(address, { statementTimeout: 0 })
   await addHouseholds(direct.pool, CLAIMS)
   network = await networkTo(address)
-  portal = await startTestApp({ connection: await reopenDatabase(network.url) })
+  portal = await startTestApp({ connection: await connectPostgres(network.url) })
   url = await portal.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
