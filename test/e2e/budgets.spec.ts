@@ -81,6 +81,8 @@ test('the whole app and each further screen stay within their budgets', ({}, { a
   annotations.push({ type: 'whole app', description: round(total) })
   expect(total).toBeLessThanOrEqual(230 * KIB)
   expect(later.length).toBeGreaterThan(0)
+  // The first load's styles stand in the page: no screen loads them once more, over its own.
+  expect(later.filter((name) => /^first-load.*\.css$/.test(name))).toEqual([])
   for (const name of later) {
     annotations.push({ type: name, description: round(compressedSize(name)) })
     expect(compressedSize(name), name).toBeLessThanOrEqual((LARGER.test(name) ? 60 : 15) * KIB)

@@ -25,11 +25,16 @@ export function wholePage(): Plugin {
   }
 }
 
-/** The entry's style sheets move into the page; the files are not written. */
+/**
+ * The entry's style sheets move into the page. The files are not written, and no chunk names them any more: it would
+ * load them a second time, after the styles of the screens.
+ */
 function inlineStyles(html: string, bundle: Rolldown.OutputBundle): string {
   return html.replaceAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (link, file: string) => {
     const asset = bundle[file]
     if (asset?.type !== 'asset') return link
+    delete bundle[file]
+    for (const chunk of Object.values(bundle)) chunk.viteMetadata?.importedCss.delete(file)
     return `<style>${String(asset.source).trim()}</style>`
   })
 }
