@@ -230,6 +230,8 @@ export const claimGetDetails = defineFunction({
     phoneNumber: Nullable(Phone()),
     prepare: List(Text({ maxLength: 300 }), 20, 'What to prepare'),
     draft: Nullable(ClaimDraft),
+    // The draft has the answers alone.
+    triage: List(TriageStep, 50, 'What was asked about the issue, and what there was to try'),
     // The draft's schedule in words; null where none is chosen, or where nobody knows such a time.
     appointment: Nullable(Appointment),
     // Of the plan in the address: what createClaimsMaster sends beside its contractNumber.

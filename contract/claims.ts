@@ -41,13 +41,13 @@ export const getIssueList = defineOperation({
   result: { issues: List(Issue) },
 })
 
-/** A question with answers to choose from, or a step to try. */
+/** A question with answers to choose from, a step to try or, where nothing would mend it, advice until it is served. */
 export const TriageStep = Shape('TriageStep', {
   issueCode: Code(),
   issueTriageCode: Code(),
-  kind: OneOf('question', 'step'),
+  kind: OneOf('question', 'step', 'advice'),
   text: Text({ maxLength: 1000 }),
-  answers: List(Text(), 20, 'Empty for a step'),
+  answers: List(Text(), 20, 'Empty unless it is a question'),
 })
 export type TriageStep = Static<typeof TriageStep>
 

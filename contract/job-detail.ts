@@ -44,7 +44,7 @@ export const JobPayments = Shape('JobPayments', {
       // §4: amounts are told for SERVICEBENCH sources alone.
       amountCents: Nullable(Cents()),
       fairMarketValueCents: Nullable(Cents()),
-      // What a claim for a buyout was estimated at when it was sent: its customer has seen it.
+      // What a claim for a buyout was estimated at when it was sent, until an amount is offered: that may be another.
       estimateCents: Nullable(Cents()),
       decision: Nullable(OneOf('accepted', 'rejected')),
     }),

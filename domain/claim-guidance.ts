@@ -1,7 +1,7 @@
 // What each kind of service means for the customer, in plain words: told on its card, before the claim is sent,
 // on the receipt and on the job page. One table, so that no two screens promise different things.
 
-import type { ClaimKind } from './claim-kind.ts'
+import { defectiveDevice, type ClaimKind } from './claim-kind.ts'
 import { BUYOUT_DAYS, REVIEW_WINDOW_HOURS } from './limits.ts'
 
 export type Guidance = {
@@ -99,3 +99,25 @@ export const claimGuidance = {
     ],
   },
 } as const satisfies Record<ClaimKind, Guidance>
+
+/** How a defective device is handed in: the specification says only that it is (§4). */
+export const handInSteps = [
+  'When your replacement ships, we e-mail you a prepaid label for the old device.',
+  'Sign out of your accounts on the old device, and switch off every lock.',
+  'Put it into the box that the new one came in, stick the label on, and hand it to the carrier.',
+] as const
+
+/** The same in a letter. */
+export const HAND_IN =
+  'Please send your old device back to us: sign out of your accounts on it, put it into the box that the new one came in, and use the prepaid label that we e-mail you.'
+
+/** What comes after sending, of one job: the old device may have a way of its own. */
+export function nextStepsOf(kind: ClaimKind, serviceJobType: string): readonly string[] {
+  if (defectiveDevice(serviceJobType) !== 'handed in') return claimGuidance[kind].nextSteps
+  return [
+    'We look for a replacement and tell you by e-mail and text message.',
+    `You have ${REVIEW_WINDOW_HOURS} hours to review and accept it.`,
+    'We ship it to you, with a tracking number, and e-mail you a prepaid label for the old device.',
+    'Send the old device back to us in the box that the new one came in.',
+  ]
+}

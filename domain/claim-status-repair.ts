@@ -6,6 +6,7 @@ import { cancelledText, notYou } from './claim-status-cancelled.ts'
 import { claimKindOf, isRejectedBuyout } from './claim-kind.ts'
 import type { JobFacts, StatusEntry, StatusHelpers } from './claim-status.ts'
 import { BUYOUT_DAYS } from './limits.ts'
+import { READY_FOR_PICKUP } from './ready-for-pickup.ts'
 import { RECEIPT_NEEDED } from './receipt-needed.ts'
 
 const inProgress = {
@@ -22,6 +23,22 @@ export const receiptNeeded: StatusEntry = {
   text: 'Your Service Call is created. Have your device repaired where you like and keep the itemized receipt. Once you have added it here, we check what we can pay back.',
   tone: 'yours',
   short: 'Your turn',
+}
+
+/** What is different about an entry where a device that was carried in waits for its owner. */
+export function readyForPickup(entry: StatusEntry, code: string): StatusEntry {
+  const yours = {
+    ...entry,
+    virtualStatus: READY_FOR_PICKUP[code]!,
+    tone: 'yours',
+    short: 'Your turn',
+  } as const
+  if (code !== 'SC0002') return yours
+  return {
+    ...yours,
+    heading: 'Your device is ready for pickup',
+    text: 'The repair is complete, and your device is at the service center. We will close this Service Call once you have it back.',
+  }
 }
 
 export const repairStatuses: readonly StatusEntry[] = [

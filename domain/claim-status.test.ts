@@ -100,6 +100,23 @@ test.each(['repair', 'replacement'] satisfies StatusFamily[])(
   },
 )
 
+test('what was carried in waits for its owner once it is repaired or nothing was found, in every list', () => {
+  expect(repair('SC0002')).toMatchObject({
+    status: 'Repair completed',
+    heading: 'Your device is ready for pickup',
+    tone: 'yours',
+    short: 'Your turn',
+  })
+  expect(repair('sc0082', { serviceJobStatusName: 'NFF' })).toMatchObject({
+    status: 'No fault found',
+    tone: 'yours',
+  })
+  expect(repair('SC0002', { serviceJobType: 'DROP-OFF' })).toMatchObject({
+    heading: 'Your device is repaired',
+    tone: 'good',
+  })
+})
+
 test('a new reimbursement waits for its receipt, in every list as on its page', () => {
   const waiting = repair('new', { serviceJobType: 'SELF-REPAIR', hasDocuments: false })
   expect(waiting).toMatchObject({ code: 'NEW', status: 'Receipt needed', tone: 'yours', short: 'Your turn' })

@@ -3,10 +3,11 @@
 // shows. A code that is in neither never hides a job: its status name is shown as it came.
 
 import { claimKindOf, claimKinds, type StatusFamily } from './claim-kind.ts'
-import { receiptNeeded, repairStatuses } from './claim-status-repair.ts'
+import { readyForPickup, receiptNeeded, repairStatuses } from './claim-status-repair.ts'
 import { replacementStatuses } from './claim-status-replacement.ts'
 import { BUYOUT_AMOUNT_SOURCE, CALL_CENTRE_NUMBER } from './limits.ts'
 import { formatMoney, formatWholeDollars } from './money.ts'
+import { awaitsPickup } from './ready-for-pickup.ts'
 
 export type JobFacts = {
   serviceJobType: string
@@ -85,7 +86,7 @@ export function jobStatus(job: JobFacts): JobStatus {
   const firstName = present(job.serviceJobStatusName)
   const bySecond = second && findStatus(family, second, job)
   if (bySecond) return described(job, bySecond, second, secondName)
-  const byFirst = awaitsReceipt(job) ? receiptNeeded : findStatus(family, job.serviceJobStatus, job)
+  const byFirst = awaitsReceipt(job) ? receiptNeeded : entryOf(family, job)
   if (byFirst) return described(job, byFirst, job.serviceJobStatus, firstName)
   return unknown(second ?? job.serviceJobStatus, secondName ?? firstName)
 }
@@ -114,6 +115,13 @@ export function awaitsReceipt(
 /** §9: shown only for SERVICEBENCH sources. */
 export function shownBuyoutCents(job: Pick<JobFacts, 'sourceSystem' | 'buyoutAmountCents'>): number | null {
   return canonical(job.sourceSystem) === BUYOUT_AMOUNT_SOURCE ? (job.buyoutAmountCents ?? null) : null
+}
+
+function entryOf(family: StatusFamily, job: JobFacts): StatusEntry | undefined {
+  const entry = findStatus(family, job.serviceJobStatus, job)
+  const code = canonical(job.serviceJobStatus)
+  const waits = entry && awaitsPickup(claimKindOf(job.serviceJobType), code)
+  return waits ? readyForPickup(entry, code) : entry
 }
 
 function described(job: JobFacts, entry: StatusEntry, code: string, name: string | null): JobStatus {

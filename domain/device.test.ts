@@ -5,6 +5,7 @@ import {
   deviceMatcher,
   deviceName,
   isHiddenDevice,
+  isSameSerial,
   modelOptions,
 } from './device.ts'
 
@@ -97,4 +98,11 @@ test('a search also finds what the card shows beside the device', () => {
 test.each(['Rosa’s', "Rosa's", '14”', '14"'])('%s is found however the quotes were typed', (query) => {
   const matches = deviceMatcher(query)
   expect(matches({ equipmentName: "Rosa's laptop", make: 'Apple', modelName: 'MacBook Pro 14"' })).toBe(true)
+})
+
+test.each([
+  ['SN-0042 77A', 'sn004277a', true],
+  ['SN-0042 77A', 'sn004277b', false],
+])('the serial numbers %j and %j are the same: %s', (one, other, same) => {
+  expect(isSameSerial(one, other)).toBe(same)
 })

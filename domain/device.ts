@@ -48,6 +48,11 @@ export function modelOptions(models: readonly DeviceOption[]): DeviceOption[] {
   return [...models, OTHER_MODEL]
 }
 
+/** A number is read off a label with other spaces, dashes and cases than ours. */
+export function isSameSerial(one: string, other: string): boolean {
+  return compact(one) === compact(other)
+}
+
 /**
  * A test for one query, to run over many devices: every word must stand somewhere on the card. `also` is what
  * the card shows beside the device itself, such as the status of its open job.

@@ -3,8 +3,9 @@ import type { JobFacts, StatusEntry } from './claim-status.ts'
 import { statusCatalogues } from './claim-status.ts'
 import { changeEntry, changeMessage, jobMessage, reminderMessage, type MessageFacts } from './job-message.ts'
 import { CALL_CENTRE_NUMBER } from './limits.ts'
+import type { Center } from './visit-words.ts'
 
-const link = 'https://portal.test/job/80412-0001'
+const link = 'https://portal.example.com/?returnTo=/job/80412-0001'
 
 function factsFor(job: Partial<JobFacts> = {}, facts: Partial<MessageFacts> = {}): MessageFacts {
   return {
@@ -66,19 +67,24 @@ describe('every entry of both catalogues', () => {
     }
   })
 
-  test('fits a mail program’s list and two short messages', () => {
+  test('says what happened once, and not again under another name', () => {
+    for (const { subject, email } of messages) expect(email).not.toContain(subject.split(' (')[0] + '.')
+  })
+
+  test('fits a mail program’s list and one SMS, with the way to the page', () => {
     for (const { subject, sms } of messages) {
       expect(subject).toMatch(/^[^\n]{10,100}$/)
-      expect(sms).toMatch(/^Hearthline: [^\n]+\. Service Call 80412-0001\. Questions\? 1-833-785-4414$/)
-      expect(sms.length).toBeLessThanOrEqual(200)
+      expect(sms).toMatch(/^Hearthline: [^\n]+ https:\S+$/)
+      expect(sms).toContain(link)
+      // The telephone networks' own alphabet, of which 160 fit into one.
+      expect(sms).toMatch(/^[ -_a-z]*$/)
+      expect(sms.length).toBeLessThanOrEqual(160)
     }
   })
 })
 
 test('a letter, from greeting to name', () => {
   expect(jobMessage(factsFor()).email).toBe(`Hello Rosa,
-
-Your device is repaired.
 
 The repair is complete. We will close this Service Call once you have your device back.
 
@@ -88,6 +94,85 @@ ${link}
 Questions? Call us at 1-833-785-4414.
 
 Hearthline`)
+})
+
+const center: Center = {
+  name: 'Lincoln Park Service Center',
+  addressLine1: '2200 N Clark St',
+  city: 'Chicago',
+  state: 'IL',
+  zipCode: '60614',
+  phone: '833-555-0134',
+  openingHours: [null, ...Array.from({ length: 6 }, () => ({ from: 600, to: 1200 }))],
+}
+const at = {
+  startsAt: '2026-11-17T01:00:00Z',
+  endsAt: '2026-11-17T02:00:00Z',
+  timeZone: 'America/Chicago',
+}
+const created = { serviceJobStatus: 'NEW', serviceJobStatusName: 'Service Call created' }
+
+test('a visit that was booked is told with its place and its time, on the clock of the place', () => {
+  const { email, sms } = jobMessage(
+    factsFor({ ...created, serviceJobType: 'CARRY-IN' }, { visit: { ...at, center } }),
+  )
+  expect(email).toContain(
+    'Bring your device to Lincoln Park Service Center, 2200 N Clark St, Chicago, IL 60614, on Monday, November 16, 7:00 PM – 8:00 PM (Central Time).',
+  )
+  expect(sms).toBe(
+    `Hearthline: Booked: Lincoln Park Service Center, Mon, Nov 16, 7:00 PM - 8:00 PM CST. ${link}`,
+  )
+  expect(sms.length).toBeLessThanOrEqual(160)
+})
+
+test('so is a technician who comes', () => {
+  const { email, sms } = jobMessage(
+    factsFor({ ...created, serviceJobType: 'ONSITE' }, { visit: { ...at, center: null } }),
+  )
+  expect(email).toContain('Our technician comes to you on Monday, November 16, 7:00 PM – 8:00 PM')
+  expect(sms).toBe(`Hearthline: Booked: our technician comes Mon, Nov 16, 7:00 PM - 8:00 PM CST. ${link}`)
+})
+
+test('what is ready for pickup is told with the place, its hours and its number', () => {
+  const { subject, email, sms } = jobMessage(factsFor({ serviceJobType: 'CARRY-IN' }, { center }))
+  expect(subject).toContain('Your device is ready for pickup')
+  expect(email).toContain(
+    'Pick it up at Lincoln Park Service Center, 2200 N Clark St, Chicago, IL 60614. Open Mon – Sat, 10:00 AM – 8:00 PM; Sun, closed. Its phone number is 833-555-0134.',
+  )
+  expect(sms).toBe(
+    `Hearthline: Your device is ready for pickup. Pick it up at Lincoln Park Service Center. ${link}`,
+  )
+  // What was shipped comes back by itself.
+  expect(jobMessage(factsFor({ serviceJobType: 'DROP-OFF' }, { center })).email).not.toContain('Pick it up')
+})
+
+test('an SMS has what there is to decide or to follow', () => {
+  const replacement = (serviceJobStatus: string) =>
+    jobMessage(
+      factsFor({
+        serviceJobType: 'REPLACEMENT_WITH_DEFECTIVE',
+        serviceJobStatus,
+        serviceJobStatusName: '',
+        carrier: 'UPS',
+        trackingId: '1Z42',
+      }),
+    )
+  expect(replacement('SC0102').sms).toBe(
+    `Hearthline: Please review your replacement. You have 24 hours. ${link}`,
+  )
+  expect(replacement('SC0081').sms).toContain('has been dispatched. UPS 1Z42.')
+  expect(replacement('SC0003').sms).toContain(`Not you? ${CALL_CENTRE_NUMBER}`)
+})
+
+test.each([
+  ['REPLACEMENT_WITH_DEFECTIVE', 'SC0081', true],
+  ['REPLACEMENT_WITH_DEFECTIVE', 'SC0070', true],
+  ['REPLACEMENT_WITH_DEFECTIVE', 'SC0069', false],
+  ['REPLACEMENT_WITHOUT_DEFECTIVE', 'SC0070', false],
+])('%s in %s asks for the old device: %s', (serviceJobType, serviceJobStatus, asks) => {
+  const { email } = jobMessage(factsFor({ serviceJobType, serviceJobStatus, serviceJobStatusName: '' }))
+  expect(email.includes('send your old device back')).toBe(asks)
+  expect(email).not.toMatch(/buyout/i)
 })
 
 test('the partner’s note is passed on as the partner’s', () => {
@@ -153,7 +238,12 @@ test('a change is confirmed with what is new, and nothing else', () => {
   expect(email).toContain('We call you at 614-555-0117.')
   expect(email).not.toContain('address')
   expect(email.split(CALL_CENTRE_NUMBER)).toHaveLength(2)
-  expect(sms).not.toContain('614-555-0117')
+  expect(sms).toBe(
+    `Hearthline: Your appointment changed. Your new time: Tue, Oct 27, 11:00 AM - 1:00 PM EDT. ${link}`,
+  )
+  const contact = changeMessage(factsFor(), { phoneNumber: '614-555-0117' }).sms
+  expect(contact).toContain(`contact details changed. Not you? ${CALL_CENTRE_NUMBER}`)
+  expect(contact).not.toContain('614-555-0117')
   expect(changeMessage(factsFor(), { phoneNumber: '614-555-0117' }).subject).toContain('contact details')
   expect(changeEntry({ phoneNumber: '614-555-0117' })).toEqual({
     title: 'Contact details changed',

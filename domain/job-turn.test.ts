@@ -16,6 +16,7 @@ const turn = (serviceJobType: string, serviceJobStatus: string, changes: Partial
       decideBy: null,
       hasDocuments: false,
       awaitsRegistration: false,
+      dropOff: null,
       ...changes,
     },
     now,
@@ -65,15 +66,49 @@ test('a repair that costs more than the plan covers waits for the customer’s p
   })
 })
 
+const dropOff = {
+  center: 'Dublin Service Center',
+  phone: '614-555-0134',
+  at: { startsAt: '2026-10-27T15:00:00Z', endsAt: '2026-10-27T16:00:00Z', timeZone: 'America/New_York' },
+}
+
+test('a carry-in waits for the customer to bring the device: where, and when', () => {
+  expect(turn('CARRY-IN', 'NEW', { dropOff })).toEqual({
+    who: 'customer',
+    what: 'Bring your device to Dublin Service Center on Tuesday, October 27, 11:00 AM – 12:00 PM (Eastern Time).',
+    by: null,
+  })
+  expect(turn('CARRY-IN', 'NEW')).toMatchObject({
+    who: 'customer',
+    what: expect.stringMatching(/at the time you booked\. .* call us at 1-833-785-4414\.$/),
+  })
+})
+
+test('once that time is over it is our turn, and whoever could not come knows whom to call', () => {
+  const at = { ...dropOff.at, startsAt: '2026-10-25T14:30:00Z', endsAt: '2026-10-25T15:30:00Z' }
+  expect(turn('CARRY-IN', 'NEW', { dropOff: { ...dropOff, at } })).toEqual({
+    who: 'us',
+    what: 'We look at your device. If you could not bring it, please call Dublin Service Center at 614-555-0134.',
+    by: null,
+  })
+})
+
+test.each(['SC0002', 'SC0082'])('a carry-in in %s waits to be picked up', (code) => {
+  expect(turn('CARRY-IN', code, { dropOff })).toEqual({
+    who: 'customer',
+    what: 'Pick up your device at Dublin Service Center. Bring a photo ID and your Service Call number.',
+    by: null,
+  })
+  expect(turn('CARRY-IN', code).what).toMatch(/^Pick up your device .* call us at 1-833-785-4414\.$/)
+})
+
 test.each([
-  ['CARRY-IN', 'NEW', 'bring it to the service center'],
   ['DROP-OFF', 'NEW', 'prepaid shipping label'],
   ['ONSITE', 'NEW', 'within the window you booked'],
   ['BUYOUT', 'NEW', 'fair market value'],
   ['REPLACEMENT', 'NEW', 'look for a device'],
   ['SELF-REPAIR', 'SC0045', 'your payment'],
   ['CARRY-IN', 'SC0045', 'We repair your device'],
-  ['CARRY-IN', 'SC0002', 'ready at the service center'],
   ['DROP-OFF', 'SC0002', 'ship your device back'],
   ['CARRY-IN', 'SC0390', 'as soon as there is news'],
   ['UNKNOWN TYPE', 'SC0045', 'We repair your device'],
@@ -111,7 +146,8 @@ test('every code that a kind can come to has words of its own, and the right per
     )
     for (const code of new Set(['NEW', ...reached])) {
       const { who, what } = turn(claimKinds[kind].jobTypes[0], code, { hasDocuments: true })
-      const awaited = awaitsCustomer(kind, code) || code === 'SC0046'
+      const carriesIt = kind === 'carry-in' && ['NEW', 'SC0002', 'SC0082'].includes(code)
+      const awaited = awaitsCustomer(kind, code) || code === 'SC0046' || carriesIt
       const expected = isFinished(kind, code) ? 'nobody' : awaited ? 'customer' : 'us'
       expect({ kind, code, who }).toEqual({ kind, code, who: expected })
       expect(what, `${kind} ${code}`).not.toBe(unknown)

@@ -8,10 +8,12 @@ import {
   type ClaimKind,
   type StatusFamily,
 } from './claim-kind.ts'
-import { awaitsCustomer, isFinished } from './claim-lifecycle.ts'
+import { awaitsCustomer, isFinished, NEW } from './claim-lifecycle.ts'
 import { awaitsReceipt } from './claim-status.ts'
 import { OPTION_PROVIDED } from './claim-transitions.ts'
 import { BUYOUT_DAYS, CALL_CENTRE_NUMBER } from './limits.ts'
+import { visitTime, type VisitTime } from './place-clock.ts'
+import { awaitsPickup } from './ready-for-pickup.ts'
 
 export type JobTurn = { who: 'customer' | 'us' | 'nobody'; what: string; by: Date | null }
 
@@ -23,7 +25,11 @@ export type TurnFacts = {
   hasDocuments: boolean
   /** A replacement was delivered and is not on the list yet. */
   awaitsRegistration: boolean
+  /** Where the device is brought, and when; null where nobody noted it. */
+  dropOff: DropOff | null
 }
+
+export type DropOff = { center: string; phone: string; at: VisitTime }
 
 export function turnOf(job: TurnFacts, now: Date): JobTurn {
   const kind = claimKindOf(job.serviceJobType)
@@ -37,6 +43,8 @@ export function turnOf(job: TurnFacts, now: Date): JobTurn {
   }
   if (awaitsReceipt(job)) return { who: 'customer', what: SEND_RECEIPT, by: null }
   if (family === 'repair' && code === 'SC0046') return { who: 'customer', what: PAY_PART, by: null }
+  if (kind === 'carry-in' && code === NEW) return broughtIn(job.dropOff, now)
+  if (awaitsPickup(kind, code)) return { who: 'customer', what: pickUp(job.dropOff), by: null }
   return us((kind && ourTurnByKind[kind][code]) ?? ourTurn[family][code] ?? OTHERWISE)
 }
 
@@ -53,12 +61,28 @@ function aboutReplacement(serviceJobType: string): string {
     : 'Accept this replacement.'
 }
 
+function broughtIn(dropOff: DropOff | null, now: Date): JobTurn {
+  if (!dropOff) {
+    const what = `Bring your device to the service center at the time you booked. To hear when and where that is, call us at ${CALL_CENTRE_NUMBER}.`
+    return { who: 'customer', what, by: null }
+  }
+  const { center, phone, at } = dropOff
+  // Whether somebody came is for the center to report.
+  if (Date.parse(at.endsAt) <= now.getTime()) {
+    return us(`We look at your device. If you could not bring it, please call ${center} at ${phone}.`)
+  }
+  return { who: 'customer', what: `Bring your device to ${center} on ${visitTime(at)}.`, by: null }
+}
+
+function pickUp(dropOff: DropOff | null): string {
+  return dropOff
+    ? `Pick up your device at ${dropOff.center}. Bring a photo ID and your Service Call number.`
+    : `Pick up your device at the service center. To hear where that is and when it is open, call us at ${CALL_CENTRE_NUMBER}.`
+}
+
 /** Where a status means something else for one kind than for its family. */
 const ourTurnByKind: Readonly<Record<ClaimKind, Readonly<Record<string, string>>>> = {
-  'carry-in': {
-    NEW: 'We look at your device when you bring it to the service center, at the time you booked.',
-    SC0002: 'Your device is ready at the service center. We close this Service Call once you have it back.',
-  },
+  'carry-in': {},
   depot: {
     NEW: 'We send you a prepaid shipping label, and look at your device as soon as it arrives.',
     SC0002: 'We ship your device back to you, and then close this Service Call.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayIn, timeZoneName, visitTime } from './place-clock.ts'
+import { dayIn, shortVisitTime, timeZoneName, visitTime } from './place-clock.ts'
 
 test('the day is the one of the place, not of whoever asks', () => {
   const lateEvening = new Date('2026-11-20T04:30:00Z')
@@ -21,4 +21,7 @@ test('a visit is told on the clock of its place', () => {
     'Tuesday, October 27, 11:00 AM – 1:00 PM (Eastern Time)',
   )
   expect(visitTime({ ...visit, timeZone: 'Pacific/Honolulu' })).toContain('5:00 AM – 7:00 AM')
+  expect(shortVisitTime({ ...visit, timeZone: 'America/New_York' })).toBe(
+    'Tue, Oct 27, 11:00 AM – 1:00 PM EDT',
+  )
 })

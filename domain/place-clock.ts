@@ -2,6 +2,7 @@
 
 import { formatTimeRange, type IsoDate, type TimeOfDay } from './calendar.ts'
 import { BUSINESS_TIME_ZONE } from './limits.ts'
+import { zoneAbbreviation } from './time-zone.ts'
 
 /** Which day it is there: '2026-11-19'. */
 export function dayIn(timeZone: string, at: Date): IsoDate {
@@ -31,6 +32,14 @@ export function visitTime({ startsAt, endsAt, timeZone }: VisitTime): string {
   const [from, to] = [clockTime(startsAt, timeZone), clockTime(endsAt, timeZone)]
   const date = new Date(startsAt).toLocaleDateString('en-US', day)
   return `${date}, ${formatTimeRange({ from, to })} (${timeZoneName(timeZone)})`
+}
+
+/** 'Tue, Oct 27, 11:00 AM – 1:00 PM EDT', where every character counts. */
+export function shortVisitTime({ startsAt, endsAt, timeZone }: VisitTime): string {
+  const day = { weekday: 'short', month: 'short', day: 'numeric', timeZone } as const
+  const [from, to] = [clockTime(startsAt, timeZone), clockTime(endsAt, timeZone)]
+  const date = new Date(startsAt).toLocaleDateString('en-US', day)
+  return `${date}, ${formatTimeRange({ from, to })} ${zoneAbbreviation(Date.parse(startsAt), timeZone)}`
 }
 
 export type VisitTime = { startsAt: string; endsAt: string; timeZone: string }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isUsablePlan, needsDistinguishing, planType } from './plan.ts'
+import { isUsablePlan, needsDistinguishing, planNumberAndDates, planType } from './plan.ts'
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz']
 const usable = ['a', 'c', 'd', 'g', 'n', 'o', 'p', 'q', 'u', 'v', 'w', 'x']
@@ -29,4 +29,9 @@ test('plans need telling apart when two have the same type', () => {
   expect(needsDistinguishing([{ type: 'premier' }, { type: 'essential' }])).toBe(false)
   expect(needsDistinguishing([{ type: 'premier' }, { type: 'essential' }, { type: 'essential' }])).toBe(true)
   expect(needsDistinguishing([{ type: 'premier' }])).toBe(false)
+})
+
+test('a plan is told from another of its type by number and coverage dates', () => {
+  const plan = { contractNumber: '600100103', coverageFrom: '2026-04-29', coverageTo: '2027-04-29' }
+  expect(planNumberAndDates(plan)).toBe('Plan 600100103 · 4/29/2026 – 4/29/2027')
 })

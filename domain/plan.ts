@@ -1,3 +1,5 @@
+import { toShortUsDate } from './calendar.ts'
+
 export type PlanType = 'premier' | 'essential'
 
 /** §5: in lower case; matching ignores case. */
@@ -21,6 +23,15 @@ export function planType(subcategories: readonly (string | null | undefined)[]):
 /** §2: when two plans have the same type, the popup also shows plan number and coverage dates. */
 export function needsDistinguishing(plans: readonly { type: PlanType }[]): boolean {
   return new Set(plans.map(({ type }) => type)).size < plans.length
+}
+
+/** 'Plan 600100201 · 4/8/2026 – 4/7/2027' */
+export function planNumberAndDates(plan: {
+  contractNumber: string
+  coverageFrom: string
+  coverageTo: string
+}): string {
+  return `Plan ${plan.contractNumber} · ${toShortUsDate(plan.coverageFrom)} – ${toShortUsDate(plan.coverageTo)}`
 }
 
 const usableStatusCodes: ReadonlySet<string> = new Set(USABLE_STATUS_CODES)

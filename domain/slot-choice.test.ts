@@ -15,6 +15,7 @@ const slotWith = (changes: Partial<ChosenSlot> = {}): ChosenSlot => ({
   startsAt: '2026-11-19T15:00:00Z',
   endsAt: '2026-11-19T16:00:00Z',
   timeZone: 'America/New_York',
+  center: null,
   held: false,
   free: true,
   ahead: true,

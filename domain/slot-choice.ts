@@ -3,6 +3,7 @@
 
 import type { IsoDate } from './calendar.ts'
 import { claimKinds, type ClaimKind } from './claim-kind.ts'
+import type { Center } from './visit-words.ts'
 
 export type AppointmentType = 'CLAIM_CARRYIN' | 'CLAIM_ONSITE'
 
@@ -15,6 +16,8 @@ export type ChosenSlot = {
   startsAt: string
   endsAt: string
   timeZone: string
+  /** Where the device is brought; none where a technician comes. */
+  center: Center | null
   /** The same claim or job has it already. */
   held: boolean
   free: boolean

@@ -58,13 +58,14 @@ export function planStep(
 
 /** What every message about a job is made of, as the job stands before anything is done to it. */
 export function messageFacts(facts: StepFacts, { brandName, publicUrl }: StepContext): MessageFacts {
-  const { serviceJobId, firstName, buyout, unpaidFeeCents } = facts
+  const { serviceJobId, firstName, buyout, unpaidFeeCents, center } = facts
   return {
     brandName,
     firstName,
     serviceJobId,
     deviceName: deviceName(facts),
     link: jobLink(publicUrl, serviceJobId),
+    center,
     job: { ...facts, buyoutAmountCents: buyout?.amountCents, serviceFeeCents: unpaidFeeCents },
   }
 }

@@ -1,5 +1,6 @@
 /** §2's guard before every navigation. */
 import { webConfig } from './client/config.ts'
+import { leaveForSignIn } from './shell/report-failure.ts'
 
 export interface ScreenSearch {
   customerRef?: string
@@ -11,7 +12,8 @@ export async function requireCustomer(
   { askForPlan }: { askForPlan: () => void },
 ): Promise<void> {
   if (customerRef === undefined) {
-    location.replace(webConfig.marketingLoginUrl)
+    // A link without references, as somebody may keep or send one: the login adds those of whoever signs in.
+    leaveForSignIn()
     // The page is on its way out: nothing of the screen should flash up behind it.
     await new Promise(() => {})
   }

@@ -1,6 +1,12 @@
 import './ui/tokens.css'
 import './ui/base.css'
-import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  QueryClientProvider,
+  type QueryFilters,
+} from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -11,14 +17,18 @@ import { webConfig } from './client/config.ts'
 import { keepViewer, lastViewer } from './client/viewer.ts'
 import { createPortalRouter, type PortalRouter } from './routes.tsx'
 import { preloadPopups } from './shell/popups.tsx'
+import { closeReadingPopup } from './shell/popup-store.ts'
 import { reportFailure, reportLostWrite } from './shell/report-failure.ts'
 import { askForPlan, settlePlan } from './shell/settle-plan.ts'
 import { watchSession } from './shell/watch-session.ts'
+
+const STILL_FAILING: QueryFilters = { type: 'active', predicate: ({ state }) => state.status === 'error' }
 
 const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: reportFailure,
     onSuccess: (data, query) => {
+      if (!queryClient.getQueryCache().findAll(STILL_FAILING).length) closeReadingPopup()
       const viewer = keepViewer(queryClient, data)
       if (viewer) settlePlan(viewer, { data, query, queryClient, router })
     },

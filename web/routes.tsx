@@ -27,7 +27,6 @@ import { readCreateSearch } from './screens/service-request/claim-flow/claim-ste
 import type { ReceiptPath } from './screens/job/receipt/receipt-pages.ts'
 import { readDetailsSearch } from './screens/service-request/details/details-search.ts'
 import { BrokenScreen } from './shell/broken-screen.tsx'
-import { reportFailure } from './shell/report-failure.ts'
 import { RootLayout } from './shell/root-layout.tsx'
 
 export interface RouterContext {
@@ -265,7 +264,6 @@ export function createPortalRouter(context: RouterContext) {
     context,
     // A screen that cannot be drawn, or not be loaded: the customer is told, and the shell stays.
     defaultErrorComponent: BrokenScreen,
-    defaultOnCatch: reportFailure,
     defaultPreload: 'intent',
     // Query decides what is fresh.
     defaultPreloadStaleTime: 0,

@@ -50,6 +50,14 @@ describe('after signing in', () => {
     expect((await visitor.visit('/sandbox/marketing/sign-in')).url.pathname).toBe('/device/my-devices')
   })
 
+  test('who is signed in and follows a link without references is where it leads', async () => {
+    await signIn(visitor, 'one-plan')
+    const { url } = await visitor.visit('/?returnTo=%2Fservice-history%3Fq%3DiPad')
+    expect(url.pathname).toBe('/service-history')
+    expect(url.searchParams.get('q')).toBe('iPad')
+    expect(await openedReferences(url)).toMatchObject({ customerRef: accountOf('one-plan').customerRef })
+  })
+
   test('a screen with the customer’s own reference is returned to', async () => {
     const customerRef = await server.references.encrypt('customerRef', accountOf('one-plan').customerRef)
     const wanted = `/job/80411-7731?customerRef=${customerRef}&tab=2`

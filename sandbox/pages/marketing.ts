@@ -34,13 +34,17 @@ export function registerMarketing(app: FastifyInstance, settings: MarketingSetti
   const { brandName, publicUrl, issuer } = settings
   const redirectUri = `${publicUrl}${MARKETING_CALLBACK}`
 
-  app.get<{ Querystring: { returnTo?: string } }>('/sandbox/marketing/login', (request, reply) => {
-    const { returnTo } = request.query
-    const query = returnTo ? `?returnTo=${encodeURIComponent(returnTo)}` : ''
-    return sendSandboxPage(reply, {
-      title: `${brandName}: protection for your devices`,
-      wide: true,
-      body: `
+  app.get<{ Querystring: { returnTo?: string; asked?: string } }>(
+    '/sandbox/marketing/login',
+    (request, reply) => {
+      const { returnTo, asked } = request.query
+      // Whoever is signed in already gets where the link leads; nobody else is asked anything by this.
+      if (!asked && isBareScreen(screenOf(returnTo, publicUrl))) return beginSignIn(reply, returnTo, 'none')
+      const query = returnTo ? `?returnTo=${encodeURIComponent(returnTo)}` : ''
+      return sendSandboxPage(reply, {
+        title: `${brandName}: protection for your devices`,
+        wide: true,
+        body: `
 <p class="brand">${BRAND_MARK} ${escapeHtml(brandName)}</p>
 <div class="hero">
 <div>
@@ -57,13 +61,17 @@ ${LIVING_ROOM}
 </div>
 <p class="quiet">This is where ${escapeHtml(brandName)}’s own web site would be.
   <a href="/sandbox">All sandbox pages</a></p>`,
-    })
-  })
+      })
+    },
+  )
 
-  app.get<{ Querystring: { returnTo?: string } }>('/sandbox/marketing/sign-in', (request, reply) => {
+  app.get<{ Querystring: { returnTo?: string } }>('/sandbox/marketing/sign-in', (request, reply) =>
+    beginSignIn(reply, request.query.returnTo),
+  )
+
+  function beginSignIn(reply: FastifyReply, returnTo: string | undefined, prompt?: 'none') {
     const state = randomBytes(16).toString('base64url')
     const verifier = randomBytes(32).toString('base64url')
-    const { returnTo } = request.query
     rememberLogin(reply, { state, verifier, ...(returnTo ? { returnTo } : {}) })
     const url = new URL(issuer.authorizationEndpoint)
     url.search = new URLSearchParams({
@@ -74,13 +82,20 @@ ${LIVING_ROOM}
       state,
       code_challenge: createHash('sha256').update(verifier).digest('base64url'),
       code_challenge_method: 'S256',
+      ...(prompt && { prompt }),
     }).toString()
     return reply.redirect(url.href)
-  })
+  }
 
-  app.get<{ Querystring: { code?: string; state?: string } }>(MARKETING_CALLBACK, async (request, reply) => {
+  app.get<{
+    Querystring: { code?: string; state?: string; error?: string }
+  }>(MARKETING_CALLBACK, async (request, reply) => {
     const pending = pendingLogin(request.headers.cookie)
-    const { code, state } = request.query
+    const { code, state, error } = request.query
+    if (pending?.returnTo && error && state === pending.state) {
+      const query = new URLSearchParams({ returnTo: pending.returnTo, asked: 'yes' })
+      return reply.redirect(`/sandbox/marketing/login?${query}`)
+    }
     if (!pending || !code || state !== pending.state) return reply.redirect('/')
     const subject = await exchangeCode(issuer.tokenEndpoint, code, pending.verifier, redirectUri)
     if (!subject) return reply.redirect('/')
@@ -101,15 +116,28 @@ async function destination(
   const customers = await customersOfSubject(db, subject)
   const [customer] = customers
   if (!customer) return '/sandbox'
-  const url = returnTo && URL.canParse(returnTo, publicUrl) ? new URL(returnTo, publicUrl) : undefined
-  if (url?.origin === new URL(publicUrl).origin) {
-    const reference = url.searchParams.get('customerRef')
-    if (!reference && isScreenPath(url.pathname)) return portalAddress(url.pathname, customer, references)
-    const wanted = await references.decrypt('customerRef', reference ?? '').catch(() => undefined)
-    // Whole, because a path may begin with two slashes and would then name another host.
-    if (customers.some(({ customerRef }) => customerRef === wanted)) return url.href
+  const url = screenOf(returnTo, publicUrl)
+  if (url && isBareScreen(url)) {
+    const own = new URL(await portalAddress(url.pathname, customer, references), publicUrl)
+    for (const [name, value] of own.searchParams) url.searchParams.set(name, value)
+    return url.href
   }
+  const wanted = await references
+    .decrypt('customerRef', url?.searchParams.get('customerRef') ?? '')
+    .catch(() => undefined)
+  // Whole, because a path may begin with two slashes and would then name another host.
+  if (url && customers.some(({ customerRef }) => customerRef === wanted)) return url.href
   return portalAddress('/device/my-devices', customer, references)
+}
+
+/** Where to return to, if it is here. */
+function screenOf(returnTo: string | undefined, publicUrl: string): URL | undefined {
+  const url = returnTo && URL.canParse(returnTo, publicUrl) ? new URL(returnTo, publicUrl) : undefined
+  return url?.origin === new URL(publicUrl).origin ? url : undefined
+}
+
+function isBareScreen(url: URL | undefined): boolean {
+  return url !== undefined && !url.searchParams.get('customerRef') && isScreenPath(url.pathname)
 }
 
 async function exchangeCode(tokenEndpoint: string, code: string, verifier: string, redirectUri: string) {

@@ -67,6 +67,16 @@ describe('the catalogue', () => {
     }
   })
 
+  test('has nothing to try for what no step mends: there is advice, and no promise', async () => {
+    const { rows } = await sql<{ name: string; kinds: string[] }>`
+      select name, array_agg(distinct kind order by kind) as kinds
+      from issues join triage_steps using (issue_code)
+      where category = 'Physical damage' or name ~ '^Cracked|swollen'
+      group by name`.execute(db)
+    expect(rows.length).toBeGreaterThanOrEqual(20)
+    for (const { name, kinds } of rows) expect(kinds, name).toEqual(['advice', 'question'])
+  })
+
   test('gives a choice in every category of issues', async () => {
     const { rows } = await sql<{ category: string; issues: number }>`
       select product_line || ' ' || category as category, count(*)::int as issues

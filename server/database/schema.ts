@@ -117,7 +117,7 @@ export interface TriageSteps {
   issue_code: string
   issue_triage_code: string
   position: number
-  kind: 'question' | 'step'
+  kind: 'question' | 'step' | 'advice'
   text: string
   answers: JsonWithDefault<string[]>
 }

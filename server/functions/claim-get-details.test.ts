@@ -79,7 +79,7 @@ async function detailsOf(
   return answer.json()
 }
 
-test('brings device, issue, card, money, phone number, draft and what to prepare, in one statement', async () => {
+test('brings device, issue and what was asked about it, card, money, phone number, draft and what to prepare, in one statement', async () => {
   const id = await deviceWith()
   const details = await detailsOf(id)
   expect(details).toMatchObject({
@@ -98,6 +98,10 @@ test('brings device, issue, card, money, phone number, draft and what to prepare
     draft: answers,
     appointment: null,
     unfinished: null,
+  })
+  expect(details.triage[0]).toMatchObject({
+    kind: 'question',
+    text: 'Does any light or sound come from the laptop?',
   })
   expect(details.viewer.plan).not.toBeNull()
   expect(details.serviceContractProductCode).toBe('HMSRV12MEWADLD')

@@ -21,7 +21,7 @@ export const claimGetDetails: FunctionHandler<'claim-get-details'> = async (
   const facts = await gateway.readClaimDetails({ subject, customerRef }, id, serviceType, now)
   if (!facts) throw new Failure('not-yours')
   const { viewer, contract } = await describeViewer(facts.viewer, contractRef, references)
-  const { device, issue, draft, phoneNumber, appointment, unfinished } = facts
+  const { device, issue, draft, triage, phoneNumber, appointment, unfinished } = facts
   const money = describeMoney(kind, facts, contract, now)
   return {
     viewer,
@@ -32,6 +32,7 @@ export const claimGetDetails: FunctionHandler<'claim-get-details'> = async (
     phoneNumber,
     prepare: [...claimGuidance[kind].prepare],
     draft,
+    triage,
     appointment,
     serviceContractProductCode: contract?.planCode ?? null,
     openJobId: facts.openJobId,

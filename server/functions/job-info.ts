@@ -36,7 +36,7 @@ export const jobInfo: FunctionHandler<'job-info'> = async (
     viewer,
     now: now.toISOString(),
     job: describeJob(facts, told),
-    turn: describeTurn(facts, state, now),
+    turn: describeTurn(facts, state, appointment, now),
     device: facts.device,
     issue: facts.issue,
     timeline: describeTimeline(told, facts.timeline),
@@ -100,8 +100,15 @@ function stateOf(
   }
 }
 
-function describeTurn({ job: { hasDocuments } }: JobInfoFacts, state: JobState, now: Date): Turn {
-  const { by, ...turn } = turnOf({ ...state, hasDocuments }, now)
+function describeTurn(
+  { job: { hasDocuments } }: JobInfoFacts,
+  state: JobState,
+  appointment: JobInfo['appointment'],
+  now: Date,
+): Turn {
+  const location = appointment?.location
+  const dropOff = location ? { center: location.name, phone: location.phone, at: appointment.slot } : null
+  const { by, ...turn } = turnOf({ ...state, hasDocuments, dropOff }, now)
   return { ...turn, by: by?.toISOString() ?? null }
 }
 

@@ -6,7 +6,7 @@
 import type { Kysely } from 'kysely'
 import type { Appointment } from '#contract/appointment-functions.ts'
 import type { ClaimDraft } from '#contract/claim-functions.ts'
-import type { Issue } from '#contract/claims.ts'
+import type { Issue, TriageStep } from '#contract/claims.ts'
 import type { Equipment } from '#contract/devices.ts'
 import type { AddressOnFile } from '#contract/postal-address.ts'
 import type { ClaimKind } from '#domain/claim-kind.ts'
@@ -24,6 +24,7 @@ import { KEPT_JOB } from './job-json.ts'
 import { UNFINISHED_CLAIM, type UnfinishedClaim } from './claim-history.ts'
 import { nearestAppointment, type NearestAppointment } from './service-availability.ts'
 import { onFile } from './service-addresses.ts'
+import { TRIAGE_STEPS } from './triage.ts'
 import { LOCATION_JSON } from './location-json.ts'
 
 export interface ClaimOptionFacts {
@@ -140,6 +141,8 @@ export async function readClaimOptions(
 
 export interface ClaimDetailsFacts extends ClaimOptionFacts {
   draft: ClaimDraft | null
+  /** What was asked about the draft's issue. */
+  triage: TriageStep[]
   phoneNumber: string | null
   /** The draft's time, where it is one for this kind of service. */
   appointment: Appointment | null
@@ -160,6 +163,7 @@ const CHOSEN_APPOINTMENT = `(
 const selectDetails = statement<[string, string, string, Date, string | null], ClaimDetailsFacts>(`
   select ${columns({ issueCode: `drafts.answers ->> 'issueCode'`, now: '$4' })},
     case when drafts.version is not null then ${DRAFT_JSON} end as draft,
+    ${TRIAGE_STEPS} as triage,
     coalesce(contacts.mobile_phone, contacts.home_phone) as "phoneNumber",
     ${CHOSEN_APPOINTMENT} as appointment,
     ${UNFINISHED_CLAIM} as unfinished

@@ -2,6 +2,7 @@
  * One job in detail: JSON values for a statement over jobs, claims_masters and plans, whether it answers a screen or
  * a call of the gateway.
  */
+import { transitions, type Transition } from '#domain/claim-transitions.ts'
 import { BUYOUT_AMOUNT_SOURCE } from '#domain/limits.ts'
 import { LOCAL_TIMES, SLOT_COLUMNS } from './free-slots.ts'
 import { instant } from './instant.ts'
@@ -56,6 +57,13 @@ const ADDRESS_JSON = `
 export const CONTACT_JSON = `json_build_object(
   'phoneNumber', jobs.details ->> 'phoneNumber', 'address', ${ADDRESS_JSON})`
 
+const offers: readonly Transition[] = transitions.buyout
+/** The customer decides on an amount, which may be another one than was estimated. */
+const IS_OFFERED = `upper(jobs.service_job_status) in (${offers
+  .filter(({ action }) => action === 'accept-buyout')
+  .flatMap(({ from }) => from.map((code) => `'${code}'`))
+  .join(', ')})`
+
 export const MONEY_JSON = `json_build_object(
   'serviceFeeCents', claims_masters.service_fee_cents,
   'paidAt', (
@@ -66,7 +74,8 @@ export const MONEY_JSON = `json_build_object(
     select json_build_object(
       'amountCents', case when ${SHOWS_AMOUNT} then buyouts.amount_cents end,
       'fairMarketValueCents', case when ${SHOWS_AMOUNT} then buyouts.fair_market_value_cents end,
-      'estimateCents', (jobs.details ->> 'buyoutEstimateCents')::int,
+      'estimateCents', case when jobs.closed_at is null and not ${IS_OFFERED}
+        then (jobs.details ->> 'buyoutEstimateCents')::int end,
       'decision', buyouts.decision)
     from buyouts where buyouts.service_job_id = jobs.service_job_id))`
 

@@ -6,11 +6,13 @@
 import type { JobMessage } from '#domain/job-message.ts'
 import type { Buyout, JobAfter } from '#domain/job-change.ts'
 import type { Actor } from '#domain/claim-transitions.ts'
+import type { Center } from '#domain/visit-words.ts'
 import { lookFirst } from '../database/look-first.ts'
 import type { Specification } from '../database/schema.ts'
 import { statement } from '../database/statement.ts'
 import { writeOnce, type Memory } from '../database/write-once.ts'
 import { DEVICE_SINCE } from './adjudication.ts'
+import { LOCATION } from './job-detail-json.ts'
 import { KEPT_JOB } from './job-json.ts'
 import { notifyCustomer } from './notifications.ts'
 import { lockedSlots, movedSlots, SLOTS_FIT } from './slot-booking.ts'
@@ -39,6 +41,7 @@ export interface StepFacts {
   unpaidFeeCents: number
   paidFeeCents: number
   buyout: Buyout | null
+  center: Center | null
   /** The first is the one that is shown. */
   optionIds: string[]
 }
@@ -77,6 +80,7 @@ export const STEP_FACTS = `
         'fairMarketValueCents', buyouts.fair_market_value_cents, 'amountCents', buyouts.amount_cents)
       from buyouts where buyouts.service_job_id = jobs.service_job_id
     ) as buyout,
+    ${LOCATION} as center,
     array(
       select replacement_options.option_id from replacement_options
       where replacement_options.service_job_id = jobs.service_job_id

@@ -6,6 +6,7 @@ import type { Pool } from 'pg'
 import { milesBetween } from './distance.ts'
 import { LOCAL_DATE, LOCAL_TIMES, openForBooking, serves } from './free-slots.ts'
 import { instant } from './instant.ts'
+import { LOCATION_JSON } from './location-json.ts'
 
 /** The ChosenSlot of domain/slot-choice.ts as one JSON value; everything given is an SQL expression. */
 export const chosenSlotJson = (given: {
@@ -25,6 +26,7 @@ export const chosenSlotJson = (given: {
     'startsAt', ${instant('slots.starts_at')},
     'endsAt', ${instant('slots.ends_at')},
     'timeZone', centres.time_zone,
+    'center', case when slots.service_type = 'CLAIM_CARRYIN' then ${LOCATION_JSON} end,
     'held', slots.slot_id is not distinct from ${given.held},
     'free', slots.booked < slots.capacity,
     'ahead', slots.starts_at > ${given.now}::timestamptz,

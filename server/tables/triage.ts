@@ -20,18 +20,20 @@ export interface TriageFacts {
   exclusions: Record<string, string>
 }
 
+/** Of the issue that the statement has joined, if any. */
+export const TRIAGE_STEPS = `(
+  select coalesce(json_agg(json_build_object(
+    'issueCode', steps.issue_code,
+    'issueTriageCode', steps.issue_triage_code,
+    'kind', steps.kind,
+    'text', steps.text,
+    'answers', steps.answers) order by steps.position), '[]')
+  from triage_steps steps where steps.issue_code = issues.issue_code)`
+
 const selectTriage = statement<[string, string, string, string], TriageFacts>(`
   select ${VIEWER_COLUMN},
     case when issues.issue_code is not null then ${ISSUE_JSON} end as issue,
-    (
-      select coalesce(json_agg(json_build_object(
-        'issueCode', steps.issue_code,
-        'issueTriageCode', steps.issue_triage_code,
-        'kind', steps.kind,
-        'text', steps.text,
-        'answers', steps.answers) order by steps.position), '[]')
-      from triage_steps steps where steps.issue_code = issues.issue_code
-    ) as steps,
+    ${TRIAGE_STEPS} as steps,
     (
       select coalesce(json_agg(cover.plan_code), '[]') from plan_product_lines cover
       where cover.product_line = equipment.product_line and cover.plan_code in (

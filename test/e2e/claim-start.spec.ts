@@ -128,6 +128,8 @@ test('the questions lead to the choice of a way, and nothing answered gets lost 
   await press(page, 'Save and finish later')
   await expect(question(page, 'My Devices')).toBeVisible()
   await expect(page.getByText('Your request is saved')).toBeVisible()
+  const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Kids' }) })
+  await expect(card).toContainText(/Unsent requestSaved \d+\/\d+\/\d{4}/)
 
   await page.getByRole('link', { name: 'Details for Kids' }).click()
   await expect(page.getByText('Touch not responding. Last saved: Today')).toBeVisible()
@@ -154,6 +156,10 @@ for (const { account, words } of [
     await expect(main.getByText(words)).toBeVisible()
     await expect(main.getByRole('link', { name: '1-833-785-4414' })).toBeVisible()
     await expect(main.getByRole('link', { name: /^Request service/ })).toHaveCount(0)
+    // On each card as well, with the day on which waiting ends.
+    const dated = main.getByRole('article').filter({ hasText: /Service from\d+\/\d+\/\d{4}/ })
+    const cards = await main.getByRole('article').count()
+    await expect(dated).toHaveCount(account === 'call-only' ? 0 : cards)
     const details = main.getByRole('link', { name: /^Details for/ }).first()
     const [id] = /\d+/.exec((await details.getAttribute('href'))!)!
     await page.goto(at(`/service-request/${id}/create`))
@@ -242,6 +248,17 @@ test('the second of two windows is told, sees what the first entered, and can in
   await saved(other)
   await page.reload()
   await expect(words(page)).toHaveValue('From the second window')
+
+  // Nothing that one can try mends glass: there are questions, and what to mind until it is served.
+  await press(page, 'Continue')
+  await expect(question(page, 'Tell us a little more')).toBeVisible()
+  await expect(page.getByText("Don't touch loose glass.")).toBeVisible()
+  await expect(page.getByRole('button', { name: 'That fixed it' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('radio', { name: 'It was dropped' }).check()
+  await page.getByRole('radio', { name: 'Partly' }).check()
+  await press(page, 'Continue')
+  await expect(question(page, 'Where do you need service?')).toBeVisible()
 })
 
 test('what is typed while the line is cut is told, kept over a reload, and saved when it is back', async ({

@@ -88,6 +88,11 @@ test('carry-in: booked at a center near a ZIP code, repaired with parts, and bac
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const job = await follow(page, partner)
+  await expectStage(page, {
+    title: 'Your Service Call is created',
+    step: 'Service Call created',
+    turn: ['Your turn', 'Bring your device to Dublin Service Center on '],
+  })
   const title = 'Your Service Call is in progress'
   for (const [step, what] of [
     ['Estimation generated', 'We check the estimate against your plan'],
@@ -100,11 +105,13 @@ test('carry-in: booked at a center near a ZIP code, repaired with parts, and bac
   }
   await job.report('Repair completed')
   await expectStage(page, {
-    title: 'Your device is repaired',
+    title: 'Your device is ready for pickup',
     step: 'Repair completed',
-    turn: ['Our turn', 'ready at the service center'],
+    turn: ['Your turn', 'Pick up your device at Dublin Service Center'],
   })
-  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Your device is repaired')
+  await expect(main(page)).toContainText(/Open\s*Mon – /)
+  await expect(main(page).getByRole('link', { name: /^Get directions/ })).toHaveCount(1)
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('ready for pickup')
   await job.report('Service completed')
   await expectStage(page, { title: 'Your service is complete', step: 'Service completed', turn: null })
   await expectSteps(page, [
@@ -274,7 +281,12 @@ test('a job is cancelled with a reason, in two tabs at once, and the partner has
     // Whatever is behind another tab is drawn once a second.
     await tab.bringToFront()
     await press(tab, 'Cancel Service Call')
-    await dialog(tab).getByRole('radio', { name: 'The device works again' }).check()
+    // Nobody has said why yet.
+    await confirm(tab)
+    const why = dialog(tab).getByRole('radiogroup', { name: 'Why do you cancel?' })
+    await expect(why).toHaveAccessibleDescription('Error: Select why you cancel')
+    await expect(why.getByRole('radio').first()).toBeFocused()
+    await why.getByRole('radio', { name: 'The device works again' }).check()
     await dialog(tab).getByRole('textbox').fill('It started again.')
   }
   await expectAccessible(page)

@@ -92,8 +92,14 @@ test('a payment that is left is resumed, with a change in between; a tampered re
   const { id, calls } = await prepareDraft(page, visit, "Rosa's watch", {
     kind: 'depot',
     packaging: 'send-box',
+    triageAnswers: [
+      { issueTriageCode: 'T1', answer: 'It was dropped' },
+      { issueTriageCode: 'T2', answer: 'Partly' },
+    ],
   })
   await openConfirm(page, visit, id, 'depot')
+  await expect(row(page, 'How did it happen?')).toContainText('It was dropped')
+  await expect(row(page, 'Can the watch still be used?')).toContainText('Partly')
   await expect(unpaid(page)).toBeHidden()
   await acceptAndPay(page)
   await page.getByRole('button', { name: 'Not now' }).click()
@@ -121,6 +127,15 @@ test('a payment that is left is resumed, with a change in between; a tampered re
   await page.getByRole('textbox', { name: 'Tell us more' }).fill('It fell into the sea.')
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(row(page, 'What you told us')).toContainText('It fell into the sea.')
+  await page.getByRole('link', { name: 'Change the answer to: How did it happen?' }).click()
+  await page.getByRole('radio', { name: 'Something hit it' }).check()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(row(page, 'How did it happen?')).toContainText('Something hit it')
+  await page.getByRole('link', { name: 'Change the phone number' }).click()
+  await expect(heading(page)).toHaveText('What number can we call?')
+  await page.getByRole('textbox', { name: 'Phone number' }).fill('614-555-0117')
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(row(page, 'Phone number')).toContainText('614-555-0117')
 
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await payment(page)

@@ -87,6 +87,9 @@ test('a serial number that is already there is refused kindly, and nothing typed
   await save(page).click()
   await expect(page.getByRole('alert')).toContainText('already on your list')
   await expect(page.getByRole('textbox', { name: 'Nickname' })).toHaveValue('Twin')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Open Work laptop' }).click()
+  await expect(page.getByRole('heading', { name: 'Work laptop', level: 1 })).toBeVisible()
 })
 
 testOverLine(

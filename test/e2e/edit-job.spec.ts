@@ -15,16 +15,12 @@ test.describe.configure({ timeout: 180_000 })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
 const appointment = (page: Page) =>
-  page
-    .getByRole('main')
-    .locator('div')
-    .filter({ has: page.getByRole('heading', { name: 'Your appointment' }) })
-    .last()
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Your appointment' }) })
 
 /** The visit of the one-plan household: a technician comes for the desk monitor. */
 async function openEdit(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Track for Desk monitor' }).click()
-  await page.getByRole('link', { name: 'Change details' }).click()
+  await appointment(page).getByRole('link', { name: 'Change your appointment' }).click()
   await expect(heading(page)).toHaveText('Change your Service Call')
 }
 

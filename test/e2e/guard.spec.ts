@@ -4,12 +4,25 @@ import { expect, fillSignIn, NOBODY_SIGNED_IN, referencesOf, test } from '../sup
 
 const concrete = (path: string) => path.replace('$id', '80411-7731').replace('$type', 'carry-in')
 
-test('every route without a customerRef leads to the marketing login', async ({ page, allowErrors }) => {
+test('every route without a customerRef leads to the marketing login, which knows the way back', async ({
+  page,
+  allowErrors,
+}) => {
   allowErrors(/404/)
-  for (const path of [...SCREEN_PATHS, '/no-such-page']) {
-    await page.goto(concrete(path))
-    await expect(page, path).toHaveURL(/\/sandbox\/marketing\/login$/)
+  for (const path of [...SCREEN_PATHS, '/no-such-page'].map(concrete)) {
+    await page.goto(path)
+    const login = (url: URL) =>
+      url.pathname === '/sandbox/marketing/login' && url.searchParams.get('returnTo') === path
+    await expect(page, path).toHaveURL(login)
   }
+})
+
+test('a link without references is followed by whoever is signed in', async ({ page, signIn }) => {
+  const { contractRef } = await signIn('one-plan')
+  await page.goto('/job?q=iPad')
+  await expect(page.getByRole('heading', { name: 'Service History', level: 1 })).toBeVisible()
+  await expect(page.getByRole('searchbox')).toHaveValue('iPad')
+  expect(new URL(page.url()).searchParams.get('contractRef')).toBe(contractRef)
 })
 
 test('an empty customerRef is none', async ({ page, allowErrors }) => {
@@ -18,15 +31,21 @@ test('an empty customerRef is none', async ({ page, allowErrors }) => {
   await expect(page).toHaveURL(/\/sandbox\/marketing\/login/)
 })
 
-for (const path of ['/device/my-devices', '/service-history']) {
-  test(`whoever is not signed in signs in first and then gets ${path}`, async ({ page, allowErrors }) => {
+for (const [path, references] of [
+  ['/device/my-devices', 'with references'],
+  ['/service-history', 'without references'],
+] as const) {
+  test(`whoever is not signed in signs in first and then gets ${path} ${references}`, async ({
+    page,
+    allowErrors,
+  }) => {
     allowErrors(NOBODY_SIGNED_IN)
     const { at } = await referencesOf('one-plan', page)
-    await page.goto(at(path))
+    await page.goto(references === 'with references' ? at(path) : path)
     await expect(page).toHaveURL(/\/sandbox\/marketing\/login\?returnTo=/)
     await page.getByRole('link', { name: 'Sign in' }).click()
     await fillSignIn('one-plan', page)
-    await expect(page).toHaveURL(at(path))
+    await expect(page).toHaveURL((url) => url.pathname === path && url.searchParams.has('customerRef'))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 }
@@ -70,7 +89,8 @@ test('a reference that was tampered with is refused', async ({ page, signIn, all
   const popup = page.getByRole('dialog', { name: 'Not authorized' })
   await expect(popup).toBeVisible()
   await popup.getByRole('button', { name: 'Sign in again' }).click()
-  await expect(page).toHaveURL(/\/sandbox\/marketing\/login\?returnTo=/)
+  // Who is signed in all the same is back at what is theirs.
+  await expect(page.getByRole('heading', { name: 'Living-room TV' })).toBeVisible()
 })
 
 for (const [path, title, address] of [

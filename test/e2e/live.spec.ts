@@ -59,7 +59,6 @@ test('the customer is told by e-mail as well, and its link leads to the job', as
   await page.goto('/sandbox/outbox')
   const letter = page.getByRole('article').filter({ hasText: job }).filter({ hasText: 'E-mail' })
   await letter.getByRole('link', { name: `/job/${job}` }).click()
-  await page.getByRole('link', { name: 'Sign in' }).click()
   await expect(page.getByText(`Service Call ${job}`)).toBeVisible()
 })
 

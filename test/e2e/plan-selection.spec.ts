@@ -16,15 +16,28 @@ test('two plans of the same type are told apart by number and dates, and the cho
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByText('Select a plan to continue.')).toBeVisible()
 
+  const [first, second] = await dialog.getByText(/Plan \d+ · /).allTextContents()
   await dialog.getByRole('radio').first().check()
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(/contractRef=/)
   await expect(page.getByText(/Premier plan · \d+ devices? covered/)).toBeVisible()
+  await expect(page.getByText(first!)).toBeVisible()
 
   await page.reload()
   await expect(page.getByText(/Premier plan · \d+ devices? covered/)).toBeVisible()
+  await expect(page.getByText(first!)).toBeVisible()
   await expect(dialog).toBeHidden()
+
+  // A claim goes on with it: it says which one it is, and lets one take another.
+  await page.getByRole('link', { name: 'Request service for XPS' }).click()
+  await expect(page.getByRole('heading', { name: 'Get your laptop working again' })).toBeVisible()
+  await expect(page.getByText(first!)).toBeVisible()
+  await page.getByRole('button', { name: 'Change plan' }).click()
+  await expect(dialog.getByRole('radio').first()).toBeChecked()
+  await dialog.getByRole('radio').last().check()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('main').getByText(second!)).toBeVisible()
 })
 
 test('plans of different types show their names alone; unusable ones are not offered', async ({

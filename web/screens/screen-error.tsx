@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Failure } from '#contract/failure.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { TroublePanel } from '#web/shell/trouble-panel.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { UnpluggedDrawing } from '#web/ui/drawings/scenes.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -20,10 +21,34 @@ export function ScreenError({ title, ...rest }: LoadErrorProps & { title: string
   )
 }
 
+/** The same for the screens of one job, with the way to the list where theirs are. */
+export function JobError(props: LoadErrorProps & { title: string }) {
+  return isNotThere(props.error) ? (
+    <EmptyState
+      level={1}
+      title="We can’t find this Service Call"
+      drawing={<UnpluggedDrawing />}
+      actions={
+        <>
+          <Link to="/service-history" className={buttonClass()}>
+            Go to Service History
+          </Link>
+          <Link to="/device/my-devices" className={buttonClass({ variant: 'secondary' })}>
+            Go to My Devices
+          </Link>
+        </>
+      }
+    >
+      The address may be wrong, or it belongs to another account.
+    </EmptyState>
+  ) : (
+    <ScreenError {...props} />
+  )
+}
+
 /** The same for a part of a screen, under a heading that is there already. */
 export function LoadError({ error, onRetry }: LoadErrorProps) {
-  const notTheirs = error instanceof Failure && error.code === 'not-yours'
-  return notTheirs ? (
+  return isNotThere(error) ? (
     <EmptyState
       title="We can’t find this on your account"
       drawing={<UnpluggedDrawing />}
@@ -36,12 +61,13 @@ export function LoadError({ error, onRetry }: LoadErrorProps) {
       The address may be wrong, or it belongs to another account.
     </EmptyState>
   ) : (
-    <EmptyState
-      title="We can’t show this right now"
-      drawing={<UnpluggedDrawing />}
-      actions={<Button onClick={onRetry}>Try again</Button>}
-    >
+    <TroublePanel title="We can’t show this right now" onRetry={onRetry}>
       Nothing is lost. It is our connection, not something you did.
-    </EmptyState>
+    </TroublePanel>
   )
+}
+
+/** Not theirs, or an address that could not be anybody's. */
+function isNotThere(error: unknown): boolean {
+  return error instanceof Failure && (error.code === 'not-yours' || error.code === 'malformed')
 }

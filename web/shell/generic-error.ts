@@ -13,7 +13,9 @@ export const callCentrePrompt = 'If any questions, please contact our call cente
 
 export const sessionExpired = {
   title: 'Not authorized',
-  paragraphs: ['Your session has expired. Sign in again to go on where you were.'],
+  ended: 'Your session has expired. Sign in again to go on where you were.',
+  // §6 has the same popup for what is somebody else's: it must not send them round in a circle.
+  refused: 'Your session has expired, or this belongs to another account.',
   signIn: 'Sign in again',
 } as const
 

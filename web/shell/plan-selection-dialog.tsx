@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import type { PlanChoice } from '#contract/viewer.ts'
-import { toShortUsDate } from '#domain/calendar.ts'
-import { needsDistinguishing } from '#domain/plan.ts'
+import { needsDistinguishing, planNumberAndDates } from '#domain/plan.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { closePopup, type PlanSelectionPopup } from './popup-store.ts'
@@ -13,8 +11,8 @@ interface PlanSelectionProps {
 
 /** §2: which plan to go on with. Only shown where there is more than one. */
 export function PlanSelectionDialog({ popup }: PlanSelectionProps) {
-  const { plans, onChoose } = popup
-  const [chosen, setChosen] = useState('')
+  const { plans, plan: current, onChoose } = popup
+  const [chosen, setChosen] = useState(current?.contractNumber ?? '')
   const [asked, setAsked] = useState(false)
   const close = () => closePopup('plan-selection')
   const proceed = () => {
@@ -41,13 +39,9 @@ export function PlanSelectionDialog({ popup }: PlanSelectionProps) {
         options={plans.map((plan) => ({
           value: plan.contractNumber,
           label: plan.name,
-          ...(distinguish && { description: numberAndDates(plan) }),
+          ...(distinguish && { description: planNumberAndDates(plan) }),
         }))}
       />
     </Dialog>
   )
-}
-
-function numberAndDates({ contractNumber, coverageFrom, coverageTo }: PlanChoice): string {
-  return `Plan ${contractNumber} · ${toShortUsDate(coverageFrom)} – ${toShortUsDate(coverageTo)}`
 }

@@ -1,5 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
-import { closePopup, getPopup, openErrorPopup, openPopup, openSessionExpiredPopup } from './popup-store.ts'
+import {
+  closePopup,
+  closeReadingPopup,
+  getPopup,
+  openErrorPopup,
+  openPopup,
+  openSessionExpiredPopup,
+} from './popup-store.ts'
 
 afterEach(() => {
   for (const kind of ['error', 'session-expired', 'still-here', 'plan-selection'] as const) closePopup(kind)
@@ -7,7 +14,7 @@ afterEach(() => {
 
 const signIn = { onSignInAgain: () => {} }
 const stillHere = { kind: 'still-here', secondsLeft: 300, onStay: () => {}, onSignOut: () => {} } as const
-const planSelection = { kind: 'plan-selection', plans: [], onChoose: () => {} } as const
+const planSelection = { kind: 'plan-selection', plans: [], plan: null, onChoose: () => {} } as const
 
 test('an error popup says the generic words, word for word', () => {
   openErrorPopup()
@@ -38,12 +45,31 @@ test('an expired session takes the place of an error, and an error never that of
   expect(getPopup()?.kind).toBe('session-expired')
 })
 
+test('reading that works again ends what told of reading, and nothing else', () => {
+  openErrorPopup({ isAboutReading: true })
+  closeReadingPopup()
+  expect(getPopup()).toBeNull()
+  openErrorPopup()
+  closeReadingPopup()
+  expect(getPopup()?.kind).toBe('error')
+})
+
 test.each([
   { due: [planSelection, stillHere], shown: 'still-here' },
   { due: [stillHere, planSelection], shown: 'still-here' },
 ])('asking whether somebody is here goes before any other question', ({ due, shown }) => {
   for (const popup of due) openPopup(popup)
   expect(getPopup()?.kind).toBe(shown)
+})
+
+test('what is somebody else’s is not told as a mere expired session, and can be put away', () => {
+  openSessionExpiredPopup({ ...signIn, persistent: false })
+  expect(getPopup()).toMatchObject({
+    title: 'Not authorized',
+    paragraphs: ['Your session has expired, or this belongs to another account.'],
+    persistent: false,
+    actions: [{ label: 'Sign in again' }],
+  })
 })
 
 test('a popup that had to wait comes forward when the other is answered', () => {

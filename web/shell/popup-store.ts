@@ -16,6 +16,8 @@ export interface TextPopup {
   persistent: boolean
   /** Whether to name the call centre. */
   callCentre: boolean
+  /** It tells of nothing but that something could not be read: once reading works again, it has nothing to say. */
+  isAboutReading?: boolean
   /** Pressing one hides the popup first. */
   actions: readonly DialogAction[]
 }
@@ -30,6 +32,8 @@ export interface StillHerePopup {
 export interface PlanSelectionPopup {
   kind: 'plan-selection'
   plans: readonly PlanChoice[]
+  /** The one that is chosen so far. */
+  plan: PlanChoice | null
   onChoose: (plan: PlanChoice) => void
 }
 
@@ -74,7 +78,8 @@ export function openSessionExpiredPopup({
   onSignInAgain: () => void
   persistent?: boolean
 }): void {
-  const { title, paragraphs, signIn } = sessionExpired
+  const { title, signIn } = sessionExpired
+  const paragraphs = [persistent ? sessionExpired.ended : sessionExpired.refused]
   const actions = [{ label: signIn, variant: 'primary', onPress: onSignInAgain }] as const
   openPopup({ kind: 'session-expired', title, paragraphs, persistent, callCentre: false, actions })
 }
@@ -82,6 +87,12 @@ export function openSessionExpiredPopup({
 export function closePopup(kind: Popup['kind']): void {
   due.delete(kind)
   update()
+}
+
+/** What could not be read has come after all. */
+export function closeReadingPopup(): void {
+  const error = due.get('error')
+  if (error && 'isAboutReading' in error && error.isAboutReading) closePopup('error')
 }
 
 export function usePopup(): Popup | null {

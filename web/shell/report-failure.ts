@@ -1,27 +1,34 @@
 /** What the customer is told when a call fails for good (§7, §8). Screens show their own state besides. */
-import { Failure, FAILURES } from '#contract/failure.ts'
+import { Failure, FAILURES, type FailureCode } from '#contract/failure.ts'
 import { hadSession } from '#web/client/session.ts'
 import { openErrorPopup, openSessionExpiredPopup } from './popup-store.ts'
 
-/** For reading: a screen that can't show its data says so itself; only trouble of ours also opens a popup. */
+/** For reading: only trouble of ours opens a popup. Once that is put away, or for any other, the screen says so itself. */
 export function reportFailure(error: unknown): void {
-  const code = error instanceof Failure ? error.code : 'internal'
+  const code = codeOf(error)
   const { status } = FAILURES[code]
   // §2: no token at the start means that nobody is signed in here. Later it means that the session ended.
   if (code === 'unauthenticated' && !hadSession()) leaveForSignIn()
   else if (status === 401 || status === 403) {
-    openSessionExpiredPopup({ onSignInAgain: leaveForSignIn, persistent: status === 401 })
-  } else if (status >= 500) openErrorPopup()
+    // The screen that was refused would be refused again: the list that everybody has is where to go on.
+    const backTo = status === 403 ? '/device/my-devices' : undefined
+    openSessionExpiredPopup({ onSignInAgain: () => leaveForSignIn(backTo), persistent: status === 401 })
+  } else if (status >= 500) openErrorPopup({ isAboutReading: true })
 }
 
 /** For writing: whatever went wrong, the customer pressed a button and has to hear that it did not work. */
 export function reportLostWrite(error: unknown): void {
-  const code = error instanceof Failure ? error.code : 'internal'
-  if (FAILURES[code].status >= 500 || code === 'unauthenticated' || code === 'not-yours') reportFailure(error)
+  const code = codeOf(error)
+  if (code === 'unauthenticated' || code === 'not-yours') reportFailure(error)
+  else if (FAILURES[code].status >= 500) openErrorPopup()
   else openErrorPopup({ paragraphs: ['Your change was not saved.', 'Please try again.'] })
 }
 
+function codeOf(error: unknown): FailureCode {
+  return error instanceof Failure ? error.code : 'internal'
+}
+
 /** By way of the root, which leads to the login; the screen to come back to goes along. */
-function leaveForSignIn(): void {
-  location.replace(`/?returnTo=${encodeURIComponent(location.pathname + location.search)}`)
+export function leaveForSignIn(backTo = location.pathname + location.search): void {
+  location.replace(`/?returnTo=${encodeURIComponent(backTo)}`)
 }

@@ -34,11 +34,16 @@ export function settlePlan(viewer: Viewer, { data, query, queryClient, router }:
   } else askForPlan(viewer, router)
 }
 
-export function askForPlan({ plans }: Viewer, router: PortalRouter): void {
+export function askForPlan(viewer: Viewer, router: PortalRouter): void {
   const { pathname } = router.latestLocation
-  if (!webConfig.contractSelection || plans.length < 2 || askedOn === pathname) return
+  if (!webConfig.contractSelection || viewer.plans.length < 2 || askedOn === pathname) return
   askedOn = pathname
-  openPopup({ kind: 'plan-selection', plans, onChoose: (plan) => choose(router, plan) })
+  choosePlan(viewer, router)
+}
+
+/** The question itself, for whoever wants to be asked again. */
+export function choosePlan({ plans, plan }: Viewer, router: PortalRouter): void {
+  openPopup({ kind: 'plan-selection', plans, plan, onChoose: (wanted) => choose(router, wanted) })
 }
 
 function choose(router: PortalRouter, { contractRef }: PlanChoice): void {

@@ -1,6 +1,6 @@
 import styles from './checklist.module.css'
 
-/** What to have ready. The boxes are for the pencil of whoever prints it, so they are only drawn. */
+/** What to have ready. On paper each has a box for a pencil; on the screen there would be nothing to tick. */
 export function Checklist({ items }: { items: readonly string[] }) {
   return (
     <ul role="list" className={styles.list}>

@@ -3,7 +3,7 @@
 
 export const issuesByLine = {
   TV: `
-Screen | Cracked panel | impact
+Screen | Cracked panel | glass
 Screen | Lines or blotches on the picture | picture
 Screen | Picture is dark or flickers | picture
 Screen | Colors are wrong or washed out | picture
@@ -18,7 +18,7 @@ Physical damage | Liquid got inside | liquid
 Physical damage | Stand, frame or port broken | impact
 Physical damage | Fell or was knocked over | impact`,
   LAP: `
-Screen | Cracked screen | impact
+Screen | Cracked screen | glass
 Screen | Lines or blank display | picture
 Power | Does not turn on | power
 Power | Overheats or shuts down | shutdown
@@ -46,7 +46,7 @@ Connectivity | Won't connect to Wi-Fi | wifi
 Physical damage | Case or port broken | impact
 Physical damage | Liquid got inside | liquid`,
   TAB: `
-Screen | Cracked screen | impact
+Screen | Cracked screen | glass
 Screen | Touch not responding | touch
 Power | Does not turn on | power
 Power | Restarts by itself | shutdown
@@ -61,7 +61,7 @@ Connectivity | Pen or keyboard won't pair | pairing
 Physical damage | Liquid got inside | liquid
 Physical damage | Bent or broken frame | impact`,
   PHN: `
-Screen | Cracked screen | impact
+Screen | Cracked screen | glass
 Screen | Touch not responding | touch
 Screen | Lines or black display | picture
 Power | Does not turn on | power
@@ -69,7 +69,7 @@ Power | Restarts by itself | shutdown
 Battery | Battery drains fast or won't charge | battery
 Battery | Battery is swollen | swollen
 Camera | Camera blurry or not opening | lens
-Camera | Flash or lens glass broken | impact
+Camera | Flash or lens glass broken | glass
 Sound | Callers can't hear me | sound
 Sound | No ringtone or speaker sound | sound
 Connectivity | No signal or Wi-Fi | wifi
@@ -92,7 +92,7 @@ Connectivity | Drops out while playing | wifi
 Physical damage | Dropped or broken port | impact
 Physical damage | Liquid got inside | liquid`,
   MON: `
-Screen | Cracked panel | impact
+Screen | Cracked panel | glass
 Screen | Lines or dead pixels | picture
 Screen | Picture is dark or flickers | picture
 Power | Does not turn on | power
@@ -107,7 +107,7 @@ Power | Stops in the middle of a job | shutdown
 Printing | Paper jams | paper
 Printing | Faded or streaked prints | ink
 Printing | Cartridge not recognized | ink
-Printing | Scanner lines or won't scan | picture
+Printing | Scanner lines or won't scan | scan
 Connectivity | Won't connect to Wi-Fi | wifi
 Connectivity | Not found by the computer | wifi
 Physical damage | Broken tray or cover | impact
@@ -148,7 +148,7 @@ Microphone | Voice assistant does not hear me | sound
 Physical damage | Broken headband or hinge | impact
 Physical damage | Liquid got inside | liquid`,
   WCH: `
-Screen | Cracked display | impact
+Screen | Cracked display | glass
 Screen | Touch not responding | touch
 Power | Does not turn on | power
 Power | Restarts by itself | shutdown
@@ -170,7 +170,8 @@ Connectivity | Satellite or mesh unit not found | pairing
 Physical damage | Broken port or antenna | impact
 Physical damage | Liquid got inside | liquid`,
   EBR: `
-Screen | Frozen or cracked screen | impact
+Screen | Cracked screen | glass
+Screen | Frozen screen | touch
 Screen | Front light uneven or out | picture
 Power | Does not turn on | power
 Power | Restarts by itself | shutdown

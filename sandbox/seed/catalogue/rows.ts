@@ -7,7 +7,7 @@ import { issuesByLine } from './issues.ts'
 import { phones, tablets } from './phones-and-tablets.ts'
 import { productLines } from './product-lines.ts'
 import { televisions } from './televisions.ts'
-import { triageTopics, type TriageTopic } from './triage-topics.ts'
+import { ADVICE, triageTopics, type TriageTopic } from './triage-topics.ts'
 
 const tables = [
   televisions,
@@ -72,12 +72,14 @@ export const triageRows = issues.flatMap(({ line, noun, name, topic }) =>
     .trim()
     .split('\n')
     .map((entry, index) => {
-      const [text = '', ...answers] = entry.split(' | ')
+      const [words = '', ...answers] = entry.split(' | ')
+      const isAdvice = words.startsWith(ADVICE)
+      const text = isAdvice ? words.slice(ADVICE.length) : words
       return {
         issue_code: issueCode(line, name),
         issue_triage_code: `T${index + 1}`,
         position: index,
-        kind: answers.length > 0 ? ('question' as const) : ('step' as const),
+        kind: answers.length > 0 ? ('question' as const) : isAdvice ? ('advice' as const) : ('step' as const),
         text: text.replaceAll('{device}', noun),
         answers,
       }

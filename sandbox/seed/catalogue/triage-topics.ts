@@ -1,12 +1,20 @@
-// What is asked and tried before a claim: questions end in their answers, the rest are steps. {device} becomes
-// the word for the product line.
+// What is asked and tried before a claim: questions end in their answers, advice begins with its mark, the rest are
+// steps. Nothing that is broken, wet or swollen is mended by a step, so there is none. {device} becomes the word for
+// the product line.
+
+export const ADVICE = '! '
 
 export const triageTopics = {
+  glass: `
+How did it happen? | It was dropped | Something hit it | I don't know
+Can the {device} still be used? | Yes | Partly | No
+! Don't touch loose glass. Clear tape over the cracks keeps it in place.
+! Take a photo of the damage, in case we ask for one.`,
   impact: `
 How did it happen? | It was dropped | Something hit it | I don't know
 Can the {device} still be used? | Yes | Partly | No
-Stop using the {device} if glass is loose, and keep pieces away from hands and faces.
-Take a photo of the damage. You can add it to the claim.`,
+! Don't bend it back or take it apart. Unplug it if a plug, cable or port is damaged.
+! Keep parts that came off, and take a photo of the damage in case we ask for one.`,
   picture: `
 Is the fault always in the same place? | Yes | No | It comes and goes
 Turn the {device} off, wait one minute and turn it on again.
@@ -39,8 +47,8 @@ Forget the network in the settings and enter its password again.
 Bring the {device} within ten feet of the router and try again.`,
   liquid: `
 What was spilled? | Water | Something else
-Turn the {device} off and unplug it. Don't try to charge it.
-Wipe off what you can reach. Don't use heat or rice.`,
+! Turn the {device} off and unplug it. Don't try to charge it.
+! Wipe off what you can reach. Don't use heat or rice.`,
   battery: `
 How long does a full charge last? | Less than an hour | Half a day | It does not charge
 Clean the charging port or contacts with a soft, dry brush.
@@ -48,8 +56,8 @@ Try another charger and cable for at least 20 minutes.
 Install the latest software update and restart.`,
   swollen: `
 Is the case bent open, or is the {device} warm? | Yes | No
-Turn the {device} off, unplug it and don't charge it again.
-Don't press on it or open it. Keep it away from heat and from anything that burns.`,
+! Turn the {device} off, unplug it and don't charge it again.
+! Don't press on it or open it. Keep it away from heat and from anything that burns.`,
   slow: `
 When did it start? | After an update | Slowly over time | Suddenly
 Restart the {device} and close what you don't need.
@@ -91,6 +99,10 @@ Are the cartridges new? | Yes | No
 Take the cartridges out, shake them gently and put them back.
 Run the head cleaning from the maintenance menu twice.
 Print a test page.`,
+  scan: `
+What comes out wrong? | Copies | Scans | Both
+Clean the glass, and the thin strip beside it, with a soft, damp cloth.
+Turn the {device} off, wait one minute and turn it on again.`,
   sensor: `
 Where does it happen? | Indoors | Outdoors | Everywhere
 Clean the sensors with a soft, dry cloth.

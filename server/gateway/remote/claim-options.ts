@@ -5,6 +5,7 @@
 import type { Appointment } from '#contract/appointment-functions.ts'
 import type { ClaimDraft } from '#contract/claim-functions.ts'
 import type { Issue } from '#contract/claims.ts'
+import type { Equipment } from '#contract/devices.ts'
 import { Failure } from '#contract/failure.ts'
 import type { AddressOnFile, ServiceAddress } from '#contract/postal-address.ts'
 import type {
@@ -18,7 +19,7 @@ import { findAddress } from './addresses.ts'
 import { unrefused, type Ask } from './ask.ts'
 import { findNearest, readChosenSlot } from './appointments.ts'
 import { readCustomer } from './customer.ts'
-import { listIssues, readDevice } from './device.ts'
+import { listIssues, listTriageSteps, readDevice } from './device.ts'
 import { readDraft } from './local.ts'
 import type { Remote } from '../remote.ts'
 import { termsForIssue } from './terms.ts'
@@ -35,6 +36,7 @@ export async function readClaimOptions(
   const { facts } = await gather(remote.ask, owner, {
     equipmentId,
     triageReferenceId,
+    device: readDevice(remote.ask, owner, equipmentId).then(({ device }) => device),
     issueCode: Promise.resolve(issueCode),
     address: address.then(withoutMark),
   })
@@ -50,22 +52,28 @@ export async function readClaimDetails(
 ): Promise<ClaimDetailsFacts> {
   const { ask, db } = remote
   const saved = readDraft(db, owner, equipmentId, now)
-  const [{ facts, unfinished, phoneNumber }, draft, appointment] = await Promise.all([
+  const device = readDevice(ask, owner, equipmentId).then((found) => found.device)
+  const [{ facts, unfinished, phoneNumber }, draft, triage, appointment] = await Promise.all([
     gather(ask, owner, {
       equipmentId,
       triageReferenceId: null,
+      device,
       issueCode: saved.then((draft) => draft?.issueCode ?? null),
       address: saved.then((draft) => placeOfDraft(remote, owner, draft)),
     }),
     saved,
+    Promise.all([device, saved]).then(([{ productLine }, draft]) =>
+      draft?.issueCode ? listTriageSteps(ask, productLine, draft.issueCode) : [],
+    ),
     saved.then((draft) => appointmentOf(ask, draft, serviceType)),
   ])
-  return { ...facts, draft, phoneNumber, appointment, unfinished }
+  return { ...facts, draft, triage, phoneNumber, appointment, unfinished }
 }
 
 interface Question {
   equipmentId: string
   triageReferenceId: string | null
+  device: Promise<Equipment>
   issueCode: Promise<string | null>
   /** Null while none is chosen. */
   address: Promise<ServiceAddress | null>
@@ -73,8 +81,7 @@ interface Question {
 
 async function gather(ask: Ask, owner: Owner, question: Question) {
   const { customerRef } = owner
-  const { equipmentId, triageReferenceId } = question
-  const device = readDevice(ask, owner, equipmentId).then((found) => found.device)
+  const { equipmentId, triageReferenceId, device } = question
   const [customer, found, history, issue, place] = await Promise.all([
     readCustomer(ask, customerRef),
     device,

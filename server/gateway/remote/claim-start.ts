@@ -5,7 +5,7 @@ import type { TriageFacts } from '../../tables/triage.ts'
 import type { Owner } from '../port.ts'
 import { unrefused, type Ask } from './ask.ts'
 import { readCustomer } from './customer.ts'
-import { listIssues, readDevice } from './device.ts'
+import { listIssues, listTriageSteps, readDevice } from './device.ts'
 import { jobRow, listJobs } from './job-rows.ts'
 import { jobsWithDocuments, readDraft } from './local.ts'
 import type { Remote } from '../remote.ts'
@@ -76,10 +76,10 @@ export async function readTriage(
 async function deviceWithSteps(ask: Ask, owner: Owner, equipmentId: string, issueCode: string) {
   const { device } = await readDevice(ask, owner, equipmentId)
   const { productLine: productSubCategoryCode } = device
-  const [issues, triage] = await Promise.all([
+  const [issues, steps] = await Promise.all([
     listIssues(ask, productSubCategoryCode),
-    ask('getTriageDetails', { productSubCategoryCode, countryCode: 'US', issueCodes: [issueCode] }),
+    listTriageSteps(ask, productSubCategoryCode, issueCode),
   ])
   const issue = issues.find((known) => known.issueCode === issueCode) ?? null
-  return { device, issue, steps: unrefused(triage).triageDetails }
+  return { device, issue, steps }
 }

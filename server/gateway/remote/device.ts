@@ -28,3 +28,8 @@ export async function readDevice(
 export async function listIssues(ask: Ask, productSubCategoryCode: string) {
   return unrefused(await ask('getIssueList', { productSubCategoryCode, countryCode: 'US' })).issues
 }
+
+export async function listTriageSteps(ask: Ask, productSubCategoryCode: string, issueCode: string) {
+  const params = { productSubCategoryCode, countryCode: 'US' as const, issueCodes: [issueCode] }
+  return unrefused(await ask('getTriageDetails', params)).triageDetails
+}

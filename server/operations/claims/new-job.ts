@@ -35,6 +35,7 @@ export function newJob(
       serviceJobId: JOB_NUMBER,
       deviceName: deviceName(device),
       link: jobLink(publicUrl, JOB_NUMBER),
+      visit: device.slot,
       job: {
         serviceJobType,
         serviceJobStatus: NEW,

@@ -11,6 +11,7 @@ import {
   sendClaim,
   type ClaimParams,
 } from '../../../test/support/claims.ts'
+import { jobRow } from '../../../test/support/jobs.ts'
 import { PAYMENT_ENV, reportPayment } from '../../../test/support/payments.ts'
 import { NOW } from '../../../test/support/seeded.ts'
 import { statementsOf } from '../../../test/support/statements.ts'
@@ -79,6 +80,25 @@ test.each<[ClaimKind, Partial<ClaimParams>, string, string]>([
   expect(rows).toEqual([{ status_code: 'NEW', actor: 'customer', position: 1 }])
 })
 
+test.each<[ClaimKind, RegExp, RegExp]>([
+  [
+    'carry-in',
+    /Bring your device to .+ Service Center, .+, on \w+day, .+ \(Eastern Time\)\./,
+    /^Hearthline: Booked: .+ Service Center, \w{3}, \w{3} \d+, .+ E[SD]T\. http/,
+  ],
+  [
+    'home-service',
+    /Our technician comes to you on \w+day, .+ \(Eastern Time\)\./,
+    /^Hearthline: Booked: our technician comes \w{3}, \w{3} \d+, .+ E[SD]T\. http/,
+  ],
+])('the messages about a new %s say when, and where', async (kind, email, sms) => {
+  const { claimsMasterId } = await paidClaim(kind)
+  const { serviceJobID } = await raise(claimsMasterId)
+  const { notifications } = await jobRow(portal, serviceJobID!)
+  expect(notifications[0].body).toMatch(email)
+  expect(notifications[1].body).toMatch(sms)
+})
+
 test('the customer is told by e-mail and SMS, and the draft is gone', async () => {
   const { params, claimsMasterId } = await paidClaim('depot')
   const { pool } = portal.connection
@@ -105,7 +125,7 @@ test('the customer is told by e-mail and SMS, and the draft is gone', async () =
       channel: 'sms',
       recipient: expect.stringMatching(/^614-/),
       subject: '',
-      body: expect.stringContaining(`Service Call ${serviceJobID}`),
+      body: `Hearthline: Your Service Call is created. ${portal.config.publicUrl}/?returnTo=/job/${serviceJobID}`,
       next_attempt_at: NOW,
     },
   ])

@@ -6,6 +6,7 @@ import { gatewayAnswer } from '../../../test/support/answer-shape.ts'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { failureOf } from '../../../test/support/failure-shape.ts'
 import { claimParams, sendClaim } from '../../../test/support/claims.ts'
+import { report } from '../../../test/support/partners.ts'
 import { statementsOf } from '../../../test/support/statements.ts'
 
 let portal: TestApp
@@ -175,6 +176,18 @@ test('only SERVICEBENCH tells a buyout amount, and jobs of other systems are not
   const told = (await from('WEB')).json().getServiceJobDetailsCEResponse.serviceJobStatusDetail
   expect(told[0].claimDetails.buyoutAmount).toBeNull()
   expect(failureOf(await from('LEGACY')).code).toBe('not-yours')
+})
+
+test('what a buyout was estimated at is told until an amount is offered, which may be another', async () => {
+  const { status: _, ...params } = await claimParams(portal, 'buyout')
+  const { serviceJobID: serviceJobId } = await sendClaim(portal, 'createClaim', params)
+  const estimate = async () => {
+    const [job] = await jobsOf({ serviceJobId })
+    return job!.detail!.money.buyout!.estimateCents
+  }
+  expect(await estimate()).toBe(40_100)
+  await report(portal, serviceJobId, 'SC0100', { buyoutAmount: 350 })
+  expect(await estimate()).toBeNull()
 })
 
 test('nobody without a token, nobody else', async () => {

@@ -7,7 +7,7 @@ import styles from './device-card.module.css'
 /** For the way back from a job. */
 export const FROM_MY_DEVICES = { cameFrom: { to: '/device/my-devices' } } as const
 
-type MainAction = 'request' | 'track'
+export type MainAction = 'request' | 'track'
 
 /** What one would most likely press in a card's footer. Where it is the customer's turn, that stands higher up. */
 export function mainAction({ openJob, covered }: Device, canRequest: boolean): MainAction | null {

@@ -8,7 +8,7 @@ import { ProductDrawing } from '#web/ui/drawings/product-drawing.tsx'
 import { Facts, type Fact } from '#web/ui/facts.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { deviceStatus } from './arrange-devices.ts'
-import { CardActions, mainAction } from './card-actions.tsx'
+import { CardActions, mainAction, type MainAction } from './card-actions.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
 import styles from './device-card.module.css'
 
@@ -16,10 +16,12 @@ interface DeviceCardProps {
   device: Device
   /** Whether claims can be opened under the plan. */
   canRequest: boolean
+  /** From when they can, while that is still to come. */
+  claimsFrom: string | null
 }
 
 // Typing in the search field redraws the list at every key; a card that stays is not drawn again.
-export const DeviceCard = memo(function DeviceCard({ device, canRequest }: DeviceCardProps) {
+export const DeviceCard = memo(function DeviceCard({ device, canRequest, claimsFrom }: DeviceCardProps) {
   const { openJob } = device
   const name = deviceName(device)
   const status = deviceStatus(device)
@@ -41,20 +43,25 @@ export const DeviceCard = memo(function DeviceCard({ device, canRequest }: Devic
       </div>
       {openJob && yours && <DecisionPanel job={openJob} device={name} />}
       <div className={styles.facts}>
-        <Facts facts={factsOf(device, action !== null)} />
+        <Facts facts={factsOf(device, claimsFrom, action)} />
       </div>
       <CardActions device={device} name={name} action={action} />
     </Card>
   )
 })
 
-function factsOf(device: Device, hasAction: boolean): Fact[] {
-  const { openJob, serviceFeeCents, createdDate, serialNumber } = device
+function factsOf(device: Device, claimsFrom: string | null, action: MainAction | null): Fact[] {
+  const { openJob, serviceFeeCents, createdDate, serialNumber, covered, draftSavedAt } = device
   const facts: Fact[] = []
+  if (draftSavedAt && action === 'request') {
+    const day = new Date(draftSavedAt).toLocaleDateString('en-US')
+    facts.push({ label: 'Unsent request', value: `Saved ${day}` })
+  }
   if (openJob?.tone === 'yours') facts.push({ label: 'Service', value: openJob.kindLabel })
   else if (openJob) facts.push({ label: openJob.kindLabel, value: openJob.status })
   else if (serviceFeeCents !== null) facts.push({ label: 'Service fee', value: formatMoney(serviceFeeCents) })
+  if (covered && claimsFrom) facts.push({ label: 'Service from', value: toShortUsDate(claimsFrom) })
   facts.push({ label: 'Added', value: toShortUsDate(createdDate) })
-  if (serialNumber && hasAction) facts.push({ label: 'S/N', value: serialNumber })
+  if (serialNumber && action) facts.push({ label: 'S/N', value: serialNumber })
   return facts
 }

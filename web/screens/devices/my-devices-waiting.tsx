@@ -1,7 +1,5 @@
-import { Button } from '#web/ui/button.tsx'
+import { TroublePanel } from '#web/shell/trouble-panel.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { UnpluggedDrawing } from '#web/ui/drawings/scenes.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -48,13 +46,9 @@ export function MyDevicesError({ onRetry }: { onRetry: () => void }) {
   return (
     <>
       <PageHeading title="My Devices" />
-      <EmptyState
-        title="We can’t show your devices right now"
-        drawing={<UnpluggedDrawing />}
-        actions={<Button onClick={onRetry}>Try again</Button>}
-      >
+      <TroublePanel title="We can’t show your devices right now" onRetry={onRetry}>
         Nothing is lost: your devices and your service calls are safe with us.
-      </EmptyState>
+      </TroublePanel>
     </>
   )
 }

@@ -5,6 +5,7 @@ import type { ResultOf } from '#contract/operation.ts'
 import { toShortUsDate } from '#domain/calendar.ts'
 import { COVER_WAIT_DAYS } from '#domain/limits.ts'
 import { webConfig } from '#web/client/config.ts'
+import { ChosenPlan } from '#web/shell/chosen-plan.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { PhoneLink } from '#web/ui/figures.tsx'
@@ -27,12 +28,25 @@ export function MyDevicesScreen({ data }: { data: MyDevicesData }) {
     <>
       <PageHeading
         title="My Devices"
-        about={planSummary(viewer.plan, devices)}
+        about={
+          <>
+            {planSummary(viewer.plan, devices)}
+            <ChosenPlan viewer={viewer} />
+          </>
+        }
         // Without devices the page below has the one button.
         action={hasDevices && <AddDeviceLink />}
       />
       {hasDevices && !canRequest && <Wait from={claimsByPhone ? null : claimsFrom} />}
-      {hasDevices ? <DeviceList devices={devices} canRequest={canRequest} /> : <NoDevices />}
+      {hasDevices ? (
+        <DeviceList
+          devices={devices}
+          canRequest={canRequest}
+          claimsFrom={claimsByPhone ? null : claimsFrom}
+        />
+      ) : (
+        <NoDevices />
+      )}
     </>
   )
 }
@@ -67,9 +81,11 @@ const IN_SIGHT = 6
 interface DeviceListProps {
   devices: MyDevicesData['devices']
   canRequest: boolean
+  /** While that is still to come. */
+  claimsFrom: string | null
 }
 
-function DeviceList({ devices, canRequest }: DeviceListProps) {
+function DeviceList({ devices, ...cover }: DeviceListProps) {
   const [query, setQuery] = useState('')
   const field = useRef<HTMLInputElement>(null)
   // The field keeps up with the fingers; the cards follow.
@@ -100,7 +116,7 @@ function DeviceList({ devices, canRequest }: DeviceListProps) {
       <ul role="list" className={styles.grid}>
         {drawn.map((device) => (
           <li key={device.inventoryEquipmentId} id={`device-${device.inventoryEquipmentId}`}>
-            <DeviceCard device={device} canRequest={canRequest} />
+            <DeviceCard device={device} {...cover} />
           </li>
         ))}
         {!searching && (

@@ -1,4 +1,8 @@
+import { READY_FOR_PICKUP } from '#domain/ready-for-pickup.ts'
 import { RECEIPT_NEEDED } from '#domain/receipt-needed.ts'
 
 /** What waits for the customer in a job, on the way to it. */
-export const turnWord = (status: string) => (status === RECEIPT_NEEDED ? 'Add receipt' : 'Review')
+export function turnWord(status: string): string {
+  if (Object.values(READY_FOR_PICKUP).includes(status)) return 'Plan pickup'
+  return status === RECEIPT_NEEDED ? 'Add receipt' : 'Review'
+}

@@ -5,6 +5,7 @@ import { deviceName } from '#domain/device.ts'
 import { saveFile } from '#web/client/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CalendarIcon } from '#web/ui/story-icons.tsx'
+import { placeLines } from './show/place-facts.tsx'
 
 type JobInfo = FunctionResult<'job-info'>
 
@@ -21,8 +22,8 @@ export function AddToCalendar({ data }: { data: JobInfo }) {
 /** Where the appointment is, line by line: at the service center, or where the customer lives. */
 export function placeOf({ appointment, contact }: JobInfo): string[] {
   const location = appointment?.location
-  if (!location) return contact.address ? addressLines(contact.address) : []
-  return [location.name, location.addressLine1, `${location.city}, ${location.state} ${location.zipCode}`]
+  if (location) return placeLines(location)
+  return contact.address ? addressLines(contact.address) : []
 }
 
 function saveAppointment(data: JobInfo): void {

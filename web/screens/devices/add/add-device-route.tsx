@@ -6,10 +6,15 @@ import { ScreenError } from '../../screen-error.tsx'
 import { ScreenSkeleton } from '../../screen-skeleton.tsx'
 import { AddDeviceScreen } from './add-device.tsx'
 import { RegisterReplacement } from './register-replacement.tsx'
+import styles from './add-device.module.css'
 
 export function AddDeviceRoute() {
   const { job } = useSearch({ from: '/device/add' })
-  return job === undefined ? <AnyDevice /> : <Replacement key={job} job={job} />
+  return (
+    <div className={styles.column}>
+      {job === undefined ? <AnyDevice /> : <Replacement key={job} job={job} />}
+    </div>
+  )
 }
 
 function AnyDevice() {

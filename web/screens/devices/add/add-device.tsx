@@ -23,7 +23,7 @@ import {
 } from './device-draft.ts'
 import { SerialNumberInput } from './serial-number-input.tsx'
 import { TypeTiles } from './type-tiles.tsx'
-import { useSaveDevice } from './use-save-device.ts'
+import { useSaveDevice, type Refused } from './use-save-device.ts'
 import styles from './add-device.module.css'
 
 interface AddDeviceScreenProps {
@@ -37,7 +37,7 @@ export function AddDeviceScreen({ data, references }: AddDeviceScreenProps) {
   const [draft, setDraft] = useState(() => loadDraft(customerRef))
   // What was wrong when it was last sent. A new list takes focus, so it is not made anew while somebody types.
   const [errors, setErrors] = useState<FormError[]>([])
-  const [refusal, setRefusal] = useState<FormError>()
+  const [refusal, setRefusal] = useState<Refused>()
   const brands = useQuery(brandsQuery(customerRef, draft.type))
   const models = useQuery(modelsQuery(customerRef, draft.type, typesBrand(draft) ? '' : draft.brand))
 
@@ -75,12 +75,14 @@ export function AddDeviceScreen({ data, references }: AddDeviceScreenProps) {
       <BackWrapper renderLink={(props) => <Link to="/device/my-devices" {...props} />} />
       <PageHeading title="Add a device" about={viewer.plan && `Anything on your ${viewer.plan.name} plan.`} />
       <Form onSubmit={submit} errors={errors}>
-        <TypeTiles
-          productLines={productLines}
-          value={draft.type}
-          onChange={(type) => change({ type })}
-          errorMessage={at('type')}
-        />
+        <div className={styles.tiles}>
+          <TypeTiles
+            productLines={productLines}
+            value={draft.type}
+            onChange={(type) => change({ type })}
+            errorMessage={at('type')}
+          />
+        </div>
         <div className={styles.fields}>
           {draft.type && (
             <Select
@@ -146,6 +148,7 @@ export function AddDeviceScreen({ data, references }: AddDeviceScreenProps) {
             onChange={(serialNumber) => change({ serialNumber })}
             errorMessage={at('serialNumber')}
             productLine={draft.type}
+            taken={refusal?.taken}
           />
           <TextInput
             label="Nickname"

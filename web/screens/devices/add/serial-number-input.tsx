@@ -1,4 +1,7 @@
-import { DEVICE_TEXT } from '#domain/device.ts'
+import { Link } from '@tanstack/react-router'
+import type { DeviceCard } from '#contract/my-devices.ts'
+import { DEVICE_TEXT, deviceName } from '#domain/device.ts'
+import { linkClass } from '#web/ui/link.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { ScanSerialNumber } from './scan-serial-number.tsx'
 import { SerialNumberHelp } from './serial-number-help.tsx'
@@ -8,10 +11,13 @@ interface SerialNumberInputProps {
   onChange: (serialNumber: string) => void
   errorMessage: string | undefined
   productLine: string
+  /** The device that has this number already. */
+  taken: DeviceCard | undefined
 }
 
 /** Typed or scanned, and where to find it. */
-export function SerialNumberInput({ value, onChange, errorMessage, productLine }: SerialNumberInputProps) {
+export function SerialNumberInput(props: SerialNumberInputProps) {
+  const { value, onChange, errorMessage, productLine, taken } = props
   return (
     <>
       <TextInput
@@ -29,6 +35,15 @@ export function SerialNumberInput({ value, onChange, errorMessage, productLine }
         }}
         errorMessage={errorMessage}
       />
+      {taken && (
+        <Link
+          to="/device/$id"
+          params={{ id: taken.inventoryEquipmentId }}
+          className={linkClass({ place: 'alone' })}
+        >
+          Open {deviceName(taken)}
+        </Link>
+      )}
       <SerialNumberHelp productLine={productLine} />
       <ScanSerialNumber onScan={onChange} />
     </>

@@ -16,6 +16,7 @@ export type DevicePageData = FunctionResult<'claim-start'>
 
 export function DeviceScreen({ data, references }: { data: DevicePageData; references: ScreenReferences }) {
   const { device, coverage, jobs } = data
+  const { plan, plans } = data.viewer
   const facts = { ...device, make: device.makeName }
   const open = jobs.find((job) => job.open)
   const standing = standingOf(data)
@@ -51,6 +52,7 @@ export function DeviceScreen({ data, references }: { data: DevicePageData; refer
               title="Your cover"
               facts={[
                 { label: 'Plan', value: coverage.planName },
+                ...(plan && plans.length > 1 ? [{ label: 'Plan number', value: plan.contractNumber }] : []),
                 {
                   label: 'Service fee',
                   value:

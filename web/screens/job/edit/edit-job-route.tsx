@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { jobInfoQuery } from '#web/client/queries.ts'
 import { useReferences } from '#web/client/use-references.ts'
-import { ScreenError } from '../../screen-error.tsx'
+import { JobError } from '../../screen-error.tsx'
 import { ScreenSkeleton } from '../../screen-skeleton.tsx'
 import { CannotEdit } from './cannot-edit.tsx'
 import { EditJob } from './edit-job.tsx'
@@ -18,7 +18,7 @@ export function EditJobRoute() {
     return <EditJob key={id} title={TITLE} data={data} references={references} />
   }
   return isError ? (
-    <ScreenError title={TITLE} error={error} onRetry={() => void refetch()} />
+    <JobError title={TITLE} error={error} onRetry={() => void refetch()} />
   ) : (
     <ScreenSkeleton title={TITLE} />
   )

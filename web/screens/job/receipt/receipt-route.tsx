@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useMatches, useParams } from '@tanstack/react-router'
 import { jobInfoQuery } from '#web/client/queries.ts'
 import { useReferences } from '#web/client/use-references.ts'
-import { ScreenError } from '../../screen-error.tsx'
+import { JobError } from '../../screen-error.tsx'
 import { ScreenSkeleton } from '../../screen-skeleton.tsx'
 import { endOfClaim } from './receipt-pages.ts'
 import { ReceiptScreen } from './receipt.tsx'
@@ -22,7 +22,7 @@ export function ReceiptRoute() {
     return <ReceiptScreen data={data} kind={kind} />
   }
   return isError ? (
-    <ScreenError title="Your receipt" error={error} onRetry={() => void refetch()} />
+    <JobError title="Your receipt" error={error} onRetry={() => void refetch()} />
   ) : (
     <ScreenSkeleton />
   )

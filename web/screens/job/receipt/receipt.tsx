@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { claimGuidance } from '#domain/claim-guidance.ts'
+import { claimGuidance, nextStepsOf } from '#domain/claim-guidance.ts'
 import type { ClaimKind } from '#domain/claim-kind.ts'
 import { NEW } from '#domain/claim-lifecycle.ts'
 import { webConfig } from '#web/client/config.ts'
@@ -11,7 +11,7 @@ import { PhoneLink } from '#web/ui/figures.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
 import { NumberedSteps } from '#web/ui/numbered-steps.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
-import { CheckIcon } from '#web/ui/story-icons.tsx'
+import { DoneTick } from '../done-tick.tsx'
 import { AppointmentPanel } from '../show/appointment-panel.tsx'
 import { factsOf } from '../show/details-card.tsx'
 import type { JobInfo } from '../show/job-page.tsx'
@@ -22,16 +22,12 @@ type ReceiptKind = Exclude<ClaimKind, 'buyout'>
 /** What was just agreed on, to keep: with its number, what comes next and what to do until then. */
 export function ReceiptScreen({ data, kind }: { data: JobInfo; kind: ReceiptKind }) {
   const { job, prepare } = data
-  const { nextSteps, typicalDuration } = claimGuidance[kind]
+  const { typicalDuration } = claimGuidance[kind]
   const isNew = job.statusCode === NEW
   return (
     <>
       <div className={styles.top}>
-        {isNew && (
-          <span className={styles.tick}>
-            <CheckIcon />
-          </span>
-        )}
+        {isNew && <DoneTick />}
         <h1>{isNew ? titles[kind] : 'Your Service Call receipt'}</h1>
         {isNew && <p className={styles.about}>{abouts[kind]}</p>}
       </div>
@@ -49,7 +45,7 @@ export function ReceiptScreen({ data, kind }: { data: JobInfo; kind: ReceiptKind
               <AppointmentPanel data={data} />
               <Card className={styles.part}>
                 <h2>What happens next</h2>
-                <NumberedSteps steps={nextSteps} />
+                <NumberedSteps steps={nextStepsOf(kind, job.serviceJobType)} />
                 <p className={styles.about}>How long it takes: {lowerFirst(typicalDuration)}.</p>
               </Card>
               {prepare.length > 0 && (

@@ -1,41 +1,49 @@
-import type { ServiceLocation } from '#contract/service-location.ts'
+import { Link } from '@tanstack/react-router'
 import { timeZoneName } from '#domain/place-clock.ts'
+import { awaitsPickup } from '#domain/ready-for-pickup.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Facts, type Fact } from '#web/ui/facts.tsx'
-import { PhoneLink } from '#web/ui/figures.tsx'
-import { ExternalLink } from '#web/ui/link.tsx'
+import { linkClass } from '#web/ui/link.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { AddToCalendar, placeOf } from '../add-to-calendar.tsx'
 import type { JobInfo } from './job-page.tsx'
 import { Lines } from './lines.tsx'
+import { Directions, placeFacts } from './place-facts.tsx'
 import { appointmentDay, isOver } from './when-text.ts'
 import styles from './job-page.module.css'
 
-/** When and where, and the ways there. One that lies behind is only a detail of the job. */
+/** When and where, the ways there, and the way to another time. One that lies behind is only a detail of the job. */
 export function AppointmentPanel({ data }: { data: JobInfo }) {
-  const { appointment, now } = data
-  if (!appointment || isOver(appointment.slot, now)) return null
+  const { appointment, now, job, actions } = data
+  if (!appointment || isOver(appointment.slot, now) || awaitsPickup(job.kind, job.statusCode)) return null
   const { slot, location } = appointment
   const facts: Fact[] = [
     {
       label: 'When',
       value: <Lines lines={[appointmentDay(slot.date), slot.label, timeZoneName(slot.timeZone)]} />,
     },
-    { label: 'Where', value: <Lines lines={placeOf(data)} /> },
-    ...(location ? [{ label: 'Phone', value: <PhoneLink number={location.phone} /> }] : []),
+    ...(location ? placeFacts(location) : [{ label: 'Where', value: <Lines lines={placeOf(data)} /> }]),
   ]
   return (
     <Card className={styles.panel}>
-      <h2>Your appointment</h2>
+      <div className={styles.titled}>
+        <h2>Your appointment</h2>
+        {actions.includes('edit') && (
+          <Link
+            to="/job/$id/edit"
+            params={{ id: job.serviceJobId }}
+            state
+            className={linkClass({ place: 'alone' })}
+          >
+            Change<VisuallyHidden> your appointment</VisuallyHidden>
+          </Link>
+        )}
+      </div>
       <Facts layout="row" facts={facts} />
       <div className={styles.actions}>
         <AddToCalendar data={data} />
-        {location && <ExternalLink href={directionsTo(location)}>Get directions</ExternalLink>}
+        {location && <Directions to={location} />}
       </div>
     </Card>
   )
-}
-
-function directionsTo({ name, addressLine1, city, state, zipCode }: ServiceLocation): string {
-  const destination = [name, addressLine1, city, `${state} ${zipCode}`].join(', ')
-  return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination })}`
 }

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Popup } from '#web/ui/popup.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
@@ -19,14 +20,19 @@ const BUYOUT_CANCEL = { value: 'BUYOUT_CANCEL', label: 'I would rather have a bu
 const REMARKS_LIMIT = 1000
 
 export function CancelDialog({ question, data, busy, onHide, onAnswer }: ActionDialogProps) {
-  const [reason, setReason] = useState(REASONS[0]!.value)
+  const [reason, setReason] = useState('')
+  const [asked, setAsked] = useState(false)
+  const reasons = useRef<HTMLDivElement>(null)
   const [remarks, setRemarks] = useState('')
   const declines = data.actions.includes('decline-replacement')
   const forBuyout = reason === BUYOUT_CANCEL.value
   const words = questionWords(forBuyout ? { action: 'decline-replacement' } : question, data)
   const isTooLong = remarks.length > REMARKS_LIMIT
   const answer = () => {
-    if (forBuyout) onAnswer({ action: 'decline-replacement' })
+    // What is missing stands there before focus comes to it.
+    flushSync(() => setAsked(true))
+    if (!reason) reasons.current?.querySelector('input')?.focus()
+    else if (forBuyout) onAnswer({ action: 'decline-replacement' })
     else if (!isTooLong) onAnswer({ action: 'cancel', reason, remarks: remarks.trim() })
   }
   return (
@@ -41,13 +47,16 @@ export function CancelDialog({ question, data, busy, onHide, onAnswer }: ActionD
           <MessageText message={paragraph} />
         </p>
       ))}
-      <RadioGroup
-        label="Why do you cancel?"
-        isRequired
-        options={declines ? [...REASONS, BUYOUT_CANCEL] : REASONS}
-        value={reason}
-        onChange={setReason}
-      />
+      <div ref={reasons}>
+        <RadioGroup
+          label="Why do you cancel?"
+          isRequired
+          options={declines ? [...REASONS, BUYOUT_CANCEL] : REASONS}
+          value={reason}
+          onChange={setReason}
+          errorMessage={asked && !reason && 'Select why you cancel'}
+        />
+      </div>
       {!forBuyout && (
         <TextArea
           label="Anything we should know?"

@@ -9,9 +9,11 @@ import { MessageText } from '#web/ui/message-text.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 import { AppointmentPanel } from './appointment-panel.tsx'
+import { BuyoutAccepted } from './buyout-accepted.tsx'
 import { BuyoutCard } from './buyout-card.tsx'
 import { DetailsCard } from './details-card.tsx'
 import { DocumentsPanel } from './documents-panel.tsx'
+import { HandInPanel } from './hand-in-panel.tsx'
 import { HandOverCard } from './hand-over-card.tsx'
 import { JobTimeline } from './job-timeline.tsx'
 import { ReplacementPanel } from './replacement-panel.tsx'
@@ -65,9 +67,11 @@ export function JobPage({ data, readAt, references }: JobPageProps) {
             ))}
           </div>
           <TurnCard data={data} readAt={readAt} now={now} references={references} onAsk={setQuestion} />
+          <BuyoutAccepted data={data} />
           <HandOverCard data={data} />
           <AppointmentPanel data={data} />
           <TrackingPanel data={data} />
+          <HandInPanel data={data} />
           {prepare.length > 0 && (
             <Card className={styles.panel}>
               <h2>What to prepare</h2>

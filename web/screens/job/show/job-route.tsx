@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { jobInfoQuery } from '#web/client/queries.ts'
 import { useReferences } from '#web/client/use-references.ts'
-import { ScreenError } from '../../screen-error.tsx'
+import { JobError } from '../../screen-error.tsx'
 import { ScreenSkeleton } from '../../screen-skeleton.tsx'
 import { JobPage } from './job-page.tsx'
 
@@ -15,7 +15,7 @@ export function JobRoute() {
     return <JobPage key={id} data={data} readAt={dataUpdatedAt} references={references} />
   }
   return isError ? (
-    <ScreenError title="Your Service Call" error={error} onRetry={() => void refetch()} />
+    <JobError title="Your Service Call" error={error} onRetry={() => void refetch()} />
   ) : (
     <ScreenSkeleton />
   )

@@ -1,4 +1,5 @@
 /** What each decision means, said before it is made: what happens, what it costs or pays, what can't be undone. */
+import { defectiveDevice } from '#domain/claim-kind.ts'
 import { deviceName } from '#domain/device.ts'
 import { BUYOUT_DAYS } from '#domain/limits.ts'
 import { formatMoney, formatWholeDollars } from '#domain/money.ts'
@@ -24,12 +25,15 @@ export function questionWords({ action, optionId }: Question, data: JobInfo): Qu
   switch (action) {
     case 'accept-replacement': {
       const option = replacementOptions.find((one) => one.optionId === optionId)
+      const handsIn = defectiveDevice(data.job.serviceJobType) === 'handed in'
       return {
         title: 'Accept this replacement?',
         paragraphs: [
           `${option ? optionName(option) : 'It'} takes the place of ${device}, which leaves your device list once the new one is delivered.`,
           feeSentence(money),
-          'You can’t choose a buyout afterwards.',
+          handsIn
+            ? 'You send the old device back to us, with a prepaid label that we e-mail you.'
+            : 'You can’t choose a buyout afterwards.',
         ],
         confirm: 'Accept replacement',
         keep: 'Not yet',

@@ -1,15 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
+import { defectiveDevice } from '#domain/claim-kind.ts'
 import { REVIEW_WINDOW_HOURS } from '#domain/limits.ts'
+import { awaitsPickup } from '#domain/ready-for-pickup.ts'
 import { jobInfoQuery, type ScreenReferences } from '#web/client/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Countdown } from '#web/ui/countdown.tsx'
+import { Facts } from '#web/ui/facts.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
 import { YourTurnCard } from '#web/ui/your-turn-card.tsx'
 import { decideByText } from '../../devices/decide-by.ts'
 import { BuyoutSum } from './buyout-sum.tsx'
 import type { JobInfo } from './job-page.tsx'
+import { Directions, placeFacts } from './place-facts.tsx'
 import { ReplacementChoice } from './replacement-choice.tsx'
 import type { JobRequest } from './send-request.ts'
 import styles from './job-page.module.css'
@@ -27,7 +31,7 @@ interface TurnCardProps {
 
 /** Whose turn it is, what they do, and by when. Where everything is done, nobody's: the heading has said it all. */
 export function TurnCard(props: TurnCardProps) {
-  const { turn, actions } = props.data
+  const { turn, actions, job, appointment } = props.data
   if (turn.who === 'nobody') return null
   if (turn.who === 'us') {
     return (
@@ -41,11 +45,13 @@ export function TurnCard(props: TurnCardProps) {
   }
   if (actions.includes('accept-replacement')) return <ReplacementTurn {...props} />
   if (actions.includes('accept-buyout')) return <BuyoutTurn {...props} />
+  const place = awaitsPickup(job.kind, job.statusCode) && appointment?.location
   return (
-    <YourTurnCard title="Your turn">
+    <YourTurnCard title="Your turn" actions={place && <Directions to={place} />}>
       <p>
         <MessageText message={turn.what} />
       </p>
+      {place && <Facts layout="row" facts={placeFacts(place)} />}
     </YourTurnCard>
   )
 }
@@ -84,7 +90,7 @@ interface TimeToDecideProps extends Omit<TurnCardProps, 'onAsk'> {
 
 function TimeToDecide({ data, by, readAt, now, references }: TimeToDecideProps) {
   const queryClient = useQueryClient()
-  const { serviceJobId } = data.job
+  const { serviceJobId, serviceJobType } = data.job
   // The server's clock decides: the browser's is moved by how much they differ, to the second.
   const ahead = Math.round((Date.parse(data.now) - readAt) / 1000) * 1000
   const clock = useCallback(() => Date.now() + ahead, [ahead])
@@ -93,7 +99,8 @@ function TimeToDecide({ data, by, readAt, now, references }: TimeToDecideProps) 
   }, [queryClient, references, serviceJobId])
   return (
     <Countdown key={by} until={by} windowHours={REVIEW_WINDOW_HOURS} clock={clock} onEnd={lookAgain}>
-      Until {decideByText(by, now)}. After that the replacement expires and we offer you a buyout instead.
+      Until {decideByText(by, now)}. After that the replacement expires
+      {defectiveDevice(serviceJobType) === 'handed in' ? '' : ' and we offer you a buyout instead'}.
     </Countdown>
   )
 }

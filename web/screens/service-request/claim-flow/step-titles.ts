@@ -4,7 +4,7 @@ import type { ClaimStep } from '#contract/claim-functions.ts'
 export const STEP_TITLES = {
   check: 'What is covered?',
   issue: 'What is wrong?',
-  triage: 'Is there a quick fix?',
+  triage: 'A closer look',
   address: 'Where?',
   options: 'How should we fix it?',
   details: 'The details',

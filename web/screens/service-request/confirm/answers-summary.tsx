@@ -1,11 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import type { ClaimStep } from '#contract/claim-functions.ts'
+import type { PlanChoice } from '#contract/viewer.ts'
 import { addressLines } from '#domain/address.ts'
+import { planNumberAndDates } from '#domain/plan.ts'
 import { linkClass } from '#web/ui/link.tsx'
 import { ChangeWords, SummaryList, type SummaryRow } from '#web/ui/summary-list.tsx'
 import { claimLocation } from '../claim-flow/claim-navigation.tsx'
 import type { ClaimScreenProps } from '../details/claim-gate.tsx'
 import { kindScreens } from '../kinds/index.ts'
+import { phoneQuestion } from '../kinds/phone-question.tsx'
 
 /** Every answer with its way back to the question, which leads here again afterwards. */
 export function AnswersSummary({ id, kind, data, draft }: ClaimScreenProps) {
@@ -20,13 +23,35 @@ export function AnswersSummary({ id, kind, data, draft }: ClaimScreenProps) {
       <ChangeWords what={what} />
     </Link>
   )
+  const { plan, plans } = data.viewer
+  const answerTo = (code: string) =>
+    answers.triageAnswers.find(({ issueTriageCode }) => issueTriageCode === code)?.answer
   const rows: SummaryRow[] = [
+    ...(plan && plans.length > 1
+      ? [{ label: 'Plan', value: planWords(plan), action: change('the plan', 'check') }]
+      : []),
     { label: 'What is wrong', value: data.issue?.name, action: change('what is wrong', 'issue') },
+    ...data.triage.flatMap(({ kind: asked, issueTriageCode, text }) =>
+      asked === 'question'
+        ? [
+            {
+              label: text,
+              value: answerTo(issueTriageCode),
+              action: change(`the answer to: ${text}`, 'triage'),
+            },
+          ]
+        : [],
+    ),
     { label: 'What you told us', value: answers.description, action: change('what you told us', 'issue') },
     {
       label: 'Address',
       value: answers.address && addressLines(answers.address).join('\n'),
       action: change('the address', 'address'),
+    },
+    {
+      label: 'Phone number',
+      value: answers.phoneNumber ?? data.phoneNumber,
+      action: change('the phone number', 'details', phoneQuestion.name),
     },
     { label: 'Service', value: data.option.label, action: change('the service', 'options') },
     ...kindScreens[kind].answers(answers, data).map(({ label, value, what, question }) => ({
@@ -36,4 +61,8 @@ export function AnswersSummary({ id, kind, data, draft }: ClaimScreenProps) {
     })),
   ]
   return <SummaryList rows={rows} />
+}
+
+function planWords(plan: PlanChoice): string {
+  return `${plan.name}\n${planNumberAndDates(plan)}`
 }

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { EligibilityReason } from '#contract/claim-functions.ts'
+import type { Viewer } from '#contract/viewer.ts'
 import { toShortUsDate } from '#domain/calendar.ts'
 import { formatMoney } from '#domain/money.ts'
+import { ChosenPlan } from '#web/shell/chosen-plan.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -57,17 +59,26 @@ export function CheckStep({ data, draft, benefit }: QuestionProps) {
       title={`Get your ${word} working again`}
       about="It takes a few minutes. You can stop at any question and finish later."
     >
-      <Covered coverage={coverage} word={word} />
+      <Covered coverage={coverage} word={word} viewer={viewer} />
       {draft.exists ? <Unfinished data={data} draft={draft} /> : <Start data={data} />}
     </ClaimFrame>
   )
 }
 
-function Covered({ coverage, word }: { coverage: NonNullable<ClaimStartData['coverage']>; word: string }) {
+interface CoveredProps {
+  coverage: NonNullable<ClaimStartData['coverage']>
+  word: string
+  viewer: Viewer
+}
+
+function Covered({ coverage, word, viewer }: CoveredProps) {
   const { planName, serviceFeeCents, benefitRemainingCents, coverageTo } = coverage
   return (
     <Card className={styles.covered}>
-      <h2>Covered by your {planName} plan</h2>
+      <div>
+        <h2>Covered by your {planName} plan</h2>
+        <ChosenPlan viewer={viewer} />
+      </div>
       <p>
         We repair your {word}. Where that can’t be done we replace it, or pay you what it is worth. First we
         check with you that what happened is covered.

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { FunctionResult } from '#contract/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Checklist } from '#web/ui/checklist.tsx'
 import type { FormError } from '#web/ui/error-summary.tsx'
 import { errorFor, Form } from '#web/ui/form.tsx'
 import { NumberedSteps } from '#web/ui/numbered-steps.tsx'
@@ -25,6 +26,7 @@ export function TriageForm({ triage, ...props }: TriageFormProps) {
   const [errors, setErrors] = useState<FormError[]>([])
   const questions = triage.steps.filter(({ kind }) => kind === 'question')
   const toTry = triage.steps.filter(({ kind }) => kind === 'step')
+  const advice = triage.steps.filter(({ kind }) => kind === 'advice')
   const answerTo = (code: string) =>
     triageAnswers.find(({ issueTriageCode }) => issueTriageCode === code)?.answer ?? ''
 
@@ -74,6 +76,12 @@ export function TriageForm({ triage, ...props }: TriageFormProps) {
           <Card className={styles.steps}>
             <h2>Steps to try</h2>
             <NumberedSteps steps={toTry.map(({ text }) => text)} />
+          </Card>
+        )}
+        {advice.length > 0 && (
+          <Card className={styles.steps}>
+            <h2>Until we help you</h2>
+            <Checklist items={advice.map(({ text }) => text)} />
           </Card>
         )}
         {triage.steps.length === 0 && <p>There is nothing to try first for this one.</p>}

@@ -21,11 +21,15 @@ export function TriageStep(props: QuestionProps) {
       </ClaimFrame>
     )
   }
+  // What is broken, wet or swollen is not mended by trying: then there are only questions.
+  const isToTry = !triage.data || triage.data.steps.some(({ kind }) => kind === 'step')
   return (
     <ClaimFrame
       {...shared}
-      title="Try this first"
-      about={issue && `${issue.name}. It often helps, and saves you the wait and the fee.`}
+      title={isToTry ? 'Try this first' : 'Tell us a little more'}
+      about={
+        issue && `${issue.name}.${isToTry ? ' It often helps, and saves you the wait and the fee.' : ''}`
+      }
     >
       {triage.data && <TriageForm {...props} triage={triage.data} />}
       {triage.isPending && <QuestionSkeleton />}

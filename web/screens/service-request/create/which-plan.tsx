@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import type { PlanChoice } from '#contract/viewer.ts'
-import { toShortUsDate } from '#domain/calendar.ts'
+import { planNumberAndDates } from '#domain/plan.ts'
 import { Button } from '#web/ui/button.tsx'
 import { errorFor, Form } from '#web/ui/form.tsx'
 import type { FormError } from '#web/ui/error-summary.tsx'
@@ -34,7 +34,7 @@ export function WhichPlan({ label, plans }: WhichPlanProps) {
           options={plans.map((plan) => ({
             value: plan.contractNumber,
             title: plan.name,
-            description: `Plan ${plan.contractNumber} · ${toShortUsDate(plan.coverageFrom)} – ${toShortUsDate(plan.coverageTo)}`,
+            description: planNumberAndDates(plan),
           }))}
         />
         <div className={frame.actions}>

@@ -8,6 +8,7 @@ import { ClaimFrame } from '../claim-flow/claim-frame.tsx'
 import { useProceed } from '../claim-flow/claim-navigation.tsx'
 import { kindScreens } from '../kinds/index.ts'
 import type { KindQuestion } from '../kinds/kind-screen.ts'
+import { phoneQuestion } from '../kinds/phone-question.tsx'
 import { benefitOf } from './benefit-of.ts'
 import type { ClaimScreenProps } from './claim-gate.tsx'
 import { readDetailsSearch } from './details-search.ts'
@@ -20,8 +21,11 @@ export function DetailsScreen(props: ClaimScreenProps) {
   const location = found ?? draft.answers.schedule?.serviceLocationCode
   const index = questions.findIndex(({ name }) => name === wanted)
   const open = questions.findIndex((question) => problemsOf(question, props, location).length > 0)
-  const question = questions[open >= 0 && open < index ? open : Math.max(index, 0)]!
-  const next = questions[questions.indexOf(question) + 1]
+  const own = questions[open >= 0 && open < index ? open : Math.max(index, 0)]!
+  // A number that this kind does not ask for can be changed all the same.
+  const isPhoneAlone = wanted === phoneQuestion.name && index < 0
+  const question = isPhoneAlone ? phoneQuestion : own
+  const next = isPhoneAlone ? undefined : questions[questions.indexOf(own) + 1]
   return (
     <ClaimFrame
       step="details"

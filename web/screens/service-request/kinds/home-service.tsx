@@ -1,7 +1,6 @@
-import { isUsPhone } from '#domain/phone.ts'
-import { TextInput } from '#web/ui/text-input.tsx'
 import { AppointmentTime } from './appointment-words.tsx'
 import type { KindScreen, QuestionProps } from './kind-screen.ts'
+import { phoneQuestion } from './phone-question.tsx'
 import { heldSlot, useShownAppointment } from './shown-appointment.ts'
 import { VisitTimes } from './visit-times.tsx'
 
@@ -9,15 +8,9 @@ import { VisitTimes } from './visit-times.tsx'
 export const homeService: KindScreen = {
   questions: [
     {
-      name: 'phone',
+      ...phoneQuestion,
       title: 'What number can the technician call?',
       about: () => 'They call before the visit, and if they can’t find the way.',
-      given: ({ phoneNumber }, data) => ({ phoneNumber: phoneNumber ?? data.phoneNumber }),
-      missing: ({ phoneNumber }) =>
-        isUsPhone(phoneNumber ?? '')
-          ? []
-          : [{ field: 'phone', message: 'Enter a US phone number with area code, like 614-555-0117' }],
-      Question: PhoneNumber,
     },
     {
       name: 'time',
@@ -27,9 +20,8 @@ export const homeService: KindScreen = {
       Question: Windows,
     },
   ],
-  answers: ({ phoneNumber, schedule }, { appointment }) => [
-    { label: 'Phone number', value: phoneNumber, what: 'the phone number', question: 'phone' },
-    ...(schedule
+  answers: ({ schedule }, { appointment }) =>
+    schedule
       ? [
           {
             label: 'Arrival window',
@@ -38,25 +30,7 @@ export const homeService: KindScreen = {
             question: 'time',
           },
         ]
-      : []),
-  ],
-}
-
-function PhoneNumber({ data, answers, change, errorAt }: QuestionProps) {
-  return (
-    <TextInput
-      label="Phone number"
-      name="phone"
-      type="tel"
-      isRequired
-      hasFigures
-      width="medium"
-      value={answers.phoneNumber ?? data.phoneNumber ?? ''}
-      onChange={(phoneNumber) => change({ phoneNumber: phoneNumber.slice(0, 40) })}
-      errorMessage={errorAt('phone')}
-      input={{ autoComplete: 'tel', inputMode: 'tel', maxLength: 20 }}
-    />
-  )
+      : [],
 }
 
 function Windows({ data, answers, change, errorAt }: QuestionProps) {

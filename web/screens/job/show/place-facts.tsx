@@ -1,0 +1,26 @@
+import type { ServiceLocation } from '#contract/service-location.ts'
+import { openingHoursLines } from '#domain/opening-hours.ts'
+import type { Fact } from '#web/ui/facts.tsx'
+import { PhoneLink } from '#web/ui/figures.tsx'
+import { ExternalLink } from '#web/ui/link.tsx'
+import { Lines } from './lines.tsx'
+
+/** A service center: where it is, when it is open, and its number. Hours that nobody told us are asked for there. */
+export function placeFacts(location: ServiceLocation): Fact[] {
+  const hours = openingHoursLines(location.openingHours)
+  return [
+    { label: 'Where', value: <Lines lines={placeLines(location)} /> },
+    { label: 'Open', value: <Lines lines={hours.length > 0 ? hours : ['Please call']} /> },
+    { label: 'Phone', value: <PhoneLink number={location.phone} /> },
+  ]
+}
+
+export function placeLines({ name, addressLine1, city, state, zipCode }: ServiceLocation): string[] {
+  return [name, addressLine1, `${city}, ${state} ${zipCode}`]
+}
+
+export function Directions({ to }: { to: ServiceLocation }) {
+  const destination = placeLines(to).join(', ')
+  const query = new URLSearchParams({ api: '1', destination })
+  return <ExternalLink href={`https://www.google.com/maps/dir/?${query}`}>Get directions</ExternalLink>
+}

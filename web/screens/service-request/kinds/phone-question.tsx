@@ -1,0 +1,33 @@
+import { isUsPhone } from '#domain/phone.ts'
+import { TextInput } from '#web/ui/text-input.tsx'
+import type { KindQuestion, QuestionProps } from './kind-screen.ts'
+
+/** Asked by the kinds that call it. For the others the number on file does, unless somebody wants to change it. */
+export const phoneQuestion: KindQuestion = {
+  name: 'phone',
+  title: 'What number can we call?',
+  about: () => 'Only if there is a question about your request.',
+  given: ({ phoneNumber }, data) => ({ phoneNumber: phoneNumber ?? data.phoneNumber }),
+  missing: ({ phoneNumber }) =>
+    isUsPhone(phoneNumber ?? '')
+      ? []
+      : [{ field: 'phone', message: 'Enter a US phone number with area code, like 614-555-0117' }],
+  Question: PhoneNumber,
+}
+
+function PhoneNumber({ data, answers, change, errorAt }: QuestionProps) {
+  return (
+    <TextInput
+      label="Phone number"
+      name="phone"
+      type="tel"
+      isRequired
+      hasFigures
+      width="medium"
+      value={answers.phoneNumber ?? data.phoneNumber ?? ''}
+      onChange={(phoneNumber) => change({ phoneNumber: phoneNumber.slice(0, 40) })}
+      errorMessage={errorAt('phone')}
+      input={{ autoComplete: 'tel', inputMode: 'tel', maxLength: 20 }}
+    />
+  )
+}
