@@ -1,6 +1,6 @@
 // Brings what a fresh machine lacks. Runs on the machine's own Node (20 or later) before anything is installed,
 // so it is plain JavaScript and imports nothing but Node.
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -98,13 +98,11 @@ function installMissingBrowsers() {
   if (missing.length === 0 || !mayInstall) return
   process.stdout.write(`Installing ${missing.join(' and ')} (once) …\n`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const options = { stdio: ['ignore', 'ignore', 'inherit'], env }
-  try {
-    execFileSync('apt-get', ['update', '-qq'], options)
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], options)
-  } catch {
-    process.stderr.write('That did not work. The messages above say why.\n')
-  }
+  const apt = (...args) => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status
+  const install = (names) => apt('install', '-y', '-qq', '--no-install-recommends', ...names)
+  apt('update', '-qq')
+  // Where one is not to be had, the other may be.
+  if (install(missing) !== 0) for (const name of missing) install([name])
 }
 
 function hashOf(files) {

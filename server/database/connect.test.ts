@@ -75,3 +75,11 @@ test('many callers at once all get their own answer', async () => {
   )
   expect(answers).toEqual(Array.from({ length: 50 }, (_, number) => number))
 })
+
+test('closing ends every connection, also where nothing but written-out statements ran', async () => {
+  const { connection: other } = await openDatabase()
+  await statement<[], { one: number }>('select 1 as one')(other.db)
+  expect(other.pool.totalCount).toBe(1)
+  await other.close()
+  expect([other.pool.totalCount, other.pool.ended]).toEqual([0, true])
+})

@@ -81,6 +81,8 @@ function connection(engine: Connection['engine'], pool: pg.Pool, stop: () => Pro
     engine,
     async close() {
       await db.destroy()
+      // The builder ends the pool only where it has used it.
+      if (!pool.ending) await pool.end()
       await stop()
     },
   }
@@ -100,7 +102,7 @@ class NamedStatementClient extends pg.Client {
     return (answer instanceof Promise ? answer.catch((error) => this.#giveUp(error)) : answer) as never
   }
 
-  /** A connection that has gone silent, or that the server is closing, would go back to the pool and fail the next caller as well. */
+  /** A connection that is silent or being closed would go back to the pool, and fail the next caller as well. */
   #giveUp(error: Error & { severity?: string }): never {
     if (error.message === 'Query read timeout' || error.severity === 'FATAL') this.end().catch(() => {})
     throw error

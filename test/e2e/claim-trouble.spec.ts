@@ -133,6 +133,10 @@ test('a payment that is left is resumed, with a change in between; a tampered re
   await expect(row(page, 'How did it happen?')).toContainText('Something hit it')
   await page.getByRole('link', { name: 'Change the phone number' }).click()
   await expect(heading(page)).toHaveText('What number can we call?')
+  // Half a number, and off without an answer: it is asked for again instead of being left out.
+  await page.getByRole('textbox', { name: 'Phone number' }).fill('614')
+  await page.goBack()
+  await expect(heading(page)).toHaveText('What number can we call?')
   await page.getByRole('textbox', { name: 'Phone number' }).fill('614-555-0117')
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(row(page, 'Phone number')).toContainText('614-555-0117')

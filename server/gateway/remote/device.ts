@@ -2,7 +2,7 @@
 import { Failure } from '#contract/failure.ts'
 import type { Equipment, EquipmentDetail } from '#contract/devices.ts'
 import type { Owner } from '../port.ts'
-import { unrefused, type Ask } from './ask.ts'
+import { isRefusal, unrefused, type Ask } from './ask.ts'
 
 /** The device as the screens show it, apart from what comes beside it. */
 export interface RemoteDevice extends Required<
@@ -31,5 +31,7 @@ export async function listIssues(ask: Ask, productSubCategoryCode: string) {
 
 export async function listTriageSteps(ask: Ask, productSubCategoryCode: string, issueCode: string) {
   const params = { productSubCategoryCode, countryCode: 'US' as const, issueCodes: [issueCode] }
-  return unrefused(await ask('getTriageDetails', params)).triageDetails
+  const answer = await ask('getTriageDetails', params)
+  // Whoever refuses to say what to try has nothing to try. A claim goes on without.
+  return isRefusal(answer) ? [] : answer.triageDetails
 }

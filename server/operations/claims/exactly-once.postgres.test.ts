@@ -47,12 +47,17 @@ const seen = { lost: 0, half: 0, duplicates: 0, unavailable: 0, cuts: 0 }
 test(
   `${CLAIMS} claims over broken lines are ${CLAIMS} claims`,
   async () => {
+    await network.cut()
+    expect((await sendOnce(...(await requestFor(0)))).status).toBe(503)
+    await network.restore()
+
     const acknowledged = new Map<number, string>()
     let next = 0
     const sendOn = async () => {
       for (let n = next++; n < CLAIMS; n = next++) acknowledged.set(n, await sendUntilAcknowledged(n))
     }
     await Promise.all(Array.from({ length: SENDERS }, sendOn))
+    await cutting
 
     const { rows } = await direct.pool.query<{ customer_ref: string; claims_master_id: string }>(
       `select customer_ref, claims_master_id from claims_masters
@@ -71,11 +76,8 @@ test(
 
 /** As the web client does, under one transactionId, and with more patience. */
 async function sendUntilAcknowledged(n: number): Promise<string> {
-  const body = JSON.stringify(
-    wrapRequest('createClaimsMaster', claimOf(n), { transactionId: randomUUID(), now: NOW.getTime() }),
-  )
-  const token = await portal.tokenFor(accountOf('one-plan'), { subject: household(n).subject })
-  const send = (trouble?: Trouble) => sendOnce(body, token, trouble)
+  const request = await requestFor(n)
+  const send = (trouble?: Trouble) => sendOnce(...request, trouble)
   const answers: Answer[] = []
   for (let attempt = 0; answers.every(({ status }) => status !== 200); attempt += 1) {
     const sending = (n + attempt * 5) % 4
@@ -91,6 +93,12 @@ async function sendUntilAcknowledged(n: number): Promise<string> {
   const told = answers.filter(({ status }) => status === 200).map(({ claimsMasterId }) => claimsMasterId)
   expect(new Set(told).size).toBe(1)
   return told[0]!
+}
+
+async function requestFor(n: number): Promise<[body: string, token: string]> {
+  const header = { transactionId: randomUUID(), now: NOW.getTime() }
+  const body = JSON.stringify(wrapRequest('createClaimsMaster', claimOf(n), header))
+  return [body, await portal.tokenFor(accountOf('one-plan'), { subject: household(n).subject })]
 }
 
 type Trouble = 'answer lost' | 'half sent'

@@ -26,12 +26,14 @@ export function AnswersSummary({ id, kind, data, draft }: ClaimScreenProps) {
   const { plan, plans } = data.viewer
   const answerTo = (code: string) =>
     answers.triageAnswers.find(({ issueTriageCode }) => issueTriageCode === code)?.answer
+  // The questions of another issue are not these, and may have the same codes.
+  const triage = data.issue?.issueCode === answers.issueCode ? data.triage : []
   const rows: SummaryRow[] = [
     ...(plan && plans.length > 1
       ? [{ label: 'Plan', value: planWords(plan), action: change('the plan', 'check') }]
       : []),
     { label: 'What is wrong', value: data.issue?.name, action: change('what is wrong', 'issue') },
-    ...data.triage.flatMap(({ kind: asked, issueTriageCode, text }) =>
+    ...triage.flatMap(({ kind: asked, issueTriageCode, text }) =>
       asked === 'question'
         ? [
             {

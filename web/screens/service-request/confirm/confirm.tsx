@@ -12,6 +12,7 @@ import { ClaimFrame } from '../claim-flow/claim-frame.tsx'
 import { benefitOf } from '../details/benefit-of.ts'
 import type { ClaimScreenProps } from '../details/claim-gate.tsx'
 import { kindScreens } from '../kinds/index.ts'
+import { phoneQuestion } from '../kinds/phone-question.tsx'
 import { AnswersSummary } from './answers-summary.tsx'
 import { MoneyCard } from './money-card.tsx'
 import { Sending } from './sending.tsx'
@@ -28,9 +29,9 @@ export function ConfirmScreen(props: ClaimScreenProps) {
   const sending = useSendClaim(props)
   if (data.unfinished?.payment === 'paid') return <Sending {...props} sending={sending} />
   const { serviceLocationCode } = answers.schedule ?? {}
-  const open = kindScreens[kind].questions.find(
-    ({ missing }) => missing?.(answers, serviceLocationCode).length,
-  )
+  // A number that was typed has to be one, also where it was not asked for.
+  const asked = [...kindScreens[kind].questions, ...(answers.phoneNumber === null ? [] : [phoneQuestion])]
+  const open = asked.find(({ missing }) => missing?.(answers, serviceLocationCode).length)
   if (open) {
     return (
       <Navigate
