@@ -44,6 +44,8 @@ export const myDevices = defineFunction({
     viewer: Viewer,
     devices: List(DeviceCard, 1000),
     claimsByPhone: Type.Boolean({ description: 'Under the chosen plan, claims are opened on the phone' }),
-    claimsFrom: Nullable(Day('When claims can be opened under the chosen plan, while that is still to come')),
+    claimsFrom: Nullable(
+      Day('When claims can be opened online under the chosen plan, while that is still to come'),
+    ),
   },
 })

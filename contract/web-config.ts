@@ -11,7 +11,6 @@ export interface WebConfig {
   sentryDsn: string | null
   /** Where "Terms and Conditions" in a message leads. */
   termsUrl: string
-  marketingLoginUrl: string
   account: AccountLinks
   identity: {
     authorizationEndpoint: string

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { claimGuidance, handInSteps, nextStepsOf } from './claim-guidance.ts'
 import { claimKindNames, claimKinds } from './claim-kind.ts'
 
-test('whoever hands the old device in is told how, and of no buyout', () => {
+test('whoever hands the old device in is told how, and what they get if they don’t accept in time (§4)', () => {
   const steps = [...nextStepsOf('replacement', 'REPLACEMENT_WITH_DEFECTIVE'), ...handInSteps].join(' ')
   expect(steps).toContain('prepaid label')
   expect(steps).toContain('Send the old device back')
-  expect(steps).not.toMatch(/buyout/i)
+  expect(steps).toContain('You have 24 hours to review and accept it. Otherwise we offer you a buyout.')
 })
 
 test('whoever keeps it, and every other kind, has the steps of its kind', () => {

@@ -113,10 +113,10 @@ export const HAND_IN =
 
 /** What comes after sending, of one job: the old device may have a way of its own. */
 export function nextStepsOf(kind: ClaimKind, serviceJobType: string): readonly string[] {
-  if (defectiveDevice(serviceJobType) !== 'handed in') return claimGuidance[kind].nextSteps
+  const { nextSteps } = claimGuidance[kind]
+  if (defectiveDevice(serviceJobType) !== 'handed in') return nextSteps
   return [
-    'We look for a replacement and tell you by e-mail and text message.',
-    `You have ${REVIEW_WINDOW_HOURS} hours to review and accept it.`,
+    ...nextSteps.slice(0, -1),
     'We ship it to you, with a tracking number, and e-mail you a prepaid label for the old device.',
     'Send the old device back to us in the box that the new one came in.',
   ]

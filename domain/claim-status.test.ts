@@ -111,6 +111,10 @@ test('what was carried in waits for its owner once it is repaired or nothing was
     status: 'No fault found',
     tone: 'yours',
   })
+  expect(repair('SC0035', { serviceJobSubStatus: 'sc0002' })).toMatchObject({
+    heading: 'Your device is ready for pickup',
+    tone: 'yours',
+  })
   expect(repair('SC0002', { serviceJobType: 'DROP-OFF' })).toMatchObject({
     heading: 'Your device is repaired',
     tone: 'good',

@@ -84,9 +84,9 @@ export function jobStatus(job: JobFacts): JobStatus {
   const second = present(job.serviceJobSubStatus)
   const secondName = present(job.serviceJobSubStatusName)
   const firstName = present(job.serviceJobStatusName)
-  const bySecond = second && findStatus(family, second, job)
+  const bySecond = second && entryOf(family, second, job)
   if (bySecond) return described(job, bySecond, second, secondName)
-  const byFirst = awaitsReceipt(job) ? receiptNeeded : entryOf(family, job)
+  const byFirst = awaitsReceipt(job) ? receiptNeeded : entryOf(family, job.serviceJobStatus, job)
   if (byFirst) return described(job, byFirst, job.serviceJobStatus, firstName)
   return unknown(second ?? job.serviceJobStatus, secondName ?? firstName)
 }
@@ -117,11 +117,11 @@ export function shownBuyoutCents(job: Pick<JobFacts, 'sourceSystem' | 'buyoutAmo
   return canonical(job.sourceSystem) === BUYOUT_AMOUNT_SOURCE ? (job.buyoutAmountCents ?? null) : null
 }
 
-function entryOf(family: StatusFamily, job: JobFacts): StatusEntry | undefined {
-  const entry = findStatus(family, job.serviceJobStatus, job)
-  const code = canonical(job.serviceJobStatus)
-  const waits = entry && awaitsPickup(claimKindOf(job.serviceJobType), code)
-  return waits ? readyForPickup(entry, code) : entry
+function entryOf(family: StatusFamily, code: string, job: JobFacts): StatusEntry | undefined {
+  const entry = findStatus(family, code, job)
+  const found = canonical(code)
+  const waits = entry && awaitsPickup(claimKindOf(job.serviceJobType), found)
+  return waits ? readyForPickup(entry, found) : entry
 }
 
 function described(job: JobFacts, entry: StatusEntry, code: string, name: string | null): JobStatus {

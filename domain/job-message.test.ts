@@ -226,7 +226,7 @@ test.each([
   },
 )
 
-test('a change is confirmed with what is new, and nothing else', () => {
+test('a change is confirmed with what is new, and nothing else, and tells somebody who did not make it', () => {
   const appointment = {
     startsAt: '2026-10-27T15:00:00Z',
     endsAt: '2026-10-27T17:00:00Z',
@@ -239,8 +239,9 @@ test('a change is confirmed with what is new, and nothing else', () => {
   expect(email).not.toContain('address')
   expect(email.split(CALL_CENTRE_NUMBER)).toHaveLength(2)
   expect(sms).toBe(
-    `Hearthline: Your appointment changed. Your new time: Tue, Oct 27, 11:00 AM - 1:00 PM EDT. ${link}`,
+    `Hearthline: Your new appointment: Tue, Oct 27, 11:00 AM - 1:00 PM EDT. Not you? ${CALL_CENTRE_NUMBER} ${link}`,
   )
+  expect(sms.length).toBeLessThanOrEqual(160)
   const contact = changeMessage(factsFor(), { phoneNumber: '614-555-0117' }).sms
   expect(contact).toContain(`contact details changed. Not you? ${CALL_CENTRE_NUMBER}`)
   expect(contact).not.toContain('614-555-0117')

@@ -85,8 +85,9 @@ export function changeMessage(facts: MessageFacts, change: DetailsChange): JobMe
     heading,
     letter: [sentence(heading), ...changeSentences(change), NOT_YOU],
     sms: [
-      sentence(heading),
-      ...(appointment ? [`Your new time: ${shortVisitTime(appointment)}.`] : [SMS_NOT_YOU]),
+      // A new time says by itself that it changed: with the heading it would be more than one message.
+      appointment ? `Your new appointment: ${shortVisitTime(appointment)}.` : sentence(heading),
+      SMS_NOT_YOU,
     ],
   })
 }

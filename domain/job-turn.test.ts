@@ -13,6 +13,7 @@ const turn = (serviceJobType: string, serviceJobStatus: string, changes: Partial
     {
       serviceJobType,
       serviceJobStatus,
+      toldCode: serviceJobStatus.toUpperCase(),
       decideBy: null,
       hasDocuments: false,
       awaitsRegistration: false,
@@ -99,6 +100,7 @@ test.each(['SC0002', 'SC0082'])('a carry-in in %s waits to be picked up', (code)
     what: 'Pick up your device at Dublin Service Center. Bring a photo ID and your Service Call number.',
     by: null,
   })
+  expect(turn('CARRY-IN', 'SC0035', { toldCode: code, dropOff })).toEqual(turn('CARRY-IN', code, { dropOff }))
   expect(turn('CARRY-IN', code).what).toMatch(/^Pick up your device .* call us at 1-833-785-4414\.$/)
 })
 

@@ -20,6 +20,8 @@ export type JobTurn = { who: 'customer' | 'us' | 'nobody'; what: string; by: Dat
 export type TurnFacts = {
   serviceJobType: string
   serviceJobStatus: string
+  /** The code that the status was told from: the second one where that is known (§4). */
+  toldCode: string
   decideBy: Date | null
   /** Receipts and photos were added. */
   hasDocuments: boolean
@@ -43,8 +45,8 @@ export function turnOf(job: TurnFacts, now: Date): JobTurn {
   }
   if (awaitsReceipt(job)) return { who: 'customer', what: SEND_RECEIPT, by: null }
   if (family === 'repair' && code === 'SC0046') return { who: 'customer', what: PAY_PART, by: null }
+  if (awaitsPickup(kind, job.toldCode)) return { who: 'customer', what: pickUp(job.dropOff), by: null }
   if (kind === 'carry-in' && code === NEW) return broughtIn(job.dropOff, now)
-  if (awaitsPickup(kind, code)) return { who: 'customer', what: pickUp(job.dropOff), by: null }
   return us((kind && ourTurnByKind[kind][code]) ?? ourTurn[family][code] ?? OTHERWISE)
 }
 

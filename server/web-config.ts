@@ -4,22 +4,13 @@ import type { Config } from './config.ts'
 import type { Issuer } from './identity/issuer.ts'
 
 export function webConfigOf(config: Config, issuer: Issuer): WebConfig {
-  const {
-    brandName,
-    contractSelection,
-    inactivityMs,
-    sentryDsn = null,
-    marketingLoginUrl,
-    termsUrl,
-    account,
-  } = config
+  const { brandName, contractSelection, inactivityMs, sentryDsn = null, termsUrl, account } = config
   return {
     brandName,
     callCentre: CALL_CENTRE_NUMBER,
     contractSelection,
     inactivityMs,
     sentryDsn,
-    marketingLoginUrl,
     termsUrl,
     account,
     identity: {

@@ -52,6 +52,15 @@ describe('/', () => {
   })
 
   test.each([
+    ['login', 'login'],
+    ['none', null],
+    ['login&prompt=login', null],
+  ])('prompt=%s asks the login for %s', async (prompt, asked) => {
+    const { location } = (await get(`/?returnTo=%2Fjob%2F1&prompt=${prompt}`)).headers
+    expect(new URL(location!).searchParams.get('prompt')).toBe(asked)
+  })
+
+  test.each([
     'https://elsewhere.test/',
     '//elsewhere.test/',
     '/\\elsewhere.test/',

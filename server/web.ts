@@ -28,10 +28,8 @@ export async function registerWeb(
   }
 
   // §2: the root leads to the marketing site's login. The server does it, so no script has to load first.
-  app.get<{ Querystring: { returnTo?: string } }>('/', (request, reply) =>
-    reply
-      .header('cache-control', 'no-store')
-      .redirect(loginAddress(marketingLoginUrl, request.query.returnTo)),
+  app.get<{ Querystring: { returnTo?: unknown; prompt?: unknown } }>('/', (request, reply) =>
+    reply.header('cache-control', 'no-store').redirect(loginAddress(marketingLoginUrl, request.query)),
   )
 
   app.get('/*', (request, reply) => sendPage(request, reply, page))
@@ -40,12 +38,16 @@ export async function registerWeb(
 const FRAMED_PAGE_POLICY =
   "default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
-/** Carries the screen that the customer wanted along, if it is one of ours. */
-function loginAddress(marketingLoginUrl: string, returnTo: unknown): string {
+/** Carries the screen that the customer wanted along, if it is one of ours, and OpenID's word for "do ask who it is". */
+function loginAddress(
+  marketingLoginUrl: string,
+  { returnTo, prompt }: { returnTo?: unknown; prompt?: unknown },
+): string {
   // Printable characters only: a parser that drops a tab would read the path as another host.
   if (typeof returnTo !== 'string' || !/^\/(?![/\\])[!-~]*$/.test(returnTo)) return marketingLoginUrl
   const url = new URL(marketingLoginUrl)
   url.searchParams.set('returnTo', returnTo)
+  if (prompt === 'login') url.searchParams.set('prompt', prompt)
   return url.href
 }
 

@@ -26,7 +26,9 @@ const STILL_FAILING: QueryFilters = { type: 'active', predicate: ({ state }) => 
 
 const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({
-    onError: reportFailure,
+    onError: (error, { meta }) => {
+      if (!meta?.isCourtesy) reportFailure(error)
+    },
     onSuccess: (data, query) => {
       if (!queryClient.getQueryCache().findAll(STILL_FAILING).length) closeReadingPopup()
       const viewer = keepViewer(queryClient, data)

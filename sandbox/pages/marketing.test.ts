@@ -58,6 +58,25 @@ describe('after signing in', () => {
     expect(await openedReferences(url)).toMatchObject({ customerRef: accountOf('one-plan').customerRef })
   })
 
+  test('whoever is to be asked is asked, signed in or not, and comes back to the wanted screen', async () => {
+    await signIn(visitor, 'one-plan')
+    const page = await visitor.visit('/?returnTo=%2Fjob%2F1&prompt=login')
+    expect(page.url.pathname).toBe('/sandbox/marketing/login')
+    const [, link = ''] = /href="(\/sandbox\/marketing\/sign-in[^"]*)"/.exec(page.text) ?? []
+    const form = await visitor.visit(link.replaceAll('&amp;', '&'))
+    expect(form.text).toContain('name="password"')
+    const { url } = await visitor.visit(form.url, { account: accountOf('one-plan').email })
+    expect(url.pathname).toBe('/job/1')
+  })
+
+  test('two sign-ins at once each end where they were to lead', async () => {
+    const form = await visitor.visit('/sandbox/marketing/sign-in?returnTo=%2Fservice-history')
+    // Another tab asks silently, and is answered, while the first one’s form is open.
+    expect((await visitor.visit('/?returnTo=%2Fjob%2F1')).url.pathname).toBe('/sandbox/marketing/login')
+    const { url } = await visitor.visit(form.url, { account: accountOf('one-plan').email })
+    expect(url.pathname).toBe('/service-history')
+  })
+
   test('a screen with the customer’s own reference is returned to', async () => {
     const customerRef = await server.references.encrypt('customerRef', accountOf('one-plan').customerRef)
     const wanted = `/job/80411-7731?customerRef=${customerRef}&tab=2`
@@ -71,6 +90,16 @@ describe('after signing in', () => {
     expect(await openedReferences(url)).toMatchObject({
       customerRef: accountOf('one-plan').customerRef,
       contractRef: expect.stringMatching(/^HS-/),
+    })
+  })
+
+  test('the plan of somebody else does not come along with a screen without a customer', async () => {
+    const contractRef = await server.references.encrypt('contractRef', 'HS-1')
+    const { url } = await signIn(visitor, 'two-plans', `/service-history?q=iPad&contractRef=${contractRef}`)
+    expect(url.searchParams.get('q')).toBe('iPad')
+    expect(await openedReferences(url)).toEqual({
+      customerRef: accountOf('two-plans').customerRef,
+      contractRef: null,
     })
   })
 

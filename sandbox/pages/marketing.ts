@@ -21,11 +21,9 @@ export interface MarketingSettings {
   db: Kysely<Database>
 }
 
-const LOGIN_COOKIE = 'sandbox_login'
 const COOKIE_RULES = `Path=${MARKETING_CALLBACK}; HttpOnly; SameSite=Lax; Max-Age=3600`
 
 interface PendingLogin {
-  state: string
   verifier: string
   returnTo?: string
 }
@@ -34,13 +32,14 @@ export function registerMarketing(app: FastifyInstance, settings: MarketingSetti
   const { brandName, publicUrl, issuer } = settings
   const redirectUri = `${publicUrl}${MARKETING_CALLBACK}`
 
-  app.get<{ Querystring: { returnTo?: string; asked?: string } }>(
+  app.get<{ Querystring: { returnTo?: string; asked?: string; prompt?: string } }>(
     '/sandbox/marketing/login',
     (request, reply) => {
-      const { returnTo, asked } = request.query
+      const { returnTo, asked, prompt } = request.query
       // Whoever is signed in already gets where the link leads; nobody else is asked anything by this.
-      if (!asked && isBareScreen(screenOf(returnTo, publicUrl))) return beginSignIn(reply, returnTo, 'none')
-      const query = returnTo ? `?returnTo=${encodeURIComponent(returnTo)}` : ''
+      if (!asked && !prompt && isBareScreen(screenOf(returnTo, publicUrl)))
+        return beginSignIn(reply, returnTo, 'none')
+      const query = new URLSearchParams({ ...(returnTo && { returnTo }), ...(prompt && { prompt: 'login' }) })
       return sendSandboxPage(reply, {
         title: `${brandName}: protection for your devices`,
         wide: true,
@@ -50,7 +49,7 @@ export function registerMarketing(app: FastifyInstance, settings: MarketingSetti
 <div>
 <h1>Something broke? We will sort it out.</h1>
 <p class="lead">One plan for the devices in your home. Sign in to get help with one of them.</p>
-<p><a class="button" href="/sandbox/marketing/sign-in${escapeHtml(query)}">Sign in</a></p>
+<p><a class="button" href="/sandbox/marketing/sign-in?${escapeHtml(String(query))}">Sign in</a></p>
 <ul class="promises">
   <li><strong>Know what is covered</strong> <span class="quiet">Fee, benefit and dates, before you decide.</span></li>
   <li><strong>Repaired, replaced or paid out</strong> <span class="quiet">At a service center, by mail or at your home.</span></li>
@@ -65,14 +64,18 @@ ${LIVING_ROOM}
     },
   )
 
-  app.get<{ Querystring: { returnTo?: string } }>('/sandbox/marketing/sign-in', (request, reply) =>
-    beginSignIn(reply, request.query.returnTo),
+  app.get<{ Querystring: { returnTo?: string; prompt?: string } }>(
+    '/sandbox/marketing/sign-in',
+    (request, reply) => {
+      const { returnTo, prompt } = request.query
+      return beginSignIn(reply, returnTo, prompt && 'login')
+    },
   )
 
-  function beginSignIn(reply: FastifyReply, returnTo: string | undefined, prompt?: 'none') {
+  function beginSignIn(reply: FastifyReply, returnTo?: string, prompt?: string) {
     const state = randomBytes(16).toString('base64url')
     const verifier = randomBytes(32).toString('base64url')
-    rememberLogin(reply, { state, verifier, ...(returnTo ? { returnTo } : {}) })
+    rememberLogin(reply, state, { verifier, ...(returnTo ? { returnTo } : {}) })
     const url = new URL(issuer.authorizationEndpoint)
     url.search = new URLSearchParams({
       client_id: MARKETING_CLIENT,
@@ -90,16 +93,16 @@ ${LIVING_ROOM}
   app.get<{
     Querystring: { code?: string; state?: string; error?: string }
   }>(MARKETING_CALLBACK, async (request, reply) => {
-    const pending = pendingLogin(request.headers.cookie)
     const { code, state, error } = request.query
-    if (pending?.returnTo && error && state === pending.state) {
+    const pending = pendingLogin(request.headers.cookie, state)
+    if (!pending) return reply.redirect('/')
+    reply.header('set-cookie', `${loginCookie(state)}=; ${COOKIE_RULES}; Max-Age=0`)
+    if (pending.returnTo && error) {
       const query = new URLSearchParams({ returnTo: pending.returnTo, asked: 'yes' })
       return reply.redirect(`/sandbox/marketing/login?${query}`)
     }
-    if (!pending || !code || state !== pending.state) return reply.redirect('/')
-    const subject = await exchangeCode(issuer.tokenEndpoint, code, pending.verifier, redirectUri)
+    const subject = code && (await exchangeCode(issuer.tokenEndpoint, code, pending.verifier, redirectUri))
     if (!subject) return reply.redirect('/')
-    reply.header('set-cookie', `${LOGIN_COOKIE}=; ${COOKIE_RULES}; Max-Age=0`)
     return reply.redirect(await destination(subject, pending.returnTo, settings))
   })
 }
@@ -118,6 +121,8 @@ async function destination(
   if (!customer) return '/sandbox'
   const url = screenOf(returnTo, publicUrl)
   if (url && isBareScreen(url)) {
+    // Without the customer it belongs to, nobody knows whose plan it is.
+    url.searchParams.delete('contractRef')
     const own = new URL(await portalAddress(url.pathname, customer, references), publicUrl)
     for (const [name, value] of own.searchParams) url.searchParams.set(name, value)
     return url.href
@@ -157,16 +162,22 @@ async function exchangeCode(tokenEndpoint: string, code: string, verifier: strin
   return id_token ? decodeJwt(id_token).sub : undefined
 }
 
-function rememberLogin(reply: FastifyReply, login: PendingLogin): void {
-  const value = Buffer.from(JSON.stringify(login)).toString('base64url')
-  reply.header('set-cookie', `${LOGIN_COOKIE}=${value}; ${COOKIE_RULES}`)
+/** One for each sign-in: several tabs may be about it at the same time. */
+function loginCookie(state: unknown): string {
+  return `sandbox_login_${String(state)}`
 }
 
-function pendingLogin(cookies = ''): PendingLogin | undefined {
-  const value = new RegExp(`(?:^|; )${LOGIN_COOKIE}=([\\w-]+)`).exec(cookies)?.[1]
-  if (!value) return undefined
+function rememberLogin(reply: FastifyReply, state: string, login: PendingLogin): void {
+  const value = Buffer.from(JSON.stringify(login)).toString('base64url')
+  reply.header('set-cookie', `${loginCookie(state)}=${value}; ${COOKIE_RULES}`)
+}
+
+function pendingLogin(cookies = '', state: unknown): PendingLogin | undefined {
+  const begins = `${loginCookie(state)}=`
+  const cookie = cookies.split('; ').find((text) => text.startsWith(begins))
+  if (!cookie) return undefined
   try {
-    return JSON.parse(Buffer.from(value, 'base64url').toString()) as PendingLogin
+    return JSON.parse(Buffer.from(cookie.slice(begins.length), 'base64url').toString()) as PendingLogin
   } catch {
     return undefined
   }

@@ -103,6 +103,17 @@ describe('every status', () => {
     expect(turn.who).toBe('us')
     expect(actions).toEqual([])
   })
+
+  test('that a second code tells is told by it, and so is whose turn it is (§4)', async () => {
+    const id = await idOf('Work laptop')
+    const change = (code: string | null) =>
+      query('update jobs set service_job_sub_status = $2 where service_job_id = $1', [id, code])
+    await change('SC0002')
+    const { job, turn } = await infoOf(id)
+    await change(null)
+    expect(job).toMatchObject({ heading: 'Your device is ready for pickup', tone: 'yours' })
+    expect(turn).toMatchObject({ who: 'customer', what: expect.stringMatching(/^Pick up your device/) })
+  })
 })
 
 test.each(claimKindNames)('%s, open and closed', async (kind) => {

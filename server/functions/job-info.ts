@@ -32,11 +32,12 @@ export const jobInfo: FunctionHandler<'job-info'> = async (
   const handOver = describeHandOver(facts)
   const state = stateOf(facts, appointment, handOver)
   const actions = jobActions(state, now)
+  const job = describeJob(facts, told)
   return {
     viewer,
     now: now.toISOString(),
-    job: describeJob(facts, told),
-    turn: describeTurn(facts, state, appointment, now),
+    job,
+    turn: describeTurn(facts, { ...state, toldCode: job.statusCode }, appointment, now),
     device: facts.device,
     issue: facts.issue,
     timeline: describeTimeline(told, facts.timeline),
@@ -102,7 +103,7 @@ function stateOf(
 
 function describeTurn(
   { job: { hasDocuments } }: JobInfoFacts,
-  state: JobState,
+  state: JobState & { toldCode: string },
   appointment: JobInfo['appointment'],
   now: Date,
 ): Turn {

@@ -134,6 +134,22 @@ test.each([
   expect(await myDevicesOf(key)).toMatchObject({ claimsByPhone, claimsFrom })
 })
 
+test('who opens claims by phone is promised no day, not even in the first month of cover', async () => {
+  const { customerRef } = accountOf('call-only')
+  const { db } = portal.connection
+  const contracts = db.selectFrom('contracts').where('customer_ref', '=', customerRef)
+  const { version_from_date } = await contracts.select('version_from_date').executeTakeFirstOrThrow()
+  const startCover = (day: string) =>
+    db
+      .updateTable('contracts')
+      .set({ version_from_date: day })
+      .where('customer_ref', '=', customerRef)
+      .execute()
+  await startCover('2026-10-13')
+  expect(await myDevicesOf('call-only')).toMatchObject({ claimsByPhone: true, claimsFrom: null })
+  await startCover(version_from_date)
+})
+
 describe('the open job', () => {
   test('is shown in a few words, with the tone of whose turn it is', async () => {
     const { devices } = await myDevicesOf('one-plan')

@@ -2,7 +2,7 @@ import type { FunctionHandler } from './index.ts'
 import type { DeviceCard } from '#contract/my-devices.ts'
 import { claimTypeLabel } from '#domain/claim-kind.ts'
 import { jobStatus } from '#domain/claim-status.ts'
-import { eligibilityFrom, eligibilityOf } from '#domain/eligibility.ts'
+import { eligibilityOf } from '#domain/eligibility.ts'
 import { businessDay } from '#domain/place-clock.ts'
 import { Failure } from '#contract/failure.ts'
 import type { ContractFacts } from '../tables/customers.ts'
@@ -28,15 +28,14 @@ export const myDevices: FunctionHandler<'my-devices'> = async (
 
 /** What stands in the way of every claim under the plan. What only one device knows is told when it is opened. */
 function describeWait(contract: ContractFacts | undefined, today: string) {
-  const { reasons } = eligibilityOf({
+  const { eligible, from } = eligibilityOf({
     today,
     onlineClaimEligibility: contract?.onlineClaims ?? true,
     coverStart: contract?.versionFromDate ?? null,
     hasOpenClaim: false,
     lastCompleted: null,
   })
-  const dated = reasons.filter(({ from }) => from !== null)
-  return { claimsByPhone: dated.length < reasons.length, claimsFrom: eligibilityFrom(dated) }
+  return { claimsByPhone: !eligible && from === null, claimsFrom: from }
 }
 
 function describeDevice(device: DeviceFacts, contract: ContractFacts | undefined, today: string): DeviceCard {

@@ -33,6 +33,17 @@ test('service centers near a ZIP code come nearest first, with hours, zone and f
   expect(await statementsOf(() => near({ zip: '43215' }))).toHaveLength(1)
 })
 
+test('a center whose hours nobody told us has none', async () => {
+  await portal.connection.pool.query(
+    `update service_centres set opening_hours = '[]' where service_location_code = 'SVC-BUF-01'`,
+  )
+  const [nearest] = (await centersNear('14222')).locations
+  expect(nearest).toMatchObject({
+    location: { serviceLocationCode: 'SVC-BUF-01', openingHours: [] },
+    earliestDate: null,
+  })
+})
+
 test('distances are those of the map', async () => {
   // Manhattan to Park Slope is about six miles, to Montclair about thirteen.
   const { locations } = await centersNear('10011')

@@ -58,7 +58,7 @@ export const CONTACT_JSON = `json_build_object(
   'phoneNumber', jobs.details ->> 'phoneNumber', 'address', ${ADDRESS_JSON})`
 
 const offers: readonly Transition[] = transitions.buyout
-/** The customer decides on an amount, which may be another one than was estimated. */
+/** The customer decides on an amount: it may be another one than was estimated, and is not to be accepted for that. */
 const IS_OFFERED = `upper(jobs.service_job_status) in (${offers
   .filter(({ action }) => action === 'accept-buyout')
   .flatMap(({ from }) => from.map((code) => `'${code}'`))

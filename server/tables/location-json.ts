@@ -11,6 +11,6 @@ export const LOCATION_JSON = `json_build_object(
   'longitude', centres.longitude,
   'timeZone', centres.time_zone,
   'openingHours', (
-    select json_agg(case when jsonb_typeof(day.hours) = 'array'
-      then json_build_object('from', day.hours -> 0, 'to', day.hours -> 1) end order by day.position)
+    select coalesce(json_agg(case when jsonb_typeof(day.hours) = 'array'
+      then json_build_object('from', day.hours -> 0, 'to', day.hours -> 1) end order by day.position), '[]')
     from jsonb_array_elements(centres.opening_hours) with ordinality as day (hours, position)))`

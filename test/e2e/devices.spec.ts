@@ -93,6 +93,30 @@ test('a serial number that is already there is refused kindly, and nothing typed
 })
 
 testOverLine(
+  'what is typed while a serial number is being refused stays, and a list that does not come covers nothing',
+  async ({ page, open, line, allowErrors }) => {
+    allowErrors(/503/)
+    await open('one-plan', '/device/add')
+    await fillDevice(page, { serial: 'c02fk1xmq05d', nickname: 'Twin' })
+    line.fail(/my-devices/, 503)
+    const held = line.hold(/addUserEquipment/)
+    await save(page).click()
+    const nickname = page.getByRole('textbox', { name: 'Nickname' })
+    await nickname.fill('Twin upstairs')
+    held.release()
+    await expect(page.getByRole('alert')).toContainText('already on your list')
+    await nickname.press('End')
+    await nickname.pressSequentially(', left')
+    await expect.poll(() => line.requests.filter((request) => /my-devices/.test(request)).length).toBe(4)
+    await expect(nickname).toHaveValue('Twin upstairs, left')
+    await expect(page.getByRole('alert')).toContainText('already on your list')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.reload()
+    await expect(nickname).toHaveValue('Twin upstairs, left')
+  },
+)
+
+testOverLine(
   'a connection that is cut while saving adds the device once, whenever it comes back',
   async ({ page, open, line, allowErrors }) => {
     allowErrors(/502|ERR_/)

@@ -89,8 +89,38 @@ test('a reference that was tampered with is refused', async ({ page, signIn, all
   const popup = page.getByRole('dialog', { name: 'Not authorized' })
   await expect(popup).toBeVisible()
   await popup.getByRole('button', { name: 'Sign in again' }).click()
-  // Who is signed in all the same is back at what is theirs.
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await fillSignIn('one-plan', page)
+  // With references of their own.
   await expect(page.getByRole('heading', { name: 'Living-room TV' })).toBeVisible()
+})
+
+test('who was refused can sign in as the one whose screen it is, and is back there', async ({
+  page,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/403/)
+  const { at, customerRef } = await signIn('other-customer')
+  await page.goto(at('/job/80411-7731'))
+  const popup = page.getByRole('dialog', { name: 'Not authorized' })
+  await popup.getByRole('button', { name: 'Sign in again' }).click()
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await fillSignIn('one-plan', page)
+  await expect(page).toHaveURL(
+    ({ pathname, searchParams }) =>
+      pathname === '/job/80411-7731' && ![null, customerRef].includes(searchParams.get('customerRef')),
+  )
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('80411-7731').first()).toBeVisible()
+  await expect(popup).toHaveCount(0)
+})
+
+test('an address that can’t be anybody’s is told as such', async ({ page, signIn, allowErrors }) => {
+  allowErrors(/400/)
+  const { at } = await signIn('one-plan')
+  await page.goto(at('/device/...'))
+  await expect(page.getByRole('heading', { name: 'We can’t find this on your account' })).toBeVisible()
 })
 
 for (const [path, title, address] of [

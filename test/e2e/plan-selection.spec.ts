@@ -1,5 +1,12 @@
 import { expectAccessible } from '../support/browser-axe.ts'
+import { callsOf, prepareDraft } from '../support/browser-claims.ts'
+import { ownPortal, type OwnPortal } from '../support/browser-own-portal.ts'
 import { expect, test } from '../support/browser.ts'
+
+const testWithoutQuestion = test.extend<object, { portal: OwnPortal }>({
+  ...ownPortal('plan-selection', { CONTRACT_SELECTION: 'false' }),
+  baseURL: async ({ portal }, use) => use(portal.url),
+})
 
 const question =
   'Please select under which of the following plan you would like to place this service request.'
@@ -75,3 +82,22 @@ test('the question is accessible', async ({ page, signIn }) => {
   await expect(page.getByRole('dialog', { name: question })).toBeVisible()
   await expectAccessible(page)
 })
+
+testWithoutQuestion(
+  'where the question is turned off, a plan of several is named and nowhere to be changed',
+  async ({ page, signIn }) => {
+    const { customerRef } = await signIn('two-plans')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    const calls = await callsOf(page)
+    const { viewer } = await calls.read('my-devices', { customerRef })
+    const { contractRef } = viewer.plans[0]!
+    const chosen = new URLSearchParams({ customerRef, contractRef })
+    const visit = { customerRef, contractRef, at: (path: string) => `${path}?${chosen}` }
+    const { id } = await prepareDraft(page, visit, 'XPS', { kind: 'depot', packaging: 'send-box' })
+    await page.goto(visit.at(`/service-request/${id}/confirm/depot`))
+    await expect(page.getByRole('heading', { name: 'Check your answers', level: 1 })).toBeVisible()
+    await expect(page.getByRole('main').getByText(/Plan \d+ · /)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Change what is wrong' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Change the plan' })).toHaveCount(0)
+  },
+)

@@ -1,5 +1,6 @@
 /** §7's repeating and §8's popups, when the line to the server or the server itself is in trouble. */
 import type { Page } from '@playwright/test'
+import { prepareDraft } from '../support/browser-claims.ts'
 import { expect, goTo, SCREEN_BESIDE, testOverLine as test } from '../support/browser.ts'
 
 const TITLE = 'Sorry, something went wrong. It’s not you, it’s us'
@@ -135,4 +136,21 @@ test('a screen whose code can’t be fetched is the generic error, and another o
   line.restore()
   await page.getByRole('main').getByRole('button', { name: 'Reload this page' }).click()
   await expect(page.getByRole('heading', { name: 'Service History', level: 1 })).toBeVisible()
+})
+
+test('a part of a screen that asked for the wrong thing is not told as somebody else’s', async ({
+  page,
+  line,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/400/)
+  const visit = await signIn('one-plan')
+  const { id } = await prepareDraft(page, visit, 'PlayStation')
+  line.fail(/^\/functions\/claim-address$/, 400)
+  await page.goto(visit.at(`/service-request/${id}/create`) + '&step=address')
+  await expect(page.getByRole('heading', { name: 'We can’t show this right now' })).toBeVisible()
+  line.restore()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('radio').first()).toBeVisible()
 })

@@ -1,10 +1,10 @@
 /** A seeded database of its own for whoever asks, on the engine that the project of the running test names. */
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import { connectEmbedded, connectPostgres, type Connection } from '#server/database/connect.ts'
 
 export type TestEngine =
@@ -40,6 +40,7 @@ export async function createDatabase({ seeded = true } = {}): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`
   if (given.engine === 'embedded') {
     const folder = join(given.folder, name)
+    await removeEarlier(folder)
     if (seeded) await promisify(execFile)('cp', ['-a', given.template, folder])
     return folder
   }
@@ -47,6 +48,17 @@ export async function createDatabase({ seeded = true } = {}): Promise<string> {
     `create database ${name} template ${seeded ? given.template : 'template0'} strategy file_copy`,
   )
   return Object.assign(new URL(given.url), { pathname: `/${name}` }).href
+}
+
+const made: { file: string | undefined; folders: string[] } = { file: undefined, folders: [] }
+
+/** Those of a test file that is over: removed soon, they never get as far as the disk. */
+async function removeEarlier(folder: string): Promise<void> {
+  const { testPath: file } = expect.getState()
+  const over = file === made.file ? [] : made.folders.splice(0)
+  made.file = file
+  made.folders.push(folder)
+  await Promise.all(over.map((path) => rm(path, { recursive: true, force: true })))
 }
 
 /** Runs a statement beside the tested connection. PostgreSQL only: the embedded engine has one session. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Failure } from '#contract/failure.ts'
+import { Failure, type FailureCode } from '#contract/failure.ts'
 import { TroublePanel } from '#web/shell/trouble-panel.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { UnpluggedDrawing } from '#web/ui/drawings/scenes.tsx'
@@ -16,7 +16,7 @@ export function ScreenError({ title, ...rest }: LoadErrorProps & { title: string
   return (
     <>
       <PageHeading title={title} />
-      <LoadError {...rest} />
+      {isNotThere(rest.error) ? <NotThere /> : <LoadError {...rest} />}
     </>
   )
 }
@@ -48,7 +48,17 @@ export function JobError(props: LoadErrorProps & { title: string }) {
 
 /** The same for a part of a screen, under a heading that is there already. */
 export function LoadError({ error, onRetry }: LoadErrorProps) {
-  return isNotThere(error) ? (
+  return isCode(error, 'not-yours') ? (
+    <NotThere />
+  ) : (
+    <TroublePanel title="We can’t show this right now" onRetry={onRetry}>
+      Nothing is lost. It is our connection, not something you did.
+    </TroublePanel>
+  )
+}
+
+function NotThere() {
+  return (
     <EmptyState
       title="We can’t find this on your account"
       drawing={<UnpluggedDrawing />}
@@ -60,14 +70,14 @@ export function LoadError({ error, onRetry }: LoadErrorProps) {
     >
       The address may be wrong, or it belongs to another account.
     </EmptyState>
-  ) : (
-    <TroublePanel title="We can’t show this right now" onRetry={onRetry}>
-      Nothing is lost. It is our connection, not something you did.
-    </TroublePanel>
   )
 }
 
-/** Not theirs, or an address that could not be anybody's. */
+/** Not theirs; or, as a whole screen asks for nothing but what its address says, an address that can't be anybody's. */
 function isNotThere(error: unknown): boolean {
-  return error instanceof Failure && (error.code === 'not-yours' || error.code === 'malformed')
+  return isCode(error, 'not-yours') || isCode(error, 'malformed')
+}
+
+function isCode(error: unknown, code: FailureCode): boolean {
+  return error instanceof Failure && error.code === code
 }

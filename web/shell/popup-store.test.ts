@@ -54,6 +54,21 @@ test('reading that works again ends what told of reading, and nothing else', () 
   expect(getPopup()?.kind).toBe('error')
 })
 
+test('what could not be read never hides that a change was lost, nor takes that away when reading works', () => {
+  const lost = { paragraphs: ['Your change was not saved.'] }
+  openErrorPopup(lost)
+  openErrorPopup({ isAboutReading: true })
+  closeReadingPopup()
+  expect(getPopup()).toMatchObject(lost)
+})
+
+test('a lost change takes the place of what could not be read', () => {
+  openErrorPopup({ isAboutReading: true })
+  openErrorPopup({ paragraphs: ['Your change was not saved.'] })
+  closeReadingPopup()
+  expect(getPopup()).toMatchObject({ paragraphs: ['Your change was not saved.'] })
+})
+
 test.each([
   { due: [planSelection, stillHere], shown: 'still-here' },
   { due: [stillHere, planSelection], shown: 'still-here' },

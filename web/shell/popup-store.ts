@@ -16,7 +16,10 @@ export interface TextPopup {
   persistent: boolean
   /** Whether to name the call centre. */
   callCentre: boolean
-  /** It tells of nothing but that something could not be read: once reading works again, it has nothing to say. */
+  /**
+   * It tells of nothing but that something could not be read: once reading works again, it has nothing to say. It
+   * never takes the place of an error that says more, as that a change was not saved.
+   */
   isAboutReading?: boolean
   /** Pressing one hides the popup first. */
   actions: readonly DialogAction[]
@@ -59,6 +62,7 @@ export function openPopup(popup: Popup): void {
 /** §8: title, text and buttons are the generic ones unless given. */
 export function openErrorPopup(popup: Partial<Omit<TextPopup, 'kind'>> = {}): void {
   const { title, paragraphs } = genericError
+  if (popup.isAboutReading && due.has('error')) return
   openPopup({
     kind: 'error',
     title,

@@ -10,9 +10,11 @@ export function reportFailure(error: unknown): void {
   // §2: no token at the start means that nobody is signed in here. Later it means that the session ended.
   if (code === 'unauthenticated' && !hadSession()) leaveForSignIn()
   else if (status === 401 || status === 403) {
-    // The screen that was refused would be refused again: the list that everybody has is where to go on.
-    const backTo = status === 403 ? '/device/my-devices' : undefined
-    openSessionExpiredPopup({ onSignInAgain: () => leaveForSignIn(backTo), persistent: status === 401 })
+    const isRefused = status === 403
+    openSessionExpiredPopup({
+      onSignInAgain: isRefused ? leaveForOtherSignIn : () => leaveForSignIn(),
+      persistent: !isRefused,
+    })
   } else if (status >= 500) openErrorPopup({ isAboutReading: true })
 }
 
@@ -29,6 +31,20 @@ function codeOf(error: unknown): FailureCode {
 }
 
 /** By way of the root, which leads to the login; the screen to come back to goes along. */
-export function leaveForSignIn(backTo = location.pathname + location.search): void {
-  location.replace(`/?returnTo=${encodeURIComponent(backTo)}`)
+export function leaveForSignIn(
+  { pathname, search }: Pick<URL, 'pathname' | 'search'> = location,
+  more = '',
+): void {
+  location.replace(`/?returnTo=${encodeURIComponent(pathname + search)}${more}`)
+}
+
+/**
+ * Whoever is signed in was refused, so somebody is asked who they are, and comes back to the same screen with
+ * references of their own.
+ */
+function leaveForOtherSignIn(): void {
+  const screen = new URL(location.href)
+  screen.searchParams.delete('customerRef')
+  screen.searchParams.delete('contractRef')
+  leaveForSignIn(screen, '&prompt=login')
 }

@@ -37,13 +37,9 @@ export function MyDevicesScreen({ data }: { data: MyDevicesData }) {
         // Without devices the page below has the one button.
         action={hasDevices && <AddDeviceLink />}
       />
-      {hasDevices && !canRequest && <Wait from={claimsByPhone ? null : claimsFrom} />}
+      {hasDevices && !canRequest && <Wait from={claimsFrom} />}
       {hasDevices ? (
-        <DeviceList
-          devices={devices}
-          canRequest={canRequest}
-          claimsFrom={claimsByPhone ? null : claimsFrom}
-        />
+        <DeviceList devices={devices} canRequest={canRequest} claimsFrom={claimsFrom} />
       ) : (
         <NoDevices />
       )}

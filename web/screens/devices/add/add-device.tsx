@@ -23,7 +23,7 @@ import {
 } from './device-draft.ts'
 import { SerialNumberInput } from './serial-number-input.tsx'
 import { TypeTiles } from './type-tiles.tsx'
-import { useSaveDevice, type Refused } from './use-save-device.ts'
+import { useSaveDevice } from './use-save-device.ts'
 import styles from './add-device.module.css'
 
 interface AddDeviceScreenProps {
@@ -37,7 +37,7 @@ export function AddDeviceScreen({ data, references }: AddDeviceScreenProps) {
   const [draft, setDraft] = useState(() => loadDraft(customerRef))
   // What was wrong when it was last sent. A new list takes focus, so it is not made anew while somebody types.
   const [errors, setErrors] = useState<FormError[]>([])
-  const [refusal, setRefusal] = useState<Refused>()
+  const [refusal, setRefusal] = useState<FormError>()
   const brands = useQuery(brandsQuery(customerRef, draft.type))
   const models = useQuery(modelsQuery(customerRef, draft.type, typesBrand(draft) ? '' : draft.brand))
 
@@ -148,7 +148,8 @@ export function AddDeviceScreen({ data, references }: AddDeviceScreenProps) {
             onChange={(serialNumber) => change({ serialNumber })}
             errorMessage={at('serialNumber')}
             productLine={draft.type}
-            taken={refusal?.taken}
+            references={references}
+            isTaken={refusal?.field === 'serialNumber'}
           />
           <TextInput
             label="Nickname"

@@ -14,7 +14,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { changeDraft, draftErrors, emptyDraft, typesBrand, type DeviceDraft } from './device-draft.ts'
 import { SerialNumberInput } from './serial-number-input.tsx'
-import { useSaveDevice, type Refused } from './use-save-device.ts'
+import { useSaveDevice } from './use-save-device.ts'
 import styles from './add-device.module.css'
 
 type JobInfo = FunctionResult<'job-info'>
@@ -32,10 +32,10 @@ export function RegisterReplacement({ data, handOver, references }: RegisterRepl
   const id = job.serviceJobId
   const [draft, setDraft] = useState(() => draftOf(handOver, device.equipmentName))
   const [errors, setErrors] = useState<FormError[]>([])
-  const [refusal, setRefusal] = useState<Refused>()
+  const [refusal, setRefusal] = useState<FormError>()
   const change = (part: Partial<DeviceDraft>) => {
     setRefusal(undefined)
-    setDraft(changeDraft(draft, part))
+    setDraft((current) => changeDraft(current, part))
   }
   const { zipCode = '', houseNo = '', street = '', apartment = '' } = contact.address ?? {}
   const address = {
@@ -89,7 +89,8 @@ export function RegisterReplacement({ data, handOver, references }: RegisterRepl
             onChange={(serialNumber) => change({ serialNumber })}
             errorMessage={at('serialNumber')}
             productLine={draft.type}
-            taken={refusal?.taken}
+            references={references}
+            isTaken={refusal?.field === 'serialNumber'}
           />
           <TextInput
             label="Nickname"

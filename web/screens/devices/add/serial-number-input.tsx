@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { DeviceCard } from '#contract/my-devices.ts'
-import { DEVICE_TEXT, deviceName } from '#domain/device.ts'
+import { DEVICE_TEXT, deviceName, isSameSerial } from '#domain/device.ts'
+import { myDevicesQuery, type ScreenReferences } from '#web/client/queries.ts'
 import { linkClass } from '#web/ui/link.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { ScanSerialNumber } from './scan-serial-number.tsx'
@@ -11,13 +12,14 @@ interface SerialNumberInputProps {
   onChange: (serialNumber: string) => void
   errorMessage: string | undefined
   productLine: string
-  /** The device that has this number already. */
-  taken: DeviceCard | undefined
+  references: ScreenReferences
+  /** It was refused because a device on the list has it already. */
+  isTaken: boolean
 }
 
 /** Typed or scanned, and where to find it. */
 export function SerialNumberInput(props: SerialNumberInputProps) {
-  const { value, onChange, errorMessage, productLine, taken } = props
+  const { value, onChange, errorMessage, productLine, references, isTaken } = props
   return (
     <>
       <TextInput
@@ -35,17 +37,26 @@ export function SerialNumberInput(props: SerialNumberInputProps) {
         }}
         errorMessage={errorMessage}
       />
-      {taken && (
-        <Link
-          to="/device/$id"
-          params={{ id: taken.inventoryEquipmentId }}
-          className={linkClass({ place: 'alone' })}
-        >
-          Open {deviceName(taken)}
-        </Link>
-      )}
+      {isTaken && <LinkToOwner serialNumber={value} references={references} />}
       <SerialNumberHelp productLine={productLine} />
       <ScanSerialNumber onScan={onChange} />
     </>
+  )
+}
+
+/** A courtesy: what was typed stays in sight, and no popup covers the refusal, where the list does not come. */
+function LinkToOwner({ serialNumber, references }: { serialNumber: string; references: ScreenReferences }) {
+  const { data } = useQuery({ ...myDevicesQuery(references), meta: { isCourtesy: true } })
+  const owner = data?.devices.find((device) => isSameSerial(device.serialNumber, serialNumber))
+  return (
+    owner && (
+      <Link
+        to="/device/$id"
+        params={{ id: owner.inventoryEquipmentId }}
+        className={linkClass({ place: 'alone' })}
+      >
+        Open {deviceName(owner)}
+      </Link>
+    )
   )
 }

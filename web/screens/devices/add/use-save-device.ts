@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { DeviceCard } from '#contract/my-devices.ts'
 import { toShortUsDate } from '#domain/calendar.ts'
-import { deviceName, isSameSerial } from '#domain/device.ts'
+import { deviceName } from '#domain/device.ts'
 import { myDevicesQuery, type ScreenReferences } from '#web/client/queries.ts'
 import type { FormError } from '#web/ui/error-summary.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
@@ -18,34 +17,26 @@ interface DeviceToSave {
 
 interface Outcome {
   onSaved?: () => void
-  onRefused: (refused: Refused) => void
-}
-
-export interface Refused extends FormError {
-  /** The device on the list that has the serial number already. */
-  taken?: DeviceCard
+  onRefused: (refused: FormError) => void
 }
 
 /** Saves a device, then shows it among the others. */
 export function useSaveDevice(owner: Owner, references: ScreenReferences, { onSaved, onRefused }: Outcome) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const query = myDevicesQuery(references)
   return useMutation({
     mutationFn: ({ draft, listed, replacesEquipmentId }: DeviceToSave) =>
       saveDevice(owner, draft, listed, replacesEquipmentId),
     onSuccess: async (saved, { draft, listed }) => {
       if ('problem' in saved) {
         const { problem: message, field } = saved
-        const list = field && (await queryClient.fetchQuery(query).catch(() => undefined))
-        const taken = list
-          ? list.devices.find((device) => isSameSerial(device.serialNumber, draft.serialNumber))
-          : undefined
-        return onRefused({ message, ...(field && { field }), ...(taken && { taken }) })
+        return onRefused({ message, ...(field && { field }) })
       }
       onSaved?.()
       // The list first, so that the new card is there to be shown when the screen changes.
-      const list = await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined)
+      const list = await queryClient
+        .fetchQuery({ ...myDevicesQuery(references), staleTime: 0 })
+        .catch(() => undefined)
       await navigate({ to: '/device/my-devices', hash: `device-${saved.inventoryEquipmentId}` })
       // The device that it replaces, and the job that brought it, tell of it.
       for (const about of ['claim-start', 'job-info']) {

@@ -3,26 +3,30 @@ import { addDays } from '#domain/calendar.ts'
 import { BUYOUT_DAYS } from '#domain/limits.ts'
 import { formatWholeDollars } from '#domain/money.ts'
 import { businessDay } from '#domain/place-clock.ts'
+import { webConfig } from '#web/client/config.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Facts, type Fact } from '#web/ui/facts.tsx'
 import { Day } from '#web/ui/figures.tsx'
+import { MessageText } from '#web/ui/message-text.tsx'
 import { DoneTick } from '../done-tick.tsx'
 import type { JobInfo } from './job-page.tsx'
 import { Lines } from './lines.tsx'
 import styles from './job-page.module.css'
 
-/** A buyout that was accepted: that it is done, how much it is, and how and until when it comes. */
-export function BuyoutAccepted({ data: { job, money, timeline, contact } }: { data: JobInfo }) {
+/** A buyout that was accepted: how much it is, how and until when it comes, and what to do if it did not. */
+export function BuyoutAccepted({ data: { now, job, money, timeline, contact } }: { data: JobInfo }) {
   if (job.kind !== 'buyout' || job.statusCode !== 'SC0004') return null
   const amount = money.buyout?.amountCents ?? null
+  const sum = amount === null ? null : formatWholeDollars(amount)
   const acceptedAt = timeline[0]?.happenedAt ?? job.updatedAt
+  const arrivesBy = addDays(businessDay(new Date(acceptedAt)), BUYOUT_DAYS)
+  // Whether it has come nobody tells us.
+  const isOverdue = businessDay(new Date(now)) > arrivesBy
+  const coming = sum === null ? 'Your payment is on its way' : `We pay you ${sum}`
   const facts: Fact[] = [
+    { label: isOverdue ? 'Was to arrive by' : 'Arrives by', value: <Day date={arrivesBy} /> },
     {
-      label: 'Arrives by',
-      value: <Day date={addDays(businessDay(new Date(acceptedAt)), BUYOUT_DAYS)} />,
-    },
-    {
-      label: 'Comes by mail to',
+      label: isOverdue ? 'By mail to' : 'Comes by mail to',
       value: contact.address ? <Lines lines={addressLines(contact.address)} /> : 'Your address on file',
     },
   ]
@@ -30,10 +34,16 @@ export function BuyoutAccepted({ data: { job, money, timeline, contact } }: { da
     <Card className={styles.panel}>
       <div className={styles.done}>
         <DoneTick />
-        <h2>{amount === null ? 'Your payment is on its way' : `We pay you ${formatWholeDollars(amount)}`}</h2>
+        <h2>{isOverdue ? `Your ${sum ?? 'payment'} should be with you` : coming}</h2>
       </div>
       <Facts layout="row" facts={facts} />
-      <p>It is all done: there is nothing left for you to do.</p>
+      <p>
+        {isOverdue ? (
+          <MessageText message={`If it is not, please call us at ${webConfig.callCentre}.`} />
+        ) : (
+          'It is all done: there is nothing left for you to do.'
+        )}
+      </p>
     </Card>
   )
 }

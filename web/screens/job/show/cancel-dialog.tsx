@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import { Popup } from '#web/ui/popup.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
@@ -7,33 +6,33 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import type { ActionDialogProps } from './action-dialog.tsx'
 import { questionWords } from './question-words.ts'
 
-// §4: the first is what is sent where nobody says why; the last leads to a buyout instead.
+/** §4: nobody has to say why. */
+const DEFAULT_REASON = 'CUSTOMERCANCEL'
+
 const REASONS = [
-  { value: 'CUSTOMERCANCEL', label: 'I don’t need it any more' },
+  { value: DEFAULT_REASON, label: 'I don’t need it any more' },
   { value: 'WORKS_AGAIN', label: 'The device works again' },
   { value: 'FIXED_ELSEWHERE', label: 'I had it fixed somewhere else' },
   { value: 'TIME_OR_PLACE', label: 'The time or the place doesn’t suit me' },
   { value: 'OTHER', label: 'Something else' },
 ]
+// §4: leads to a buyout instead.
 const BUYOUT_CANCEL = { value: 'BUYOUT_CANCEL', label: 'I would rather have a buyout' }
 
 const REMARKS_LIMIT = 1000
 
 export function CancelDialog({ question, data, busy, onHide, onAnswer }: ActionDialogProps) {
   const [reason, setReason] = useState('')
-  const [asked, setAsked] = useState(false)
-  const reasons = useRef<HTMLDivElement>(null)
   const [remarks, setRemarks] = useState('')
   const declines = data.actions.includes('decline-replacement')
   const forBuyout = reason === BUYOUT_CANCEL.value
   const words = questionWords(forBuyout ? { action: 'decline-replacement' } : question, data)
   const isTooLong = remarks.length > REMARKS_LIMIT
   const answer = () => {
-    // What is missing stands there before focus comes to it.
-    flushSync(() => setAsked(true))
-    if (!reason) reasons.current?.querySelector('input')?.focus()
-    else if (forBuyout) onAnswer({ action: 'decline-replacement' })
-    else if (!isTooLong) onAnswer({ action: 'cancel', reason, remarks: remarks.trim() })
+    if (forBuyout) onAnswer({ action: 'decline-replacement' })
+    else if (!isTooLong) {
+      onAnswer({ action: 'cancel', reason: reason || DEFAULT_REASON, remarks: remarks.trim() })
+    }
   }
   return (
     <Popup
@@ -47,16 +46,12 @@ export function CancelDialog({ question, data, busy, onHide, onAnswer }: ActionD
           <MessageText message={paragraph} />
         </p>
       ))}
-      <div ref={reasons}>
-        <RadioGroup
-          label="Why do you cancel?"
-          isRequired
-          options={declines ? [...REASONS, BUYOUT_CANCEL] : REASONS}
-          value={reason}
-          onChange={setReason}
-          errorMessage={asked && !reason && 'Select why you cancel'}
-        />
-      </div>
+      <RadioGroup
+        label="Why do you cancel?"
+        options={declines ? [...REASONS, BUYOUT_CANCEL] : REASONS}
+        value={reason}
+        onChange={setReason}
+      />
       {!forBuyout && (
         <TextArea
           label="Anything we should know?"

@@ -31,9 +31,10 @@ export function questionWords({ action, optionId }: Question, data: JobInfo): Qu
         paragraphs: [
           `${option ? optionName(option) : 'It'} takes the place of ${device}, which leaves your device list once the new one is delivered.`,
           feeSentence(money),
-          handsIn
-            ? 'You send the old device back to us, with a prepaid label that we e-mail you.'
-            : 'You can’t choose a buyout afterwards.',
+          ...(handsIn
+            ? ['You send the old device back to us, with a prepaid label that we e-mail you.']
+            : []),
+          'You can’t choose a buyout afterwards.',
         ],
         confirm: 'Accept replacement',
         keep: 'Not yet',

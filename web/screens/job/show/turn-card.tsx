@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { defectiveDevice } from '#domain/claim-kind.ts'
 import { REVIEW_WINDOW_HOURS } from '#domain/limits.ts'
 import { awaitsPickup } from '#domain/ready-for-pickup.ts'
 import { jobInfoQuery, type ScreenReferences } from '#web/client/queries.ts'
@@ -90,7 +89,7 @@ interface TimeToDecideProps extends Omit<TurnCardProps, 'onAsk'> {
 
 function TimeToDecide({ data, by, readAt, now, references }: TimeToDecideProps) {
   const queryClient = useQueryClient()
-  const { serviceJobId, serviceJobType } = data.job
+  const { serviceJobId } = data.job
   // The server's clock decides: the browser's is moved by how much they differ, to the second.
   const ahead = Math.round((Date.parse(data.now) - readAt) / 1000) * 1000
   const clock = useCallback(() => Date.now() + ahead, [ahead])
@@ -99,8 +98,7 @@ function TimeToDecide({ data, by, readAt, now, references }: TimeToDecideProps) 
   }, [queryClient, references, serviceJobId])
   return (
     <Countdown key={by} until={by} windowHours={REVIEW_WINDOW_HOURS} clock={clock} onEnd={lookAgain}>
-      Until {decideByText(by, now)}. After that the replacement expires
-      {defectiveDevice(serviceJobType) === 'handed in' ? '' : ' and we offer you a buyout instead'}.
+      Until {decideByText(by, now)}. After that the replacement expires and we offer you a buyout instead.
     </Countdown>
   )
 }

@@ -3,6 +3,7 @@ import type { ClaimStep } from '#contract/claim-functions.ts'
 import type { PlanChoice } from '#contract/viewer.ts'
 import { addressLines } from '#domain/address.ts'
 import { planNumberAndDates } from '#domain/plan.ts'
+import { webConfig } from '#web/client/config.ts'
 import { linkClass } from '#web/ui/link.tsx'
 import { ChangeWords, SummaryList, type SummaryRow } from '#web/ui/summary-list.tsx'
 import { claimLocation } from '../claim-flow/claim-navigation.tsx'
@@ -30,7 +31,13 @@ export function AnswersSummary({ id, kind, data, draft }: ClaimScreenProps) {
   const triage = data.issue?.issueCode === answers.issueCode ? data.triage : []
   const rows: SummaryRow[] = [
     ...(plan && plans.length > 1
-      ? [{ label: 'Plan', value: planWords(plan), action: change('the plan', 'check') }]
+      ? [
+          {
+            label: 'Plan',
+            value: planWords(plan),
+            action: webConfig.contractSelection && change('the plan', 'check'),
+          },
+        ]
       : []),
     { label: 'What is wrong', value: data.issue?.name, action: change('what is wrong', 'issue') },
     ...triage.flatMap(({ kind: asked, issueTriageCode, text }) =>
