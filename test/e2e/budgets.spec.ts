@@ -108,6 +108,8 @@ testOverLine(
     }
     await expect(page).toHaveURL(/\/device\/\d+\?/)
     // By then the list is stale and asked for again; what is known is shown meanwhile.
+    // Nothing that would be fetched on suspicion lies under the pointer then.
+    await page.mouse.move(0, 0)
     await page.clock.setSystemTime(Date.now() + 60_000)
     const before = calls().length
     const answer = line.hold(/^\/functions\//)
