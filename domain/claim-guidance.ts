@@ -102,7 +102,7 @@ export const claimGuidance = {
 
 /** How a defective device is handed in: the specification says only that it is (§4). */
 export const handInSteps = [
-  'The prepaid label for the old device is in the e-mail that says your replacement has shipped.',
+  'Find the prepaid label for the old device in your e-mail: we send it when your replacement ships.',
   'Sign out of your accounts on the old device, and switch off every lock.',
   'Put it into the box that the new one came in, stick the label on, and hand it to the carrier.',
 ] as const
