@@ -6,8 +6,8 @@ import type { JobInfoFacts } from '../tables/job-info.ts'
 /**
  * The buyout of a job that has come to one. §4: its amount is shown only for SERVICEBENCH sources; the market value,
  * from which anybody could work the amount out, goes with it. A claim for a buyout has the estimate that was shown
- * before it was sent (§3: buyoutCost of the claim draft), for as long as the gateway tells it: until an amount is
- * offered.
+ * before it was sent (§3: buyoutCost of the claim draft) until an amount is offered: that may be another one, and
+ * nobody should accept it for what was estimated, also where a partner's gateway goes on telling it.
  */
 export function describeBuyout({ job, money }: JobInfoFacts, offered: boolean): Buyout | null {
   const { buyout } = money
@@ -26,7 +26,7 @@ export function describeBuyout({ job, money }: JobInfoFacts, offered: boolean): 
   const { estimateCents, decision } = buyout
   const amountCents = shownBuyoutCents({ sourceSystem, buyoutAmountCents: buyout.amountCents })
   const shown = amountCents !== null
-  const isEstimate = !shown && estimateCents !== null
+  const isEstimate = !shown && job.open && !offered && estimateCents !== null
   return {
     amountCents,
     whyNoAmount: shown ? null : isEstimate ? ONLY_ESTIMATED : NOT_ONLINE,
