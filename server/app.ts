@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto'
 import { Failure } from '#contract/failure.ts'
 import { registerApiDocument } from './api-document.ts'
 import { closeConnectionsOnStop } from './closing-connections.ts'
+import { compileWhenUsed } from './compile-when-used.ts'
 import type { Config } from './config.ts'
 import type { Connection } from './database/connect.ts'
 import { registerDocuments } from './documents/documents.ts'
@@ -75,6 +76,7 @@ export async function buildApp({
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 1024 },
+    schemaController: { compilersFactory: compileWhenUsed },
     // An address that cannot be read never reaches a route, nor what is set up for routes.
     frameworkErrors: (error, request, reply) => {
       reply.header('content-security-policy', API_POLICY).header('x-content-type-options', 'nosniff')

@@ -28,17 +28,16 @@ try {
 
 async function start(config: Config): Promise<void> {
   await checkPort(config)
-  const connection = await openDatabase(config)
-  try {
+  const [connection, sandboxCode] = await Promise.all([
+    openDatabase(config),
     // The only place that knows of the sandbox; in production its code is never loaded.
-    const sandbox = config.production
-      ? undefined
-      : await (
-          await import('#sandbox/index.ts')
-        ).openSandbox(config, connection, {
-          now: () => new Date(),
-          onSeeding: () => say('Filling the database with sandbox customers …'),
-        })
+    config.production ? undefined : import('#sandbox/index.ts'),
+  ])
+  try {
+    const sandbox = await sandboxCode?.openSandbox(config, connection, {
+      now: () => new Date(),
+      onSeeding: () => say('Filling the database with sandbox customers …'),
+    })
     const issuer = sandbox?.issuer ?? (await discoverIssuer(config.identity.issuer))
     const references = createReferences(
       sandbox && config.referenceKeys.length === 0 ? [sandbox.keys.reference] : config.referenceKeys,
