@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { ensureDependencies, root } from './prepare.mjs'
 import { runServer } from './run-server.mjs'
 
-ensureDependencies()
+await ensureDependencies()
 const port = Number(process.env.PORT || 3000)
 const serverUrl = `http://localhost:${port + 1}`
 runServer({

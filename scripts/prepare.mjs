@@ -1,7 +1,8 @@
 // Brings what a fresh machine lacks. Runs on the machine's own Node (20 or later) before anything is installed,
 // so it is plain JavaScript and imports nothing but Node.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -26,8 +27,15 @@ export function run(command, args, env = {}) {
   return status ?? 1
 }
 
+/** Whatever else is under way goes on meanwhile. Resolves with the exit code. */
+async function runBeside(command, args, options) {
+  const ended = once(spawn(command, args, options), 'close')
+  const [status] = await ended.catch(() => [])
+  return status ?? 1
+}
+
 /** Dependencies exactly as the lock file says, and with them Node 24 where the machine's is older. */
-export function ensureDependencies() {
+export async function ensureDependencies() {
   const stamp = join(root, 'node_modules', '.prepared')
   const wanted = hashOf([join(root, 'package-lock.json'), join(root, 'package.json')])
   if (readStamp(stamp) !== wanted) {
@@ -35,8 +43,8 @@ export function ensureDependencies() {
     // Not `npm ci`: it refuses a lock file that leaves out other systems' optional binaries, and not every
     // registry has all of those. Building needs the development packages too, whatever NODE_ENV says.
     const options = ['--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
-    const install = spawnSync('npm', ['install', ...options], { cwd: root, stdio: 'inherit' })
-    if (install.status !== 0) giveUp('The dependencies could not be installed. The messages above say why.')
+    const status = await runBeside('npm', ['install', ...options], { cwd: root, stdio: 'inherit' })
+    if (status !== 0) giveUp('The dependencies could not be installed. The messages above say why.')
     checkNode()
     writeFileSync(stamp, wanted)
   }
@@ -71,11 +79,11 @@ const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
  * What the browser tests run in: Chromium, and the same without its windows and toolbars, which would take a quarter
  * of the time and which few tests need. Those that are there, else Debian's; where there is one alone, it does for all.
  */
-export function ensureBrowsers() {
+export async function ensureBrowsers() {
   const given = process.env.CHROMIUM_PATH
   if (given && !existsSync(given)) giveUp(`CHROMIUM_PATH names ${given}, but there is no such file.`)
   if (given) return { CHROMIUM_PATH: given, HEADLESS_SHELL_PATH: given }
-  installMissingBrowsers()
+  await installMissingBrowsers()
   const chromium = BROWSERS.find(existsSync)
   if (!chromium) {
     giveUp(
@@ -89,7 +97,7 @@ export function ensureBrowsers() {
   }
 }
 
-function installMissingBrowsers() {
+async function installMissingBrowsers() {
   const missing = [
     ...(BROWSERS.some(existsSync) ? [] : ['chromium']),
     ...(existsSync(HEADLESS_SHELL) ? [] : ['chromium-headless-shell']),
@@ -98,11 +106,11 @@ function installMissingBrowsers() {
   if (missing.length === 0 || !mayInstall) return
   process.stdout.write(`Installing ${missing.join(' and ')} (once) …\n`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const apt = (...args) => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status
+  const apt = (...args) => runBeside('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env })
   const install = (names) => apt('install', '-y', '-qq', '--no-install-recommends', ...names)
-  apt('update', '-qq')
+  await apt('update', '-qq')
   // Where one is not to be had, the other may be.
-  if (install(missing) !== 0) for (const name of missing) install([name])
+  if ((await install(missing)) !== 0) for (const name of missing) await install([name])
 }
 
 function hashOf(files) {

@@ -1,6 +1,6 @@
 import { ensureBuild, ensureDependencies } from './prepare.mjs'
 import { runServer } from './run-server.mjs'
 
-ensureDependencies()
+await ensureDependencies()
 ensureBuild()
 runServer()

@@ -19,8 +19,7 @@ for (const name of ['PORT', 'HOST', 'PUBLIC_URL', 'DATA_DIR', 'DATABASE_URL', 'N
 const env = { TEST_REPORT_DIR: reports, TMPDIR: temporary }
 
 const steps = [
-  { name: 'Dependencies', act: ensureDependencies },
-  { name: 'Browsers', act: () => void Object.assign(env, ensureBrowsers()) },
+  { name: 'Dependencies, browsers', act: prepare },
   { name: 'Types, lint, format', act: () => run('node', [join(root, 'scripts', 'check.mjs')]) },
   { name: 'Unit and server tests', act: () => run('vitest', ['run'], env), count: countVitest },
   { name: 'Build', act: ensureBuild },
@@ -35,12 +34,17 @@ for (const step of steps) {
   process.stdout.write(`\n── ${step.name} ──\n`)
   const result = { name: step.name, began: Date.now(), failed: true, counts: undefined }
   results.push(result)
-  result.failed = Boolean(step.act())
+  result.failed = Boolean(await step.act())
   result.seconds = seconds(result)
   result.counts = readCounts(step)
   if (result.failed) process.exit(1)
 }
 process.exitCode = 0
+
+async function prepare() {
+  const [browsers] = await Promise.all([ensureBrowsers(), ensureDependencies()])
+  Object.assign(env, browsers)
+}
 
 /** Databases are made and thrown away by the hundred: where the system keeps enough memory for files, in there. */
 function placeForDatabases() {
