@@ -24,8 +24,19 @@ const UNUSED_FEATURES = [
   'AvoidCorsURLLoaderRestartOnRedirect',
 ]
 
-// Whatever is waited for is waited for beside other tests, not after them.
-const LONG = ['still-here.spec.ts', 'claim-start.spec.ts', 'claim-to-end.spec.ts']
+// What takes long begins first: nobody waits at the end for the last of it.
+const LONG = ['claim-start.spec.ts', 'claim-to-end.spec.ts']
+
+// These mostly wait: for a limit to pass, a next attempt, a server that is started again. A worker of their own does
+// that beside those that are busy.
+const WAITING = [
+  'still-here.spec.ts',
+  'remote-gateway.spec.ts',
+  'restart.spec.ts',
+  'trouble.spec.ts',
+  'live.spec.ts',
+  'long-history.spec.ts',
+]
 
 // Cameras and icons are a matter of the whole browser. The rest does without its windows and toolbars, in less time.
 const OF_WHOLE_BROWSER = ['scan-serial-number.spec.ts', 'budgets.spec.ts']
@@ -39,16 +50,23 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   globalSetup: './test/support/browser-setup.ts',
   projects: [
-    { name: 'long', testMatch: LONG, use: { launchOptions: launch(headlessShell) } },
+    { name: 'waiting', workers: 1, testMatch: WAITING, use: { launchOptions: launch(headlessShell) } },
+    { name: 'long', workers: 2, testMatch: LONG, use: { launchOptions: launch(headlessShell) } },
     {
       name: 'others',
-      testIgnore: [...LONG, ...OF_WHOLE_BROWSER],
+      workers: 2,
+      testIgnore: [...WAITING, ...LONG, ...OF_WHOLE_BROWSER],
       use: { launchOptions: launch(headlessShell) },
     },
-    { name: 'whole browser', testMatch: OF_WHOLE_BROWSER, use: { launchOptions: launch(wholeBrowser) } },
+    {
+      name: 'whole browser',
+      workers: 2,
+      testMatch: OF_WHOLE_BROWSER,
+      use: { launchOptions: launch(wholeBrowser) },
+    },
   ],
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 30_000,
