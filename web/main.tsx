@@ -12,8 +12,9 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Failure } from '#contract/failure.ts'
 import { announceScreen } from './announce-screen.ts'
-import { accessToken } from './client/session.ts'
+import { accessToken, signedInSubject } from './client/session.ts'
 import { webConfig } from './client/config.ts'
+import { keepInitials } from './client/kept-initials.ts'
 import { keepViewer, lastViewer } from './client/viewer.ts'
 import { createPortalRouter, type PortalRouter } from './routes.tsx'
 import { preloadPopups } from './shell/popups.tsx'
@@ -26,13 +27,17 @@ const STILL_FAILING: QueryFilters = { type: 'active', predicate: ({ state }) => 
 
 const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({
-    onError: (error, { meta }) => {
-      if (!meta?.isCourtesy) reportFailure(error)
+    onError: (error, query) => {
+      const { isCourtesy, isAhead } = query.meta ?? {}
+      if (!isCourtesy) reportFailure(error, { isAhead: Boolean(isAhead) && !query.isActive() })
     },
     onSuccess: (data, query) => {
       if (!queryClient.getQueryCache().findAll(STILL_FAILING).length) closeReadingPopup()
       const viewer = keepViewer(queryClient, data)
-      if (viewer) settlePlan(viewer, { data, query, queryClient, router })
+      if (!viewer) return
+      const subject = signedInSubject()
+      if (subject) keepInitials(subject, viewer.initials)
+      settlePlan(viewer, { data, query, queryClient, router })
     },
   }),
   mutationCache: new MutationCache({ onError: reportLostWrite }),

@@ -243,7 +243,11 @@ function prefetch(
   query: (references: ScreenReferences) => object,
 ): void {
   if (customerRef === undefined) return
-  const options = query({ customerRef, ...(contractRef && { contractRef }) })
+  // Whoever looks at it when it fails is told; a link that is only pointed at, or a screen that is not there, is not.
+  const options: object = {
+    ...query({ customerRef, ...(contractRef && { contractRef }) }),
+    meta: { isAhead: true },
+  }
   if ('initialPageParam' in options) {
     void queryClient.prefetchInfiniteQuery(options as FetchInfiniteQueryOptions)
   } else void queryClient.prefetchQuery(options as FetchQueryOptions)

@@ -57,7 +57,7 @@ export function registerAccountSite(
       title: 'Signed out',
       body: `<h1>You are signed out</h1>
 <p>Thank you for looking after your devices with us. You can close this page.</p>
-<p><a class="button" href="/">Sign in again</a></p>`,
+<p><a class="button" href="/sandbox/marketing/sign-in">Sign in again</a></p>`,
     })
   })
 }

@@ -39,7 +39,9 @@ export function registerMarketing(app: FastifyInstance, settings: MarketingSetti
       // Whoever is signed in already gets where the link leads; nobody else is asked anything by this.
       if (!asked && !prompt && isBareScreen(screenOf(returnTo, publicUrl)))
         return beginSignIn(reply, returnTo, 'none')
-      const query = new URLSearchParams({ ...(returnTo && { returnTo }), ...(prompt && { prompt: 'login' }) })
+      // Who comes by "Sign in again" has asked for the form already.
+      if (prompt) return beginSignIn(reply, returnTo, 'login')
+      const query = new URLSearchParams({ ...(returnTo && { returnTo }) })
       return sendSandboxPage(reply, {
         title: `${brandName}: protection for your devices`,
         wide: true,
@@ -64,12 +66,8 @@ ${LIVING_ROOM}
     },
   )
 
-  app.get<{ Querystring: { returnTo?: string; prompt?: string } }>(
-    '/sandbox/marketing/sign-in',
-    (request, reply) => {
-      const { returnTo, prompt } = request.query
-      return beginSignIn(reply, returnTo, prompt && 'login')
-    },
+  app.get<{ Querystring: { returnTo?: string } }>('/sandbox/marketing/sign-in', (request, reply) =>
+    beginSignIn(reply, request.query.returnTo),
   )
 
   function beginSignIn(reply: FastifyReply, returnTo?: string, prompt?: string) {

@@ -59,14 +59,44 @@ test('while the sign-in service keeps everybody waiting, the menu opens all the 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.route('**/identity/token', () => {})
   await page.goto(at('/device/my-devices'))
-  const menu = page.getByRole('button', { name: 'Menu' })
-  // It stands in the page before anything listens to it.
-  await expect(async () => {
-    await menu.click()
-    await expect(menu).toHaveAttribute('aria-expanded', 'true', { timeout: 100 })
-  }).toPass()
+  await page.getByRole('button', { name: 'Menu' }).click()
   await expect(page.getByRole('link', { name: 'My Plans' })).toBeVisible()
 })
+
+for (const [width, names] of [
+  [1280, ['Payment']],
+  [390, ['Menu', 'Payment']],
+] as const) {
+  test(`before the scripts have come the menus work, and stay as they are (${width} px)`, async ({
+    page,
+    signIn,
+  }) => {
+    const { at } = await signIn('one-plan')
+    await page.setViewportSize({ width, height: 844 })
+    const { promise: sent, resolve: send } = Promise.withResolvers<void>()
+    await page.route('**/assets/first-load*', async (route) => {
+      await sent
+      await route.continue()
+    })
+    await page.goto(at('/device/my-devices'), { waitUntil: 'commit' })
+    const entry = page.getByRole('link', { name: 'Payment History' })
+    for (const name of names) await page.getByRole('button', { name }).press('Enter')
+    await expect(entry).toBeVisible()
+    const last = page.getByRole('button', { name: names.at(-1)! })
+    await last.click()
+    await expect(entry).toBeHidden()
+    await last.click()
+    await expect(entry).toBeVisible()
+
+    send()
+    await expect(page.getByRole('article')).toHaveCount(13)
+    await expect(entry).toBeVisible()
+    await expect(last).toBeFocused()
+    await last.click()
+    await expect(entry).toBeHidden()
+    await expect(last).toHaveAttribute('aria-expanded', 'false')
+  })
+}
 
 test('a wrong password is refused in words, and the e-mail stays', async ({ page, allowErrors }) => {
   allowErrors(/422/)

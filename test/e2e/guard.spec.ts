@@ -89,7 +89,6 @@ test('a reference that was tampered with is refused', async ({ page, signIn, all
   const popup = page.getByRole('dialog', { name: 'Not authorized' })
   await expect(popup).toBeVisible()
   await popup.getByRole('button', { name: 'Sign in again' }).click()
-  await page.getByRole('link', { name: 'Sign in' }).click()
   await fillSignIn('one-plan', page)
   // With references of their own.
   await expect(page.getByRole('heading', { name: 'Living-room TV' })).toBeVisible()
@@ -105,7 +104,6 @@ test('who was refused can sign in as the one whose screen it is, and is back the
   await page.goto(at('/job/80411-7731'))
   const popup = page.getByRole('dialog', { name: 'Not authorized' })
   await popup.getByRole('button', { name: 'Sign in again' }).click()
-  await page.getByRole('link', { name: 'Sign in' }).click()
   await fillSignIn('one-plan', page)
   await expect(page).toHaveURL(
     ({ pathname, searchParams }) =>
@@ -114,6 +112,68 @@ test('who was refused can sign in as the one whose screen it is, and is back the
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('80411-7731').first()).toBeVisible()
   await expect(popup).toHaveCount(0)
+})
+
+for (const { whose, path, lists } of [
+  { whose: 'another account’s devices', path: '/device/my-devices', lists: ['Go to My Devices'] },
+  {
+    whose: 'another account’s Service Call',
+    path: '/job/80411-7731',
+    lists: ['Go to Service History', 'Go to My Devices'],
+  },
+]) {
+  test(`who is refused ${whose} sees who they are, and gets to their own`, async ({
+    page,
+    signIn,
+    allowErrors,
+  }) => {
+    allowErrors(/403/)
+    const other = await referencesOf('one-plan', page)
+    await signIn('other-customer')
+    const initials = await page.getByRole('button', { name: 'your account' }).textContent()
+    for (const name of lists) {
+      await page.goto(other.at(path))
+      await page.getByRole('dialog', { name: 'Not authorized' }).press('Escape')
+      await expect(page.getByRole('banner').getByRole('button', { name: initials! })).toBeVisible()
+      await page.getByRole('main').getByRole('link', { name }).click()
+      await expect(page.getByRole('heading', { name: name.replace('Go to ', ''), level: 1 })).toBeVisible()
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+      await expect(page.getByText('it belongs to another account')).toHaveCount(0)
+    }
+  })
+}
+
+test('who is refused under an address of their own sees who they are, and can sign out', async ({
+  page,
+  open,
+  allowErrors,
+}) => {
+  allowErrors(/403/)
+  await open('other-customer', '/job/80411-7731')
+  // As if nobody had ever looked at a screen of theirs in this browser.
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  await page.getByRole('dialog', { name: 'Not authorized' }).press('Escape')
+  await page.getByRole('button', { name: 'your account' }).click()
+  await page.getByRole('link', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+})
+
+test('who is refused is not shown the initials of whoever was here before', async ({
+  page,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/403/)
+  const other = await referencesOf('one-plan', page)
+  await signIn('other-customer')
+  await page.evaluate(() =>
+    localStorage.setItem('portal.initials', JSON.stringify({ subject: 'whoever', initials: 'RM' })),
+  )
+  await page.goto(other.at('/device/my-devices'))
+  await page.getByRole('dialog', { name: 'Not authorized' }).press('Escape')
+  await expect(page.getByRole('link', { name: 'Go to My Devices' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'your account' })).toHaveCount(0)
 })
 
 test('an address that can’t be anybody’s is told as such', async ({ page, signIn, allowErrors }) => {

@@ -6,6 +6,12 @@ test('signing out ends the session', async ({ page, signIn, allowErrors }) => {
   await page.getByRole('button', { name: 'RM' }).click()
   await page.getByRole('link', { name: 'Sign Out' }).click()
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+  // Whoever sits here next finds nothing of them.
+  expect(
+    await page.evaluate(() => Object.values(localStorage).filter((kept) => kept.includes('RM'))),
+  ).toEqual([])
+  await page.getByRole('link', { name: 'Sign in again' }).click()
+  await expect(page.getByLabel('Password')).toBeVisible()
   await page.goto(at('/device/my-devices'))
   await expect(page).toHaveURL(/\/sandbox\/marketing\/login/)
   await page.getByRole('link', { name: 'Sign in' }).click()

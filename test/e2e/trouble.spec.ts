@@ -1,21 +1,45 @@
 /** §7's repeating and §8's popups, when the line to the server or the server itself is in trouble. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from '../support/browser-axe.ts'
 import { prepareDraft } from '../support/browser-claims.ts'
 import { expect, goTo, SCREEN_BESIDE, testOverLine as test } from '../support/browser.ts'
 
 const TITLE = 'Sorry, something went wrong. It’s not you, it’s us'
 const MY_DEVICES = /^\/functions\/my-devices$/
+const SERVICE_HISTORY = /^\/functions\/service-history$/
 
 test.beforeEach(({ allowErrors }) =>
   allowErrors(/50\d|ERR_|Failed to fetch dynamically imported module|ChunkLoadError/),
 )
 
-function countAttempts(page: Page): string[] {
+function countAttempts(page: Page, call = MY_DEVICES): string[] {
   const attempts: string[] = []
   page.on('request', (request) => {
-    if (MY_DEVICES.test(new URL(request.url()).pathname)) attempts.push(request.url())
+    if (call.test(new URL(request.url()).pathname)) attempts.push(request.url())
   })
   return attempts
+}
+
+/** Without waiting for the screen that it leads to. */
+async function followServiceHistory(page: Page): Promise<void> {
+  const sections = page.getByRole('navigation', { name: 'Devices and service' })
+  await sections.getByRole('link', { name: 'Service History' }).click()
+}
+
+/** A style sheet that failed with the code must not stay away when that comes. */
+async function expectItsStyles(page: Page): Promise<void> {
+  const sheets = page.locator('link[rel=stylesheet]')
+  await expect(sheets).not.toHaveCount(0)
+  const loaded = await sheets.evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).sheet))
+  expect(loaded).not.toContain(null)
+}
+
+async function markThisLoad(page: Page): Promise<void> {
+  await page.evaluate(() => void (document.documentElement.dataset.load = 'first'))
+}
+
+async function isSameLoad(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.dataset.load === 'first')
 }
 
 test('after three retries the generic error popup comes, and going back works', async ({
@@ -123,19 +147,148 @@ test('without a network the customer is told, and with it the devices come by th
   await expect(page.getByText(TITLE)).toHaveCount(0)
 })
 
-test('a screen whose code can’t be fetched is the generic error, and another one works', async ({
+test('without a network a screen that was not loaded yet says so once, and comes by itself with it', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn('one-plan')
+  await markThisLoad(page)
+  const attempts = countAttempts(page, SERVICE_HISTORY)
+  await context.setOffline(true)
+  await followServiceHistory(page)
+  const told = page.getByRole('main').getByRole('heading', { name: 'You are offline', level: 1 })
+  await expect(told).toBeFocused()
+  await expect(page.getByText('We will try again as soon as you are connected.')).toBeVisible()
+  await expectAccessible(page)
+  // Also when its data has been given up, no popup says the same again.
+  await expect.poll(() => attempts.length, { timeout: 15_000 }).toBe(4)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(told).toBeFocused()
+  await expect(page.getByText(TITLE)).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Service History', level: 1 })).toBeFocused()
+  await expectItsStyles(page)
+  expect(await isSameLoad(page)).toBe(true)
+})
+
+test('a screen that did not come over a cut line comes with Try again, and the page is not loaded anew', async ({
   page,
   line,
   signIn,
 }) => {
   await signIn('one-plan')
-  line.fail(/^\/assets\/(?!index)/, 503)
-  await page.getByRole('link', { name: 'Service History' }).click()
-  await expect(page.getByRole('main').getByRole('heading', { name: TITLE })).toBeVisible()
-  await expect(page.getByText(TITLE)).toHaveCount(1)
+  await markThisLoad(page)
+  line.cut()
+  await followServiceHistory(page)
+  const told = page.getByRole('heading', { name: 'We can’t show this page right now', level: 1 })
+  await expect(told).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: '1-833-785-4414' })).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(told).toBeFocused()
   line.restore()
-  await page.getByRole('main').getByRole('button', { name: 'Reload this page' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Service History', level: 1 })).toBeFocused()
+  await expect(page.getByRole('table')).toBeVisible()
+  await expectItsStyles(page)
+  expect(await isSameLoad(page)).toBe(true)
+})
+
+test('a screen whose code the server does not give is told, and the one before it is a press away', async ({
+  page,
+  line,
+  signIn,
+}) => {
+  await signIn('one-plan')
+  line.fail(/^\/assets\//, 503)
+  await followServiceHistory(page)
+  await expect(page.getByRole('heading', { name: 'We can’t show this page right now' })).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Go back to previous page' }).click()
+  await expect(page.getByRole('article')).toHaveCount(13)
+})
+
+test('a tab older than the server that lacks a screen’s code loads itself anew, once', async ({
+  page,
+  line,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/404/)
+  await signIn('one-plan')
+  await markThisLoad(page)
+  // The tab no longer says what the server's page says: for all that it knows, there is another deployment.
+  await page.evaluate(() => document.querySelector('script[type=module]')!.remove())
+  line.fail(/^\/assets\//, 404)
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) line.restore()
+  })
+  await followServiceHistory(page)
   await expect(page.getByRole('heading', { name: 'Service History', level: 1 })).toBeVisible()
+  expect(await isSameLoad(page)).toBe(false)
+})
+
+test('what was typed before a screen did not come is there again', async ({ page, context, open }) => {
+  await open('one-plan', '/device/add')
+  await page.getByLabel('Nickname').fill('Attic radio')
+  await context.setOffline(true)
+  await followServiceHistory(page)
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await page.getByRole('button', { name: 'Go back to previous page' }).click()
+  await expect(page.getByLabel('Nickname')).toHaveValue('Attic radio')
+  await context.setOffline(false)
+})
+
+test.describe('reloading leads nobody out of the portal', () => {
+  let popup: Locator
+  test.beforeEach(async ({ page, openBeside }) => {
+    popup = page.getByRole('dialog', { name: TITLE })
+    const code = ['/popup-dialog', '/dialogs'].map((file) =>
+      page.waitForEvent('requestfinished', (request) => request.url().includes(file)),
+    )
+    await openBeside('one-plan')
+    await Promise.all(code)
+  })
+
+  test('without a network, and the screen comes by itself with it', async ({ page, context }) => {
+    await context.setOffline(true)
+    await goTo('My Devices', page)
+    await expect(popup.getByRole('status')).toHaveText('You are offline. Please check your connection.')
+    await popup.getByRole('button', { name: 'Reload this page' }).click()
+    await expect(popup.getByRole('status')).toHaveText(
+      'You are still offline: this page can be reloaded once you are connected.',
+    )
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('article')).toHaveCount(13)
+  })
+
+  test('over a cut line, and is done once there is an answer', async ({ page, line }) => {
+    line.cut()
+    await goTo('My Devices', page)
+    const reload = popup.getByRole('button', { name: 'Reload this page' })
+    await expect(popup.getByRole('status')).toBeEmpty()
+    await reload.click()
+    await expect(popup.getByRole('status')).toHaveText(
+      'We can’t be reached right now: reloading would not help. Try again in a moment.',
+    )
+    line.restore()
+    await reload.click()
+    await expect(page.getByRole('article')).toHaveCount(13)
+  })
+})
+
+test('a link that is only pointed at tells of no trouble', async ({ page, line, openBeside }) => {
+  await openBeside('one-plan')
+  const attempts = countAttempts(page)
+  line.fail(MY_DEVICES, 503)
+  await page.getByRole('link', { name: 'Hearthline' }).hover()
+  await expect.poll(() => attempts.length, { timeout: 15_000 }).toBe(4)
+  await goTo('My Devices', page)
+  await expect(page.getByRole('dialog', { name: TITLE })).toBeVisible()
+  // Told for the screen that was gone to, which has asked for itself.
+  expect(attempts).toHaveLength(8)
 })
 
 test('a part of a screen that asked for the wrong thing is not told as somebody else’s', async ({

@@ -4,18 +4,25 @@
  */
 import { Failure } from '#contract/failure.ts'
 import { webConfig } from './config.ts'
-import { refreshTokens, signInSilently, type SignInProblem, type Tokens } from './silent-sign-in.ts'
+import type { SignInProblem, Tokens } from './silent-sign-in.ts'
 
 // Renewed a little early, so that a token does not expire on its way to the server.
 const EARLY_MS = 20_000
 
 const { identity } = webConfig
+// Already there, in the document's head.
+const { signInSilently, refreshTokens } = window.silentSignIn
 let current: Tokens | undefined
 let renewal: Promise<Tokens> | undefined
 
 /** Whether there ever was a session in this tab: losing one and never having had one are told differently. */
 export function hadSession(): boolean {
   return current !== undefined
+}
+
+/** Whose the token is, once there is one and where the provider says so. */
+export function signedInSubject(): string | undefined {
+  return current?.subject
 }
 
 export async function accessToken(): Promise<string> {
@@ -31,7 +38,7 @@ export async function replaceToken(refused: string): Promise<string> {
 
 function renew(): Promise<Tokens> {
   renewal ??= obtain()
-    .then((tokens) => (current = tokens))
+    .then((tokens) => (current = { ...tokens, subject: tokens.subject ?? current?.subject }))
     .finally(() => (renewal = undefined))
   return renewal
 }
@@ -47,7 +54,7 @@ async function obtain(): Promise<Tokens> {
     }
     return await signInSilently(identity)
   } catch (error) {
-    // Told by its kind: what the document's head began throws another copy of the class.
+    // Told by its kind: its class is the head's.
     const refused = (error as Partial<SignInProblem>).kind === 'refused'
     throw new Failure(refused ? 'unauthenticated' : 'unavailable')
   }

@@ -7,6 +7,8 @@ import type { WebConfig } from '#contract/web-config.ts'
 import { sha256 } from './sha256.ts'
 
 export interface Tokens {
+  /** Who is signed in, as the provider calls them. Not every renewal says so. */
+  subject: string | undefined
   accessToken: string
   refreshToken: string | undefined
   expiresAt: number
@@ -112,9 +114,20 @@ async function requestTokens(identity: Identity, parameters: Record<string, stri
   if (!response.ok || typeof body.access_token !== 'string')
     throw new SignInProblem('refused', String(body.error))
   return {
+    subject: subjectOf(body.id_token),
     accessToken: body.access_token,
     refreshToken: typeof body.refresh_token === 'string' ? body.refresh_token : undefined,
     expiresAt: asked + (Number(body.expires_in) || SHORT_LIFE_SECONDS) * 1000,
+  }
+}
+
+/** From the provider itself, over the same line as the token: there is nothing to verify. */
+function subjectOf(idToken: unknown): string | undefined {
+  try {
+    const payload = String(idToken).split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/')
+    return (JSON.parse(atob(payload)) as { sub?: string }).sub
+  } catch {
+    return undefined
   }
 }
 

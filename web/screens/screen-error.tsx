@@ -1,10 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import { Failure, type FailureCode } from '#contract/failure.ts'
+import type { ReactNode } from 'react'
+import { useViewerRead } from '#web/client/use-viewer-read.ts'
+import { useViewer } from '#web/client/viewer.ts'
+import { signInAddress } from '#web/shell/report-failure.ts'
 import { TroublePanel } from '#web/shell/trouble-panel.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
+import { buttonClass, type ButtonVariant } from '#web/ui/button.tsx'
 import { UnpluggedDrawing } from '#web/ui/drawings/scenes.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
+import { isCode, isNotThere } from './is-not-there.ts'
 
 interface LoadErrorProps {
   error: unknown
@@ -24,23 +28,18 @@ export function ScreenError({ title, ...rest }: LoadErrorProps & { title: string
 /** The same for the screens of one job, with the way to the list where theirs are. */
 export function JobError(props: LoadErrorProps & { title: string }) {
   return isNotThere(props.error) ? (
-    <EmptyState
+    <NotThere
       level={1}
       title="We can’t find this Service Call"
-      drawing={<UnpluggedDrawing />}
       actions={
         <>
-          <Link to="/service-history" className={buttonClass()}>
-            Go to Service History
-          </Link>
-          <Link to="/device/my-devices" className={buttonClass({ variant: 'secondary' })}>
+          <OwnLink to="/service-history">Go to Service History</OwnLink>
+          <OwnLink to="/device/my-devices" variant="secondary">
             Go to My Devices
-          </Link>
+          </OwnLink>
         </>
       }
-    >
-      The address may be wrong, or it belongs to another account.
-    </EmptyState>
+    />
   ) : (
     <ScreenError {...props} />
   )
@@ -57,27 +56,42 @@ export function LoadError({ error, onRetry }: LoadErrorProps) {
   )
 }
 
-function NotThere() {
+interface NotThereProps {
+  level?: 1 | 2
+  title?: string
+  actions?: ReactNode
+}
+
+function NotThere({ level = 2, title = 'We can’t find this on your account', actions }: NotThereProps) {
+  useViewerRead({ isCourtesy: true })
   return (
     <EmptyState
-      title="We can’t find this on your account"
+      level={level}
+      title={title}
       drawing={<UnpluggedDrawing />}
-      actions={
-        <Link to="/device/my-devices" className={buttonClass()}>
-          Go to My Devices
-        </Link>
-      }
+      actions={actions ?? <OwnLink to="/device/my-devices">Go to My Devices</OwnLink>}
     >
       The address may be wrong, or it belongs to another account.
     </EmptyState>
   )
 }
 
-/** Not theirs; or, as a whole screen asks for nothing but what its address says, an address that can't be anybody's. */
-function isNotThere(error: unknown): boolean {
-  return isCode(error, 'not-yours') || isCode(error, 'malformed')
+interface OwnLinkProps {
+  to: '/device/my-devices' | '/service-history'
+  variant?: ButtonVariant
+  children: string
 }
 
-function isCode(error: unknown, code: FailureCode): boolean {
-  return error instanceof Failure && error.code === code
+/** To a list of the customer's own. As long as the address has brought nothing of theirs, it may be somebody else's. */
+function OwnLink({ to, variant = 'primary', children }: OwnLinkProps) {
+  const look = buttonClass({ variant })
+  return useViewer() ? (
+    <Link to={to} className={look}>
+      {children}
+    </Link>
+  ) : (
+    <a href={signInAddress({ pathname: to, search: '' })} className={look}>
+      {children}
+    </a>
+  )
 }

@@ -1,6 +1,14 @@
+import type { ErrorComponentProps } from '@tanstack/react-router'
 import { webConfig } from '#web/client/config.ts'
+import { ChunkLoadError } from '#web/client/load-chunk.ts'
 import { ErrorPanel } from './error-panel.tsx'
+import { UnloadedScreen } from './unloaded-screen.tsx'
 
-export function BrokenScreen() {
-  return <ErrorPanel callCentre={webConfig.callCentre} />
+export function BrokenScreen({ error }: ErrorComponentProps) {
+  const { callCentre } = webConfig
+  return error instanceof ChunkLoadError ? (
+    <UnloadedScreen callCentre={callCentre} />
+  ) : (
+    <ErrorPanel callCentre={callCentre} />
+  )
 }

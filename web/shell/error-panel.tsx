@@ -1,17 +1,22 @@
+import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { CallCentreLine } from './call-centre-line.tsx'
 import { genericError } from './generic-error.ts'
+import { LineNote } from './line-note.tsx'
+import { reloadPage } from './reload-page.ts'
 
 /** §8's generic error in the page itself, where there is no screen left to put a popup over. */
 export function ErrorPanel({ callCentre }: { callCentre: string }) {
+  const [couldNotReload, setCouldNotReload] = useState(false)
+  const reload = async () => setCouldNotReload(!(await reloadPage()))
   return (
     <EmptyState
       level={1}
       title={genericError.title}
       actions={
         <>
-          <Button variant="secondary" onClick={() => location.reload()}>
+          <Button variant="secondary" onClick={() => void reload()}>
             {genericError.reload}
           </Button>
           <Button onClick={() => history.back()}>{genericError.goBack}</Button>
@@ -21,6 +26,7 @@ export function ErrorPanel({ callCentre }: { callCentre: string }) {
       {genericError.paragraphs.map((text) => (
         <p key={text}>{text}</p>
       ))}
+      <LineNote couldNotReload={couldNotReload} />
       <CallCentreLine callCentre={callCentre} />
     </EmptyState>
   )

@@ -7,6 +7,24 @@ export const genericError = {
   ],
   reload: 'Reload this page',
   goBack: 'Go back to previous page',
+  tryAgain: 'Try again',
+} as const
+
+/** Without a line: in place of a screen, and in a popup before and after reloading was tried. */
+export const offline = {
+  title: 'You are offline',
+  wait: 'We will try again as soon as you are connected.',
+  note: 'You are offline. Please check your connection.',
+  couldNotReload: 'You are still offline: this page can be reloaded once you are connected.',
+} as const
+
+/** The browser has a line, and nobody answers at its end. */
+export const unreachable = 'We can’t be reached right now: reloading would not help. Try again in a moment.'
+
+/** A screen whose code did not come. */
+export const unloadedScreen = {
+  title: 'We can’t show this page right now',
+  text: 'A part of it did not come through. Nothing was changed.',
 } as const
 
 export const callCentrePrompt = 'If any questions, please contact our call center'

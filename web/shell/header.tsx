@@ -2,7 +2,6 @@
  * §2's fixed header. Wide, everything stands in one bar; narrow, the same elements move behind a Menu button, by
  * CSS alone, so that the HTML file can carry the header before any script has run.
  */
-import type { Viewer } from '#contract/viewer.ts'
 import type { WebConfig } from '#contract/web-config.ts'
 import { telHref } from '#domain/phone.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -17,12 +16,13 @@ import styles from './header.module.css'
 
 export interface HeaderProps {
   config: WebConfig
-  viewer: Viewer | null
+  /** Of whoever is signed in, where that is known. */
+  initials: string | undefined
   PortalLink: PortalLink
 }
 
-export function Header({ config, viewer, PortalLink }: HeaderProps) {
-  const { rootProps, buttonProps, contentProps } = useDisclosure()
+export function Header({ config, initials, PortalLink }: HeaderProps) {
+  const { rootProps, buttonProps, contentProps } = useDisclosure('menu')
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
@@ -43,7 +43,7 @@ export function Header({ config, viewer, PortalLink }: HeaderProps) {
               <PhoneIcon />
               {config.callCentre}
             </a>
-            <UserMenu account={config.account} viewer={viewer} />
+            <UserMenu account={config.account} initials={initials} />
           </div>
         </div>
       </div>

@@ -42,7 +42,7 @@ export function MainMenu({ account, PortalLink }: { account: AccountLinks; Porta
 }
 
 function PaymentEntry({ account }: { account: AccountLinks }) {
-  const { rootProps, buttonProps, contentProps } = useDisclosure()
+  const { rootProps, buttonProps, contentProps } = useDisclosure('payment-menu')
   return (
     <li className={styles.dropdown} {...rootProps}>
       <button className={styles.entry} {...buttonProps}>

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx'
-import type { DialogAction } from '#web/ui/dialog.tsx'
 import { CallCentreLine } from './call-centre-line.tsx'
-import { closePopup, type Popup } from './popup-store.ts'
+import { LineNote } from './line-note.tsx'
+import { closePopup, type Popup, type PopupAction } from './popup-store.ts'
 import styles from './shell.module.css'
 
 /** A popup without the dialog around it, for when the dialog's code can't be fetched. */
@@ -13,13 +13,14 @@ export function PlainPopup({ popup, callCentre }: { popup: Popup; callCentre: st
       {paragraphs.map((text) => (
         <p key={text}>{text}</p>
       ))}
+      {popup.kind === 'error' && <LineNote couldNotReload={popup.couldNotReload ?? false} />}
       {popup.kind === 'error' && popup.callCentre && <CallCentreLine callCentre={callCentre} />}
-      {actions.map(({ label, variant, onPress }) => (
+      {actions.map(({ label, variant, onPress, staysOpen }) => (
         <Button
           key={label}
           variant={variant}
           onClick={() => {
-            closePopup(popup.kind)
+            if (!staysOpen) closePopup(popup.kind)
             onPress()
           }}
         >
@@ -38,7 +39,7 @@ export function PlainPopup({ popup, callCentre }: { popup: Popup; callCentre: st
 function plainWords(popup: Popup): {
   title: string
   paragraphs: readonly string[]
-  actions: readonly DialogAction[]
+  actions: readonly PopupAction[]
 } {
   switch (popup.kind) {
     case 'still-here':

@@ -6,6 +6,7 @@ import { useSyncExternalStore } from 'react'
 import type { PlanChoice } from '#contract/viewer.ts'
 import type { DialogAction } from '#web/ui/dialog.tsx'
 import { genericError, sessionExpired } from './generic-error.ts'
+import { reloadPage } from './reload-page.ts'
 
 /** Something to read and buttons to press. */
 export interface TextPopup {
@@ -21,8 +22,14 @@ export interface TextPopup {
    * never takes the place of an error that says more, as that a change was not saved.
    */
   isAboutReading?: boolean
-  /** Pressing one hides the popup first. */
-  actions: readonly DialogAction[]
+  /** Pressing one hides the popup first, unless it says otherwise. */
+  actions: readonly PopupAction[]
+  /** Reloading was tried, and there was nothing to load. */
+  couldNotReload?: boolean
+}
+
+export interface PopupAction extends DialogAction {
+  staysOpen?: true
 }
 
 export interface StillHerePopup {
@@ -107,10 +114,16 @@ export function getPopup(): Popup | null {
   return shown
 }
 
-const genericActions: readonly DialogAction[] = [
-  { label: genericError.reload, variant: 'secondary', onPress: () => location.reload() },
+const genericActions: readonly PopupAction[] = [
+  { label: genericError.reload, variant: 'secondary', staysOpen: true, onPress: () => void reload() },
   { label: genericError.goBack, variant: 'primary', onPress: () => history.back() },
 ]
+
+async function reload(): Promise<void> {
+  const isReloading = await reloadPage()
+  const error = due.get('error')
+  if (!isReloading && error?.kind === 'error') openPopup({ ...error, couldNotReload: true })
+}
 
 function update(): void {
   shown = [...due.values()].toSorted((a, b) => weight[b.kind] - weight[a.kind])[0] ?? null

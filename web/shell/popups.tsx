@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react'
+import { withStyles } from '#web/client/with-styles.ts'
 import { PlainPopup } from './plain-popup.tsx'
 import { usePopup } from './popup-store.ts'
 
 // Popups are rare and stay out of the first load. They often tell of a lost connection, though, which may also
 // keep their own code away: then the same words appear in the plainest form there is.
-const loadDialog = () => import('./popup-dialog.tsx')
+const loadDialog = () => withStyles(() => import('./popup-dialog.tsx'))
 const PopupDialog = lazy(() =>
   loadDialog().then(
     (module) => ({ default: module.PopupDialog }),
@@ -13,7 +14,7 @@ const PopupDialog = lazy(() =>
 )
 // A form, which the others are not; and only some customers have a choice of plans.
 const PlanSelection = lazy(() =>
-  import('./plan-selection-dialog.tsx').then(
+  withStyles(() => import('./plan-selection-dialog.tsx')).then(
     (module) => ({ default: module.PlanSelectionDialog }),
     () => ({ default: PlainPopup }),
   ),

@@ -3,8 +3,11 @@ import { Failure, FAILURES, type FailureCode } from '#contract/failure.ts'
 import { hadSession } from '#web/client/session.ts'
 import { openErrorPopup, openSessionExpiredPopup } from './popup-store.ts'
 
-/** For reading: only trouble of ours opens a popup. Once that is put away, or for any other, the screen says so itself. */
-export function reportFailure(error: unknown): void {
+/**
+ * For reading: only trouble of ours opens a popup. Once that is put away, or for any other, the screen says so itself.
+ * What was asked for ahead of its screen will be asked for again there.
+ */
+export function reportFailure(error: unknown, { isAhead = false } = {}): void {
   const code = codeOf(error)
   const { status } = FAILURES[code]
   // §2: no token at the start means that nobody is signed in here. Later it means that the session ended.
@@ -12,10 +15,10 @@ export function reportFailure(error: unknown): void {
   else if (status === 401 || status === 403) {
     const isRefused = status === 403
     openSessionExpiredPopup({
-      onSignInAgain: isRefused ? leaveForOtherSignIn : () => leaveForSignIn(),
+      onSignInAgain: isRefused ? leaveForOtherSignIn : () => leaveForSignIn(location, ASK_WHO_IT_IS),
       persistent: !isRefused,
     })
-  } else if (status >= 500) openErrorPopup({ isAboutReading: true })
+  } else if (status >= 500 && !isAhead) openErrorPopup({ isAboutReading: true })
 }
 
 /** For writing: whatever went wrong, the customer pressed a button and has to hear that it did not work. */
@@ -30,12 +33,18 @@ function codeOf(error: unknown): FailureCode {
   return error instanceof Failure ? error.code : 'internal'
 }
 
+type Screen = Pick<URL, 'pathname' | 'search'>
+
+// OpenID's word for it. Whoever has pressed "Sign in again" wants the form, and nothing before it.
+const ASK_WHO_IT_IS = '&prompt=login'
+
 /** By way of the root, which leads to the login; the screen to come back to goes along. */
-export function leaveForSignIn(
-  { pathname, search }: Pick<URL, 'pathname' | 'search'> = location,
-  more = '',
-): void {
-  location.replace(`/?returnTo=${encodeURIComponent(pathname + search)}${more}`)
+export function signInAddress({ pathname, search }: Screen): string {
+  return `/?returnTo=${encodeURIComponent(pathname + search)}`
+}
+
+export function leaveForSignIn(screen: Screen = location, more = ''): void {
+  location.replace(signInAddress(screen) + more)
 }
 
 /**
@@ -46,5 +55,5 @@ function leaveForOtherSignIn(): void {
   const screen = new URL(location.href)
   screen.searchParams.delete('customerRef')
   screen.searchParams.delete('contractRef')
-  leaveForSignIn(screen, '&prompt=login')
+  leaveForSignIn(screen, ASK_WHO_IT_IS)
 }

@@ -1,6 +1,6 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { webConfig } from '#web/client/config.ts'
-import { useViewer } from '#web/client/viewer.ts'
+import { useInitials } from '#web/client/initials.ts'
 import { TermsAddress } from '#web/ui/terms-address.ts'
 import { ToastRegion } from '#web/ui/toast.tsx'
 import { Popups } from './popups.tsx'
@@ -10,7 +10,7 @@ import { Shell } from './shell.tsx'
 export function RootLayout() {
   return (
     <TermsAddress value={webConfig.termsUrl}>
-      <Shell config={webConfig} viewer={useViewer()} PortalLink={RouterLink}>
+      <Shell config={webConfig} initials={useInitials()} PortalLink={RouterLink}>
         <Outlet />
       </Shell>
       <ToastRegion />

@@ -8,9 +8,11 @@ import { Shell } from './shell.tsx'
 
 export function StaticShell({ config }: { config: WebConfig }) {
   return (
-    <Shell config={config} viewer={null} PortalLink={PlainLink}>
-      <div aria-busy="true" />
-    </Shell>
+    <div data-static>
+      <Shell config={config} initials={undefined} PortalLink={PlainLink}>
+        <div aria-busy="true" />
+      </Shell>
+    </div>
   )
 }
 

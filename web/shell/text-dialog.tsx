@@ -1,6 +1,7 @@
 import { Dialog } from '#web/ui/dialog.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
 import { CallCentreLine } from './call-centre-line.tsx'
+import { LineNote } from './line-note.tsx'
 import { closePopup, type TextPopup } from './popup-store.ts'
 
 export function TextDialog({ popup, callCentre }: { popup: TextPopup; callCentre: string }) {
@@ -8,7 +9,7 @@ export function TextDialog({ popup, callCentre }: { popup: TextPopup; callCentre
   const actions = popup.actions.map((action) => ({
     ...action,
     onPress: () => {
-      close()
+      if (!action.staysOpen) close()
       action.onPress()
     },
   }))
@@ -19,6 +20,7 @@ export function TextDialog({ popup, callCentre }: { popup: TextPopup; callCentre
           <MessageText message={text} />
         </p>
       ))}
+      {popup.kind === 'error' && <LineNote couldNotReload={popup.couldNotReload ?? false} />}
       {popup.callCentre && <CallCentreLine callCentre={callCentre} />}
     </Dialog>
   )

@@ -2,30 +2,27 @@
  * WAI-ARIA's disclosure navigation: a button shows and hides a list of links. Escape hides it and gives focus back
  * to the button; a press outside, focus moving on, or following a link hides it as well.
  */
-import {
-  useCallback,
-  useId,
-  useRef,
-  useState,
-  type FocusEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-} from 'react'
+import { useCallback, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react'
 
-export function useDisclosure() {
-  const [open, setOpen] = useState(false)
-  const id = useId()
+/** The id is the same in the HTML file, where the list may have been opened before the app runs. */
+export function useDisclosure(id: string) {
+  const [open, setOpen] = useState(() => globalThis.window?.openedEarly?.has(id) ?? false)
   const button = useRef<HTMLButtonElement>(null)
   const hide = () => setOpen(false)
 
-  const watchOutside = useCallback((root: HTMLElement | null) => {
-    if (!root) return undefined
-    const press = (event: PointerEvent) => {
-      if (!event.composedPath().includes(root)) setOpen(false)
-    }
-    document.addEventListener('pointerdown', press)
-    return () => document.removeEventListener('pointerdown', press)
-  }, [])
+  const watchOutside = useCallback(
+    (root: HTMLElement | null) => {
+      if (!root) return undefined
+      // The page's own button is gone, and focus with it.
+      if (window.openedEarly?.delete(id) && document.activeElement === document.body) button.current?.focus()
+      const press = (event: PointerEvent) => {
+        if (!event.composedPath().includes(root)) setOpen(false)
+      }
+      document.addEventListener('pointerdown', press)
+      return () => document.removeEventListener('pointerdown', press)
+    },
+    [id],
+  )
 
   const rootProps = {
     ref: watchOutside,

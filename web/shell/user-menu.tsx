@@ -1,23 +1,23 @@
 import type { AccountLinks } from '#contract/web-config.ts'
-import type { Viewer } from '#contract/viewer.ts'
+import { forgetInitials } from '#web/client/kept-initials.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { useDisclosure } from './use-disclosure.ts'
 import styles from './header.module.css'
 
 interface UserMenuProps {
   account: AccountLinks
-  viewer: Viewer | null
+  initials: string | undefined
 }
 
 /** Behind the customer's initials; in the narrow menu its links stand open, with Sign Out set apart. */
-export function UserMenu({ account, viewer }: UserMenuProps) {
-  const { rootProps, buttonProps, contentProps } = useDisclosure()
+export function UserMenu({ account, initials }: UserMenuProps) {
+  const { rootProps, buttonProps, contentProps } = useDisclosure('user-menu')
   // §2: only when initials exist. Its place is kept, so that nothing moves when they arrive.
-  if (!viewer?.initials) return <div className={styles.initialsPlace} />
+  if (!initials) return <div className={styles.initialsPlace} />
   return (
     <div className={styles.dropdown} {...rootProps}>
       <button className={styles.initials} {...buttonProps}>
-        {viewer.initials}
+        {initials}
         <VisuallyHidden> – your account</VisuallyHidden>
       </button>
       <ul className={styles.userList} {...contentProps}>
@@ -32,7 +32,7 @@ export function UserMenu({ account, viewer }: UserMenuProps) {
           </a>
         </li>
         <li className={styles.signOut}>
-          <a className={styles.listLink} href={account.signOut}>
+          <a className={styles.listLink} href={account.signOut} onClick={forgetInitials}>
             Sign Out
           </a>
         </li>

@@ -2,6 +2,7 @@
 import { ACTIVITY_DEBOUNCE_MS } from '#domain/limits.ts'
 import { startActivityClock } from '#web/client/activity-clock.ts'
 import { webConfig } from '#web/client/config.ts'
+import { forgetInitials } from '#web/client/kept-initials.ts'
 import { browserStore } from '#web/client/storage.ts'
 import { closePopup, openPopup } from './popup-store.ts'
 
@@ -25,8 +26,10 @@ export function watchSession(): void {
 
   clock.subscribe(() => {
     const state = clock.state()
-    if (state.phase === 'ended') location.replace(account.signOut)
-    else if (state.phase === 'active') closePopup('still-here')
+    if (state.phase === 'ended') {
+      forgetInitials()
+      location.replace(account.signOut)
+    } else if (state.phase === 'active') closePopup('still-here')
     else {
       openPopup({
         kind: 'still-here',

@@ -5,7 +5,7 @@ import { MyDevicesError, MyDevicesSkeleton } from './my-devices-waiting.tsx'
 import { MyDevicesScreen } from './my-devices.tsx'
 
 export function MyDevicesRoute() {
-  const { data, isError, refetch } = useQuery(myDevicesQuery(useReferences()))
+  const { data, isError, error, refetch } = useQuery(myDevicesQuery(useReferences()))
   if (data) return <MyDevicesScreen data={data} />
-  return isError ? <MyDevicesError onRetry={() => void refetch()} /> : <MyDevicesSkeleton />
+  return isError ? <MyDevicesError error={error} onRetry={() => void refetch()} /> : <MyDevicesSkeleton />
 }

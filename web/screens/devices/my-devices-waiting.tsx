@@ -1,10 +1,18 @@
+import { lazy, Suspense } from 'react'
+import { loadChunk } from '#web/client/load-chunk.ts'
 import { TroublePanel } from '#web/shell/trouble-panel.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { isNotThere } from '../is-not-there.ts'
 import { AddDeviceLink } from './my-devices.tsx'
 import styles from './devices-layout.module.css'
+
+// Hardly anybody sees it, and whoever does has just been answered: there is a line to fetch it by.
+const ScreenError = lazy(async () => ({
+  default: (await loadChunk(() => import('../screen-error.tsx'))).ScreenError,
+}))
 
 /** The screen before its data: everything that is known already, and places of the right size for the rest. */
 export function MyDevicesSkeleton() {
@@ -42,8 +50,12 @@ export function MyDevicesSkeleton() {
   )
 }
 
-export function MyDevicesError({ onRetry }: { onRetry: () => void }) {
-  return (
+export function MyDevicesError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return isNotThere(error) ? (
+    <Suspense>
+      <ScreenError title="My Devices" error={error} onRetry={onRetry} />
+    </Suspense>
+  ) : (
     <>
       <PageHeading title="My Devices" />
       <TroublePanel title="We can’t show your devices right now" onRetry={onRetry}>

@@ -1,0 +1,39 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { announceScreen } from '#web/announce-screen.ts'
+import { retryChunk } from '#web/client/load-chunk.ts'
+import { useBackOnline } from '#web/client/use-online.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CallCentreLine } from './call-centre-line.tsx'
+import { genericError, unloadedScreen } from './generic-error.ts'
+import { TroublePanel } from './trouble-panel.tsx'
+
+/** A screen whose code did not come. It is tried again in place, when asked to and when the line is back. */
+export function UnloadedScreen({ callCentre }: { callCentre: string }) {
+  const router = useRouter()
+  const [isTrying, setTrying] = useState(false)
+  const retry = async () => {
+    if (isTrying) return
+    setTrying(true)
+    await retryChunk(() => router.invalidate())
+    setTrying(false)
+    announceScreen()
+  }
+  useBackOnline(() => void retry())
+  return (
+    <TroublePanel
+      level={1}
+      title={unloadedScreen.title}
+      isTrying={isTrying}
+      onRetry={() => void retry()}
+      otherAction={
+        <Button variant="secondary" onClick={() => router.history.back()}>
+          {genericError.goBack}
+        </Button>
+      }
+    >
+      <p>{unloadedScreen.text}</p>
+      <CallCentreLine callCentre={callCentre} />
+    </TroublePanel>
+  )
+}
