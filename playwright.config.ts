@@ -89,6 +89,9 @@ function launch(executablePath: string) {
       // Letters have grey edges on every machine, whatever its screen: pictures are compared.
       '--disable-lcd-text',
       `--disable-features=${UNUSED_FEATURES.join(',')}`,
+      // Somebody is listening, so stack traces are taken all the while: to note lines at once is cheaper than to parse
+      // again for each.
+      '--js-flags=--no-enable-lazy-source-positions',
       // Chromium's own sandbox does not work for root.
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     ],
