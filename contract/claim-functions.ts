@@ -121,6 +121,7 @@ export const claimStart = defineFunction({
       reasons: List(EligibilityReason, 10),
       from: Nullable(Day('The first day a claim is possible; null if waiting alone does not help')),
     }),
+    // None while no plan is chosen, and of a device that is no longer on the list.
     coverage: Nullable(Coverage),
     issues: List(Issue),
     jobs: List(

@@ -55,7 +55,6 @@ export type JobPayments = Static<typeof JobPayments>
 export const ServiceJobDetail = Shape('ServiceJobDetail', {
   claimedKind: Text({ maxLength: 64, description: 'As it was claimed; a buyout changes the serviceJobType' }),
   updatedAt: Instant(),
-  closedAt: Nullable(Instant()),
   issue: Type.Object({ name: Nullable(Text()), description: Text({ maxLength: 2000 }) }),
   statusHistory: List(StatusChange, 500, 'Newest first'),
   slot: Nullable(BookedSlot),

@@ -66,7 +66,9 @@ export const ServiceJob = Shape('ServiceJob', {
   customerPhoneNumber: optionalText,
   version: Version(),
   open: Type.Boolean(),
+  closedAt: Nullable(Instant()),
   decideBy: Nullable(Instant('Until when the customer can decide')),
+  visitEndsAt: Nullable(Instant('When the visit that was booked ends, until work begins')),
   detail: Type.Optional(ServiceJobDetail),
 })
 export type ServiceJob = Static<typeof ServiceJob>

@@ -31,6 +31,7 @@ export const DeviceCard = Shape('DeviceCard', {
   ),
   coverStarts: Nullable(Day('When the chosen plan’s cover begins, while that is still to come')),
   serviceFeeCents: Nullable(Cents('Service fee under the chosen plan')),
+  serviceFrom: Nullable(Day('When a claim for it can be opened, while only waiting stands in the way')),
   openJob: Nullable(OpenJob),
   draftSavedAt: Nullable(Instant('When an unfinished request for it was last saved')),
 })

@@ -6,6 +6,7 @@ import { cancelledText, notYou } from './claim-status-cancelled.ts'
 import { claimKindOf, isRejectedBuyout } from './claim-kind.ts'
 import type { JobFacts, StatusEntry, StatusHelpers } from './claim-status.ts'
 import { BUYOUT_DAYS } from './limits.ts'
+import { DROP_OFF_BOOKED } from './drop-off-booked.ts'
 import { READY_FOR_PICKUP } from './ready-for-pickup.ts'
 import { RECEIPT_NEEDED } from './receipt-needed.ts'
 
@@ -21,6 +22,16 @@ export const receiptNeeded: StatusEntry = {
   virtualStatus: RECEIPT_NEEDED,
   heading: 'Send us your receipt',
   text: 'Your Service Call is created. Have your device repaired where you like and keep the itemized receipt. Once you have added it here, we check what we can pay back.',
+  tone: 'yours',
+  short: 'Your turn',
+}
+
+/** NEW of a carry-in whose visit lies ahead: the device is still with its owner, who acts next. */
+export const dropOffBooked: StatusEntry = {
+  codes: { NEW: 'Service Call created' },
+  virtualStatus: DROP_OFF_BOOKED,
+  heading: 'Your drop-off is booked',
+  text: 'Your Service Call is created, and the service center expects you. Once your device is there, a technician looks at it, and we let you know by e-mail and SMS.',
   tone: 'yours',
   short: 'Your turn',
 }

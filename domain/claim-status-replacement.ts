@@ -63,7 +63,8 @@ export const replacementStatuses: readonly StatusEntry[] = [
   {
     codes: { SC0071: 'Out for delivery' },
     heading: 'Your replacement is out for delivery',
-    text: (job) => `Your replacement device should arrive today. ${tracking(job)}`,
+    // On which day that was, and whether it is today, is for whoever knows the reader's clock to say.
+    text: (job) => `The carrier has your replacement device on the way to your door. ${tracking(job)}`,
     tone: 'progress',
     short: 'Out for delivery',
   },

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { StatusFamily } from './claim-kind.ts'
-import { findStatus, jobStatus, shownBuyoutCents, statusCatalogues, statusName } from './claim-status.ts'
+import {
+  awaitsDropOff,
+  findStatus,
+  jobStatus,
+  shownBuyoutCents,
+  statusCatalogues,
+  statusName,
+} from './claim-status.ts'
 import type { JobFacts, StatusEntry } from './claim-status.ts'
 
 const phone = '1-833-785-4414'
@@ -28,7 +35,7 @@ test.each([
   ['SC0081', 'Device dispatched', 'Carrier: UPS. Tracking number: 1Z42.'],
   ['SC0068', 'Service Call in progress', 'nothing you need to do'],
   ['SC0069', 'In transit', 'on its way'],
-  ['SC0071', 'Out for delivery', 'today'],
+  ['SC0071', 'Out for delivery', 'on the way to your door'],
   ['SC0072', 'Delivery attempt failed', 'will try again'],
   ['SC0075', 'Returned to shipper', '3 times'],
   ['SC0070', 'Delivered', 'removed from your device list. Please register the new device'],
@@ -128,6 +135,33 @@ test('a new reimbursement waits for its receipt, in every list as on its page', 
   expect(repair('NEW', { serviceJobType: 'SELF-REPAIR', hasDocuments: true })).toMatchObject(plain)
   expect(repair('NEW', { serviceJobType: 'SELF-REPAIR' })).toMatchObject(plain)
   expect(repair('NEW', { hasDocuments: false })).toMatchObject(plain)
+})
+
+test('a new carry-in is the customer’s turn until its visit is over, in every list as on its page', () => {
+  const now = new Date('2026-10-25T15:30:00Z')
+  const awaits = (visitEndsAt: string | null, over: Partial<JobFacts> = {}) =>
+    awaitsDropOff({ serviceJobType: 'CARRY-IN', serviceJobStatus: 'new', visitEndsAt, ...over }, now)
+  expect(awaits('2026-10-25T15:30:01Z')).toBe(true)
+  expect(awaits('2026-10-25T15:30:00Z')).toBe(false)
+  // Booked, and nobody noted when.
+  expect(awaits(null)).toBe(true)
+  expect(awaits(null, { serviceJobType: 'ONSITE' })).toBe(false)
+  expect(awaits(null, { serviceJobStatus: 'SC0044' })).toBe(false)
+  expect(repair('NEW', { awaitsDropOff: true })).toMatchObject({
+    code: 'NEW',
+    status: 'Drop-off booked',
+    tone: 'yours',
+    short: 'Your turn',
+  })
+  expect(repair('NEW', { awaitsDropOff: false })).toMatchObject({ status: 'Service Call created' })
+  expect(repair('NEW', { awaitsDropOff: true, serviceJobSubStatus: 'SC0044' }).tone).toBe('progress')
+})
+
+test('no text names a day as seen from its reading: it may be read, or mailed, on another one', () => {
+  for (const { text } of Object.values(statusCatalogues).flat()) {
+    const words = typeof text === 'string' ? text : text(job(), { phone, money: String, buyoutAmount: null })
+    expect(words).not.toMatch(/\b(today|tomorrow|yesterday|tonight)\b/i)
+  }
 })
 
 test('a cancelled job says how to ask about a fee that was paid', () => {

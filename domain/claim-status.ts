@@ -3,8 +3,9 @@
 // shows. A code that is in neither never hides a job: its status name is shown as it came.
 
 import { claimKindOf, claimKinds, type StatusFamily } from './claim-kind.ts'
-import { readyForPickup, receiptNeeded, repairStatuses } from './claim-status-repair.ts'
+import { dropOffBooked, readyForPickup, receiptNeeded, repairStatuses } from './claim-status-repair.ts'
 import { replacementStatuses } from './claim-status-replacement.ts'
+import { NEW } from './claim-lifecycle.ts'
 import { BUYOUT_AMOUNT_SOURCE, CALL_CENTRE_NUMBER } from './limits.ts'
 import { formatMoney, formatWholeDollars } from './money.ts'
 import { awaitsPickup } from './ready-for-pickup.ts'
@@ -30,6 +31,8 @@ export type JobFacts = {
   isRegistered?: boolean | undefined
   /** Receipts and photos have come; unknown where nobody looked. */
   hasDocuments?: boolean | undefined
+  /** It is still to be carried in; unknown where nobody looked. */
+  awaitsDropOff?: boolean | undefined
 }
 
 /** Whose move it is and how it goes: yours means that it waits for the customer. */
@@ -86,7 +89,7 @@ export function jobStatus(job: JobFacts): JobStatus {
   const firstName = present(job.serviceJobStatusName)
   const bySecond = second && entryOf(family, second, job)
   if (bySecond) return described(job, bySecond, second, secondName)
-  const byFirst = awaitsReceipt(job) ? receiptNeeded : entryOf(family, job.serviceJobStatus, job)
+  const byFirst = customersFirst(job) ?? entryOf(family, job.serviceJobStatus, job)
   if (byFirst) return described(job, byFirst, job.serviceJobStatus, firstName)
   return unknown(second ?? job.serviceJobStatus, secondName ?? firstName)
 }
@@ -112,9 +115,24 @@ export function awaitsReceipt(
   return isNew && job.hasDocuments === false && claimKindOf(job.serviceJobType) === 'reimbursement'
 }
 
+/** A carry-in begins with the customer too. Whether they came is for the center to report, once the visit is over. */
+export function awaitsDropOff(
+  job: Pick<JobFacts, 'serviceJobType' | 'serviceJobStatus'> & { visitEndsAt: string | null },
+  now: Date,
+): boolean {
+  const isBooked = canonical(job.serviceJobStatus) === NEW && claimKindOf(job.serviceJobType) === 'carry-in'
+  return isBooked && (job.visitEndsAt === null || Date.parse(job.visitEndsAt) > now.getTime())
+}
+
 /** §9: shown only for SERVICEBENCH sources. */
 export function shownBuyoutCents(job: Pick<JobFacts, 'sourceSystem' | 'buyoutAmountCents'>): number | null {
   return canonical(job.sourceSystem) === BUYOUT_AMOUNT_SOURCE ? (job.buyoutAmountCents ?? null) : null
+}
+
+/** What NEW, the same for every repair, does not tell. */
+function customersFirst(job: JobFacts): StatusEntry | undefined {
+  if (awaitsReceipt(job)) return receiptNeeded
+  return job.awaitsDropOff ? dropOffBooked : undefined
 }
 
 function entryOf(family: StatusFamily, code: string, job: JobFacts): StatusEntry | undefined {

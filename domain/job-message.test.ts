@@ -137,7 +137,7 @@ test('what is ready for pickup is told with the place, its hours and its number'
   const { subject, email, sms } = jobMessage(factsFor({ serviceJobType: 'CARRY-IN' }, { center }))
   expect(subject).toContain('Your device is ready for pickup')
   expect(email).toContain(
-    'Pick it up at Lincoln Park Service Center, 2200 N Clark St, Chicago, IL 60614. Open Mon – Sat, 10:00 AM – 8:00 PM; Sun, closed. Its phone number is 833-555-0134.',
+    'Pick it up at Lincoln Park Service Center, 2200 N Clark St, Chicago, IL 60614. Open Mon – Sat, 10:00 AM – 8:00 PM; Sun, closed. Its phone number is 1-833-555-0134.',
   )
   expect(sms).toBe(
     `Hearthline: Your device is ready for pickup. Pick it up at Lincoln Park Service Center. ${link}`,

@@ -17,6 +17,7 @@ const turn = (serviceJobType: string, serviceJobStatus: string, changes: Partial
       decideBy: null,
       hasDocuments: false,
       awaitsRegistration: false,
+      awaitsDropOff: true,
       dropOff: null,
       ...changes,
     },
@@ -86,12 +87,14 @@ test('a carry-in waits for the customer to bring the device: where, and when', (
 })
 
 test('once that time is over it is our turn, and whoever could not come knows whom to call', () => {
-  const at = { ...dropOff.at, startsAt: '2026-10-25T14:30:00Z', endsAt: '2026-10-25T15:30:00Z' }
-  expect(turn('CARRY-IN', 'NEW', { dropOff: { ...dropOff, at } })).toEqual({
+  expect(turn('CARRY-IN', 'NEW', { dropOff, awaitsDropOff: false })).toEqual({
     who: 'us',
     what: 'We look at your device. If you could not bring it, please call Dublin Service Center at 614-555-0134.',
     by: null,
   })
+  expect(turn('CARRY-IN', 'NEW', { awaitsDropOff: false }).what).toMatch(
+    /please call us at 1-833-785-4414\.$/,
+  )
 })
 
 test.each(['SC0002', 'SC0082'])('a carry-in in %s waits to be picked up', (code) => {

@@ -12,6 +12,7 @@ import { awaitsCustomer, isFinished, NEW } from './claim-lifecycle.ts'
 import { awaitsReceipt } from './claim-status.ts'
 import { OPTION_PROVIDED } from './claim-transitions.ts'
 import { BUYOUT_DAYS, CALL_CENTRE_NUMBER } from './limits.ts'
+import { formatPhone } from './phone.ts'
 import { visitTime, type VisitTime } from './place-clock.ts'
 import { awaitsPickup } from './ready-for-pickup.ts'
 
@@ -27,6 +28,8 @@ export type TurnFacts = {
   hasDocuments: boolean
   /** A replacement was delivered and is not on the list yet. */
   awaitsRegistration: boolean
+  /** It is still to be carried in. */
+  awaitsDropOff: boolean
   /** Where the device is brought, and when; null where nobody noted it. */
   dropOff: DropOff | null
 }
@@ -46,7 +49,7 @@ export function turnOf(job: TurnFacts, now: Date): JobTurn {
   if (awaitsReceipt(job)) return { who: 'customer', what: SEND_RECEIPT, by: null }
   if (family === 'repair' && code === 'SC0046') return { who: 'customer', what: PAY_PART, by: null }
   if (awaitsPickup(kind, job.toldCode)) return { who: 'customer', what: pickUp(job.dropOff), by: null }
-  if (kind === 'carry-in' && code === NEW) return broughtIn(job.dropOff, now)
+  if (kind === 'carry-in' && job.toldCode === NEW) return broughtIn(job)
   return us((kind && ourTurnByKind[kind][code]) ?? ourTurn[family][code] ?? OTHERWISE)
 }
 
@@ -63,17 +66,17 @@ function aboutReplacement(serviceJobType: string): string {
     : 'Accept this replacement.'
 }
 
-function broughtIn(dropOff: DropOff | null, now: Date): JobTurn {
-  if (!dropOff) {
-    const what = `Bring your device to the service center at the time you booked. To hear when and where that is, call us at ${CALL_CENTRE_NUMBER}.`
-    return { who: 'customer', what, by: null }
+function broughtIn({ awaitsDropOff, dropOff }: TurnFacts): JobTurn {
+  if (!awaitsDropOff) {
+    const whom = dropOff
+      ? `${dropOff.center} at ${formatPhone(dropOff.phone)}`
+      : `us at ${CALL_CENTRE_NUMBER}`
+    return us(`We look at your device. If you could not bring it, please call ${whom}.`)
   }
-  const { center, phone, at } = dropOff
-  // Whether somebody came is for the center to report.
-  if (Date.parse(at.endsAt) <= now.getTime()) {
-    return us(`We look at your device. If you could not bring it, please call ${center} at ${phone}.`)
-  }
-  return { who: 'customer', what: `Bring your device to ${center} on ${visitTime(at)}.`, by: null }
+  const what = dropOff
+    ? `Bring your device to ${dropOff.center} on ${visitTime(dropOff.at)}.`
+    : `Bring your device to the service center at the time you booked. To hear when and where that is, call us at ${CALL_CENTRE_NUMBER}.`
+  return { who: 'customer', what, by: null }
 }
 
 function pickUp(dropOff: DropOff | null): string {
@@ -121,7 +124,7 @@ const ourTurn: Readonly<Record<StatusFamily, Readonly<Record<string, string>>>> 
     SC0081: 'The carrier brings your replacement to you.',
     SC0068: 'The carrier brings your replacement to you.',
     SC0069: 'The carrier brings your replacement to you.',
-    SC0071: 'The carrier delivers your replacement today.',
+    SC0071: 'The carrier delivers your replacement.',
     SC0072: 'The carrier tries to deliver your replacement again.',
   },
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CALL_CENTRE_NUMBER } from './limits.ts'
-import { isUsPhone, splitMessage, telHref } from './phone.ts'
+import { formatPhone, isUsPhone, splitMessage, telHref } from './phone.ts'
 
 test.each([
   [CALL_CENTRE_NUMBER, 'tel:+18337854414'],
@@ -74,4 +74,18 @@ test.each([
   ['', false],
 ])('%j as a phone number: %s', (text, expected) => {
   expect(isUsPhone(text)).toBe(expected)
+})
+
+test.each([
+  ['614-555-0117', '614-555-0117'],
+  ['(614) 555 0117', '614-555-0117'],
+  [' +1 614.555.0117 ', '614-555-0117'],
+  ['6145550117', '614-555-0117'],
+  ['1-833-785-4414', '1-833-785-4414'],
+  ['833 785 4414', '1-833-785-4414'],
+  ['+44 20 7946 0958', '+44 20 7946 0958'],
+  ['ask for Ann', 'ask for Ann'],
+])('%s is shown as %s', (typed, shown) => {
+  expect(formatPhone(typed)).toBe(shown)
+  expect(formatPhone(shown)).toBe(shown)
 })

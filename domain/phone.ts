@@ -22,6 +22,14 @@ export function splitMessage(message: string): MessagePart[] {
   return parts
 }
 
+/** '614-555-0117', and '1-833-785-4414' where the call is free: however it was typed. What is no US number stays. */
+export function formatPhone(phone: string): string {
+  if (!isUsPhone(phone)) return phone.trim()
+  const digits = phone.replace(/\D/g, '').slice(-10)
+  const groups = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].join('-')
+  return tollFree.test(digits) ? `${PHONE_CODE}-${groups}` : groups
+}
+
 /** 'tel:+18337854414': the country code is added where the number came without it. */
 export function telHref(phone: string): string {
   const digits = phone.replace(/\D/g, '')
@@ -36,6 +44,8 @@ export function isUsPhone(text: string): boolean {
     (digits.length === 10 || (digits.length === 11 && digits[0] === PHONE_CODE))
   )
 }
+
+const tollFree = /^8(00|33|44|55|66|77|88)/
 
 // Groups must be separated: a bare run of ten digits is more often a tracking or a job number.
 const linked =

@@ -1,6 +1,7 @@
 // Where and when a customer and a service center meet, as a message tells it: a sentence for a letter, and a shorter
 // one for SMS.
 
+import { formatPhone } from './phone.ts'
 import { openingHoursLines, type OpeningHours } from './opening-hours.ts'
 import { shortVisitTime, visitTime, type VisitTime } from './place-clock.ts'
 
@@ -37,7 +38,7 @@ export function pickupWords(center: Center): Told {
     email: [
       `Pick it up at ${placeOf(center)}.`,
       ...(hours.length > 0 ? [`Open ${hours.join('; ')}.`] : []),
-      `Its phone number is ${center.phone}.`,
+      `Its phone number is ${formatPhone(center.phone)}.`,
     ].join(' '),
     sms: `Pick it up at ${center.name}.`,
   }

@@ -1,7 +1,10 @@
 /**
  * A new screen is announced by its heading, as a new page would be. The heading may come only with the screen's data,
- * or take the place of the one that stood there meanwhile; until the screen is whole, focus follows it.
+ * or take the place of the one that stood there meanwhile; until the screen is whole, focus follows it. Where the
+ * address names one field of several, that is where one goes on.
  */
+import { focusField } from './ui/focus-field.ts'
+
 let stopFollowing = () => {}
 
 export function announceScreen(): void {
@@ -21,6 +24,7 @@ export function announceScreen(): void {
     const atRest = current === start || current === document.body
     if (heading && atRest) focusOn(heading)
     const whole = heading && !main!.querySelector('[aria-busy=true]')
+    if (whole && (atRest || current === heading)) focusField(main!, location.hash.slice(1))
     if (whole || !(atRest || current === heading)) stopFollowing()
   }
 }

@@ -25,12 +25,49 @@ async function carryIn(as: AccountKey, status: string): Promise<string> {
   return rows.find((row) => row.kind === 'carry-in' && row.open && row.status === status)!.id
 }
 
+test.each(['one-plan', 'every-status'] as const)(
+  'every list tells %s whose turn it is as the page does',
+  async (as) => {
+    const customerRef = await portal.customerRefOf(as)
+    const read = async (name: 'service-history' | 'my-devices') =>
+      (await portal.callFunction(name, { customerRef }, { as })).json()
+    const { rows } = (await read('service-history')) as FunctionResult<'service-history'>
+    const { devices } = (await read('my-devices')) as FunctionResult<'my-devices'>
+    for (const { id, tone, chip, status } of rows.filter((row) => row.open)) {
+      const { job, turn } = await infoOf(id, as)
+      expect(job).toMatchObject({ tone, chip, status })
+      expect({ id, yours: tone === 'yours' }).toEqual({ id, yours: turn.who === 'customer' })
+      const card = devices.find((device) => device.openJob?.serviceJobId === id)
+      expect(card?.openJob).toMatchObject({ tone, chip, status })
+    }
+    expect(rows.filter((row) => row.tone === 'yours').length).toBeGreaterThan(1)
+  },
+)
+
 test('one that is booked is brought: where, and when on the clock of the place', async () => {
-  const id = await carryIn('every-status', 'Service Call created')
-  const { turn, appointment } = await infoOf(id, 'every-status')
+  const id = await carryIn('every-status', 'Drop-off booked')
+  const { job, turn, appointment } = await infoOf(id, 'every-status')
+  expect(job).toMatchObject({ heading: 'Your drop-off is booked', tone: 'yours', chip: 'Your turn' })
   expect(turn.who).toBe('customer')
   expect(turn.what).toMatch(/^Bring your device to .+ on .+ \(Central Time\)\.$/)
   expect(turn.what).toContain(appointment!.location!.name)
+})
+
+test('one whose visit is over is ours to look at, in the lists too', async () => {
+  const id = await carryIn('every-status', 'Drop-off booked')
+  const { slot } = (await infoOf(id, 'every-status')).appointment!
+  const moveVisit = (days: number) =>
+    portal.connection.pool.query(
+      `update slots set starts_at = starts_at + $2 * interval '1 day', ends_at = ends_at + $2 * interval '1 day'
+       where slot_id = $1`,
+      [slot.timeSlotCode, days],
+    )
+  await moveVisit(-60)
+  expect(await carryIn('every-status', 'Service Call created')).toBe(id)
+  const { job, turn } = await infoOf(id, 'every-status')
+  expect(job).toMatchObject({ tone: 'progress', chip: 'Created' })
+  expect(turn.what).toMatch(/^We look at your device\. If you could not bring it, please call /)
+  await moveVisit(60)
 })
 
 test('one that is repaired is picked up, and the messages say where and when that is open', async () => {

@@ -1,6 +1,5 @@
 /** Whether a claim can be started for a device under a plan, with every reason why not. */
 import type { FunctionResult } from '#contract/index.ts'
-import { DEVICE_REMOVED } from '#domain/claim-acceptance.ts'
 import { isHiddenDevice } from '#domain/device.ts'
 import { eligibilityFrom, eligibilityOf, eligibilityText } from '#domain/eligibility.ts'
 import type { ContractTerms } from '../tables/contract-terms.ts'
@@ -21,6 +20,10 @@ export function describeEligibility(
   contract: ContractFacts | undefined,
   today: string,
 ): Eligibility {
+  // No plan covers it any more: there is no date to wait for, and no plan that would help.
+  if (isHiddenDevice(facts.device.equipmentStatus)) {
+    return { eligible: false, reasons: [reasonOf('device-inactive', NOT_COVERED_ANY_MORE)], from: null }
+  }
   const terms = termsOf(facts.terms, contract)
   const { reasons } = eligibilityOf({
     today,
@@ -36,7 +39,7 @@ export function describeEligibility(
       from: reason.from,
       serviceJobId: reason.code === 'open-claim' ? facts.openJobId : null,
     })),
-    ...coverReasons(facts, terms, contract, today),
+    ...coverReasons(terms, contract, today),
   ]
   return { eligible: all.length === 0, reasons: all, from: eligibilityFrom(all) }
 }
@@ -51,18 +54,23 @@ export function termsOf<Terms extends ContractTerms>(
 
 /** Reasons that no date ends. */
 function coverReasons(
-  { device }: ClaimableFacts,
   terms: ContractTerms | undefined,
   contract: ContractFacts | undefined,
   today: string,
 ): Reason[] {
   const reasons: Reason[] = []
-  const add = (code: Reason['code'], text: string) =>
-    reasons.push({ code, text, from: null, serviceJobId: null })
-  if (isHiddenDevice(device.equipmentStatus)) add('device-inactive', DEVICE_REMOVED.description)
   if (contract && !terms?.planModes) {
-    add('not-covered', `Your ${contract.planName} plan does not cover this type of device.`)
+    const text = `Your ${contract.planName} plan does not cover this type of device.`
+    reasons.push(reasonOf('not-covered', text))
   }
-  if (contract && contract.versionToDate < today) add('cover-ended', 'Your cover has ended.')
+  if (contract && contract.versionToDate < today) {
+    reasons.push(reasonOf('cover-ended', 'Your cover has ended.'))
+  }
   return reasons
+}
+
+const NOT_COVERED_ANY_MORE = 'It is no longer on your list, so your plan does not cover it any more.'
+
+function reasonOf(code: Reason['code'], text: string): Reason {
+  return { code, text, from: null, serviceJobId: null }
 }

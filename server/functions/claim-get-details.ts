@@ -3,6 +3,7 @@ import type { FunctionResult } from '#contract/index.ts'
 import { claimGuidance } from '#domain/claim-guidance.ts'
 import { claimKinds, type ClaimKind } from '#domain/claim-kind.ts'
 import type { ClaimOption } from '#domain/claim-options.ts'
+import { formatPhone } from '#domain/phone.ts'
 import type { References } from '../identity/references.ts'
 import type { ClaimDetailsFacts } from '../tables/claim-options.ts'
 import type { ContractFacts } from '../tables/customers.ts'
@@ -29,7 +30,7 @@ export const claimGetDetails: FunctionHandler<'claim-get-details'> = async (
     issue,
     option: describeOption(optionOf(kind, facts, contract, now), facts, contract, now),
     money: unfinished?.payment === 'paid' ? { ...money, dueTodayCents: 0 } : money,
-    phoneNumber,
+    phoneNumber: phoneNumber && formatPhone(phoneNumber),
     prepare: [...claimGuidance[kind].prepare],
     draft,
     triage,

@@ -1,5 +1,6 @@
 import { Failure } from '#contract/failure.ts'
 import type { FunctionResult } from '#contract/index.ts'
+import { isHiddenDevice } from '#domain/device.ts'
 import { businessDay } from '#domain/place-clock.ts'
 import type { ContractFacts } from '../tables/customers.ts'
 import type { ClaimStartFacts } from '../tables/claim-start.ts'
@@ -24,9 +25,10 @@ export const claimStart: FunctionHandler<'claim-start'> = async (
     viewer,
     device: facts.device,
     eligibility: describeEligibility({ ...facts, openJobId }, contract, businessDay(now)),
-    coverage: contract ? describeCoverage(facts, contract) : null,
+    coverage:
+      contract && !isHiddenDevice(facts.device.equipmentStatus) ? describeCoverage(facts, contract) : null,
     issues: facts.issues,
-    jobs: facts.jobs.map((job) => describeHistoryRow(job, facts.device)),
+    jobs: facts.jobs.map((job) => describeHistoryRow(job, facts.device, now)),
     draft: facts.draft,
     isPaid: facts.isPaid,
     replaces: facts.replaces,

@@ -90,6 +90,29 @@ test('an open Service Call is the reason why not, and says which one', async () 
   expect(jobs[0]).toMatchObject({ claimType: 'Carry-In Service', open: true })
 })
 
+test('a device that was bought out is covered no more: no day to wait for, no fee and no benefit', async () => {
+  const { rows } = await portal.connection.pool.query(
+    `select inventory_equipment_id as id from equipment where customer_ref = $1 and equipment_name = 'Soundbar'`,
+    [accountOf('one-plan').customerRef],
+  )
+  const params = { ...(await addresses('one-plan')), id: rows[0].id }
+  const answer = (await portal.callFunction('claim-start', params, { as: 'one-plan' })).json()
+  expect(answer.jobs[0]).toMatchObject({ claimType: 'Buyout', open: false })
+  expect(answer.eligibility).toEqual({
+    eligible: false,
+    reasons: [
+      {
+        code: 'device-inactive',
+        text: 'It is no longer on your list, so your plan does not cover it any more.',
+        from: null,
+        serviceJobId: null,
+      },
+    ],
+    from: null,
+  })
+  expect(answer.coverage).toBeNull()
+})
+
 test.each([
   { as: 'waiting', code: 'cover-not-started' },
   { as: 'first-month', code: 'thirty-day-wait' },

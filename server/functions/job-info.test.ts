@@ -45,7 +45,7 @@ describe('every status', () => {
   test('of both catalogues is told in the catalogue’s words', async () => {
     const shown = new Set()
     for (const { id } of await jobsOf('every-status')) {
-      const { job, money, tracking, timeline } = await infoOf(id, 'every-status')
+      const { job, turn, money, tracking, timeline } = await infoOf(id, 'every-status')
       const facts = {
         serviceJobType: job.serviceJobType,
         serviceJobStatus: job.statusCode,
@@ -56,6 +56,7 @@ describe('every status', () => {
         serviceFeeCents: money.paidAt ? 0 : money.serviceFeeCents,
         paidFeeCents: money.paidAt ? money.serviceFeeCents : 0,
         byCustomer: timeline[0]?.actor === 'customer',
+        awaitsDropOff: turn.what.startsWith('Bring your device'),
         ...tracking,
       }
       const { status, short, tone, heading, text } = jobStatus(facts)
@@ -83,14 +84,11 @@ describe('every status', () => {
     for (const { id, open } of await jobsOf('every-status')) {
       const { job, turn, actions } = await infoOf(id, 'every-status')
       const asked = job.tone === 'yours'
-      // On a day to come: until then no list asks for anything.
-      const brings = job.kind === 'carry-in' && job.statusCode === 'NEW'
-      const theirs = asked || brings
-      expect({ id, who: turn.who }).toEqual({ id, who: !open ? 'nobody' : theirs ? 'customer' : 'us' })
+      expect({ id, who: turn.who }).toEqual({ id, who: !open ? 'nobody' : asked ? 'customer' : 'us' })
       expect(turn.what).toMatch(/^[A-Z].*\.$/)
       const decisions = actions.filter((action) => /^(accept|decline|reject)/.test(action))
-      // A payment is made elsewhere, as the message says, and what is ready is picked up.
-      const decides = asked && !['SC0046', 'SC0002', 'SC0082'].includes(job.statusCode)
+      // A payment is made elsewhere, as the message says; a device is brought, and picked up when it is ready.
+      const decides = asked && !['NEW', 'SC0046', 'SC0002', 'SC0082'].includes(job.statusCode)
       expect(decisions.length > 0, `${id} ${job.statusCode}`).toBe(decides)
     }
   })
@@ -331,7 +329,7 @@ describe('an appointment', () => {
 
   test('is over with the job that was cancelled before it', async () => {
     const { id } = (await jobsOf('large-household')).find(
-      ({ kind, status }) => kind === 'carry-in' && status === 'Service Call created',
+      ({ kind, status }) => kind === 'carry-in' && status === 'Drop-off booked',
     )!
     expect((await infoOf(id, 'large-household')).appointment).not.toBeNull()
     await query(

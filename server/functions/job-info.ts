@@ -4,9 +4,10 @@ import type { OfferedReplacement } from '#contract/job-detail.ts'
 import type { HandOver, JobSummary, ReplacementOption, Turn } from '#contract/job-functions.ts'
 import { claimGuidance } from '#domain/claim-guidance.ts'
 import { claimKindOf, claimTypeLabel, isClaimKind } from '#domain/claim-kind.ts'
-import { jobStatus, type JobFacts } from '#domain/claim-status.ts'
+import { awaitsDropOff, jobStatus, type JobFacts } from '#domain/claim-status.ts'
 import { isBeforeWork, jobActions, type JobState } from '#domain/job-actions.ts'
-import { turnOf } from '#domain/job-turn.ts'
+import { formatPhone } from '#domain/phone.ts'
+import { turnOf, type TurnFacts } from '#domain/job-turn.ts'
 import { appointmentType } from '#domain/slot-choice.ts'
 import type { JobInfoFacts } from '../tables/job-info.ts'
 import { describeBuyout } from './describe-buyout.ts'
@@ -25,9 +26,16 @@ export const jobInfo: FunctionHandler<'job-info'> = async (
   const facts = await gateway.readJobInfo({ subject, customerRef }, id)
   if (!facts) throw new Failure('not-yours')
   const { viewer } = await describeViewer(facts.viewer, contractRef, references)
+  const { phoneNumber } = facts.contact
   const isRegistered = facts.registeredEquipmentId !== null
   const byCustomer = facts.timeline[0]?.actor === 'customer'
-  const told = { ...facts.job, ...moneyToTell(facts), isRegistered, byCustomer }
+  const told = {
+    ...moneyToTell(facts),
+    ...facts.job,
+    isRegistered,
+    byCustomer,
+    awaitsDropOff: awaitsDropOff(facts.job, now),
+  }
   const appointment = describeAppointment(facts)
   const handOver = describeHandOver(facts)
   const state = stateOf(facts, appointment, handOver)
@@ -37,12 +45,12 @@ export const jobInfo: FunctionHandler<'job-info'> = async (
     viewer,
     now: now.toISOString(),
     job,
-    turn: describeTurn(facts, { ...state, toldCode: job.statusCode }, appointment, now),
+    turn: describeTurn(told, { ...state, toldCode: job.statusCode }, appointment, now),
     device: facts.device,
     issue: facts.issue,
     timeline: describeTimeline(told, facts.timeline),
     appointment,
-    contact: facts.contact,
+    contact: { ...facts.contact, phoneNumber: phoneNumber && formatPhone(phoneNumber) },
     tracking: describeTracking(facts),
     money: { ...facts.money, buyout: describeBuyout(facts, actions.includes('accept-buyout')) },
     deviceSpecification: facts.deviceSpecification,
@@ -102,14 +110,14 @@ function stateOf(
 }
 
 function describeTurn(
-  { job: { hasDocuments } }: JobInfoFacts,
+  { hasDocuments, awaitsDropOff }: Pick<TurnFacts, 'hasDocuments' | 'awaitsDropOff'>,
   state: JobState & { toldCode: string },
   appointment: JobInfo['appointment'],
   now: Date,
 ): Turn {
   const location = appointment?.location
   const dropOff = location ? { center: location.name, phone: location.phone, at: appointment.slot } : null
-  const { by, ...turn } = turnOf({ ...state, hasDocuments, dropOff }, now)
+  const { by, ...turn } = turnOf({ ...state, hasDocuments, awaitsDropOff, dropOff }, now)
   return { ...turn, by: by?.toISOString() ?? null }
 }
 

@@ -4,6 +4,7 @@ import type { DeviceCard } from '#contract/my-devices.ts'
 import { accountOf, sandboxAccounts, type AccountKey } from '#sandbox/seed/accounts.ts'
 import { coverOf, ESSENTIAL_HOME, PREMIER } from '#sandbox/seed/plans.ts'
 import { startTestApp, type TestApp } from '../../test/support/app.ts'
+import { addClosedJob, addTestDevice } from '../../test/support/claims.ts'
 import { failureOf } from '../../test/support/failure-shape.ts'
 import { statementsOf } from '../../test/support/statements.ts'
 
@@ -148,6 +149,47 @@ test('who opens claims by phone is promised no day, not even in the first month 
   await startCover('2026-10-13')
   expect(await myDevicesOf('call-only')).toMatchObject({ claimsByPhone: true, claimsFrom: null })
   await startCover(version_from_date)
+})
+
+describe('the wait for the next claim', () => {
+  const oneDevice = async (closings: { status: string; closedAt: string }[]) => {
+    const id = await addTestDevice(portal, 'other-customer')
+    for (const closing of closings) await addClosedJob(portal, id, { type: 'DROP-OFF', ...closing })
+    const { devices } = await myDevicesOf('other-customer')
+    return devices.find((device) => device.inventoryEquipmentId === id)!.serviceFrom
+  }
+
+  test('is 90 days from the last one that was completed, by the day it was in the East', async () => {
+    // Today is October 25; three o'clock in the night UTC is still the day before.
+    const lately = { status: 'SC0004', closedAt: '2026-07-29T03:00:00Z' }
+    const longAgo = { status: 'SC0004', closedAt: '2026-07-28T03:00:00Z' }
+    expect(await oneDevice([lately])).toBe('2026-10-26')
+    expect(await oneDevice([lately, longAgo])).toBe('2026-10-26')
+    expect(await oneDevice([longAgo])).toBeNull()
+    expect(await oneDevice([])).toBeNull()
+  })
+
+  test('is none after one that ended without service', async () => {
+    const closedAt = '2026-10-20T12:00:00Z'
+    for (const status of ['SC0003', 'can', 'SC0033']) {
+      expect(await oneDevice([{ status, closedAt }])).toBeNull()
+    }
+  })
+
+  test.each(['one-plan', 'every-status', 'first-month', 'waiting', 'call-only'] as const)(
+    'a card of %s offers service exactly where the page of the device does',
+    async (as) => {
+      const { devices, claimsByPhone, claimsFrom } = await myDevicesOf(as)
+      const customerRef = await portal.customerRefOf(as)
+      for (const { inventoryEquipmentId: id, openJob, covered, serviceFrom } of devices) {
+        const answer = await portal.callFunction('claim-start', { customerRef, id }, { as })
+        const { eligibility } = answer.json() as FunctionResult<'claim-start'>
+        const offered = !openJob && covered && !claimsByPhone && claimsFrom === null && serviceFrom === null
+        expect({ id, offered }).toEqual({ id, offered: eligibility.eligible })
+        expect({ id, serviceFrom }).toEqual({ id, serviceFrom: eligibility.from })
+      }
+    },
+  )
 })
 
 describe('the open job', () => {

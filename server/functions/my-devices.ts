@@ -1,8 +1,8 @@
 import type { FunctionHandler } from './index.ts'
 import type { DeviceCard } from '#contract/my-devices.ts'
 import { claimTypeLabel } from '#domain/claim-kind.ts'
-import { jobStatus } from '#domain/claim-status.ts'
-import { eligibilityOf } from '#domain/eligibility.ts'
+import { awaitsDropOff, jobStatus } from '#domain/claim-status.ts'
+import { eligibilityOf, type Eligibility } from '#domain/eligibility.ts'
 import { businessDay } from '#domain/place-clock.ts'
 import { Failure } from '#contract/failure.ts'
 import type { ContractFacts } from '../tables/customers.ts'
@@ -21,37 +21,51 @@ export const myDevices: FunctionHandler<'my-devices'> = async (
   const today = businessDay(now)
   return {
     viewer,
-    devices: facts.devices.map((device) => describeDevice(device, contract, today)),
+    devices: facts.devices.map((device) => describeDevice(device, contract, { today, now })),
     ...describeWait(contract, today),
   }
 }
 
-/** What stands in the way of every claim under the plan. What only one device knows is told when it is opened. */
+/** What stands in the way of every claim under the plan. */
 function describeWait(contract: ContractFacts | undefined, today: string) {
-  const { eligible, from } = eligibilityOf({
-    today,
-    onlineClaimEligibility: contract?.onlineClaims ?? true,
-    coverStart: contract?.versionFromDate ?? null,
-    hasOpenClaim: false,
-    lastCompleted: null,
-  })
+  const { eligible, from } = waitOf(contract, today)
   return { claimsByPhone: !eligible && from === null, claimsFrom: from }
 }
 
-function describeDevice(device: DeviceFacts, contract: ContractFacts | undefined, today: string): DeviceCard {
-  const { feesByPlan, openJob, ...facts } = device
+/** And of one for a device, where one is named. */
+function waitOf(
+  contract: ContractFacts | undefined,
+  today: string,
+  device?: Pick<DeviceFacts, 'openJob' | 'lastCompleted'>,
+): Eligibility {
+  return eligibilityOf({
+    today,
+    onlineClaimEligibility: contract?.onlineClaims ?? true,
+    coverStart: contract?.versionFromDate ?? null,
+    hasOpenClaim: Boolean(device?.openJob),
+    lastCompleted: device?.lastCompleted ?? null,
+  })
+}
+
+function describeDevice(
+  device: DeviceFacts,
+  contract: ContractFacts | undefined,
+  { today, now }: { today: string; now: Date },
+): DeviceCard {
+  const { feesByPlan, openJob, lastCompleted, ...facts } = device
   const fee = contract ? feesByPlan[contract.planCode] : undefined
   return {
     ...facts,
     covered: contract ? fee !== undefined : null,
     coverStarts: contract && contract.versionFromDate > today ? contract.versionFromDate : null,
     serviceFeeCents: fee ?? null,
-    openJob: openJob && describeJob(openJob),
+    serviceFrom: waitOf(contract, today, { openJob, lastCompleted }).from,
+    openJob: openJob && describeJob(openJob, now),
   }
 }
 
-function describeJob(job: JobRow): DeviceCard['openJob'] {
-  const { status, short, tone } = jobStatus(job)
+function describeJob(job: JobRow, now: Date): DeviceCard['openJob'] {
+  const { status, short, tone } = jobStatus({ ...job, awaitsDropOff: awaitsDropOff(job, now) })
   return {
     serviceJobId: job.serviceJobId,
     kindLabel: claimTypeLabel(job.serviceJobType),

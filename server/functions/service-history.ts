@@ -7,7 +7,7 @@ import { describeViewer, openReferences } from './viewer.ts'
 /** Across all plans of the customer: the plan in the address decides what the shell shows, not what happened. */
 export const serviceHistory: FunctionHandler<'service-history'> = async (
   { before = null, ...screen },
-  { subject, gateway, references },
+  { subject, gateway, references, now },
 ) => {
   const { customerRef, contractRef } = await openReferences(screen, references)
   const facts = await gateway.readServiceHistory({ subject, customerRef }, before)
@@ -16,7 +16,7 @@ export const serviceHistory: FunctionHandler<'service-history'> = async (
   const shown = facts.jobs.slice(0, HISTORY_PAGE)
   return {
     viewer,
-    rows: shown.map((job) => describeHistoryRow(job, job)),
+    rows: shown.map((job) => describeHistoryRow(job, job, now)),
     hasOlder: facts.jobs.length > shown.length,
   }
 }

@@ -2,16 +2,20 @@
 import type { Kysely } from 'kysely'
 import type { Equipment, EquipmentDetail } from '#contract/devices.ts'
 import { HIDDEN_STATUSES } from '#domain/device.ts'
-import { BUSINESS_TIME_ZONE } from '#domain/limits.ts'
+import { ENDED_WITHOUT_SERVICE } from '#domain/eligibility.ts'
+import { BUSINESS_TIME_ZONE, CLAIM_INTERVAL_DAYS } from '#domain/limits.ts'
 import type { Database } from '../database/schema.ts'
 import { statement } from '../database/statement.ts'
 import type { Owner } from '../gateway/port.ts'
 import { FROM_OWNED_CUSTOMER, VIEWER_COLUMN, type ViewerFacts } from './customers.ts'
 import { instant } from './instant.ts'
-import { JOB_FIELDS, KEPT_JOB, type JobRow } from './job-json.ts'
+import { JOB_JSON, KEPT_JOB, type JobRow } from './job-json.ts'
 import { latestOfDevice } from './newest-jobs.ts'
 
 const HIDDEN = HIDDEN_STATUSES.map((status) => `'${status}'`).join(', ')
+const COMPLETED = `upper(jobs.service_job_status) not in (${ENDED_WITHOUT_SERVICE.map((code) => `'${code}'`).join(', ')})`
+const completedOn = (closedAt: string) =>
+  `to_char(${closedAt} at time zone '${BUSINESS_TIME_ZONE}', 'YYYY-MM-DD')`
 
 export interface DeviceFacts {
   inventoryEquipmentId: string
@@ -23,6 +27,8 @@ export interface DeviceFacts {
   serialNumber: string
   createdDate: string
   openJob: JobRow | null
+  /** The day its last claim was completed, where that is recent enough to wait for the next one. */
+  lastCompleted: string | null
   draftSavedAt: string | null
   /** Service fee by plan code, for the plans of this customer that cover the product line. */
   feesByPlan: Record<string, number>
@@ -32,6 +38,10 @@ export interface MyDevicesFacts {
   viewer: ViewerFacts
   devices: DeviceFacts[]
 }
+
+// The first of the days on which a completed claim still keeps its device waiting.
+const LATELY = `(($3::timestamptz at time zone '${BUSINESS_TIME_ZONE}')::date - ${CLAIM_INTERVAL_DAYS - 1})::timestamp
+        at time zone '${BUSINESS_TIME_ZONE}'`
 
 /** $3 is now. Exported for measuring it without a server around it. */
 export const MY_DEVICES_SQL = `
@@ -53,11 +63,15 @@ export const MY_DEVICES_SQL = `
       and equipment.equipment_status not in (${HIDDEN})
   ) as devices,
   (
-    select json_agg(json_build_object(
-      'inventoryEquipmentId', jobs.inventory_equipment_id, ${JOB_FIELDS}) order by jobs.created_at)
+    select json_agg(json_build_array(
+      jobs.inventory_equipment_id,
+      ${completedOn('jobs.closed_at')},
+      case when jobs.closed_at is null then ${JOB_JSON} end) order by jobs.created_at)
     from jobs
-    where jobs.customer_ref = addresses.customer_ref and jobs.closed_at is null and ${KEPT_JOB}
-  ) as "openJobs",
+    where jobs.customer_ref = addresses.customer_ref
+      and coalesce(jobs.closed_at, 'infinity') >= ${LATELY}
+      and case when jobs.closed_at is null then ${KEPT_JOB} else ${COMPLETED} end
+  ) as jobs,
   (
     select json_object_agg(drafts.inventory_equipment_id, ${instant('drafts.updated_at')})
     from claim_drafts drafts
@@ -73,9 +87,9 @@ export const MY_DEVICES_SQL = `
 
 interface MyDevicesRow {
   viewer: ViewerFacts
-  devices: Omit<DeviceFacts, 'openJob' | 'draftSavedAt' | 'feesByPlan'>[]
-  /** Oldest first. */
-  openJobs: (JobRow & { inventoryEquipmentId: string })[] | null
+  devices: Omit<DeviceFacts, 'openJob' | 'lastCompleted' | 'draftSavedAt' | 'feesByPlan'>[]
+  /** Oldest first: what is open, and the days on which others were completed. */
+  jobs: [equipmentId: string, completedOn: string | null, open: JobRow | null][] | null
   draftsSavedAt: Record<string, string> | null
   fees: [productLine: string, planCode: string, cents: number][] | null
 }
@@ -92,13 +106,19 @@ export async function readMyDevices(
 }
 
 /** What belongs to a device is read once for the customer, and put together here: a look-up a device cost more. */
-function gatherDevices({ devices, openJobs, draftsSavedAt, fees }: MyDevicesRow): DeviceFacts[] {
-  const jobs = new Map(openJobs?.map(({ inventoryEquipmentId, ...job }) => [inventoryEquipmentId, job]))
+function gatherDevices({ devices, jobs, draftsSavedAt, fees }: MyDevicesRow): DeviceFacts[] {
+  const openJobs = new Map<string, JobRow>()
+  const completions = new Map<string, string>()
+  for (const [id, completedOn, open] of jobs ?? []) {
+    if (open) openJobs.set(id, open)
+    else if (completedOn && completedOn > (completions.get(id) ?? '')) completions.set(id, completedOn)
+  }
   const feesByPlan: Record<string, DeviceFacts['feesByPlan']> = {}
   for (const [productLine, plan, cents] of fees ?? []) (feesByPlan[productLine] ??= {})[plan] = cents
   return devices.map((device) => ({
     ...device,
-    openJob: jobs.get(device.inventoryEquipmentId) ?? null,
+    openJob: openJobs.get(device.inventoryEquipmentId) ?? null,
+    lastCompleted: completions.get(device.inventoryEquipmentId) ?? null,
     draftSavedAt: draftsSavedAt?.[device.inventoryEquipmentId] ?? null,
     feesByPlan: feesByPlan[device.productLine] ?? {},
   }))
@@ -186,10 +206,7 @@ export async function listEquipment(
   return row?.equipment
 }
 
-/** What a job that ended without service leaves behind: it does not count as completed. */
-const WITHOUT_SERVICE = `('SC0003', 'CAN', 'SC0033')`
-
 export const LAST_COMPLETED = `(
-  select to_char(max(jobs.closed_at) at time zone '${BUSINESS_TIME_ZONE}', 'YYYY-MM-DD') from jobs
+  select ${completedOn('max(jobs.closed_at)')} from jobs
   where jobs.inventory_equipment_id = equipment.inventory_equipment_id
-    and upper(jobs.service_job_status) not in ${WITHOUT_SERVICE})`
+    and ${COMPLETED})`

@@ -13,8 +13,7 @@ export const SHOWS_AMOUNT = `upper(jobs.source_system) = '${BUYOUT_AMOUNT_SOURCE
 
 export const LIFE_FIELDS = `
   'claimedKind', claims_masters.kind,
-  'updatedAt', ${instant('jobs.updated_at')},
-  'closedAt', ${instant('jobs.closed_at')}`
+  'updatedAt', ${instant('jobs.updated_at')}`
 
 export const ISSUE_OF_JOB = `json_build_object(
   'name', (select issues.name from issues where issues.issue_code = claims_masters.issue_code),

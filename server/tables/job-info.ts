@@ -21,6 +21,7 @@ import {
   MONEY_JSON,
   OPTIONS_JSON,
 } from './job-detail-json.ts'
+import { instant } from './instant.ts'
 import { JOB_FIELDS, KEPT_JOB, type JobRow } from './job-json.ts'
 import { TIMELINE_JSON } from './timeline.ts'
 
@@ -59,6 +60,7 @@ const selectJobInfo = statement<[string, string, string], JobInfoFacts>(`
     json_build_object(${JOB_FIELDS},
       'claimsMasterId', jobs.claims_master_id,
       ${LIFE_FIELDS},
+      'closedAt', ${instant('jobs.closed_at')},
       'version', jobs.version) as job,
     ${EQUIPMENT_JSON} as device,
     ${ISSUE_OF_JOB} as issue,

@@ -3,6 +3,7 @@
  * some of its own, and as one JSON value of a statement over jobs. The money that the longest texts name stands in
  * other tables: the page of the job reads it besides, a list has no need of it.
  */
+import { NEW } from '#domain/claim-lifecycle.ts'
 import { KEPT_SOURCE_SYSTEMS } from '#domain/limits.ts'
 import { instant } from './instant.ts'
 
@@ -20,7 +21,15 @@ export interface JobRow {
   open: boolean
   createdAt: string
   hasDocuments: boolean
+  /** When the visit that was booked ends; null once work has begun, or where nobody noted it. */
+  visitEndsAt: string | null
 }
+
+// The slot that is booked, or what was noted of it. Looked up only while it tells whose turn it is.
+export const VISIT_ENDS_AT = `
+  case when jobs.closed_at is null and upper(jobs.service_job_status) = '${NEW}' then ${instant(`coalesce(
+    (select slots.ends_at from slots where slots.slot_id = jobs.slot_id),
+    (jobs.details #>> '{appointment,endsAt}')::timestamptz)`)} end`
 
 export const JOB_FIELDS = `
   'serviceJobId', jobs.service_job_id,
@@ -36,7 +45,8 @@ export const JOB_FIELDS = `
   'open', jobs.closed_at is null,
   'createdAt', ${instant('jobs.created_at')},
   'hasDocuments', jobs.closed_at is null and exists (
-    select 1 from documents where documents.service_job_id = jobs.service_job_id)`
+    select 1 from documents where documents.service_job_id = jobs.service_job_id),
+  'visitEndsAt', ${VISIT_ENDS_AT}`
 
 export const JOB_JSON = `json_build_object(${JOB_FIELDS})`
 

@@ -69,6 +69,7 @@ const customerTables = [
 
 const screen = async () => ({ customerRef: await portal.customerRefOf(as) })
 const reads = {
+  'my-devices': async () => portal.callFunction('my-devices', await screen(), { as }),
   'service-history': async () => portal.callFunction('service-history', await screen(), { as }),
   'claim-start': async () =>
     portal.callFunction('claim-start', { ...(await screen()), id: job.device }, { as }),
@@ -121,7 +122,7 @@ describe.each(['force_custom_plan', 'force_generic_plan'])(`of ${JOBS} jobs, by 
         `explain (analyze, timing off, format json) execute measured (${given})`,
       )
       return nodesOf(rows)
-        .filter((node) => node['Relation Name'] === 'jobs')
+        .filter((node) => node['Relation Name'] === 'jobs' || node['Index Name']?.includes('jobs'))
         .map((node) => [node['Index Name'], node['Actual Rows']])
     } finally {
       client.release(true)
@@ -135,6 +136,13 @@ describe.each(['force_custom_plan', 'force_generic_plan'])(`of ${JOBS} jobs, by 
     const jobs = await readsOfJobs(read, [subject, plainRef, before])
     expect(jobs).toContainEqual(['jobs_by_customer', HISTORY_PAGE + 1])
     expect(Math.max(...jobs.map(([, rows]) => Number(rows)))).toBe(HISTORY_PAGE + 1)
+  })
+
+  test('My Devices reads what is open or was completed lately, by its index', async () => {
+    const jobs = await readsOfJobs(reads['my-devices'], [subject, plainRef, new Date().toISOString()])
+    expect(jobs).toContainEqual(['current_jobs_by_customer', expect.any(Number)])
+    // One an hour, for ninety days.
+    expect(Math.max(...jobs.map(([, rows]) => Number(rows)))).toBeLessThan(2_300)
   })
 
   test('a device is read with its newest jobs and the last one that was completed', async () => {

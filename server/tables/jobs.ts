@@ -17,7 +17,7 @@ import {
   OPTIONS_JSON,
   SHOWS_AMOUNT,
 } from './job-detail-json.ts'
-import { KEPT_JOB } from './job-json.ts'
+import { KEPT_JOB, VISIT_ENDS_AT } from './job-json.ts'
 import { newestOfCustomer, newestOfDevice } from './newest-jobs.ts'
 import { TIMELINE_JSON } from './timeline.ts'
 
@@ -70,7 +70,9 @@ const SERVICE_JOB_FIELDS = `
   'customerPhoneNumber', jobs.details ->> 'phoneNumber',
   'version', jobs.version,
   'open', jobs.closed_at is null,
-  'decideBy', ${instant('jobs.decide_by')}`
+  'closedAt', ${instant('jobs.closed_at')},
+  'decideBy', ${instant('jobs.decide_by')},
+  'visitEndsAt', ${VISIT_ENDS_AT}`
 
 const DETAIL_FIELD = `
   'detail', json_build_object(

@@ -88,13 +88,13 @@ test('replacement: one of two chosen, followed to the door, and put on the list 
 }) => {
   const visit = await signIn('one-plan')
   await chooseKind(page, visit, 'Travel headphones', 'Replacement')
-  await page.getByRole('radio', { name: 'Keep it' }).check()
+  await page.getByRole('radio', { name: 'Hand it in' }).check()
   await expectAccessible(page)
   await goOn(page)
-  await expect(row(page, 'Defective device')).toContainText('Keep it')
+  await expect(row(page, 'Defective device')).toContainText('Hand it in')
   await sendAndPay(page, '$49')
   await expectReceipt(page, 'replacement-success', 'Your replacement is requested')
-  await expect(row(page, 'Defective device')).toContainText('You keep it')
+  await expect(row(page, 'Defective device')).toContainText('You hand it in')
 
   const job = await follow(page, partner)
   const number = numberIn(page)
@@ -125,8 +125,15 @@ test('replacement: one of two chosen, followed to the door, and put on the list 
     await expectStage(page, { title, step, turn: ['Our turn', what] })
   }
   await expect(page.getByRole('link', { name: /^Track the parcel at UPS/ })).toBeVisible()
+  await expect(main(page)).toContainText('The carrier delivers your replacement. It should arrive today.')
+  await expect(page.getByRole('heading', { name: 'How to hand in your old device' })).toBeVisible()
   await job.report('Delivered')
   await expectStage(page, { title: 'Your replacement was delivered', step: 'Delivered', turn: null })
+  // Now it is theirs to do.
+  const handIn = page.getByRole('heading', { name: 'Your turn: hand in your old device' }).locator('..')
+  await expect(handIn.getByRole('listitem')).toHaveCount(3)
+  await expect(handIn).toContainText('prepaid label')
+  await expectAccessible(page)
   await expectSteps(page, [
     'Delivered',
     'Out for delivery',

@@ -221,3 +221,16 @@ test('somebody else’s device is not shown', async ({ page, signIn, allowErrors
   await page.goto(at('/device/50000013'))
   await expect(page.getByRole('dialog', { name: 'Not authorized' })).toBeVisible()
 })
+
+test('a device that was bought out is said to be no longer covered, with no day and no benefit', async ({
+  page,
+  open,
+}) => {
+  await open('one-plan', '/service-history')
+  await page.getByRole('link', { name: 'Soundbar' }).click()
+  await expect(page.getByRole('heading', { name: 'This device is no longer covered' })).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main).toContainText('It is no longer on your list, so your plan does not cover it any more.')
+  await expect(main.getByText(/You can (open|request)|Benefit left|Your cover/)).toHaveCount(0)
+  await expectAccessible(page)
+})

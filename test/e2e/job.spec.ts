@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { dropOffBooked } from '#domain/claim-status-repair.ts'
 import { statusCatalogues, type StatusEntry } from '#domain/claim-status.ts'
 import { expectAccessible } from '../support/browser-axe.ts'
 import { ownPortal, type OwnPortal } from '../support/browser-own-portal.ts'
@@ -28,7 +29,8 @@ function headingsFor(device: string): string[] {
   const code = device.split(' ').at(-1)!
   const entries: readonly StatusEntry[] =
     statusCatalogues[device.startsWith('Replacement') ? 'replacement' : 'repair']
-  return entries
+  // The one that is new is a carry-in, which waits for its visit.
+  return [...entries, dropOffBooked]
     .filter(({ codes }) => code in codes)
     .map((entry) => entry.heading ?? entry.virtualStatus ?? entry.codes[code]!)
 }
@@ -158,13 +160,33 @@ test('an appointment has its place, the way there and a file for the calendar', 
   await expectAccessible(page)
 })
 
-test('whoever hands the old device in is told how', async ({ page, open }) => {
+test('two months after the new device came, nobody asks for the old one', async ({ page, open }) => {
   await open('one-plan', '/job/80411-0007')
   await expect(heading(page)).toHaveText('Your replacement was delivered')
-  const steps = page.getByRole('heading', { name: 'How to hand in your old device' }).locator('..')
-  await expect(steps.getByRole('listitem')).toHaveCount(3)
-  await expect(steps).toContainText('prepaid label')
-  await expectAccessible(page)
+  await expect(page.getByRole('heading', { name: 'What has happened' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /hand in your old device/ })).toHaveCount(0)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the answers to "cancel?" are in sight, however long the question is', async ({ page, open }) => {
+    await open('one-plan', '/job/80411-7731')
+    await press(page, 'Cancel Service Call')
+    const reasons = dialog(page).getByRole('radiogroup', { name: 'Why are you canceling? (optional)' })
+    await expect(reasons.getByRole('radio').first()).toBeVisible()
+    const answers = ['Keep it', 'Cancel Service Call'].map((name) =>
+      dialog(page).getByRole('button', { name }),
+    )
+    for (const answer of answers) await expect(answer).toBeInViewport({ ratio: 1 })
+    // What is written in does not slip under them.
+    const remarks = dialog(page).getByRole('textbox')
+    await remarks.scrollIntoViewIfNeeded()
+    await expect(remarks).toBeInViewport({ ratio: 0.9 })
+    const [written, answered] = [(await remarks.boundingBox())!, (await answers[0]!.boundingBox())!]
+    expect(written.y + written.height).toBeLessThanOrEqual(answered.y)
+    await expectAccessible(page)
+  })
 })
 
 test('a buyout that was accepted long ago is no longer on its way', async ({ page, open }) => {

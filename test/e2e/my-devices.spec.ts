@@ -1,4 +1,4 @@
-import { expect, test, testOverLine } from '../support/browser.ts'
+import { expect, goTo, test, testOverLine } from '../support/browser.ts'
 
 test('a card shows a device’s facts', async ({ page, signIn }) => {
   const { at } = await signIn('one-plan')
@@ -43,6 +43,38 @@ test('what waits for the customer comes first, with until when and the way to it
   await expect(television).toContainText(/Review by (today|tomorrow), \d+:\d\d [AP]M/)
   await television.getByRole('link', { name: 'Review' }).click()
   await expect(page).toHaveURL(at('/job/80411-7731'))
+})
+
+test('after a completed claim a card names the day of the next one, as the page of the device does', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('every-status')
+  const card = page.getByRole('article').filter({ hasText: 'Service SC0004' }).first()
+  const day = card.getByRole('term').filter({ hasText: 'Service from' }).locator('..').getByRole('definition')
+  await expect(day).toHaveText(/^\d+\/\d+\/\d{4}$/)
+  await expect(card.getByRole('link', { name: /^Request service/ })).toHaveCount(0)
+  const from = await day.innerText()
+  await card.getByRole('link', { name: /^Details/ }).click()
+  await expect(page.getByRole('heading', { name: `You can request service from ${from}` })).toBeVisible()
+})
+
+test('a drop-off that is booked is the customer’s turn in every list, as on its own page', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('every-status')
+  const card = page.getByRole('article').filter({ hasText: 'Carry-In Service NEW' })
+  await expect(card).toContainText('Your turn')
+  await expect(card).toContainText('Drop-off booked')
+  await goTo('Service History', page)
+  await page.getByRole('radio', { name: /^Your turn/ }).check()
+  const row = page.getByRole('row').filter({ hasText: 'Carry-In Service NEW' })
+  await expect(row).toContainText('Your turn')
+  await goTo('My Devices', page)
+  await card.getByRole('link', { name: 'Plan drop-off' }).click()
+  await expect(page.getByRole('heading', { name: 'Your drop-off is booked', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your turn' })).toBeVisible()
 })
 
 test('every link of the screen keeps the references', async ({ page, signIn }) => {

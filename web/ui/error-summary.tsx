@@ -1,4 +1,5 @@
 import { useCallback, type MouseEvent } from 'react'
+import { focusField } from './focus-field.ts'
 import { ErrorIcon } from './form-icons.tsx'
 import { MessageText } from './message-text.tsx'
 import styles from './error-summary.module.css'
@@ -34,7 +35,7 @@ export function ErrorSummary({ title = 'There is a problem', errors }: ErrorSumm
         {errors.map(({ field, message }) => (
           <li key={`${field} ${message}`}>
             {field ? (
-              <a href={`#${field}`} onClick={(event) => focusField(event, field)}>
+              <a href={`#${field}`} onClick={(event) => goToField(event, field)}>
                 {message}
               </a>
             ) : (
@@ -47,13 +48,8 @@ export function ErrorSummary({ title = 'There is a problem', errors }: ErrorSumm
   )
 }
 
-// To the control rather than to an anchor: one goes on typing right away, and the address stays as it is.
-function focusField(event: MouseEvent<HTMLElement>, name: string) {
+// The address stays as it is.
+function goToField(event: MouseEvent<HTMLElement>, name: string) {
   event.preventDefault()
-  const form = event.currentTarget.closest('form') ?? document
-  const field = form.querySelector(`[data-field="${CSS.escape(name)}"]`)
-  field?.scrollIntoView({ block: 'start' })
-  field
-    ?.querySelector<HTMLElement>(':is(input:not([type="hidden"]), select, textarea, button):enabled')
-    ?.focus({ preventScroll: true })
+  focusField(event.currentTarget.closest('form') ?? document, name)
 }

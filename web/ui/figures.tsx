@@ -1,7 +1,7 @@
 /** Money, days and phone numbers as everybody here reads them. */
 import { toShortUsDate, type IsoDate } from '#domain/calendar.ts'
 import { formatMoney, formatWholeDollars } from '#domain/money.ts'
-import { telHref } from '#domain/phone.ts'
+import { formatPhone, telHref } from '#domain/phone.ts'
 import { linkClass } from './link.tsx'
 import styles from './figures.module.css'
 
@@ -22,7 +22,7 @@ export function Day({ date }: { date: IsoDate }) {
 export function PhoneLink({ number }: { number: string }) {
   return (
     <a href={telHref(number)} className={linkClass()}>
-      <span className={styles.figures}>{number}</span>
+      <span className={styles.figures}>{formatPhone(number)}</span>
     </a>
   )
 }

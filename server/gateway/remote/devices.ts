@@ -2,7 +2,11 @@
 import type { Equipment } from '#contract/devices.ts'
 import type { ServiceJob } from '#contract/jobs.ts'
 import type { ContractSummary } from '#contract/users.ts'
+import { addDays } from '#domain/calendar.ts'
 import { isHiddenDevice } from '#domain/device.ts'
+import { ENDED_WITHOUT_SERVICE } from '#domain/eligibility.ts'
+import { CLAIM_INTERVAL_DAYS } from '#domain/limits.ts'
+import { businessDay } from '#domain/place-clock.ts'
 import type { ProductLineFacts } from '../../tables/catalogue.ts'
 import type { DeviceFacts, MyDevicesFacts } from '../../tables/equipment.ts'
 import type { Owner } from '../port.ts'
@@ -23,6 +27,7 @@ export async function readMyDevices({ ask, db }: Remote, owner: Owner, now: Date
     jobsWithDocuments(db, owner),
   ])
   const openJobs = newestOpenJobs(jobs)
+  const completions = lastCompletions(jobs, now)
   const devices = unrefused(equipment)
     .equipmentDetail.filter(({ equipmentStatus }) => !isHiddenDevice(equipmentStatus))
     .map((device): DeviceFacts => {
@@ -30,6 +35,7 @@ export async function readMyDevices({ ask, db }: Remote, owner: Owner, now: Date
       return {
         ...shownOf(device),
         openJob: openJob ? jobRow(openJob, withDocuments) : null,
+        lastCompleted: completions.get(device.inventoryEquipmentId) ?? null,
         draftSavedAt: drafts.get(device.inventoryEquipmentId) ?? null,
         feesByPlan: feesByPlan(customer.contracts, device.productLine),
       }
@@ -57,6 +63,20 @@ function newestOpenJobs(jobs: readonly ServiceJob[]): ReadonlyMap<string, Servic
   const open = jobs.filter((job) => job.open).toReversed()
   return new Map(open.map((job) => [job.claimDetails.inventoryEquipmentID, job]))
 }
+
+/** By device, the day its last claim was completed, where it was lately. */
+function lastCompletions(jobs: readonly ServiceJob[], now: Date): ReadonlyMap<string, string> {
+  const long = addDays(businessDay(now), -CLAIM_INTERVAL_DAYS)
+  const completions = new Map<string, string>()
+  for (const { closedAt, serviceJobStatus, claimDetails } of jobs) {
+    if (closedAt === null || withoutService.has(serviceJobStatus.toUpperCase())) continue
+    const [id, day] = [claimDetails.inventoryEquipmentID, businessDay(new Date(closedAt))]
+    if (day > (completions.get(id) ?? long)) completions.set(id, day)
+  }
+  return completions
+}
+
+const withoutService: ReadonlySet<string> = new Set(ENDED_WITHOUT_SERVICE)
 
 function feesByPlan(contracts: readonly ContractSummary[], productLine: string): Record<string, number> {
   return Object.fromEntries(

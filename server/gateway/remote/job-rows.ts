@@ -33,5 +33,6 @@ export function jobRow(job: ServiceJob, withDocuments: ReadonlySet<string>): Job
     open,
     createdAt: claimDetails.createDate,
     hasDocuments: open && withDocuments.has(serviceJobID),
+    visitEndsAt: job.visitEndsAt,
   }
 }

@@ -65,7 +65,7 @@ export async function readJobInfo(
     asked.then(({ claimDetails }) => readDevice(ask, owner, claimDetails.inventoryEquipmentID)),
     listRemoteDocuments(db, subject, customerRef, serviceJobId),
   ])
-  const { claimedKind, updatedAt, closedAt, statusHistory, ...shown } = job.detail
+  const { claimedKind, updatedAt, statusHistory, ...shown } = job.detail
   const withDocuments = new Set(documents.length > 0 ? [serviceJobId] : [])
   return {
     viewer,
@@ -74,7 +74,7 @@ export async function readJobInfo(
       claimsMasterId: job.claimsMasterId,
       claimedKind,
       updatedAt,
-      closedAt,
+      closedAt: job.closedAt,
       version: job.version,
     },
     device,

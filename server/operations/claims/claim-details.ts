@@ -4,7 +4,7 @@ import { Failure } from '#contract/failure.ts'
 import type { PostalAddress, ServiceAddress } from '#contract/postal-address.ts'
 import type { ClaimRefusal } from '#domain/claim-acceptance.ts'
 import { claimKinds, type ClaimKind } from '#domain/claim-kind.ts'
-import { isUsPhone } from '#domain/phone.ts'
+import { formatPhone, isUsPhone } from '#domain/phone.ts'
 import { appointmentType, reasonAgainstSlot, type ChosenSlot } from '#domain/slot-choice.ts'
 import { normalAddress } from '../../normal-address.ts'
 import type { ClaimDetails } from '../../tables/claim-facts.ts'
@@ -102,5 +102,5 @@ export function phoneOf(given: string | undefined): string | undefined {
   if (phone !== undefined && !isUsPhone(phone)) {
     throw new Failure('malformed', [{ field: 'phoneNumber', message: 'must be a US phone number' }])
   }
-  return phone
+  return phone && formatPhone(phone)
 }

@@ -116,7 +116,7 @@ test('phone, address, words and packaging can be changed, one at a time or all a
   expect(await masterOf(claimsMasterId)).toMatchObject({
     issue_description: 'Now it smokes.',
     details: {
-      phoneNumber: '(614) 555-0199',
+      phoneNumber: '614-555-0199',
       packaging: 'own-box',
       address: { ...address, state: 'TX', country: 'US' },
     },

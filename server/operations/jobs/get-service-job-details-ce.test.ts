@@ -72,6 +72,8 @@ test('a job under the names of §3', async () => {
     customerPhoneNumber: '614-555-0117',
     version: 1,
     open: true,
+    closedAt: null,
+    visitEndsAt: null,
     decideBy: '2026-10-26T09:42:00Z',
     detail: expect.objectContaining({
       claimedKind: 'replacement',

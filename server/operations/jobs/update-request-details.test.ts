@@ -197,16 +197,18 @@ describe('phone and address', () => {
   test('change one at a time, the address in its normal form', async () => {
     const job = await addTestJob(portal)
     expect(await update(job, { phoneNumber: ' (614) 555-0199 ' })).toMatchObject({ version: 2 })
+    // The same number, typed in another way.
+    expect(await update(job, { phoneNumber: '+1 614.555.0199' })).toMatchObject({ version: 2 })
     const typed = { ...AUSTIN, street: ' Kinney Ave ', apartment: '7', state: 'texas', country: '' }
     expect(await update(job, { address: typed, version: 2 })).toMatchObject({ version: 3 })
     const { details, notifications } = await jobRow(portal, job)
     expect(details).toEqual({
-      phoneNumber: '(614) 555-0199',
+      phoneNumber: '614-555-0199',
       address: { ...AUSTIN, apartment: 'Apt 7' },
       addressId: null,
     })
     expect(notifications[0].subject).toContain('Your contact details changed')
-    expect(notifications[0].body).toContain('We call you at (614) 555-0199.')
+    expect(notifications[0].body).toContain('We call you at 614-555-0199.')
     expect(notifications[2].body).toContain('1904 Kinney Ave, Apt 7, Austin, TX 78704')
   })
 

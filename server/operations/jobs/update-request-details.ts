@@ -6,6 +6,7 @@ import { jobStatus } from '#domain/claim-status.ts'
 import { canEdit } from '#domain/job-actions.ts'
 import { changeEntry, changeMessage, type DetailsChange } from '#domain/job-message.ts'
 import { CALL_CENTRE_NUMBER } from '#domain/limits.ts'
+import { formatPhone } from '#domain/phone.ts'
 import { appointmentType, reasonAgainstSlot } from '#domain/slot-choice.ts'
 import { lookThenWrite, recalling, rememberAnswer, rememberRefusal } from '../../database/look-first.ts'
 import { messageFacts } from '../../job-steps.ts'
@@ -83,7 +84,7 @@ function wantedChange(
   const place = address && placeOf(address)
   const moves = schedule !== undefined && (slot === null || slot.slotId !== slotId)
   return {
-    phoneNumber: phone === details.phoneNumber ? undefined : phone,
+    phoneNumber: phone === formatPhone(details.phoneNumber ?? '') ? undefined : phone,
     place: isDeepStrictEqual(place?.address, details.address) ? undefined : place,
     schedule,
     appointment: moves ? appointmentOf(slot) : undefined,

@@ -24,6 +24,7 @@ function device(name: string, changes: Partial<DeviceCard> = {}): DeviceCard {
     covered: true,
     coverStarts: null,
     serviceFeeCents: 4900,
+    serviceFrom: null,
     openJob: null,
     draftSavedAt: null,
     ...changes,

@@ -10,9 +10,12 @@ export const FROM_MY_DEVICES = { cameFrom: { to: '/device/my-devices' } } as con
 export type MainAction = 'request' | 'track'
 
 /** What one would most likely press in a card's footer. Where it is the customer's turn, that stands higher up. */
-export function mainAction({ openJob, covered }: Device, canRequest: boolean): MainAction | null {
+export function mainAction(
+  { openJob, covered, serviceFrom }: Device,
+  canRequest: boolean,
+): MainAction | null {
   if (openJob) return openJob.tone === 'yours' ? null : 'track'
-  return canRequest && covered !== false ? 'request' : null
+  return canRequest && covered !== false && serviceFrom === null ? 'request' : null
 }
 
 interface CardActionsProps {

@@ -16,12 +16,10 @@ interface DeviceCardProps {
   device: Device
   /** Whether claims can be opened under the plan. */
   canRequest: boolean
-  /** From when they can, while that is still to come. */
-  claimsFrom: string | null
 }
 
 // Typing in the search field redraws the list at every key; a card that stays is not drawn again.
-export const DeviceCard = memo(function DeviceCard({ device, canRequest, claimsFrom }: DeviceCardProps) {
+export const DeviceCard = memo(function DeviceCard({ device, canRequest }: DeviceCardProps) {
   const { openJob } = device
   const name = deviceName(device)
   const status = deviceStatus(device)
@@ -43,15 +41,15 @@ export const DeviceCard = memo(function DeviceCard({ device, canRequest, claimsF
       </div>
       {openJob && yours && <DecisionPanel job={openJob} device={name} />}
       <div className={styles.facts}>
-        <Facts facts={factsOf(device, claimsFrom, action)} />
+        <Facts facts={factsOf(device, action)} />
       </div>
       <CardActions device={device} name={name} action={action} />
     </Card>
   )
 })
 
-function factsOf(device: Device, claimsFrom: string | null, action: MainAction | null): Fact[] {
-  const { openJob, serviceFeeCents, createdDate, serialNumber, covered, draftSavedAt } = device
+function factsOf(device: Device, action: MainAction | null): Fact[] {
+  const { openJob, serviceFeeCents, serviceFrom, createdDate, serialNumber, covered, draftSavedAt } = device
   const facts: Fact[] = []
   if (draftSavedAt && action === 'request') {
     const day = new Date(draftSavedAt).toLocaleDateString('en-US')
@@ -60,7 +58,9 @@ function factsOf(device: Device, claimsFrom: string | null, action: MainAction |
   if (openJob?.tone === 'yours') facts.push({ label: 'Service', value: openJob.kindLabel })
   else if (openJob) facts.push({ label: openJob.kindLabel, value: openJob.status })
   else if (serviceFeeCents !== null) facts.push({ label: 'Service fee', value: formatMoney(serviceFeeCents) })
-  if (covered && claimsFrom) facts.push({ label: 'Service from', value: toShortUsDate(claimsFrom) })
+  if (serviceFrom && covered !== false) {
+    facts.push({ label: 'Service from', value: toShortUsDate(serviceFrom) })
+  }
   facts.push({ label: 'Added', value: toShortUsDate(createdDate) })
   if (serialNumber && action) facts.push({ label: 'S/N', value: serialNumber })
   return facts

@@ -38,11 +38,7 @@ export function MyDevicesScreen({ data }: { data: MyDevicesData }) {
         action={hasDevices && <AddDeviceLink />}
       />
       {hasDevices && !canRequest && <Wait from={claimsFrom} />}
-      {hasDevices ? (
-        <DeviceList devices={devices} canRequest={canRequest} claimsFrom={claimsFrom} />
-      ) : (
-        <NoDevices />
-      )}
+      {hasDevices ? <DeviceList devices={devices} canRequest={canRequest} /> : <NoDevices />}
     </>
   )
 }
@@ -77,11 +73,9 @@ const IN_SIGHT = 6
 interface DeviceListProps {
   devices: MyDevicesData['devices']
   canRequest: boolean
-  /** While that is still to come. */
-  claimsFrom: string | null
 }
 
-function DeviceList({ devices, ...cover }: DeviceListProps) {
+function DeviceList({ devices, canRequest }: DeviceListProps) {
   const [query, setQuery] = useState('')
   const field = useRef<HTMLInputElement>(null)
   // The field keeps up with the fingers; the cards follow.
@@ -112,7 +106,7 @@ function DeviceList({ devices, ...cover }: DeviceListProps) {
       <ul role="list" className={styles.grid}>
         {drawn.map((device) => (
           <li key={device.inventoryEquipmentId} id={`device-${device.inventoryEquipmentId}`}>
-            <DeviceCard device={device} {...cover} />
+            <DeviceCard device={device} canRequest={canRequest} />
           </li>
         ))}
         {!searching && (

@@ -1,8 +1,10 @@
+import { DROP_OFF_BOOKED } from '#domain/drop-off-booked.ts'
 import { READY_FOR_PICKUP } from '#domain/ready-for-pickup.ts'
 import { RECEIPT_NEEDED } from '#domain/receipt-needed.ts'
 
 /** What waits for the customer in a job, on the way to it. */
 export function turnWord(status: string): string {
   if (Object.values(READY_FOR_PICKUP).includes(status)) return 'Plan pickup'
+  if (status === DROP_OFF_BOOKED) return 'Plan drop-off'
   return status === RECEIPT_NEEDED ? 'Add receipt' : 'Review'
 }

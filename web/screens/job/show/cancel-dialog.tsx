@@ -47,7 +47,7 @@ export function CancelDialog({ question, data, busy, onHide, onAnswer }: ActionD
         </p>
       ))}
       <RadioGroup
-        label="Why do you cancel?"
+        label="Why are you canceling?"
         options={declines ? [...REASONS, BUYOUT_CANCEL] : REASONS}
         value={reason}
         onChange={setReason}

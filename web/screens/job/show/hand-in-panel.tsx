@@ -1,18 +1,33 @@
 import { handInSteps } from '#domain/claim-guidance.ts'
-import { defectiveDevice } from '#domain/claim-kind.ts'
+import { handInOf, type HandIn } from '#domain/hand-in.ts'
 import { Card } from '#web/ui/card.tsx'
 import { NumberedSteps } from '#web/ui/numbered-steps.tsx'
+import { YourTurnCard } from '#web/ui/your-turn-card.tsx'
 import type { JobInfo } from './job-page.tsx'
 import styles from './job-page.module.css'
 
-/** How the old device goes back, for as long as a replacement for it may come. Where none does, it stays. */
-export function HandInPanel({ data: { job, actions } }: { data: JobInfo }) {
-  const comes = (job.open && !actions.includes('accept-buyout')) || job.statusCode === 'SC0070'
-  if (!comes || defectiveDevice(job.serviceJobType) !== 'handed in') return null
+/** How the old device goes back, once that is the customer's turn. */
+export function HandInTurn({ data }: { data: JobInfo }) {
+  if (handIn(data) !== 'now') return null
+  return (
+    <YourTurnCard title="Your turn: hand in your old device">
+      <NumberedSteps steps={handInSteps} />
+    </YourTurnCard>
+  )
+}
+
+/** The same, to know of while the replacement comes. */
+export function HandInPanel({ data }: { data: JobInfo }) {
+  if (handIn(data) !== 'once it is there') return null
   return (
     <Card className={styles.panel}>
       <h2>How to hand in your old device</h2>
       <NumberedSteps steps={handInSteps} />
     </Card>
   )
+}
+
+function handIn({ job, timeline, now }: JobInfo): HandIn | null {
+  const changedAt = timeline[0]?.happenedAt ?? job.updatedAt
+  return handInOf({ ...job, changedAt }, new Date(now))
 }

@@ -13,7 +13,7 @@ import { BuyoutAccepted } from './buyout-accepted.tsx'
 import { BuyoutCard } from './buyout-card.tsx'
 import { DetailsCard } from './details-card.tsx'
 import { DocumentsPanel } from './documents-panel.tsx'
-import { HandInPanel } from './hand-in-panel.tsx'
+import { HandInPanel, HandInTurn } from './hand-in-panel.tsx'
 import { HandOverCard } from './hand-over-card.tsx'
 import { JobTimeline } from './job-timeline.tsx'
 import { ReplacementPanel } from './replacement-panel.tsx'
@@ -69,6 +69,7 @@ export function JobPage({ data, readAt, references }: JobPageProps) {
           <TurnCard data={data} readAt={readAt} now={now} references={references} onAsk={setQuestion} />
           <BuyoutAccepted data={data} />
           <HandOverCard data={data} />
+          <HandInTurn data={data} />
           <AppointmentPanel data={data} />
           <TrackingPanel data={data} />
           <HandInPanel data={data} />

@@ -15,6 +15,7 @@ import type { JobInfo } from './job-page.tsx'
 import { Directions, placeFacts } from './place-facts.tsx'
 import { ReplacementChoice } from './replacement-choice.tsx'
 import type { JobRequest } from './send-request.ts'
+import { isToday } from './when-text.ts'
 import styles from './job-page.module.css'
 
 /** What the customer is about to decide, before they are asked whether they mean it. */
@@ -38,6 +39,7 @@ export function TurnCard(props: TurnCardProps) {
         <h2>Our turn</h2>
         <p>
           <MessageText message={turn.what} />
+          {arrivesToday(props) && ' It should arrive today.'}
         </p>
       </Card>
     )
@@ -53,6 +55,12 @@ export function TurnCard(props: TurnCardProps) {
       {place && <Facts layout="row" facts={placeFacts(place)} />}
     </YourTurnCard>
   )
+}
+
+/** Only on the very day that it went out for delivery: the page may be read later. */
+function arrivesToday({ data: { job, timeline }, now }: TurnCardProps): boolean {
+  const [newest] = timeline
+  return job.statusCode === 'SC0071' && newest !== undefined && isToday(newest.happenedAt, now)
 }
 
 function ReplacementTurn({ data, readAt, now, references, onAsk }: TurnCardProps) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { appointmentDay, whenText } from './when-text.ts'
+import { appointmentDay, isToday, whenText } from './when-text.ts'
 
 const now = new Date(2026, 10, 15, 15, 0)
 const at = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString()
@@ -11,6 +11,11 @@ test.each([
   [at(2025, 11, 31, 23, 59), 'Dec 31, 2025, 11:59 PM'],
 ])('%s reads %s', (time, text) => {
   expect(whenText(time, now)).toBe(text)
+})
+
+test('today is the day of the reader, from midnight to midnight', () => {
+  expect(isToday(at(2026, 10, 15, 0, 0), now)).toBe(true)
+  expect(isToday(at(2026, 10, 14, 23, 59), now)).toBe(false)
 })
 
 test('the day of an appointment is the one of its place, wherever it is read', () => {

@@ -3,7 +3,7 @@ import { formatTime } from '#domain/calendar.ts'
 /** 'Today, 2:40 PM', 'Yesterday, 4:05 PM', 'Nov 13, 11:20 AM', and the year where it is another one. */
 export function whenText(at: string, now: Date): string {
   const time = new Date(at)
-  return `${dayText(time, now)}, ${formatTime([time.getHours(), time.getMinutes()])}`
+  return `${dayText(at, now)}, ${formatTime([time.getHours(), time.getMinutes()])}`
 }
 
 /** 'Wed, Nov 18' of a date that belongs to no time zone. */
@@ -16,14 +16,20 @@ export function appointmentDay(date: string): string {
   })
 }
 
+/** On the customer's own clock. */
+export function isToday(at: string, now: Date): boolean {
+  return new Date(at).toDateString() === now.toDateString()
+}
+
 export function isOver({ endsAt }: { endsAt: string }, now: string): boolean {
   return Date.parse(endsAt) <= Date.parse(now)
 }
 
-function dayText(time: Date, now: Date): string {
+function dayText(at: string, now: Date): string {
+  const time = new Date(at)
   const yesterday = new Date(now)
   yesterday.setDate(now.getDate() - 1)
-  if (time.toDateString() === now.toDateString()) return 'Today'
+  if (isToday(at, now)) return 'Today'
   if (time.toDateString() === yesterday.toDateString()) return 'Yesterday'
   const sameYear = time.getFullYear() === now.getFullYear()
   return time.toLocaleDateString('en-US', {

@@ -8,10 +8,12 @@ import { MessageText } from '#web/ui/message-text.tsx'
 import styles from './why-not.module.css'
 
 type Eligibility = FunctionResult<'claim-start'>['eligibility']
+type Reason = Eligibility['reasons'][number]
 
 /** What to say first where service can't be requested: from when it can, or how else. */
 export function whyNotTitle({ from, ...rest }: Eligibility): string {
   if (isByPhone(rest)) return 'Call us to request service'
+  if (isOnly('device-inactive', rest)) return 'This device is no longer covered'
   return from ? `You can request service from ${toShortUsDate(from)}` : 'Service can’t be requested now'
 }
 
@@ -51,6 +53,10 @@ export function WhyNot({ eligibility }: { eligibility: Eligibility }) {
   )
 }
 
-function isByPhone({ reasons }: Pick<Eligibility, 'reasons'>): boolean {
-  return reasons.length === 1 && reasons[0]?.code === 'not-online'
+function isByPhone(eligibility: Pick<Eligibility, 'reasons'>): boolean {
+  return isOnly('not-online', eligibility)
+}
+
+function isOnly(code: Reason['code'], { reasons }: Pick<Eligibility, 'reasons'>): boolean {
+  return reasons.length === 1 && reasons[0]?.code === code
 }

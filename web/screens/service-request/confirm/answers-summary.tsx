@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ClaimStep } from '#contract/claim-functions.ts'
 import type { PlanChoice } from '#contract/viewer.ts'
 import { addressLines } from '#domain/address.ts'
+import { formatPhone } from '#domain/phone.ts'
 import { planNumberAndDates } from '#domain/plan.ts'
 import { webConfig } from '#web/client/config.ts'
 import { linkClass } from '#web/ui/link.tsx'
@@ -14,10 +15,11 @@ import { phoneQuestion } from '../kinds/phone-question.tsx'
 /** Every answer with its way back to the question, which leads here again afterwards. */
 export function AnswersSummary({ id, kind, data, draft }: ClaimScreenProps) {
   const { answers } = draft
-  const change = (what: string, step: ClaimStep, question?: string) => (
+  const change = (what: string, step: ClaimStep, { question, field }: Place = {}) => (
     <Link
       {...claimLocation(id, step, kind)}
       {...(question && { search: { question } })}
+      {...(field && { hash: field })}
       state={{ claimFrom: 'confirm' }}
       className={linkClass({ place: 'alone' })}
     >
@@ -46,12 +48,16 @@ export function AnswersSummary({ id, kind, data, draft }: ClaimScreenProps) {
             {
               label: text,
               value: answerTo(issueTriageCode),
-              action: change(`the answer to: ${text}`, 'triage'),
+              action: change(`the answer to: ${text}`, 'triage', { field: issueTriageCode }),
             },
           ]
         : [],
     ),
-    { label: 'What you told us', value: answers.description, action: change('what you told us', 'issue') },
+    {
+      label: 'What you told us',
+      value: answers.description,
+      action: change('what you told us', 'issue', { field: 'description' }),
+    },
     {
       label: 'Address',
       value: answers.address && addressLines(answers.address).join('\n'),
@@ -59,17 +65,23 @@ export function AnswersSummary({ id, kind, data, draft }: ClaimScreenProps) {
     },
     {
       label: 'Phone number',
-      value: answers.phoneNumber ?? data.phoneNumber,
-      action: change('the phone number', 'details', phoneQuestion.name),
+      value: formatPhone(answers.phoneNumber ?? data.phoneNumber ?? ''),
+      action: change('the phone number', 'details', { question: phoneQuestion.name }),
     },
     { label: 'Service', value: data.option.label, action: change('the service', 'options') },
     ...kindScreens[kind].answers(answers, data).map(({ label, value, what, question }) => ({
       label,
       value,
-      action: change(what, 'details', question),
+      action: change(what, 'details', { question }),
     })),
   ]
   return <SummaryList rows={rows} />
+}
+
+/** Where several answers stand on one address: the question, or the field of it. */
+interface Place {
+  question?: string | undefined
+  field?: string
 }
 
 function planWords(plan: PlanChoice): string {

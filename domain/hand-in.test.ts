@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { handInOf } from './hand-in.ts'
+
+const changedAt = '2026-10-25T15:30:00Z'
+const handIn = (statusCode: string, days = 0, serviceJobType = 'REPLACEMENT_WITH_DEFECTIVE') =>
+  handInOf({ serviceJobType, statusCode, changedAt }, new Date(Date.parse(changedAt) + days * 24 * 3_600_000))
+
+test.each(['SC0081', 'SC0068', 'SC0069', 'SC0071', 'SC0072'])(
+  'while the replacement is on its way (%s), the old device waits for it',
+  (code) => expect(handIn(code, 90)).toBe('once it is there'),
+)
+
+test.each(['NEW', 'SC0102', 'SC0106', 'SC0105', 'HS003', 'SC0003', 'SC0075'])(
+  'in %s there is nothing to hand in yet, or no more',
+  (code) => expect(handIn(code)).toBeNull(),
+)
+
+test('once the replacement is there it is time, for thirty days', () => {
+  expect(handIn('SC0070')).toBe('now')
+  expect(handIn('SC0070', 30)).toBe('now')
+  expect(handIn('SC0070', 31)).toBeNull()
+})
+
+test('whoever keeps the old device hands nothing in', () => {
+  expect(handIn('SC0070', 0, 'REPLACEMENT_WITHOUT_DEFECTIVE')).toBeNull()
+})
