@@ -6,7 +6,7 @@ export function focusField(within: ParentNode, name: string): boolean {
   if (!field) return false
   field.scrollIntoView({ block: 'start' })
   const control =
-    field.querySelector<HTMLElement>(':checked:enabled') ?? field.querySelector<HTMLElement>(CONTROL)
+    field.querySelector<HTMLElement>('input:checked:enabled') ?? field.querySelector<HTMLElement>(CONTROL)
   control?.focus({ preventScroll: true })
   return true
 }
