@@ -48,6 +48,21 @@ interface Handler<Context> {
  */
 const MOST_CALLS_AT_A_TIME = { perCustomer: 50, inAll: 200 }
 
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** Made once, as code is made of each once. */
+const gatewayCalls = Object.values(operations).map(({ name, params, result, writes }) => {
+  const wrapper = responseKey(name)
+  return {
+    name,
+    writes,
+    wrapper,
+    body: envelopeSchema(name, params),
+    answered: Type.Object({ [wrapper]: result }),
+    refused: { ...Type.Object({ [wrapper]: Type.Object({ errorDetails: ErrorDetails }) }) },
+  }
+})
+
 export function registerCalls(app: FastifyInstance, dependencies: CallDependencies): void {
   app.decorateRequest('subject', '')
   app.decorateRequest('tokenExpiresAt', 0)
@@ -65,10 +80,8 @@ export function registerCalls(app: FastifyInstance, dependencies: CallDependenci
     log: request.log,
   })
 
-  for (const { name, params, result, writes } of Object.values(operations)) {
+  for (const { name, writes, wrapper, body, answered, refused } of gatewayCalls) {
     const handler = (operationHandlers as Record<OperationName, Handler<WriteContext>>)[name]
-    const wrapper = responseKey(name)
-    const refusal = Type.Object({ errorDetails: ErrorDetails })
     const answer = async (request: FastifyRequest) => {
       const body = request.body as EnvelopeHeader & Record<string, { context?: unknown }>
       if (access.forward) return access.forward(name, body, request)
@@ -79,12 +92,12 @@ export function registerCalls(app: FastifyInstance, dependencies: CallDependenci
       return earlier ?? handler(parameters as never, { ...contextOf(request), ...operation, key })
     }
     app.post(`/gateway/${name}`, {
-      schema: {
-        body: envelopeSchema(name, params),
-        response: { 200: Type.Object({ [wrapper]: Type.Union([refusal, result]) }) },
+      schema: { body, response: { 200: answered } },
+      handler: async (request, reply) => {
+        const given = await places.during(request.subject, () => answer(request))
+        if (isRefusal(given)) reply.type(JSON_TYPE).serializer(reply.compileSerializationSchema(refused))
+        return { [wrapper]: given }
       },
-      handler: (request) =>
-        places.during(request.subject, async () => ({ [wrapper]: await answer(request) })),
     })
   }
 
@@ -109,6 +122,11 @@ export function registerCalls(app: FastifyInstance, dependencies: CallDependenci
       throw new Failure('unknown-request')
     })
   }
+}
+
+/** §7: a business refusal is an answer, with a shape of its own. */
+function isRefusal(given: unknown): boolean {
+  return typeof given === 'object' && given !== null && 'errorDetails' in given
 }
 
 function callKey(subject: string, transactionId: string, requestName: string, parameters: unknown): CallKey {

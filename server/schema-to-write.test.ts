@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { exampleOf, type JsonSchema } from '#contract/example.ts'
+import { functions, operations } from '#contract/index.ts'
+import { compileWhenUsed } from './compile-when-used.ts'
+import { schemaToWrite } from './schema-to-write.ts'
+
+const compile = compileWhenUsed.buildSerializer!({}, {}) as unknown as (route: {
+  schema: object
+}) => (value: unknown) => string
+
+test.each([...Object.values(operations), ...Object.values(functions)])(
+  '$name: nothing is checked for being null, or one of several texts',
+  ({ result }) => {
+    const choices = choicesIn(schemaToWrite(result as JsonSchema)).flatMap(({ anyOf }) => anyOf)
+    expect(choices.filter((choice) => choice?.type === 'null' || choice?.const !== undefined)).toEqual([])
+  },
+)
+
+test.each([...Object.values(operations), ...Object.values(functions)])(
+  '$name: everything declared is written, and nothing else',
+  ({ result }) => {
+    const example = exampleOf(result as JsonSchema) as object
+    expect(JSON.parse(compile({ schema: result })({ ...example, undeclared: 'a secret' }))).toEqual(example)
+  },
+)
+
+test.each([
+  [{ anyOf: [{ type: 'string' }, { type: 'null' }] }, 'text'],
+  [{ anyOf: [{ const: 'a' }, { const: 'b' }] }, 'b'],
+  [{ anyOf: [{ anyOf: [{ const: 'a' }, { const: 'b' }] }, { type: 'null' }] }, 'b'],
+  [{ anyOf: [{ type: 'integer' }, { type: 'null' }] }, 0],
+  [{ anyOf: [{ type: 'boolean' }, { type: 'string' }] }, false],
+  [{ anyOf: [{ type: 'array', items: { type: 'integer' } }, { type: 'null' }] }, [1]],
+  [{ anyOf: [{ type: 'object', properties: { a: { type: 'integer' } } }, { type: 'null' }] }, { a: 1 }],
+] as [JsonSchema, unknown][])('%j writes %j, and null where it may', (choice, value) => {
+  const write = compile({ schema: { type: 'object', properties: { field: choice } } })
+  const values = choice.anyOf!.some(({ type }) => type === 'null') ? [value, null] : [value]
+  for (const field of values) expect(JSON.parse(write({ field }))).toEqual({ field })
+})
+
+function choicesIn(schema: JsonSchema): JsonSchema[] {
+  const inner = [
+    ...Object.values(schema.properties ?? {}),
+    ...(schema.items ? [schema.items] : []),
+    ...(schema.anyOf ?? []),
+  ]
+  return [...(schema.anyOf ? [schema] : []), ...inner.flatMap(choicesIn)]
+}
