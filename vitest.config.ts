@@ -46,7 +46,8 @@ export default defineConfig({
     // Nearly every file starts a database engine for a few seconds: compiling it twice, the second time for speed,
     // takes longer than it saves.
     execArgv: ['--liftoff-only'],
-    maxWorkers: 2,
+    // One more than there are cores: some of them wait, for a time to pass or an engine to start.
+    maxWorkers: 3,
     // What is waited for may come late on a busy machine; it ends the wait when it comes.
     expect: { poll: { timeout: 10_000 } },
     projects: [
