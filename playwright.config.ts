@@ -24,9 +24,6 @@ const UNUSED_FEATURES = [
   'AvoidCorsURLLoaderRestartOnRedirect',
 ]
 
-// What takes long begins first: nobody waits at the end for the last of it.
-const LONG = ['claim-start.spec.ts', 'claim-to-end.spec.ts']
-
 // These mostly wait: for a limit to pass, a next attempt, a server that is started again. A worker of their own does
 // that beside those that are busy.
 const WAITING = [
@@ -51,11 +48,10 @@ export default defineConfig({
   globalSetup: './test/support/browser-setup.ts',
   projects: [
     { name: 'waiting', workers: 1, testMatch: WAITING, use: { launchOptions: launch(headlessShell) } },
-    { name: 'long', workers: 2, testMatch: LONG, use: { launchOptions: launch(headlessShell) } },
     {
       name: 'others',
       workers: 2,
-      testIgnore: [...WAITING, ...LONG, ...OF_WHOLE_BROWSER],
+      testIgnore: [...WAITING, ...OF_WHOLE_BROWSER],
       use: { launchOptions: launch(headlessShell) },
     },
     {

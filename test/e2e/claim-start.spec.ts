@@ -5,10 +5,7 @@ import { expectAccessible } from '../support/browser-axe.ts'
 import { ownPortal, type OwnPortal } from '../support/browser-own-portal.ts'
 import { expect, testOverLine as base } from '../support/browser.ts'
 
-const test = base.extend<object, { portal: OwnPortal }>({
-  ...ownPortal('claim-start'),
-  baseURL: async ({ portal }, use) => use(portal.url),
-})
+const test = base.extend<{ portal: OwnPortal }>(ownPortal('claim-start'))
 
 const question = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()

@@ -27,10 +27,9 @@ import { partnerWindow, type OpenConsole } from '../support/browser-partner-cons
 import { expect, goTo, test as base } from '../support/browser.ts'
 import { FILES } from '../support/documents.ts'
 
-const test = base.extend<{ partner: OpenConsole }, { portal: OwnPortal }>({
+const test = base.extend<{ partner: OpenConsole; portal: OwnPortal }>({
   ...ownPortal('claim-to-end-without-repair'),
   ...partnerWindow,
-  baseURL: async ({ portal }, use) => use(portal.url),
 })
 
 // Whole lives, and some screens are looked at four times on the way.

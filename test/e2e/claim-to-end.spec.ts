@@ -20,10 +20,9 @@ import { ownPortal, type OwnPortal } from '../support/browser-own-portal.ts'
 import { partnerWindow, type OpenConsole } from '../support/browser-partner-console.ts'
 import { expect, goTo, test as base } from '../support/browser.ts'
 
-const test = base.extend<{ partner: OpenConsole }, { portal: OwnPortal }>({
+const test = base.extend<{ partner: OpenConsole; portal: OwnPortal }>({
   ...ownPortal('claim-to-end'),
   ...partnerWindow,
-  baseURL: async ({ portal }, use) => use(portal.url),
 })
 
 // Whole lives, and some screens are looked at four times on the way.

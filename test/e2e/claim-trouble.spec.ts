@@ -5,14 +5,9 @@ import { callsOf, prepareDraft, takeAllPlaces, type PortalCalls } from '../suppo
 import { ownPortal, type OwnPortal } from '../support/browser-own-portal.ts'
 import { expect, test as base, testOverLine as baseOverLine, type Visit } from '../support/browser.ts'
 
-const test = base.extend<object, { portal: OwnPortal }>({
-  ...ownPortal('claim-trouble'),
-  baseURL: async ({ portal }, use) => use(portal.url),
-})
-const testOverLine = baseOverLine.extend<object, { portal: OwnPortal }>({
-  ...ownPortal('claim-trouble'),
-  baseURL: async ({ portal }, use) => use(portal.url),
-})
+const portal = ownPortal('claim-trouble')
+const test = base.extend<{ portal: OwnPortal }>(portal)
+const testOverLine = baseOverLine.extend<{ portal: OwnPortal }>(portal)
 
 test.describe.configure({ timeout: 120_000 })
 

@@ -3,14 +3,9 @@ import { expectAccessible } from '../support/browser-axe.ts'
 import { ownPortal, type OwnPortal } from '../support/browser-own-portal.ts'
 import { expect, test as base, testOverLine as baseOverLine } from '../support/browser.ts'
 
-const test = base.extend<object, { portal: OwnPortal }>({
-  ...ownPortal('devices'),
-  baseURL: async ({ portal }, use) => use(portal.url),
-})
-const testOverLine = baseOverLine.extend<object, { portal: OwnPortal }>({
-  ...ownPortal('devices'),
-  baseURL: async ({ portal }, use) => use(portal.url),
-})
+const portal = ownPortal('devices')
+const test = base.extend<{ portal: OwnPortal }>(portal)
+const testOverLine = baseOverLine.extend<{ portal: OwnPortal }>(portal)
 
 async function fillDevice(page: Page, { serial, nickname = '' }: { serial: string; nickname?: string }) {
   await page.getByRole('radio', { name: 'Laptop' }).check()

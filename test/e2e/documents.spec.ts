@@ -4,10 +4,7 @@ import { ownPortal, type OwnPortal } from '../support/browser-own-portal.ts'
 import { expect, test as base } from '../support/browser.ts'
 import { FILES } from '../support/documents.ts'
 
-const test = base.extend<object, { portal: OwnPortal }>({
-  ...ownPortal('documents'),
-  baseURL: async ({ portal }, use) => use(portal.url),
-})
+const test = base.extend<{ portal: OwnPortal }>(ownPortal('documents'))
 
 test.describe.configure({ timeout: 120_000 })
 

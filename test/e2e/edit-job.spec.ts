@@ -5,10 +5,7 @@ import { callsOf, takeAllPlaces } from '../support/browser-claims.ts'
 import { ownPortal, type OwnPortal } from '../support/browser-own-portal.ts'
 import { expect, test as base } from '../support/browser.ts'
 
-const test = base.extend<object, { portal: OwnPortal }>({
-  ...ownPortal('edit-job'),
-  baseURL: async ({ portal }, use) => use(portal.url),
-})
+const test = base.extend<{ portal: OwnPortal }>(ownPortal('edit-job'))
 
 test.describe.configure({ timeout: 180_000 })
 

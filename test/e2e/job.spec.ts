@@ -5,10 +5,7 @@ import { expectAccessible } from '../support/browser-axe.ts'
 import { ownPortal, type OwnPortal } from '../support/browser-own-portal.ts'
 import { expect, goTo, test as base } from '../support/browser.ts'
 
-const test = base.extend<object, { portal: OwnPortal }>({
-  ...ownPortal('jobs'),
-  baseURL: async ({ portal }, use) => use(portal.url),
-})
+const test = base.extend<{ portal: OwnPortal }>(ownPortal('jobs'))
 
 test.describe.configure({ timeout: 120_000 })
 

@@ -11,10 +11,7 @@ import { callsOf } from '../support/browser-claims.ts'
 import { ownPortal, type OwnPortal } from '../support/browser-own-portal.ts'
 import { expect, testOverLine, type Visit } from '../support/browser.ts'
 
-const test = testOverLine.extend<object, { portal: OwnPortal }>({
-  ...ownPortal('live'),
-  baseURL: async ({ portal }, use) => use(portal.url),
-})
+const test = testOverLine.extend<{ portal: OwnPortal }>(ownPortal('live'))
 
 test.describe.configure({ timeout: 120_000 })
 

@@ -8,14 +8,13 @@ import { ownPortal, type OwnPortal } from '../support/browser-own-portal.ts'
 import { expect, testOverLine as base } from '../support/browser.ts'
 import { addJobs } from '../support/many-jobs.ts'
 
-const test = base.extend<object, { portal: OwnPortal }>({
+const test = base.extend<{ portal: OwnPortal }>({
   ...ownPortal('long-history', {}, async (dataFolder) => {
     const { pool, close } = await connectEmbedded(join(dataFolder, 'database'))
     // Beside the 400 that this customer has.
     await addJobs(pool, accountOf('large-household').customerRef, 403)
     await close()
   }),
-  baseURL: async ({ portal }, use) => use(portal.url),
 })
 
 test.describe.configure({ timeout: 90_000 })

@@ -3,10 +3,9 @@ import { callsOf, prepareDraft } from '../support/browser-claims.ts'
 import { ownPortal, type OwnPortal } from '../support/browser-own-portal.ts'
 import { expect, test } from '../support/browser.ts'
 
-const testWithoutQuestion = test.extend<object, { portal: OwnPortal }>({
-  ...ownPortal('plan-selection', { CONTRACT_SELECTION: 'false' }),
-  baseURL: async ({ portal }, use) => use(portal.url),
-})
+const testWithoutQuestion = test.extend<{ portal: OwnPortal }>(
+  ownPortal('plan-selection', { CONTRACT_SELECTION: 'false' }),
+)
 
 const question =
   'Please select under which of the following plan you would like to place this service request.'

@@ -2,10 +2,7 @@
 import { ownPortal, type OwnPortal } from '../support/browser-own-portal.ts'
 import { expect, test as base } from '../support/browser.ts'
 
-const test = base.extend<object, { portal: OwnPortal }>({
-  ...ownPortal('recorded', { LIVE: 'false' }),
-  baseURL: async ({ portal }, use) => use(portal.url),
-})
+const test = base.extend<{ portal: OwnPortal }>(ownPortal('recorded', { LIVE: 'false' }))
 
 test('My Devices and a job page come from files', async ({ page, signIn, allowErrors }) => {
   // There is no stream to follow; the page asks instead.

@@ -5,10 +5,7 @@ import { exportJWK, generateKeyPair } from 'jose'
 import { ownPortal, type OwnPortal } from '../support/browser-own-portal.ts'
 import { expect, goTo, test as base } from '../support/browser.ts'
 
-const test = base.extend<object, { portal: OwnPortal }>({
-  ...ownPortal('restart'),
-  baseURL: async ({ portal }, use) => use(portal.url),
-})
+const test = base.extend<{ portal: OwnPortal }>(ownPortal('restart'))
 
 test.describe.configure({ timeout: 60_000 })
 

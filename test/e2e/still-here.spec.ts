@@ -4,10 +4,9 @@ import { expect, test as base } from '../support/browser.ts'
 
 const LIMIT_SECONDS = 16
 
-const test = base.extend<object, { portal: OwnPortal }>({
-  ...ownPortal('still-here', { INACTIVITY_SECONDS: String(LIMIT_SECONDS) }),
-  baseURL: async ({ portal }, use) => use(portal.url),
-})
+const test = base.extend<{ portal: OwnPortal }>(
+  ownPortal('still-here', { INACTIVITY_SECONDS: String(LIMIT_SECONDS) }),
+)
 
 test.describe.configure({ timeout: 90_000 })
 

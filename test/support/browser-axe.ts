@@ -15,10 +15,12 @@ export async function expectAccessible(
   widths: readonly number[] = [NARROW, WIDE],
   /** Only this part of the page, where the rest has been looked at already. */
   part = 'html',
+  /** The reader's, where it makes a difference. */
+  themes: readonly ('light' | 'dark')[] = ['light', 'dark'],
 ): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
-    for (const colorScheme of ['light', 'dark'] as const) {
+    for (const colorScheme of themes) {
       // Without motion there is no moment between two colours.
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       const rules = colorScheme === 'light' ? { tags: TAGS } : { rules: OF_COLOURS }

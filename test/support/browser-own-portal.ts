@@ -12,31 +12,47 @@ export interface OwnPortal extends PortalServer {
 /** Puts more into the folder than every sandbox has, before the portal starts. */
 type Fill = (dataFolder: string) => Promise<void>
 
-const portals = new Map<string, ReturnType<typeof portalFixture>>()
-
-/** A worker's fixture: the same portal for all tests of the spec, one after the other. */
-export function ownPortal(name: string, settings: Record<string, string> = {}, fill?: Fill) {
-  const known = portals.get(name)
-  if (known) return known
-  // Starting another one for half of them would take longer than taking turns.
-  test.describe.configure({ mode: 'default' })
-  const fixture = portalFixture(name, settings, fill)
-  portals.set(name, fixture)
-  return fixture
+interface Wanted {
+  name: string
+  settings: Record<string, string>
+  fill: Fill | undefined
 }
 
-function portalFixture(name: string, settings: Record<string, string>, fill?: Fill) {
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern.
-  const start = async ({}: object, use: (portal: OwnPortal) => Promise<void>) => {
+/** The one that a worker's present spec has. It goes when the next spec wants one. */
+export class OwnPortals {
+  #present: { name: string; portal: OwnPortal; remove(): Promise<void> } | undefined
+
+  async get({ name, settings, fill }: Wanted): Promise<OwnPortal> {
+    if (this.#present?.name === name) return this.#present.portal
+    await this.end()
     const folder = await createRunFolder(name)
     const dataFolder = join(folder.path, 'data')
     await copyDataFolder(dataFolder)
     await fill?.(dataFolder)
-    const portal = await startPortal(dataFolder, settings)
-    await use({ ...portal, dataFolder })
-    await portal.stop()
-    await folder.remove()
+    const portal = { ...(await startPortal(dataFolder, settings)), dataFolder }
+    this.#present = { name, portal, remove: () => folder.remove() }
+    return portal
   }
-  const options: { scope: 'worker'; timeout: number } = { scope: 'worker', timeout: 60_000 }
-  return { portal: [start, options] as [typeof start, typeof options] }
+
+  async end(): Promise<void> {
+    const { portal, remove } = this.#present ?? {}
+    this.#present = undefined
+    await portal?.stop()
+    await remove?.()
+  }
+}
+
+type Use<Value> = (value: Value) => Promise<void>
+
+/** Fixtures: the same portal for all tests of the spec, one after the other. */
+export function ownPortal(name: string, settings: Record<string, string> = {}, fill?: Fill) {
+  // Starting another one for half of them would take longer than taking turns.
+  test.describe.configure({ mode: 'default' })
+  const start = async ({ ownPortals }: { ownPortals: OwnPortals }, use: Use<OwnPortal>) =>
+    use(await ownPortals.get({ name, settings, fill }))
+  const options: { timeout: number } = { timeout: 60_000 }
+  return {
+    portal: [start, options] as [typeof start, typeof options],
+    baseURL: async ({ portal }: { portal: OwnPortal }, use: Use<string>) => use(portal.url),
+  }
 }

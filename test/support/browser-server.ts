@@ -46,7 +46,8 @@ async function run(
   dataFolder: string,
   settings: Record<string, string>,
 ): Promise<ChildProcess> {
-  const server = spawn(join(root, 'node_modules', '.bin', 'node'), ['server/main.ts'], {
+  // As in other tests, the embedded engine is not compiled a second time for speed: most portals live too shortly.
+  const server = spawn(join(root, 'node_modules', '.bin', 'node'), ['--liftoff-only', 'server/main.ts'], {
     cwd: root,
     // Over the channel it notices when we are gone, and stops.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

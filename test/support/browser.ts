@@ -9,6 +9,7 @@ import {
 } from '@playwright/test'
 import type { AccountKey } from '#sandbox/seed/accounts.ts'
 import { openLine, type Line } from './browser-line.ts'
+import { OwnPortals } from './browser-own-portal.ts'
 import { Sessions } from './browser-sessions.ts'
 import { expectMyDevices, type Visit } from './browser-sign-in.ts'
 
@@ -34,12 +35,28 @@ interface Fixtures {
   allowErrors(pattern: RegExp): void
 }
 
-export const test = base.extend<Fixtures, { sessions: Sessions }>({
+interface WorkerFixtures {
+  sessions: Sessions
+  /** Here for all, so that one worker can go from spec to spec. */
+  ownPortals: OwnPortals
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern.
   baseURL: async ({}, use) => use(process.env.PORTAL_URL),
 
   // oxlint-disable-next-line no-empty-pattern -- as above
   sessions: [async ({}, use) => use(new Sessions()), { scope: 'worker' }],
+
+  ownPortals: [
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    async ({}, use) => {
+      const portals = new OwnPortals()
+      await use(portals)
+      await portals.end()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
 
   allowErrors: [
     async ({ context }, use) => {

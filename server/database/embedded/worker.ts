@@ -5,6 +5,8 @@ type Request = { id: number; kind: 'open' | 'exchange' | 'reset' | 'close'; byte
 
 const { folder } = workerData as { folder: string | undefined }
 const port = parentPort!
+// All that a sandbox holds fits in. PostgreSQL's default would take 100 MB more of memory at every start.
+const START_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB']
 let engine: PGlite | undefined
 let queue = Promise.resolve()
 
@@ -15,7 +17,7 @@ port.on('message', (request: Request) => {
 async function answer({ id, kind, bytes }: Request): Promise<void> {
   try {
     if (kind === 'open') {
-      engine = folder ? await PGlite.create(folder) : await PGlite.create()
+      engine = await PGlite.create({ ...(folder && { dataDir: folder }), startParams: START_PARAMETERS })
       port.postMessage({ id })
     } else if (kind === 'exchange') {
       port.postMessage({ id, bytes: await engine!.execProtocolRaw(bytes!) })
