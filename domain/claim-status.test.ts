@@ -139,14 +139,16 @@ test('a new reimbursement waits for its receipt, in every list as on its page', 
 
 test('a new carry-in is the customer’s turn until its visit is over, in every list as on its page', () => {
   const now = new Date('2026-10-25T15:30:00Z')
-  const awaits = (visitEndsAt: string | null, over: Partial<JobFacts> = {}) =>
-    awaitsDropOff({ serviceJobType: 'CARRY-IN', serviceJobStatus: 'new', visitEndsAt, ...over }, now)
+  const booked = { serviceJobType: 'CARRY-IN', serviceJobStatus: 'new', open: true }
+  const awaits = (visitEndsAt: string | null, over: Partial<typeof booked> = {}) =>
+    awaitsDropOff({ ...booked, visitEndsAt, ...over }, now)
   expect(awaits('2026-10-25T15:30:01Z')).toBe(true)
   expect(awaits('2026-10-25T15:30:00Z')).toBe(false)
   // Booked, and nobody noted when.
   expect(awaits(null)).toBe(true)
   expect(awaits(null, { serviceJobType: 'ONSITE' })).toBe(false)
   expect(awaits(null, { serviceJobStatus: 'SC0044' })).toBe(false)
+  expect(awaits(null, { open: false })).toBe(false)
   expect(repair('NEW', { awaitsDropOff: true })).toMatchObject({
     code: 'NEW',
     status: 'Drop-off booked',

@@ -117,11 +117,11 @@ export function awaitsReceipt(
 
 /** A carry-in begins with the customer too. Whether they came is for the center to report, once the visit is over. */
 export function awaitsDropOff(
-  job: Pick<JobFacts, 'serviceJobType' | 'serviceJobStatus'> & { visitEndsAt: string | null },
+  job: Pick<JobFacts, 'serviceJobType' | 'serviceJobStatus'> & { open: boolean; visitEndsAt: string | null },
   now: Date,
 ): boolean {
   const isBooked = canonical(job.serviceJobStatus) === NEW && claimKindOf(job.serviceJobType) === 'carry-in'
-  return isBooked && (job.visitEndsAt === null || Date.parse(job.visitEndsAt) > now.getTime())
+  return job.open && isBooked && (job.visitEndsAt === null || Date.parse(job.visitEndsAt) > now.getTime())
 }
 
 /** §9: shown only for SERVICEBENCH sources. */

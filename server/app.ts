@@ -44,6 +44,8 @@ export interface AppDependencies {
   jobEvents?: Partial<JobEventsSettings>
   /** How long a partner's gateway is waited for. */
   gatewayPatienceMs?: number
+  /** Sees every answer before it is written. */
+  inspectAnswer?: (name: string, answer: unknown) => void
   /** Turns requests away while the process is this far behind; 0 never does. */
   maxEventLoopDelay?: number
 }
@@ -64,6 +66,7 @@ export async function buildApp({
   web,
   jobEvents = {},
   gatewayPatienceMs,
+  inspectAnswer,
   maxEventLoopDelay = 1_000,
 }: AppDependencies): Promise<FastifyInstance> {
   const answerLog = new AnswerLog()
@@ -155,6 +158,7 @@ export async function buildApp({
         operation: { db: connection.db, brandName: config.brandName, publicUrl: config.publicUrl },
         function: { references, publicUrl: config.publicUrl },
         access,
+        inspect: inspectAnswer,
         ...(recorded ? { recorded } : {}),
       })
       // What is recorded does not change: a page that gets no stream asks for the timeline, which is recorded too.

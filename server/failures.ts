@@ -21,6 +21,8 @@ export function answerFailure(failure: Failure, request: FastifyRequest, reply: 
     reply.header('retry-after', String(RETRY_AFTER_SECONDS))
   }
   if (status === 401) reply.header('www-authenticate', 'Bearer')
+  // The text below is whole, whatever was meant to write the answer.
+  reply.serializer(String)
   return reply
     .code(status)
     .type('application/json; charset=utf-8')

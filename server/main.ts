@@ -28,13 +28,14 @@ try {
 
 async function start(config: Config): Promise<void> {
   await checkPort(config)
-  const [connection, sandboxCode] = await Promise.all([
-    openDatabase(config),
-    // The only place that knows of the sandbox; in production its code is never loaded.
-    config.production ? undefined : import('#sandbox/index.ts'),
-  ])
+  // The only place that knows of the sandbox; in production its code is never loaded. Else it is while the database opens.
+  const loading = config.production ? undefined : import('#sandbox/index.ts')
+  loading?.catch(() => {})
+  const connection = await openDatabase(config)
   try {
-    const sandbox = await sandboxCode?.openSandbox(config, connection, {
+    const sandbox = await (
+      await loading
+    )?.openSandbox(config, connection, {
       now: () => new Date(),
       onSeeding: () => say('Filling the database with sandbox customers …'),
     })

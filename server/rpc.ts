@@ -32,6 +32,8 @@ export interface CallDependencies {
   operation: Omit<OperationContext, keyof CallContext>
   function: Omit<FunctionContext, keyof CallContext | 'gateway'>
   access: Pick<GatewayAccess, 'gatewayFor' | 'forward'>
+  /** Sees every answer before it is written. */
+  inspect?: ((name: string, answer: unknown) => void) | undefined
   /** Who answers some of the functions instead. */
   recorded?: Partial<FunctionHandlers>
 }
@@ -72,7 +74,7 @@ export function registerCalls(app: FastifyInstance, dependencies: CallDependenci
     request.tokenExpiresAt = expiresAt
   })
 
-  const { access } = dependencies
+  const { access, inspect } = dependencies
   const places = new Places(MOST_CALLS_AT_A_TIME)
   const contextOf = (request: FastifyRequest): CallContext => ({
     subject: request.subject,
@@ -95,6 +97,7 @@ export function registerCalls(app: FastifyInstance, dependencies: CallDependenci
       schema: { body, response: { 200: answered } },
       handler: async (request, reply) => {
         const given = await places.during(request.subject, () => answer(request))
+        inspect?.(name, given)
         if (isRefusal(given)) reply.type(JSON_TYPE).serializer(reply.compileSerializationSchema(refused))
         return { [wrapper]: given }
       },
@@ -108,11 +111,13 @@ export function registerCalls(app: FastifyInstance, dependencies: CallDependenci
       method,
       url: `/functions/${name}`,
       schema: { [method === 'GET' ? 'querystring' : 'body']: params, response: { 200: result } },
-      handler: (request) => {
+      handler: async (request) => {
         const parameters = (method === 'GET' ? request.query : request.body) as never
         const gateway = access.gatewayFor(request)
         const context = { ...contextOf(request), ...dependencies.function, gateway }
-        return places.during(request.subject, () => handler(parameters, context))
+        const given = await places.during(request.subject, () => handler(parameters, context))
+        inspect?.(name, given)
+        return given
       },
     })
   }

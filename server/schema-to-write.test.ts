@@ -20,7 +20,7 @@ test.each([...Object.values(operations), ...Object.values(functions)])(
   '$name: everything declared is written, and nothing else',
   ({ result }) => {
     const example = exampleOf(result as JsonSchema) as object
-    expect(JSON.parse(compile({ schema: result })({ ...example, undeclared: 'a secret' }))).toEqual(example)
+    expect(JSON.parse(compile({ schema: result })(withSecrets(example)))).toEqual(example)
   },
 )
 
@@ -28,6 +28,7 @@ test.each([
   [{ anyOf: [{ type: 'string' }, { type: 'null' }] }, 'text'],
   [{ anyOf: [{ const: 'a' }, { const: 'b' }] }, 'b'],
   [{ anyOf: [{ anyOf: [{ const: 'a' }, { const: 'b' }] }, { type: 'null' }] }, 'b'],
+  [{ anyOf: [{ const: 'a' }, { type: 'null' }] }, 'a'],
   [{ anyOf: [{ type: 'integer' }, { type: 'null' }] }, 0],
   [{ anyOf: [{ type: 'boolean' }, { type: 'string' }] }, false],
   [{ anyOf: [{ type: 'array', items: { type: 'integer' } }, { type: 'null' }] }, [1]],
@@ -37,6 +38,14 @@ test.each([
   const values = choice.anyOf!.some(({ type }) => type === 'null') ? [value, null] : [value]
   for (const field of values) expect(JSON.parse(write({ field }))).toEqual({ field })
 })
+
+/** Something undeclared in every object, however deep. */
+function withSecrets(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withSecrets)
+  if (typeof value !== 'object' || value === null) return value
+  const fields = Object.entries(value).map(([name, field]) => [name, withSecrets(field)])
+  return { ...Object.fromEntries(fields), undeclared: 'a secret' }
+}
 
 function choicesIn(schema: JsonSchema): JsonSchema[] {
   const inner = [

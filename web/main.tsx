@@ -23,7 +23,10 @@ import { reportFailure, reportLostWrite } from './shell/report-failure.ts'
 import { askForPlan, settlePlan } from './shell/settle-plan.ts'
 import { watchSession } from './shell/watch-session.ts'
 
-const STILL_FAILING: QueryFilters = { type: 'active', predicate: ({ state }) => state.status === 'error' }
+const STILL_FAILING: QueryFilters = {
+  type: 'active',
+  predicate: ({ state, meta }) => state.status === 'error' && !meta?.isCourtesy,
+}
 
 const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({

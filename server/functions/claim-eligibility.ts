@@ -69,7 +69,7 @@ function coverReasons(
   return reasons
 }
 
-const NOT_COVERED_ANY_MORE = 'It is no longer on your list, so your plan does not cover it any more.'
+const NOT_COVERED_ANY_MORE = 'This device is no longer on your list, so your plan does not cover it any more.'
 
 function reasonOf(code: Reason['code'], text: string): Reason {
   return { code, text, from: null, serviceJobId: null }

@@ -103,7 +103,7 @@ test('a device that was bought out is covered no more: no day to wait for, no fe
     reasons: [
       {
         code: 'device-inactive',
-        text: 'It is no longer on your list, so your plan does not cover it any more.',
+        text: 'This device is no longer on your list, so your plan does not cover it any more.',
         from: null,
         serviceJobId: null,
       },

@@ -14,8 +14,7 @@ import { latestOfDevice } from './newest-jobs.ts'
 
 const HIDDEN = HIDDEN_STATUSES.map((status) => `'${status}'`).join(', ')
 const COMPLETED = `upper(jobs.service_job_status) not in (${ENDED_WITHOUT_SERVICE.map((code) => `'${code}'`).join(', ')})`
-const completedOn = (closedAt: string) =>
-  `to_char(${closedAt} at time zone '${BUSINESS_TIME_ZONE}', 'YYYY-MM-DD')`
+const dayOf = (closedAt: string) => `to_char(${closedAt} at time zone '${BUSINESS_TIME_ZONE}', 'YYYY-MM-DD')`
 
 export interface DeviceFacts {
   inventoryEquipmentId: string
@@ -65,7 +64,7 @@ export const MY_DEVICES_SQL = `
   (
     select json_agg(json_build_array(
       jobs.inventory_equipment_id,
-      ${completedOn('jobs.closed_at')},
+      ${dayOf('jobs.closed_at')},
       case when jobs.closed_at is null then ${JOB_JSON} end) order by jobs.created_at)
     from jobs
     where jobs.customer_ref = addresses.customer_ref
@@ -207,6 +206,6 @@ export async function listEquipment(
 }
 
 export const LAST_COMPLETED = `(
-  select ${completedOn('max(jobs.closed_at)')} from jobs
+  select ${dayOf('max(jobs.closed_at)')} from jobs
   where jobs.inventory_equipment_id = equipment.inventory_equipment_id
     and ${COMPLETED})`

@@ -36,7 +36,7 @@ async function watchNetwork(page: Page): Promise<Loaded[]> {
   // The hidden frame has said what it had to and is removed, at times before the browser calls it finished.
   devTools.on('Network.loadingFailed', ({ requestId }) => {
     const entry = open.get(requestId)
-    if (entry?.bytes) entry.isOver = true
+    if (entry?.bytes && entry.type === 'Document') entry.isOver = true
   })
   await devTools.send('Network.enable')
   await devTools.send('Network.clearBrowserCache')

@@ -129,7 +129,7 @@ test('replacement: one of two chosen, followed to the door, and put on the list 
   await job.report('Delivered')
   await expectStage(page, { title: 'Your replacement was delivered', step: 'Delivered', turn: null })
   // Now it is theirs to do.
-  const handIn = page.getByRole('heading', { name: 'Your turn: hand in your old device' }).locator('..')
+  const handIn = page.getByRole('heading', { name: 'Still to do: hand in your old device' }).locator('..')
   await expect(handIn.getByRole('listitem')).toHaveCount(3)
   await expect(handIn).toContainText('prepaid label')
   await expectAccessible(page)

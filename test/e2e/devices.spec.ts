@@ -225,7 +225,9 @@ test('a device that was bought out is said to be no longer covered, with no day 
   await page.getByRole('link', { name: 'Soundbar' }).click()
   await expect(page.getByRole('heading', { name: 'This device is no longer covered' })).toBeVisible()
   const main = page.getByRole('main')
-  await expect(main).toContainText('It is no longer on your list, so your plan does not cover it any more.')
+  await expect(main).toContainText(
+    'This device is no longer on your list, so your plan does not cover it any more.',
+  )
   await expect(main.getByText(/You can (open|request)|Benefit left|Your cover/)).toHaveCount(0)
   await expectAccessible(page)
 })

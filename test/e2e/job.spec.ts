@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { NEW } from '#domain/claim-lifecycle.ts'
 import { dropOffBooked } from '#domain/claim-status-repair.ts'
 import { statusCatalogues, type StatusEntry } from '#domain/claim-status.ts'
 import { expectAccessible } from '../support/browser-axe.ts'
@@ -27,7 +28,7 @@ function headingsFor(device: string): string[] {
   const entries: readonly StatusEntry[] =
     statusCatalogues[device.startsWith('Replacement') ? 'replacement' : 'repair']
   // The one that is new is a carry-in, which waits for its visit.
-  return [...entries, dropOffBooked]
+  return (device === `Carry-In Service ${NEW}` ? [dropOffBooked] : entries)
     .filter(({ codes }) => code in codes)
     .map((entry) => entry.heading ?? entry.virtualStatus ?? entry.codes[code]!)
 }
@@ -170,7 +171,7 @@ test.describe('on a phone', () => {
   test('the answers to "cancel?" are in sight, however long the question is', async ({ page, open }) => {
     await open('one-plan', '/job/80411-7731')
     await press(page, 'Cancel Service Call')
-    const reasons = dialog(page).getByRole('radiogroup', { name: 'Why are you canceling? (optional)' })
+    const reasons = dialog(page).getByRole('radiogroup', { name: 'What is your reason? (optional)' })
     await expect(reasons.getByRole('radio').first()).toBeVisible()
     const answers = ['Keep it', 'Cancel Service Call'].map((name) =>
       dialog(page).getByRole('button', { name }),

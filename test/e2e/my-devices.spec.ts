@@ -72,7 +72,7 @@ test('a drop-off that is booked is the customer’s turn in every list, as on it
   const row = page.getByRole('row').filter({ hasText: 'Carry-In Service NEW' })
   await expect(row).toContainText('Your turn')
   await goTo('My Devices', page)
-  await card.getByRole('link', { name: 'Plan drop-off' }).click()
+  await card.getByRole('link', { name: 'See drop-off' }).click()
   await expect(page.getByRole('heading', { name: 'Your drop-off is booked', level: 1 })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your turn' })).toBeVisible()
 })

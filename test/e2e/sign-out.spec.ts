@@ -2,14 +2,14 @@ import { expect, goTo, NOBODY_SIGNED_IN, test, TOKEN_IS_OLD_MS } from '../suppor
 
 test('signing out ends the session', async ({ page, signIn, allowErrors }) => {
   allowErrors(NOBODY_SIGNED_IN)
+  const kept = () => page.evaluate(() => Object.values(localStorage).filter((text) => text.includes('RM')))
   const { at } = await signIn('one-plan')
+  expect(await kept()).toHaveLength(1)
   await page.getByRole('button', { name: 'RM' }).click()
   await page.getByRole('link', { name: 'Sign Out' }).click()
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
   // Whoever sits here next finds nothing of them.
-  expect(
-    await page.evaluate(() => Object.values(localStorage).filter((kept) => kept.includes('RM'))),
-  ).toEqual([])
+  expect(await kept()).toEqual([])
   await page.getByRole('link', { name: 'Sign in again' }).click()
   await expect(page.getByLabel('Password')).toBeVisible()
   await page.goto(at('/device/my-devices'))

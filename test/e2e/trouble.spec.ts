@@ -121,12 +121,31 @@ test('a line that is cut is told in the plainest form when even the popup can’
   line.cut()
   await page.clock.setSystemTime(Date.now() + 60_000)
   await page.getByRole('link', { name: 'Hearthline' }).click()
-  const alert = page.getByRole('alert').filter({ hasText: TITLE })
+  const alert = page.getByRole('alertdialog', { name: TITLE })
   await expect(alert).toBeVisible()
+  await expectAccessible(page)
   await expect(alert).toContainText('Please try again later or go back to previous page')
   line.restore()
   await alert.getByRole('button', { name: 'Reload this page' }).click()
   await expect(page.getByRole('article')).toHaveCount(13)
+})
+
+test('the plainest form can be seen and pressed over a dialog that is open', async ({ page, line, open }) => {
+  await open('one-plan', '/job/80411-7731')
+  // Its code would come a little later.
+  line.fail(/^\/assets\/popup/, 503)
+  await page.reload()
+  await page.getByRole('button', { name: 'Cancel Service Call' }).click()
+  const question = page.getByRole('dialog')
+  line.cut()
+  await question.getByRole('button', { name: 'Cancel Service Call' }).click()
+  const alert = page.getByRole('alertdialog', { name: TITLE })
+  await expect(alert).toBeVisible()
+  await alert.getByRole('button', { name: 'Close' }).click()
+  await expect(alert).toBeHidden()
+  line.restore()
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await expect(question).toBeHidden()
 })
 
 test('without a network the customer is told, and with it the devices come by themselves', async ({

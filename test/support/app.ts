@@ -14,6 +14,7 @@ import { buildApp, type AppDependencies } from '#server/app.ts'
 import { newReferenceKey, readConfig, type Config } from '#server/config.ts'
 import type { Connection } from '#server/database/connect.ts'
 import { createReferences, type ReferencePurpose, type References } from '#server/identity/references.ts'
+import { expectAsDeclared } from './declared-answers.ts'
 import { openDatabase } from './database.ts'
 import { AUDIENCE, createIssuer, ISSUER, type TestIssuer } from './issuer.ts'
 import { PARTNER_KEYS } from './partners.ts'
@@ -89,6 +90,7 @@ export async function startTestApp(settings: TestAppSettings = {}): Promise<Test
     ...(web ? { web } : {}),
     ...(jobEvents ? { jobEvents } : {}),
     ...(gatewayPatienceMs ? { gatewayPatienceMs } : {}),
+    inspectAnswer: expectAsDeclared,
     // Whatever else runs on this machine must not turn a test's request away.
     maxEventLoopDelay: 0,
   })

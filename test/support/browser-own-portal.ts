@@ -26,12 +26,17 @@ export class OwnPortals {
     if (this.#present?.name === name) return this.#present.portal
     await this.end()
     const folder = await createRunFolder(name)
-    const dataFolder = join(folder.path, 'data')
-    await copyDataFolder(dataFolder)
-    await fill?.(dataFolder)
-    const portal = { ...(await startPortal(dataFolder, settings)), dataFolder }
-    this.#present = { name, portal, remove: () => folder.remove() }
-    return portal
+    try {
+      const dataFolder = join(folder.path, 'data')
+      await copyDataFolder(dataFolder)
+      await fill?.(dataFolder)
+      const portal = { ...(await startPortal(dataFolder, settings)), dataFolder }
+      this.#present = { name, portal, remove: () => folder.remove() }
+      return portal
+    } catch (error) {
+      await folder.remove()
+      throw error
+    }
   }
 
   async end(): Promise<void> {

@@ -1,4 +1,4 @@
-/** The real server, as `npm start` would run it, on a port and a data folder of its own. */
+/** The real server, started as `npm start` would, on a port and a data folder of its own. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { rm, writeFile } from 'node:fs/promises'

@@ -1,10 +1,14 @@
-/** Whose initials the header showed last in this browser. They go when that person signs out. */
+/** Whose initials the header showed last in this browser. They go when that person signs out, or is found signed out. */
 import { browserStore } from './storage.ts'
 
 const KEPT = 'portal.initials'
 
+let isKept = false
+
+/** Once a page: a tab that goes on after another has signed out must not bring them back. */
 export function keepInitials(subject: string, initials: string): void {
-  browserStore.set(KEPT, JSON.stringify({ subject, initials }))
+  if (!isKept) browserStore.set(KEPT, JSON.stringify({ subject, initials }))
+  isKept = true
 }
 
 export function keptInitials(subject: string | undefined): string | undefined {

@@ -30,7 +30,7 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
   }
 }
 
-/** Does what loads a part that has failed before. Somebody asks for it each time, so it can't go round in a circle. */
+/** Does what loads a part that has failed before: when somebody asks for it, or the line is back. */
 export async function retryChunk(load: () => Promise<unknown>): Promise<void> {
   isRetry = true
   try {

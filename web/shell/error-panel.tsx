@@ -4,12 +4,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { CallCentreLine } from './call-centre-line.tsx'
 import { genericError } from './generic-error.ts'
 import { LineNote } from './line-note.tsx'
-import { reloadPage } from './reload-page.ts'
+import { reloadPage, type NotReloaded } from './reload-page.ts'
 
 /** §8's generic error in the page itself, where there is no screen left to put a popup over. */
 export function ErrorPanel({ callCentre }: { callCentre: string }) {
-  const [couldNotReload, setCouldNotReload] = useState(false)
-  const reload = async () => setCouldNotReload(!(await reloadPage()))
+  const [notReloaded, setNotReloaded] = useState<NotReloaded>()
+  const reload = async () => setNotReloaded(await reloadPage())
   return (
     <EmptyState
       level={1}
@@ -26,7 +26,7 @@ export function ErrorPanel({ callCentre }: { callCentre: string }) {
       {genericError.paragraphs.map((text) => (
         <p key={text}>{text}</p>
       ))}
-      <LineNote couldNotReload={couldNotReload} />
+      <LineNote notReloaded={notReloaded} />
       <CallCentreLine callCentre={callCentre} />
     </EmptyState>
   )

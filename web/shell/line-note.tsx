@@ -1,12 +1,13 @@
 import { useOnline } from '#web/client/use-online.ts'
 import { offline, unreachable } from './generic-error.ts'
+import type { NotReloaded } from './reload-page.ts'
 import styles from './shell.module.css'
 
 /** What is the matter with the line, beside a button that needs one. Read out when it changes. */
-export function LineNote({ couldNotReload }: { couldNotReload: boolean }) {
+export function LineNote({ notReloaded }: { notReloaded: NotReloaded | undefined }) {
   const isOnline = useOnline()
-  const whenOffline = couldNotReload ? offline.couldNotReload : offline.note
-  const whenOnline = couldNotReload ? unreachable : ''
+  const whenOffline = notReloaded ? offline.couldNotReload : offline.note
+  const whenOnline = notReloaded === 'unreachable' ? unreachable : ''
   return (
     <p role="status" className={styles.lineNote}>
       {isOnline ? whenOnline : whenOffline}

@@ -1,39 +1,60 @@
+import type { SyntheticEvent } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { CallCentreLine } from './call-centre-line.tsx'
 import { LineNote } from './line-note.tsx'
 import { closePopup, type Popup, type PopupAction } from './popup-store.ts'
 import styles from './shell.module.css'
 
-/** A popup without the dialog around it, for when the dialog's code can't be fetched. */
+/**
+ * A popup in the plainest form, for when the code of ours can't be fetched. It is modal as well: under a dialog that is
+ * open already it could be neither seen nor pressed.
+ */
 export function PlainPopup({ popup, callCentre }: { popup: Popup; callCentre: string }) {
   const { title, paragraphs, actions } = plainWords(popup)
+  const isPersistent = 'persistent' in popup && popup.persistent
+  const close = () => closePopup(popup.kind)
+  const onCancel = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (!isPersistent) close()
+  }
   return (
-    <div role="alert" className={styles.plainPopup}>
+    <dialog
+      ref={showModal}
+      role="alertdialog"
+      aria-label={title}
+      className={styles.plainPopup}
+      onCancel={onCancel}
+    >
       <h2>{title}</h2>
       {paragraphs.map((text) => (
         <p key={text}>{text}</p>
       ))}
-      {popup.kind === 'error' && <LineNote couldNotReload={popup.couldNotReload ?? false} />}
+      {popup.kind === 'error' && <LineNote notReloaded={popup.notReloaded} />}
       {popup.kind === 'error' && popup.callCentre && <CallCentreLine callCentre={callCentre} />}
       {actions.map(({ label, variant, onPress, staysOpen }) => (
         <Button
           key={label}
           variant={variant}
           onClick={() => {
-            if (!staysOpen) closePopup(popup.kind)
+            if (!staysOpen) close()
             onPress()
           }}
         >
           {label}
         </Button>
       ))}
-      {!('persistent' in popup && popup.persistent) && (
-        <Button variant="quiet" onClick={() => closePopup(popup.kind)}>
+      {!isPersistent && (
+        <Button variant="quiet" onClick={close}>
           Close
         </Button>
       )}
-    </div>
+    </dialog>
   )
+}
+
+function showModal(dialog: HTMLDialogElement) {
+  dialog.showModal()
+  return () => dialog.close()
 }
 
 function plainWords(popup: Popup): {

@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react'
 import type { PlanChoice } from '#contract/viewer.ts'
 import type { DialogAction } from '#web/ui/dialog.tsx'
 import { genericError, sessionExpired } from './generic-error.ts'
-import { reloadPage } from './reload-page.ts'
+import { reloadPage, type NotReloaded } from './reload-page.ts'
 
 /** Something to read and buttons to press. */
 export interface TextPopup {
@@ -24,8 +24,8 @@ export interface TextPopup {
   isAboutReading?: boolean
   /** Pressing one hides the popup first, unless it says otherwise. */
   actions: readonly PopupAction[]
-  /** Reloading was tried, and there was nothing to load. */
-  couldNotReload?: boolean
+  /** Why there was nothing to load, where reloading was tried. */
+  notReloaded?: NotReloaded
 }
 
 export interface PopupAction extends DialogAction {
@@ -120,9 +120,10 @@ const genericActions: readonly PopupAction[] = [
 ]
 
 async function reload(): Promise<void> {
-  const isReloading = await reloadPage()
   const error = due.get('error')
-  if (!isReloading && error?.kind === 'error') openPopup({ ...error, couldNotReload: true })
+  const isStillWanted = () => due.get('error') === error
+  const notReloaded = await reloadPage(isStillWanted)
+  if (notReloaded && error?.kind === 'error' && isStillWanted()) openPopup({ ...error, notReloaded })
 }
 
 function update(): void {

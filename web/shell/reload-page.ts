@@ -1,8 +1,14 @@
 import { servedScript } from '#web/client/served-page.ts'
 
-/** Reloads where there is something to load, and else says so: the browser would put its own error page in our place. */
-export async function reloadPage(): Promise<boolean> {
+export type NotReloaded = 'offline' | 'unreachable'
+
+/**
+ * Reloads where there is something to load, and else says why not: the browser would put its own error page in our
+ * place. Finding out may take seconds, in which the customer may have gone on.
+ */
+export async function reloadPage(isStillWanted = () => true): Promise<NotReloaded | undefined> {
   const isServed = (await servedScript()) !== undefined
-  if (isServed) location.reload()
-  return isServed
+  if (!isServed) return navigator.onLine ? 'unreachable' : 'offline'
+  if (isStillWanted()) location.reload()
+  return undefined
 }

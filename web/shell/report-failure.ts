@@ -1,5 +1,6 @@
 /** What the customer is told when a call fails for good (§7, §8). Screens show their own state besides. */
 import { Failure, FAILURES, type FailureCode } from '#contract/failure.ts'
+import { forgetInitials } from '#web/client/kept-initials.ts'
 import { hadSession } from '#web/client/session.ts'
 import { openErrorPopup, openSessionExpiredPopup } from './popup-store.ts'
 
@@ -11,6 +12,7 @@ export function reportFailure(error: unknown, { isAhead = false } = {}): void {
   const code = codeOf(error)
   const { status } = FAILURES[code]
   // §2: no token at the start means that nobody is signed in here. Later it means that the session ended.
+  if (code === 'unauthenticated') forgetInitials()
   if (code === 'unauthenticated' && !hadSession()) leaveForSignIn()
   else if (status === 401 || status === 403) {
     const isRefused = status === 403

@@ -20,7 +20,7 @@ export function TextDialog({ popup, callCentre }: { popup: TextPopup; callCentre
           <MessageText message={text} />
         </p>
       ))}
-      {popup.kind === 'error' && <LineNote couldNotReload={popup.couldNotReload ?? false} />}
+      {popup.kind === 'error' && <LineNote notReloaded={popup.notReloaded} />}
       {popup.callCentre && <CallCentreLine callCentre={callCentre} />}
     </Dialog>
   )

@@ -15,9 +15,12 @@ export function UnloadedScreen({ callCentre }: { callCentre: string }) {
   const retry = async () => {
     if (isTrying) return
     setTrying(true)
-    await retryChunk(() => router.invalidate())
-    setTrying(false)
-    announceScreen()
+    try {
+      await retryChunk(() => router.invalidate())
+    } finally {
+      setTrying(false)
+      announceScreen()
+    }
   }
   useBackOnline(() => void retry())
   return (

@@ -10,9 +10,12 @@ import { AddDeviceLink } from './my-devices.tsx'
 import styles from './devices-layout.module.css'
 
 // Hardly anybody sees it, and whoever does has just been answered: there is a line to fetch it by.
-const ScreenError = lazy(async () => ({
-  default: (await loadChunk(() => import('../screen-error.tsx'))).ScreenError,
-}))
+const Refused = lazy(() =>
+  loadChunk(() => import('../screen-error.tsx')).then(
+    ({ ScreenError }) => ({ default: ScreenError }),
+    () => ({ default: NotShown }),
+  ),
+)
 
 /** The screen before its data: everything that is known already, and places of the right size for the rest. */
 export function MyDevicesSkeleton() {
@@ -53,9 +56,15 @@ export function MyDevicesSkeleton() {
 export function MyDevicesError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return isNotThere(error) ? (
     <Suspense>
-      <ScreenError title="My Devices" error={error} onRetry={onRetry} />
+      <Refused title="My Devices" error={error} onRetry={onRetry} />
     </Suspense>
   ) : (
+    <NotShown onRetry={onRetry} />
+  )
+}
+
+function NotShown({ onRetry }: { onRetry: () => void }) {
+  return (
     <>
       <PageHeading title="My Devices" />
       <TroublePanel title="We can’t show your devices right now" onRetry={onRetry}>

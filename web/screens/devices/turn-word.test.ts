@@ -4,7 +4,7 @@ import { turnWord } from './turn-word.ts'
 test.each([
   ['Repair completed', 'Plan pickup'],
   ['No fault found', 'Plan pickup'],
-  ['Drop-off booked', 'Plan drop-off'],
+  ['Drop-off booked', 'See drop-off'],
   ['Receipt needed', 'Add receipt'],
   ['Ready for Decision', 'Review'],
 ])('a job in %s asks to: %s', (status, word) => {

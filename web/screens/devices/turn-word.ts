@@ -5,6 +5,6 @@ import { RECEIPT_NEEDED } from '#domain/receipt-needed.ts'
 /** What waits for the customer in a job, on the way to it. */
 export function turnWord(status: string): string {
   if (Object.values(READY_FOR_PICKUP).includes(status)) return 'Plan pickup'
-  if (status === DROP_OFF_BOOKED) return 'Plan drop-off'
+  if (status === DROP_OFF_BOOKED) return 'See drop-off'
   return status === RECEIPT_NEEDED ? 'Add receipt' : 'Review'
 }

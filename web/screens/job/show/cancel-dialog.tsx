@@ -47,7 +47,7 @@ export function CancelDialog({ question, data, busy, onHide, onAnswer }: ActionD
         </p>
       ))}
       <RadioGroup
-        label="Why are you canceling?"
+        label="What is your reason?"
         options={declines ? [...REASONS, BUYOUT_CANCEL] : REASONS}
         value={reason}
         onChange={setReason}

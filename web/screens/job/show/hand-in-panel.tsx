@@ -6,11 +6,11 @@ import { YourTurnCard } from '#web/ui/your-turn-card.tsx'
 import type { JobInfo } from './job-page.tsx'
 import styles from './job-page.module.css'
 
-/** How the old device goes back, once that is the customer's turn. */
+/** How the old device goes back, once nothing else is left to do. */
 export function HandInTurn({ data }: { data: JobInfo }) {
   if (handIn(data) !== 'now') return null
   return (
-    <YourTurnCard title="Your turn: hand in your old device">
+    <YourTurnCard title="Still to do: hand in your old device">
       <NumberedSteps steps={handInSteps} />
     </YourTurnCard>
   )
