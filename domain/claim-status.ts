@@ -115,6 +115,14 @@ export function awaitsReceipt(
   return isNew && job.hasDocuments === false && claimKindOf(job.serviceJobType) === 'reimbursement'
 }
 
+/** The same of a job as lists have it, whose turn it is told by what time it is. */
+export function jobStatusAt(
+  job: JobFacts & { open: boolean; visitEndsAt: string | null },
+  now: Date,
+): JobStatus {
+  return jobStatus({ ...job, awaitsDropOff: awaitsDropOff(job, now) })
+}
+
 /** A carry-in begins with the customer too. Whether they came is for the center to report, once the visit is over. */
 export function awaitsDropOff(
   job: Pick<JobFacts, 'serviceJobType' | 'serviceJobStatus'> & { open: boolean; visitEndsAt: string | null },

@@ -1,14 +1,14 @@
 import type { HistoryRow } from '#contract/job-shapes.ts'
 import { toShortUsDate } from '#domain/calendar.ts'
 import { claimKindOf, claimTypeLabel } from '#domain/claim-kind.ts'
-import { awaitsDropOff, jobStatus } from '#domain/claim-status.ts'
+import { jobStatusAt } from '#domain/claim-status.ts'
 import { deviceName } from '#domain/device.ts'
 import type { JobRow } from '../tables/job-json.ts'
 import type { JobDevice } from '../tables/service-history.ts'
 
 /** §3's row of Service History. */
 export function describeHistoryRow(job: JobRow, device: JobDevice, now: Date): HistoryRow {
-  const { status, short, tone } = jobStatus({ ...job, awaitsDropOff: awaitsDropOff(job, now) })
+  const { status, short, tone } = jobStatusAt(job, now)
   return {
     id: job.serviceJobId,
     title: deviceName({ ...device, make: device.makeName }),

@@ -1,7 +1,7 @@
 import type { FunctionHandler } from './index.ts'
 import type { DeviceCard } from '#contract/my-devices.ts'
 import { claimTypeLabel } from '#domain/claim-kind.ts'
-import { awaitsDropOff, jobStatus } from '#domain/claim-status.ts'
+import { jobStatusAt } from '#domain/claim-status.ts'
 import { eligibilityOf, type Eligibility } from '#domain/eligibility.ts'
 import { businessDay } from '#domain/place-clock.ts'
 import { Failure } from '#contract/failure.ts'
@@ -65,7 +65,7 @@ function describeDevice(
 }
 
 function describeJob(job: JobRow, now: Date): DeviceCard['openJob'] {
-  const { status, short, tone } = jobStatus({ ...job, awaitsDropOff: awaitsDropOff(job, now) })
+  const { status, short, tone } = jobStatusAt(job, now)
   return {
     serviceJobId: job.serviceJobId,
     kindLabel: claimTypeLabel(job.serviceJobType),

@@ -130,20 +130,29 @@ test('a line that is cut is told in the plainest form when even the popup can’
   await expect(page.getByRole('article')).toHaveCount(13)
 })
 
-test('the plainest form can be seen and pressed over a dialog that is open', async ({ page, line, open }) => {
+test('the plainest form can be seen and pressed over a dialog that is open', async ({
+  page,
+  context,
+  line,
+  open,
+}) => {
   await open('one-plan', '/job/80411-7731')
   // Its code would come a little later.
   line.fail(/^\/assets\/popup/, 503)
   await page.reload()
   await page.getByRole('button', { name: 'Cancel Service Call' }).click()
   const question = page.getByRole('dialog')
-  line.cut()
+  await context.setOffline(true)
   await question.getByRole('button', { name: 'Cancel Service Call' }).click()
   const alert = page.getByRole('alertdialog', { name: TITLE })
   await expect(alert).toBeVisible()
+  await alert.getByRole('button', { name: 'Reload this page' }).click()
+  await expect(alert.getByRole('status')).toHaveText(/^You are still offline/)
+  // Nobody has tried since: nothing is known against reloading.
+  await context.setOffline(false)
+  await expect(alert.getByRole('status')).toBeEmpty()
   await alert.getByRole('button', { name: 'Close' }).click()
   await expect(alert).toBeHidden()
-  line.restore()
   await question.getByRole('button', { name: 'Keep it' }).click()
   await expect(question).toBeHidden()
 })
