@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, goTo, test, testOverLine } from '../support/browser.ts'
 
 test('a card shows a device’s facts', async ({ page, signIn }) => {
@@ -137,6 +138,32 @@ test('sixty devices are all there and can be searched', async ({ page, signIn })
   await expect(page.getByRole('status')).toHaveText(/^\d+ of 60 devices$/)
   expect(await page.getByRole('article').count()).toBeLessThan(60)
 })
+
+test('a card far down stays in its place when one scrolls to it, while searching too', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('large-household')
+  await expect(page.getByRole('article')).toHaveCount(60)
+  await expectStill(page)
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.getByRole('searchbox', { name: 'Search devices' }).focus()
+  await expectStill(page)
+})
+
+async function expectStill(page: Page): Promise<void> {
+  const places = await page
+    .getByRole('article')
+    .last()
+    .evaluate(async (card) => {
+      const place = () => Math.round(card.getBoundingClientRect().top + scrollY)
+      const before = place()
+      card.scrollIntoView()
+      for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame)
+      return { before, after: place() }
+    })
+  expect(places.after).toBe(places.before)
+}
 
 test('the devices are there while no plan is chosen', async ({ page, signIn }) => {
   const { contractRef } = await signIn('two-plans')
