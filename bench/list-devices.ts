@@ -12,6 +12,8 @@ import { answerOf, startChild, startPortal, type Visit } from './start-portal.ts
 const HOUSEHOLDS = Number(process.env.HOUSEHOLDS ?? 1_000)
 const ROUNDS = Number(process.env.ROUNDS ?? 3)
 const SECONDS = Number(process.env.SECONDS ?? 5)
+// As a server is that has been running for a while: its code is compiled step by step, as it is used.
+const WARM_UP_SECONDS = Number(process.env.WARM_UP_SECONDS ?? 20)
 const CONNECTIONS = 16
 // Who comes by within the minutes that a token lives.
 const VISITS = Math.min(HOUSEHOLDS, 1_000)
@@ -26,6 +28,9 @@ bare.send(
   ).json()) as object,
 )
 const { url: bareUrl } = await answerOf<{ url: string }>(bare)
+
+await rateOf(portal.url, shareOut(portal.visits.map(requestOf)), WARM_UP_SECONDS)
+await rateOf(bareUrl, undefined, WARM_UP_SECONDS / 2)
 
 const rates = { portal: [] as number[], bare: [] as number[], pgbench: [] as number[] }
 for (let round = 0; round < ROUNDS; round += 1) {
@@ -80,8 +85,12 @@ function shareOut(requests: Request[]): (client: { setRequests(requests: Request
   }
 }
 
-async function rateOf(url: string, setupClient: ReturnType<typeof shareOut> = () => {}): Promise<number> {
-  const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS, setupClient })
+async function rateOf(
+  url: string,
+  setupClient: ReturnType<typeof shareOut> = () => {},
+  seconds = SECONDS,
+): Promise<number> {
+  const result = await autocannon({ url, connections: CONNECTIONS, duration: seconds, setupClient })
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} answers were errors`)
   return result.requests.average
 }

@@ -49,8 +49,9 @@ const BY_FASTIFY_CODE: Record<string, FailureCode> = {
   FST_UNDER_PRESSURE: 'unavailable',
 }
 
-// The database is starting, stopping, gone or too slow: worth another try, unlike a statement that is wrong.
-const DATABASE_TROUBLE = /^(08|57P0|53|57014|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)/
+// The database is starting, stopping, gone or too slow: worth another try, unlike a statement that is wrong. 26000 is
+// for those who were to use a statement that somebody before them had no time left to prepare.
+const DATABASE_TROUBLE = /^(08|57P0|53|57014|26000|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)/
 const POOL_TROUBLE =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|not queryable/
 

@@ -8,6 +8,7 @@ import pg from 'pg'
 import { startEmbedded, type EmbeddedEngine } from './embedded/start.ts'
 import { EmbeddedStream } from './embedded/stream.ts'
 import type { Database } from './schema.ts'
+import { SharedLine } from './shared-line.ts'
 
 export interface Connection {
   db: Kysely<Database>
@@ -37,6 +38,7 @@ export async function connectPostgres(
     ...(statementTimeout > 0 ? { query_timeout: statementTimeout + 500 } : {}),
     statement_timeout: statementTimeout,
     keepAlive: true,
+    pipeline: true,
   })
   return connection('postgres', pool, async () => {})
 }
@@ -61,11 +63,17 @@ export function connectEngine(engine: EmbeddedEngine): Connection {
   return connection('embedded', pool, () => engine.close())
 }
 
-const pools = new WeakMap<Kysely<Database>, pg.Pool>()
+interface WaysIn {
+  pool: pg.Pool
+  /** The embedded engine has a single session, which is not to be kept from writes. */
+  sharedLine: SharedLine | undefined
+}
 
-/** Where a statement may take any connection. A transaction has one of its own, and no pool. */
-export function poolOf(db: Kysely<Database>): pg.Pool | undefined {
-  return pools.get(db)
+const waysIn = new WeakMap<Kysely<Database>, WaysIn>()
+
+/** Where a statement may take any connection. A transaction has one of its own, and no other. */
+export function waysInto(db: Kysely<Database>): WaysIn | undefined {
+  return waysIn.get(db)
 }
 
 function connection(engine: Connection['engine'], pool: pg.Pool, stop: () => Promise<void>): Connection {
@@ -74,7 +82,7 @@ function connection(engine: Connection['engine'], pool: pg.Pool, stop: () => Pro
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
-  pools.set(db, pool)
+  waysIn.set(db, { pool, sharedLine: engine === 'postgres' ? new SharedLine(pool) : undefined })
   return {
     db,
     pool,

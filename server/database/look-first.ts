@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely'
 import { Failure } from '#contract/failure.ts'
 import type { Refusal } from '#contract/operation.ts'
 import type { Database } from './schema.ts'
-import { runText } from './statement.ts'
+import { statement } from './statement.ts'
 import {
   CALLS,
   earlierAnswer,
@@ -28,10 +28,10 @@ export function lookFirst<Params extends unknown[], Facts>(facts: string, memory
   const text = `
     select (select to_json(found) from (${facts}) found) as facts,
       (${earlierAnswer(memory)}) as earlier`
+  const select = statement<unknown[], { facts: Facts | null; earlier: EarlierAnswer | null }>(text)
   return async (db: Kysely<Database>, key: CallKey, ...params: Params): Promise<Look<Facts>> => {
     const { subject, transactionId, requestName, bodyHash } = key
-    const values = [subject, transactionId, requestName, bodyHash, ...params]
-    const [row] = await runText<{ facts: Facts | null; earlier: EarlierAnswer | null }>(db, text, values)
+    const [row] = await select(db, subject, transactionId, requestName, bodyHash, ...params)
     const { earlier = null, facts = null } = row ?? {}
     return earlier ? { earlier: repeatedAnswer(earlier) } : { facts }
   }

@@ -19,20 +19,16 @@ export const myDevices: FunctionHandler<'my-devices'> = async (
   if (!facts) throw new Failure('not-yours')
   const { viewer, contract } = await describeViewer(facts.viewer, contractRef, references)
   const today = businessDay(now)
+  const planWait = waitOf(contract, today)
   return {
     viewer,
-    devices: facts.devices.map((device) => describeDevice(device, contract, { today, now })),
-    ...describeWait(contract, today),
+    devices: facts.devices.map((device) => describeDevice(device, { contract, planWait, today, now })),
+    claimsByPhone: !planWait.eligible && planWait.from === null,
+    claimsFrom: planWait.from,
   }
 }
 
-/** What stands in the way of every claim under the plan. */
-function describeWait(contract: ContractFacts | undefined, today: string) {
-  const { eligible, from } = waitOf(contract, today)
-  return { claimsByPhone: !eligible && from === null, claimsFrom: from }
-}
-
-/** And of one for a device, where one is named. */
+/** What stands in the way of every claim under the plan, or of one for a device, where one is named. */
 function waitOf(
   contract: ContractFacts | undefined,
   today: string,
@@ -47,19 +43,23 @@ function waitOf(
   })
 }
 
-function describeDevice(
-  device: DeviceFacts,
-  contract: ContractFacts | undefined,
-  { today, now }: { today: string; now: Date },
-): DeviceCard {
+interface Around {
+  contract: ContractFacts | undefined
+  planWait: Eligibility
+  today: string
+  now: Date
+}
+
+function describeDevice(device: DeviceFacts, { contract, planWait, today, now }: Around): DeviceCard {
   const { feesByPlan, openJob, lastCompleted, ...facts } = device
+  const wait = openJob || lastCompleted ? waitOf(contract, today, { openJob, lastCompleted }) : planWait
   const fee = contract ? feesByPlan[contract.planCode] : undefined
   return {
     ...facts,
     covered: contract ? fee !== undefined : null,
     coverStarts: contract && contract.versionFromDate > today ? contract.versionFromDate : null,
     serviceFeeCents: fee ?? null,
-    serviceFrom: waitOf(contract, today, { openJob, lastCompleted }).from,
+    serviceFrom: wait.from,
     openJob: openJob && describeJob(openJob, now),
   }
 }

@@ -2,7 +2,7 @@
  * Verifies access tokens against the issuer's keys. A verified token is remembered until it expires, by its
  * hash and in a bounded store: checking the signature on every call would cost more than half of the throughput.
  */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { createRemoteJWKSet, jwtVerify, type JWTVerifyGetKey } from 'jose'
 import { Failure } from '#contract/failure.ts'
 
@@ -56,13 +56,13 @@ export function createBearerCheck({ issuer, audience, keys, now = Date.now }: Be
     async holderOf(authorization) {
       const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization ?? '')?.[1]
       if (!token) throw new Failure('unauthenticated')
-      const hash = createHash('sha256').update(token).digest('base64')
-      const known = verified.get(hash)
+      const key = hash('sha256', token, 'base64')
+      const known = verified.get(key)
       if (known && known.expiresAt > now()) return known
-      verified.delete(hash)
+      verified.delete(key)
       const fresh = await verify(token)
       if (verified.size >= MOST_REMEMBERED) verified.delete(verified.keys().next().value!)
-      verified.set(hash, fresh)
+      verified.set(key, fresh)
       return fresh
     },
   }
