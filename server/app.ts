@@ -11,7 +11,7 @@ import { compileWhenUsed } from './compile-when-used.ts'
 import type { Config } from './config.ts'
 import type { Connection } from './database/connect.ts'
 import { registerDocuments } from './documents/documents.ts'
-import { answerFailure, asFailure, registerFailures } from './failures.ts'
+import { answerFailure, API_POLICY, asFailure, registerFailures } from './failures.ts'
 import type { FunctionHandlers } from './functions/index.ts'
 import { ownGateway, partnerGateway } from './gateway/access.ts'
 import { openLine } from './gateway/remote/line.ts'
@@ -26,7 +26,9 @@ import { AnswerLog } from './logging.ts'
 import type { Page } from './page.ts'
 import { registerPartnerCalls } from './partner/calls.ts'
 import type { PartnerKeys } from './partner/signature.ts'
+import { Places } from './places.ts'
 import { registerCalls } from './rpc.ts'
+import { turnAwayCalls } from './turn-away.ts'
 import { registerWeb } from './web.ts'
 
 export interface AppDependencies {
@@ -51,9 +53,13 @@ export interface AppDependencies {
 }
 
 const BODY_LIMIT = 256 * 1024
+/**
+ * A tenth of a second's work for one server. Whoever comes besides is told at once to come back: to keep all waiting
+ * would cost the ones before them their answer as well.
+ */
+const MOST_CALLS_AT_A_TIME = { perCustomer: 50, inAll: 200 }
 // Two samples of the event loop's delay.
 const SETTLING_MS = 2_000
-const API_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 export async function buildApp({
   config,
@@ -70,6 +76,7 @@ export async function buildApp({
   maxEventLoopDelay = 1_000,
 }: AppDependencies): Promise<FastifyInstance> {
   const answerLog = new AnswerLog()
+  const places = new Places(MOST_CALLS_AT_A_TIME)
   const app = Fastify({
     logger,
     logController: answerLog,
@@ -99,6 +106,7 @@ export async function buildApp({
 
   // Fastify reads plain text as well; here a body is JSON or refused.
   app.removeContentTypeParser('text/plain')
+  turnAwayCalls(app, places)
   closeConnectionsOnStop(app)
   registerFailures(app)
   app.setNotFoundHandler(() => {
@@ -148,6 +156,7 @@ export async function buildApp({
         ? partnerGateway(openLine(partnerGatewayUrl, gatewayPatienceMs), connection.db, now)
         : ownGateway(connection.db)
       registerCalls(customers, {
+        places,
         bearer: createBearerCheck({
           issuer: issuer.issuer,
           audience: config.identity.audience,

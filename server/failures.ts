@@ -4,7 +4,9 @@ import { Failure, FAILURES, type FailureCode, type FieldProblem } from '#contrac
 
 const MOST_FIELDS = 10
 const LONGEST_FIELD_NAME = 200
-const RETRY_AFTER_SECONDS = 2
+export const RETRY_AFTER_SECONDS = 2
+/** An answer that is no page: should a browser show it as one, it may do nothing. */
+export const API_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 export function registerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -23,21 +25,20 @@ export function answerFailure(failure: Failure, request: FastifyRequest, reply: 
   if (status === 401) reply.header('www-authenticate', 'Bearer')
   // The text below is whole, whatever was meant to write the answer.
   reply.serializer(String)
-  return reply
-    .code(status)
-    .type('application/json; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .send(
-      JSON.stringify({
-        error: {
-          code: failure.code,
-          message: failure.message,
-          ...(failure.fields.length > 0 ? { fields: failure.fields } : {}),
-          // Lets the call centre find the log line. Left out elsewhere: a refusal must not differ from its twin.
-          ...(status >= 500 ? { requestId: request.id } : {}),
-        },
-      }),
-    )
+  return (
+    reply
+      .code(status)
+      .type('application/json; charset=utf-8')
+      .header('cache-control', 'no-store')
+      // The id lets the call centre find the log line. Left out elsewhere: a refusal must not differ from its twin.
+      .send(failureText(failure, status >= 500 ? request.id : undefined))
+  )
+}
+
+export function failureText({ code, message, fields }: Failure, requestId?: string): string {
+  return JSON.stringify({
+    error: { code, message, ...(fields.length > 0 ? { fields } : {}), ...(requestId ? { requestId } : {}) },
+  })
 }
 
 const BY_FASTIFY_CODE: Record<string, FailureCode> = {

@@ -15,6 +15,10 @@ export class Places {
     this.#limits = limits
   }
 
+  get areAllTaken(): boolean {
+    return this.#inAll >= this.#limits.inAll
+  }
+
   /** Throws where there is none. What it gives back frees the place, once. */
   take(subject: string): () => void {
     const own = this.#taken.get(subject) ?? 0

@@ -16,7 +16,7 @@ import { functionHandlers, type FunctionHandlers } from './functions/index.ts'
 import type { GatewayAccess } from './gateway/access.ts'
 import type { BearerCheck } from './identity/bearer.ts'
 import { operationHandlers } from './operations/index.ts'
-import { Places } from './places.ts'
+import type { Places } from './places.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -29,6 +29,8 @@ declare module 'fastify' {
 export interface CallDependencies {
   bearer: BearerCheck
   now: () => Date
+  /** How many calls there may be at a time. */
+  places: Places
   operation: Omit<OperationContext, keyof CallContext>
   function: Omit<FunctionContext, keyof CallContext | 'gateway'>
   access: Pick<GatewayAccess, 'gatewayFor' | 'forward'>
@@ -43,12 +45,6 @@ interface Handler<Context> {
   /** It finds out itself whether it was called before. */
   recalls?: true
 }
-
-/**
- * A tenth of a second's work for one server. Whoever comes besides is told at once to come back: to keep all waiting
- * would cost the ones before them their answer as well.
- */
-const MOST_CALLS_AT_A_TIME = { perCustomer: 50, inAll: 200 }
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
@@ -74,8 +70,7 @@ export function registerCalls(app: FastifyInstance, dependencies: CallDependenci
     request.tokenExpiresAt = expiresAt
   })
 
-  const { access, inspect } = dependencies
-  const places = new Places(MOST_CALLS_AT_A_TIME)
+  const { access, inspect, places } = dependencies
   const contextOf = (request: FastifyRequest): CallContext => ({
     subject: request.subject,
     now: dependencies.now(),

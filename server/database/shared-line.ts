@@ -1,18 +1,18 @@
 /**
- * One connection for many reads at once: each is sent without waiting for the answers to those before it, and they
- * are answered in turn. With a connection for each, a third of a busy machine's time goes into waking processes.
+ * One connection for all reads that come at the same time: each is sent without waiting for the answers to those
+ * before it, and they are answered in turn (docs/decisions/013).
  */
 import type pg from 'pg'
 
-// With more than these on it, those who come later are answered sooner elsewhere.
-const MOST_AT_ONCE = 32
-// A read that takes its time holds up those behind it. Nobody queues up behind one for longer than this.
+// A read that takes its time holds up those behind it: after so long without an answer, nobody joins them any more.
 const PATIENCE_MS = 20
 
 interface Line {
   client: Promise<pg.PoolClient>
   waiting: number
-  heardAt: number
+  answered: number
+  isSilent: boolean
+  watch: NodeJS.Timeout | undefined
 }
 
 export class SharedLine {
@@ -23,13 +23,24 @@ export class SharedLine {
     this.#pool = pool
   }
 
-  /** Undefined where the line is busy: a connection of one's own is the faster way then. */
+  /** Undefined where somebody takes long: a connection of one's own is the faster way then. */
   run(text: string, values: unknown[]): Promise<pg.QueryResult> | undefined {
-    const now = performance.now()
-    const line = (this.#open ??= { client: this.#pool.connect(), waiting: 0, heardAt: now })
-    if (line.waiting >= MOST_AT_ONCE || now - line.heardAt > PATIENCE_MS) return undefined
+    const line = (this.#open ??= this.#begin())
+    if (line.isSilent) return undefined
     line.waiting += 1
     return this.#ask(line, text, values)
+  }
+
+  #begin(): Line {
+    const line: Line = {
+      client: this.#pool.connect(),
+      waiting: 0,
+      answered: 0,
+      isSilent: false,
+      watch: undefined,
+    }
+    watch(line)
+    return line
   }
 
   async #ask(line: Line, text: string, values: unknown[]): Promise<pg.QueryResult> {
@@ -40,7 +51,8 @@ export class SharedLine {
       if (this.#open === line) this.#open = undefined
       throw error
     } finally {
-      line.heardAt = performance.now()
+      line.answered += 1
+      line.isSilent = false
       line.waiting -= 1
       if (line.waiting === 0) this.#leave(line)
     }
@@ -48,6 +60,7 @@ export class SharedLine {
 
   /** The last one gives it back, so that it is there for writes, and closed when nobody comes. */
   #leave(line: Line): void {
+    clearTimeout(line.watch)
     if (this.#open === line) this.#open = undefined
     // Where there was none to be had, everybody who waited for it has been told.
     line.client.then(
@@ -55,4 +68,14 @@ export class SharedLine {
       () => {},
     )
   }
+}
+
+/** An answer that is there while this process is busy with other things is taken note of before the line is judged. */
+function watch(line: Line): void {
+  const { answered } = line
+  const judge = () => {
+    line.isSilent = line.answered === answered
+    if (line.waiting > 0) watch(line)
+  }
+  line.watch = setTimeout(() => setImmediate(judge), PATIENCE_MS)
 }
