@@ -26,10 +26,12 @@ export const DeviceCard = Shape('DeviceCard', {
   createdDate: Day(),
   covered: Nullable(
     Type.Boolean({
-      description: 'Whether the chosen plan covers its product line; null while none is chosen',
+      description:
+        'Whether the chosen plan covers it, today or from a day to come; null while none is chosen',
     }),
   ),
   coverStarts: Nullable(Day('When the chosen plan’s cover begins, while that is still to come')),
+  coverEnded: Nullable(Day('The last day of the chosen plan’s cover, once that is past')),
   serviceFeeCents: Nullable(Cents('Service fee under the chosen plan')),
   serviceFrom: Nullable(Day('When a claim for it can be opened, while only waiting stands in the way')),
   openJob: Nullable(OpenJob),

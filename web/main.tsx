@@ -95,5 +95,6 @@ function questionOf({ search }: { search: { step?: string; question?: string } }
 }
 
 function whenQuiet(work: () => void): void {
-  setTimeout(() => requestIdleCallback(work), 2_000)
+  // Not every browser can tell when it is idle.
+  setTimeout(() => (globalThis.requestIdleCallback ?? setTimeout)(work), 2_000)
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FunctionResult } from '#contract/index.ts'
 import type { DeviceCard } from '#contract/my-devices.ts'
 import { accountOf, sandboxAccounts, type AccountKey } from '#sandbox/seed/accounts.ts'
+import { addDays } from '#domain/calendar.ts'
 import { coverOf, ESSENTIAL_HOME, PREMIER } from '#sandbox/seed/plans.ts'
 import { startTestApp, type TestApp } from '../../test/support/app.ts'
 import { addClosedJob, addTestDevice } from '../../test/support/claims.ts'
@@ -133,6 +134,20 @@ test.each([
   ['two-plans', false, null],
 ] as const)('%s opens claims by phone: %s; from: %s', async (key, claimsByPhone, claimsFrom) => {
   expect(await myDevicesOf(key)).toMatchObject({ claimsByPhone, claimsFrom })
+})
+
+test('after the last day of the plan nothing is covered, and the day is told', async () => {
+  const { viewer } = await myDevicesOf('one-plan')
+  const { coverageTo } = viewer.plan!
+  const later = await startTestApp({ now: () => new Date(`${addDays(coverageTo, 1)}T06:00:00Z`) })
+  const params = { customerRef: await later.customerRefOf('one-plan') }
+  const answer = await later.callFunction('my-devices', params, { as: 'one-plan' })
+  await later.close()
+  const { devices } = answer.json<FunctionResult<'my-devices'>>()
+  expect(devices.length).toBeGreaterThan(0)
+  for (const device of devices) {
+    expect(device).toMatchObject({ covered: false, coverEnded: coverageTo, serviceFeeCents: null })
+  }
 })
 
 test('who opens claims by phone is promised no day, not even in the first month of cover', async () => {

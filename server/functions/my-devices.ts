@@ -53,11 +53,13 @@ interface Around {
 function describeDevice(device: DeviceFacts, { contract, planWait, today, now }: Around): DeviceCard {
   const { feesByPlan, openJob, lastCompleted, ...facts } = device
   const wait = openJob || lastCompleted ? waitOf(contract, today, { openJob, lastCompleted }) : planWait
-  const fee = contract ? feesByPlan[contract.planCode] : undefined
+  const coverEnded = contract && contract.versionToDate < today ? contract.versionToDate : null
+  const fee = contract && !coverEnded ? feesByPlan[contract.planCode] : undefined
   return {
     ...facts,
     covered: contract ? fee !== undefined : null,
     coverStarts: contract && contract.versionFromDate > today ? contract.versionFromDate : null,
+    coverEnded,
     serviceFeeCents: fee ?? null,
     serviceFrom: wait.from,
     openJob: openJob && describeJob(openJob, now),

@@ -139,7 +139,7 @@ test('sixty devices are all there and can be searched', async ({ page, signIn })
   expect(await page.getByRole('article').count()).toBeLessThan(60)
 })
 
-test('a card far down stays in its place when one scrolls to it, while searching too', async ({
+test('a card far down stays in its place when one scrolls to it, sooner or later', async ({
   page,
   signIn,
 }) => {
@@ -147,7 +147,7 @@ test('a card far down stays in its place when one scrolls to it, while searching
   await expect(page.getByRole('article')).toHaveCount(60)
   await expectStill(page)
   await page.evaluate(() => scrollTo(0, 0))
-  await page.getByRole('searchbox', { name: 'Search devices' }).focus()
+  await expect(page.getByRole('listitem').last()).toHaveCSS('content-visibility', 'auto')
   await expectStill(page)
 })
 

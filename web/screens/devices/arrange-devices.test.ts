@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DeviceCard, OpenJob } from '#contract/my-devices.ts'
-import { searchDevices, sortDevices } from './arrange-devices.ts'
+import { deviceStatus, searchDevices, sortDevices } from './arrange-devices.ts'
 
 const job: OpenJob = {
   serviceJobId: 'J1',
@@ -23,6 +23,7 @@ function device(name: string, changes: Partial<DeviceCard> = {}): DeviceCard {
     createdDate: '2026-08-02',
     covered: true,
     coverStarts: null,
+    coverEnded: null,
     serviceFeeCents: 4900,
     serviceFrom: null,
     openJob: null,
@@ -67,4 +68,15 @@ test.each([
     device('Cabin TV', { covered: false }),
   ]
   expect(names(searchDevices(devices, query))).toEqual(found)
+})
+
+test.each([
+  [{}, 'Covered'],
+  [{ covered: false }, 'Not on this plan'],
+  [{ covered: null }, 'No plan chosen'],
+  [{ coverStarts: '2026-12-01' }, 'Cover starts 12/1/2026'],
+  [{ covered: false, coverEnded: '2026-10-31' }, 'Cover ended'],
+  [{ covered: false, coverEnded: '2026-10-31', openJob: job }, 'In repair'],
+])('%o is called %s', (changes, words) => {
+  expect(deviceStatus(device('TV', changes)).words).toBe(words)
 })

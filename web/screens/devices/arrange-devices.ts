@@ -20,12 +20,13 @@ export function searchDevices(devices: readonly DeviceCard[], query: string): re
 }
 
 /** Where a device stands: its open job, else its cover. */
-export function deviceStatus({ openJob, covered, coverStarts }: DeviceCard): {
+export function deviceStatus({ openJob, covered, coverStarts, coverEnded }: DeviceCard): {
   tone: StatusTone
   words: string
 } {
   if (openJob) return { tone: openJob.tone, words: openJob.chip }
   if (covered === null) return { tone: 'neutral', words: 'No plan chosen' }
+  if (coverEnded) return { tone: 'neutral', words: 'Cover ended' }
   if (covered && coverStarts) return { tone: 'neutral', words: `Cover starts ${toShortUsDate(coverStarts)}` }
   return covered ? { tone: 'good', words: 'Covered' } : { tone: 'neutral', words: 'Not on this plan' }
 }

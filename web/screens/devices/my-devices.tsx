@@ -5,9 +5,11 @@ import type { ResultOf } from '#contract/operation.ts'
 import { toShortUsDate } from '#domain/calendar.ts'
 import { COVER_WAIT_DAYS } from '#domain/limits.ts'
 import { webConfig } from '#web/client/config.ts'
+import { useSettled } from '#web/client/use-settled.ts'
 import { ChosenPlan } from '#web/shell/chosen-plan.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { PhoneLink } from '#web/ui/figures.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -24,6 +26,7 @@ export function MyDevicesScreen({ data }: { data: MyDevicesData }) {
   const { devices, viewer, claimsByPhone, claimsFrom } = data
   const canRequest = !claimsByPhone && claimsFrom === null
   const hasDevices = devices.length > 0
+  const coverEnded = devices[0]?.coverEnded ?? null
   return (
     <>
       <PageHeading
@@ -37,23 +40,26 @@ export function MyDevicesScreen({ data }: { data: MyDevicesData }) {
         // Without devices the page below has the one button.
         action={hasDevices && <AddDeviceLink />}
       />
-      {hasDevices && !canRequest && <Wait from={claimsFrom} />}
+      {hasDevices && (coverEnded || !canRequest) && <NoRequests coverEnded={coverEnded} from={claimsFrom} />}
       {hasDevices ? <DeviceList devices={devices} canRequest={canRequest} /> : <NoDevices />}
     </>
   )
 }
 
 /** Said once for all cards, which then don't offer what can't be had. `from` is none where waiting does not help. */
-function Wait({ from }: { from: string | null }) {
+function NoRequests({ coverEnded, from }: Record<'coverEnded' | 'from', string | null>) {
+  const [title, text] = coverEnded
+    ? [`Your cover ended on ${toShortUsDate(coverEnded)}`, 'To ask about it or to renew it, call ']
+    : from
+      ? [
+          `You can request service from ${toShortUsDate(from)}`,
+          `That is when the first ${COVER_WAIT_DAYS} days of cover have passed. Questions? Call `,
+        ]
+      : ['Call us to request service', 'Under your plan we open Service Calls with you on the phone: ']
   return (
     <div className={styles.wait}>
-      <Banner
-        tone="neutral"
-        title={from ? `You can request service from ${toShortUsDate(from)}` : 'Call us to request service'}
-      >
-        {from
-          ? `That is when the first ${COVER_WAIT_DAYS} days of cover have passed. Questions? Call `
-          : 'Under your plan we open Service Calls with you on the phone: '}
+      <Banner tone="neutral" title={title}>
+        {text}
         <PhoneLink number={webConfig.callCentre} />
       </Banner>
     </div>
@@ -84,6 +90,7 @@ function DeviceList({ devices, canRequest }: DeviceListProps) {
   const found = useMemo(() => searchDevices(sorted, wanted), [sorted, wanted])
   // What is in sight comes first, the rest right after it.
   const drawn = useDeferredValue(found, found.slice(0, IN_SIGHT))
+  const isSettled = useSettled(drawn === found)
   const clear = () => {
     setQuery('')
     field.current?.focus()
@@ -103,7 +110,7 @@ function DeviceList({ devices, canRequest }: DeviceListProps) {
         {searching && `${found.length} of ${devices.length} devices`}
       </p>
       {found.length === 0 && <NoMatch query={wanted.trim()} onClear={clear} />}
-      <ul role="list" className={styles.grid}>
+      <ul role="list" className={classNames(styles.grid, isSettled && styles.settled)}>
         {drawn.map((device) => (
           <li key={device.inventoryEquipmentId} id={`device-${device.inventoryEquipmentId}`}>
             <DeviceCard device={device} canRequest={canRequest} />

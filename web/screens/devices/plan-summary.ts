@@ -12,10 +12,15 @@ const planNames = { premier: 'Premier plan', essential: 'Essential plan' } satis
 export function planSummary(plan: PlanChoice | null, devices: readonly DeviceCard[]): string {
   if (!plan) return devices.length ? count(devices.length) : ''
   const covered = devices.filter(({ covered, coverStarts }) => covered && !coverStarts).length
-  const toCome = devices.find(({ coverStarts }) => coverStarts)?.coverStarts
+  // The same for all.
+  const [{ coverStarts, coverEnded } = {}] = devices
   const parts = [
     planNames[plan.type],
-    devices.length > 0 && (toCome ? `cover starts ${toShortUsDate(toCome)}` : `${count(covered)} covered`),
+    coverEnded
+      ? `cover ended ${toShortUsDate(coverEnded)}`
+      : coverStarts
+        ? `cover starts ${toShortUsDate(coverStarts)}`
+        : devices.length > 0 && `${count(covered)} covered`,
     `${formatMoney(plan.benefitPerClaimCents)} per claim`,
   ]
   return parts.filter(Boolean).join(' · ')

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { DeviceCard } from '#contract/my-devices.ts'
+import type { PlanChoice } from '#contract/viewer.ts'
+import { planSummary } from './plan-summary.ts'
+
+const plan: PlanChoice = {
+  contractRef: 'a reference',
+  contractNumber: 'SP-1',
+  name: 'Premier',
+  type: 'premier',
+  benefitPerClaimCents: 150_000,
+  coverageFrom: '2025-01-01',
+  coverageTo: '2027-01-01',
+}
+const device = (covered: boolean | null, changes: Partial<DeviceCard> = {}) =>
+  ({ covered, coverStarts: null, coverEnded: null, ...changes }) as DeviceCard
+
+test.each([
+  ['one covered', plan, [device(true), device(false)], 'Premier plan · 1 device covered · $1,500 per claim'],
+  [
+    'to come',
+    plan,
+    [device(true, { coverStarts: '2026-12-01' })],
+    'Premier plan · cover starts 12/1/2026 · $1,500 per claim',
+  ],
+  [
+    'over',
+    plan,
+    [device(false, { coverEnded: '2026-10-31' })],
+    'Premier plan · cover ended 10/31/2026 · $1,500 per claim',
+  ],
+  ['no device', plan, [], 'Premier plan · $1,500 per claim'],
+  ['no plan', null, [device(null), device(null)], '2 devices'],
+  ['neither', null, [], ''],
+])('%s', (_, chosen, devices, words) => {
+  expect(planSummary(chosen, devices)).toBe(words)
+})
