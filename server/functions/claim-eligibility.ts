@@ -1,5 +1,6 @@
 /** Whether a claim can be started for a device under a plan, with every reason why not. */
 import type { FunctionResult } from '#contract/index.ts'
+import { toShortUsDate } from '#domain/calendar.ts'
 import { isHiddenDevice } from '#domain/device.ts'
 import { eligibilityFrom, eligibilityOf, eligibilityText } from '#domain/eligibility.ts'
 import type { ContractTerms } from '../tables/contract-terms.ts'
@@ -64,7 +65,7 @@ function coverReasons(
     reasons.push(reasonOf('not-covered', text))
   }
   if (contract && contract.versionToDate < today) {
-    reasons.push(reasonOf('cover-ended', 'Your cover has ended.'))
+    reasons.push(reasonOf('cover-ended', `Your cover ended on ${toShortUsDate(contract.versionToDate)}.`))
   }
   return reasons
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { HistoryRow } from '#contract/job-shapes.ts'
-import { addDays } from '#domain/calendar.ts'
+import { addDays, toShortUsDate } from '#domain/calendar.ts'
 import { DEVICE_JOBS } from '#domain/page-sizes.ts'
 import { accountOf, type AccountKey } from '#sandbox/seed/accounts.ts'
 import { startTestApp, type TestApp } from '../../test/support/app.ts'
@@ -145,8 +145,10 @@ test('the thirty-day check of several plans needs to know which', async () => {
 test('the last day of cover ends at midnight in the US, not hours before it', async () => {
   const params = { ...(await addresses('one-plan')), id: await deviceOf('one-plan', 'PlayStation') }
   const ask = async () => (await portal.callFunction('claim-start', params, { as: 'one-plan' })).json()
-  const ended = expect.objectContaining({ code: 'cover-ended' })
-  const dayAfter = addDays((await ask()).coverage.coverageTo, 1)
+  const { coverageTo } = (await ask()).coverage
+  const text = `Your cover ended on ${toShortUsDate(coverageTo)}.`
+  const ended = expect.objectContaining({ code: 'cover-ended', text })
+  const dayAfter = addDays(coverageTo, 1)
   clock = new Date(`${dayAfter}T01:00:00Z`)
   expect((await ask()).eligibility.reasons).not.toContainEqual(ended)
   clock = new Date(`${dayAfter}T06:00:00Z`)

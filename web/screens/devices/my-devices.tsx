@@ -49,7 +49,7 @@ export function MyDevicesScreen({ data }: { data: MyDevicesData }) {
 /** Said once for all cards, which then don't offer what can't be had. `from` is none where waiting does not help. */
 function NoRequests({ coverEnded, from }: Record<'coverEnded' | 'from', string | null>) {
   const [title, text] = coverEnded
-    ? [`Your cover ended on ${toShortUsDate(coverEnded)}`, 'To ask about it or to renew it, call ']
+    ? [`Your cover ended on ${toShortUsDate(coverEnded)}`, 'To renew it, call ']
     : from
       ? [
           `You can request service from ${toShortUsDate(from)}`,

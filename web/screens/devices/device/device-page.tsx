@@ -81,8 +81,10 @@ function standingOf({ device, coverage, jobs, eligibility }: DevicePageData): {
   if (device.equipmentStatus !== 'Active') return { tone: 'neutral', words: 'No longer on your list' }
   if (open) return { tone: open.tone, words: open.chip }
   if (!coverage) return { tone: 'neutral', words: 'No plan chosen' }
+  const codes = eligibility.reasons.map(({ code }) => code)
+  if (codes.includes('cover-ended')) return { tone: 'neutral', words: 'Cover ended' }
   if (!coverage.covered) return { tone: 'neutral', words: 'Not on this plan' }
-  const toCome = eligibility.reasons.some(({ code }) => code === 'cover-not-started')
-  if (toCome) return { tone: 'neutral', words: `Cover starts ${toShortUsDate(coverage.coverageFrom)}` }
+  if (codes.includes('cover-not-started'))
+    return { tone: 'neutral', words: `Cover starts ${toShortUsDate(coverage.coverageFrom)}` }
   return { tone: 'good', words: 'Covered' }
 }
