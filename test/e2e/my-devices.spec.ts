@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expectToStay } from '../support/browser-places.ts'
 import { expect, goTo, test, testOverLine } from '../support/browser.ts'
 
 test('a card shows a device’s facts', async ({ page, signIn }) => {
@@ -145,25 +145,10 @@ test('a card far down stays in its place when one scrolls to it, sooner or later
 }) => {
   await signIn('large-household')
   await expect(page.getByRole('article')).toHaveCount(60)
-  await expectStill(page)
-  await page.evaluate(() => scrollTo(0, 0))
+  await expectToStay(page.getByRole('article').last())
   await expect(page.getByRole('listitem').last()).toHaveCSS('content-visibility', 'auto')
-  await expectStill(page)
+  await expectToStay(page.getByRole('article').last())
 })
-
-async function expectStill(page: Page): Promise<void> {
-  const places = await page
-    .getByRole('article')
-    .last()
-    .evaluate(async (card) => {
-      const place = () => Math.round(card.getBoundingClientRect().top + scrollY)
-      const before = place()
-      card.scrollIntoView()
-      for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame)
-      return { before, after: place() }
-    })
-  expect(places.after).toBe(places.before)
-}
 
 test('the devices are there while no plan is chosen', async ({ page, signIn }) => {
   const { contractRef } = await signIn('two-plans')

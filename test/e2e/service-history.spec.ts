@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/browser-axe.ts'
+import { expectToStay } from '../support/browser-places.ts'
 import { expect, goTo, test } from '../support/browser.ts'
 
 test.describe.configure({ timeout: 90_000 })
@@ -115,4 +116,17 @@ test('four hundred rows are all there, and follow what is typed', async ({ page,
   await expect(page.getByRole('rowheader')).toHaveCount(400)
   await page.getByRole('radio', { name: /^Open/ }).check()
   await expect(page.getByRole('rowheader')).toHaveCount(16)
+})
+
+test('a row far down stays in its place when one scrolls to it, sooner or later', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await signIn('large-household')
+  await goTo('Service History', page)
+  await expect(page.getByRole('rowheader')).toHaveCount(400)
+  await expectToStay(page.getByRole('row').last())
+  await expect(page.getByRole('row').last()).toHaveCSS('content-visibility', 'auto')
+  await expectToStay(page.getByRole('row').last())
 })

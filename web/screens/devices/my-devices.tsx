@@ -90,7 +90,7 @@ function DeviceList({ devices, canRequest }: DeviceListProps) {
   const found = useMemo(() => searchDevices(sorted, wanted), [sorted, wanted])
   // What is in sight comes first, the rest right after it.
   const drawn = useDeferredValue(found, found.slice(0, IN_SIGHT))
-  const isSettled = useSettled(drawn === found)
+  const isSettled = useSettled(drawn === found, devices.length)
   const clear = () => {
     setQuery('')
     field.current?.focus()

@@ -5,6 +5,7 @@
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- rows and cells say no more than they are */
 import { memo, useState } from 'react'
 import type { HistoryRow } from '#contract/job-shapes.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { linkClass } from '#web/ui/link.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -12,11 +13,17 @@ import { decideByText } from '../../devices/decide-by.ts'
 import { useRowLinks } from './use-row-links.ts'
 import styles from './history-table.module.css'
 
-export const HistoryTable = memo(function HistoryTable({ rows }: { rows: readonly HistoryRow[] }) {
+interface HistoryTableProps {
+  rows: readonly HistoryRow[]
+  /** Every row has been drawn once. */
+  isSettled: boolean
+}
+
+export const HistoryTable = memo(function HistoryTable({ rows, isSettled }: HistoryTableProps) {
   const { linkTo, listProps } = useRowLinks()
   const [now] = useState(() => new Date())
   return (
-    <table role="table" className={styles.table} {...listProps}>
+    <table role="table" className={classNames(styles.table, isSettled && styles.settled)} {...listProps}>
       <caption>
         <VisuallyHidden>Your Service Calls, newest first</VisuallyHidden>
       </caption>
