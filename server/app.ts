@@ -11,7 +11,7 @@ import { compileWhenUsed } from './compile-when-used.ts'
 import type { Config } from './config.ts'
 import type { Connection } from './database/connect.ts'
 import { registerDocuments } from './documents/documents.ts'
-import { answerFailure, API_POLICY, asFailure, registerFailures } from './failures.ts'
+import { answerFailure, API_POLICY, asFailure, NO_PAGE_HEADERS, registerFailures } from './failures.ts'
 import type { FunctionHandlers } from './functions/index.ts'
 import { ownGateway, partnerGateway } from './gateway/access.ts'
 import { openLine } from './gateway/remote/line.ts'
@@ -89,7 +89,7 @@ export async function buildApp({
     schemaController: { compilersFactory: compileWhenUsed },
     // An address that cannot be read never reaches a route, nor what is set up for routes.
     frameworkErrors: (error, request, reply) => {
-      reply.header('content-security-policy', API_POLICY).header('x-content-type-options', 'nosniff')
+      reply.headers(NO_PAGE_HEADERS)
       answerFailure(asFailure(error), request, reply)
       answerLog.requestCompleted(null, request, reply)
     },

@@ -5,8 +5,16 @@ import { Failure, FAILURES, type FailureCode, type FieldProblem } from '#contrac
 const MOST_FIELDS = 10
 const LONGEST_FIELD_NAME = 200
 export const RETRY_AFTER_SECONDS = 2
-/** An answer that is no page: should a browser show it as one, it may do nothing. */
+/** For an answer that is no page: should a browser show it as one, it may do nothing. */
 export const API_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** What every answer of a call has, for one that is given outside of the usual way. */
+export const NO_PAGE_HEADERS = {
+  'content-security-policy': API_POLICY,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+}
 
 export function registerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {

@@ -34,7 +34,8 @@ export async function connectPostgres(
     types,
     max: poolSize,
     connectionTimeoutMillis: 2_500,
-    // The server gives a statement up first; this is for one that cannot be reached any more.
+    // The server gives a statement up first; this is for one that cannot be reached any more, or that was sent behind
+    // others that took as long as they may.
     ...(statementTimeout > 0 ? { query_timeout: statementTimeout + 500 } : {}),
     statement_timeout: statementTimeout,
     keepAlive: true,

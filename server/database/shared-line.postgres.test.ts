@@ -50,6 +50,16 @@ test('nobody queues up behind one that takes long', async () => {
   expect(order).toEqual([...Array<string>(5).fill('short'), 'long'])
 })
 
+test('many that take a little long are shared out among connections', async () => {
+  const reads: Promise<unknown>[] = []
+  for (let n = 0; n < 60; n += 1) {
+    reads.push(sleep(connection.db, 0.015))
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  await Promise.all(reads)
+  expect(connection.pool.totalCount).toBeGreaterThan(1)
+})
+
 test('a write that waits for a lock keeps no read waiting', async () => {
   const { pool, db } = connection
   await pool.query('create table counted (n int)')

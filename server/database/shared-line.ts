@@ -4,14 +4,17 @@
  */
 import type pg from 'pg'
 
-// A read that takes its time holds up those behind it: after so long without an answer, nobody joins them any more.
-const PATIENCE_MS = 20
+// A read that takes its time holds up those behind it. When nothing has been answered for so long, or the first in the
+// queue has waited for so long, nobody joins them any more.
+const LONGEST_SILENCE_MS = 20
+const LONGEST_QUEUE_MS = 100
 
 interface Line {
   client: Promise<pg.PoolClient>
-  waiting: number
+  /** When each was sent, for those without an answer. */
+  waitingSince: number[]
   answered: number
-  isSilent: boolean
+  isHeldUp: boolean
   watch: NodeJS.Timeout | undefined
 }
 
@@ -26,17 +29,15 @@ export class SharedLine {
   /** Undefined where somebody takes long: a connection of one's own is the faster way then. */
   run(text: string, values: unknown[]): Promise<pg.QueryResult> | undefined {
     const line = (this.#open ??= this.#begin())
-    if (line.isSilent) return undefined
-    line.waiting += 1
-    return this.#ask(line, text, values)
+    return line.isHeldUp ? undefined : this.#ask(line, text, values)
   }
 
   #begin(): Line {
     const line: Line = {
       client: this.#pool.connect(),
-      waiting: 0,
+      waitingSince: [],
       answered: 0,
-      isSilent: false,
+      isHeldUp: false,
       watch: undefined,
     }
     watch(line)
@@ -44,17 +45,18 @@ export class SharedLine {
   }
 
   async #ask(line: Line, text: string, values: unknown[]): Promise<pg.QueryResult> {
+    line.waitingSince.push(performance.now())
     try {
       return await (await line.client).query(text, values)
     } catch (error) {
-      // It may be the connection that is broken: whoever comes next begins another.
-      if (this.#open === line) this.#open = undefined
+      // Unless it is the statement that is wrong, it may be the connection: whoever comes next begins another.
+      if ((error as { severity?: string }).severity !== 'ERROR' && this.#open === line) this.#open = undefined
       throw error
     } finally {
       line.answered += 1
-      line.isSilent = false
-      line.waiting -= 1
-      if (line.waiting === 0) this.#leave(line)
+      // They are answered in the order in which they were sent.
+      line.waitingSince.shift()
+      if (line.waitingSince.length === 0) this.#leave(line)
     }
   }
 
@@ -74,8 +76,10 @@ export class SharedLine {
 function watch(line: Line): void {
   const { answered } = line
   const judge = () => {
-    line.isSilent = line.answered === answered
-    if (line.waiting > 0) watch(line)
+    const [first] = line.waitingSince
+    if (first === undefined) return
+    line.isHeldUp = line.answered === answered || performance.now() - first > LONGEST_QUEUE_MS
+    watch(line)
   }
-  line.watch = setTimeout(() => setImmediate(judge), PATIENCE_MS)
+  line.watch = setTimeout(() => setImmediate(judge), LONGEST_SILENCE_MS)
 }

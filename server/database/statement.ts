@@ -3,17 +3,23 @@ import { CompiledQuery, type Kysely } from 'kysely'
 import { waysInto } from './connect.ts'
 import type { Database } from './schema.ts'
 
-// Taking a read for a write costs it a little time, and a write for a read costs those behind it: in doubt, a write.
-const WRITES_OR_LOCKS = /\b(insert|update|delete|merge|lock|for\s+(no\s+key\s+)?(update|share))\b/i
 const READS = /^\s*(select|with)\b/i
+const WRITES_OR_WAITS =
+  /\b(insert|update|delete|merge|truncate|into|lock|share|nextval|setval|pg_notify)\b|_lock\b/i
 
-export function statement<Params extends unknown[], Row>(text: string) {
-  const run = READS.test(text) && !WRITES_OR_LOCKS.test(text) ? readText : runText
+/** Taking a read for a write costs it a little time, a write for a read those behind it: in doubt, it is a write. */
+export function onlyReads(text: string): boolean {
+  return READS.test(text) && !WRITES_OR_WAITS.test(text)
+}
+
+/** `isLarge` where files are read: others would wait for all of their bytes. */
+export function statement<Params extends unknown[], Row>(text: string, { isLarge = false } = {}) {
+  const run = onlyReads(text) && !isLarge ? readText : runText
   return (db: Kysely<Database>, ...params: Params): Promise<Row[]> => run<Row>(db, text, params)
 }
 
 /** Together with others where that is possible. */
-async function readText<Row>(db: Kysely<Database>, text: string, values: unknown[]): Promise<Row[]> {
+export async function readText<Row>(db: Kysely<Database>, text: string, values: unknown[]): Promise<Row[]> {
   const shared = waysInto(db)?.sharedLine?.run(text, values)
   return shared ? ((await shared).rows as Row[]) : runText(db, text, values)
 }

@@ -8,7 +8,7 @@ import type { Kysely } from 'kysely'
 import { Failure } from '#contract/failure.ts'
 import type { Refusal } from '#contract/operation.ts'
 import type { Database } from './schema.ts'
-import { runText } from './statement.ts'
+import { readText, runText } from './statement.ts'
 
 export interface CallKey {
   subject: string
@@ -96,7 +96,7 @@ export async function recallAnswer(
   memory: Memory = CALLS,
 ): Promise<object | undefined> {
   const values = [key.subject, key.transactionId, key.requestName, key.bodyHash]
-  const [row] = await runText<{ earlier: EarlierAnswer }>(db, earlierAnswer(memory), values)
+  const [row] = await readText<{ earlier: EarlierAnswer }>(db, earlierAnswer(memory), values)
   return row && repeatedAnswer(row.earlier)
 }
 

@@ -20,13 +20,16 @@ export const claimStart: FunctionHandler<'claim-start'> = async (
   const facts = await gateway.readClaimStart({ subject, customerRef }, id, now)
   if (!facts) throw new Failure('not-yours')
   const { viewer, contract } = await describeViewer(facts.viewer, contractRef, references)
+  const today = businessDay(now)
   const openJobId = facts.jobs.find((job) => job.open)?.serviceJobId ?? null
   return {
     viewer,
     device: facts.device,
-    eligibility: describeEligibility({ ...facts, openJobId }, contract, businessDay(now)),
+    eligibility: describeEligibility({ ...facts, openJobId }, contract, today),
     coverage:
-      contract && !isHiddenDevice(facts.device.equipmentStatus) ? describeCoverage(facts, contract) : null,
+      contract && !isHiddenDevice(facts.device.equipmentStatus)
+        ? describeCoverage(facts, contract, today)
+        : null,
     issues: facts.issues,
     jobs: facts.jobs.map((job) => describeHistoryRow(job, facts.device, now)),
     draft: facts.draft,
@@ -36,8 +39,13 @@ export const claimStart: FunctionHandler<'claim-start'> = async (
   }
 }
 
-function describeCoverage(facts: ClaimStartFacts, contract: ContractFacts): ClaimStart['coverage'] {
-  const fee = termsOf(facts.terms, contract)?.serviceFeeCents ?? null
+function describeCoverage(
+  facts: ClaimStartFacts,
+  contract: ContractFacts,
+  today: string,
+): ClaimStart['coverage'] {
+  const hasEnded = contract.versionToDate < today
+  const fee = hasEnded ? null : (termsOf(facts.terms, contract)?.serviceFeeCents ?? null)
   return {
     covered: fee !== null,
     planName: contract.planName,

@@ -152,7 +152,9 @@ test('the last day of cover ends at midnight in the US, not hours before it', as
   clock = new Date(`${dayAfter}T01:00:00Z`)
   expect((await ask()).eligibility.reasons).not.toContainEqual(ended)
   clock = new Date(`${dayAfter}T06:00:00Z`)
-  expect((await ask()).eligibility.reasons).toContainEqual(ended)
+  const after = await ask()
+  expect(after.eligibility.reasons).toContainEqual(ended)
+  expect(after.coverage).toMatchObject({ covered: false, serviceFeeCents: null })
 })
 
 test('of a long history the newest are there and what is open, and when the last one was completed', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { FunctionResult } from '#contract/index.ts'
 import type { DeviceCard } from '#contract/my-devices.ts'
 import { accountOf, sandboxAccounts, type AccountKey } from '#sandbox/seed/accounts.ts'
@@ -140,9 +140,9 @@ test('after the last day of the plan nothing is covered, and the day is told', a
   const { viewer } = await myDevicesOf('one-plan')
   const { coverageTo } = viewer.plan!
   const later = await startTestApp({ now: () => new Date(`${addDays(coverageTo, 1)}T06:00:00Z`) })
+  onTestFinished(() => later.close())
   const params = { customerRef: await later.customerRefOf('one-plan') }
   const answer = await later.callFunction('my-devices', params, { as: 'one-plan' })
-  await later.close()
   const { devices } = answer.json<FunctionResult<'my-devices'>>()
   expect(devices.length).toBeGreaterThan(0)
   for (const device of devices) {

@@ -23,7 +23,7 @@ export function postgresFeed(pool: pg.Pool, { checkMs = 15_000 } = {}): JobFeed 
   let check: NodeJS.Timeout | undefined
 
   async function connect(listener: JobListener): Promise<Listening> {
-    const client = new pg.Client(pool.options)
+    const client = new pg.Client({ ...pool.options, pipeline: false })
     client.on('error', () => {})
     client.on('notification', ({ payload }) => hearNotification(payload, listener))
     const ended = new Promise<unknown>((resolve) => client.once('end', resolve))

@@ -33,7 +33,8 @@ const OWN_JOBS = `
 
 type JobKey = [subject: string, customerRef: string, contractRef: string | null, serviceJobId: string]
 
-const lookAtJob = statement<[...JobKey, uploadId: string], JobSeen>(`
+const lookAtJob = statement<[...JobKey, uploadId: string], JobSeen>(
+  `
   select
     json_build_object(
       'serviceJobType', jobs.service_job_type,
@@ -53,7 +54,9 @@ const lookAtJob = statement<[...JobKey, uploadId: string], JobSeen>(`
       coalesce(sum(octet_length(documents.content)), 0) as bytes,
       coalesce(max(documents.position), 0) as last_position
     from documents where documents.service_job_id = jobs.service_job_id) kept
-  where ${OWNED_WITH_PLAN} and jobs.service_job_id = $4 and ${KEPT_JOB}`)
+  where ${OWNED_WITH_PLAN} and jobs.service_job_id = $4 and ${KEPT_JOB}`,
+  { isLarge: true },
+)
 
 const insertDocument = statement<[...JobKey, ...DocumentValues], { document: JobDocument }>(`
   insert into documents (
@@ -67,11 +70,14 @@ const insertDocument = statement<[...JobKey, ...DocumentValues], { document: Job
 const selectDocument = statement<
   [subject: string, customerRef: string, contractRef: string | null, documentId: string],
   KeptDocument
->(`
+>(
+  `
   select documents.file_name as "fileName", documents.media_type as "mediaType", documents.content
   from ${OWN_JOBS}
   join documents on documents.service_job_id = jobs.service_job_id
-  where ${OWNED_WITH_PLAN} and documents.document_id = $4 and ${KEPT_JOB}`)
+  where ${OWNED_WITH_PLAN} and documents.document_id = $4 and ${KEPT_JOB}`,
+  { isLarge: true },
+)
 
 export function databaseDocuments(db: Kysely<Database>): DocumentStore {
   return {

@@ -19,7 +19,8 @@ export const listJobsWithDocuments = statement<[subject: string, customerRef: st
 export const lookAtRemoteDocuments = statement<
   [...JobKey, uploadId: string],
   { held: Pick<JobOfDocuments, 'count' | 'bytes' | 'nextPosition'>; earlier: JobSeen['earlier'] }
->(`
+>(
+  `
   select
     (
       select json_build_object('count', count(*), 'bytes', coalesce(sum(octet_length(documents.content)), 0),
@@ -30,7 +31,9 @@ export const lookAtRemoteDocuments = statement<
       select json_build_object(
         'contentHash', encode(sha256(documents.content), 'hex'), 'document', ${DOCUMENT_JSON})
       from remote_documents documents where ${OF_JOB} and documents.upload_id = $4
-    ) as earlier`)
+    ) as earlier`,
+  { isLarge: true },
+)
 
 export const insertRemoteDocument = statement<[...JobKey, ...DocumentValues], { document: JobDocument }>(`
   with documents as (
@@ -44,7 +47,10 @@ export const insertRemoteDocument = statement<[...JobKey, ...DocumentValues], { 
 export const findRemoteDocument = statement<
   [subject: string, customerRef: string, documentId: string],
   KeptDocument
->(`
+>(
+  `
   select documents.file_name as "fileName", documents.media_type as "mediaType", documents.content
   from remote_documents documents
-  where documents.subject = $1 and documents.customer_ref = $2 and documents.document_id = $3`)
+  where documents.subject = $1 and documents.customer_ref = $2 and documents.document_id = $3`,
+  { isLarge: true },
+)

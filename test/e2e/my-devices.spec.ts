@@ -148,6 +148,12 @@ test('a card far down stays in its place when one scrolls to it, sooner or later
   await expectToStay(page.getByRole('article').last())
   await expect(page.getByRole('listitem').last()).toHaveCSS('content-visibility', 'auto')
   await expectToStay(page.getByRole('article').last())
+  const search = page.getByRole('searchbox', { name: 'Search devices' })
+  await search.fill('attic')
+  await expect(page.getByRole('status')).toHaveText(/of 60 devices$/)
+  await search.fill('')
+  await expect(page.getByRole('article')).toHaveCount(60)
+  await expectToStay(page.getByRole('article').last())
 })
 
 test('the devices are there while no plan is chosen', async ({ page, signIn }) => {

@@ -5,14 +5,13 @@ import type { ResultOf } from '#contract/operation.ts'
 import { toShortUsDate } from '#domain/calendar.ts'
 import { COVER_WAIT_DAYS } from '#domain/limits.ts'
 import { webConfig } from '#web/client/config.ts'
-import { useSettled } from '#web/client/use-settled.ts'
 import { ChosenPlan } from '#web/shell/chosen-plan.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { PhoneLink } from '#web/ui/figures.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { useSettledItems } from '#web/ui/use-settled-items.ts'
 import { AddDeviceTile } from './add-device-tile.tsx'
 import { searchDevices, sortDevices } from './arrange-devices.ts'
 import { DeviceCard } from './device-card.tsx'
@@ -84,13 +83,14 @@ interface DeviceListProps {
 function DeviceList({ devices, canRequest }: DeviceListProps) {
   const [query, setQuery] = useState('')
   const field = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLUListElement>(null)
   // The field keeps up with the fingers; the cards follow.
   const wanted = useDeferredValue(query)
   const sorted = useMemo(() => sortDevices(devices), [devices])
   const found = useMemo(() => searchDevices(sorted, wanted), [sorted, wanted])
   // What is in sight comes first, the rest right after it.
   const drawn = useDeferredValue(found, found.slice(0, IN_SIGHT))
-  const isSettled = useSettled(drawn === found, devices.length)
+  useSettledItems(list, drawn)
   const clear = () => {
     setQuery('')
     field.current?.focus()
@@ -110,7 +110,7 @@ function DeviceList({ devices, canRequest }: DeviceListProps) {
         {searching && `${found.length} of ${devices.length} devices`}
       </p>
       {found.length === 0 && <NoMatch query={wanted.trim()} onClear={clear} />}
-      <ul role="list" className={classNames(styles.grid, isSettled && styles.settled)}>
+      <ul role="list" ref={list} className={styles.grid}>
         {drawn.map((device) => (
           <li key={device.inventoryEquipmentId} id={`device-${device.inventoryEquipmentId}`}>
             <DeviceCard device={device} canRequest={canRequest} />

@@ -3,27 +3,23 @@
  * table's roles away in some browsers: so each says its role itself.
  */
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- rows and cells say no more than they are */
-import { memo, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import type { HistoryRow } from '#contract/job-shapes.ts'
-import { classNames } from '#web/ui/class-names.ts'
 import { linkClass } from '#web/ui/link.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
+import { useSettledItems } from '#web/ui/use-settled-items.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { decideByText } from '../../devices/decide-by.ts'
 import { useRowLinks } from './use-row-links.ts'
 import styles from './history-table.module.css'
 
-interface HistoryTableProps {
-  rows: readonly HistoryRow[]
-  /** Every row has been drawn once. */
-  isSettled: boolean
-}
-
-export const HistoryTable = memo(function HistoryTable({ rows, isSettled }: HistoryTableProps) {
+export const HistoryTable = memo(function HistoryTable({ rows }: { rows: readonly HistoryRow[] }) {
   const { linkTo, listProps } = useRowLinks()
   const [now] = useState(() => new Date())
+  const body = useRef<HTMLTableSectionElement>(null)
+  useSettledItems(body, rows)
   return (
-    <table role="table" className={classNames(styles.table, isSettled && styles.settled)} {...listProps}>
+    <table role="table" className={styles.table} {...listProps}>
       <caption>
         <VisuallyHidden>Your Service Calls, newest first</VisuallyHidden>
       </caption>
@@ -36,7 +32,7 @@ export const HistoryTable = memo(function HistoryTable({ rows, isSettled }: Hist
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">
+      <tbody role="rowgroup" ref={body}>
         {rows.map((row) => (
           <Row key={row.id} row={row} linkTo={linkTo} now={now} />
         ))}

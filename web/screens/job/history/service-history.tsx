@@ -1,7 +1,6 @@
 import { useDeferredValue, useMemo, useRef } from 'react'
 import type { HistoryRow } from '#contract/job-shapes.ts'
 import { claimKindNames, claimKinds, type ClaimKind } from '#domain/claim-kind.ts'
-import { useSettled } from '#web/client/use-settled.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -41,12 +40,10 @@ function FilteredHistory({ rows, older }: ServiceHistoryProps) {
   // What is in sight comes first, the rest right after it.
   const drawn = useDeferredValue(found.rows, found.rows.slice(0, IN_SIGHT))
   const isNarrowed = found.rows.length < rows.length
-  const isWhole = drawn === found.rows
-  const isSettled = useSettled(isWhole, rows.length)
   const readOn = useReadingOn({
     rows: rows.length,
     drawn: drawn.length,
-    isWhole,
+    isSettled: drawn === found.rows,
     field,
   })
   const clear = (part: Partial<typeof EVERYTHING>) => {
@@ -83,7 +80,7 @@ function FilteredHistory({ rows, older }: ServiceHistoryProps) {
         </p>
       </div>
       {found.rows.length > 0 ? (
-        <HistoryTable rows={drawn} isSettled={isSettled} />
+        <HistoryTable rows={drawn} />
       ) : (
         <NoMatch wanted={followed} hasOlder={older.isThere} onClear={() => clear(EVERYTHING)} />
       )}

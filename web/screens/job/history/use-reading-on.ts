@@ -9,24 +9,24 @@ interface Drawn {
   rows: number
   drawn: number
   /** The list has caught up with what has been read. */
-  isWhole: boolean
+  isSettled: boolean
   /** Where to go when nothing on the list is new, and nothing older is left to ask for. */
   field: RefObject<HTMLElement | null>
 }
 
 /** To be called with the button, when it is pressed. */
-export function useReadingOn({ rows, drawn, isWhole, field }: Drawn): (button: HTMLElement) => void {
+export function useReadingOn({ rows, drawn, isSettled, field }: Drawn): (button: HTMLElement) => void {
   const asked = useRef<{ rows: number; drawn: number; button: HTMLElement }>(null)
   useEffect(() => {
     const before = asked.current
-    if (!before || !isWhole || rows === before.rows) return
+    if (!before || !isSettled || rows === before.rows) return
     asked.current = null
     const focused = document.activeElement
     if (focused !== before.button && focused !== document.body) return
     const firstNew = document.querySelectorAll('tbody > tr')[before.drawn]?.querySelector('a')
     if (firstNew) firstNew.focus()
     else if (!before.button.isConnected) field.current?.focus()
-  }, [rows, isWhole, field])
+  }, [rows, isSettled, field])
   return (button) => {
     asked.current = { rows, drawn, button }
   }
