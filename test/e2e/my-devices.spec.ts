@@ -80,11 +80,12 @@ test('a drop-off that is booked is the customer’s turn in every list, as on it
 
 test('every link of the screen keeps the references', async ({ page, signIn }) => {
   const { at } = await signIn('one-plan')
-  const search = new URL(at('/'), page.url()).search
+  const references = new URL(at('/'), page.url()).searchParams
   const links = page.getByRole('main').getByRole('link')
   await expect(page.getByRole('article')).toHaveCount(13)
-  for (const href of await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))) {
-    expect(href).toContain(search)
+  for (const href of await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))) {
+    const kept = Object.fromEntries(new URL(href).searchParams)
+    expect(kept, href).toMatchObject(Object.fromEntries(references))
   }
 })
 
@@ -154,6 +155,23 @@ test('a card far down stays in its place when one scrolls to it, sooner or later
   await search.fill('')
   await expect(page.getByRole('article')).toHaveCount(60)
   await expectToStay(page.getByRole('article').last())
+})
+
+test('whoever comes back to a card far down finds it where it was, after a reload too', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('large-household')
+  await expect(page.getByRole('article')).toHaveCount(60)
+  const card = page.getByRole('article').nth(50)
+  await card.scrollIntoViewIfNeeded()
+  await expect(card).toBeInViewport()
+  await card.getByRole('link', { name: /^Details/ }).click()
+  await expect(page.getByRole('button', { name: 'Remove device' })).toBeVisible()
+  await page.goBack()
+  await expect(card).toBeInViewport()
+  await page.reload()
+  await expect(card).toBeInViewport()
 })
 
 test('the devices are there while no plan is chosen', async ({ page, signIn }) => {

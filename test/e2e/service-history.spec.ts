@@ -130,3 +130,16 @@ test('a row far down stays in its place when one scrolls to it, sooner or later'
   await expect(page.getByRole('row').last()).toHaveCSS('content-visibility', 'auto')
   await expectToStay(page.getByRole('row').last())
 })
+
+test('whoever comes back to a row far down finds it where it was', async ({ page, signIn }) => {
+  await signIn('large-household')
+  await goTo('Service History', page)
+  await expect(page.getByRole('rowheader')).toHaveCount(400)
+  const row = page.getByRole('row').nth(300)
+  await row.scrollIntoViewIfNeeded()
+  await expect(row).toBeInViewport()
+  await row.getByRole('rowheader').getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'What has happened' })).toBeVisible()
+  await page.goBack()
+  await expect(row).toBeInViewport()
+})

@@ -5,6 +5,7 @@ import type { ResultOf } from '#contract/operation.ts'
 import { toShortUsDate } from '#domain/calendar.ts'
 import { COVER_WAIT_DAYS } from '#domain/limits.ts'
 import { webConfig } from '#web/client/config.ts'
+import { usePlaceLeft } from '#web/client/use-place-left.ts'
 import { ChosenPlan } from '#web/shell/chosen-plan.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -48,7 +49,7 @@ export function MyDevicesScreen({ data }: { data: MyDevicesData }) {
 /** Said once for all cards, which then don't offer what can't be had. `from` is none where waiting does not help. */
 function NoRequests({ coverEnded, from }: Record<'coverEnded' | 'from', string | null>) {
   const [title, text] = coverEnded
-    ? [`Your cover ended on ${toShortUsDate(coverEnded)}`, 'To renew it, call ']
+    ? [`Your cover ended on ${toShortUsDate(coverEnded)}`, 'Questions? Call ']
     : from
       ? [
           `You can request service from ${toShortUsDate(from)}`,
@@ -89,7 +90,7 @@ function DeviceList({ devices, canRequest }: DeviceListProps) {
   const sorted = useMemo(() => sortDevices(devices), [devices])
   const found = useMemo(() => searchDevices(sorted, wanted), [sorted, wanted])
   // What is in sight comes first, the rest right after it.
-  const drawn = useDeferredValue(found, found.slice(0, IN_SIGHT))
+  const drawn = useDeferredValue(found, usePlaceLeft() ? found : found.slice(0, IN_SIGHT))
   useSettledItems(list, drawn)
   const clear = () => {
     setQuery('')

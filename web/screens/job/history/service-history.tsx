@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useRef } from 'react'
 import type { HistoryRow } from '#contract/job-shapes.ts'
 import { claimKindNames, claimKinds, type ClaimKind } from '#domain/claim-kind.ts'
+import { usePlaceLeft } from '#web/client/use-place-left.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -38,7 +39,7 @@ function FilteredHistory({ rows, older }: ServiceHistoryProps) {
   const followed = useDeferredValue(wanted)
   const found = useMemo(() => findRows(rows, followed), [rows, followed])
   // What is in sight comes first, the rest right after it.
-  const drawn = useDeferredValue(found.rows, found.rows.slice(0, IN_SIGHT))
+  const drawn = useDeferredValue(found.rows, usePlaceLeft() ? found.rows : found.rows.slice(0, IN_SIGHT))
   const isNarrowed = found.rows.length < rows.length
   const readOn = useReadingOn({
     rows: rows.length,
