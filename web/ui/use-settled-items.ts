@@ -10,6 +10,7 @@ const SETTLING_MS = 1_000
  */
 export function useSettledItems(list: RefObject<HTMLElement | null>, drawn: readonly unknown[]): void {
   useEffect(() => {
+    if (drawn.length === 0) return
     const mark = () => {
       for (const item of list.current?.children ?? []) item.toggleAttribute('data-settled', true)
     }
