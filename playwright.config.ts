@@ -81,6 +81,8 @@ export default defineConfig({
 function launch(executablePath: string) {
   return {
     executablePath,
+    // A browser on a machine without a language can't write the names of files as they are.
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
     args: [
       // Letters have grey edges on every machine, whatever its screen: pictures are compared.
       '--disable-lcd-text',
