@@ -4,7 +4,7 @@
 import { daysBetween, type IsoDate } from './calendar.ts'
 import { adjudicate, countRepairs, type ModeDecision } from './claim-adjudication.ts'
 import type { ClaimKind } from './claim-kind.ts'
-import { eligibilityOf, eligibilityText, type EligibilityReason } from './eligibility.ts'
+import { eligibilityOf, eligibilityText, hasCoverEnded, type EligibilityReason } from './eligibility.ts'
 import { appointmentType } from './slot-choice.ts'
 
 export type ClaimFacts = {
@@ -70,7 +70,7 @@ function reasonBefore(facts: ClaimFacts): ClaimRefusal | null {
     lastCompleted: facts.lastCompleted,
   }).reasons
   if (reason) return ineligible(reason)
-  if (facts.coverTo < facts.today) return COVER_ENDED
+  if (hasCoverEnded(facts.coverTo, facts.today)) return COVER_ENDED
   if (!facts.issuesKnown) {
     return {
       code: 'ISSUE_UNKNOWN',

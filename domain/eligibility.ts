@@ -53,6 +53,11 @@ export function isInThirtyDayWait(coverStart: IsoDate, today: IsoDate): boolean 
   return coverStart <= today && today < addDays(coverStart, COVER_WAIT_DAYS)
 }
 
+/** The last day of a plan is a day of cover. */
+export function hasCoverEnded(lastDay: IsoDate, today: IsoDate): boolean {
+  return lastDay < today
+}
+
 /** §7's 90-day check of one device: not with an open claim, nor within 90 days of the last completed one. */
 export function ninetyDayReasons(
   facts: Pick<EligibilityFacts, 'today' | 'hasOpenClaim' | 'lastCompleted'>,

@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { randomUUID } from 'node:crypto'
 import { Failure } from '#contract/failure.ts'
 import { registerApiDocument } from './api-document.ts'
+import { BODY_LIMIT } from './body-limit.ts'
 import { closeConnectionsOnStop } from './closing-connections.ts'
 import { compileWhenUsed } from './compile-when-used.ts'
 import type { Config } from './config.ts'
@@ -52,7 +53,6 @@ export interface AppDependencies {
   maxEventLoopDelay?: number
 }
 
-const BODY_LIMIT = 256 * 1024
 /**
  * A tenth of a second's work for one server. Whoever comes besides is told at once to come back: to keep all waiting
  * would cost the ones before them their answer as well.

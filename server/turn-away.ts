@@ -8,6 +8,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { Failure, FAILURES } from '#contract/failure.ts'
 import { functions, operations } from '#contract/index.ts'
 import { failureText, NO_PAGE_HEADERS, RETRY_AFTER_SECONDS } from './failures.ts'
+import { BODY_LIMIT } from './body-limit.ts'
 import type { Places } from './places.ts'
 
 const CALLS: ReadonlySet<string> = new Set([
@@ -21,8 +22,6 @@ const HEADERS = {
   'content-length': Buffer.byteLength(TEXT),
   'retry-after': String(RETRY_AFTER_SECONDS),
 }
-// What is longer is not waited for: the connection ends.
-const LONGEST_BODY_READ = 256 * 1024
 const TELL_EVERY_MS = 1_000
 
 export function turnAwayCalls(app: FastifyInstance, places: Places): void {
@@ -54,6 +53,7 @@ function pathOf(url: string): string {
   return end < 0 ? url : url.slice(0, end)
 }
 
+/** Longer than any call: it is not waited for, and the connection ends. */
 function hasLongBody({ headers }: IncomingMessage): boolean {
-  return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > LONGEST_BODY_READ
+  return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > BODY_LIMIT
 }

@@ -2,7 +2,7 @@
 import type { FunctionResult } from '#contract/index.ts'
 import { toShortUsDate } from '#domain/calendar.ts'
 import { isHiddenDevice } from '#domain/device.ts'
-import { eligibilityFrom, eligibilityOf, eligibilityText } from '#domain/eligibility.ts'
+import { eligibilityFrom, eligibilityOf, eligibilityText, hasCoverEnded } from '#domain/eligibility.ts'
 import type { ContractTerms } from '../tables/contract-terms.ts'
 import type { ContractFacts } from '../tables/customers.ts'
 
@@ -64,7 +64,7 @@ function coverReasons(
     const text = `Your ${contract.planName} plan does not cover this type of device.`
     reasons.push(reasonOf('not-covered', text))
   }
-  if (contract && contract.versionToDate < today) {
+  if (contract && hasCoverEnded(contract.versionToDate, today)) {
     reasons.push(reasonOf('cover-ended', `Your cover ended on ${toShortUsDate(contract.versionToDate)}.`))
   }
   return reasons

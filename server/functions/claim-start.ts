@@ -1,6 +1,7 @@
 import { Failure } from '#contract/failure.ts'
 import type { FunctionResult } from '#contract/index.ts'
 import { isHiddenDevice } from '#domain/device.ts'
+import { hasCoverEnded } from '#domain/eligibility.ts'
 import { businessDay } from '#domain/place-clock.ts'
 import type { ContractFacts } from '../tables/customers.ts'
 import type { ClaimStartFacts } from '../tables/claim-start.ts'
@@ -44,7 +45,7 @@ function describeCoverage(
   contract: ContractFacts,
   today: string,
 ): ClaimStart['coverage'] {
-  const hasEnded = contract.versionToDate < today
+  const hasEnded = hasCoverEnded(contract.versionToDate, today)
   const fee = hasEnded ? null : (termsOf(facts.terms, contract)?.serviceFeeCents ?? null)
   return {
     covered: fee !== null,

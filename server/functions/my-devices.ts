@@ -2,7 +2,7 @@ import type { FunctionHandler } from './index.ts'
 import type { DeviceCard } from '#contract/my-devices.ts'
 import { claimTypeLabel } from '#domain/claim-kind.ts'
 import { jobStatusAt } from '#domain/claim-status.ts'
-import { eligibilityOf, type Eligibility } from '#domain/eligibility.ts'
+import { eligibilityOf, hasCoverEnded, type Eligibility } from '#domain/eligibility.ts'
 import { businessDay } from '#domain/place-clock.ts'
 import { Failure } from '#contract/failure.ts'
 import type { ContractFacts } from '../tables/customers.ts'
@@ -53,7 +53,7 @@ interface Around {
 function describeDevice(device: DeviceFacts, { contract, planWait, today, now }: Around): DeviceCard {
   const { feesByPlan, openJob, lastCompleted, ...facts } = device
   const wait = openJob || lastCompleted ? waitOf(contract, today, { openJob, lastCompleted }) : planWait
-  const coverEnded = contract && contract.versionToDate < today ? contract.versionToDate : null
+  const coverEnded = contract && hasCoverEnded(contract.versionToDate, today) ? contract.versionToDate : null
   const fee = contract && !coverEnded ? feesByPlan[contract.planCode] : undefined
   return {
     ...facts,

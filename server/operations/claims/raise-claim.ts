@@ -9,6 +9,7 @@ import {
   type ClaimRefusal,
 } from '#domain/claim-acceptance.ts'
 import { dueTodayCents } from '#domain/claim-money.ts'
+import { hasCoverEnded } from '#domain/eligibility.ts'
 import { fairMarketValueCents } from '#domain/fair-market-value.ts'
 import { businessDay } from '#domain/place-clock.ts'
 import type { WriteContext } from '../../context.ts'
@@ -87,7 +88,7 @@ function reasonAgainstRaising(facts: ClaimsMasterFacts, now: Date): ClaimRefusal
   // Whoever has paid gets what they paid for; where nothing is due, nothing says that the plan still holds.
   if (dueTodayCents(facts.kind, facts.serviceFeeCents) === 0) {
     if (!facts.planUsable) return PLAN_NOT_USABLE
-    if (facts.coverTo < businessDay(now)) return COVER_ENDED
+    if (hasCoverEnded(facts.coverTo, businessDay(now))) return COVER_ENDED
   }
   return reasonAgainstDetails(facts.kind, facts.details, facts)
 }
