@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { join } from 'node:path'
+import { findChromium, findHeadlessShell } from './scripts/setup/browsers.mjs'
 
 /**
  * Each window would load two pages for the suggestions below its address bar, a third of what a test costs. Chromium
@@ -37,8 +38,8 @@ const WAITING = [
 
 // Cameras and icons are a matter of the whole browser. The rest does without its windows and toolbars, in less time.
 const OF_WHOLE_BROWSER = ['scan-serial-number.spec.ts', 'budgets.spec.ts']
-const wholeBrowser = process.env.CHROMIUM_PATH || '/usr/bin/chromium'
-const headlessShell = process.env.HEADLESS_SHELL_PATH || wholeBrowser
+const wholeBrowser = findChromium()
+const headlessShell = findHeadlessShell()
 
 const reportFolder = process.env.TEST_REPORT_DIR
 
@@ -78,10 +79,10 @@ export default defineConfig({
   },
 })
 
-function launch(executablePath: string) {
+function launch(executablePath: string | undefined) {
   return {
-    executablePath,
-    // A browser on a machine without a language can't write the names of files as they are.
+    ...(executablePath ? { executablePath } : {}),
+    // Without a UTF-8 locale Chromium mangles the names of uploaded files.
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
     args: [
       // Letters have grey edges on every machine, whatever its screen: pictures are compared.

@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { compress } from './web/page/compress.ts'
-import { devPage } from './web/page/dev-page.ts'
-import { wholePage } from './web/page/plugin.ts'
+import { compress } from './web/build/compress.ts'
+import { devPage } from './web/build/dev-page.ts'
+import { wholePage } from './web/build/whole-page.ts'
 
 export default defineConfig({
   root: 'web',
@@ -40,6 +40,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
+      // Compressing takes most of a build, and is meant to.
+      checks: { bundlerTimings: false },
       // Rules and declarations do nothing by being imported: what of them nobody uses stays behind.
       treeshake: { moduleSideEffects: [{ test: /\/(domain|contract)\/[\w-]+\.ts$/, sideEffects: false }] },
       // Between files a constant costs its export and every import: mostly more than its value.

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 // Tests of the server that need no database: once is enough for them.
 const withoutDatabase = [
-  'server/{api-page,openapi,config,page,closing-connections,schema-to-write,turn-away}.test.ts',
+  'server/{env-example,api-page,openapi,config,page,closing-connections,schema-to-write,turn-away}.test.ts',
   'server/documents/read-body.test.ts',
   'server/identity/*.test.ts',
   'server/partner/signature.test.ts',
@@ -56,7 +56,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{domain,contract,web}/**/*.test.{ts,tsx}', ...withoutDatabase],
+          include: ['{domain,contract,web,scripts}/**/*.test.{ts,tsx}', ...withoutDatabase],
         },
       },
       onEngine('embedded', 'postgres'),

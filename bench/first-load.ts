@@ -6,6 +6,7 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
+import { findChromium } from '../scripts/setup/browsers.mjs'
 import { startServer } from './start-server.ts'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
@@ -18,7 +19,7 @@ const SLOW_4G = {
 
 const server = await startServer()
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  executablePath: findChromium()!,
   args: ['--no-sandbox'],
 })
 const { storageState, address, content } = await arrive(browser, server.url)

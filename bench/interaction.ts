@@ -3,11 +3,12 @@
  * Calls, and moving through the calendar. From the key to the end of the frame that shows it, the worst of each round.
  */
 import { chromium, type Page } from '@playwright/test'
+import { findChromium } from '../scripts/setup/browsers.mjs'
 import { startServer } from './start-server.ts'
 
 const server = await startServer()
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  executablePath: findChromium()!,
   args: ['--no-sandbox'],
 })
 let page = await arriveAs('large-household')

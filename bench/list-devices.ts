@@ -3,9 +3,9 @@
  * answer and, where pgbench is installed, beside the same statement without any server in front of it.
  */
 import autocannon, { type Request } from 'autocannon'
-import { readFile } from 'node:fs/promises'
 import { MY_DEVICES_SQL } from '#server/tables/equipment.ts'
 import { fill, median, pgbenchRate } from './pgbench.ts'
+import { residentMegabytes } from './resident-memory.ts'
 import { startDatabase } from './start-database.ts'
 import { answerOf, startChild, startPortal, type Visit } from './start-portal.ts'
 
@@ -46,7 +46,6 @@ for (let round = 0; round < ROUNDS; round += 1) {
   if (statements) rates.pgbench.push(statements)
 }
 const [ours, fastify, statements] = [rates.portal, rates.bare, rates.pgbench].map(median) as number[]
-const status = await readFile(`/proc/${portal.process.pid}/status`, 'utf8')
 process.stdout.write(
   [
     `list devices    ${Math.round(ours!)} a second, of ${HOUSEHOLDS} households`,
@@ -54,7 +53,7 @@ process.stdout.write(
     statements
       ? `pgbench         ${Math.round(statements)} a second: ${(ours! / statements).toFixed(2)} ×`
       : 'pgbench         not installed here',
-    `resident        ${Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)} MB after the load`,
+    `resident        ${residentMegabytes(portal.process.pid!)} MB after the load`,
     '',
   ].join('\n'),
 )

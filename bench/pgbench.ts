@@ -1,8 +1,8 @@
 /** Statements without any server in front of them, as fast as the database can: what a server is measured beside. */
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 
 export interface PgbenchRun {
@@ -17,13 +17,23 @@ export interface PgbenchRun {
 
 /** How often a second the statements ran, one after the other; undefined where pgbench is not installed. */
 export async function pgbenchRate(run: PgbenchRun): Promise<number | undefined> {
-  const pgbench = ['/usr/lib/postgresql/15/bin/pgbench', '/usr/bin/pgbench'].find(existsSync)
+  const pgbench = findPgbench()
   if (!pgbench) return undefined
   const script = join(run.folder, 'statements.sql')
   await writeFile(script, `\\set n random(0, ${run.among - 1})\n${run.statements.join(';\n')};\n`)
   const options = ['-n', '-M', 'prepared', '-f', script, '-c', '10', '-j', '1', '-T', String(run.seconds)]
   const { stdout } = await promisify(execFile)(pgbench, [...options, run.databaseUrl])
   return Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
+}
+
+/** On the PATH, or where Debian keeps it, once per version of PostgreSQL. */
+function findPgbench(): string | undefined {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian)
+    ? readdirSync(debian).map((version) => join(debian, version, 'bin'))
+    : []
+  const folders = [...(process.env.PATH ?? '').split(delimiter), ...versions]
+  return folders.map((folder) => join(folder, 'pgbench')).find((file) => existsSync(file))
 }
 
 /** A statement with its values in place. */

@@ -2,7 +2,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-// @ts-expect-error A script without types.
 import { SERVER_NODE_ARGUMENTS } from '../scripts/run-server.mjs'
 import { household } from '../test/support/households.ts'
 

@@ -19,9 +19,11 @@ export const PAYMENT_QUERY = {
 
 /** `page` is the account site's One-time Payment. */
 export function paymentPageAddress(page: string, references: PaymentReferences): string {
-  const address = new URL(page)
-  address.searchParams.set(PAYMENT_QUERY.customerRef, references.customerRef)
-  address.searchParams.set(PAYMENT_QUERY.claimsMasterId, references.claimsMasterId)
-  address.searchParams.set(PAYMENT_QUERY.redirectUrl, references.redirectUrl)
-  return address.href
+  const parameters = {
+    [PAYMENT_QUERY.customerRef]: references.customerRef,
+    [PAYMENT_QUERY.claimsMasterId]: references.claimsMasterId,
+    [PAYMENT_QUERY.redirectUrl]: references.redirectUrl,
+  }
+  const query = Object.entries(parameters).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  return `${page}${page.includes('?') ? '&' : '?'}${query.join('&')}`
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { JobFacts, StatusEntry } from './claim-status.ts'
+import type { JobFacts } from './claim-status.ts'
 import { statusCatalogues } from './claim-status.ts'
 import { changeEntry, changeMessage, jobMessage, reminderMessage, type MessageFacts } from './job-message.ts'
 import { CALL_CENTRE_NUMBER } from './limits.ts'
@@ -31,7 +31,7 @@ const typesOf = {
   replacement: ['REPLACEMENT_WITHOUT_DEFECTIVE'],
 }
 const everyEntry = Object.entries(statusCatalogues).flatMap(([family, entries]) =>
-  (entries as readonly StatusEntry[]).flatMap((entry) =>
+  entries.flatMap((entry) =>
     Object.entries(entry.codes).flatMap(([code, name]) =>
       typesOf[family as keyof typeof typesOf].flatMap((serviceJobType) =>
         [0, 7500].map((serviceFeeCents) => ({

@@ -1,7 +1,12 @@
-// Types, lint (with the direction of imports) and format.
-import { ensureDependencies, run } from './prepare.mjs'
+// `npm run check`: types, lint (with the direction of imports) and format.
+import { ensurePackages } from './setup/install.mjs'
+import { run } from './setup/project.mjs'
 
-await ensureDependencies()
-const tools = { tsc: ['--noEmit'], oxlint: ['--deny-warnings'], oxfmt: ['--check', '.'] }
+await ensurePackages()
+const tools = {
+  tsc: ['--build'],
+  oxlint: ['--deny-warnings'],
+  oxfmt: ['--check', '.'],
+}
 const failed = Object.entries(tools).filter(([tool, args]) => run(tool, args) !== 0)
 process.exit(failed.length > 0 ? 1 : 0)

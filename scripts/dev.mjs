@@ -1,11 +1,14 @@
-// For working on it: the server restarts when its files change, and Vite in front of it swaps the web app's
-// modules in the open page.
+// `npm run dev`: the server restarts when its files change, and Vite in front of it swaps the web app's modules in the
+// open page.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { ensureDependencies, root } from './prepare.mjs'
+import { loadEnvFile } from './setup/env-file.mjs'
+import { ensurePackages } from './setup/install.mjs'
+import { root, toolEnvironment } from './setup/project.mjs'
 import { runServer } from './run-server.mjs'
 
-await ensureDependencies()
+loadEnvFile()
+await ensurePackages()
 const port = Number(process.env.PORT || 3000)
 const serverUrl = `http://localhost:${port + 1}`
 runServer({
@@ -15,10 +18,6 @@ runServer({
 const vite = spawn(join(root, 'node_modules', '.bin', 'vite'), ['--port', String(port), '--strictPort'], {
   cwd: root,
   stdio: 'inherit',
-  env: {
-    ...process.env,
-    PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`,
-    DEV_SERVER_URL: serverUrl,
-  },
+  env: toolEnvironment({ DEV_SERVER_URL: serverUrl }),
 })
 process.on('exit', () => vite.kill())

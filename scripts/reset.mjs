@@ -1,8 +1,10 @@
 // Forgets the data folder: the next start makes a new database with the sandbox's customers in it.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { giveUp } from './prepare.mjs'
+import { loadEnvFile } from './setup/env-file.mjs'
+import { giveUp } from './setup/step.mjs'
 
+loadEnvFile()
 const folder = resolve(process.env.DATA_DIR || '.data')
 const lock = join(folder, 'database.lock')
 if (existsSync(lock)) {
@@ -15,7 +17,7 @@ for (const name of ['database', 'database.lock', 'sandbox-keys.json']) {
 }
 process.stdout.write(`The data in ${folder} is gone. "npm start" makes it anew.\n`)
 
-function isRunning(pid) {
+function isRunning(/** @type {number} */ pid) {
   try {
     process.kill(pid, 0)
     return true

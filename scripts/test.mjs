@@ -1,96 +1,150 @@
-// The whole test: types, lint and format, then Vitest, then the browser journeys on a fresh build. It stops at the
-// first step that fails. Everything temporary is in one folder that is removed; the last line has the counts.
+// `npm test`: types, lint and format, then Vitest, then the browser tests on a fresh build. It stops at the first step
+// that fails, and its last line has the counts.
+//
+//   npm test                     everything
+//   npm test -- my-devices       the test files with that in their path, of every kind
+//   npm run test:unit [name …]   one kind (test:unit, test:server, test:browser), all of it or some files
+//   npm run test:watch [name …]  Vitest, again after every change
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { ensureBrowsers, ensureBuild, ensureDependencies, root, run } from './prepare.mjs'
+import { join, relative } from 'node:path'
+import { filesBelow } from './setup/fingerprint.mjs'
+import { ensurePackages, ensurePackagesAndBrowsers } from './setup/install.mjs'
+import { root, run } from './setup/project.mjs'
+import { giveUp, secondsSince } from './setup/step.mjs'
+import { ensureWebBuild } from './setup/web-build.mjs'
 
-const folder = mkdtempSync(join(placeForDatabases(), 'portal-test-'))
+/** @typedef {{ passed: number, failed: number }} Counts */
+/** @typedef {{ name: string, act: () => unknown, count?: () => Counts }} Step */
+/** @typedef {{ name: string, began: number, failed: boolean, took?: string, counts?: Counts | undefined }} Result */
+
+const VITEST_PROJECTS = { unit: ['unit'], server: ['embedded', 'postgres'] }
+
+const flags = process.argv.slice(2).filter((argument) => argument.startsWith('--'))
+const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+const everything = flags.length === 0 && names.length === 0
+
+const folder = mkdtempSync(join(folderForDatabases(), 'portal-test-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 const reports = join(folder, 'reports')
 const temporary = join(folder, 'tmp')
 for (const path of [reports, temporary]) mkdirSync(path)
-// PostgreSQL does not run as root: whoever it runs as instead has to get through to its files.
+// PostgreSQL refuses to run as root: the user it runs as instead has to be able to reach its files.
 for (const path of [folder, temporary]) chmodSync(path, 0o711)
 
-// The person's own settings for running the portal are none of the tests' business.
+// The developer's own settings for running the portal must not reach the tests.
 for (const name of ['PORT', 'HOST', 'PUBLIC_URL', 'DATA_DIR', 'DATABASE_URL', 'NODE_ENV'])
   delete process.env[name]
 const env = { TEST_REPORT_DIR: reports, TMPDIR: temporary }
 
-const steps = [
-  { name: 'Dependencies, browsers', act: prepare },
-  { name: 'Types, lint, format', act: () => run('node', [join(root, 'scripts', 'check.mjs')]) },
-  { name: 'Unit and server tests', act: () => run('vitest', ['run'], env), count: countVitest },
-  { name: 'Build', act: ensureBuild },
-  { name: 'Browser tests', act: () => run('playwright', ['test'], env), count: countPlaywright },
-]
+if (flags.includes('--watch')) {
+  await ensurePackages()
+  process.exit(run('vitest', ['watch', ...names], { TMPDIR: temporary }))
+}
 
+/** @type {Result[]} */
 const results = []
 process.exitCode = 1
-// Also when a step gives up and ends the process itself.
-process.on('exit', summarise)
-for (const step of steps) {
+// On exit, because a step may end the process itself.
+process.on('exit', summarize)
+for (const step of chooseSteps()) {
   process.stdout.write(`\n── ${step.name} ──\n`)
-  const result = { name: step.name, began: Date.now(), failed: true, counts: undefined }
+  /** @type {Result} */
+  const result = { name: step.name, began: Date.now(), failed: true }
   results.push(result)
   result.failed = Boolean(await step.act())
-  result.seconds = seconds(result)
+  result.took = secondsSince(result.began)
   result.counts = readCounts(step)
   if (result.failed) process.exit(1)
 }
 process.exitCode = 0
 
-async function prepare() {
-  const [browsers] = await Promise.all([ensureBrowsers(), ensureDependencies()])
-  Object.assign(env, browsers)
+/** @returns {Step[]} */
+function chooseSteps() {
+  const vitest = vitestArguments()
+  const browser = wants('--browser') && hasFiles(/^test\/e2e\/.*\.spec\.ts$/)
+  if (!vitest && !browser) giveUp(`No test file has ${names.join(' or ')} in its path.`)
+  return [
+    { name: 'Setup', act: browser ? ensurePackagesAndBrowsers : ensurePackages },
+    ...(everything
+      ? [{ name: 'Types, lint, format', act: () => run('node', [join(root, 'scripts', 'check.mjs')]) }]
+      : []),
+    ...(vitest
+      ? [{ name: 'Unit and server tests', act: () => run('vitest', vitest, env), count: countVitest }]
+      : []),
+    ...(browser
+      ? [
+          { name: 'Build', act: ensureWebBuild },
+          {
+            name: 'Browser tests',
+            act: () => run('playwright', ['test', ...names], env),
+            count: countPlaywright,
+          },
+        ]
+      : []),
+  ]
 }
 
-/** Databases are made and thrown away by the hundred: where the system keeps enough memory for files, in there. */
-function placeForDatabases() {
-  const memory = '/dev/shm'
+/** Vitest's arguments; undefined when it has nothing to run. */
+function vitestArguments() {
+  const kinds = Object.entries(VITEST_PROJECTS).filter(([kind]) => wants(`--${kind}`))
+  if (kinds.length === 0 || !hasFiles(/\.test\.tsx?$/)) return undefined
+  const projects = kinds.flatMap(([, ofKind]) => ofKind).map((project) => `--project=${project}`)
+  return ['run', ...projects, ...names]
+}
+
+function wants(/** @type {string} */ flag) {
+  return flags.length === 0 || flags.includes(flag)
+}
+
+/** Whether the names on the command line, if there are any, select one of these files. */
+function hasFiles(/** @type {RegExp} */ pattern) {
+  if (names.length === 0) return true
+  const folders = ['domain', 'contract', 'server', 'sandbox', 'web', 'scripts', 'test']
+  return folders
+    .flatMap((name) => filesBelow(join(root, name)))
+    .map((file) => relative(root, file))
+    .some((file) => pattern.test(file) && names.some((name) => file.includes(name)))
+}
+
+/**
+ * The tests create and delete hundreds of databases: on a RAM disk where there is one with enough room that lets
+ * programs run (PostgreSQL is started from there), in the usual temporary folder everywhere else.
+ */
+function folderForDatabases() {
+  const ramDisk = '/dev/shm'
   const enough = 8 * 2 ** 30
   try {
-    const { bavail, bsize } = statfsSync(memory)
+    const { bavail, bsize } = statfsSync(ramDisk)
     const mount = readFileSync('/proc/mounts', 'utf8')
       .split('\n')
-      .find((line) => line.split(' ')[1] === memory)
-    // PostgreSQL is run from there, too.
-    if (bavail * bsize >= enough && mount && !mount.includes('noexec')) return memory
+      .find((line) => line.split(' ')[1] === ramDisk)
+    if (bavail * bsize >= enough && mount && !mount.includes('noexec')) return ramDisk
   } catch {
-    // There is no such place on this system.
+    // Not every system has one; macOS does not.
   }
   return tmpdir()
 }
 
-function summarise() {
-  let passed = 0
-  let failed = 0
+function summarize() {
+  const total = { passed: 0, failed: 0 }
   process.stdout.write('\n')
-  for (const result of results) {
-    const { counts } = result
-    passed += counts?.passed ?? 0
-    // A step that failed without naming a test has failed all the same.
-    failed += result.failed ? Math.max(counts?.failed ?? 0, 1) : (counts?.failed ?? 0)
-    const words = counts
-      ? `${counts.passed} passed, ${counts.failed} failed`
-      : result.failed
-        ? 'failed'
-        : 'ok'
-    process.stdout.write(`${result.name.padEnd(24)}${seconds(result).padStart(7)}  ${words}\n`)
+  for (const { name, began, took = secondsSince(began), failed, counts } of results) {
+    total.passed += counts?.passed ?? 0
+    // A step can fail without a failing test to show for it.
+    total.failed += failed ? Math.max(counts?.failed ?? 0, 1) : (counts?.failed ?? 0)
+    const outcome = failed ? 'failed' : 'ok'
+    const words = counts ? `${counts.passed} passed, ${counts.failed} failed` : outcome
+    process.stdout.write(`${name.padEnd(24)}${took.padStart(7)}  ${words}\n`)
   }
-  process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+  process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
 }
 
-function seconds({ seconds: measured, began }) {
-  return measured ?? `${((Date.now() - began) / 1000).toFixed(1)} s`
-}
-
-function readCounts({ count }) {
+function readCounts(/** @type {Step} */ { count }) {
   try {
     return count?.()
   } catch {
-    // It broke before it could write its report.
+    // The runner broke before it wrote its report.
     return undefined
   }
 }

@@ -120,7 +120,9 @@ function fileOf(content: object): string {
 
 function example(method: string, path: string, call: ApiCall, sent: unknown): string {
   const query = (call.parameters ?? []).filter((parameter) => parameter.in === 'query')
-  const search = new URLSearchParams(query.map(({ name, example }) => [name, String(example)]))
+  const search = new URLSearchParams(
+    query.map(({ name, example }): [string, string] => [name, String(example)]),
+  )
   const headers = (call.parameters ?? []).filter((parameter) => parameter.in === 'header')
   const lines = [
     `${method} ${path}${search.size > 0 ? `?${search}` : ''}`,

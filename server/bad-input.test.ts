@@ -15,7 +15,7 @@ let portal: TestApp
 let headers: Record<string, string>
 beforeAll(async () => {
   portal = await startTestApp()
-  headers = (await portal.bearer({ as: 'one-plan' })) as Record<string, string>
+  headers = await portal.bearer({ as: 'one-plan' })
 })
 afterAll(() => portal.close())
 

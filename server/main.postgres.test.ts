@@ -1,9 +1,13 @@
-// The process itself, as production starts it: on PostgreSQL, behind an identity provider that is not ours.
+// The process itself, as production starts it: without the packages for development and the sandbox, on PostgreSQL,
+// behind an identity provider that is not ours.
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountOf } from '#sandbox/seed/accounts.ts'
 import { startChild, type Child } from '../test/support/child.ts'
-import { createDatabase } from '../test/support/database.ts'
+import { createDatabase, temporaryFolder } from '../test/support/database.ts'
 import { freePort } from '../test/support/free-port.ts'
+import { copyProductionInstall } from '../test/support/production-install.ts'
 import { startSandboxServer, type SandboxServer } from '../test/support/sandbox-server.ts'
 import { signIn, tokensOf } from '../test/support/sign-in.ts'
 import { createReferences } from './identity/references.ts'
@@ -15,7 +19,10 @@ let issuer: SandboxServer
 let portal: Child
 let origin: string
 let env: Record<string, string>
+let folder: string
 beforeAll(async () => {
+  folder = await temporaryFolder()
+  await copyProductionInstall(folder)
   issuer = await startSandboxServer()
   const port = await freePort()
   origin = `http://127.0.0.1:${port}`
@@ -36,7 +43,7 @@ beforeAll(async () => {
     SMS_WEBHOOK_KEY: 'unused',
     LOG_LEVEL: 'warn',
   }
-  portal = startChild('server/main.ts', [], env)
+  portal = serve(env)
   await portal.line(/is ready/)
 })
 afterAll(async () => {
@@ -65,6 +72,12 @@ test('the other provider’s token is accepted, and ours alone decides about ref
   expect(await response.json()).toMatchObject({ viewer: { firstName: 'Rosa' } })
 })
 
+test('it serves the web app that was built', async () => {
+  const response = await fetch(`${origin}/device/my-devices`)
+  expect(response.status).toBe(200)
+  expect(await response.text()).toContain('<title>Hearthline</title>')
+})
+
 test('told to stop, it stops in order', async () => {
   expect((await fetch(`${origin}/health/ready`)).status).toBe(200)
   portal.kill('SIGTERM')
@@ -72,8 +85,7 @@ test('told to stop, it stops in order', async () => {
 })
 
 test('it does not start without its configuration, and says what is missing', async () => {
-  const { code, output } = await startChild('server/main.ts', [], { ...env, DATABASE_URL: '', PORT: 'x' })
-    .ended
+  const { code, output } = await serve({ ...env, DATABASE_URL: '', PORT: 'x' }).ended
   expect(code).toBe(1)
   expect(output).toContain('DATABASE_URL is required')
   expect(output).toContain('PORT must be a whole number')
@@ -81,7 +93,19 @@ test('it does not start without its configuration, and says what is missing', as
 
 test('it does not start when the provider is not there, and says which', async () => {
   const gone = { ...env, OIDC_ISSUER: `http://127.0.0.1:${await freePort()}` }
-  const { code, output } = await startChild('server/main.ts', [], gone).ended
+  const { code, output } = await serve(gone).ended
   expect(code).toBe(1)
   expect(output).toMatch(/The OpenID provider could not be reached at .* Check OIDC_ISSUER\./)
 })
+
+test('it does not start without a built web app, and says how to build it', async () => {
+  await rm(join(folder, 'dist'), { recursive: true })
+  const { code, output } = await serve(env).ended
+  expect(code).toBe(1)
+  expect(output).toContain('Run "npm run build"')
+})
+
+/** What `npm run serve` runs. */
+function serve(settings: Record<string, string>): Child {
+  return startChild('scripts/serve.mjs', [], settings, folder)
+}

@@ -27,6 +27,9 @@ try {
 }
 
 async function start(config: Config): Promise<void> {
+  const html = new URL('index.html', webFolder)
+  if (config.production && !existsSync(html))
+    throw new Error('The web app is not built. Run "npm run build", and bring its dist/ folder here.')
   await checkPort(config)
   // The only place that knows of the sandbox; in production its code is never loaded. Else it is while the database opens.
   const loading = config.production ? undefined : import('#sandbox/index.ts')
@@ -44,7 +47,6 @@ async function start(config: Config): Promise<void> {
       sandbox && config.referenceKeys.length === 0 ? [sandbox.keys.reference] : config.referenceKeys,
     )
     const webConfig = webConfigOf(config, issuer)
-    const html = new URL('index.html', webFolder)
     const app = await buildApp({
       config,
       connection,

@@ -157,7 +157,7 @@ function gatewayCall(
 
 function functionCall({ name, summary, method, params, result }: PortalFunction, shapes: Shapes): ApiCall {
   const schema = shapes.plain(params)
-  const example = exampleOf(params as JsonSchema)
+  const example = exampleOf(params)
   return {
     operationId: name,
     summary,
@@ -257,7 +257,7 @@ function partnerCall(call: PartnerCall, shapes: Shapes): ApiCall {
     // The signature takes the place of a token.
     security: [],
     parameters: parameters(shapes.plain(PartnerHeaders), 'header'),
-    requestBody: body(shapes.plain(sent), exampleOf(sent as JsonSchema)),
+    requestBody: body(shapes.plain(sent), exampleOf(sent)),
     responses: answers(shapes.plain(result), [...SIGNED_IN, ...WITH_BODY, ...WRITING, 'unknown-request']),
   }
 }

@@ -12,7 +12,7 @@ const SAME_SIGNAL_MS = 1_000
  */
 export function stopOnSignal(app: FastifyInstance, connection: Connection): void {
   let stoppingSince: number | undefined
-  const stop = async () => {
+  const stopOnce = async () => {
     if (stoppingSince !== undefined) {
       if (Date.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1)
       return
@@ -28,6 +28,7 @@ export function stopOnSignal(app: FastifyInstance, connection: Connection): void
       process.exit(1)
     }
   }
+  const stop = () => void stopOnce()
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   if (process.connected) process.on('disconnect', stop)

@@ -65,7 +65,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
   // A proxy that compresses marks the etag as weak; what the page holds is the same.
   if (request.headers['if-none-match']?.includes(page.etag) && isScreenPath(path))
     return reply.code(304).send()
-  const accepted = String(request.headers['accept-encoding'] ?? '')
+  const accepted = request.headers['accept-encoding'] ?? ''
   for (const encoding of ['br', 'gzip'] as const) {
     if (accepts(accepted, encoding))
       return reply.header('content-encoding', encoding).send(page.encoded[encoding])

@@ -1,4 +1,4 @@
-import type { Adapter, AdapterPayload } from 'oidc-provider'
+import type { Adapter } from 'oidc-provider'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Connection } from '#server/database/connect.ts'
 import { openDatabase } from '../../test/support/database.ts'
@@ -23,7 +23,7 @@ async function familyOf(size: number): Promise<{ grantId: string; ids: string[] 
   const grantId = `grant-${families}`
   const ids = Array.from({ length: size }, (_, rotations) => `${grantId}-token-${rotations}`)
   for (const [rotations, id] of ids.entries()) {
-    await tokens.upsert(id, { grantId, rotations } as AdapterPayload, 600)
+    await tokens.upsert(id, { grantId, rotations }, 600)
     if (rotations < size - 1) await tokens.consume(id)
   }
   return { grantId, ids }
@@ -74,7 +74,7 @@ describe('a refresh token that was used', () => {
 
 test('only refresh tokens get a second chance: a used code is used', async () => {
   const codes = new (createAdapter(connection.pool))('AuthorizationCode')
-  await codes.upsert('code', { grantId: 'grant-of-code' } as AdapterPayload, 60)
+  await codes.upsert('code', { grantId: 'grant-of-code' }, 60)
   await codes.consume('code')
   expect(await codes.find('code')).toMatchObject({ consumed: true })
 })
@@ -87,9 +87,9 @@ test('revoking a family takes all of it and nothing else', async () => {
 })
 
 test('what has expired is not found, and is cleaned away', async () => {
-  await sessions.upsert('old', { uid: 'uid-old' } as AdapterPayload, -1)
-  await sessions.upsert('new', { uid: 'uid-new' } as AdapterPayload, 60)
-  await sessions.upsert('lasting', { uid: 'uid-lasting' } as AdapterPayload, undefined as never)
+  await sessions.upsert('old', { uid: 'uid-old' }, -1)
+  await sessions.upsert('new', { uid: 'uid-new' }, 60)
+  await sessions.upsert('lasting', { uid: 'uid-lasting' }, undefined)
   expect(await sessions.find('old')).toBeUndefined()
   expect(await sessions.findByUid('uid-old')).toBeUndefined()
   expect(await sessions.findByUid('uid-new')).toMatchObject({ uid: 'uid-new' })
@@ -101,9 +101,9 @@ test('what has expired is not found, and is cleaned away', async () => {
 })
 
 test('models do not see each other’s records, and a record can be changed and destroyed', async () => {
-  await sessions.upsert('same', { uid: 'a' } as AdapterPayload, 60)
+  await sessions.upsert('same', { uid: 'a' }, 60)
   expect(await tokens.find('same')).toBeUndefined()
-  await sessions.upsert('same', { uid: 'b' } as AdapterPayload, 60)
+  await sessions.upsert('same', { uid: 'b' }, 60)
   expect(await sessions.find('same')).toEqual({ uid: 'b' })
   await sessions.destroy('same')
   expect(await sessions.find('same')).toBeUndefined()

@@ -115,7 +115,7 @@ export function createProvider({
     interactions: { url: (_ctx, interaction) => `${new URL(issuer).pathname}/sign-in/${interaction.uid}` },
     renderError: (ctx, out) => {
       ctx.type = 'html'
-      ctx.body = renderErrorPage(String(out.error_description ?? out.error))
+      ctx.body = renderErrorPage(out.error_description ?? out.error)
     },
   }
   return new Provider(issuer, configuration)

@@ -20,7 +20,7 @@ import { insertRows } from './insert-rows.ts'
 import { insertLedger, openLedger } from './ledger.ts'
 import { serviceNetwork, type ServiceNetwork } from './network/rows.ts'
 import { exclusionRows, planLineRows, planRows } from './plans.ts'
-import { zipCodeRows } from './zip-codes.ts'
+import { zipCodeRows } from './zip-codes/rows.ts'
 
 /**
  * Fills an empty, migrated database, in one transaction (the caller's, where there is one): a sandbox is whole or

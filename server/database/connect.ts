@@ -60,7 +60,7 @@ export function connectEngine(engine: EmbeddedEngine): Connection {
     user: 'postgres',
     database: 'postgres',
     ssl: false,
-  } as pg.PoolConfig)
+  })
   return connection('embedded', pool, () => engine.close())
 }
 

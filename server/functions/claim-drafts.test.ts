@@ -356,7 +356,7 @@ test.each(['save-claim-draft', 'discard-claim-draft'] as const)(
   async (name) => {
     const screen = await screenOf('one-plan')
     const params = name === 'save-claim-draft' ? { ...screen, answers, version: null } : screen
-    const answer = await portal.callFunction(name, params as never)
+    const answer = await portal.callFunction(name, params)
     expect(failureOf(answer).code).toBe('unauthenticated')
   },
 )

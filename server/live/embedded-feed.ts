@@ -16,7 +16,9 @@ export function embeddedFeed(pool: Pool): JobFeed {
       } finally {
         client.release()
       }
-      // One that takes the place of a broken one begins a new session: it listens before anybody else uses it.
+      // A replacement for a broken connection is a new session: it listens before anybody else uses it. The pool
+      // waits for a promise, although its types say void.
+      // oxlint-disable-next-line typescript/no-misused-promises
       pool.options.onConnect = async (next) => {
         await listen(next, listener)
         // Afterwards: there is no other connection to look with.

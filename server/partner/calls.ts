@@ -30,7 +30,7 @@ export function registerPartnerCalls(app: FastifyInstance, dependencies: Partner
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     try {
-      request.partner = verifyPartnerRequest(request.headers, body as Buffer, keys, now())
+      request.partner = verifyPartnerRequest(request.headers, body, keys, now())
     } catch (error) {
       return done(error as Error)
     }

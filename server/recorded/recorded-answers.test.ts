@@ -30,7 +30,7 @@ async function recordingOf(name: string): Promise<Recording> {
 async function call(name: FunctionName, params: Record<string, string> = {}, as = 'one-plan' as const) {
   const customerRef = await portal.customerRefOf(as)
   const given = { ...('customerRef' in functions[name].params.properties ? { customerRef } : {}), ...params }
-  return portal.callFunction(name, given as never, { as })
+  return portal.callFunction(name, given, { as })
 }
 
 const read = async <Name extends FunctionName>(name: Name, params: Record<string, string> = {}) =>

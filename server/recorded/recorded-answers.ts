@@ -68,7 +68,7 @@ export async function readRecordedAnswers({
     problems.push(`${pathOf(folder, name)}: there is no GET function of this name`)
   }
   if (problems.length > 0) throw new BadRecordedAnswers(problems)
-  return handlers as Partial<FunctionHandlers>
+  return handlers
 }
 
 /** References are opened as always: one that this server did not make opens nothing. */

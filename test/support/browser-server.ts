@@ -47,7 +47,7 @@ async function run(
   settings: Record<string, string>,
 ): Promise<ChildProcess> {
   // As in other tests, the embedded engine is not compiled a second time for speed: most portals live too shortly.
-  const server = spawn(join(root, 'node_modules', '.bin', 'node'), ['--liftoff-only', 'server/main.ts'], {
+  const server = spawn(process.execPath, ['--liftoff-only', 'server/main.ts'], {
     cwd: root,
     // Over the channel it notices when we are gone, and stops.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -15,11 +15,16 @@ export interface Child {
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Runs a TypeScript file of this project. It ends with this process at the latest. */
-export function startChild(file: string, args: string[] = [], env: Record<string, string> = {}): Child {
+/** Runs a file of this project, or of a copy of it in `folder`. It ends with this process at the latest. */
+export function startChild(
+  file: string,
+  args: string[] = [],
+  env: Record<string, string> = {},
+  folder = root,
+): Child {
   const { PATH = '', HOME = '' } = process.env
   const child = spawn(process.execPath, [file, ...args], {
-    cwd: root,
+    cwd: folder,
     env: { PATH, HOME, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

@@ -25,7 +25,7 @@ export type Query = Record<string, string | string[]>
 export function malformedBodies(call: AnyCall): fc.Arbitrary<Malformed> {
   const gateway = call.url.startsWith('/gateway/')
   const schema: JsonSchema = gateway
-    ? (envelopeSchema(call.name, operations[call.name as OperationName].params) as JsonSchema)
+    ? envelopeSchema(call.name, operations[call.name as OperationName].params)
     : call.params
   const right = gateway ? envelope(call.name, exampleParams(call)) : exampleParams(call)
   const places = placesIn(schema, right)
@@ -44,7 +44,7 @@ export function malformedQueries(call: AnyCall): fc.Arbitrary<Malformed & { body
     const withValue = (wrong: string, value: string | string[]) => ({
       wrong,
       field: name,
-      body: { ...right, [name]: value } as Query,
+      body: { ...right, [name]: value },
     })
     const { [name]: _, ...rest } = right
     return fc.constantFrom(

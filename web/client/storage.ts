@@ -11,8 +11,8 @@ export const browserStore = storeOf(() => localStorage)
 function storeOf(storage: () => Storage): Store {
   return {
     get: (key) => attempt(() => storage().getItem(key)) ?? null,
-    set: (key, value) => void attempt(() => storage().setItem(key, value)),
-    remove: (key) => void attempt(() => storage().removeItem(key)),
+    set: (key, value) => attempt(() => storage().setItem(key, value)),
+    remove: (key) => attempt(() => storage().removeItem(key)),
   }
 }
 

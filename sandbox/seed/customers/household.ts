@@ -6,7 +6,7 @@ import type { SeedRow } from '../insert-rows.ts'
 import { daysBefore, equipmentNumber, type Ledger } from '../ledger.ts'
 import { PREMIER } from '../plans.ts'
 import { Random } from '../random.ts'
-import { placeOf } from '../zip-codes.ts'
+import { placeOf } from '../zip-codes/rows.ts'
 
 export type Customer = {
   address: SeedRow<'addresses'> & { customer_ref: string }

@@ -2,7 +2,7 @@
 
 import type { OpeningHours } from '#server/database/schema.ts'
 import type { SeedRow } from '../insert-rows.ts'
-import { placeOf } from '../zip-codes.ts'
+import { placeOf } from '../zip-codes/rows.ts'
 
 const zones = {
   E: 'America/New_York',

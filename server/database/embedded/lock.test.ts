@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FolderInUse, lockFolder } from './lock.ts'
+import { FolderInUse, lockFolder, startTimeFromPs } from './lock.ts'
 
 let files: string
 beforeAll(async () => {
@@ -15,7 +15,7 @@ const NOBODY = 4_194_305
 test('a lock names its holder, refuses the next and goes when it is given up', async () => {
   const folder = join(files, 'held')
   const unlock = await lockFolder(folder)
-  expect(await readFile(`${folder}.lock`, 'utf8')).toMatch(new RegExp(`^${process.pid} \\d+$`))
+  expect(await readFile(`${folder}.lock`, 'utf8')).toMatch(new RegExp(`^${process.pid} \\S+$`))
   await expect(lockFolder(folder)).rejects.toThrow(FolderInUse)
   await unlock()
   await (
@@ -34,6 +34,13 @@ test.each([
   const unlock = await lockFolder(folder)
   expect(await readFile(`${folder}.lock`, 'utf8')).toMatch(new RegExp(`^${process.pid} `))
   await unlock()
+})
+
+test('what ps says of a process fits into the lock, and does not change', () => {
+  const started = startTimeFromPs(process.pid)
+  expect(started).toBe(startTimeFromPs(process.pid))
+  expect(started ?? '').not.toMatch(/\s/)
+  expect(startTimeFromPs(NOBODY)).toBeUndefined()
 })
 
 test('of many who come at once, one gets it', async () => {

@@ -3,6 +3,7 @@
  * a number which the system has handed out again does not count as alive. A dead holder's lock is never taken away
  * under others who look at it too: its successor is a file named after it, which only one of them can create.
  */
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 
@@ -109,13 +110,29 @@ function isAlive({ pid, startedAt }: Holder): boolean {
   return startTime(pid) === startedAt
 }
 
-/** When the process started, in the kernel's own count; empty where the system does not tell. */
+/**
+ * When the process started, so that another process that got the same id later is not taken for it. Linux counts in
+ * clock ticks; elsewhere `ps` knows it to the second. Empty where neither tells.
+ */
 function startTime(pid: number): string {
+  return startTimeFromProc(pid) ?? startTimeFromPs(pid) ?? ''
+}
+
+function startTimeFromProc(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     // The second field is the command in parentheses and may hold spaces: count from behind it.
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
   } catch {
-    return ''
+    return undefined
   }
+}
+
+/** The lock's line is separated by spaces, so the date has none. */
+export function startTimeFromPs(pid: number): string | undefined {
+  const { status, stdout } = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], {
+    encoding: 'utf8',
+    env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
+  })
+  return status === 0 ? stdout.trim().replaceAll(/\s+/g, '-') : undefined
 }

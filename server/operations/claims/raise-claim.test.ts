@@ -94,7 +94,7 @@ test.each<[ClaimKind, RegExp, RegExp]>([
 ])('the messages about a new %s say when, and where', async (kind, email, sms) => {
   const { claimsMasterId } = await paidClaim(kind)
   const { serviceJobID } = await raise(claimsMasterId)
-  const { notifications } = await jobRow(portal, serviceJobID!)
+  const { notifications } = await jobRow(portal, serviceJobID)
   expect(notifications[0].body).toMatch(email)
   expect(notifications[1].body).toMatch(sms)
 })

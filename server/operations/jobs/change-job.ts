@@ -28,7 +28,7 @@ export function changeJob(
       'move' in decided ? planStep(job, { ...decided.move, by: 'customer' }, context, decided) : undefined
     if (!planned) {
       const refusal = 'move' in decided ? notPossibleNow(job) : decided
-      return (await rememberAnswer(db, key, refusal)) as Refusal
+      return await rememberAnswer(db, key, refusal)
     }
     const answer: ChangedJob = {
       outcome: 'Success',

@@ -4,9 +4,13 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { GROUPS } from './groups.ts'
 import type { Specimen, SpecimenGroup } from './specimen.ts'
 import { ThemeContext, THEMES } from './theme.ts'
+import { useGroupInSight } from './use-group-in-sight.ts'
 import styles from './ds-demo.module.css'
 
+const GROUP_IDS = GROUPS.map(({ id }) => id)
+
 export function DsDemoScreen() {
+  const groupInSight = useGroupInSight(GROUP_IDS)
   return (
     <>
       <PageHeading
@@ -18,7 +22,9 @@ export function DsDemoScreen() {
           <ul>
             {GROUPS.map(({ id, title }) => (
               <li key={id}>
-                <a href={`#${id}`}>{title}</a>
+                <a href={`#${id}`} aria-current={id === groupInSight ? 'true' : undefined}>
+                  {title}
+                </a>
               </li>
             ))}
           </ul>

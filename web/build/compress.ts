@@ -14,10 +14,9 @@ export function compress(): Plugin {
     async writeBundle({ dir }, bundle) {
       if (!dir) return
       await keepPrevious(dir, Object.keys(bundle))
-      for (const file of Object.keys(bundle)) {
-        if (/\.(js|css|svg)$/.test(file)) await writeCompressed(join(dir, file))
-      }
-      for (const file of ['favicon.svg', 'silent-callback.js']) await writeCompressed(join(dir, file))
+      const files = Object.keys(bundle).filter((file) => /\.(js|css|svg)$/.test(file))
+      files.push('favicon.svg', 'silent-callback.js')
+      await Promise.all(files.map((file) => writeCompressed(join(dir, file))))
       await removeOld(join(dir, 'assets'))
     },
   }

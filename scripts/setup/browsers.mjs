@@ -1,0 +1,63 @@
+// What the browser tests run in: Chromium, and its headless shell, which starts and works faster because it has no
+// windows or toolbars. Where there is only one of them, it does for everything.
+import { existsSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { runQuietly } from './project.mjs'
+import { giveUp } from './step.mjs'
+
+const CHROMIUM_COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const HEADLESS_SHELL_COMMANDS = ['chromium-headless-shell', 'chrome-headless-shell']
+const MAC_APPS = ['Google Chrome', 'Chromium', 'Google Chrome for Testing']
+
+/** `CHROMIUM_PATH`, or a Chromium or Chrome on the PATH or among a Mac's applications. */
+export function findChromium() {
+  return process.env.CHROMIUM_PATH || findCommand(CHROMIUM_COMMANDS) || findMacApp()
+}
+
+/** `CHROMIUM_PATH` decides for both: somebody who names a browser wants the tests to run in that one. */
+export function findHeadlessShell() {
+  return process.env.CHROMIUM_PATH || findCommand(HEADLESS_SHELL_COMMANDS) || findChromium()
+}
+
+/** @returns {import('./install.mjs').Installation | undefined} */
+export function missingBrowsers() {
+  const given = process.env.CHROMIUM_PATH
+  if (given && !existsSync(given)) giveUp(`CHROMIUM_PATH names ${given}, but there is no such file.`)
+  const missing = [
+    ...(findChromium() ? [] : ['chromium']),
+    ...(given || findCommand(HEADLESS_SHELL_COMMANDS) ? [] : ['chromium-headless-shell']),
+  ]
+  const mayInstall = process.getuid?.() === 0 && findCommand(['apt-get'])
+  if (missing.length > 0 && mayInstall)
+    return { name: missing.join(' and '), install: () => aptInstall(missing) }
+  if (!findChromium()) giveUp(INSTALL_CHROMIUM)
+  return undefined
+}
+
+const INSTALL_CHROMIUM =
+  'The browser tests need Chromium or Chrome. Install one (Debian, as root: apt-get install chromium;\n' +
+  'macOS: brew install --cask google-chrome), or set CHROMIUM_PATH to one that is not on the PATH.'
+
+async function aptInstall(/** @type {string[]} */ packages) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const install = (/** @type {string[]} */ names) =>
+    runQuietly('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], env)
+  await runQuietly('apt-get', ['update', '-qq'], env)
+  const { ok, output } = await install(packages)
+  // Not every Debian release has the headless shell as a package of its own.
+  if (!ok) for (const name of packages) await install([name])
+  return findChromium() ? undefined : `${output}\n${INSTALL_CHROMIUM}`
+}
+
+function findCommand(/** @type {string[]} */ names) {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '')
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync)
+}
+
+function findMacApp() {
+  if (process.platform !== 'darwin') return undefined
+  return ['/Applications', join(homedir(), 'Applications')]
+    .flatMap((folder) => MAC_APPS.map((app) => join(folder, `${app}.app`, 'Contents', 'MacOS', app)))
+    .find(existsSync)
+}

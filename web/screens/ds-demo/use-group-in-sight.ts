@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+
+/** The id of the group that is under the top fifth of the window, so that the list of groups can mark it. */
+export function useGroupInSight(ids: readonly string[]): string | undefined {
+  const [inSight, setInSight] = useState<string>()
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const entered = entries.findLast(({ isIntersecting }) => isIntersecting)
+        if (entered) setInSight(entered.target.id)
+      },
+      { rootMargin: '-20% 0px -80% 0px' },
+    )
+    for (const id of ids) {
+      const group = document.getElementById(id)
+      if (group) observer.observe(group)
+    }
+    return () => observer.disconnect()
+  }, [ids])
+  return inSight
+}
