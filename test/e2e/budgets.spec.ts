@@ -107,7 +107,11 @@ testOverLine(
     const moves = {
       'Service History': () => goTo('Service History', page),
       'My Devices': () => goTo('My Devices', page),
-      'a device': () => page.getByRole('link', { name: 'Details for Work laptop' }).click(),
+      // By keyboard: a pointer left over a link would prefetch its screen at a moment of its own.
+      'a device': async () => {
+        await page.mouse.move(0, 0)
+        await page.getByRole('link', { name: 'Details for Work laptop' }).press('Enter')
+      },
     }
     for (const [where, move] of Object.entries(moves)) {
       const before = calls().length
@@ -118,14 +122,12 @@ testOverLine(
     }
     await expect(page).toHaveURL(/\/device\/\d+\?/)
     // By then the list is stale and asked for again; what is known is shown meanwhile.
-    // Nothing that would be fetched on suspicion lies under the pointer then.
-    await page.mouse.move(0, 0)
     await page.clock.setSystemTime(Date.now() + 60_000)
     const before = calls().length
     const answer = line.hold(/^\/functions\//)
     await page.goBack()
     await expect(page.getByRole('article')).toHaveCount(13)
-    await expect.poll(() => calls().length - before).toBe(1)
+    await expect.poll(() => calls().slice(before)).toEqual([expect.stringContaining('/functions/my-devices')])
     answer.release()
   },
 )

@@ -54,139 +54,147 @@ test('a group is a link away', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Choices' })).toBeInViewport()
 })
 
-test('space ticks a checkbox, and a link in its label is no tick', async ({ page }) => {
-  const box = specimen(page, 'checkbox').getByRole('checkbox', { name: 'Text me' })
-  await box.focus()
-  await page.keyboard.press('Space')
-  await expect(box).toBeChecked()
-  await page.keyboard.press('Space')
-  await expect(box).not.toBeChecked()
+test.describe('with a keyboard', () => {
+  test.use({ groups: 'choices,text-fields,forms,links' })
 
-  const terms = specimen(page, 'checkbox').getByRole('checkbox', {
-    name: 'I have read the Terms and Conditions',
+  test('space ticks a checkbox, and a link in its label is no tick', async ({ page }) => {
+    const box = specimen(page, 'checkbox').getByRole('checkbox', { name: 'Text me' })
+    await box.focus()
+    await page.keyboard.press('Space')
+    await expect(box).toBeChecked()
+    await page.keyboard.press('Space')
+    await expect(box).not.toBeChecked()
+
+    const terms = specimen(page, 'checkbox').getByRole('checkbox', {
+      name: 'I have read the Terms and Conditions',
+    })
+    await specimen(page, 'checkbox').getByRole('link', { name: 'Terms and Conditions' }).click()
+    await expect(terms).not.toBeChecked()
   })
-  await specimen(page, 'checkbox').getByRole('link', { name: 'Terms and Conditions' }).click()
-  await expect(terms).not.toBeChecked()
-})
 
-test('a checkbox says what it is about and what is wrong with it', async ({ page }) => {
-  await expect(
-    specimen(page, 'checkbox').getByRole('checkbox', { name: 'I have backed up my data' }),
-  ).toHaveAccessibleDescription('We can’t bring it back once the repair has begun.')
-  const wrong = specimen(page, 'checkbox-error').getByRole('checkbox')
-  await expect(wrong).toHaveAccessibleDescription(/^Error: Tick this to say that you agree/)
-  await expect(wrong).toHaveAttribute('aria-invalid', 'true')
-})
+  test('a checkbox says what it is about and what is wrong with it', async ({ page }) => {
+    await expect(
+      specimen(page, 'checkbox').getByRole('checkbox', { name: 'I have backed up my data' }),
+    ).toHaveAccessibleDescription('We can’t bring it back once the repair has begun.')
+    const wrong = specimen(page, 'checkbox-error').getByRole('checkbox')
+    await expect(wrong).toHaveAccessibleDescription(/^Error: Tick this to say that you agree/)
+    await expect(wrong).toHaveAttribute('aria-invalid', 'true')
+  })
 
-test('space turns a switch on and off', async ({ page }) => {
-  const texts = specimen(page, 'switch').getByRole('switch', { name: 'Text messages' })
-  await texts.focus()
-  await page.keyboard.press('Space')
-  await expect(texts).toBeChecked()
-  await page.keyboard.press('Space')
-  await expect(texts).not.toBeChecked()
-  await expect(specimen(page, 'switch').getByRole('switch', { name: 'Phone calls' })).toBeDisabled()
-})
+  test('space turns a switch on and off', async ({ page }) => {
+    const texts = specimen(page, 'switch').getByRole('switch', { name: 'Text messages' })
+    await texts.focus()
+    await page.keyboard.press('Space')
+    await expect(texts).toBeChecked()
+    await page.keyboard.press('Space')
+    await expect(texts).not.toBeChecked()
+    await expect(specimen(page, 'switch').getByRole('switch', { name: 'Phone calls' })).toBeDisabled()
+  })
 
-test('arrows move through radios and past the one that can’t be chosen', async ({ page }) => {
-  const group = specimen(page, 'radio').getByRole('radiogroup', { name: 'When can we come?' })
-  await group.getByRole('radio', { name: 'Afternoon' }).focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(group.getByRole('radio', { name: 'Morning' })).toBeChecked()
-  await page.keyboard.press('ArrowUp')
-  await expect(group.getByRole('radio', { name: 'Afternoon' })).toBeChecked()
-  // The same question in the other theme is another question.
-  await expect(specimen(page, 'radio', 'dark').getByRole('radio', { name: 'Afternoon' }).nth(1)).toBeChecked()
-})
+  test('arrows move through radios and past the one that can’t be chosen', async ({ page }) => {
+    const group = specimen(page, 'radio').getByRole('radiogroup', { name: 'When can we come?' })
+    await group.getByRole('radio', { name: 'Afternoon' }).focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(group.getByRole('radio', { name: 'Morning' })).toBeChecked()
+    await page.keyboard.press('ArrowUp')
+    await expect(group.getByRole('radio', { name: 'Afternoon' })).toBeChecked()
+    // The same question in the other theme is another question.
+    await expect(
+      specimen(page, 'radio', 'dark').getByRole('radio', { name: 'Afternoon' }).nth(1),
+    ).toBeChecked()
+  })
 
-test('a card is chosen with arrows or a press anywhere on it, and says its facts', async ({ page }) => {
-  const cards = specimen(page, 'radio-cards').getByRole('radiogroup', { name: 'How should we fix it?' })
-  const carryIn = cards.getByRole('radio', { name: 'Carry-In Service' })
-  const home = cards.getByRole('radio', { name: 'Home Service' })
-  await carryIn.focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(home).toBeChecked()
-  await page.keyboard.press('ArrowDown')
-  await expect(carryIn).toBeChecked()
-  await cards.getByText('Same visit').click()
-  await expect(home).toBeChecked()
-  await expect(carryIn).toHaveAccessibleDescription(/Soonest Take it to a service center.*You pay today \$79/)
-  const replacement = cards.getByRole('radio', { name: 'Replacement' })
-  await expect(replacement).toBeDisabled()
-  await expect(replacement).toHaveAccessibleDescription(/Offered when a repair would cost more/)
-})
+  test('a card is chosen with arrows or a press anywhere on it, and says its facts', async ({ page }) => {
+    const cards = specimen(page, 'radio-cards').getByRole('radiogroup', { name: 'How should we fix it?' })
+    const carryIn = cards.getByRole('radio', { name: 'Carry-In Service' })
+    const home = cards.getByRole('radio', { name: 'Home Service' })
+    await carryIn.focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(home).toBeChecked()
+    await page.keyboard.press('ArrowDown')
+    await expect(carryIn).toBeChecked()
+    await cards.getByText('Same visit').click()
+    await expect(home).toBeChecked()
+    await expect(carryIn).toHaveAccessibleDescription(
+      /Soonest Take it to a service center.*You pay today \$79/,
+    )
+    const replacement = cards.getByRole('radio', { name: 'Replacement' })
+    await expect(replacement).toBeDisabled()
+    await expect(replacement).toHaveAccessibleDescription(/Offered when a repair would cost more/)
+  })
 
-test('a select opens, finds by letters, takes with Enter and leaves with Escape', async ({ page }) => {
-  const brand = specimen(page, 'select').getByRole('combobox', { name: 'Brand', exact: true })
-  await brand.focus()
-  await page.keyboard.press('Space')
-  await expect(specimen(page, 'select').locator('select:open')).toHaveCount(1)
-  await page.keyboard.type('sam')
-  await page.keyboard.press('Enter')
-  await expect(brand).toHaveValue('Samsung')
-  await expect(specimen(page, 'select').locator('select:open')).toHaveCount(0)
-  await expect(brand).toBeFocused()
+  test('a select opens, finds by letters, takes with Enter and leaves with Escape', async ({ page }) => {
+    const brand = specimen(page, 'select').getByRole('combobox', { name: 'Brand', exact: true })
+    await brand.focus()
+    await page.keyboard.press('Space')
+    await expect(specimen(page, 'select').locator('select:open')).toHaveCount(1)
+    await page.keyboard.type('sam')
+    await page.keyboard.press('Enter')
+    await expect(brand).toHaveValue('Samsung')
+    await expect(specimen(page, 'select').locator('select:open')).toHaveCount(0)
+    await expect(brand).toBeFocused()
 
-  await page.keyboard.press('Space')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Escape')
-  await expect(specimen(page, 'select').locator('select:open')).toHaveCount(0)
-  await expect(brand).toHaveValue('Samsung')
-  await expect(brand).toBeFocused()
-})
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Escape')
+    await expect(specimen(page, 'select').locator('select:open')).toHaveCount(0)
+    await expect(brand).toHaveValue('Samsung')
+    await expect(brand).toBeFocused()
+  })
 
-test('a finger chooses from a select', async ({ page }) => {
-  const brand = specimen(page, 'select').getByRole('combobox', { name: 'Brand', exact: true })
-  await brand.click()
-  await brand.getByRole('option', { name: 'Lenovo' }).click()
-  await expect(brand).toHaveValue('Lenovo')
-})
+  test('a finger chooses from a select', async ({ page }) => {
+    const brand = specimen(page, 'select').getByRole('combobox', { name: 'Brand', exact: true })
+    await brand.click()
+    await brand.getByRole('option', { name: 'Lenovo' }).click()
+    await expect(brand).toHaveValue('Lenovo')
+  })
 
-test('a textarea counts what is left, and what is too much', async ({ page }) => {
-  const field = specimen(page, 'text-area').getByRole('textbox', { name: 'What happened?' })
-  await field.fill('a'.repeat(299))
-  await expect(field).toHaveAccessibleDescription(/1 character left$/)
-  await expect(specimen(page, 'text-area').getByRole('status')).toHaveText('1 character left')
-  await field.fill('a'.repeat(302))
-  await expect(field).toHaveAccessibleDescription(/2 characters too many$/)
-  await expect(field).toHaveValue('a'.repeat(302))
-})
+  test('a textarea counts what is left, and what is too much', async ({ page }) => {
+    const field = specimen(page, 'text-area').getByRole('textbox', { name: 'What happened?' })
+    await field.fill('a'.repeat(299))
+    await expect(field).toHaveAccessibleDescription(/1 character left$/)
+    await expect(specimen(page, 'text-area').getByRole('status')).toHaveText('1 character left')
+    await field.fill('a'.repeat(302))
+    await expect(field).toHaveAccessibleDescription(/2 characters too many$/)
+    await expect(field).toHaveValue('a'.repeat(302))
+  })
 
-test('a form that is not complete says so, takes focus and leads to each field', async ({ page }) => {
-  const form = specimen(page, 'form', 'dark')
-  await form.getByRole('button', { name: 'Continue' }).click()
-  const summary = form.getByRole('alert')
-  await expect(summary).toBeFocused()
-  await expect(summary.getByRole('heading')).toHaveText('There is a problem')
-  for (const [words, role, name] of [
-    ['Choose a brand.', 'combobox', 'Brand'],
-    ['Enter a nickname.', 'textbox', 'Nickname'],
-    ['Say whether it is still in your home.', 'radio', 'Yes'],
-    ['Tick that you agree to the terms.', 'checkbox', 'I agree to the terms'],
-  ] as const) {
-    await summary.getByRole('link', { name: words }).click()
-    const field = form.getByRole(role, { name })
-    await expect(field).toBeFocused()
-    await expect(field).toBeInViewport()
-  }
-  const nickname = form.getByRole('textbox', { name: 'Nickname' })
-  await expect(nickname).toHaveAccessibleDescription('Error: Enter a nickname.')
-  await expect(nickname).toHaveAttribute('aria-invalid', 'true')
+  test('a form that is not complete says so, takes focus and leads to each field', async ({ page }) => {
+    const form = specimen(page, 'form', 'dark')
+    await form.getByRole('button', { name: 'Continue' }).click()
+    const summary = form.getByRole('alert')
+    await expect(summary).toBeFocused()
+    await expect(summary.getByRole('heading')).toHaveText('There is a problem')
+    for (const [words, role, name] of [
+      ['Choose a brand.', 'combobox', 'Brand'],
+      ['Enter a nickname.', 'textbox', 'Nickname'],
+      ['Say whether it is still in your home.', 'radio', 'Yes'],
+      ['Tick that you agree to the terms.', 'checkbox', 'I agree to the terms'],
+    ] as const) {
+      await summary.getByRole('link', { name: words }).click()
+      const field = form.getByRole(role, { name })
+      await expect(field).toBeFocused()
+      await expect(field).toBeInViewport()
+    }
+    const nickname = form.getByRole('textbox', { name: 'Nickname' })
+    await expect(nickname).toHaveAccessibleDescription('Error: Enter a nickname.')
+    await expect(nickname).toHaveAttribute('aria-invalid', 'true')
 
-  await nickname.fill('Kitchen TV')
-  await nickname.press('Enter')
-  await expect(summary).toBeFocused()
-  await expect(summary.getByRole('link')).toHaveCount(3)
-  await expect(nickname).not.toHaveAttribute('aria-invalid')
-})
+    await nickname.fill('Kitchen TV')
+    await nickname.press('Enter')
+    await expect(summary).toBeFocused()
+    await expect(summary.getByRole('link')).toHaveCount(3)
+    await expect(nickname).not.toHaveAttribute('aria-invalid')
+  })
 
-test('help opens and closes with Enter', async ({ page }) => {
-  const help = specimen(page, 'help')
-  await help.locator('summary').first().focus()
-  await page.keyboard.press('Enter')
-  await expect(help.getByText('A bank statement will do.')).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(help.getByText('A bank statement will do.')).toBeHidden()
+  test('help opens and closes with Enter', async ({ page }) => {
+    const help = specimen(page, 'help')
+    await help.locator('summary').first().focus()
+    await page.keyboard.press('Enter')
+    await expect(help.getByText('A bank statement will do.')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(help.getByText('A bank statement will do.')).toBeHidden()
+  })
 })
 
 test('every control has room for a finger', async ({ page }) => {

@@ -8,6 +8,8 @@ const specimen = (page: Page, id: string) => page.locator(`[data-specimen="${id}
 const day = (within: Locator, name: string) => within.getByRole('button', { name })
 const trigger = (page: Page, id: string) => specimen(page, id).locator('button[aria-haspopup="dialog"]')
 
+test.use({ groups: 'calendar,datepicker,way-out,popup,toast' })
+
 test('the keyboard moves through the days, weeks and months of a calendar', async ({ page }) => {
   const calendar = specimen(page, 'calendar-available')
   await day(calendar, 'Thursday, November 19').focus()

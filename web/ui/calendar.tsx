@@ -51,11 +51,12 @@ export function Calendar({
   const [ownDate, setOwnDate] = useState(() => chosen ?? openingDay(rule))
   const current = focusedDate ?? ownDate
   const grid = useRef<HTMLTableElement>(null)
-  // Set by a key: the day it leads to is drawn first, and takes focus then.
-  const movesFocus = useRef(takesFocus)
+  // The day that a key leads to. It takes focus once it is rendered: an effect left over from an earlier render may run
+  // before that, and must not move focus to the day the key came from.
+  const nextFocus = useRef(takesFocus ? current : null)
   useEffect(() => {
-    if (!movesFocus.current) return
-    movesFocus.current = false
+    if (nextFocus.current !== current) return
+    nextFocus.current = null
     grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   })
 
@@ -68,7 +69,8 @@ export function Calendar({
     const date = dayByKey(current, event.key, event.shiftKey)
     if (!date) return
     event.preventDefault()
-    movesFocus.current = nearestInRange(date, rule) !== current
+    const shown = nearestInRange(date, rule)
+    nextFocus.current = shown === current ? null : shown
     show(date)
   }
   const pick = (date: IsoDate) => {

@@ -1,4 +1,9 @@
-/** §2's design-system page: every piece in every state, in both themes whatever the reader's own. */
+/**
+ * §2's design-system page: every piece in every state, in both themes whatever the reader's own. With
+ * `?groups=calendar,popup` in the address, only those groups.
+ */
+import { useLocation } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { Heading } from '#web/ui/heading.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { GROUPS } from './groups.ts'
@@ -7,10 +12,13 @@ import { ThemeContext, THEMES } from './theme.ts'
 import { useGroupInSight } from './use-group-in-sight.ts'
 import styles from './ds-demo.module.css'
 
-const GROUP_IDS = GROUPS.map(({ id }) => id)
-
 export function DsDemoScreen() {
-  const groupInSight = useGroupInSight(GROUP_IDS)
+  const wanted = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('groups') })
+  const groups = useMemo(
+    () => (wanted === null ? GROUPS : GROUPS.filter(({ id }) => wanted.split(',').includes(id))),
+    [wanted],
+  )
+  const groupInSight = useGroupInSight(groups)
   return (
     <>
       <PageHeading
@@ -20,7 +28,7 @@ export function DsDemoScreen() {
       <div className={styles.columns}>
         <nav className={styles.nav} aria-label="Groups">
           <ul>
-            {GROUPS.map(({ id, title }) => (
+            {groups.map(({ id, title }) => (
               <li key={id}>
                 <a href={`#${id}`} aria-current={id === groupInSight ? 'true' : undefined}>
                   {title}
@@ -30,7 +38,7 @@ export function DsDemoScreen() {
           </ul>
         </nav>
         <div className={styles.groups}>
-          {GROUPS.map((group) => (
+          {groups.map((group) => (
             <Group key={group.id} group={group} />
           ))}
         </div>

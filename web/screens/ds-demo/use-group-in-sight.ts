@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
+import type { SpecimenGroup } from './specimen.ts'
 
 /** The id of the group that is under the top fifth of the window, so that the list of groups can mark it. */
-export function useGroupInSight(ids: readonly string[]): string | undefined {
+export function useGroupInSight(groups: readonly SpecimenGroup[]): string | undefined {
   const [inSight, setInSight] = useState<string>()
   useEffect(() => {
     const observer = new IntersectionObserver(
@@ -11,11 +12,11 @@ export function useGroupInSight(ids: readonly string[]): string | undefined {
       },
       { rootMargin: '-20% 0px -80% 0px' },
     )
-    for (const id of ids) {
+    for (const { id } of groups) {
       const group = document.getElementById(id)
       if (group) observer.observe(group)
     }
     return () => observer.disconnect()
-  }, [ids])
+  }, [groups])
   return inSight
 }
