@@ -9,7 +9,7 @@ const DATA_DIR = await mkdtemp(join(tmpdir(), 'portal-start-'))
 const first = await startServer({ DATA_DIR })
 await first.stop()
 const second = await startServer({ DATA_DIR })
-const resident = residentMegabytes(second.pid!)
+const resident = residentMegabytes(second.pid)
 await second.stop()
 await rm(DATA_DIR, { recursive: true, force: true })
 
