@@ -46,7 +46,7 @@ const reportFolder = process.env.TEST_REPORT_DIR
 export default defineConfig({
   testDir: 'test/e2e',
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
-  globalSetup: './test/support/browser-setup.ts',
+  globalSetup: './test/support/browser/setup.ts',
   projects: [
     { name: 'waiting', workers: 1, testMatch: WAITING, use: { launchOptions: launch(headlessShell) } },
     {

@@ -43,7 +43,9 @@ export default defineConfig({
       // Compressing takes most of a build, and is meant to.
       checks: { bundlerTimings: false },
       // Rules and declarations do nothing by being imported: what of them nobody uses stays behind.
-      treeshake: { moduleSideEffects: [{ test: /\/(domain|contract)\/[\w-]+\.ts$/, sideEffects: false }] },
+      treeshake: {
+        moduleSideEffects: [{ test: /\/(domain|contract)\/(?:[\w-]+\/)?[\w-]+\.ts$/, sideEffects: false }],
+      },
       // Between files a constant costs its export and every import: mostly more than its value.
       optimization: { inlineConst: { mode: 'all' } },
       output: {

@@ -3,9 +3,11 @@ import { defineConfig } from 'vitest/config'
 
 // Tests of the server that need no database: once is enough for them.
 const withoutDatabase = [
-  'server/{env-example,api-page,openapi,config,page,closing-connections,schema-to-write,turn-away}.test.ts',
-  'server/documents/read-body.test.ts',
-  'server/identity/*.test.ts',
+  'server/{config,config-documents}.test.ts',
+  'server/openapi/*.test.ts',
+  'server/http/{page,closing-connections,schema-to-write,load-shedding}.test.ts',
+  'server/uploads/read-body.test.ts',
+  'server/identity/{bearer,references}.test.ts',
   'server/partner/signature.test.ts',
   'server/recorded/placeholders.test.ts',
   'sandbox/partner/stories.test.ts',
@@ -29,7 +31,7 @@ function onEngine(name: 'embedded' | 'postgres', other: 'embedded' | 'postgres')
       exclude: [...withoutDatabase, `**/*.${other}.test.ts`],
       // One process for several files: each has a database of its own, and nothing else is shared.
       isolate: false,
-      globalSetup: [`test/support/${name}.setup.ts`],
+      globalSetup: [`test/support/server/${name}.setup.ts`],
       testTimeout: 60_000,
       hookTimeout: 60_000,
     },

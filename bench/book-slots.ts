@@ -12,9 +12,9 @@ import { seedOnce } from '#sandbox/seed-once.ts'
 import { connectPostgres, type Connection } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import type { Database } from '#server/database/schema.ts'
-import { lookAtNewClaim } from '#server/tables/claim-facts.ts'
-import { putClaimDown } from '#server/tables/claims-masters.ts'
-import { startPostgres } from '../test/support/postgres-server.ts'
+import { lookAtNewClaim } from '#server/queries/claim/claim-facts.ts'
+import { putClaimDown } from '#server/queries/claim/claims-masters.ts'
+import { startPostgres } from '../test/support/server/postgres-server.ts'
 import { createRunFolder } from '../test/support/run-folder.ts'
 import { addHouseholds, claimOf } from '../test/support/households.ts'
 import { fill, median, pgbenchRate } from './pgbench.ts'
@@ -36,7 +36,7 @@ const databaseUrl = postgres.urlOf('postgres')
 const admin = await connectPostgres(databaseUrl, { poolSize: 2, statementTimeout: 0 })
 await migrate(admin.pool)
 await migrate(admin.pool, new URL('../sandbox/migrations/', import.meta.url))
-await seedOnce(admin.db, new Date(), () => {})
+await seedOnce(admin.db, new Date(), () => () => {})
 await addHouseholds(admin.pool, CUSTOMERS)
 const schedules = await chooseSlots(admin)
 await admin.pool.query('analyze')

@@ -6,7 +6,7 @@ import { seedOnce } from '#sandbox/seed-once.ts'
 import { connectPostgres } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { addJobs } from '../test/support/many-jobs.ts'
-import { startPostgres } from '../test/support/postgres-server.ts'
+import { startPostgres } from '../test/support/server/postgres-server.ts'
 import { createRunFolder } from '../test/support/run-folder.ts'
 import { addHouseholds, household, laptopOf } from '../test/support/households.ts'
 import { median } from './pgbench.ts'
@@ -22,7 +22,7 @@ const databaseUrl = postgres.urlOf('postgres')
 const admin = await connectPostgres(databaseUrl, { poolSize: 1, statementTimeout: 0 })
 await migrate(admin.pool)
 await migrate(admin.pool, new URL('../sandbox/migrations/', import.meta.url))
-await seedOnce(admin.db, new Date(), () => {})
+await seedOnce(admin.db, new Date(), () => () => {})
 await addHouseholds(admin.pool, HISTORIES.length)
 for (const [n, jobs] of HISTORIES.entries()) {
   await addJobs(admin.pool, household(n).customerRef, jobs, LETTERS[n])

@@ -3,7 +3,7 @@
  * answer and, where pgbench is installed, beside the same statement without any server in front of it.
  */
 import autocannon, { type Request } from 'autocannon'
-import { MY_DEVICES_SQL } from '#server/tables/equipment.ts'
+import { MY_DEVICES_SQL } from '#server/queries/device/equipment.ts'
 import { fill, median, pgbenchRate } from './pgbench.ts'
 import { residentMegabytes } from './resident-memory.ts'
 import { startDatabase } from './start-database.ts'

@@ -1,8 +1,8 @@
 /** A PostgreSQL of its own with the sandbox's catalogue and households, for the time of one measurement. */
 import { connectPostgres } from '#server/database/connect.ts'
-import { startPostgres } from '../test/support/postgres-server.ts'
+import { startPostgres } from '../test/support/server/postgres-server.ts'
 import { createRunFolder } from '../test/support/run-folder.ts'
-import { migrateAndSeed } from '../test/support/seeded.ts'
+import { migrateAndSeed } from '../test/support/server/seeded.ts'
 import { addHouseholds } from '../test/support/households.ts'
 
 export interface BenchDatabase {

@@ -7,7 +7,7 @@
  * ABANDONED (start again). Every other one is for reading; each has a description in plain words.
  */
 import { Type, type Static } from 'typebox'
-import { claimKindNames, type ClaimKind } from '#domain/claim-kind.ts'
+import { claimKindNames, type ClaimKind } from '#domain/claim/kind.ts'
 import { PHONE_CODE, SERVICE_TYPE_CODE } from '#domain/limits.ts'
 import { issueCodesField, productFields, triageReferenceField } from './claims.ts'
 import { Code, Day, Dollars, Fixed, Nullable, OneOf, Owned, Phone, Shape, Text } from './fields.ts'

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { DEVICE_TEXT } from '#domain/device.ts'
+import { DEVICE_TEXT } from '#domain/customer/device.ts'
 import { COUNTRY_CODE, DEFAULT_POSTAL_CODE, PARTNER_CODE, PRODUCT_LOOKUP_STATE } from '#domain/limits.ts'
 import { ClaimKindName, Schedule } from './claim-requests.ts'
 import { triageReferenceField } from './claims.ts'

@@ -1,6 +1,6 @@
 /** Read models of Service History and of the job's screens: show, edit and the receipts. */
 import { Type, type Static } from 'typebox'
-import { HISTORY_PAGE } from '#domain/page-sizes.ts'
+import { HISTORY_PAGE } from '#domain/limits.ts'
 import { ClaimKindName } from './claim-requests.ts'
 import { BookedSlot } from './claims.ts'
 import { Equipment } from './devices.ts'

@@ -44,3 +44,9 @@ export const SOURCE_SYSTEM_NAME = 'WEB'
 export const SOURCE_SYSTEM_VERSION = '2.0'
 export const KEPT_SOURCE_SYSTEMS = ['SERVIFY', 'WEB', 'SERVICEBENCH'] as const
 export const BUYOUT_AMOUNT_SOURCE = 'SERVICEBENCH'
+
+// How much of a list is read at once, however long it gets
+/** Service Calls of a customer: everything, for nearly everybody. */
+export const HISTORY_PAGE = 400
+/** Service Calls of one device, on the device's page. */
+export const DEVICE_JOBS = 20

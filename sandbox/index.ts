@@ -18,7 +18,7 @@ import { registerMarketing } from './pages/marketing.ts'
 import { registerOutbox } from './pages/outbox.ts'
 import { registerPartnerConsole } from './pages/partner-console.ts'
 import { registerPaymentPage } from './pages/payment.ts'
-import { seedOnce } from './seed-once.ts'
+import { seedOnce, type Announce } from './seed-once.ts'
 import type { Signer } from './signed-request.ts'
 
 export interface Sandbox {
@@ -34,10 +34,10 @@ const CLEAN_UP_EVERY_MS = 60 * 60 * 1000
 export async function openSandbox(
   config: Config,
   connection: Connection,
-  { now, onSeeding }: { now: () => Date; onSeeding: () => void },
+  { now, announce }: { now: () => Date; announce: Announce },
 ): Promise<Sandbox> {
   await migrate(connection.pool, new URL('./migrations/', import.meta.url))
-  await seedOnce(connection.db, now(), onSeeding)
+  await seedOnce(connection.db, now(), announce)
   const keys = await loadKeys(config.dataDir)
   const { issuer, provider } = await chooseIssuer(config, connection, keys)
 

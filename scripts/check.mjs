@@ -4,7 +4,8 @@ import { run } from './setup/project.mjs'
 
 await ensurePackages()
 const tools = {
-  tsc: ['--build'],
+  // Two projects at a time with one checker each: on two cores that takes half as long as the defaults.
+  tsc: ['--build', '--builders', '2', '--checkers', '1'],
   oxlint: ['--deny-warnings'],
   oxfmt: ['--check', '.'],
 }

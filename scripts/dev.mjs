@@ -7,8 +7,8 @@ import { ensurePackages } from './setup/install.mjs'
 import { root, toolEnvironment } from './setup/project.mjs'
 import { runServer } from './run-server.mjs'
 
-loadEnvFile()
 await ensurePackages()
+loadEnvFile()
 const port = Number(process.env.PORT || 3000)
 const serverUrl = `http://localhost:${port + 1}`
 runServer({

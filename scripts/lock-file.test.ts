@@ -52,11 +52,11 @@ describe('a lock file written where the registry lacks a binary', () => {
     'node_modules/@bundler/linux-x64': { integrity: 'sha512-…', os: ['linux'], cpu: ['x64'] },
   }
 
-  test('is told which package the lock file lacks', () => {
+  test('is reported with the missing package', () => {
     expect(absentOptionalPackages(incomplete)).toEqual(['bundler@1.2.3: @bundler/darwin-arm64 is not locked'])
   })
 
-  test('is told which platforms would be left without', () => {
+  test('is reported with the platforms left out', () => {
     expect(missingBinaries(incomplete)).toEqual([
       'bundler@1.2.3 has no binary for Linux arm64',
       'bundler@1.2.3 has no binary for macOS arm64',

@@ -15,7 +15,7 @@ if (existsSync(lock)) {
 for (const name of ['database', 'database.lock', 'sandbox-keys.json']) {
   rmSync(join(folder, name), { recursive: true, force: true })
 }
-process.stdout.write(`The data in ${folder} is gone. "npm start" makes it anew.\n`)
+process.stdout.write(`Deleted the data in ${folder}. The next "npm start" creates it again.\n`)
 
 function isRunning(/** @type {number} */ pid) {
   try {

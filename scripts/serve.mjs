@@ -2,11 +2,11 @@
 // packages of `npm ci --omit=dev --omit=optional` have to be there.
 import { existsSync } from 'node:fs'
 import { loadEnvFile } from './setup/env-file.mjs'
-import { machineNodeSuffices, NODE_MAJOR, packagedNode } from './setup/project.mjs'
+import { INSTALL_NODE, machineNodeSuffices, packagedNode } from './setup/project.mjs'
 import { giveUp } from './setup/step.mjs'
 import { runServer } from './run-server.mjs'
 
-if (!machineNodeSuffices() && !existsSync(packagedNode))
-  giveUp(`Install Node ${NODE_MAJOR} or later: this machine has ${process.version}.`)
+if (!machineNodeSuffices() && !existsSync(packagedNode)) giveUp(INSTALL_NODE)
 loadEnvFile()
-runServer()
+// Said here, so that nobody runs the sandbox, whose password is known, by leaving it out.
+runServer({ env: { NODE_ENV: 'production' } })

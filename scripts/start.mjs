@@ -4,7 +4,7 @@ import { ensurePackages } from './setup/install.mjs'
 import { ensureWebBuild } from './setup/web-build.mjs'
 import { runServer } from './run-server.mjs'
 
-loadEnvFile()
 await ensurePackages()
+loadEnvFile()
 await ensureWebBuild()
 runServer()

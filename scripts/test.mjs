@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { filesBelow } from './setup/fingerprint.mjs'
 import { ensurePackages, ensurePackagesAndBrowsers } from './setup/install.mjs'
-import { root, run } from './setup/project.mjs'
+import { root, run, runScript } from './setup/project.mjs'
 import { giveUp, secondsSince } from './setup/step.mjs'
 import { ensureWebBuild } from './setup/web-build.mjs'
 
@@ -19,9 +19,12 @@ import { ensureWebBuild } from './setup/web-build.mjs'
 /** @typedef {{ name: string, began: number, failed: boolean, took?: string, counts?: Counts | undefined }} Result */
 
 const VITEST_PROJECTS = { unit: ['unit'], server: ['embedded', 'postgres'] }
+const FLAGS = ['--unit', '--server', '--browser', '--watch']
 
 const flags = process.argv.slice(2).filter((argument) => argument.startsWith('--'))
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+const unknown = flags.filter((flag) => !FLAGS.includes(flag))
+if (unknown.length > 0) giveUp(`No such option: ${unknown.join(', ')}. There are ${FLAGS.join(', ')}.`)
 const everything = flags.length === 0 && names.length === 0
 
 const folder = mkdtempSync(join(folderForDatabases(), 'portal-test-'))
@@ -66,12 +69,8 @@ function chooseSteps() {
   if (!vitest && !browser) giveUp(`No test file has ${names.join(' or ')} in its path.`)
   return [
     { name: 'Setup', act: browser ? ensurePackagesAndBrowsers : ensurePackages },
-    ...(everything
-      ? [{ name: 'Types, lint, format', act: () => run('node', [join(root, 'scripts', 'check.mjs')]) }]
-      : []),
-    ...(vitest
-      ? [{ name: 'Unit and server tests', act: () => run('vitest', vitest, env), count: countVitest }]
-      : []),
+    ...(everything ? [{ name: 'Types, lint, format', act: () => runScript('check.mjs') }] : []),
+    ...(vitest ? [{ name: vitestName(), act: () => run('vitest', vitest, env), count: countVitest }] : []),
     ...(browser
       ? [
           { name: 'Build', act: ensureWebBuild },
@@ -90,7 +89,13 @@ function vitestArguments() {
   const kinds = Object.entries(VITEST_PROJECTS).filter(([kind]) => wants(`--${kind}`))
   if (kinds.length === 0 || !hasFiles(/\.test\.tsx?$/)) return undefined
   const projects = kinds.flatMap(([, ofKind]) => ofKind).map((project) => `--project=${project}`)
-  return ['run', ...projects, ...names]
+  // A name may select files of one kind alone.
+  return ['run', '--passWithNoTests', ...projects, ...names]
+}
+
+function vitestName() {
+  const kinds = Object.keys(VITEST_PROJECTS).filter((kind) => wants(`--${kind}`))
+  return `${kinds.join(' and ')} tests`.replace(/^./, (letter) => letter.toUpperCase())
 }
 
 function wants(/** @type {string} */ flag) {
@@ -127,6 +132,7 @@ function folderForDatabases() {
 }
 
 function summarize() {
+  if (results.length === 0) return
   const total = { passed: 0, failed: 0 }
   process.stdout.write('\n')
   for (const { name, began, took = secondsSince(began), failed, counts } of results) {

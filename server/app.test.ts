@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../test/support/app.ts'
-import { failureOf } from '../test/support/failure-shape.ts'
+import { startTestApp, type TestApp } from '../test/support/server/app.ts'
+import { failureOf } from '../test/support/server/failure-shape.ts'
 
 let portal: TestApp
 beforeAll(async () => {

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountOf } from '#sandbox/seed/accounts.ts'
 import { startChild, type Child } from '../test/support/child.ts'
-import { createDatabase, temporaryFolder } from '../test/support/database.ts'
+import { createDatabase, temporaryFolder } from '../test/support/server/database.ts'
 import { freePort } from '../test/support/free-port.ts'
-import { copyProductionInstall } from '../test/support/production-install.ts'
-import { startSandboxServer, type SandboxServer } from '../test/support/sandbox-server.ts'
-import { signIn, tokensOf } from '../test/support/sign-in.ts'
+import { copyProductionInstall } from '../test/support/server/production-install.ts'
+import { startSandboxServer, type SandboxServer } from '../test/support/server/sandbox-server.ts'
+import { signIn, tokensOf } from '../test/support/server/sign-in.ts'
 import { createReferences } from './identity/references.ts'
 
 const key = new Uint8Array(32).fill(7)
@@ -72,7 +72,7 @@ test('the other provider’s token is accepted, and ours alone decides about ref
   expect(await response.json()).toMatchObject({ viewer: { firstName: 'Rosa' } })
 })
 
-test('it serves the web app that was built', async () => {
+test('it serves the page in dist/web', async () => {
   const response = await fetch(`${origin}/device/my-devices`)
   expect(response.status).toBe(200)
   expect(await response.text()).toContain('<title>Hearthline</title>')

@@ -6,18 +6,25 @@ import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { readConfig, type Config } from './config.ts'
 import { connectEmbedded, connectPostgres, type Connection } from './database/connect.ts'
-import { startHousekeeping } from './database/housekeeping.ts'
+import { startHousekeeping } from './recurring/housekeeping.ts'
 import { migrate } from './database/migrate.ts'
 import { discoverIssuer } from './identity/issuer.ts'
 import { createReferences } from './identity/references.ts'
-import { startJobWork } from './job-work.ts'
-import { loggerOptions } from './logging.ts'
-import { renderPage } from './page.ts'
-import { stopOnSignal } from './stop-on-signal.ts'
-import { webConfigOf } from './web-config.ts'
+import { startJobWork } from './recurring/job-work.ts'
+import { loggerOptions } from './http/logging.ts'
+import { renderPage } from './http/page.ts'
+import { stopOnSignal } from './http/stop-on-signal.ts'
+import { webConfigOf } from './http/web-config.ts'
 
 const webFolder = new URL('../dist/web/', import.meta.url)
 const say = (text: string) => process.stdout.write(`${text}\n`)
+
+/** Prints `Step … 3.2 s`, in one line: the beginning at once, the seconds when it is over. */
+function announce(step: string): () => void {
+  const began = Date.now()
+  process.stdout.write(`${step} …`)
+  return () => say(` ${((Date.now() - began) / 1000).toFixed(1)} s`)
+}
 
 try {
   await start(readConfig(process.env))
@@ -29,7 +36,7 @@ try {
 async function start(config: Config): Promise<void> {
   const html = new URL('index.html', webFolder)
   if (config.production && !existsSync(html))
-    throw new Error('The web app is not built. Run "npm run build", and bring its dist/ folder here.')
+    throw new Error('The web app is not built. Run "npm run build", and copy the dist/ folder here.')
   await checkPort(config)
   // The only place that knows of the sandbox; in production its code is never loaded. Else it is while the database opens.
   const loading = config.production ? undefined : import('#sandbox/index.ts')
@@ -40,7 +47,7 @@ async function start(config: Config): Promise<void> {
       await loading
     )?.openSandbox(config, connection, {
       now: () => new Date(),
-      onSeeding: () => say('Filling the database with sandbox customers …'),
+      announce,
     })
     const issuer = sandbox?.issuer ?? (await discoverIssuer(config.identity.issuer))
     const references = createReferences(
@@ -86,9 +93,10 @@ async function checkPort({ port, host }: Config): Promise<void> {
 async function openDatabase(config: Config): Promise<Connection> {
   if (!config.databaseUrl) {
     const folder = join(config.dataDir, 'database')
-    if (!existsSync(folder)) say(`Creating the database in ${folder} …`)
+    const done = existsSync(folder) ? undefined : announce(`Creating the database in ${folder}`)
     const connection = await connectEmbedded(folder)
     await migrate(connection.pool)
+    done?.()
     return connection
   }
   // Migrations may take longer than any call is allowed to.

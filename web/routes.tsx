@@ -8,7 +8,7 @@ import {
   redirect,
   retainSearchParams,
 } from '@tanstack/react-router'
-import { isClaimKind } from '#domain/claim-kind.ts'
+import { isClaimKind } from '#domain/claim/kind.ts'
 import { loadChunk } from './client/load-chunk.ts'
 import {
   addDeviceQuery,

@@ -1,7 +1,7 @@
 import type { Adapter } from 'oidc-provider'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Connection } from '#server/database/connect.ts'
-import { openDatabase } from '../../test/support/database.ts'
+import { openDatabase } from '../../test/support/server/database.ts'
 import { createAdapter, removeExpiredRecords } from './adapter.ts'
 
 let connection: Connection

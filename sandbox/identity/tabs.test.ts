@@ -1,9 +1,9 @@
 // Tabs of one person that renew their tokens when they like, and answers that never arrive: nobody is signed out by it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startSandboxServer, type SandboxServer } from '../../test/support/sandbox-server.ts'
-import { refresh, signIn, tokensOf } from '../../test/support/sign-in.ts'
+import { startSandboxServer, type SandboxServer } from '../../test/support/server/sandbox-server.ts'
+import { refresh, signIn, tokensOf } from '../../test/support/server/sign-in.ts'
 import { soak } from '../../test/support/soak.ts'
-import type { Visitor } from '../../test/support/visitor.ts'
+import type { Visitor } from '../../test/support/server/visitor.ts'
 
 const ROUNDS = soak({ usually: 3, soaking: 1_000 })
 const RENEWALS = 3

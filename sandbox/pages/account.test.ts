@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { startSandboxServer, type SandboxServer } from '../../test/support/sandbox-server.ts'
+import { startSandboxServer, type SandboxServer } from '../../test/support/server/sandbox-server.ts'
 import { sandboxAccounts } from '../seed/accounts.ts'
 
 let server: SandboxServer

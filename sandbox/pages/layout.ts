@@ -1,6 +1,6 @@
 /** The frame of every sandbox page: plain HTML on a few styles of its own, so that it is never mistaken for the portal. */
 import type { FastifyReply } from 'fastify'
-import { escapeHtml, sha256 } from '#server/page.ts'
+import { escapeHtml, sha256 } from '#server/http/page.ts'
 
 export { escapeHtml }
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountOf, sandboxAccounts } from '../seed/accounts.ts'
-import { startSandboxServer, type SandboxServer } from '../../test/support/sandbox-server.ts'
-import { signIn } from '../../test/support/sign-in.ts'
-import type { Visitor } from '../../test/support/visitor.ts'
+import { startSandboxServer, type SandboxServer } from '../../test/support/server/sandbox-server.ts'
+import { signIn } from '../../test/support/server/sign-in.ts'
+import type { Visitor } from '../../test/support/server/visitor.ts'
 
 let server: SandboxServer
 let visitor: Visitor

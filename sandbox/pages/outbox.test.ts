@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { channelsOf } from '#server/notifications/channels.ts'
 import { deliverDue } from '#server/notifications/deliver.ts'
-import { startSandboxServer, type SandboxServer } from '../../test/support/sandbox-server.ts'
+import { startSandboxServer, type SandboxServer } from '../../test/support/server/sandbox-server.ts'
 import { accountOf, type AccountKey } from '../seed/accounts.ts'
 
 let server: SandboxServer

@@ -1,8 +1,8 @@
 /** The partner console as HTML. Everything that comes from a job is escaped where it is put in. */
-import { claimKindNames, claimKindOf, claimKinds, claimTypeLabel } from '#domain/claim-kind.ts'
-import { nextSteps } from '#domain/claim-lifecycle.ts'
-import { jobStatus, statusFamilyOf, statusName } from '#domain/claim-status.ts'
-import { deviceName } from '#domain/device.ts'
+import { claimKindNames, claimKindOf, claimKinds, claimTypeLabel } from '#domain/claim/kind.ts'
+import { nextSteps } from '#domain/job/lifecycle.ts'
+import { jobStatus, statusFamilyOf, statusName } from '#domain/job/status.ts'
+import { deviceName } from '#domain/customer/device.ts'
 import { MOST_JOBS, type JobFilter, type PartnerJob } from '../partner/open-jobs.ts'
 import type { Exchange } from '../partner/report.ts'
 import { storiesFrom } from '../partner/stories.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountOf } from '#sandbox/seed/accounts.ts'
-import { startSandboxServer, type SandboxServer } from '../../test/support/sandbox-server.ts'
+import { startSandboxServer, type SandboxServer } from '../../test/support/server/sandbox-server.ts'
 import { findPartnerJob } from '../partner/open-jobs.ts'
 import { reportStatus } from '../partner/report.ts'
 import { stories } from '../partner/stories.ts'

@@ -4,10 +4,10 @@
  */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Kysely } from 'kysely'
-import { claimKindOf, isClaimKind } from '#domain/claim-kind.ts'
+import { claimKindOf, isClaimKind } from '#domain/claim/kind.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { References } from '#server/identity/references.ts'
-import { customersOfSubject } from '#server/tables/customers.ts'
+import { customersOfSubject } from '#server/queries/customer/customers.ts'
 import { findPartnerJob, listOpenJobs, type JobFilter, type PartnerJob } from '../partner/open-jobs.ts'
 import { reportStatus, type Exchange } from '../partner/report.ts'
 import { storiesFrom } from '../partner/stories.ts'

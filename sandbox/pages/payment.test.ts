@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paymentPageAddress } from '#contract/payment-page.ts'
 import { accountOf } from '#sandbox/seed/accounts.ts'
-import { startSandboxServer, type SandboxServer } from '../../test/support/sandbox-server.ts'
+import { startSandboxServer, type SandboxServer } from '../../test/support/server/sandbox-server.ts'
 
 let server: SandboxServer
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 /** The jobs that a partner could still do something about, for the console. */
 import type { Kysely } from 'kysely'
-import { claimKinds, type ClaimKind } from '#domain/claim-kind.ts'
+import { claimKinds, type ClaimKind } from '#domain/claim/kind.ts'
 import type { Database } from '#server/database/schema.ts'
 import { statement } from '#server/database/statement.ts'
-import { JOB_FIELDS, KEPT_JOB, type JobRow } from '#server/tables/job-json.ts'
+import { JOB_FIELDS, KEPT_JOB, type JobRow } from '#server/queries/fragments/job-json.ts'
 
 export interface PartnerJob extends JobRow {
   failedDeliveries: number

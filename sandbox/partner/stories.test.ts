@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { claimKindNames, type ClaimKind } from '#domain/claim-kind.ts'
-import { findStep, isFinished, offersBuyout } from '#domain/claim-lifecycle.ts'
+import { claimKindNames, type ClaimKind } from '#domain/claim/kind.ts'
+import { findStep, isFinished, offersBuyout } from '#domain/job/lifecycle.ts'
 import { nextInStory, stories, storiesFrom, type Story } from './stories.ts'
 
 const all = claimKindNames.flatMap((kind) =>

@@ -1,8 +1,8 @@
 // Whole lives of a job, as partners would live them: from each status the one that follows. Told this way a story can
 // begin anywhere on its way, and a parcel may go back and forth.
 
-import type { ClaimKind } from '#domain/claim-kind.ts'
-import { OPTION_PROVIDED } from '#domain/claim-transitions.ts'
+import type { ClaimKind } from '#domain/claim/kind.ts'
+import { OPTION_PROVIDED } from '#domain/job/transitions.ts'
 
 export interface Story {
   name: string

@@ -1,7 +1,7 @@
 // What the two kinds of plan pay for. Fees and modes follow what the devices are: a TV is repaired where it
 // hangs, headphones are not repaired at all.
 
-import type { ClaimKind } from '#domain/claim-kind.ts'
+import type { ClaimKind } from '#domain/claim/kind.ts'
 import { FIXED_PLAN_CODE } from '#domain/limits.ts'
 import { issueCode } from './catalogue/rows.ts'
 import type { SeedRow } from './insert-rows.ts'

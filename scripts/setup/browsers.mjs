@@ -24,29 +24,24 @@ export function findHeadlessShell() {
 export function missingBrowsers() {
   const given = process.env.CHROMIUM_PATH
   if (given && !existsSync(given)) giveUp(`CHROMIUM_PATH names ${given}, but there is no such file.`)
-  const missing = [
-    ...(findChromium() ? [] : ['chromium']),
-    ...(given || findCommand(HEADLESS_SHELL_COMMANDS) ? [] : ['chromium-headless-shell']),
-  ]
+  if (findChromium()) return undefined
   const mayInstall = process.getuid?.() === 0 && findCommand(['apt-get'])
-  if (missing.length > 0 && mayInstall)
-    return { name: missing.join(' and '), install: () => aptInstall(missing) }
-  if (!findChromium()) giveUp(INSTALL_CHROMIUM)
-  return undefined
+  if (!mayInstall) giveUp(INSTALL_CHROMIUM)
+  return { name: 'Chromium', install: aptInstall }
 }
 
 const INSTALL_CHROMIUM =
   'The browser tests need Chromium or Chrome. Install one (Debian, as root: apt-get install chromium;\n' +
   'macOS: brew install --cask google-chrome), or set CHROMIUM_PATH to one that is not on the PATH.'
 
-async function aptInstall(/** @type {string[]} */ packages) {
+async function aptInstall() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const install = (/** @type {string[]} */ names) =>
     runQuietly('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], env)
   await runQuietly('apt-get', ['update', '-qq'], env)
-  const { ok, output } = await install(packages)
-  // Not every Debian release has the headless shell as a package of its own.
-  if (!ok) for (const name of packages) await install([name])
+  const { ok, output } = await install(['chromium', 'chromium-headless-shell'])
+  // Not every release has the headless shell as a package of its own.
+  if (!ok) await install(['chromium'])
   return findChromium() ? undefined : `${output}\n${INSTALL_CHROMIUM}`
 }
 

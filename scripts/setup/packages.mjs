@@ -1,18 +1,15 @@
 // The npm packages, exactly as the lock file has them.
-import { spawnSync } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashOf, readStamp } from './fingerprint.mjs'
-import { machineNodeSuffices, NODE_MAJOR, packagedNode, root, runQuietly } from './project.mjs'
+import { INSTALL_NODE, machineNodeSuffices, packagedNode, root, runQuietly } from './project.mjs'
 import { giveUp } from './step.mjs'
 
 const STAMP = join(root, 'node_modules', '.installed')
-const INSTALL_NODE = `Install Node ${NODE_MAJOR} or later and try again: this machine has ${process.version}.`
 
 /** @returns {import('./install.mjs').Installation | undefined} */
 export function missingPackages() {
-  const packaged = ['linux-x64', 'linux-arm64'].includes(`${process.platform}-${process.arch}`)
-  if (!machineNodeSuffices() && !packaged) giveUp(INSTALL_NODE)
+  if (!machineNodeSuffices() && !canUsePackagedNode()) giveUp(INSTALL_NODE)
 
   const wanted = hashOf(['package.json', 'package-lock.json'].map((name) => join(root, name)))
   const installed = readStamp(STAMP) === wanted && (machineNodeSuffices() || existsSync(packagedNode))
@@ -32,12 +29,19 @@ async function installPackages(/** @type {string} */ wanted) {
     ...(machineNodeSuffices() ? ['--workspaces=false'] : []),
   ])
   if (!ok) return `${output}\nThe npm packages could not be installed. The lines above say why.`
-  if (!machineNodeSuffices() && !runs(packagedNode)) return INSTALL_NODE
   writeFileSync(STAMP, wanted)
   return undefined
 }
 
-/** The packaged Node is built for glibc: on Alpine, for one, it installs but does not run. */
-function runs(/** @type {string} */ node) {
-  return spawnSync(node, ['--version']).status === 0
+/** The packaged Node is built for glibc: on Alpine, for one, it would install but not run. */
+function canUsePackagedNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  const runsScripts = major > 20 || (major === 20 && minor >= 12)
+  const platform = `${process.platform}-${process.arch}`
+  const report = /** @type {{ header?: { glibcVersionRuntime?: string } }} */ (process.report.getReport())
+  return (
+    runsScripts &&
+    ['linux-x64', 'linux-arm64'].includes(platform) &&
+    report.header?.glibcVersionRuntime !== undefined
+  )
 }

@@ -12,12 +12,6 @@ const bin = join(root, 'node_modules', '.bin')
 /** The server runs TypeScript directly, which Node does without flags from this version on. */
 export const NODE_MAJOR = 24
 
-/** npm puts the packaged Node first on the PATH, so it may well be the one that runs this. */
-export function machineNodeSuffices() {
-  const packaged = realpathSync(process.execPath).startsWith(join(root, 'node_modules'))
-  return !packaged && Number(process.versions.node.split('.')[0]) >= NODE_MAJOR
-}
-
 /** Where the npm package with Node's own binary puts it. See scripts/node-runtime. */
 export const packagedNode = join(
   root,
@@ -27,10 +21,19 @@ export const packagedNode = join(
   'node',
 )
 
+const machineNode = findMachineNode()
+
+export function machineNodeSuffices() {
+  return Number(machineNode.version.split('.')[0]) >= NODE_MAJOR
+}
+
 /** The Node that everything but these scripts runs on. */
 export function nodePath() {
-  return machineNodeSuffices() || !existsSync(packagedNode) ? process.execPath : packagedNode
+  return machineNodeSuffices() || !existsSync(packagedNode) ? machineNode.path : packagedNode
 }
+
+/** The sentence for people whose Node is too old and who can't be given a packaged one. */
+export const INSTALL_NODE = `Install Node ${NODE_MAJOR} or later and try again: this machine has Node ${machineNode.version}.`
 
 /**
  * The environment in which a tool's `#!/usr/bin/env node` finds the right Node.
@@ -51,11 +54,26 @@ export function toolEnvironment(extra = {}) {
  * @param {NodeJS.ProcessEnv} [env]
  */
 export function run(tool, args, env = {}) {
-  const { status } = spawnSync(join(bin, tool), args, {
+  return runShowingOutput(join(bin, tool), args, env)
+}
+
+/** Runs one of the project's scripts, as `run` does a tool. */
+export function runScript(/** @type {string} */ name) {
+  return runShowingOutput(nodePath(), [join(root, 'scripts', name)])
+}
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+function runShowingOutput(command, args, env) {
+  const { status, error } = spawnSync(command, args, {
     cwd: root,
     stdio: 'inherit',
     env: toolEnvironment(env),
   })
+  if (error) process.stderr.write(`${error.message}\n`)
   return status ?? 1
 }
 
@@ -85,4 +103,16 @@ export async function runQuietly(command, args, env = process.env) {
 /** Like `runQuietly`, for one of the project's tools. */
 export function runToolQuietly(/** @type {string} */ tool, /** @type {string[]} */ args) {
   return runQuietly(join(bin, tool), args, toolEnvironment())
+}
+
+/**
+ * npm puts the packaged Node first on the PATH, so it may well be the one that runs this. npm itself runs on the
+ * machine's, and says where that is.
+ */
+function findMachineNode() {
+  const current = { path: process.execPath, version: process.versions.node }
+  if (!realpathSync(process.execPath).startsWith(join(root, 'node_modules'))) return current
+  const path = process.env.npm_node_execpath
+  const told = path && spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout
+  return path && told ? { path, version: told.trim().replace('v', '') } : current
 }

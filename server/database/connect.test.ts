@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '../../test/support/database.ts'
+import { openDatabase } from '../../test/support/server/database.ts'
 import type { Connection } from './connect.ts'
 import { statement } from './statement.ts'
 

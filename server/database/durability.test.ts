@@ -1,7 +1,7 @@
 // What was acknowledged is there, whatever happens to the process that wrote it.
 import { expect, test } from 'vitest'
 import { startChild } from '../../test/support/child.ts'
-import { engine, openDatabase, reopenDatabase } from '../../test/support/database.ts'
+import { engine, openDatabase, reopenDatabase } from '../../test/support/server/database.ts'
 import { soak } from '../../test/support/soak.ts'
 
 const ROUNDS = soak({ usually: 2, soaking: engine === 'postgres' ? 500 : 200 })
@@ -14,7 +14,7 @@ test(
     await connection.close()
 
     for (let round = 1; round <= ROUNDS; round += 1) {
-      const child = startChild('test/support/write-rows.ts', [address, String(round)])
+      const child = startChild('test/support/server/write-rows.ts', [address, String(round)])
       // Another number of rows each time, so that it dies at another point.
       await child.line(new RegExp(`^written ${10 + ((round * 37) % 90)}$`))
       child.kill('SIGKILL')

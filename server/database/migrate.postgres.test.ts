@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import { createDatabase, temporaryFolder } from '../../test/support/database.ts'
+import { createDatabase, temporaryFolder } from '../../test/support/server/database.ts'
 import { connectPostgres } from './connect.ts'
 import { migrate } from './migrate.ts'
 

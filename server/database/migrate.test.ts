@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase, temporaryFolder } from '../../test/support/database.ts'
+import { openDatabase, temporaryFolder } from '../../test/support/server/database.ts'
 import type { Connection } from './connect.ts'
 import { migrate } from './migrate.ts'
 

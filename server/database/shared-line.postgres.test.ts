@@ -1,6 +1,6 @@
 // Many reads on one connection, sent without waiting for each other: each gets the answer to its own question.
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { administer, openDatabase } from '../../test/support/database.ts'
+import { administer, openDatabase } from '../../test/support/server/database.ts'
 import type { Connection } from './connect.ts'
 import { statement } from './statement.ts'
 

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FunctionResult } from '#contract/index.ts'
 import type { AccountKey } from '#sandbox/seed/accounts.ts'
-import { startTestApp, type TestApp } from '../../test/support/app.ts'
-import { jobRow } from '../../test/support/jobs.ts'
-import { report } from '../../test/support/partners.ts'
+import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
+import { jobRow } from '../../test/support/server/jobs.ts'
+import { report } from '../../test/support/server/partners.ts'
 
 let portal: TestApp
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { usStates } from '#domain/us-states.ts'
+import { usStates } from '#domain/customer/us-states.ts'
 import type { FunctionHandler } from './index.ts'
 
 export const claimAddressStates: FunctionHandler<'claim-address-states'> = async () => ({

@@ -3,12 +3,12 @@ import type { ClaimDraft, ClaimDraftAnswers } from '#contract/claim-functions.ts
 import type { FunctionResult } from '#contract/index.ts'
 import { DRAFT_EXPIRY_DAYS } from '#domain/limits.ts'
 import { accountOf, type AccountKey } from '#sandbox/seed/accounts.ts'
-import { startTestApp, type TestApp } from '../../test/support/app.ts'
-import { addTestDevice, claimParams, sendClaim } from '../../test/support/claims.ts'
-import { failureOf } from '../../test/support/failure-shape.ts'
-import { PAYMENT_ENV, reportPayment } from '../../test/support/payments.ts'
-import { NOW } from '../../test/support/seeded.ts'
-import { statementsOf } from '../../test/support/statements.ts'
+import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
+import { addTestDevice, claimParams, sendClaim } from '../../test/support/server/claims.ts'
+import { failureOf } from '../../test/support/server/failure-shape.ts'
+import { PAYMENT_ENV, reportPayment } from '../../test/support/server/payments.ts'
+import { NOW } from '../../test/support/server/seeded.ts'
+import { statementsOf } from '../../test/support/server/statements.ts'
 
 let portal: TestApp
 let now = NOW

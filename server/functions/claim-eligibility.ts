@@ -1,10 +1,10 @@
 /** Whether a claim can be started for a device under a plan, with every reason why not. */
 import type { FunctionResult } from '#contract/index.ts'
-import { toShortUsDate } from '#domain/calendar.ts'
-import { isHiddenDevice } from '#domain/device.ts'
-import { eligibilityFrom, eligibilityOf, eligibilityText, hasCoverEnded } from '#domain/eligibility.ts'
-import type { ContractTerms } from '../tables/contract-terms.ts'
-import type { ContractFacts } from '../tables/customers.ts'
+import { toShortUsDate } from '#domain/time/calendar.ts'
+import { isHiddenDevice } from '#domain/customer/device.ts'
+import { eligibilityFrom, eligibilityOf, eligibilityText, hasCoverEnded } from '#domain/claim/eligibility.ts'
+import type { ContractTerms } from '../queries/customer/contract-terms.ts'
+import type { ContractFacts } from '../queries/customer/customers.ts'
 
 type Eligibility = FunctionResult<'claim-start'>['eligibility']
 type Reason = Eligibility['reasons'][number]

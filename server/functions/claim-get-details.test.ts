@@ -1,16 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ClaimDraftAnswers } from '#contract/claim-functions.ts'
 import type { FunctionResult } from '#contract/index.ts'
-import { claimGuidance } from '#domain/claim-guidance.ts'
-import { claimKindNames, type ClaimKind } from '#domain/claim-kind.ts'
+import { claimGuidance } from '#domain/claim/guidance.ts'
+import { claimKindNames, type ClaimKind } from '#domain/claim/kind.ts'
 import { DRAFT_EXPIRY_DAYS } from '#domain/limits.ts'
 import type { AccountKey } from '#sandbox/seed/accounts.ts'
-import { startTestApp, type TestApp } from '../../test/support/app.ts'
-import { addTestDevice, claimParams, freeSlots, scheduleOf, sendClaim } from '../../test/support/claims.ts'
-import { failureOf } from '../../test/support/failure-shape.ts'
-import { PAYMENT_ENV, reportPayment } from '../../test/support/payments.ts'
-import { NOW } from '../../test/support/seeded.ts'
-import { statementsOf } from '../../test/support/statements.ts'
+import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
+import {
+  addTestDevice,
+  claimParams,
+  freeSlots,
+  scheduleOf,
+  sendClaim,
+} from '../../test/support/server/claims.ts'
+import { failureOf } from '../../test/support/server/failure-shape.ts'
+import { PAYMENT_ENV, reportPayment } from '../../test/support/server/payments.ts'
+import { NOW } from '../../test/support/server/seeded.ts'
+import { statementsOf } from '../../test/support/server/statements.ts'
 
 type Details = FunctionResult<'claim-get-details'>
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ClaimOptionCard } from '#contract/claim-functions.ts'
 import type { FunctionParams, FunctionResult } from '#contract/index.ts'
-import { claimKindNames, type ClaimKind } from '#domain/claim-kind.ts'
+import { claimKindNames, type ClaimKind } from '#domain/claim/kind.ts'
 import { accountOf, type AccountKey } from '#sandbox/seed/accounts.ts'
 import { ESSENTIAL_HOME } from '#sandbox/seed/plans.ts'
-import { startTestApp, type TestApp } from '../../test/support/app.ts'
-import { addClosedJob, addTestDevice } from '../../test/support/claims.ts'
-import { failureOf } from '../../test/support/failure-shape.ts'
-import { thingsOf } from '../../test/support/owned-things.ts'
-import { statementsOf } from '../../test/support/statements.ts'
+import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
+import { addClosedJob, addTestDevice } from '../../test/support/server/claims.ts'
+import { failureOf } from '../../test/support/server/failure-shape.ts'
+import { thingsOf } from '../../test/support/server/owned-things.ts'
+import { statementsOf } from '../../test/support/server/statements.ts'
 
 type Params = FunctionParams<'claim-get-options'>
 type Options = FunctionResult<'claim-get-options'>

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FunctionResult } from '#contract/index.ts'
-import { startTestApp, type TestApp } from '../../test/support/app.ts'
-import { claimParams, sendClaim } from '../../test/support/claims.ts'
-import { report } from '../../test/support/partners.ts'
+import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
+import { claimParams, sendClaim } from '../../test/support/server/claims.ts'
+import { report } from '../../test/support/server/partners.ts'
 
 let portal: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { StatusChange } from '#contract/job-detail.ts'
 import type { TimelineEntry } from '#contract/job-shapes.ts'
-import { claimKinds, isClaimKind } from '#domain/claim-kind.ts'
-import { jobStatus, type JobFacts, type JobStatus, type StatusTone } from '#domain/claim-status.ts'
+import { claimKinds, isClaimKind } from '#domain/claim/kind.ts'
+import { jobStatus, type JobFacts, type JobStatus, type StatusTone } from '#domain/job/status.ts'
 
 type Told = JobFacts & { claimedKind: string }
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { HistoryRow } from '#contract/job-shapes.ts'
-import { addDays, toShortUsDate } from '#domain/calendar.ts'
-import { DEVICE_JOBS } from '#domain/page-sizes.ts'
+import { addDays, toShortUsDate } from '#domain/time/calendar.ts'
+import { DEVICE_JOBS } from '#domain/limits.ts'
 import { accountOf, type AccountKey } from '#sandbox/seed/accounts.ts'
-import { startTestApp, type TestApp } from '../../test/support/app.ts'
+import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
 import { addJobs } from '../../test/support/many-jobs.ts'
-import { NOW } from '../../test/support/seeded.ts'
-import { statementsOf } from '../../test/support/statements.ts'
+import { NOW } from '../../test/support/server/seeded.ts'
+import { statementsOf } from '../../test/support/server/statements.ts'
 
 let portal: TestApp
 let clock = NOW

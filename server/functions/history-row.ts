@@ -1,10 +1,10 @@
 import type { HistoryRow } from '#contract/job-shapes.ts'
-import { toShortUsDate } from '#domain/calendar.ts'
-import { claimKindOf, claimTypeLabel } from '#domain/claim-kind.ts'
-import { jobStatusAt } from '#domain/claim-status.ts'
-import { deviceName } from '#domain/device.ts'
-import type { JobRow } from '../tables/job-json.ts'
-import type { JobDevice } from '../tables/service-history.ts'
+import { toShortUsDate } from '#domain/time/calendar.ts'
+import { claimKindOf, claimTypeLabel } from '#domain/claim/kind.ts'
+import { jobStatusAt } from '#domain/job/status.ts'
+import { deviceName } from '#domain/customer/device.ts'
+import type { JobRow } from '../queries/fragments/job-json.ts'
+import type { JobDevice } from '../queries/job/service-history.ts'
 
 /** §3's row of Service History. */
 export function describeHistoryRow(job: JobRow, device: JobDevice, now: Date): HistoryRow {

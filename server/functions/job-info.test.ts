@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FunctionResult } from '#contract/index.ts'
-import { claimKindNames } from '#domain/claim-kind.ts'
-import { findStatus, jobStatus, statusCatalogues, statusFamilyOf } from '#domain/claim-status.ts'
+import { claimKindNames } from '#domain/claim/kind.ts'
+import { findStatus, jobStatus, statusCatalogues, statusFamilyOf } from '#domain/job/status.ts'
 import { BUYOUT_AMOUNT_SOURCE } from '#domain/limits.ts'
 import { accountOf, type AccountKey } from '#sandbox/seed/accounts.ts'
-import { functionAnswer } from '../../test/support/answer-shape.ts'
-import { startTestApp, type TestApp } from '../../test/support/app.ts'
-import { failureOf } from '../../test/support/failure-shape.ts'
-import { addTestJob } from '../../test/support/jobs.ts'
-import { NOW } from '../../test/support/seeded.ts'
-import { statementsOf } from '../../test/support/statements.ts'
+import { functionAnswer } from '../../test/support/server/answer-shape.ts'
+import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
+import { failureOf } from '../../test/support/server/failure-shape.ts'
+import { addTestJob } from '../../test/support/server/jobs.ts'
+import { NOW } from '../../test/support/server/seeded.ts'
+import { statementsOf } from '../../test/support/server/statements.ts'
 
 type JobInfo = FunctionResult<'job-info'>
 

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import type { FunctionResult } from '#contract/index.ts'
 import type { DeviceCard } from '#contract/my-devices.ts'
 import { accountOf, sandboxAccounts, type AccountKey } from '#sandbox/seed/accounts.ts'
-import { addDays } from '#domain/calendar.ts'
+import { addDays } from '#domain/time/calendar.ts'
 import { coverOf, ESSENTIAL_HOME, PREMIER } from '#sandbox/seed/plans.ts'
-import { startTestApp, type TestApp } from '../../test/support/app.ts'
-import { addClosedJob, addTestDevice } from '../../test/support/claims.ts'
-import { failureOf } from '../../test/support/failure-shape.ts'
-import { statementsOf } from '../../test/support/statements.ts'
+import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
+import { addClosedJob, addTestDevice } from '../../test/support/server/claims.ts'
+import { failureOf } from '../../test/support/server/failure-shape.ts'
+import { statementsOf } from '../../test/support/server/statements.ts'
 
 let portal: TestApp
 beforeAll(async () => {

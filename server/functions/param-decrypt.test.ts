@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FunctionParams } from '#contract/index.ts'
 import { accountOf } from '#sandbox/seed/accounts.ts'
-import { startTestApp, type TestApp } from '../../test/support/app.ts'
-import { failureOf, visiblePart } from '../../test/support/failure-shape.ts'
-import { thingsOf, type Things } from '../../test/support/owned-things.ts'
-import { statementsOf } from '../../test/support/statements.ts'
+import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
+import { failureOf, visiblePart } from '../../test/support/server/failure-shape.ts'
+import { thingsOf, type Things } from '../../test/support/server/owned-things.ts'
+import { statementsOf } from '../../test/support/server/statements.ts'
 
 let portal: TestApp
 let mine: Things

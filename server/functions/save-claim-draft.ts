@@ -1,6 +1,6 @@
 import { Failure } from '#contract/failure.ts'
-import { DEVICE_REMOVED } from '#domain/claim-acceptance.ts'
-import { isHiddenDevice } from '#domain/device.ts'
+import { DEVICE_REMOVED } from '#domain/claim/acceptance.ts'
+import { isHiddenDevice } from '#domain/customer/device.ts'
 import type { FunctionHandler } from './index.ts'
 import { openReferences, planNeeded } from './viewer.ts'
 

@@ -1,5 +1,5 @@
 import { Failure } from '#contract/failure.ts'
-import { normalAddress } from '../normal-address.ts'
+import { normalAddress } from '../operations/addresses/normal-address.ts'
 import type { FunctionHandler } from './index.ts'
 import { openReferences } from './viewer.ts'
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AddressOnFile, PostalAddress } from '#contract/postal-address.ts'
 import { accountOf, type AccountKey } from '#sandbox/seed/accounts.ts'
-import { startTestApp, type TestApp } from '../../test/support/app.ts'
-import { thingsOf } from '../../test/support/owned-things.ts'
-import { statementsOf } from '../../test/support/statements.ts'
+import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
+import { thingsOf } from '../../test/support/server/owned-things.ts'
+import { statementsOf } from '../../test/support/server/statements.ts'
 
 let portal: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FunctionParams, FunctionResult } from '#contract/index.ts'
-import { startTestApp, type TestApp } from '../../test/support/app.ts'
-import { statementsOf } from '../../test/support/statements.ts'
+import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
+import { statementsOf } from '../../test/support/server/statements.ts'
 
 let portal: TestApp
 beforeAll(async () => {

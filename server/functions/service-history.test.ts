@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FunctionResult } from '#contract/index.ts'
-import { claimKindNames } from '#domain/claim-kind.ts'
-import { HISTORY_PAGE } from '#domain/page-sizes.ts'
+import { claimKindNames } from '#domain/claim/kind.ts'
+import { HISTORY_PAGE } from '#domain/limits.ts'
 import { accountOf, type AccountKey } from '#sandbox/seed/accounts.ts'
-import { functionAnswer } from '../../test/support/answer-shape.ts'
-import { startTestApp, type TestApp } from '../../test/support/app.ts'
-import { failureOf } from '../../test/support/failure-shape.ts'
+import { functionAnswer } from '../../test/support/server/answer-shape.ts'
+import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
+import { failureOf } from '../../test/support/server/failure-shape.ts'
 import { addJobs } from '../../test/support/many-jobs.ts'
-import { statementsOf } from '../../test/support/statements.ts'
+import { statementsOf } from '../../test/support/server/statements.ts'
 
 let portal: TestApp
 beforeAll(async () => {

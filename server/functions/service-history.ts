@@ -1,5 +1,5 @@
 import { Failure } from '#contract/failure.ts'
-import { HISTORY_PAGE } from '#domain/page-sizes.ts'
+import { HISTORY_PAGE } from '#domain/limits.ts'
 import { describeHistoryRow } from './history-row.ts'
 import type { FunctionHandler } from './index.ts'
 import { describeViewer, openReferences } from './viewer.ts'

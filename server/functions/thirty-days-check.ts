@@ -1,8 +1,8 @@
 import { Failure } from '#contract/failure.ts'
-import { addDays } from '#domain/calendar.ts'
-import { isInThirtyDayWait } from '#domain/eligibility.ts'
+import { addDays } from '#domain/time/calendar.ts'
+import { isInThirtyDayWait } from '#domain/claim/eligibility.ts'
 import { COVER_WAIT_DAYS } from '#domain/limits.ts'
-import { businessDay } from '#domain/place-clock.ts'
+import { businessDay } from '#domain/time/place-clock.ts'
 import type { FunctionHandler } from './index.ts'
 import { describeViewer, openReferences, planNeeded } from './viewer.ts'
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FunctionResult } from '#contract/index.ts'
 import { accountOf, type AccountKey } from '#sandbox/seed/accounts.ts'
 import { ESSENTIAL_HOME, PREMIER } from '#sandbox/seed/plans.ts'
-import { startTestApp, type TestApp } from '../../test/support/app.ts'
-import { statementsOf } from '../../test/support/statements.ts'
+import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
+import { statementsOf } from '../../test/support/server/statements.ts'
 
 let portal: TestApp
 beforeAll(async () => {

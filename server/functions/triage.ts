@@ -1,6 +1,6 @@
 import { Failure } from '#contract/failure.ts'
-import type { ContractFacts } from '../tables/customers.ts'
-import type { TriageFacts } from '../tables/triage.ts'
+import type { ContractFacts } from '../queries/customer/customers.ts'
+import type { TriageFacts } from '../queries/catalogue/triage.ts'
 import type { FunctionHandler } from './index.ts'
 import { CHOOSE_A_PLAN, describeViewer, openReferences } from './viewer.ts'
 

@@ -1,10 +1,10 @@
 /** The viewer part of every screen's answer: initials, the plans that can be used, and the one in the address. */
 import type { PlanChoice, Viewer } from '#contract/viewer.ts'
-import { initialsOf } from '#domain/customer.ts'
-import { isUsablePlan, planType } from '#domain/plan.ts'
+import { initialsOf } from '#domain/customer/customer.ts'
+import { isUsablePlan, planType } from '#domain/customer/plan.ts'
 import { Failure } from '#contract/failure.ts'
 import type { References } from '../identity/references.ts'
-import type { ContractFacts, ViewerFacts } from '../tables/customers.ts'
+import type { ContractFacts, ViewerFacts } from '../queries/customer/customers.ts'
 
 export interface ScreenReferences {
   customerRef: string

@@ -2,15 +2,15 @@
 import type { Kysely } from 'kysely'
 import type { OperationName } from '#contract/index.ts'
 import type { Database } from '../database/schema.ts'
-import type { DocumentStore } from '../documents/port.ts'
-import { databaseDocuments } from '../tables/documents.ts'
+import type { DocumentStore } from '../uploads/upload-store.ts'
+import { databaseDocuments } from '../queries/job/uploads.ts'
 import { inProcessGateway } from './in-process.ts'
 import type { Gateway } from './port.ts'
 import { remoteGateway } from './remote.ts'
 import { askFor, type Asker } from './remote/ask.ts'
-import { remoteDocuments } from './remote/documents.ts'
+import { remoteDocuments } from './remote/uploads.ts'
 import { forward, type Envelope } from './remote/forward.ts'
-import type { Line } from './remote/line.ts'
+import type { Line } from './remote/partner-connection.ts'
 
 export interface GatewayAccess {
   gatewayFor(asker: Asker): Gateway

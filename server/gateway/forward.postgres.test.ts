@@ -6,15 +6,21 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ADD_DOCUMENT_PATH, READ_DOCUMENT_PATH } from '#contract/documents.ts'
 import type { FunctionName, FunctionParams, FunctionResult } from '#contract/index.ts'
 import { accountOf } from '#sandbox/seed/accounts.ts'
-import type { TestApp } from '../../test/support/app.ts'
-import { addTestDevice, claimParams, freeSlots, scheduleOf, sendClaim } from '../../test/support/claims.ts'
-import { FILES } from '../../test/support/documents.ts'
-import { failureOf } from '../../test/support/failure-shape.ts'
-import { startGatewayPair, type GatewayPair } from '../../test/support/gateway-pair.ts'
-import { followJob } from '../../test/support/job-events.ts'
-import { addTestJob } from '../../test/support/jobs.ts'
-import { report, sendAsPartner } from '../../test/support/partners.ts'
-import { NOW } from '../../test/support/seeded.ts'
+import type { TestApp } from '../../test/support/server/app.ts'
+import {
+  addTestDevice,
+  claimParams,
+  freeSlots,
+  scheduleOf,
+  sendClaim,
+} from '../../test/support/server/claims.ts'
+import { FILES } from '../../test/support/sample-files.ts'
+import { failureOf } from '../../test/support/server/failure-shape.ts'
+import { startGatewayPair, type GatewayPair } from '../../test/support/server/gateway-pair.ts'
+import { followJob } from '../../test/support/server/job-events.ts'
+import { addTestJob } from '../../test/support/server/jobs.ts'
+import { report, sendAsPartner } from '../../test/support/server/partners.ts'
+import { NOW } from '../../test/support/server/seeded.ts'
 import { PAYMENTS_PATH } from '#contract/partner.ts'
 
 let pair: GatewayPair

@@ -3,19 +3,23 @@
  * ours (in-process.ts), two rounds of calls where it is a partner's (remote.ts).
  */
 import type { PostalAddress } from '#contract/postal-address.ts'
-import type { ProductLineFacts } from '../tables/catalogue.ts'
-import type { DiscardedDraft, DraftSave, SavedDraft } from '../tables/claim-drafts.ts'
-import type { ClaimDetailsFacts, ClaimOptionsFacts, ClaimOptionsQuestion } from '../tables/claim-options.ts'
-import type { ClaimStartFacts } from '../tables/claim-start.ts'
-import type { ViewerFacts } from '../tables/customers.ts'
-import type { MyDevicesFacts } from '../tables/equipment.ts'
-import type { JobInfoFacts } from '../tables/job-info.ts'
-import type { SavedAddress } from '../tables/save-service-address.ts'
-import type { HomePlace, ServiceAddressFacts } from '../tables/service-addresses.ts'
-import type { LocationDatesFacts, LocationFacts } from '../tables/service-centres.ts'
-import type { ServiceHistoryFacts } from '../tables/service-history.ts'
-import type { JobHistoryFacts } from '../tables/timeline.ts'
-import type { TriageFacts } from '../tables/triage.ts'
+import type { ProductLineFacts } from '../queries/catalogue/product-lines.ts'
+import type { DiscardedDraft, DraftSave, SavedDraft } from '../queries/claim/claim-drafts.ts'
+import type {
+  ClaimDetailsFacts,
+  ClaimOptionsFacts,
+  ClaimOptionsQuestion,
+} from '../queries/claim/claim-options.ts'
+import type { ClaimStartFacts } from '../queries/claim/claim-start.ts'
+import type { ViewerFacts } from '../queries/customer/customers.ts'
+import type { MyDevicesFacts } from '../queries/device/equipment.ts'
+import type { JobInfoFacts } from '../queries/job/job-info.ts'
+import type { SavedAddress } from '../queries/customer/save-service-address.ts'
+import type { HomePlace, ServiceAddressFacts } from '../queries/customer/service-addresses.ts'
+import type { LocationDatesFacts, LocationFacts } from '../queries/appointment/service-centers.ts'
+import type { ServiceHistoryFacts } from '../queries/job/service-history.ts'
+import type { JobHistoryFacts } from '../queries/job/timeline.ts'
+import type { TriageFacts } from '../queries/catalogue/triage.ts'
 
 /** Whose data is asked for: the token's subject, and the customer it says it is. Both must match. */
 export interface Owner {

@@ -1,15 +1,19 @@
 // Every fact of the port, for every sandbox customer: in process, and put together from calls over a real line.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { lineInRounds } from '../../test/support/line-in-rounds.ts'
-import { silentLog } from '../../test/support/silent-log.ts'
-import { startGatewayPair, TEST_PATIENCE_MS, type GatewayPair } from '../../test/support/gateway-pair.ts'
-import { NOW } from '../../test/support/seeded.ts'
+import { lineInRounds } from '../../test/support/server/line-in-rounds.ts'
+import { silentLog } from '../../test/support/server/silent-log.ts'
+import {
+  startGatewayPair,
+  TEST_PATIENCE_MS,
+  type GatewayPair,
+} from '../../test/support/server/gateway-pair.ts'
+import { NOW } from '../../test/support/server/seeded.ts'
 import { accountOf, sandboxAccounts, type AccountKey } from '#sandbox/seed/accounts.ts'
 import { inProcessGateway } from './in-process.ts'
-import type { DraftSave } from '../tables/claim-drafts.ts'
+import type { DraftSave } from '../queries/claim/claim-drafts.ts'
 import type { Gateway, Owner } from './port.ts'
 import { partnerGateway } from './access.ts'
-import { openLine } from './remote/line.ts'
+import { openLine } from './remote/partner-connection.ts'
 
 let pair: GatewayPair
 let near: Gateway

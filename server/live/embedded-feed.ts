@@ -1,7 +1,7 @@
 /** The embedded engine has one session, which everybody shares: it hears what it says itself. */
 import type { ClientBase, Pool } from 'pg'
-import { JOB_CHANGES } from '../tables/job-versions.ts'
-import { hearNotification, type JobFeed, type JobListener } from './port.ts'
+import { JOB_CHANGES } from '../queries/job/job-versions.ts'
+import { hearNotification, type JobFeed, type JobListener } from './job-feed.ts'
 
 export function embeddedFeed(pool: Pool): JobFeed {
   const listen = async (client: ClientBase, listener: JobListener) => {

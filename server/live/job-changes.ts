@@ -1,8 +1,8 @@
 /** Who follows which job on this server. The database is listened to from the first follower on. */
 import type { Connection } from '../database/connect.ts'
-import { listJobVersions } from '../tables/job-versions.ts'
+import { listJobVersions } from '../queries/job/job-versions.ts'
 import { embeddedFeed } from './embedded-feed.ts'
-import type { JobListener } from './port.ts'
+import type { JobListener } from './job-feed.ts'
 import { postgresFeed } from './postgres-feed.ts'
 
 export interface JobChanges {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/support/app.ts'
-import { followJob } from '../../test/support/job-events.ts'
-import { addTestJob } from '../../test/support/jobs.ts'
-import { report } from '../../test/support/partners.ts'
+import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
+import { followJob } from '../../test/support/server/job-events.ts'
+import { addTestJob } from '../../test/support/server/jobs.ts'
+import { report } from '../../test/support/server/partners.ts'
 
 let portal: TestApp
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 // What several servers on one database have to do with each other, and what happens when the way there breaks.
 import { afterEach, expect, test, vi } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/support/app.ts'
-import { administer, createDatabase, reopenDatabase } from '../../test/support/database.ts'
-import { followJob, type FollowedJob } from '../../test/support/job-events.ts'
-import { addTestJob } from '../../test/support/jobs.ts'
-import { networkTo, type Network } from '../../test/support/network.ts'
-import { report } from '../../test/support/partners.ts'
+import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
+import { administer, createDatabase, reopenDatabase } from '../../test/support/server/database.ts'
+import { followJob, type FollowedJob } from '../../test/support/server/job-events.ts'
+import { addTestJob } from '../../test/support/server/jobs.ts'
+import { networkTo, type Network } from '../../test/support/server/network.ts'
+import { report } from '../../test/support/server/partners.ts'
 
 const servers: TestApp[] = []
 const followed: FollowedJob[] = []

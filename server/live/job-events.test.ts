@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { JOB_EVENTS_PATH } from '#contract/job-events.ts'
 import { accountOf } from '#sandbox/seed/accounts.ts'
-import { startTestApp, type TestApp } from '../../test/support/app.ts'
-import { failureOf } from '../../test/support/failure-shape.ts'
-import { followJob, type FollowedJob, type FollowOptions } from '../../test/support/job-events.ts'
-import { addTestJob } from '../../test/support/jobs.ts'
-import { report } from '../../test/support/partners.ts'
+import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
+import { failureOf } from '../../test/support/server/failure-shape.ts'
+import { followJob, type FollowedJob, type FollowOptions } from '../../test/support/server/job-events.ts'
+import { addTestJob } from '../../test/support/server/jobs.ts'
+import { report } from '../../test/support/server/partners.ts'
 import { expireDecisions, remindOfDecisions } from '../recurring/replacement-decisions.ts'
-import { NOW } from '../../test/support/seeded.ts'
+import { NOW } from '../../test/support/server/seeded.ts'
 
 let portal: TestApp
 beforeAll(async () => {

@@ -16,7 +16,7 @@ import type { GatewayAccess } from '../gateway/access.ts'
 import type { References } from '../identity/references.ts'
 import { EventStream } from './event-stream.ts'
 import type { JobChanges } from './job-changes.ts'
-import { Places, type PlaceLimits } from '../places.ts'
+import { Places, type PlaceLimits } from '../http/concurrency-limit.ts'
 
 export interface JobEventsDependencies {
   changes: JobChanges

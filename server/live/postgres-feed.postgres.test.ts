@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
-import { createDatabase } from '../../test/support/database.ts'
-import { networkTo, type Network } from '../../test/support/network.ts'
+import { createDatabase } from '../../test/support/server/database.ts'
+import { networkTo, type Network } from '../../test/support/server/network.ts'
 import { connectPostgres, type Connection } from '../database/connect.ts'
-import type { JobFeed } from './port.ts'
+import type { JobFeed } from './job-feed.ts'
 import { postgresFeed } from './postgres-feed.ts'
 
 let network: Network

@@ -5,8 +5,8 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { JOB_CHANGES } from '../tables/job-versions.ts'
-import { hearNotification, type JobFeed, type JobListener } from './port.ts'
+import { JOB_CHANGES } from '../queries/job/job-versions.ts'
+import { hearNotification, type JobFeed, type JobListener } from './job-feed.ts'
 
 const AGAIN_MS = 1_000
 

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import { outbox } from './outbox.ts'
-import type { Channels } from './port.ts'
+import type { Channels } from './channel.ts'
 import { smsWebhookChannel } from './sms-webhook.ts'
 import { smtpChannel } from './smtp.ts'
 

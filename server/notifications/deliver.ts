@@ -7,15 +7,15 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { secondsAfter } from '../seconds-after.ts'
+import { secondsAfter } from '#domain/time/seconds-after.ts'
 import {
   claimDueMessages,
   giveBack,
   markFailed,
   markSent,
   type ClaimedMessage,
-} from '../tables/notification-delivery.ts'
-import { NotDelivered, type Channels } from './port.ts'
+} from '../queries/message/notification-delivery.ts'
+import { NotDelivered, type Channels } from './channel.ts'
 
 export interface DeliveryDependencies {
   db: Kysely<Database>

@@ -1,6 +1,6 @@
 /** A message's plain text as simple HTML: paragraphs, and links where there is an address or a phone number. */
-import { splitMessage } from '#domain/phone.ts'
-import { escapeHtml } from '../page.ts'
+import { splitMessage } from '#domain/customer/phone.ts'
+import { escapeHtml } from '../http/page.ts'
 
 /** What stands alone in a line and is an address, is where the message leads. */
 const WEB_ADDRESS = /^https?:\/\/\S+$/

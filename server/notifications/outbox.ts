@@ -1,4 +1,4 @@
-import type { Channel } from './port.ts'
+import type { Channel } from './channel.ts'
 
 /** Nothing leaves: the row itself is what the sandbox's outbox shows, and being there counts as sent. */
 export const outbox: Channel = {

@@ -1,6 +1,6 @@
 /** SMS by whoever sends them: one JSON request for each, at an address of theirs. */
-import { telHref } from '#domain/phone.ts'
-import { messageKey, NotDelivered, type Channel } from './port.ts'
+import { telHref } from '#domain/customer/phone.ts'
+import { messageKey, NotDelivered, type Channel } from './channel.ts'
 
 export interface SmsSettings {
   url: string

@@ -1,9 +1,9 @@
 /** E-mail by SMTP: plain text, and the same as simple HTML. */
 import nodemailer, { type NodemailerError } from 'nodemailer'
-import type { Message } from '../tables/notification-delivery.ts'
-import { escapeHtml } from '../page.ts'
+import type { Message } from '../queries/message/notification-delivery.ts'
+import { escapeHtml } from '../http/page.ts'
 import { htmlBody } from './html-body.ts'
-import { messageKey, NotDelivered, type Channel } from './port.ts'
+import { messageKey, NotDelivered, type Channel } from './channel.ts'
 
 export interface MailSettings {
   /** smtp:// or smtps://, with the password in it. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/support/app.ts'
-import { claimParams, sendClaim } from '../../test/support/claims.ts'
-import { PAYMENT_ENV, reportPayment } from '../../test/support/payments.ts'
-import { statementsOf } from '../../test/support/statements.ts'
-import { NOW } from '../../test/support/seeded.ts'
+import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
+import { claimParams, sendClaim } from '../../test/support/server/claims.ts'
+import { PAYMENT_ENV, reportPayment } from '../../test/support/server/payments.ts'
+import { statementsOf } from '../../test/support/server/statements.ts'
+import { NOW } from '../../test/support/server/seeded.ts'
 
 let portal: TestApp
 beforeAll(async () => {

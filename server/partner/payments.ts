@@ -4,7 +4,7 @@ import { Failure } from '#contract/failure.ts'
 import { ACCOUNT_SITE, PaymentReport, PaymentReportResult, PAYMENTS_PATH } from '#contract/partner.ts'
 import { lookThenWrite } from '../database/look-first.ts'
 import { hashOfBody } from '../database/write-once.ts'
-import { lookAtFee, noteRepeatedPayment, takePayment, type FeeFacts } from '../tables/payments.ts'
+import { lookAtFee, noteRepeatedPayment, takePayment, type FeeFacts } from '../queries/claim/payments.ts'
 import type { PartnerDependencies } from './calls.ts'
 
 export function registerPayments(app: FastifyInstance, dependencies: PartnerDependencies): void {

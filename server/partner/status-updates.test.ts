@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PARTNER_PATH } from '#contract/partner.ts'
-import { claimKindOf } from '#domain/claim-kind.ts'
-import { nextSteps } from '#domain/claim-lifecycle.ts'
-import { statusCatalogues, statusFamilyOf, statusName, type StatusEntry } from '#domain/claim-status.ts'
-import { startTestApp, type TestApp } from '../../test/support/app.ts'
-import { addTestJob, jobRow } from '../../test/support/jobs.ts'
-import { OPTION, report, sendAsPartner, statusUpdate } from '../../test/support/partners.ts'
-import { NOW } from '../../test/support/seeded.ts'
-import { statementsOf } from '../../test/support/statements.ts'
+import { claimKindOf } from '#domain/claim/kind.ts'
+import { nextSteps } from '#domain/job/lifecycle.ts'
+import { statusCatalogues, statusFamilyOf, statusName, type StatusEntry } from '#domain/job/status.ts'
+import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
+import { addTestJob, jobRow } from '../../test/support/server/jobs.ts'
+import { OPTION, report, sendAsPartner, statusUpdate } from '../../test/support/server/partners.ts'
+import { NOW } from '../../test/support/server/seeded.ts'
+import { statementsOf } from '../../test/support/server/statements.ts'
 
 let portal: TestApp
 beforeAll(async () => {

@@ -2,13 +2,13 @@
 import type { FastifyInstance } from 'fastify'
 import { Failure } from '#contract/failure.ts'
 import { ACCOUNT_SITE, PARTNER_PATH, PartnerStatusResult, PartnerStatusUpdate } from '#contract/partner.ts'
-import { jobStatus } from '#domain/claim-status.ts'
-import { mostBuyoutCents } from '#domain/job-change.ts'
-import { OPTION_PROVIDED } from '#domain/claim-transitions.ts'
+import { jobStatus } from '#domain/job/status.ts'
+import { mostBuyoutCents } from '#domain/job/change.ts'
+import { OPTION_PROVIDED } from '#domain/job/transitions.ts'
 import { lookThenWrite } from '../database/look-first.ts'
 import { hashOfBody } from '../database/write-once.ts'
-import { planStep, type StepExtras } from '../job-steps.ts'
-import { lookAtJobForPartner, writePartnerStep, type StepFacts } from '../tables/job-steps.ts'
+import { planStep, type StepExtras } from '../operations/jobs/step-to-write.ts'
+import { lookAtJobForPartner, writePartnerStep, type StepFacts } from '../queries/job/job-steps.ts'
 import type { PartnerDependencies } from './calls.ts'
 
 export function registerStatusUpdates(app: FastifyInstance, dependencies: PartnerDependencies): void {

@@ -11,9 +11,9 @@
  *   {customerRef}                            the caller's own, decrypted
  *   {contractRef HS-600100101}               encrypted, ready to stand in an address; also {claimsMasterId …}
  */
-import { addDays, toShortUsDate, type IsoDate } from '#domain/calendar.ts'
-import { businessDay } from '#domain/place-clock.ts'
-import { localInstant } from '#domain/time-zone.ts'
+import { addDays, toShortUsDate, type IsoDate } from '#domain/time/calendar.ts'
+import { businessDay } from '#domain/time/place-clock.ts'
+import { localInstant } from '#domain/time/time-zone.ts'
 import type { References } from '../identity/references.ts'
 
 export interface Filling {

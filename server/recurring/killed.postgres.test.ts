@@ -1,10 +1,10 @@
 // A server that is killed in the middle of letting decisions expire: the next one does the rest, and nothing twice.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/support/app.ts'
+import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
 import { startChild } from '../../test/support/child.ts'
-import { openDatabase } from '../../test/support/database.ts'
-import { addTestJob } from '../../test/support/jobs.ts'
-import { NOW } from '../../test/support/seeded.ts'
+import { openDatabase } from '../../test/support/server/database.ts'
+import { addTestJob } from '../../test/support/server/jobs.ts'
+import { NOW } from '../../test/support/server/seeded.ts'
 import { soak } from '../../test/support/soak.ts'
 import { expireDecisions } from './replacement-decisions.ts'
 
@@ -46,7 +46,7 @@ test(
     for (let round = 0; round < ROUNDS; round += 1) {
       const job = { type: 'REPLACEMENT_WITHOUT_DEFECTIVE', status: 'SC0102', decideBy: NOW }
       const jobs = await Promise.all(Array.from({ length: JOBS }, () => addTestJob(portal, job)))
-      const child = startChild('test/support/expire-decisions.ts', [address, overdue.toISOString()])
+      const child = startChild('test/support/server/expire-decisions.ts', [address, overdue.toISOString()])
       await child.line(/^begun$/)
       // Another number of jobs each time, so that it dies at another point.
       const enough = 5 + ((round * 37) % 60)

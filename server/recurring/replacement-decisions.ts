@@ -4,11 +4,11 @@
  * for; and both write only if nobody has acted meanwhile, so they happen once.
  */
 import type { Kysely } from 'kysely'
-import { reminderMessage } from '#domain/job-message.ts'
+import { reminderMessage } from '#domain/job/message.ts'
 import type { Database } from '../database/schema.ts'
-import { messageFacts, planStep, type StepContext } from '../job-steps.ts'
-import { findDecisionsOver, findDecisionsRunningOut, writeReminder } from '../tables/job-decisions.ts'
-import { writeClockStep, type StepFacts } from '../tables/job-steps.ts'
+import { messageFacts, planStep, type StepContext } from '../operations/jobs/step-to-write.ts'
+import { findDecisionsOver, findDecisionsRunningOut, writeReminder } from '../queries/job/job-decisions.ts'
+import { writeClockStep, type StepFacts } from '../queries/job/job-steps.ts'
 
 export interface ClockDependencies {
   db: Kysely<Database>

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openDatabase } from '../../test/support/database.ts'
-import { NOW } from '../../test/support/seeded.ts'
+import { openDatabase } from '../../test/support/server/database.ts'
+import { NOW } from '../../test/support/server/seeded.ts'
 import type { Connection } from '../database/connect.ts'
 import { runIfDue, startRecurringWork, type RecurringWork } from './run.ts'
 

@@ -5,8 +5,8 @@
  */
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { secondsAfter } from '../seconds-after.ts'
-import { claimWork, finishWork } from '../tables/recurring-work.ts'
+import { secondsAfter } from '#domain/time/seconds-after.ts'
+import { claimWork, finishWork } from '../queries/recurring-work.ts'
 
 export interface RecurringWork {
   name: string

@@ -6,8 +6,8 @@ import {
   test,
   testOverLine,
   TOKEN_IS_OLD_MS,
-} from '../support/browser.ts'
-import { expectAccessible, expectNoSidewaysScrolling, NARROW, WIDE } from '../support/browser-axe.ts'
+} from '../support/browser/test.ts'
+import { expectAccessible, expectNoSidewaysScrolling, NARROW, WIDE } from '../support/browser/axe.ts'
 
 // Eight looks at a page with many cards take a while on a busy machine.
 test.describe.configure({ timeout: 120_000 })

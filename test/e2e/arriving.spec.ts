@@ -1,4 +1,4 @@
-import { expect, fillSignIn, test } from '../support/browser.ts'
+import { expect, fillSignIn, test } from '../support/browser/test.ts'
 
 test('the root sends the browser to the marketing login without a script', async ({ request }) => {
   const response = await request.get('/', { maxRedirects: 0 })

@@ -1,7 +1,7 @@
 /** goals.md's counts of bytes, requests and calls, measured on the wire of a real load. */
 import type { Page } from '@playwright/test'
-import { compressedSize, currentAssets } from '../support/browser-build.ts'
-import { expect, goTo, test, testOverLine } from '../support/browser.ts'
+import { compressedSize, currentAssets } from '../support/browser/build.ts'
+import { expect, goTo, test, testOverLine } from '../support/browser/test.ts'
 
 const KIB = 1024
 // The calendar has a larger budget; so has the page that shows every building block at once, and what reports

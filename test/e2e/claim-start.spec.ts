@@ -1,9 +1,9 @@
 /** From "Request service" to the choice of a way: the questions, and everything that keeps their answers safe. */
 import type { Page } from '@playwright/test'
 import type { AccountKey } from '#sandbox/seed/accounts.ts'
-import { expectAccessible } from '../support/browser-axe.ts'
-import { ownPortal, type OwnPortal } from '../support/browser-own-portal.ts'
-import { expect, testOverLine as base } from '../support/browser.ts'
+import { expectAccessible } from '../support/browser/axe.ts'
+import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
+import { expect, testOverLine as base } from '../support/browser/test.ts'
 
 const test = base.extend<{ portal: OwnPortal }>(ownPortal('claim-start'))
 

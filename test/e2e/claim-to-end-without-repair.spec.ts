@@ -2,7 +2,7 @@
  * What is paid back, replaced or bought out, from its choice to its end. A partner works in a window of their own; the
  * customer's page is loaded once, and follows.
  */
-import { expectAccessible } from '../support/browser-axe.ts'
+import { expectAccessible } from '../support/browser/axe.ts'
 import {
   chooseKind,
   expectReceipt,
@@ -12,7 +12,7 @@ import {
   row,
   send,
   sendAndPay,
-} from '../support/browser-claim-pages.ts'
+} from '../support/browser/claim-pages.ts'
 import {
   expectEnd,
   expectStage,
@@ -21,11 +21,11 @@ import {
   main,
   press,
   watch,
-} from '../support/browser-job-stages.ts'
-import { ownPortal, type OwnPortal } from '../support/browser-own-portal.ts'
-import { partnerWindow, type OpenConsole } from '../support/browser-partner-console.ts'
-import { expect, goTo, test as base } from '../support/browser.ts'
-import { FILES } from '../support/documents.ts'
+} from '../support/browser/job-stages.ts'
+import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
+import { partnerWindow, type OpenConsole } from '../support/browser/partner-console.ts'
+import { expect, goTo, test as base } from '../support/browser/test.ts'
+import { FILES } from '../support/sample-files.ts'
 
 const test = base.extend<{ partner: OpenConsole; portal: OwnPortal }>({
   ...ownPortal('claim-to-end-without-repair'),

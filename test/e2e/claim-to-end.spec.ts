@@ -4,9 +4,9 @@
  */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/browser-axe.ts'
-import { prepareDraft } from '../support/browser-claims.ts'
-import { chooseKind, expectReceipt, goOn, heading, row, sendAndPay } from '../support/browser-claim-pages.ts'
+import { expectAccessible } from '../support/browser/axe.ts'
+import { prepareDraft } from '../support/browser/claims.ts'
+import { chooseKind, expectReceipt, goOn, heading, row, sendAndPay } from '../support/browser/claim-pages.ts'
 import {
   expectEnd,
   expectStage,
@@ -15,10 +15,10 @@ import {
   main,
   press,
   watch,
-} from '../support/browser-job-stages.ts'
-import { ownPortal, type OwnPortal } from '../support/browser-own-portal.ts'
-import { partnerWindow, type OpenConsole } from '../support/browser-partner-console.ts'
-import { expect, goTo, test as base } from '../support/browser.ts'
+} from '../support/browser/job-stages.ts'
+import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
+import { partnerWindow, type OpenConsole } from '../support/browser/partner-console.ts'
+import { expect, goTo, test as base } from '../support/browser/test.ts'
 
 const test = base.extend<{ partner: OpenConsole; portal: OwnPortal }>({
   ...ownPortal('claim-to-end'),

@@ -1,9 +1,9 @@
 /** What may happen between the last button and the receipt. Whatever it is: one claim, and none without its payment. */
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/browser-axe.ts'
-import { callsOf, prepareDraft, takeAllPlaces, type PortalCalls } from '../support/browser-claims.ts'
-import { ownPortal, type OwnPortal } from '../support/browser-own-portal.ts'
-import { expect, test as base, testOverLine as baseOverLine, type Visit } from '../support/browser.ts'
+import { expectAccessible } from '../support/browser/axe.ts'
+import { callsOf, prepareDraft, takeAllPlaces, type PortalCalls } from '../support/browser/claims.ts'
+import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
+import { expect, test as base, testOverLine as baseOverLine, type Visit } from '../support/browser/test.ts'
 
 const portal = ownPortal('claim-trouble')
 const test = base.extend<{ portal: OwnPortal }>(portal)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/browser-axe.ts'
-import { ownPortal, type OwnPortal } from '../support/browser-own-portal.ts'
-import { expect, test as base, testOverLine as baseOverLine } from '../support/browser.ts'
+import { expectAccessible } from '../support/browser/axe.ts'
+import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
+import { expect, test as base, testOverLine as baseOverLine } from '../support/browser/test.ts'
 
 const portal = ownPortal('devices')
 const test = base.extend<{ portal: OwnPortal }>(portal)

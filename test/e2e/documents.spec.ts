@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/browser-axe.ts'
-import { ownPortal, type OwnPortal } from '../support/browser-own-portal.ts'
-import { expect, test as base } from '../support/browser.ts'
-import { FILES } from '../support/documents.ts'
+import { expectAccessible } from '../support/browser/axe.ts'
+import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
+import { expect, test as base } from '../support/browser/test.ts'
+import { FILES } from '../support/sample-files.ts'
 
 const test = base.extend<{ portal: OwnPortal }>(ownPortal('documents'))
 

@@ -1,8 +1,8 @@
 /** The pieces of the design system as a hand on the keyboard meets them, on the page that shows them all. */
 import type { Page } from '@playwright/test'
-import { expectAccessible, NARROW, WIDE } from '../support/browser-axe.ts'
-import { test } from '../support/browser-ds-demo.ts'
-import { expect } from '../support/browser.ts'
+import { expectAccessible, NARROW, WIDE } from '../support/browser/axe.ts'
+import { test } from '../support/browser/ds-demo.ts'
+import { expect } from '../support/browser/test.ts'
 
 const specimen = (page: Page, id: string, theme = 'light') => page.locator(`[data-specimen="${id}-${theme}"]`)
 

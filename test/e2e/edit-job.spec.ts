@@ -1,9 +1,9 @@
 /** Phone, address and time of a job that nobody has begun with, and a delivered replacement put on the list. */
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/browser-axe.ts'
-import { callsOf, takeAllPlaces } from '../support/browser-claims.ts'
-import { ownPortal, type OwnPortal } from '../support/browser-own-portal.ts'
-import { expect, test as base } from '../support/browser.ts'
+import { expectAccessible } from '../support/browser/axe.ts'
+import { callsOf, takeAllPlaces } from '../support/browser/claims.ts'
+import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
+import { expect, test as base } from '../support/browser/test.ts'
 
 const test = base.extend<{ portal: OwnPortal }>(ownPortal('edit-job'))
 

@@ -1,6 +1,6 @@
 /** §2's guard before every navigation, and the routes it guards. */
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
-import { expect, fillSignIn, NOBODY_SIGNED_IN, referencesOf, test } from '../support/browser.ts'
+import { expect, fillSignIn, NOBODY_SIGNED_IN, referencesOf, test } from '../support/browser/test.ts'
 
 const concrete = (path: string) => path.replace('$id', '80411-7731').replace('$type', 'carry-in')
 

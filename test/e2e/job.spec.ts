@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { NEW } from '#domain/claim-lifecycle.ts'
-import { dropOffBooked } from '#domain/claim-status-repair.ts'
-import { statusCatalogues, type StatusEntry } from '#domain/claim-status.ts'
-import { expectAccessible } from '../support/browser-axe.ts'
-import { ownPortal, type OwnPortal } from '../support/browser-own-portal.ts'
-import { expect, goTo, test as base } from '../support/browser.ts'
+import { NEW } from '#domain/job/lifecycle.ts'
+import { dropOffBooked } from '#domain/job/status-repair.ts'
+import { statusCatalogues, type StatusEntry } from '#domain/job/status.ts'
+import { expectAccessible } from '../support/browser/axe.ts'
+import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
+import { expect, goTo, test as base } from '../support/browser/test.ts'
 
 const test = base.extend<{ portal: OwnPortal }>(ownPortal('jobs'))
 

@@ -7,9 +7,9 @@ import type { Page } from '@playwright/test'
 import { PARTNER_PATH, type PartnerStatusUpdate } from '#contract/partner.ts'
 import { loadKeys } from '#sandbox/keys.ts'
 import { send, signRequest } from '#sandbox/signed-request.ts'
-import { callsOf } from '../support/browser-claims.ts'
-import { ownPortal, type OwnPortal } from '../support/browser-own-portal.ts'
-import { expect, testOverLine, type Visit } from '../support/browser.ts'
+import { callsOf } from '../support/browser/claims.ts'
+import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
+import { expect, testOverLine, type Visit } from '../support/browser/test.ts'
 
 const test = testOverLine.extend<{ portal: OwnPortal }>(ownPortal('live'))
 

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { accountOf } from '#sandbox/seed/accounts.ts'
 import { connectEmbedded } from '#server/database/connect.ts'
-import { expectAccessible } from '../support/browser-axe.ts'
-import { ownPortal, type OwnPortal } from '../support/browser-own-portal.ts'
-import { expect, testOverLine as base } from '../support/browser.ts'
+import { expectAccessible } from '../support/browser/axe.ts'
+import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
+import { expect, testOverLine as base } from '../support/browser/test.ts'
 import { addJobs } from '../support/many-jobs.ts'
 
 const test = base.extend<{ portal: OwnPortal }>({
@@ -51,9 +51,14 @@ test('older Service Calls come when they are asked for, and reading goes on ther
 
 test('a search says how far it looks, and goes further with what is shown', async ({ page, open }) => {
   await open('large-household', '/service-history')
-  for (const shown of [800, 803]) {
+  for (const [shown, firstNew] of [
+    [800, 400],
+    [803, 800],
+  ] as const) {
     await showOlder(page).press('Enter')
     await expect(calls(page)).toHaveCount(shown)
+    // Focus moves there once the rows are shown: a key pressed before that would go elsewhere.
+    await expect(calls(page).nth(firstNew).getByRole('link')).toBeFocused()
   }
   const oldest = /[\d-]+$/.exec((await calls(page).last().textContent()) ?? '')?.[0] ?? ''
   await page.getByRole('searchbox').fill(oldest)

@@ -1,5 +1,5 @@
-import { expectToStay } from '../support/browser-places.ts'
-import { expect, goTo, test, testOverLine } from '../support/browser.ts'
+import { expectToStay } from '../support/browser/places.ts'
+import { expect, goTo, test, testOverLine } from '../support/browser/test.ts'
 
 test('a card shows a device’s facts', async ({ page, signIn }) => {
   const { at } = await signIn('one-plan')

@@ -1,7 +1,7 @@
-import { expectAccessible } from '../support/browser-axe.ts'
-import { callsOf, prepareDraft } from '../support/browser-claims.ts'
-import { ownPortal, type OwnPortal } from '../support/browser-own-portal.ts'
-import { expect, test } from '../support/browser.ts'
+import { expectAccessible } from '../support/browser/axe.ts'
+import { callsOf, prepareDraft } from '../support/browser/claims.ts'
+import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
+import { expect, test } from '../support/browser/test.ts'
 
 const testWithoutQuestion = test.extend<{ portal: OwnPortal }>(
   ownPortal('plan-selection', { CONTRACT_SELECTION: 'false' }),

@@ -1,6 +1,6 @@
 /** With LIVE=false the screens show what the files of server/recorded/answers hold, whoever signs in. */
-import { ownPortal, type OwnPortal } from '../support/browser-own-portal.ts'
-import { expect, test as base } from '../support/browser.ts'
+import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
+import { expect, test as base } from '../support/browser/test.ts'
 
 const test = base.extend<{ portal: OwnPortal }>(ownPortal('recorded', { LIVE: 'false' }))
 

@@ -1,7 +1,7 @@
 /** The portal in front of a partner's own gateway: everything of the customer's is over there. */
-import { chooseKind, expectReceipt, goOn, heading, sendAndPay } from '../support/browser-claim-pages.ts'
-import { gatewayPair, type GatewayPair } from '../support/browser-gateway-pair.ts'
-import { expect, goTo, test as base } from '../support/browser.ts'
+import { chooseKind, expectReceipt, goOn, heading, sendAndPay } from '../support/browser/claim-pages.ts'
+import { gatewayPair, type GatewayPair } from '../support/browser/gateway-pair.ts'
+import { expect, goTo, test as base } from '../support/browser/test.ts'
 
 const test = base.extend<object, { pair: GatewayPair }>({
   ...gatewayPair,

@@ -2,9 +2,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { BLIND_DETECTOR, DETECTOR, filmOf } from '../support/barcode.ts'
-import { expectAccessible } from '../support/browser-axe.ts'
-import { expect, test as base } from '../support/browser.ts'
+import { BLIND_DETECTOR, DETECTOR, filmOf } from '../support/browser/barcode.ts'
+import { expectAccessible } from '../support/browser/axe.ts'
+import { expect, test as base } from '../support/browser/test.ts'
 import { createRunFolder } from '../support/run-folder.ts'
 
 const SERIAL_NUMBER = 'HTL-7K40Q29'

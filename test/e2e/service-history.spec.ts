@@ -1,6 +1,6 @@
-import { expectAccessible } from '../support/browser-axe.ts'
-import { expectToStay } from '../support/browser-places.ts'
-import { expect, goTo, test } from '../support/browser.ts'
+import { expectAccessible } from '../support/browser/axe.ts'
+import { expectToStay } from '../support/browser/places.ts'
+import { expect, goTo, test } from '../support/browser/test.ts'
 
 test.describe.configure({ timeout: 90_000 })
 

@@ -8,7 +8,7 @@ import {
   testOverLine as test,
   TOKEN_IS_OLD_MS,
   visitOf,
-} from '../support/browser.ts'
+} from '../support/browser/test.ts'
 
 const TOKEN = 'POST /identity/token'
 const FRAME = 'GET /identity/auth'

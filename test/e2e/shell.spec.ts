@@ -1,6 +1,6 @@
 /** §2's fixed shell. */
 import type { Page } from '@playwright/test'
-import { expect, goTo, test } from '../support/browser.ts'
+import { expect, goTo, test } from '../support/browser/test.ts'
 
 const PAYMENT = [
   'Payment Dashboard',

@@ -1,4 +1,4 @@
-import { expect, goTo, NOBODY_SIGNED_IN, test, TOKEN_IS_OLD_MS } from '../support/browser.ts'
+import { expect, goTo, NOBODY_SIGNED_IN, test, TOKEN_IS_OLD_MS } from '../support/browser/test.ts'
 
 test('signing out ends the session', async ({ page, signIn, allowErrors }) => {
   allowErrors(NOBODY_SIGNED_IN)

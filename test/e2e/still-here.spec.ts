@@ -1,6 +1,6 @@
 /** §4's session rules for real, with a limit of seconds instead of minutes, in two tabs of one browser. */
-import { ownPortal, type OwnPortal } from '../support/browser-own-portal.ts'
-import { expect, test as base } from '../support/browser.ts'
+import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
+import { expect, test as base } from '../support/browser/test.ts'
 
 const LIMIT_SECONDS = 16
 

@@ -1,8 +1,8 @@
 /** §2's calendar, datepicker and popup, and the toasts, as a hand on the keyboard or the mouse meets them. */
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible, WIDE } from '../support/browser-axe.ts'
-import { test } from '../support/browser-ds-demo.ts'
-import { expect, test as testAlone } from '../support/browser.ts'
+import { expectAccessible, WIDE } from '../support/browser/axe.ts'
+import { test } from '../support/browser/ds-demo.ts'
+import { expect, test as testAlone } from '../support/browser/test.ts'
 
 const specimen = (page: Page, id: string) => page.locator(`[data-specimen="${id}-light"]`)
 const day = (within: Locator, name: string) => within.getByRole('button', { name })

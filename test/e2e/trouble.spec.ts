@@ -1,8 +1,8 @@
 /** §7's repeating and §8's popups, when the line to the server or the server itself is in trouble. */
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible } from '../support/browser-axe.ts'
-import { prepareDraft } from '../support/browser-claims.ts'
-import { expect, goTo, SCREEN_BESIDE, testOverLine as test } from '../support/browser.ts'
+import { expectAccessible } from '../support/browser/axe.ts'
+import { prepareDraft } from '../support/browser/claims.ts'
+import { expect, goTo, SCREEN_BESIDE, testOverLine as test } from '../support/browser/test.ts'
 
 const TITLE = 'Sorry, something went wrong. It’s not you, it’s us'
 const MY_DEVICES = /^\/functions\/my-devices$/

@@ -3,8 +3,8 @@
  * picture differs because a colour, a corner, a size or a place does. When that was meant:
  * `npx playwright test visual --update-snapshots`.
  */
-import { blockFont } from '../support/block-font.ts'
-import { expect, test } from '../support/browser.ts'
+import { blockFont } from '../support/browser/block-font.ts'
+import { expect, test } from '../support/browser/test.ts'
 
 // The page's policy knows nothing of the font.
 test.use({

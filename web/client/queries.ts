@@ -1,7 +1,7 @@
 /** What a screen asks for, as a value that its loader and its view share. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { Failure } from '#contract/failure.ts'
-import type { ClaimKind } from '#domain/claim-kind.ts'
+import type { ClaimKind } from '#domain/claim/kind.ts'
 import { COUNTRY_CODE } from '#domain/limits.ts'
 import { callGateway, readFunction } from './call.ts'
 

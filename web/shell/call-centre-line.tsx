@@ -1,4 +1,4 @@
-import { telHref } from '#domain/phone.ts'
+import { telHref } from '#domain/customer/phone.ts'
 import { callCentrePrompt } from './generic-error.ts'
 
 export function CallCentreLine({ callCentre }: { callCentre: string }) {

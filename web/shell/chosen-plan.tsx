@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { Viewer } from '#contract/viewer.ts'
-import { needsDistinguishing, planNumberAndDates } from '#domain/plan.ts'
+import { needsDistinguishing, planNumberAndDates } from '#domain/customer/plan.ts'
 import { webConfig } from '#web/client/config.ts'
 import { Button } from '#web/ui/button.tsx'
 import { choosePlan } from './settle-plan.ts'

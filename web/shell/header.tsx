@@ -3,7 +3,7 @@
  * CSS alone, so that the HTML file can carry the header before any script has run.
  */
 import type { WebConfig } from '#contract/web-config.ts'
-import { telHref } from '#domain/phone.ts'
+import { telHref } from '#domain/customer/phone.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { PhoneIcon } from '#web/ui/icons.tsx'

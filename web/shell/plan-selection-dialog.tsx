@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { needsDistinguishing, planNumberAndDates } from '#domain/plan.ts'
+import { needsDistinguishing, planNumberAndDates } from '#domain/customer/plan.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { closePopup, type PlanSelectionPopup } from './popup-store.ts'

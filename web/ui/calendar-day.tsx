@@ -1,5 +1,5 @@
-import type { DayState } from '#domain/calendar-days.ts'
-import type { IsoDate } from '#domain/calendar.ts'
+import type { DayState } from '#domain/time/calendar-days.ts'
+import type { IsoDate } from '#domain/time/calendar.ts'
 import { dayLabel } from './day-label.ts'
 import styles from './calendar.module.css'
 

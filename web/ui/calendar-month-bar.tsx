@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { IsoDate } from '#domain/calendar.ts'
+import type { IsoDate } from '#domain/time/calendar.ts'
 import { monthName } from './day-label.ts'
 import { NextIcon, PreviousIcon } from './story-icons.tsx'
 import styles from './calendar.module.css'

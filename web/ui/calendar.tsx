@@ -9,7 +9,7 @@ import {
   openingDay,
   selectableRange,
   type CalendarRule,
-} from '#domain/calendar-days.ts'
+} from '#domain/time/calendar-days.ts'
 import {
   addMonths,
   dayByKey,
@@ -17,8 +17,8 @@ import {
   isSameMonth,
   lastOfMonth,
   weeksOf,
-} from '#domain/calendar-month.ts'
-import { isIsoDate, type IsoDate } from '#domain/calendar.ts'
+} from '#domain/time/calendar-month.ts'
+import { isIsoDate, type IsoDate } from '#domain/time/calendar.ts'
 import { CalendarDay } from './calendar-day.tsx'
 import { MonthBar } from './calendar-month-bar.tsx'
 import { monthName } from './day-label.ts'

@@ -1,4 +1,4 @@
-import { dateErrors } from '#domain/calendar.ts'
+import { dateErrors } from '#domain/time/calendar.ts'
 import styles from './date-errors.module.css'
 
 /** §5: the errors of a date, numbered, without the empty ones; nothing at all if none is left. */

@@ -5,8 +5,8 @@ import {
   parseTypedDate,
   typedDateError,
   type CalendarRule,
-} from '#domain/calendar-days.ts'
-import { isIsoDate, toUsDate, type IsoDate } from '#domain/calendar.ts'
+} from '#domain/time/calendar-days.ts'
+import { isIsoDate, toUsDate, type IsoDate } from '#domain/time/calendar.ts'
 import { Button } from './button.tsx'
 import { Calendar } from './calendar.tsx'
 import { numberedErrors } from './date-errors.tsx'

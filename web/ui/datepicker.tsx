@@ -3,8 +3,8 @@
  * APPLY alone turns into the value; leaving in any other way changes nothing.
  */
 import { useRef, useState } from 'react'
-import type { CalendarRule } from '#domain/calendar-days.ts'
-import { toUsDate, type IsoDate } from '#domain/calendar.ts'
+import type { CalendarRule } from '#domain/time/calendar-days.ts'
+import { toUsDate, type IsoDate } from '#domain/time/calendar.ts'
 import { classNames } from './class-names.ts'
 import control from './control.module.css'
 import { numberedErrors } from './date-errors.tsx'

@@ -1,5 +1,5 @@
-import type { DayState } from '#domain/calendar-days.ts'
-import type { IsoDate } from '#domain/calendar.ts'
+import type { DayState } from '#domain/time/calendar-days.ts'
+import type { IsoDate } from '#domain/time/calendar.ts'
 
 const fullDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
 const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })

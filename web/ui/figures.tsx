@@ -1,7 +1,7 @@
 /** Money, days and phone numbers as everybody here reads them. */
-import { toShortUsDate, type IsoDate } from '#domain/calendar.ts'
+import { toShortUsDate, type IsoDate } from '#domain/time/calendar.ts'
 import { formatMoney, formatWholeDollars } from '#domain/money.ts'
-import { formatPhone, telHref } from '#domain/phone.ts'
+import { formatPhone, telHref } from '#domain/customer/phone.ts'
 import { linkClass } from './link.tsx'
 import styles from './figures.module.css'
 

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { splitMessage, type MessagePart } from '#domain/phone.ts'
+import { splitMessage, type MessagePart } from '#domain/customer/phone.ts'
 import { linkClass } from './link.tsx'
 import { TermsAddress } from './terms-address.ts'
 

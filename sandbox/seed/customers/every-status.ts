@@ -1,8 +1,8 @@
 // One job, on a device of its own, for every entry of both status catalogues. Entries that share their codes are
 // told apart by the kind of claim or by an unpaid fee: the job is made so that the catalogue chooses the entry.
 
-import { claimKinds, claimKindNames, type ClaimKind, type StatusFamily } from '#domain/claim-kind.ts'
-import { findStatus, statusCatalogues, type StatusEntry } from '#domain/claim-status.ts'
+import { claimKinds, claimKindNames, type ClaimKind, type StatusFamily } from '#domain/claim/kind.ts'
+import { findStatus, statusCatalogues, type StatusEntry } from '#domain/job/status.ts'
 import { BUYOUT_AMOUNT_SOURCE } from '#domain/limits.ts'
 import { productRows } from '../catalogue/rows.ts'
 import { addJob, jobTypeOf } from '../jobs/add-job.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '#domain/calendar.ts'
+import { addDays } from '#domain/time/calendar.ts'
 import { ADDRESS_TYPE, COUNTRY_CODE, OPTION_POSITION, PARTNER_CODE } from '#domain/limits.ts'
 import { accountOf, type AccountKey } from '../accounts.ts'
 import { brandRows, productRows } from '../catalogue/rows.ts'

@@ -1,7 +1,7 @@
 // Somebody with far more than anybody has: 60 devices on the list, eight that have left it, and 400 jobs over five
 // years. Every device has its jobs one after the other, and some have one open now.
 
-import type { ClaimKind } from '#domain/claim-kind.ts'
+import type { ClaimKind } from '#domain/claim/kind.ts'
 import { productLines } from '../catalogue/product-lines.ts'
 import { productRows } from '../catalogue/rows.ts'
 import { addJob } from '../jobs/add-job.ts'

@@ -1,6 +1,6 @@
 // The customer of the pictures: one premier plan, and an open and a closed job of every kind.
 
-import type { ClaimKind } from '#domain/claim-kind.ts'
+import type { ClaimKind } from '#domain/claim/kind.ts'
 import { addJob, type JobStory } from '../jobs/add-job.ts'
 import { pathThrough } from '../jobs/path.ts'
 import { daysBefore, hoursBefore, type Ledger } from '../ledger.ts'

@@ -1,5 +1,5 @@
-import type { ClaimKind } from '#domain/claim-kind.ts'
-import { offersBuyout } from '#domain/claim-lifecycle.ts'
+import type { ClaimKind } from '#domain/claim/kind.ts'
+import { offersBuyout } from '#domain/job/lifecycle.ts'
 import { productRows } from '../catalogue/rows.ts'
 import { productOf, type Contract, type Device } from '../customers/household.ts'
 import type { Ledger } from '../ledger.ts'

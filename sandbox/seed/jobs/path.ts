@@ -1,9 +1,9 @@
 // A job's history is walked rather than written down: the shortest way through the transition table that passes
 // the given codes, so that the seed never shows a job that could not have happened.
 
-import type { ClaimKind } from '#domain/claim-kind.ts'
-import { NEW, nextSteps, type Step } from '#domain/claim-lifecycle.ts'
-import { DELIVERY_FAILED, type Actor } from '#domain/claim-transitions.ts'
+import type { ClaimKind } from '#domain/claim/kind.ts'
+import { NEW, nextSteps, type Step } from '#domain/job/lifecycle.ts'
+import { DELIVERY_FAILED, type Actor } from '#domain/job/transitions.ts'
 
 export type PathStep = Pick<Step, 'to' | 'action' | 'effects' | 'becomes'> & { by: Actor | 'portal' }
 

@@ -1,5 +1,5 @@
-import { isFinished } from '#domain/claim-lifecycle.ts'
-import type { ClaimKind } from '#domain/claim-kind.ts'
+import { isFinished } from '#domain/job/lifecycle.ts'
+import type { ClaimKind } from '#domain/claim/kind.ts'
 import { REVIEW_WINDOW_HOURS } from '#domain/limits.ts'
 import { hoursBefore } from '../ledger.ts'
 import type { Random } from '../random.ts'

@@ -1,7 +1,7 @@
-import { addDays } from '#domain/calendar.ts'
+import { addDays } from '#domain/time/calendar.ts'
 import type { SeedRow } from '../insert-rows.ts'
 import { Random } from '../random.ts'
-import { localInstant } from '#domain/time-zone.ts'
+import { localInstant } from '#domain/time/time-zone.ts'
 import { localDate } from './local-time.ts'
 
 type Centre = SeedRow<'service_centres'>

@@ -3,10 +3,10 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startChild } from '../../../test/support/child.ts'
-import { createDatabase, temporaryFolder } from '../../../test/support/database.ts'
+import { createDatabase, temporaryFolder } from '../../../test/support/server/database.ts'
 import { connectEmbedded } from '../connect.ts'
 
-const hold = (folder: string) => startChild('test/support/hold-folder.ts', [folder])
+const hold = (folder: string) => startChild('test/support/server/hold-folder.ts', [folder])
 
 test('a second process is refused at once and told of the first', async () => {
   const folder = await createDatabase()

@@ -1,8 +1,8 @@
 /** The places a customer is served at: those that the partner knows, and those that were added here. */
 import type { AddressOnFile, PostalAddress } from '#contract/postal-address.ts'
-import { PORTAL_ADDRESS, saveRemoteAddress } from '../../tables/remote-addresses.ts'
-import type { SavedAddress } from '../../tables/save-service-address.ts'
-import type { HomePlace, ServiceAddressFacts } from '../../tables/service-addresses.ts'
+import { PORTAL_ADDRESS, saveRemoteAddress } from '../../queries/remote/addresses.ts'
+import type { SavedAddress } from '../../queries/customer/save-service-address.ts'
+import type { HomePlace, ServiceAddressFacts } from '../../queries/customer/service-addresses.ts'
 import type { Owner } from '../port.ts'
 import { isRefusal, type Ask } from './ask.ts'
 import { addressOnFile, checkPlan, findContact, readCustomer } from './customer.ts'

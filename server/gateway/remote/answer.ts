@@ -9,7 +9,7 @@ import { FailureBody } from '#contract/failure-body.ts'
 import { Failure, type FailureCode } from '#contract/failure.ts'
 import { operations, type OperationName, type OperationResult } from '#contract/index.ts'
 import { ErrorDetails, type Refusal } from '#contract/operation.ts'
-import type { RawAnswer } from './line.ts'
+import type { RawAnswer } from './partner-connection.ts'
 
 export type Answer<Name extends OperationName> = OperationResult<Name> | Refusal
 

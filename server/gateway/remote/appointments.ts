@@ -1,9 +1,9 @@
 /** Where and when: service centers, their times, and what is nearest to an address. */
 import type { Appointment } from '#contract/appointment-functions.ts'
 import type { ServiceAddress } from '#contract/postal-address.ts'
-import type { LocationDatesFacts, LocationFacts } from '../../tables/service-centres.ts'
-import { PORTAL_ADDRESS } from '../../tables/remote-addresses.ts'
-import type { NearestAppointment } from '../../tables/service-availability.ts'
+import type { LocationDatesFacts, LocationFacts } from '../../queries/appointment/service-centers.ts'
+import { PORTAL_ADDRESS } from '../../queries/remote/addresses.ts'
+import type { NearestAppointment } from '../../queries/claim/service-availability.ts'
 import { isRefusal, unrefused, type Ask } from './ask.ts'
 import type { Remote } from '../remote.ts'
 

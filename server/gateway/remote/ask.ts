@@ -6,7 +6,7 @@ import { Failure } from '#contract/failure.ts'
 import type { OperationName, OperationParams } from '#contract/index.ts'
 import type { Refusal } from '#contract/operation.ts'
 import { readAnswer, type Answer, type OnBadAnswer } from './answer.ts'
-import type { Line } from './line.ts'
+import type { Line } from './partner-connection.ts'
 
 /** Who asks: a request of ours, whose token was checked. */
 export interface Asker {

@@ -13,7 +13,7 @@ import type {
   ClaimOptionFacts,
   ClaimOptionsFacts,
   ClaimOptionsQuestion,
-} from '../../tables/claim-options.ts'
+} from '../../queries/claim/claim-options.ts'
 import type { Owner } from '../port.ts'
 import { findAddress } from './addresses.ts'
 import { unrefused, type Ask } from './ask.ts'

@@ -1,7 +1,7 @@
 /** A device with everything that bears on a claim for it, and what to try first. */
-import { DEVICE_JOBS } from '#domain/page-sizes.ts'
-import type { ClaimStartFacts } from '../../tables/claim-start.ts'
-import type { TriageFacts } from '../../tables/triage.ts'
+import { DEVICE_JOBS } from '#domain/limits.ts'
+import type { ClaimStartFacts } from '../../queries/claim/claim-start.ts'
+import type { TriageFacts } from '../../queries/catalogue/triage.ts'
 import type { Owner } from '../port.ts'
 import { unrefused, type Ask } from './ask.ts'
 import { readCustomer } from './customer.ts'

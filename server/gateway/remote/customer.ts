@@ -3,8 +3,8 @@ import { Failure } from '#contract/failure.ts'
 import type { OperationResult } from '#contract/index.ts'
 import type { AddressOnFile } from '#contract/postal-address.ts'
 import { NO_CONTRACT, type AccountAddress, type ContractSummary } from '#contract/users.ts'
-import { mergeCustomer, type CustomerDetails } from '#domain/customer.ts'
-import type { ContractFacts, ViewerFacts } from '../../tables/customers.ts'
+import { mergeCustomer, type CustomerDetails } from '#domain/customer/customer.ts'
+import type { ContractFacts, ViewerFacts } from '../../queries/customer/customers.ts'
 import { isRefusal, unrefused, type Ask } from './ask.ts'
 
 type Contact = OperationResult<'searchByCustomerRef'>

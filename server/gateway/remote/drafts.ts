@@ -1,9 +1,9 @@
 /** Drafts of claims. They stay with the portal: no call of the gateway keeps one. */
 import { Failure } from '#contract/failure.ts'
-import { isHiddenDevice } from '#domain/device.ts'
-import { isUsablePlan } from '#domain/plan.ts'
-import type { DiscardedDraft, DraftSave, SavedDraft } from '../../tables/claim-drafts.ts'
-import { deleteRemoteDraft, saveRemoteDraft } from '../../tables/remote-drafts.ts'
+import { isHiddenDevice } from '#domain/customer/device.ts'
+import { isUsablePlan } from '#domain/customer/plan.ts'
+import type { DiscardedDraft, DraftSave, SavedDraft } from '../../queries/claim/claim-drafts.ts'
+import { deleteRemoteDraft, saveRemoteDraft } from '../../queries/remote/drafts.ts'
 import type { Owner } from '../port.ts'
 import { findAddress } from './addresses.ts'
 import { unrefused } from './ask.ts'

@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely'
 import type { ClaimDraft } from '#contract/claim-functions.ts'
 import type { AddressOnFile } from '#contract/postal-address.ts'
 import type { Database } from '../../database/schema.ts'
-import { findRemoteAddress, listRemoteAddresses } from '../../tables/remote-addresses.ts'
-import { listJobsWithDocuments } from '../../tables/remote-documents.ts'
-import { findRemoteDraft, listRemoteDrafts } from '../../tables/remote-drafts.ts'
+import { findRemoteAddress, listRemoteAddresses } from '../../queries/remote/addresses.ts'
+import { listJobsWithDocuments } from '../../queries/remote/uploads.ts'
+import { findRemoteDraft, listRemoteDrafts } from '../../queries/remote/drafts.ts'
 import type { Owner } from '../port.ts'
 
 export async function readDraft(

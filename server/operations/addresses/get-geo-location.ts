@@ -1,5 +1,5 @@
-import { sameState } from '#domain/us-states.ts'
-import { findZipCode } from '../../tables/zip-codes.ts'
+import { sameState } from '#domain/customer/us-states.ts'
+import { findZipCode } from '../../queries/catalogue/zip-codes.ts'
 import type { OperationHandler } from '../index.ts'
 
 /** As exact as distances to service centers need it: where the address's ZIP code lies. */

@@ -1,5 +1,5 @@
-import { findTerritory } from '../../tables/service-centres.ts'
-import { findZipCode } from '../../tables/zip-codes.ts'
+import { findTerritory } from '../../queries/appointment/service-centers.ts'
+import { findZipCode } from '../../queries/catalogue/zip-codes.ts'
 import type { OperationHandler } from '../index.ts'
 
 export const getTerritory: OperationHandler<'getTerritory'> = async (

@@ -1,4 +1,4 @@
-import { checkIssues } from '../../tables/issues.ts'
+import { checkIssues } from '../../queries/catalogue/issues.ts'
 import type { OperationHandler } from '../index.ts'
 
 export const checkIssuesUnderPlan: OperationHandler<'checkIssuesUnderPlan'> = async (

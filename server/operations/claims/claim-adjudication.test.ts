@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OperationParams } from '#contract/index.ts'
 import { accountOf, type AccountKey } from '#sandbox/seed/accounts.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
-import { addClosedJob } from '../../../test/support/claims.ts'
-import { statementsOf } from '../../../test/support/statements.ts'
+import { startTestApp, type TestApp } from '../../../test/support/server/app.ts'
+import { addClosedJob } from '../../../test/support/server/claims.ts'
+import { statementsOf } from '../../../test/support/server/statements.ts'
 
 let portal: TestApp
 beforeAll(async () => {

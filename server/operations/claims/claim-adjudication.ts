@@ -1,8 +1,8 @@
 import { Failure } from '#contract/failure.ts'
 import type { Refusal } from '#contract/operation.ts'
-import { daysBetween } from '#domain/calendar.ts'
-import { adjudicate, allowedModes, countRepairs } from '#domain/claim-adjudication.ts'
-import { findAdjudicationFacts, type AdjudicationContract } from '../../tables/adjudication.ts'
+import { daysBetween } from '#domain/time/calendar.ts'
+import { adjudicate, allowedModes, countRepairs } from '#domain/claim/adjudication.ts'
+import { findAdjudicationFacts, type AdjudicationContract } from '../../queries/claim/adjudication.ts'
 import type { OperationHandler } from '../index.ts'
 
 /** planCode, coveredValue and currency are the partner's constants (§9): the plan is the customer's own. */

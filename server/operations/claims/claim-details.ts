@@ -2,12 +2,12 @@
 import type { Packaging, Schedule } from '#contract/claim-requests.ts'
 import { Failure } from '#contract/failure.ts'
 import type { PostalAddress, ServiceAddress } from '#contract/postal-address.ts'
-import type { ClaimRefusal } from '#domain/claim-acceptance.ts'
-import { claimKinds, type ClaimKind } from '#domain/claim-kind.ts'
-import { formatPhone, isUsPhone } from '#domain/phone.ts'
-import { appointmentType, reasonAgainstSlot, type ChosenSlot } from '#domain/slot-choice.ts'
-import { normalAddress } from '../../normal-address.ts'
-import type { ClaimDetails } from '../../tables/claim-facts.ts'
+import type { ClaimRefusal } from '#domain/claim/acceptance.ts'
+import { claimKinds, type ClaimKind } from '#domain/claim/kind.ts'
+import { formatPhone, isUsPhone } from '#domain/customer/phone.ts'
+import { appointmentType, reasonAgainstSlot, type ChosenSlot } from '#domain/appointment/slot-choice.ts'
+import { normalAddress } from '../addresses/normal-address.ts'
+import type { ClaimDetails } from '../../queries/claim/claim-facts.ts'
 
 export interface GivenDetails {
   issueCodes?: string[]

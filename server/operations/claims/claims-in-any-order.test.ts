@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Slot } from '#contract/claims.ts'
 import { accountOf } from '#sandbox/seed/accounts.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { startTestApp, type TestApp } from '../../../test/support/server/app.ts'
 import {
   addTestDevice,
   claimParams,
@@ -13,11 +13,11 @@ import {
   scheduleOf,
   sendClaim,
   type ClaimParams,
-} from '../../../test/support/claims.ts'
-import { PAYMENT_ENV, reportPayment } from '../../../test/support/payments.ts'
-import { NOW } from '../../../test/support/seeded.ts'
+} from '../../../test/support/server/claims.ts'
+import { PAYMENT_ENV, reportPayment } from '../../../test/support/server/payments.ts'
+import { NOW } from '../../../test/support/server/seeded.ts'
 import { soak } from '../../../test/support/soak.ts'
-import { releaseExpiredHolds } from '../../tables/slot-booking.ts'
+import { releaseExpiredHolds } from '../../queries/appointment/slot-booking.ts'
 
 let portal: TestApp
 let slots: Slot[]

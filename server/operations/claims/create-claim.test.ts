@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type Caller, type TestApp } from '../../../test/support/app.ts'
-import { bookedPlaces, claimParams, sendClaim, type ClaimParams } from '../../../test/support/claims.ts'
-import { PAYMENT_ENV, reportPayment } from '../../../test/support/payments.ts'
-import { statementsOf } from '../../../test/support/statements.ts'
+import { startTestApp, type Caller, type TestApp } from '../../../test/support/server/app.ts'
+import {
+  bookedPlaces,
+  claimParams,
+  sendClaim,
+  type ClaimParams,
+} from '../../../test/support/server/claims.ts'
+import { PAYMENT_ENV, reportPayment } from '../../../test/support/server/payments.ts'
+import { statementsOf } from '../../../test/support/server/statements.ts'
 
 let portal: TestApp
 beforeAll(async () => {

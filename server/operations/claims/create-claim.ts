@@ -1,5 +1,5 @@
 import { recalling } from '../../database/look-first.ts'
-import { putClaimDownAndRaise, putClaimDownToBePaid } from '../../tables/claims-masters.ts'
+import { putClaimDownAndRaise, putClaimDownToBePaid } from '../../queries/claim/claims-masters.ts'
 import type { WritingHandler } from '../index.ts'
 import { acceptNewClaim } from './new-claim.ts'
 import { newJob } from './new-job.ts'

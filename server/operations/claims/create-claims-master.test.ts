@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { claimKindNames, type ClaimKind } from '#domain/claim-kind.ts'
+import { claimKindNames, type ClaimKind } from '#domain/claim/kind.ts'
 import { accountOf } from '#sandbox/seed/accounts.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { startTestApp, type TestApp } from '../../../test/support/server/app.ts'
 import {
   addTestDevice,
   bookedPlaces,
@@ -11,10 +11,10 @@ import {
   scheduleOf,
   sendClaim,
   type ClaimParams,
-} from '../../../test/support/claims.ts'
-import { PAYMENT_ENV, reportPayment } from '../../../test/support/payments.ts'
-import { NOW } from '../../../test/support/seeded.ts'
-import { statementsOf } from '../../../test/support/statements.ts'
+} from '../../../test/support/server/claims.ts'
+import { PAYMENT_ENV, reportPayment } from '../../../test/support/server/payments.ts'
+import { NOW } from '../../../test/support/server/seeded.ts'
+import { statementsOf } from '../../../test/support/server/statements.ts'
 
 let portal: TestApp
 let clock = NOW

@@ -1,5 +1,5 @@
 import { recalling } from '../../database/look-first.ts'
-import { putClaimDown } from '../../tables/claims-masters.ts'
+import { putClaimDown } from '../../queries/claim/claims-masters.ts'
 import type { WritingHandler } from '../index.ts'
 import { acceptNewClaim } from './new-claim.ts'
 

@@ -1,4 +1,4 @@
-import { listIssues } from '../../tables/issues.ts'
+import { listIssues } from '../../queries/catalogue/issues.ts'
 import type { OperationHandler } from '../index.ts'
 
 export const getIssueList: OperationHandler<'getIssueList'> = async ({ productSubCategoryCode }, { db }) => ({

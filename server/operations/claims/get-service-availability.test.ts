@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OperationParams } from '#contract/index.ts'
 import { ESSENTIAL_HOME, PREMIER } from '#sandbox/seed/plans.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
-import { thingsOf } from '../../../test/support/owned-things.ts'
-import { statementsOf } from '../../../test/support/statements.ts'
+import { startTestApp, type TestApp } from '../../../test/support/server/app.ts'
+import { thingsOf } from '../../../test/support/server/owned-things.ts'
+import { statementsOf } from '../../../test/support/server/statements.ts'
 
 type Params = OperationParams<'getServiceAvailability'>
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OperationParams, OperationResult } from '#contract/index.ts'
-import { formatTimeRange } from '#domain/calendar.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
-import { statementsOf } from '../../../test/support/statements.ts'
+import { formatTimeRange } from '#domain/time/calendar.ts'
+import { startTestApp, type TestApp } from '../../../test/support/server/app.ts'
+import { statementsOf } from '../../../test/support/server/statements.ts'
 
 type Params = OperationParams<'getSlotList'>
 type Answer = OperationResult<'getSlotList'>

@@ -1,8 +1,8 @@
 import { Failure } from '#contract/failure.ts'
 import type { OperationParams, OperationResult } from '#contract/index.ts'
 import type { OperationContext } from '../../context.ts'
-import { findSlot, listVisitSlots } from '../../tables/free-slots.ts'
-import { readLocationDates } from '../../tables/service-centres.ts'
+import { findSlot, listVisitSlots } from '../../queries/appointment/free-slots.ts'
+import { readLocationDates } from '../../queries/appointment/service-centers.ts'
 import type { OperationHandler } from '../index.ts'
 
 type Asked = OperationParams<'getSlotList'>

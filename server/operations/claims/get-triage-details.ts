@@ -1,4 +1,4 @@
-import { listTriageSteps } from '../../tables/issues.ts'
+import { listTriageSteps } from '../../queries/catalogue/issues.ts'
 import type { OperationHandler } from '../index.ts'
 
 export const getTriageDetails: OperationHandler<'getTriageDetails'> = async (

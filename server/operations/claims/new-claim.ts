@@ -1,13 +1,13 @@
 /** A claim as it is sent for the first time: checked, decided on, and ready to be written. */
 import type { OperationParams } from '#contract/index.ts'
 import type { Refusal } from '#contract/operation.ts'
-import { acceptClaim, type ClaimRefusal } from '#domain/claim-acceptance.ts'
-import { dueTodayCents } from '#domain/claim-money.ts'
-import { businessDay } from '#domain/place-clock.ts'
+import { acceptClaim, type ClaimRefusal } from '#domain/claim/acceptance.ts'
+import { dueTodayCents } from '#domain/claim/charges.ts'
+import { businessDay } from '#domain/time/place-clock.ts'
 import type { WriteContext } from '../../context.ts'
 import { lookThenWrite, rememberRefusal } from '../../database/look-first.ts'
-import { lookAtNewClaim, type NewClaimFacts } from '../../tables/claim-facts.ts'
-import type { NewClaim } from '../../tables/claims-masters.ts'
+import { lookAtNewClaim, type NewClaimFacts } from '../../queries/claim/claim-facts.ts'
+import type { NewClaim } from '../../queries/claim/claims-masters.ts'
 import { appointmentOf, detailsOf, reasonAgainstDetails } from './claim-details.ts'
 
 export type ClaimRequest = Omit<OperationParams<'createClaimsMaster'>, 'status'>

@@ -1,15 +1,15 @@
 /** The job that a claim becomes. */
-import { claimKinds, type ClaimKind } from '#domain/claim-kind.ts'
-import { NEW } from '#domain/claim-lifecycle.ts'
-import { buyoutAmountCents } from '#domain/claim-money.ts'
-import { statusName } from '#domain/claim-status.ts'
-import { deviceName } from '#domain/device.ts'
-import { jobMessage } from '#domain/job-message.ts'
+import { claimKinds, type ClaimKind } from '#domain/claim/kind.ts'
+import { NEW } from '#domain/job/lifecycle.ts'
+import { buyoutAmountCents } from '#domain/claim/charges.ts'
+import { statusName } from '#domain/job/status.ts'
+import { deviceName } from '#domain/customer/device.ts'
+import { jobMessage } from '#domain/job/message.ts'
 import { SOURCE_SYSTEM_NAME } from '#domain/limits.ts'
 import type { WriteContext } from '../../context.ts'
 import { jobLink } from '../../notifications/job-link.ts'
-import type { DeviceClaimFacts } from '../../tables/claim-facts.ts'
-import { JOB_NUMBER, type NewJob } from '../../tables/raise-claim.ts'
+import type { DeviceClaimFacts } from '../../queries/claim/claim-facts.ts'
+import { JOB_NUMBER, type NewJob } from '../../queries/claim/raise-claim.ts'
 
 export interface ClaimToRaise {
   kind: ClaimKind

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { claimKinds, type ClaimKind } from '#domain/claim-kind.ts'
+import { claimKinds, type ClaimKind } from '#domain/claim/kind.ts'
 import { accountOf, type AccountKey } from '#sandbox/seed/accounts.ts'
-import { startTestApp, type Caller, type TestApp } from '../../../test/support/app.ts'
+import { startTestApp, type Caller, type TestApp } from '../../../test/support/server/app.ts'
 import {
   bookedPlaces,
   claimParams,
@@ -10,12 +10,12 @@ import {
   scheduleOf,
   sendClaim,
   type ClaimParams,
-} from '../../../test/support/claims.ts'
-import { jobRow } from '../../../test/support/jobs.ts'
-import { PAYMENT_ENV, reportPayment } from '../../../test/support/payments.ts'
-import { NOW } from '../../../test/support/seeded.ts'
-import { statementsOf } from '../../../test/support/statements.ts'
-import { releaseExpiredHolds } from '../../tables/slot-booking.ts'
+} from '../../../test/support/server/claims.ts'
+import { jobRow } from '../../../test/support/server/jobs.ts'
+import { PAYMENT_ENV, reportPayment } from '../../../test/support/server/payments.ts'
+import { NOW } from '../../../test/support/server/seeded.ts'
+import { statementsOf } from '../../../test/support/server/statements.ts'
+import { releaseExpiredHolds } from '../../queries/appointment/slot-booking.ts'
 
 let portal: TestApp
 let clock = NOW

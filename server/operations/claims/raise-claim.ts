@@ -1,21 +1,21 @@
 import type { OperationParams, OperationResult } from '#contract/index.ts'
 import type { Refusal } from '#contract/operation.ts'
-import { daysBetween } from '#domain/calendar.ts'
+import { daysBetween } from '#domain/time/calendar.ts'
 import {
   COVER_ENDED,
   DEVICE_REMOVED,
   ineligible,
   PLAN_NOT_USABLE,
   type ClaimRefusal,
-} from '#domain/claim-acceptance.ts'
-import { dueTodayCents } from '#domain/claim-money.ts'
-import { hasCoverEnded } from '#domain/eligibility.ts'
-import { fairMarketValueCents } from '#domain/fair-market-value.ts'
-import { businessDay } from '#domain/place-clock.ts'
+} from '#domain/claim/acceptance.ts'
+import { dueTodayCents } from '#domain/claim/charges.ts'
+import { hasCoverEnded } from '#domain/claim/eligibility.ts'
+import { fairMarketValueCents } from '#domain/claim/fair-market-value.ts'
+import { businessDay } from '#domain/time/place-clock.ts'
 import type { WriteContext } from '../../context.ts'
 import { lookThenWrite, recalling, rememberAnswer, rememberRefusal } from '../../database/look-first.ts'
-import { lookAtClaimsMaster, type ClaimsMasterFacts } from '../../tables/claim-facts.ts'
-import { raiseClaimsMaster } from '../../tables/claims-masters.ts'
+import { lookAtClaimsMaster, type ClaimsMasterFacts } from '../../queries/claim/claim-facts.ts'
+import { raiseClaimsMaster } from '../../queries/claim/claims-masters.ts'
 import type { WritingHandler } from '../index.ts'
 import { reasonAgainstDetails } from './claim-details.ts'
 import { newJob } from './new-job.ts'

@@ -2,11 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OperationParams } from '#contract/index.ts'
 import { accountOf } from '#sandbox/seed/accounts.ts'
-import { startTestApp, type Caller, type TestApp } from '../../../test/support/app.ts'
-import { bookedPlaces, claimParams, freeSlots, scheduleOf, sendClaim } from '../../../test/support/claims.ts'
-import { PAYMENT_ENV, reportPayment } from '../../../test/support/payments.ts'
-import { statementsOf } from '../../../test/support/statements.ts'
-import type { ClaimKind } from '#domain/claim-kind.ts'
+import { startTestApp, type Caller, type TestApp } from '../../../test/support/server/app.ts'
+import {
+  bookedPlaces,
+  claimParams,
+  freeSlots,
+  scheduleOf,
+  sendClaim,
+} from '../../../test/support/server/claims.ts'
+import { PAYMENT_ENV, reportPayment } from '../../../test/support/server/payments.ts'
+import { statementsOf } from '../../../test/support/server/statements.ts'
+import type { ClaimKind } from '#domain/claim/kind.ts'
 
 let portal: TestApp
 beforeAll(async () => {

@@ -1,8 +1,12 @@
 import type { OperationParams, OperationResult } from '#contract/index.ts'
-import { ALREADY_PAID, type ClaimRefusal } from '#domain/claim-acceptance.ts'
+import { ALREADY_PAID, type ClaimRefusal } from '#domain/claim/acceptance.ts'
 import { lookThenWrite, recalling, rememberAnswer, rememberRefusal } from '../../database/look-first.ts'
-import { lookAtClaimsMaster, type ClaimsMasterFacts } from '../../tables/claim-facts.ts'
-import { abandonClaimsMaster, changeClaimsMaster, type ChangedClaim } from '../../tables/claims-masters.ts'
+import { lookAtClaimsMaster, type ClaimsMasterFacts } from '../../queries/claim/claim-facts.ts'
+import {
+  abandonClaimsMaster,
+  changeClaimsMaster,
+  type ChangedClaim,
+} from '../../queries/claim/claims-masters.ts'
 import type { WriteContext } from '../../context.ts'
 import type { WritingHandler } from '../index.ts'
 import { appointmentOf, detailsOf, reasonAgainstDetails } from './claim-details.ts'

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OperationParams } from '#contract/index.ts'
 import { accountOf } from '#sandbox/seed/accounts.ts'
-import { startTestApp, type Caller, type TestApp } from '../../../test/support/app.ts'
-import { addClosedJob, addTestDevice } from '../../../test/support/claims.ts'
-import { statementsOf } from '../../../test/support/statements.ts'
+import { startTestApp, type Caller, type TestApp } from '../../../test/support/server/app.ts'
+import { addClosedJob, addTestDevice } from '../../../test/support/server/claims.ts'
+import { statementsOf } from '../../../test/support/server/statements.ts'
 
 let portal: TestApp
 let laptop: { make: string; makeName: string; model: string; modelName: string }

@@ -1,5 +1,5 @@
 import { Failure } from '#contract/failure.ts'
-import { insertEquipment, type NewDevice } from '../../tables/equipment-changes.ts'
+import { insertEquipment, type NewDevice } from '../../queries/device/equipment-changes.ts'
 import type { WritingHandler } from '../index.ts'
 import { requireText } from '../required-text.ts'
 

@@ -1,5 +1,5 @@
 import { Failure } from '#contract/failure.ts'
-import { listActiveEquipment } from '../../tables/equipment.ts'
+import { listActiveEquipment } from '../../queries/device/equipment.ts'
 import type { OperationHandler } from '../index.ts'
 
 export const getActiveEquipments: OperationHandler<'getActiveEquipments'> = async (

@@ -1,4 +1,4 @@
-import { listBrands } from '../../tables/catalogue.ts'
+import { listBrands } from '../../queries/catalogue/product-lines.ts'
 import type { OperationHandler } from '../index.ts'
 
 export const getBrandList: OperationHandler<'getBrandList'> = async ({ productSubCategoryCode }, { db }) => ({

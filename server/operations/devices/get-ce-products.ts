@@ -1,4 +1,4 @@
-import { listCoveredLines } from '../../tables/catalogue.ts'
+import { listCoveredLines } from '../../queries/catalogue/product-lines.ts'
 import type { OperationHandler } from '../index.ts'
 
 export const getCEProducts: OperationHandler<'getCEProducts'> = async (

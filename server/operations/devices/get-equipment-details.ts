@@ -1,5 +1,5 @@
 import { Failure } from '#contract/failure.ts'
-import { listEquipment } from '../../tables/equipment.ts'
+import { listEquipment } from '../../queries/device/equipment.ts'
 import type { OperationHandler } from '../index.ts'
 
 export const getEquipmentDetails: OperationHandler<'getEquipmentDetails'> = async (

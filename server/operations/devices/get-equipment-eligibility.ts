@@ -1,7 +1,7 @@
 import { Failure } from '#contract/failure.ts'
-import { eligibilityFrom, ninetyDayReasons } from '#domain/eligibility.ts'
-import { businessDay } from '#domain/place-clock.ts'
-import { findClaimHistory } from '../../tables/claim-history.ts'
+import { eligibilityFrom, ninetyDayReasons } from '#domain/claim/eligibility.ts'
+import { businessDay } from '#domain/time/place-clock.ts'
+import { findClaimHistory } from '../../queries/claim/claim-history.ts'
 import type { OperationHandler } from '../index.ts'
 
 export const getEquipmentEligibility: OperationHandler<'getEquipmentEligibility'> = async (

@@ -1,4 +1,4 @@
-import { listProducts } from '../../tables/catalogue.ts'
+import { listProducts } from '../../queries/catalogue/product-lines.ts'
 import type { OperationHandler } from '../index.ts'
 
 export const getProductList: OperationHandler<'getProductList'> = async (

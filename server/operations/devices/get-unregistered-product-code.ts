@@ -1,4 +1,4 @@
-import { nameProduct } from '../../tables/catalogue.ts'
+import { nameProduct } from '../../queries/catalogue/product-lines.ts'
 import { requireText } from '../required-text.ts'
 import type { WritingHandler } from '../index.ts'
 

@@ -1,5 +1,5 @@
 import { Failure } from '#contract/failure.ts'
-import { removeEquipment } from '../../tables/equipment-changes.ts'
+import { removeEquipment } from '../../queries/device/equipment-changes.ts'
 import type { WritingHandler } from '../index.ts'
 
 export const inactivateEquipment: WritingHandler<'inactivateEquipment'> = async (

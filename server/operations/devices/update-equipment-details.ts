@@ -1,5 +1,5 @@
 import { Failure } from '#contract/failure.ts'
-import { changeEquipment } from '../../tables/equipment-changes.ts'
+import { changeEquipment } from '../../queries/device/equipment-changes.ts'
 import type { WritingHandler } from '../index.ts'
 import { requireText } from '../required-text.ts'
 

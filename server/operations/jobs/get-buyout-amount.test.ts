@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountOf, type AccountKey } from '#sandbox/seed/accounts.ts'
-import { gatewayAnswer } from '../../../test/support/answer-shape.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
-import { failureOf } from '../../../test/support/failure-shape.ts'
-import { statementsOf } from '../../../test/support/statements.ts'
+import { gatewayAnswer } from '../../../test/support/server/answer-shape.ts'
+import { startTestApp, type TestApp } from '../../../test/support/server/app.ts'
+import { failureOf } from '../../../test/support/server/failure-shape.ts'
+import { statementsOf } from '../../../test/support/server/statements.ts'
 
 let portal: TestApp
 beforeAll(async () => {

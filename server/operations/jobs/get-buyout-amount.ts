@@ -1,6 +1,6 @@
 import { Failure } from '#contract/failure.ts'
 import { CURRENCY_CODE } from '#domain/limits.ts'
-import { findBuyout } from '../../tables/jobs.ts'
+import { findBuyout } from '../../queries/job/jobs.ts'
 import type { OperationHandler } from '../index.ts'
 
 export const getBuyoutAmount: OperationHandler<'getBuyoutAmount'> = async (

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OperationResult } from '#contract/index.ts'
 import type { ServiceJob } from '#contract/jobs.ts'
 import { accountOf, type AccountKey } from '#sandbox/seed/accounts.ts'
-import { gatewayAnswer } from '../../../test/support/answer-shape.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
-import { failureOf } from '../../../test/support/failure-shape.ts'
-import { claimParams, sendClaim } from '../../../test/support/claims.ts'
-import { report } from '../../../test/support/partners.ts'
-import { statementsOf } from '../../../test/support/statements.ts'
+import { gatewayAnswer } from '../../../test/support/server/answer-shape.ts'
+import { startTestApp, type TestApp } from '../../../test/support/server/app.ts'
+import { failureOf } from '../../../test/support/server/failure-shape.ts'
+import { claimParams, sendClaim } from '../../../test/support/server/claims.ts'
+import { report } from '../../../test/support/server/partners.ts'
+import { statementsOf } from '../../../test/support/server/statements.ts'
 
 let portal: TestApp
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { Failure } from '#contract/failure.ts'
-import { listJobs, listJobsOfClaim } from '../../tables/jobs.ts'
+import { listJobs, listJobsOfClaim } from '../../queries/job/jobs.ts'
 import type { OperationHandler } from '../index.ts'
 
 export const getServiceJobDetailsCE: OperationHandler<'getServiceJobDetailsCE'> = async (

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Slot } from '#contract/claims.ts'
 import type { OperationParams } from '#contract/index.ts'
-import { startTestApp, type Caller, type TestApp } from '../../../test/support/app.ts'
-import { bookedPlaces, freeSlots, scheduleOf } from '../../../test/support/claims.ts'
-import { addTestJob, jobRow, type TestJob } from '../../../test/support/jobs.ts'
-import { report } from '../../../test/support/partners.ts'
-import { NOW } from '../../../test/support/seeded.ts'
-import { statementsOf } from '../../../test/support/statements.ts'
+import { startTestApp, type Caller, type TestApp } from '../../../test/support/server/app.ts'
+import { bookedPlaces, freeSlots, scheduleOf } from '../../../test/support/server/claims.ts'
+import { addTestJob, jobRow, type TestJob } from '../../../test/support/server/jobs.ts'
+import { report } from '../../../test/support/server/partners.ts'
+import { NOW } from '../../../test/support/server/seeded.ts'
+import { statementsOf } from '../../../test/support/server/statements.ts'
 
 let now = NOW
 let portal: TestApp

@@ -1,21 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OperationParams } from '#contract/index.ts'
-import type { ClaimRefusal } from '#domain/claim-acceptance.ts'
-import { claimKindOf } from '#domain/claim-kind.ts'
-import { jobStatus } from '#domain/claim-status.ts'
-import { canEdit } from '#domain/job-actions.ts'
-import { changeEntry, changeMessage, type DetailsChange } from '#domain/job-message.ts'
+import type { ClaimRefusal } from '#domain/claim/acceptance.ts'
+import { claimKindOf } from '#domain/claim/kind.ts'
+import { jobStatus } from '#domain/job/status.ts'
+import { canEdit } from '#domain/job/actions.ts'
+import { changeEntry, changeMessage, type DetailsChange } from '#domain/job/message.ts'
 import { CALL_CENTRE_NUMBER } from '#domain/limits.ts'
-import { formatPhone } from '#domain/phone.ts'
-import { appointmentType, reasonAgainstSlot } from '#domain/slot-choice.ts'
+import { formatPhone } from '#domain/customer/phone.ts'
+import { appointmentType, reasonAgainstSlot } from '#domain/appointment/slot-choice.ts'
 import { lookThenWrite, recalling, rememberAnswer, rememberRefusal } from '../../database/look-first.ts'
-import { messageFacts } from '../../job-steps.ts'
+import { messageFacts } from './step-to-write.ts'
 import {
   changeJobDetails,
   lookAtJobDetails,
   type JobDetailsChange,
   type JobDetailsFacts,
-} from '../../tables/job-details.ts'
+} from '../../queries/job/job-details.ts'
 import { appointmentOf, phoneOf, placeOf, reasonAgainstPlace } from '../claims/claim-details.ts'
 import type { WritingHandler } from '../index.ts'
 import type { ChangedJob } from './change-job.ts'

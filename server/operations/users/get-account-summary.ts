@@ -1,6 +1,6 @@
 import { Failure } from '#contract/failure.ts'
 import { NO_CONTRACT } from '#contract/users.ts'
-import { listContracts } from '../../tables/contracts.ts'
+import { listContracts } from '../../queries/customer/contracts.ts'
 import type { OperationHandler } from '../index.ts'
 
 export const getAccountSummary: OperationHandler<'getAccountSummary'> = async (

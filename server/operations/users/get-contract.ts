@@ -1,5 +1,5 @@
 import { Failure } from '#contract/failure.ts'
-import { findContract } from '../../tables/contracts.ts'
+import { findContract } from '../../queries/customer/contracts.ts'
 import type { OperationHandler } from '../index.ts'
 
 export const getContract: OperationHandler<'getContract'> = async (

@@ -1,5 +1,5 @@
 import { Failure } from '#contract/failure.ts'
-import { findClaimTerms } from '../../tables/contracts.ts'
+import { findClaimTerms } from '../../queries/customer/contracts.ts'
 import type { OperationHandler } from '../index.ts'
 
 export const getOnlineClaimEligibility: OperationHandler<'getOnlineClaimEligibility'> = async (

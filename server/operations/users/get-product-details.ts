@@ -1,4 +1,4 @@
-import { listPlanProducts } from '../../tables/contracts.ts'
+import { listPlanProducts } from '../../queries/customer/contracts.ts'
 import type { OperationHandler } from '../index.ts'
 
 export const getProductDetails: OperationHandler<'getProductDetails'> = async (

@@ -1,5 +1,5 @@
 import { Failure } from '#contract/failure.ts'
-import { findContact } from '../../tables/customers.ts'
+import { findContact } from '../../queries/customer/customers.ts'
 import type { OperationHandler } from '../index.ts'
 
 export const searchByCustomerRef: OperationHandler<'searchByCustomerRef'> = async (

@@ -1,6 +1,6 @@
 import type { DeviceCard } from '#contract/my-devices.ts'
-import { toShortUsDate } from '#domain/calendar.ts'
-import { deviceMatcher } from '#domain/device.ts'
+import { toShortUsDate } from '#domain/time/calendar.ts'
+import { deviceMatcher } from '#domain/customer/device.ts'
 import type { StatusTone } from '#web/ui/status-chip.tsx'
 
 /** What waits for the customer first, then the other open jobs, then the rest; each newest first, as they came. */

@@ -1,4 +1,4 @@
-import { formatTime } from '#domain/calendar.ts'
+import { formatTime } from '#domain/time/calendar.ts'
 
 /** 'today, 2:40 PM', 'tomorrow, 2:40 PM' or 'Wed, Nov 18, 2:40 PM', on the customer's own clock. */
 export function decideByText(decideBy: string, now: Date): string {

@@ -1,6 +1,6 @@
 import type { DeviceCard } from '#contract/my-devices.ts'
 import type { PlanChoice } from '#contract/viewer.ts'
-import { toShortUsDate } from '#domain/calendar.ts'
+import { toShortUsDate } from '#domain/time/calendar.ts'
 import { formatMoney } from '#domain/money.ts'
 
 const planNames = { premier: 'Premier plan', essential: 'Essential plan' } satisfies Record<

@@ -1,6 +1,6 @@
-import { DROP_OFF_BOOKED } from '#domain/drop-off-booked.ts'
-import { READY_FOR_PICKUP } from '#domain/ready-for-pickup.ts'
-import { RECEIPT_NEEDED } from '#domain/receipt-needed.ts'
+import { DROP_OFF_BOOKED } from '#domain/job/drop-off-booked.ts'
+import { READY_FOR_PICKUP } from '#domain/job/ready-for-pickup.ts'
+import { RECEIPT_NEEDED } from '#domain/job/receipt-needed.ts'
 
 /** What waits for the customer in a job, on the way to it. */
 export function turnWord(status: string): string {

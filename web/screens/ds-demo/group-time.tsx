@@ -1,7 +1,7 @@
 /** Choosing a day. The day it is stands still here, so that pictures of it do too. */
 import { useState } from 'react'
-import type { CalendarMode } from '#domain/calendar-days.ts'
-import type { IsoDate } from '#domain/calendar.ts'
+import type { CalendarMode } from '#domain/time/calendar-days.ts'
+import type { IsoDate } from '#domain/time/calendar.ts'
 import { Calendar } from '#web/ui/calendar.tsx'
 import { Datepicker, type DatepickerProps } from '#web/ui/datepicker.tsx'
 import type { SpecimenGroup } from './specimen.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Equipment } from '#contract/devices.ts'
 import type { HistoryRow } from '#contract/job-shapes.ts'
-import { DEVICE_JOBS } from '#domain/page-sizes.ts'
+import { DEVICE_JOBS } from '#domain/limits.ts'
 import { Card } from '#web/ui/card.tsx'
 import { linkClass } from '#web/ui/link.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'

@@ -1,6 +1,6 @@
 import type { FunctionResult } from '#contract/index.ts'
-import { toShortUsDate } from '#domain/calendar.ts'
-import { brandAndModel, deviceName } from '#domain/device.ts'
+import { toShortUsDate } from '#domain/time/calendar.ts'
+import { brandAndModel, deviceName } from '#domain/customer/device.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { ScreenReferences } from '#web/client/queries.ts'
 import { WayBack } from '#web/shell/way-back.tsx'

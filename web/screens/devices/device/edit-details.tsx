@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Equipment } from '#contract/devices.ts'
-import { DEVICE_TEXT } from '#domain/device.ts'
+import { DEVICE_TEXT } from '#domain/customer/device.ts'
 import { callGateway } from '#web/client/call.ts'
 import { useTransactionId } from '#web/client/use-transaction-id.ts'
 import { Banner } from '#web/ui/banner.tsx'

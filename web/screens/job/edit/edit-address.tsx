@@ -1,4 +1,4 @@
-import { addressLines } from '#domain/address.ts'
+import { addressLines } from '#domain/customer/address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { FormError } from '#web/ui/error-summary.tsx'

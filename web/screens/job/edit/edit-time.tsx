@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { timeZoneName } from '#domain/place-clock.ts'
+import { timeZoneName } from '#domain/time/place-clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { isZipCode } from '../../service-request/kinds/appointment-queries.ts'

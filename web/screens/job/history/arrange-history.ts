@@ -1,7 +1,7 @@
 import type { HistoryRow } from '#contract/job-shapes.ts'
-import { fromUsDate } from '#domain/calendar.ts'
-import { isClaimKind, type ClaimKind } from '#domain/claim-kind.ts'
-import { deviceMatcher } from '#domain/device.ts'
+import { fromUsDate } from '#domain/time/calendar.ts'
+import { isClaimKind, type ClaimKind } from '#domain/claim/kind.ts'
+import { deviceMatcher } from '#domain/customer/device.ts'
 import type { HistorySearch } from './history-search.ts'
 
 export const STATUS_FILTERS = {

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useRef } from 'react'
 import type { HistoryRow } from '#contract/job-shapes.ts'
-import { claimKindNames, claimKinds, type ClaimKind } from '#domain/claim-kind.ts'
+import { claimKindNames, claimKinds, type ClaimKind } from '#domain/claim/kind.ts'
 import { usePlaceLeft } from '#web/client/use-place-left.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'

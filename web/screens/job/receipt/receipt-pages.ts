@@ -1,5 +1,5 @@
 /** §2's five success pages. A buyout has none: it ends on its job page. */
-import { claimKinds, type ClaimKind } from '#domain/claim-kind.ts'
+import { claimKinds, type ClaimKind } from '#domain/claim/kind.ts'
 
 type SuccessPage = NonNullable<(typeof claimKinds)[ClaimKind]['successPage']>
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { timeZoneName } from '#domain/place-clock.ts'
-import { awaitsPickup } from '#domain/ready-for-pickup.ts'
+import { timeZoneName } from '#domain/time/place-clock.ts'
+import { awaitsPickup } from '#domain/job/ready-for-pickup.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Facts, type Fact } from '#web/ui/facts.tsx'
 import { linkClass } from '#web/ui/link.tsx'

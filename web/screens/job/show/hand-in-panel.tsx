@@ -1,5 +1,5 @@
-import { handInSteps } from '#domain/claim-guidance.ts'
-import { handInOf, type HandIn } from '#domain/hand-in.ts'
+import { handInSteps } from '#domain/claim/guidance.ts'
+import { handInOf, type HandIn } from '#domain/job/hand-in.ts'
 import { Card } from '#web/ui/card.tsx'
 import { NumberedSteps } from '#web/ui/numbered-steps.tsx'
 import { YourTurnCard } from '#web/ui/your-turn-card.tsx'

@@ -1,5 +1,5 @@
 import type { ServiceLocation } from '#contract/service-location.ts'
-import { openingHoursLines } from '#domain/opening-hours.ts'
+import { openingHoursLines } from '#domain/appointment/opening-hours.ts'
 import type { Fact } from '#web/ui/facts.tsx'
 import { PhoneLink } from '#web/ui/figures.tsx'
 import { ExternalLink } from '#web/ui/link.tsx'

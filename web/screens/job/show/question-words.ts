@@ -1,6 +1,6 @@
 /** What each decision means, said before it is made: what happens, what it costs or pays, what can't be undone. */
-import { defectiveDevice } from '#domain/claim-kind.ts'
-import { deviceName } from '#domain/device.ts'
+import { defectiveDevice } from '#domain/claim/kind.ts'
+import { deviceName } from '#domain/customer/device.ts'
 import { BUYOUT_DAYS } from '#domain/limits.ts'
 import { formatMoney, formatWholeDollars } from '#domain/money.ts'
 import { webConfig } from '#web/client/config.ts'

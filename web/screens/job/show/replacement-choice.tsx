@@ -1,5 +1,5 @@
 import type { ReplacementOption } from '#contract/job-functions.ts'
-import { brandAndModel } from '#domain/device.ts'
+import { brandAndModel } from '#domain/customer/device.ts'
 import { Comparison } from '#web/ui/comparison.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { compareSpecifications } from './compare-specifications.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { REVIEW_WINDOW_HOURS } from '#domain/limits.ts'
-import { awaitsPickup } from '#domain/ready-for-pickup.ts'
+import { awaitsPickup } from '#domain/job/ready-for-pickup.ts'
 import { jobInfoQuery, type ScreenReferences } from '#web/client/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'

@@ -1,6 +1,6 @@
 /** One file on its way to the server, with its progress: fetch tells nothing of what it has sent. */
 import { Failure } from '#contract/failure.ts'
-import type { DocumentType } from '#domain/documents.ts'
+import type { DocumentType } from '#domain/job/accepted-files.ts'
 import { failureOf, withToken } from '#web/client/call.ts'
 
 // A line that moves nothing for this long is gone, even if nobody says so.

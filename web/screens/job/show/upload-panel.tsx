@@ -1,6 +1,11 @@
 import { useId, useRef, type ChangeEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { documentTypes, MOST_BYTES_TOGETHER, MOST_DOCUMENT_BYTES, MOST_DOCUMENTS } from '#domain/documents.ts'
+import {
+  documentTypes,
+  MOST_BYTES_TOGETHER,
+  MOST_DOCUMENT_BYTES,
+  MOST_DOCUMENTS,
+} from '#domain/job/accepted-files.ts'
 import type { ScreenReferences } from '#web/client/queries.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'

@@ -7,7 +7,7 @@ import {
   roomProblem,
   SIGNATURE_BYTES,
   type DocumentType,
-} from '#domain/documents.ts'
+} from '#domain/job/accepted-files.ts'
 import type { JobInfo } from './job-page.tsx'
 
 /** The type of a file that may be sent. The server has the last word: this only saves the way. */

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { isReplacementWithoutDefective } from '#domain/claim-kind.ts'
+import { isReplacementWithoutDefective } from '#domain/claim/kind.ts'
 import { jobInfoQuery, myDevicesQuery, type ScreenReferences } from '#web/client/queries.ts'
 import { useTransactionId } from '#web/client/use-transaction-id.ts'
 import { tellNews } from './job-news.ts'

@@ -1,4 +1,4 @@
-import { formatTime } from '#domain/calendar.ts'
+import { formatTime } from '#domain/time/calendar.ts'
 
 /** 'Today, 2:40 PM', 'Yesterday, 4:05 PM', 'Nov 13, 11:20 AM', and the year where it is another one. */
 export function whenText(at: string, now: Date): string {

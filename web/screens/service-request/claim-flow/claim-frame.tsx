@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ClaimStep } from '#contract/claim-functions.ts'
 import type { Equipment } from '#contract/devices.ts'
-import { brandAndModel, deviceName } from '#domain/device.ts'
+import { brandAndModel, deviceName } from '#domain/customer/device.ts'
 import { formatMoney } from '#domain/money.ts'
 import { BackWrapper } from '#web/ui/back-wrapper.tsx'
 import { Banner } from '#web/ui/banner.tsx'

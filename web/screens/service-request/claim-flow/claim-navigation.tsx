@@ -1,7 +1,7 @@
 /** From question to question, across the three addresses of a claim. */
 import { Link, linkOptions, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import type { ClaimDraftAnswers, ClaimStep } from '#contract/claim-functions.ts'
-import type { ClaimKind } from '#domain/claim-kind.ts'
+import type { ClaimKind } from '#domain/claim/kind.ts'
 import type { RenderLink } from '#web/ui/way-out.tsx'
 import { changeAnswers, firstOpenStep, furtherStep, previousStep } from './claim-answers.ts'
 import { CLAIM_STEPS, isCreateStep } from './claim-steps.ts'

@@ -1,4 +1,4 @@
-import { daysBetween, type IsoDate } from '#domain/calendar.ts'
+import { daysBetween, type IsoDate } from '#domain/time/calendar.ts'
 import { appointmentDay } from '../../job/show/when-text.ts'
 
 /** 'Today', 'Tomorrow' or 'Wed, Nov 18'. Today is the customer's. */

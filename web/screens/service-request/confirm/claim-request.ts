@@ -1,9 +1,9 @@
 /** The whole claim as §7 sends it, out of what was answered. */
 import type { ClaimDraftAnswers } from '#contract/claim-functions.ts'
 import type { OperationParams } from '#contract/index.ts'
-import type { ClaimKind } from '#domain/claim-kind.ts'
+import type { ClaimKind } from '#domain/claim/kind.ts'
 import { PHONE_CODE, SERVICE_TYPE_CODE } from '#domain/limits.ts'
-import { isUsPhone } from '#domain/phone.ts'
+import { isUsPhone } from '#domain/customer/phone.ts'
 import type { ClaimDetails } from '../kinds/kind-screen.ts'
 
 export type ClaimRequest = OperationParams<'createClaimsMaster'>

@@ -3,7 +3,7 @@ import type { ClaimDraftAnswers } from '#contract/claim-functions.ts'
 import type { Schedule } from '#contract/claim-requests.ts'
 import type { Slot } from '#contract/claims.ts'
 import type { FunctionResult } from '#contract/index.ts'
-import type { ClaimKind } from '#domain/claim-kind.ts'
+import type { ClaimKind } from '#domain/claim/kind.ts'
 import type { SlotSearch } from '../kinds/appointment-queries.ts'
 
 type ClaimDetails = FunctionResult<'claim-get-details'>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AddressOnFile, ServiceAddress } from '#contract/postal-address.ts'
-import { addressLines } from '#domain/address.ts'
+import { addressLines } from '#domain/customer/address.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { FormError } from '#web/ui/error-summary.tsx'
 import { errorFor, Form } from '#web/ui/form.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { EligibilityReason } from '#contract/claim-functions.ts'
 import type { Viewer } from '#contract/viewer.ts'
-import { toShortUsDate } from '#domain/calendar.ts'
+import { toShortUsDate } from '#domain/time/calendar.ts'
 import { formatMoney } from '#domain/money.ts'
 import { ChosenPlan } from '#web/shell/chosen-plan.tsx'
 import { buttonClass } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { telHref } from '#domain/phone.ts'
+import { telHref } from '#domain/customer/phone.ts'
 import { webConfig } from '#web/client/config.ts'
 import { buttonClass, ButtonLink } from '#web/ui/button.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'

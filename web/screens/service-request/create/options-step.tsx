@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FunctionResult } from '#contract/index.ts'
-import { repairServices } from '#domain/claim-options.ts'
+import { repairServices } from '#domain/claim/options.ts'
 import { LoadError } from '../../screen-error.tsx'
 import { ClaimFrame } from '../claim-flow/claim-frame.tsx'
 import { claimOptionsQuery } from '../claim-flow/claim-queries.ts'

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import type { PlanChoice } from '#contract/viewer.ts'
-import { planNumberAndDates } from '#domain/plan.ts'
+import { planNumberAndDates } from '#domain/customer/plan.ts'
 import { Button } from '#web/ui/button.tsx'
 import { errorFor, Form } from '#web/ui/form.tsx'
 import type { FormError } from '#web/ui/error-summary.tsx'

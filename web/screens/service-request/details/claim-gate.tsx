@@ -5,7 +5,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { isClaimKind, type ClaimKind } from '#domain/claim-kind.ts'
+import { isClaimKind, type ClaimKind } from '#domain/claim/kind.ts'
 import { claimDetailsQuery } from '#web/client/queries.ts'
 import { useReferences } from '#web/client/use-references.ts'
 import { NotFoundScreen } from '../../not-found.tsx'

@@ -1,8 +1,8 @@
 import type { Appointment } from '#contract/appointment-functions.ts'
 import type { ServiceLocation } from '#contract/service-location.ts'
 import type { Schedule } from '#contract/claim-requests.ts'
-import { formatTimeRange, toShortUsDate } from '#domain/calendar.ts'
-import { dayIn, timeZoneName } from '#domain/place-clock.ts'
+import { formatTimeRange, toShortUsDate } from '#domain/time/calendar.ts'
+import { dayIn, timeZoneName } from '#domain/time/place-clock.ts'
 import type { Fact } from '#web/ui/facts.tsx'
 import { longDate } from '#web/ui/day-label.ts'
 

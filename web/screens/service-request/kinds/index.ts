@@ -1,5 +1,5 @@
 /** The kinds' own questions. A kind without its row does not compile. */
-import type { ClaimKind } from '#domain/claim-kind.ts'
+import type { ClaimKind } from '#domain/claim/kind.ts'
 import { buyout } from './buyout.tsx'
 import { carryIn } from './carry-in.tsx'
 import { depot } from './depot.tsx'

@@ -1,4 +1,4 @@
-import { isUsPhone } from '#domain/phone.ts'
+import { isUsPhone } from '#domain/customer/phone.ts'
 import { TextInput } from '#web/ui/text-input.tsx'
 import type { KindQuestion, QuestionProps } from './kind-screen.ts'
 

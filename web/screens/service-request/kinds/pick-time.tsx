@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Schedule } from '#contract/claim-requests.ts'
 import type { Slot } from '#contract/claims.ts'
-import { dayIn, timeZoneName } from '#domain/place-clock.ts'
+import { dayIn, timeZoneName } from '#domain/time/place-clock.ts'
 import { Calendar } from '#web/ui/calendar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { RadioTiles } from '#web/ui/radio-tiles.tsx'

@@ -1,4 +1,4 @@
-import { claimGuidance } from '#domain/claim-guidance.ts'
+import { claimGuidance } from '#domain/claim/guidance.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Checklist } from '#web/ui/checklist.tsx'

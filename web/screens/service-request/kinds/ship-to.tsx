@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { addressLines } from '#domain/address.ts'
+import { addressLines } from '#domain/customer/address.ts'
 import { linkClass } from '#web/ui/link.tsx'
 import { ChangeWords, SummaryList } from '#web/ui/summary-list.tsx'
 import { claimLocation } from '../claim-flow/claim-navigation.tsx'

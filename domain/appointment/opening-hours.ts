@@ -1,0 +1,27 @@
+// When a service center is open, as lines to read: days in a row that are alike share one.
+
+import { formatTimeRange } from '../time/calendar.ts'
+
+/** Minutes after midnight, Sunday first; null is closed. */
+export type OpeningHours = readonly ({ from: number; to: number } | null)[]
+
+const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
+const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0] as const
+
+/** 'Mon – Fri, 9:00 AM – 6:00 PM'; none where nobody knows of a day on which it is open. */
+export function openingHoursLines(hours: OpeningHours): string[] {
+  if (!hours.some(Boolean)) return []
+  const runs: { first: string; last: string; words: string }[] = []
+  for (const day of MONDAY_FIRST) {
+    const name = DAYS[day]
+    const words = wordsOf(hours[day])
+    const run = runs.at(-1)
+    if (run?.words === words) run.last = name
+    else runs.push({ first: name, last: name, words })
+  }
+  return runs.map(({ first, last, words }) => `${first === last ? first : `${first} – ${last}`}, ${words}`)
+}
+
+function wordsOf(hours: OpeningHours[number] | undefined): string {
+  return hours ? formatTimeRange({ from: [0, hours.from], to: [0, hours.to] }) : 'closed'
+}

@@ -1,0 +1,76 @@
+// Whether a claim or a job can have the time that was chosen for it. A place that it has already counts as free,
+// and stays bookable until the time comes; a new one follows the rules of the calendar.
+
+import type { IsoDate } from '../time/calendar.ts'
+import { claimKinds, type ClaimKind } from '../claim/kind.ts'
+import type { Center } from './visit-words.ts'
+
+export type AppointmentType = 'CLAIM_CARRYIN' | 'CLAIM_ONSITE'
+
+export type ChosenSlot = {
+  slotId: string
+  serviceType: AppointmentType
+  serviceLocationCode: string
+  /** On the calendar of the place. */
+  date: IsoDate
+  startsAt: string
+  endsAt: string
+  timeZone: string
+  /** Where the device is brought; none where a technician comes. */
+  center: Center | null
+  /** The same claim or job has it already. */
+  held: boolean
+  free: boolean
+  ahead: boolean
+  /** Of those that are offered: from tomorrow on, within opening hours, no holiday. */
+  open: boolean
+  /** The centre takes devices of this line. */
+  serves: boolean
+  /** The technician, if it is one's, comes to this address. */
+  reaches: boolean
+}
+
+export type SlotWish = {
+  serviceType: AppointmentType
+  date: IsoDate
+  serviceLocationCode?: string | undefined
+}
+
+export type SlotRefusal = { code: 'SLOT_TAKEN' | 'SLOT_UNSUITABLE'; description: string }
+
+/** What kind of appointment a claim needs; null for kinds that need none. */
+export function appointmentType(kind: ClaimKind): AppointmentType | null {
+  const { serviceType } = claimKinds[kind]
+  return serviceType === 'CLAIM_CARRYIN' || serviceType === 'CLAIM_ONSITE' ? serviceType : null
+}
+
+/** Null where nothing is in the way. */
+export function reasonAgainstSlot(slot: ChosenSlot | null, wish: SlotWish): SlotRefusal | null {
+  if (!slot || !suits(slot, wish)) {
+    return {
+      code: 'SLOT_UNSUITABLE',
+      description: 'This time is not offered for your device and address. Please choose another one.',
+    }
+  }
+  if (!(slot.held ? slot.ahead : slot.open)) {
+    return {
+      code: 'SLOT_TAKEN',
+      description: 'This time can no longer be booked. Please choose another one.',
+    }
+  }
+  if (!slot.held && !slot.free) {
+    return { code: 'SLOT_TAKEN', description: 'This time was just taken. Please choose another one.' }
+  }
+  return null
+}
+
+function suits(slot: ChosenSlot, { serviceType, date, serviceLocationCode }: SlotWish): boolean {
+  const place = serviceLocationCode ?? slot.serviceLocationCode
+  return (
+    slot.serviceType === serviceType &&
+    slot.date === date &&
+    slot.serviceLocationCode === place &&
+    slot.serves &&
+    slot.reaches
+  )
+}

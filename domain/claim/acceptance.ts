@@ -1,0 +1,117 @@
+// Whether a claim is taken as it was sent, and what it costs. The rules are those of the screens before it
+// (eligibility, cover, allowed kinds), asked once more of what is true now: a screen may be old or made up.
+
+import { daysBetween, type IsoDate } from '../time/calendar.ts'
+import { adjudicate, countRepairs, type ModeDecision } from './adjudication.ts'
+import type { ClaimKind } from './kind.ts'
+import { eligibilityOf, eligibilityText, hasCoverEnded, type EligibilityReason } from './eligibility.ts'
+import { appointmentType } from '../appointment/slot-choice.ts'
+
+export type ClaimFacts = {
+  today: IsoDate
+  productLine: string
+  deviceActive: boolean
+  /** When the device was installed or, where nobody said, put on the list. */
+  since: IsoDate
+  planUsable: boolean
+  onlineClaims: boolean
+  coverFrom: IsoDate
+  coverTo: IsoDate
+  benefitCents: number
+  /** Null where the plan does not cover the product line. */
+  feeCents: number | null
+  planModes: readonly string[] | null
+  /** Whether every issue that is named is one of the product line. */
+  issuesKnown: boolean
+  exclusion: string | null
+  hasOpenClaim: boolean
+  lastCompleted: IsoDate | null
+  /** What was completed within a year, by type of job. */
+  completed: readonly string[]
+  /** The device's unfinished claim is paid for. */
+  unfinishedIsPaid: boolean
+}
+
+export type ClaimRefusal = { code: string; description: string }
+
+export type ClaimTerms = { serviceFeeCents: number; fairMarketValueCents: number; benefitCents: number }
+
+export function acceptClaim(kind: ClaimKind, facts: ClaimFacts): ClaimTerms | { refusal: ClaimRefusal } {
+  const { productLine, planModes, exclusion, benefitCents, feeCents } = facts
+  const reason = reasonBefore(facts)
+  if (reason) return { refusal: reason }
+  const decision = adjudicate({
+    productLine,
+    ageDays: daysBetween(facts.since, facts.today),
+    planModes,
+    exclusion,
+    recentRepairs: countRepairs(facts.completed),
+    benefitCents,
+  })
+  if (!decision.covered) return refused('NOT_COVERED', decision.reason)
+  if (!isOffered(kind, decision.modes)) {
+    const mode = decision.modes.find((each) => each.kind === kind)
+    return refused('KIND_NOT_ALLOWED', mode?.reason ?? '')
+  }
+  const { fairMarketValueCents } = decision
+  return { serviceFeeCents: feeCents ?? 0, fairMarketValueCents, benefitCents }
+}
+
+/** Whatever stands in the way before it comes to the kind; the first reason is the one to say. */
+function reasonBefore(facts: ClaimFacts): ClaimRefusal | null {
+  if (!facts.deviceActive) return DEVICE_REMOVED
+  if (facts.unfinishedIsPaid) return ALREADY_PAID
+  if (!facts.planUsable) return PLAN_NOT_USABLE
+  const [reason] = eligibilityOf({
+    today: facts.today,
+    onlineClaimEligibility: facts.onlineClaims,
+    coverStart: facts.coverFrom,
+    hasOpenClaim: facts.hasOpenClaim,
+    lastCompleted: facts.lastCompleted,
+  }).reasons
+  if (reason) return ineligible(reason)
+  if (hasCoverEnded(facts.coverTo, facts.today)) return COVER_ENDED
+  if (!facts.issuesKnown) {
+    return {
+      code: 'ISSUE_UNKNOWN',
+      description: 'We do not know this issue for this type of device. Please choose it again.',
+    }
+  }
+  return null
+}
+
+export const DEVICE_REMOVED: ClaimRefusal = {
+  code: 'DEVICE_REMOVED',
+  description: 'This device is no longer on your list.',
+}
+
+export const PLAN_NOT_USABLE: ClaimRefusal = {
+  code: 'PLAN_NOT_USABLE',
+  description: 'No Service Call can be opened under this plan. Please choose another one.',
+}
+
+export const COVER_ENDED: ClaimRefusal = { code: 'COVER_ENDED', description: 'Your cover has ended.' }
+
+export const ALREADY_PAID: ClaimRefusal = {
+  code: 'ALREADY_PAID',
+  description: 'You have already paid for a Service Call for this device. Please continue with that one.',
+}
+
+/** 'thirty-day-wait' as THIRTY_DAY_WAIT, with the sentence that the screens show. */
+export function ineligible(reason: EligibilityReason): ClaimRefusal {
+  return { code: reason.code.toUpperCase().replaceAll('-', '_'), description: eligibilityText(reason) }
+}
+
+/**
+ * §5: where adjudication allows nothing, it is Reimbursement; and so it is where all that it allows needs an
+ * appointment, of which there may be none.
+ */
+function isOffered(kind: ClaimKind, modes: readonly ModeDecision[]): boolean {
+  const allowed = modes.filter((mode) => mode.allowed).map((mode) => mode.kind)
+  const lastResort = kind === 'reimbursement' && allowed.every((other) => appointmentType(other) !== null)
+  return allowed.includes(kind) || lastResort
+}
+
+function refused(code: string, description: string): { refusal: ClaimRefusal } {
+  return { refusal: { code, description } }
+}

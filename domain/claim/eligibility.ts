@@ -1,0 +1,96 @@
+// Whether a claim can be started now and, where it can't, why and from which date. Every reason that applies
+// is returned, because a customer who waited for one date should not then be told of another.
+
+import { addDays, toShortUsDate, type IsoDate } from '../time/calendar.ts'
+import { CLAIM_INTERVAL_DAYS, COVER_WAIT_DAYS } from '../limits.ts'
+
+export type EligibilityFacts = {
+  today: IsoDate
+  /** As it came over the wire: a flag, or a word for one. */
+  onlineClaimEligibility: unknown
+  coverStart: IsoDate | null
+  hasOpenClaim: boolean
+  lastCompleted: IsoDate | null
+}
+
+/** How a job ends without service: it does not count as completed. */
+export const ENDED_WITHOUT_SERVICE = ['SC0003', 'CAN', 'SC0033'] as const
+
+export type EligibilityReason =
+  | { code: 'not-online'; from: null }
+  | { code: 'cover-not-started'; from: IsoDate; coverStart: IsoDate }
+  | { code: 'thirty-day-wait'; from: IsoDate }
+  | { code: 'open-claim'; from: null }
+  | { code: 'recent-claim'; from: IsoDate }
+
+export type Eligibility = {
+  eligible: boolean
+  reasons: EligibilityReason[]
+  /** The first day no dated reason holds any more; null where waiting alone does not help. */
+  from: IsoDate | null
+}
+
+export function eligibilityOf(facts: EligibilityFacts): Eligibility {
+  const { today, coverStart } = facts
+  const reasons: EligibilityReason[] = []
+  if (!isOnlineClaimEligible(facts.onlineClaimEligibility)) reasons.push({ code: 'not-online', from: null })
+  if (coverStart && coverStart > today) {
+    reasons.push({ code: 'cover-not-started', from: addDays(coverStart, COVER_WAIT_DAYS), coverStart })
+  }
+  if (coverStart && isInThirtyDayWait(coverStart, today)) {
+    reasons.push({ code: 'thirty-day-wait', from: addDays(coverStart, COVER_WAIT_DAYS) })
+  }
+  return conclude([...reasons, ...ninetyDayReasons(facts)])
+}
+
+/** §5: true only when the flag is true or the string true. */
+export function isOnlineClaimEligible(flag: unknown): boolean {
+  return flag === true || flag === 'true'
+}
+
+/** §4: false while the cover start lies in the future; cover that has not begun is a reason of its own. */
+export function isInThirtyDayWait(coverStart: IsoDate, today: IsoDate): boolean {
+  return coverStart <= today && today < addDays(coverStart, COVER_WAIT_DAYS)
+}
+
+/** The last day of a plan is a day of cover. */
+export function hasCoverEnded(lastDay: IsoDate, today: IsoDate): boolean {
+  return lastDay < today
+}
+
+/** §7's 90-day check of one device: not with an open claim, nor within 90 days of the last completed one. */
+export function ninetyDayReasons(
+  facts: Pick<EligibilityFacts, 'today' | 'hasOpenClaim' | 'lastCompleted'>,
+): EligibilityReason[] {
+  const reasons: EligibilityReason[] = []
+  if (facts.hasOpenClaim) reasons.push({ code: 'open-claim', from: null })
+  const from = facts.lastCompleted && addDays(facts.lastCompleted, CLAIM_INTERVAL_DAYS)
+  if (from && facts.today < from) reasons.push({ code: 'recent-claim', from })
+  return reasons
+}
+
+/** The day the last of the reasons ends; null where there is none, or one that waiting does not end. */
+export function eligibilityFrom(reasons: readonly { from: IsoDate | null }[]): IsoDate | null {
+  const known = reasons.map(({ from }) => from).filter((date) => date !== null)
+  return known.length === reasons.length ? (known.toSorted().at(-1) ?? null) : null
+}
+
+/** Why, in plain words. The date from which it works again is part of the sentence where there is one. */
+export function eligibilityText(reason: EligibilityReason): string {
+  switch (reason.code) {
+    case 'not-online':
+      return 'A claim for this device can’t be opened online. Please call us and we will open it with you.'
+    case 'cover-not-started':
+      return `Your cover starts on ${toShortUsDate(reason.coverStart)}. You can open a claim from ${toShortUsDate(reason.from)}, ${COVER_WAIT_DAYS} days later.`
+    case 'thirty-day-wait':
+      return `Claims can be opened once the first ${COVER_WAIT_DAYS} days of cover have passed, from ${toShortUsDate(reason.from)}.`
+    case 'open-claim':
+      return 'This device already has an open Service Call. You can open another one after it is closed.'
+    case 'recent-claim':
+      return `A Service Call for this device was completed less than ${CLAIM_INTERVAL_DAYS} days ago. You can open another one from ${toShortUsDate(reason.from)}.`
+  }
+}
+
+function conclude(reasons: EligibilityReason[]): Eligibility {
+  return { eligible: reasons.length === 0, reasons, from: eligibilityFrom(reasons) }
+}

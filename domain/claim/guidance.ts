@@ -1,0 +1,123 @@
+// What each kind of service means for the customer, in plain words: told on its card, before the claim is sent,
+// on the receipt and on the job page. One table, so that no two screens promise different things.
+
+import { defectiveDevice, type ClaimKind } from './kind.ts'
+import { BUYOUT_DAYS, REVIEW_WINDOW_HOURS } from '../limits.ts'
+
+export type Guidance = {
+  whatHappens: string
+  typicalDuration: string
+  /** What to have ready, as a checklist. */
+  prepare: readonly string[]
+  /** What happens after the claim is sent, in order. */
+  nextSteps: readonly string[]
+}
+
+const backUp = 'Back up your data. A repair can erase what is stored on the device.'
+const signOut = 'Sign out of your accounts, and switch off Find My Device or any other lock.'
+const moveData = 'Back up your data. The replacement comes without it.'
+const signOutOfOld =
+  'Before you give the old device away, sign out of your accounts and switch off every lock.'
+
+export const claimGuidance = {
+  'carry-in': {
+    whatHappens: 'Take it to a service center near you.',
+    typicalDuration: '2 to 3 business days',
+    prepare: [
+      backUp,
+      signOut,
+      'Bring the device with its charger or power cord.',
+      'Bring a photo ID and your Service Call number.',
+    ],
+    nextSteps: [
+      'Bring your device to the service center at the time you chose.',
+      'A technician looks at it, and we tell you what is needed by e-mail and text message.',
+      'Pick it up once we tell you that it is repaired.',
+    ],
+  },
+  depot: {
+    whatHappens: 'Ship it to our repair depot. We pay the postage both ways.',
+    typicalDuration: '7 to 10 business days',
+    prepare: [
+      backUp,
+      signOut,
+      'Remove cases, memory cards, SIM cards and anything else that is not part of the device.',
+      'Pack the device so that it cannot move, and put the prepaid label on the box.',
+    ],
+    nextSteps: [
+      'You get a prepaid shipping label: by e-mail, or with the box we send you.',
+      'Hand the parcel to the carrier. You can follow it on the page of your Service Call.',
+      'The depot repairs your device and ships it back to you.',
+    ],
+  },
+  'home-service': {
+    whatHappens: 'A technician comes to you.',
+    typicalDuration: 'Usually fixed in one visit',
+    prepare: [
+      backUp,
+      'Make sure that an adult is at home for the whole arrival window.',
+      'Clear the way to the device, and keep pets in another room.',
+    ],
+    nextSteps: [
+      'The technician calls before the visit, at the phone number you gave.',
+      'They arrive within the window you chose and repair the device where it stands.',
+      'If a part has to be ordered, we arrange a second visit with you.',
+    ],
+  },
+  reimbursement: {
+    whatHappens: 'Have it repaired where you like, and we pay you back.',
+    typicalDuration: '5 to 10 business days after we have your receipt',
+    prepare: [
+      'Have the device repaired by a shop of your choice.',
+      'Keep the itemized receipt: date, shop, device, serial number, parts and labor.',
+      'Take a photo of the damage before it is repaired.',
+    ],
+    nextSteps: [
+      'Have your device repaired, and pay the shop.',
+      'Add the receipt and your photos on the page of your Service Call.',
+      'We check them and pay you back, up to your benefit limit.',
+    ],
+  },
+  replacement: {
+    whatHappens: 'We send you a device of like kind and quality.',
+    typicalDuration: '5 to 8 business days',
+    prepare: [moveData, 'Make sure that somebody can accept the delivery.', signOutOfOld],
+    nextSteps: [
+      'We look for a replacement and tell you by e-mail and text message.',
+      `You have ${REVIEW_WINDOW_HOURS} hours to review and accept it. Otherwise we offer you a buyout.`,
+      'We ship it to you, with a tracking number.',
+    ],
+  },
+  buyout: {
+    whatHappens: 'We pay you what the device is worth.',
+    typicalDuration: `Up to ${BUYOUT_DAYS} days for payment and delivery`,
+    prepare: ['Copy what you want to keep from the device.', 'Check that your mailing address is right.'],
+    nextSteps: [
+      'We work out the fair market value of your device.',
+      'You review the amount, and accept or decline it.',
+      `Once you accept, payment and delivery take up to ${BUYOUT_DAYS} days, and the device leaves your list.`,
+    ],
+  },
+} as const satisfies Record<ClaimKind, Guidance>
+
+/** How a defective device is handed in: the specification says only that it is (§4). */
+export const handInSteps = [
+  'Find the prepaid label for the old device in your e-mail: we send it when your replacement ships.',
+  'Sign out of your accounts on the old device, and switch off every lock.',
+  'Put it into the box that the new one came in, stick the label on, and hand it to the carrier.',
+] as const
+
+/** The same in a letter. */
+export const HAND_IN =
+  'Please send your old device back to us: sign out of your accounts on it, put it into the box that the new one came in, and use the prepaid label that we e-mail you.'
+
+/** What comes after sending, of one job: the old device may have a way of its own. */
+export function nextStepsOf(kind: ClaimKind, serviceJobType: string): readonly string[] {
+  const { nextSteps } = claimGuidance[kind]
+  if (defectiveDevice(serviceJobType) !== 'handed in') return nextSteps
+  return [
+    ...nextSteps.slice(0, -1),
+    'We ship it to you, with a tracking number, and e-mail you a prepaid label for the old device.',
+    'Send the old device back to us in the box that the new one came in.',
+  ]
+}

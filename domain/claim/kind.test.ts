@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { claimKindNames, claimKindOf, claimKinds, claimTypeLabel, isClaimKind } from './kind.ts'
+import { defectiveDevice, isReplacementWithoutDefective } from './kind.ts'
+
+test.each([
+  ['CARRY-IN', 'carry-in', 'Carry-In Service'],
+  ['carry_in', 'carry-in', 'Carry-In Service'],
+  ['Carry In', 'carry-in', 'Carry-In Service'],
+  ['DROP-OFF', 'depot', 'Depot Service'],
+  ['DropOff', 'depot', 'Depot Service'],
+  ['SELF-REPAIR', 'reimbursement', 'Reimbursement'],
+  ['Reimbursement', 'reimbursement', 'Reimbursement'],
+  ['ONSITE', 'home-service', 'Home Service'],
+  ['On-Site', 'home-service', 'Home Service'],
+  ['REPLACEMENT_WITH_DEFECTIVE', 'replacement', 'Replacement'],
+  ['Replacement without defective', 'replacement', 'Replacement'],
+  ['BUYOUT', 'buyout', 'Buyout'],
+  ['Buyout - Accept', 'buyout', 'Buyout'],
+  ['BUYOUT_REJECT', 'buyout', 'Buyout'],
+  ['Manual Buyout', 'buyout', 'Buyout'],
+])('job type %s is of kind %s and labelled %s', (type, kind, label) => {
+  expect(claimKindOf(type)).toBe(kind)
+  expect(claimTypeLabel(type)).toBe(label)
+})
+
+test('an unknown job type is shown as it came', () => {
+  expect(claimKindOf('Courier Swap')).toBeNull()
+  expect(claimTypeLabel('Courier Swap')).toBe('Courier Swap')
+  expect(claimKindOf('')).toBeNull()
+  expect(claimKindOf(null)).toBeNull()
+})
+
+test.each(claimKindNames)('every name of %s leads back to it, and to no other kind', (kind) => {
+  expect(claimKindOf(kind)).toBe(kind)
+  for (const type of claimKinds[kind].jobTypes) expect(claimKindOf(type)).toBe(kind)
+})
+
+test('the success pages are those of the route table, and a buyout has none', () => {
+  expect(Object.fromEntries(claimKindNames.map((kind) => [kind, claimKinds[kind].successPage]))).toEqual({
+    'carry-in': 'carry-in-repair-success',
+    depot: 'depot-repair-success',
+    'home-service': 'home-service-success',
+    reimbursement: 'reimbursable-repair-success',
+    replacement: 'replacement-success',
+    buyout: null,
+  })
+})
+
+test('only the keys of the table are route types', () => {
+  expect(claimKindNames.every(isClaimKind)).toBe(true)
+  expect(['', 'CARRY-IN', 'repair', 'toString'].some(isClaimKind)).toBe(false)
+})
+
+test('only the replacement that keeps no defective device can be declined for a buyout', () => {
+  expect(isReplacementWithoutDefective('replacement without defective')).toBe(true)
+  expect(isReplacementWithoutDefective('REPLACEMENT_WITH_DEFECTIVE')).toBe(false)
+})
+
+test('what becomes of the broken device is in the type of the job, where it says so', () => {
+  expect(defectiveDevice('Replacement without defective')).toBe('kept')
+  expect(defectiveDevice('REPLACEMENT_WITH_DEFECTIVE')).toBe('handed in')
+  expect(defectiveDevice('REPLACEMENT')).toBeNull()
+  expect(defectiveDevice('CARRY-IN')).toBeNull()
+})

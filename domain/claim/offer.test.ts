@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { adjudicate, REPAIR_LIMIT } from './adjudication.ts'
+import { claimKindNames, type ClaimKind } from './kind.ts'
+import { claimOffer } from './offer.ts'
+import { isRepairService } from './options.ts'
+
+const someKinds = fc.subarray(claimKindNames)
+interface Situation {
+  planModes: ClaimKind[]
+  recentRepairs: number
+  located: boolean
+  appointments: ClaimKind[]
+}
+
+const situations: fc.Arbitrary<Situation> = fc.record({
+  planModes: someKinds,
+  recentRepairs: fc.nat({ max: 2 * REPAIR_LIMIT }),
+  located: fc.boolean(),
+  appointments: fc.subarray<ClaimKind>(['carry-in', 'home-service']),
+})
+
+function offerIn({ planModes, recentRepairs, located, appointments }: Situation) {
+  const decision = adjudicate({
+    productLine: 'LAP',
+    ageDays: 400,
+    planModes,
+    exclusion: null,
+    recentRepairs,
+    benefitCents: 150_000,
+  })
+  if (!decision.covered) throw new Error(decision.reason)
+  const options = claimOffer({ modes: decision.modes, planModes, located, appointments })
+  return { modes: decision.modes, options, offered: options.filter((option) => option.offered) }
+}
+
+test('every kind stands there once, what is on offer first, repair services before the rest', () => {
+  fc.assert(
+    fc.property(situations, (situation) => {
+      const { options, offered } = offerIn(situation)
+      expect(options.map(({ kind }) => kind).toSorted()).toEqual(claimKindNames.toSorted())
+      expect(options.slice(0, offered.length)).toEqual(offered)
+      const repairs = offered.map(({ kind }) => isRepairService(kind))
+      expect(repairs).toEqual(repairs.toSorted((a, b) => Number(b) - Number(a)))
+    }),
+  )
+})
+
+test('a covered claim always has a way on, and "Repair" is never one', () => {
+  fc.assert(
+    fc.property(situations, (situation) => {
+      const { offered } = offerIn(situation)
+      expect(offered.length).toBeGreaterThan(0)
+      for (const { kind } of offered) expect(claimKindNames).toContain(kind)
+    }),
+  )
+})
+
+test('only what plan and history allow is on offer, or Reimbursement where nothing else is (§5)', () => {
+  fc.assert(
+    fc.property(situations, (situation) => {
+      const { modes, offered } = offerIn(situation)
+      const allowed = modes.filter((mode) => mode.allowed).map(({ kind }) => kind)
+      for (const { kind } of offered) {
+        const lastResort = kind === 'reimbursement' && offered.length === 1
+        expect(lastResort || allowed.includes(kind)).toBe(true)
+      }
+    }),
+  )
+})
+
+test('an appointment is needed where one is made, and nowhere else', () => {
+  fc.assert(
+    fc.property(situations, (situation) => {
+      const { modes, offered } = offerIn(situation)
+      const isOffered = (kind: ClaimKind) => offered.some((option) => option.kind === kind)
+      for (const { kind } of modes.filter(({ allowed }) => allowed)) {
+        const made = kind === 'carry-in' || kind === 'home-service'
+        const possible = !made || (situation.located && situation.appointments.includes(kind))
+        expect(isOffered(kind)).toBe(possible)
+      }
+    }),
+  )
+})
+
+test('whatever is not on offer says why, in the words of whoever refused it', () => {
+  fc.assert(
+    fc.property(situations, (situation) => {
+      const { modes, options } = offerIn(situation)
+      const reasons = options.flatMap((option) =>
+        option.offered ? [] : [[option.kind, option.reason] as const],
+      )
+      for (const [kind, reason] of reasons) {
+        const mode = modes.find((each) => each.kind === kind)!
+        expect(reason.trim()).not.toBe('')
+        expect(mode.allowed || reason === mode.reason).toBe(true)
+      }
+    }),
+  )
+})

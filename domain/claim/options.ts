@@ -1,0 +1,69 @@
+// §5's rule for the ways a claim can go: the allowed modes from adjudication; if none, Reimbursement; Repair
+// itself is removed; the repair services that are available come first. A kind that is not on offer stays in
+// the list with its reason, so that nobody has to wonder where it went.
+
+import { claimKindNames, claimKindOf, type ClaimKind } from './kind.ts'
+
+/** In the order to offer them in: those with a day of their own before the one by mail. */
+export const repairServices = ['carry-in', 'home-service', 'depot'] as const satisfies ClaimKind[]
+export type RepairService = (typeof repairServices)[number]
+
+export type RepairAvailability = {
+  kind: RepairService
+  available: boolean
+  reason?: string | null | undefined
+}
+
+export type ClaimOption =
+  | { kind: ClaimKind; offered: true }
+  | { kind: ClaimKind; offered: false; reason: string }
+
+export function claimOptions(input: {
+  allowedModes: readonly string[] | null | undefined
+  availability: readonly RepairAvailability[]
+  /** Why adjudication leaves kinds out, where it said so. */
+  refusals?: Partial<Record<ClaimKind, string>>
+}): ClaimOption[] {
+  const { availability, refusals = {} } = input
+  const offered = offeredKinds(input.allowedModes ?? [], availability)
+  const others = claimKindNames.filter((kind) => !offered.includes(kind))
+  return [
+    ...offered.map((kind) => ({ kind, offered: true }) as const),
+    ...others.map((kind) => ({ kind, offered: false, reason: reasonFor(kind) }) as const),
+  ]
+
+  function reasonFor(kind: ClaimKind): string {
+    const unavailable = availability.find((service) => service.kind === kind)?.reason?.trim()
+    return unavailable || refusals[kind] || reasons[kind]
+  }
+}
+
+/** The kinds on offer alone, in the order to show them. Never empty: a covered claim always has a way on. */
+export function offeredKinds(
+  allowedModes: readonly string[],
+  availability: readonly RepairAvailability[],
+): ClaimKind[] {
+  const modes = allowedModes.length > 0 ? allowedModes : ['REIMBURSEMENT']
+  // Repair names no kind of ours, and so falls out here.
+  const allowed = modes.map((mode) => claimKindOf(mode)).filter((kind) => kind !== null)
+  const services = availability.filter(({ available }) => available).map(({ kind }) => kind)
+  const denied = availability.filter(({ available }) => !available).map(({ kind }) => kind)
+  const kinds = [...new Set([...services, ...allowed.filter(isRepairService), ...allowed])].filter(
+    (kind) => !denied.some((service) => service === kind),
+  )
+  // Repair was all that was allowed, and no service can take it: the same as none.
+  return kinds.length > 0 ? kinds : ['reimbursement']
+}
+
+const reasons = {
+  'carry-in': 'No service center near this address can take the device.',
+  depot: 'This device can’t be shipped to our repair depot.',
+  'home-service': 'No technician visits this address for this device.',
+  reimbursement: 'Reimbursement is offered when we can’t arrange a repair ourselves.',
+  replacement: 'A replacement is offered when the issue can’t be repaired.',
+  buyout: 'A buyout is offered when the device can be neither repaired nor replaced.',
+} as const satisfies Record<ClaimKind, string>
+
+export function isRepairService(kind: ClaimKind | null): boolean {
+  return repairServices.some((service) => service === kind)
+}

@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { CALL_CENTRE_NUMBER } from '../limits.ts'
+import { formatPhone, isUsPhone, splitMessage, telHref } from './phone.ts'
+
+test.each([
+  [CALL_CENTRE_NUMBER, 'tel:+18337854414'],
+  ['833-785-4414', 'tel:+18337854414'],
+  ['(833) 785-4414', 'tel:+18337854414'],
+  ['833.785.4414', 'tel:+18337854414'],
+  ['+1 833 785 4414', 'tel:+18337854414'],
+])('%s in a message becomes a tel link', (phone, href) => {
+  expect(splitMessage(`Call ${phone}.`)).toEqual([
+    { type: 'text', text: 'Call ' },
+    { type: 'phone', text: phone, href },
+    { type: 'text', text: '.' },
+  ])
+  expect(telHref(phone)).toBe(href)
+})
+
+test.each([
+  'Tracking number 8337854414',
+  '1Z999AA10123456784',
+  '12833-785-4414',
+  '833-785-44145',
+  '2026-11-05',
+])('%s holds no phone number', (text) => {
+  expect(splitMessage(text)).toEqual([{ type: 'text', text }])
+})
+
+test('Terms and Conditions is set apart, in the case it was written in', () => {
+  expect(splitMessage('See the Terms and Conditions')).toEqual([
+    { type: 'text', text: 'See the ' },
+    { type: 'terms', text: 'Terms and Conditions' },
+  ])
+  expect(splitMessage('terms & conditions')).toEqual([{ type: 'terms', text: 'terms & conditions' }])
+})
+
+test('an empty message has no parts', () => {
+  expect(splitMessage('')).toEqual([])
+})
+
+test('no character of a message is lost or added', () => {
+  const word = fc.constantFrom(
+    CALL_CENTRE_NUMBER,
+    '(833) 785-4414',
+    'Terms and Conditions',
+    ' ',
+    'call',
+    '-',
+    '1',
+  )
+  fc.assert(
+    fc.property(fc.array(fc.oneof(word, fc.string())), (words) => {
+      const message = words.join('')
+      expect(
+        splitMessage(message)
+          .map((part) => part.text)
+          .join(''),
+      ).toBe(message)
+    }),
+  )
+})
+
+test.each([
+  ['614-555-0117', true],
+  ['(614) 555 0117', true],
+  ['+1 614.555.0117', true],
+  ['6145550117', true],
+  ['555-0117', false],
+  ['614-555-01170', false],
+  ['call me', false],
+  ['614-555-0117 x3', false],
+  ['', false],
+])('%j as a phone number: %s', (text, expected) => {
+  expect(isUsPhone(text)).toBe(expected)
+})
+
+test.each([
+  ['614-555-0117', '614-555-0117'],
+  ['(614) 555 0117', '614-555-0117'],
+  [' +1 614.555.0117 ', '614-555-0117'],
+  ['6145550117', '614-555-0117'],
+  ['1-833-785-4414', '1-833-785-4414'],
+  ['833 785 4414', '1-833-785-4414'],
+  ['+44 20 7946 0958', '+44 20 7946 0958'],
+  ['ask for Ann', 'ask for Ann'],
+])('%s is shown as %s', (typed, shown) => {
+  expect(formatPhone(typed)).toBe(shown)
+  expect(formatPhone(shown)).toBe(shown)
+})

@@ -1,0 +1,37 @@
+import { toShortUsDate } from '../time/calendar.ts'
+
+export type PlanType = 'premier' | 'essential'
+
+/** §5: in lower case; matching ignores case. */
+export const USABLE_STATUS_CODES = [...'acdgnopquvwx']
+
+/** §5: only plans with one of these status codes (any case) that return product details are used. */
+export function isUsablePlan(plan: {
+  contractStatusCode: string | null | undefined
+  productDetails: readonly unknown[] | null | undefined
+}): boolean {
+  const code = plan.contractStatusCode?.trim().toLowerCase() ?? ''
+  return usableStatusCodes.has(code) && (plan.productDetails?.length ?? 0) > 0
+}
+
+/** §3: premier if any product has subcategory LS, else essential. */
+export function planType(subcategories: readonly (string | null | undefined)[]): PlanType {
+  const premier = subcategories.some((subcategory) => subcategory?.trim().toUpperCase() === 'LS')
+  return premier ? 'premier' : 'essential'
+}
+
+/** §2: when two plans have the same type, the popup also shows plan number and coverage dates. */
+export function needsDistinguishing(plans: readonly { type: PlanType }[]): boolean {
+  return new Set(plans.map(({ type }) => type)).size < plans.length
+}
+
+/** 'Plan 600100201 · 4/8/2026 – 4/7/2027' */
+export function planNumberAndDates(plan: {
+  contractNumber: string
+  coverageFrom: string
+  coverageTo: string
+}): string {
+  return `Plan ${plan.contractNumber} · ${toShortUsDate(plan.coverageFrom)} – ${toShortUsDate(plan.coverageTo)}`
+}
+
+const usableStatusCodes: ReadonlySet<string> = new Set(USABLE_STATUS_CODES)

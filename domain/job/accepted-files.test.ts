@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { documentName, documentTypeOf, documentTypes, roomProblem } from './accepted-files.ts'
+
+const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0))
+
+test.each([
+  ['image/jpeg', '\xFF\xD8\xFF\xE0\x00\x10JFIF'],
+  ['image/png', '\x89PNG\r\n\x1A\n\x00\x00\x00\rIHDR'],
+  ['image/heic', '\x00\x00\x00\x24ftypheic\x00\x00'],
+  ['image/heic', '\x00\x00\x00\x18ftypmif1\x00\x00'],
+  ['image/webp', 'RIFF\x24\x00\x00\x00WEBPVP8 '],
+  ['application/pdf', '%PDF-1.7\n'],
+  [null, 'PK\x03\x04 a document of an office'],
+  [null, '<html><script>'],
+  [null, 'GIF89a'],
+  [null, '\x00\x00\x00\x24ftypisom a film'],
+  [null, 'RIFF\x24\x00\x00\x00WAVE'],
+  [null, '\xFF\xD8'],
+  [null, ''],
+])('%s is told by its content: %j', (type, content) => {
+  expect(documentTypeOf(bytes(content))).toBe(type)
+})
+
+test.each([
+  ['Receipt.pdf', 'application/pdf', 'Receipt.pdf'],
+  ['IMG_2044.JPG', 'image/jpeg', 'IMG_2044.JPG'],
+  ['Quittung für das Gerät 🧾.pdf', 'application/pdf', 'Quittung für das Gerät 🧾.pdf'],
+  ['C:\\photos\\../../panel.png', 'image/png', 'panel.png'],
+  ['two\r\nlines\u202Egpj.png', 'image/png', 'twolinesgpj.png'],
+  ['page.html', 'image/png', 'page.html.png'],
+  ['scan.v2', 'application/pdf', 'scan.v2.pdf'],
+  ['photo', 'image/webp', 'photo.webp'],
+  ['.pdf', 'application/pdf', 'document.pdf'],
+  ['...', 'image/heic', 'document.heic'],
+  ['/', 'image/jpeg', 'document.jpg'],
+] as const)('%j, which is %s, is kept as %j', (given, type, kept) => {
+  expect(documentName(given, type)).toBe(kept)
+})
+
+test('a name that is too long loses its middle, not its ending', () => {
+  for (const type of documentTypes) {
+    const name = documentName(`${'🧾'.repeat(250)}.pdf`, type)
+    expect([...name]).toHaveLength(120)
+    expect(name).toMatch(/\.\w+$/)
+  }
+})
+
+test('a job has room for ten files, and for thirty megabytes', () => {
+  expect(roomProblem({ count: 9, bytes: 20_000_000 }, 10_000_000)).toBeNull()
+  expect(roomProblem({ count: 9, bytes: 20_000_001 }, 10_000_000)).toContain('30 MB')
+  expect(roomProblem({ count: 10, bytes: 10 }, 1)).toContain('10 files')
+})

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { claimKindNames, claimKinds } from '../claim/kind.ts'
+import { isOpen, nextSteps } from './lifecycle.ts'
+import { statusCatalogues } from './status.ts'
+import { canEdit, isBeforeWork, jobActions, type JobState } from './actions.ts'
+
+const now = new Date('2026-10-25T15:30:00Z')
+const later = new Date('2026-10-26T15:30:00Z')
+const earlier = new Date('2026-10-25T15:29:59Z')
+
+const job = (changes: Partial<JobState>): JobState => ({
+  serviceJobType: 'CARRY-IN',
+  serviceJobStatus: 'NEW',
+  open: true,
+  decideBy: null,
+  appointmentStartsAt: later,
+  awaitsRegistration: false,
+  ...changes,
+})
+const actionsOf = (changes: Partial<JobState>) => jobActions(job(changes), now)
+
+test.each([
+  ['CARRY-IN', 'NEW', ['cancel', 'edit']],
+  ['ONSITE', 'new', ['cancel', 'edit']],
+  ['DROP-OFF', 'NEW', ['cancel', 'edit']],
+  ['SELF-REPAIR', 'NEW', ['cancel', 'add-documents']],
+  ['SELF-REPAIR', 'SC0045', ['cancel', 'add-documents']],
+  ['BUYOUT', 'NEW', ['cancel']],
+  ['REPLACEMENT_WITHOUT_DEFECTIVE', 'NEW', ['cancel']],
+  ['CARRY-IN', 'SC0044', ['cancel']],
+  ['CARRY-IN', 'SC0002', []],
+  ['CARRY-IN', 'SC0080', ['accept-buyout', 'reject-buyout', 'cancel']],
+  ['BUYOUT', 'SC0100', ['accept-buyout', 'reject-buyout', 'cancel']],
+  ['REPLACEMENT_WITHOUT_DEFECTIVE', 'SC0102', ['accept-replacement', 'decline-replacement', 'cancel']],
+  ['REPLACEMENT_WITH_DEFECTIVE', 'SC0102', ['accept-replacement', 'cancel']],
+  ['REPLACEMENT_WITHOUT_DEFECTIVE', 'SC0081', []],
+  ['CARRY-IN', 'SC9999', []],
+  ['UNKNOWN TYPE', 'NEW', []],
+])('%s in %s: %j', (serviceJobType, serviceJobStatus, actions) => {
+  expect(actionsOf({ serviceJobType, serviceJobStatus })).toEqual(actions)
+})
+
+test('after the 24 hours a replacement can be declined, and no longer accepted', () => {
+  const offered = { serviceJobType: 'REPLACEMENT_WITHOUT_DEFECTIVE', serviceJobStatus: 'SC0102' }
+  expect(actionsOf({ ...offered, decideBy: later })).toContain('accept-replacement')
+  expect(actionsOf({ ...offered, decideBy: now })).toEqual(['decline-replacement', 'cancel'])
+})
+
+test('a delivered replacement is registered once', () => {
+  const delivered = { serviceJobType: 'REPLACEMENT', serviceJobStatus: 'SC0070', open: false }
+  expect(actionsOf({ ...delivered, awaitsRegistration: true })).toEqual(['register-replacement'])
+  expect(actionsOf(delivered)).toEqual([])
+})
+
+test('a closed job takes nothing any more', () => {
+  for (const serviceJobType of ['CARRY-IN', 'SELF-REPAIR', 'BUYOUT']) {
+    expect(actionsOf({ serviceJobType, serviceJobStatus: 'SC0004', open: false })).toEqual([])
+  }
+})
+
+describe('editing', () => {
+  test('ends when the appointment begins', () => {
+    expect(canEdit(job({}), now)).toBe(true)
+    expect(canEdit(job({ appointmentStartsAt: now }), now)).toBe(false)
+    expect(canEdit(job({ appointmentStartsAt: earlier }), now)).toBe(false)
+    expect(canEdit(job({ appointmentStartsAt: null }), now)).toBe(false)
+  })
+
+  test('needs no appointment for a depot repair, which has an address alone', () => {
+    expect(canEdit(job({ serviceJobType: 'DEPOT', appointmentStartsAt: null }), now)).toBe(true)
+    expect(canEdit(job({ serviceJobType: 'DEPOT', serviceJobStatus: 'SC0044' }), now)).toBe(false)
+  })
+})
+
+test('there is something to prepare until work or the appointment begins', () => {
+  expect(isBeforeWork(job({}), now)).toBe(true)
+  expect(isBeforeWork(job({ appointmentStartsAt: earlier }), now)).toBe(false)
+  expect(isBeforeWork(job({ serviceJobType: 'REPLACEMENT', serviceJobStatus: 'SC0101' }), now)).toBe(true)
+  expect(isBeforeWork(job({ serviceJobType: 'REPLACEMENT', serviceJobStatus: 'SC0102' }), now)).toBe(false)
+  expect(isBeforeWork(job({ open: false }), now)).toBe(false)
+})
+
+test('whatever the kind and the code, no step is offered that the lifecycle refuses', () => {
+  for (const kind of claimKindNames) {
+    const codes = statusCatalogues[claimKinds[kind].family].flatMap((entry) => Object.keys(entry.codes))
+    for (const serviceJobStatus of codes) {
+      const allowed: string[] = nextSteps(kind, serviceJobStatus, 'customer').map(({ action }) => action)
+      const beside = ['edit', 'add-documents', 'register-replacement']
+      for (const serviceJobType of claimKinds[kind].jobTypes) {
+        const open = isOpen(kind, serviceJobStatus)
+        const offered = actionsOf({ serviceJobType, serviceJobStatus, open })
+        expect(offered.filter((action) => !allowed.includes(action) && !beside.includes(action))).toEqual([])
+      }
+    }
+  }
+})

@@ -1,0 +1,65 @@
+// What the customer may do with a job now: the steps that the lifecycle leaves to them (§4), and what the portal
+// offers beside them. Screens show these and no others; the server asks the same rules before it changes anything.
+
+import { claimKindOf, isReplacementWithoutDefective } from '../claim/kind.ts'
+import { NEW, nextSteps } from './lifecycle.ts'
+import type { StepAction } from './transitions.ts'
+import { appointmentType } from '../appointment/slot-choice.ts'
+
+export type CustomerStep = Exclude<StepAction, 'update' | 'expire-replacement'>
+export type JobAction = CustomerStep | 'edit' | 'add-documents' | 'register-replacement'
+
+export type JobState = {
+  serviceJobType: string
+  serviceJobStatus: string
+  open: boolean
+  /** When the 24 hours to accept a replacement are over. */
+  decideBy: Date | null
+  appointmentStartsAt: Date | null
+  /** A replacement was delivered and is not on the list yet. */
+  awaitsRegistration: boolean
+}
+
+export function jobActions(job: JobState, now: Date): JobAction[] {
+  const beside: JobAction[] = []
+  if (canEdit(job, now)) beside.push('edit')
+  if (takesDocuments(job)) beside.push('add-documents')
+  if (job.awaitsRegistration) beside.push('register-replacement')
+  return [...stepsOf(job, now), ...beside]
+}
+
+/** A place and a time can be changed while the partner can still take it. */
+export function canEdit(job: BeforeWork, now: Date): boolean {
+  const kind = claimKindOf(job.serviceJobType)
+  const changeable = kind !== null && (kind === 'depot' || appointmentType(kind) !== null)
+  return changeable && isBeforeWork(job, now)
+}
+
+type BeforeWork = Pick<JobState, 'serviceJobType' | 'serviceJobStatus' | 'open' | 'appointmentStartsAt'>
+
+/** Nobody has begun, and an appointment, where the kind makes one, lies ahead. */
+export function isBeforeWork(job: BeforeWork, now: Date): boolean {
+  const kind = claimKindOf(job.serviceJobType)
+  if (!job.open || !untouched.has(job.serviceJobStatus.trim().toUpperCase())) return false
+  if (!kind || !appointmentType(kind)) return true
+  return job.appointmentStartsAt !== null && job.appointmentStartsAt > now
+}
+
+// A replacement is authorized under either code.
+const untouched: ReadonlySet<string> = new Set([NEW, 'SC0101'])
+
+/** Receipts and photos, until the reimbursement is paid or refused. */
+export function takesDocuments({ serviceJobType, open }: Pick<JobState, 'serviceJobType' | 'open'>): boolean {
+  return open && claimKindOf(serviceJobType) === 'reimbursement'
+}
+
+function stepsOf(job: JobState, now: Date): CustomerStep[] {
+  const decisionExpired = job.decideBy !== null && job.decideBy <= now
+  const steps = nextSteps(claimKindOf(job.serviceJobType), job.serviceJobStatus, 'customer', {
+    decisionExpired,
+    keepsDefective: isReplacementWithoutDefective(job.serviceJobType),
+  })
+  return steps.flatMap(({ action }) =>
+    action === 'update' || action === 'expire-replacement' ? [] : [action],
+  )
+}

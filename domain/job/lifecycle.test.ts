@@ -1,0 +1,233 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { claimKindNames, claimKindOf, claimKinds, type ClaimKind } from '../claim/kind.ts'
+import { awaitsCustomer, canCancel, findStep, isFinished, isOpen, nextSteps } from './lifecycle.ts'
+import { decisionDeadline } from './lifecycle.ts'
+import type { Actor } from './transitions.ts'
+import { statusCatalogues, statusName, type StatusEntry } from './status.ts'
+
+const actors: Actor[] = ['customer', 'partner', 'clock']
+const repairKinds: ClaimKind[] = ['carry-in', 'depot', 'home-service']
+
+// product.md §6, line by line: what partners and the clock may do.
+const updates: [ClaimKind[], string, string][] = [
+  [repairKinds, 'NEW', 'SC0044 SC0082 SC0056 SC0079 SC0033'],
+  [repairKinds, 'SC0044', 'SC0045 SC0046'],
+  [repairKinds, 'SC0046', 'SC0035 HS001 HS002'],
+  [repairKinds, 'SC0045', 'SC0020 SC0002'],
+  [repairKinds, 'SC0035', 'SC0020 SC0002'],
+  [repairKinds, 'SC0020', 'SC0021'],
+  [repairKinds, 'SC0021', 'SC0002'],
+  [repairKinds, 'SC0056', 'SC0080 SC0300'],
+  [repairKinds, 'SC0079', 'SC0300'],
+  [repairKinds, 'SC0300', 'SC0100'],
+  [repairKinds, 'SC0002', 'SC0004'],
+  [repairKinds, 'SC0082', 'SC0004'],
+  [['reimbursement'], 'NEW', 'SC0045 SC0079'],
+  [['reimbursement'], 'SC0045', 'SC0004'],
+  [['buyout'], 'NEW', 'SC0100'],
+  [['replacement'], 'NEW', 'SC0102 SC0104'],
+  [['replacement'], 'SC0101', 'SC0102 SC0104'],
+  [['replacement'], 'SC0102', 'HS004'],
+  [['replacement'], 'SC0106', 'SC0105'],
+  [['replacement'], 'SC0105', 'SC0081'],
+  [['replacement'], 'SC0081', 'SC0068 SC0069'],
+  [['replacement'], 'SC0068', 'SC0069'],
+  [['replacement'], 'SC0069', 'SC0071'],
+  [['replacement'], 'SC0071', 'SC0070 SC0072'],
+  [['replacement'], 'SC0072', 'SC0071'],
+]
+
+test.each(updates)('%j from %s: %s and nothing else', (kinds, from, expected) => {
+  for (const kind of kinds) {
+    const steps = [...nextSteps(kind, from, 'partner'), ...nextSteps(kind, from, 'clock')]
+    expect(steps.map(({ to }) => to).toSorted()).toEqual(expected.split(' ').toSorted())
+  }
+})
+
+test('no other status leads anywhere without the customer', () => {
+  for (const kind of claimKindNames) {
+    const listed = updates.filter(([kinds]) => kinds.includes(kind)).map(([, from]) => from)
+    const others = codesOf(kind).filter((code) => !listed.includes(code))
+    const steps = others.flatMap((code) => [
+      ...nextSteps(kind, code, 'partner'),
+      ...nextSteps(kind, code, 'clock'),
+    ])
+    expect(steps).toEqual([])
+  }
+})
+
+test.each([
+  ['replacement', 'SC0102', ['accept-replacement', 'decline-replacement', 'cancel']],
+  ['replacement', 'SC0104', ['accept-buyout', 'reject-buyout', 'cancel']],
+  ['replacement', 'SC0100', ['accept-buyout', 'reject-buyout', 'cancel']],
+  ['replacement', 'HS003', ['accept-buyout', 'reject-buyout', 'cancel']],
+  ['replacement', 'HS004', ['accept-buyout', 'reject-buyout', 'cancel']],
+  ['depot', 'SC0080', ['accept-buyout', 'reject-buyout', 'cancel']],
+  ['depot', 'HS001', ['accept-buyout', 'reject-buyout', 'cancel']],
+  ['depot', 'HS002', ['accept-buyout', 'reject-buyout', 'cancel']],
+  ['buyout', 'SC0100', ['accept-buyout', 'reject-buyout', 'cancel']],
+  ['carry-in', 'NEW', ['cancel']],
+  ['carry-in', 'SC0046', ['cancel']],
+  ['carry-in', 'SC0002', []],
+  ['replacement', 'SC0105', ['cancel']],
+  ['replacement', 'SC0081', []],
+  ['replacement', 'SC0072', []],
+  ['reimbursement', 'SC0045', ['cancel']],
+  ['home-service', 'SC0004', []],
+] as const)('the customer of a %s at %s may %j', (kind, code, expected) => {
+  expect(nextSteps(kind, code, 'customer').map(({ action }) => action)).toEqual(expected)
+})
+
+test('accepting a buyout completes it as a buyout job and retires the device', () => {
+  expect(findStep({ kind: 'depot', from: 'SC0080', to: 'SC0004', by: 'customer' })).toEqual({
+    from: 'SC0080',
+    to: 'SC0004',
+    by: 'customer',
+    action: 'accept-buyout',
+    effects: ['notify', 'inactivate-device', 'release-slot'],
+    becomes: 'Buyout - Accept',
+  })
+})
+
+test('a rejected buyout and a cancelled job end on the same code, told apart by the action', () => {
+  const move = { kind: 'buyout', from: 'SC0100', to: 'SC0003', by: 'customer' } as const
+  expect(findStep({ ...move, action: 'reject-buyout' })?.becomes).toBe('Buyout - Reject')
+  expect(findStep({ ...move, action: 'cancel' })?.becomes).toBeNull()
+  expect([claimKindOf('Buyout - Accept'), claimKindOf('Buyout - Reject')]).toEqual(['buyout', 'buyout'])
+})
+
+test('a delivered replacement retires the old device', () => {
+  expect(findStep({ kind: 'replacement', from: 'SC0071', to: 'SC0070', by: 'partner' })?.effects).toContain(
+    'inactivate-device',
+  )
+})
+
+test('the decision clock runs from the offer until the offer is left', () => {
+  const offer = findStep({ kind: 'replacement', from: 'NEW', to: 'SC0102', by: 'partner' })
+  expect(offer?.effects).toContain('start-decision-clock')
+  const leaving = actors.flatMap((actor) => nextSteps('replacement', 'SC0102', actor))
+  expect(leaving.map(({ action }) => action)).toHaveLength(4)
+  expect(leaving.every(({ effects }) => effects.includes('stop-decision-clock'))).toBe(true)
+  expect(decisionDeadline(new Date('2026-11-05T10:00:00Z'))).toEqual(new Date('2026-11-06T10:00:00Z'))
+})
+
+test('a replacement can be accepted only within its 24 hours', () => {
+  const accept = { kind: 'replacement', from: 'SC0102', to: 'SC0106', by: 'customer' } as const
+  expect(findStep(accept)).toBeDefined()
+  expect(findStep(accept, { decisionExpired: true })).toBeUndefined()
+  expect(findStep({ ...accept, by: 'partner' })).toBeUndefined()
+})
+
+test('only whoever keeps the broken device can decline a replacement for a buyout', () => {
+  const decline = { kind: 'replacement', from: 'SC0102', to: 'HS003', by: 'customer' } as const
+  expect(findStep(decline, { keepsDefective: true })).toBeDefined()
+  expect(findStep(decline, { keepsDefective: false })).toBeUndefined()
+})
+
+test.each([
+  [0, 'SC0072'],
+  [1, 'SC0072'],
+  [2, 'SC0075'],
+  [5, 'SC0075'],
+])('a delivery that fails after %i failed attempts lands on %s', (failedDeliveries, landing) => {
+  const failed = { kind: 'replacement', from: 'SC0071', to: 'SC0072', by: 'partner' } as const
+  expect(findStep(failed, { failedDeliveries })?.to).toBe(landing)
+})
+
+test('a device is returned to the shipper only on the third failed attempt', () => {
+  const returned = { kind: 'replacement', from: 'SC0072', to: 'SC0075', by: 'partner' } as const
+  expect(findStep(returned, { failedDeliveries: 1 })).toBeUndefined()
+  expect(findStep(returned, { failedDeliveries: 2 })).toBeDefined()
+})
+
+test('codes match in any case', () => {
+  expect(findStep({ kind: 'carry-in', from: 'new', to: 'sc0044', by: 'partner' })).toBeDefined()
+  expect(isFinished('carry-in', 'can')).toBe(true)
+})
+
+test.each([
+  ['carry-in', 'NEW', true],
+  ['carry-in', 'SC0079', true],
+  ['reimbursement', 'SC0079', false],
+  ['carry-in', 'SC0033', false],
+  ['replacement', 'SC0070', false],
+  ['replacement', 'SC0075', false],
+  ['replacement', 'CAN', false],
+  ['buyout', 'SC0004', false],
+  ['carry-in', 'INITIATED', false],
+  ['carry-in', 'X1', true],
+  [null, 'SC0004', false],
+  [null, 'SC0020', true],
+] as const)('a job of kind %s at %s is open: %s', (kind, code, open) => {
+  expect(isOpen(kind, code)).toBe(open)
+})
+
+test('a status we do not know can be neither moved nor cancelled', () => {
+  expect(actors.flatMap((actor) => nextSteps('carry-in', 'X1', actor))).toEqual([])
+  expect(canCancel('carry-in', 'X1')).toBe(false)
+  expect(canCancel(null, 'NEW')).toBe(false)
+})
+
+test('the customer decides exactly where the catalogue says that it is their turn, payments aside', () => {
+  for (const kind of claimKindNames) {
+    const entries: readonly StatusEntry[] = statusCatalogues[claimKinds[kind].family]
+    for (const code of codesOf(kind)) {
+      const yours = entries.some(({ codes, tone }) => Object.hasOwn(codes, code) && tone === 'yours')
+      // Paid elsewhere: theirs, and nothing that the portal could ask.
+      if (code === 'SC0046') continue
+      expect([kind, code, awaitsCustomer(kind, code)]).toEqual([kind, code, yours])
+    }
+  }
+})
+
+test('every status a job can reach has a name in the catalogue it will be read in', () => {
+  for (const kind of claimKindNames) {
+    for (const code of reachable(kind)) {
+      // An accepted or rejected buyout is a buyout job by then.
+      const family = code === 'SC0004' ? 'repair' : claimKinds[kind].family
+      expect([kind, code, statusName(family, code)]).not.toContain(null)
+    }
+  }
+})
+
+test('from every reachable open status there is a way to the end, however the steps are drawn', () => {
+  const life = fc.tuple(
+    fc.constantFrom(...claimKindNames),
+    fc.array(fc.nat(), { minLength: 40, maxLength: 40 }),
+  )
+  fc.assert(
+    fc.property(life, ([kind, draws]) => {
+      let code = 'NEW'
+      let failedDeliveries = 0
+      for (const draw of draws) {
+        const steps = actors.flatMap((actor) => nextSteps(kind, code, actor, { failedDeliveries }))
+        expect(steps.length > 0).toBe(isOpen(kind, code))
+        const step = steps[draw % steps.length]
+        if (!step) return
+        if (step.effects.includes('count-failed-delivery')) failedDeliveries += 1
+        code = step.to
+      }
+      expect(isFinished(kind, code)).toBe(true)
+      expect(failedDeliveries).toBeLessThanOrEqual(3)
+    }),
+  )
+})
+
+function codesOf(kind: ClaimKind): string[] {
+  const entries: readonly StatusEntry[] = statusCatalogues[claimKinds[kind].family]
+  return [...new Set(entries.flatMap(({ codes }) => Object.keys(codes)))]
+}
+
+function reachable(kind: ClaimKind): Set<string> {
+  const found = new Set(['NEW'])
+  // A set visits what is added to it on the way.
+  for (const code of found) {
+    for (const actor of actors) {
+      for (const failedDeliveries of [0, 2]) {
+        for (const step of nextSteps(kind, code, actor, { failedDeliveries })) found.add(step.to)
+      }
+    }
+  }
+  return found
+}

@@ -1,0 +1,253 @@
+import { describe, expect, test } from 'vitest'
+import type { JobFacts } from './status.ts'
+import { statusCatalogues } from './status.ts'
+import { changeEntry, changeMessage, jobMessage, reminderMessage, type MessageFacts } from './message.ts'
+import { CALL_CENTRE_NUMBER } from '../limits.ts'
+import type { Center } from '../appointment/visit-words.ts'
+
+const link = 'https://portal.example.com/?returnTo=/job/80412-0001'
+
+function factsFor(job: Partial<JobFacts> = {}, facts: Partial<MessageFacts> = {}): MessageFacts {
+  return {
+    brandName: 'Hearthline',
+    firstName: 'Rosa',
+    serviceJobId: '80412-0001',
+    deviceName: 'Living room TV',
+    link,
+    job: {
+      serviceJobType: 'DROP-OFF',
+      serviceJobStatus: 'SC0002',
+      serviceJobStatusName: 'Repair completed',
+      sourceSystem: 'SERVICEBENCH',
+      ...job,
+    },
+    ...facts,
+  }
+}
+
+// Every entry as a job that it is chosen for: types and money decide between those that share a code.
+const typesOf = {
+  repair: ['DROP-OFF', 'SELF-REPAIR', 'BUYOUT - ACCEPT'],
+  replacement: ['REPLACEMENT_WITHOUT_DEFECTIVE'],
+}
+const everyEntry = Object.entries(statusCatalogues).flatMap(([family, entries]) =>
+  entries.flatMap((entry) =>
+    Object.entries(entry.codes).flatMap(([code, name]) =>
+      typesOf[family as keyof typeof typesOf].flatMap((serviceJobType) =>
+        [0, 7500].map((serviceFeeCents) => ({
+          serviceJobType,
+          serviceJobStatus: code,
+          serviceJobStatusName: name,
+          serviceFeeCents,
+          benefitLimitCents: 150_000,
+          buyoutAmountCents: 64_000,
+        })),
+      ),
+    ),
+  ),
+)
+
+describe('every entry of both catalogues', () => {
+  const messages = everyEntry.map((job) => jobMessage(factsFor(job)))
+
+  test('greets, names the Service Call and the device, links to its page, and gives the number once', () => {
+    for (const { email } of messages) {
+      expect(email).toMatch(/^Hello Rosa,\n\n[A-Z]/)
+      expect(email).toContain(`Your Living room TV, Service Call 80412-0001:\n${link}`)
+      expect(email.split(CALL_CENTRE_NUMBER)).toHaveLength(2)
+      expect(email).toMatch(/\n\nHearthline$/)
+    }
+  })
+
+  test('is made of whole sentences', () => {
+    for (const { email } of messages) {
+      const texts = email.split('\n').slice(1, -1)
+      for (const text of texts.filter((line) => line && line !== link)) expect(text).toMatch(/[.!?:]$/)
+      expect(email).not.toMatch(/undefined|null|\[object|NaN| {2}|\.\./)
+    }
+  })
+
+  test('says what happened once, and not again under another name', () => {
+    for (const { subject, email } of messages) expect(email).not.toContain(subject.split(' (')[0] + '.')
+  })
+
+  test('fits a mail program’s list and one SMS, with the way to the page', () => {
+    for (const { subject, sms } of messages) {
+      expect(subject).toMatch(/^[^\n]{10,100}$/)
+      expect(sms).toMatch(/^Hearthline: [^\n]+ https:\S+$/)
+      expect(sms).toContain(link)
+      // The telephone networks' own alphabet, of which 160 fit into one.
+      expect(sms).toMatch(/^[ -_a-z]*$/)
+      expect(sms.length).toBeLessThanOrEqual(160)
+    }
+  })
+})
+
+test('a letter, from greeting to name', () => {
+  expect(jobMessage(factsFor()).email).toBe(`Hello Rosa,
+
+The repair is complete. We will close this Service Call once you have your device back.
+
+Your Living room TV, Service Call 80412-0001:
+${link}
+
+Questions? Call us at 1-833-785-4414.
+
+Hearthline`)
+})
+
+const center: Center = {
+  name: 'Lincoln Park Service Center',
+  addressLine1: '2200 N Clark St',
+  city: 'Chicago',
+  state: 'IL',
+  zipCode: '60614',
+  phone: '833-555-0134',
+  openingHours: [null, ...Array.from({ length: 6 }, () => ({ from: 600, to: 1200 }))],
+}
+const at = {
+  startsAt: '2026-11-17T01:00:00Z',
+  endsAt: '2026-11-17T02:00:00Z',
+  timeZone: 'America/Chicago',
+}
+const created = { serviceJobStatus: 'NEW', serviceJobStatusName: 'Service Call created' }
+
+test('a visit that was booked is told with its place and its time, on the clock of the place', () => {
+  const { email, sms } = jobMessage(
+    factsFor({ ...created, serviceJobType: 'CARRY-IN' }, { visit: { ...at, center } }),
+  )
+  expect(email).toContain(
+    'Bring your device to Lincoln Park Service Center, 2200 N Clark St, Chicago, IL 60614, on Monday, November 16, 7:00 PM – 8:00 PM (Central Time).',
+  )
+  expect(sms).toBe(
+    `Hearthline: Booked: Lincoln Park Service Center, Mon, Nov 16, 7:00 PM - 8:00 PM CST. ${link}`,
+  )
+  expect(sms.length).toBeLessThanOrEqual(160)
+})
+
+test('so is a technician who comes', () => {
+  const { email, sms } = jobMessage(
+    factsFor({ ...created, serviceJobType: 'ONSITE' }, { visit: { ...at, center: null } }),
+  )
+  expect(email).toContain('Our technician comes to you on Monday, November 16, 7:00 PM – 8:00 PM')
+  expect(sms).toBe(`Hearthline: Booked: our technician comes Mon, Nov 16, 7:00 PM - 8:00 PM CST. ${link}`)
+})
+
+test('what is ready for pickup is told with the place, its hours and its number', () => {
+  const { subject, email, sms } = jobMessage(factsFor({ serviceJobType: 'CARRY-IN' }, { center }))
+  expect(subject).toContain('Your device is ready for pickup')
+  expect(email).toContain(
+    'Pick it up at Lincoln Park Service Center, 2200 N Clark St, Chicago, IL 60614. Open Mon – Sat, 10:00 AM – 8:00 PM; Sun, closed. Its phone number is 1-833-555-0134.',
+  )
+  expect(sms).toBe(
+    `Hearthline: Your device is ready for pickup. Pick it up at Lincoln Park Service Center. ${link}`,
+  )
+  // What was shipped comes back by itself.
+  expect(jobMessage(factsFor({ serviceJobType: 'DROP-OFF' }, { center })).email).not.toContain('Pick it up')
+})
+
+test('an SMS has what there is to decide or to follow', () => {
+  const replacement = (serviceJobStatus: string) =>
+    jobMessage(
+      factsFor({
+        serviceJobType: 'REPLACEMENT_WITH_DEFECTIVE',
+        serviceJobStatus,
+        serviceJobStatusName: '',
+        carrier: 'UPS',
+        trackingId: '1Z42',
+      }),
+    )
+  expect(replacement('SC0102').sms).toBe(
+    `Hearthline: Please review your replacement. You have 24 hours. ${link}`,
+  )
+  expect(replacement('SC0081').sms).toContain('has been dispatched. UPS 1Z42.')
+  expect(replacement('SC0003').sms).toContain(`Not you? ${CALL_CENTRE_NUMBER}`)
+})
+
+test.each([
+  ['REPLACEMENT_WITH_DEFECTIVE', 'SC0081', true],
+  ['REPLACEMENT_WITH_DEFECTIVE', 'SC0070', true],
+  ['REPLACEMENT_WITH_DEFECTIVE', 'SC0069', false],
+  ['REPLACEMENT_WITHOUT_DEFECTIVE', 'SC0070', false],
+])('%s in %s asks for the old device: %s', (serviceJobType, serviceJobStatus, asks) => {
+  const { email } = jobMessage(factsFor({ serviceJobType, serviceJobStatus, serviceJobStatusName: '' }))
+  expect(email.includes('send your old device back')).toBe(asks)
+  expect(email).not.toMatch(/buyout/i)
+})
+
+test('the partner’s note is passed on as the partner’s', () => {
+  const { email } = jobMessage(factsFor({}, { note: 'Pick it up from Monday on.' }))
+  expect(email).toContain('A note from our service partner: Pick it up from Monday on.')
+})
+
+test('what a payment is for stands in the message that the page speaks of', () => {
+  const pending = {
+    serviceJobStatus: 'SC0046',
+    serviceJobStatusName: 'Payment pending',
+    benefitLimitCents: 50_000,
+  }
+  const told = jobMessage(factsFor(pending, { note: 'Your part is $120.' })).email
+  expect(told).toContain('up to $500')
+  expect(told).toContain('Your part is $120.')
+  expect(jobMessage(factsFor(pending)).email).toContain('To hear the amount and how to pay it')
+  expect(told).not.toContain('sent you an update')
+})
+
+test('a status we do not know is told by its name', () => {
+  const { subject, email } = jobMessage(
+    factsFor({ serviceJobStatus: 'X1', serviceJobStatusName: 'Waiting for a colleague' }),
+  )
+  expect(subject).toBe('Waiting for a colleague (Service Call 80412-0001)')
+  expect(email).toContain(CALL_CENTRE_NUMBER)
+})
+
+test('a reminder says how long there is, and what comes after', () => {
+  const { subject, email, sms } = reminderMessage(factsFor(), 4)
+  expect(subject).toBe('4 hours left to review your replacement (Service Call 80412-0001)')
+  expect(email).toContain('less than 4 hours left')
+  expect(email).toContain('a buyout is available instead')
+  expect(sms).toContain('4 hours left')
+  expect(reminderMessage(factsFor(), 1).subject).toContain('1 hour left')
+})
+
+test.each([
+  ['SC0003', true],
+  ['SC0003', false],
+  ['CAN', true],
+  ['CAN', false],
+])(
+  'a cancellation (%s, by the customer: %s) reaches somebody who may not have asked for it',
+  (code, byCustomer) => {
+    const job = { serviceJobStatus: code, serviceJobStatusName: '', byCustomer }
+    const { email } = jobMessage(factsFor(job))
+    expect(email.split(`If you did not ask for this, please call us at ${CALL_CENTRE_NUMBER}.`)).toHaveLength(
+      2,
+    )
+  },
+)
+
+test('a change is confirmed with what is new, and nothing else, and tells somebody who did not make it', () => {
+  const appointment = {
+    startsAt: '2026-10-27T15:00:00Z',
+    endsAt: '2026-10-27T17:00:00Z',
+    timeZone: 'America/New_York',
+  }
+  const { subject, email, sms } = changeMessage(factsFor(), { appointment, phoneNumber: '614-555-0117' })
+  expect(subject).toBe('Your appointment changed (Service Call 80412-0001)')
+  expect(email).toContain('Your new time: Tuesday, October 27, 11:00 AM – 1:00 PM (Eastern Time).')
+  expect(email).toContain('We call you at 614-555-0117.')
+  expect(email).not.toContain('address')
+  expect(email.split(CALL_CENTRE_NUMBER)).toHaveLength(2)
+  expect(sms).toBe(
+    `Hearthline: Your new appointment: Tue, Oct 27, 11:00 AM - 1:00 PM EDT. Not you? ${CALL_CENTRE_NUMBER} ${link}`,
+  )
+  expect(sms.length).toBeLessThanOrEqual(160)
+  const contact = changeMessage(factsFor(), { phoneNumber: '614-555-0117' }).sms
+  expect(contact).toContain(`contact details changed. Not you? ${CALL_CENTRE_NUMBER}`)
+  expect(contact).not.toContain('614-555-0117')
+  expect(changeMessage(factsFor(), { phoneNumber: '614-555-0117' }).subject).toContain('contact details')
+  expect(changeEntry({ phoneNumber: '614-555-0117' })).toEqual({
+    title: 'Contact details changed',
+    note: 'We call you at 614-555-0117.',
+  })
+})

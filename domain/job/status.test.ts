@@ -1,0 +1,268 @@
+import { expect, test } from 'vitest'
+import type { StatusFamily } from '../claim/kind.ts'
+import {
+  awaitsDropOff,
+  findStatus,
+  jobStatus,
+  shownBuyoutCents,
+  statusCatalogues,
+  statusName,
+} from './status.ts'
+import type { JobFacts, StatusEntry } from './status.ts'
+
+const phone = '1-833-785-4414'
+const job = (over: Partial<JobFacts> = {}): JobFacts => ({
+  serviceJobType: 'CARRY-IN',
+  serviceJobStatus: 'NEW',
+  serviceJobStatusName: '',
+  sourceSystem: 'WEB',
+  ...over,
+})
+const repair = (code: string, over: Partial<JobFacts> = {}) =>
+  jobStatus(job({ serviceJobStatus: code, ...over }))
+const replacement = (code: string, over: Partial<JobFacts> = {}) =>
+  repair(code, { serviceJobType: 'REPLACEMENT_WITH_DEFECTIVE', ...over })
+
+// §4, line by line: code, status shown without a name of its own, what the customer must be able to read.
+test.each([
+  ['NEW', 'Replacement authorized', 'by e-mail and SMS'],
+  ['SC0101', 'Replacement authorized', 'by e-mail and SMS'],
+  ['SC0102', 'Replacement option provided', '24 hours to review and accept'],
+  ['SC0106', 'Replacement option accepted', 'confirmation and the shipping details'],
+  ['SC0100', 'Replacement unavailable', 'fair market value'],
+  ['SC0104', 'Replacement unavailable', 'fair market value'],
+  ['SC0105', 'Replacement allocated', 'allocated'],
+  ['SC0081', 'Device dispatched', 'Carrier: UPS. Tracking number: 1Z42.'],
+  ['SC0068', 'Service Call in progress', 'nothing you need to do'],
+  ['SC0069', 'In transit', 'on its way'],
+  ['SC0071', 'Out for delivery', 'on the way to your door'],
+  ['SC0072', 'Delivery attempt failed', 'will try again'],
+  ['SC0075', 'Returned to shipper', '3 times'],
+  ['SC0070', 'Delivered', 'removed from your device list. Please register the new device'],
+  ['SC0003', 'Cancelled by customer', 'cancelled'],
+  ['CAN', 'Cancelled by customer', 'cancelled'],
+  ['HS003', 'Ready for Decision', 'fair market value'],
+  ['HS004', 'Replacement Expired. Buyout Ready for Decision.', 'fair market value'],
+])('replacement %s reads %s', (code, status, words) => {
+  const shown = replacement(code, { carrier: 'UPS', trackingId: '1Z42' })
+  expect(shown).toMatchObject({ code, known: true, status })
+  expect(shown.text).toContain(words)
+})
+
+test.each([
+  ['NEW', 'Service Call created', 'received your Service Call'],
+  ['SC0056', 'Beyond economical repair identified', 'beyond economical repair'],
+  ['SC0044', 'Service Call in progress', 'estimated'],
+  ['SC0045', 'Service Call in progress', 'approved'],
+  ['SC0020', 'Service Call in progress', 'ordered'],
+  ['SC0021', 'Service Call in progress', 'arrived'],
+  ['SC0035', 'Service Call in progress', 'payment has arrived'],
+  ['SC0002', 'Repair completed', 'complete'],
+  ['SC0033', 'Repair cancelled', phone],
+  [
+    'SC0079',
+    'Device not eligible for repair',
+    `Service Agreement explains what is covered. Questions? Call us at ${phone}`,
+  ],
+  ['SC0080', 'Device Not Repairable. Buyout Ready for Decision.', 'fair market value'],
+  ['SC0082', 'No fault found', 'no fault was found'],
+  ['SC0300', 'Converted to buyout', 'buyout'],
+  ['SC0100', 'Ready for Decision', 'fair market value'],
+  ['HS001', 'OOP Declined. Buyout Ready For Decision.', 'fair market value'],
+  ['HS002', 'OOP Declined. Buyout Ready For Decision.', 'fair market value'],
+  ['SC0046', 'Payment pending', 'costs more than your plan covers'],
+  ['SC0004', 'Service completed', 'closed'],
+  ['SC0003', 'Service cancelled', 'cancelled'],
+  ['CAN', 'Service cancelled', 'cancelled'],
+])('repair %s reads %s', (code, status, words) => {
+  const shown = repair(code)
+  expect(shown).toMatchObject({ code, known: true, status })
+  expect(shown.text).toContain(words)
+})
+
+test.each(['SC0044', 'SC0045', 'SC0020', 'SC0021', 'SC0035'])('%s is headed as in progress', (code) => {
+  expect(repair(code).heading).toBe('Your Service Call is in progress')
+})
+
+test('the buyout amount available has the heading of the specification', () => {
+  expect(repair('SC0100').heading).toBe('Please review the Buyout amount available')
+})
+
+test.each(['repair', 'replacement'] satisfies StatusFamily[])(
+  'every %s entry can be reached and reads well',
+  (family) => {
+    const entries: readonly StatusEntry[] = statusCatalogues[family]
+    const codes = entries.flatMap((entry) => Object.keys(entry.codes))
+    for (const code of codes) {
+      const sharing = entries.filter((entry) => Object.hasOwn(entry.codes, code))
+      // The last of those that share a code has no tiebreaker, so the code is never without an entry.
+      expect(sharing.map((entry) => entry.when !== undefined).indexOf(false)).toBe(sharing.length - 1)
+      expect(code).toBe(code.toUpperCase())
+      expect(statusName(family, code.toLowerCase())).toBeTruthy()
+      const shown = family === 'repair' ? repair(code) : replacement(code)
+      expect(shown.text).not.toMatch(/undefined|null|NaN|\s{2}/)
+      expect(shown.text).toMatch(/^[A-Z].*\.$/s)
+      expect(shown.short.split(' ').length).toBeLessThanOrEqual(3)
+    }
+  },
+)
+
+test('what was carried in waits for its owner once it is repaired or nothing was found, in every list', () => {
+  expect(repair('SC0002')).toMatchObject({
+    status: 'Repair completed',
+    heading: 'Your device is ready for pickup',
+    tone: 'yours',
+    short: 'Your turn',
+  })
+  expect(repair('sc0082', { serviceJobStatusName: 'NFF' })).toMatchObject({
+    status: 'No fault found',
+    tone: 'yours',
+  })
+  expect(repair('SC0035', { serviceJobSubStatus: 'sc0002' })).toMatchObject({
+    heading: 'Your device is ready for pickup',
+    tone: 'yours',
+  })
+  expect(repair('SC0002', { serviceJobType: 'DROP-OFF' })).toMatchObject({
+    heading: 'Your device is repaired',
+    tone: 'good',
+  })
+})
+
+test('a new reimbursement waits for its receipt, in every list as on its page', () => {
+  const waiting = repair('new', { serviceJobType: 'SELF-REPAIR', hasDocuments: false })
+  expect(waiting).toMatchObject({ code: 'NEW', status: 'Receipt needed', tone: 'yours', short: 'Your turn' })
+  const plain = { status: 'Service Call created', tone: 'progress' }
+  expect(repair('NEW', { serviceJobType: 'SELF-REPAIR', hasDocuments: true })).toMatchObject(plain)
+  expect(repair('NEW', { serviceJobType: 'SELF-REPAIR' })).toMatchObject(plain)
+  expect(repair('NEW', { hasDocuments: false })).toMatchObject(plain)
+})
+
+test('a new carry-in is the customer’s turn until its visit is over, in every list as on its page', () => {
+  const now = new Date('2026-10-25T15:30:00Z')
+  const booked = { serviceJobType: 'CARRY-IN', serviceJobStatus: 'new', open: true }
+  const awaits = (visitEndsAt: string | null, over: Partial<typeof booked> = {}) =>
+    awaitsDropOff({ ...booked, visitEndsAt, ...over }, now)
+  expect(awaits('2026-10-25T15:30:01Z')).toBe(true)
+  expect(awaits('2026-10-25T15:30:00Z')).toBe(false)
+  // Booked, and nobody noted when.
+  expect(awaits(null)).toBe(true)
+  expect(awaits(null, { serviceJobType: 'ONSITE' })).toBe(false)
+  expect(awaits(null, { serviceJobStatus: 'SC0044' })).toBe(false)
+  expect(awaits(null, { open: false })).toBe(false)
+  expect(repair('NEW', { awaitsDropOff: true })).toMatchObject({
+    code: 'NEW',
+    status: 'Drop-off booked',
+    tone: 'yours',
+    short: 'Your turn',
+  })
+  expect(repair('NEW', { awaitsDropOff: false })).toMatchObject({ status: 'Service Call created' })
+  expect(repair('NEW', { awaitsDropOff: true, serviceJobSubStatus: 'SC0044' }).tone).toBe('progress')
+})
+
+test('no text names a day as seen from its reading: it may be read, or mailed, on another one', () => {
+  for (const { text } of Object.values(statusCatalogues).flat()) {
+    const words = typeof text === 'string' ? text : text(job(), { phone, money: String, buyoutAmount: null })
+    expect(words).not.toMatch(/\b(today|tomorrow|yesterday|tonight)\b/i)
+  }
+})
+
+test('a cancelled job says how to ask about a fee that was paid', () => {
+  const refund = `You paid a service fee of $49. To ask about a refund, please call us at ${phone}.`
+  for (const cancelled of [repair, replacement]) {
+    expect(cancelled('SC0003', { paidFeeCents: 4900 }).text).toContain(refund)
+    expect(cancelled('SC0003', { paidFeeCents: 0 }).text).not.toContain('refund')
+  }
+})
+
+const neutral = `This Service Call was cancelled.\nIf you did not ask for this, please call us at ${phone}.\n`
+const declined = 'You declined the buyout.'
+test.each([
+  ['CARRY-IN', true, 'We cancelled this Service Call as you asked.\n'],
+  ['CARRY-IN', false, neutral],
+  ['CARRY-IN', undefined, neutral],
+  ['BUYOUT', undefined, neutral],
+  ['Buyout - Accept', undefined, neutral],
+  ['Buyout - Reject', undefined, declined],
+  ['BUYOUT_REJECT', undefined, declined],
+  ['manual buyout-reject', undefined, declined],
+  // §4 has it that only the customer cancels these.
+  ['REPLACEMENT', undefined, 'We cancelled this replacement as you asked.\n'],
+])('%s that is cancelled, by the customer: %s, begins with %j', (serviceJobType, byCustomer, opening) => {
+  for (const code of ['SC0003', 'CAN']) {
+    expect(repair(code, { serviceJobType, byCustomer }).text.slice(0, opening.length)).toBe(opening)
+  }
+})
+
+test('codes match in any case', () => {
+  expect(repair('sc0004').code).toBe('SC0004')
+  expect(replacement(' hs004 ').code).toBe('HS004')
+})
+
+test('the second code is read first, and the status is the fallback when it is unknown', () => {
+  const base = { serviceJobStatusName: 'Parts pending', serviceJobSubStatusName: 'Repair completed' }
+  expect(repair('SC0020', { ...base, serviceJobSubStatus: 'SC0002' }).status).toBe('Repair completed')
+  expect(repair('SC0020', { ...base, serviceJobSubStatus: 'ZZ9' }).code).toBe('SC0020')
+  expect(repair('SC0056', { ...base, serviceJobSubStatus: 'ZZ9' }).status).toBe('Parts pending')
+  expect(repair('SC0020', { ...base, serviceJobSubStatus: null }).code).toBe('SC0020')
+})
+
+test('an unknown code never hides a job: its name is shown as it came', () => {
+  expect(repair('X1', { serviceJobStatusName: 'Waiting at dock 4' })).toMatchObject({
+    code: 'X1',
+    known: false,
+    status: 'Waiting at dock 4',
+    tone: 'neutral',
+  })
+  expect(repair('X1', { serviceJobSubStatus: 'X2', serviceJobSubStatusName: 'At dock 5' }).status).toBe(
+    'At dock 5',
+  )
+  expect(repair('X1').status).toBe('X1')
+  expect(repair('toString').known).toBe(false)
+  expect(repair('HS004').known).toBe(false)
+})
+
+test('a job type we do not know is read in the repair catalogue', () => {
+  expect(repair('SC0002', { serviceJobType: 'Courier Swap' }).known).toBe(true)
+})
+
+test('the buyout amount is shown in whole dollars, and only for SERVICEBENCH', () => {
+  const buyout = { serviceJobType: 'BUYOUT', buyoutAmountCents: 45_060, benefitLimitCents: 150_000 }
+  expect(repair('SC0100', { ...buyout, sourceSystem: 'ServiceBench' }).text).toContain(
+    'Your buyout amount is $451.',
+  )
+  expect(repair('SC0100', { ...buyout, sourceSystem: 'WEB' }).text).not.toContain('$451')
+  expect(shownBuyoutCents({ sourceSystem: 'SERVIFY', buyoutAmountCents: 1 })).toBeNull()
+  expect(shownBuyoutCents({ sourceSystem: 'SERVICEBENCH' })).toBeNull()
+})
+
+test.each([
+  ['repair', 'SC0080'],
+  ['repair', 'SC0100'],
+  ['repair', 'HS001'],
+  ['replacement', 'SC0104'],
+  ['replacement', 'HS003'],
+] as const)(
+  'the buyout text of %s %s says what it is made of, how long it takes and what follows',
+  (family, code) => {
+    const show = family === 'repair' ? repair : replacement
+    const plain = show(code, { benefitLimitCents: 150_000 }).text
+    expect(plain).toContain('fair market value of your device, up to your benefit limit of $1,500.')
+    expect(plain).toContain('up to 30 days')
+    expect(plain).toContain('automatically removed from your device list')
+    const withFee = show(code, { benefitLimitCents: 150_000, serviceFeeCents: 9_900 }).text
+    expect(withFee).toContain('benefit limit of $1,500, minus the service call fee of $99.')
+  },
+)
+
+test('a tiebreaker chooses between entries that share a code', () => {
+  expect(findStatus('repair', 'SC0100', job({ serviceFeeCents: 100 }))?.when).toBeDefined()
+  expect(findStatus('repair', 'SC0100', job())?.when).toBeUndefined()
+  expect(repair('SC0004', { serviceJobType: 'BUYOUT - ACCEPT' }).text).toContain('up to 30 days')
+  expect(repair('SC0045', { serviceJobType: 'SELF-REPAIR' }).short).toBe('Approved')
+})
+
+test('a dispatched device without tracking yet says that it will follow', () => {
+  expect(replacement('SC0081').text).toContain('will follow')
+  expect(replacement('SC0081', { trackingId: '1Z42' }).text).toContain('Tracking number: 1Z42.')
+  expect(replacement('SC0081', { carrier: 'UPS' }).text).toContain('Carrier: UPS.')
+})

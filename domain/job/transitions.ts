@@ -1,0 +1,162 @@
+// product.md §6's transition table: the specification leaves the steps between statuses open, and these are
+// ours. Per kind of claim: from, to, who may make the step, and what it sets off beside telling the customer.
+
+import type { ClaimKind } from '../claim/kind.ts'
+import { DELIVERY_ATTEMPTS } from '../limits.ts'
+
+export type Actor = 'customer' | 'partner' | 'clock'
+
+export type StepAction =
+  | 'update'
+  | 'accept-replacement'
+  | 'decline-replacement'
+  | 'expire-replacement'
+  | 'accept-buyout'
+  | 'reject-buyout'
+  | 'cancel'
+
+export type StepEffect =
+  | 'notify'
+  | 'start-decision-clock'
+  | 'stop-decision-clock'
+  | 'count-failed-delivery'
+  | 'inactivate-device'
+  | 'release-slot'
+
+/** What a step may depend on beside the code. */
+export type JobHistory = {
+  /** Failed delivery attempts recorded so far. */
+  failedDeliveries?: number | undefined
+  /** Whether the 24 hours to accept a replacement are over. */
+  decisionExpired?: boolean | undefined
+  /** Whether the customer keeps the broken device: §4 lets only them decline a replacement for a buyout. */
+  keepsDefective?: boolean | undefined
+}
+
+export type BuyoutDecision = 'Buyout - Accept' | 'Buyout - Reject'
+
+export type Transition = {
+  from: readonly string[]
+  to: readonly string[]
+  by: Actor
+  action?: StepAction
+  effects?: readonly StepEffect[]
+  /** §4: deciding on a buyout changes the type of the job. */
+  becomes?: BuyoutDecision
+  when?: (history: JobHistory) => boolean
+}
+
+export const CANCELLED = 'SC0003'
+export const OPTION_PROVIDED = 'SC0102'
+export const DELIVERY_FAILED = 'SC0072'
+export const RETURNED = 'SC0075'
+
+const repair: readonly Transition[] = [
+  { from: ['NEW'], to: ['SC0044', 'SC0082', 'SC0056', 'SC0079'], by: 'partner' },
+  { from: ['NEW'], to: ['SC0033'], by: 'partner', effects: ['release-slot'] },
+  { from: ['SC0044'], to: ['SC0045', 'SC0046'], by: 'partner' },
+  // Paid or declined outside the portal, and reported by the partner.
+  { from: ['SC0046'], to: ['SC0035', 'HS001', 'HS002'], by: 'partner' },
+  { from: ['SC0045', 'SC0035'], to: ['SC0020', 'SC0002'], by: 'partner' },
+  { from: ['SC0020'], to: ['SC0021'], by: 'partner' },
+  { from: ['SC0021'], to: ['SC0002'], by: 'partner' },
+  { from: ['SC0056'], to: ['SC0080', 'SC0300'], by: 'partner' },
+  { from: ['SC0079'], to: ['SC0300'], by: 'partner' },
+  { from: ['SC0300'], to: ['SC0100'], by: 'partner' },
+  { from: ['SC0002', 'SC0082'], to: ['SC0004'], by: 'partner' },
+]
+
+const reimbursement: readonly Transition[] = [
+  { from: ['NEW'], to: ['SC0045', 'SC0079'], by: 'partner' },
+  { from: ['SC0045'], to: ['SC0004'], by: 'partner' },
+]
+
+const replacement: readonly Transition[] = [
+  { from: ['NEW', 'SC0101'], to: [OPTION_PROVIDED], by: 'partner', effects: ['start-decision-clock'] },
+  { from: ['NEW', 'SC0101'], to: ['SC0104'], by: 'partner' },
+  {
+    from: [OPTION_PROVIDED],
+    to: ['SC0106'],
+    by: 'customer',
+    action: 'accept-replacement',
+    effects: ['stop-decision-clock'],
+    when: ({ decisionExpired }) => !decisionExpired,
+  },
+  {
+    from: [OPTION_PROVIDED],
+    to: ['HS003'],
+    by: 'customer',
+    action: 'decline-replacement',
+    effects: ['stop-decision-clock'],
+    when: ({ keepsDefective = true }) => keepsDefective,
+  },
+  {
+    from: [OPTION_PROVIDED],
+    to: ['HS004'],
+    by: 'clock',
+    action: 'expire-replacement',
+    effects: ['stop-decision-clock'],
+  },
+  { from: ['SC0106'], to: ['SC0105'], by: 'partner' },
+  { from: ['SC0105'], to: ['SC0081'], by: 'partner' },
+  { from: ['SC0081'], to: ['SC0068', 'SC0069'], by: 'partner' },
+  { from: ['SC0068'], to: ['SC0069'], by: 'partner' },
+  { from: ['SC0069', DELIVERY_FAILED], to: ['SC0071'], by: 'partner' },
+  { from: ['SC0071'], to: ['SC0070'], by: 'partner', effects: ['inactivate-device'] },
+  {
+    from: ['SC0071'],
+    to: [DELIVERY_FAILED],
+    by: 'partner',
+    effects: ['count-failed-delivery'],
+    when: (history) => !isLastAttempt(history),
+  },
+  {
+    from: ['SC0071', DELIVERY_FAILED],
+    to: [RETURNED],
+    by: 'partner',
+    effects: ['count-failed-delivery'],
+    when: (history) => isLastAttempt(history),
+  },
+]
+
+const buyout: readonly Transition[] = [{ from: ['NEW'], to: ['SC0100'], by: 'partner' }]
+
+// Each family offers its buyout under codes of its own; the decision is the same, whatever led there.
+function deciding(from: readonly string[]): readonly Transition[] {
+  const by = 'customer'
+  return [
+    {
+      from,
+      to: ['SC0004'],
+      by,
+      action: 'accept-buyout',
+      effects: ['inactivate-device', 'release-slot'],
+      becomes: 'Buyout - Accept',
+    },
+    {
+      from,
+      to: [CANCELLED],
+      by,
+      action: 'reject-buyout',
+      effects: ['release-slot'],
+      becomes: 'Buyout - Reject',
+    },
+  ]
+}
+
+const decidingRepair = deciding(['SC0100', 'SC0080', 'HS001', 'HS002'])
+const repairOrBuyout = [...repair, ...decidingRepair]
+
+export const transitions = {
+  'carry-in': repairOrBuyout,
+  depot: repairOrBuyout,
+  'home-service': repairOrBuyout,
+  reimbursement: [...reimbursement, ...decidingRepair],
+  replacement: [...replacement, ...deciding(['SC0100', 'SC0104', 'HS003', 'HS004'])],
+  buyout: [...buyout, ...decidingRepair],
+} as const satisfies Record<ClaimKind, readonly Transition[]>
+
+// The attempt that would now fail is the third.
+export function isLastAttempt({ failedDeliveries = 0 }: JobHistory): boolean {
+  return failedDeliveries + 1 >= DELIVERY_ATTEMPTS
+}

@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest'
+import { claimKindNames, claimKinds } from '../claim/kind.ts'
+import { awaitsCustomer, isFinished, nextSteps } from './lifecycle.ts'
+import { statusCatalogues } from './status.ts'
+import type { Actor } from './transitions.ts'
+import { turnOf, type TurnFacts } from './turn.ts'
+
+const now = new Date('2026-10-25T15:30:00Z')
+const later = new Date('2026-10-26T09:42:00Z')
+
+const turn = (serviceJobType: string, serviceJobStatus: string, changes: Partial<TurnFacts> = {}) =>
+  turnOf(
+    {
+      serviceJobType,
+      serviceJobStatus,
+      toldCode: serviceJobStatus.toUpperCase(),
+      decideBy: null,
+      hasDocuments: false,
+      awaitsRegistration: false,
+      awaitsDropOff: true,
+      dropOff: null,
+      ...changes,
+    },
+    now,
+  )
+
+test('a replacement is the customer’s to decide, by a time', () => {
+  expect(turn('REPLACEMENT_WITHOUT_DEFECTIVE', 'sc0102', { decideBy: later })).toEqual({
+    who: 'customer',
+    what: 'Accept this replacement, or choose a buyout.',
+    by: later,
+  })
+  expect(turn('REPLACEMENT_WITH_DEFECTIVE', 'SC0102', { decideBy: later }).what).toBe(
+    'Accept this replacement.',
+  )
+})
+
+test('once the time is over it is our turn, even before the clock has moved the job', () => {
+  expect(turn('REPLACEMENT_WITHOUT_DEFECTIVE', 'SC0102', { decideBy: now })).toMatchObject({
+    who: 'us',
+    by: null,
+  })
+})
+
+test.each([
+  ['BUYOUT', 'SC0100'],
+  ['CARRY-IN', 'SC0080'],
+  ['DROP-OFF', 'HS001'],
+  ['REPLACEMENT', 'SC0104'],
+  ['REPLACEMENT', 'HS004'],
+])('a buyout of %s in %s is the customer’s to decide, without a deadline', (type, code) => {
+  expect(turn(type, code)).toEqual({ who: 'customer', what: 'Accept or decline the buyout.', by: null })
+})
+
+test('a reimbursement waits for the receipt, and then for us', () => {
+  expect(turn('SELF-REPAIR', 'NEW').who).toBe('customer')
+  expect(turn('SELF-REPAIR', 'NEW', { hasDocuments: true })).toMatchObject({
+    who: 'us',
+    what: expect.stringContaining('We check your receipt'),
+  })
+})
+
+test('a repair that costs more than the plan covers waits for the customer’s part', () => {
+  expect(turn('CARRY-IN', 'SC0046')).toEqual({
+    who: 'customer',
+    what: expect.stringMatching(/^Pay your part .* or call us at 1-833-785-4414\.$/),
+    by: null,
+  })
+})
+
+const dropOff = {
+  center: 'Dublin Service Center',
+  phone: '614-555-0134',
+  at: { startsAt: '2026-10-27T15:00:00Z', endsAt: '2026-10-27T16:00:00Z', timeZone: 'America/New_York' },
+}
+
+test('a carry-in waits for the customer to bring the device: where, and when', () => {
+  expect(turn('CARRY-IN', 'NEW', { dropOff })).toEqual({
+    who: 'customer',
+    what: 'Bring your device to Dublin Service Center on Tuesday, October 27, 11:00 AM – 12:00 PM (Eastern Time).',
+    by: null,
+  })
+  expect(turn('CARRY-IN', 'NEW')).toMatchObject({
+    who: 'customer',
+    what: expect.stringMatching(/at the time you booked\. .* call us at 1-833-785-4414\.$/),
+  })
+})
+
+test('once that time is over it is our turn, and whoever could not come knows whom to call', () => {
+  expect(turn('CARRY-IN', 'NEW', { dropOff, awaitsDropOff: false })).toEqual({
+    who: 'us',
+    what: 'We look at your device. If you could not bring it, please call Dublin Service Center at 614-555-0134.',
+    by: null,
+  })
+  expect(turn('CARRY-IN', 'NEW', { awaitsDropOff: false }).what).toMatch(
+    /please call us at 1-833-785-4414\.$/,
+  )
+})
+
+test.each(['SC0002', 'SC0082'])('a carry-in in %s waits to be picked up', (code) => {
+  expect(turn('CARRY-IN', code, { dropOff })).toEqual({
+    who: 'customer',
+    what: 'Pick up your device at Dublin Service Center. Bring a photo ID and your Service Call number.',
+    by: null,
+  })
+  expect(turn('CARRY-IN', 'SC0035', { toldCode: code, dropOff })).toEqual(turn('CARRY-IN', code, { dropOff }))
+  expect(turn('CARRY-IN', code).what).toMatch(/^Pick up your device .* call us at 1-833-785-4414\.$/)
+})
+
+test.each([
+  ['DROP-OFF', 'NEW', 'prepaid shipping label'],
+  ['ONSITE', 'NEW', 'within the window you booked'],
+  ['BUYOUT', 'NEW', 'fair market value'],
+  ['REPLACEMENT', 'NEW', 'look for a device'],
+  ['SELF-REPAIR', 'SC0045', 'your payment'],
+  ['CARRY-IN', 'SC0045', 'We repair your device'],
+  ['DROP-OFF', 'SC0002', 'ship your device back'],
+  ['CARRY-IN', 'SC0390', 'as soon as there is news'],
+  ['UNKNOWN TYPE', 'SC0045', 'We repair your device'],
+])('%s in %s is our turn: %s', (type, code, words) => {
+  expect(turn(type, code)).toMatchObject({ who: 'us', what: expect.stringContaining(words), by: null })
+})
+
+test.each([
+  ['CARRY-IN', 'SC0004', {}, 'closed'],
+  ['BUYOUT - ACCEPT', 'SC0004', {}, 'up to 30 days from the day you accepted'],
+  ['BUYOUT - REJECT', 'SC0003', {}, 'cancelled'],
+  ['REPLACEMENT', 'CAN', {}, 'cancelled'],
+  ['REPLACEMENT', 'SC0070', {}, 'nothing left to do'],
+  ['REPLACEMENT', 'SC0070', { awaitsRegistration: true }, 'All that is left is to register it'],
+  ['REPLACEMENT', 'SC0075', {}, '1-833-785-4414'],
+  ['CARRY-IN', 'SC0033', {}, '1-833-785-4414'],
+  ['SELF-REPAIR', 'SC0079', {}, 'closed'],
+] as const)('%s in %s is nobody’s turn (%o): %s', (type, code, changes, words) => {
+  expect(turn(type, code, changes)).toMatchObject({
+    who: 'nobody',
+    what: expect.stringContaining(words),
+    by: null,
+  })
+})
+
+test('every code that a kind can come to has words of its own, and the right person', () => {
+  const unknown = turn('CARRY-IN', 'SC9999').what
+  const actors: Actor[] = ['customer', 'partner', 'clock']
+  for (const kind of claimKindNames) {
+    const codes = statusCatalogues[claimKinds[kind].family].flatMap((entry) => Object.keys(entry.codes))
+    const reached = codes.filter((code) =>
+      codes.some((from) =>
+        actors.some((actor) => nextSteps(kind, from, actor).some(({ to }) => to === code)),
+      ),
+    )
+    for (const code of new Set(['NEW', ...reached])) {
+      const { who, what } = turn(claimKinds[kind].jobTypes[0], code, { hasDocuments: true })
+      const carriesIt = kind === 'carry-in' && ['NEW', 'SC0002', 'SC0082'].includes(code)
+      const awaited = awaitsCustomer(kind, code) || code === 'SC0046' || carriesIt
+      const expected = isFinished(kind, code) ? 'nobody' : awaited ? 'customer' : 'us'
+      expect({ kind, code, who }).toEqual({ kind, code, who: expected })
+      expect(what, `${kind} ${code}`).not.toBe(unknown)
+      expect(what).toMatch(/^[A-Z].*\.$/)
+    }
+  }
+})

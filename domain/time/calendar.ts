@@ -1,0 +1,78 @@
+// Dates are YYYY-MM-DD strings, which compare and sort as text and belong to no time zone; times are hours,
+// or pairs of hour and minute. Which day it is today is the caller's business.
+
+import { REPLACEMENT_WINDOW_HOURS } from '../limits.ts'
+
+export type IsoDate = string
+export type TimeOfDay = number | readonly [hour: number, minute: number]
+export type TimeRange = { from: TimeOfDay; to: TimeOfDay }
+
+/** True for a YYYY-MM-DD that is on the calendar: 2026-02-30 is not. */
+export function isIsoDate(value: string): boolean {
+  const [, year, month, day] = isoPattern.exec(value) ?? []
+  if (!year) return false
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
+  return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
+}
+
+/** '2026-11-05' → '11/05/2026', as the datepicker takes and shows it. §5: a value without a dash is no date: ''. */
+export function toUsDate(date: IsoDate): string {
+  const [year, month, day] = date.slice(0, 10).split('-')
+  return year && month && day ? `${month}/${day}/${year}` : ''
+}
+
+/** '2026-11-05' → '11/5/2026', as a history row has it (§3) and everything else that is read. Also takes a timestamp. */
+export function toShortUsDate(date: IsoDate): string {
+  return toUsDate(date).replace(/\b0/g, '')
+}
+
+/** '11/05/2026' or '11/5/2026' → '2026-11-05'; null where that is no day of the calendar. */
+export function fromUsDate(value: string): IsoDate | null {
+  const [, month, day, year] = usPattern.exec(value.trim()) ?? []
+  if (!month || !day || !year) return null
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isIsoDate(date) ? date : null
+}
+
+export function addDays(date: IsoDate, days: number): IsoDate {
+  return new Date(Date.parse(date.slice(0, 10)) + days * dayMs).toISOString().slice(0, 10)
+}
+
+/** Whole days from one date to the other; negative when the other is earlier. */
+export function daysBetween(from: IsoDate, to: IsoDate): number {
+  return Math.round((Date.parse(to.slice(0, 10)) - Date.parse(from.slice(0, 10))) / dayMs)
+}
+
+/** 13 → '1:00 PM', [9, 30] → '9:30 AM'. */
+export function formatTime(time: TimeOfDay): string {
+  const minutes = minutesOf(time)
+  const hour = Math.floor(minutes / 60)
+  return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** '9:00 AM – 1:00 PM' */
+export function formatTimeRange({ from, to }: TimeRange): string {
+  return `${formatTime(from)} – ${formatTime(to)}`
+}
+
+/** §4: a replacement comes within 4 hours of a given time, past midnight if need be. */
+export function replacementWindow(from: TimeOfDay, hours: number = REPLACEMENT_WINDOW_HOURS): TimeRange {
+  const end = (minutesOf(from) + hours * 60) % dayMinutes
+  return { from, to: [Math.floor(end / 60), end % 60] }
+}
+
+/** §5: date errors are a numbered list without the empty ones; the screen's list does the numbering. */
+export function dateErrors(errors: readonly (string | null | undefined)[]): string[] {
+  return errors.map((error) => error?.trim() ?? '').filter((error) => error !== '')
+}
+
+const isoPattern = /^(\d{4})-(\d{2})-(\d{2})$/
+const usPattern = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
+const dayMs = 86_400_000
+const dayMinutes = 1_440
+
+// 24 is midnight at the end of a day, and reads as 12:00 AM like the one at its start.
+function minutesOf(time: TimeOfDay): number {
+  const [hour, minute] = typeof time === 'number' ? [time, 0] : time
+  return Math.round(hour * 60 + minute) % dayMinutes
+}

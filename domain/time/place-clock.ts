@@ -1,0 +1,51 @@
+// Appointments are at a place, and are told on the clock of that place, wherever the customer is.
+
+import { formatTimeRange, type IsoDate, type TimeOfDay } from './calendar.ts'
+import { BUSINESS_TIME_ZONE } from '../limits.ts'
+import { zoneAbbreviation } from './time-zone.ts'
+
+/** Which day it is there: '2026-11-19'. */
+export function dayIn(timeZone: string, at: Date): IsoDate {
+  let format = dayFormats.get(timeZone)
+  // Canada writes its dates as ISO does.
+  if (!format) dayFormats.set(timeZone, (format = new Intl.DateTimeFormat('en-CA', { timeZone })))
+  return format.format(at)
+}
+
+// Making one takes a hundred times as long as using it, and every list of devices asks which day it is.
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** Today, for cover and for the waiting that is counted in days. */
+export function businessDay(now: Date): IsoDate {
+  return dayIn(BUSINESS_TIME_ZONE, now)
+}
+
+/** 'Eastern Time' */
+export function timeZoneName(timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts()
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}
+
+/** 'Tuesday, October 27, 11:00 AM – 1:00 PM (Eastern Time)' */
+export function visitTime({ startsAt, endsAt, timeZone }: VisitTime): string {
+  const day = { weekday: 'long', month: 'long', day: 'numeric', timeZone } as const
+  const [from, to] = [clockTime(startsAt, timeZone), clockTime(endsAt, timeZone)]
+  const date = new Date(startsAt).toLocaleDateString('en-US', day)
+  return `${date}, ${formatTimeRange({ from, to })} (${timeZoneName(timeZone)})`
+}
+
+/** 'Tue, Oct 27, 11:00 AM – 1:00 PM EDT', where every character counts. */
+export function shortVisitTime({ startsAt, endsAt, timeZone }: VisitTime): string {
+  const day = { weekday: 'short', month: 'short', day: 'numeric', timeZone } as const
+  const [from, to] = [clockTime(startsAt, timeZone), clockTime(endsAt, timeZone)]
+  const date = new Date(startsAt).toLocaleDateString('en-US', day)
+  return `${date}, ${formatTimeRange({ from, to })} ${zoneAbbreviation(Date.parse(startsAt), timeZone)}`
+}
+
+export type VisitTime = { startsAt: string; endsAt: string; timeZone: string }
+
+function clockTime(at: string, timeZone: string): TimeOfDay {
+  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const
+  const [hour = 0, minute = 0] = new Date(at).toLocaleTimeString('en-US', time).split(':').map(Number)
+  return [hour, minute]
+}

@@ -1,0 +1,54 @@
+/** Files of jobs that live behind a partner's gateway: whose a job is, the gateway says; the file stays here. */
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { DocumentPlace, DocumentStore } from '../../uploads/upload-store.ts'
+import {
+  findRemoteDocument,
+  insertRemoteDocument,
+  lookAtRemoteDocuments,
+} from '../../queries/remote/uploads.ts'
+import { ifTheirs, type Ask } from './ask.ts'
+import { checkPlan, findContact } from './customer.ts'
+import { readJob } from './jobs.ts'
+
+/** A file may take longer to come than the gateway is given to answer: each step begins to wait anew. */
+export function remoteDocuments(begin: () => Ask, db: Kysely<Database>): DocumentStore {
+  return {
+    async look(place, uploadId) {
+      const [job, [kept]] = await Promise.all([
+        ifTheirs(findJob(begin(), place)),
+        lookAtRemoteDocuments(db, ...keyOf(place), uploadId),
+      ])
+      if (!job || !kept) return undefined
+      const { serviceJobType, open } = job
+      return { job: { serviceJobType, open, ...kept.held }, earlier: kept.earlier }
+    },
+    async add(place, { uploadId, position, fileName, mediaType, content, createdAt }) {
+      // The file took its time: the job may be closed by now.
+      const job = await ifTheirs(readJob(begin(), place.customerRef, place.serviceJobId))
+      if (!job?.open) return undefined
+      const row = [uploadId, position, fileName, mediaType, content, createdAt] as const
+      return (await insertRemoteDocument(db, ...keyOf(place), ...row))[0]?.document
+    },
+    async read({ subject, customerRef }, contractRef, documentId) {
+      const ask = begin()
+      const [theirs, [found]] = await Promise.all([
+        ifTheirs(Promise.all([findContact(ask, customerRef), checkPlan(ask, customerRef, contractRef)])),
+        findRemoteDocument(db, subject, customerRef, documentId),
+      ])
+      return theirs && found
+    },
+  }
+}
+
+async function findJob(ask: Ask, { customerRef, contractRef, serviceJobId }: DocumentPlace) {
+  const [job] = await Promise.all([
+    readJob(ask, customerRef, serviceJobId),
+    checkPlan(ask, customerRef, contractRef),
+  ])
+  return job
+}
+
+function keyOf({ subject, customerRef, serviceJobId }: DocumentPlace) {
+  return [subject, customerRef, serviceJobId] as const
+}

@@ -1,0 +1,96 @@
+// The database goes away and comes back: callers are told to try again, and the server lives on.
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
+import { administer, createDatabase, openDatabase } from '../../test/support/server/database.ts'
+import { failureOf } from '../../test/support/server/failure-shape.ts'
+import { networkTo, type Network } from '../../test/support/server/network.ts'
+import { connectPostgres } from '../database/connect.ts'
+import { asFailure } from './failures.ts'
+
+const SOON_MS = 3_500
+
+let portal: TestApp | undefined
+let network: Network | undefined
+afterEach(async () => {
+  await portal?.app.close()
+  await network?.close()
+  await portal?.connection.close().catch(() => {})
+  portal = network = undefined
+})
+
+const ask = () => portal!.callGateway('getTerritory', { zipCode: '43215' }, { as: 'one-plan' })
+
+async function expectUnavailable() {
+  const started = performance.now()
+  const answer = await ask()
+  expect(failureOf(answer).code).toBe('unavailable')
+  expect(answer.headers['retry-after']).toBe('2')
+  expect(performance.now() - started).toBeLessThan(SOON_MS)
+  expect(failureOf(await portal!.app.inject('/health/ready')).code).toBe('unavailable')
+  expect((await portal!.app.inject('/health/live')).statusCode).toBe(200)
+}
+
+async function startBehindNetwork() {
+  network = await networkTo(await createDatabase())
+  portal = await startTestApp({ connection: await connectPostgres(network.url) })
+  expect((await ask()).statusCode).toBe(200)
+}
+
+test('gone and back again', async () => {
+  await startBehindNetwork()
+  await network!.cut()
+  await expectUnavailable()
+  await network!.restore()
+  expect((await ask()).statusCode).toBe(200)
+  expect((await portal!.app.inject('/health/ready')).statusCode).toBe(200)
+})
+
+test('cut off in the middle of a statement', async () => {
+  await startBehindNetwork()
+  const slow = sql`select pg_sleep(30)`.execute(portal!.connection.db).catch((error: unknown) => error)
+  // Somebody else sees that it has arrived there.
+  const sleeping = `do $$ begin
+    while not exists (select from pg_stat_activity where query = 'select pg_sleep(30)' and state = 'active')
+    loop perform pg_sleep(0.01), pg_stat_clear_snapshot(); end loop; end $$`
+  await administer(sleeping)
+  await network!.cut()
+  expect(asFailure((await slow) as never)).toMatchObject({ code: 'unavailable' })
+  await network!.restore()
+  expect((await ask()).statusCode).toBe(200)
+})
+
+test('takes connections and says nothing', async () => {
+  await startBehindNetwork()
+  network!.silence()
+  await expectUnavailable()
+  await network!.restore()
+  expect((await ask()).statusCode).toBe(200)
+}, 30_000)
+
+test('a connection that went dead is not used a second time', async () => {
+  await startBehindNetwork()
+  network!.freeze()
+  expect(failureOf(await ask()).code).toBe('unavailable')
+  expect((await ask()).statusCode).toBe(200)
+}, 30_000)
+
+test('ends the session in the middle of a statement', async () => {
+  const { connection } = await openDatabase()
+  portal = await startTestApp({ connection })
+  const client = await connection.pool.connect()
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const slow = client.query('select pg_sleep(30)').catch((error: unknown) => error)
+  await administer(`select pg_terminate_backend(${rows[0]!.pid})`)
+  expect(asFailure((await slow) as never)).toMatchObject({ code: 'unavailable' })
+  client.release()
+  expect((await ask()).statusCode).toBe(200)
+})
+
+test('a statement that takes too long is given up', async () => {
+  const connection = await connectPostgres(await createDatabase(), { statementTimeout: 100 })
+  portal = await startTestApp({ connection })
+  const slow = await connection.pool.query('select pg_sleep(2)').catch((error: unknown) => error)
+  expect(asFailure(slow as never)).toMatchObject({ code: 'unavailable' })
+  expect((await ask()).statusCode).toBe(200)
+})

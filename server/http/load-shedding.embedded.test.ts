@@ -1,0 +1,29 @@
+import { expect, onTestFinished, test } from 'vitest'
+import type { AccountKey } from '#sandbox/seed/accounts.ts'
+import { startTestApp } from '../../test/support/server/app.ts'
+
+const FIFTY_EACH: AccountKey[] = ['one-plan', 'two-plans', 'mixed-plans', 'every-status']
+
+test('of more calls than a server has places for, the last is turned away at the door', async () => {
+  const portal = await startTestApp()
+  onTestFinished(() => portal.close())
+  const url = await portal.app.listen({ port: 0, host: '127.0.0.1' })
+  const callerOf = async (as: AccountKey) => {
+    const address = `${url}/functions/my-devices?customerRef=${await portal.customerRefOf(as)}`
+    const headers = (await portal.bearer({ as })) as Record<string, string>
+    return () => fetch(address, { headers })
+  }
+  const callers = await Promise.all(FIFTY_EACH.map(callerOf))
+  const last = await callerOf('other-customer')
+
+  // Nobody gets an answer while the engine's only session is taken.
+  const session = await portal.connection.pool.connect()
+  const calls = [...callers.flatMap((call) => Array.from({ length: 50 }, call)), last()]
+  const refused = await Promise.race(calls)
+  expect(refused.status).toBe(503)
+  // Those who get further have an id by which their line in the log can be found.
+  expect((await refused.json()).error).toEqual({ code: 'unavailable', message: expect.any(String) })
+  session.release()
+  const statuses = (await Promise.all(calls)).map(({ status }) => status).toSorted()
+  expect(statuses).toEqual([...Array<number>(200).fill(200), 503])
+})

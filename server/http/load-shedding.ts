@@ -1,0 +1,59 @@
+/**
+ * What happens to a call when every place is taken. It is answered before anything else is done about it: on the way
+ * that other calls take, saying no cost half of what an answer costs, and a crowd left time for nothing else. Where a
+ * host's name stands for several addresses, this is the door of the first; at the others it is said the longer way.
+ */
+import type { FastifyInstance } from 'fastify'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { Failure, FAILURES } from '#contract/failure.ts'
+import { functions, operations } from '#contract/index.ts'
+import { failureText, NO_PAGE_HEADERS, RETRY_AFTER_SECONDS } from './failures.ts'
+import { BODY_LIMIT } from './body-limit.ts'
+import type { Places } from './concurrency-limit.ts'
+
+const CALLS: ReadonlySet<string> = new Set([
+  ...Object.keys(operations).map((name) => `/gateway/${name}`),
+  ...Object.keys(functions).map((name) => `/functions/${name}`),
+])
+const TEXT = failureText(new Failure('unavailable'))
+const HEADERS = {
+  ...NO_PAGE_HEADERS,
+  'content-type': 'application/json; charset=utf-8',
+  'content-length': Buffer.byteLength(TEXT),
+  'retry-after': String(RETRY_AFTER_SECONDS),
+}
+const TELL_EVERY_MS = 1_000
+
+export function turnAwayCalls(app: FastifyInstance, places: Places): void {
+  const { server } = app
+  // A hook would be asked only after the request was made ready for a handler.
+  const [handle] = server.listeners('request') as [RequestListener]
+  server.removeListener('request', handle)
+  let turnedAway = 0
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (!places.areAllTaken || !CALLS.has(pathOf(request.url!))) return handle(request, response)
+    response.writeHead(
+      FAILURES.unavailable.status,
+      hasLongBody(request) ? { ...HEADERS, connection: 'close' } : HEADERS,
+    )
+    response.end(TEXT)
+    turnedAway += 1
+    // A line for each would take longer than the answer.
+    if (turnedAway === 1) setTimeout(tell, TELL_EVERY_MS).unref()
+  })
+
+  function tell(): void {
+    app.log.warn({ turnedAway }, 'more calls than places')
+    turnedAway = 0
+  }
+}
+
+function pathOf(url: string): string {
+  const end = url.indexOf('?')
+  return end < 0 ? url : url.slice(0, end)
+}
+
+/** Longer than any call: it is not waited for, and the connection ends. */
+function hasLongBody({ headers }: IncomingMessage): boolean {
+  return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > BODY_LIMIT
+}

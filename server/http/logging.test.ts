@@ -1,0 +1,68 @@
+import { Writable } from 'node:stream'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountOf } from '#sandbox/seed/accounts.ts'
+import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
+import { readConfig } from '../config.ts'
+import { loggerOptions } from './logging.ts'
+
+const lines: string[] = []
+const stream = new Writable({
+  write(chunk, _encoding, done) {
+    lines.push(String(chunk))
+    done()
+  },
+})
+
+let portal: TestApp
+beforeAll(async () => {
+  const options = loggerOptions(readConfig({ LOG_LEVEL: 'trace' }))
+  portal = await startTestApp({ logger: { ...(options as object), stream } })
+})
+afterAll(() => portal.close())
+
+test('neither tokens nor references are ever written, whatever comes of a call', async () => {
+  const account = accountOf('one-plan')
+  const secrets = {
+    token: await portal.tokenFor(account),
+    expired: await portal.tokenFor(account, { expiresInSeconds: -60 }),
+    customerRef: await portal.customerRefOf('one-plan'),
+    anothers: await portal.customerRefOf('other-customer'),
+  }
+  const { token, expired, customerRef, anothers } = secrets
+  const statuses = []
+  for (const [caller, reference] of [
+    [{ token }, customerRef],
+    [{ token }, anothers],
+    [{ token }, `${customerRef}<`],
+    [{ token: expired }, customerRef],
+    [{}, customerRef],
+  ] as const) {
+    const answer = await portal.callFunction('my-devices', { customerRef: reference }, caller)
+    statuses.push(answer.statusCode)
+  }
+  const headers = { authorization: `Bearer ${token}` }
+  const query = { customerRef }
+  for (const url of ['/functions/nothing', '/no-such-page', '/device/%zz', '/functions/service-history']) {
+    statuses.push((await portal.app.inject({ url, headers, query })).statusCode)
+  }
+  expect(statuses).toEqual([200, 403, 400, 401, 401, 404, 404, 400, 200])
+
+  const log = lines.join('')
+  expect(lines.length).toBeGreaterThanOrEqual(statuses.length)
+  for (const [name, secret] of Object.entries(secrets)) expect(log.includes(secret), name).toBe(false)
+  expect(log).not.toMatch(/bearer/i)
+})
+
+test('a line says what was asked for, without the query', async () => {
+  lines.length = 0
+  await portal.app.inject({ url: '/health/live?secret=1' })
+  expect(JSON.parse(lines[0]!)).toMatchObject({ req: { method: 'GET', path: '/health/live' } })
+  expect(lines.join('')).not.toContain('secret')
+})
+
+test.each([
+  [{}, 'warn'],
+  [{ LOG_LEVEL: 'debug' }, 'debug'],
+])('on a developer’s terminal, %o writes from level %s', (env, level) => {
+  expect(loggerOptions(readConfig(env))).toMatchObject({ level })
+})

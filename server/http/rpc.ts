@@ -1,0 +1,134 @@
+/**
+ * The one way in for calls: bearer → unwrap → validate → handler → wrap. Ownership is part of every statement a
+ * handler runs; a row that is not the caller's is not found, and "not found" and "not yours" are one answer. Where the
+ * gateway is a partner's, no handler is asked: a named call is passed on.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { envelopeSchema } from '#contract/envelope-schema.ts'
+import { responseKey, type EnvelopeHeader } from '#contract/envelope.ts'
+import { Failure } from '#contract/failure.ts'
+import { functions, operations, type FunctionName, type OperationName } from '#contract/index.ts'
+import { ErrorDetails } from '#contract/operation.ts'
+import type { CallContext, FunctionContext, OperationContext, WriteContext } from '../context.ts'
+import { hashOfBody, recallAnswer, type CallKey } from '../database/write-once.ts'
+import { functionHandlers, type FunctionHandlers } from '../functions/index.ts'
+import type { GatewayAccess } from '../gateway/access.ts'
+import type { BearerCheck } from '../identity/bearer.ts'
+import { operationHandlers } from '../operations/index.ts'
+import type { Places } from './concurrency-limit.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    subject: string
+    /** Of the token, in milliseconds. */
+    tokenExpiresAt: number
+  }
+}
+
+export interface CallDependencies {
+  bearer: BearerCheck
+  now: () => Date
+  /** How many calls there may be at a time. */
+  places: Places
+  operation: Omit<OperationContext, keyof CallContext>
+  function: Omit<FunctionContext, keyof CallContext | 'gateway'>
+  access: Pick<GatewayAccess, 'gatewayFor' | 'forward'>
+  /** Sees every answer before it is written. */
+  inspect?: ((name: string, answer: unknown) => void) | undefined
+  /** Who answers some of the functions instead. */
+  recorded?: Partial<FunctionHandlers>
+}
+
+interface Handler<Context> {
+  (params: never, context: Context): Promise<unknown>
+  /** It finds out itself whether it was called before. */
+  recalls?: true
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** Made once, as code is made of each once. */
+const gatewayCalls = Object.values(operations).map(({ name, params, result, writes }) => {
+  const wrapper = responseKey(name)
+  return {
+    name,
+    writes,
+    wrapper,
+    body: envelopeSchema(name, params),
+    answered: Type.Object({ [wrapper]: result }),
+    refused: { ...Type.Object({ [wrapper]: Type.Object({ errorDetails: ErrorDetails }) }) },
+  }
+})
+
+export function registerCalls(app: FastifyInstance, dependencies: CallDependencies): void {
+  app.decorateRequest('subject', '')
+  app.decorateRequest('tokenExpiresAt', 0)
+  app.addHook('onRequest', async (request) => {
+    const { subject, expiresAt } = await dependencies.bearer.holderOf(request.headers.authorization)
+    request.subject = subject
+    request.tokenExpiresAt = expiresAt
+  })
+
+  const { access, inspect, places } = dependencies
+  const contextOf = (request: FastifyRequest): CallContext => ({
+    subject: request.subject,
+    now: dependencies.now(),
+    log: request.log,
+  })
+
+  for (const { name, writes, wrapper, body, answered, refused } of gatewayCalls) {
+    const handler = (operationHandlers as Record<OperationName, Handler<WriteContext>>)[name]
+    const answer = async (request: FastifyRequest) => {
+      const body = request.body as EnvelopeHeader & Record<string, { context?: unknown }>
+      if (access.forward) return access.forward(name, body, request)
+      const { context: _, ...parameters } = body[name]!
+      const key = callKey(request.subject, body.transactionId, name, parameters)
+      const { operation } = dependencies
+      const earlier = writes && !handler.recalls ? await recallAnswer(operation.db, key) : undefined
+      return earlier ?? handler(parameters as never, { ...contextOf(request), ...operation, key })
+    }
+    app.post(`/gateway/${name}`, {
+      schema: { body, response: { 200: answered } },
+      handler: async (request, reply) => {
+        const given = await places.during(request.subject, () => answer(request))
+        inspect?.(name, given)
+        if (isRefusal(given)) reply.type(JSON_TYPE).serializer(reply.compileSerializationSchema(refused))
+        return { [wrapper]: given }
+      },
+    })
+  }
+
+  const handlers = { ...functionHandlers, ...dependencies.recorded }
+  for (const { name, method, params, result } of Object.values(functions)) {
+    const handler = (handlers as Record<FunctionName, Handler<FunctionContext>>)[name]
+    app.route({
+      method,
+      url: `/functions/${name}`,
+      schema: { [method === 'GET' ? 'querystring' : 'body']: params, response: { 200: result } },
+      handler: async (request) => {
+        const parameters = (method === 'GET' ? request.query : request.body) as never
+        const gateway = access.gatewayFor(request)
+        const context = { ...contextOf(request), ...dependencies.function, gateway }
+        const given = await places.during(request.subject, () => handler(parameters, context))
+        inspect?.(name, given)
+        return given
+      },
+    })
+  }
+
+  for (const prefix of ['/gateway/*', '/functions/*']) {
+    app.all(prefix, async () => {
+      throw new Failure('unknown-request')
+    })
+  }
+}
+
+/** §7: a business refusal is an answer, with a shape of its own. */
+function isRefusal(given: unknown): boolean {
+  return typeof given === 'object' && given !== null && 'errorDetails' in given
+}
+
+function callKey(subject: string, transactionId: string, requestName: string, parameters: unknown): CallKey {
+  return { subject, transactionId, requestName, bodyHash: hashOfBody(parameters) }
+}

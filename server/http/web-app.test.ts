@@ -1,0 +1,168 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
+import { temporaryFolder } from '../../test/support/server/database.ts'
+import { failureOf } from '../../test/support/server/failure-shape.ts'
+import { testWebConfig } from '../../test/support/server/web-config.ts'
+import { renderPage, type Page } from './page.ts'
+
+const SCRIPT = 'console.log("a script")'
+
+let portal: TestApp
+let page: Page
+beforeAll(async () => {
+  const path = await temporaryFolder()
+  await mkdir(join(path, 'assets'))
+  await writeFile(join(path, 'index.html'), '<!doctype html><title>{{brandName}}</title><!--web-config-->')
+  await writeFile(join(path, 'assets', 'index-1.js'), SCRIPT)
+  await writeFile(join(path, 'assets', 'index-1.js.br'), brotliCompressSync(SCRIPT))
+  await writeFile(join(path, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await writeFile(join(path, 'silent-callback.html'), '<script src="/silent-callback.js"></script>')
+  const folder = pathToFileURL(`${path}/`)
+  page = await renderPage(new URL('index.html', folder), testWebConfig())
+  portal = await startTestApp({
+    web: { folder, page },
+    env: { MARKETING_LOGIN_URL: 'https://www.test/login?from=portal' },
+  })
+})
+afterAll(() => portal.close())
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  portal.app.inject({ method: 'GET', url, headers })
+
+describe('/', () => {
+  test('leads to the marketing site’s login', async () => {
+    const answer = await get('/')
+    expect(answer.statusCode).toBe(302)
+    expect(answer.headers).toMatchObject({
+      location: 'https://www.test/login?from=portal',
+      'cache-control': 'no-store',
+    })
+  })
+
+  test('carries a screen of ours along', async () => {
+    const returnTo = '/job/80411-7731?customerRef=a.b&x=1'
+    const { location } = (await get(`/?returnTo=${encodeURIComponent(returnTo)}`)).headers
+    expect(new URL(location!).searchParams.get('returnTo')).toBe(returnTo)
+    expect(new URL(location!).searchParams.get('from')).toBe('portal')
+  })
+
+  test.each([
+    ['login', 'login'],
+    ['none', null],
+    ['login&prompt=login', null],
+  ])('prompt=%s asks the login for %s', async (prompt, asked) => {
+    const { location } = (await get(`/?returnTo=%2Fjob%2F1&prompt=${prompt}`)).headers
+    expect(new URL(location!).searchParams.get('prompt')).toBe(asked)
+  })
+
+  test.each([
+    'https://elsewhere.test/',
+    '//elsewhere.test/',
+    '/\\elsewhere.test/',
+    '\\/elsewhere.test',
+    '/\t/elsewhere.test',
+    '/\n\\elsewhere.test',
+    'javascript:alert(1)',
+    'job/1',
+    '',
+  ])('carries %j nowhere', async (returnTo) => {
+    const { location } = (await get(`/?returnTo=${encodeURIComponent(returnTo)}`)).headers
+    expect(location).toBe('https://www.test/login?from=portal')
+  })
+
+  test('carries nothing when there are two', async () => {
+    expect((await get('/?returnTo=/job&returnTo=/device')).headers.location).toBe(
+      'https://www.test/login?from=portal',
+    )
+  })
+})
+
+describe('the page', () => {
+  const paths = SCREEN_PATHS.map((path) => path.replaceAll(/\$\w+/g, '123'))
+
+  test.each(paths)('stands at %s', async (path) => {
+    const answer = await get(`${path}?customerRef=a.b`)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.payload).toBe(page.html)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': page.contentSecurityPolicy,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      etag: page.etag,
+    })
+  })
+
+  test.each(['/no-such-page', '/device/1/2/3', '/job/1/nothing', '/DEVICE/add'])(
+    'stands at %s as well, as a 404',
+    async (path) => {
+      const answer = await get(path, { 'if-none-match': page.etag })
+      expect(answer.statusCode).toBe(404)
+      expect(answer.payload).toBe(page.html)
+    },
+  )
+
+  test('is not sent again to whoever has it', async () => {
+    const answer = await get('/device/my-devices', { 'if-none-match': page.etag })
+    expect(answer.statusCode).toBe(304)
+    expect(answer.payload).toBe('')
+    expect((await get('/device/my-devices', { 'if-none-match': '"another"' })).statusCode).toBe(200)
+    const weakened = `"another", W/${page.etag}`
+    expect((await get('/device/my-devices', { 'if-none-match': weakened })).statusCode).toBe(304)
+  })
+
+  test('comes as brotli, else as gzip, else as it is', async () => {
+    const asked = (encodings: string) => get('/device/my-devices', { 'accept-encoding': encodings })
+    const brotli = await asked('gzip, deflate, br, zstd')
+    expect(brotli.headers).toMatchObject({
+      'content-encoding': 'br',
+      vary: expect.stringMatching(/accept-encoding/i),
+    })
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(page.html)
+    const gzip = await asked('gzip, br;q=0')
+    expect(gzip.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(page.html)
+    expect((await asked('identity')).headers['content-encoding']).toBeUndefined()
+  })
+})
+
+describe('a file', () => {
+  test('with a lasting name is kept for good, compressed where it can be', async () => {
+    const answer = await get('/assets/index-1.js', { 'accept-encoding': 'br' })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+      'content-type': expect.stringContaining('javascript'),
+    })
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(SCRIPT)
+    expect((await get('/assets/index-1.js')).payload).toBe(SCRIPT)
+  })
+
+  test.each([
+    '/assets/index-0.js',
+    '/assets/',
+    '/missing.css',
+    '/device/image.png',
+    '/assets/..%2f..%2fpackage.json',
+    '/assets/%2e%2e/index.html',
+    '/index.html',
+  ])('%s is not there, and never the page', async (path) => {
+    const answer = await get(path)
+    expect(failureOf(answer).code).toBe('unknown-request')
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  test('that a hidden frame shows may be framed by us alone', async () => {
+    const answer = await get('/silent-callback.html')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'self'")
+    expect(answer.headers['x-frame-options']).not.toBe('DENY')
+  })
+})

@@ -1,0 +1,26 @@
+/** The description of every call, for programs and for people. */
+import type { FastifyInstance } from 'fastify'
+import { apiPageStyle, renderApiPage } from './api-page.ts'
+import type { Config } from '../config.ts'
+import { buildOpenApi } from './openapi.ts'
+import { sha256 } from '../http/page.ts'
+
+export function registerApiDocument(app: FastifyInstance, { brandName, publicUrl }: Config): void {
+  const document = buildOpenApi({ title: `${brandName} portal`, version: '2.0', serverUrl: publicUrl })
+  const json = JSON.stringify(document)
+  const page = renderApiPage(document)
+
+  app.get('/openapi.json', (_request, reply) =>
+    reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(json),
+  )
+  app.get('/openapi', (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header(
+        'content-security-policy',
+        `default-src 'none'; style-src 'sha256-${sha256(apiPageStyle)}'; base-uri 'none'; frame-ancestors 'none'`,
+      )
+      .send(page),
+  )
+}

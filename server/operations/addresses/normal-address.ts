@@ -1,0 +1,23 @@
+import { Failure } from '#contract/failure.ts'
+import type { PostalAddress } from '#contract/postal-address.ts'
+import { normaliseAddress } from '#domain/customer/address.ts'
+import { COUNTRY_CODE } from '#domain/limits.ts'
+import { findState } from '#domain/customer/us-states.ts'
+
+/**
+ * §5's normalisation, and what no schema can see: spaces alone, and states and countries that are none of ours.
+ * `within` is the field that holds the address, if one does.
+ */
+export function normalAddress(given: PostalAddress, within = ''): PostalAddress {
+  const wrong = (field: string, message: string) =>
+    new Failure('malformed', [{ field: `${within && `${within}.`}${field}`, message }])
+  const address = normaliseAddress(given)
+  for (const field of ['street', 'city'] as const) {
+    if (address[field] === '') throw wrong(field, 'must not be empty')
+  }
+  const state = findState(address.state)
+  if (!state) throw wrong('state', 'is no US state or territory')
+  const country = address.country.toUpperCase()
+  if (country !== COUNTRY_CODE) throw wrong('country', 'must be US')
+  return { ...address, state: state.code, country }
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test/support/server/app.ts'
+import {
+  bookedPlaces,
+  claimParams,
+  freeSlots,
+  scheduleOf,
+  sendClaim,
+} from '../../../test/support/server/claims.ts'
+import { NOW } from '../../../test/support/server/seeded.ts'
+import { releaseExpiredHolds } from './slot-booking.ts'
+
+let portal: TestApp
+let clock = NOW
+beforeAll(async () => {
+  portal = await startTestApp({ now: () => clock })
+})
+afterAll(() => portal.close())
+
+const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
+
+test('a time is kept for half an hour; whoever came later keeps theirs', async () => {
+  const [slot] = await freeSlots(portal, 'carry-in')
+  const slotId = slot!.timeSlotCode
+  const { pool } = portal.connection
+  await pool.query('update slots set booked = 0, capacity = 3 where slot_id = $1', [slotId])
+  for (const minutes of [0, 0, 20]) {
+    clock = after(minutes)
+    const params = await claimParams(portal, 'carry-in', { schedule: scheduleOf(slot!) })
+    await sendClaim(portal, 'createClaimsMaster', params)
+  }
+  const placesAfter = async (minutes: number) => {
+    await releaseExpiredHolds(pool, after(minutes))
+    return bookedPlaces(portal, slotId)
+  }
+  expect(await placesAfter(30)).toBe(3)
+  expect(await placesAfter(31)).toBe(1)
+  // Several servers do this.
+  expect(await Promise.all([placesAfter(49), placesAfter(49)])).toEqual([1, 1])
+  expect(await Promise.all([placesAfter(51), placesAfter(51)])).toContain(0)
+  expect(await bookedPlaces(portal, slotId)).toBe(0)
+  const { rows } = await pool.query(
+    `select status, slot_id, details #>> '{schedule,chosenTimeSlotCode}' as wanted from claims_masters
+     where details #>> '{schedule,chosenTimeSlotCode}' = $1`,
+    [slotId],
+  )
+  expect(rows).toEqual(
+    Array.from({ length: 3 }, () => ({ status: 'INITIATED', slot_id: null, wanted: slotId })),
+  )
+})

@@ -1,0 +1,66 @@
+/** Adding a place to be served at. One statement checks whose it is, looks whether it is there, and adds it. */
+import type { Kysely } from 'kysely'
+import type { AddressOnFile, PostalAddress } from '#contract/postal-address.ts'
+import type { Database } from '../../database/schema.ts'
+import { statement } from '../../database/statement.ts'
+import type { Owner } from '../../gateway/port.ts'
+import { OWNED_WITH_PLAN } from './customers.ts'
+import { onFile } from './service-addresses.ts'
+
+export interface SavedAddress {
+  /** The state the ZIP code lies in; null where there is no such ZIP code. */
+  zipState: string | null
+  /** Null where nothing was saved, because the ZIP code is unknown or lies in another state. */
+  address: AddressOnFile | null
+}
+
+const insertServiceAddress = statement<[string, string, string | null, string], SavedAddress>(`
+  with owner as (
+    select contacts.contact_id, addresses.customer_ref
+    from contacts join addresses on addresses.contact_id = contacts.contact_id
+    where ${OWNED_WITH_PLAN}),
+  given as (
+    select * from jsonb_to_record($4::jsonb) as given (
+      "houseNo" text, street text, apartment text, city text, state text, "zipCode" text, country text)),
+  place as (select zip_codes.* from zip_codes join given on zip_codes.zip_code = given."zipCode"),
+  known as (
+    select addresses.* from owner
+    join addresses on addresses.contact_id = owner.contact_id
+    join given on lower(addresses.house_no) = lower(given."houseNo")
+      and lower(addresses.address_line1) = lower(given.street)
+      and lower(addresses.address_line2) = lower(given.apartment)
+      and lower(addresses.city) = lower(given.city)
+      and (addresses.state, addresses.zip_code, addresses.country)
+        = (given.state, given."zipCode", given.country)),
+  added as (
+    insert into addresses (address_id, contact_id, house_no, address_line1, address_line2, city, state,
+      zip_code, country, latitude, longitude)
+    select 'A-' || replace(gen_random_uuid()::text, '-', ''), owner.contact_id, given."houseNo", given.street,
+      given.apartment, given.city, given.state, given."zipCode", given.country, place.latitude, place.longitude
+    from owner, given, place
+    where place.state = given.state and not exists (select 1 from known)
+    on conflict do nothing
+    returning *)
+  select (select place.state from place) as "zipState", (
+    select ${onFile('found', 'owner.customer_ref')}
+    from (select * from known union all select * from added) found
+    order by found.customer_ref is not distinct from owner.customer_ref desc, found.created_at limit 1
+  ) as address
+  from owner`)
+
+/** The same address again is the one on file. */
+export async function saveServiceAddress(
+  db: Kysely<Database>,
+  owner: Owner,
+  contractRef: string | null,
+  address: PostalAddress,
+): Promise<SavedAddress | undefined> {
+  const save = async () =>
+    (
+      await insertServiceAddress(db, owner.subject, owner.customerRef, contractRef, JSON.stringify(address))
+    )[0]
+  const saved = await save()
+  const beaten = saved && !saved.address && saved.zipState === address.state
+  // Somebody added it in the same moment, so it was neither there nor to be added. Now it can be seen.
+  return beaten ? save() : saved
+}

@@ -1,0 +1,185 @@
+/** Adding, changing and removing a device. Each is one statement that checks what it needs and writes only then. */
+import type { OperationResult } from '#contract/index.ts'
+import { claimKinds } from '#domain/claim/kind.ts'
+import { ABANDONED } from '../claim/claims-masters.ts'
+import { USABLE_CONTRACT } from '../customer/contracts.ts'
+import { paidClaim } from '../claim/payments.ts'
+import { lockedSlots, movedSlots } from '../appointment/slot-booking.ts'
+import { refusalSql, writeOnce } from '../../database/write-once.ts'
+
+/** The caller's device, whatever its status. $1 is the subject. */
+const ownedDevice = (id: string) => `
+  device as (
+    select equipment.* from contacts
+    join addresses on addresses.contact_id = contacts.contact_id
+    join equipment on equipment.customer_ref = addresses.customer_ref
+    where contacts.subject = $1 and equipment.inventory_equipment_id = ${id}
+    for update of equipment)`
+
+// §5: a save response whose error details carry code 200 is a failure. The partner's gateway answers a serial
+// number that is already registered this way, and so does ours.
+const SERIAL_TAKEN = refusalSql(
+  '200',
+  'A device with this serial number is already on your list. Check the number, or open that device.',
+)
+
+/** A job whose replacement the customer has. Types are compared as claimKindOf does. */
+const DELIVERED_REPLACEMENT = `
+  upper(jobs.service_job_status) = 'SC0070'
+  and upper(regexp_replace(jobs.service_job_type, '[\\s_-]+', '', 'g')) in (
+    ${claimKinds.replacement.jobTypes.map((type) => `'${type.replaceAll(/[\s_-]+/g, '')}'`).join()})`
+
+/** As the unique index has it: a number is read off a label with other spaces, dashes and cases than ours. */
+const serialKey = (text: string) => `upper(regexp_replace(${text}, '[\\s-]+', '', 'g'))`
+
+export interface NewDevice {
+  customerRef: string
+  productLine: string
+  brandCode: string | null
+  brandName: string
+  productCode: string | null
+  modelName: string
+  serialNumber: string
+  unregisteredProductCode: string | null
+  equipmentName: string
+  installDate: string | null
+  replacesEquipmentId: string | null
+}
+
+export const insertEquipment = writeOnce<[device: string], OperationResult<'addUserEquipment'>>(`
+  given as (
+    select * from jsonb_to_record($5::jsonb) as given (
+      "customerRef" text, "productLine" text, "brandCode" text, "brandName" text, "productCode" text,
+      "modelName" text, "serialNumber" text, "unregisteredProductCode" text, "equipmentName" text,
+      "installDate" date, "replacesEquipmentId" text)),
+  owner as (
+    select addresses.customer_ref from given
+    join addresses on addresses.customer_ref = given."customerRef"
+    join contacts on contacts.contact_id = addresses.contact_id
+    where contacts.subject = $1
+      and (given."replacesEquipmentId" is null or exists (
+        select 1 from equipment
+        where inventory_equipment_id = given."replacesEquipmentId" and customer_ref = addresses.customer_ref))),
+  product as (
+    select products.product_code, products.name as model_name, brands.brand_code, brands.name as brand_name
+    from given
+    join products on products.product_code = given."productCode" and products.product_line = given."productLine"
+    join brands on brands.brand_code = products.brand_code),
+  refused as (
+    select case
+      when not exists (
+        select 1 from contracts join plan_product_lines using (plan_code)
+        where contracts.customer_ref = owner.customer_ref and product_line = given."productLine"
+          and ${USABLE_CONTRACT})
+        then ${refusalSql('NOT_COVERED', 'None of your plans covers this type of device.')}
+      when given."productCode" is not null and not exists (select 1 from product)
+        then ${refusalSql('PRODUCT_UNKNOWN', 'We do not know this model. Please choose it from the list again.')}
+      when given."productCode" is null and not exists (
+        select 1 from unregistered_products
+        where unregistered_product_code = given."unregisteredProductCode"
+          and product_line = given."productLine")
+        then ${refusalSql('PRODUCT_UNKNOWN', 'We could not register this brand and model. Please try again.')}
+      when exists (
+        select 1 from equipment
+        where customer_ref = owner.customer_ref
+          and ${serialKey('serial_number')} = ${serialKey('given."serialNumber"')}
+          and equipment_status <> 'Inactive')
+        then ${SERIAL_TAKEN}
+      when given."replacesEquipmentId" is not null and not exists (
+        select 1 from jobs
+        where jobs.inventory_equipment_id = given."replacesEquipmentId" and ${DELIVERED_REPLACEMENT})
+        then ${refusalSql('NOT_REPLACED', 'We have delivered no replacement for that device. You can add this one as a device of its own.')}
+      end as response
+    from owner, given),
+  added as (
+    insert into equipment (
+      customer_ref, product_line, brand_code, brand_name, product_code, model_name, unregistered_product_code,
+      equipment_name, serial_number, install_date, replaces_equipment_id)
+    select owner.customer_ref, given."productLine", coalesce(product.brand_code, listed.brand_code),
+      coalesce(product.brand_name, listed.name, given."brandName"), product.product_code,
+      coalesce(product.model_name, given."modelName"),
+      case when product.product_code is null then given."unregisteredProductCode" end,
+      given."equipmentName", given."serialNumber", given."installDate", given."replacesEquipmentId"
+    from owner, given
+    left join product on true
+    left join brands listed on listed.brand_code = given."brandCode"
+    where (select response from refused) is null
+    returning inventory_equipment_id),
+  answer as (
+    select jsonb_build_object('inventoryEquipmentId', inventory_equipment_id) as response from added
+    union all
+    select response from refused where response is not null)`)
+
+export const changeEquipment = writeOnce<
+  [equipmentId: string, equipmentName: string, serialNumber: string, version: number | null],
+  OperationResult<'updateEquipmentDetails'>
+>(`
+  ${ownedDevice('$5')},
+  refused as (
+    select case
+      when device.equipment_status <> 'Active'
+        then ${refusalSql('DEVICE_REMOVED', 'This device is no longer on your list, so it cannot be changed.')}
+      when device.version <> coalesce($8::int, device.version)
+        then ${refusalSql('CHANGED_MEANWHILE', 'This device was changed somewhere else meanwhile. Look at it again, then save your change.')}
+      when exists (
+        select 1 from equipment other
+        where other.customer_ref = device.customer_ref
+          and ${serialKey('other.serial_number')} = ${serialKey('$7')} and other.equipment_status <> 'Inactive'
+          and other.inventory_equipment_id <> device.inventory_equipment_id)
+        then ${SERIAL_TAKEN}
+      end as response
+    from device),
+  changed as (
+    update equipment set equipment_name = $6, serial_number = $7, version = equipment.version + 1
+    from device, refused
+    where equipment.inventory_equipment_id = device.inventory_equipment_id and refused.response is null
+    returning equipment.inventory_equipment_id, equipment.version),
+  answer as (
+    select jsonb_build_object('inventoryEquipmentId', inventory_equipment_id, 'version', version) as response
+    from changed
+    union all
+    select response from refused where response is not null)`)
+
+/** A claim that was put down for it and not paid goes with it: nobody can pay for it any more. */
+export const removeEquipment = writeOnce<
+  [equipmentId: string, customerRef: string, productLine: string],
+  OperationResult<'inactivateEquipment'>
+>(`
+  ${ownedDevice('$5')},
+  refused as (
+    select case
+      when exists (
+        select 1 from jobs
+        where jobs.inventory_equipment_id = device.inventory_equipment_id and jobs.closed_at is null)
+        then ${refusalSql('OPEN_CLAIM', 'This device has an open Service Call. You can remove it once that is closed or cancelled.')}
+      when ${paidClaim('device')}
+        then ${refusalSql('PAID_CLAIM', 'You have paid for a Service Call for this device. Please finish that request first.')}
+      -- The device was waited for, what hangs on it was looked at before.
+      when device.claims_version <> (
+        select seen.claims_version from equipment seen
+        where seen.inventory_equipment_id = device.inventory_equipment_id)
+        then ${refusalSql('CHANGED_MEANWHILE', 'A Service Call for this device changed meanwhile. Look at the device again.')}
+      end as response
+    from device where device.customer_ref = $6 and device.product_line = $7),
+  go as (select device.* from device, refused where refused.response is null),
+  unfinished as (
+    select masters.claims_master_id, masters.slot_id
+    from claims_masters masters join go using (inventory_equipment_id)
+    where masters.status = 'INITIATED'
+    for update of masters),
+  ${lockedSlots({ taken: 'select null::text as slot_id', freed: 'select slot_id from unfinished' })},
+  ${movedSlots('go')},
+  ${ABANDONED},
+  removed as (
+    update equipment set equipment_status = 'Inactive', version = equipment.version + 1,
+      claims_version = equipment.claims_version + 1
+    from go where equipment.inventory_equipment_id = go.inventory_equipment_id
+    returning equipment.inventory_equipment_id, equipment.equipment_status),
+  dropped as (
+    delete from claim_drafts where inventory_equipment_id in (select inventory_equipment_id from removed)),
+  answer as (
+    select jsonb_build_object(
+      'inventoryEquipmentId', inventory_equipment_id, 'equipmentStatus', equipment_status) as response
+    from removed
+    union all
+    select response from refused where response is not null)`)

@@ -1,0 +1,97 @@
+/**
+ * One job in detail: JSON values for a statement over jobs, claims_masters and plans, whether it answers a screen or
+ * a call of the gateway.
+ */
+import { transitions, type Transition } from '#domain/job/transitions.ts'
+import { BUYOUT_AMOUNT_SOURCE } from '#domain/limits.ts'
+import { LOCAL_TIMES, SLOT_COLUMNS } from '../appointment/free-slots.ts'
+import { instant } from './instant.ts'
+import { LOCATION_JSON } from './location-json.ts'
+
+/** §9: amounts are shown for this source alone. */
+export const SHOWS_AMOUNT = `upper(jobs.source_system) = '${BUYOUT_AMOUNT_SOURCE}'`
+
+export const LIFE_FIELDS = `
+  'claimedKind', claims_masters.kind,
+  'updatedAt', ${instant('jobs.updated_at')}`
+
+export const ISSUE_OF_JOB = `json_build_object(
+  'name', (select issues.name from issues where issues.issue_code = claims_masters.issue_code),
+  'description', claims_masters.issue_description)`
+
+// The slot that is booked, or what was noted of it: slots of the past do not stay for ever. Named slots and centres,
+// so that the times are told as those of free ones are.
+export const BOOKED_SLOT = `(
+  select row_to_json(visit) from (
+    select ${SLOT_COLUMNS}
+    from (values (1)) one
+    left join slots booked on booked.slot_id = jobs.slot_id
+    left join service_centres place
+      on place.service_location_code = coalesce(booked.service_location_code, jobs.service_location_code)
+    cross join lateral (
+      select jobs.slot_id,
+        coalesce(booked.starts_at, (jobs.details #>> '{appointment,startsAt}')::timestamptz) as starts_at,
+        coalesce(booked.ends_at, (jobs.details #>> '{appointment,endsAt}')::timestamptz) as ends_at) slots
+    cross join lateral (
+      select coalesce(place.time_zone, jobs.details #>> '{appointment,timeZone}') as time_zone) centres
+    ${LOCAL_TIMES}
+    where slots.starts_at is not null and slots.ends_at is not null and centres.time_zone is not null) visit)`
+
+export const LOCATION = `(
+  select ${LOCATION_JSON} from service_centres centres
+  where centres.service_location_code = coalesce(
+    (select slots.service_location_code from slots where slots.slot_id = jobs.slot_id),
+    jobs.service_location_code))`
+
+const ADDRESS_JSON = `
+  case when jobs.details #>> '{address,street}' is not null then json_build_object(
+    'houseNo', coalesce(jobs.details #>> '{address,houseNo}', ''),
+    'street', jobs.details #>> '{address,street}',
+    'apartment', coalesce(jobs.details #>> '{address,apartment}', ''),
+    'city', jobs.details #>> '{address,city}',
+    'state', jobs.details #>> '{address,state}',
+    'zipCode', jobs.details #>> '{address,zipCode}',
+    'country', coalesce(jobs.details #>> '{address,country}', '')) end`
+
+export const CONTACT_JSON = `json_build_object(
+  'phoneNumber', jobs.details ->> 'phoneNumber', 'address', ${ADDRESS_JSON})`
+
+const offers: readonly Transition[] = transitions.buyout
+/** The customer decides on an amount: it may be another one than was estimated, and is not to be accepted for that. */
+const IS_OFFERED = `upper(jobs.service_job_status) in (${offers
+  .filter(({ action }) => action === 'accept-buyout')
+  .flatMap(({ from }) => from.map((code) => `'${code}'`))
+  .join(', ')})`
+
+export const MONEY_JSON = `json_build_object(
+  'serviceFeeCents', claims_masters.service_fee_cents,
+  'paidAt', (
+    select ${instant('payments.paid_at')} from payments
+    where payments.claims_master_id = jobs.claims_master_id and payments.state = 'paid'),
+  'benefitLimitCents', plans.benefit_per_claim_cents,
+  'buyout', (
+    select json_build_object(
+      'amountCents', case when ${SHOWS_AMOUNT} then buyouts.amount_cents end,
+      'fairMarketValueCents', case when ${SHOWS_AMOUNT} then buyouts.fair_market_value_cents end,
+      'estimateCents', case when jobs.closed_at is null and not ${IS_OFFERED}
+        then (jobs.details ->> 'buyoutEstimateCents')::int end,
+      'decision', buyouts.decision)
+    from buyouts where buyouts.service_job_id = jobs.service_job_id))`
+
+export const OPTIONS_JSON = `(
+  select coalesce(json_agg(json_build_object(
+    'optionId', offered.option_id,
+    'modelName', offered.model_name,
+    'specificationDetails', offered.specification,
+    'chosen', offered.chosen_at is not null,
+    'product', case when products.product_code is not null then json_build_object(
+      'productLine', products.product_line,
+      'brandCode', products.brand_code,
+      'brandName', brands.name,
+      'productCode', products.product_code) end)
+    order by offered.offered_at, offered.option_id), '[]')
+  from (
+    select * from replacement_options where replacement_options.service_job_id = jobs.service_job_id
+    order by offered_at desc, option_id limit 10) offered
+  left join products on products.product_code = offered.product_code
+  left join brands on brands.brand_code = products.brand_code)`

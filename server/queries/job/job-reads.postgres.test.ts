@@ -1,0 +1,157 @@
+// A long history, and many customers beside it, must not slow down the reading of jobs: every statement finds its
+// rows by an index, and reads no more of them than it shows.
+import { escapeLiteral } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DEVICE_JOBS, HISTORY_PAGE } from '#domain/limits.ts'
+import { accountOf, type AccountKey } from '#sandbox/seed/accounts.ts'
+import { startTestApp, type TestApp } from '../../../test/support/server/app.ts'
+import { openDatabase } from '../../../test/support/server/database.ts'
+import { addJobs, addTown } from '../../../test/support/many-jobs.ts'
+import { soak } from '../../../test/support/soak.ts'
+import { statementsOf } from '../../../test/support/server/statements.ts'
+import { connectPostgres } from '../../database/connect.ts'
+
+const JOBS = soak({ usually: 20_000, soaking: 100_000 })
+
+/** The customer with the long history, and what is asked about. */
+const as: AccountKey = 'two-plans'
+const { customerRef: plainRef, subject } = accountOf(as)
+
+let portal: TestApp
+let job: { id: string; device: string }
+beforeAll(async () => {
+  const { address, connection } = await openDatabase()
+  // The time limits of a server's connection are for requests.
+  const { pool, close } = await connectPostgres(address, { poolSize: 1, statementTimeout: 0 })
+  await addTown(pool, 5_000)
+  await addJobs(pool, plainRef, JOBS)
+  await pool.query('analyze')
+  await close()
+  portal = await startTestApp({ connection })
+  const { rows } = await connection.pool.query(
+    `select service_job_id as id, inventory_equipment_id as device from jobs
+     where customer_ref = $1 order by created_at limit 1`,
+    [plainRef],
+  )
+  job = rows[0]
+}, 120_000)
+afterAll(() => portal.close())
+
+interface PlanNode {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Actual Rows'?: number
+  Plans?: PlanNode[]
+}
+
+async function genericPlanOf(statement: string): Promise<PlanNode[]> {
+  const { rows } = await portal.connection.pool.query(`explain (generic_plan, format json) ${statement}`)
+  return nodesOf(rows)
+}
+
+function nodesOf([row]: { 'QUERY PLAN': { Plan: PlanNode }[] }[]): PlanNode[] {
+  const flatten = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flatten)]
+  return flatten(row!['QUERY PLAN'][0]!.Plan)
+}
+
+// Whoever asks, these hold everybody's rows.
+const customerTables = [
+  'contacts',
+  'addresses',
+  'contracts',
+  'equipment',
+  'claims_masters',
+  'jobs',
+  'job_status_history',
+  'payments',
+]
+
+const screen = async () => ({ customerRef: await portal.customerRefOf(as) })
+const reads = {
+  'my-devices': async () => portal.callFunction('my-devices', await screen(), { as }),
+  'service-history': async () => portal.callFunction('service-history', await screen(), { as }),
+  'claim-start': async () =>
+    portal.callFunction('claim-start', { ...(await screen()), id: job.device }, { as }),
+  'job-info': async () => portal.callFunction('job-info', { ...(await screen()), id: job.id }, { as }),
+  'job-history': async () => portal.callFunction('job-history', { ...(await screen()), id: job.id }, { as }),
+  'getServiceJobDetailsCE of a customer': () =>
+    portal.callGateway('getServiceJobDetailsCE', { customerRef: plainRef }, { as }),
+  'getServiceJobDetailsCE of a device': () =>
+    portal.callGateway(
+      'getServiceJobDetailsCE',
+      { customerRef: plainRef, inventoryEquipmentId: job.device },
+      { as },
+    ),
+  'getServiceJobDetailsCE of one': () =>
+    portal.callGateway('getServiceJobDetailsCE', { customerRef: plainRef, serviceJobId: job.id }, { as }),
+  getBuyoutAmount: () => portal.callGateway('getBuyoutAmount', { serviceJobId: job.id }, { as }),
+}
+
+describe.each(Object.entries(reads))('%s', (_, read) => {
+  test('reads no table of customers from end to end', async () => {
+    const [statement = ''] = await statementsOf(read)
+    const plan = await genericPlanOf(statement)
+    const scanned = plan.filter((node) => node['Node Type'].includes('Seq Scan'))
+    const names = scanned.map((node) => node['Relation Name'] ?? '')
+    expect(names.filter((name) => customerTables.includes(name))).toEqual([])
+  })
+})
+
+test('the longest of them is planned once a connection, not once a call', async () => {
+  const [statement = ''] = await statementsOf(reads['job-info'])
+  const connections = await Promise.all(Array.from({ length: 10 }, () => portal.connection.pool.connect()))
+  const prepared = await Promise.all(
+    connections.map((client) =>
+      client.query('select 1 from pg_prepared_statements where statement = $1', [statement]),
+    ),
+  )
+  for (const client of connections) client.release()
+  expect(prepared.flatMap(({ rows }) => rows)).not.toEqual([])
+})
+
+describe.each(['force_custom_plan', 'force_generic_plan'])(`of ${JOBS} jobs, by %s`, (mode) => {
+  /** How jobs are read and how many of them, by a statement that is prepared as the server prepares it. */
+  async function readsOfJobs(read: () => Promise<unknown>, values: (string | null)[]) {
+    const [statement = ''] = await statementsOf(read)
+    const client = await portal.connection.pool.connect()
+    const given = values.map((value) => (value === null ? 'null' : escapeLiteral(value))).join(', ')
+    try {
+      await client.query(`set plan_cache_mode = ${mode}; prepare measured as ${statement}`)
+      const { rows } = await client.query(
+        `explain (analyze, timing off, format json) execute measured (${given})`,
+      )
+      return nodesOf(rows)
+        .filter((node) => node['Relation Name'] === 'jobs' || node['Index Name']?.includes('jobs'))
+        .map((node) => [node['Index Name'], node['Actual Rows']])
+    } finally {
+      client.release(true)
+    }
+  }
+
+  test.each([null, 'L-5000'])('a page of the history before %s walks its index and stops', async (before) => {
+    const read = async () =>
+      portal.callFunction('service-history', { ...(await screen()), ...(before && { before }) }, { as })
+    expect((await read()).json()).toMatchObject({ rows: { length: HISTORY_PAGE }, hasOlder: true })
+    const jobs = await readsOfJobs(read, [subject, plainRef, before])
+    expect(jobs).toContainEqual(['jobs_by_customer', HISTORY_PAGE + 1])
+    expect(Math.max(...jobs.map(([, rows]) => Number(rows)))).toBe(HISTORY_PAGE + 1)
+  })
+
+  test('My Devices reads what is open or was completed lately, by its index', async () => {
+    const jobs = await readsOfJobs(reads['my-devices'], [subject, plainRef, new Date().toISOString()])
+    expect(jobs).toContainEqual(['current_jobs_by_customer', expect.any(Number)])
+    // One an hour, for ninety days.
+    expect(Math.max(...jobs.map(([, rows]) => Number(rows)))).toBeLessThan(2_300)
+  })
+
+  test('a device is read with its newest jobs and the last one that was completed', async () => {
+    const read = reads['claim-start']
+    expect((await read()).json().jobs).toHaveLength(DEVICE_JOBS + 1)
+    const now = new Date().toISOString()
+    const jobs = await readsOfJobs(read, [subject, plainRef, job.device, now])
+    expect(jobs).toContainEqual(['closed_jobs_by_equipment', 1])
+    // They are sorted in groups, and a group is read whole.
+    expect(Math.max(...jobs.map(([, rows]) => Number(rows)))).toBeLessThanOrEqual(2 * DEVICE_JOBS)
+  })
+})

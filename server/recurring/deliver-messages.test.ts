@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
+import { addTestJob, jobRow } from '../../test/support/server/jobs.ts'
+import { openMailSink, type MailSink } from '../../test/support/server/mail-sink.ts'
+import { report } from '../../test/support/server/partners.ts'
+import { NOW } from '../../test/support/server/seeded.ts'
+import { startDelivery } from './deliver-messages.ts'
+
+let portal: TestApp
+let mail: MailSink
+beforeAll(async () => {
+  portal = await startTestApp()
+  mail = await openMailSink()
+})
+afterAll(async () => {
+  await mail.close()
+  await portal.close()
+})
+
+function start() {
+  const config = { ...portal.config, mail: { url: mail.url, from: 'service@hearthline.test' } }
+  return startDelivery({ db: portal.connection.db, config, now: () => NOW, log: portal.app.log })
+}
+
+test('what is due goes out by itself', async () => {
+  const job = await addTestJob(portal)
+  await report(portal, job, 'SC0044')
+  const stop = start()
+  await vi.waitFor(() => expect(mail.received).toHaveLength(1), 10_000)
+  await stop()
+  const { notifications } = await jobRow(portal, job)
+  for (const { sent_at } of notifications) expect(sent_at).not.toBeNull()
+})
+
+test('stopping waits a little for a mail server that hangs; then the message is another server’s', async () => {
+  const job = await addTestJob(portal)
+  await report(portal, job, 'SC0044')
+  await portal.connection.pool.query('delete from recurring_work')
+  mail.hang()
+  const stop = start()
+  await mail.connected()
+  const before = performance.now()
+  await stop()
+  expect(performance.now() - before).toBeLessThan(8_000)
+  const { notifications } = await jobRow(portal, job)
+  expect(notifications[0]).toMatchObject({ sent_at: null, attempts: 0 })
+  expect(new Date(notifications[0].next_attempt_at)).toEqual(NOW)
+})

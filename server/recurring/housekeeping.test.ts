@@ -1,0 +1,66 @@
+import { Pool } from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openDatabase } from '../../test/support/server/database.ts'
+import type { Connection } from '../database/connect.ts'
+import { removeExpiredDrafts, removeOldKeys, startHousekeeping } from './housekeeping.ts'
+
+let connection: Connection
+beforeAll(async () => {
+  connection = (await openDatabase()).connection
+})
+afterAll(() => connection.close())
+
+test('an answer is remembered for a day and not longer', async () => {
+  const remember = (transactionId: string, age: string) =>
+    connection.pool.query(
+      `insert into idempotency_keys (subject, transaction_id, request_name, body_hash, response, created_at)
+       values ('somebody', $1, 'any', 'hash', '{}', now() - $2::interval)`,
+      [transactionId, age],
+    )
+  await remember('of-yesterday', '23 hours')
+  await remember('older', '25 hours')
+  await removeOldKeys(connection.pool)
+  const { rows } = await connection.pool.query(
+    `select transaction_id from idempotency_keys where subject = 'somebody'`,
+  )
+  expect(rows).toEqual([{ transaction_id: 'of-yesterday' }])
+})
+
+test('a draft is kept until it expires', async () => {
+  const { rows: devices } = await connection.pool.query(
+    `select equipment.customer_ref, inventory_equipment_id, contract_id
+     from equipment join contracts using (customer_ref) order by inventory_equipment_id limit 2`,
+  )
+  for (const [index, expiry] of ['- 1 minute', '1 minute'].entries()) {
+    await connection.pool.query(
+      `insert into claim_drafts (customer_ref, inventory_equipment_id, contract_id, step, expires_at)
+       values ($1, $2, $3, 'issue', now() + $4::interval)`,
+      [...Object.values(devices[index]), expiry],
+    )
+  }
+  await removeExpiredDrafts(connection.pool)
+  const { rows } = await connection.pool.query('select inventory_equipment_id from claim_drafts')
+  expect(rows).toEqual([{ inventory_equipment_id: devices[1].inventory_equipment_id }])
+})
+
+test('so is a draft for a device behind a partner’s gateway', async () => {
+  await connection.pool.query(
+    `insert into remote_claim_drafts (subject, customer_ref, inventory_equipment_id, contract_id, step, answers,
+       created_at, updated_at, expires_at)
+     select 'sandbox|somebody', 'C1', id, '6', 'issue', '{}', now(), now(), now() + expiry::interval
+     from (values ('old', '- 1 minute'), ('new', '1 minute')) as drafts (id, expiry)`,
+  )
+  await removeExpiredDrafts(connection.pool)
+  const { rows } = await connection.pool.query('select inventory_equipment_id as id from remote_claim_drafts')
+  expect(rows).toEqual([{ id: 'new' }])
+})
+
+test('what can’t be done is told, each by its name', async () => {
+  const closed = new Pool()
+  await closed.end()
+  const troubles: string[] = []
+  const stop = startHousekeeping(closed, (_error, name) => troubles.push(name))
+  await vi.waitFor(() => expect(troubles).toHaveLength(3), 10_000)
+  stop()
+  expect(troubles.toSorted()).toEqual(['release-expired-holds', 'remove-expired-drafts', 'remove-old-keys'])
+})

@@ -1,0 +1,34 @@
+/** What is kept for a while only. Deleting the same rows twice does no harm, so any number of servers may do it. */
+import type { Pool } from 'pg'
+import { releaseExpiredHolds } from '../queries/appointment/slot-booking.ts'
+
+const EVERY_MS = 60 * 60 * 1000
+const HOLDS_EVERY_MS = 60 * 1000
+
+export function startHousekeeping(pool: Pool, onTrouble: (error: unknown, name: string) => void): () => void {
+  const attempt = (name: string, work: Promise<void>) =>
+    void work.catch((error: unknown) => onTrouble(error, name))
+  const tidy = () => {
+    attempt('remove-old-keys', removeOldKeys(pool))
+    attempt('remove-expired-drafts', removeExpiredDrafts(pool))
+  }
+  const release = () => attempt('release-expired-holds', releaseExpiredHolds(pool, new Date()))
+  tidy()
+  release()
+  const timers = [setInterval(tidy, EVERY_MS), setInterval(release, HOLDS_EVERY_MS)]
+  return () => {
+    for (const timer of timers) clearInterval(timer)
+  }
+}
+
+/** A call can be repeated for a day; later the same transactionId is a new call. */
+export async function removeOldKeys(pool: Pool): Promise<void> {
+  await pool.query(`delete from idempotency_keys where created_at < now() - interval '24 hours'`)
+}
+
+/** Nobody is shown an expired draft, so it makes no difference when it goes. */
+export async function removeExpiredDrafts(pool: Pool): Promise<void> {
+  for (const drafts of ['claim_drafts', 'remote_claim_drafts']) {
+    await pool.query(`delete from ${drafts} where expires_at <= now()`)
+  }
+}

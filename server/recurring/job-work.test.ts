@@ -1,0 +1,66 @@
+// A portal that was put in front of a partner's gateway, and still has the jobs of before in its database.
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { PARTNER_PATH, PAYMENTS_PATH } from '#contract/partner.ts'
+import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
+import { claimParams, sendClaim } from '../../test/support/server/claims.ts'
+import { failureOf } from '../../test/support/server/failure-shape.ts'
+import { addTestJob, jobRow } from '../../test/support/server/jobs.ts'
+import { report, sendAsPartner, statusUpdate } from '../../test/support/server/partners.ts'
+import { NOW } from '../../test/support/server/seeded.ts'
+import { startJobWork } from './job-work.ts'
+
+let before: TestApp
+let portal: TestApp
+let job: string
+beforeAll(async () => {
+  before = await startTestApp()
+  job = await addTestJob(before, { type: 'REPLACEMENT_WITHOUT_DEFECTIVE' })
+  await report(before, job, 'SC0102')
+  const { connection, issuer } = before
+  const env = { PARTNER_GATEWAY_URL: 'http://127.0.0.1:9/gateway' }
+  portal = await startTestApp({ connection, issuer, env })
+})
+afterAll(async () => {
+  await portal.app.close()
+  await before.close()
+})
+
+const tomorrow = new Date(NOW.getTime() + 25 * 3_600_000)
+const startWork = ({ app, config, connection }: TestApp) =>
+  startJobWork({ db: connection.db, config, now: () => tomorrow, log: app.log, onTrouble: () => {} })
+
+test('what partners report is not taken, signed or not', async () => {
+  const params = await claimParams(before, 'carry-in')
+  const { claimsMasterId, paymentDue } = await sendClaim(before, 'createClaimsMaster', params)
+  expect(paymentDue).toBe(true)
+  const eventId = '6f9f7a52-3b5e-4a53-9a39-0d2f7f9f0f11'
+  const payment = { eventId, claimsMasterId, amountCents: 7_900, occurredAt: NOW.toISOString() }
+  const standing = await jobRow(before, job)
+  const answers = [
+    await sendAsPartner(portal, PAYMENTS_PATH, payment, { partner: 'account-site' }),
+    await sendAsPartner(portal, PARTNER_PATH, statusUpdate(job, 'SC0106')),
+    await portal.app.inject({ method: 'POST', url: PARTNER_PATH, payload: {} }),
+  ]
+  expect(answers.map((answer) => failureOf(answer).code)).toEqual(Array(3).fill('unknown-request'))
+  expect(await jobRow(before, job)).toEqual(standing)
+  // It is not used up: who has the claim can still be told.
+  const told = await sendAsPartner(before, PAYMENTS_PATH, payment, { partner: 'account-site' })
+  expect(told.statusCode).toBe(200)
+})
+
+test('no time limit of theirs runs out, and nobody is written to', async () => {
+  const work = async () => (await before.connection.pool.query('select * from recurring_work')).rows
+  const [standing, done] = [await jobRow(before, job), await work()]
+  expect(standing.notifications[0]).toMatchObject({ sent_at: null })
+  await startWork(portal)()
+  expect(await jobRow(before, job)).toEqual(standing)
+  expect(await work()).toEqual(done)
+
+  // A server that has the jobs itself does both.
+  const stop = startWork(before)
+  await vi.waitFor(async () => {
+    const { service_job_status, notifications } = await jobRow(before, job)
+    expect([service_job_status, notifications[0].sent_at]).toEqual(['HS004', expect.any(String)])
+  }, 10_000)
+  await stop()
+})

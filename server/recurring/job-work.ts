@@ -1,0 +1,32 @@
+/** What a server does by itself for jobs: it keeps their time limits, and writes to their customers. */
+import type { FastifyBaseLogger } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/schema.ts'
+import { startDelivery } from './deliver-messages.ts'
+import { recurringWork } from './index.ts'
+import { startRecurringWork } from './run.ts'
+
+export interface JobWork {
+  db: Kysely<Database>
+  config: Config
+  now: () => Date
+  log: FastifyBaseLogger
+  onTrouble: (error: unknown, name: string) => void
+}
+
+/** Begins at once. What it gives back stops it. */
+export function startJobWork({ db, config, now, log, onTrouble }: JobWork): () => Promise<void> {
+  const { brandName, publicUrl, partnerGatewayUrl } = config
+  // The jobs are the partner's then. Ours, if there are any, are from before, and nobody looks after them any more.
+  if (partnerGatewayUrl) return async () => {}
+  const stopRecurring = startRecurringWork(recurringWork({ db, brandName, publicUrl }), {
+    db,
+    now,
+    onTrouble,
+  })
+  const stopDelivery = startDelivery({ db, config, now, log })
+  return async () => {
+    await Promise.all([stopRecurring(), stopDelivery()])
+  }
+}

@@ -1,0 +1,388 @@
+import { randomUUID } from 'node:crypto'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { ADD_DOCUMENT_PATH, READ_DOCUMENT_PATH } from '#contract/documents.ts'
+import type { FunctionResult } from '#contract/index.ts'
+import type { JobDocument } from '#contract/job-functions.ts'
+import { MOST_DOCUMENT_BYTES } from '#domain/job/accepted-files.ts'
+import type { AccountKey } from '#sandbox/seed/accounts.ts'
+import { startTestApp, type Caller, type TestApp } from '../../test/support/server/app.ts'
+import { FILES, pdfOf } from '../../test/support/sample-files.ts'
+import { failureOf, visiblePart } from '../../test/support/server/failure-shape.ts'
+import { addTestJob } from '../../test/support/server/jobs.ts'
+import { statementsOf } from '../../test/support/server/statements.ts'
+import { readConfig } from '../config.ts'
+import { loggerOptions } from '../http/logging.ts'
+
+let portal: TestApp
+const logged: string[] = []
+beforeAll(async () => {
+  const options = loggerOptions(readConfig({ LOG_LEVEL: 'trace' })) as object
+  portal = await startTestApp({ logger: { ...options, stream: { write: (line) => logged.push(line) } } })
+})
+afterAll(() => portal.close())
+
+const addJob = (as: AccountKey = 'one-plan') => addTestJob(portal, { as, type: 'REIMBURSEMENT' })
+
+interface Sent extends Caller {
+  name?: string
+  uploadId?: string
+  type?: string
+  query?: Record<string, string>
+}
+
+async function send(
+  id: string,
+  content: Buffer | undefined,
+  { name = 'Receipt.pdf', uploadId = randomUUID(), type, query, ...caller }: Sent = {},
+): Promise<LightMyRequestResponse> {
+  const customerRef = await portal.customerRefOf('one-plan')
+  return portal.app.inject({
+    method: 'POST',
+    url: ADD_DOCUMENT_PATH,
+    query: { customerRef, id, name, uploadId, ...query },
+    headers: {
+      ...(await portal.bearer('token' in caller || caller.as ? caller : { as: 'one-plan' })),
+      ...(type ? { 'content-type': type } : {}),
+    },
+    ...(content ? { payload: content } : {}),
+  })
+}
+
+async function add(id: string, content: Buffer, sent?: Sent): Promise<JobDocument> {
+  const answer = await send(id, content, sent)
+  expect(answer.statusCode, answer.payload).toBe(200)
+  return answer.json()
+}
+
+async function read(documentId: string, as: AccountKey = 'one-plan', ref = as) {
+  const query = { customerRef: await portal.customerRefOf(ref), id: documentId }
+  return portal.app.inject({ url: READ_DOCUMENT_PATH, query, headers: await portal.bearer({ as }) })
+}
+
+async function infoOf(id: string): Promise<FunctionResult<'job-info'>> {
+  const customerRef = await portal.customerRefOf('one-plan')
+  return (await portal.callFunction('job-info', { customerRef, id }, { as: 'one-plan' })).json()
+}
+
+const documentsOf = async (id: string) => (await infoOf(id)).documents
+
+test('the first file makes it our turn, with nothing left to prepare; they come newest first', async () => {
+  const id = await addJob()
+  const waiting = { job: { status: 'Receipt needed', tone: 'yours' }, turn: { who: 'customer' } }
+  expect(await infoOf(id)).toMatchObject({
+    ...waiting,
+    prepare: expect.arrayContaining([expect.any(String)]),
+  })
+  await add(id, FILES.pdf, { name: 'Receipt 🧾.pdf' })
+  await portal.connection.pool.query(
+    `update documents set created_at = created_at - interval '1 hour' where service_job_id = $1`,
+    [id],
+  )
+  await add(id, FILES.jpeg, { name: 'Photo.jpg' })
+  const { documents, actions, turn, prepare } = await infoOf(id)
+  expect(documents.map(({ fileName }) => fileName)).toEqual(['Photo.jpg', 'Receipt 🧾.pdf'])
+  expect(Object.keys(documents[0]!)).not.toContain('content')
+  expect({ actions, who: turn.who, prepare }).toEqual({
+    actions: ['cancel', 'add-documents'],
+    who: 'us',
+    prepare: [],
+  })
+})
+
+describe('a file that is added', () => {
+  test.each([
+    ['Panel.jpg', 'image/jpeg', FILES.jpeg],
+    ['Panel.png', 'image/png', FILES.png],
+    ['IMG_2044.HEIC', 'image/heic', FILES.heic],
+    ['Panel.webp', 'image/webp', FILES.webp],
+    ['Quittung „Gerät“ 🧾.pdf', 'application/pdf', FILES.pdf],
+  ])('is listed with its job and comes back as it was: %s', async (name, mediaType, content) => {
+    const job = await addJob()
+    const document = await add(job, content, { name })
+    expect(document).toEqual({
+      documentId: expect.stringMatching(/^DOC-/),
+      fileName: name,
+      mediaType,
+      bytes: content.length,
+      createdAt: '2026-10-25T15:30:00Z',
+    })
+    expect(await documentsOf(job)).toEqual([document])
+    const answer = await read(document.documentId)
+    expect(answer.rawPayload.equals(content)).toBe(true)
+    expect(answer.headers).toMatchObject({
+      'content-type': mediaType,
+      'content-length': String(content.length),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+    const disposition = String(answer.headers['content-disposition'])
+    expect(disposition).toMatch(/^attachment; filename="[\w .()-]+"; filename\*=UTF-8''[\w.%~!-]+$/)
+    expect(decodeURIComponent(disposition.split("''")[1]!)).toBe(name)
+  })
+
+  test('is what its content says, whatever name and header call it', async () => {
+    const document = await add(await addJob(), FILES.png, { name: '../page.html', type: 'text/html' })
+    expect(document).toMatchObject({ fileName: 'page.html.png', mediaType: 'image/png' })
+    const json = await add(await addJob(), FILES.pdf, { type: 'application/json' })
+    expect(json.mediaType).toBe('application/pdf')
+  })
+
+  test('can be as large as the limit, and not larger', async () => {
+    const job = await addJob()
+    const largest = pdfOf(MOST_DOCUMENT_BYTES)
+    const { documentId } = await add(job, largest)
+    expect((await read(documentId)).rawPayload.equals(largest)).toBe(true)
+    expect(failureOf(await send(job, pdfOf(MOST_DOCUMENT_BYTES + 1))).code).toBe('too-large')
+  })
+
+  test('takes a look and a write', async () => {
+    const job = await addJob()
+    expect(await statementsOf(() => add(job, FILES.pdf))).toHaveLength(2)
+  })
+})
+
+describe('the same upload again', () => {
+  test('gets the first answer, and the file is there once', async () => {
+    const job = await addJob()
+    const uploadId = randomUUID()
+    const first = await add(job, FILES.pdf, { uploadId })
+    expect(await add(job, FILES.pdf, { uploadId })).toEqual(first)
+    await portal.connection.pool.query('update jobs set closed_at = now() where service_job_id = $1', [job])
+    expect(await add(job, FILES.pdf, { uploadId })).toEqual(first)
+    expect(await documentsOf(job)).toEqual([first])
+  })
+
+  test('gets one answer when both are on their way at once', async () => {
+    const job = await addJob()
+    const uploadId = randomUUID()
+    const answers = await Promise.all([1, 2, 3].map(() => add(job, FILES.pdf, { uploadId })))
+    expect(new Set(answers.map(({ documentId }) => documentId)).size).toBe(1)
+    expect(await documentsOf(job)).toHaveLength(1)
+  })
+
+  test('is refused with another file, and is another upload for another job', async () => {
+    const uploadId = randomUUID()
+    const job = await addJob()
+    const first = await add(job, FILES.pdf, { uploadId })
+    expect(failureOf(await send(job, FILES.png, { uploadId })).code).toBe('repeated-with-other-body')
+    const other = await add(await addJob(), FILES.pdf, { uploadId })
+    expect(other.documentId).not.toBe(first.documentId)
+  })
+})
+
+describe('a job takes no more', () => {
+  test('than ten files, also when many come at once', async () => {
+    const job = await addJob()
+    for (let number = 1; number <= 8; number += 1) await add(job, FILES.pdf)
+    const answers = await Promise.all([1, 2, 3, 4].map(() => send(job, FILES.jpeg)))
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 409, 409])
+    const refused = answers.find(({ statusCode }) => statusCode === 409)!
+    expect(failureOf(refused).message).toBe('A Service Call takes 10 files at most.')
+    expect(await documentsOf(job)).toHaveLength(10)
+  })
+
+  test('than 30 MB together, also when they come at once', async () => {
+    const job = await addJob()
+    for (const mark of ['a', 'b']) await add(job, pdfOf(MOST_DOCUMENT_BYTES, mark))
+    const half = MOST_DOCUMENT_BYTES / 2 + 1
+    const answers = await Promise.all(['c', 'd'].map((mark) => send(job, pdfOf(half, mark))))
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    const refused = answers.find(({ statusCode }) => statusCode === 409)!
+    expect(failureOf(refused).message).toContain('30 MB at most')
+    await add(job, FILES.pdf)
+  })
+
+  test('once it is closed', async () => {
+    const job = await addJob()
+    await portal.connection.pool.query('update jobs set closed_at = now() where service_job_id = $1', [job])
+    const { code, message } = failureOf(await send(job, FILES.pdf))
+    expect({ code, message }).toEqual({
+      code: 'conflict',
+      message: 'This Service Call takes no receipts or photos.',
+    })
+  })
+
+  test('where it is no reimbursement', async () => {
+    expect(failureOf(await send(await addTestJob(portal), FILES.pdf)).code).toBe('conflict')
+  })
+})
+
+describe('is refused', () => {
+  test.each([
+    ['a document of an office', 'PK\x03\x04[Content_Types].xml'],
+    ['a page', '<!doctype html><script>alert(1)</script>'],
+    ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['a few letters', 'hi'],
+  ])('%s that is called a picture', async (_, content) => {
+    const job = await addJob()
+    const sent = { name: 'photo.png', type: 'image/png' }
+    const { code, message } = failureOf(await send(job, Buffer.from(content), sent))
+    expect({ code, message }).toEqual({
+      code: 'unsupported-media-type',
+      message: 'Send a PDF or a photo instead (JPEG, PNG, HEIC or WebP).',
+    })
+    expect(await documentsOf(job)).toEqual([])
+  })
+
+  test.each([undefined, Buffer.alloc(0)])('nothing at all', async (content) => {
+    const { code, message } = failureOf(await send(await addJob(), content, { type: 'image/png' }))
+    expect({ code, message }).toEqual({ code: 'malformed', message: 'This file is empty.' })
+  })
+
+  test.each([
+    { uploadId: 'again' },
+    { uploadId: `urn:uuid:${randomUUID()}` },
+    { name: '' },
+    { name: 'a\0b.pdf' },
+    { name: 'a'.repeat(256) },
+    { query: { more: 'yes' } },
+  ])('a call that is not in order: %j', async (sent) => {
+    expect(failureOf(await send(await addJob(), FILES.pdf, sent)).code).toBe('malformed')
+  })
+
+  test('whoever has no token, adding and reading', async () => {
+    const job = await addJob()
+    const { documentId } = await add(job, FILES.pdf)
+    const query = { customerRef: await portal.customerRefOf('one-plan'), id: documentId }
+    expect(failureOf(await send(job, FILES.pdf, { token: 'none' })).code).toBe('unauthenticated')
+    expect(failureOf(await portal.app.inject({ url: READ_DOCUMENT_PATH, query })).code).toBe(
+      'unauthenticated',
+    )
+  })
+
+  test('whoever names another’s job, as one that is not there', async () => {
+    const others = await portal.customerRefOf('other-customer')
+    const anothers = await addJob('other-customer')
+    const contractRef = await portal.encrypt('contractRef', 'no-plan-of-theirs')
+    const answers = [
+      await send(anothers, FILES.pdf),
+      await send(anothers, FILES.pdf, { query: { customerRef: others } }),
+      await send('99999-9999', FILES.pdf),
+      await send(await addJob(), FILES.pdf, { query: { contractRef } }),
+      await send(await addJob(), FILES.pdf, { query: { customerRef: 'made-up' } }),
+    ]
+    for (const answer of answers) expect(failureOf(answer).code).toBe('not-yours')
+    const { rows } = await portal.connection.pool.query('select 1 from documents where service_job_id = $1', [
+      anothers,
+    ])
+    expect(rows).toEqual([])
+  })
+
+  test('whoever asks for another’s document, as for one that is not there', async () => {
+    const { documentId } = await add(await addJob(), FILES.pdf)
+    const missing = await read('DOC-0', 'other-customer')
+    expect(failureOf(missing).code).toBe('not-yours')
+    for (const ref of ['other-customer', 'one-plan'] as const) {
+      expect(visiblePart(await read(documentId, 'other-customer', ref))).toEqual(visiblePart(missing))
+    }
+  })
+})
+
+describe('before a file is read', () => {
+  /** An upload over a real connection that sends its first byte and keeps the rest. */
+  async function begin(id: string, headers: Record<string, string> = {}) {
+    const address = portal.app.server.address() as AddressInfo | null
+    const port = address?.port ?? Number(new URL(await portal.app.listen({ port: 0 })).port)
+    const query = {
+      customerRef: await portal.customerRefOf('one-plan'),
+      id,
+      name: 'a.pdf',
+      uploadId: randomUUID(),
+    }
+    const request = httpRequest({
+      port,
+      method: 'POST',
+      path: `${ADD_DOCUMENT_PATH}?${new URLSearchParams(query)}`,
+      headers: {
+        ...(await portal.bearer({ as: 'one-plan' })),
+        'content-type': 'application/pdf',
+        'content-length': FILES.pdf.length,
+        ...headers,
+      },
+      agent: false,
+    })
+    onTestFinished(() => void request.destroy())
+    const answer = new Promise<IncomingMessage>((resolve, reject) => {
+      request.on('response', resolve)
+      request.on('error', reject)
+    })
+    request.write(FILES.pdf.subarray(0, 1))
+    // Whoever leaves gets no answer.
+    answer.catch(() => {})
+    return { answer, finish: () => request.end(FILES.pdf.subarray(1)), leave: () => request.destroy() }
+  }
+
+  /** One more than there are places for: the one that found none, and those that hold theirs. */
+  async function beginTooMany(job: string) {
+    const senders = await Promise.all([1, 2, 3, 4, 5].map(() => begin(job)))
+    const turnedAway = await Promise.race(
+      senders.map(async (sender) => ({ sender, refused: await sender.answer })),
+    )
+    return {
+      refused: turnedAway.refused,
+      holders: senders.filter((sender) => sender !== turnedAway.sender),
+    }
+  }
+
+  test.each([
+    ['a job that is not the caller’s', 403, async () => addJob('other-customer'), {}],
+    ['a job that takes none', 409, async () => addTestJob(portal), {}],
+    [
+      'more than a file may have',
+      413,
+      async () => addJob(),
+      { 'content-length': `${MOST_DOCUMENT_BYTES + 1}` },
+    ],
+    ['a caller without a token', 401, async () => addJob(), { authorization: 'Bearer none' }],
+  ])('it is known that it is refused: %s', async (_, status, job, headers) => {
+    const { answer } = await begin(await job(), headers)
+    expect((await answer).statusCode).toBe(status)
+  })
+
+  test('there has to be a place: a fifth at once of one customer is told to come again', async () => {
+    const job = await addJob()
+    const { refused, holders } = await beginTooMany(job)
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(failureOf(await send(job, FILES.pdf)).code).toBe('rate-limited')
+    for (const { finish } of holders) finish()
+    for (const { answer } of holders) expect((await answer).statusCode).toBe(200)
+    await add(job, FILES.pdf)
+  })
+
+  test('a place is free again when its sender is gone', async () => {
+    const job = await addJob()
+    const { refused, holders } = await beginTooMany(job)
+    expect(refused.statusCode).toBe(429)
+    for (const { leave } of holders) leave()
+    // A file that is refused for being empty, once it has a place.
+    const statusOfEmpty = async () => (await send(job, Buffer.alloc(0), { type: 'image/png' })).statusCode
+    await expect.poll(statusOfEmpty).toBe(400)
+  })
+})
+
+test('other calls go on taking small JSON only', async () => {
+  const headers = { ...(await portal.bearer({ as: 'one-plan' })), 'content-type': 'application/pdf' }
+  const url = '/functions/save-service-address'
+  const answer = await portal.app.inject({ method: 'POST', url, headers, payload: FILES.pdf })
+  expect(failureOf(answer).code).toBe('unsupported-media-type')
+  const large = await portal.app.inject({
+    method: 'POST',
+    url,
+    headers: { ...headers, 'content-type': 'application/json' },
+    payload: pdfOf(300_000),
+  })
+  expect(failureOf(large).code).toBe('too-large')
+})
+
+test('nothing of a file or its name is logged', async () => {
+  const job = await addJob()
+  await add(job, pdfOf(100, 'my card number'), { name: 'Very private.pdf' })
+  await send(job, Buffer.from('my card number'), { name: 'Very private.pdf' })
+  expect(logged.join('')).toContain('request completed')
+  expect(logged.join('')).not.toMatch(/card number|a receipt over|very private/i)
+})

@@ -1,0 +1,75 @@
+/** Adding a receipt or photo to a job, and getting it back (contract/documents.ts). */
+import type { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import {
+  ADD_DOCUMENT_PATH,
+  AddDocumentParams,
+  READ_DOCUMENT_PATH,
+  ReadDocumentParams,
+} from '#contract/documents.ts'
+import { Failure } from '#contract/failure.ts'
+import { JobDocument } from '#contract/job-functions.ts'
+import { MOST_DOCUMENT_BYTES } from '#domain/job/accepted-files.ts'
+import { openReferences } from '../functions/viewer.ts'
+import type { GatewayAccess } from '../gateway/access.ts'
+import type { References } from '../identity/references.ts'
+import { Places, type PlaceLimits } from '../http/concurrency-limit.ts'
+import { keepDocument, lookBefore } from './add-document.ts'
+import { attachmentHeader } from './attachment-header.ts'
+import { readBody } from './read-body.ts'
+
+export interface DocumentsDependencies {
+  storeFor: GatewayAccess['documentsFor']
+  references: References
+  now: () => Date
+}
+
+// Each is held in memory until it is kept. A window of the web app sends one after the other.
+const MOST_AT_ONCE: PlaceLimits = { perCustomer: 4, inAll: 20 }
+
+/** On an instance of their own: nothing else takes a body that is not JSON, or one as large. */
+export function registerDocuments(app: FastifyInstance, dependencies: DocumentsDependencies): void {
+  const { storeFor, references, now } = dependencies
+  app.removeAllContentTypeParsers()
+  // As it comes: nothing of it is read before it is known whose job it is for.
+  app.addContentTypeParser('*', (_request, body, done) => done(null, body))
+  const places = new Places(MOST_AT_ONCE)
+
+  app.post<{ Querystring: AddDocumentParams; Body: Readable | undefined }>(ADD_DOCUMENT_PATH, {
+    schema: { querystring: AddDocumentParams, response: { 200: JobDocument } },
+    handler: async (request) => {
+      const { subject, query, headers, body } = request
+      const { id: serviceJobId, name, uploadId, ...screen } = query
+      const { customerRef, contractRef = null } = await openReferences(screen, references)
+      const place = { subject, customerRef, contractRef, serviceJobId }
+      const upload = { store: storeFor(request), place, uploadId }
+      const seen = await lookBefore(upload, Number(headers['content-length'] ?? 0))
+      const leave = places.take(subject)
+      try {
+        const content = body ? await readBody(body, MOST_DOCUMENT_BYTES) : Buffer.alloc(0)
+        return await keepDocument(upload, seen, { name, content, createdAt: now() })
+      } finally {
+        leave()
+      }
+    },
+  })
+
+  app.get<{ Querystring: ReadDocumentParams }>(READ_DOCUMENT_PATH, {
+    schema: { querystring: ReadDocumentParams },
+    handler: async (request, reply) => {
+      const { id, ...screen } = request.query
+      const { customerRef, contractRef = null } = await openReferences(screen, references)
+      const owner = { subject: request.subject, customerRef }
+      const kept = await storeFor(request).read(owner, contractRef, id)
+      if (!kept) throw new Failure('not-yours')
+      return (
+        reply
+          .type(kept.mediaType)
+          .header('content-disposition', attachmentHeader(kept.fileName))
+          // Whatever it holds besides a picture does nothing, should it be opened in a browser after all.
+          .header('content-security-policy', "default-src 'none'; sandbox")
+          .send(kept.content)
+      )
+    },
+  })
+}

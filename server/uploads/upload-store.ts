@@ -1,0 +1,47 @@
+/** Where the files of jobs are kept. Whose a job is, is part of every step: of another's nothing is found. */
+import type { JobDocument } from '#contract/job-functions.ts'
+import type { DocumentType } from '#domain/job/accepted-files.ts'
+import type { Owner } from '../gateway/port.ts'
+
+export interface DocumentPlace extends Owner {
+  /** Where the address of the screen names a plan: it has to be the customer's. */
+  contractRef: string | null
+  serviceJobId: string
+}
+
+/** The job, and how much it holds already. */
+export interface JobOfDocuments {
+  serviceJobType: string
+  open: boolean
+  count: number
+  bytes: number
+  nextPosition: number
+}
+
+export interface JobSeen {
+  job: JobOfDocuments
+  /** What was added under this uploadId before. */
+  earlier: { document: JobDocument; contentHash: string } | null
+}
+
+export interface NewDocument {
+  uploadId: string
+  position: number
+  fileName: string
+  mediaType: DocumentType
+  content: Buffer
+  createdAt: Date
+}
+
+export interface KeptDocument {
+  fileName: string
+  mediaType: string
+  content: Buffer
+}
+
+export interface DocumentStore {
+  look(place: DocumentPlace, uploadId: string): Promise<JobSeen | undefined>
+  /** Undefined where somebody else took the position, or the job was closed. */
+  add(place: DocumentPlace, document: NewDocument): Promise<JobDocument | undefined>
+  read(owner: Owner, contractRef: string | null, documentId: string): Promise<KeptDocument | undefined>
+}

@@ -1,0 +1,53 @@
+/** The pages of a claim, as its customer goes through them: from the choice of a kind to the receipt. */
+import { expect, type Locator, type Page } from '@playwright/test'
+import { prepareDraft, type PreparedDraft } from './claims.ts'
+import type { Visit } from './test.ts'
+
+export const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 })
+export const goOn = (page: Page) => page.getByRole('button', { name: /^Continue( with .*)?$/ }).click()
+
+/** A fact by its label: a row of the answers, of the money or of the details. */
+export const row = (page: Page, label: string): Locator =>
+  page.locator('dl > div').filter({ has: page.getByRole('term').filter({ hasText: label }) })
+
+/** At "How?", with everything before it answered; the kind is chosen there. */
+export async function chooseKind(
+  page: Page,
+  visit: Visit,
+  device: string,
+  label: string,
+): Promise<PreparedDraft> {
+  const draft = await prepareDraft(page, visit, device)
+  const { search } = new URL(visit.at('/'), 'http://portal')
+  await page.goto(`/service-request/${draft.id}/create${search}&step=options`)
+  await page.getByRole('radio', { name: label }).check()
+  await goOn(page)
+  await expect(page.getByText('Step 6 of 7')).toBeVisible()
+  return draft
+}
+
+export async function send(page: Page, button: string | RegExp): Promise<void> {
+  await expect(heading(page)).toHaveText('Check your answers')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: button }).click()
+}
+
+/** With the fee paid on the account site, and back: what was paid for is sent without another word. */
+export async function sendAndPay(page: Page, amount: string): Promise<void> {
+  await send(page, `Pay ${amount} and send`)
+  await expect(heading(page)).toHaveText('Pay your service fee')
+  await page.getByRole('button', { name: `Pay ${amount}` }).click()
+}
+
+/** The receipt of the kind, at its own address; gives the number of the Service Call. */
+export async function expectReceipt(page: Page, path: string, title: string): Promise<string> {
+  await expect(page).toHaveURL(new RegExp(`/job/[\\w-]+/${path}\\?customerRef=`))
+  await expect(heading(page)).toHaveText(title)
+  const number = numberIn(page)
+  await expect(page.getByRole('main')).toContainText(number)
+  return number
+}
+
+export function numberIn(page: Page): string {
+  return /\/job\/([\w-]+)/.exec(page.url())?.[1] ?? ''
+}

@@ -1,0 +1,140 @@
+/** Claims of the browser's tests: prepared through the calls, so that a journey begins where it becomes interesting. */
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import type { ClaimDraftAnswers } from '#contract/claim-functions.ts'
+import type { Schedule } from '#contract/claim-requests.ts'
+import { responseKey, wrapRequest } from '#contract/envelope.ts'
+import type {
+  FunctionName,
+  FunctionParams,
+  FunctionResult,
+  OperationName,
+  OperationParams,
+  OperationResult,
+} from '#contract/index.ts'
+import type { Refusal } from '#contract/operation.ts'
+import { signInAs, type Visit } from './test.ts'
+
+/** What the signed-in customer of a page can call. */
+export interface PortalCalls {
+  read<Name extends FunctionName>(name: Name, params: FunctionParams<Name>): Promise<FunctionResult<Name>>
+  post<Name extends FunctionName>(name: Name, params: FunctionParams<Name>): Promise<FunctionResult<Name>>
+  call<Name extends OperationName>(
+    name: Name,
+    params: OperationParams<Name>,
+  ): Promise<OperationResult<Name> | Refusal>
+}
+
+/** With the token that the page itself has, taken from the request of its next load. */
+export async function callsOf(page: Page): Promise<PortalCalls> {
+  const asked = page.waitForRequest((request) => request.url().includes('/functions/'))
+  await page.reload()
+  const request = await asked
+  const { origin } = new URL(request.url())
+  const { authorization = '' } = request.headers()
+  // Past the browser, and so past whatever a test does to its line.
+  const send = async (path: string, body?: unknown) => {
+    const response = await fetch(origin + path, {
+      headers: { authorization, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    expect(response.status, `${path}: ${text}`).toBe(200)
+    return JSON.parse(text)
+  }
+  return {
+    read: (name, params) => send(`/functions/${name}?${new URLSearchParams(params as never)}`),
+    post: (name, params) => send(`/functions/${name}`, params),
+    call: async (name, params) => {
+      const envelope = wrapRequest(name, params, { transactionId: randomUUID(), now: Date.now() })
+      return (await send(`/gateway/${name}`, envelope))[responseKey(name)]
+    },
+  }
+}
+
+export interface PreparedDraft {
+  id: string
+  calls: PortalCalls
+  answers: ClaimDraftAnswers
+}
+
+/** A draft for one of the devices on the page, answered up to the choice of a kind, and further where more is given. */
+export async function prepareDraft(
+  page: Page,
+  { customerRef, contractRef }: Visit,
+  device: string,
+  given: Partial<ClaimDraftAnswers> = {},
+): Promise<PreparedDraft> {
+  const calls = await callsOf(page)
+  const references = { customerRef, ...(contractRef && { contractRef }) }
+  const { devices } = await calls.read('my-devices', references)
+  const named = devices.find(({ equipmentName, modelName }) => [equipmentName, modelName].includes(device))
+  const id = named!.inventoryEquipmentId
+  const { issues, draft } = await calls.read('claim-start', { ...references, id })
+  const { addresses } = await calls.read('claim-address', { ...references, id })
+  const { isAccountAddress: _, ...address } = addresses[0]!
+  const answers: ClaimDraftAnswers = {
+    step: given.kind ? 'details' : 'options',
+    issueCode: issues[0]!.issueCode,
+    description: 'It began last week.',
+    triageAnswers: [],
+    triageReferenceId: null,
+    address,
+    kind: null,
+    phoneNumber: null,
+    zipCode: null,
+    schedule: null,
+    packaging: null,
+    handsInDefectiveDevice: null,
+    ...given,
+  }
+  await calls.post('save-claim-draft', { ...references, id, answers, version: draft?.version ?? null })
+  return { id, calls, answers }
+}
+
+const COLUMBUS_ADDRESS = {
+  houseNo: '120',
+  street: 'N High St',
+  apartment: '',
+  city: 'Columbus',
+  state: 'OH',
+  zipCode: '43215',
+  country: 'US',
+}
+
+/** Somebody with many devices puts claims down at a time, until there is no room left. */
+export async function takeAllPlaces(
+  page: Page,
+  kind: 'carry-in' | 'home-service',
+  schedule: Schedule,
+): Promise<void> {
+  const { customerRef, contractRef } = await signInAs('large-household', page)
+  const calls = await callsOf(page)
+  const references = { customerRef, ...(contractRef && { contractRef }) }
+  const { devices } = await calls.read('my-devices', references)
+  for (const device of devices.filter(({ openJob }) => openJob === null)) {
+    const id = device.inventoryEquipmentId
+    const { issues, eligibility } = await calls.read('claim-start', { ...references, id })
+    if (!eligibility.eligible) continue
+    const details = await calls.read('claim-get-details', { ...references, id, type: kind })
+    const answer = await calls.call('createClaimsMaster', {
+      customerRef: details.viewer.customerRef,
+      kind,
+      serviceTypeCode: 'POLICY',
+      contractNumber: details.viewer.plan!.contractNumber,
+      serviceContractProductCode: details.serviceContractProductCode!,
+      inventoryEquipmentID: id,
+      product: { productSubCategoryCode: device.productLine },
+      issueCodes: [issues[0]!.issueCode],
+      issueDescription: '',
+      address: COLUMBUS_ADDRESS,
+      phoneCode: '1',
+      phoneNumber: '614-555-0188',
+      schedule,
+      termsAccepted: true,
+      status: 'INITIATED',
+    })
+    if ('errorDetails' in answer && answer.errorDetails.code === 'SLOT_TAKEN') return
+  }
+  throw new Error('There is still room at that time.')
+}

@@ -1,0 +1,40 @@
+/**
+ * A portal in front of a partner: two real servers with a data folder each. The partner is another one of ours, and
+ * so are the account site and its payment page, which stand where the claims are. Both folders come from the same
+ * one, so that both servers know the same tokens and references.
+ */
+import { join } from 'node:path'
+import { copyDataFolder } from './data.ts'
+import { startPortal, type PortalServer } from './server.ts'
+import { freePort } from '../free-port.ts'
+import { createRunFolder } from '../run-folder.ts'
+
+export interface GatewayPair {
+  /** What the customer sees. */
+  portal: PortalServer
+  partner: PortalServer
+}
+
+// oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern.
+const start = async ({}: object, use: (pair: GatewayPair) => Promise<void>) => {
+  const folder = await createRunFolder('remote-gateway')
+  const [front, behind] = [join(folder.path, 'portal'), join(folder.path, 'partner')]
+  await Promise.all([copyDataFolder(front), copyDataFolder(behind)])
+  const port = await freePort()
+  const partnerUrl = `http://localhost:${port}`
+  const portal = await startPortal(front, {
+    PARTNER_GATEWAY_URL: `${partnerUrl}/gateway`,
+    ACCOUNT_SITE_URL: `${partnerUrl}/sandbox/account`,
+  })
+  // Its customers come by way of the portal, and return there.
+  const partner = await startPortal(behind, { PORT: String(port), PUBLIC_URL: portal.url })
+  await use({ portal, partner })
+  await portal.stop()
+  await partner.stop()
+  await folder.remove()
+}
+
+const options: { scope: 'worker'; timeout: number } = { scope: 'worker', timeout: 90_000 }
+
+/** A worker's fixture: the same two for all tests of the spec. */
+export const gatewayPair = { pair: [start, options] as [typeof start, typeof options] }

@@ -1,0 +1,134 @@
+/** What every browser test starts from: the running portal, a way to sign in, and no tolerance for console errors. */
+import {
+  expect,
+  test as base,
+  type BrowserContext,
+  type ConsoleMessage,
+  type Page,
+  type WebError,
+} from '@playwright/test'
+import type { AccountKey } from '#sandbox/seed/accounts.ts'
+import { openLine, type Line } from './line.ts'
+import { OwnPortals } from './own-portal.ts'
+import { Sessions } from './sessions.ts'
+import { expectMyDevices, type Visit } from './sign-in.ts'
+
+export { expect }
+export { fillSignIn, referencesOf, signInAs, visitOf, type Visit } from './sign-in.ts'
+
+/** What the sign-in service answers the hidden frame when nobody is signed in. */
+export const NOBODY_SIGNED_IN = /400 .*identity\/auth\?.*prompt=none/
+
+/** Old enough to be renewed before its next use, and too soon to be asked whether anybody is still here. */
+export const TOKEN_IS_OLD_MS = 285_000
+
+export const SCREEN_BESIDE = '/service-history'
+
+interface Fixtures {
+  /** To My Devices. How one gets there by typing is told where that is tested. */
+  signIn(account: AccountKey, page?: Page): Promise<Visit>
+  /** The same, straight to a screen. */
+  open(account: AccountKey, path: string, page?: Page): Promise<Visit>
+  /** To a screen with data of its own, which is there: from it My Devices is asked for anew. */
+  openBeside(account: AccountKey): Promise<Visit>
+  /** Lets the console say what this test provokes. */
+  allowErrors(pattern: RegExp): void
+}
+
+interface WorkerFixtures {
+  sessions: Sessions
+  /** Here for all, so that one worker can go from spec to spec. */
+  ownPortals: OwnPortals
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern.
+  baseURL: async ({}, use) => use(process.env.PORTAL_URL),
+
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  sessions: [async ({}, use) => use(new Sessions()), { scope: 'worker' }],
+
+  ownPortals: [
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    async ({}, use) => {
+      const portals = new OwnPortals()
+      await use(portals)
+      await portals.end()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
+  allowErrors: [
+    async ({ context }, use) => {
+      const allowed: RegExp[] = []
+      const { errors, stop } = watchErrors(context)
+      await use((pattern) => void allowed.push(pattern))
+      stop()
+      expect(
+        errors.filter((error) => !allowed.some((pattern) => pattern.test(error))),
+        'errors on the console',
+      ).toEqual([])
+    },
+    { auto: true },
+  ],
+
+  open: async ({ page, baseURL, sessions }, use) => {
+    await use(async (account, path, on = page) => {
+      const visit = await sessions.open(account, path, on, baseURL!)
+      await expect(on.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      return visit
+    })
+    await sessions.endTest()
+  },
+
+  openBeside: async ({ page, open }, use) =>
+    use(async (account) => {
+      const visit = await open(account, SCREEN_BESIDE)
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      return visit
+    }),
+
+  signIn: async ({ page, open }, use) =>
+    use(async (account, on = page) => {
+      const visit = await open(account, '/device/my-devices', on)
+      await expectMyDevices(on)
+      return visit
+    }),
+})
+
+/** The same, with a line to the server that the test can cut, slow down or break. */
+export const testOverLine = test.extend<{ line: Line }>({
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  line: async ({}, use) => {
+    const line = await openLine()
+    await use(line)
+    await line.close()
+  },
+  // Without the exception Chromium would go to localhost directly.
+  proxy: async ({ line }, use) => use({ server: line.url, bypass: '<-loopback>' }),
+})
+
+/** By the second row, which moves between the portal's own lists. */
+export async function goTo(list: 'My Devices' | 'Service History', page: Page): Promise<void> {
+  const sections = page.getByRole('navigation', { name: 'Devices and service' })
+  await sections.getByRole('link', { name: list }).click()
+  await expect(page.getByRole('heading', { name: list, level: 1 })).toBeVisible()
+}
+
+/** A step in the history, as Back and Forward make one: the app moves, and nothing is loaded anew. */
+export async function stepTo(address: string, page: Page): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+}
+
+function watchErrors(context: BrowserContext): { errors: string[]; stop(): void } {
+  const errors: string[] = []
+  const onConsole = (message: ConsoleMessage) => {
+    if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
+  }
+  const onWebError = (error: WebError) => void errors.push(String(error.error()))
+  context.on('console', onConsole).on('weberror', onWebError)
+  return { errors, stop: () => void context.off('console', onConsole).off('weberror', onWebError) }
+}

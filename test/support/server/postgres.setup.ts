@@ -1,0 +1,27 @@
+/** Starts a PostgreSQL with a seeded database in it once per run; every test file works on a copy of that. */
+import type { TestProject } from 'vitest/node'
+import { connectPostgres } from '#server/database/connect.ts'
+import { startPostgres } from './postgres-server.ts'
+import { createRunFolder } from '../run-folder.ts'
+import { migrateAndSeed } from './seeded.ts'
+
+const TEMPLATE = 'seeded'
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await createRunFolder('postgres')
+  const server = await startPostgres(folder.path)
+  const admin = await connectPostgres(server.urlOf('postgres'), { poolSize: 1, statementTimeout: 60_000 })
+  await admin.pool.query(`create database ${TEMPLATE}`)
+  const connection = await connectPostgres(server.urlOf(TEMPLATE), { poolSize: 1, statementTimeout: 60_000 })
+  await migrateAndSeed(connection)
+  await connection.pool.query('analyze')
+  await connection.close()
+  await admin.close()
+  project.provide('database', {
+    engine: 'postgres',
+    folder: folder.path,
+    template: TEMPLATE,
+    url: server.urlOf('postgres'),
+  })
+  return () => folder.remove()
+}

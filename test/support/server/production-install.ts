@@ -1,0 +1,38 @@
+/**
+ * What a production server has: the server's code and, of all the packages, only those that the lock file does not mark
+ * as for development or optional, which are those that `npm ci --omit=dev --omit=optional` installs.
+ */
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const DEPLOYED = ['package.json', 'domain', 'contract', 'server', 'scripts']
+
+interface LockedPackage {
+  dev?: boolean
+  optional?: boolean
+  devOptional?: boolean
+  link?: boolean
+}
+
+export async function copyProductionInstall(folder: string): Promise<void> {
+  const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, LockedPackage>
+  }
+  const packages = Object.entries(lock.packages)
+    .filter(([path]) => path.startsWith('node_modules/'))
+    .filter(([, { dev, optional, devOptional, link }]) => !dev && !optional && !devOptional && !link)
+    .map(([path]) => path)
+  // Packages inside other packages are copied along with them.
+  const outermost = packages.filter((path) => path.lastIndexOf('node_modules/') === 0)
+  await Promise.all([...DEPLOYED, ...outermost].map((path) => copy(path, folder)))
+
+  const page = join(folder, 'dist', 'web', 'index.html')
+  await mkdir(dirname(page), { recursive: true })
+  await writeFile(page, '<!doctype html><title>{{brandName}}</title><!--web-config-->')
+}
+
+async function copy(path: string, folder: string): Promise<void> {
+  await cp(join(root, path), join(folder, path), { recursive: true })
+}

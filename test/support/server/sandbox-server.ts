@@ -1,0 +1,71 @@
+/** The whole server with its sandbox, listening: what `npm start` runs, on a test's database and a free port. */
+import { pathToFileURL } from 'node:url'
+import { join } from 'node:path'
+import { writeFile } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import { openSandbox } from '#sandbox/index.ts'
+import type { Signer } from '#sandbox/signed-request.ts'
+import { buildApp } from '#server/app.ts'
+import { readConfig, type Config } from '#server/config.ts'
+import type { Connection } from '#server/database/connect.ts'
+import { createReferences, type References } from '#server/identity/references.ts'
+import { renderPage } from '#server/http/page.ts'
+import { webConfigOf } from '#server/http/web-config.ts'
+import { openDatabase, temporaryFolder } from './database.ts'
+import { freePort } from '../free-port.ts'
+import { Visitor } from './visitor.ts'
+
+export interface SandboxServer {
+  origin: string
+  config: Config
+  connection: Connection
+  references: References
+  /** Who the partner console signs as. */
+  signer: Signer
+  app: FastifyInstance
+  visitor(): Visitor
+  close(): Promise<void>
+}
+
+export async function startSandboxServer(): Promise<SandboxServer> {
+  const { connection } = await openDatabase()
+  const dataDir = await temporaryFolder()
+  const port = await freePort()
+  const config = readConfig({ PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}`, DATA_DIR: dataDir })
+  const sandbox = await openSandbox(config, connection, {
+    now: () => new Date(),
+    announce: () => {
+      throw new Error('The database is seeded already')
+    },
+  })
+  const references = createReferences([sandbox.keys.reference])
+  const webConfig = webConfigOf(config, sandbox.issuer)
+  await writeFile(join(dataDir, 'index.html'), '<!doctype html><title>{{brandName}}</title><!--web-config-->')
+  const folder = pathToFileURL(`${dataDir}/`)
+  const page = await renderPage(new URL('index.html', folder), webConfig)
+  const { issuer } = sandbox
+  const app = await buildApp({
+    config,
+    connection,
+    issuer,
+    references,
+    partnerKeys: sandbox.keys.partners,
+    web: { folder, page },
+    maxEventLoopDelay: 0,
+  })
+  await sandbox.register(app, { references, webConfig })
+  await app.listen({ port, host: '127.0.0.1' })
+  return {
+    origin: config.publicUrl,
+    config,
+    connection,
+    references,
+    signer: sandbox.signer,
+    app,
+    visitor: () => new Visitor(config.publicUrl),
+    async close() {
+      await app.close()
+      await connection.close()
+    },
+  }
+}
