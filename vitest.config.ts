@@ -58,6 +58,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // Files without state of their own share a process: starting one for each took as long as the tests.
+          isolate: false,
           include: ['{domain,contract,web,scripts}/**/*.test.{ts,tsx}', ...withoutDatabase],
         },
       },
