@@ -19,13 +19,17 @@ test('no id is on the page twice', async ({ page }) => {
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
 })
 
-test('a form with errors and a dialog are accessible', async ({ page }) => {
-  test.setTimeout(120_000)
-  await specimen(page, 'form').getByRole('button', { name: 'Continue' }).click()
-  await expectAccessible(page, [NARROW], '[data-specimen^="form-"]', ['light'])
-  await specimen(page, 'dialog', 'dark').getByRole('button').click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expectAccessible(page, [NARROW], 'dialog[open]')
+test.describe('a form and a dialog', () => {
+  test.use({ groups: 'forms,surfaces' })
+
+  test('a form with errors and a dialog are accessible', async ({ page }) => {
+    test.setTimeout(120_000)
+    await specimen(page, 'form').getByRole('button', { name: 'Continue' }).click()
+    await expectAccessible(page, [NARROW], '[data-specimen^="form-"]', ['light'])
+    await specimen(page, 'dialog', 'dark').getByRole('button').click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page, [NARROW], 'dialog[open]')
+  })
 })
 
 test('everything stays in its place with text twice as large', async ({ page }) => {
