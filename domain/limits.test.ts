@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as limits from './limits.ts'
 
-test("the constants are the specification's", () => {
+test('the constants are those of P8.1 to P8.6', () => {
   expect({ ...limits }).toEqual({
     INACTIVITY_MS: 600_000,
     ACTIVITY_DEBOUNCE_MS: 1_000,
