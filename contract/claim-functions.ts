@@ -54,7 +54,7 @@ export const Coverage = Shape('Coverage', {
 })
 export type Coverage = Static<typeof Coverage>
 
-/** The questions of a claim, in order. The last two stand on the addresses of their own (§2). */
+/** The questions of a claim, in order. The last two stand on the addresses of their own (P3.2). */
 export const ClaimStep = OneOf('check', 'issue', 'triage', 'address', 'options', 'details', 'confirm')
 export type ClaimStep = Static<typeof ClaimStep>
 
@@ -164,8 +164,8 @@ export const claimAddressStates = defineFunction({
   result: { states: List(Type.Object({ text: Text(), value: Text(), code: StateCode() }), 59) },
 })
 
-// §7 lists it among the GETs. It saves, and a GET may be repeated, prefetched or followed from a link on another
-// site: so it is a POST under the same name. The same address again answers with the one on file.
+// P6.11: a POST, because it saves, and a GET may be repeated, prefetched or followed from a link on another site. The
+// same address again answers with the one on file.
 export const saveServiceAddress = defineFunction({
   name: 'save-service-address',
   summary: 'Add a service address, normalised and located',

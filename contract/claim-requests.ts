@@ -14,7 +14,7 @@ import { Code, Day, Dollars, Fixed, Nullable, OneOf, Owned, Phone, Shape, Text }
 import { defineOperation } from './operation.ts'
 import { ServiceAddress } from './postal-address.ts'
 
-/** The kinds of §1, as the routes spell them. */
+/** The kinds of P3.1, as the routes spell them. */
 export const ClaimKindName = Type.Unsafe<ClaimKind>(Type.Enum(claimKindNames))
 
 /** Place and time of a carry-in or a home visit. */
@@ -35,7 +35,7 @@ export type Packaging = Static<typeof Packaging>
 
 const request = {
   kind: ClaimKindName,
-  // §9: every claim is served under a policy; the kind says how.
+  // P8.5: every claim is served under a policy; the kind says how.
   serviceTypeCode: Fixed(SERVICE_TYPE_CODE),
   contractNumber: Owned('contract', 'The contractId'),
   serviceContractProductCode: Code('Plan code'),
@@ -93,7 +93,7 @@ export const raiseClaim = defineOperation({
   name: 'raiseClaim',
   summary: 'Make a job of a claim whose fee is paid, or that has none',
   writes: true,
-  // §7 sends the whole claim again. What the claims master holds wins: a claim can't change behind its payment.
+  // P6.8: may send the whole claim again. What the claims master holds wins: a claim can't change behind its payment.
   params: { customerRef: Owned('customer'), claimsMasterId: Owned('claim'), ...requestParts },
   result: raisedResult,
 })

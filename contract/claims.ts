@@ -1,4 +1,4 @@
-/** From "what is wrong?" to "how and when?": the look-ups that stand before a claim (§7, Claims). */
+/** From "what is wrong?" to "how and when?": the look-ups that stand before a claim (P6.8). */
 import { Type, type Static } from 'typebox'
 import { COUNTRY_CODE, COVERED_VALUE, CURRENCY_CODE, FIXED_PLAN_CODE } from '#domain/limits.ts'
 import {
@@ -106,7 +106,7 @@ export const claimAdjudication = defineOperation({
   params: {
     ...productFields,
     imeiOrSerial: Text({ minLength: 1, maxLength: 60 }),
-    // §9: the plan code, covered value and currency are the partner's, the same for every customer.
+    // P8.5: the plan code, covered value and currency are the partner's, the same for every customer.
     currencyCode: Fixed(CURRENCY_CODE),
     coveredValue: Fixed(COVERED_VALUE),
     planCode: Fixed(FIXED_PLAN_CODE),

@@ -23,7 +23,7 @@ import { defineOperation, ErrorDetails } from './operation.ts'
 export const nicknameField = Text({ maxLength: DEVICE_TEXT.nickname, description: 'Nickname; may be empty' })
 export const serialNumberField = Text({ minLength: 1, maxLength: DEVICE_TEXT.serialNumber })
 
-/** A device and the ids of its claims, as §3 names the fields. */
+/** A device and the ids of its claims, with the fields of P2.3. */
 export const Equipment = Shape('Equipment', {
   inventoryEquipmentId: Owned('equipment'),
   productLine: Code(),
@@ -116,7 +116,7 @@ export const getUnregisteredProductCode = defineOperation({
     brandName: Text({ minLength: 1, maxLength: DEVICE_TEXT.brand }),
     productName: Text({ minLength: 1, maxLength: DEVICE_TEXT.model }),
   },
-  // §5: a code that is missing or empty means that the device can't be saved.
+  // P5.1: a code that is missing or empty means that the device can't be saved.
   result: { unregisteredProductCode: Text({ maxLength: 64 }) },
 })
 
@@ -127,7 +127,7 @@ export const addUserEquipment = defineOperation({
   params: {
     customerRef: Owned('customer'),
     productLine: Code(),
-    // §5: 00000 when unknown.
+    // P5.1: 00000 when unknown.
     postalCode: Type.String({
       pattern: '^[0-9]{5}$',
       default: DEFAULT_POSTAL_CODE,
@@ -168,7 +168,7 @@ export const getEquipmentDetails = defineOperation({
     customerRef: Owned('customer'),
     inventoryEquipmentId: Type.Optional(Owned('equipment')),
   },
-  // §7: this one call names its refusal in the singular. Ours refuses as all others do; a partner's may not.
+  // P6.3: a partner's may name its refusal in the singular here. Ours refuses as all others do.
   result: { equipmentDetail: List(EquipmentDetail, 1000), errorDetail: Type.Optional(ErrorDetails) },
 })
 

@@ -83,7 +83,7 @@ export function Cents(description = 'US cents') {
   return Type.Integer({ minimum: 0, maximum: 100_000_000, description })
 }
 
-/** Amounts that the specification names (coveredValue, buyoutCost) travel as it writes them; ours are cents. */
+/** Amounts in the calls that partners share (coveredValue, buyoutCost) are dollars; ours are cents (P2.10). */
 export function Dollars(description = 'US dollars') {
   return Type.Number({ minimum: 0, maximum: 1_000_000, description })
 }
@@ -102,7 +102,7 @@ export function StateCode() {
   return Type.String({ pattern: '^[A-Z]{2}$', description: 'US state or territory, two letters' })
 }
 
-/** A value that §9 fixes: the only one allowed, and filled in where it is left out. */
+/** A value that is fixed (P8.5): the only one allowed, and filled in where it is left out. */
 export function Fixed<const Value extends string | number>(value: Value) {
   return Type.Literal(value, { default: value })
 }

@@ -54,7 +54,7 @@ const methods = {
   'claim-start': 'GET',
   'service-history': 'GET',
   triage: 'GET',
-  // §7 lists it as a GET; it saves.
+  // P6.11: it saves.
   'save-service-address': 'POST',
   'claim-address-states': 'GET',
   'claim-get-options': 'GET',
@@ -83,12 +83,12 @@ const taken = [
 const given = calls.map(({ name, result }) => ({ name, schema: result as JsonSchema }))
 
 describe('the registry', () => {
-  test.each(Object.entries(namesBySection))('has the calls of §7 under %s, and no others', (area, names) => {
+  test.each(Object.entries(namesBySection))('has the named calls under %s, and no others', (area, names) => {
     const declared = operationsByArea[area as keyof typeof operationsByArea]
     expect(Object.keys(declared).toSorted()).toEqual(names.toSorted())
   })
 
-  test('has the function endpoints of §7 and our own, and no others', () => {
+  test('has the functions of P6.11, and no others', () => {
     const declared = Object.fromEntries(Object.values(functions).map(({ name, method }) => [name, method]))
     expect(declared).toEqual(methods)
   })

@@ -13,7 +13,7 @@ import type { Operation, ParamsOf, PortalFunction, ResultOf } from './operation.
 import { paramDecrypt, paramEncrypt, thirtyDaysCheck } from './reference-functions.ts'
 import * as users from './users.ts'
 
-/** §7's headings. */
+/** The areas of P6.6 to P6.10; the calls of P6.9 are among the claims. */
 export const operationsByArea = {
   Devices: named({
     getActiveEquipments: devices.getActiveEquipments,

@@ -1,4 +1,4 @@
-/** What is known of one job beside §3's fields. It comes only where one job is asked for. */
+/** What is known of one job beside the fields of P2.5. It comes only where one job is asked for. */
 import { Type, type Static } from 'typebox'
 import { BookedSlot } from './claims.ts'
 import { Cents, Code, Instant, List, Nullable, OneOf, Shape, Text } from './fields.ts'
@@ -41,7 +41,7 @@ export const JobPayments = Shape('JobPayments', {
   benefitLimitCents: Cents(),
   buyout: Nullable(
     Type.Object({
-      // §4: amounts are told for SERVICEBENCH sources alone.
+      // P4.9: amounts are told for SERVICEBENCH sources alone.
       amountCents: Nullable(Cents()),
       fairMarketValueCents: Nullable(Cents()),
       // What a claim for a buyout was estimated at when it was sent, until an amount is offered: that may be another.

@@ -44,7 +44,7 @@ export const JobSummary = Shape('JobSummary', {
   kind: Nullable(ClaimKindName),
   // Deciding on a buyout changes the kind; the receipt stays the one of what was asked for.
   claimedKind: Nullable(ClaimKindName),
-  // §4: where declining a replacement leads depends on the type, which tells more than the kind.
+  // P4.11: where declining a replacement leads depends on the type, which tells more than the kind.
   serviceJobType: Text({ maxLength: 64 }),
   claimType: Text({ description: 'Carry-In Service, Depot Service, …' }),
   statusCode: Code(),
@@ -78,7 +78,7 @@ export const ReplacementOption = Shape('ReplacementOption', {
 export type ReplacementOption = Static<typeof ReplacementOption>
 
 export const Buyout = Shape('Buyout', {
-  // §4: only for SERVICEBENCH sources; the page says why where there is none.
+  // P4.9: only for SERVICEBENCH sources; the page says why where there is none.
   amountCents: Nullable(Cents()),
   whyNoAmount: Nullable(Text({ maxLength: 300 })),
   // What the customer was told before they sent the claim is theirs to see again, until an amount is offered.

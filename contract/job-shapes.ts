@@ -6,7 +6,7 @@ import { Code, Instant, Nullable, OneOf, Owned, Shape, Text } from './fields.ts'
 export const Tone = OneOf('yours', 'progress', 'good', 'bad', 'neutral')
 export type Tone = Static<typeof Tone>
 
-/** §3's row, and what filter and search need beside it. */
+/** The row of P2.7, and what filter and search need beside it. */
 export const HistoryRow = Shape('HistoryRow', {
   id: Owned('job'),
   title: Text({ description: 'Nickname, or brand and model' }),

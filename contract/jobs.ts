@@ -1,4 +1,4 @@
-/** What can be asked of a job once its claim is raised, and what its customer may do to it (§4, Actions). */
+/** What can be asked of a job once its claim is raised, and what its customer may do to it (P4.8). */
 import { Type, type Static } from 'typebox'
 import { CURRENCY_CODE } from '#domain/limits.ts'
 import { Schedule } from './claim-requests.ts'
@@ -23,7 +23,7 @@ import { ServiceAddress } from './postal-address.ts'
 
 const optionalText = Nullable(Text())
 
-/** §3's claim/service job. */
+/** The job of P2.5. */
 export const ServiceJob = Shape('ServiceJob', {
   serviceJobID: Owned('job'),
   claimsMasterId: Owned('claim'),
@@ -90,7 +90,7 @@ export const getBuyoutAmount = defineOperation({
   summary: 'What a buyout pays, and how it is worked out',
   params: { serviceJobId: Owned('job') },
   result: {
-    // §4: an amount is shown only for SERVICEBENCH sources.
+    // P4.9: an amount is shown only for SERVICEBENCH sources.
     buyoutAmount: Nullable(Dollars()),
     fairMarketValue: Nullable(Dollars()),
     benefitLimit: Dollars(),
@@ -100,7 +100,7 @@ export const getBuyoutAmount = defineOperation({
 })
 
 const changed = {
-  // §4: a cancellation succeeded if the outcome is Success, or if the refusal's code is SM.WTR.001.
+  // P4.7: a cancellation succeeded if the outcome is Success, or if the refusal's code is SM.WTR.001.
   outcome: OneOf('Success', 'Failure'),
   serviceJobID: Owned('job'),
   serviceJobStatus: Code(),
@@ -157,7 +157,7 @@ export const updateBuyoutInfo = defineOperation({
   writes: true,
   params: {
     hsRefID: Owned('job', 'The serviceJobID'),
-    // §4: sent when a replacement without defective device is cancelled as BUYOUT_CANCEL.
+    // P4.8: sent when a replacement without defective device is cancelled as BUYOUT_CANCEL.
     status: Fixed('Replacement declined'),
     statusCode: Fixed('HS003'),
   },

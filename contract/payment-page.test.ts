@@ -3,7 +3,7 @@ import { paymentPageAddress } from './payment-page.ts'
 
 const references = { customerRef: 'cu.st', claimsMasterId: 'cl.aim', redirectUrl: 're.turn' }
 
-test('the address carries the three references under the names of the specification', () => {
+test('the address carries the three references under the names of P6.13', () => {
   expect(paymentPageAddress('https://account.example/one-time-payment', references)).toBe(
     'https://account.example/one-time-payment?customerref=cu.st&claimsmasterid=cl.aim&redirecturl=re.turn',
   )

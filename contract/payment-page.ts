@@ -1,5 +1,5 @@
 /**
- * Handing a customer over to the account site to pay a service fee (§7). Everything in the address comes encrypted
+ * Handing a customer over to the account site to pay a service fee (P6.13). Everything in the address comes encrypted
  * from param-encrypt: nobody reads it on the way, and what was altered opens nothing.
  */
 

@@ -1,4 +1,4 @@
-/** A place, in the words the address form uses. §5's normalisation is the server's: anything it can mend is accepted. */
+/** A place, in the words the address form uses. The server normalises it (P5.5): anything it can mend is accepted. */
 import { Type, type Static } from 'typebox'
 import { COUNTRY_CODE } from '#domain/limits.ts'
 import { Owned, Shape, Text, ZipCode } from './fields.ts'
@@ -6,15 +6,15 @@ import { Owned, Shape, Text, ZipCode } from './fields.ts'
 const country = {
   maxLength: 56,
   pattern: '^[A-Za-z .-]*$',
-  description: 'USA or empty becomes US (§5)',
+  description: 'USA or empty becomes US',
 }
 
 export const addressFields = {
   houseNo: Text({ maxLength: 20 }),
   street: Text({ minLength: 1, maxLength: 120 }),
-  apartment: Text({ maxLength: 40, description: 'Apt is put in front where it is missing (§5)' }),
+  apartment: Text({ maxLength: 40, description: 'Apt is put in front where it is missing' }),
   city: Text({ minLength: 1, maxLength: 80 }),
-  state: Text({ minLength: 2, maxLength: 40, description: 'Two letters or the full name, in any case (§5)' }),
+  state: Text({ minLength: 2, maxLength: 40, description: 'Two letters or the full name, in any case' }),
   zipCode: ZipCode(),
   country: Type.String({ ...country, default: COUNTRY_CODE }),
 }

@@ -1,5 +1,5 @@
 /**
- * The two functions between an address and what it names (§7), and the thirty-day check. Decrypting is no way
+ * The two functions between an address and what it names (P6.12), and the thirty-day check. Decrypting is no way
  * round ownership: both directions answer only for what the caller's token owns.
  */
 import { Type } from 'typebox'
@@ -55,7 +55,7 @@ export const thirtyDaysCheck = defineFunction({
   method: 'POST',
   params: screenReferences,
   result: {
-    // §4: false while cover starts in the future; that is a reason of its own.
+    // P3.3: false while cover starts in the future; that is a reason of its own.
     thirtyDayWait: Type.Boolean({ description: 'Cover has begun and its first thirty days are not over' }),
     coverStarted: Type.Boolean(),
     coverageFrom: Day(),

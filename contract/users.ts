@@ -15,7 +15,7 @@ import {
 } from './fields.ts'
 import { defineOperation } from './operation.ts'
 
-/** An address of a contact under §3's names: line 4 is the city, line 5 the state. */
+/** An address of a contact under the names of P2.1: line 4 is the city, line 5 the state. */
 export const AccountAddress = Shape('AccountAddress', {
   accountAddressId: Owned('address'),
   customerRef: Nullable(Owned('customer')),
@@ -62,7 +62,7 @@ const contractFields = {
 export const ContractProduct = Shape('ContractProduct', {
   productCode: Code(),
   productName: Text(),
-  subCategory: Text({ maxLength: 16, description: 'LS makes a plan premier (§3)' }),
+  subCategory: Text({ maxLength: 16, description: 'LS makes a plan premier' }),
 })
 export type ContractProduct = Static<typeof ContractProduct>
 
@@ -140,7 +140,7 @@ export const getOnlineClaimEligibility = defineOperation({
     productLine: Code(),
   },
   result: {
-    // §5: true only as the flag or as the string; a partner may send either.
+    // P5.9: true only as the flag or as the string; a partner may send either.
     onlineClaimEligibility: Type.Union([Type.Boolean(), Text({ maxLength: 16 })]),
     benefitRemainingPerClaim: Dollars(),
   },

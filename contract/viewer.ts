@@ -17,7 +17,7 @@ export const Viewer = Shape('Viewer', {
   customerRef: Owned('customer'),
   firstName: Text(),
   initials: Text({ maxLength: 4 }),
-  plans: List(PlanChoice, 50, 'The plans that can be used (§5)'),
+  plans: List(PlanChoice, 50, 'The plans that can be used'),
   plan: Nullable(PlanChoice),
 })
 export type Viewer = Static<typeof Viewer>

@@ -3,9 +3,9 @@
 export interface WebConfig {
   brandName: string
   callCentre: string
-  /** §2: without a contractRef, ask which plan. */
+  /** P1.6: without a contractRef, ask which plan. */
   contractSelection: boolean
-  /** How long somebody may do nothing before the session ends (§4). */
+  /** How long somebody may do nothing before the session ends (P1.7). */
   inactivityMs: number
   /** Where error reports go; none are sent without it. */
   sentryDsn: string | null

@@ -1,4 +1,4 @@
-/** §2's guard before every navigation. */
+/** The guard before every navigation (P1.3). */
 import { webConfig } from './client/config.ts'
 import { leaveForSignIn } from './shell/report-failure.ts'
 

@@ -44,14 +44,14 @@ const queryClient: QueryClient = new QueryClient({
     },
   }),
   mutationCache: new MutationCache({ onError: reportLostWrite }),
-  // The HTTP client has its own rule for repeating, and being offline is a network failure like any other (§7).
+  // The HTTP client has its own rule for repeating, and being offline is a network failure like any other (P6.4).
   defaultOptions: {
     queries: { retry: false, staleTime: 15_000, networkMode: 'always', refetchOnReconnect: true },
     mutations: { retry: false, networkMode: 'always' },
   },
 })
 
-// §2: without a session no screen is shown, not even one that asks for no data. Where nobody answers, a screen
+// P1.3: without a session no screen is shown, not even one that asks for no data. Where nobody answers, a screen
 // that needs to know tries again.
 if (window.firstSignIn) {
   accessToken().catch((error: unknown) => {

@@ -1,4 +1,4 @@
-/** §2's table as code. Every address carries the customer's references, and every link inside the app keeps them. */
+/** The routes of P1.2. Every address carries the customer's references, and every link inside the app keeps them. */
 import type { FetchInfiniteQueryOptions, FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,

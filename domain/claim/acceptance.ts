@@ -103,7 +103,7 @@ export function ineligible(reason: EligibilityReason): ClaimRefusal {
 }
 
 /**
- * §5: where adjudication allows nothing, it is Reimbursement; and so it is where all that it allows needs an
+ * P3.7: where adjudication allows nothing, it is Reimbursement; and so it is where all that it allows needs an
  * appointment, of which there may be none.
  */
 function isOffered(kind: ClaimKind, modes: readonly ModeDecision[]): boolean {

@@ -30,7 +30,7 @@ test.each<[what: string, facts: Partial<AdjudicationFacts>, modes: string[]]>([
   ['everything', {}, ['Repair', 'Reimbursement', 'Replacement', 'Buyout']],
   ['one repair service is enough for Repair', { planModes: ['depot', 'buyout'] }, ['Repair', 'Buyout']],
   ['a line that is not repaired', { planModes: ['replacement', 'buyout'] }, ['Replacement', 'Buyout']],
-  ['nothing, which becomes Reimbursement (§5)', { planModes: [] }, []],
+  ['nothing, which becomes Reimbursement (P3.7)', { planModes: [] }, []],
   [
     'one repair before changes nothing',
     { planModes: ['depot', 'buyout'], recentRepairs: 1 },

@@ -39,14 +39,14 @@ export function adjudicate(facts: AdjudicationFacts): Adjudication {
     covered: true,
     modes: claimKindNames.map((kind) => decide(kind, planModes, facts.recentRepairs)),
     fairMarketValueCents: value,
-    // §4: payment is based on fair market value, up to the benefit limit.
+    // P3.8: payment is based on fair market value, up to the benefit limit.
     buyoutCents: Math.min(value, facts.benefitCents),
   }
 }
 
 /**
  * The allowed kinds as claimAdjudication names them. The repair services are one mode, Repair: which of them is
- * possible follows from availability (§5). None at all is an answer too, and makes it Reimbursement (§5).
+ * possible follows from availability (P3.6). None at all is an answer too, and makes it Reimbursement (P3.7).
  */
 export function allowedModes(modes: readonly ModeDecision[]): string[] {
   const allowed = modes.filter((mode) => mode.allowed).map(({ kind }) => kind)

@@ -1,5 +1,5 @@
 // Who pays what for a claim. The service fee is paid before a claim is raised, except for a buyout: there it comes
-// off what we pay (§4), so that nobody pays us first to be paid afterwards.
+// off what we pay (P3.8), so that nobody pays us first to be paid afterwards.
 
 import type { ClaimKind } from './kind.ts'
 
@@ -8,7 +8,7 @@ export function dueTodayCents(kind: ClaimKind, serviceFeeCents: number): number 
   return kind === 'buyout' ? 0 : serviceFeeCents
 }
 
-/** §4: the fair market value, up to the benefit limit, minus a fee that has not been paid. */
+/** P3.8: the fair market value, up to the benefit limit, minus a fee that has not been paid. */
 export function buyoutAmountCents(facts: {
   fairMarketValueCents: number
   benefitCents: number

@@ -43,12 +43,12 @@ export function eligibilityOf(facts: EligibilityFacts): Eligibility {
   return conclude([...reasons, ...ninetyDayReasons(facts)])
 }
 
-/** §5: true only when the flag is true or the string true. */
+/** P5.9: true only when the flag is true or the string true. */
 export function isOnlineClaimEligible(flag: unknown): boolean {
   return flag === true || flag === 'true'
 }
 
-/** §4: false while the cover start lies in the future; cover that has not begun is a reason of its own. */
+/** P3.3: false while the cover start lies in the future; cover that has not begun is a reason of its own. */
 export function isInThirtyDayWait(coverStart: IsoDate, today: IsoDate): boolean {
   return coverStart <= today && today < addDays(coverStart, COVER_WAIT_DAYS)
 }
@@ -58,7 +58,7 @@ export function hasCoverEnded(lastDay: IsoDate, today: IsoDate): boolean {
   return lastDay < today
 }
 
-/** §7's 90-day check of one device: not with an open claim, nor within 90 days of the last completed one. */
+/** The 90-day check of one device (P3.3): not with an open claim, nor within 90 days of the last completed one. */
 export function ninetyDayReasons(
   facts: Pick<EligibilityFacts, 'today' | 'hasOpenClaim' | 'lastCompleted'>,
 ): EligibilityReason[] {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { claimGuidance, handInSteps, nextStepsOf } from './guidance.ts'
 import { claimKindNames, claimKinds } from './kind.ts'
 
-test('whoever hands the old device in is told how, and what they get if they don’t accept in time (§4)', () => {
+test('whoever hands the old device in is told how, and what they get if they don’t accept in time (P3.12)', () => {
   const steps = [...nextStepsOf('replacement', 'REPLACEMENT_WITH_DEFECTIVE'), ...handInSteps].join(' ')
   expect(steps).toContain('prepaid label')
   expect(steps).toContain('Send the old device back')

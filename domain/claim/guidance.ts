@@ -100,7 +100,7 @@ export const claimGuidance = {
   },
 } as const satisfies Record<ClaimKind, Guidance>
 
-/** How a defective device is handed in: the specification says only that it is (§4). */
+/** How a defective device is handed in (P3.12). */
 export const handInSteps = [
   'Find the prepaid label for the old device in your e-mail: we send it when your replacement ships.',
   'Sign out of your accounts on the old device, and switch off every lock.',

@@ -1,7 +1,7 @@
 // The table of claim kinds: one row holds everything that differs between them outside the screens. The key is
-// also the {type} of the routes, and what the database stores. Labels and wire codes follow §4.
+// also the {type} of the routes, and what the database stores. Labels and wire codes are those of P3.1.
 
-/** Which of §4's two status catalogues a job's codes are read in. */
+/** Which of the two status catalogues a job's codes are read in (P4.1). */
 export type StatusFamily = 'repair' | 'replacement'
 export type ServiceType = 'CLAIM_CARRYIN' | 'CLAIM_ONSITE' | 'CLAIM_DROPOFF' | 'CLAIM_SELF_REPAIR'
 
@@ -83,18 +83,18 @@ export function claimKindOf(serviceJobType: string | null | undefined): ClaimKin
   return claimKindNames.find(named) ?? null
 }
 
-/** §4's label; a type we don't know is shown as it came. */
+/** The label of P3.1; a type we don't know is shown as it came. */
 export function claimTypeLabel(serviceJobType: string): string {
   const kind = claimKindOf(serviceJobType)
   return kind ? claimKinds[kind].label : serviceJobType
 }
 
-/** The claim that can be declined for a buyout instead (§4: BUYOUT_CANCEL). */
+/** The claim that can be declined for a buyout instead (P4.7: BUYOUT_CANCEL). */
 export function isReplacementWithoutDefective(serviceJobType: string): boolean {
   return compact(serviceJobType) === compact('REPLACEMENT_WITHOUT_DEFECTIVE')
 }
 
-/** §4: what a declined buyout turns the job into, whoever opened it. */
+/** P4.5: what a declined buyout turns the job into, whoever opened it. */
 export function isRejectedBuyout(serviceJobType: string): boolean {
   return compact(serviceJobType).includes(compact('BUYOUT - REJECT'))
 }

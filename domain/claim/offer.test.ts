@@ -56,7 +56,7 @@ test('a covered claim always has a way on, and "Repair" is never one', () => {
   )
 })
 
-test('only what plan and history allow is on offer, or Reimbursement where nothing else is (§5)', () => {
+test('only what plan and history allow is on offer, or Reimbursement where nothing else is (P3.7)', () => {
   fc.assert(
     fc.property(situations, (situation) => {
       const { modes, offered } = offerIn(situation)

@@ -1,4 +1,4 @@
-// §5's rule for the ways a claim can go: the allowed modes from adjudication; if none, Reimbursement; Repair
+// P3.7, the ways a claim can go: the allowed modes from adjudication; if none, Reimbursement; Repair
 // itself is removed; the repair services that are available come first. A kind that is not on offer stays in
 // the list with its reason, so that nobody has to wonder where it went.
 

@@ -10,7 +10,7 @@ export type Address = {
   country: string
 }
 
-/** §5: values are trimmed, the country normalised, the apartment prefixed. Doing it twice changes nothing. */
+/** P5.5: values are trimmed, the country normalised, the apartment prefixed. Doing it twice changes nothing. */
 export function normaliseAddress(address: Readonly<Address>): Address {
   return {
     houseNo: address.houseNo.trim(),
@@ -23,13 +23,13 @@ export function normaliseAddress(address: Readonly<Address>): Address {
   }
 }
 
-/** §5: USA or empty becomes US; other countries stay as they are. */
+/** P5.5: USA or empty becomes US; other countries stay as they are. */
 export function normaliseCountry(country: string | null | undefined): string {
   const given = country?.trim() ?? ''
   return given === '' || given.toUpperCase() === 'USA' ? COUNTRY_CODE : given
 }
 
-/** §5: '4B' becomes 'Apt 4B'; no apartment stays none. */
+/** P5.5: '4B' becomes 'Apt 4B'; no apartment stays none. */
 export function normaliseApartment(apartment: string | null | undefined): string {
   const given = apartment?.trim() ?? ''
   return given === '' || prefixed.test(given) ? given : `Apt ${given}`

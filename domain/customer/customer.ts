@@ -1,5 +1,5 @@
-// §3: what the portal knows of a customer is merged from the contact, who is a person, and from the one of
-// their addresses that carries the customerRef. Field names on the merged side are the specification's.
+// P2.1: what the portal knows of a customer is merged from the contact, who is a person, and from the one of
+// their addresses that carries the customerRef. Field names on the merged side are the gateway's.
 
 import { normaliseCountry } from './address.ts'
 
@@ -75,7 +75,7 @@ export function mergeCustomer<Contract>(
   }
 }
 
-/** First letters of first and last name; '' where there are none, and then there is no user menu (§2). */
+/** First letters of first and last name; '' where there are none, and then there is no user menu (P1.4). */
 export function initialsOf(
   firstName: string | null | undefined,
   lastName: string | null | undefined,

@@ -19,7 +19,7 @@ export const DEVICE_TEXT = { nickname: 60, serialNumber: 60, brand: 80, model: 1
 
 export type DeviceOption = { id: string; title: string }
 
-/** §3: devices that are not shown. */
+/** P2.3: devices that are not shown. */
 export const HIDDEN_STATUSES = ['Inactive', 'Locked'] as const
 
 export function isHiddenDevice(equipmentStatus: string | null | undefined): boolean {
@@ -38,12 +38,12 @@ export function brandAndModel({ make, modelName }: DeviceFacts): string {
   return repeats ? model : `${brand} ${model}`.trim()
 }
 
-/** §5: a brand list always ends with Other. */
+/** P5.2: a brand list always ends with Other. */
 export function brandOptions(brands: readonly DeviceOption[]): DeviceOption[] {
   return [...brands, OTHER_BRAND]
 }
 
-/** §5: a model list always ends with Other. */
+/** P5.2: a model list always ends with Other. */
 export function modelOptions(models: readonly DeviceOption[]): DeviceOption[] {
   return [...models, OTHER_MODEL]
 }

@@ -1,4 +1,4 @@
-// Messages come as plain text, from our catalogues and from partners. §2: a US phone number in them becomes
+// Messages come as plain text, from our catalogues and from partners. P1.8: a US phone number in them becomes
 // a tel link and the words Terms and Conditions a link; the split happens here, the links are the screen's.
 
 import { PHONE_CODE } from '../limits.ts'

@@ -1,4 +1,4 @@
-// §3's list of US states: fifty states, DC and eight territories. Written as lines of code and name, because
+// The US states of P2.9: fifty states, DC and eight territories. Written as lines of code and name, because
 // the list ships to the browser with the address form.
 
 export type UsState = { text: string; value: string; code: string }
@@ -69,13 +69,13 @@ export const usStates: readonly UsState[] = /* @__PURE__ */ lines.split('\n').ma
   return { text: line.slice(3), value: code, code }
 })
 
-/** §5: by two-letter code or full name, in any case. */
+/** P5.6: by two-letter code or full name, in any case. */
 export function findState(codeOrName: string | null | undefined): UsState | undefined {
   const wanted = codeOrName?.trim().toLowerCase()
   return usStates.find(({ code, text }) => code.toLowerCase() === wanted || text.toLowerCase() === wanted)
 }
 
-/** §5: two states are the same when they map to the same code; what maps to none is the same as nothing. */
+/** P5.6: two states are the same when they map to the same code; what maps to none is the same as nothing. */
 export function sameState(one: string | null | undefined, other: string | null | undefined): boolean {
   const found = findState(one)
   return found !== undefined && found === findState(other)

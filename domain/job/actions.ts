@@ -1,4 +1,4 @@
-// What the customer may do with a job now: the steps that the lifecycle leaves to them (§4), and what the portal
+// What the customer may do with a job now: the steps that the lifecycle leaves to them (P4.8), and what the portal
 // offers beside them. Screens show these and no others; the server asks the same rules before it changes anything.
 
 import { claimKindOf, isReplacementWithoutDefective } from '../claim/kind.ts'

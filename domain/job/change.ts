@@ -77,7 +77,7 @@ export function jobAfter(job: JobBefore, step: Step, report: Report, now: Date):
   }
 }
 
-/** §4: what a buyout comes to at most, so that a partner can't name more. */
+/** P4.9: what a buyout comes to at most, so that a partner can't name more. */
 export function mostBuyoutCents({
   benefitLimitCents,
   unpaidFeeCents,
@@ -98,7 +98,7 @@ function buyoutOffered(job: JobBefore, { buyoutAmountCents: named }: Report, now
     const facts = { fairMarketValueCents: worth, benefitCents: benefitLimitCents, unpaidFeeCents }
     return { fairMarketValueCents: worth, amountCents: buyoutAmountCents(facts) }
   }
-  // §4's sum has to come out: below the limit, the amount and the fee are what the partner holds it to be worth.
+  // The sum of P3.8 has to come out: below the limit, the amount and the fee are what the partner holds it to be worth.
   const asked = named + unpaidFeeCents
   return {
     fairMarketValueCents: asked < benefitLimitCents ? asked : Math.max(worth, asked),

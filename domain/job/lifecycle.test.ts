@@ -9,7 +9,7 @@ import { statusCatalogues, statusName, type StatusEntry } from './status.ts'
 const actors: Actor[] = ['customer', 'partner', 'clock']
 const repairKinds: ClaimKind[] = ['carry-in', 'depot', 'home-service']
 
-// product.md §6, line by line: what partners and the clock may do.
+// P4.5, line by line: what partners and the clock may do.
 const updates: [ClaimKind[], string, string][] = [
   [repairKinds, 'NEW', 'SC0044 SC0082 SC0056 SC0079 SC0033'],
   [repairKinds, 'SC0044', 'SC0045 SC0046'],

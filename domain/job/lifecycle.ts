@@ -19,11 +19,11 @@ export type Step = {
   by: Actor
   action: StepAction
   effects: StepEffect[]
-  /** §4: deciding on a buyout changes the type of the job. */
+  /** P4.5: deciding on a buyout changes the type of the job. */
   becomes: BuyoutDecision | null
 }
 
-/** §4: a claim before it is raised. Not listed, not open, and no job yet, so not in the table. */
+/** P4.1: a claim before it is raised. Not listed, not open, and no job yet, so not in the table. */
 export const INITIATED = 'INITIATED'
 export const NEW = 'NEW'
 

@@ -3,7 +3,7 @@
 
 import type { ClaimKind } from '../claim/kind.ts'
 
-/** The codes, and §4's words for them. Of the statuses that are the customer's turn no others are called so. */
+/** The codes, and the words of P4.16 for them. Of the statuses that are the customer's turn no others are called so. */
 export const READY_FOR_PICKUP: Readonly<Record<string, string>> = {
   SC0002: 'Repair completed',
   SC0082: 'No fault found',

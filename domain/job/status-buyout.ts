@@ -14,7 +14,7 @@ export function buyoutOffer({ opening, ...entry }: Offer): [StatusEntry, StatusE
   ]
 }
 
-// §4: fair market value, up to the benefit limit, in one variant minus the fee; 30 days; the device goes.
+// P4.9: fair market value, up to the benefit limit, in one variant minus the fee; 30 days; the device goes.
 function buyoutText(opening: string, job: JobFacts, helpers: StatusHelpers, minusFee: boolean): string {
   const { benefitLimitCents: limit, serviceFeeCents: fee } = job
   const amount = helpers.buyoutAmount ? ` Your buyout amount is ${helpers.buyoutAmount}.` : ''

@@ -1,5 +1,4 @@
-// §4's catalogue for repair and buyout jobs, in the order in which a repair usually goes. Quoted virtual
-// statuses and headings are the specification's words.
+// The catalogue of P4.3 for repair and buyout jobs, in the order in which a repair usually goes.
 
 import { buyoutOffer } from './status-buyout.ts'
 import { cancelledText, notYou } from './status-cancelled.ts'
@@ -54,7 +53,7 @@ export function readyForPickup(entry: StatusEntry, code: string): StatusEntry {
 
 export const repairStatuses: readonly StatusEntry[] = [
   {
-    // Ours: the specification begins with the partner's first word (product.md §6).
+    // Ours: a partner's first report comes later (P4.16).
     codes: { NEW: 'Service Call created' },
     heading: 'Your Service Call is created',
     text: 'We have received your Service Call and passed it on. We will let you know by e-mail and SMS as soon as there is news.',
@@ -212,7 +211,7 @@ export const repairStatuses: readonly StatusEntry[] = [
   },
 ]
 
-/** A buyout that was declined ends here too (product.md §6), and what a partner cancelled in a system of its own. */
+/** A buyout that was declined ends here too (P4.5), and what a partner cancelled in a system of its own. */
 function whyCancelled(job: JobFacts, { phone }: StatusHelpers): string {
   if (isRejectedBuyout(job.serviceJobType)) return 'You declined the buyout. Your device stays on your list.'
   return job.byCustomer

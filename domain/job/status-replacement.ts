@@ -1,4 +1,4 @@
-// §4's catalogue for replacement claims, in the order in which a replacement usually goes.
+// The catalogue of P4.4 for replacement claims, in the order in which a replacement usually goes.
 
 import { buyoutOffer } from './status-buyout.ts'
 import { cancelledText } from './status-cancelled.ts'

@@ -1,4 +1,4 @@
-// What a job's status means, in words for the customer. The two catalogues of §4 are data, keyed by family and
+// What a job's status means, in words for the customer. The two catalogues (P4.1) are data, keyed by family and
 // code, because SC0100, SC0003 and CAN stand in both; this file finds the entry and turns it into what a screen
 // shows. A code that is in neither never hides a job: its status name is shown as it came.
 
@@ -55,7 +55,7 @@ export type StatusEntry = {
   tone: StatusTone
   /** Two or three words for a chip on a card. */
   short: string
-  /** §4: the tiebreaker between entries that share a code. The first that agrees, or has none, is taken. */
+  /** P4.2: the tiebreaker between entries that share a code. The first that agrees, or has none, is taken. */
   when?: (job: JobFacts) => boolean
 }
 
@@ -81,7 +81,7 @@ export function statusFamilyOf(serviceJobType: string | null | undefined): Statu
   return kind ? claimKinds[kind].family : 'repair'
 }
 
-/** §4: the second code first; if that is unknown, the job's serviceJobStatus. */
+/** P4.2: the second code first; if that is unknown, the job's serviceJobStatus. */
 export function jobStatus(job: JobFacts): JobStatus {
   const family = statusFamilyOf(job.serviceJobType)
   const second = present(job.serviceJobSubStatus)
@@ -132,7 +132,7 @@ export function awaitsDropOff(
   return job.open && isBooked && (job.visitEndsAt === null || Date.parse(job.visitEndsAt) > now.getTime())
 }
 
-/** §9: shown only for SERVICEBENCH sources. */
+/** P4.9: shown only for SERVICEBENCH sources. */
 export function shownBuyoutCents(job: Pick<JobFacts, 'sourceSystem' | 'buyoutAmountCents'>): number | null {
   return canonical(job.sourceSystem) === BUYOUT_AMOUNT_SOURCE ? (job.buyoutAmountCents ?? null) : null
 }

@@ -1,5 +1,5 @@
-// product.md §6's transition table: the specification leaves the steps between statuses open, and these are
-// ours. Per kind of claim: from, to, who may make the step, and what it sets off beside telling the customer.
+// The transition table of P4.5. Per kind of claim: from, to, who may make the step, and what it sets off beside telling
+// the customer.
 
 import type { ClaimKind } from '../claim/kind.ts'
 import { DELIVERY_ATTEMPTS } from '../limits.ts'
@@ -29,7 +29,7 @@ export type JobHistory = {
   failedDeliveries?: number | undefined
   /** Whether the 24 hours to accept a replacement are over. */
   decisionExpired?: boolean | undefined
-  /** Whether the customer keeps the broken device: §4 lets only them decline a replacement for a buyout. */
+  /** Whether the customer keeps the broken device: P4.11 lets only them decline a replacement for a buyout. */
   keepsDefective?: boolean | undefined
 }
 
@@ -41,7 +41,7 @@ export type Transition = {
   by: Actor
   action?: StepAction
   effects?: readonly StepEffect[]
-  /** §4: deciding on a buyout changes the type of the job. */
+  /** P4.5: deciding on a buyout changes the type of the job. */
   becomes?: BuyoutDecision
   when?: (history: JobHistory) => boolean
 }

@@ -21,7 +21,7 @@ export type JobTurn = { who: 'customer' | 'us' | 'nobody'; what: string; by: Dat
 export type TurnFacts = {
   serviceJobType: string
   serviceJobStatus: string
-  /** The code that the status was told from: the second one where that is known (§4). */
+  /** The code that the status was told from: the second one where that is known (P4.2). */
   toldCode: string
   decideBy: Date | null
   /** Receipts and photos were added. */
@@ -59,7 +59,7 @@ const PAY_PART = `Pay your part of the repair cost. The message we sent you says
 const EXPIRED = 'The time to accept your replacement is over. We are preparing a buyout for you.'
 const OTHERWISE = 'We take care of your Service Call, and let you know as soon as there is news.'
 
-/** §4: only a replacement without the defective device is declined for a buyout. */
+/** P4.11: only a replacement without the defective device is declined for a buyout. */
 function aboutReplacement(serviceJobType: string): string {
   return isReplacementWithoutDefective(serviceJobType)
     ? 'Accept this replacement, or choose a buyout.'

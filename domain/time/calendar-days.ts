@@ -1,5 +1,5 @@
 /**
- * §2's calendar: which of its days can be picked. A mode and a start date leave a range without gaps; inside it, a
+ * Which days of a calendar can be picked (P1.9). A mode and a start date leave a range without gaps; inside it, a
  * list of available dates may leave gaps, which are marked rather than hidden.
  */
 import { addDays, fromUsDate, toUsDate, type IsoDate } from './calendar.ts'
@@ -31,7 +31,7 @@ export function selectableRange({ mode, today, startDate }: CalendarRule): {
   const start = startDate || null
   if (mode === 'full') return { from: start, to: null }
   if (mode === 'past') return { from: start, to: today }
-  // §2: future days only, and today is not one of them.
+  // P1.9: future days only, and today is not one of them.
   const tomorrow = addDays(today, 1)
   return { from: start && start > tomorrow ? start : tomorrow, to: null }
 }

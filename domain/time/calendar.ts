@@ -15,13 +15,13 @@ export function isIsoDate(value: string): boolean {
   return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
 }
 
-/** '2026-11-05' → '11/05/2026', as the datepicker takes and shows it. §5: a value without a dash is no date: ''. */
+/** '2026-11-05' → '11/05/2026', as the datepicker takes and shows it. P5.7: a value without a dash is no date: ''. */
 export function toUsDate(date: IsoDate): string {
   const [year, month, day] = date.slice(0, 10).split('-')
   return year && month && day ? `${month}/${day}/${year}` : ''
 }
 
-/** '2026-11-05' → '11/5/2026', as a history row has it (§3) and everything else that is read. Also takes a timestamp. */
+/** '2026-11-05' → '11/5/2026', as in a history row (P2.7) and everything else that is read. Also takes a timestamp. */
 export function toShortUsDate(date: IsoDate): string {
   return toUsDate(date).replace(/\b0/g, '')
 }
@@ -55,13 +55,13 @@ export function formatTimeRange({ from, to }: TimeRange): string {
   return `${formatTime(from)} – ${formatTime(to)}`
 }
 
-/** §4: a replacement comes within 4 hours of a given time, past midnight if need be. */
+/** P2.10: a replacement comes within 4 hours of a given time, past midnight if need be. */
 export function replacementWindow(from: TimeOfDay, hours: number = REPLACEMENT_WINDOW_HOURS): TimeRange {
   const end = (minutesOf(from) + hours * 60) % dayMinutes
   return { from, to: [Math.floor(end / 60), end % 60] }
 }
 
-/** §5: date errors are a numbered list without the empty ones; the screen's list does the numbering. */
+/** P5.7: date errors are a numbered list without the empty ones; the screen's list does the numbering. */
 export function dateErrors(errors: readonly (string | null | undefined)[]): string[] {
   return errors.map((error) => error?.trim() ?? '').filter((error) => error !== '')
 }

@@ -1,4 +1,4 @@
-// The sandbox's world: every US ZIP code, a catalogue, plans, a service network and ten customers (product.md §3).
+// The sandbox's world: every US ZIP code, a catalogue, plans, a service network and ten customers (P9.2, P9.3).
 // The same every time, except that dates count from `now`.
 
 import type { Kysely } from 'kysely'

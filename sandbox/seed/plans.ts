@@ -41,7 +41,7 @@ export const planLineRows: SeedRow<'plan_product_lines'>[] = [
   line(ESSENTIAL_HOME, 'LAP', 89, ['carry-in', 'depot', 'buyout']),
   line(ESSENTIAL_HOME, 'DSK', 89, ['carry-in', 'home-service', 'buyout']),
   line(ESSENTIAL_HOME, 'MON', 79, ['depot', 'buyout']),
-  // Nothing allowed: adjudication falls back on reimbursement (§5).
+  // Nothing allowed: adjudication falls back on reimbursement (P3.7).
   line(ESSENTIAL_HOME, 'PRN', 59, []),
   line(ESSENTIAL_HOME, 'GAM', 59, ['carry-in', 'depot']),
   line(ESSENTIAL_HOME, 'RTR', 49, replaced),

@@ -146,7 +146,7 @@ describe('a kind that is not on offer stays, after the others and with its reaso
     }
   })
 
-  test('and there is always a way on: where the plan allows nothing, Reimbursement (§5)', async () => {
+  test('and there is always a way on: where the plan allows nothing, Reimbursement (P3.7)', async () => {
     const contractRef = await planOf('mixed-plans', ESSENTIAL_HOME)
     const params = await paramsFor('mixed-plans', 'PRN', 'FADED-OR-STREAKED-PRINTS', { contractRef })
     const options = await optionsOf(params, 'mixed-plans')

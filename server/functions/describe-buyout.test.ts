@@ -26,7 +26,7 @@ test('what a claim for a buyout was estimated at is shown until an amount is off
     whyNoAmount: expect.stringContaining('what we estimated when you sent your request'),
   })
   expect(await report(portal, serviceJobID, 'SC0100', { buyoutAmount: 350 })).toMatchObject({ http: 200 })
-  // §9: the amount itself is SERVICEBENCH's to show.
+  // P4.9: the amount itself is SERVICEBENCH's to show.
   expect(await buyoutOf(serviceJobID)).toEqual({
     ...undecided,
     estimateCents: null,

@@ -4,9 +4,9 @@ import { CALL_CENTRE_NUMBER } from '#domain/limits.ts'
 import type { JobInfoFacts } from '../queries/job/job-info.ts'
 
 /**
- * The buyout of a job that has come to one. §4: its amount is shown only for SERVICEBENCH sources; the market value,
+ * The buyout of a job that has come to one. P4.9: its amount is shown only for SERVICEBENCH sources; the market value,
  * from which anybody could work the amount out, goes with it. A claim for a buyout has the estimate that was shown
- * before it was sent (§3: buyoutCost of the claim draft) until an amount is offered: that may be another one, and
+ * before it was sent (buyoutCost of adjudication) until an amount is offered: that may be another one, and
  * nobody should accept it for what was estimated, also where a partner's gateway goes on telling it.
  */
 export function describeBuyout({ job, money }: JobInfoFacts, offered: boolean): Buyout | null {

@@ -103,7 +103,7 @@ describe('every status', () => {
     expect(actions).toEqual([])
   })
 
-  test('that a second code tells is told by it, and so is whose turn it is (§4)', async () => {
+  test('that a second code tells is told by it, and so is whose turn it is (P4.2)', async () => {
     const id = await idOf('Work laptop')
     const change = (code: string | null) =>
       query('update jobs set service_job_sub_status = $2 where service_job_id = $1', [id, code])
@@ -165,7 +165,7 @@ describe('a replacement to decide on', () => {
     expect(turn).toMatchObject({ who: 'us', by: null })
   })
 
-  test('is accepted or cancelled, not declined, where the broken device is handed in (§4)', async () => {
+  test('is accepted or cancelled, not declined, where the broken device is handed in (P4.11)', async () => {
     const change = (type: string) =>
       query(`update jobs set service_job_type = $1 where service_job_id = '80411-7731'`, [type])
     await change('REPLACEMENT_WITH_DEFECTIVE')

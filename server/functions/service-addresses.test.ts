@@ -33,7 +33,7 @@ async function list(as: AccountKey) {
   return portal.callFunction('claim-address', { customerRef, id: equipment }, { as })
 }
 
-test('an address is saved as §5 writes it, located, in one statement, and listed after the account’s own', async () => {
+test('an address is saved as P5.5 has it, located, in one statement, and listed after the account’s own', async () => {
   const address = await save('one-plan')
   expect(address).toEqual({
     addressId: expect.stringMatching(/^A-/),

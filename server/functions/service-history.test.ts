@@ -26,7 +26,7 @@ async function historyOf(
   return functionAnswer('service-history', answer) as FunctionResult<'service-history'>
 }
 
-test('a row has what §3 names, and what filter and search need', async () => {
+test('a row has what P2.7 names, and what filter and search need', async () => {
   const { rows } = await historyOf('one-plan')
   expect(rows.find(({ id }) => id === '80411-7731')).toEqual({
     id: '80411-7731',
@@ -96,7 +96,7 @@ test('it goes across the plans: the plan in the address changes nothing', async 
   }
 })
 
-test('only under plans that can be used, raised, and of a source system that is kept (§3, §5)', async () => {
+test('only under plans that can be used, raised, and of a source system that is kept (P5.4)', async () => {
   const { rows } = await historyOf('every-status')
   const [initiated, elsewhere, kept] = rows.map(({ id }) => id)
   const change = (column: string, value: string, id = '') =>

@@ -63,7 +63,7 @@ export function planNeeded(contractRef: string | null | undefined): Failure {
   return new Failure('malformed', [{ field: 'contractRef', message }])
 }
 
-/** §2: with exactly one plan it is picked automatically. */
+/** P1.6: with exactly one plan it is picked automatically. */
 function choosePlan(usable: ContractFacts[], contractRef: string | undefined): number {
   if (contractRef === undefined) return usable.length === 1 ? 0 : -1
   return usable.findIndex((contract) => contract.contractPublicRef === contractRef)

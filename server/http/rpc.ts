@@ -124,7 +124,7 @@ export function registerCalls(app: FastifyInstance, dependencies: CallDependenci
   }
 }
 
-/** §7: a business refusal is an answer, with a shape of its own. */
+/** P6.3: a business refusal is an answer, with a shape of its own. */
 function isRefusal(given: unknown): boolean {
   return typeof given === 'object' && given !== null && 'errorDetails' in given
 }

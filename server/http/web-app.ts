@@ -27,7 +27,7 @@ export async function registerWeb(
     })
   }
 
-  // §2: the root leads to the marketing site's login. The server does it, so no script has to load first.
+  // P1.2: the root leads to the marketing site's login. The server does it, so no script has to load first.
   app.get<{ Querystring: { returnTo?: unknown; prompt?: unknown } }>('/', (request, reply) =>
     reply.header('cache-control', 'no-store').redirect(loginAddress(marketingLoginUrl, request.query)),
   )
@@ -73,7 +73,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
   return reply.send(page.html)
 }
 
-/** §12.5.3 of RFC 9110: a quality of zero is a refusal. */
+/** RFC 9110, section 12.5.3: a quality of zero is a refusal. */
 function accepts(header: string, encoding: string): boolean {
   return header.split(',').some((part) => {
     const [name, quality = ''] = part.split(';').map((piece) => piece.trim().toLowerCase())

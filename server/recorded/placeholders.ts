@@ -7,7 +7,7 @@
  *   {day}  {day-820}                         a day of the business
  *   {weekday+3}                              the third day from Monday to Friday after today
  *   {weekday+3 09:00 America/New_York}       an instant on the clock of a place; also with {day…}
- *   {now-5.8h M/D/YYYY}                      the day of an instant as §3's rows write it; also with {day…}
+ *   {now-5.8h M/D/YYYY}                      the day of an instant as history rows write it; also with {day…}
  *   {customerRef}                            the caller's own, decrypted
  *   {contractRef HS-600100101}               encrypted, ready to stand in an address; also {claimsMasterId …}
  */

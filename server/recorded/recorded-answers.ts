@@ -1,5 +1,5 @@
 /**
- * LIVE=false: the GET functions answer from the files in `answers/` (§7, "mock JSON files when not live"), one file a
+ * LIVE=false: the GET functions answer from the files in `answers/` (P6.16), one file a
  * function. A file is a list of answers; the first whose `when` agrees with the parameters is given, and where there
  * is none the answer is that of something that is not the caller's. All files are read and checked at start against
  * the schemas of the contract: one that does not fit, or is missing, is named, and nothing starts.

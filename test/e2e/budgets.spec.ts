@@ -1,4 +1,4 @@
-/** goals.md's counts of bytes, requests and calls, measured on the wire of a real load. */
+/** The counts of P10.1: bytes, requests and calls, measured on the wire of a real load. */
 import type { Page } from '@playwright/test'
 import { compressedSize, currentAssets } from '../support/browser/build.ts'
 import { expect, goTo, test, testOverLine } from '../support/browser/test.ts'

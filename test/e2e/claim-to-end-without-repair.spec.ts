@@ -203,7 +203,7 @@ test('buyout: an estimate, nothing to pay, and accepted on its job page', async 
   const job = await watch(page, partner)
   await job.report('Buyout amount available')
   await expect(heading(page)).toHaveText('Please review the Buyout amount available')
-  // What is offered may be another amount, which is not shown online for this source (§9).
+  // What is offered may be another amount, which is not shown online for this source (P4.9).
   await expect(main(page)).toContainText(/final amount is not shown online.*1-833-785-4414/)
   await expect(row(page, 'Our estimate')).toHaveCount(0)
   await press(page, 'Accept buyout')

@@ -288,7 +288,7 @@ test('a job is cancelled with a reason or without, in two tabs at once, and the 
   await confirm(page)
   await expect(heading(page)).toHaveText('Your Service Call is cancelled')
   await expect(main(page)).toContainText('It started again.')
-  // §4: what is cancelled already counts as cancelled.
+  // P4.7: what is cancelled already counts as cancelled.
   await other.bringToFront()
   const [sent] = await Promise.all([other.waitForRequest('**/updateClaimRequestStatus'), confirm(other)])
   // The reason of whoever gives none.

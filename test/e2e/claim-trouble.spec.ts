@@ -215,7 +215,7 @@ testOverLine(
 )
 
 testOverLine(
-  'a claim that is refused when it is raised is the popup of the specification',
+  'a claim that is refused when it is raised is the popup of P7.7',
   async ({ page, line, signIn }) => {
     const visit = await signIn('one-plan')
     const { id, calls } = await prepareDraft(page, visit, 'Travel headphones', { kind: 'buyout' })

@@ -1,4 +1,4 @@
-/** §2's guard before every navigation, and the routes it guards. */
+/** The guard before every navigation (P1.3), and the routes it guards. */
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { expect, fillSignIn, NOBODY_SIGNED_IN, referencesOf, test } from '../support/browser/test.ts'
 

@@ -98,7 +98,7 @@ test('a declined replacement leads to My Devices, and its buyout can be accepted
   await expect(dialog(page)).toContainText('The device leaves your device list')
   await confirm(page, 'Accept buyout')
   await expect(heading(page)).toHaveText('Your buyout is accepted')
-  // §9: the amount itself is not shown for this source.
+  // P4.9: the amount itself is not shown for this source.
   await expect(page.getByRole('heading', { name: 'Your payment is on its way' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText(/Arrives by\s*\d+\/\d+\/\d{4}\s*Comes by mail to/)
   await expectAccessible(page)

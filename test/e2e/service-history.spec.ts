@@ -4,7 +4,7 @@ import { expect, goTo, test } from '../support/browser/test.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
-test('a row shows what §3 names, newest first, and leads to its job and its device', async ({
+test('a row shows what P2.7 names, newest first, and leads to its job and its device', async ({
   page,
   signIn,
 }) => {

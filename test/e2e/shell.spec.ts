@@ -1,4 +1,4 @@
-/** §2's fixed shell. */
+/** The fixed shell (P1.4). */
 import type { Page } from '@playwright/test'
 import { expect, goTo, test } from '../support/browser/test.ts'
 

@@ -1,4 +1,4 @@
-/** §4's session rules for real, with a limit of seconds instead of minutes, in two tabs of one browser. */
+/** The session rules of P1.7 for real, with a limit of seconds instead of minutes, in two tabs of one browser. */
 import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
 import { expect, test as base } from '../support/browser/test.ts'
 

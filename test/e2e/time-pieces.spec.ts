@@ -1,4 +1,4 @@
-/** §2's calendar, datepicker and popup, and the toasts, as a hand on the keyboard or the mouse meets them. */
+/** Calendar, datepicker, popup and toasts (P1.8, P1.9), as a hand on the keyboard or the mouse meets them. */
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, WIDE } from '../support/browser/axe.ts'
 import { test } from '../support/browser/ds-demo.ts'

@@ -1,4 +1,4 @@
-/** §7's repeating and §8's popups, when the line to the server or the server itself is in trouble. */
+/** Repeating (P6.4) and the popups of P7.4, when the line to the server or the server itself is in trouble. */
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { prepareDraft } from '../support/browser/claims.ts'

@@ -1,5 +1,5 @@
 /**
- * Knows how long nobody has done anything, in any tab (§4). The moment of the last activity is shared through
+ * Knows how long nobody has done anything, in any tab (P1.7). The moment of the last activity is shared through
  * local storage, and everything else is worked out from it at each tick: a tab that was throttled or asleep is
  * right again the moment it runs.
  *

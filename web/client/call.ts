@@ -1,5 +1,5 @@
 /**
- * The one HTTP client (§7). On 401 it tries once more with a new token; on network failure or a status of 500
+ * The one HTTP client (P6.4). On 401 it tries once more with a new token; on network failure or a status of 500
  * and above it tries again up to three times, under the same transactionId. Whatever remains is thrown as a
  * Failure: this file shows nothing to anybody.
  */

@@ -1,4 +1,4 @@
-/** §8: what is said when nothing more is known. The words are the specification's. */
+/** P7.5: what is said when nothing more is known. */
 export const genericError = {
   title: 'Sorry, something went wrong. It’s not you, it’s us',
   paragraphs: [
@@ -32,12 +32,12 @@ export const callCentrePrompt = 'If any questions, please contact our call cente
 export const sessionExpired = {
   title: 'Not authorized',
   ended: 'Your session has expired. Sign in again to go on where you were.',
-  // §6 has the same popup for what is somebody else's: it must not send them round in a circle.
+  // P7.6 has the same popup for what is somebody else's: it must not send them round in a circle.
   refused: 'Your session has expired, or this belongs to another account.',
   signIn: 'Sign in again',
 } as const
 
-/** §8: where a claim that was put down, and perhaps paid for, could not be raised. */
+/** P7.7: where a claim that was put down, and perhaps paid for, could not be raised. */
 export const refusedClaim = {
   paragraphs: ['Seems like we have a trouble processing your request. Please contact the call center.'],
   goToMyDevices: 'Go to My Devices',

@@ -1,5 +1,5 @@
 /**
- * §2's fixed header. Wide, everything stands in one bar; narrow, the same elements move behind a Menu button, by
+ * The fixed header (P1.4). Wide, everything stands in one bar; narrow, the same elements move behind a Menu button, by
  * CSS alone, so that the HTML file can carry the header before any script has run.
  */
 import type { WebConfig } from '#contract/web-config.ts'

@@ -66,7 +66,7 @@ export function openPopup(popup: Popup): void {
   update()
 }
 
-/** §8: title, text and buttons are the generic ones unless given. */
+/** P7.5: title, text and buttons are the generic ones unless given. */
 export function openErrorPopup(popup: Partial<Omit<TextPopup, 'kind'>> = {}): void {
   const { title, paragraphs } = genericError
   if (popup.isAboutReading && due.has('error')) return

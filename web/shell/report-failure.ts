@@ -1,4 +1,4 @@
-/** What the customer is told when a call fails for good (§7, §8). Screens show their own state besides. */
+/** What the customer is told when a call fails for good (P7.4). Screens show their own state besides. */
 import { Failure, FAILURES, type FailureCode } from '#contract/failure.ts'
 import { forgetInitials } from '#web/client/kept-initials.ts'
 import { hadSession } from '#web/client/session.ts'
@@ -11,7 +11,7 @@ import { openErrorPopup, openSessionExpiredPopup } from './popup-store.ts'
 export function reportFailure(error: unknown, { isAhead = false } = {}): void {
   const code = codeOf(error)
   const { status } = FAILURES[code]
-  // §2: no token at the start means that nobody is signed in here. Later it means that the session ended.
+  // P1.3: no token at the start means that nobody is signed in here. Later it means that the session ended.
   if (code === 'unauthenticated') forgetInitials()
   if (code === 'unauthenticated' && !hadSession()) leaveForSignIn()
   else if (status === 401 || status === 403) {

@@ -1,5 +1,5 @@
 /**
- * §2: which plan the customer acts under, when the address does not say, or names one that can't be used. With one
+ * P1.6: which plan the customer acts under, when the address does not say, or names one that can't be used. With one
  * plan there is nothing to ask; with several a popup does. The choice goes into the address and survives a reload.
  */
 import type { Query, QueryClient } from '@tanstack/react-query'

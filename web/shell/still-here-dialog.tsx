@@ -2,7 +2,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { StillHerePopup } from './popup-store.ts'
 
-/** §2: the title counts down the time to logout. Hiding it, in whatever way, is an answer: somebody is there. */
+/** P1.7: the title counts down the time to logout. Hiding it, in whatever way, is an answer: somebody is there. */
 export function StillHereDialog({ secondsLeft, onStay, onSignOut }: StillHerePopup) {
   return (
     <Dialog

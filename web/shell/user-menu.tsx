@@ -12,7 +12,7 @@ interface UserMenuProps {
 /** Behind the customer's initials; in the narrow menu its links stand open, with Sign Out set apart. */
 export function UserMenu({ account, initials }: UserMenuProps) {
   const { rootProps, buttonProps, contentProps } = useDisclosure('user-menu')
-  // §2: only when initials exist. Its place is kept, so that nothing moves when they arrive.
+  // P1.4: only when initials exist. Its place is kept, so that nothing moves when they arrive.
   if (!initials) return <div className={styles.initialsPlace} />
   return (
     <div className={styles.dropdown} {...rootProps}>

@@ -1,4 +1,4 @@
-/** §4: asks after half of the time without activity, and leaves for the sign-out page at its end, in every tab. */
+/** P1.7: asks after half of the time without activity, and leaves for the sign-out page at its end, in every tab. */
 import { ACTIVITY_DEBOUNCE_MS } from '#domain/limits.ts'
 import { startActivityClock } from '#web/client/activity-clock.ts'
 import { webConfig } from '#web/client/config.ts'

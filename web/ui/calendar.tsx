@@ -1,5 +1,5 @@
 /**
- * §2's month calendar: a grid of buttons, of which one takes part in the tab order and the keys move on from there.
+ * A month calendar (P1.9): a grid of buttons, of which one takes part in the tab order and the keys move on from there.
  * Which days can be picked is the domain's rule, and what day it is comes from the caller rather than from the clock.
  */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
@@ -26,7 +26,7 @@ import styles from './calendar.module.css'
 
 export interface CalendarProps extends CalendarRule {
   label: string
-  /** YYYY-MM-DD. §5: text without a dash is no date. */
+  /** YYYY-MM-DD. P5.7: text without a dash is no date. */
   value: IsoDate | null
   onChange: (date: IsoDate) => void
   /** The day that has the calendar's focus, for whoever moves it from outside: a typed date. */

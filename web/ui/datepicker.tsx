@@ -1,5 +1,5 @@
 /**
- * §2's datepicker: a button that shows the date and opens the month calendar. What happens inside is a draft, which
+ * Datepicker (P1.9): a button that shows the date and opens the month calendar. What happens inside is a draft, which
  * APPLY alone turns into the value; leaving in any other way changes nothing.
  */
 import { useRef, useState } from 'react'
@@ -16,7 +16,7 @@ import styles from './datepicker.module.css'
 
 export interface DatepickerProps extends CalendarRule, Omit<FieldProps, 'label' | 'errorMessage'> {
   label: string
-  /** YYYY-MM-DD. §5: text without a dash is no date. */
+  /** YYYY-MM-DD. P5.7: text without a dash is no date. */
   value: IsoDate | null
   onChange: (date: IsoDate) => void
   /** Shown while there is no date. */

@@ -1,4 +1,4 @@
-/** §2's popup dialog, on the browser's own modal. It is open for as long as it is rendered. */
+/** The popup dialog (P1.8), on the browser's own modal. It is open for as long as it is rendered. */
 import { useId, type ReactNode } from 'react'
 import { Button, type ButtonVariant } from './button.tsx'
 import { CloseButton } from './close-button.tsx'

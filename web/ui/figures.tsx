@@ -5,12 +5,12 @@ import { formatPhone, telHref } from '#domain/customer/phone.ts'
 import { linkClass } from './link.tsx'
 import styles from './figures.module.css'
 
-/** §4: a buyout is in whole dollars. */
+/** P4.9: a buyout is in whole dollars. */
 export function Money({ cents, isWhole = false }: { cents: number; isWhole?: boolean }) {
   return <span className={styles.figures}>{isWhole ? formatWholeDollars(cents) : formatMoney(cents)}</span>
 }
 
-/** '11/5/2026', as a history row has it (§3). */
+/** '11/5/2026', as a history row has it (P2.7). */
 export function Day({ date }: { date: IsoDate }) {
   return (
     <time dateTime={date.slice(0, 10)} className={styles.figures}>

@@ -8,7 +8,7 @@ interface MessageTextProps {
   message: string
 }
 
-/** §2: the Terms and Conditions in a message become a link, US phone numbers become tel links. */
+/** P1.8: the Terms and Conditions in a message become a link, US phone numbers become tel links. */
 export function MessageText({ message }: MessageTextProps) {
   const termsHref = use(TermsAddress)
   let at = 0

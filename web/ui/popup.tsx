@@ -16,7 +16,7 @@ interface PopupProps {
   children?: ReactNode
 }
 
-/** §2's popup that asks: a confirm button, and where there is something to decline, a button for that. */
+/** The popup that asks (P1.8): a confirm button, and where there is something to decline, a button for that. */
 export function Popup({ title, onHide, confirm, decline, children }: PopupProps) {
   const { losesSomething = false, ...confirmed } = confirm
   return (

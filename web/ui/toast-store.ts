@@ -1,6 +1,6 @@
 /**
  * The notifications on the screen, oldest first, and their clocks. Whoever has something to tell calls `showToast`,
- * inside React or out; the region draws them. §2: each stays for ten seconds, not counting the time when somebody
+ * inside React or out; the region draws them. P1.8: each stays for ten seconds, not counting the time when somebody
  * reads: the pointer or focus on any of them stops all the clocks.
  */
 import { TOAST_MS } from '#domain/limits.ts'

@@ -1,5 +1,5 @@
 /**
- * What §2's back and close wrappers share: a press is told where navigation is prevented, else goes to the given
+ * What the back and close wrappers (P1.8) share: a press is told where navigation is prevented, else goes to the given
  * link, else back in history. This folder knows no router, so a link comes in as something to render: the screen's
  * own, with its types and its fetching ahead.
  */

@@ -30,7 +30,7 @@ export function addMixedPlans(ledger: Ledger): void {
   const customer = addCustomer(ledger, 'mixed-plans', home)
   const essential = addContract(ledger, customer, { plan: ESSENTIAL_HOME, status: 'c', fromDaysAgo: 500 })
   const premier = addContract(ledger, customer, { fromDaysAgo: 400 })
-  // Not to be offered: a status code that can't be used, and a plan without product details (§5).
+  // Not to be offered: a status code that can't be used, and a plan without product details (P5.3).
   addContract(ledger, customer, { plan: ESSENTIAL_MOBILE, status: 'e', fromDaysAgo: 1_000, years: 2 })
   addContract(ledger, customer, { products: 'none', status: 'd', fromDaysAgo: 90 })
   const desktop = addDevice(ledger, customer, 'DSK-HP-OMEN-45L', { nickname: 'Gaming PC', addedDaysAgo: 480 })

@@ -102,7 +102,7 @@ function addJobRow(ledger: Ledger, story: JobStory, parts: JobParts): void {
 /** The type a job has in the end: deciding on a buyout changes it. */
 export function jobTypeOf({ kind, path, jobType }: Pick<JobStory, 'kind' | 'path' | 'jobType'>): string {
   const decided = path.find(({ becomes }) => becomes)?.becomes
-  // Only a replacement without the defective device can be declined for a buyout (§4).
+  // Only a replacement without the defective device can be declined for a buyout (P4.11).
   const usual = kind === 'replacement' ? 'REPLACEMENT_WITHOUT_DEFECTIVE' : claimKinds[kind].jobTypes[0]
   return decided ?? jobType ?? usual
 }

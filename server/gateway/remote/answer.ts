@@ -30,7 +30,7 @@ export function readAnswer<Name extends OperationName>(
   if (status !== 200) throw failureOf(status, body) ?? refuse('status')
   const answer = asObject(asObject(body)?.[responseKey(name)])
   if (!answer) return refuse('body')
-  // §7: one of the calls names its refusal in the singular.
+  // P6.3: one of the calls names its refusal in the singular.
   const errorDetails = answer.errorDetails ?? answer.errorDetail
   if (refusals.Check(errorDetails)) return { errorDetails }
   const { result, check } = resultOf(name)

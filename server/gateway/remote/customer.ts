@@ -1,4 +1,4 @@
-/** The customer behind a token (§3): the contact, the address that carries the customerRef, and the plans held there. */
+/** The customer of a token (P2.1): the contact, the address that carries the customerRef, and the plans held there. */
 import { Failure } from '#contract/failure.ts'
 import type { OperationResult } from '#contract/index.ts'
 import type { AddressOnFile } from '#contract/postal-address.ts'
@@ -38,7 +38,7 @@ async function listContracts(
   accountAddressId: string,
 ): Promise<ContractSummary[]> {
   const answer = await ask('getAccountSummary', { contactId, accountAddressId })
-  // Somebody without a plan is refused, and is a customer all the same. §8: any other refusal is an error.
+  // Somebody without a plan is refused, and is a customer all the same. P6.7: any other refusal is an error.
   if (isRefusal(answer) && answer.errorDetails.code === NO_CONTRACT) return []
   return unrefused(answer).contractCollection
 }
@@ -52,7 +52,7 @@ export async function checkPlan(ask: Ask, customerRef: string, contractRef: stri
   }
 }
 
-/** Amounts that the specification names travel in dollars. */
+/** Amounts in shared calls travel in dollars (P2.10). */
 export function centsOf(dollars: number): number {
   return Math.round(dollars * 100)
 }

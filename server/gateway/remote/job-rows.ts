@@ -7,7 +7,7 @@ import { unrefused, type Ask } from './ask.ts'
 
 const kept: ReadonlySet<string> = new Set(KEPT_SOURCE_SYSTEMS)
 
-/** Newest first. §3: only those of source systems that are the portal's business. */
+/** Newest first. P2.5: only those of source systems that are the portal's business. */
 export async function listJobs(
   ask: Ask,
   asked: OperationParams<'getServiceJobDetailsCE'>,

@@ -16,7 +16,7 @@ import { jobRow, listJobs } from './job-rows.ts'
 import { jobsWithDocuments } from './local.ts'
 import type { Remote } from '../remote.ts'
 
-/** §5: what is raised, under a plan of theirs that can be used. */
+/** P5.4: what is raised, under a plan of theirs that can be used. */
 export async function readServiceHistory(
   { ask, db }: Remote,
   owner: Owner,

@@ -5,7 +5,7 @@ import { COUNTRY_CODE } from '#domain/limits.ts'
 import { findState } from '#domain/customer/us-states.ts'
 
 /**
- * §5's normalisation, and what no schema can see: spaces alone, and states and countries that are none of ours.
+ * The normalisation of P5.5, and what no schema can see: spaces alone, and states and countries that are none of ours.
  * `within` is the field that holds the address, if one does.
  */
 export function normalAddress(given: PostalAddress, within = ''): PostalAddress {

@@ -71,7 +71,7 @@ test.each(claimKindNames)('%s: put down as INITIATED, with the plan’s fee due'
   )
 })
 
-test('the address is kept as §5 has it, and only what the kind needs besides', async () => {
+test('the address is kept as P5.5 has it, and only what the kind needs besides', async () => {
   const params = await claimParams(portal, 'depot', { handsInDefectiveDevice: true })
   await create(params)
   const [master] = await mastersOf(params.inventoryEquipmentID)

@@ -24,7 +24,7 @@ export const raiseClaim = recalling<WritingHandler<'raiseClaim'>>((params, conte
 
 type Raised = OperationResult<'raiseClaim'>
 
-/** §7 sends the whole claim again; what was put down, and perhaps paid for, is what is raised. */
+/** P6.8: the whole claim may be sent again; what was put down, and perhaps paid for, is what is raised. */
 export function raise(
   params: OperationParams<'raiseClaim'>,
   context: WriteContext,

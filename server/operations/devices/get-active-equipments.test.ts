@@ -19,7 +19,7 @@ async function devicesOf(key: AccountKey): Promise<Equipment[]> {
   return answer.json().getActiveEquipmentsResponse.equipmentDetail
 }
 
-test('brings the devices, newest first, under §3’s names', async () => {
+test('brings the devices, newest first, under the names of P2.3', async () => {
   const devices = await devicesOf('one-plan')
   expect(devices.map((device) => device.equipmentName).slice(0, 3)).toEqual([
     'Travel headphones',

@@ -1,4 +1,4 @@
-/** What the customer's calls on a job have in common (§4, Actions). */
+/** What the customer's calls on a job have in common (P4.8). */
 import type { OperationResult } from '#contract/index.ts'
 import type { ErrorDetails, Refusal } from '#contract/operation.ts'
 import { jobStatus } from '#domain/job/status.ts'

@@ -1,4 +1,4 @@
-// What the customer may do to a job (§4, Actions), through the three calls that do it.
+// What the customer may do to a job (P4.8), through the three calls that do it.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OperationName, OperationParams } from '#contract/index.ts'

@@ -27,7 +27,7 @@ async function jobsOf(asked: Asked = {}, as: AccountKey = 'one-plan'): Promise<S
   return (answer as OperationResult<'getServiceJobDetailsCE'>).serviceJobStatusDetail
 }
 
-test('a job under the names of §3', async () => {
+test('a job under the names of P2.5', async () => {
   const [job] = await jobsOf({ serviceJobId: '80411-7731' })
   expect(job).toEqual({
     serviceJobID: '80411-7731',

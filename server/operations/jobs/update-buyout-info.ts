@@ -7,7 +7,7 @@ export const DECLINE_REPLACEMENT: CustomerMove = {
   note: 'Replacement declined',
 }
 
-/** §4: the replacement is declined, for a buyout to decide on. */
+/** P4.8: the replacement is declined, for a buyout to decide on. */
 export const updateBuyoutInfo = recalling<WritingHandler<'updateBuyoutInfo'>>(({ hsRefID }, context) =>
   changeJob({ serviceJobId: hsRefID }, context, () => DECLINE_REPLACEMENT),
 )

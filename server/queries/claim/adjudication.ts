@@ -19,7 +19,7 @@ export interface AdjudicationContract extends ContractTerms {
 export interface AdjudicationRow {
   /** Null where the customer has no such device. */
   device: AdjudicationDevice | null
-  /** Those that can be used (§5); only the one that is named, if one is. */
+  /** Those that can be used (P5.3); only the one that is named, if one is. */
   contracts: AdjudicationContract[]
 }
 

@@ -39,7 +39,7 @@ const SUMMARY_FIELDS = `
       'issueCode', excluded.issue_code, 'reason', excluded.reason) order by excluded.issue_code), '[]')
     from plan_issue_exclusions excluded where excluded.plan_code = contracts.plan_code)`
 
-/** §5: only these count for cover. */
+/** P5.3: only these count for cover. */
 export const USABLE_CONTRACT = `(
   lower(contracts.contract_status_code) in (${USABLE_STATUS_CODES.map((code) => `'${code}'`).join(', ')})
   and exists (

@@ -16,7 +16,7 @@ const ownedDevice = (id: string) => `
     where contacts.subject = $1 and equipment.inventory_equipment_id = ${id}
     for update of equipment)`
 
-// §5: a save response whose error details carry code 200 is a failure. The partner's gateway answers a serial
+// P5.1: a save response whose error details carry code 200 is a failure. The partner's gateway answers a serial
 // number that is already registered this way, and so does ours.
 const SERIAL_TAKEN = refusalSql(
   '200',

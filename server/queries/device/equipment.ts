@@ -144,7 +144,7 @@ const EQUIPMENT_FIELDS = `
       'open', jobs.closed_at is null) order by jobs.created_at desc), '[]')
     from ${latestOfDevice})`
 
-/** A device under §3's names, as one JSON value of a statement over equipment and product_lines. */
+/** A device under the names of P2.3, as one JSON value of a statement over equipment and product_lines. */
 export const EQUIPMENT_JSON = `json_build_object(${EQUIPMENT_FIELDS})`
 
 export const DEVICE_SPECIFICATION = `coalesce((

@@ -8,7 +8,7 @@ import { LOCAL_TIMES, SLOT_COLUMNS } from '../appointment/free-slots.ts'
 import { instant } from './instant.ts'
 import { LOCATION_JSON } from './location-json.ts'
 
-/** §9: amounts are shown for this source alone. */
+/** P4.9: amounts are shown for this source alone. */
 export const SHOWS_AMOUNT = `upper(jobs.source_system) = '${BUYOUT_AMOUNT_SOURCE}'`
 
 export const LIFE_FIELDS = `

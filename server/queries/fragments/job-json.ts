@@ -50,5 +50,5 @@ export const JOB_FIELDS = `
 
 export const JOB_JSON = `json_build_object(${JOB_FIELDS})`
 
-/** §3: only jobs of these source systems are the portal's business. */
+/** P2.5: only jobs of these source systems are the portal's business. */
 export const KEPT_JOB = `upper(jobs.source_system) in (${KEPT_SOURCE_SYSTEMS.map((name) => `'${name}'`).join(', ')})`

@@ -178,7 +178,7 @@ const stepParts = (step: string) => `
       service_job_type = given."serviceJobType",
       service_job_status = given."statusCode",
       service_job_status_name = given."statusName",
-      -- It said more about the status that is over, and would be read before the new one (§4).
+      -- It said more about the status that is over, and would be read before the new one (P4.2).
       service_job_sub_status = null,
       service_job_sub_status_name = null,
       carrier = given.carrier,

@@ -30,7 +30,7 @@ const UNDER_USABLE_PLAN = `jobs.plan_code = any (array(
   select contracts.plan_code from contracts
   where contracts.customer_ref = addresses.customer_ref and ${USABLE_CONTRACT}))`
 
-// §5: what is raised, under a plan of theirs that can be used.
+// P5.4: what is raised, under a plan of theirs that can be used.
 const LISTED = `${KEPT_JOB} and upper(jobs.service_job_status) <> '${INITIATED}' and ${UNDER_USABLE_PLAN}`
 
 // $3 is the job that everything on the page is older than. No row where it is not the customer's.

@@ -1,5 +1,5 @@
 /**
- * §2's design-system page: every piece in every state, in both themes whatever the reader's own. With
+ * The design-system page (P1.2): every piece in every state, in both themes whatever the reader's own. With
  * `?groups=calendar,popup` in the address, only those groups.
  */
 import { useLocation } from '@tanstack/react-router'

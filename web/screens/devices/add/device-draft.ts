@@ -1,4 +1,4 @@
-/** §3's add-device draft. It survives a reload, in this tab alone, and is gone once the device is saved. */
+/** The add-device draft (P2.4). It survives a reload, in this tab alone, and is gone once the device is saved. */
 import { OTHER_ID } from '#domain/customer/device.ts'
 import { tabStore } from '#web/client/storage.ts'
 import type { FormError } from '#web/ui/error-summary.tsx'

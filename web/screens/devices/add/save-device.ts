@@ -1,4 +1,4 @@
-/** §5: what was typed gets a code first; without one nothing is saved. Then the device is added. */
+/** P5.1: what was typed gets a code first; without one nothing is saved. Then the device is added. */
 import type { FunctionResult } from '#contract/index.ts'
 import { COUNTRY_CODE, DEFAULT_POSTAL_CODE } from '#domain/limits.ts'
 import { callGateway } from '#web/client/call.ts'
@@ -59,7 +59,7 @@ export async function saveDevice(
     },
     { customerRef, transactionId: draft.transactionId },
   )
-  // §5: error details mean failure even where their code is 200.
+  // P5.1: error details mean failure even where their code is 200.
   if ('errorDetails' in answer) {
     const { code, description } = answer.errorDetails
     return { problem: description || WITHOUT_REASON, ...(code === '200' && { field: 'serialNumber' }) }

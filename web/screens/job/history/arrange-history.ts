@@ -57,7 +57,7 @@ export function findRows(all: readonly HistoryRow[], { query, status, kind }: Wa
   }
 }
 
-/** Every word must stand somewhere in the row (§3's fields), the serial number however it is spaced. */
+/** Every word must stand somewhere in the row (P2.7), the serial number however it is spaced. */
 function rowMatcher(query: string): (row: HistoryRow) => boolean {
   const matches = deviceMatcher(query)
   return ({ title, make, modelName, sn, type, addDate, number, claimType, status, chip }) =>

@@ -1,4 +1,4 @@
-/** §2's five success pages. A buyout has none: it ends on its job page. */
+/** The five success pages (P1.16). A buyout has none: it ends on its job page. */
 import { claimKinds, type ClaimKind } from '#domain/claim/kind.ts'
 
 type SuccessPage = NonNullable<(typeof claimKinds)[ClaimKind]['successPage']>

@@ -6,7 +6,7 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import type { ActionDialogProps } from './action-dialog.tsx'
 import { questionWords } from './question-words.ts'
 
-/** §4: nobody has to say why. */
+/** P4.7: nobody has to say why. */
 const DEFAULT_REASON = 'CUSTOMERCANCEL'
 
 const REASONS = [
@@ -16,7 +16,7 @@ const REASONS = [
   { value: 'TIME_OR_PLACE', label: 'The time or the place doesn’t suit me' },
   { value: 'OTHER', label: 'Something else' },
 ]
-// §4: leads to a buyout instead.
+// P4.7: leads to a buyout instead.
 const BUYOUT_CANCEL = { value: 'BUYOUT_CANCEL', label: 'I would rather have a buyout' }
 
 const REMARKS_LIMIT = 1000

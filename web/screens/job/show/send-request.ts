@@ -1,4 +1,4 @@
-/** §4's actions as calls of the gateway, and how their answers are to be taken. */
+/** The actions of P4.8 as calls of the gateway, and how their answers are to be taken. */
 import type { OperationResult } from '#contract/index.ts'
 import type { JobSummary } from '#contract/job-functions.ts'
 import type { Refusal } from '#contract/operation.ts'
@@ -52,7 +52,7 @@ export function sendRequest(
 export function refusalOf(answer: Changed | Refusal, { action }: JobRequest): string | null {
   if ('errorDetails' in answer) {
     const { code, description } = answer.errorDetails
-    // §4: whoever cancels what is cancelled already has what they wanted.
+    // P4.7: whoever cancels what is cancelled already has what they wanted.
     if (action === 'cancel' && code === 'SM.WTR.001') return null
     return description
   }

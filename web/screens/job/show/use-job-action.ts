@@ -35,7 +35,7 @@ export function useJobAction({ job, viewer }: JobInfo, references: ScreenReferen
       transaction.forget()
       const refusal = refusalOf(answer, request)
       forgetLists(queryClient)
-      // §4: declined for a buyout, a replacement without the defective device leads to My Devices.
+      // P4.8: declined for a buyout, a replacement without the defective device leads to My Devices.
       const leaves =
         !refusal &&
         request.action === 'decline-replacement' &&

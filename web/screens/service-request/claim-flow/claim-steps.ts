@@ -1,4 +1,4 @@
-/** The questions of a claim in their order. The first five share an address (§2) and are told apart by its step. */
+/** The questions of a claim in their order. The first five share an address (P3.2) and are told apart by its step. */
 import type { ClaimStep } from '#contract/claim-functions.ts'
 
 export const CREATE_STEPS = ['check', 'issue', 'triage', 'address', 'options'] as const

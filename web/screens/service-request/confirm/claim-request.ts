@@ -1,4 +1,4 @@
-/** The whole claim as §7 sends it, out of what was answered. */
+/** The whole claim as it is sent (P6.8), out of what was answered. */
 import type { ClaimDraftAnswers } from '#contract/claim-functions.ts'
 import type { OperationParams } from '#contract/index.ts'
 import type { ClaimKind } from '#domain/claim/kind.ts'
