@@ -95,6 +95,6 @@ function questionOf({ search }: { search: { step?: string; question?: string } }
 }
 
 function whenQuiet(work: () => void): void {
-  // Safari has no requestIdleCallback.
+  // Not every browser has requestIdleCallback.
   setTimeout(() => (globalThis.requestIdleCallback ?? setTimeout)(work), 2_000)
 }

@@ -14,7 +14,7 @@ export function StillHereDialog({ secondsLeft, onStay, onSignOut }: StillHerePop
       ]}
     >
       <p>You have not done anything for a while. What you have entered so far is safe.</p>
-      {/* The title changes every second and must not be announced; this live region announces the time now and then. */}
+      {/* The title changes every second and must not be announced; this live region gives the time now and then. */}
       <p role="timer" aria-live="polite">
         <VisuallyHidden>{spoken(secondsLeft)}</VisuallyHidden>
       </p>
