@@ -5,7 +5,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-// The themes differ in nothing else: what the one was looked at for need not be looked for in the other.
+// The themes differ only in color, so the second theme needs only these rules.
 const OF_COLOURS = ['color-contrast', 'link-in-text-block']
 export const NARROW = 320
 export const WIDE = 1280
@@ -13,15 +13,15 @@ export const WIDE = 1280
 export async function expectAccessible(
   page: Page,
   widths: readonly number[] = [NARROW, WIDE],
-  /** Only this part of the page, where the rest has been looked at already. */
+  /** Checks only this part of the page, if the rest has been checked already. */
   part = 'html',
-  /** The reader's, where it makes a difference. */
+  /** The preferred color schemes to check. */
   themes: readonly ('light' | 'dark')[] = ['light', 'dark'],
 ): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     for (const colorScheme of themes) {
-      // Without motion there is no moment between two colours.
+      // Without motion there is no transition between two colors.
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       const rules = colorScheme === themes[0] ? { tags: TAGS } : { rules: OF_COLOURS }
       expect(await violationsIn(page, part, rules), `${colorScheme} at ${width} px, ${page.url()}`).toEqual(
@@ -41,11 +41,11 @@ async function violationsIn(
   const { violations } = await new AxeBuilder({ page, axeSource: NOTHING_MORE })
     .options({
       runOnly: tags ? { type: 'tag', values: tags } : { type: 'rule', values: rules ?? [] },
-      // What is as it should be need not be described.
+      // Skip describing passes.
       resultTypes: ['violations'],
     })
     .include(part)
-    // Looks at one frame, and the only other one is the hidden frame of the sign-in.
+    // Legacy mode checks one frame only; the only other one is the hidden sign-in iframe.
     .setLegacyMode()
     .analyze()
   return violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map((node) => node.html) }))
@@ -58,7 +58,7 @@ const axe = readFileSync(
   'utf8',
 )
 
-/** Half a megabyte of script: once a page is enough, where the builder would bring it several times a look. */
+/** Half a megabyte of script: injected once per page; the builder would inject it several times per check. */
 async function bringAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
 }
