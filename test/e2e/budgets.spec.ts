@@ -84,7 +84,7 @@ test('the sign-in starts before the app’s script has arrived', async ({ page, 
   expect(html.indexOf('prompt')).toBeLessThan(html.indexOf('<script type="module"'))
 })
 
-// oxlint-disable-next-line no-empty-pattern -- Playwright wants the fixtures before the test's own information.
+// oxlint-disable-next-line no-empty-pattern -- Playwright requires the fixtures argument before testInfo.
 test('the whole app and each lazily loaded screen stay within their budgets', ({}, { annotations }) => {
   const { first, later } = currentAssets()
   const total = [...first, ...later].reduce((bytes, name) => bytes + compressedSize(name), 0)

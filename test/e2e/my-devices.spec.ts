@@ -140,7 +140,7 @@ test('all of sixty devices are listed and searchable', async ({ page, signIn }) 
   expect(await page.getByRole('article').count()).toBeLessThan(60)
 })
 
-test('a card far down does not shift when scrolled to, sooner or later', async ({ page, signIn }) => {
+test('a card far down does not shift when scrolled to, right away or later', async ({ page, signIn }) => {
   await signIn('large-household')
   await expect(page.getByRole('article')).toHaveCount(60)
   await expectToStay(page.getByRole('article').last())

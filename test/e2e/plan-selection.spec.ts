@@ -83,7 +83,7 @@ test('the plan selection is accessible', async ({ page, signIn }) => {
 })
 
 testWithoutQuestion(
-  'where the question is turned off, a plan of several is named and nowhere to be changed',
+  'with plan selection turned off, the plan in use is shown and can’t be switched',
   async ({ page, signIn }) => {
     const { customerRef } = await signIn('two-plans')
     await expect(page.getByRole('dialog')).toHaveCount(0)

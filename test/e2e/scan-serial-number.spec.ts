@@ -11,7 +11,7 @@ const SERIAL_NUMBER = 'HTL-7K40Q29'
 
 const test = base.extend<object, { film: string }>({
   film: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern.
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads fixture names from the pattern.
     async ({}, use) => {
       const folder = await createRunFolder('film')
       const film = join(folder.path, 'label.y4m')

@@ -112,7 +112,7 @@ test('all of four hundred rows are listed, and search filters them as you type',
   await expect(page.getByRole('rowheader')).toHaveCount(16)
 })
 
-test('a row far down does not shift when scrolled to, sooner or later', async ({ page, signIn }) => {
+test('a row far down does not shift when scrolled to, right away or later', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await signIn('large-household')
   await goTo('Service History', page)

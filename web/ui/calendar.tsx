@@ -91,7 +91,7 @@ export function Calendar({
       <div className={styles.month}>
         <table
           ref={grid}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid is made of a table
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid built on a table
           role="grid"
           className={styles.grid}
           aria-label={monthName(current)}

@@ -57,7 +57,7 @@ export function DatepickerDialog(props: DatepickerDialogProps) {
 
   return (
     <dialog {...useModal(onCancel)} className={styles.dialog} aria-label={label}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the key is the text input's */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles a key of the text input inside */}
       <div className={styles.inside} onKeyDown={applyOnEnter}>
         <Calendar
           {...rule}

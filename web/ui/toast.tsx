@@ -46,7 +46,7 @@ export function ToastRegion() {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only stops the clocks
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only pauses the timers
     <section
       className={styles.region}
       aria-label="Notifications"

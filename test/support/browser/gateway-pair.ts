@@ -15,7 +15,7 @@ export interface GatewayPair {
   partner: PortalServer
 }
 
-// oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern.
+// oxlint-disable-next-line no-empty-pattern -- Playwright reads fixture names from the pattern.
 const start = async ({}: object, use: (pair: GatewayPair) => Promise<void>) => {
   const folder = await createRunFolder('remote-gateway')
   const [front, behind] = [join(folder.path, 'portal'), join(folder.path, 'partner')]

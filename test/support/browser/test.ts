@@ -42,7 +42,7 @@ interface WorkerFixtures {
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads fixture names from the pattern.
   baseURL: async ({}, use) => use(process.env.PORTAL_URL),
 
   // oxlint-disable-next-line no-empty-pattern -- as above

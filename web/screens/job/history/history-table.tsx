@@ -2,7 +2,7 @@
  * A table on wide screens, cards on narrow ones. Grid layout removes a table's roles in some browsers, so each
  * element sets its role explicitly.
  */
-/* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- rows and cells say no more than they are */
+/* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- explicit roles equal to the native ones */
 import { memo, useRef, useState } from 'react'
 import type { HistoryRow } from '#contract/job-shapes.ts'
 import { linkClass } from '#web/ui/link.tsx'
