@@ -1,4 +1,4 @@
-/** The routes of P1.2. Every address carries the customer's references, and every link inside the app keeps them. */
+/** P1.2's table as code. Every URL carries the customer's references, and every link inside the app keeps them. */
 import type { FetchInfiniteQueryOptions, FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
@@ -31,13 +31,13 @@ import { RootLayout } from './shell/root-layout.tsx'
 
 export interface RouterContext {
   queryClient: QueryClient
-  /** Asks which plan to go on with, once it is known that there is a choice. */
+  /** Asks which plan to use, once it is known that there is a choice. */
   askForPlan: () => void
 }
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({
   validateSearch: ({ customerRef, contractRef }: Record<string, unknown>): ScreenSearch => ({
-    // An empty one is none.
+    // An empty reference counts as missing.
     ...(customerRef && typeof customerRef === 'string' ? { customerRef } : {}),
     ...(contractRef && typeof contractRef === 'string' ? { contractRef } : {}),
   }),
@@ -61,7 +61,7 @@ const myDevicesRoute = createRoute({
 const designSystemRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/ds-demo',
-  // It has no data of its own; the shell still has to know who is looking.
+  // No data of its own, but the shell needs the viewer.
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => prefetch(context, deps, myDevicesQuery),
   component: lazyRouteComponent(
@@ -101,7 +101,7 @@ const serviceHistoryRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/service-history',
   validateSearch: readHistorySearch,
-  // Only the references: what is searched for is found among what is there.
+  // References only: search and filter run on loaded data.
   loaderDeps: ({ search }) => referencesOf(search),
   loader: ({ context, deps }) => prefetch(context, deps, serviceHistoryQuery),
   component: lazyRouteComponent(
@@ -138,7 +138,7 @@ const createClaimRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/service-request/$id/create',
   validateSearch: readCreateSearch,
-  // Only the references: the next question is about the same device.
+  // References only: the next question is about the same device.
   loaderDeps: ({ search }) => referencesOf(search),
   loader: ({ context, deps, params }) =>
     prefetch(context, deps, (references) => claimStartQuery(references, params.id)),
@@ -234,8 +234,8 @@ function referencesOf({ customerRef, contractRef }: ScreenSearch): ScreenSearch 
 }
 
 /**
- * Begins a screen's one call: before the screen is drawn, and already when a link is about to be followed. Nobody
- * waits for it here; the screen shows itself without its data meanwhile.
+ * Starts a screen's only call before it renders, and on intent for links. Not awaited: the screen renders its loading
+ * state.
  */
 function prefetch(
   { queryClient }: RouterContext,
@@ -243,7 +243,7 @@ function prefetch(
   query: (references: ScreenReferences) => object,
 ): void {
   if (customerRef === undefined) return
-  // Whoever looks at it when it fails is told; a link that is only pointed at, or a screen that is not there, is not.
+  // Marks it as a prefetch: a failure is reported only if the screen that needs the data is open.
   const options: object = {
     ...query({ customerRef, ...(contractRef && { contractRef }) }),
     meta: { isAhead: true },
@@ -253,7 +253,7 @@ function prefetch(
   } else void queryClient.prefetchQuery(options as FetchQueryOptions)
 }
 
-/** A kind that does not exist has nothing to ask for: its screen is the 404 page. */
+/** An unknown kind has nothing to load: its screen is the 404 page. */
 function prefetchDetails(
   context: RouterContext,
   search: ScreenSearch,
@@ -266,13 +266,13 @@ export function createPortalRouter(context: RouterContext) {
   return createRouter({
     routeTree,
     context,
-    // A screen that cannot be drawn, or not be loaded: the customer is told, and the shell stays.
+    // Shown in place of a screen that fails to render or load; the shell stays.
     defaultErrorComponent: BrokenScreen,
     defaultPreload: 'intent',
-    // Query decides what is fresh.
+    // Query decides what is stale.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
-    // References are plain text: no JSON in the address.
+    // References are plain text: no JSON in the URL.
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: (search) => {
       const given = Object.entries(search).filter(([, value]) => value !== undefined) as [string, string][]

@@ -1,6 +1,6 @@
 /**
- * What is paid back, replaced or bought out, from its choice to its end. A partner works in a window of their own; the
- * customer's page is loaded once, and follows.
+ * Reimbursement, replacement and buyout, from the choice of a kind to the end. A partner works in another window; the
+ * customer's page is loaded once and updates live.
  */
 import { expectAccessible } from '../support/browser/axe.ts'
 import {
@@ -32,14 +32,10 @@ const test = base.extend<{ partner: OpenConsole; portal: OwnPortal }>({
   ...partnerWindow,
 })
 
-// Whole lives, and some screens are looked at four times on the way.
+// Whole lifecycles, and some screens get four axe runs on the way.
 test.describe.configure({ timeout: 120_000 })
 
-test('reimbursement: repaired elsewhere, the receipt sent in, and paid back', async ({
-  page,
-  partner,
-  signIn,
-}) => {
+test('reimbursement: repaired elsewhere, receipt submitted, paid back', async ({ page, partner, signIn }) => {
   const visit = await signIn('one-plan')
   await chooseKind(page, visit, 'Kindle', 'Reimbursement')
   await expect(page.getByText('Keep the itemized receipt')).toBeVisible()
@@ -80,7 +76,7 @@ test('reimbursement: repaired elsewhere, the receipt sent in, and paid back', as
   await expectEnd(page, { device: 'Kindle', status: 'Service completed' })
 })
 
-test('replacement: one of two chosen, followed to the door, and put on the list with one click', async ({
+test('replacement: one of two chosen, tracked to delivery, and registered with one click', async ({
   page,
   partner,
   signIn,
@@ -128,7 +124,7 @@ test('replacement: one of two chosen, followed to the door, and put on the list 
   await expect(page.getByRole('heading', { name: 'How to hand in your old device' })).toBeVisible()
   await job.report('Delivered')
   await expectStage(page, { title: 'Your replacement was delivered', step: 'Delivered', turn: null })
-  // Now it is theirs to do.
+  // Now it is the customer's turn.
   const handIn = page.getByRole('heading', { name: 'Still to do: hand in your old device' }).locator('..')
   await expect(handIn.getByRole('listitem')).toHaveCount(3)
   await expect(handIn).toContainText('prepaid label')
@@ -144,7 +140,7 @@ test('replacement: one of two chosen, followed to the door, and put on the list 
     'Replacement authorized',
   ])
 
-  // With its serial number alone; and each of the two devices knows of the other.
+  // Only the serial number is needed, and the two devices link to each other.
   await page.getByRole('link', { name: 'Register your new device' }).click()
   await expect(row(page, 'Replaces')).toContainText('Travel headphones')
   await expectAccessible(page)
@@ -171,7 +167,7 @@ test('replacement: one of two chosen, followed to the door, and put on the list 
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
 })
 
-test('buyout: an estimate, nothing to pay, and accepted on its job page', async ({
+test('buyout: an estimate, nothing to pay, and accepted on the job page', async ({
   page,
   partner,
   signIn,
@@ -194,7 +190,7 @@ test('buyout: an estimate, nothing to pay, and accepted on its job page', async 
   await expect(row(page, 'Our estimate')).toContainText(estimate)
 
   const number = numberIn(page)
-  // The list knows of it, and the way back leads to no second claim.
+  // My Devices shows it, and going back does not create a second claim.
   await page.goto(visit.at(`/service-request/${id}/confirm/buyout`))
   await expect(page).toHaveURL(new RegExp(`/job/${number}\\?`))
   await goTo('My Devices', page)
@@ -203,7 +199,7 @@ test('buyout: an estimate, nothing to pay, and accepted on its job page', async 
   const job = await watch(page, partner)
   await job.report('Buyout amount available')
   await expect(heading(page)).toHaveText('Please review the Buyout amount available')
-  // What is offered may be another amount, which is not shown online for this source (P4.9).
+  // The offer may be a different amount, which is not shown online for this source (P4.9).
   await expect(main(page)).toContainText(/final amount is not shown online.*1-833-785-4414/)
   await expect(row(page, 'Our estimate')).toHaveCount(0)
   await press(page, 'Accept buyout')

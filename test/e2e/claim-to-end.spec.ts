@@ -1,6 +1,6 @@
 /**
- * Each kind of repair from its choice to its end, on the real server and through the real payment page. A partner
- * works in a window of their own; the customer's page is loaded once, and follows.
+ * Each kind of repair from the choice of a kind to the end, with the real server and the real payment page. A partner
+ * works in another window; the customer's page is loaded once and updates live.
  */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
@@ -25,10 +25,10 @@ const test = base.extend<{ partner: OpenConsole; portal: OwnPortal }>({
   ...partnerWindow,
 })
 
-// Whole lives, and some screens are looked at four times on the way.
+// Whole lifecycles, and some screens get four axe runs on the way.
 test.describe.configure({ timeout: 120_000 })
 
-test('carry-in: booked at a center near a ZIP code, repaired with parts, and back', async ({
+test('carry-in: booked at a center near a ZIP code, repaired with parts, and returned', async ({
   page,
   partner,
   signIn,
@@ -52,7 +52,7 @@ test('carry-in: booked at a center near a ZIP code, repaired with parts, and bac
 
   await expect(heading(page)).toHaveText('When will you bring it in?')
   await expect(page.getByText('Dublin Service Center')).toBeVisible()
-  // What can't be booked can't be picked: what lies behind, and when the center is closed.
+  // Past days and days when the center is closed can't be picked.
   const days = page.getByRole('gridcell')
   await expect(days.getByRole('button', { disabled: true }).first()).toBeVisible()
   await expectAccessible(page)
@@ -123,18 +123,18 @@ test('carry-in: booked at a center near a ZIP code, repaired with parts, and bac
     'Service Call created',
   ])
   await expectEnd(page, { device: "Kids' tablet", status: 'Service completed' })
-  // It was told each time, and never had to ask.
+  // Every change came over the stream; the page never polled.
   expect(asked).toContain('/functions/job-events')
   expect(asked).not.toContain('/functions/job-history')
 
-  // A bookmark goes on working, also one that was made for another kind.
+  // A bookmark keeps working, even one for another kind.
   await page.goto(visit.at(`/job/${number}/depot-repair-success`))
   await expect(page).toHaveURL(/carry-in-repair-success/)
   await expect(heading(page)).toHaveText('Your Service Call receipt')
   await expect(main(page)).toContainText('Your service is complete')
 })
 
-test('home service: a number to call, an arrival window, and no fault found', async ({
+test('home service: a phone number, an arrival window, and no fault found', async ({
   page,
   partner,
   signIn,
@@ -156,7 +156,7 @@ test('home service: a number to call, an arrival window, and no fault found', as
     .check()
   await expectAccessible(page)
 
-  // Going back asks nothing twice.
+  // Going back keeps the answers.
   await press(page, 'BACK')
   await expect(phone).toHaveValue('(614) 555-0199')
   await goOn(page)
@@ -179,7 +179,7 @@ test('home service: a number to call, an arrival window, and no fault found', as
   await expectEnd(page, { device: 'Family computer', status: 'Service completed' })
 })
 
-test('depot: packed and shipped, repaired once the customer has paid their part', async ({
+test('depot: packed and shipped, and repaired once the customer has paid their share', async ({
   page,
   partner,
   signIn,
@@ -195,7 +195,7 @@ test('depot: packed and shipped, repaired once the customer has paid their part'
   await goOn(page)
   await expect(row(page, 'Packaging')).toContainText('I have a box')
 
-  // The button that agrees to it says so where the terms are not accepted yet.
+  // Without accepted terms, the button shows the error.
   await press(page, 'Pay $49 and send')
   await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toContainText(
     'Accept the Terms and Conditions',
@@ -239,7 +239,7 @@ test('depot: packed and shipped, repaired once the customer has paid their part'
   await expectEnd(page, { device: "Rosa's watch", status: 'Service completed' })
 })
 
-test('a device that can’t be repaired: the buyout is declined, and the device stays', async ({
+test('a device that can’t be repaired: the buyout is declined and the device stays', async ({
   page,
   partner,
   signIn,
@@ -263,7 +263,7 @@ test('a device that can’t be repaired: the buyout is declined, and the device 
   await expectEnd(page, { device: 'Desk monitor', status: 'Service cancelled' })
 })
 
-test('a job is cancelled with a reason or without, in two tabs at once, and the partner has nothing left to do', async ({
+test('a job is canceled with or without a reason, in two tabs at once, and the partner has no steps left', async ({
   page,
   context,
   partner,
@@ -277,7 +277,7 @@ test('a job is cancelled with a reason or without, in two tabs at once, and the 
   const dialog = (tab: Page) => tab.getByRole('dialog')
   const confirm = (tab: Page) => dialog(tab).getByRole('button', { name: 'Cancel Service Call' }).click()
   for (const tab of [other, page]) {
-    // Whatever is behind another tab is drawn once a second.
+    // A background tab renders only once a second.
     await tab.bringToFront()
     await press(tab, 'Cancel Service Call')
     await expect(dialog(tab).getByRole('radio', { checked: false })).toHaveCount(5)
@@ -288,10 +288,10 @@ test('a job is cancelled with a reason or without, in two tabs at once, and the 
   await confirm(page)
   await expect(heading(page)).toHaveText('Your Service Call is cancelled')
   await expect(main(page)).toContainText('It started again.')
-  // P4.7: what is cancelled already counts as cancelled.
+  // P4.7: canceling a canceled job counts as success.
   await other.bringToFront()
   const [sent] = await Promise.all([other.waitForRequest('**/updateClaimRequestStatus'), confirm(other)])
-  // The reason of whoever gives none.
+  // The default reason.
   expect(sent.postData()).toContain('"cancellationReason":"CUSTOMERCANCEL"')
   await expect(other.getByText('Your Service Call is cancelled')).toHaveCount(2)
   await expect(dialog(other)).toHaveCount(0)
@@ -300,7 +300,7 @@ test('a job is cancelled with a reason or without, in two tabs at once, and the 
   await expectEnd(page, { device: "Rosa's phone", status: 'Service cancelled' })
 })
 
-test('an unknown kind is the 404 page; one that is not on offer says why', async ({ page, signIn }) => {
+test('an unknown kind is a 404 page; a kind that is not offered says why', async ({ page, signIn }) => {
   const visit = await signIn('one-plan')
   const { id } = await prepareDraft(page, visit, 'PlayStation', { kind: 'depot' })
   for (const path of ['create', 'confirm']) {
@@ -313,7 +313,7 @@ test('an unknown kind is the 404 page; one that is not on offer says why', async
   await expectAccessible(page)
   await page.getByRole('link', { name: 'See what is possible' }).click()
   await expect(page.getByRole('radio', { name: 'Depot Service' })).toBeChecked()
-  // Somebody who skips a question of the kind is led back to it.
+  // Skipping a question of the kind redirects to it.
   await page.goto(visit.at(`/service-request/${id}/confirm/depot`))
   await expect(heading(page)).toHaveText('How will you ship it?')
 })

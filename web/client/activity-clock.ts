@@ -1,10 +1,9 @@
 /**
- * Knows how long nobody has done anything, in any tab (P1.7). The moment of the last activity is shared through
- * local storage, and everything else is worked out from it at each tick: a tab that was throttled or asleep is
- * right again the moment it runs.
+ * Tracks inactivity across all tabs (P1.7). The time of the last activity is shared through local storage, and
+ * everything else is derived from it at each tick, so a throttled or sleeping tab is correct as soon as it runs.
  *
- * Two clocks guard each other. The wall clock goes on while the machine sleeps, but can be set back; the
- * monotonic one never goes back, but may stop during sleep. Whichever says more time has passed is believed.
+ * Two clocks check each other. The wall clock advances during sleep but can be set back; the monotonic clock never
+ * goes back but may stop during sleep. The one that shows more elapsed time wins.
  */
 import type { Store } from './storage.ts'
 
@@ -16,13 +15,13 @@ export type ActivityState =
 export interface ActivityClock {
   state(): ActivityState
   subscribe(listener: () => void): () => void
-  /** Something was done. Counted once a second at most, and not at all while the customer is being asked. */
+  /** Records activity: at most once a second, and not while the prompt is open. */
   noteActivity(): void
-  /** The customer answered that they are still here. */
+  /** The customer confirmed that they are still here. */
   stay(): void
   /** Ends the session in every tab. */
   end(): void
-  /** Works out the state now instead of at the next tick. */
+  /** Updates the state now instead of at the next tick. */
   check(): void
   stop(): void
 }
@@ -32,7 +31,7 @@ export interface ActivityClockSettings {
   promptAfterMs: number
   debounceMs: number
   store: Pick<Store, 'set'>
-  /** Tells of changes that other tabs made to the storage. */
+  /** Dispatches `storage` events for writes by other tabs. */
   otherTabs: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
   wallClock?: () => number
   monotonicClock?: () => number
@@ -80,7 +79,7 @@ export function startActivityClock({
     if (!same) for (const listener of listeners) listener()
   }
 
-  // What another tab wrote is news of this moment, whatever its clock said.
+  // Another tab's write counts as activity now, whatever its clock says.
   const hear = (event: Event) => {
     const { key, newValue } = event as StorageEvent
     if (key !== KEY || newValue === null || state.phase === 'ended') return
@@ -91,7 +90,7 @@ export function startActivityClock({
 
   const timer = setInterval(update, TICK_MS)
   otherTabs.addEventListener('storage', hear)
-  // Arriving counts, however long ago the last visit was.
+  // Loading the page counts as activity, however long ago the last visit was.
   note()
 
   return {

@@ -1,4 +1,4 @@
-/** What a screen asks for, as a value that its loader and its view share. */
+/** Query options that a screen's loader and view share. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { Failure } from '#contract/failure.ts'
 import type { ClaimKind } from '#domain/claim/kind.ts'
@@ -24,7 +24,7 @@ export function addDeviceQuery(references: ScreenReferences) {
   })
 }
 
-/** A device with everything around it: cover, claims, and whether a new one can be opened. */
+/** A device with its cover and claims, and whether a new claim can be opened. */
 export function claimStartQuery(references: ScreenReferences, id: string) {
   return queryOptions({
     queryKey: ['claim-start', references, id] as const,
@@ -32,7 +32,7 @@ export function claimStartQuery(references: ScreenReferences, id: string) {
   })
 }
 
-/** The last questions of a claim: what only its kind asks, and the page that checks and sends it. */
+/** For the last steps of a claim: the questions specific to its kind, and the page that reviews and sends it. */
 export function claimDetailsQuery(references: ScreenReferences, id: string, type: ClaimKind) {
   return queryOptions({
     queryKey: ['claim-get-details', references, id, type] as const,
@@ -40,7 +40,7 @@ export function claimDetailsQuery(references: ScreenReferences, id: string, type
   })
 }
 
-/** A page at a time, newest first. */
+/** One page at a time, newest first. */
 export function serviceHistoryQuery(references: ScreenReferences) {
   return infiniteQueryOptions({
     queryKey: ['service-history', references] as const,
@@ -51,7 +51,7 @@ export function serviceHistoryQuery(references: ScreenReferences) {
   })
 }
 
-/** Everything about one job: its page, its edit form and its receipts show parts of it. */
+/** Everything about one job; its page, edit form and receipts each show parts of it. */
 export function jobInfoQuery(references: ScreenReferences, id: string) {
   return queryOptions({
     queryKey: ['job-info', references, id] as const,
@@ -59,7 +59,7 @@ export function jobInfoQuery(references: ScreenReferences, id: string) {
   })
 }
 
-// The catalogue changes rarely: what was asked once is good for the visit.
+// The catalog rarely changes, so it is fetched once per visit.
 const CATALOGUE = { staleTime: Infinity } as const
 
 export function brandsQuery(customerRef: string, productLine: string) {

@@ -1,6 +1,6 @@
 /**
- * The fixed header (P1.4). Wide, everything stands in one bar; narrow, the same elements move behind a Menu button, by
- * CSS alone, so that the HTML file can carry the header before any script has run.
+ * P1.4's fixed header. On wide screens everything is in one bar; on narrow ones CSS alone moves the same elements
+ * behind a Menu button, so the header can be prerendered into the HTML.
  */
 import type { WebConfig } from '#contract/web-config.ts'
 import { telHref } from '#domain/customer/phone.ts'
@@ -16,7 +16,7 @@ import styles from './header.module.css'
 
 export interface HeaderProps {
   config: WebConfig
-  /** Of whoever is signed in, where that is known. */
+  /** Undefined until the signed-in customer is known. */
   initials: string | undefined
   PortalLink: PortalLink
 }

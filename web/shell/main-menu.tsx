@@ -15,7 +15,7 @@ const paymentEntries = [
   ['Plan Payment Options', 'planPaymentOptions'],
 ] as const satisfies readonly (readonly [string, keyof AccountLinks])[]
 
-/** The main navigation (P1.4). Of its entries only My Devices stays in the portal, and it is always the active one. */
+/** P1.4's main navigation. Only My Devices stays in the portal, and it is always the active entry. */
 export function MainMenu({ account, PortalLink }: { account: AccountLinks; PortalLink: PortalLink }) {
   return (
     <nav aria-label="Main">

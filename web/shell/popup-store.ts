@@ -1,6 +1,6 @@
 /**
- * One popup at a time. Several may be due at once; the one that weighs most is shown, and when it is answered the
- * next one comes forward: a plan still has to be chosen after the customer has said that they are still here.
+ * One popup at a time. Several may be due at once; the one with the highest priority is shown, and the next opens
+ * when it is dismissed: a plan still has to be chosen after the customer has confirmed that they are still here.
  */
 import { useSyncExternalStore } from 'react'
 import type { PlanChoice } from '#contract/viewer.ts'
@@ -8,23 +8,22 @@ import type { DialogAction } from '#web/ui/dialog.tsx'
 import { genericError, sessionExpired } from './generic-error.ts'
 import { reloadPage, type NotReloaded } from './reload-page.ts'
 
-/** Something to read and buttons to press. */
 export interface TextPopup {
   kind: 'error' | 'session-expired'
   title: string
   paragraphs: readonly string[]
-  /** Has to be answered: neither x, Escape nor a press beside it hides it. */
+  /** Can't be dismissed by x, Escape or a click on the backdrop. */
   persistent: boolean
-  /** Whether to name the call centre. */
+  /** Whether to show the call center's number. */
   callCentre: boolean
   /**
-   * It tells of nothing but that something could not be read: once reading works again, it has nothing to say. It
-   * never takes the place of an error that says more, as that a change was not saved.
+   * Only reports a failed read, so it closes once reads work again. Never replaces an error that says more, such as a
+   * lost change.
    */
   isAboutReading?: boolean
-  /** Pressing one hides the popup first, unless it says otherwise. */
+  /** An action closes the popup first, unless it sets `staysOpen`. */
   actions: readonly PopupAction[]
-  /** Why there was nothing to load, where reloading was tried. */
+  /** Why the page could not be reloaded, if that was tried. */
   notReloaded?: NotReloaded
 }
 
@@ -42,14 +41,14 @@ export interface StillHerePopup {
 export interface PlanSelectionPopup {
   kind: 'plan-selection'
   plans: readonly PlanChoice[]
-  /** The one that is chosen so far. */
+  /** The current plan. */
   plan: PlanChoice | null
   onChoose: (plan: PlanChoice) => void
 }
 
 export type Popup = TextPopup | StillHerePopup | PlanSelectionPopup
 
-// A session that is over outweighs one that is about to be; what stops the customer outweighs a question.
+// An ended session outranks one about to end; what blocks the customer outranks a question.
 const weight = {
   'plan-selection': 1,
   error: 2,
@@ -66,7 +65,7 @@ export function openPopup(popup: Popup): void {
   update()
 }
 
-/** P7.5: title, text and buttons are the generic ones unless given. */
+/** P7.5: generic title, text and buttons unless given. */
 export function openErrorPopup(popup: Partial<Omit<TextPopup, 'kind'>> = {}): void {
   const { title, paragraphs } = genericError
   if (popup.isAboutReading && due.has('error')) return
@@ -81,7 +80,7 @@ export function openErrorPopup(popup: Partial<Omit<TextPopup, 'kind'>> = {}): vo
   })
 }
 
-/** Persistent where nothing works any more; after a mere "not yours" the customer can go on elsewhere. */
+/** Persistent when nothing works without signing in; after a 403 the customer can continue elsewhere. */
 export function openSessionExpiredPopup({
   onSignInAgain,
   persistent = true,
@@ -100,7 +99,6 @@ export function closePopup(kind: Popup['kind']): void {
   update()
 }
 
-/** What could not be read has come after all. */
 export function closeReadingPopup(): void {
   const error = due.get('error')
   if (error && 'isAboutReading' in error && error.isAboutReading) closePopup('error')

@@ -1,6 +1,6 @@
 /**
- * P1.6: which plan the customer acts under, when the address does not say, or names one that can't be used. With one
- * plan there is nothing to ask; with several a popup does. The choice goes into the address and survives a reload.
+ * P1.6: determines the plan when the URL names none, or one that can't be used. With one plan there is nothing to ask;
+ * with several, a popup does. The choice goes into the URL, so it survives a reload.
  */
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { PlanChoice, Viewer } from '#contract/viewer.ts'
@@ -15,18 +15,17 @@ interface Arrival {
   router: PortalRouter
 }
 
-// Once for each screen that is gone to: data that is fetched again, or a filter that is kept in the address, must
-// not bring a dismissed question back.
+// Asks once per screen: a refetch, or a filter kept in the URL, must not bring back a dismissed popup.
 let askedOn: string | undefined
 
-/** Called when a screen's data has brought the viewer. */
+/** Called when a screen's data has arrived with the viewer. */
 export function settlePlan(viewer: Viewer, { data, query, queryClient, router }: Arrival): void {
   const { search } = router.latestLocation
   if (viewer.plan && search.contractRef !== undefined) return
   const [only, ...others] = viewer.plans
   if (only && others.length === 0) {
     if (viewer.plan) {
-      // The server has answered for the only plan already: the same answer stands under the new address.
+      // The server already answered for the only plan, so the same data is valid under the new key.
       const [name, references, ...rest] = query.queryKey as [string, object, ...unknown[]]
       queryClient.setQueryData([name, { ...references, contractRef: only.contractRef }, ...rest], data)
     }
@@ -41,7 +40,7 @@ export function askForPlan(viewer: Viewer, router: PortalRouter): void {
   choosePlan(viewer, router)
 }
 
-/** The question itself, for whoever wants to be asked again. */
+/** Opens the plan selection on request. */
 export function choosePlan({ plans, plan }: Viewer, router: PortalRouter): void {
   openPopup({ kind: 'plan-selection', plans, plan, onChoose: (wanted) => choose(router, wanted) })
 }

@@ -33,8 +33,8 @@ interface ArrowProps {
   children: ReactNode
 }
 
-// At the end of the range they stay focusable, or focus would fall out of the calendar under the finger that
-// pressed them.
+// At the end of the range the arrows stay focusable; otherwise focus would be lost from the calendar on the last
+// press.
 function Arrow({ label, onPress, children }: ArrowProps) {
   return (
     <button

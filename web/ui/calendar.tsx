@@ -1,6 +1,6 @@
 /**
- * A month calendar (P1.9): a grid of buttons, of which one takes part in the tab order and the keys move on from there.
- * Which days can be picked is the domain's rule, and what day it is comes from the caller rather than from the clock.
+ * P1.9's month calendar: a grid of buttons with a roving tab stop. The domain decides which days can be picked, and
+ * today's date comes from the caller rather than from the clock.
  */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import {
@@ -26,13 +26,13 @@ import styles from './calendar.module.css'
 
 export interface CalendarProps extends CalendarRule {
   label: string
-  /** YYYY-MM-DD. P5.7: text without a dash is no date. */
+  /** YYYY-MM-DD. P5.7: text without a dash is not a date. */
   value: IsoDate | null
   onChange: (date: IsoDate) => void
-  /** The day that has the calendar's focus, for whoever moves it from outside: a typed date. */
+  /** The focused day, for a caller that moves it, as a typed date does. */
   focusedDate?: IsoDate | undefined
   onFocusedDateChange?: ((date: IsoDate) => void) | undefined
-  /** Takes focus when it appears. */
+  /** Takes focus on mount. */
   takesFocus?: boolean
 }
 
@@ -51,8 +51,8 @@ export function Calendar({
   const [ownDate, setOwnDate] = useState(() => chosen ?? openingDay(rule))
   const current = focusedDate ?? ownDate
   const grid = useRef<HTMLTableElement>(null)
-  // The day that a key leads to. It takes focus once it is rendered: an effect left over from an earlier render may run
-  // before that, and must not move focus to the day the key came from.
+  // The day that a key moves to. It takes focus once it has rendered: an effect of an earlier render may run before
+  // that and must not move focus back to the previous day.
   const nextFocus = useRef(takesFocus ? current : null)
   useEffect(() => {
     if (nextFocus.current !== current) return
@@ -91,7 +91,7 @@ export function Calendar({
       <div className={styles.month}>
         <table
           ref={grid}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid is made of a table
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid built on a table
           role="grid"
           className={styles.grid}
           aria-label={monthName(current)}
@@ -127,7 +127,7 @@ export function Calendar({
         </table>
       </div>
       {rule.mode === 'default' && rule.availableDates && (
-        // Readers hear it with each day; this explains the look of them.
+        // Screen readers announce it with each day; this explains the strikethrough.
         <p className={styles.legend} aria-hidden="true">
           <span className={styles.sample}>Struck through</span> means not available
         </p>

@@ -29,7 +29,7 @@ interface DatepickerDialogProps {
 export function DatepickerDialog(props: DatepickerDialogProps) {
   const { label, rule, cancelText, applyText, onApply, onCancel } = props
   const value = props.value && isIsoDate(props.value) ? props.value : null
-  // The text is the draft: the calendar writes into it too, so the two never differ.
+  // The text is the draft. The calendar writes to it too, so the two can't differ.
   const [text, setText] = useState(value ? toUsDate(value) : '')
   const [error, setError] = useState<string | null>(null)
   const [focusedDate, setFocusedDate] = useState(value ?? openingDay(rule))
@@ -48,7 +48,7 @@ export function DatepickerDialog(props: DatepickerDialogProps) {
     setError(typedDateError(text, rule))
     input.current?.focus()
   }
-  // Not the form's Enter: there may be one around this field.
+  // Don't submit a form around this field.
   const applyOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.target !== input.current) return
     event.preventDefault()
@@ -57,7 +57,7 @@ export function DatepickerDialog(props: DatepickerDialogProps) {
 
   return (
     <dialog {...useModal(onCancel)} className={styles.dialog} aria-label={label}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the key is the text input's */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles a key of the text input inside */}
       <div className={styles.inside} onKeyDown={applyOnEnter}>
         <Calendar
           {...rule}

@@ -13,6 +13,6 @@ test.each([
   expect(dayLabel('2026-11-19', day)).toBe(expected)
 })
 
-test('a month has its English name', () => {
+test('formats a month by its English name', () => {
   expect(monthName('2026-11-01')).toBe('November 2026')
 })

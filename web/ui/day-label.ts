@@ -20,7 +20,7 @@ interface Day {
   isSelected: boolean
 }
 
-/** What a screen reader says of a day. */
+/** The accessible name of a day. */
 export function dayLabel(date: IsoDate, { state, isToday, isSelected }: Day): string {
   return [
     isToday && 'Today, ',

@@ -1,4 +1,4 @@
-/** Money, days and phone numbers as everybody here reads them. */
+/** Money, dates and phone numbers in US format. */
 import { toShortUsDate, type IsoDate } from '#domain/time/calendar.ts'
 import { formatMoney, formatWholeDollars } from '#domain/money.ts'
 import { formatPhone, telHref } from '#domain/customer/phone.ts'
@@ -10,7 +10,7 @@ export function Money({ cents, isWhole = false }: { cents: number; isWhole?: boo
   return <span className={styles.figures}>{isWhole ? formatWholeDollars(cents) : formatMoney(cents)}</span>
 }
 
-/** '11/5/2026', as a history row has it (P2.7). */
+/** '11/5/2026', as in a history row (P2.7). */
 export function Day({ date }: { date: IsoDate }) {
   return (
     <time dateTime={date.slice(0, 10)} className={styles.figures}>

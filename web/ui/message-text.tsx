@@ -4,7 +4,7 @@ import { linkClass } from './link.tsx'
 import { TermsAddress } from './terms-address.ts'
 
 interface MessageTextProps {
-  /** Plain text, ours or a partner's. Whatever looks like markup in it is shown as it is. */
+  /** Plain text, ours or a partner's. Markup in it is shown as text. */
   message: string
 }
 

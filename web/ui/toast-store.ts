@@ -1,7 +1,7 @@
 /**
- * The notifications on the screen, oldest first, and their clocks. Whoever has something to tell calls `showToast`,
- * inside React or out; the region draws them. P1.8: each stays for ten seconds, not counting the time when somebody
- * reads: the pointer or focus on any of them stops all the clocks.
+ * The notifications on the screen, oldest first, and their timers. Call `showToast` from inside or outside React; the
+ * region renders them. P1.8: each stays for ten seconds, not counting pauses: the pointer or focus on any of them
+ * pauses all timers.
  */
 import { TOAST_MS } from '#domain/limits.ts'
 
@@ -26,7 +26,7 @@ let isPaused = false
 const clocks = new Map<number, Clock>()
 const listeners = new Set<() => void>()
 
-/** Returns its id, for whoever takes it back before its time. */
+/** Returns its id, to dismiss it early. */
 export function showToast({
   tone = 'neutral',
   ...words
@@ -42,7 +42,7 @@ export function dismissToast(id: number): void {
   stop(id)
   clocks.delete(id)
   const rest = toasts.filter((toast) => toast.id !== id)
-  // The one that was being read took the pointer with it: nothing will say that it left.
+  // The removed toast had the pointer, so no pointerleave event will come.
   if (rest.length === 0) isPaused = false
   change(rest)
 }

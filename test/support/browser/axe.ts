@@ -5,7 +5,7 @@ import type { RunOptions } from 'axe-core'
 import { expect, type Page } from '@playwright/test'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-// The themes differ in nothing else: what the one was looked at for need not be looked for in the other.
+// The themes differ only in color, so the second theme needs only these rules.
 const OF_COLOURS = ['color-contrast', 'link-in-text-block']
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -21,15 +21,15 @@ export const WIDE = 1280
 export async function expectAccessible(
   page: Page,
   widths: readonly number[] = [NARROW, WIDE],
-  /** Only this part of the page, where the rest has been looked at already. */
+  /** Checks only this part of the page, if the rest has been checked already. */
   part = 'html',
-  /** The reader's, where it makes a difference. */
+  /** The preferred color schemes to check. */
   themes: readonly ('light' | 'dark')[] = ['light', 'dark'],
 ): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     for (const colorScheme of themes) {
-      // Without motion there is no moment between two colours.
+      // Without motion there is no transition between two colors.
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       const rules: RunOnly =
         colorScheme === themes[0] ? { type: 'tag', values: TAGS } : { type: 'rule', values: OF_COLOURS }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { decideByText } from './decide-by.ts'
 
-// Written and read on the local clock, whatever zone the test runs in.
+// Local time on both sides, whatever time zone the test runs in.
 const at = (day: number, hour: number, minute: number) => new Date(2026, 10, day, hour, minute)
 
 test.each([

@@ -1,6 +1,6 @@
 import { formatTime } from '#domain/time/calendar.ts'
 
-/** 'today, 2:40 PM', 'tomorrow, 2:40 PM' or 'Wed, Nov 18, 2:40 PM', on the customer's own clock. */
+/** 'today, 2:40 PM', 'tomorrow, 2:40 PM' or 'Wed, Nov 18, 2:40 PM', in the customer's time zone. */
 export function decideByText(decideBy: string, now: Date): string {
   const until = new Date(decideBy)
   return `${dayText(until, now)}, ${formatTime([until.getHours(), until.getMinutes()])}`

@@ -8,9 +8,9 @@ import { FROM_MY_DEVICES } from './card-actions.tsx'
 import { decideByText } from './decide-by.ts'
 import { turnWord } from './turn-word.ts'
 
-/** The one warm thing on a card: what waits for the customer, until when, and the way to it. */
+/** The only warm element on a card: what waits for the customer, until when, and a link to it. */
 export function DecisionPanel({ job, device }: { job: OpenJob; device: string }) {
-  // A session left alone ends after ten minutes: the day it began with is the day to speak of.
+  // An idle session ends after ten minutes, so "today" can stay the day it started.
   const [now] = useState(() => new Date())
   return (
     <Banner

@@ -14,11 +14,11 @@ import styles from './device-card.module.css'
 
 interface DeviceCardProps {
   device: Device
-  /** Whether claims can be opened under the plan. */
+  /** Whether the plan allows new claims. */
   canRequest: boolean
 }
 
-// Typing in the search field redraws the list at every key; a card that stays is not drawn again.
+// Typing in the search field renders the list on every key; memo skips the cards that stay.
 export const DeviceCard = memo(function DeviceCard({ device, canRequest }: DeviceCardProps) {
   const { openJob } = device
   const name = deviceName(device)

@@ -9,7 +9,7 @@ import { isNotThere } from '../is-not-there.ts'
 import { AddDeviceLink } from './my-devices.tsx'
 import styles from './devices-layout.module.css'
 
-// Hardly anybody sees it, and whoever does has just been answered: there is a line to fetch it by.
+// Rarely seen, and only after the server has responded, so there is a connection to load it.
 const Refused = lazy(() =>
   loadChunk(() => import('../screen-error.tsx')).then(
     ({ ScreenError }) => ({ default: ScreenError }),
@@ -17,7 +17,7 @@ const Refused = lazy(() =>
   ),
 )
 
-/** The screen before its data: everything that is known already, and places of the right size for the rest. */
+/** The screen before its data: everything already known, and placeholders of the right size for the rest. */
 export function MyDevicesSkeleton() {
   return (
     <div aria-busy="true">

@@ -37,7 +37,7 @@ export function MyDevicesScreen({ data }: { data: MyDevicesData }) {
             <ChosenPlan viewer={viewer} />
           </>
         }
-        // Without devices the page below has the one button.
+        // Without devices, the page below has the only button.
         action={hasDevices && <AddDeviceLink />}
       />
       {hasDevices && (coverEnded || !canRequest) && <NoRequests coverEnded={coverEnded} from={claimsFrom} />}
@@ -46,7 +46,7 @@ export function MyDevicesScreen({ data }: { data: MyDevicesData }) {
   )
 }
 
-/** Said once for all cards, which then don't offer what can't be had. `from` is none where waiting does not help. */
+/** Said once for all cards, which then don't offer what isn't available. `from` is null if waiting doesn't help. */
 function NoRequests({ coverEnded, from }: Record<'coverEnded' | 'from', string | null>) {
   const [title, text] = coverEnded
     ? [`Your cover ended on ${toShortUsDate(coverEnded)}`, 'Questions? Call ']
@@ -85,11 +85,11 @@ function DeviceList({ devices, canRequest }: DeviceListProps) {
   const [query, setQuery] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
-  // The field keeps up with the fingers; the cards follow.
+  // The field stays responsive; the cards follow.
   const wanted = useDeferredValue(query)
   const sorted = useMemo(() => sortDevices(devices), [devices])
   const found = useMemo(() => searchDevices(sorted, wanted), [sorted, wanted])
-  // What is in sight comes first, the rest right after it.
+  // Renders what is visible first, and the rest right after.
   const drawn = useDeferredValue(found, usePlaceLeft() ? found : found.slice(0, IN_SIGHT))
   useSettledItems(list, drawn)
   const clear = () => {

@@ -9,7 +9,7 @@ import { placeLines } from './show/place-facts.tsx'
 
 type JobInfo = FunctionResult<'job-info'>
 
-/** Hands the appointment over as a file that any calendar opens. */
+/** Saves the appointment as a file that any calendar can open. */
 export function AddToCalendar({ data }: { data: JobInfo }) {
   return (
     <Button variant="secondary" size="small" onClick={() => saveAppointment(data)}>
@@ -19,7 +19,7 @@ export function AddToCalendar({ data }: { data: JobInfo }) {
   )
 }
 
-/** Where the appointment is, line by line: at the service center, or where the customer lives. */
+/** The appointment's location in lines: the service center, or the customer's address. */
 export function placeOf({ appointment, contact }: JobInfo): string[] {
   const location = appointment?.location
   if (location) return placeLines(location)

@@ -4,7 +4,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { WorkingAgainDrawing } from '#web/ui/drawings/working-again.tsx'
 
-/** The claim resolved page (P3.2): it works again, nothing was sent, and where to go if it comes back. */
+/** P3.2's claim resolved page: it works again, nothing was sent, and where to go if the problem returns. */
 export function ResolvedRoute() {
   useViewerRead()
   const { resolved } = useLocation().state

@@ -1,4 +1,4 @@
-/** What the resolved page says, handed over with the step to it: the page itself asks for nothing. */
+/** The resolved page's data, passed in the navigation state: the page itself loads nothing. */
 export interface Resolved {
   id: string
   device: string

@@ -1,5 +1,5 @@
 export interface AddDeviceSearch {
-  /** The job that brought a replacement, which is then the device to add. */
+  /** The job that delivered a replacement; that replacement is then the device to add. */
   job?: string
 }
 

@@ -35,7 +35,7 @@ export function AddDeviceScreen({ data, references }: AddDeviceScreenProps) {
   const { viewer, productLines, address } = data
   const { customerRef } = viewer
   const [draft, setDraft] = useState(() => loadDraft(customerRef))
-  // What was wrong when it was last sent. A new list takes focus, so it is not made anew while somebody types.
+  // The problems at the last submit. A new array takes focus, so it is not recreated while the customer types.
   const [errors, setErrors] = useState<FormError[]>([])
   const [refusal, setRefusal] = useState<FormError>()
   const brands = useQuery(brandsQuery(customerRef, draft.type))
@@ -52,14 +52,14 @@ export function AddDeviceScreen({ data, references }: AddDeviceScreenProps) {
     onRefused: (refused) => {
       setErrors([refused])
       setRefusal(refused)
-      // A refusal is remembered under its transactionId; the next press is another try.
+      // A refusal is stored under its transactionId, so the next attempt needs a new one.
       change({})
     },
   })
   const brandList = brandOptions(brands.data ?? [])
   const modelList = modelOptions(models.data ?? [])
   const open = draftErrors(draft)
-  // A field stops complaining as soon as it is right; what the server refused, when it is changed.
+  // An error disappears as soon as the field is valid; the server's refusal, as soon as the field changes.
   const current = refusal ? [...open, refusal] : open
   const at = (field: string) => errorFor(errors, field) && errorFor(current, field)
   const submit = () => {

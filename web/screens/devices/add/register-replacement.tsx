@@ -25,7 +25,7 @@ interface RegisterReplacementProps {
   references: ScreenReferences
 }
 
-/** A delivered replacement: what is known of it is filled in, and only its serial number is asked for. */
+/** Registers a delivered replacement: known facts are filled in, and only the serial number is asked for. */
 export function RegisterReplacement({ data, handOver, references }: RegisterReplacementProps) {
   const { job, device, viewer, contact } = data
   const { brandName, modelName } = handOver
@@ -119,7 +119,7 @@ export function RegisterReplacement({ data, handOver, references }: RegisterRepl
   )
 }
 
-/** The nickname goes on: it mostly says where the device stands. */
+/** Keeps the nickname: it usually says where the device is. */
 function draftOf(handOver: HandOver, nickname: string): DeviceDraft {
   const { productLine, brandCode, brandName, productCode, modelName } = handOver
   return {

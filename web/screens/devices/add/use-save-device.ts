@@ -10,7 +10,7 @@ import { saveDevice, type Names, type Owner } from './save-device.ts'
 
 interface DeviceToSave {
   draft: DeviceDraft
-  /** What the lists call what was chosen from them. */
+  /** The listed names of the selected brand and model. */
   listed: Names
   replacesEquipmentId?: string
 }
@@ -20,7 +20,7 @@ interface Outcome {
   onRefused: (refused: FormError) => void
 }
 
-/** Saves a device, then shows it among the others. */
+/** Saves a device, then shows it in the list. */
 export function useSaveDevice(owner: Owner, references: ScreenReferences, { onSaved, onRefused }: Outcome) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -33,12 +33,12 @@ export function useSaveDevice(owner: Owner, references: ScreenReferences, { onSa
         return onRefused({ message, ...(field && { field }) })
       }
       onSaved?.()
-      // The list first, so that the new card is there to be shown when the screen changes.
+      // Loads the list first, so the new card is there when the screen changes.
       const list = await queryClient
         .fetchQuery({ ...myDevicesQuery(references), staleTime: 0 })
         .catch(() => undefined)
       await navigate({ to: '/device/my-devices', hash: `device-${saved.inventoryEquipmentId}` })
-      // The device that it replaces, and the job that brought it, tell of it.
+      // The replaced device and the job that delivered the replacement show it too.
       for (const about of ['claim-start', 'job-info']) {
         void queryClient.invalidateQueries({ queryKey: [about] })
       }

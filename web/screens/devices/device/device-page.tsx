@@ -72,7 +72,7 @@ export function DeviceScreen({ data, references }: { data: DevicePageData; refer
   )
 }
 
-/** The same words as on the device's card, in the same order of importance. */
+/** The same text as on the device's card, in the same order of priority. */
 function standingOf({ device, coverage, jobs, eligibility }: DevicePageData): {
   tone: StatusTone
   words: string

@@ -22,9 +22,9 @@ interface EditDetailsProps {
   onDone: () => void
 }
 
-/** Nickname and serial number. What was typed stays when it can't be saved. */
+/** Nickname and serial number. Input stays when it can't be saved. */
 export function EditDetails({ device, customerRef, onDone }: EditDetailsProps) {
-  // What the customer has seen: a change from elsewhere counts only once it has been shown.
+  // The version the customer has seen: a change from elsewhere counts only once it has been shown.
   const [seen, setSeen] = useState(device)
   const [conflict, setConflict] = useState(false)
   const [errors, setErrors] = useState<FormError[]>([])
@@ -42,7 +42,7 @@ export function EditDetails({ device, customerRef, onDone }: EditDetailsProps) {
       return callGateway('updateEquipmentDetails', params, { customerRef, transactionId })
     },
     onSuccess: async (answer) => {
-      // Also after a refusal: the device may have been changed elsewhere, and is then shown as it is now.
+      // Also after a refusal: the device may have been changed elsewhere, so show its current state.
       const refreshed = queryClient.invalidateQueries({ queryKey: ['claim-start'] })
       void queryClient.invalidateQueries({ queryKey: ['my-devices'] })
       await refreshed

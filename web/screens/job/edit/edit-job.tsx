@@ -26,7 +26,7 @@ interface EditJobProps {
   references: ScreenReferences
 }
 
-/** Phone, address and time of a job, each shown as it stands now. */
+/** The phone, address and time of a job, each with its current value. */
 export function EditJob({ title, data, references }: EditJobProps) {
   const { job, device, contact, viewer } = data
   const id = job.serviceJobId

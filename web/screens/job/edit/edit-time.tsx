@@ -15,9 +15,9 @@ import styles from './edit-job.module.css'
 
 interface EditTimeProps {
   data: JobInfo
-  /** Where it would be. */
+  /** Where the appointment would be. */
   zipCode: string
-  /** None while the time stays. */
+  /** Undefined while the time stays the same. */
   time: JobEdit['time']
   onChange: (time: JobEdit['time']) => void
 }
@@ -58,7 +58,7 @@ export function EditTime(props: EditTimeProps) {
 }
 
 function OtherVisitTimes({ data, zipCode, time, onChange }: EditTimeProps) {
-  // While a new ZIP code is being typed, nobody can say who comes there.
+  // While a ZIP code is incomplete, there is no territory to look up.
   if (!isZipCode(zipCode)) return <p>Enter the ZIP code of your new address first.</p>
   return (
     <VisitTimes

@@ -14,13 +14,13 @@ import { changesOf, type JobEdit } from './job-edit.ts'
 export type Trouble =
   | { what: 'time'; code: 'SLOT_TAKEN' | 'SLOT_UNSUITABLE' }
   | { what: 'changed' }
-  /** Words of the server. */
+  /** The server's text. */
   | { what: 'refused'; why: string }
 
-// What is wrong with a field is said at the field.
+// These refusals are shown at their field.
 const FIELDS: Record<string, string> = { ZIP_UNKNOWN: 'zipCode', STATE_MISMATCH: 'state' }
 
-/** Saves what is different, then shows the job with it. A refusal shows the job as it is now, on this page. */
+/** Saves what changed, then shows the job. A refusal stays on this page and shows the job's current state. */
 export function useSaveEdit(
   { job, viewer, ...data }: JobInfo,
   references: ScreenReferences,
@@ -29,7 +29,7 @@ export function useSaveEdit(
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const transaction = useTransactionId()
-  // What the customer has seen: a change from elsewhere counts only once it has been shown.
+  // The version the customer has seen: a change from elsewhere counts only once it has been shown.
   const [version, setVersion] = useState(job.version)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const id = job.serviceJobId

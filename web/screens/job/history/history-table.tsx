@@ -1,8 +1,8 @@
 /**
- * The rows as a table where there is room, and as cards where there is none. They are laid out by grid, which takes a
- * table's roles away in some browsers: so each says its role itself.
+ * A table on wide screens, cards on narrow ones. Grid layout removes a table's roles in some browsers, so each
+ * element sets its role explicitly.
  */
-/* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- rows and cells say no more than they are */
+/* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- explicit roles equal to the native ones */
 import { memo, useRef, useState } from 'react'
 import type { HistoryRow } from '#contract/job-shapes.ts'
 import { linkClass } from '#web/ui/link.tsx'
@@ -47,7 +47,7 @@ interface RowProps {
   now: Date
 }
 
-// Typing redraws the list at every key; a row that stays is not drawn again.
+// Typing renders the list on every key; memo skips the rows that stay.
 const Row = memo(function Row({ row, linkTo, now }: RowProps) {
   const { id, number, claimType, title, type, sn, addDate, tone, chip, status, decideBy } = row
   return (

@@ -35,10 +35,10 @@ const KIND_OPTIONS = claimKindNames.map((kind) => ({ value: kind, label: claimKi
 function FilteredHistory({ rows, older }: ServiceHistoryProps) {
   const { wanted, change, settle } = useWanted()
   const field = useRef<HTMLInputElement>(null)
-  // The controls keep up with the fingers; the rows follow.
+  // The controls stay responsive; the rows follow.
   const followed = useDeferredValue(wanted)
   const found = useMemo(() => findRows(rows, followed), [rows, followed])
-  // What is in sight comes first, the rest right after it.
+  // Renders what is visible first, and the rest right after.
   const drawn = useDeferredValue(found.rows, usePlaceLeft() ? found.rows : found.rows.slice(0, IN_SIGHT))
   const isNarrowed = found.rows.length < rows.length
   const readOn = useReadingOn({

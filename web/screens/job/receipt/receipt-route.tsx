@@ -7,10 +7,10 @@ import { ScreenSkeleton } from '../../screen-skeleton.tsx'
 import { endOfClaim } from './receipt-pages.ts'
 import { ReceiptScreen } from './receipt.tsx'
 
-/** All five success pages. One that was opened for a job of another kind leads to the right one. */
+/** All five success pages. One that is opened for a job of another kind redirects to the right one. */
 export function ReceiptRoute() {
   const { id = '' } = useParams({ strict: false })
-  // This screen's own path: the location is already the next one while that is being loaded.
+  // This screen's own path: the location already changes while the next screen loads.
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath })
   const { data, isError, error, refetch } = useQuery(jobInfoQuery(useReferences(), id))
   if (data) {

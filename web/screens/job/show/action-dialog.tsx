@@ -14,7 +14,7 @@ export interface ActionDialogProps {
   onAnswer: (request: JobRequest) => void
 }
 
-/** Asks once, says what will happen and what it costs, and sends the answer. */
+/** Asks for confirmation, says what will happen and what it costs, and sends the answer. */
 export function ActionDialog(props: ActionDialogProps) {
   const { question, data, busy, onHide, onAnswer } = props
   const { action, optionId = '' } = question

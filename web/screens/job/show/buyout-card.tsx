@@ -4,7 +4,7 @@ import { BuyoutSum } from './buyout-sum.tsx'
 import type { JobInfo } from './job-page.tsx'
 import styles from './job-page.module.css'
 
-/** A buyout that has been decided. While it waits for that, it stands where the question is. */
+/** A decided buyout. Before the decision it is shown with the question. */
 export function BuyoutCard({ data: { money, actions } }: { data: JobInfo }) {
   if (!money.buyout || actions.includes('accept-buyout')) return null
   const { decision } = money.buyout

@@ -6,7 +6,7 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import type { ActionDialogProps } from './action-dialog.tsx'
 import { questionWords } from './question-words.ts'
 
-/** P4.7: nobody has to say why. */
+/** P4.7: a reason is optional. */
 const DEFAULT_REASON = 'CUSTOMERCANCEL'
 
 const REASONS = [

@@ -55,7 +55,7 @@ export function DetailsCard({ data, onAsk }: DetailsCardProps) {
   )
 }
 
-/** What the job page and the receipt tell alike. */
+/** What the job page and the receipt have in common. */
 export function factsOf({ job, device, issue, contact, money, appointment, now }: JobInfo): Fact[] {
   const { inventoryEquipmentId: id, serialNumber } = device
   const { phoneNumber, address } = contact
@@ -107,7 +107,7 @@ function placeLabel(kind: ClaimKind | null): string {
 
 function feeText({ serviceFeeCents, paidAt, buyout }: JobInfo['money'], kind: ClaimKind | null): string {
   if (serviceFeeCents === 0) return 'None'
-  // Nobody pays for a buyout up front: what it costs is part of how its amount is worked out.
+  // A buyout's fee is not paid up front; it is deducted from the amount.
   const isTakenOff = kind === 'buyout' && buyout?.decision !== 'rejected'
   return `${formatMoney(serviceFeeCents)} · ${paidAt ? 'paid' : isTakenOff ? 'taken off the buyout' : 'not paid'}`
 }

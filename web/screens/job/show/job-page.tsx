@@ -27,7 +27,7 @@ export type JobInfo = FunctionResult<'job-info'>
 
 interface JobPageProps {
   data: JobInfo
-  /** When the data came, by the browser's clock. */
+  /** When the data arrived, by the browser's clock. */
   readAt: number
   references: ScreenReferences
 }
@@ -38,7 +38,7 @@ export function JobPage({ data, readAt, references }: JobPageProps) {
   const [question, setQuestion] = useState<Question | null>(null)
   const [now] = useState(() => new Date())
   const action = useJobAction(data, references, () => {
-    // Once the news is drawn: the button that asked may be gone, and the heading says how things stand now.
+    // After the update has rendered: the clicked button may be gone, and the heading has the current state.
     setTimeout(() => {
       flushSync(() => setQuestion(null))
       heading.current?.focus()

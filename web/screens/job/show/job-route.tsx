@@ -11,7 +11,7 @@ export function JobRoute() {
   const references = useReferences()
   const { data, dataUpdatedAt, isError, error, refetch } = useQuery(jobInfoQuery(references, id))
   if (data) {
-    // Another job is another page: nothing that was asked on the last one goes along.
+    // The key resets the page's state for another job.
     return <JobPage key={id} data={data} readAt={dataUpdatedAt} references={references} />
   }
   return isError ? (

@@ -12,7 +12,7 @@ export interface QuestionWords {
   title: string
   paragraphs: string[]
   confirm: string
-  /** The way back. */
+  /** The label of the button that declines. */
   keep: string
   losesSomething?: boolean
 }

@@ -8,11 +8,11 @@ import type { JobInfo } from './job-page.tsx'
 interface ReplacementChoiceProps {
   data: JobInfo
   value: string | undefined
-  /** Left out where it is settled which one. */
+  /** Omitted once the choice is made. */
   onChange?: (optionId: string) => void
 }
 
-/** The customer's own device beside what is offered for it. */
+/** The customer's own device next to the offered replacements. */
 export function ReplacementChoice({ data, value, onChange }: ReplacementChoiceProps) {
   const { device, deviceSpecification, replacementOptions } = data
   const option = replacementOptions.find(({ optionId }) => optionId === value)

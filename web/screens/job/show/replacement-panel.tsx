@@ -4,7 +4,7 @@ import type { JobInfo } from './job-page.tsx'
 import { ReplacementChoice } from './replacement-choice.tsx'
 import styles from './job-page.module.css'
 
-/** What was chosen to replace the device, and where it is now. */
+/** The chosen replacement and where it is now. */
 export function ReplacementPanel({ data }: { data: JobInfo }) {
   const chosen = data.replacementOptions.find((option) => option.chosen)
   if (!chosen) return null

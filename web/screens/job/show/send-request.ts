@@ -1,4 +1,4 @@
-/** The actions of P4.8 as calls of the gateway, and how their answers are to be taken. */
+/** P4.8's actions as gateway calls, and how to interpret their answers. */
 import type { OperationResult } from '#contract/index.ts'
 import type { JobSummary } from '#contract/job-functions.ts'
 import type { Refusal } from '#contract/operation.ts'
@@ -48,11 +48,11 @@ export function sendRequest(
   }
 }
 
-/** Why nothing came of it, in words for the customer; null where it was done. */
+/** Why it failed, in words for the customer; null if it succeeded. */
 export function refusalOf(answer: Changed | Refusal, { action }: JobRequest): string | null {
   if ('errorDetails' in answer) {
     const { code, description } = answer.errorDetails
-    // P4.7: whoever cancels what is cancelled already has what they wanted.
+    // P4.7: canceling a canceled job counts as success.
     if (action === 'cancel' && code === 'SM.WTR.001') return null
     return description
   }

@@ -15,10 +15,10 @@ import type { JobInfo } from './job-page.tsx'
 import { useUploads } from './upload-queue.ts'
 import styles from './upload-panel.module.css'
 
-// Some browsers know the type of an iPhone's photos by the ending alone.
+// Some browsers recognize an iPhone's photos only by file extension.
 const ACCEPTED = [...documentTypes, '.heic'].join()
 
-/** Choosing files or taking photos, and what becomes of each. */
+/** Choose files or take photos, and see the result of each. */
 export function UploadPanel({ data, references }: { data: JobInfo; references: ScreenReferences }) {
   const panel = useRef<HTMLDivElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
@@ -32,7 +32,7 @@ export function UploadPanel({ data, references }: { data: JobInfo; references: S
   const { uploads, received, add, retry, remove } = useUploads(data, references, keepFocus)
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     add(target.files ?? [])
-    // The same file can be chosen again, once it is better.
+    // Lets the same file be chosen again after it was changed.
     target.value = ''
   }
   return (

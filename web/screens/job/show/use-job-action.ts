@@ -17,8 +17,8 @@ const DONE: Record<JobRequest['action'], string> = {
 }
 
 /**
- * Sends what the customer decided, once. Whatever the answer is, the page then shows the job as it is now: somebody
- * else, the clock or another tab may have been faster.
+ * Sends the customer's decision once. Whatever the answer, the page then shows the job's current state: someone else,
+ * a deadline or another tab may have been faster.
  */
 export function useJobAction({ job, viewer }: JobInfo, references: ScreenReferences, onAnswered: () => void) {
   const queryClient = useQueryClient()
@@ -54,7 +54,7 @@ export function useJobAction({ job, viewer }: JobInfo, references: ScreenReferen
     },
   })
   const send = (request: JobRequest) => {
-    // A second press may come before the button has been drawn busy.
+    // A second click may come before the button has rendered as busy.
     if (queryClient.isMutating({ mutationKey }) === 0) mutate(request)
   }
   return { send, isPending }

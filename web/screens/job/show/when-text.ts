@@ -1,12 +1,12 @@
 import { formatTime } from '#domain/time/calendar.ts'
 
-/** 'Today, 2:40 PM', 'Yesterday, 4:05 PM', 'Nov 13, 11:20 AM', and the year where it is another one. */
+/** 'Today, 2:40 PM', 'Yesterday, 4:05 PM', 'Nov 13, 11:20 AM', and the year if it is a different one. */
 export function whenText(at: string, now: Date): string {
   const time = new Date(at)
   return `${dayText(at, now)}, ${formatTime([time.getHours(), time.getMinutes()])}`
 }
 
-/** 'Wed, Nov 18' of a date that belongs to no time zone. */
+/** 'Wed, Nov 18' for a date without a time zone. */
 export function appointmentDay(date: string): string {
   return new Date(date).toLocaleDateString('en-US', {
     weekday: 'short',
@@ -16,7 +16,7 @@ export function appointmentDay(date: string): string {
   })
 }
 
-/** On the customer's own clock. */
+/** In the customer's time zone. */
 export function isToday(at: string, now: Date): boolean {
   return new Date(at).toDateString() === now.toDateString()
 }

@@ -22,16 +22,15 @@ export interface Benefit {
 interface ClaimFrameProps {
   step: ClaimStep
   device: Equipment
-  /** Unknown as long as no plan is chosen. */
+  /** Null until a plan is chosen. */
   benefit: Benefit | null
   draft: ClaimDraftControls
-  /** The question. */
   title: string
   about?: ReactNode
   children: ReactNode
 }
 
-/** What every question of a claim stands in: the way back, how far along one is, the question, and what it is about. */
+/** The frame around every question of a claim: back link, progress, title, and the device it is about. */
 export function ClaimFrame({ step, device, benefit, draft, title, about, children }: ClaimFrameProps) {
   const back = useClaimBack(device.inventoryEquipmentId, step, draft.answers)
   return (
@@ -71,7 +70,7 @@ export function ClaimFrame({ step, device, benefit, draft, title, about, childre
   )
 }
 
-/** Which device it is about, and the number that matters at every question. */
+/** Which device it is, and the remaining benefit. */
 function DeviceBar({ device, benefit }: { device: Equipment; benefit: Benefit | null }) {
   const facts = { ...device, make: device.makeName }
   const model = device.equipmentName.trim() ? brandAndModel(facts) : device.productLineName

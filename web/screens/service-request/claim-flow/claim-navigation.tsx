@@ -1,4 +1,4 @@
-/** From question to question, across the three addresses of a claim. */
+/** Navigation between the questions, across the three paths of a claim. */
 import { Link, linkOptions, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import type { ClaimDraftAnswers, ClaimStep } from '#contract/claim-functions.ts'
 import type { ClaimKind } from '#domain/claim/kind.ts'
@@ -9,12 +9,12 @@ import type { ClaimDraftControls } from './use-claim-draft.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The question that led here: the entry before this one. A "Change" on the confirm page says 'confirm'. */
+    /** The question that led here, which is the previous history entry. "Change" on the confirm page sets 'confirm'. */
     claimFrom?: ClaimStep
   }
 }
 
-/** Where a question stands. The last two have a kind in their address; without one, the choice of it comes first. */
+/** A question's location. The last two have the kind in their path; without a kind, choosing one comes first. */
 export function claimLocation(id: string, step: ClaimStep, kind: ClaimKind | null) {
   if (isCreateStep(step) || kind === null) {
     return linkOptions({
@@ -29,14 +29,14 @@ export function claimLocation(id: string, step: ClaimStep, kind: ClaimKind | nul
     : linkOptions({ to: '/service-request/$id/confirm/$type', params })
 }
 
-/** Goes on from an answered question; what it has changed is saved in the background meanwhile. */
+/** Continues from an answered question; its changes are saved in the background. */
 export function useProceed(id: string, step: ClaimStep, draft: ClaimDraftControls) {
   const navigate = useNavigate()
   const { claimFrom } = useLocation().state
   return async (
     answered: ClaimStep,
     change: Partial<ClaimDraftAnswers> = {},
-    // For a question whose own data the server makes out of the draft.
+    // For a question whose data the server derives from the draft.
     { waitForSave = false }: { waitForSave?: boolean } = {},
   ): Promise<void> => {
     const answers = changeAnswers(draft.answers, change)
@@ -55,8 +55,8 @@ function leftOpenByChange(answers: ClaimDraftAnswers): ClaimStep {
 }
 
 /**
- * BACK is the browser's own where the entry before is the question that led here, so that the two never disagree. Where
- * it is not, as after "Continue your request", it is a link to the question before.
+ * BACK uses the browser's history if the previous entry is the question that led here, so the two never disagree.
+ * Otherwise, as after "Continue your request", it is a link to the previous question.
  */
 export function useClaimBack(
   id: string,
@@ -68,7 +68,7 @@ export function useClaimBack(
   const before = previousStep(step, answers)
   const renderLink: RenderLink = (props) =>
     before ? (
-      // In the place of this one: what comes before stays what the browser's own Back leads to.
+      // Replaces this entry, so the browser's Back still leads to what came before.
       <Link {...claimLocation(id, before, answers.kind)} replace {...props} />
     ) : (
       <Link to="/device/$id" params={{ id }} {...props} />

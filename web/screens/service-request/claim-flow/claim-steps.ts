@@ -1,4 +1,4 @@
-/** The questions of a claim in their order. The first five share an address (P3.2) and are told apart by its step. */
+/** The questions of a claim in order. The first five share a path (P3.2) and differ by its `step` parameter. */
 import type { ClaimStep } from '#contract/claim-functions.ts'
 
 export const CREATE_STEPS = ['check', 'issue', 'triage', 'address', 'options'] as const
@@ -6,7 +6,7 @@ export type CreateStep = (typeof CREATE_STEPS)[number]
 
 export const CLAIM_STEPS = [...CREATE_STEPS, 'details', 'confirm'] as const satisfies ClaimStep[]
 
-/** What an address may say: a question, or to go on where the draft was left. */
+/** The step in the URL: a question, or `continue` to resume the draft. */
 export interface CreateSearch {
   step?: CreateStep | 'continue'
 }

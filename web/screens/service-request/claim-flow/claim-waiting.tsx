@@ -8,7 +8,7 @@ import { STEP_TITLES } from './step-titles.ts'
 import frame from './claim-frame.module.css'
 import styles from './claim-waiting.module.css'
 
-/** A question before anything of it is known but its place. */
+/** A question of which only the position is known. */
 export function ClaimSkeleton({ step }: { step: ClaimStep }) {
   return (
     <>
@@ -26,7 +26,7 @@ export function ClaimSkeleton({ step }: { step: ClaimStep }) {
   )
 }
 
-/** What a question offers to choose from, on its way. */
+/** A placeholder for a question's options. */
 export function QuestionSkeleton() {
   return (
     <div aria-busy="true" className={styles.cards}>

@@ -11,7 +11,7 @@ const store = {
   remove: (key: string) => void stored.delete(key),
 }
 
-/** A server with one draft, that can be out of reach, or lose its answers. */
+/** A server with one draft that can be unreachable or lose its responses. */
 function startServer() {
   const server = {
     draft: null as ClaimDraft | null,

@@ -1,8 +1,8 @@
 /**
- * Keeps what the server does not have yet of one device's draft. A change stands here, and in the tab's storage, at
- * once; it is sent in the background, one save after another, each on the version that the last one made. So nothing
- * is lost by a cut connection or a reload, and nobody waits. What another window saved meanwhile wins, and is shown;
- * what was entered here can then still be put in its place.
+ * Keeps the part of a device's draft that the server doesn't have yet. A change is stored here and in the tab's
+ * storage immediately, and sent in the background: one save at a time, each based on the version the last one
+ * returned. So a lost connection or a reload loses nothing, and nobody waits. If another window saved in the
+ * meantime, its answers win and are shown; the customer can still replace them with their own.
  */
 import type { ClaimDraft, ClaimDraftAnswers } from '#contract/claim-functions.ts'
 import { Failure } from '#contract/failure.ts'
@@ -10,30 +10,28 @@ import type { Store } from '#web/client/storage.ts'
 import { answersOf, changeAnswers, sameAnswers } from './claim-answers.ts'
 
 export interface DraftConnection {
-  /** What the server has, as far as is known here. */
+  /** The server's draft, as far as known here. */
   current(): ClaimDraft | null
   send(answers: ClaimDraftAnswers, version: number | null): Promise<ClaimDraft>
-  /** Gives the draft on the server up. */
+  /** Deletes the draft on the server. */
   discard(): Promise<unknown>
-  /** Asks the server what it has now. */
   reload(): Promise<ClaimDraft | null>
-  /** What the server has from now on, for every screen that shows it. */
+  /** Updates the server's draft in every screen that shows it. */
   show(draft: ClaimDraft | null): void
-  /** A save that failed for good. */
+  /** A save has failed for good. */
   failed(error: unknown): void
 }
 
 export interface KeeperState {
-  /** What the server does not have yet. */
   unsaved: ClaimDraftAnswers | null
   saving: 'idle' | 'saving' | 'saved' | 'failed'
-  /** What was entered here when another window had been faster. */
+  /** What was entered here when another window saved first. */
   overruled: ClaimDraftAnswers | null
 }
 
 export type DraftKeeper = ReturnType<typeof createDraftKeeper>
 
-// Long enough to have stopped typing.
+// Long enough that typing has stopped.
 const PAUSE_MS = 800
 
 interface Kept {
@@ -61,7 +59,7 @@ export function createDraftKeeper(id: string, store: Store) {
     if (sameAnswers(answers, before)) return
     const basis = state.unsaved ? kept : current
     keep({ answers, version: basis?.version ?? null, isSaved: false })
-    // Also in the pause before it is sent: what was saved before is not all of it any more.
+    // Even before it is sent: the last save no longer covers everything.
     set({ unsaved: answers, saving: 'saving' })
   }
 
@@ -98,7 +96,7 @@ export function createDraftKeeper(id: string, store: Store) {
     return false
   }
 
-  /** Sends what is not sent yet. True once the server has everything. */
+  /** Sends unsaved changes. Resolves to true once the server has everything. */
   function flush(connection: DraftConnection): Promise<boolean> {
     clearTimeout(pause)
     running ??= run(connection).finally(() => {
@@ -132,21 +130,21 @@ export function createDraftKeeper(id: string, store: Store) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** The answers as this tab last knew them, before the server has said anything. */
+    /** The answers this tab last knew, for use before the server has responded. */
     lastKnown: () => kept?.answers ?? null,
     flush,
-    /** Keeps a change here at once, and sends it when there is a pause. */
+    /** Stores a change immediately and sends it when typing pauses. */
     note(connection: DraftConnection, part: Partial<ClaimDraftAnswers>): void {
       change(connection, part)
       clearTimeout(pause)
       pause = setTimeout(() => void flush(connection), PAUSE_MS)
     },
-    /** Keeps a change and sends it now. */
+    /** Stores a change and sends it now. */
     save(connection: DraftConnection, part: Partial<ClaimDraftAnswers>): Promise<boolean> {
       change(connection, part)
       return flush(connection)
     },
-    /** After a conflict: what was entered here, on top of what the other window saved. */
+    /** After a conflict: applies what was entered here on top of what the other window saved. */
     insist(connection: DraftConnection): Promise<boolean> {
       if (state.overruled) change(connection, state.overruled)
       return flush(connection)
@@ -157,7 +155,7 @@ export function createDraftKeeper(id: string, store: Store) {
       await connection.discard()
       this.forget(connection)
     },
-    /** There is no draft any more: it was given up, or became a claim. */
+    /** The draft is gone: it was discarded or became a claim. */
     forget(connection: DraftConnection): void {
       clearTimeout(pause)
       keep(null)

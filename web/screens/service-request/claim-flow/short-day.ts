@@ -1,9 +1,9 @@
 import { daysBetween, type IsoDate } from '#domain/time/calendar.ts'
 import { appointmentDay } from '../../job/show/when-text.ts'
 
-/** 'Today', 'Tomorrow' or 'Wed, Nov 18'. Today is the customer's. */
+/** 'Today', 'Tomorrow' or 'Wed, Nov 18', relative to the customer's date. */
 export function shortDay(date: IsoDate, now: Date): string {
-  // Canada writes its dates as ISO does.
+  // The en-CA locale formats dates as ISO.
   const today = now.toLocaleDateString('en-CA')
   return ['Today', 'Tomorrow'][daysBetween(today, date)] ?? appointmentDay(date)
 }

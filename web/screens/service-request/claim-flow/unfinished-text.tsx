@@ -8,11 +8,11 @@ export const UNFINISHED_TITLE = 'You have an unfinished request'
 interface UnfinishedTextProps {
   issues: readonly Issue[]
   draft: ClaimDraftControls
-  /** Its fee is paid: it can be finished, and not given up. */
+  /** Its fee is paid: it can be finished but not discarded. */
   isPaid: boolean
 }
 
-/** What it is about, how old it is, and that nobody has it but the customer. */
+/** What it is about, how old it is, and that it has not been sent. */
 export function UnfinishedText({ issues, draft, isPaid }: UnfinishedTextProps) {
   const [now] = useState(() => new Date())
   const { answers, savedAt } = draft

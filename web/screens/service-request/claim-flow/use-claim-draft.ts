@@ -1,4 +1,4 @@
-/** A device's draft as a screen of the claim uses it: what is answered, unsaved answers included, and how to change it. */
+/** A device's draft for the claim's screens: the answers, including unsaved ones, and how to change them. */
 import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { ClaimDraft, ClaimDraftAnswers } from '#contract/claim-functions.ts'
@@ -18,23 +18,23 @@ import {
 
 export interface ClaimDraftControls {
   answers: ClaimDraftAnswers
-  /** Whether anything is answered, here or on the server. */
+  /** Whether there are any answers, here or on the server. */
   exists: boolean
   savedAt: string | null
   saving: KeeperState['saving']
-  /** Another window was faster: its answers are shown, and `insist` puts the ones entered here in their place. */
+  /** Another window saved first: its answers are shown, and `insist` replaces them with the ones entered here. */
   isOverruled: boolean
   insist: () => void
-  /** For what is being typed: kept at once, sent in a pause. */
+  /** For typing: stored immediately, sent when typing pauses. */
   note: (change: Partial<ClaimDraftAnswers>) => void
-  /** Sent now, in the background; true once the server has it. With nothing to change it sends what is left. */
+  /** Sent now, in the background; true once the server has it. Without a change it sends what is pending. */
   save: (change?: Partial<ClaimDraftAnswers>) => Promise<boolean>
   discard: () => Promise<void>
-  /** The draft became a claim, and is gone from the server. */
+  /** The draft became a claim and is gone from the server. */
   forget: () => void
 }
 
-/** `draft` is what the screen's own data brought. */
+/** `draft` comes from the screen's own data. */
 export function useClaimDraft(id: string, draft: ClaimDraft | null): ClaimDraftControls {
   const queryClient = useQueryClient()
   const { customerRef, contractRef } = useReferences()
@@ -44,14 +44,14 @@ export function useClaimDraft(id: string, draft: ClaimDraft | null): ClaimDraftC
     () => connect(queryClient, { customerRef, ...(contractRef && { contractRef }) }, id),
     [queryClient, customerRef, contractRef, id],
   )
-  // What a reload or a cut connection kept from being sent goes out as soon as it can.
+  // Sends what a reload or a lost connection kept from being sent, as soon as possible.
   useEffect(() => {
     const resume = () => void keeper.flush(connection)
     resume()
     addEventListener('online', resume)
     return () => removeEventListener('online', resume)
   }, [keeper, connection])
-  // The data that this was drawn with may be a moment older than the save that led to drawing it.
+  // The data this renders with may be slightly older than the save that caused the render.
   const saved = connection.current(draft)
   return {
     answers: unsaved ?? answersOf(saved),
@@ -67,7 +67,7 @@ export function useClaimDraft(id: string, draft: ClaimDraft | null): ClaimDraftC
   }
 }
 
-/** What this tab last knew of a draft, to begin a question's own call before the draft itself has come. */
+/** The answers this tab last knew, to start a question's call before the draft itself has loaded. */
 export function lastKnownAnswers(id: string): ClaimDraftAnswers | null {
   return keeperOf(id).lastKnown()
 }
@@ -81,7 +81,7 @@ function keeperOf(id: string): DraftKeeper {
 }
 
 function connect(queryClient: QueryClient, references: ScreenReferences, id: string) {
-  // Everything that carries the draft along, and has come: ['claim-start', references, id].
+  // Every loaded query that includes the draft: ['claim-start', references, id].
   const carriesDraft = {
     predicate: ({ queryKey, state }: Query) =>
       ['claim-start', 'claim-get-details'].includes(String(queryKey[0])) &&
@@ -100,7 +100,7 @@ function connect(queryClient: QueryClient, references: ScreenReferences, id: str
     reload: async () =>
       (await queryClient.fetchQuery({ ...claimStartQuery(references, id), staleTime: 0 })).draft,
     show(draft) {
-      // What was asked for before the save must not bring the older draft back.
+      // A request sent before the save must not restore the older draft.
       void queryClient.cancelQueries(carriesDraft)
       queryClient.setQueriesData<{ draft: ClaimDraft | null }>(
         carriesDraft,
@@ -109,7 +109,7 @@ function connect(queryClient: QueryClient, references: ScreenReferences, id: str
       void queryClient.invalidateQueries({ queryKey: ['my-devices'], refetchType: 'none' })
     },
     failed(error) {
-      // The screen says that it is not saved; only an ended session is the shell's business.
+      // The screen shows that it is not saved; only an ended session concerns the shell.
       const { status } = FAILURES[error instanceof Failure ? error.code : 'internal']
       if (status === 401 || status === 403) reportFailure(error)
     },

@@ -1,4 +1,4 @@
-/** The whole claim as it is sent (P6.8), out of what was answered. */
+/** Builds P6.8's claim request from the answers. */
 import type { ClaimDraftAnswers } from '#contract/claim-functions.ts'
 import type { OperationParams } from '#contract/index.ts'
 import type { ClaimKind } from '#domain/claim/kind.ts'
@@ -8,7 +8,7 @@ import type { ClaimDetails } from '../kinds/kind-screen.ts'
 
 export type ClaimRequest = OperationParams<'createClaimsMaster'>
 
-/** Null while something that every claim needs is missing. */
+/** Null while something every claim needs is missing. */
 export function claimRequest(
   kind: ClaimKind,
   { viewer, device, serviceContractProductCode, ...data }: ClaimDetails,

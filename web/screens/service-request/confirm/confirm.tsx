@@ -22,14 +22,14 @@ import styles from './confirm.module.css'
 
 const TERMS: FormError = { field: 'terms', message: 'Accept the Terms and Conditions to go on' }
 
-/** Everything that was answered and what it costs, before anything is sent. */
+/** All answers and the cost, before anything is sent. */
 export function ConfirmScreen(props: ClaimScreenProps) {
   const { id, kind, data, draft } = props
   const { answers } = draft
   const sending = useSendClaim(props)
   if (data.unfinished?.payment === 'paid') return <Sending {...props} sending={sending} />
   const { serviceLocationCode } = answers.schedule ?? {}
-  // A number that was typed has to be one, also where it was not asked for.
+  // A typed phone number has to be valid even if the kind doesn't ask for one.
   const asked = [...kindScreens[kind].questions, ...(answers.phoneNumber === null ? [] : [phoneQuestion])]
   const open = asked.find(({ missing }) => missing?.(answers, serviceLocationCode).length)
   if (open) {

@@ -8,7 +8,7 @@ import type { SlotSearch } from '../kinds/appointment-queries.ts'
 
 type ClaimDetails = FunctionResult<'claim-get-details'>
 
-/** Where other times than the chosen one are looked for: the same center, or whoever comes to the same address. */
+/** Where to look for other times: the same center, or technicians for the same address. */
 export function slotSearch(
   kind: ClaimKind,
   productSubCategoryCode: string,
@@ -19,7 +19,7 @@ export function slotSearch(
   return { serviceTypeCode: 'CLAIM_CARRYIN', serviceLocationCode, ...place }
 }
 
-/** What the claim says once it is paid for, whatever became of its draft; before that, what the draft says. */
+/** A paid claim's own time, whatever happened to its draft; before payment, the draft's. */
 export function wantedTime(
   { unfinished }: Pick<ClaimDetails, 'unfinished'>,
   { answers }: { answers: Pick<ClaimDraftAnswers, 'address' | 'schedule'> },
@@ -35,7 +35,7 @@ interface WantedPlace {
   serviceLocationCode: string | undefined
 }
 
-/** The times from the chosen one on; where there are none, all of them. */
+/** The times after the chosen one; if there are none, all of them. */
 export function timesAfter(
   slots: readonly Slot[],
   appointment: Appointment | null,

@@ -11,12 +11,12 @@ interface SendingProps extends ClaimScreenProps {
   sending: ReturnType<typeof useSendClaim>
 }
 
-/** Paid for: nothing is left to ask, so it is sent at once. What was paid stays good, whatever happens now. */
+/** The claim is paid, so it is sent right away. The payment stays valid whatever happens. */
 export function Sending({ sending, ...props }: SendingProps) {
   const { data, draft } = props
   const { trouble, raise, isBusy } = sending
   const claimsMasterId = data.unfinished?.claimsMasterId
-  // Coming here is the customer's press of the button: they have paid for it.
+  // No button to press: by paying, the customer has agreed to send it.
   useEffect(() => {
     raise()
     // oxlint-disable-next-line react/exhaustive-deps -- once for each claim

@@ -7,7 +7,7 @@ interface SlotTakenProps extends ClaimScreenProps {
   sending: ReturnType<typeof useSendClaim>
 }
 
-/** Somebody else was faster: the next times, and pressing one of them sends the claim with it. */
+/** Someone else took the slot: offers the next times, and clicking one sends the claim with it. */
 export function SlotTaken({ kind, data, draft, sending }: SlotTakenProps) {
   const { zipCode, schedule } = wantedTime(data, draft)
   return (

@@ -14,9 +14,9 @@ import { paymentAddress, raiseAtOtherTime, raiseClaim, sendClaim, type Sent } fr
 
 export type Trouble =
   | { what: 'slot-taken' }
-  /** Words of the server, to be shown where the button is. */
+  /** The server's text, shown next to the button. */
   | { what: 'refused'; why: string }
-  /** The popup has said it; the page offers to try again. */
+  /** The popup reported it; the page offers to retry. */
   | { what: 'not-raised' }
 
 export function useSendClaim({ kind, data, draft }: ClaimScreenProps) {
@@ -34,7 +34,7 @@ export function useSendClaim({ kind, data, draft }: ClaimScreenProps) {
   const finish = async (serviceJobId: string) => {
     await queryClient.prefetchQuery(jobInfoQuery(references, serviceJobId))
     await navigate({ to: endOfClaim(kind), params: { id: serviceJobId }, replace: true })
-    // Only now: without its draft, the page that was just left would have led elsewhere.
+    // Only now: without its draft, the page that was just left would have redirected.
     draft.forget()
     queryClient.removeQueries({ queryKey: ['claim-get-details'] })
     for (const list of ['my-devices', 'claim-start', 'service-history']) {
@@ -42,7 +42,7 @@ export function useSendClaim({ kind, data, draft }: ClaimScreenProps) {
     }
   }
 
-  /** Waits until the customer has been led on, so that the button stays as it is meanwhile. */
+  /** Resolves after the navigation, so the button stays busy until then. */
   const settle = async (sent: Sent): Promise<void> => {
     setTrouble(null)
     switch (sent.state) {
@@ -88,7 +88,7 @@ export function useSendClaim({ kind, data, draft }: ClaimScreenProps) {
     },
   })
 
-  // Back from the payment page, the browser may show this page as it was left: under way to it.
+  // Back from the payment page, the back/forward cache may restore this page as still redirecting.
   const { reset } = send
   useEffect(() => {
     const look = (event: PageTransitionEvent) => {

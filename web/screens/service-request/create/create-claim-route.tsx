@@ -17,7 +17,7 @@ export function CreateClaimRoute() {
   const queryClient = useQueryClient()
   const waiting = !data && step !== 'continue'
   const { customerRef, contractRef } = references
-  // After a reload this tab still knows what the question depends on: both calls go out at once.
+  // After a reload this tab still knows what the question depends on, so both calls start in parallel.
   useEffect(() => {
     const answers = lastKnownAnswers(id)
     const known = { customerRef, ...(contractRef && { contractRef }) }

@@ -26,7 +26,7 @@ const QUESTIONS = {
   options: OptionsStep,
 } satisfies Record<CreateStep, (props: QuestionProps) => unknown>
 
-/** The first five questions of a claim: the address says which, and the draft how far one may go. */
+/** The first five questions of a claim: the URL says which, and the draft limits how far. */
 export function CreateClaimScreen({ data, references, wanted }: CreateClaimScreenProps) {
   const { device, coverage, viewer } = data
   const id = device.inventoryEquipmentId
@@ -49,7 +49,7 @@ function stepToShow(
 ): ClaimStep {
   if (!eligibility.eligible || !coverage) return 'check'
   const isKnown = issues.some(({ issueCode }) => issueCode === answers.issueCode)
-  // An issue that has left the catalogue is no answer any more.
+  // An issue no longer in the catalog doesn't count as an answer.
   const known = isKnown ? answers : { ...answers, issueCode: null }
   return reachableStep(wanted === 'continue' ? answers.step : wanted, known)
 }

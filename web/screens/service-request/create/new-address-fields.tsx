@@ -14,7 +14,7 @@ import styles from './new-address-fields.module.css'
 interface NewAddressFieldsProps {
   typed: NewAddress
   onChange: NewAddressChange
-  /** What was wrong when it was last sent. */
+  /** The problems at the last submit. */
   errors: readonly FormError[]
   customerRef: string
 }
@@ -24,7 +24,7 @@ type TextField = keyof typeof ADDRESS_TEXT
 export function NewAddressFields({ typed, onChange, errors, customerRef }: NewAddressFieldsProps) {
   const states = useQuery(addressStatesQuery)
   const { place, problem, lookUp } = usePlaceOfZip(customerRef, onChange)
-  // A field stops complaining when it is changed; sending it says what is still wrong.
+  // An error disappears when its field changes; submitting shows what is still wrong.
   const [sent, setSent] = useState({ errors, typed })
   if (sent.errors !== errors) setSent({ errors, typed })
   const at = (field: keyof NewAddress) =>
@@ -103,7 +103,7 @@ export function NewAddressFields({ typed, onChange, errors, customerRef }: NewAd
   )
 }
 
-/** City and state of a ZIP code, filled in as soon as it is whole. Where that can't be asked, they are typed. */
+/** Fills in city and state as soon as a ZIP code is complete. If the lookup fails, they can be typed. */
 function usePlaceOfZip(customerRef: string, onChange: NewAddressChange) {
   const [found, setFound] = useState<{ place?: string; problem?: string }>({})
   const lookUp = async (zipCode: string): Promise<void> => {

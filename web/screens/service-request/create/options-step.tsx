@@ -34,7 +34,7 @@ export function OptionsStep(props: QuestionProps) {
   )
 }
 
-/** Most get a repair; who does not is not asked how they would like it. */
+/** Most customers get a repair; without one, don't ask how to repair it. */
 function titleOf(found: Options | undefined, word: string): string {
   const isRepaired =
     !found ||

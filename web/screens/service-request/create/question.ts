@@ -5,7 +5,6 @@ import type { ClaimDraftControls } from '../claim-flow/use-claim-draft.ts'
 
 export type ClaimStartData = FunctionResult<'claim-start'>
 
-/** What each question of this screen gets. */
 export interface QuestionProps {
   id: string
   data: ClaimStartData

@@ -1,9 +1,9 @@
-/** A service address that is being typed. */
+/** A service address being typed. */
 import { useKept } from '#web/client/use-kept.ts'
 import type { FormError } from '#web/ui/error-summary.tsx'
 
 export interface NewAddress {
-  /** Whether it is the one to use. */
+  /** Whether it is the selected address. */
   isChosen: boolean
   houseNo: string
   street: string
@@ -23,7 +23,7 @@ const EMPTY_ADDRESS: NewAddress = {
   zipCode: '',
 }
 
-/** How much of each fits. */
+/** The maximum length of each field. */
 export const ADDRESS_TEXT = { houseNo: 20, street: 120, apartment: 40, city: 80, zipCode: 5 } as const
 
 export type NewAddressChange = (change: (now: NewAddress) => Partial<NewAddress>) => void

@@ -1,7 +1,7 @@
 import type { Benefit } from '../claim-flow/claim-frame.tsx'
 import type { ClaimDetails } from '../kinds/kind-screen.ts'
 
-/** What is left for this claim, of what the plan pays for each. */
+/** What is left for this claim of the plan's benefit per claim. */
 export function benefitOf({ viewer, option }: ClaimDetails): Benefit | null {
   return (
     viewer.plan && {

@@ -1,6 +1,6 @@
 /**
- * What the last two addresses of a claim have in common: a kind that exists, the one call that brings everything, and
- * a draft that has got this far. Whoever comes too early, or for another kind, is led to where they are.
+ * What the last two paths of a claim have in common: a kind that exists, the one call that loads everything, and a
+ * draft that has got this far. Anyone too early, or there for another kind, is redirected to their current question.
  */
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
@@ -41,7 +41,7 @@ type KnownKindProps = Omit<ClaimGateProps, 'type'> & { kind: ClaimKind }
 
 function KnownKind({ id, kind, step, children }: KnownKindProps) {
   const query = claimDetailsQuery(useReferences(), id, kind)
-  // What is on offer, and what is paid, may have changed since: known answers are shown while it is asked again.
+  // Offers and payment may have changed: cached data shows while it is refetched.
   const { data, isError, error, refetch } = useQuery({ ...query, refetchOnMount: 'always' })
   if (data) {
     return (
@@ -62,16 +62,16 @@ function WithDraft({ id, kind, step, data, children }: KnownKindProps & { data: 
   const { answers } = draft
   const props = { id, kind, data, draft }
   if (data.unfinished?.payment === 'paid') {
-    // Paid for, it goes on whatever became of the draft, and nothing can be changed behind it.
+    // A paid claim continues whatever happened to its draft, and can no longer be changed.
     const { kind: paidKind } = data.unfinished
     if (step === 'confirm' && kind === paidKind) return children(props)
     return <Navigate {...claimLocation(id, 'confirm', paidKind)} replace />
   }
-  // Another window was faster, or this one is back on a page that it had left: what it asked for is there.
+  // Another window was faster, or this one returned to a page it had left: the job already exists.
   if (data.openJobId) {
     return <Navigate to={endOfClaim(kind)} params={{ id: data.openJobId }} replace />
   }
-  // Without a plan, or without anything answered, it begins at the beginning.
+  // Without a plan or any answers, start at the beginning.
   if (!draft.exists || !data.viewer.plan)
     return <Navigate to="/service-request/$id/create" params={{ id }} replace />
   const reached = reachableStep(step, answers)

@@ -13,7 +13,7 @@ import { benefitOf } from './benefit-of.ts'
 import type { ClaimScreenProps } from './claim-gate.tsx'
 import { readDetailsSearch } from './details-search.ts'
 
-/** What only this kind needs, one question a page: the address says which, and never one before its time. */
+/** The questions specific to this kind, one per page: the URL says which, but never one that is not due yet. */
 export function DetailsScreen(props: ClaimScreenProps) {
   const { kind, data, draft } = props
   const { questions } = kindScreens[kind]
@@ -22,7 +22,7 @@ export function DetailsScreen(props: ClaimScreenProps) {
   const index = questions.findIndex(({ name }) => name === wanted)
   const open = questions.findIndex((question) => problemsOf(question, props, location).length > 0)
   const own = questions[open >= 0 && open < index ? open : Math.max(index, 0)]!
-  // A number that this kind does not ask for can be changed all the same.
+  // A phone number can be changed even if the kind doesn't ask for one.
   const isPhoneAlone = wanted === phoneQuestion.name && index < 0
   const question = isPhoneAlone ? phoneQuestion : own
   const next = isPhoneAlone ? undefined : questions[questions.indexOf(own) + 1]
@@ -61,7 +61,7 @@ function Question({ question, next, location, ...props }: DetailsQuestionProps) 
     const given = question.given?.(draft.answers, data) ?? {}
     if (next) {
       void draft.save(given)
-      // A change that was begun on the confirm page ends there, however many questions it takes.
+      // A change started on the confirm page returns there, however many questions it takes.
       const claimFrom = state.claimFrom === 'confirm' ? 'confirm' : 'details'
       return navigate({
         search: (previous) => ({ ...previous, question: next.name, ...(location && { location }) }),
@@ -69,7 +69,7 @@ function Question({ question, next, location, ...props }: DetailsQuestionProps) 
       })
     }
     setBusy(true)
-    // What the confirm page shows is what the server has.
+    // The confirm page shows what the server has.
     await proceed('details', given, { waitForSave: true })
     setBusy(false)
   }
@@ -80,7 +80,7 @@ function Question({ question, next, location, ...props }: DetailsQuestionProps) 
         data={data}
         answers={draft.answers}
         change={draft.note}
-        // A field stops complaining as soon as it is right.
+        // An error disappears as soon as the field is valid.
         errorAt={(field) => errorFor(errors, field) && errorFor(open, field)}
         location={location}
         chooseLocation={(code) =>
@@ -101,7 +101,7 @@ function Question({ question, next, location, ...props }: DetailsQuestionProps) 
   )
 }
 
-/** Why one can't go on from a question yet, with what needs no asking counted as said. */
+/** What is missing to continue from a question, counting its default answers. */
 function problemsOf(
   { missing, given }: KindQuestion,
   { data, draft: { answers } }: ClaimScreenProps,

@@ -7,7 +7,7 @@ import { benefitOf } from './benefit-of.ts'
 import type { ClaimScreenProps } from './claim-gate.tsx'
 import frame from '../claim-flow/claim-frame.module.css'
 
-/** A kind of service that can't be had, why, and the way to those that can. */
+/** A kind of service that isn't offered, why, and a link to those that are. */
 export function NotOnOffer({ id, data, draft, step }: ClaimScreenProps & { step: 'details' | 'confirm' }) {
   const { option, device } = data
   return (

@@ -1,4 +1,4 @@
-/** Places and times, asked for as the questions before them are answered. */
+/** Locations and times, loaded as the questions before them are answered. */
 import { queryOptions } from '@tanstack/react-query'
 import { Failure } from '#contract/failure.ts'
 import type { OperationParams } from '#contract/index.ts'

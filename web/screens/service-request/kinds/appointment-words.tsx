@@ -6,7 +6,7 @@ import { dayIn, timeZoneName } from '#domain/time/place-clock.ts'
 import type { Fact } from '#web/ui/facts.tsx'
 import { longDate } from '#web/ui/day-label.ts'
 
-/** Day, time and time zone; the day alone where nobody could say more about the chosen time. */
+/** Day, time and time zone; only the day if nothing more is known about the chosen time. */
 export function AppointmentTime({ schedule, appointment }: Chosen) {
   if (appointment?.slot.timeSlotCode !== schedule.chosenTimeSlotCode)
     return toShortUsDate(schedule.chosenDate)
@@ -43,7 +43,7 @@ export function streetOf({ addressLine1, city, state, zipCode }: ServiceLocation
   return `${addressLine1}, ${city}, ${state} ${zipCode}`
 }
 
-/** As a fact of its card: until when it is open today, or that it is not. */
+/** A fact for the center's card: today's opening hours, or closed. */
 export function openToday({ openingHours, timeZone }: ServiceLocation, now: Date): Fact {
   const hours = openingHours[new Date(dayIn(timeZone, now)).getUTCDay()]
   if (!hours) return { label: 'Today', value: 'Closed' }

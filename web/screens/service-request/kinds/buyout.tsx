@@ -6,10 +6,10 @@ import { BuyoutSum } from '../../job/show/buyout-sum.tsx'
 import type { ClaimDetails, KindScreen, QuestionProps } from './kind-screen.ts'
 import styles from './kinds.module.css'
 
-/** Nothing to choose: the amount, how it is worked out, and what becomes of the device. */
+/** Nothing to choose: the amount, how it is calculated, and what happens to the device. */
 export const buyout: KindScreen = {
   questions: [{ name: 'amount', title: 'What a buyout pays you', Question: Amount }],
-  // What it brings stands with the money.
+  // The amount is shown with the money.
   answers: () => [],
 }
 
@@ -34,7 +34,7 @@ function Amount({ data }: QuestionProps) {
   )
 }
 
-/** What the job page would show of it, were it decided today. */
+/** What the job page would show if it were decided today. */
 function estimateOf({ buyoutAmountCents, fairMarketValueCents }: ClaimDetails['money']): Buyout {
   return {
     amountCents: buyoutAmountCents,

@@ -12,11 +12,11 @@ export interface TimesProps {
   held?: Slot | null | undefined
   schedule: Schedule | null
   errorMessage: string | undefined
-  /** What is asked for, and what it is in words. */
+  /** The schedule to request, and the appointment to display. */
   onChoose: (schedule: Schedule, appointment: Appointment) => void
 }
 
-/** The free times at the counter of a service center. */
+/** The free times at a service center's counter. */
 export function CenterTimes({
   location,
   held,

@@ -1,4 +1,4 @@
-/** What a kind of service asks beyond the questions of every claim, and how its answers read afterwards. */
+/** What a kind of service asks beyond the questions of every claim, and how its answers are displayed. */
 import type { ComponentType, ReactNode } from 'react'
 import type { ClaimDraftAnswers } from '#contract/claim-functions.ts'
 import type { FunctionResult } from '#contract/index.ts'
@@ -9,23 +9,23 @@ export type ClaimDetails = FunctionResult<'claim-get-details'>
 export interface QuestionProps {
   data: ClaimDetails
   answers: ClaimDraftAnswers
-  /** Kept at once, and sent to the server in a pause. */
+  /** Stored immediately, sent to the server when typing pauses. */
   change: (answers: Partial<ClaimDraftAnswers>) => void
-  /** What a field has to say after somebody tried to go on. */
+  /** A field's error after an attempt to continue. */
   errorAt: (field: string) => string | undefined
-  /** The service center that the question before found, and how to tell the one after it. */
+  /** The service center found by the previous question, and how to pass one to the next. */
   location: string | undefined
   chooseLocation: (serviceLocationCode: string | undefined) => void
 }
 
 export interface KindQuestion {
-  /** Stands in the address, where a kind asks more than one. */
+  /** Used in the URL if the kind has more than one question. */
   name: string
   title: string
   about?: (data: ClaimDetails) => ReactNode
-  /** What is missing before one can go on. */
+  /** What is missing to continue. */
   missing?: (answers: ClaimDraftAnswers, location: string | undefined) => FormError[]
-  /** What goes without asking, such as the number that is on file. */
+  /** Default answers, such as the phone number on file. */
   given?: (answers: ClaimDraftAnswers, data: ClaimDetails) => Partial<ClaimDraftAnswers>
   Question: ComponentType<QuestionProps>
 }
@@ -34,7 +34,7 @@ export interface KindQuestion {
 export interface KindAnswer {
   label: string
   value: ReactNode
-  /** What one changes, in the words after "Change". */
+  /** What the link changes, in the words after "Change". */
   what: string
   question: string
 }

@@ -14,12 +14,12 @@ import styles from './kinds.module.css'
 
 type Found = FunctionResult<'locations-by-zip'>
 
-/** As many as fit a look; the rest is further away, and a press away. */
+/** As many as fit on a screen; one click shows those further away. */
 const NEAREST = 5
 
 export interface PickCenterProps {
   productLine: string
-  /** Near where. */
+  /** Where to search. */
   zip: string
   onZipChange: (zip: string) => void
   location: string | undefined

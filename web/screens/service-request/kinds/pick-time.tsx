@@ -10,10 +10,10 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './kinds.module.css'
 
 interface PickTimeProps {
-  /** In the order of time. */
+  /** In chronological order. */
   slots: readonly Slot[]
   availableDates: readonly string[]
-  /** Kept for this customer already: free for nobody else, and still theirs to choose. */
+  /** Already held for this customer: taken for everyone else, but theirs to choose. */
   held?: Slot | null | undefined
   schedule: Schedule | null
   onChoose: (slot: Slot) => void
@@ -22,13 +22,13 @@ interface PickTimeProps {
   errorMessage: string | undefined
 }
 
-/** A day of the calendar, and beside it the times of that day. */
+/** A calendar, and next to it the selected day's times. */
 export function PickTime(props: PickTimeProps) {
   const { schedule, onChoose, label, errorMessage } = props
   const { slots, availableDates } = withHeld(props)
   const [now] = useState(() => new Date())
   const isOpen = schedule !== null && availableDates.includes(schedule.chosenDate)
-  // Looking at a day is no answer yet: the first one is shown so that there is something to choose from.
+  // Showing a day isn't an answer yet: the first one is open so that there is something to choose from.
   const [date, setDate] = useState(isOpen ? schedule.chosenDate : (availableDates[0] ?? null))
   const timeZone = slots[0]?.timeZone
   if (!timeZone || !date) return <p>There is no free time in the next weeks.</p>
@@ -61,7 +61,7 @@ export function PickTime(props: PickTimeProps) {
   )
 }
 
-/** The held time among the free ones, in the place of another technician's at the same hour. */
+/** Adds the held time to the free ones, replacing another technician's at the same hour. */
 function withHeld({ slots, availableDates, held }: PickTimeProps) {
   if (!held) return { slots, availableDates }
   const others = slots.filter(({ startsAt, endsAt }) => startsAt !== held.startsAt || endsAt !== held.endsAt)
@@ -71,18 +71,18 @@ function withHeld({ slots, availableDates, held }: PickTimeProps) {
   }
 }
 
-/** 'Monday, November 16': times are weeks away at most, so the year says nothing. */
+/** 'Monday, November 16': times are at most weeks away, so the year is redundant. */
 function dayOfYear(date: string): string {
   const parts = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const
   return new Date(date).toLocaleDateString('en-US', parts)
 }
 
-/** In a narrow tile the line breaks between the two times, never within one. */
+/** In a narrow tile the line may break between the two times, never within one. */
 function inTwoPieces(label: string): string {
   return label.replaceAll(/ (AM|PM)/g, '\u00a0$1').replace(' –', '\u00a0–')
 }
 
-/** Days and times on their way, in the room that they will take. */
+/** A placeholder of the same size while days and times load. */
 export function PickTimeSkeleton() {
   return (
     <div className={styles.appointment} aria-busy="true">

@@ -4,7 +4,7 @@ import type { Schedule } from '#contract/claim-requests.ts'
 import type { Slot } from '#contract/claims.ts'
 import type { ClaimDetails } from './kind-screen.ts'
 
-/** The chosen time in words, for the confirm page: it is known here, so nobody has to wait for it there. */
+/** Caches the chosen appointment for the confirm page, which then doesn't have to load it. */
 export function useShownAppointment({ device }: ClaimDetails): (appointment: Appointment) => void {
   const queryClient = useQueryClient()
   return (appointment) =>
@@ -17,7 +17,7 @@ export function useShownAppointment({ device }: ClaimDetails): (appointment: App
     )
 }
 
-/** The time that is kept while a claim waits for its payment: others see it as taken. */
+/** The slot held while a claim waits for its payment: others see it as taken. */
 export function heldSlot({ unfinished, appointment }: ClaimDetails, schedule: Schedule | null): Slot | null {
   const isChosen = appointment?.slot.timeSlotCode === schedule?.chosenTimeSlotCode
   return unfinished && appointment && isChosen ? appointment.slot : null
