@@ -7,16 +7,16 @@ import { wholePage } from './web/build/whole-page.ts'
 export default defineConfig({
   root: 'web',
   plugins: [react(), wholePage(), compress(), devPage()],
-  // Error reports without their own debugging messages.
+  // Strip Sentry's own debug logging.
   define: { __SENTRY_DEBUG__: 'false' },
   css: {
     modules: {
-      // The same names in the shell that is drawn at build time and in the live one.
+      // Stable names, the same in the prerendered shell and in the live one.
       generateScopedName: (name, file) => `${file.replace(/^.*\/([\w-]+)\.module\.css.*$/, '$1')}_${name}`,
     },
   },
   server: {
-    // Everything that is not the web app belongs to the server behind.
+    // Everything outside the web app is served by the backend.
     proxy: Object.fromEntries(
       [
         '/gateway',
@@ -32,7 +32,7 @@ export default defineConfig({
   },
   build: {
     outDir: '../dist/web',
-    // Files of earlier builds stay for tabs that are still open; compress() removes the old ones.
+    // Files of earlier builds stay for tabs that are still open; compress() removes the oldest.
     emptyOutDir: false,
     target: 'es2022',
     cssMinify: true,
@@ -40,37 +40,37 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
-      // Compressing takes most of a build, and is meant to.
+      // Compression takes most of a build, on purpose.
       checks: { bundlerTimings: false },
-      // Rules and declarations do nothing by being imported: what of them nobody uses stays behind.
+      // Domain and contract modules have no side effects: drop what is unused.
       treeshake: {
         moduleSideEffects: [{ test: /\/(domain|contract)\/(?:[\w-]+\/)?[\w-]+\.ts$/, sideEffects: false }],
       },
-      // Between files a constant costs its export and every import: mostly more than its value.
+      // Across chunks a constant's export and imports mostly cost more bytes than its value.
       optimization: { inlineConst: { mode: 'all' } },
       output: {
         codeSplitting: {
           groups: [
-            // What the entry needs is one file, also where other parts use it too: each file is a round trip.
+            // One file for everything the entry needs, even if other chunks use it too: each file is a round trip.
             { name: 'first-load', tags: ['$initial'], priority: 4 },
-            // What the popups are made of. They are fetched with the first load, so nothing else comes along.
+            // The parts of the popups. Fetched with the first load, so nothing else belongs here.
             {
               name: 'dialogs',
               test: /web\/ui\/(dialog|message-text|use-modal|visually-hidden)\./,
               minShareCount: 2,
               priority: 3,
             },
-            // What several screens share of the design system, of hooks and of libraries, once for all of them.
+            // Design system components, hooks and libraries that several screens share.
             {
               name: 'pieces',
               test: /web\/((ui|screens)\/[\w-]+\.(tsx?|module\.css)|(client\/use-[\w-]+|shell\/way-back)\.tsx?)$|@tanstack/,
               minShareCount: 2,
               priority: 2,
             },
-            // And what the screens of a claim, or of a job, share among themselves.
+            // What the screens of a claim, or of a job, share among themselves.
             { name: 'claim', test: /web\/screens\/service-request\//, minShareCount: 2, priority: 1 },
             { name: 'job', test: /web\/screens\/job\//, minShareCount: 2, priority: 1 },
-            // The steps of a claim follow one another: who comes to one of them needs the next.
+            // The steps of a claim follow one another: whoever opens one needs the next.
             { name: 'claim-steps', test: /web\/screens\/service-request\// },
           ],
         },

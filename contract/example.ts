@@ -1,7 +1,7 @@
-/** A value that fits a schema, for the API document: real in kind, and checked against its schema by a test. */
+/** A realistic value for a schema, for the API document. A test validates it against the schema. */
 import type { OwnedThing } from './fields.ts'
 
-/** The part of JSON Schema that declarations are written in. */
+/** The part of JSON Schema that the declarations use. */
 export interface JsonSchema {
   type?: string
   title?: string

@@ -1,4 +1,4 @@
-/** How a job is told to its customer: shared by the lists, the job page and its timeline. */
+/** How a job is shown to its customer: shared by the lists, the job page and its timeline. */
 import { Type, type Static } from 'typebox'
 import { ClaimKindName } from './claim-requests.ts'
 import { Code, Instant, Nullable, OneOf, Owned, Shape, Text } from './fields.ts'
@@ -6,7 +6,7 @@ import { Code, Instant, Nullable, OneOf, Owned, Shape, Text } from './fields.ts'
 export const Tone = OneOf('yours', 'progress', 'good', 'bad', 'neutral')
 export type Tone = Static<typeof Tone>
 
-/** The row of P2.7, and what filter and search need beside it. */
+/** P2.7's row, and what filtering and searching need. */
 export const HistoryRow = Shape('HistoryRow', {
   id: Owned('job'),
   title: Text({ description: 'Nickname, or brand and model' }),

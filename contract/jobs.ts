@@ -1,4 +1,4 @@
-/** What can be asked of a job once its claim is raised, and what its customer may do to it (P4.8). */
+/** Reads of a job once its claim is raised, and the customer's actions on it (P4.8, Actions). */
 import { Type, type Static } from 'typebox'
 import { CURRENCY_CODE } from '#domain/limits.ts'
 import { Schedule } from './claim-requests.ts'
@@ -90,7 +90,7 @@ export const getBuyoutAmount = defineOperation({
   summary: 'What a buyout pays, and how it is worked out',
   params: { serviceJobId: Owned('job') },
   result: {
-    // P4.9: an amount is shown only for SERVICEBENCH sources.
+    // P4.9: an amount is shown for SERVICEBENCH sources only.
     buyoutAmount: Nullable(Dollars()),
     fairMarketValue: Nullable(Dollars()),
     benefitLimit: Dollars(),
@@ -157,7 +157,7 @@ export const updateBuyoutInfo = defineOperation({
   writes: true,
   params: {
     hsRefID: Owned('job', 'The serviceJobID'),
-    // P4.8: sent when a replacement without defective device is cancelled as BUYOUT_CANCEL.
+    // P4.8: sent when a replacement without defective device is canceled as BUYOUT_CANCEL.
     status: Fixed('Replacement declined'),
     statusCode: Fixed('HS003'),
   },

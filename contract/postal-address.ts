@@ -1,4 +1,4 @@
-/** A place, in the words the address form uses. The server normalises it (P5.5): anything it can mend is accepted. */
+/** A postal address, with the fields of the address form. The server normalizes it (P5.5), so input is lenient. */
 import { Type, type Static } from 'typebox'
 import { COUNTRY_CODE } from '#domain/limits.ts'
 import { Owned, Shape, Text, ZipCode } from './fields.ts'
@@ -27,7 +27,7 @@ export const geoFields = {
 export const PostalAddress = Shape('PostalAddress', addressFields, { additionalProperties: false })
 export type PostalAddress = Static<typeof PostalAddress>
 
-/** Where a claim is to be served: as written on the form, located if it could be. */
+/** Where a claim is to be served: as entered in the form, with coordinates if it could be located. */
 export const ServiceAddress = Shape(
   'ServiceAddress',
   {
@@ -40,7 +40,7 @@ export const ServiceAddress = Shape(
 )
 export type ServiceAddress = Static<typeof ServiceAddress>
 
-/** The same where there may be none: below a choice no default is filled in, so none may be declared. */
+/** The same for a nullable field: Ajv fills in no defaults inside `anyOf`, so it must not declare any. */
 export const DraftAddress = Shape(
   'DraftAddress',
   { ...ServiceAddress.properties, country: Type.String(country) },

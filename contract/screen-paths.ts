@@ -1,4 +1,4 @@
-/** The routes of P1.2, in the router's notation. By them the server tells a screen's address from one that is a 404. */
+/** P1.2's routes, in the router's notation. The server uses them to tell screens from 404s. */
 export const SCREEN_PATHS = [
   '/ds-demo',
   '/device',

@@ -1,5 +1,5 @@
-// Whether a claim or a job can have the time that was chosen for it. A place that it has already counts as free,
-// and stays bookable until the time comes; a new one follows the rules of the calendar.
+// Whether a claim or job can have its chosen slot. A slot it already holds counts as free and stays bookable until it
+// starts; a new one follows the rules of the calendar.
 
 import type { IsoDate } from '../time/calendar.ts'
 import { claimKinds, type ClaimKind } from '../claim/kind.ts'
@@ -11,22 +11,22 @@ export type ChosenSlot = {
   slotId: string
   serviceType: AppointmentType
   serviceLocationCode: string
-  /** On the calendar of the place. */
+  /** Local date of the location. */
   date: IsoDate
   startsAt: string
   endsAt: string
   timeZone: string
-  /** Where the device is brought; none where a technician comes. */
+  /** Where to bring the device; null for a technician's visit. */
   center: Center | null
-  /** The same claim or job has it already. */
+  /** Already held by the same claim or job. */
   held: boolean
   free: boolean
   ahead: boolean
-  /** Of those that are offered: from tomorrow on, within opening hours, no holiday. */
+  /** It is on offer: from tomorrow on, within opening hours, not on a holiday. */
   open: boolean
-  /** The centre takes devices of this line. */
+  /** The center services this product line. */
   serves: boolean
-  /** The technician, if it is one's, comes to this address. */
+  /** The technician, if any, travels to this address. */
   reaches: boolean
 }
 
@@ -38,13 +38,13 @@ export type SlotWish = {
 
 export type SlotRefusal = { code: 'SLOT_TAKEN' | 'SLOT_UNSUITABLE'; description: string }
 
-/** What kind of appointment a claim needs; null for kinds that need none. */
+/** The type of appointment a claim needs; null for kinds that need none. */
 export function appointmentType(kind: ClaimKind): AppointmentType | null {
   const { serviceType } = claimKinds[kind]
   return serviceType === 'CLAIM_CARRYIN' || serviceType === 'CLAIM_ONSITE' ? serviceType : null
 }
 
-/** Null where nothing is in the way. */
+/** Null if there is nothing against it. */
 export function reasonAgainstSlot(slot: ChosenSlot | null, wish: SlotWish): SlotRefusal | null {
   if (!slot || !suits(slot, wish)) {
     return {

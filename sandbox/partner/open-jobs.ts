@@ -1,4 +1,4 @@
-/** The jobs that a partner could still do something about, for the console. */
+/** The jobs a partner can still act on, for the console. */
 import type { Kysely } from 'kysely'
 import { claimKinds, type ClaimKind } from '#domain/claim/kind.ts'
 import type { Database } from '#server/database/schema.ts'
@@ -48,7 +48,7 @@ const selectOpenJobs = statement<[string, string[] | null, string, number], { jo
 
 const selectJob = statement<[string], { job: PartnerJob }>(`${PARTNER_JOB} and jobs.service_job_id = $1`)
 
-/** The ones that changed last come first. */
+/** Most recently changed first. */
 export async function listOpenJobs(db: Kysely<Database>, filter: JobFilter): Promise<PartnerJob[]> {
   const types = filter.kind ? [...claimKinds[filter.kind].jobTypes] : null
   const rows = await selectOpenJobs(db, filter.email, types, filter.search.trim(), MOST_JOBS)
@@ -69,7 +69,7 @@ const selectSimilar = statement<
   where products.product_line = $1
   order by brands.name = $2 desc, md5(products.product_code) limit 2`)
 
-/** Devices that could stand in for a broken one: of its line, and its brand where there are any. */
+/** Devices that could replace a broken one: same product line, and same brand if there are any. */
 export function findSimilarDevices(db: Kysely<Database>, { productLine, make }: PartnerJob) {
   return selectSimilar(db, productLine, make)
 }

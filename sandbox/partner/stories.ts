@@ -1,5 +1,5 @@
-// Whole lives of a job, as partners would live them: from each status the one that follows. Told this way a story can
-// begin anywhere on its way, and a parcel may go back and forth.
+// Whole lives of a job as partners would report them: a map from each status to the next. So a story can start at any
+// status on its way, and can contain loops.
 
 import type { ClaimKind } from '#domain/claim/kind.ts'
 import { OPTION_PROVIDED } from '#domain/job/transitions.ts'
@@ -74,15 +74,15 @@ export const stories = {
 
 export type StoryStep = { report: string } | 'customer' | 'over'
 
-/** What the partner does next, unless it is the customer's turn or there is nothing left to tell. */
+/** The partner's next report, unless it is the customer's turn or the story is over. */
 export function nextInStory({ next }: Story, code: string): StoryStep {
   const follows = next[code]
   if (follows) return { report: follows }
-  // After a decision on a replacement the story goes on; one on a buyout is the end of it.
+  // After a decision on a replacement the story continues; a decision on a buyout ends it.
   return code === OPTION_PROVIDED && 'SC0106' in next ? 'customer' : 'over'
 }
 
-/** The stories that can still happen to a job. */
+/** The stories that are still possible for a job. */
 export function storiesFrom(kind: ClaimKind | null, code: string): Story[] {
   if (!kind) return []
   return stories[kind].filter((story) => nextInStory(story, code) !== 'over')

@@ -6,7 +6,7 @@ import { deviceName } from '#domain/customer/device.ts'
 import type { JobRow } from '../queries/fragments/job-json.ts'
 import type { JobDevice } from '../queries/job/service-history.ts'
 
-/** A row of Service History (P2.7). */
+/** A row of Service History, as P2.7 defines it. */
 export function describeHistoryRow(job: JobRow, device: JobDevice, now: Date): HistoryRow {
   const { status, short, tone } = jobStatusAt(job, now)
   return {

@@ -62,7 +62,7 @@ export const jobInfo: FunctionHandler<'job-info'> = async (
   }
 }
 
-/** What the texts of the catalogue name: a fee that has been paid comes off no buyout. */
+/** The amounts in the catalog's texts. A fee that has been paid is not deducted from a buyout. */
 function moneyToTell({ money }: JobInfoFacts): Partial<JobFacts> {
   return {
     buyoutAmountCents: money.buyout?.amountCents,
@@ -121,7 +121,7 @@ function describeTurn(
   return { ...turn, by: by?.toISOString() ?? null }
 }
 
-/** None where the job ended before it came to it: cancelling gives the time back. */
+/** None if the job ended before the appointment: canceling releases the slot. */
 function describeAppointment({ job, slot, location }: JobInfoFacts): JobInfo['appointment'] {
   const { claimedKind, closedAt } = job
   const kept = slot && (closedAt === null || closedAt >= slot.startsAt)
@@ -159,7 +159,7 @@ function describeHandOver(facts: JobInfoFacts): HandOver | null {
   return { ...product, modelName, registeredEquipmentId }
 }
 
-/** Nothing more once the receipt is here: whoever sends it has had the device repaired. */
+/** Nothing once the receipt is here: by then the device has been repaired. */
 function whatToPrepare({ job }: JobInfoFacts, state: JobState, now: Date): string[] {
   const kind = claimKindOf(state.serviceJobType)
   return kind && isBeforeWork(state, now) && !job.hasDocuments ? [...claimGuidance[kind].prepare] : []

@@ -28,7 +28,7 @@ export const myDevices: FunctionHandler<'my-devices'> = async (
   }
 }
 
-/** What stands in the way of every claim under the plan, or of one for a device, where one is named. */
+/** What prevents any claim under the plan, or one for the given device. */
 function waitOf(
   contract: ContractFacts | undefined,
   today: string,

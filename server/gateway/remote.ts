@@ -1,4 +1,4 @@
-/** The gateway when it is a partner's: each fact of the port put together from the named calls, most of them at once. */
+/** The gateway, if it is a partner's: each method of the port is composed of operations, mostly concurrent ones. */
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { Gateway } from './port.ts'
@@ -15,11 +15,11 @@ import { checkReferences } from './remote/ownership.ts'
 
 export interface Remote {
   ask: Ask
-  /** For what stays with the portal. */
+  /** For what the portal stores itself. */
   db: Kysely<Database>
 }
 
-/** Made for one request: it asks in the name of whoever sent it. */
+/** One per request: it calls the partner with that request's token. */
 export function remoteGateway(remote: Remote): Gateway {
   return {
     readViewer: (owner) => ifTheirs(readCustomer(remote.ask, owner.customerRef).then(({ viewer }) => viewer)),

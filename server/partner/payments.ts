@@ -36,7 +36,7 @@ async function takeReport(
     if (fee.paidAt) {
       return noteRepeatedPayment(db, key, JSON.stringify({ ...answer, paidAt: fee.paidAt, counted: false }))
     }
-    // No later than now: a clock may run ahead of ours.
+    // Clamp to now: the partner's clock may be ahead of ours.
     const paidAt = new Date(Math.min(Date.parse(occurredAt), now().getTime()))
     const counted = JSON.stringify({ ...answer, paidAt: paidAt.toISOString(), counted: true })
     return takePayment(db, key, claimsMasterId, fee.equipmentId, fee.claimsVersion, paidAt, counted)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => connection.close())
 
-test('an answer is remembered for a day and not longer', async () => {
+test('an answer is kept for a day', async () => {
   const remember = (transactionId: string, age: string) =>
     connection.pool.query(
       `insert into idempotency_keys (subject, transaction_id, request_name, body_hash, response, created_at)
@@ -55,7 +55,7 @@ test('so is a draft for a device behind a partner’s gateway', async () => {
   expect(rows).toEqual([{ id: 'new' }])
 })
 
-test('what can’t be done is told, each by its name', async () => {
+test('each failure is reported with the name of its task', async () => {
   const closed = new Pool()
   await closed.end()
   const troubles: string[] = []

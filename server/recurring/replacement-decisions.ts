@@ -1,7 +1,7 @@
 /**
- * The clock's part in a job's life: a replacement that nobody accepts in time becomes a buyout to decide on, and
- * some hours before that the customer is reminded. Both work from what is due, so time without a server is made up
- * for; and both write only if nobody has acted meanwhile, so they happen once.
+ * Deadlines of replacement offers: an offer not accepted in time becomes a buyout to decide on, and the customer is
+ * reminded some hours before. Both work from what is due, so downtime is caught up on; both write only if the job's
+ * version is unchanged, so each happens once.
  */
 import type { Kysely } from 'kysely'
 import { reminderMessage } from '#domain/job/message.ts'
@@ -44,7 +44,7 @@ export function remindOfDecisions({ db, ...frame }: ClockDependencies, now: Date
   )
 }
 
-/** Page by page. What fails for one job is told in the end, and keeps no other waiting. */
+/** Page by page. An error in one job does not hold up the others; all errors are thrown together at the end. */
 async function forEachDue(
   page: (afterTime: string, afterId: string) => Promise<StepFacts[]>,
   act: (job: StepFacts) => Promise<void>,
@@ -58,5 +58,5 @@ async function forEachDue(
     const last = jobs.at(-1)
     after = [last?.decideBy ?? '', last?.serviceJobId ?? '']
   } while (jobs.length === AT_A_TIME)
-  if (troubles.length > 0) throw new AggregateError(troubles, 'Not every decision could be dealt with')
+  if (troubles.length > 0) throw new AggregateError(troubles, 'Some decisions could not be processed')
 }

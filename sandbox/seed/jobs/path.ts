@@ -1,5 +1,5 @@
-// A job's history is walked rather than written down: the shortest way through the transition table that passes
-// the given codes, so that the seed never shows a job that could not have happened.
+// A job's history is the shortest path through the transition table that passes the given codes, so the seed never
+// shows a job that could not have happened.
 
 import type { ClaimKind } from '#domain/claim/kind.ts'
 import { NEW, nextSteps, type Step } from '#domain/job/lifecycle.ts'
@@ -10,7 +10,7 @@ export type PathStep = Pick<Step, 'to' | 'action' | 'effects' | 'becomes'> & { b
 const actors: readonly Actor[] = ['partner', 'customer', 'clock']
 const created: PathStep = { to: NEW, by: 'portal', action: 'update', effects: [], becomes: null }
 
-/** From the claim's first status to the last of `codes`; null where the table knows no way. */
+/** From the claim's first status to the last of `codes`; null if the table has no such path. */
 export function pathThrough(kind: ClaimKind, codes: readonly string[]): PathStep[] | null {
   let path: PathStep[] = [created]
   for (const code of codes) {
@@ -21,7 +21,7 @@ export function pathThrough(kind: ClaimKind, codes: readonly string[]): PathStep
   return path
 }
 
-/** For a status that comes from outside the table: the partner reported it and nothing else is known. */
+/** For a status outside the table: the partner reported it, and nothing else is known. */
 export function reported(code: string): PathStep[] {
   return [created, { ...created, to: code, by: 'partner' }]
 }
@@ -32,7 +32,7 @@ function extend(kind: ClaimKind, path: PathStep[], code: string): PathStep[] | n
   for (const walked of queue) {
     const here = walked.at(-1)?.to ?? NEW
     if (here === code) return walked
-    // The third failed delivery goes another way, so a code is a different place after each failure.
+    // The third failed delivery takes another path, so the same code is a different state after each failure.
     const failedDeliveries = walked.filter(({ to }) => to === DELIVERY_FAILED).length
     const place = `${here} ${failedDeliveries}`
     if (seen.has(place)) continue

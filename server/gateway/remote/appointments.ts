@@ -1,4 +1,4 @@
-/** Where and when: service centers, their times, and what is nearest to an address. */
+/** Service centers, their time slots, and what is nearest to an address. */
 import type { Appointment } from '#contract/appointment-functions.ts'
 import type { ServiceAddress } from '#contract/postal-address.ts'
 import type { LocationDatesFacts, LocationFacts } from '../../queries/appointment/service-centers.ts'
@@ -7,7 +7,7 @@ import type { NearestAppointment } from '../../queries/claim/service-availabilit
 import { isRefusal, unrefused, type Ask } from './ask.ts'
 import type { Remote } from '../remote.ts'
 
-/** As many as a screen shows. */
+/** What a screen shows at most. */
 const MOST_LOCATIONS = 50
 
 export async function listLocations(
@@ -36,7 +36,7 @@ export async function readLocationDates(
   return serviceLocation && { location: serviceLocation, slots }
 }
 
-/** A time that was chosen, whether it is still free or not; null where nobody knows it for this type of service. */
+/** The chosen slot, free or not; null if it is unknown for this service type. */
 export async function readChosenSlot(
   ask: Ask,
   timeSlotCode: string,
@@ -55,7 +55,7 @@ interface Nearest {
 
 const NOWHERE: Nearest = { located: false, appointments: { 'carry-in': null, 'home-service': null } }
 
-/** What is free near an address, whatever a plan says of it. */
+/** The nearest availability to an address, regardless of the plan. */
 export async function findNearest(
   ask: Ask,
   productLine: string,
@@ -86,7 +86,7 @@ function appointmentIn({
   return { earliestDate, serviceLocationCode, miles: distanceMiles ?? 0 }
 }
 
-/** The partner knows nothing of addresses that were added here: it is told the address itself. */
+/** Addresses added here are unknown to the partner: send the address instead of its id. */
 export function withoutPortalId(address: ServiceAddress): ServiceAddress {
   const { addressId, ...place } = address
   return addressId === undefined || PORTAL_ADDRESS.test(addressId) ? place : address

@@ -1,6 +1,6 @@
 /**
- * Everything that decides how a claim can go. Two rounds: first the customer, the device and what happened to it;
- * then what follows from its product line and from where it is to be served.
+ * Everything that decides how a claim can be handled. Two rounds: first the customer, the device and its history; then
+ * what depends on its product line and on the service address.
  */
 import type { Appointment } from '#contract/appointment-functions.ts'
 import type { ClaimDraft } from '#contract/claim-functions.ts'
@@ -75,7 +75,7 @@ interface Question {
   triageReferenceId: string | null
   device: Promise<Equipment>
   issueCode: Promise<string | null>
-  /** Null while none is chosen. */
+  /** Null until one is chosen. */
   address: Promise<ServiceAddress | null>
 }
 
@@ -117,7 +117,7 @@ async function findIssue(ask: Ask, productLine: string, issueCode: string): Prom
   return issues.find((known) => known.issueCode === issueCode) ?? null
 }
 
-/** One on file stands as it is there; any other as it was written. */
+/** An address on file is used as stored there; any other as it was entered. */
 async function placeOfDraft(
   remote: Remote,
   owner: Owner,

@@ -5,7 +5,7 @@ import { adjudicate, allowedModes, countRepairs } from '#domain/claim/adjudicati
 import { findAdjudicationFacts, type AdjudicationContract } from '../../queries/claim/adjudication.ts'
 import type { OperationHandler } from '../index.ts'
 
-/** planCode, coveredValue and currency are the partner's constants (P8.5): the plan is the customer's own. */
+/** planCode, coveredValue and currency are constants of the partner (P8.5); the plan used is the customer's own. */
 export const claimAdjudication: OperationHandler<'claimAdjudication'> = async (
   { triageReferenceID, contractNo = null, productSubCategoryCode, imeiOrSerial, issueCodes },
   { db, subject, now },

@@ -1,4 +1,4 @@
-/** What a claim says of where, when and how, checked and brought into the form in which it is kept. */
+/** Validates and normalizes where, when and how a claim is to be served. */
 import type { Packaging, Schedule } from '#contract/claim-requests.ts'
 import { Failure } from '#contract/failure.ts'
 import type { PostalAddress, ServiceAddress } from '#contract/postal-address.ts'
@@ -19,8 +19,8 @@ export interface GivenDetails {
 }
 
 /**
- * What is kept: everything that is given and, for a change, what was there before. What the kind has no use for is
- * left out, what it can't do without is asked for.
+ * What to store: what is given, plus what was stored before if this is a change. Drops what the kind does not use, and
+ * requires what it needs.
  */
 export function detailsOf(
   kind: ClaimKind,
@@ -57,7 +57,7 @@ const required: Partial<Record<ClaimKind, ('phoneNumber' | 'schedule' | 'handsIn
   replacement: ['handsInDefectiveDevice'],
 }
 
-/** What is wrong with place and time once it is known what there is; null where nothing is. */
+/** The reason against the address or the time slot, once both are looked up; null if there is none. */
 export function reasonAgainstDetails(
   kind: ClaimKind,
   { address, schedule }: Pick<ClaimDetails, 'address' | 'schedule'>,
@@ -71,7 +71,7 @@ export function reasonAgainstDetails(
   return reasonAgainstSlot(slot, { serviceType, date, serviceLocationCode })
 }
 
-/** `zipState` is where its ZIP code lies. */
+/** `zipState` is the state of the ZIP code, null if it is unknown. */
 export function reasonAgainstPlace(
   { zipCode, state }: PostalAddress,
   zipState: string | null,
@@ -91,7 +91,7 @@ export function appointmentOf(slot: ChosenSlot | null): ClaimDetails['appointmen
 }
 
 export function placeOf(given: ServiceAddress): Pick<ClaimDetails, 'address' | 'addressId'> {
-  // Coordinates that come with a request are not kept: they could put an address anywhere.
+  // Drop coordinates from the request: they could place an address anywhere.
   const { addressId = null, latitude: _, longitude: __, ...written } = given
   const address: PostalAddress = normalAddress(written, 'address')
   return { address, addressId }

@@ -7,7 +7,7 @@ export const DECLINE_REPLACEMENT: CustomerMove = {
   note: 'Replacement declined',
 }
 
-/** P4.8: the replacement is declined, for a buyout to decide on. */
+/** P4.8: declines the replacement; a buyout is offered instead. */
 export const updateBuyoutInfo = recalling<WritingHandler<'updateBuyoutInfo'>>(({ hsRefID }, context) =>
   changeJob({ serviceJobId: hsRefID }, context, () => DECLINE_REPLACEMENT),
 )

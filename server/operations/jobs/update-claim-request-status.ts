@@ -19,7 +19,7 @@ export const updateClaimRequestStatus = recalling<WritingHandler<'updateClaimReq
     ),
 )
 
-/** Without an option it is the one that is shown. */
+/** Defaults to the option that is shown. */
 function accept({ replacementOption }: Request, job: StepFacts, now: Date): CustomerMove | Refusal {
   const option = replacementOption ?? job.optionIds[0]
   if (job.decideBy !== null && new Date(job.decideBy) <= now) return EXPIRED
@@ -33,7 +33,7 @@ function accept({ replacementOption }: Request, job: StepFacts, now: Date): Cust
 function cancel(request: Request, job: StepFacts): CustomerMove | Refusal {
   const { cancellationReason = 'CUSTOMERCANCEL', cancellationRemarks } = request
   if (cancelled.has(job.serviceJobStatus.toUpperCase())) return ALREADY_CANCELLED
-  // P4.7: whoever keeps the device and does not want the replacement is offered a buyout instead.
+  // P4.7: a customer who keeps the device and declines the replacement is offered a buyout.
   if (cancellationReason === 'BUYOUT_CANCEL' && isReplacementWithoutDefective(job.serviceJobType)) {
     return DECLINE_REPLACEMENT
   }
@@ -46,7 +46,7 @@ function cancel(request: Request, job: StepFacts): CustomerMove | Refusal {
 
 const cancelled: ReadonlySet<string> = new Set(['SC0003', 'CAN'])
 
-// P4.7: whoever asked for it has what they wanted, and this code counts as success.
+// P4.7: the customer has what they asked for, so this code counts as success.
 const ALREADY_CANCELLED = refuse('SM.WTR.001', 'This Service Call is cancelled already.')
 const EXPIRED = refuse(
   'DECISION_EXPIRED',

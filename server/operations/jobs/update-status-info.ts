@@ -7,7 +7,7 @@ const decisions = {
   'Buyout - Reject': { move: { to: 'SC0003', action: 'reject-buyout' }, note: 'Buyout declined' },
 } as const satisfies Record<string, CustomerMove>
 
-/** P4.8: a buyout is accepted or rejected. */
+/** P4.8: accepts or rejects a buyout. */
 export const updateStatusInfo = recalling<WritingHandler<'updateStatusInfo'>>(
   ({ hsRefID, status, statusCode }, context) => {
     const decision = decisions[status]
