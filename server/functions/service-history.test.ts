@@ -41,6 +41,7 @@ test('a row has what §3 names, and what filter and search need', async () => {
     status: 'Replacement option provided',
     chip: 'Your turn',
     tone: 'yours',
+    turn: 'review',
     decideBy: '2026-10-26T09:42:00Z',
     open: true,
     kind: 'replacement',
