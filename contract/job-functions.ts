@@ -154,6 +154,7 @@ export const jobInfo = defineFunction({
     deviceSpecification: List(Specification, 100, 'Of the customer’s own device, beside the replacement’s'),
     replacementOptions: List(ReplacementOption, 10),
     handOver: Nullable(HandOver),
+    handIn: Nullable(OneOf('once it is there', 'now')),
     documents: List(JobDocument, 50),
     prepare: List(Text({ maxLength: 300 }), 20, 'What to prepare'),
     actions: List(JobAction, 10, 'What the customer may do now, and nothing else'),

@@ -10,7 +10,7 @@ export const HAND_IN_DAYS = 30
 
 export type HandIn = 'once it is there' | 'now'
 
-/** Null before the replacement is on its way, where no device goes back, and once the time is over. */
+/** Null before the replacement is on its way, if no device goes back, and once the time is over. */
 export function handInOf(
   job: { serviceJobType: string; phase: Phase | null; changedAt: string },
   now: Date,

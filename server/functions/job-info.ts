@@ -8,6 +8,7 @@ import { awaitsDropOff, jobStatus, type JobFacts } from '#domain/job/status.ts'
 import { phaseOf } from '#domain/job/status-table.ts'
 import { isBeforeWork, jobActions, type JobState } from '#domain/job/actions.ts'
 import { formatPhone } from '#domain/customer/phone.ts'
+import { handInOf } from '#domain/job/hand-in.ts'
 import { turnOf, type TurnFacts } from '#domain/job/turn.ts'
 import { appointmentType } from '#domain/appointment/slot-choice.ts'
 import type { JobInfoFacts } from '../queries/job/job-info.ts'
@@ -57,6 +58,7 @@ export const jobInfo: FunctionHandler<'job-info'> = async (
     deviceSpecification: facts.deviceSpecification,
     replacementOptions: facts.replacementOptions.map(describeOption),
     handOver,
+    handIn: handInOf({ ...job, changedAt: facts.timeline[0]?.happenedAt ?? job.updatedAt }, now),
     documents: facts.documents,
     prepare: whatToPrepare(facts, state, now),
     actions,
