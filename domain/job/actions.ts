@@ -1,7 +1,7 @@
 // What the customer may do with a job now: the steps the lifecycle leaves to them (§4), and what the portal offers
 // besides. Screens show these and no others; the server checks the same rules before it changes anything.
 
-import { claimKindOf, isReplacementWithoutDefective } from '../claim/kind.ts'
+import { claimKindOf, isReplacementWithoutDefective, type ClaimKind } from '../claim/kind.ts'
 import { nextSteps } from './lifecycle.ts'
 import { phaseOf } from './status-table.ts'
 import type { StepAction } from './transitions.ts'
@@ -32,8 +32,16 @@ export function jobActions(job: JobState, now: Date): JobAction[] {
 /** Place and time can be changed while the partner still accepts changes. */
 export function canEdit(job: BeforeWork, now: Date): boolean {
   const kind = claimKindOf(job.serviceJobType)
-  const changeable = kind !== null && (kind === 'depot' || appointmentType(kind) !== null)
-  return changeable && isBeforeWork(job, now)
+  return kind !== null && changeable[kind] && isBeforeWork(job, now)
+}
+
+const changeable: Readonly<Record<ClaimKind, boolean>> = {
+  'carry-in': true,
+  depot: true,
+  'home-service': true,
+  reimbursement: false,
+  replacement: false,
+  buyout: false,
 }
 
 type BeforeWork = Pick<JobState, 'serviceJobType' | 'serviceJobStatus' | 'open' | 'appointmentStartsAt'>
