@@ -1,4 +1,5 @@
-/** A realistic value for a schema, for the API document. A test validates it against the schema. */
+/** A value that fits a schema, for the API document: real in kind, and checked against its schema by a test. */
+import { DISPATCHED } from '#domain/job/vocabulary.ts'
 import type { OwnedThing } from './fields.ts'
 
 /** The part of JSON Schema that the declarations use. */
@@ -125,7 +126,7 @@ const texts: Record<string, string> = {
   specName: 'Screen size',
   specValue: '65 in',
   state: 'OH',
-  statusCode: 'SC0081',
+  statusCode: DISPATCHED,
   street: 'N High St',
   streetAddress: '120 N High St',
   streetName: 'N High St',

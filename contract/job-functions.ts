@@ -5,7 +5,7 @@ import { ClaimKindName } from './claim-requests.ts'
 import { BookedSlot } from './claims.ts'
 import { Equipment } from './devices.ts'
 import { Cents, Code, Instant, List, Nullable, OneOf, Owned, Shape, Text, Version } from './fields.ts'
-import { HistoryRow, TimelineEntry, Tone } from './job-shapes.ts'
+import { CustomerTurn, HistoryRow, JobPhase, TimelineEntry, Tone } from './job-shapes.ts'
 import { Specification } from './job-detail.ts'
 import { defineFunction } from './operation.ts'
 import { PostalAddress } from './postal-address.ts'
@@ -51,6 +51,8 @@ export const JobSummary = Shape('JobSummary', {
   status: Text(),
   chip: Text({ description: 'Two or three words: Your turn, In repair' }),
   tone: Tone,
+  phase: Nullable(JobPhase),
+  turn: Nullable(CustomerTurn),
   heading: Text({ maxLength: 300 }),
   paragraphs: List(Text({ maxLength: 2000 }), 20),
   open: Type.Boolean(),
@@ -152,6 +154,7 @@ export const jobInfo = defineFunction({
     deviceSpecification: List(Specification, 100, 'Of the customer’s own device, beside the replacement’s'),
     replacementOptions: List(ReplacementOption, 10),
     handOver: Nullable(HandOver),
+    handIn: Nullable(OneOf('once it is there', 'now')),
     documents: List(JobDocument, 50),
     prepare: List(Text({ maxLength: 300 }), 20, 'What to prepare'),
     actions: List(JobAction, 10, 'What the customer may do now, and nothing else'),

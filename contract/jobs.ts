@@ -1,6 +1,7 @@
 /** Reads of a job once its claim is raised, and the customer's actions on it (P4.8, Actions). */
 import { Type, type Static } from 'typebox'
 import { CURRENCY_CODE } from '#domain/limits.ts'
+import { CANCELLED, OPTION_ACCEPTED, OPTION_DECLINED } from '#domain/job/vocabulary.ts'
 import { Schedule } from './claim-requests.ts'
 import { ServiceJobDetail, Specification } from './job-detail.ts'
 import {
@@ -110,12 +111,12 @@ const changed = {
 
 export const updateClaimRequestStatus = defineOperation({
   name: 'updateClaimRequestStatus',
-  summary: 'Accept a replacement option (SC0106), or cancel (SC0003)',
+  summary: `Accept a replacement option (${OPTION_ACCEPTED}), or cancel (${CANCELLED})`,
   writes: true,
   params: {
     externalReferenceID: Type.Optional(Owned('claim', 'The claimsMasterId')),
     referenceID: Owned('job', 'The serviceJobID'),
-    statusCode: OneOf('SC0106', 'SC0003'),
+    statusCode: OneOf(OPTION_ACCEPTED, CANCELLED),
     cancellationReason: Type.Optional(
       Type.String({ maxLength: 64, pattern: '^[A-Z_]+$', default: 'CUSTOMERCANCEL' }),
     ),
@@ -159,7 +160,7 @@ export const updateBuyoutInfo = defineOperation({
     hsRefID: Owned('job', 'The serviceJobID'),
     // P4.8: sent when a replacement without defective device is canceled as BUYOUT_CANCEL.
     status: Fixed('Replacement declined'),
-    statusCode: Fixed('HS003'),
+    statusCode: Fixed(OPTION_DECLINED),
   },
   result: changed,
 })

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Cents, Code, Day, Instant, List, Nullable, Owned, Shape, Text } from './fields.ts'
-import { Tone } from './job-shapes.ts'
+import { CustomerTurn, Tone } from './job-shapes.ts'
 import { defineFunction } from './operation.ts'
 import { screenReferences, Viewer } from './viewer.ts'
 
@@ -10,6 +10,7 @@ export const OpenJob = Shape('OpenJob', {
   kindLabel: Text({ description: 'Carry-In Service, Depot Service, …' }),
   chip: Text({ description: 'Two or three words: Your turn, In repair' }),
   tone: Tone,
+  turn: Nullable(CustomerTurn),
   status: Text({ description: 'The status as the catalogue names it' }),
   decideBy: Nullable(Instant('Until when the customer can decide')),
 })

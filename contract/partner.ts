@@ -4,6 +4,7 @@
  * not allow it.
  */
 import { Type, type Static } from 'typebox'
+import { OPTION_PROVIDED } from '#domain/job/vocabulary.ts'
 import { Cents, Code, Dollars, Instant, List, Shape, Text, Version } from './fields.ts'
 import { Specification } from './job-detail.ts'
 
@@ -55,7 +56,7 @@ export const PartnerStatusUpdate = Shape(
           { additionalProperties: false },
         ),
         10,
-        'With SC0102, and only then; the customer is shown the first',
+        `With ${OPTION_PROVIDED}, and only then; the customer is shown the first`,
       ),
     ),
     buyoutAmount: Type.Optional(Dollars('US dollars; with a status that offers a buyout')),

@@ -1,8 +1,8 @@
-// Whether a claim or job can have its chosen slot. A slot it already holds counts as free and stays bookable until it
-// starts; a new one follows the rules of the calendar.
+// Whether a claim or a job can have the time that was chosen for it. A slot it already holds counts as free and stays
+// bookable until it starts; a new one follows the rules of the calendar.
 
 import type { IsoDate } from '../time/calendar.ts'
-import { claimKinds, type ClaimKind } from '../claim/kind.ts'
+import { claimKinds, type ClaimKind, type ServiceType } from '../claim/kind.ts'
 import type { Center } from './visit-words.ts'
 
 export type AppointmentType = 'CLAIM_CARRYIN' | 'CLAIM_ONSITE'
@@ -16,17 +16,17 @@ export type ChosenSlot = {
   startsAt: string
   endsAt: string
   timeZone: string
-  /** Where to bring the device; null for a technician's visit. */
+  /** Where the device is brought; null if a technician comes. */
   center: Center | null
-  /** Already held by the same claim or job. */
+  /** The same claim or job already holds it. */
   held: boolean
   free: boolean
   ahead: boolean
-  /** It is on offer: from tomorrow on, within opening hours, not on a holiday. */
+  /** Offered at all: from tomorrow on, within opening hours, not on a holiday. */
   open: boolean
-  /** The center services this product line. */
+  /** The center takes devices of this line. */
   serves: boolean
-  /** The technician, if any, travels to this address. */
+  /** The technician, if one comes, serves this address. */
   reaches: boolean
 }
 
@@ -38,13 +38,27 @@ export type SlotWish = {
 
 export type SlotRefusal = { code: 'SLOT_TAKEN' | 'SLOT_UNSUITABLE'; description: string }
 
-/** The type of appointment a claim needs; null for kinds that need none. */
+const appointmentTypes = {
+  CLAIM_CARRYIN: 'CLAIM_CARRYIN',
+  CLAIM_ONSITE: 'CLAIM_ONSITE',
+  CLAIM_DROPOFF: null,
+  CLAIM_SELF_REPAIR: null,
+} as const satisfies Record<ServiceType, AppointmentType | null>
+
+/** The kinds that are booked for a time. */
+export type AppointmentKind = {
+  [Kind in ClaimKind]: (typeof claimKinds)[Kind]['serviceType'] extends AppointmentType ? Kind : never
+}[ClaimKind]
+
+/** What kind of appointment a claim needs; null for kinds that need none. */
+export function appointmentType(kind: AppointmentKind): AppointmentType
+export function appointmentType(kind: ClaimKind): AppointmentType | null
 export function appointmentType(kind: ClaimKind): AppointmentType | null {
   const { serviceType } = claimKinds[kind]
-  return serviceType === 'CLAIM_CARRYIN' || serviceType === 'CLAIM_ONSITE' ? serviceType : null
+  return serviceType && appointmentTypes[serviceType]
 }
 
-/** Null if there is nothing against it. */
+/** Null if it can be booked. */
 export function reasonAgainstSlot(slot: ChosenSlot | null, wish: SlotWish): SlotRefusal | null {
   if (!slot || !suits(slot, wish)) {
     return {

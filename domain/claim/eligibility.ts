@@ -13,9 +13,6 @@ export type EligibilityFacts = {
   lastCompleted: IsoDate | null
 }
 
-/** Final statuses without service: these jobs do not count as completed. */
-export const ENDED_WITHOUT_SERVICE = ['SC0003', 'CAN', 'SC0033'] as const
-
 export type EligibilityReason =
   | { code: 'not-online'; from: null }
   | { code: 'cover-not-started'; from: IsoDate; coverStart: IsoDate }

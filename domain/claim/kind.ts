@@ -69,6 +69,11 @@ export const claimKinds = {
 
 export type ClaimKind = keyof typeof claimKinds
 
+/** The kinds whose jobs are read in one family. */
+export type KindOf<Family extends StatusFamily> = {
+  [Kind in ClaimKind]: (typeof claimKinds)[Kind]['family'] extends Family ? Kind : never
+}[ClaimKind]
+
 export const claimKindNames = /* @__PURE__ */ Object.keys(claimKinds) as ClaimKind[]
 
 /** Whether a route's {type} is a kind. */

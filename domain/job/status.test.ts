@@ -92,9 +92,9 @@ test.each(['repair', 'replacement'] satisfies StatusFamily[])(
   'every %s entry can be reached and reads well',
   (family) => {
     const entries: readonly StatusEntry[] = statusCatalogues[family]
-    const codes = entries.flatMap((entry) => Object.keys(entry.codes))
+    const codes = entries.flatMap((entry) => entry.codes)
     for (const code of codes) {
-      const sharing = entries.filter((entry) => Object.hasOwn(entry.codes, code))
+      const sharing = entries.filter((entry) => entry.codes.includes(code))
       // The last of those that share a code has no tiebreaker, so the code is never without an entry.
       expect(sharing.map((entry) => entry.when !== undefined).indexOf(false)).toBe(sharing.length - 1)
       expect(code).toBe(code.toUpperCase())

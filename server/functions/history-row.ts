@@ -8,7 +8,7 @@ import type { JobDevice } from '../queries/job/service-history.ts'
 
 /** A row of Service History, as P2.7 defines it. */
 export function describeHistoryRow(job: JobRow, device: JobDevice, now: Date): HistoryRow {
-  const { status, short, tone } = jobStatusAt(job, now)
+  const { status, short, tone, turn } = jobStatusAt(job, now)
   return {
     id: job.serviceJobId,
     title: deviceName({ ...device, make: device.makeName }),
@@ -22,6 +22,7 @@ export function describeHistoryRow(job: JobRow, device: JobDevice, now: Date): H
     status,
     chip: short,
     tone,
+    turn,
     decideBy: job.decideBy,
     open: job.open,
     kind: claimKindOf(job.serviceJobType),

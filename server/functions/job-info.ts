@@ -5,8 +5,10 @@ import type { HandOver, JobSummary, ReplacementOption, Turn } from '#contract/jo
 import { claimGuidance } from '#domain/claim/guidance.ts'
 import { claimKindOf, claimTypeLabel, isClaimKind } from '#domain/claim/kind.ts'
 import { awaitsDropOff, jobStatus, type JobFacts } from '#domain/job/status.ts'
+import { phaseOf } from '#domain/job/status-table.ts'
 import { isBeforeWork, jobActions, type JobState } from '#domain/job/actions.ts'
 import { formatPhone } from '#domain/customer/phone.ts'
+import { handInOf } from '#domain/job/hand-in.ts'
 import { turnOf, type TurnFacts } from '#domain/job/turn.ts'
 import { appointmentType } from '#domain/appointment/slot-choice.ts'
 import type { JobInfoFacts } from '../queries/job/job-info.ts'
@@ -56,6 +58,7 @@ export const jobInfo: FunctionHandler<'job-info'> = async (
     deviceSpecification: facts.deviceSpecification,
     replacementOptions: facts.replacementOptions.map(describeOption),
     handOver,
+    handIn: handInOf({ ...job, changedAt: facts.timeline[0]?.happenedAt ?? job.updatedAt }, now),
     documents: facts.documents,
     prepare: whatToPrepare(facts, state, now),
     actions,
@@ -73,7 +76,7 @@ function moneyToTell({ money }: JobInfoFacts): Partial<JobFacts> {
 }
 
 function describeJob({ job }: JobInfoFacts, told: JobFacts): JobSummary {
-  const { code, status, short, tone, heading, text } = jobStatus(told)
+  const { code, status, short, tone, heading, text, phase, turn } = jobStatus(told)
   return {
     serviceJobId: job.serviceJobId,
     claimsMasterId: job.claimsMasterId,
@@ -85,6 +88,8 @@ function describeJob({ job }: JobInfoFacts, told: JobFacts): JobSummary {
     status,
     chip: short,
     tone,
+    phase,
+    turn,
     heading,
     paragraphs: text.split('\n'),
     open: job.open,
@@ -143,12 +148,12 @@ function describeOption({
   return { optionId, brandName: product?.brandName ?? '', modelName, specificationDetails, chosen }
 }
 
-/** Delivered (SC0070): what can be registered in place of the old device. */
+/** A delivered replacement that can be registered in place of the old device. */
 function describeHandOver(facts: JobInfoFacts): HandOver | null {
   const { job, device, replacementOptions, registeredEquipmentId } = facts
   const chosen = replacementOptions.find((option) => option.chosen)
   const isReplacement = claimKindOf(job.serviceJobType) === 'replacement'
-  if (!chosen || !isReplacement || job.serviceJobStatus.toUpperCase() !== 'SC0070') return null
+  if (!chosen || !isReplacement || phaseOf(job.serviceJobStatus) !== 'delivered') return null
   const { modelName } = chosen
   const product = chosen.product ?? {
     productLine: device.productLine,

@@ -215,6 +215,7 @@ describe('the open job', () => {
       kindLabel: expect.stringContaining('Replacement'),
       chip: 'Your turn',
       tone: 'yours',
+      turn: 'review',
       status: expect.any(String),
       // 24 hours from the offer, which was 5.8 hours ago.
       decideBy: '2026-10-26T09:42:00Z',

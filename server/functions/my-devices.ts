@@ -67,12 +67,13 @@ function describeDevice(device: DeviceFacts, { contract, planWait, today, now }:
 }
 
 function describeJob(job: JobRow, now: Date): DeviceCard['openJob'] {
-  const { status, short, tone } = jobStatusAt(job, now)
+  const { status, short, tone, turn } = jobStatusAt(job, now)
   return {
     serviceJobId: job.serviceJobId,
     kindLabel: claimTypeLabel(job.serviceJobType),
     chip: short,
     tone,
+    turn,
     status,
     decideBy: job.decideBy,
   }

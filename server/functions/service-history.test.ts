@@ -41,6 +41,7 @@ test('a row has the fields of P2.7, and what filtering and searching need', asyn
     status: 'Replacement option provided',
     chip: 'Your turn',
     tone: 'yours',
+    turn: 'review',
     decideBy: '2026-10-26T09:42:00Z',
     open: true,
     kind: 'replacement',

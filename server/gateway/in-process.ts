@@ -25,8 +25,8 @@ export function inProcessGateway(db: Kysely<Database>): Gateway {
       (await readProductLines(db, subject, customerRef))[0],
     readClaimStart: (owner, equipmentId, now) => readClaimStart(db, owner, equipmentId, now),
     readClaimOptions: (owner, question) => readClaimOptions(db, owner, question),
-    readClaimDetails: (owner, equipmentId, serviceType, now) =>
-      readClaimDetails(db, owner, equipmentId, serviceType, now),
+    readClaimDetails: (owner, equipmentId, appointmentType, now) =>
+      readClaimDetails(db, owner, equipmentId, appointmentType, now),
     saveDraft: (owner, save) => saveDraft(db, owner, save),
     discardDraft: (owner, contractRef, equipmentId, now) =>
       discardDraft(db, owner, contractRef, equipmentId, now),

@@ -3,6 +3,7 @@
  * (in-process.ts), two rounds of calls if it is a partner's (remote.ts).
  */
 import type { PostalAddress } from '#contract/postal-address.ts'
+import type { AppointmentType } from '#domain/appointment/slot-choice.ts'
 import type { ProductLineFacts } from '../queries/catalogue/product-lines.ts'
 import type { DiscardedDraft, DraftSave, SavedDraft } from '../queries/claim/claim-drafts.ts'
 import type {
@@ -41,11 +42,11 @@ export interface Gateway {
   readProductLines(owner: Owner): Promise<ProductLineFacts | undefined>
   readClaimStart(owner: Owner, equipmentId: string, now: Date): Promise<ClaimStartFacts | undefined>
   readClaimOptions(owner: Owner, question: ClaimOptionsQuestion): Promise<ClaimOptionsFacts | undefined>
-  /** Includes the appointment that the draft has chosen for this service type. */
+  /** Includes the appointment of this type that the draft has chosen. */
   readClaimDetails(
     owner: Owner,
     equipmentId: string,
-    serviceType: string | null,
+    appointmentType: AppointmentType | null,
     now: Date,
   ): Promise<ClaimDetailsFacts | undefined>
   saveDraft(owner: Owner, save: DraftSave): Promise<SavedDraft | undefined>

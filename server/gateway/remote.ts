@@ -27,8 +27,8 @@ export function remoteGateway(remote: Remote): Gateway {
     readProductLines: (owner) => ifTheirs(readProductLines(remote, owner)),
     readClaimStart: (owner, equipmentId, now) => ifTheirs(readClaimStart(remote, owner, equipmentId, now)),
     readClaimOptions: (owner, question) => ifTheirs(readClaimOptions(remote, owner, question)),
-    readClaimDetails: (owner, equipmentId, serviceType, now) =>
-      ifTheirs(readClaimDetails(remote, owner, equipmentId, serviceType, now)),
+    readClaimDetails: (owner, equipmentId, appointmentType, now) =>
+      ifTheirs(readClaimDetails(remote, owner, equipmentId, appointmentType, now)),
     saveDraft: (owner, save) => ifTheirs(saveDraft(remote, owner, save)),
     discardDraft: (owner, contractRef, equipmentId, now) =>
       ifTheirs(discardDraft(remote, owner, contractRef, equipmentId, now)),

@@ -5,6 +5,7 @@
  */
 import type { Kysely } from 'kysely'
 import { reminderMessage } from '#domain/job/message.ts'
+import { OPTION_EXPIRED } from '#domain/job/vocabulary.ts'
 import type { Database } from '../database/schema.ts'
 import { messageFacts, planStep, type StepContext } from '../operations/jobs/step-to-write.ts'
 import { findDecisionsOver, findDecisionsRunningOut, writeReminder } from '../queries/job/job-decisions.ts'
@@ -25,7 +26,7 @@ export function expireDecisions({ db, ...frame }: ClockDependencies, now: Date):
   return forEachDue(
     (...after) => findDecisionsOver(db, now, ...after, AT_A_TIME),
     async (job) => {
-      const planned = planStep(job, { to: 'HS004', by: 'clock' }, context)
+      const planned = planStep(job, { to: OPTION_EXPIRED, by: 'clock' }, context)
       if (planned) await writeClockStep(db, JSON.stringify({ ...planned, answer: {} }))
     },
   )

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { NEW } from '#domain/job/lifecycle.ts'
-import { dropOffBooked } from '#domain/job/status-repair.ts'
-import { statusCatalogues, type StatusEntry } from '#domain/job/status.ts'
+import { jobStatus, statusCatalogues } from '#domain/job/status.ts'
+import { NEW } from '#domain/job/vocabulary.ts'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
 import { expect, goTo, test as base } from '../support/browser/test.ts'
@@ -22,15 +21,22 @@ async function openJob(page: Page, number: string): Promise<void> {
   await expect(page.getByText(`Service Call ${number}`)).toBeVisible()
 }
 
-/** The catalog's headings for 'Replacement SC0102': several if other facts of the job decide. */
+const dropOffBooked = jobStatus({
+  serviceJobType: 'CARRY-IN',
+  serviceJobStatus: NEW,
+  serviceJobStatusName: '',
+  sourceSystem: 'WEB',
+  awaitsDropOff: true,
+})
+
+/** The catalogue's headings for 'Replacement SC0102'; several if other facts of the job decide. */
 function headingsFor(device: string): string[] {
   const code = device.split(' ').at(-1)!
-  const entries: readonly StatusEntry[] =
-    statusCatalogues[device.startsWith('Replacement') ? 'replacement' : 'repair']
-  // The new one is a carry-in that waits for its visit.
-  return (device === `Carry-In Service ${NEW}` ? [dropOffBooked] : entries)
-    .filter(({ codes }) => code in codes)
-    .map((entry) => entry.heading ?? entry.virtualStatus ?? entry.codes[code]!)
+  // The new job is a carry-in, which waits for its visit.
+  if (device === `Carry-In Service ${NEW}`) return [dropOffBooked.heading]
+  return statusCatalogues[device.startsWith('Replacement') ? 'replacement' : 'repair']
+    .filter(({ codes }) => codes.includes(code))
+    .map((entry) => entry.heading)
 }
 
 test('every status shows the catalog’s texts', async ({ page, signIn }) => {

@@ -1,5 +1,5 @@
-// One job, on its own device, for every entry of both status catalogs. Entries that share codes differ by the kind of
-// claim or an unpaid fee: each job is built so that the catalog picks the intended entry.
+// One job, on its own device, for every entry of both status catalogues. Entries that share their codes differ by
+// claim kind or by an unpaid fee; each job is built so that the catalogue picks the entry.
 
 import { claimKinds, claimKindNames, type ClaimKind, type StatusFamily } from '#domain/claim/kind.ts'
 import { findStatus, statusCatalogues, type StatusEntry } from '#domain/job/status.ts'
@@ -53,8 +53,8 @@ function castings(): Casting[] {
 }
 
 function cast(family: StatusFamily, entry: StatusEntry, index: number, used: ReadonlySet<string>): Casting {
-  const codes = Object.keys(entry.codes)
-  // Prefer a code that no other entry has used.
+  const { codes } = entry
+  // Variants of a row share its codes: prefer one that no other variant has used.
   const preferred = [...codes.filter((code) => !used.has(code)), ...codes]
   const candidates = preferred.flatMap((code) => candidatesFor(family, code, index))
   const chosen = candidates.find(

@@ -1,7 +1,7 @@
 import { claimKinds, type ClaimKind } from '#domain/claim/kind.ts'
 import { decisionDeadline } from '#domain/job/lifecycle.ts'
 import { statusFamilyOf, statusName } from '#domain/job/status.ts'
-import { DELIVERY_FAILED, RETURNED } from '#domain/job/transitions.ts'
+import { DELIVERY_FAILED, DISPATCHED, RETURNED } from '#domain/job/vocabulary.ts'
 import type { Contract, Customer, Device } from '../customers/household.ts'
 import { jobNumber, type Ledger } from '../ledger.ts'
 import { Random } from '../random.ts'
@@ -73,7 +73,7 @@ function addJobRow(ledger: Ledger, story: JobStory, parts: JobParts): void {
   const code = steps.at(-1)?.to ?? ''
   const offeredAt = timeline.when(({ effects }) => effects.includes('start-decision-clock'))
   const decided = steps.some(({ effects }) => effects.includes('stop-decision-clock'))
-  const dispatched = steps.some(({ to }) => to === 'SC0081')
+  const dispatched = steps.some(({ to }) => to === DISPATCHED)
   ledger.jobs.push({
     service_job_id,
     claims_master_id,

@@ -1,13 +1,13 @@
-/** Service centers, their time slots, and what is nearest to an address. */
+/** Service centers, their times, and what is nearest to an address. */
 import type { Appointment } from '#contract/appointment-functions.ts'
 import type { ServiceAddress } from '#contract/postal-address.ts'
+import type { AppointmentKind, AppointmentType } from '#domain/appointment/slot-choice.ts'
 import type { LocationDatesFacts, LocationFacts } from '../../queries/appointment/service-centers.ts'
 import { PORTAL_ADDRESS } from '../../queries/remote/addresses.ts'
 import type { NearestAppointment } from '../../queries/claim/service-availability.ts'
 import { isRefusal, unrefused, type Ask } from './ask.ts'
 import type { Remote } from '../remote.ts'
 
-/** What a screen shows at most. */
 const MOST_LOCATIONS = 50
 
 export async function listLocations(
@@ -36,13 +36,12 @@ export async function readLocationDates(
   return serviceLocation && { location: serviceLocation, slots }
 }
 
-/** The chosen slot, free or not; null if it is unknown for this service type. */
+/** A chosen time, free or not; null if it does not exist for this type of service. */
 export async function readChosenSlot(
   ask: Ask,
   timeSlotCode: string,
-  serviceType: string | null,
+  serviceType: AppointmentType,
 ): Promise<Appointment | null> {
-  if (serviceType !== 'CLAIM_CARRYIN' && serviceType !== 'CLAIM_ONSITE') return null
   const asked = { serviceTypeCode: serviceType, timeSlotCode } as const
   const { slots, serviceLocation = null } = unrefused(await ask('getSlotList', asked))
   return slots[0] ? { slot: slots[0], location: serviceLocation } : null
@@ -50,12 +49,12 @@ export async function readChosenSlot(
 
 interface Nearest {
   located: boolean
-  appointments: Record<'carry-in' | 'home-service', NearestAppointment | null>
+  appointments: Record<AppointmentKind, NearestAppointment | null>
 }
 
 const NOWHERE: Nearest = { located: false, appointments: { 'carry-in': null, 'home-service': null } }
 
-/** The nearest availability to an address, regardless of the plan. */
+/** What is free near an address, regardless of the plan. */
 export async function findNearest(
   ask: Ask,
   productLine: string,
@@ -64,7 +63,7 @@ export async function findNearest(
   if (!address) return NOWHERE
   const product = { productSubCategoryCode: productLine }
   const place = withoutPortalId(address)
-  const availability = async (mode: 'CLAIM_CARRYIN' | 'CLAIM_ONSITE') =>
+  const availability = async (mode: AppointmentType) =>
     unrefused(await ask('getServiceAvailability', { mode, address: place, product }))
   const [carryIn, visit] = await Promise.all([availability('CLAIM_CARRYIN'), availability('CLAIM_ONSITE')])
   return {
@@ -86,7 +85,7 @@ function appointmentIn({
   return { earliestDate, serviceLocationCode, miles: distanceMiles ?? 0 }
 }
 
-/** Addresses added here are unknown to the partner: send the address instead of its id. */
+/** The partner does not know the ids of addresses added in the portal, so it gets the address without one. */
 export function withoutPortalId(address: ServiceAddress): ServiceAddress {
   const { addressId, ...place } = address
   return addressId === undefined || PORTAL_ADDRESS.test(addressId) ? place : address

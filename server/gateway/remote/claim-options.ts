@@ -8,6 +8,7 @@ import type { Issue } from '#contract/claims.ts'
 import type { Equipment } from '#contract/devices.ts'
 import { Failure } from '#contract/failure.ts'
 import type { AddressOnFile, ServiceAddress } from '#contract/postal-address.ts'
+import type { AppointmentType } from '#domain/appointment/slot-choice.ts'
 import type {
   ClaimDetailsFacts,
   ClaimOptionFacts,
@@ -47,7 +48,7 @@ export async function readClaimDetails(
   remote: Remote,
   owner: Owner,
   equipmentId: string,
-  serviceType: string | null,
+  appointmentType: AppointmentType | null,
   now: Date,
 ): Promise<ClaimDetailsFacts> {
   const { ask, db } = remote
@@ -65,7 +66,7 @@ export async function readClaimDetails(
     Promise.all([device, saved]).then(([{ productLine }, draft]) =>
       draft?.issueCode ? listTriageSteps(ask, productLine, draft.issueCode) : [],
     ),
-    saved.then((draft) => appointmentOf(ask, draft, serviceType)),
+    saved.then((draft) => appointmentOf(ask, draft, appointmentType)),
   ])
   return { ...facts, draft, triage, phoneNumber, appointment, unfinished }
 }
@@ -137,8 +138,8 @@ function withoutMark(address: AddressOnFile): ServiceAddress {
 async function appointmentOf(
   ask: Ask,
   draft: ClaimDraft | null,
-  serviceType: string | null,
+  type: AppointmentType | null,
 ): Promise<Appointment | null> {
   const chosen = draft?.schedule?.chosenTimeSlotCode
-  return chosen === undefined ? null : readChosenSlot(ask, chosen, serviceType)
+  return chosen === undefined || type === null ? null : readChosenSlot(ask, chosen, type)
 }

@@ -4,7 +4,8 @@ import type { ServiceJob } from '#contract/jobs.ts'
 import type { ContractSummary } from '#contract/users.ts'
 import { addDays } from '#domain/time/calendar.ts'
 import { isHiddenDevice } from '#domain/customer/device.ts'
-import { ENDED_WITHOUT_SERVICE } from '#domain/claim/eligibility.ts'
+import { phaseOf } from '#domain/job/status-table.ts'
+import { phases } from '#domain/job/vocabulary.ts'
 import { CLAIM_INTERVAL_DAYS } from '#domain/limits.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
 import type { ProductLineFacts } from '../../queries/catalogue/product-lines.ts'
@@ -69,14 +70,13 @@ function lastCompletions(jobs: readonly ServiceJob[], now: Date): ReadonlyMap<st
   const long = addDays(businessDay(now), -CLAIM_INTERVAL_DAYS)
   const completions = new Map<string, string>()
   for (const { closedAt, serviceJobStatus, claimDetails } of jobs) {
-    if (closedAt === null || withoutService.has(serviceJobStatus.toUpperCase())) continue
+    const phase = phaseOf(serviceJobStatus)
+    if (closedAt === null || (phase && phases[phase].endsWithoutService)) continue
     const [id, day] = [claimDetails.inventoryEquipmentID, businessDay(new Date(closedAt))]
     if (day > (completions.get(id) ?? long)) completions.set(id, day)
   }
   return completions
 }
-
-const withoutService: ReadonlySet<string> = new Set(ENDED_WITHOUT_SERVICE)
 
 function feesByPlan(contracts: readonly ContractSummary[], productLine: string): Record<string, number> {
   return Object.fromEntries(

@@ -1,9 +1,10 @@
+import { OPTION_DECLINED } from '#domain/job/vocabulary.ts'
 import { recalling } from '../../database/look-first.ts'
 import type { WritingHandler } from '../index.ts'
 import { changeJob, type CustomerMove } from './change-job.ts'
 
 export const DECLINE_REPLACEMENT: CustomerMove = {
-  move: { to: 'HS003', action: 'decline-replacement' },
+  move: { to: OPTION_DECLINED, action: 'decline-replacement' },
   note: 'Replacement declined',
 }
 

@@ -1,5 +1,8 @@
 /** What adjudication looks at, in one statement: the device, what was done to it, and the plans it may fall under. */
 import { REPAIR_HISTORY_DAYS } from '#domain/claim/adjudication.ts'
+import { codesWhere } from '#domain/job/status-table.ts'
+import { phases } from '#domain/job/vocabulary.ts'
+import { codeList } from '../fragments/code-list.ts'
 import { statement } from '../../database/statement.ts'
 import { fromTerms, TERMS_FIELDS, type ContractTerms } from '../customer/contract-terms.ts'
 import { USABLE_CONTRACT } from '../customer/contracts.ts'
@@ -26,11 +29,13 @@ export interface AdjudicationRow {
 /** From when the device of a statement counts its age. */
 export const DEVICE_SINCE = `coalesce(equipment.install_date, (equipment.created_at at time zone 'UTC')::date)`
 
+const REPAIRED = codeList(codesWhere(({ phase }) => phases[phase].repaired))
+
 /** What was completed lately on the device of a statement, by type of job; `now` is a parameter, like $7. */
 export const completedLately = (now: string) => `(
   select coalesce(json_agg(jobs.service_job_type), '[]') from jobs
   where jobs.inventory_equipment_id = equipment.inventory_equipment_id
-    and upper(jobs.service_job_status) in ('SC0002', 'SC0004')
+    and upper(jobs.service_job_status) in (${REPAIRED})
     and jobs.closed_at > ${now}::timestamptz - interval '${REPAIR_HISTORY_DAYS} days')`
 
 /** Why a plan, that of a contract for example, leaves one of these issues out, if it does. */

@@ -10,6 +10,7 @@ import type { Issue, TriageStep } from '#contract/claims.ts'
 import type { Equipment } from '#contract/devices.ts'
 import type { AddressOnFile } from '#contract/postal-address.ts'
 import type { ClaimKind } from '#domain/claim/kind.ts'
+import type { AppointmentType } from '#domain/appointment/slot-choice.ts'
 import type { Database } from '../../database/schema.ts'
 import { statement } from '../../database/statement.ts'
 import type { Owner } from '../../gateway/port.ts'
@@ -179,9 +180,9 @@ export async function readClaimDetails(
   db: Kysely<Database>,
   { subject, customerRef }: Owner,
   equipmentId: string,
-  serviceType: string | null,
+  appointmentType: AppointmentType | null,
   now: Date,
 ): Promise<ClaimDetailsFacts | undefined> {
-  const [row] = await selectDetails(db, subject, customerRef, equipmentId, now, serviceType)
+  const [row] = await selectDetails(db, subject, customerRef, equipmentId, now, appointmentType)
   return row
 }

@@ -1,5 +1,5 @@
 /** Making a job of a claim: the job, its first line of history, what it pays in a buyout, and the message. */
-import { NEW } from '#domain/job/lifecycle.ts'
+import { NEW } from '#domain/job/vocabulary.ts'
 import type { JobMessage } from '#domain/job/message.ts'
 import { SOURCE_SYSTEM_NAME } from '#domain/limits.ts'
 import { notifyCustomer } from '../message/notifications.ts'

@@ -1,9 +1,11 @@
 /** Adding, changing and removing a device. Each is one statement that checks what it needs and writes only then. */
 import type { OperationResult } from '#contract/index.ts'
 import { claimKinds } from '#domain/claim/kind.ts'
+import { codesInPhase } from '#domain/job/status-table.ts'
 import { ABANDONED } from '../claim/claims-masters.ts'
 import { USABLE_CONTRACT } from '../customer/contracts.ts'
 import { paidClaim } from '../claim/payments.ts'
+import { codeList } from '../fragments/code-list.ts'
 import { lockedSlots, movedSlots } from '../appointment/slot-booking.ts'
 import { refusalSql, writeOnce } from '../../database/write-once.ts'
 
@@ -25,7 +27,7 @@ const SERIAL_TAKEN = refusalSql(
 
 /** A job whose replacement the customer has. Types are compared as claimKindOf does. */
 const DELIVERED_REPLACEMENT = `
-  upper(jobs.service_job_status) = 'SC0070'
+  upper(jobs.service_job_status) in (${codeList(codesInPhase('delivered'))})
   and upper(regexp_replace(jobs.service_job_type, '[\\s_-]+', '', 'g')) in (
     ${claimKinds.replacement.jobTypes.map((type) => `'${type.replaceAll(/[\s_-]+/g, '')}'`).join()})`
 

@@ -2,18 +2,19 @@
 import type { Kysely } from 'kysely'
 import type { Equipment, EquipmentDetail } from '#contract/devices.ts'
 import { HIDDEN_STATUSES } from '#domain/customer/device.ts'
-import { ENDED_WITHOUT_SERVICE } from '#domain/claim/eligibility.ts'
+import { ENDED_WITHOUT_SERVICE } from '#domain/job/status-table.ts'
 import { BUSINESS_TIME_ZONE, CLAIM_INTERVAL_DAYS } from '#domain/limits.ts'
 import type { Database } from '../../database/schema.ts'
 import { statement } from '../../database/statement.ts'
 import type { Owner } from '../../gateway/port.ts'
 import { FROM_OWNED_CUSTOMER, VIEWER_COLUMN, type ViewerFacts } from '../customer/customers.ts'
+import { codeList } from '../fragments/code-list.ts'
 import { instant } from '../fragments/instant.ts'
 import { JOB_JSON, KEPT_JOB, type JobRow } from '../fragments/job-json.ts'
 import { latestOfDevice } from '../fragments/newest-jobs.ts'
 
 const HIDDEN = HIDDEN_STATUSES.map((status) => `'${status}'`).join(', ')
-const COMPLETED = `upper(jobs.service_job_status) not in (${ENDED_WITHOUT_SERVICE.map((code) => `'${code}'`).join(', ')})`
+const COMPLETED = `upper(jobs.service_job_status) not in (${codeList(ENDED_WITHOUT_SERVICE)})`
 const dayOf = (closedAt: string) => `to_char(${closedAt} at time zone '${BUSINESS_TIME_ZONE}', 'YYYY-MM-DD')`
 
 export interface DeviceFacts {

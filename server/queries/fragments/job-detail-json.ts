@@ -5,6 +5,7 @@
 import { transitions, type Transition } from '#domain/job/transitions.ts'
 import { BUYOUT_AMOUNT_SOURCE } from '#domain/limits.ts'
 import { LOCAL_TIMES, SLOT_COLUMNS } from '../appointment/free-slots.ts'
+import { codeList } from './code-list.ts'
 import { instant } from './instant.ts'
 import { LOCATION_JSON } from './location-json.ts'
 
@@ -58,10 +59,9 @@ export const CONTACT_JSON = `json_build_object(
 
 const offers: readonly Transition[] = transitions.buyout
 /** The customer decides on an amount: it may be another one than was estimated, and is not to be accepted for that. */
-const IS_OFFERED = `upper(jobs.service_job_status) in (${offers
-  .filter(({ action }) => action === 'accept-buyout')
-  .flatMap(({ from }) => from.map((code) => `'${code}'`))
-  .join(', ')})`
+const IS_OFFERED = `upper(jobs.service_job_status) in (${codeList(
+  offers.filter(({ action }) => action === 'accept-buyout').flatMap(({ from }) => from),
+)})`
 
 export const MONEY_JSON = `json_build_object(
   'serviceFeeCents', claims_masters.service_fee_cents,

@@ -3,7 +3,7 @@
  * some of its own, and as one JSON value of a statement over jobs. The money that the longest texts name stands in
  * other tables: the page of the job reads it besides, a list has no need of it.
  */
-import { NEW } from '#domain/job/lifecycle.ts'
+import { NEW } from '#domain/job/vocabulary.ts'
 import { KEPT_SOURCE_SYSTEMS } from '#domain/limits.ts'
 import { instant } from './instant.ts'
 

@@ -18,7 +18,7 @@ interface DeviceCardProps {
   canRequest: boolean
 }
 
-// Typing in the search field renders the list on every key; memo skips the cards that stay.
+// Memoized: typing in the search field renders the list on every key.
 export const DeviceCard = memo(function DeviceCard({ device, canRequest }: DeviceCardProps) {
   const { openJob } = device
   const name = deviceName(device)
@@ -39,7 +39,7 @@ export const DeviceCard = memo(function DeviceCard({ device, canRequest }: Devic
           <StatusChip tone={status.tone}>{status.words}</StatusChip>
         </div>
       </div>
-      {openJob && yours && <DecisionPanel job={openJob} device={name} />}
+      {openJob?.turn && <DecisionPanel job={openJob} turn={openJob.turn} device={name} />}
       <div className={styles.facts}>
         <Facts facts={factsOf(device, action)} />
       </div>

@@ -21,13 +21,13 @@ const clock = () => Date.parse('2026-11-15T20:28:00Z')
 
 const entries: readonly TimelineEntry[] = [
   {
-    id: 'SC0102',
+    id: 'option',
     title: 'Replacement option provided',
     at: '2026-11-15T14:40',
     when: 'Today, 2:40 PM',
     about: 'we also sent you an e-mail and a text',
   },
-  { id: 'SC0101', title: 'Replacement authorized', at: '2026-11-14T16:05', when: 'Yesterday, 4:05 PM' },
+  { id: 'authorized', title: 'Replacement authorized', at: '2026-11-14T16:05', when: 'Yesterday, 4:05 PM' },
   { id: 'NEW', title: 'Service Call created', at: '2026-11-13T11:20', when: 'Nov 13, 11:20 AM' },
 ]
 
@@ -186,7 +186,7 @@ export const storyGroups: readonly SpecimenGroup[] = [
           <Timeline
             tone="good"
             entries={[
-              { id: 'SC0070', title: 'Delivered', at: '2026-11-19T10:02', when: 'Nov 19, 10:02 AM' },
+              { id: 'delivered', title: 'Delivered', at: '2026-11-19T10:02', when: 'Nov 19, 10:02 AM' },
               ...entries.slice(1),
             ]}
           />

@@ -14,7 +14,7 @@ import { turnWord } from '../turn-word.ts'
 import type { DevicePageData } from './device-page.tsx'
 import styles from './device-page.module.css'
 
-/** Whether service can be requested for a device and, if not, why and from when. */
+/** Whether service can be requested for a device and, if not, why and from when it can. */
 export function ClaimPanel({ data }: { data: DevicePageData }) {
   const open = data.jobs.find((job) => job.open)
   if (open) return <OpenCall job={open} />
@@ -75,7 +75,7 @@ function CanClaim({ data: { device, coverage } }: { data: DevicePageData }) {
   )
 }
 
-/** An open Service Call comes first: it is what the customer came to see. */
+/** Shown instead of everything else: an open Service Call is what the customer came to see. */
 function OpenCall({ job }: { job: HistoryRow }) {
   const [now] = useState(() => new Date())
   const call = `${job.claimType}, Service Call ${job.number}.`
@@ -85,9 +85,9 @@ function OpenCall({ job }: { job: HistoryRow }) {
       {words}
     </Link>
   )
-  if (job.tone === 'yours') {
+  if (job.turn) {
     return (
-      <YourTurnCard title={job.status} actions={link(turnWord(job.status))}>
+      <YourTurnCard title={job.status} actions={link(turnWord[job.turn])}>
         <p>
           {job.decideBy && `Review by ${decideByText(job.decideBy, now)}. `}
           {call} {later}

@@ -24,11 +24,14 @@ const TIME_WORDS = {
   },
 } as const
 
-/** Why it was not saved. Input is kept. */
+/** Why the changes were not saved; the input is kept. */
 export function EditTrouble({ data, edit, saving, onChoose }: EditTroubleProps) {
   const { trouble } = saving
   const schedule = edit.time?.schedule ?? null
   const serviceLocationCode = schedule?.serviceLocationCode ?? data.appointment?.location?.serviceLocationCode
+  const { kind } = data.job
+  const search =
+    kind && slotSearch(kind, data.device.productLine, { zipCode: zipOf(edit, data), serviceLocationCode })
   return (
     <>
       <div role="alert" className={styles.alert}>
@@ -44,15 +47,12 @@ export function EditTrouble({ data, edit, saving, onChoose }: EditTroubleProps) 
           </Banner>
         )}
       </div>
-      {trouble?.what === 'time' && data.job.kind && (
+      {trouble?.what === 'time' && search && (
         <NextTimes
           {...TIME_WORDS[trouble.code]}
           offer={OFFER}
           customerRef={data.viewer.customerRef}
-          search={slotSearch(data.job.kind, data.device.productLine, {
-            zipCode: zipOf(edit, data),
-            serviceLocationCode,
-          })}
+          search={search}
           appointment={edit.time?.appointment ?? null}
           schedule={schedule}
           isBusy={saving.isBusy}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { claimGuidance, nextStepsOf } from '#domain/claim/guidance.ts'
 import type { ClaimKind } from '#domain/claim/kind.ts'
-import { NEW } from '#domain/job/lifecycle.ts'
+import { NEW } from '#domain/job/vocabulary.ts'
 import { webConfig } from '#web/client/config.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'

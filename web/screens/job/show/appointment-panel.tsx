@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { timeZoneName } from '#domain/time/place-clock.ts'
-import { awaitsPickup } from '#domain/job/ready-for-pickup.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Facts, type Fact } from '#web/ui/facts.tsx'
 import { linkClass } from '#web/ui/link.tsx'
@@ -15,7 +14,7 @@ import styles from './job-page.module.css'
 /** When and where, directions, and a link to reschedule. A past appointment is only listed in the details. */
 export function AppointmentPanel({ data }: { data: JobInfo }) {
   const { appointment, now, job, actions } = data
-  if (!appointment || isOver(appointment.slot, now) || awaitsPickup(job.kind, job.statusCode)) return null
+  if (!appointment || isOver(appointment.slot, now) || job.turn === 'pick-up') return null
   const { slot, location } = appointment
   const facts: Fact[] = [
     {

@@ -15,7 +15,7 @@ import styles from './job-page.module.css'
 
 /** An accepted buyout: the amount, how and by when it arrives, and what to do if it hasn't. */
 export function BuyoutAccepted({ data: { now, job, money, timeline, contact } }: { data: JobInfo }) {
-  if (job.kind !== 'buyout' || job.statusCode !== 'SC0004') return null
+  if (job.kind !== 'buyout' || job.phase !== 'completed') return null
   const amount = money.buyout?.amountCents ?? null
   const sum = amount === null ? null : formatWholeDollars(amount)
   const acceptedAt = timeline[0]?.happenedAt ?? job.updatedAt

@@ -55,7 +55,7 @@ export function DetailsCard({ data, onAsk }: DetailsCardProps) {
   )
 }
 
-/** What the job page and the receipt have in common. */
+/** Shared by the job page and the receipt. */
 export function factsOf({ job, device, issue, contact, money, appointment, now }: JobInfo): Fact[] {
   const { inventoryEquipmentId: id, serialNumber } = device
   const { phoneNumber, address } = contact
@@ -81,7 +81,12 @@ export function factsOf({ job, device, issue, contact, money, appointment, now }
           ),
         }
       : null,
-    address ? { label: placeLabel(job.kind), value: <Lines lines={addressLines(address)} /> } : null,
+    address
+      ? {
+          label: job.kind ? placeLabels[job.kind] : YOUR_ADDRESS,
+          value: <Lines lines={addressLines(address)} />,
+        }
+      : null,
     appointment && isOver(appointment.slot, now)
       ? {
           label: 'Appointment',
@@ -99,15 +104,19 @@ export function factsOf({ job, device, issue, contact, money, appointment, now }
   return facts.filter((fact) => fact !== null)
 }
 
-function placeLabel(kind: ClaimKind | null): string {
-  if (kind === 'home-service') return 'Visit at'
-  if (kind === 'replacement') return 'Ships to'
-  return kind === 'depot' ? 'Ships from and back to' : 'Your address'
+const YOUR_ADDRESS = 'Your address'
+const placeLabels: Readonly<Record<ClaimKind, string>> = {
+  'carry-in': YOUR_ADDRESS,
+  depot: 'Ships from and back to',
+  'home-service': 'Visit at',
+  reimbursement: YOUR_ADDRESS,
+  replacement: 'Ships to',
+  buyout: YOUR_ADDRESS,
 }
 
 function feeText({ serviceFeeCents, paidAt, buyout }: JobInfo['money'], kind: ClaimKind | null): string {
   if (serviceFeeCents === 0) return 'None'
-  // A buyout's fee is not paid up front; it is deducted from the amount.
+  // A buyout has no fee up front: it is deducted from the amount.
   const isTakenOff = kind === 'buyout' && buyout?.decision !== 'rejected'
   return `${formatMoney(serviceFeeCents)} · ${paidAt ? 'paid' : isTakenOff ? 'taken off the buyout' : 'not paid'}`
 }

@@ -2,6 +2,7 @@
 import type { OperationResult } from '#contract/index.ts'
 import type { JobSummary } from '#contract/job-functions.ts'
 import type { Refusal } from '#contract/operation.ts'
+import { CANCELLED, OPTION_ACCEPTED, OPTION_DECLINED } from '#domain/job/vocabulary.ts'
 import { callGateway, type GatewayCall } from '#web/client/call.ts'
 
 export type JobRequest =
@@ -21,7 +22,7 @@ export function sendRequest(
     case 'accept-replacement':
       return callGateway(
         'updateClaimRequestStatus',
-        { ...references, statusCode: 'SC0106', replacementOption: request.optionId },
+        { ...references, statusCode: OPTION_ACCEPTED, replacementOption: request.optionId },
         call,
       )
     case 'cancel':
@@ -29,7 +30,7 @@ export function sendRequest(
         'updateClaimRequestStatus',
         {
           ...references,
-          statusCode: 'SC0003',
+          statusCode: CANCELLED,
           cancellationReason: request.reason,
           ...(request.remarks && { cancellationRemarks: request.remarks }),
         },
@@ -38,7 +39,7 @@ export function sendRequest(
     case 'decline-replacement':
       return callGateway(
         'updateBuyoutInfo',
-        { hsRefID: serviceJobId, status: 'Replacement declined', statusCode: 'HS003' },
+        { hsRefID: serviceJobId, status: 'Replacement declined', statusCode: OPTION_DECLINED },
         call,
       )
     case 'accept-buyout':

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { REVIEW_WINDOW_HOURS } from '#domain/limits.ts'
-import { awaitsPickup } from '#domain/job/ready-for-pickup.ts'
 import { jobInfoQuery, type ScreenReferences } from '#web/client/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -46,7 +45,7 @@ export function TurnCard(props: TurnCardProps) {
   }
   if (actions.includes('accept-replacement')) return <ReplacementTurn {...props} />
   if (actions.includes('accept-buyout')) return <BuyoutTurn {...props} />
-  const place = awaitsPickup(job.kind, job.statusCode) && appointment?.location
+  const place = job.turn === 'pick-up' && appointment?.location
   return (
     <YourTurnCard title="Your turn" actions={place && <Directions to={place} />}>
       <p>
@@ -60,7 +59,7 @@ export function TurnCard(props: TurnCardProps) {
 /** Only on the day it went out for delivery: the page may be read later. */
 function arrivesToday({ data: { job, timeline }, now }: TurnCardProps): boolean {
   const [newest] = timeline
-  return job.statusCode === 'SC0071' && newest !== undefined && isToday(newest.happenedAt, now)
+  return job.phase === 'out-for-delivery' && newest !== undefined && isToday(newest.happenedAt, now)
 }
 
 function ReplacementTurn({ data, readAt, now, references, onAsk }: TurnCardProps) {

@@ -8,18 +8,27 @@ import type { SlotSearch } from '../kinds/appointment-queries.ts'
 
 type ClaimDetails = FunctionResult<'claim-get-details'>
 
-/** Where to look for other times: the same center, or technicians for the same address. */
+/** The search for other times: at the same center, or with a technician for the same address; null without a visit. */
 export function slotSearch(
   kind: ClaimKind,
   productSubCategoryCode: string,
   { zipCode = '', serviceLocationCode = '' }: WantedPlace,
-): SlotSearch {
+): SlotSearch | null {
   const place = { zipCode, productSubCategoryCode }
-  if (kind !== 'carry-in') return { serviceTypeCode: 'CLAIM_ONSITE', ...place }
-  return { serviceTypeCode: 'CLAIM_CARRYIN', serviceLocationCode, ...place }
+  switch (kind) {
+    case 'carry-in':
+      return { serviceTypeCode: 'CLAIM_CARRYIN', serviceLocationCode, ...place }
+    case 'home-service':
+      return { serviceTypeCode: 'CLAIM_ONSITE', ...place }
+    case 'depot':
+    case 'reimbursement':
+    case 'replacement':
+    case 'buyout':
+      return null
+  }
 }
 
-/** A paid claim's own time, whatever happened to its draft; before payment, the draft's. */
+/** From the claim once it is paid, even if its draft changed since; before that, from the draft. */
 export function wantedTime(
   { unfinished }: Pick<ClaimDetails, 'unfinished'>,
   { answers }: { answers: Pick<ClaimDraftAnswers, 'address' | 'schedule'> },
@@ -35,7 +44,7 @@ interface WantedPlace {
   serviceLocationCode: string | undefined
 }
 
-/** The times after the chosen one; if there are none, all of them. */
+/** The times after the chosen one; all of them if there are none. */
 export function timesAfter(
   slots: readonly Slot[],
   appointment: Appointment | null,

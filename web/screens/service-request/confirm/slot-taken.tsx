@@ -7,19 +7,21 @@ interface SlotTakenProps extends ClaimScreenProps {
   sending: ReturnType<typeof useSendClaim>
 }
 
-/** Someone else took the slot: offers the next times, and clicking one sends the claim with it. */
+/** The chosen time was taken: offers the next ones. Choosing one sends the claim. */
 export function SlotTaken({ kind, data, draft, sending }: SlotTakenProps) {
   const { zipCode, schedule } = wantedTime(data, draft)
+  const search = slotSearch(kind, data.device.productLine, {
+    zipCode,
+    serviceLocationCode: schedule?.serviceLocationCode,
+  })
+  if (!search) return null
   return (
     <NextTimes
       title="That time was just taken"
       why="Somebody else booked it a moment ago"
       offer="Choose one of the next times, and we send your request with it."
       customerRef={data.viewer.customerRef}
-      search={slotSearch(kind, data.device.productLine, {
-        zipCode,
-        serviceLocationCode: schedule?.serviceLocationCode,
-      })}
+      search={search}
       appointment={data.appointment}
       schedule={schedule}
       isBusy={sending.isBusy}
