@@ -351,34 +351,6 @@ describe('an appointment', () => {
   })
 })
 
-test('job-history returns the same timeline, with the version to compare', async () => {
-  const customerRef = await portal.customerRefOf('one-plan')
-  const history = (id: string) => portal.callFunction('job-history', { customerRef, id }, { as: 'one-plan' })
-  const { job, timeline } = await infoOf('80411-7731')
-  const answer = functionAnswer('job-history', await history('80411-7731'))
-  expect(answer).toEqual({ version: job.version, timeline })
-  expect(await statementsOf(() => history('80411-7731'))).toHaveLength(1)
-  await query(
-    `insert into job_status_history values ('80411-7731', 3, 'SC0390', 'Waiting for courier', 'partner', 'Soon', $1)`,
-    [NOW],
-  )
-  await query(`update jobs set version = version + 1 where service_job_id = '80411-7731'`)
-  const next = (await history('80411-7731')).json()
-  expect(next.version).toBe(job.version + 1)
-  expect(next.timeline[0]).toEqual({
-    position: 3,
-    statusCode: 'SC0390',
-    status: 'Waiting for courier',
-    tone: 'neutral',
-    actor: 'partner',
-    note: 'Soon',
-    happenedAt: '2026-10-25T15:30:00Z',
-  })
-  expect(next.timeline.slice(1).map(({ status }: { status: string }) => status)).toEqual(
-    timeline.map(({ status }) => status),
-  )
-})
-
 test.each(['one-plan', 'large-household', 'every-status'] as const)(
   'takes one statement for %s',
   async (as) => {

@@ -1,6 +1,7 @@
 /** WCAG 2.2 AA and axe's best practices, in every combination of width and theme. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import type axeCore from 'axe-core'
 import type { RunOptions } from 'axe-core'
 import { expect, type Page } from '@playwright/test'
 
@@ -13,7 +14,7 @@ type RunOnly = NonNullable<RunOptions['runOnly']>
 type Violation = { id: string; help: string; where: string[] }
 
 // What the script adds to the page.
-declare const axe: typeof import('axe-core')
+declare const axe: typeof axeCore
 
 export const NARROW = 320
 export const WIDE = 1280
