@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { IsoDate } from '#domain/time/calendar.ts'
-import { monthName } from './day-label.ts'
+import { monthAndYear } from '#domain/time/day-text.ts'
 import { NextIcon, PreviousIcon } from './story-icons.tsx'
 import styles from './calendar.module.css'
 
@@ -18,7 +18,7 @@ export function MonthBar({ month, onPrevious, onNext }: MonthBarProps) {
         <PreviousIcon />
       </Arrow>
       <p className={styles.title} role="status">
-        {monthName(month)}
+        {monthAndYear(month)}
       </p>
       <Arrow label="Next month" onPress={onNext}>
         <NextIcon />

@@ -19,9 +19,9 @@ import {
   weeksOf,
 } from '#domain/time/calendar-month.ts'
 import { isIsoDate, type IsoDate } from '#domain/time/calendar.ts'
+import { monthAndYear } from '#domain/time/day-text.ts'
 import { CalendarDay } from './calendar-day.tsx'
 import { MonthBar } from './calendar-month-bar.tsx'
-import { monthName } from './day-label.ts'
 import styles from './calendar.module.css'
 
 export interface CalendarProps extends CalendarRule {
@@ -94,7 +94,7 @@ export function Calendar({
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid is made of a table
           role="grid"
           className={styles.grid}
-          aria-label={monthName(current)}
+          aria-label={monthAndYear(current)}
           onKeyDown={followKey}
         >
           <thead>

@@ -7,10 +7,10 @@ import {
   type CalendarRule,
 } from '#domain/time/calendar-days.ts'
 import { isIsoDate, toUsDate, type IsoDate } from '#domain/time/calendar.ts'
+import { longDate } from '#domain/time/day-text.ts'
 import { Button } from './button.tsx'
 import { Calendar } from './calendar.tsx'
 import { numberedErrors } from './date-errors.tsx'
-import { longDate } from './day-label.ts'
 import { TextInput } from './text-input.tsx'
 import { useModal } from './use-modal.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'

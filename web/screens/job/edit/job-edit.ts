@@ -5,7 +5,7 @@ import type { OperationParams } from '#contract/index.ts'
 import { COUNTRY_CODE } from '#domain/limits.ts'
 import { isUsPhone } from '#domain/customer/phone.ts'
 import type { FormError } from '#web/ui/error-summary.tsx'
-import { newAddressErrors, type NewAddress } from '../../service-request/create/use-new-address.ts'
+import { newAddressErrors, type NewAddress } from '#web/addresses/new-address.ts'
 import type { JobInfo } from '../show/job-page.tsx'
 
 export interface JobEdit {

@@ -9,7 +9,7 @@ import { linkClass } from '#web/ui/link.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { useSettledItems } from '#web/ui/use-settled-items.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { decideByText } from '../../devices/decide-by.ts'
+import { decideByText } from '#web/dates/when-text.ts'
 import { useRowLinks } from './use-row-links.ts'
 import styles from './history-table.module.css'
 

@@ -4,7 +4,7 @@ import { jobInfoQuery } from '#web/client/queries.ts'
 import { useReferences } from '#web/client/use-references.ts'
 import { JobError } from '../../screen-error.tsx'
 import { ScreenSkeleton } from '../../screen-skeleton.tsx'
-import { endOfClaim } from './receipt-pages.ts'
+import { endOfClaim } from '#web/claims/receipt-pages.ts'
 import { ReceiptScreen } from './receipt.tsx'
 
 /** All five success pages. One that was opened for a job of another kind leads to the right one. */

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { timeZoneName } from '#domain/time/place-clock.ts'
 import { awaitsPickup } from '#domain/job/ready-for-pickup.ts'
+import { shortDay } from '#domain/time/day-text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Facts, type Fact } from '#web/ui/facts.tsx'
 import { linkClass } from '#web/ui/link.tsx'
@@ -9,7 +10,6 @@ import { AddToCalendar, placeOf } from '../add-to-calendar.tsx'
 import type { JobInfo } from './job-page.tsx'
 import { Lines } from './lines.tsx'
 import { Directions, placeFacts } from './place-facts.tsx'
-import { appointmentDay, isOver } from './when-text.ts'
 import styles from './job-page.module.css'
 
 /** When and where, the ways there, and the way to another time. One that lies behind is only a detail of the job. */
@@ -20,7 +20,7 @@ export function AppointmentPanel({ data }: { data: JobInfo }) {
   const facts: Fact[] = [
     {
       label: 'When',
-      value: <Lines lines={[appointmentDay(slot.date), slot.label, timeZoneName(slot.timeZone)]} />,
+      value: <Lines lines={[shortDay(slot.date), slot.label, timeZoneName(slot.timeZone)]} />,
     },
     ...(location ? placeFacts(location) : [{ label: 'Where', value: <Lines lines={placeOf(data)} /> }]),
   ]
@@ -46,4 +46,8 @@ export function AppointmentPanel({ data }: { data: JobInfo }) {
       </div>
     </Card>
   )
+}
+
+export function isOver({ endsAt }: { endsAt: string }, now: string): boolean {
+  return Date.parse(endsAt) <= Date.parse(now)
 }

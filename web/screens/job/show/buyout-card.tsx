@@ -1,6 +1,6 @@
 import { Card } from '#web/ui/card.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
-import { BuyoutSum } from './buyout-sum.tsx'
+import { BuyoutSum } from '#web/buyouts/buyout-sum.tsx'
 import type { JobInfo } from './job-page.tsx'
 import styles from './job-page.module.css'
 

@@ -3,16 +3,17 @@ import { addressLines } from '#domain/customer/address.ts'
 import { defectiveDevice, type ClaimKind } from '#domain/claim/kind.ts'
 import { deviceName } from '#domain/customer/device.ts'
 import { formatMoney } from '#domain/money.ts'
+import { shortDay } from '#domain/time/day-text.ts'
 import { webConfig } from '#web/client/config.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { FactCard } from '#web/ui/fact-card.tsx'
 import type { Fact } from '#web/ui/facts.tsx'
 import { Day, PhoneLink } from '#web/ui/figures.tsx'
 import { linkClass } from '#web/ui/link.tsx'
+import { isOver } from './appointment-panel.tsx'
 import type { JobInfo } from './job-page.tsx'
 import { Lines } from './lines.tsx'
 import type { Question } from './turn-card.tsx'
-import { appointmentDay, isOver } from './when-text.ts'
 import styles from './job-page.module.css'
 
 interface DetailsCardProps {
@@ -85,7 +86,7 @@ export function factsOf({ job, device, issue, contact, money, appointment, now }
     appointment && isOver(appointment.slot, now)
       ? {
           label: 'Appointment',
-          value: <Lines lines={[appointmentDay(appointment.slot.date), appointment.slot.label]} />,
+          value: <Lines lines={[shortDay(appointment.slot.date), appointment.slot.label]} />,
         }
       : null,
     phoneNumber ? { label: 'Your phone', value: phoneNumber } : null,

@@ -8,10 +8,10 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ProgressSteps } from '#web/ui/progress-steps.tsx'
 import { useClaimBack } from './claim-navigation.tsx'
-import { CLAIM_STEPS } from './claim-steps.ts'
+import { CLAIM_STEPS } from '#web/claims/claim-steps.ts'
 import { SavedNote } from './saved-note.tsx'
 import { STEP_TITLES } from './step-titles.ts'
-import type { ClaimDraftControls } from './use-claim-draft.ts'
+import type { ClaimDraftControls } from '#web/claims/use-claim-draft.ts'
 import styles from './claim-frame.module.css'
 
 export interface Benefit {

@@ -33,9 +33,3 @@ export function claimOptionsQuery(references: ScreenReferences, id: string, answ
     queryFn: ({ signal }) => readFunction('claim-get-options', { ...references, id, ...wanted }, signal),
   })
 }
-
-export const addressStatesQuery = queryOptions({
-  queryKey: ['claim-address-states'] as const,
-  queryFn: ({ signal }) => readFunction('claim-address-states', {}, signal),
-  staleTime: Infinity,
-})

@@ -1,6 +1,7 @@
 import type { ClaimScreenProps } from '../details/claim-gate.tsx'
-import { NextTimes } from './next-times.tsx'
-import { slotSearch, wantedTime } from './other-times.ts'
+import { NextTimes } from '#web/appointments/next-times.tsx'
+import { slotSearch } from '#web/appointments/other-times.ts'
+import { wantedTime } from './wanted-time.ts'
 import type { useSendClaim } from './use-send-claim.ts'
 
 interface SlotTakenProps extends ClaimScreenProps {

@@ -5,11 +5,11 @@ import type { Slot } from '#contract/claims.ts'
 import { jobInfoQuery } from '#web/client/queries.ts'
 import { useReferences } from '#web/client/use-references.ts'
 import { reportRefusedClaim } from '#web/shell/report-refused-claim.ts'
-import { endOfClaim } from '../../job/receipt/receipt-pages.ts'
+import { endOfClaim } from '#web/claims/receipt-pages.ts'
 import type { ClaimScreenProps } from '../details/claim-gate.tsx'
 import { useShownAppointment } from '../kinds/shown-appointment.ts'
 import { claimRequest } from './claim-request.ts'
-import { wantedTime } from './other-times.ts'
+import { wantedTime } from './wanted-time.ts'
 import { paymentAddress, raiseAtOtherTime, raiseClaim, sendClaim, type Sent } from './send-claim.ts'
 
 export type Trouble =

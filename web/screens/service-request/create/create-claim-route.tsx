@@ -5,7 +5,7 @@ import { claimStartQuery } from '#web/client/queries.ts'
 import { useReferences } from '#web/client/use-references.ts'
 import { ScreenError } from '../../screen-error.tsx'
 import { ClaimSkeleton } from '../claim-flow/claim-waiting.tsx'
-import { lastKnownAnswers } from '../claim-flow/use-claim-draft.ts'
+import { lastKnownAnswers } from '#web/claims/use-claim-draft.ts'
 import { CreateClaimScreen } from './create-claim.tsx'
 import { prefetchQuestion } from './prefetch-question.ts'
 

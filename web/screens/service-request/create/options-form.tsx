@@ -2,6 +2,8 @@ import { useState } from 'react'
 import type { ClaimOptionCard } from '#contract/claim-functions.ts'
 import type { ClaimKind } from '#domain/claim/kind.ts'
 import { formatMoney, formatWholeDollars } from '#domain/money.ts'
+import { upcomingDay } from '#domain/time/day-text.ts'
+import { localDay } from '#web/dates/when-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { FormError } from '#web/ui/error-summary.tsx'
 import type { Fact } from '#web/ui/facts.tsx'
@@ -10,7 +12,6 @@ import { RadioCards, type RadioCard } from '#web/ui/radio-cards.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { ClaimActions } from '../claim-flow/claim-actions.tsx'
 import { useProceed } from '../claim-flow/claim-navigation.tsx'
-import { shortDay } from '../claim-flow/short-day.ts'
 import type { QuestionProps } from './question.ts'
 import { soonestOf } from './soonest.ts'
 import frame from '../claim-flow/claim-frame.module.css'
@@ -72,7 +73,7 @@ function cardOf(option: ClaimOptionCard, isSoonest: boolean, now: Date): RadioCa
 function factsOf(option: ClaimOptionCard, now: Date): Fact[] {
   const { earliestDate, typicalDuration, feeCents, buyoutAmountCents, nearestMiles } = option
   const facts: (Fact | false)[] = [
-    earliestDate !== null && { label: 'Earliest', value: shortDay(earliestDate, now) },
+    earliestDate !== null && { label: 'Earliest', value: upcomingDay(earliestDate, localDay(now)) },
     { label: 'You pay today', value: formatMoney(feeCents) },
     buyoutAmountCents !== null && { label: 'You get about', value: formatWholeDollars(buyoutAmountCents) },
     nearestMiles !== null && { label: 'Nearest', value: `${nearestMiles.toFixed(1)} mi` },

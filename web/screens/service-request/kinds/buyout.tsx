@@ -2,7 +2,7 @@ import type { Buyout } from '#contract/job-functions.ts'
 import { BUYOUT_DAYS } from '#domain/limits.ts'
 import { deviceName } from '#domain/customer/device.ts'
 import { Card } from '#web/ui/card.tsx'
-import { BuyoutSum } from '../../job/show/buyout-sum.tsx'
+import { BuyoutSum } from '#web/buyouts/buyout-sum.tsx'
 import type { ClaimDetails, KindScreen, QuestionProps } from './kind-screen.ts'
 import styles from './kinds.module.css'
 

@@ -1,25 +1,26 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FunctionResult } from '#contract/index.ts'
+import { upcomingDay } from '#domain/time/day-text.ts'
+import { isZipCode } from '#domain/customer/address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RadioCards, type RadioCard } from '#web/ui/radio-cards.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { LoadError } from '../../screen-error.tsx'
-import { QuestionSkeleton } from '../claim-flow/claim-waiting.tsx'
-import { shortDay } from '../claim-flow/short-day.ts'
-import { centerTimesQuery, isZipCode, serviceCentersQuery } from './appointment-queries.ts'
+import { localDay } from '../dates/when-text.ts'
+import { QuestionSkeleton } from '../screens/question-skeleton.tsx'
+import { LoadError } from '../screens/screen-error.tsx'
+import { centerTimesQuery, serviceCentersQuery } from './appointment-queries.ts'
 import { openToday, streetOf } from './appointment-words.tsx'
-import frame from '../claim-flow/claim-frame.module.css'
-import styles from './kinds.module.css'
+import styles from './pick-center.module.css'
 
 type Found = FunctionResult<'locations-by-zip'>
 
-/** As many as fit a look; the rest is further away, and a press away. */
+/** How many are shown before 'Show more'. */
 const NEAREST = 5
 
 export interface PickCenterProps {
   productLine: string
-  /** Near where. */
+  /** Centers are listed by their distance from it. */
   zip: string
   onZipChange: (zip: string) => void
   location: string | undefined
@@ -68,7 +69,7 @@ function Centers({ found, location, chooseLocation, errorAt }: CentersProps) {
   const isFar = locations.findIndex((each) => each.location.serviceLocationCode === location) >= NEAREST
   const shown = showsAll || isFar ? locations : locations.slice(0, NEAREST)
   return (
-    <div className={frame.cards}>
+    <div className={styles.cards}>
       <RadioCards
         label="Service center"
         name="center"
@@ -103,7 +104,7 @@ function centerCard(
     facts: [
       { label: 'Distance', value: `${distanceMiles} mi` },
       openToday(location, now),
-      ...(earliestDate ? [{ label: 'Earliest', value: shortDay(earliestDate, now) }] : []),
+      ...(earliestDate ? [{ label: 'Earliest', value: upcomingDay(earliestDate, localDay(now)) }] : []),
     ],
     ...(!earliestDate && { unavailable: 'Every time of the next weeks is taken.' }),
   }

@@ -2,12 +2,13 @@ import { useState } from 'react'
 import type { Schedule } from '#contract/claim-requests.ts'
 import type { Slot } from '#contract/claims.ts'
 import { dayIn, timeZoneName } from '#domain/time/place-clock.ts'
+import { longDay } from '#domain/time/day-text.ts'
 import { Calendar } from '#web/ui/calendar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { RadioTiles } from '#web/ui/radio-tiles.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import styles from './kinds.module.css'
+import styles from './pick-time.module.css'
 
 interface PickTimeProps {
   /** In the order of time. */
@@ -47,7 +48,7 @@ export function PickTime(props: PickTimeProps) {
       </div>
       <div className={styles.times}>
         <RadioTiles
-          label={`${label} on ${dayOfYear(date)}`}
+          label={`${label} on ${longDay(date)}`}
           name="time"
           isRequired
           description={`All times are ${timeZoneName(timeZone)}.`}
@@ -69,12 +70,6 @@ function withHeld({ slots, availableDates, held }: PickTimeProps) {
     slots: [...others, held].toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : 1)),
     availableDates: [...new Set([...availableDates, held.date])].toSorted(),
   }
-}
-
-/** 'Monday, November 16': times are weeks away at most, so the year says nothing. */
-function dayOfYear(date: string): string {
-  const parts = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const
-  return new Date(date).toLocaleDateString('en-US', parts)
 }
 
 /** In a narrow tile the line breaks between the two times, never within one. */

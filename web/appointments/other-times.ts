@@ -1,12 +1,8 @@
 import type { Appointment } from '#contract/appointment-functions.ts'
-import type { ClaimDraftAnswers } from '#contract/claim-functions.ts'
 import type { Schedule } from '#contract/claim-requests.ts'
 import type { Slot } from '#contract/claims.ts'
-import type { FunctionResult } from '#contract/index.ts'
 import type { ClaimKind } from '#domain/claim/kind.ts'
-import type { SlotSearch } from '../kinds/appointment-queries.ts'
-
-type ClaimDetails = FunctionResult<'claim-get-details'>
+import type { SlotSearch } from './appointment-queries.ts'
 
 /** Where other times than the chosen one are looked for: the same center, or whoever comes to the same address. */
 export function slotSearch(
@@ -17,17 +13,6 @@ export function slotSearch(
   const place = { zipCode, productSubCategoryCode }
   if (kind !== 'carry-in') return { serviceTypeCode: 'CLAIM_ONSITE', ...place }
   return { serviceTypeCode: 'CLAIM_CARRYIN', serviceLocationCode, ...place }
-}
-
-/** What the claim says once it is paid for, whatever became of its draft; before that, what the draft says. */
-export function wantedTime(
-  { unfinished }: Pick<ClaimDetails, 'unfinished'>,
-  { answers }: { answers: Pick<ClaimDraftAnswers, 'address' | 'schedule'> },
-): { zipCode: string | undefined; schedule: Schedule | null } {
-  if (unfinished?.payment === 'paid') {
-    return { zipCode: unfinished.zipCode ?? undefined, schedule: unfinished.schedule }
-  }
-  return { zipCode: answers.address?.zipCode, schedule: answers.schedule }
 }
 
 interface WantedPlace {

@@ -3,8 +3,8 @@ import type { ServiceLocation } from '#contract/service-location.ts'
 import type { Schedule } from '#contract/claim-requests.ts'
 import { formatTimeRange, toShortUsDate } from '#domain/time/calendar.ts'
 import { dayIn, timeZoneName } from '#domain/time/place-clock.ts'
+import { longDate } from '#domain/time/day-text.ts'
 import type { Fact } from '#web/ui/facts.tsx'
-import { longDate } from '#web/ui/day-label.ts'
 
 /** Day, time and time zone; the day alone where nobody could say more about the chosen time. */
 export function AppointmentTime({ schedule, appointment }: Chosen) {

@@ -1,4 +1,5 @@
 /** A service address that is being typed. */
+import { isZipCode } from '#domain/customer/address.ts'
 import { useKept } from '#web/client/use-kept.ts'
 import type { FormError } from '#web/ui/error-summary.tsx'
 
@@ -42,8 +43,4 @@ export function newAddressErrors({ zipCode, street, city, state }: NewAddress): 
     !state && { field: 'state', message: 'Select the state' },
   ]
   return errors.filter((error) => error !== false)
-}
-
-export function isZipCode(typed: string): boolean {
-  return /^\d{5}$/.test(typed)
 }

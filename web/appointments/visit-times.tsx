@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { LoadError } from '../../screen-error.tsx'
+import { LoadError } from '../screens/screen-error.tsx'
 import { slotsQuery } from './appointment-queries.ts'
 import type { TimesProps } from './center-times.tsx'
 import { PickTime, PickTimeSkeleton } from './pick-time.tsx'

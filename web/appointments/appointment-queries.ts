@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { Failure } from '#contract/failure.ts'
 import type { OperationParams } from '#contract/index.ts'
+import { isZipCode } from '#domain/customer/address.ts'
 import { callGateway, readFunction } from '#web/client/call.ts'
 
 export function serviceCentersQuery(zip: string, productLine: string) {
@@ -30,8 +31,4 @@ export function slotsQuery(customerRef: string, search: SlotSearch) {
       return answer
     },
   })
-}
-
-export function isZipCode(text: string): boolean {
-  return /^\d{5}$/.test(text)
 }

@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callGateway } from '#web/client/call.ts'
+import { isZipCode } from '#domain/customer/address.ts'
+import { callGateway, readFunction } from '#web/client/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { FormError } from '#web/ui/error-summary.tsx'
 import { errorFor } from '#web/ui/form.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { addressStatesQuery } from '../claim-flow/claim-queries.ts'
-import { ADDRESS_TEXT, isZipCode, type NewAddress, type NewAddressChange } from './use-new-address.ts'
+import { ADDRESS_TEXT, type NewAddress, type NewAddressChange } from './new-address.ts'
 import styles from './new-address-fields.module.css'
 
 interface NewAddressFieldsProps {
@@ -18,6 +18,12 @@ interface NewAddressFieldsProps {
   errors: readonly FormError[]
   customerRef: string
 }
+
+const addressStatesQuery = queryOptions({
+  queryKey: ['claim-address-states'] as const,
+  queryFn: ({ signal }) => readFunction('claim-address-states', {}, signal),
+  staleTime: Infinity,
+})
 
 type TextField = keyof typeof ADDRESS_TEXT
 

@@ -4,10 +4,10 @@ import type { Appointment } from '#contract/appointment-functions.ts'
 import type { Schedule } from '#contract/claim-requests.ts'
 import type { Slot } from '#contract/claims.ts'
 import { timeZoneName } from '#domain/time/place-clock.ts'
+import { shortDay } from '#domain/time/day-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { YourTurnCard } from '#web/ui/your-turn-card.tsx'
-import { appointmentDay } from '../../job/show/when-text.ts'
-import { slotsQuery, type SlotSearch } from '../kinds/appointment-queries.ts'
+import { slotsQuery, type SlotSearch } from './appointment-queries.ts'
 import { timesAfter } from './other-times.ts'
 import styles from './next-times.module.css'
 
@@ -62,7 +62,7 @@ export function NextTimes(props: NextTimesProps) {
                 busy={isBusy}
                 onClick={() => onChoose(slot)}
               >
-                {appointmentDay(slot.date)}, {slot.label.replaceAll(' ', NO_BREAK)}
+                {shortDay(slot.date)}, {slot.label.replaceAll(' ', NO_BREAK)}
               </Button>
             ))}
           </div>

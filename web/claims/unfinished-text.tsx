@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Issue } from '#contract/claims.ts'
-import { whenText } from '../../job/show/when-text.ts'
+import { whenText } from '../dates/when-text.ts'
 import type { ClaimDraftControls } from './use-claim-draft.ts'
 
 export const UNFINISHED_TITLE = 'You have an unfinished request'

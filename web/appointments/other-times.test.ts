@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Slot } from '#contract/claims.ts'
-import { timesAfter, wantedTime } from './other-times.ts'
+import { timesAfter } from './other-times.ts'
 
 const slot = (timeSlotCode: string, startsAt: string): Slot => ({
   timeSlotCode,
@@ -36,22 +36,4 @@ test('where nothing is later, everything that is free is offered', () => {
   const last = slot('last', '2026-12-24T14:00:00Z')
   const chosen = { chosenDate: last.date, chosenTimeSlotCode: last.timeSlotCode }
   expect(codes(timesAfter(free, { slot: last, location: null }, chosen))).toEqual(codes(free))
-})
-
-test('a claim that is paid for knows its place and time itself; before that the draft does', () => {
-  const unfinished = {
-    claimsMasterId: 'CM1',
-    kind: 'carry-in',
-    claimsMasterRef: '',
-    payment: 'paid',
-    zipCode: '43215',
-    schedule,
-    createdAt: wanted.startsAt,
-  } as const
-  const without = { answers: { address: null, schedule: null } }
-  expect(wantedTime({ unfinished }, without)).toEqual({ zipCode: '43215', schedule })
-  expect(wantedTime({ unfinished: { ...unfinished, payment: 'due' } }, without)).toEqual({
-    zipCode: undefined,
-    schedule: null,
-  })
 })
