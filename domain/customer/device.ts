@@ -2,7 +2,9 @@ import { toShortUsDate, toUsDate } from '../time/calendar.ts'
 
 export type DeviceFacts = {
   equipmentName?: string | null | undefined
+  /** The brand; its code if there is a makeName as well. */
   make: string
+  makeName?: string | undefined
   modelName: string
   productLineName?: string | null | undefined
   serialNumber?: string | null | undefined
@@ -32,8 +34,8 @@ export function deviceName(device: DeviceFacts): string {
 }
 
 /** Catalogues often repeat the brand in the model's name; people should not read it twice. */
-export function brandAndModel({ make, modelName }: DeviceFacts): string {
-  const [brand, model] = [make.trim(), modelName.trim()]
+export function brandAndModel({ make, makeName = make, modelName }: DeviceFacts): string {
+  const [brand, model] = [makeName.trim(), modelName.trim()]
   const repeats = model.toLowerCase().startsWith(`${brand.toLowerCase()} `)
   return repeats ? model : `${brand} ${model}`.trim()
 }

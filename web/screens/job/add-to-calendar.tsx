@@ -37,7 +37,7 @@ function saveAppointment(data: JobInfo): void {
     endsAt,
     timeZone,
     claimType: job.claimType,
-    device: deviceName({ ...device, make: device.makeName }),
+    device: deviceName(device),
     location: placeOf(data).join(', '),
     prepare,
     now: new Date().toISOString(),

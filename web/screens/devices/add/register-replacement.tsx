@@ -70,7 +70,7 @@ export function RegisterReplacement({ data, handOver, references }: RegisterRepl
             layout="row"
             facts={[
               { label: 'Device', value: [brandName, modelName].filter(Boolean).join(' ') },
-              { label: 'Replaces', value: deviceName({ ...device, make: device.makeName }) },
+              { label: 'Replaces', value: deviceName(device) },
             ]}
           />
           {typesBrand(draft) && (

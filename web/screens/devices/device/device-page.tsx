@@ -17,7 +17,6 @@ export type DevicePageData = FunctionResult<'claim-start'>
 export function DeviceScreen({ data, references }: { data: DevicePageData; references: ScreenReferences }) {
   const { device, coverage, jobs } = data
   const { plan, plans } = data.viewer
-  const facts = { ...device, make: device.makeName }
   const open = jobs.find((job) => job.open)
   const standing = standingOf(data)
   return (
@@ -28,8 +27,8 @@ export function DeviceScreen({ data, references }: { data: DevicePageData; refer
           <ProductDrawing line={device.productLine} fault={open?.tone === 'yours'} />
         </div>
         <div>
-          <h1>{deviceName(facts)}</h1>
-          <p className={styles.model}>{brandAndModel(facts)}</p>
+          <h1>{deviceName(device)}</h1>
+          <p className={styles.model}>{brandAndModel(device)}</p>
           <StatusChip tone={standing.tone}>{standing.words}</StatusChip>
         </div>
       </div>

@@ -22,7 +22,7 @@ export function RemoveDevice({ device, customerRef, hasOpenJob, references }: Re
   const [asking, setAsking] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const remove = useRemove(device, customerRef, references, setRefusal)
-  const name = deviceName({ ...device, make: device.makeName })
+  const name = deviceName(device)
   const problem = hasOpenJob
     ? 'It has an open Service Call. You can remove it once that is closed or cancelled.'
     : refusal
@@ -85,7 +85,7 @@ function useRemove(
       // Going back must not show it as it was.
       queryClient.removeQueries({ queryKey: ['claim-start'] })
       await navigate({ to: '/device/my-devices', replace: true })
-      const name = deviceName({ ...device, make: device.makeName })
+      const name = deviceName(device)
       showToast({ tone: 'good', title: `${name} was removed` })
     },
   })

@@ -53,10 +53,7 @@ export function EditJob({ title, data, references }: EditJobProps) {
   return (
     <>
       <BackWrapper renderLink={(props) => <Link to="/job/$id" params={{ id }} state {...props} />} />
-      <PageHeading
-        title={title}
-        about={`${deviceName({ ...device, make: device.makeName })} · ${job.claimType} · Service Call ${id}`}
-      />
+      <PageHeading title={title} about={`${deviceName(device)} · ${job.claimType} · Service Call ${id}`} />
       <div className={styles.column}>
         <Form onSubmit={submit} errors={errors}>
           {hasAppointment && (

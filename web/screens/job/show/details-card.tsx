@@ -66,7 +66,7 @@ export function factsOf({ job, device, issue, contact, money, appointment, now }
       label: 'Device',
       value: (
         <Link to="/device/$id" params={{ id }} className={linkClass()}>
-          {deviceName({ ...device, make: device.makeName })}
+          {deviceName(device)}
         </Link>
       ),
     },

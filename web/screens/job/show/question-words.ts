@@ -18,7 +18,7 @@ export interface QuestionWords {
 }
 
 export function questionWords({ action, optionId }: Question, data: JobInfo): QuestionWords {
-  const device = deviceName({ ...data.device, make: data.device.makeName })
+  const device = deviceName(data.device)
   const { money, replacementOptions, appointment } = data
   const amount = money.buyout?.amountCents ?? null
   const limit = formatMoney(money.benefitLimitCents)

@@ -29,7 +29,7 @@ export function ReplacementChoice({ data, value, onChange }: ReplacementChoicePr
         />
       )}
       <Comparison
-        left={{ label: 'Yours', name: brandAndModel({ ...device, make: device.makeName }) }}
+        left={{ label: 'Yours', name: brandAndModel(device) }}
         right={{ label: 'Replacement', name: optionName(option) }}
         rows={compareSpecifications(deviceSpecification, option.specificationDetails)}
       />

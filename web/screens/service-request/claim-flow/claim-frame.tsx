@@ -73,11 +73,10 @@ export function ClaimFrame({ step, device, benefit, draft, title, about, childre
 
 /** Which device it is about, and the number that matters at every question. */
 function DeviceBar({ device, benefit }: { device: Equipment; benefit: Benefit | null }) {
-  const facts = { ...device, make: device.makeName }
-  const model = device.equipmentName.trim() ? brandAndModel(facts) : device.productLineName
+  const model = device.equipmentName.trim() ? brandAndModel(device) : device.productLineName
   return (
     <p className={styles.device}>
-      <strong>{deviceName(facts)}</strong>
+      <strong>{deviceName(device)}</strong>
       <span>{[model, benefit && benefitText(benefit)].filter(Boolean).join(' · ')}</span>
     </p>
   )

@@ -37,7 +37,7 @@ export function useResolve(props: QuestionProps, triage: Triage) {
         state: {
           resolved: {
             id,
-            device: deviceName({ ...data.device, make: data.device.makeName }),
+            device: deviceName(data.device),
             issue: triage.issue.name,
           },
         },

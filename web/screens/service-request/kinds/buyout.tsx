@@ -15,7 +15,7 @@ export const buyout: KindScreen = {
 
 function Amount({ data }: QuestionProps) {
   const { money, device } = data
-  const name = deviceName({ ...device, make: device.makeName })
+  const name = deviceName(device)
   return (
     <>
       <Card className={styles.part}>
