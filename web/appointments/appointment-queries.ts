@@ -1,9 +1,17 @@
-/** Places and times, asked for as the questions before them are answered. */
-import { queryOptions } from '@tanstack/react-query'
+/** Service centers and free times. */
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { Failure } from '#contract/failure.ts'
 import type { OperationParams } from '#contract/index.ts'
 import { isZipCode } from '#domain/customer/address.ts'
 import { callGateway, readFunction } from '#web/client/call.ts'
+
+const CENTER_TIMES = ['dates-by-location'] as const
+const SLOTS = ['slots'] as const
+
+/** After a booking or a refusal the free times have changed. */
+export function invalidateTimes(queryClient: QueryClient): void {
+  for (const queryKey of [SLOTS, CENTER_TIMES]) void queryClient.invalidateQueries({ queryKey })
+}
 
 export function serviceCentersQuery(zip: string, productLine: string) {
   return queryOptions({
@@ -15,7 +23,7 @@ export function serviceCentersQuery(zip: string, productLine: string) {
 
 export function centerTimesQuery(location: string) {
   return queryOptions({
-    queryKey: ['dates-by-location', location] as const,
+    queryKey: [...CENTER_TIMES, location] as const,
     queryFn: ({ signal }) => readFunction('dates-by-location', { location }, signal),
   })
 }
@@ -24,7 +32,7 @@ export type SlotSearch = OperationParams<'getSlotList'>
 
 export function slotsQuery(customerRef: string, search: SlotSearch) {
   return queryOptions({
-    queryKey: ['slots', search] as const,
+    queryKey: [...SLOTS, search] as const,
     queryFn: async () => {
       const answer = await callGateway('getSlotList', search, { customerRef })
       if ('errorDetails' in answer) throw new Failure('unavailable')

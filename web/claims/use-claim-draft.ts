@@ -1,10 +1,10 @@
-/** A device's draft as a screen of the claim uses it: what is answered, unsaved answers included, and how to change it. */
+/** A device's claim draft, including answers not saved yet, and the ways to change it. */
 import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { ClaimDraft, ClaimDraftAnswers } from '#contract/claim-functions.ts'
 import { Failure, FAILURES } from '#contract/failure.ts'
 import { postFunction } from '#web/client/call.ts'
-import { claimStartQuery, type ScreenReferences } from '#web/client/queries.ts'
+import { claimStartQuery, isAboutDevice, queryKeys, type ScreenReferences } from '#web/client/queries.ts'
 import { tabStore } from '#web/client/storage.ts'
 import { useReferences } from '#web/client/use-references.ts'
 import { reportFailure } from '#web/shell/report-failure.ts'
@@ -22,19 +22,19 @@ export interface ClaimDraftControls {
   exists: boolean
   savedAt: string | null
   saving: KeeperState['saving']
-  /** Another window was faster: its answers are shown, and `insist` puts the ones entered here in their place. */
+  /** Another window saved first: its answers are shown, and `insist` overwrites them with the ones entered here. */
   isOverruled: boolean
   insist: () => void
-  /** For what is being typed: kept at once, sent in a pause. */
+  /** For typing: kept at once, sent after a pause. */
   note: (change: Partial<ClaimDraftAnswers>) => void
-  /** Sent now, in the background; true once the server has it. With nothing to change it sends what is left. */
+  /** Sends now, in the background; true once the server has it. Without a change it sends what is still unsent. */
   save: (change?: Partial<ClaimDraftAnswers>) => Promise<boolean>
   discard: () => Promise<void>
-  /** The draft became a claim, and is gone from the server. */
+  /** The draft became a claim; the server has deleted it. */
   forget: () => void
 }
 
-/** `draft` is what the screen's own data brought. */
+/** `draft` comes from the screen's own data. */
 export function useClaimDraft(id: string, draft: ClaimDraft | null): ClaimDraftControls {
   const queryClient = useQueryClient()
   const { customerRef, contractRef } = useReferences()
@@ -44,14 +44,14 @@ export function useClaimDraft(id: string, draft: ClaimDraft | null): ClaimDraftC
     () => connect(queryClient, { customerRef, ...(contractRef && { contractRef }) }, id),
     [queryClient, customerRef, contractRef, id],
   )
-  // What a reload or a cut connection kept from being sent goes out as soon as it can.
+  // Send what a reload or a lost connection left unsent.
   useEffect(() => {
     const resume = () => void keeper.flush(connection)
     resume()
     addEventListener('online', resume)
     return () => removeEventListener('online', resume)
   }, [keeper, connection])
-  // The data that this was drawn with may be a moment older than the save that led to drawing it.
+  // The screen's data may be older than the save that caused this render.
   const saved = connection.current(draft)
   return {
     answers: unsaved ?? answersOf(saved),
@@ -67,7 +67,7 @@ export function useClaimDraft(id: string, draft: ClaimDraft | null): ClaimDraftC
   }
 }
 
-/** What this tab last knew of a draft, to begin a question's own call before the draft itself has come. */
+/** The answers this tab last knew, to start a question's call before the draft has loaded. */
 export function lastKnownAnswers(id: string): ClaimDraftAnswers | null {
   return keeperOf(id).lastKnown()
 }
@@ -81,17 +81,16 @@ function keeperOf(id: string): DraftKeeper {
 }
 
 function connect(queryClient: QueryClient, references: ScreenReferences, id: string) {
-  // Everything that carries the draft along, and has come: ['claim-start', references, id].
-  const carriesDraft = {
-    predicate: ({ queryKey, state }: Query) =>
-      ['claim-start', 'claim-get-details'].includes(String(queryKey[0])) &&
-      queryKey[2] === id &&
-      state.data !== undefined,
+  const isCarrier = isAboutDevice(id, queryKeys.claimStart, queryKeys.claimDetails)
+  const carriers = {
+    predicate: (query: Query) => isCarrier(query) && query.state.data !== undefined,
   }
   return {
     current(otherwise: ClaimDraft | null = null) {
-      const carriers = queryClient.getQueryCache().findAll(carriesDraft)
-      const newest = carriers.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)[0]
+      const [newest] = queryClient
+        .getQueryCache()
+        .findAll(carriers)
+        .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
       return newest ? (newest.state.data as { draft: ClaimDraft | null }).draft : otherwise
     },
     send: async (answers, version) =>
@@ -100,16 +99,13 @@ function connect(queryClient: QueryClient, references: ScreenReferences, id: str
     reload: async () =>
       (await queryClient.fetchQuery({ ...claimStartQuery(references, id), staleTime: 0 })).draft,
     show(draft) {
-      // What was asked for before the save must not bring the older draft back.
-      void queryClient.cancelQueries(carriesDraft)
-      queryClient.setQueriesData<{ draft: ClaimDraft | null }>(
-        carriesDraft,
-        (data) => data && { ...data, draft },
-      )
-      void queryClient.invalidateQueries({ queryKey: ['my-devices'], refetchType: 'none' })
+      // A read from before the save must not bring the older draft back.
+      void queryClient.cancelQueries(carriers)
+      queryClient.setQueriesData<{ draft: ClaimDraft | null }>(carriers, (data) => data && { ...data, draft })
+      void queryClient.invalidateQueries({ queryKey: queryKeys.myDevices, refetchType: 'none' })
     },
     failed(error) {
-      // The screen says that it is not saved; only an ended session is the shell's business.
+      // The screen shows that it is not saved; the shell only needs to know of an ended session.
       const { status } = FAILURES[error instanceof Failure ? error.code : 'internal']
       if (status === 401 || status === 403) reportFailure(error)
     },

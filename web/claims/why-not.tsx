@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import type { FunctionResult } from '#contract/index.ts'
 import { toShortUsDate } from '#domain/time/calendar.ts'
 import { telHref } from '#domain/customer/phone.ts'
 import { webConfig } from '#web/client/config.ts'
+import type { ClaimStart } from '#web/client/queries.ts'
 import { buttonClass, ButtonLink } from '#web/ui/button.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
 import styles from './why-not.module.css'
 
-type Eligibility = FunctionResult<'claim-start'>['eligibility']
+type Eligibility = ClaimStart['eligibility']
 type Reason = Eligibility['reasons'][number]
 
 /** What to say first where service can't be requested: from when it can, or how else. */

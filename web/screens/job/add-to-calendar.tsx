@@ -1,13 +1,11 @@
-import type { FunctionResult } from '#contract/index.ts'
 import { addressLines } from '#domain/customer/address.ts'
 import { calendarFile, calendarFileName } from '#domain/appointment/calendar-file.ts'
 import { deviceName } from '#domain/customer/device.ts'
+import type { JobInfo } from '#web/client/queries.ts'
 import { saveFile } from '#web/client/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CalendarIcon } from '#web/ui/story-icons.tsx'
 import { placeLines } from './show/place-facts.tsx'
-
-type JobInfo = FunctionResult<'job-info'>
 
 /** Hands the appointment over as a file that any calendar opens. */
 export function AddToCalendar({ data }: { data: JobInfo }) {

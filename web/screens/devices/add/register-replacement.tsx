@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { FunctionResult } from '#contract/index.ts'
 import type { HandOver } from '#contract/job-functions.ts'
 import { DEVICE_TEXT, deviceName, OTHER_ID } from '#domain/customer/device.ts'
-import type { ScreenReferences } from '#web/client/queries.ts'
+import type { JobInfo, ScreenReferences } from '#web/client/queries.ts'
 import { BackWrapper } from '#web/ui/back-wrapper.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import type { FormError } from '#web/ui/error-summary.tsx'
@@ -16,8 +15,6 @@ import { changeDraft, draftErrors, emptyDraft, typesBrand, type DeviceDraft } fr
 import { SerialNumberInput } from './serial-number-input.tsx'
 import { useSaveDevice } from './use-save-device.ts'
 import styles from './add-device.module.css'
-
-type JobInfo = FunctionResult<'job-info'>
 
 interface RegisterReplacementProps {
   data: JobInfo

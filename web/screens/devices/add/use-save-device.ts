@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { toShortUsDate } from '#domain/time/calendar.ts'
 import { deviceName } from '#domain/customer/device.ts'
-import { myDevicesQuery, type ScreenReferences } from '#web/client/queries.ts'
+import { myDevicesQuery, queryKeys, type ScreenReferences } from '#web/client/queries.ts'
 import type { FormError } from '#web/ui/error-summary.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { typesBrand, typesModel, type DeviceDraft } from './device-draft.ts'
@@ -38,9 +38,9 @@ export function useSaveDevice(owner: Owner, references: ScreenReferences, { onSa
         .fetchQuery({ ...myDevicesQuery(references), staleTime: 0 })
         .catch(() => undefined)
       await navigate({ to: '/device/my-devices', hash: `device-${saved.inventoryEquipmentId}` })
-      // The device that it replaces, and the job that brought it, tell of it.
-      for (const about of ['claim-start', 'job-info']) {
-        void queryClient.invalidateQueries({ queryKey: [about] })
+      // The device it replaces and the job that delivered it mention the new one.
+      for (const queryKey of [queryKeys.claimStart, queryKeys.jobInfo]) {
+        void queryClient.invalidateQueries({ queryKey })
       }
       const name = deviceName({
         equipmentName: draft.nickname,

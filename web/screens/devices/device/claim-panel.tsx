@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { HistoryRow } from '#contract/job-shapes.ts'
 import { formatMoney } from '#domain/money.ts'
+import type { ClaimStart } from '#web/client/queries.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { YourTurnCard } from '#web/ui/your-turn-card.tsx'
@@ -11,11 +12,10 @@ import { useClaimDraft } from '#web/claims/use-claim-draft.ts'
 import { WhyNot, whyNotTitle } from '#web/claims/why-not.tsx'
 import { decideByText } from '#web/dates/when-text.ts'
 import { turnWord } from '../turn-word.ts'
-import type { DevicePageData } from './device-page.tsx'
 import styles from './device-page.module.css'
 
 /** Whether service can be requested for a device and, where it can't, why and from when. */
-export function ClaimPanel({ data }: { data: DevicePageData }) {
+export function ClaimPanel({ data }: { data: ClaimStart }) {
   const open = data.jobs.find((job) => job.open)
   if (open) return <OpenCall job={open} />
   if (!data.eligibility.eligible) {
@@ -30,7 +30,7 @@ export function ClaimPanel({ data }: { data: DevicePageData }) {
 }
 
 /** A request that was begun: to go on with, or to give up. */
-function Unfinished({ data: { device, issues, draft, isPaid } }: { data: DevicePageData }) {
+function Unfinished({ data: { device, issues, draft, isPaid } }: { data: ClaimStart }) {
   const id = device.inventoryEquipmentId
   const controls = useClaimDraft(id, draft)
   return (
@@ -52,7 +52,7 @@ function Unfinished({ data: { device, issues, draft, isPaid } }: { data: DeviceP
   )
 }
 
-function CanClaim({ data: { device, coverage } }: { data: DevicePageData }) {
+function CanClaim({ data: { device, coverage } }: { data: ClaimStart }) {
   return (
     <Card className={styles.panel}>
       <h2>Something wrong with it?</h2>

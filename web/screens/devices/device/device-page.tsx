@@ -1,8 +1,7 @@
-import type { FunctionResult } from '#contract/index.ts'
 import { toShortUsDate } from '#domain/time/calendar.ts'
 import { brandAndModel, deviceName } from '#domain/customer/device.ts'
 import { formatMoney } from '#domain/money.ts'
-import type { ScreenReferences } from '#web/client/queries.ts'
+import type { ClaimStart, ScreenReferences } from '#web/client/queries.ts'
 import { WayBack } from '#web/shell/way-back.tsx'
 import { ProductDrawing } from '#web/ui/drawings/product-drawing.tsx'
 import { FactCard } from '#web/ui/fact-card.tsx'
@@ -12,9 +11,7 @@ import { DetailsCard } from './details-card.tsx'
 import { DeviceJobs } from './device-jobs.tsx'
 import styles from './device-page.module.css'
 
-export type DevicePageData = FunctionResult<'claim-start'>
-
-export function DeviceScreen({ data, references }: { data: DevicePageData; references: ScreenReferences }) {
+export function DeviceScreen({ data, references }: { data: ClaimStart; references: ScreenReferences }) {
   const { device, coverage, jobs } = data
   const { plan, plans } = data.viewer
   const open = jobs.find((job) => job.open)
@@ -72,7 +69,7 @@ export function DeviceScreen({ data, references }: { data: DevicePageData; refer
 }
 
 /** The same words as on the device's card, in the same order of importance. */
-function standingOf({ device, coverage, jobs, eligibility }: DevicePageData): {
+function standingOf({ device, coverage, jobs, eligibility }: ClaimStart): {
   tone: StatusTone
   words: string
 } {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Equipment } from '#contract/devices.ts'
 import { DEVICE_TEXT } from '#domain/customer/device.ts'
 import { callGateway } from '#web/client/call.ts'
+import { queryKeys } from '#web/client/queries.ts'
 import { useTransactionId } from '#web/client/use-transaction-id.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -43,8 +44,8 @@ export function EditDetails({ device, customerRef, onDone }: EditDetailsProps) {
     },
     onSuccess: async (answer) => {
       // Also after a refusal: the device may have been changed elsewhere, and is then shown as it is now.
-      const refreshed = queryClient.invalidateQueries({ queryKey: ['claim-start'] })
-      void queryClient.invalidateQueries({ queryKey: ['my-devices'] })
+      const refreshed = queryClient.invalidateQueries({ queryKey: queryKeys.claimStart })
+      void queryClient.invalidateQueries({ queryKey: queryKeys.myDevices })
       await refreshed
       if ('errorDetails' in answer) {
         transaction.forget()

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Equipment } from '#contract/devices.ts'
 import { deviceName } from '#domain/customer/device.ts'
 import { callGateway } from '#web/client/call.ts'
-import { myDevicesQuery, type ScreenReferences } from '#web/client/queries.ts'
+import { myDevicesQuery, queryKeys, type ScreenReferences } from '#web/client/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
 import { Popup } from '#web/ui/popup.tsx'
@@ -83,7 +83,7 @@ function useRemove(
       if ('errorDetails' in answer) return onRefused(answer.errorDetails.description)
       await queryClient.fetchQuery({ ...myDevicesQuery(references), staleTime: 0 }).catch(() => {})
       // Going back must not show it as it was.
-      queryClient.removeQueries({ queryKey: ['claim-start'] })
+      queryClient.removeQueries({ queryKey: queryKeys.claimStart })
       await navigate({ to: '/device/my-devices', replace: true })
       const name = deviceName(device)
       showToast({ tone: 'good', title: `${name} was removed` })

@@ -2,13 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ErrorDetails } from '#contract/operation.ts'
+import { invalidateTimes } from '#web/appointments/appointment-queries.ts'
 import { callGateway } from '#web/client/call.ts'
-import { jobInfoQuery, type ScreenReferences } from '#web/client/queries.ts'
+import { invalidateLists, jobInfoQuery, type ScreenReferences, type JobInfo } from '#web/client/queries.ts'
 import { useTransactionId } from '#web/client/use-transaction-id.ts'
 import type { FormError } from '#web/ui/error-summary.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import type { JobInfo } from '../show/job-page.tsx'
-import { forgetLists } from '../show/use-job-updates.ts'
 import { changesOf, type JobEdit } from './job-edit.ts'
 
 export type Trouble =
@@ -45,10 +44,8 @@ export function useSaveEdit(
     },
     onSuccess: async (answer) => {
       transaction.forget()
-      forgetLists(queryClient)
-      for (const times of ['slots', 'dates-by-location']) {
-        void queryClient.invalidateQueries({ queryKey: [times] })
-      }
+      invalidateLists(queryClient)
+      invalidateTimes(queryClient)
       const query = jobInfoQuery(references, id)
       const fresh = await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined)
       if ('errorDetails' in answer) {

@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import type { JobInfo } from '#web/client/queries.ts'
 import { Popup } from '#web/ui/popup.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import type { ActionDialogProps } from './action-dialog.tsx'
-import { questionWords } from './question-words.ts'
+import { questionWords, type Question } from './question-words.ts'
+import type { JobRequest } from './send-request.ts'
 
 /** §4: nobody has to say why. */
 const DEFAULT_REASON = 'CUSTOMERCANCEL'
@@ -21,7 +22,15 @@ const BUYOUT_CANCEL = { value: 'BUYOUT_CANCEL', label: 'I would rather have a bu
 
 const REMARKS_LIMIT = 1000
 
-export function CancelDialog({ question, data, busy, onHide, onAnswer }: ActionDialogProps) {
+export interface DecisionDialogProps {
+  question: Question
+  data: JobInfo
+  busy: boolean
+  onHide: () => void
+  onAnswer: (request: JobRequest) => void
+}
+
+export function CancelDialog({ question, data, busy, onHide, onAnswer }: DecisionDialogProps) {
   const [reason, setReason] = useState('')
   const [remarks, setRemarks] = useState('')
   const declines = data.actions.includes('decline-replacement')

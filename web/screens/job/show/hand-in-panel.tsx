@@ -1,9 +1,9 @@
 import { handInSteps } from '#domain/claim/guidance.ts'
 import { handInOf, type HandIn } from '#domain/job/hand-in.ts'
+import type { JobInfo } from '#web/client/queries.ts'
 import { Card } from '#web/ui/card.tsx'
 import { NumberedSteps } from '#web/ui/numbered-steps.tsx'
 import { YourTurnCard } from '#web/ui/your-turn-card.tsx'
-import type { JobInfo } from './job-page.tsx'
 import styles from './job-page.module.css'
 
 /** How the old device goes back, once nothing else is left to do. */

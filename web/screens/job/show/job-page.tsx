@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { FunctionResult } from '#contract/index.ts'
-import type { ScreenReferences } from '#web/client/queries.ts'
+import type { JobInfo, ScreenReferences } from '#web/client/queries.ts'
 import { WayBack } from '#web/shell/way-back.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checklist } from '#web/ui/checklist.tsx'
@@ -16,14 +15,13 @@ import { DocumentsPanel } from './documents-panel.tsx'
 import { HandInPanel, HandInTurn } from './hand-in-panel.tsx'
 import { HandOverCard } from './hand-over-card.tsx'
 import { JobTimeline } from './job-timeline.tsx'
+import type { Question } from './question-words.ts'
 import { ReplacementPanel } from './replacement-panel.tsx'
 import { TrackingPanel } from './tracking-panel.tsx'
-import { TurnCard, type Question } from './turn-card.tsx'
+import { TurnCard } from './turn-card.tsx'
 import { useJobAction } from './use-job-action.ts'
 import { useJobUpdates } from './use-job-updates.ts'
 import styles from './job-page.module.css'
-
-export type JobInfo = FunctionResult<'job-info'>
 
 interface JobPageProps {
   data: JobInfo

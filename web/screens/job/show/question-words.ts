@@ -3,10 +3,13 @@ import { defectiveDevice } from '#domain/claim/kind.ts'
 import { deviceName } from '#domain/customer/device.ts'
 import { BUYOUT_DAYS } from '#domain/limits.ts'
 import { formatMoney, formatWholeDollars } from '#domain/money.ts'
+import type { JobInfo } from '#web/client/queries.ts'
 import { webConfig } from '#web/client/config.ts'
-import type { JobInfo } from './job-page.tsx'
 import { optionName } from './replacement-choice.tsx'
-import type { Question } from './turn-card.tsx'
+import type { JobRequest } from './send-request.ts'
+
+/** What the customer is about to decide; a dialog asks them to confirm it. */
+export type Question = { action: JobRequest['action']; optionId?: string }
 
 export interface QuestionWords {
   title: string

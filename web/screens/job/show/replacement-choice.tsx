@@ -1,9 +1,9 @@
 import type { ReplacementOption } from '#contract/job-functions.ts'
 import { brandAndModel } from '#domain/customer/device.ts'
+import type { JobInfo } from '#web/client/queries.ts'
 import { Comparison } from '#web/ui/comparison.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { compareSpecifications } from './compare-specifications.ts'
-import type { JobInfo } from './job-page.tsx'
 
 interface ReplacementChoiceProps {
   data: JobInfo

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import type { JobInfo } from '#web/client/queries.ts'
 import { linkClass } from '#web/ui/link.tsx'
-import type { JobInfo } from './job-page.tsx'
 import { ReplacementChoice } from './replacement-choice.tsx'
 import styles from './job-page.module.css'
 

@@ -1,7 +1,7 @@
+import type { JobInfo } from '#web/client/queries.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { ExternalLink } from '#web/ui/link.tsx'
-import type { JobInfo } from './job-page.tsx'
 import { trackingAddress } from './tracking-address.ts'
 import styles from './job-page.module.css'
 

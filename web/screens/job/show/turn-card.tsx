@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { REVIEW_WINDOW_HOURS } from '#domain/limits.ts'
 import { awaitsPickup } from '#domain/job/ready-for-pickup.ts'
-import { jobInfoQuery, type ScreenReferences } from '#web/client/queries.ts'
+import { jobInfoQuery, type ScreenReferences, type JobInfo } from '#web/client/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Countdown } from '#web/ui/countdown.tsx'
@@ -10,15 +10,11 @@ import { Facts } from '#web/ui/facts.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
 import { YourTurnCard } from '#web/ui/your-turn-card.tsx'
 import { BuyoutSum } from '#web/buyouts/buyout-sum.tsx'
-import type { JobInfo } from './job-page.tsx'
 import { Directions, placeFacts } from './place-facts.tsx'
+import type { Question } from './question-words.ts'
 import { ReplacementChoice } from './replacement-choice.tsx'
-import type { JobRequest } from './send-request.ts'
 import { decideByText, isToday } from '#web/dates/when-text.ts'
 import styles from './job-page.module.css'
-
-/** What the customer is about to decide, before they are asked whether they mean it. */
-export type Question = { action: JobRequest['action']; optionId?: string }
 
 interface TurnCardProps {
   data: JobInfo

@@ -6,12 +6,11 @@ import {
   MOST_DOCUMENT_BYTES,
   MOST_DOCUMENTS,
 } from '#domain/job/accepted-files.ts'
-import type { ScreenReferences } from '#web/client/queries.ts'
+import type { JobInfo, ScreenReferences } from '#web/client/queries.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { fileSize } from '#web/ui/file-size.ts'
 import { UploadItem, UploadList } from '#web/ui/upload-item.tsx'
-import type { JobInfo } from './job-page.tsx'
 import { useUploads } from './upload-queue.ts'
 import styles from './upload-panel.module.css'
 

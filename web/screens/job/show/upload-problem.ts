@@ -8,7 +8,7 @@ import {
   SIGNATURE_BYTES,
   type DocumentType,
 } from '#domain/job/accepted-files.ts'
-import type { JobInfo } from './job-page.tsx'
+import type { JobInfo } from '#web/client/queries.ts'
 
 /** The type of a file that may be sent. The server has the last word: this only saves the way. */
 export async function checkFile(

@@ -8,12 +8,10 @@ import { useRef, useState } from 'react'
 import type { AddDocumentParams } from '#contract/documents.ts'
 import { Failure, FAILURES } from '#contract/failure.ts'
 import { functionAddress } from '#web/client/function-address.ts'
-import { jobInfoQuery, type ScreenReferences } from '#web/client/queries.ts'
+import { invalidateLists, jobInfoQuery, type ScreenReferences, type JobInfo } from '#web/client/queries.ts'
 import type { UploadState } from '#web/ui/upload-item.tsx'
-import type { JobInfo } from './job-page.tsx'
 import { uploadFile } from './upload-file.ts'
 import { checkFile, reasonOf } from './upload-problem.ts'
-import { forgetLists } from './use-job-updates.ts'
 
 export interface Upload {
   uploadId: string
@@ -57,7 +55,7 @@ export function useUploads(
       await uploadFile({ address, file, type, signal: stop.signal, onProgress: showPercent })
       keepFocus(() => change(uploadId, { state: { kind: 'done' } }))
       setReceived((count) => count + 1)
-      forgetLists(queryClient)
+      invalidateLists(queryClient)
       if (await refresh()) keepFocus(() => drop(uploadId))
     } catch (error) {
       const canRetry = error instanceof Failure && (error.code === 'rate-limited' || isTrouble(error))

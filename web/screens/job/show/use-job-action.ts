@@ -1,12 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { isReplacementWithoutDefective } from '#domain/claim/kind.ts'
-import { jobInfoQuery, myDevicesQuery, type ScreenReferences } from '#web/client/queries.ts'
+import {
+  invalidateLists,
+  jobInfoQuery,
+  myDevicesQuery,
+  queryKeys,
+  type ScreenReferences,
+  type JobInfo,
+} from '#web/client/queries.ts'
 import { useTransactionId } from '#web/client/use-transaction-id.ts'
 import { tellNews } from './job-news.ts'
-import type { JobInfo } from './job-page.tsx'
 import { refusalOf, sendRequest, type JobRequest } from './send-request.ts'
-import { forgetLists } from './use-job-updates.ts'
 
 const DONE: Record<JobRequest['action'], string> = {
   'accept-replacement': 'You accepted the replacement',
@@ -34,7 +39,7 @@ export function useJobAction({ job, viewer }: JobInfo, references: ScreenReferen
     onSuccess: async (answer, request) => {
       transaction.forget()
       const refusal = refusalOf(answer, request)
-      forgetLists(queryClient)
+      invalidateLists(queryClient)
       // §4: declined for a buyout, a replacement without the defective device leads to My Devices.
       const leaves =
         !refusal &&
@@ -46,7 +51,7 @@ export function useJobAction({ job, viewer }: JobInfo, references: ScreenReferen
       await refreshed.catch(() => {})
       onAnswered()
       if (leaves) {
-        queryClient.removeQueries({ queryKey: ['job-info'] })
+        queryClient.removeQueries({ queryKey: queryKeys.jobInfo })
         await navigate({ to: '/device/my-devices' })
       }
       if (refusal) tellNews({ tone: 'bad', title: 'Nothing was changed', text: refusal })

@@ -8,7 +8,7 @@ import { useEffect } from 'react'
 import { Failure, FAILURES } from '#contract/failure.ts'
 import { readFunction } from '#web/client/call.ts'
 import { jobEvents } from '#web/client/job-events.ts'
-import { jobInfoQuery, type ScreenReferences } from '#web/client/queries.ts'
+import { invalidateLists, jobInfoQuery, type ScreenReferences } from '#web/client/queries.ts'
 import { tellNews } from './job-news.ts'
 
 // The page has just been read, and whoever only passes by needs no stream.
@@ -114,7 +114,7 @@ async function show(job: Followed, version: number): Promise<void> {
   // An older answer may still be on its way.
   await queryClient.cancelQueries({ queryKey: keyOf(job) })
   queryClient.setQueryData(keyOf(job), news)
-  forgetLists(queryClient)
+  invalidateLists(queryClient)
   // Several steps leave the heading as it was: then the step itself is the news.
   const { heading } = news.job
   const [step] = news.timeline
@@ -140,11 +140,4 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
       resolve()
     }
   })
-}
-
-/** A job that has moved stands elsewhere too. */
-export function forgetLists(queryClient: QueryClient): void {
-  for (const list of ['my-devices', 'service-history', 'claim-start']) {
-    void queryClient.invalidateQueries({ queryKey: [list] })
-  }
 }

@@ -4,7 +4,7 @@ import type { OperationParams } from '#contract/index.ts'
 import type { ClaimKind } from '#domain/claim/kind.ts'
 import { PHONE_CODE, SERVICE_TYPE_CODE } from '#domain/limits.ts'
 import { isUsPhone } from '#domain/customer/phone.ts'
-import type { ClaimDetails } from '../kinds/kind-screen.ts'
+import type { ClaimDetails } from '#web/client/queries.ts'
 
 export type ClaimRequest = OperationParams<'createClaimsMaster'>
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Slot } from '#contract/claims.ts'
-import { jobInfoQuery } from '#web/client/queries.ts'
+import { invalidateLists, jobInfoQuery, queryKeys } from '#web/client/queries.ts'
 import { useReferences } from '#web/client/use-references.ts'
 import { reportRefusedClaim } from '#web/shell/report-refused-claim.ts'
 import { endOfClaim } from '#web/claims/receipt-pages.ts'
@@ -28,7 +28,7 @@ export function useSendClaim({ kind, data, draft }: ClaimScreenProps) {
   const { customerRef } = data.viewer
   const { unfinished } = data
   const paidId = unfinished?.payment === 'paid' ? unfinished.claimsMasterId : null
-  const askAgain = () => queryClient.invalidateQueries({ queryKey: ['claim-get-details'] })
+  const askAgain = () => queryClient.invalidateQueries({ queryKey: queryKeys.claimDetails })
   const goToMyDevices = () => void navigate({ to: '/device/my-devices' })
 
   const finish = async (serviceJobId: string) => {
@@ -36,10 +36,8 @@ export function useSendClaim({ kind, data, draft }: ClaimScreenProps) {
     await navigate({ to: endOfClaim(kind), params: { id: serviceJobId }, replace: true })
     // Only now: without its draft, the page that was just left would have led elsewhere.
     draft.forget()
-    queryClient.removeQueries({ queryKey: ['claim-get-details'] })
-    for (const list of ['my-devices', 'claim-start', 'service-history']) {
-      void queryClient.invalidateQueries({ queryKey: [list] })
-    }
+    queryClient.removeQueries({ queryKey: queryKeys.claimDetails })
+    invalidateLists(queryClient)
   }
 
   /** Waits until the customer has been led on, so that the button stays as it is meanwhile. */
@@ -94,7 +92,7 @@ export function useSendClaim({ kind, data, draft }: ClaimScreenProps) {
     const look = (event: PageTransitionEvent) => {
       if (!event.persisted) return
       reset()
-      void queryClient.invalidateQueries({ queryKey: ['claim-get-details'] })
+      void queryClient.invalidateQueries({ queryKey: queryKeys.claimDetails })
     }
     addEventListener('pageshow', look)
     return () => removeEventListener('pageshow', look)

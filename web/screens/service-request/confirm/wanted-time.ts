@@ -1,6 +1,6 @@
 import type { ClaimDraftAnswers } from '#contract/claim-functions.ts'
 import type { Schedule } from '#contract/claim-requests.ts'
-import type { ClaimDetails } from '../kinds/kind-screen.ts'
+import type { ClaimDetails } from '#web/client/queries.ts'
 
 /** From the claim once it is paid for, even if its draft has changed or is gone; before that, from the draft. */
 export function wantedTime(

@@ -3,6 +3,7 @@ import type { EligibilityReason } from '#contract/claim-functions.ts'
 import type { Viewer } from '#contract/viewer.ts'
 import { toShortUsDate } from '#domain/time/calendar.ts'
 import { formatMoney } from '#domain/money.ts'
+import type { ClaimStart } from '#web/client/queries.ts'
 import { ChosenPlan } from '#web/shell/chosen-plan.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -16,7 +17,7 @@ import { deviceWord } from '../claim-flow/device-word.ts'
 import { DiscardDraft } from '#web/claims/discard-draft.tsx'
 import { UNFINISHED_TITLE, UnfinishedText } from '#web/claims/unfinished-text.tsx'
 import { WhyNot, whyNotTitle } from '#web/claims/why-not.tsx'
-import type { ClaimStartData, QuestionProps } from './question.ts'
+import type { QuestionProps } from './question.ts'
 import { WhichPlan } from './which-plan.tsx'
 import frame from '../claim-flow/claim-frame.module.css'
 import styles from './check-step.module.css'
@@ -66,7 +67,7 @@ export function CheckStep({ data, draft, benefit }: QuestionProps) {
 }
 
 interface CoveredProps {
-  coverage: NonNullable<ClaimStartData['coverage']>
+  coverage: NonNullable<ClaimStart['coverage']>
   word: string
   viewer: Viewer
 }

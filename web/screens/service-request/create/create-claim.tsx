@@ -1,6 +1,6 @@
 import { Navigate } from '@tanstack/react-router'
 import type { ClaimStep } from '#contract/claim-functions.ts'
-import type { ScreenReferences } from '#web/client/queries.ts'
+import type { ClaimStart, ScreenReferences } from '#web/client/queries.ts'
 import { reachableStep } from '#web/claims/claim-answers.ts'
 import { claimLocation } from '../claim-flow/claim-navigation.tsx'
 import type { CreateStep } from '#web/claims/claim-steps.ts'
@@ -9,11 +9,11 @@ import { AddressStep } from './address-step.tsx'
 import { CheckStep } from './check-step.tsx'
 import { IssueStep } from './issue-step.tsx'
 import { OptionsStep } from './options-step.tsx'
-import type { ClaimStartData, QuestionProps } from './question.ts'
+import type { QuestionProps } from './question.ts'
 import { TriageStep } from './triage-step.tsx'
 
 interface CreateClaimScreenProps {
-  data: ClaimStartData
+  data: ClaimStart
   references: ScreenReferences
   wanted: CreateStep | 'continue'
 }
@@ -44,7 +44,7 @@ export function CreateClaimScreen({ data, references, wanted }: CreateClaimScree
 
 function stepToShow(
   wanted: CreateStep | 'continue',
-  { eligibility, coverage, issues }: ClaimStartData,
+  { eligibility, coverage, issues }: ClaimStart,
   { answers }: ClaimDraftControls,
 ): ClaimStep {
   if (!eligibility.eligible || !coverage) return 'check'

@@ -1,5 +1,5 @@
 import type { Benefit } from '../claim-flow/claim-frame.tsx'
-import type { ClaimDetails } from '../kinds/kind-screen.ts'
+import type { ClaimDetails } from '#web/client/queries.ts'
 
 /** What is left for this claim, of what the plan pays for each. */
 export function benefitOf({ viewer, option }: ClaimDetails): Benefit | null {

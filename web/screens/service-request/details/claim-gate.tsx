@@ -3,21 +3,24 @@
  * a draft that has got this far. Whoever comes too early, or for another kind, is led to where they are.
  */
 import { useQuery } from '@tanstack/react-query'
-import { Navigate } from '@tanstack/react-router'
+import { Link, Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { isClaimKind, type ClaimKind } from '#domain/claim/kind.ts'
-import { claimDetailsQuery } from '#web/client/queries.ts'
+import { claimDetailsQuery, type ClaimDetails } from '#web/client/queries.ts'
 import { useReferences } from '#web/client/use-references.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { MessageText } from '#web/ui/message-text.tsx'
 import { NotFoundScreen } from '../../not-found.tsx'
 import { endOfClaim } from '#web/claims/receipt-pages.ts'
 import { ScreenError } from '../../screen-error.tsx'
 import { reachableStep } from '#web/claims/claim-answers.ts'
+import { ClaimFrame } from '../claim-flow/claim-frame.tsx'
 import { claimLocation } from '../claim-flow/claim-navigation.tsx'
 import { isCreateStep } from '#web/claims/claim-steps.ts'
 import { ClaimSkeleton } from '../claim-flow/claim-waiting.tsx'
 import { useClaimDraft, type ClaimDraftControls } from '#web/claims/use-claim-draft.ts'
-import type { ClaimDetails } from '../kinds/kind-screen.ts'
-import { NotOnOffer } from './not-on-offer.tsx'
+import { benefitOf } from './benefit-of.ts'
+import frame from '../claim-flow/claim-frame.module.css'
 
 export interface ClaimScreenProps {
   id: string
@@ -81,4 +84,25 @@ function WithDraft({ id, kind, step, data, children }: KnownKindProps & { data: 
   if (!data.option.offered) return <NotOnOffer {...props} step={step} />
   if (answers.kind !== kind) return <Navigate {...claimLocation(id, step, answers.kind)} replace />
   return children(props)
+}
+
+/** Why this kind of service is not available, and a link to the kinds that are. */
+function NotOnOffer({ id, data, draft, step }: ClaimScreenProps & { step: 'details' | 'confirm' }) {
+  const { option, device } = data
+  return (
+    <ClaimFrame
+      step={step}
+      device={device}
+      benefit={benefitOf(data)}
+      draft={draft}
+      title={`${option.label} is not possible here`}
+      about={option.reason && <MessageText message={option.reason} />}
+    >
+      <div className={frame.actions}>
+        <Link {...claimLocation(id, 'options', null)} className={buttonClass()}>
+          See what is possible
+        </Link>
+      </div>
+    </ClaimFrame>
+  )
 }

@@ -1,10 +1,8 @@
 /** What a kind of service asks beyond the questions of every claim, and how its answers read afterwards. */
 import type { ComponentType, ReactNode } from 'react'
 import type { ClaimDraftAnswers } from '#contract/claim-functions.ts'
-import type { FunctionResult } from '#contract/index.ts'
+import type { ClaimDetails } from '#web/client/queries.ts'
 import type { FormError } from '#web/ui/error-summary.tsx'
-
-export type ClaimDetails = FunctionResult<'claim-get-details'>
 
 export interface QuestionProps {
   data: ClaimDetails
