@@ -21,7 +21,7 @@ import {
 } from './client/queries.ts'
 import { requireCustomer, type ScreenSearch } from './guard.ts'
 import { readAddDeviceSearch } from './screens/devices/add/add-device-search.ts'
-import { MyDevicesRoute } from './screens/devices/my-devices-route.tsx'
+import { MyDevicesRoute } from './screens/devices/my-devices.tsx'
 import { readHistorySearch } from './screens/job/history/history-search.ts'
 import { readCreateSearch } from './claims/claim-steps.ts'
 import type { ReceiptPath } from './claims/receipt-pages.ts'
@@ -80,7 +80,7 @@ const addDeviceRoute = createRoute({
       job === undefined ? addDeviceQuery(references) : jobInfoQuery(references, job),
     ),
   component: lazyRouteComponent(
-    () => loadChunk(() => import('./screens/devices/add/add-device-route.tsx')),
+    () => loadChunk(() => import('./screens/devices/add/add-device.tsx')),
     'AddDeviceRoute',
   ),
 })
@@ -92,7 +92,7 @@ const deviceRoute = createRoute({
   loader: ({ context, deps, params }) =>
     prefetch(context, deps, (references) => claimStartQuery(references, params.id)),
   component: lazyRouteComponent(
-    () => loadChunk(() => import('./screens/devices/device/device-route.tsx')),
+    () => loadChunk(() => import('./screens/devices/device/device-page.tsx')),
     'DeviceRoute',
   ),
 })
@@ -105,7 +105,7 @@ const serviceHistoryRoute = createRoute({
   loaderDeps: ({ search }) => referencesOf(search),
   loader: ({ context, deps }) => prefetch(context, deps, serviceHistoryQuery),
   component: lazyRouteComponent(
-    () => loadChunk(() => import('./screens/job/history/service-history-route.tsx')),
+    () => loadChunk(() => import('./screens/job/history/service-history.tsx')),
     'ServiceHistoryRoute',
   ),
 })
@@ -116,10 +116,7 @@ const jobRoute = createRoute({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps, params }) =>
     prefetch(context, deps, (references) => jobInfoQuery(references, params.id)),
-  component: lazyRouteComponent(
-    () => loadChunk(() => import('./screens/job/show/job-route.tsx')),
-    'JobRoute',
-  ),
+  component: lazyRouteComponent(() => loadChunk(() => import('./screens/job/show/job-page.tsx')), 'JobRoute'),
 })
 
 const editJobRoute = createRoute({
@@ -129,7 +126,7 @@ const editJobRoute = createRoute({
   loader: ({ context, deps, params }) =>
     prefetch(context, deps, (references) => jobInfoQuery(references, params.id)),
   component: lazyRouteComponent(
-    () => loadChunk(() => import('./screens/job/edit/edit-job-route.tsx')),
+    () => loadChunk(() => import('./screens/job/edit/edit-job.tsx')),
     'EditJobRoute',
   ),
 })
@@ -143,7 +140,7 @@ const createClaimRoute = createRoute({
   loader: ({ context, deps, params }) =>
     prefetch(context, deps, (references) => claimStartQuery(references, params.id)),
   component: lazyRouteComponent(
-    () => loadChunk(() => import('./screens/service-request/create/create-claim-route.tsx')),
+    () => loadChunk(() => import('./screens/service-request/create/create-claim.tsx')),
     'CreateClaimRoute',
   ),
 })
@@ -152,7 +149,7 @@ const resolvedRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/service-request-resolved',
   component: lazyRouteComponent(
-    () => loadChunk(() => import('./screens/service-request/resolved-route.tsx')),
+    () => loadChunk(() => import('./screens/service-request/resolved.tsx')),
     'ResolvedRoute',
   ),
 })
@@ -164,7 +161,7 @@ const claimDetailsRoute = createRoute({
   loaderDeps: ({ search }) => referencesOf(search),
   loader: ({ context, deps, params }) => prefetchDetails(context, deps, params),
   component: lazyRouteComponent(
-    () => loadChunk(() => import('./screens/service-request/details/details-route.tsx')),
+    () => loadChunk(() => import('./screens/service-request/details/details.tsx')),
     'DetailsRoute',
   ),
 })
@@ -175,7 +172,7 @@ const claimConfirmRoute = createRoute({
   loaderDeps: ({ search }) => referencesOf(search),
   loader: ({ context, deps, params }) => prefetchDetails(context, deps, params),
   component: lazyRouteComponent(
-    () => loadChunk(() => import('./screens/service-request/confirm/confirm-route.tsx')),
+    () => loadChunk(() => import('./screens/service-request/confirm/confirm.tsx')),
     'ConfirmRoute',
   ),
 })
@@ -188,7 +185,7 @@ const receiptRoute = <Path extends ReceiptPath>(path: Path) =>
     loader: ({ context, deps, params }) =>
       prefetch(context, deps, (references) => jobInfoQuery(references, (params as { id: string }).id)),
     component: lazyRouteComponent(
-      () => loadChunk(() => import('./screens/job/receipt/receipt-route.tsx')),
+      () => loadChunk(() => import('./screens/job/receipt/receipt.tsx')),
       'ReceiptRoute',
     ),
   })

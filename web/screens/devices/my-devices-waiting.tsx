@@ -6,7 +6,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { isNotThere } from '../is-not-there.ts'
-import { AddDeviceLink } from './my-devices.tsx'
+import { AddDeviceLink } from './add-device-link.tsx'
 import styles from './devices-layout.module.css'
 
 // Hardly anybody sees it, and whoever does has just been answered: there is a line to fetch it by.

@@ -1,17 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 import { toShortUsDate } from '#domain/time/calendar.ts'
 import { brandAndModel, deviceName } from '#domain/customer/device.ts'
 import { formatMoney } from '#domain/money.ts'
-import type { ClaimStart, ScreenReferences } from '#web/client/queries.ts'
+import { claimStartQuery, type ClaimStart, type ScreenReferences } from '#web/client/queries.ts'
+import { useReferences } from '#web/client/use-references.ts'
 import { WayBack } from '#web/shell/way-back.tsx'
 import { ProductDrawing } from '#web/ui/drawings/product-drawing.tsx'
 import { FactCard } from '#web/ui/fact-card.tsx'
 import { StatusChip, type StatusTone } from '#web/ui/status-chip.tsx'
+import { ScreenQuery } from '../../screen-query.tsx'
 import { ClaimPanel } from './claim-panel.tsx'
 import { DetailsCard } from './details-card.tsx'
 import { DeviceJobs } from './device-jobs.tsx'
 import styles from './device-page.module.css'
 
-export function DeviceScreen({ data, references }: { data: ClaimStart; references: ScreenReferences }) {
+export function DeviceRoute() {
+  const { id } = useParams({ from: '/device/$id' })
+  const references = useReferences()
+  return (
+    <ScreenQuery result={useQuery(claimStartQuery(references, id))} title="Your device">
+      {(data) => <DeviceScreen data={data} references={references} />}
+    </ScreenQuery>
+  )
+}
+
+function DeviceScreen({ data, references }: { data: ClaimStart; references: ScreenReferences }) {
   const { device, coverage, jobs } = data
   const { plan, plans } = data.viewer
   const open = jobs.find((job) => job.open)

@@ -1,9 +1,12 @@
-import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate, useMatches, useParams } from '@tanstack/react-router'
 import { claimGuidance, nextStepsOf } from '#domain/claim/guidance.ts'
 import type { ClaimKind } from '#domain/claim/kind.ts'
 import { NEW } from '#domain/job/lifecycle.ts'
-import type { JobInfo } from '#web/client/queries.ts'
+import { endOfClaim } from '#web/claims/receipt-pages.ts'
+import { jobInfoQuery, type JobInfo } from '#web/client/queries.ts'
 import { webConfig } from '#web/client/config.ts'
+import { useReferences } from '#web/client/use-references.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checklist } from '#web/ui/checklist.tsx'
@@ -12,6 +15,8 @@ import { PhoneLink } from '#web/ui/figures.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
 import { NumberedSteps } from '#web/ui/numbered-steps.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
+import { JobError } from '../../screen-error.tsx'
+import { ScreenQuery } from '../../screen-query.tsx'
 import { DoneTick } from '../done-tick.tsx'
 import { AppointmentPanel } from '../show/appointment-panel.tsx'
 import { factsOf } from '../show/details-card.tsx'
@@ -19,8 +24,28 @@ import styles from './receipt.module.css'
 
 type ReceiptKind = Exclude<ClaimKind, 'buyout'>
 
-/** What was just agreed on, to keep: with its number, what comes next and what to do until then. */
-export function ReceiptScreen({ data, kind }: { data: JobInfo; kind: ReceiptKind }) {
+/** All five success pages. The page of another kind redirects to the right one. */
+export function ReceiptRoute() {
+  const { id = '' } = useParams({ strict: false })
+  // Not the location, which changes while the next screen is still loading.
+  const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath })
+  return (
+    <ScreenQuery result={useQuery(jobInfoQuery(useReferences(), id))} title="Your receipt" Failed={JobError}>
+      {(data) => {
+        const { claimedKind: kind } = data.job
+        const end = endOfClaim(kind)
+        return !kind || kind === 'buyout' || end !== path ? (
+          <Navigate to={end} params={{ id }} replace />
+        ) : (
+          <ReceiptScreen data={data} kind={kind} />
+        )
+      }}
+    </ScreenQuery>
+  )
+}
+
+/** What was agreed, with its number, what happens next and what to do until then. */
+function ReceiptScreen({ data, kind }: { data: JobInfo; kind: ReceiptKind }) {
   const { job, prepare } = data
   const { typicalDuration } = claimGuidance[kind]
   const isNew = job.statusCode === NEW

@@ -12,7 +12,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
 import { NotFoundScreen } from '../../not-found.tsx'
 import { endOfClaim } from '#web/claims/receipt-pages.ts'
-import { ScreenError } from '../../screen-error.tsx'
+import { ScreenQuery } from '../../screen-query.tsx'
 import { reachableStep } from '#web/claims/claim-answers.ts'
 import { ClaimFrame } from '../claim-flow/claim-frame.tsx'
 import { claimLocation } from '../claim-flow/claim-navigation.tsx'
@@ -44,19 +44,16 @@ type KnownKindProps = Omit<ClaimGateProps, 'type'> & { kind: ClaimKind }
 
 function KnownKind({ id, kind, step, children }: KnownKindProps) {
   const query = claimDetailsQuery(useReferences(), id, kind)
-  // What is on offer, and what is paid, may have changed since: known answers are shown while it is asked again.
-  const { data, isError, error, refetch } = useQuery({ ...query, refetchOnMount: 'always' })
-  if (data) {
-    return (
-      <WithDraft id={id} kind={kind} step={step} data={data}>
-        {children}
-      </WithDraft>
-    )
-  }
-  return isError ? (
-    <ScreenError title="Request service" error={error} onRetry={() => void refetch()} />
-  ) : (
-    <ClaimSkeleton step={step} />
+  // The offer and the payment may have changed: show what is known while it is read again.
+  const result = useQuery({ ...query, refetchOnMount: 'always' })
+  return (
+    <ScreenQuery result={result} title="Request service" skeleton={<ClaimSkeleton step={step} />}>
+      {(data) => (
+        <WithDraft id={id} kind={kind} step={step} data={data}>
+          {children}
+        </WithDraft>
+      )}
+    </ScreenQuery>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import type { FormError } from '#web/ui/error-summary.tsx'
@@ -10,11 +10,20 @@ import { kindScreens } from '../kinds/index.ts'
 import type { KindQuestion } from '../kinds/kind-screen.ts'
 import { phoneQuestion } from '../kinds/phone-question.tsx'
 import { benefitOf } from './benefit-of.ts'
-import type { ClaimScreenProps } from './claim-gate.tsx'
+import { ClaimGate, type ClaimScreenProps } from './claim-gate.tsx'
 import { readDetailsSearch } from './details-search.ts'
 
-/** What only this kind needs, one question a page: the address says which, and never one before its time. */
-export function DetailsScreen(props: ClaimScreenProps) {
+export function DetailsRoute() {
+  const { id, type } = useParams({ from: '/service-request/$id/create/$type' })
+  return (
+    <ClaimGate id={id} type={type} step="details">
+      {(props) => <DetailsScreen {...props} />}
+    </ClaimGate>
+  )
+}
+
+/** The questions of this kind, one a page: the address says which, but none before the ones it depends on. */
+function DetailsScreen(props: ClaimScreenProps) {
   const { kind, data, draft } = props
   const { questions } = kindScreens[kind]
   const { question: wanted, location: found } = useSearch({ from: '/service-request/$id/create/$type' })
