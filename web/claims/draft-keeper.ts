@@ -1,39 +1,40 @@
 /**
- * Keeps what the server does not have yet of one device's draft. A change stands here, and in the tab's storage, at
- * once; it is sent in the background, one save after another, each on the version that the last one made. So nothing
- * is lost by a cut connection or a reload, and nobody waits. What another window saved meanwhile wins, and is shown;
- * what was entered here can then still be put in its place.
+ * Holds the unsaved part of one device's claim draft. A change is kept here and in the tab's storage at once, and sent
+ * in the background, one save at a time, each on the version the last one returned. So neither a lost connection nor a
+ * reload loses anything, and nobody waits. If another window saved first, its answers win and are shown; the customer
+ * can then overwrite them with what was entered here.
  */
 import type { ClaimDraft, ClaimDraftAnswers } from '#contract/claim-functions.ts'
 import { Failure } from '#contract/failure.ts'
 import type { Store } from '#web/client/storage.ts'
+import { createStore } from '#web/create-store.ts'
 import { answersOf, changeAnswers, sameAnswers } from './claim-answers.ts'
 
 export interface DraftConnection {
-  /** What the server has, as far as is known here. */
+  /** The draft on the server, as last seen here. */
   current(): ClaimDraft | null
   send(answers: ClaimDraftAnswers, version: number | null): Promise<ClaimDraft>
-  /** Gives the draft on the server up. */
+  /** Deletes the draft on the server. */
   discard(): Promise<unknown>
-  /** Asks the server what it has now. */
+  /** Reads the draft from the server. */
   reload(): Promise<ClaimDraft | null>
-  /** What the server has from now on, for every screen that shows it. */
+  /** Puts the draft into every screen that shows it. */
   show(draft: ClaimDraft | null): void
-  /** A save that failed for good. */
+  /** A save failed, other than by a conflict. */
   failed(error: unknown): void
 }
 
 export interface KeeperState {
-  /** What the server does not have yet. */
+  /** Null if the server has everything. */
   unsaved: ClaimDraftAnswers | null
   saving: 'idle' | 'saving' | 'saved' | 'failed'
-  /** What was entered here when another window had been faster. */
+  /** What was entered here before another window's answers replaced it. */
   overruled: ClaimDraftAnswers | null
 }
 
 export type DraftKeeper = ReturnType<typeof createDraftKeeper>
 
-// Long enough to have stopped typing.
+// A pause in typing.
 const PAUSE_MS = 800
 
 interface Kept {
@@ -44,35 +45,34 @@ interface Kept {
 
 export function createDraftKeeper(id: string, store: Store) {
   const key = `portal.claimDraft.${id}`
-  const listeners = new Set<() => void>()
   let kept = load()
-  let state: KeeperState = {
+  const state = createStore<KeeperState>({
     unsaved: kept && !kept.isSaved ? kept.answers : null,
     saving: 'idle',
     overruled: null,
-  }
+  })
+  const unsaved = () => state.get().unsaved
   let running: Promise<boolean> | undefined
   let pause: ReturnType<typeof setTimeout> | undefined
 
   function change(connection: DraftConnection, part: Partial<ClaimDraftAnswers>): void {
     const current = connection.current()
-    const before = state.unsaved ?? answersOf(current)
+    const before = unsaved() ?? answersOf(current)
     const answers = changeAnswers(before, part)
     if (sameAnswers(answers, before)) return
-    const basis = state.unsaved ? kept : current
+    const basis = unsaved() ? kept : current
     keep({ answers, version: basis?.version ?? null, isSaved: false })
-    // Also in the pause before it is sent: what was saved before is not all of it any more.
+    // Also during the pause before sending: 'saved' would be wrong by now.
     set({ unsaved: answers, saving: 'saving' })
   }
 
   async function run(connection: DraftConnection): Promise<boolean> {
-    while (state.unsaved) {
-      const sent = state.unsaved
+    for (let sent = unsaved(); sent; sent = unsaved()) {
       set({ saving: 'saving' })
       try {
         const draft = await connection.send(sent, kept?.version ?? null)
         connection.show(draft)
-        const newer = state.unsaved === sent ? null : state.unsaved
+        const newer = unsaved() === sent ? null : unsaved()
         keep({ answers: newer ?? sent, version: draft.version, isSaved: newer === null })
         set({ unsaved: newer, saving: 'saved', overruled: null })
       } catch (error) {
@@ -85,7 +85,7 @@ export function createDraftKeeper(id: string, store: Store) {
 
   async function giveWay(connection: DraftConnection): Promise<false> {
     const draft = await connection.reload()
-    const overruled = state.unsaved
+    const overruled = unsaved()
     connection.show(draft)
     keep(draft && { answers: answersOf(draft), version: draft.version, isSaved: true })
     set({ unsaved: null, saving: 'idle', overruled })
@@ -98,7 +98,7 @@ export function createDraftKeeper(id: string, store: Store) {
     return false
   }
 
-  /** Sends what is not sent yet. True once the server has everything. */
+  /** Sends what is unsent. True once the server has everything. */
   function flush(connection: DraftConnection): Promise<boolean> {
     clearTimeout(pause)
     running ??= run(connection).finally(() => {
@@ -108,8 +108,7 @@ export function createDraftKeeper(id: string, store: Store) {
   }
 
   function set(part: Partial<KeeperState>): void {
-    state = { ...state, ...part }
-    for (const listener of listeners) listener()
+    state.set({ ...state.get(), ...part })
   }
 
   function keep(next: Kept | null): void {
@@ -127,15 +126,12 @@ export function createDraftKeeper(id: string, store: Store) {
   }
 
   return {
-    state: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    /** The answers as this tab last knew them, before the server has said anything. */
+    state: state.get,
+    subscribe: state.subscribe,
+    /** The answers this tab last knew, before the server has answered. */
     lastKnown: () => kept?.answers ?? null,
     flush,
-    /** Keeps a change here at once, and sends it when there is a pause. */
+    /** Keeps a change at once and sends it after a pause. */
     note(connection: DraftConnection, part: Partial<ClaimDraftAnswers>): void {
       change(connection, part)
       clearTimeout(pause)
@@ -146,9 +142,10 @@ export function createDraftKeeper(id: string, store: Store) {
       change(connection, part)
       return flush(connection)
     },
-    /** After a conflict: what was entered here, on top of what the other window saved. */
+    /** After a conflict: saves what was entered here over what the other window saved. */
     insist(connection: DraftConnection): Promise<boolean> {
-      if (state.overruled) change(connection, state.overruled)
+      const { overruled } = state.get()
+      if (overruled) change(connection, overruled)
       return flush(connection)
     },
     async discard(connection: DraftConnection): Promise<void> {
@@ -157,7 +154,7 @@ export function createDraftKeeper(id: string, store: Store) {
       await connection.discard()
       this.forget(connection)
     },
-    /** There is no draft any more: it was given up, or became a claim. */
+    /** The draft is gone: it was discarded, or became a claim. */
     forget(connection: DraftConnection): void {
       clearTimeout(pause)
       keep(null)
