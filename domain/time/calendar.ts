@@ -1,8 +1,6 @@
 // Dates are YYYY-MM-DD strings, which compare and sort as text and belong to no time zone; times are hours,
 // or pairs of hour and minute. Which day it is today is the caller's business.
 
-import { REPLACEMENT_WINDOW_HOURS } from '../limits.ts'
-
 export type IsoDate = string
 export type TimeOfDay = number | readonly [hour: number, minute: number]
 export type TimeRange = { from: TimeOfDay; to: TimeOfDay }
@@ -53,12 +51,6 @@ export function formatTime(time: TimeOfDay): string {
 /** '9:00 AM – 1:00 PM' */
 export function formatTimeRange({ from, to }: TimeRange): string {
   return `${formatTime(from)} – ${formatTime(to)}`
-}
-
-/** §4: a replacement comes within 4 hours of a given time, past midnight if need be. */
-export function replacementWindow(from: TimeOfDay, hours: number = REPLACEMENT_WINDOW_HOURS): TimeRange {
-  const end = (minutesOf(from) + hours * 60) % dayMinutes
-  return { from, to: [Math.floor(end / 60), end % 60] }
 }
 
 /** §5: date errors are a numbered list without the empty ones; the screen's list does the numbering. */

@@ -4,7 +4,14 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { WorkingAgainDrawing } from '#web/ui/drawings/working-again.tsx'
 
-/** §2's claim resolved page: it works again, nothing was sent, and where to go if it comes back. */
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Filled in by the screen that leads here, because this one loads nothing. */
+    resolved?: { id: string; device: string; issue: string }
+  }
+}
+
+/** §2: the device works again, and nothing was sent. */
 export function ResolvedRoute() {
   useViewerRead()
   const { resolved } = useLocation().state
