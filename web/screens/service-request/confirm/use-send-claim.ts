@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react'
 import type { Slot } from '#contract/claims.ts'
 import { invalidateLists, jobInfoQuery, queryKeys } from '#web/client/queries.ts'
 import { useReferences } from '#web/client/use-references.ts'
-import { reportRefusedClaim } from '#web/shell/report-refused-claim.ts'
+import { refusedClaim } from '#web/shell/generic-error.ts'
+import { openErrorPopup } from '#web/shell/popup-store.ts'
 import { endOfClaim } from '#web/claims/receipt-pages.ts'
 import type { ClaimScreenProps } from '../details/claim-gate.tsx'
 import { useShownAppointment } from '../kinds/shown-appointment.ts'
@@ -14,9 +15,9 @@ import { paymentAddress, raiseAtOtherTime, raiseClaim, sendClaim, type Sent } fr
 
 export type Trouble =
   | { what: 'slot-taken' }
-  /** Words of the server, to be shown where the button is. */
+  /** The server's words, shown beside the button. */
   | { what: 'refused'; why: string }
-  /** The popup has said it; the page offers to try again. */
+  /** A popup says why; the page offers to try again. */
   | { what: 'not-raised' }
 
 export function useSendClaim({ kind, data, draft }: ClaimScreenProps) {
@@ -34,13 +35,13 @@ export function useSendClaim({ kind, data, draft }: ClaimScreenProps) {
   const finish = async (serviceJobId: string) => {
     await queryClient.prefetchQuery(jobInfoQuery(references, serviceJobId))
     await navigate({ to: endOfClaim(kind), params: { id: serviceJobId }, replace: true })
-    // Only now: without its draft, the page that was just left would have led elsewhere.
+    // Not before the navigation: without its draft this page redirects.
     draft.forget()
     queryClient.removeQueries({ queryKey: queryKeys.claimDetails })
     invalidateLists(queryClient)
   }
 
-  /** Waits until the customer has been led on, so that the button stays as it is meanwhile. */
+  /** Resolves after the navigation, so the button stays busy until then. */
   const settle = async (sent: Sent): Promise<void> => {
     setTrouble(null)
     switch (sent.state) {
@@ -86,7 +87,7 @@ export function useSendClaim({ kind, data, draft }: ClaimScreenProps) {
     },
   })
 
-  // Back from the payment page, the browser may show this page as it was left: under way to it.
+  // The browser's back-forward cache may restore this page as it was when it left for the payment page.
   const { reset } = send
   useEffect(() => {
     const look = (event: PageTransitionEvent) => {
@@ -105,4 +106,10 @@ export function useSendClaim({ kind, data, draft }: ClaimScreenProps) {
     raise: () => paidId && !raise.isPending && raise.mutate(paidId),
     choose: (slot: Slot) => !move.isPending && move.mutate(slot),
   }
+}
+
+/** §8: raising a claim was answered with an error description. */
+function reportRefusedClaim(goToMyDevices: () => void): void {
+  const { paragraphs, goToMyDevices: label } = refusedClaim
+  openErrorPopup({ paragraphs, actions: [{ label, variant: 'primary', onPress: goToMyDevices }] })
 }

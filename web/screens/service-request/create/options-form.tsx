@@ -13,7 +13,6 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { ClaimActions } from '../claim-flow/claim-actions.tsx'
 import { useProceed } from '../claim-flow/claim-navigation.tsx'
 import type { QuestionProps } from './question.ts'
-import { soonestOf } from './soonest.ts'
 import frame from '../claim-flow/claim-frame.module.css'
 
 type OptionsFormProps = QuestionProps & { options: readonly ClaimOptionCard[] }
@@ -80,4 +79,11 @@ function factsOf(option: ClaimOptionCard, now: Date): Fact[] {
     { label: 'How long', value: typicalDuration },
   ]
   return facts.filter((fact) => fact !== false)
+}
+
+/** The option that starts first, if there are several to compare. On the same day, the first in the list. */
+function soonestOf(offered: readonly ClaimOptionCard[]): ClaimOptionCard | undefined {
+  const dated = offered.filter(({ earliestDate }) => earliestDate !== null)
+  if (dated.length < 2) return undefined
+  return dated.toSorted((a, b) => a.earliestDate!.localeCompare(b.earliestDate!))[0]
 }
