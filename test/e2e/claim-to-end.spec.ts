@@ -1,12 +1,13 @@
 /**
- * Each kind of repair from its choice to its end, on the real server and through the real payment page. A partner
- * works in a window of their own; the customer's page is loaded once, and follows.
+ * Each kind of repair from its choice to its end, through the real server and payment page. A partner works in a second
+ * window; the customer's page is loaded once and follows.
  */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/browser/axe.ts'
+import { claimJourney } from '../support/browser/claim-journey.ts'
 import { prepareDraft } from '../support/browser/claims.ts'
-import { chooseKind, expectReceipt, goOn, heading, row, sendAndPay } from '../support/browser/claim-pages.ts'
+import { expectReceipt, goOn, heading, row, sendAndPay } from '../support/browser/claim-pages.ts'
 import {
   expectEnd,
   expectStage,
@@ -16,25 +17,16 @@ import {
   press,
   watch,
 } from '../support/browser/job-stages.ts'
-import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
-import { partnerWindow, type OpenConsole } from '../support/browser/partner-console.ts'
-import { expect, goTo, test as base } from '../support/browser/test.ts'
+import { expect, goTo } from '../support/browser/test.ts'
 
-const test = base.extend<{ partner: OpenConsole; portal: OwnPortal }>({
-  ...ownPortal('claim-to-end'),
-  ...partnerWindow,
-})
-
-// Whole lives, and some screens are looked at four times on the way.
-test.describe.configure({ timeout: 120_000 })
+const test = claimJourney('claim-to-end')
 
 test('carry-in: booked at a center near a ZIP code, repaired with parts, and back', async ({
   page,
   partner,
-  signIn,
+  startClaim,
 }) => {
-  const visit = await signIn('one-plan')
-  await chooseKind(page, visit, "Kids' tablet", 'Carry-In Service')
+  const { visit } = await startClaim("Kids' tablet", 'Carry-In Service')
 
   const zip = page.getByRole('textbox', { name: 'ZIP code' })
   await expect(zip).toHaveValue('43215')
@@ -137,10 +129,9 @@ test('carry-in: booked at a center near a ZIP code, repaired with parts, and bac
 test('home service: a number to call, an arrival window, and no fault found', async ({
   page,
   partner,
-  signIn,
+  startClaim,
 }) => {
-  const visit = await signIn('one-plan')
-  await chooseKind(page, visit, 'Family computer', 'Home Service')
+  await startClaim('Family computer', 'Home Service')
   const phone = page.getByRole('textbox', { name: 'Phone number' })
   await expect(phone).toHaveValue('614-555-0117')
   await phone.fill('555')
@@ -182,10 +173,9 @@ test('home service: a number to call, an arrival window, and no fault found', as
 test('depot: packed and shipped, repaired once the customer has paid their part', async ({
   page,
   partner,
-  signIn,
+  startClaim,
 }) => {
-  const visit = await signIn('one-plan')
-  await chooseKind(page, visit, "Rosa's watch", 'Depot Service')
+  await startClaim("Rosa's watch", 'Depot Service')
   await expect(page.getByText('218 Maple Ave, Apt 4B')).toBeVisible()
   await expect(page.getByText('Back up your data.')).toBeVisible()
   await goOn(page)

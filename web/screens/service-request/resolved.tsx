@@ -1,8 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useViewerRead } from '#web/client/use-viewer-read.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { WorkingAgainDrawing } from '#web/ui/drawings/working-again.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -4,9 +4,9 @@ import type { Schedule } from '#contract/claim-requests.ts'
 import type { OperationParams } from '#contract/index.ts'
 import { COUNTRY_CODE } from '#domain/limits.ts'
 import { isUsPhone } from '#domain/customer/phone.ts'
+import { newAddressErrors, type NewAddress } from '#web/addresses/new-address.ts'
 import type { JobInfo } from '#web/client/queries.ts'
 import type { FormError } from '#web/ui/error-summary.tsx'
-import { newAddressErrors, type NewAddress } from '#web/addresses/new-address.ts'
 
 export interface JobEdit {
   phoneNumber?: string

@@ -5,11 +5,11 @@
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- rows and cells say no more than they are */
 import { memo, useRef, useState } from 'react'
 import type { HistoryRow } from '#contract/job-shapes.ts'
+import { decideByText } from '#web/dates/when-text.ts'
 import { linkClass } from '#web/ui/link.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { useSettledItems } from '#web/ui/use-settled-items.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { decideByText } from '#web/dates/when-text.ts'
 import { useRowLinks } from './use-row-links.ts'
 import styles from './history-table.module.css'
 

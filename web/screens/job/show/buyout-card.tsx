@@ -1,7 +1,7 @@
+import { BuyoutSum } from '#web/buyouts/buyout-sum.tsx'
 import type { JobInfo } from '#web/client/queries.ts'
 import { Card } from '#web/ui/card.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
-import { BuyoutSum } from '#web/buyouts/buyout-sum.tsx'
 import styles from './job-page.module.css'
 
 /** A buyout that has been decided. While it waits for that, it stands where the question is. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { JobInfo } from '#web/client/queries.ts'
-import { Popup } from '#web/ui/popup.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
+import { Popup } from '#web/ui/popup.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { questionWords, type Question } from './question-words.ts'

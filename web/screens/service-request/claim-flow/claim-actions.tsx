@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
+import type { ClaimDraftControls } from '#web/claims/use-claim-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import type { ClaimDraftControls } from '#web/claims/use-claim-draft.ts'
 import styles from './claim-frame.module.css'
 
 /** What ends a question: its one primary button, and the way to stop here for today. */

@@ -2,10 +2,10 @@
 import { Link, linkOptions, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import type { ClaimDraftAnswers, ClaimStep } from '#contract/claim-functions.ts'
 import type { ClaimKind } from '#domain/claim/kind.ts'
-import type { RenderLink } from '#web/ui/way-out.tsx'
 import { changeAnswers, firstOpenStep, furtherStep, previousStep } from '#web/claims/claim-answers.ts'
 import { CLAIM_STEPS, isCreateStep } from '#web/claims/claim-steps.ts'
 import type { ClaimDraftControls } from '#web/claims/use-claim-draft.ts'
+import type { RenderLink } from '#web/ui/way-out.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -1,9 +1,9 @@
 import type { ClaimStep } from '#contract/claim-functions.ts'
+import { CLAIM_STEPS } from '#web/claims/claim-steps.ts'
 import { ProgressSteps } from '#web/ui/progress-steps.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { CLAIM_STEPS } from '#web/claims/claim-steps.ts'
-import { STEP_TITLES } from './step-titles.ts'
 import { QuestionSkeleton } from '../../question-skeleton.tsx'
+import { STEP_TITLES } from './step-titles.ts'
 import frame from './claim-frame.module.css'
 import styles from './claim-waiting.module.css'
 

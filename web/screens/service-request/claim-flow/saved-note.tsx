@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { whenText } from '#web/dates/when-text.ts'
 import type { ClaimDraftControls } from '#web/claims/use-claim-draft.ts'
+import { whenText } from '#web/dates/when-text.ts'
+import { Button } from '#web/ui/button.tsx'
 import styles from './saved-note.module.css'
 
 const JUST_NOW_MS = 60_000

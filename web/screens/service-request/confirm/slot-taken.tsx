@@ -1,6 +1,6 @@
-import type { ClaimScreenProps } from '../details/claim-gate.tsx'
 import { NextTimes } from '#web/appointments/next-times.tsx'
 import { slotSearch } from '#web/appointments/other-times.ts'
+import type { ClaimScreenProps } from '../details/claim-gate.tsx'
 import { wantedTime } from './wanted-time.ts'
 import type { useSendClaim } from './use-send-claim.ts'
 

@@ -1,6 +1,6 @@
+import type { ClaimDraftControls } from '#web/claims/use-claim-draft.ts'
 import type { ClaimStart, ScreenReferences } from '#web/client/queries.ts'
 import type { Benefit } from '../claim-flow/claim-frame.tsx'
-import type { ClaimDraftControls } from '#web/claims/use-claim-draft.ts'
 
 export interface QuestionProps {
   id: string

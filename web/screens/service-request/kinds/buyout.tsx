@@ -1,9 +1,9 @@
 import type { Buyout } from '#contract/job-functions.ts'
 import { BUYOUT_DAYS } from '#domain/limits.ts'
 import { deviceName } from '#domain/customer/device.ts'
+import { BuyoutSum } from '#web/buyouts/buyout-sum.tsx'
 import type { ClaimDetails } from '#web/client/queries.ts'
 import { Card } from '#web/ui/card.tsx'
-import { BuyoutSum } from '#web/buyouts/buyout-sum.tsx'
 import type { KindScreen, QuestionProps } from './kind-screen.ts'
 import styles from './kinds.module.css'
 

@@ -1,7 +1,7 @@
 import { AppointmentPlace, AppointmentTime } from '#web/appointments/appointment-words.tsx'
 import { CenterTimes } from '#web/appointments/center-times.tsx'
-import type { KindScreen, QuestionProps } from './kind-screen.ts'
 import { PickCenter } from '#web/appointments/pick-center.tsx'
+import type { KindScreen, QuestionProps } from './kind-screen.ts'
 import { heldSlot, useShownAppointment } from './shown-appointment.ts'
 
 /** ZIP code → service center → date → time. */
