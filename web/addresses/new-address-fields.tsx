@@ -14,7 +14,7 @@ import styles from './new-address-fields.module.css'
 interface NewAddressFieldsProps {
   typed: NewAddress
   onChange: NewAddressChange
-  /** What was wrong when it was last sent. */
+  /** The errors of the last submit. */
   errors: readonly FormError[]
   customerRef: string
 }
@@ -30,7 +30,7 @@ type TextField = keyof typeof ADDRESS_TEXT
 export function NewAddressFields({ typed, onChange, errors, customerRef }: NewAddressFieldsProps) {
   const states = useQuery(addressStatesQuery)
   const { place, problem, lookUp } = usePlaceOfZip(customerRef, onChange)
-  // A field stops complaining when it is changed; sending it says what is still wrong.
+  // A changed field hides its error until the next submit.
   const [sent, setSent] = useState({ errors, typed })
   if (sent.errors !== errors) setSent({ errors, typed })
   const at = (field: keyof NewAddress) =>
@@ -109,7 +109,7 @@ export function NewAddressFields({ typed, onChange, errors, customerRef }: NewAd
   )
 }
 
-/** City and state of a ZIP code, filled in as soon as it is whole. Where that can't be asked, they are typed. */
+/** Fills in city and state once the ZIP code is complete. If the lookup fails, the customer types them. */
 function usePlaceOfZip(customerRef: string, onChange: NewAddressChange) {
   const [found, setFound] = useState<{ place?: string; problem?: string }>({})
   const lookUp = async (zipCode: string): Promise<void> => {

@@ -1,10 +1,10 @@
-/** A service address that is being typed. */
+/** A new service address in a form. */
 import { isZipCode } from '#domain/customer/address.ts'
 import { useKept } from '#web/client/use-kept.ts'
 import type { FormError } from '#web/ui/error-summary.tsx'
 
 export interface NewAddress {
-  /** Whether it is the one to use. */
+  /** Whether the customer chose it over the addresses on file. */
   isChosen: boolean
   houseNo: string
   street: string
@@ -24,7 +24,7 @@ const EMPTY_ADDRESS: NewAddress = {
   zipCode: '',
 }
 
-/** How much of each fits. */
+/** Maximum lengths. */
 export const ADDRESS_TEXT = { houseNo: 20, street: 120, apartment: 40, city: 80, zipCode: 5 } as const
 
 export type NewAddressChange = (change: (now: NewAddress) => Partial<NewAddress>) => void

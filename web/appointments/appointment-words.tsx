@@ -6,7 +6,7 @@ import { dayIn, timeZoneName } from '#domain/time/place-clock.ts'
 import { longDate } from '#domain/time/day-text.ts'
 import type { Fact } from '#web/ui/facts.tsx'
 
-/** Day, time and time zone; the day alone where nobody could say more about the chosen time. */
+/** Day, time and time zone; only the day if the slot's details are unknown. */
 export function AppointmentTime({ schedule, appointment }: Chosen) {
   if (appointment?.slot.timeSlotCode !== schedule.chosenTimeSlotCode)
     return toShortUsDate(schedule.chosenDate)
@@ -43,7 +43,7 @@ export function streetOf({ addressLine1, city, state, zipCode }: ServiceLocation
   return `${addressLine1}, ${city}, ${state} ${zipCode}`
 }
 
-/** As a fact of its card: until when it is open today, or that it is not. */
+/** Today's opening hours, or 'Closed'. */
 export function openToday({ openingHours, timeZone }: ServiceLocation, now: Date): Fact {
   const hours = openingHours[new Date(dayIn(timeZone, now)).getUTCDay()]
   if (!hours) return { label: 'Today', value: 'Closed' }

@@ -12,11 +12,11 @@ export interface TimesProps {
   held?: Slot | null | undefined
   schedule: Schedule | null
   errorMessage: string | undefined
-  /** What is asked for, and what it is in words. */
+  /** `appointment` holds the details to show for the schedule. */
   onChoose: (schedule: Schedule, appointment: Appointment) => void
 }
 
-/** The free times at the counter of a service center. */
+/** The free drop-off times of a service center. */
 export function CenterTimes({
   location,
   held,

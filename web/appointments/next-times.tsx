@@ -17,20 +17,20 @@ const NO_BREAK = '\u00a0'
 
 interface NextTimesProps {
   title: string
-  /** Why the chosen time is none, as the beginning of a sentence. */
+  /** Why the chosen time is not available, as the start of a sentence. */
   why: string
-  /** What pressing one of the others does. */
+  /** What choosing another time does. */
   offer: string
   customerRef: string
   search: SlotSearch
-  /** The time that can't be had. */
+  /** The unavailable time. */
   appointment: Appointment | null
   schedule: Schedule | null
   isBusy: boolean
   onChoose: (slot: Slot) => void
 }
 
-/** In place of a time that can't be had, the next ones. */
+/** Offers the next times in place of an unavailable one. */
 export function NextTimes(props: NextTimesProps) {
   const { title, why, offer, customerRef, search, appointment, schedule, isBusy, onChoose } = props
   const [count, setCount] = useState(AT_FIRST)
@@ -79,7 +79,7 @@ export function NextTimes(props: NextTimesProps) {
   )
 }
 
-// The button that was pressed has gone, and this is what came of it.
+// Replaces the pressed button, so it takes over its focus.
 function takeFocus(element: HTMLElement | null): void {
   element?.focus()
 }

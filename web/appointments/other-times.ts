@@ -4,7 +4,7 @@ import type { Slot } from '#contract/claims.ts'
 import type { ClaimKind } from '#domain/claim/kind.ts'
 import type { SlotSearch } from './appointment-queries.ts'
 
-/** Where other times than the chosen one are looked for: the same center, or whoever comes to the same address. */
+/** Searches the same service center, or every technician who serves the address. */
 export function slotSearch(
   kind: ClaimKind,
   productSubCategoryCode: string,
@@ -20,7 +20,7 @@ interface WantedPlace {
   serviceLocationCode: string | undefined
 }
 
-/** The times from the chosen one on; where there are none, all of them. */
+/** The times after the chosen one; all times if there are none later. */
 export function timesAfter(
   slots: readonly Slot[],
   appointment: Appointment | null,

@@ -11,25 +11,25 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './pick-time.module.css'
 
 interface PickTimeProps {
-  /** In the order of time. */
+  /** Sorted by time. */
   slots: readonly Slot[]
   availableDates: readonly string[]
-  /** Kept for this customer already: free for nobody else, and still theirs to choose. */
+  /** Reserved for this customer: not among the free slots, but still theirs to choose. */
   held?: Slot | null | undefined
   schedule: Schedule | null
   onChoose: (slot: Slot) => void
-  /** What the times are: 'Times', 'Arrival windows'. */
+  /** 'Times' or 'Arrival windows'. */
   label: string
   errorMessage: string | undefined
 }
 
-/** A day of the calendar, and beside it the times of that day. */
+/** A calendar, and beside it the times of the chosen day. */
 export function PickTime(props: PickTimeProps) {
   const { schedule, onChoose, label, errorMessage } = props
   const { slots, availableDates } = withHeld(props)
   const [now] = useState(() => new Date())
   const isOpen = schedule !== null && availableDates.includes(schedule.chosenDate)
-  // Looking at a day is no answer yet: the first one is shown so that there is something to choose from.
+  // Show the times of the first day at once. Choosing a day is not an answer yet.
   const [date, setDate] = useState(isOpen ? schedule.chosenDate : (availableDates[0] ?? null))
   const timeZone = slots[0]?.timeZone
   if (!timeZone || !date) return <p>There is no free time in the next weeks.</p>
@@ -62,7 +62,7 @@ export function PickTime(props: PickTimeProps) {
   )
 }
 
-/** The held time among the free ones, in the place of another technician's at the same hour. */
+/** Adds the held slot to the free ones, replacing another technician's at the same hour. */
 function withHeld({ slots, availableDates, held }: PickTimeProps) {
   if (!held) return { slots, availableDates }
   const others = slots.filter(({ startsAt, endsAt }) => startsAt !== held.startsAt || endsAt !== held.endsAt)
@@ -72,12 +72,12 @@ function withHeld({ slots, availableDates, held }: PickTimeProps) {
   }
 }
 
-/** In a narrow tile the line breaks between the two times, never within one. */
+/** Lets a narrow tile break only between the two times. */
 function inTwoPieces(label: string): string {
   return label.replaceAll(/ (AM|PM)/g, '\u00a0$1').replace(' –', '\u00a0–')
 }
 
-/** Days and times on their way, in the room that they will take. */
+/** The same size as the loaded calendar and times. */
 export function PickTimeSkeleton() {
   return (
     <div className={styles.appointment} aria-busy="true">

@@ -10,7 +10,7 @@ interface VisitTimesProps extends TimesProps {
   productLine: string
 }
 
-/** When a technician can come to an address. */
+/** The arrival windows of technicians who serve an address. */
 export function VisitTimes(props: VisitTimesProps) {
   const { customerRef, zipCode, productLine, held, schedule, errorMessage, onChoose } = props
   const times = useQuery(

@@ -6,8 +6,8 @@ export interface BuyoutLine {
 }
 
 /**
- * How an amount came about, from what the device is worth to what is paid: each line is what it changes, so that the
- * lines add up to the amount. None where the amount is not known.
+ * How the amount is calculated, from the device's value to what is paid. The lines add up to the amount. Empty if the
+ * amount is unknown.
  */
 export function buyoutLines({ benefitLimitCents, serviceFeeCents, paidAt, buyout }: JobMoney): BuyoutLine[] {
   const value = buyout?.fairMarketValueCents ?? null

@@ -5,7 +5,7 @@ import { MessageText } from '#web/ui/message-text.tsx'
 import { buyoutLines } from './buyout-lines.ts'
 import styles from './buyout-sum.module.css'
 
-/** The amount, and how it is worked out; or why there is none to show. */
+/** The amount and how it is calculated, or why there is none to show. */
 export function BuyoutSum({ money }: { money: JobMoney }) {
   const { buyout, benefitLimitCents, serviceFeeCents, paidAt } = money
   const owed = paidAt ? 0 : serviceFeeCents

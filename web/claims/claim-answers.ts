@@ -1,4 +1,4 @@
-/** What is answered, what an answer undoes, and which question is still open. */
+/** The answers of a claim draft: what changing one resets, and which question comes next. */
 import type { ClaimDraft, ClaimDraftAnswers, ClaimStep } from '#contract/claim-functions.ts'
 import { CLAIM_STEPS, isAfter } from './claim-steps.ts'
 
@@ -17,14 +17,14 @@ export const NO_ANSWERS: ClaimDraftAnswers = {
   handsInDefectiveDevice: null,
 }
 
-/** A draft's answers alone, or none. */
+/** The answers of a draft without its version and date. */
 export function answersOf(draft: ClaimDraft | null): ClaimDraftAnswers {
   if (!draft) return NO_ANSWERS
   const { version: _, updatedAt: __, ...answers } = draft
   return answers
 }
 
-/** An answer opens the questions that depended on it again; `step` is how far the customer has got. */
+/** Changing an answer resets the ones that depend on it. `step` is the furthest step reached. */
 export function changeAnswers(
   answers: ClaimDraftAnswers,
   change: Partial<ClaimDraftAnswers>,
@@ -36,29 +36,29 @@ export function sameAnswers(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** The first question without an answer. What only one kind asks is that kind's business. */
+/** The first unanswered question. 'details' stands for all questions of a kind. */
 export function firstOpenStep(answers: ClaimDraftAnswers): ClaimStep {
   const { issueCode, triageReferenceId, step, address, kind } = answers
   if (issueCode === null) return 'issue'
-  // Where there is nothing to try first, there are no answers to keep: having got further is the sign.
+  // An issue without triage steps has no triage answers: being past the step is the only sign.
   if (triageReferenceId === null && !isAfter(step, 'triage')) return 'triage'
   if (address?.addressId === undefined) return 'address'
   return kind === null ? 'options' : 'details'
 }
 
-/** The wanted question, unless an earlier one is still open. */
+/** The wanted step, or the first unanswered one before it. */
 export function reachableStep(wanted: ClaimStep, answers: ClaimDraftAnswers): ClaimStep {
   const open = firstOpenStep(answers)
   return isAfter(wanted, open) && open !== 'details' ? open : wanted
 }
 
-/** The question before, as this customer met them: one without triage was never asked about it. */
+/** The step before, skipping triage if this claim had none. */
 export function previousStep(step: ClaimStep, { triageReferenceId }: ClaimDraftAnswers): ClaimStep | null {
   if (step === 'address' && triageReferenceId === null) return 'issue'
   return CLAIM_STEPS[CLAIM_STEPS.indexOf(step) - 1] ?? null
 }
 
-/** The further of the two: going back to look at an answer is not a step back. */
+/** The later step: going back to look at an answer loses no progress. */
 export function furtherStep(one: ClaimStep, other: ClaimStep): ClaimStep {
   return isAfter(one, other) ? one : other
 }
@@ -73,6 +73,6 @@ function undone(before: ClaimDraftAnswers, after: ClaimDraftAnswers): Partial<Cl
   if (after.address?.addressId !== before.address?.addressId) {
     return { step: 'address', kind: null, schedule: null }
   }
-  // A time at a service center is no time for a visit.
+  // A slot at a service center is not valid for a visit.
   return after.kind === before.kind ? {} : { schedule: null }
 }

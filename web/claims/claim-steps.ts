@@ -1,4 +1,4 @@
-/** The questions of a claim in their order. The first five share an address (§2) and are told apart by its step. */
+/** The steps of a claim in order. The first five share a path (§2) and differ by the `step` parameter. */
 import type { ClaimStep } from '#contract/claim-functions.ts'
 
 export const CREATE_STEPS = ['check', 'issue', 'triage', 'address', 'options'] as const
@@ -6,7 +6,7 @@ export type CreateStep = (typeof CREATE_STEPS)[number]
 
 export const CLAIM_STEPS = [...CREATE_STEPS, 'details', 'confirm'] as const satisfies ClaimStep[]
 
-/** What an address may say: a question, or to go on where the draft was left. */
+/** `continue` resumes where the draft was left. */
 export interface CreateSearch {
   step?: CreateStep | 'continue'
 }

@@ -5,7 +5,7 @@ import { Popup } from '#web/ui/popup.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import type { ClaimDraftControls } from './use-claim-draft.ts'
 
-/** Gives an unfinished request up, after asking. */
+/** Discards an unfinished request after a confirmation. */
 export function DiscardDraft({ draft, label }: { draft: ClaimDraftControls; label: string }) {
   const [isAsking, setAsking] = useState(false)
   const discard = useMutation({

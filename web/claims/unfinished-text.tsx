@@ -8,11 +8,10 @@ export const UNFINISHED_TITLE = 'You have an unfinished request'
 interface UnfinishedTextProps {
   issues: readonly Issue[]
   draft: ClaimDraftControls
-  /** Its fee is paid: it can be finished, and not given up. */
+  /** The fee is paid: the request can be finished but not discarded. */
   isPaid: boolean
 }
 
-/** What it is about, how old it is, and that nobody has it but the customer. */
 export function UnfinishedText({ issues, draft, isPaid }: UnfinishedTextProps) {
   const [now] = useState(() => new Date())
   const { answers, savedAt } = draft

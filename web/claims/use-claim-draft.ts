@@ -18,7 +18,7 @@ import {
 
 export interface ClaimDraftControls {
   answers: ClaimDraftAnswers
-  /** Whether anything is answered, here or on the server. */
+  /** Whether there are answers, here or on the server. */
   exists: boolean
   savedAt: string | null
   saving: KeeperState['saving']

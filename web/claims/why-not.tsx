@@ -10,14 +10,14 @@ import styles from './why-not.module.css'
 type Eligibility = ClaimStart['eligibility']
 type Reason = Eligibility['reasons'][number]
 
-/** What to say first where service can't be requested: from when it can, or how else. */
+/** The heading if service can't be requested. */
 export function whyNotTitle({ from, ...rest }: Eligibility): string {
   if (isByPhone(rest)) return 'Call us to request service'
   if (isOnly('device-inactive', rest)) return 'This device is no longer covered'
   return from ? `You can request service from ${toShortUsDate(from)}` : 'Service can’t be requested now'
 }
 
-/** Every reason, and where to go with it. */
+/** Every reason, with links to what helps. */
 export function WhyNot({ eligibility }: { eligibility: Eligibility }) {
   const { reasons } = eligibility
   const openJob = reasons.find(({ serviceJobId }) => serviceJobId !== null)?.serviceJobId

@@ -11,7 +11,7 @@ interface ScreenQueryProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** A screen once its data is there; until then its skeleton, or why there is none. */
+/** Renders a screen with its data, its skeleton while loading, or an error. */
 export function ScreenQuery<Data>(props: ScreenQueryProps<Data>) {
   const { result, title, skeleton = <ScreenSkeleton />, Failed = ScreenError, children } = props
   const { data, isError, error, refetch } = result

@@ -1,6 +1,6 @@
 /**
- * §2: which plan the customer acts under, when the address does not say, or names one that can't be used. With one
- * plan there is nothing to ask; with several a popup does. The choice goes into the address and survives a reload.
+ * §2: chooses the plan if the address names none or an unusable one. A single plan is chosen automatically; with several
+ * a popup asks. The choice goes into the address and survives a reload.
  */
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { RegisteredRouter } from '@tanstack/react-router'
@@ -16,11 +16,10 @@ interface Arrival {
   router: RegisteredRouter
 }
 
-// Once for each screen that is gone to: data that is fetched again, or a filter that is kept in the address, must
-// not bring a dismissed question back.
+// Ask once per screen: a refetch or a changed filter must not reopen a dismissed popup.
 let askedOn: string | undefined
 
-/** Called when a screen's data has brought the viewer. */
+/** Called with the viewer from a screen's data. */
 export function settlePlan(viewer: Viewer, { data, query, queryClient, router }: Arrival): void {
   const { search } = router.latestLocation
   if (viewer.plan && search.contractRef !== undefined) return
@@ -41,7 +40,7 @@ export function askForPlan(viewer: Viewer, router: RegisteredRouter): void {
   choosePlan(viewer, router)
 }
 
-/** The question itself, for whoever wants to be asked again. */
+/** Opens the popup unconditionally. */
 export function choosePlan({ plans, plan }: Viewer, router: RegisteredRouter): void {
   openPopup({ kind: 'plan-selection', plans, plan, onChoose: (wanted) => choose(router, wanted) })
 }

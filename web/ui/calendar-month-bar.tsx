@@ -6,7 +6,7 @@ import styles from './calendar.module.css'
 
 interface MonthBarProps {
   month: IsoDate
-  /** null at the end of the range. */
+  /** Null at the end of the range. */
   onPrevious: (() => void) | null
   onNext: (() => void) | null
 }
@@ -33,8 +33,7 @@ interface ArrowProps {
   children: ReactNode
 }
 
-// At the end of the range they stay focusable, or focus would fall out of the calendar under the finger that
-// pressed them.
+// Not disabled at the end of the range: a disabled button would lose focus.
 function Arrow({ label, onPress, children }: ArrowProps) {
   return (
     <button

@@ -1,6 +1,6 @@
 /**
- * §2's month calendar: a grid of buttons, of which one takes part in the tab order and the keys move on from there.
- * Which days can be picked is the domain's rule, and what day it is comes from the caller rather than from the clock.
+ * §2: the month calendar, a grid of buttons with a roving tabindex. The domain decides which days can be picked; the
+ * caller passes today's date.
  */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import {
@@ -26,13 +26,13 @@ import styles from './calendar.module.css'
 
 export interface CalendarProps extends CalendarRule {
   label: string
-  /** YYYY-MM-DD. §5: text without a dash is no date. */
+  /** YYYY-MM-DD. §5: text without a dash is not a date. */
   value: IsoDate | null
   onChange: (date: IsoDate) => void
-  /** The day that has the calendar's focus, for whoever moves it from outside: a typed date. */
+  /** The focused day, if it is controlled from outside, for example by a typed date. */
   focusedDate?: IsoDate | undefined
   onFocusedDateChange?: ((date: IsoDate) => void) | undefined
-  /** Takes focus when it appears. */
+  /** Takes focus on mount. */
   takesFocus?: boolean
 }
 
@@ -127,7 +127,7 @@ export function Calendar({
         </table>
       </div>
       {rule.mode === 'default' && rule.availableDates && (
-        // Readers hear it with each day; this explains the look of them.
+        // For sighted users: screen readers announce it with each day.
         <p className={styles.legend} aria-hidden="true">
           <span className={styles.sample}>Struck through</span> means not available
         </p>

@@ -29,7 +29,7 @@ interface DatepickerDialogProps {
 export function DatepickerDialog(props: DatepickerDialogProps) {
   const { label, rule, cancelText, applyText, onApply, onCancel } = props
   const value = props.value && isIsoDate(props.value) ? props.value : null
-  // The text is the draft: the calendar writes into it too, so the two never differ.
+  // The text field holds the draft; the calendar writes into it, so they never differ.
   const [text, setText] = useState(value ? toUsDate(value) : '')
   const [error, setError] = useState<string | null>(null)
   const [focusedDate, setFocusedDate] = useState(value ?? openingDay(rule))
@@ -48,7 +48,7 @@ export function DatepickerDialog(props: DatepickerDialogProps) {
     setError(typedDateError(text, rule))
     input.current?.focus()
   }
-  // Not the form's Enter: there may be one around this field.
+  // Keeps Enter from submitting a surrounding form.
   const applyOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.target !== input.current) return
     event.preventDefault()

@@ -16,7 +16,7 @@ import styles from './datepicker.module.css'
 
 export interface DatepickerProps extends CalendarRule, Omit<FieldProps, 'label' | 'errorMessage'> {
   label: string
-  /** YYYY-MM-DD. §5: text without a dash is no date. */
+  /** YYYY-MM-DD. §5: text without a dash is not a date. */
   value: IsoDate | null
   onChange: (date: IsoDate) => void
   /** Shown while there is no date. */

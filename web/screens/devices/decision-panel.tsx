@@ -8,9 +8,9 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { FROM_MY_DEVICES } from './card-actions.tsx'
 import { turnWord } from './turn-word.ts'
 
-/** The one warm thing on a card: what waits for the customer, until when, and the way to it. */
+/** The decision a job awaits from the customer, with its deadline and a link. */
 export function DecisionPanel({ job, device }: { job: OpenJob; device: string }) {
-  // A session left alone ends after ten minutes: the day it began with is the day to speak of.
+  // No need to update it: an idle session ends after ten minutes.
   const [now] = useState(() => new Date())
   return (
     <Banner

@@ -15,11 +15,11 @@ import styles from './device-card.module.css'
 
 interface DeviceCardProps {
   device: Device
-  /** Whether claims can be opened under the plan. */
+  /** Whether the plan allows new claims. */
   canRequest: boolean
 }
 
-// Typing in the search field redraws the list at every key; a card that stays is not drawn again.
+// Memoized: every keystroke in the search field renders the list.
 export const DeviceCard = memo(function DeviceCard({ device, canRequest }: DeviceCardProps) {
   const { openJob } = device
   const name = deviceName(device)

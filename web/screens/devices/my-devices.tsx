@@ -42,7 +42,7 @@ function MyDevicesScreen({ data }: { data: FunctionResult<'my-devices'> }) {
             <ChosenPlan viewer={viewer} />
           </>
         }
-        // Without devices the page below has the one button.
+        // Without devices, NoDevices has the button.
         action={hasDevices && <AddDeviceLink />}
       />
       {hasDevices && (coverEnded || !canRequest) && <NoRequests coverEnded={coverEnded} from={claimsFrom} />}
@@ -51,7 +51,7 @@ function MyDevicesScreen({ data }: { data: FunctionResult<'my-devices'> }) {
   )
 }
 
-/** Said once for all cards, which then don't offer what can't be had. `from` is none where waiting does not help. */
+/** Why no card offers a request. `from` is null if waiting does not help. */
 function NoRequests({ coverEnded, from }: Record<'coverEnded' | 'from', string | null>) {
   const [title, text] = coverEnded
     ? [`Your cover ended on ${toShortUsDate(coverEnded)}`, 'Questions? Call ']
@@ -82,11 +82,11 @@ function DeviceList({ devices, canRequest }: DeviceListProps) {
   const [query, setQuery] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
-  // The field keeps up with the fingers; the cards follow.
+  // Deferred: typing stays responsive while the cards render.
   const wanted = useDeferredValue(query)
   const sorted = useMemo(() => sortDevices(devices), [devices])
   const found = useMemo(() => searchDevices(sorted, wanted), [sorted, wanted])
-  // What is in sight comes first, the rest right after it.
+  // Render what is in view first, the rest right after.
   const drawn = useDeferredValue(found, usePlaceLeft() ? found : found.slice(0, IN_SIGHT))
   useSettledItems(list, drawn)
   const clear = () => {

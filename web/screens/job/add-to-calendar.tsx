@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CalendarIcon } from '#web/ui/story-icons.tsx'
 import { placeLines } from './show/place-facts.tsx'
 
-/** Hands the appointment over as a file that any calendar opens. */
+/** Downloads the appointment as an iCalendar file. */
 export function AddToCalendar({ data }: { data: JobInfo }) {
   return (
     <Button variant="secondary" size="small" onClick={() => saveAppointment(data)}>
@@ -17,7 +17,7 @@ export function AddToCalendar({ data }: { data: JobInfo }) {
   )
 }
 
-/** Where the appointment is, line by line: at the service center, or where the customer lives. */
+/** Address lines of the appointment: the service center, or the customer's address. */
 export function placeOf({ appointment, contact }: JobInfo): string[] {
   const location = appointment?.location
   if (location) return placeLines(location)

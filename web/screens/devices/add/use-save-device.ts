@@ -10,7 +10,7 @@ import { saveDevice, type Names, type Owner } from './save-device.ts'
 
 interface DeviceToSave {
   draft: DeviceDraft
-  /** What the lists call what was chosen from them. */
+  /** The listed names of the chosen brand and model. */
   listed: Names
   replacesEquipmentId?: string
 }
@@ -20,7 +20,7 @@ interface Outcome {
   onRefused: (refused: FormError) => void
 }
 
-/** Saves a device, then shows it among the others. */
+/** Saves a device, then shows it on My Devices. */
 export function useSaveDevice(owner: Owner, references: ScreenReferences, { onSaved, onRefused }: Outcome) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -33,7 +33,7 @@ export function useSaveDevice(owner: Owner, references: ScreenReferences, { onSa
         return onRefused({ message, ...(field && { field }) })
       }
       onSaved?.()
-      // The list first, so that the new card is there to be shown when the screen changes.
+      // Load the list before navigating, so that the new card is there to scroll to.
       const list = await queryClient
         .fetchQuery({ ...myDevicesQuery(references), staleTime: 0 })
         .catch(() => undefined)

@@ -14,7 +14,7 @@ import { YourTurnCard } from '#web/ui/your-turn-card.tsx'
 import { turnWord } from '../turn-word.ts'
 import styles from './device-page.module.css'
 
-/** Whether service can be requested for a device and, where it can't, why and from when. */
+/** Whether service can be requested for a device, or why not and from when. */
 export function ClaimPanel({ data }: { data: ClaimStart }) {
   const open = data.jobs.find((job) => job.open)
   if (open) return <OpenCall job={open} />
@@ -29,7 +29,7 @@ export function ClaimPanel({ data }: { data: ClaimStart }) {
   return data.draft ? <Unfinished data={data} /> : <CanClaim data={data} />
 }
 
-/** A request that was begun: to go on with, or to give up. */
+/** An unfinished request, to continue or discard. */
 function Unfinished({ data: { device, issues, draft, isPaid } }: { data: ClaimStart }) {
   const id = device.inventoryEquipmentId
   const controls = useClaimDraft(id, draft)
@@ -75,7 +75,6 @@ function CanClaim({ data: { device, coverage } }: { data: ClaimStart }) {
   )
 }
 
-/** A Service Call that is open comes first: it is what the customer came to see. */
 function OpenCall({ job }: { job: HistoryRow }) {
   const [now] = useState(() => new Date())
   const call = `${job.claimType}, Service Call ${job.number}.`

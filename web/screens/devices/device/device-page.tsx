@@ -82,7 +82,7 @@ function DeviceScreen({ data, references }: { data: ClaimStart; references: Scre
   )
 }
 
-/** The same words as on the device's card, in the same order of importance. */
+/** The same words and precedence as on the device's card. */
 function standingOf({ device, coverage, jobs, eligibility }: ClaimStart): {
   tone: StatusTone
   words: string

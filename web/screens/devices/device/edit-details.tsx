@@ -23,9 +23,9 @@ interface EditDetailsProps {
   onDone: () => void
 }
 
-/** Nickname and serial number. What was typed stays when it can't be saved. */
+/** Edits nickname and serial number. Keeps what was typed if saving fails. */
 export function EditDetails({ device, customerRef, onDone }: EditDetailsProps) {
-  // What the customer has seen: a change from elsewhere counts only once it has been shown.
+  // The version the customer has seen, which may be older than the cached one.
   const [seen, setSeen] = useState(device)
   const [conflict, setConflict] = useState(false)
   const [errors, setErrors] = useState<FormError[]>([])
@@ -43,7 +43,7 @@ export function EditDetails({ device, customerRef, onDone }: EditDetailsProps) {
       return callGateway('updateEquipmentDetails', params, { customerRef, transactionId })
     },
     onSuccess: async (answer) => {
-      // Also after a refusal: the device may have been changed elsewhere, and is then shown as it is now.
+      // Also after a refusal, because the device may have been changed elsewhere.
       const refreshed = queryClient.invalidateQueries({ queryKey: queryKeys.claimStart })
       void queryClient.invalidateQueries({ queryKey: queryKeys.myDevices })
       await refreshed

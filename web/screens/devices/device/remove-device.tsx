@@ -17,7 +17,7 @@ interface RemoveDeviceProps {
   references: ScreenReferences
 }
 
-/** Takes a device off the list, after asking. While a Service Call is open it says why it can't. */
+/** Removes a device after a confirmation, or says why an open Service Call prevents it. */
 export function RemoveDevice({ device, customerRef, hasOpenJob, references }: RemoveDeviceProps) {
   const [asking, setAsking] = useState(false)
   const [refusal, setRefusal] = useState<string>()
@@ -82,7 +82,7 @@ function useRemove(
     onSuccess: async (answer) => {
       if ('errorDetails' in answer) return onRefused(answer.errorDetails.description)
       await queryClient.fetchQuery({ ...myDevicesQuery(references), staleTime: 0 }).catch(() => {})
-      // Going back must not show it as it was.
+      // Going back must not show the removed device from the cache.
       queryClient.removeQueries({ queryKey: queryKeys.claimStart })
       await navigate({ to: '/device/my-devices', replace: true })
       const name = deviceName(device)

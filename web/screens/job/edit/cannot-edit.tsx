@@ -5,7 +5,7 @@ import type { JobInfo } from '#web/client/queries.ts'
 import { buttonClass, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-/** Why nothing can be changed here, and who may still be able to. */
+/** Why nothing can be changed, and who may be able to help. */
 export function CannotEdit({ data: { job } }: { data: JobInfo }) {
   return (
     <EmptyState

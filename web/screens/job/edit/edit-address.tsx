@@ -11,7 +11,7 @@ import styles from './edit-job.module.css'
 
 interface EditAddressProps {
   data: JobInfo
-  /** None while the address stays. */
+  /** Undefined if the address is not being changed. */
   typed: NewAddress | undefined
   onChange: (change: (now: NewAddress | undefined) => NewAddress | undefined) => void
   errors: readonly FormError[]

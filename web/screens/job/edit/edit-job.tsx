@@ -53,7 +53,7 @@ interface EditJobProps {
   references: ScreenReferences
 }
 
-/** Phone, address and time of a job, each shown as it stands now. */
+/** Edits phone, address and time of a job, each beside its current value. */
 function EditJob({ data, references }: EditJobProps) {
   const { job, device, contact, viewer } = data
   const id = job.serviceJobId

@@ -15,9 +15,9 @@ import styles from './edit-job.module.css'
 
 interface EditTimeProps {
   data: JobInfo
-  /** Where it would be. */
+  /** Of the new address, if there is one. */
   zipCode: string
-  /** None while the time stays. */
+  /** Undefined if the time is not being changed. */
   time: JobEdit['time']
   onChange: (time: JobEdit['time']) => void
 }
@@ -58,7 +58,7 @@ export function EditTime(props: EditTimeProps) {
 }
 
 function OtherVisitTimes({ data, zipCode, time, onChange }: EditTimeProps) {
-  // While a new ZIP code is being typed, nobody can say who comes there.
+  // Times depend on a complete ZIP code.
   if (!isZipCode(zipCode)) return <p>Enter the ZIP code of your new address first.</p>
   return (
     <VisitTimes

@@ -24,7 +24,7 @@ const TIME_WORDS = {
   },
 } as const
 
-/** Why it was not saved. What was typed is still there. */
+/** Why saving failed. The form keeps what was typed. */
 export function EditTrouble({ data, edit, saving, onChoose }: EditTroubleProps) {
   const { trouble } = saving
   const schedule = edit.time?.schedule ?? null

@@ -13,13 +13,13 @@ import { changesOf, type JobEdit } from './job-edit.ts'
 export type Trouble =
   | { what: 'time'; code: 'SLOT_TAKEN' | 'SLOT_UNSUITABLE' }
   | { what: 'changed' }
-  /** Words of the server. */
+  /** The server's words. */
   | { what: 'refused'; why: string }
 
-// What is wrong with a field is said at the field.
+// Refusals that are shown at a field.
 const FIELDS: Record<string, string> = { ZIP_UNKNOWN: 'zipCode', STATE_MISMATCH: 'state' }
 
-/** Saves what is different, then shows the job with it. A refusal shows the job as it is now, on this page. */
+/** Saves the differences and shows the job. A refusal refreshes the job on this page. */
 export function useSaveEdit(
   { job, viewer, ...data }: JobInfo,
   references: ScreenReferences,
@@ -28,7 +28,7 @@ export function useSaveEdit(
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const transaction = useTransactionId()
-  // What the customer has seen: a change from elsewhere counts only once it has been shown.
+  // The version the customer has seen, which may be older than the cached one.
   const [version, setVersion] = useState(job.version)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const id = job.serviceJobId

@@ -1,6 +1,6 @@
 /**
- * The rows as a table where there is room, and as cards where there is none. They are laid out by grid, which takes a
- * table's roles away in some browsers: so each says its role itself.
+ * A table on wide screens, cards on narrow ones. The CSS grid removes the table roles in some browsers, so every element
+ * sets its role.
  */
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- rows and cells say no more than they are */
 import { memo, useRef, useState } from 'react'
@@ -47,7 +47,7 @@ interface RowProps {
   now: Date
 }
 
-// Typing redraws the list at every key; a row that stays is not drawn again.
+// Memoized: every keystroke in the search field renders the list.
 const Row = memo(function Row({ row, linkTo, now }: RowProps) {
   const { id, number, claimType, title, type, sn, addDate, tone, chip, status, decideBy } = row
   return (

@@ -25,7 +25,7 @@ const TITLE = 'Service History'
 export function ServiceHistoryRoute() {
   const history = useInfiniteQuery(serviceHistoryQuery(useReferences()))
   const { data } = history
-  // The same array until data comes: filtering and sorting are memoized by it.
+  // Memoized: the filters depend on the identity of the array.
   const rows = useMemo(() => data?.pages.flatMap((page) => page.rows) ?? [], [data])
   return (
     <ScreenQuery result={history} title={TITLE} skeleton={<ScreenSkeleton title={TITLE} />}>
@@ -65,10 +65,10 @@ const KIND_OPTIONS = claimKindNames.map((kind) => ({ value: kind, label: claimKi
 function FilteredHistory({ rows, older }: ServiceHistoryProps) {
   const { wanted, change, settle } = useWanted()
   const field = useRef<HTMLInputElement>(null)
-  // The controls keep up with the fingers; the rows follow.
+  // Deferred: the controls stay responsive while the rows render.
   const followed = useDeferredValue(wanted)
   const found = useMemo(() => findRows(rows, followed), [rows, followed])
-  // What is in sight comes first, the rest right after it.
+  // Render what is in view first, the rest right after.
   const drawn = useDeferredValue(found.rows, usePlaceLeft() ? found.rows : found.rows.slice(0, IN_SIGHT))
   const isNarrowed = found.rows.length < rows.length
   const readOn = useReadingOn({

@@ -105,7 +105,7 @@ function ReceiptScreen({ data, kind }: { data: JobInfo; kind: ReceiptKind }) {
   )
 }
 
-/** Opened again later, when what was to come has begun or is over. */
+/** For a receipt that is opened after the job has moved on. */
 function MovedOn({ job }: { job: JobInfo['job'] }) {
   return (
     <Card className={styles.part}>
@@ -135,7 +135,7 @@ const abouts = {
   replacement: 'We let you know as soon as we have one. You can come back to this page at any time.',
 } as const satisfies Record<ReceiptKind, string>
 
-/** In the middle of a sentence. */
+/** For the middle of a sentence. */
 function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1)
 }

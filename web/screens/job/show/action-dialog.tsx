@@ -3,7 +3,7 @@ import { Popup } from '#web/ui/popup.tsx'
 import { CancelDialog, type DecisionDialogProps } from './cancel-dialog.tsx'
 import { questionWords } from './question-words.ts'
 
-/** Asks once, says what will happen and what it costs, and sends the answer. */
+/** Confirms a decision after saying what it means and costs. */
 export function ActionDialog(props: DecisionDialogProps) {
   const { question, data, busy, onHide, onAnswer } = props
   const { action, optionId = '' } = question

@@ -12,7 +12,7 @@ import { Lines } from './lines.tsx'
 import { Directions, placeFacts } from './place-facts.tsx'
 import styles from './job-page.module.css'
 
-/** When and where, the ways there, and the way to another time. One that lies behind is only a detail of the job. */
+/** When and where, directions, and a link to change it. A past appointment is shown in the details instead. */
 export function AppointmentPanel({ data }: { data: JobInfo }) {
   const { appointment, now, job, actions } = data
   if (!appointment || isOver(appointment.slot, now) || awaitsPickup(job.kind, job.statusCode)) return null

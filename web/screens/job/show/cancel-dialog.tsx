@@ -7,7 +7,7 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { questionWords, type Question } from './question-words.ts'
 import type { JobRequest } from './send-request.ts'
 
-/** §4: nobody has to say why. */
+/** §4: a reason is optional. */
 const DEFAULT_REASON = 'CUSTOMERCANCEL'
 
 const REASONS = [
@@ -17,7 +17,7 @@ const REASONS = [
   { value: 'TIME_OR_PLACE', label: 'The time or the place doesn’t suit me' },
   { value: 'OTHER', label: 'Something else' },
 ]
-// §4: leads to a buyout instead.
+// §4: declines the replacement for a buyout.
 const BUYOUT_CANCEL = { value: 'BUYOUT_CANCEL', label: 'I would rather have a buyout' }
 
 const REMARKS_LIMIT = 1000

@@ -56,7 +56,7 @@ export function DetailsCard({ data, onAsk }: DetailsCardProps) {
   )
 }
 
-/** What the job page and the receipt tell alike. */
+/** The facts shown on both the job page and the receipt. */
 export function factsOf({ job, device, issue, contact, money, appointment, now }: JobInfo): Fact[] {
   const { inventoryEquipmentId: id, serialNumber } = device
   const { phoneNumber, address } = contact
@@ -108,7 +108,7 @@ function placeLabel(kind: ClaimKind | null): string {
 
 function feeText({ serviceFeeCents, paidAt, buyout }: JobInfo['money'], kind: ClaimKind | null): string {
   if (serviceFeeCents === 0) return 'None'
-  // Nobody pays for a buyout up front: what it costs is part of how its amount is worked out.
+  // A buyout has no upfront fee: it is deducted from the amount.
   const isTakenOff = kind === 'buyout' && buyout?.decision !== 'rejected'
   return `${formatMoney(serviceFeeCents)} · ${paidAt ? 'paid' : isTakenOff ? 'taken off the buyout' : 'not paid'}`
 }

@@ -8,7 +8,7 @@ import { UploadPanel } from './upload-panel.tsx'
 import styles from './documents-panel.module.css'
 import pageStyles from './job-page.module.css'
 
-/** Receipts and photos that came with the job, and the way to add more. */
+/** The job's receipts and photos, and the upload of more. */
 export function DocumentsPanel({ data, references }: { data: JobInfo; references: ScreenReferences }) {
   const { documents, actions } = data
   const takesMore = actions.includes('add-documents')

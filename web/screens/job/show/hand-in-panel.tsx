@@ -6,7 +6,7 @@ import { NumberedSteps } from '#web/ui/numbered-steps.tsx'
 import { YourTurnCard } from '#web/ui/your-turn-card.tsx'
 import styles from './job-page.module.css'
 
-/** How the old device goes back, once nothing else is left to do. */
+/** How to return the old device, once that is all that is left to do. */
 export function HandInTurn({ data }: { data: JobInfo }) {
   if (handIn(data) !== 'now') return null
   return (
@@ -16,7 +16,7 @@ export function HandInTurn({ data }: { data: JobInfo }) {
   )
 }
 
-/** The same, to know of while the replacement comes. */
+/** The same as information, while the replacement is on its way. */
 export function HandInPanel({ data }: { data: JobInfo }) {
   if (handIn(data) !== 'once it is there') return null
   return (

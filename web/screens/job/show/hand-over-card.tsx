@@ -3,7 +3,7 @@ import type { JobInfo } from '#web/client/queries.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { YourTurnCard } from '#web/ui/your-turn-card.tsx'
 
-/** A delivered replacement that is not on the list yet. */
+/** A delivered replacement that is not registered yet. */
 export function HandOverCard({ data: { job, actions } }: { data: JobInfo }) {
   if (!actions.includes('register-replacement')) return null
   return (

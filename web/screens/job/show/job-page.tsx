@@ -42,7 +42,7 @@ export function JobRoute() {
 
 interface JobPageProps {
   data: JobInfo
-  /** When the data came, by the browser's clock. */
+  /** When the data arrived, by the browser's clock. */
   readAt: number
   references: ScreenReferences
 }
@@ -53,7 +53,7 @@ function JobPage({ data, readAt, references }: JobPageProps) {
   const [question, setQuestion] = useState<Question | null>(null)
   const [now] = useState(() => new Date())
   const action = useJobAction(data, references, () => {
-    // Once the news is drawn: the button that asked may be gone, and the heading says how things stand now.
+    // After the render: the pressed button may be gone, and the heading has the new status.
     setTimeout(() => {
       flushSync(() => setQuestion(null))
       heading.current?.focus()

@@ -1,4 +1,4 @@
-/** What each decision means, said before it is made: what happens, what it costs or pays, what can't be undone. */
+/** What each decision means: what happens, what it costs or pays, and what can't be undone. */
 import { defectiveDevice } from '#domain/claim/kind.ts'
 import { deviceName } from '#domain/customer/device.ts'
 import { BUYOUT_DAYS } from '#domain/limits.ts'
@@ -15,7 +15,7 @@ export interface QuestionWords {
   title: string
   paragraphs: string[]
   confirm: string
-  /** The way back. */
+  /** The label of the button that changes nothing. */
   keep: string
   losesSomething?: boolean
 }

@@ -8,11 +8,11 @@ import { compareSpecifications } from './compare-specifications.ts'
 interface ReplacementChoiceProps {
   data: JobInfo
   value: string | undefined
-  /** Left out where it is settled which one. */
+  /** Omitted if there is nothing to choose. */
   onChange?: (optionId: string) => void
 }
 
-/** The customer's own device beside what is offered for it. */
+/** Compares the customer's device with the replacements offered. */
 export function ReplacementChoice({ data, value, onChange }: ReplacementChoiceProps) {
   const { device, deviceSpecification, replacementOptions } = data
   const option = replacementOptions.find(({ optionId }) => optionId === value)

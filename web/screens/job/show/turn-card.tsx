@@ -24,7 +24,7 @@ interface TurnCardProps {
   onAsk: (question: Question) => void
 }
 
-/** Whose turn it is, what they do, and by when. Where everything is done, nobody's: the heading has said it all. */
+/** Whose turn it is, what they do, and by when. Nothing if the job is done. */
 export function TurnCard(props: TurnCardProps) {
   const { turn, actions, job, appointment } = props.data
   if (turn.who === 'nobody') return null
@@ -52,7 +52,7 @@ export function TurnCard(props: TurnCardProps) {
   )
 }
 
-/** Only on the very day that it went out for delivery: the page may be read later. */
+/** Only on the day it went out for delivery, because the page may be read later. */
 function arrivesToday({ data: { job, timeline }, now }: TurnCardProps): boolean {
   const [newest] = timeline
   return job.statusCode === 'SC0071' && newest !== undefined && isToday(newest.happenedAt, now)
@@ -93,7 +93,7 @@ interface TimeToDecideProps extends Omit<TurnCardProps, 'onAsk'> {
 function TimeToDecide({ data, by, readAt, now, references }: TimeToDecideProps) {
   const queryClient = useQueryClient()
   const { serviceJobId } = data.job
-  // The server's clock decides: the browser's is moved by how much they differ, to the second.
+  // The server's clock decides: correct the browser's by the difference, to the second.
   const ahead = Math.round((Date.parse(data.now) - readAt) / 1000) * 1000
   const clock = useCallback(() => Date.now() + ahead, [ahead])
   const lookAgain = useCallback(() => {

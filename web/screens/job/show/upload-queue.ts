@@ -1,7 +1,7 @@
 /**
- * The files that are on their way, one after the other: each gets the whole line, and what has room is known when its
- * turn comes. One that arrived moves to the documents of the job; one that did not can be sent again under its
- * uploadId, so that it is kept once also where only the answer got lost.
+ * Uploads files one at a time, so that each gets the full bandwidth and the remaining space is known when its turn
+ * comes. A finished upload moves to the job's documents. A failed one is retried under the same uploadId, so the server
+ * stores it once even if only the response was lost.
  */
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -17,12 +17,12 @@ export interface Upload {
   uploadId: string
   file: File
   state: UploadState
-  /** It may work the next time. */
+  /** Whether a retry may succeed. */
   canRetry: boolean
   stop: AbortController
 }
 
-/** `keepFocus` makes a change that may take the focused button away. */
+/** `keepFocus` applies a change that may remove the focused button. */
 export function useUploads(
   data: JobInfo,
   references: ScreenReferences,
@@ -60,7 +60,7 @@ export function useUploads(
     } catch (error) {
       const canRetry = error instanceof Failure && (error.code === 'rate-limited' || isTrouble(error))
       keepFocus(() => change(uploadId, { state: { kind: 'failed', reason: reasonOf(error) }, canRetry }))
-      // It was refused for how the job stands now, or it may have arrived before it was cancelled.
+      // The job may have changed, or a canceled upload may have arrived anyway.
       if (stop.signal.aborted || (error instanceof Failure && !canRetry)) await refresh()
     }
   }

@@ -22,8 +22,8 @@ const DONE: Record<JobRequest['action'], string> = {
 }
 
 /**
- * Sends what the customer decided, once. Whatever the answer is, the page then shows the job as it is now: somebody
- * else, the clock or another tab may have been faster.
+ * Sends the customer's decision once and then refreshes the job, whatever the answer: a partner, the deadline or another
+ * tab may have changed it first.
  */
 export function useJobAction({ job, viewer }: JobInfo, references: ScreenReferences, onAnswered: () => void) {
   const queryClient = useQueryClient()
@@ -40,7 +40,7 @@ export function useJobAction({ job, viewer }: JobInfo, references: ScreenReferen
       transaction.forget()
       const refusal = refusalOf(answer, request)
       invalidateLists(queryClient)
-      // §4: declined for a buyout, a replacement without the defective device leads to My Devices.
+      // §4: declining a replacement without the defective device leads to My Devices.
       const leaves =
         !refusal &&
         request.action === 'decline-replacement' &&
@@ -59,7 +59,7 @@ export function useJobAction({ job, viewer }: JobInfo, references: ScreenReferen
     },
   })
   const send = (request: JobRequest) => {
-    // A second press may come before the button has been drawn busy.
+    // A second click may come before the button renders as busy.
     if (queryClient.isMutating({ mutationKey }) === 0) mutate(request)
   }
   return { send, isPending }

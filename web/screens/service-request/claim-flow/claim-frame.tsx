@@ -22,7 +22,7 @@ export interface Benefit {
 interface ClaimFrameProps {
   step: ClaimStep
   device: Equipment
-  /** Unknown as long as no plan is chosen. */
+  /** Null until a plan is chosen. */
   benefit: Benefit | null
   draft: ClaimDraftControls
   /** The question. */
@@ -31,7 +31,7 @@ interface ClaimFrameProps {
   children: ReactNode
 }
 
-/** What every question of a claim stands in: the way back, how far along one is, the question, and what it is about. */
+/** The frame of every step: back link, progress, question and device. */
 export function ClaimFrame({ step, device, benefit, draft, title, about, children }: ClaimFrameProps) {
   const back = useClaimBack(device.inventoryEquipmentId, step, draft.answers)
   return (
@@ -71,7 +71,7 @@ export function ClaimFrame({ step, device, benefit, draft, title, about, childre
   )
 }
 
-/** Which device it is about, and the number that matters at every question. */
+/** The device and the benefit left. */
 function DeviceBar({ device, benefit }: { device: Equipment; benefit: Benefit | null }) {
   const model = device.equipmentName.trim() ? brandAndModel(device) : device.productLineName
   return (

@@ -6,7 +6,7 @@ import styles from './saved-note.module.css'
 
 const JUST_NOW_MS = 60_000
 
-/** Whether what was entered is safe. Only that it is not is read out: good news at every pause would get in the way. */
+/** Whether the answers are saved. Only failures are announced: announcing every save would interrupt. */
 export function SavedNote({ draft }: { draft: ClaimDraftControls }) {
   const { saving, savedAt, save } = draft
   const failed = saving === 'failed'

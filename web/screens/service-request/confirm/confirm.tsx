@@ -38,7 +38,7 @@ function ConfirmScreen(props: ClaimScreenProps) {
   const sending = useSendClaim(props)
   if (data.unfinished?.payment === 'paid') return <Sending {...props} sending={sending} />
   const { serviceLocationCode } = answers.schedule ?? {}
-  // A number that was typed has to be one, also where it was not asked for.
+  // A phone number must be valid even if this kind does not ask for it.
   const asked = [...kindScreens[kind].questions, ...(answers.phoneNumber === null ? [] : [phoneQuestion])]
   const open = asked.find(({ missing }) => missing?.(answers, serviceLocationCode).length)
   if (open) {

@@ -8,7 +8,7 @@ interface SlotTakenProps extends ClaimScreenProps {
   sending: ReturnType<typeof useSendClaim>
 }
 
-/** Somebody else was faster: the next times, and pressing one of them sends the claim with it. */
+/** The slot was taken. Choosing one of the next times sends the claim with it. */
 export function SlotTaken({ kind, data, draft, sending }: SlotTakenProps) {
   const { zipCode, schedule } = wantedTime(data, draft)
   return (

@@ -22,7 +22,7 @@ import { WhichPlan } from './which-plan.tsx'
 import frame from '../claim-flow/claim-frame.module.css'
 import styles from './check-step.module.css'
 
-// Another plan of the same customer may have a better answer.
+// For these reasons another plan of the customer may be eligible.
 const REASONS_OF_A_PLAN: readonly EligibilityReason['code'][] = [
   'not-covered',
   'cover-ended',
@@ -31,7 +31,7 @@ const REASONS_OF_A_PLAN: readonly EligibilityReason['code'][] = [
   'not-online',
 ]
 
-/** Whether service can be requested, what is covered and what it costs: known before anything is asked. */
+/** Whether service can be requested, what is covered and what it costs, before the first question. */
 export function CheckStep({ data, draft, benefit }: QuestionProps) {
   const { eligibility, coverage, device, viewer } = data
   const shared = { step: 'check', device, benefit, draft } as const

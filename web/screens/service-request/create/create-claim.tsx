@@ -80,7 +80,7 @@ function stepToShow(
 ): ClaimStep {
   if (!eligibility.eligible || !coverage) return 'check'
   const isKnown = issues.some(({ issueCode }) => issueCode === answers.issueCode)
-  // An issue that has left the catalogue is no answer any more.
+  // An issue that was removed from the catalogue counts as unanswered.
   const known = isKnown ? answers : { ...answers, issueCode: null }
   return reachableStep(wanted === 'continue' ? answers.step : wanted, known)
 }

@@ -24,7 +24,7 @@ export function OptionsForm({ id, draft, options }: OptionsFormProps) {
   const [isBusy, setBusy] = useState(false)
   const offered = options.filter((option) => option.offered)
   const soonest = soonestOf(offered)
-  // One that is no longer on offer is no answer; where there is only one, there is nothing to choose.
+  // A withdrawn option counts as unanswered; a single option is preselected.
   const chosen =
     offered.find(({ kind }) => kind === draft.answers.kind) ?? (offered.length === 1 ? offered[0] : undefined)
 

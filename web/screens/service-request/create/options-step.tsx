@@ -34,7 +34,7 @@ export function OptionsStep(props: QuestionProps) {
   )
 }
 
-/** Most get a repair; who does not is not asked how they would like it. */
+/** Only asks how to repair the device if a repair is offered. */
 function titleOf(found: Options | undefined, word: string): string {
   const isRepaired =
     !found ||

@@ -15,7 +15,7 @@ const FIELD_NAMES: Record<string, string> = {
   zipCode: 'ZIP code',
 }
 
-/** The address as it is on file now, or what is wrong with it. */
+/** The saved address, or its field errors. */
 export async function saveNewAddress(
   references: ScreenReferences,
   typed: NewAddress,

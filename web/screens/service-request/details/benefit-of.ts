@@ -1,7 +1,7 @@
 import type { ClaimDetails } from '#web/client/queries.ts'
 import type { Benefit } from '../claim-flow/claim-frame.tsx'
 
-/** What is left for this claim, of what the plan pays for each. */
+/** The remaining benefit, and the plan's limit per claim. */
 export function benefitOf({ viewer, option }: ClaimDetails): Benefit | null {
   return (
     viewer.plan && {

@@ -1,6 +1,6 @@
 /**
- * What the last two addresses of a claim have in common: a kind that exists, the one call that brings everything, and
- * a draft that has got this far. Whoever comes too early, or for another kind, is led to where they are.
+ * Guards the last two paths of a claim: loads their data, and redirects if the kind is unknown, the draft has not got
+ * this far, or it is for another kind.
  */
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
@@ -62,16 +62,16 @@ function WithDraft({ id, kind, step, data, children }: KnownKindProps & { data: 
   const { answers } = draft
   const props = { id, kind, data, draft }
   if (data.unfinished?.payment === 'paid') {
-    // Paid for, it goes on whatever became of the draft, and nothing can be changed behind it.
+    // A paid claim continues whatever happened to the draft, and can't be changed anymore.
     const { kind: paidKind } = data.unfinished
     if (step === 'confirm' && kind === paidKind) return children(props)
     return <Navigate {...claimLocation(id, 'confirm', paidKind)} replace />
   }
-  // Another window was faster, or this one is back on a page that it had left: what it asked for is there.
+  // The claim was already raised, in another window or before navigating back.
   if (data.openJobId) {
     return <Navigate to={endOfClaim(kind)} params={{ id: data.openJobId }} replace />
   }
-  // Without a plan, or without anything answered, it begins at the beginning.
+  // Without a plan or any answers, start from the beginning.
   if (!draft.exists || !data.viewer.plan)
     return <Navigate to="/service-request/$id/create" params={{ id }} replace />
   const reached = reachableStep(step, answers)

@@ -31,7 +31,7 @@ function DetailsScreen(props: ClaimScreenProps) {
   const index = questions.findIndex(({ name }) => name === wanted)
   const open = questions.findIndex((question) => problemsOf(question, props, location).length > 0)
   const own = questions[open >= 0 && open < index ? open : Math.max(index, 0)]!
-  // A number that this kind does not ask for can be changed all the same.
+  // The phone number can be changed even if this kind does not ask for it.
   const isPhoneAlone = wanted === phoneQuestion.name && index < 0
   const question = isPhoneAlone ? phoneQuestion : own
   const next = isPhoneAlone ? undefined : questions[questions.indexOf(own) + 1]
@@ -70,7 +70,7 @@ function Question({ question, next, location, ...props }: DetailsQuestionProps) 
     const given = question.given?.(draft.answers, data) ?? {}
     if (next) {
       void draft.save(given)
-      // A change that was begun on the confirm page ends there, however many questions it takes.
+      // A change that started on the confirm page returns there after all questions.
       const claimFrom = state.claimFrom === 'confirm' ? 'confirm' : 'details'
       return navigate({
         search: (previous) => ({ ...previous, question: next.name, ...(location && { location }) }),
@@ -78,7 +78,7 @@ function Question({ question, next, location, ...props }: DetailsQuestionProps) 
       })
     }
     setBusy(true)
-    // What the confirm page shows is what the server has.
+    // The confirm page shows the server's data, so wait for the save.
     await proceed('details', given, { waitForSave: true })
     setBusy(false)
   }
@@ -89,7 +89,7 @@ function Question({ question, next, location, ...props }: DetailsQuestionProps) 
         data={data}
         answers={draft.answers}
         change={draft.note}
-        // A field stops complaining as soon as it is right.
+        // A field's error goes away once it is fixed.
         errorAt={(field) => errorFor(errors, field) && errorFor(open, field)}
         location={location}
         chooseLocation={(code) =>
@@ -110,7 +110,7 @@ function Question({ question, next, location, ...props }: DetailsQuestionProps) 
   )
 }
 
-/** Why one can't go on from a question yet, with what needs no asking counted as said. */
+/** What is missing before the next question. Default answers count as given. */
 function problemsOf(
   { missing, given }: KindQuestion,
   { data, draft: { answers } }: ClaimScreenProps,

@@ -50,7 +50,7 @@ function NearbyCenters({ data, answers, change, ...choice }: QuestionProps) {
       productLine={data.device.productLine}
       zip={answers.zipCode ?? answers.address?.zipCode ?? ''}
       onZipChange={(zipCode) => {
-        // What was chosen near another place is no answer any more.
+        // Another ZIP code invalidates the chosen center and time.
         change({ zipCode, schedule: null })
         choice.chooseLocation(undefined)
       }}
