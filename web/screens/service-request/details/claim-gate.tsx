@@ -16,10 +16,9 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
 import { NotFoundScreen } from '../../not-found.tsx'
 import { ScreenQuery } from '../../screen-query.tsx'
-import { ClaimFrame } from '../claim-flow/claim-frame.tsx'
+import { ClaimFrame, type Benefit } from '../claim-flow/claim-frame.tsx'
 import { claimLocation } from '../claim-flow/claim-navigation.tsx'
 import { ClaimSkeleton } from '../claim-flow/claim-waiting.tsx'
-import { benefitOf } from './benefit-of.ts'
 import frame from '../claim-flow/claim-frame.module.css'
 
 export interface ClaimScreenProps {
@@ -101,5 +100,15 @@ function NotOnOffer({ id, data, draft, step }: ClaimScreenProps & { step: 'detai
         </Link>
       </div>
     </ClaimFrame>
+  )
+}
+
+/** The remaining benefit, and the plan's limit per claim. */
+export function benefitOf({ viewer, option }: ClaimDetails): Benefit | null {
+  return (
+    viewer.plan && {
+      leftCents: option.benefitRemainingCents,
+      limitCents: viewer.plan.benefitPerClaimCents,
+    }
   )
 }

@@ -9,8 +9,7 @@ import { useProceed } from '../claim-flow/claim-navigation.tsx'
 import { kindScreens } from '../kinds/index.ts'
 import type { KindQuestion } from '../kinds/kind-screen.ts'
 import { phoneQuestion } from '../kinds/phone-question.tsx'
-import { benefitOf } from './benefit-of.ts'
-import { ClaimGate, type ClaimScreenProps } from './claim-gate.tsx'
+import { benefitOf, ClaimGate, type ClaimScreenProps } from './claim-gate.tsx'
 import { readDetailsSearch } from './details-search.ts'
 
 export function DetailsRoute() {
