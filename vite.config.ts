@@ -7,16 +7,16 @@ import { wholePage } from './web/build/whole-page.ts'
 export default defineConfig({
   root: 'web',
   plugins: [react(), wholePage(), compress(), devPage()],
-  // Strip Sentry's own debug logging.
+  // Drop Sentry's debug messages.
   define: { __SENTRY_DEBUG__: 'false' },
   css: {
     modules: {
-      // Stable names, the same in the prerendered shell and in the live one.
+      // Same class names in the prerendered shell and in the live one.
       generateScopedName: (name, file) => `${file.replace(/^.*\/([\w-]+)\.module\.css.*$/, '$1')}_${name}`,
     },
   },
   server: {
-    // Everything outside the web app is served by the backend.
+    // Everything but the web app goes to the server.
     proxy: Object.fromEntries(
       [
         '/gateway',
@@ -32,7 +32,7 @@ export default defineConfig({
   },
   build: {
     outDir: '../dist/web',
-    // Files of earlier builds stay for tabs that are still open; compress() removes the oldest.
+    // Keep files of earlier builds for tabs that are still open; compress() removes old ones.
     emptyOutDir: false,
     target: 'es2022',
     cssMinify: true,
@@ -40,37 +40,43 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
-      // Compression takes most of a build, on purpose.
+      // Compression takes most of the build time, as intended.
       checks: { bundlerTimings: false },
-      // Domain and contract modules have no side effects: drop what is unused.
+      // Importing these has no side effects, so unused ones are dropped.
       treeshake: {
         moduleSideEffects: [{ test: /\/(domain|contract)\/(?:[\w-]+\/)?[\w-]+\.ts$/, sideEffects: false }],
       },
-      // Across chunks a constant's export and imports mostly cost more bytes than its value.
+      // Exporting and importing a constant mostly costs more bytes than its value.
       optimization: { inlineConst: { mode: 'all' } },
       output: {
         codeSplitting: {
           groups: [
-            // One file for everything the entry needs, even if other chunks use it too: each file is a round trip.
+            // Everything the entry needs in one file, because each file is a round trip.
             { name: 'first-load', tags: ['$initial'], priority: 4 },
-            // The parts of the popups. Fetched with the first load, so nothing else belongs here.
+            // Popups are fetched with the first load: keep everything else out of their file.
             {
               name: 'dialogs',
               test: /web\/ui\/(dialog|message-text|use-modal|visually-hidden)\./,
               minShareCount: 2,
               priority: 3,
             },
-            // Design system components, hooks and libraries that several screens share.
+            // Design system parts, hooks and libraries that several screens share.
             {
               name: 'pieces',
               test: /web\/((ui|screens)\/[\w-]+\.(tsx?|module\.css)|(client\/use-[\w-]+|shell\/way-back)\.tsx?)$|@tanstack/,
               minShareCount: 2,
               priority: 2,
             },
-            // What the screens of a claim, or of a job, share among themselves.
-            { name: 'claim', test: /web\/screens\/service-request\//, minShareCount: 2, priority: 1 },
+            // What screens of different areas share, one file for each subject.
+            {
+              name: 'appointments',
+              test: /web\/(appointments|addresses|buyouts)\//,
+              minShareCount: 2,
+              priority: 1,
+            },
+            { name: 'claim-draft', test: /web\/claims\//, minShareCount: 2, priority: 1 },
             { name: 'job', test: /web\/screens\/job\//, minShareCount: 2, priority: 1 },
-            // The steps of a claim follow one another: whoever opens one needs the next.
+            // A customer who opens one step of a claim needs the next ones too.
             { name: 'claim-steps', test: /web\/screens\/service-request\// },
           ],
         },

@@ -32,7 +32,6 @@ export const FAILURES = {
 } as const satisfies Record<string, { status: number; summary: string }>
 
 export type FailureCode = keyof typeof FAILURES
-export type FailureStatus = (typeof FAILURES)[FailureCode]['status']
 
 export const failureCodes = Object.keys(FAILURES) as FailureCode[]
 

@@ -1,4 +1,4 @@
-/** P1.2's routes, in the router's notation. The server uses them to tell screens from 404s. */
+/** P1.2: the routes in the router's notation. The server answers any other address with 404. */
 export const SCREEN_PATHS = [
   '/ds-demo',
   '/device',

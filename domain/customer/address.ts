@@ -42,5 +42,9 @@ export function addressLines(address: Readonly<Omit<Address, 'country'>>): strin
   return [first, `${city}, ${state} ${zipCode}`].filter(Boolean)
 }
 
-// 'Apt4' and 'apt. 4' have the prefix, 'Aptos wing' does not.
+export function isZipCode(text: string): boolean {
+  return /^\d{5}$/.test(text)
+}
+
+// 'Apt4' and 'apt. 4' carry the prefix, 'Aptos wing' does not.
 const prefixed = /^apt(?![a-z])/i

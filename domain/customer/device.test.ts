@@ -36,6 +36,7 @@ test('a device is named by its nickname, or else by brand and model', () => {
 
 test('a brand that the model repeats is shown once', () => {
   expect(brandAndModel({ make: 'Apple', modelName: 'Apple Watch SE' })).toBe('Apple Watch SE')
+  expect(brandAndModel({ make: 'APL', makeName: 'Apple', modelName: 'iPad' })).toBe('Apple iPad')
   expect(brandAndModel({ make: 'LG', modelName: 'LGX 5' })).toBe('LG LGX 5')
 })
 

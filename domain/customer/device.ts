@@ -2,7 +2,9 @@ import { toShortUsDate, toUsDate } from '../time/calendar.ts'
 
 export type DeviceFacts = {
   equipmentName?: string | null | undefined
+  /** The brand; its code if there is a makeName as well. */
   make: string
+  makeName?: string | undefined
   modelName: string
   productLineName?: string | null | undefined
   serialNumber?: string | null | undefined
@@ -31,9 +33,9 @@ export function deviceName(device: DeviceFacts): string {
   return device.equipmentName?.trim() || brandAndModel(device)
 }
 
-/** Catalogs often repeat the brand in the model's name; show it once. */
-export function brandAndModel({ make, modelName }: DeviceFacts): string {
-  const [brand, model] = [make.trim(), modelName.trim()]
+/** Catalogues often repeat the brand in the model's name; people should not read it twice. */
+export function brandAndModel({ make, makeName = make, modelName }: DeviceFacts): string {
+  const [brand, model] = [makeName.trim(), modelName.trim()]
   const repeats = model.toLowerCase().startsWith(`${brand.toLowerCase()} `)
   return repeats ? model : `${brand} ${model}`.trim()
 }

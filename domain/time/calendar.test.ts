@@ -8,7 +8,6 @@ import {
   formatTimeRange,
   fromUsDate,
   isIsoDate,
-  replacementWindow,
   toShortUsDate,
   toUsDate,
 } from './calendar.ts'
@@ -73,12 +72,6 @@ test.each([
 test('a range can be given in hours, or in pairs of hour and minute', () => {
   expect(formatTimeRange({ from: 9, to: 13 })).toBe('9:00 AM – 1:00 PM')
   expect(formatTimeRange({ from: [8, 30], to: [10, 0] })).toBe('8:30 AM – 10:00 AM')
-})
-
-test('a replacement window is 4 hours from the given time', () => {
-  expect(formatTimeRange(replacementWindow(9))).toBe('9:00 AM – 1:00 PM')
-  expect(formatTimeRange(replacementWindow([10, 45]))).toBe('10:45 AM – 2:45 PM')
-  expect(formatTimeRange(replacementWindow(22))).toBe('10:00 PM – 2:00 AM')
 })
 
 test('empty items are dropped from a list of date errors', () => {

@@ -1,8 +1,6 @@
 // Dates are YYYY-MM-DD strings, which compare and sort as text and have no time zone; times are hours, or pairs of hour
 // and minute. The caller decides which day is today.
 
-import { REPLACEMENT_WINDOW_HOURS } from '../limits.ts'
-
 export type IsoDate = string
 export type TimeOfDay = number | readonly [hour: number, minute: number]
 export type TimeRange = { from: TimeOfDay; to: TimeOfDay }
@@ -55,13 +53,7 @@ export function formatTimeRange({ from, to }: TimeRange): string {
   return `${formatTime(from)} – ${formatTime(to)}`
 }
 
-/** P2.10: a replacement arrives within 4 hours of a given time, past midnight if need be. */
-export function replacementWindow(from: TimeOfDay, hours: number = REPLACEMENT_WINDOW_HOURS): TimeRange {
-  const end = (minutesOf(from) + hours * 60) % dayMinutes
-  return { from, to: [Math.floor(end / 60), end % 60] }
-}
-
-/** P5.7: date errors are a numbered list without empty items; the screen's list does the numbering. */
+/** P5.7: date errors are a numbered list without the empty ones; the screen's list does the numbering. */
 export function dateErrors(errors: readonly (string | null | undefined)[]): string[] {
   return errors.map((error) => error?.trim() ?? '').filter((error) => error !== '')
 }

@@ -1,6 +1,7 @@
 // Appointments take place somewhere and are shown in that place's local time, wherever the customer is.
 
 import { formatTimeRange, type IsoDate, type TimeOfDay } from './calendar.ts'
+import { longDay, shortDay } from './day-text.ts'
 import { BUSINESS_TIME_ZONE } from '../limits.ts'
 import { zoneAbbreviation } from './time-zone.ts'
 
@@ -28,17 +29,15 @@ export function timeZoneName(timeZone: string): string {
 
 /** 'Tuesday, October 27, 11:00 AM – 1:00 PM (Eastern Time)' */
 export function visitTime({ startsAt, endsAt, timeZone }: VisitTime): string {
-  const day = { weekday: 'long', month: 'long', day: 'numeric', timeZone } as const
   const [from, to] = [clockTime(startsAt, timeZone), clockTime(endsAt, timeZone)]
-  const date = new Date(startsAt).toLocaleDateString('en-US', day)
+  const date = longDay(dayIn(timeZone, new Date(startsAt)))
   return `${date}, ${formatTimeRange({ from, to })} (${timeZoneName(timeZone)})`
 }
 
 /** 'Tue, Oct 27, 11:00 AM – 1:00 PM EDT', for SMS. */
 export function shortVisitTime({ startsAt, endsAt, timeZone }: VisitTime): string {
-  const day = { weekday: 'short', month: 'short', day: 'numeric', timeZone } as const
   const [from, to] = [clockTime(startsAt, timeZone), clockTime(endsAt, timeZone)]
-  const date = new Date(startsAt).toLocaleDateString('en-US', day)
+  const date = shortDay(dayIn(timeZone, new Date(startsAt)))
   return `${date}, ${formatTimeRange({ from, to })} ${zoneAbbreviation(Date.parse(startsAt), timeZone)}`
 }
 

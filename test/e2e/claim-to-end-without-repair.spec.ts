@@ -1,10 +1,10 @@
 /**
- * Reimbursement, replacement and buyout, from the choice of a kind to the end. A partner works in another window; the
- * customer's page is loaded once and updates live.
+ * Reimbursement, replacement and buyout from their choice to their end. A partner works in a second window; the
+ * customer's page is loaded once and follows.
  */
 import { expectAccessible } from '../support/browser/axe.ts'
+import { claimJourney } from '../support/browser/claim-journey.ts'
 import {
-  chooseKind,
   expectReceipt,
   goOn,
   heading,
@@ -22,22 +22,17 @@ import {
   press,
   watch,
 } from '../support/browser/job-stages.ts'
-import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
-import { partnerWindow, type OpenConsole } from '../support/browser/partner-console.ts'
-import { expect, goTo, test as base } from '../support/browser/test.ts'
+import { expect, goTo } from '../support/browser/test.ts'
 import { FILES } from '../support/sample-files.ts'
 
-const test = base.extend<{ partner: OpenConsole; portal: OwnPortal }>({
-  ...ownPortal('claim-to-end-without-repair'),
-  ...partnerWindow,
-})
+const test = claimJourney('claim-to-end-without-repair')
 
-// Whole lifecycles, and some screens get four axe runs on the way.
-test.describe.configure({ timeout: 120_000 })
-
-test('reimbursement: repaired elsewhere, receipt submitted, paid back', async ({ page, partner, signIn }) => {
-  const visit = await signIn('one-plan')
-  await chooseKind(page, visit, 'Kindle', 'Reimbursement')
+test('reimbursement: repaired elsewhere, the receipt sent in, and paid back', async ({
+  page,
+  partner,
+  startClaim,
+}) => {
+  await startClaim('Kindle', 'Reimbursement')
   await expect(page.getByText('Keep the itemized receipt')).toBeVisible()
   await expect(page.getByText('We pay back up to')).toBeVisible()
   await expectAccessible(page)
@@ -79,10 +74,9 @@ test('reimbursement: repaired elsewhere, receipt submitted, paid back', async ({
 test('replacement: one of two chosen, tracked to delivery, and registered with one click', async ({
   page,
   partner,
-  signIn,
+  startClaim,
 }) => {
-  const visit = await signIn('one-plan')
-  await chooseKind(page, visit, 'Travel headphones', 'Replacement')
+  await startClaim('Travel headphones', 'Replacement')
   await page.getByRole('radio', { name: 'Hand it in' }).check()
   await expectAccessible(page)
   await goOn(page)
@@ -170,10 +164,9 @@ test('replacement: one of two chosen, tracked to delivery, and registered with o
 test('buyout: an estimate, nothing to pay, and accepted on the job page', async ({
   page,
   partner,
-  signIn,
+  startClaim,
 }) => {
-  const visit = await signIn('one-plan')
-  const { id } = await chooseKind(page, visit, 'Pro 6E', 'Buyout')
+  const { id, visit } = await startClaim('Pro 6E', 'Buyout')
   await expect(page.getByText('Fair market value', { exact: true })).toBeVisible()
   await expect(page.getByText(/leaves your list/)).toBeVisible()
   await expectAccessible(page)

@@ -1,12 +1,13 @@
 /**
- * Each kind of repair from the choice of a kind to the end, with the real server and the real payment page. A partner
- * works in another window; the customer's page is loaded once and updates live.
+ * Each kind of repair from its choice to its end, through the real server and payment page. A partner works in a second
+ * window; the customer's page is loaded once and follows.
  */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/browser/axe.ts'
+import { claimJourney } from '../support/browser/claim-journey.ts'
 import { prepareDraft } from '../support/browser/claims.ts'
-import { chooseKind, expectReceipt, goOn, heading, row, sendAndPay } from '../support/browser/claim-pages.ts'
+import { expectReceipt, goOn, heading, row, sendAndPay } from '../support/browser/claim-pages.ts'
 import {
   expectEnd,
   expectStage,
@@ -16,25 +17,16 @@ import {
   press,
   watch,
 } from '../support/browser/job-stages.ts'
-import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
-import { partnerWindow, type OpenConsole } from '../support/browser/partner-console.ts'
-import { expect, goTo, test as base } from '../support/browser/test.ts'
+import { expect, goTo } from '../support/browser/test.ts'
 
-const test = base.extend<{ partner: OpenConsole; portal: OwnPortal }>({
-  ...ownPortal('claim-to-end'),
-  ...partnerWindow,
-})
-
-// Whole lifecycles, and some screens get four axe runs on the way.
-test.describe.configure({ timeout: 120_000 })
+const test = claimJourney('claim-to-end')
 
 test('carry-in: booked at a center near a ZIP code, repaired with parts, and returned', async ({
   page,
   partner,
-  signIn,
+  startClaim,
 }) => {
-  const visit = await signIn('one-plan')
-  await chooseKind(page, visit, "Kids' tablet", 'Carry-In Service')
+  const { visit } = await startClaim("Kids' tablet", 'Carry-In Service')
 
   const zip = page.getByRole('textbox', { name: 'ZIP code' })
   await expect(zip).toHaveValue('43215')
@@ -137,10 +129,9 @@ test('carry-in: booked at a center near a ZIP code, repaired with parts, and ret
 test('home service: a phone number, an arrival window, and no fault found', async ({
   page,
   partner,
-  signIn,
+  startClaim,
 }) => {
-  const visit = await signIn('one-plan')
-  await chooseKind(page, visit, 'Family computer', 'Home Service')
+  await startClaim('Family computer', 'Home Service')
   const phone = page.getByRole('textbox', { name: 'Phone number' })
   await expect(phone).toHaveValue('614-555-0117')
   await phone.fill('555')
@@ -182,10 +173,9 @@ test('home service: a phone number, an arrival window, and no fault found', asyn
 test('depot: packed and shipped, and repaired once the customer has paid their share', async ({
   page,
   partner,
-  signIn,
+  startClaim,
 }) => {
-  const visit = await signIn('one-plan')
-  await chooseKind(page, visit, "Rosa's watch", 'Depot Service')
+  await startClaim("Rosa's watch", 'Depot Service')
   await expect(page.getByText('218 Maple Ave, Apt 4B')).toBeVisible()
   await expect(page.getByText('Back up your data.')).toBeVisible()
   await goOn(page)

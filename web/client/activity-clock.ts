@@ -1,10 +1,12 @@
 /**
- * Tracks inactivity across all tabs (P1.7). The time of the last activity is shared through local storage, and
- * everything else is derived from it at each tick, so a throttled or sleeping tab is correct as soon as it runs.
+ * Measures how long the customer has been inactive in all tabs (P1.7). The time of the last activity is shared through
+ * local storage, and every tick computes the state from it, so a tab that was throttled or asleep is right as soon as
+ * it runs.
  *
- * Two clocks check each other. The wall clock advances during sleep but can be set back; the monotonic clock never
- * goes back but may stop during sleep. The one that shows more elapsed time wins.
+ * It compares two clocks and uses the longer time: the wall clock runs while the machine sleeps but can be set back;
+ * the monotonic clock never goes back but may stop during sleep.
  */
+import { createStore } from '#web/create-store.ts'
 import type { Store } from './storage.ts'
 
 export type ActivityState =
@@ -15,13 +17,13 @@ export type ActivityState =
 export interface ActivityClock {
   state(): ActivityState
   subscribe(listener: () => void): () => void
-  /** Records activity: at most once a second, and not while the prompt is open. */
+  /** Debounced, and ignored while the customer is being asked. */
   noteActivity(): void
   /** The customer confirmed that they are still here. */
   stay(): void
   /** Ends the session in every tab. */
   end(): void
-  /** Updates the state now instead of at the next tick. */
+  /** Computes the state now instead of at the next tick. */
   check(): void
   stop(): void
 }
@@ -31,7 +33,7 @@ export interface ActivityClockSettings {
   promptAfterMs: number
   debounceMs: number
   store: Pick<Store, 'set'>
-  /** Dispatches `storage` events for writes by other tabs. */
+  /** Fires the storage events of other tabs. */
   otherTabs: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
   wallClock?: () => number
   monotonicClock?: () => number
@@ -50,9 +52,8 @@ export function startActivityClock({
   wallClock = Date.now,
   monotonicClock = () => performance.now(),
 }: ActivityClockSettings): ActivityClock {
-  const listeners = new Set<() => void>()
+  const state = createStore<ActivityState>({ phase: 'active' })
   let seen = { wall: 0, monotonic: 0 }
-  let state: ActivityState = { phase: 'active' }
 
   const note = () => {
     seen = { wall: wallClock(), monotonic: monotonicClock() }
@@ -66,7 +67,7 @@ export function startActivityClock({
   }
 
   function update(): void {
-    if (state.phase === 'ended') return
+    if (state.get().phase === 'ended') return
     const idle = Math.max(wallClock() - seen.wall, monotonicClock() - seen.monotonic)
     if (idle >= limitMs) end()
     else if (idle < promptAfterMs) change({ phase: 'active' })
@@ -74,15 +75,13 @@ export function startActivityClock({
   }
 
   function change(next: ActivityState): void {
-    const same = JSON.stringify(next) === JSON.stringify(state)
-    state = next
-    if (!same) for (const listener of listeners) listener()
+    if (JSON.stringify(next) !== JSON.stringify(state.get())) state.set(next)
   }
 
-  // Another tab's write counts as activity now, whatever its clock says.
+  // Another tab's write counts as activity now, whatever time it wrote.
   const hear = (event: Event) => {
     const { key, newValue } = event as StorageEvent
-    if (key !== KEY || newValue === null || state.phase === 'ended') return
+    if (key !== KEY || newValue === null || state.get().phase === 'ended') return
     if (newValue === ENDED) return change({ phase: 'ended' })
     seen = { wall: wallClock(), monotonic: monotonicClock() }
     update()
@@ -90,22 +89,19 @@ export function startActivityClock({
 
   const timer = setInterval(update, TICK_MS)
   otherTabs.addEventListener('storage', hear)
-  // Loading the page counts as activity, however long ago the last visit was.
+  // Opening the page is activity.
   note()
 
   return {
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    state: state.get,
+    subscribe: state.subscribe,
     noteActivity() {
       update()
-      if (state.phase === 'active' && monotonicClock() - seen.monotonic >= debounceMs) note()
+      if (state.get().phase === 'active' && monotonicClock() - seen.monotonic >= debounceMs) note()
     },
     stay() {
       update()
-      if (state.phase !== 'ended') note()
+      if (state.get().phase !== 'ended') note()
     },
     end,
     check: update,

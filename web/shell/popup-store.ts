@@ -1,9 +1,10 @@
 /**
- * One popup at a time. Several may be due at once; the one with the highest priority is shown, and the next opens
- * when it is dismissed: a plan still has to be chosen after the customer has confirmed that they are still here.
+ * One popup at a time. If several are due, the one with the highest weight is shown, and the next one follows when it
+ * is answered: a plan still has to be chosen after the customer has said that they are still here.
  */
 import { useSyncExternalStore } from 'react'
 import type { PlanChoice } from '#contract/viewer.ts'
+import { createStore } from '#web/create-store.ts'
 import type { DialogAction } from '#web/ui/dialog.tsx'
 import { genericError, sessionExpired } from './generic-error.ts'
 import { reloadPage, type NotReloaded } from './reload-page.ts'
@@ -12,18 +13,18 @@ export interface TextPopup {
   kind: 'error' | 'session-expired'
   title: string
   paragraphs: readonly string[]
-  /** Can't be dismissed by x, Escape or a click on the backdrop. */
+  /** Must be answered: neither x, Escape nor a click outside closes it. */
   persistent: boolean
   /** Whether to show the call center's number. */
   callCentre: boolean
   /**
-   * Only reports a failed read, so it closes once reads work again. Never replaces an error that says more, such as a
-   * lost change.
+   * Only reports a failed read: it closes once reading works again, and never replaces an error that says more, such
+   * as a change that was not saved.
    */
   isAboutReading?: boolean
-  /** An action closes the popup first, unless it sets `staysOpen`. */
+  /** Pressing one closes the popup first, unless `staysOpen`. */
   actions: readonly PopupAction[]
-  /** Why the page could not be reloaded, if that was tried. */
+  /** Why a reload that was tried did not happen. */
   notReloaded?: NotReloaded
 }
 
@@ -41,14 +42,14 @@ export interface StillHerePopup {
 export interface PlanSelectionPopup {
   kind: 'plan-selection'
   plans: readonly PlanChoice[]
-  /** The current plan. */
+  /** The current choice. */
   plan: PlanChoice | null
   onChoose: (plan: PlanChoice) => void
 }
 
 export type Popup = TextPopup | StillHerePopup | PlanSelectionPopup
 
-// An ended session outranks one about to end; what blocks the customer outranks a question.
+// An ended session outweighs one about to end; an error outweighs a question.
 const weight = {
   'plan-selection': 1,
   error: 2,
@@ -57,8 +58,7 @@ const weight = {
 } satisfies Record<Popup['kind'], number>
 
 const due = new Map<Popup['kind'], Popup>()
-let shown: Popup | null = null
-const listeners = new Set<() => void>()
+const shown = createStore<Popup | null>(null)
 
 export function openPopup(popup: Popup): void {
   due.set(popup.kind, popup)
@@ -80,7 +80,7 @@ export function openErrorPopup(popup: Partial<Omit<TextPopup, 'kind'>> = {}): vo
   })
 }
 
-/** Persistent when nothing works without signing in; after a 403 the customer can continue elsewhere. */
+/** Persistent if nothing works anymore; after a mere 'not yours' the customer can go on elsewhere. */
 export function openSessionExpiredPopup({
   onSignInAgain,
   persistent = true,
@@ -99,18 +99,17 @@ export function closePopup(kind: Popup['kind']): void {
   update()
 }
 
+/** Called when a read succeeds after all. */
 export function closeReadingPopup(): void {
   const error = due.get('error')
   if (error && 'isAboutReading' in error && error.isAboutReading) closePopup('error')
 }
 
 export function usePopup(): Popup | null {
-  return useSyncExternalStore(subscribe, getPopup, getPopup)
+  return useSyncExternalStore(shown.subscribe, getPopup, getPopup)
 }
 
-export function getPopup(): Popup | null {
-  return shown
-}
+export const getPopup = shown.get
 
 const genericActions: readonly PopupAction[] = [
   { label: genericError.reload, variant: 'secondary', staysOpen: true, onPress: () => void reload() },
@@ -125,11 +124,5 @@ async function reload(): Promise<void> {
 }
 
 function update(): void {
-  shown = [...due.values()].toSorted((a, b) => weight[b.kind] - weight[a.kind])[0] ?? null
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  shown.set([...due.values()].toSorted((a, b) => weight[b.kind] - weight[a.kind])[0] ?? null)
 }

@@ -1,6 +1,6 @@
 /**
- * P1.9's month calendar: a grid of buttons with a roving tab stop. The domain decides which days can be picked, and
- * today's date comes from the caller rather than from the clock.
+ * P1.9: the month calendar, a grid of buttons with a roving tabindex. The domain decides which days can be picked; the
+ * caller passes today's date.
  */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import {
@@ -19,9 +19,9 @@ import {
   weeksOf,
 } from '#domain/time/calendar-month.ts'
 import { isIsoDate, type IsoDate } from '#domain/time/calendar.ts'
+import { monthAndYear } from '#domain/time/day-text.ts'
 import { CalendarDay } from './calendar-day.tsx'
 import { MonthBar } from './calendar-month-bar.tsx'
-import { monthName } from './day-label.ts'
 import styles from './calendar.module.css'
 
 export interface CalendarProps extends CalendarRule {
@@ -29,7 +29,7 @@ export interface CalendarProps extends CalendarRule {
   /** YYYY-MM-DD. P5.7: text without a dash is not a date. */
   value: IsoDate | null
   onChange: (date: IsoDate) => void
-  /** The focused day, for a caller that moves it, as a typed date does. */
+  /** The focused day, if it is controlled from outside, for example by a typed date. */
   focusedDate?: IsoDate | undefined
   onFocusedDateChange?: ((date: IsoDate) => void) | undefined
   /** Takes focus on mount. */
@@ -94,7 +94,7 @@ export function Calendar({
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid built on a table
           role="grid"
           className={styles.grid}
-          aria-label={monthName(current)}
+          aria-label={monthAndYear(current)}
           onKeyDown={followKey}
         >
           <thead>
@@ -127,7 +127,7 @@ export function Calendar({
         </table>
       </div>
       {rule.mode === 'default' && rule.availableDates && (
-        // Screen readers announce it with each day; this explains the strikethrough.
+        // For sighted users: screen readers announce it with each day.
         <p className={styles.legend} aria-hidden="true">
           <span className={styles.sample}>Struck through</span> means not available
         </p>

@@ -15,7 +15,7 @@ import { businessDay } from '#domain/time/place-clock.ts'
 import type { WriteContext } from '../../context.ts'
 import { lookThenWrite, recalling, rememberAnswer, rememberRefusal } from '../../database/look-first.ts'
 import { lookAtClaimsMaster, type ClaimsMasterFacts } from '../../queries/claim/claim-facts.ts'
-import { raiseClaimsMaster } from '../../queries/claim/claims-masters.ts'
+import { raiseClaimsMaster, type RaisedClaim } from '../../queries/claim/claims-masters.ts'
 import type { WritingHandler } from '../index.ts'
 import { reasonAgainstDetails } from './claim-details.ts'
 import { newJob } from './new-job.ts'
@@ -61,7 +61,7 @@ export function raise(
       context,
     )
     const { equipmentId, claimsVersion, claimsMasterId } = facts
-    const claim = { equipmentId, claimsVersion, claimsMasterId, slotId: slot?.slotId ?? null }
+    const claim: RaisedClaim = { equipmentId, claimsVersion, claimsMasterId, slotId: slot?.slotId ?? null }
     return raiseClaimsMaster(db, key, JSON.stringify(claim), now, JSON.stringify(job))
   })
 }

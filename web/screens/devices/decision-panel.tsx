@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import type { OpenJob } from '#contract/my-devices.ts'
 import type { CustomerTurn } from '#domain/job/vocabulary.ts'
+import { decideByText } from '#web/dates/when-text.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { FROM_MY_DEVICES } from './card-actions.tsx'
-import { decideByText } from './decide-by.ts'
 import { turnWord } from './turn-word.ts'
 
 interface DecisionPanelProps {

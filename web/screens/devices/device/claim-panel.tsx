@@ -2,20 +2,20 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { HistoryRow } from '#contract/job-shapes.ts'
 import { formatMoney } from '#domain/money.ts'
+import { DiscardDraft } from '#web/claims/discard-draft.tsx'
+import { UNFINISHED_TITLE, UnfinishedText } from '#web/claims/unfinished-text.tsx'
+import { useClaimDraft } from '#web/claims/use-claim-draft.ts'
+import { WhyNot, whyNotTitle } from '#web/claims/why-not.tsx'
+import type { ClaimStart } from '#web/client/queries.ts'
+import { decideByText } from '#web/dates/when-text.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { YourTurnCard } from '#web/ui/your-turn-card.tsx'
-import { DiscardDraft } from '../../service-request/claim-flow/discard-draft.tsx'
-import { UNFINISHED_TITLE, UnfinishedText } from '../../service-request/claim-flow/unfinished-text.tsx'
-import { useClaimDraft } from '../../service-request/claim-flow/use-claim-draft.ts'
-import { WhyNot, whyNotTitle } from '../../service-request/claim-flow/why-not.tsx'
-import { decideByText } from '../decide-by.ts'
 import { turnWord } from '../turn-word.ts'
-import type { DevicePageData } from './device-page.tsx'
 import styles from './device-page.module.css'
 
-/** Whether service can be requested for a device and, if not, why and from when it can. */
-export function ClaimPanel({ data }: { data: DevicePageData }) {
+/** Whether service can be requested for a device, or why not and from when. */
+export function ClaimPanel({ data }: { data: ClaimStart }) {
   const open = data.jobs.find((job) => job.open)
   if (open) return <OpenCall job={open} />
   if (!data.eligibility.eligible) {
@@ -30,7 +30,7 @@ export function ClaimPanel({ data }: { data: DevicePageData }) {
 }
 
 /** An unfinished request, to continue or discard. */
-function Unfinished({ data: { device, issues, draft, isPaid } }: { data: DevicePageData }) {
+function Unfinished({ data: { device, issues, draft, isPaid } }: { data: ClaimStart }) {
   const id = device.inventoryEquipmentId
   const controls = useClaimDraft(id, draft)
   return (
@@ -52,7 +52,7 @@ function Unfinished({ data: { device, issues, draft, isPaid } }: { data: DeviceP
   )
 }
 
-function CanClaim({ data: { device, coverage } }: { data: DevicePageData }) {
+function CanClaim({ data: { device, coverage } }: { data: ClaimStart }) {
   return (
     <Card className={styles.panel}>
       <h2>Something wrong with it?</h2>

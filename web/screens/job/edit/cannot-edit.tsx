@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { telHref } from '#domain/customer/phone.ts'
 import { webConfig } from '#web/client/config.ts'
+import type { JobInfo } from '#web/client/queries.ts'
 import { buttonClass, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import type { JobInfo } from '../show/job-page.tsx'
 
 /** Why nothing can be changed here, and whom to call instead. */
 export function CannotEdit({ data: { job } }: { data: JobInfo }) {

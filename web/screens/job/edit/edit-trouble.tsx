@@ -1,9 +1,9 @@
 import type { Slot } from '#contract/claims.ts'
+import { NextTimes } from '#web/appointments/next-times.tsx'
+import { slotSearch } from '#web/appointments/other-times.ts'
+import type { JobInfo } from '#web/client/queries.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
-import { NextTimes } from '../../service-request/confirm/next-times.tsx'
-import { slotSearch } from '../../service-request/confirm/other-times.ts'
-import type { JobInfo } from '../show/job-page.tsx'
 import { zipOf, type JobEdit } from './job-edit.ts'
 import type { useSaveEdit } from './use-save-edit.ts'
 import styles from './edit-job.module.css'
@@ -24,7 +24,7 @@ const TIME_WORDS = {
   },
 } as const
 
-/** Why the changes were not saved; the input is kept. */
+/** Why saving failed. The form keeps what was typed. */
 export function EditTrouble({ data, edit, saving, onChoose }: EditTroubleProps) {
   const { trouble } = saving
   const schedule = edit.time?.schedule ?? null

@@ -3,16 +3,17 @@ import { addressLines } from '#domain/customer/address.ts'
 import { defectiveDevice, type ClaimKind } from '#domain/claim/kind.ts'
 import { deviceName } from '#domain/customer/device.ts'
 import { formatMoney } from '#domain/money.ts'
+import { shortDay } from '#domain/time/day-text.ts'
 import { webConfig } from '#web/client/config.ts'
+import type { JobInfo } from '#web/client/queries.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { FactCard } from '#web/ui/fact-card.tsx'
 import type { Fact } from '#web/ui/facts.tsx'
 import { Day, PhoneLink } from '#web/ui/figures.tsx'
 import { linkClass } from '#web/ui/link.tsx'
-import type { JobInfo } from './job-page.tsx'
+import { isOver } from './appointment-panel.tsx'
 import { Lines } from './lines.tsx'
-import type { Question } from './turn-card.tsx'
-import { appointmentDay, isOver } from './when-text.ts'
+import type { Question } from './question-words.ts'
 import styles from './job-page.module.css'
 
 interface DetailsCardProps {
@@ -55,7 +56,7 @@ export function DetailsCard({ data, onAsk }: DetailsCardProps) {
   )
 }
 
-/** Shared by the job page and the receipt. */
+/** The facts shown on both the job page and the receipt. */
 export function factsOf({ job, device, issue, contact, money, appointment, now }: JobInfo): Fact[] {
   const { inventoryEquipmentId: id, serialNumber } = device
   const { phoneNumber, address } = contact
@@ -65,7 +66,7 @@ export function factsOf({ job, device, issue, contact, money, appointment, now }
       label: 'Device',
       value: (
         <Link to="/device/$id" params={{ id }} className={linkClass()}>
-          {deviceName({ ...device, make: device.makeName })}
+          {deviceName(device)}
         </Link>
       ),
     },
@@ -90,7 +91,7 @@ export function factsOf({ job, device, issue, contact, money, appointment, now }
     appointment && isOver(appointment.slot, now)
       ? {
           label: 'Appointment',
-          value: <Lines lines={[appointmentDay(appointment.slot.date), appointment.slot.label]} />,
+          value: <Lines lines={[shortDay(appointment.slot.date), appointment.slot.label]} />,
         }
       : null,
     phoneNumber ? { label: 'Your phone', value: phoneNumber } : null,
@@ -116,7 +117,7 @@ const placeLabels: Readonly<Record<ClaimKind, string>> = {
 
 function feeText({ serviceFeeCents, paidAt, buyout }: JobInfo['money'], kind: ClaimKind | null): string {
   if (serviceFeeCents === 0) return 'None'
-  // A buyout has no fee up front: it is deducted from the amount.
+  // A buyout has no upfront fee: it is deducted from the amount.
   const isTakenOff = kind === 'buyout' && buyout?.decision !== 'rejected'
   return `${formatMoney(serviceFeeCents)} · ${paidAt ? 'paid' : isTakenOff ? 'taken off the buyout' : 'not paid'}`
 }

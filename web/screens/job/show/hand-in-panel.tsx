@@ -1,11 +1,11 @@
 import { handInSteps } from '#domain/claim/guidance.ts'
+import type { JobInfo } from '#web/client/queries.ts'
 import { Card } from '#web/ui/card.tsx'
 import { NumberedSteps } from '#web/ui/numbered-steps.tsx'
 import { YourTurnCard } from '#web/ui/your-turn-card.tsx'
-import type { JobInfo } from './job-page.tsx'
 import styles from './job-page.module.css'
 
-/** How the old device goes back, as the last thing left to do. */
+/** How to return the old device, once that is all that is left to do. */
 export function HandInTurn({ data }: { data: JobInfo }) {
   if (data.handIn !== 'now') return null
   return (

@@ -1,17 +1,16 @@
 /**
- * Keeps an open job page up to date. While the page is visible it follows the job's SSE stream; if that is refused or
- * cut off, it polls the short timeline. Either way, the full job is fetched and announced only when something
- * changed.
+ * Keeps an open job page up to date. A visible page follows the job's event stream. If the stream is refused or cut, it
+ * polls the job's version instead. Either way the whole job is only read again when the version has changed.
  */
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Failure, FAILURES } from '#contract/failure.ts'
 import { readFunction } from '#web/client/call.ts'
 import { jobEvents } from '#web/client/job-events.ts'
-import { jobInfoQuery, type ScreenReferences } from '#web/client/queries.ts'
+import { invalidateLists, jobInfoQuery, type ScreenReferences } from '#web/client/queries.ts'
 import { tellNews } from './job-news.ts'
 
-// The page has just loaded, and a passing visit needs no stream.
+// The data is fresh, and a short visit needs no stream.
 const FIRST_MS = 1_000
 const EVERY_MS = 30_000
 const OUT_OF_SIGHT_MS = 60_000
@@ -19,7 +18,7 @@ const OUT_OF_SIGHT_MS = 60_000
 interface OpenPage {
   references: ScreenReferences
   id: string
-  /** A customer action is pending: its answer brings the update. */
+  /** While the customer's own action runs; its answer refreshes the page. */
   isPaused: boolean
 }
 
@@ -42,7 +41,7 @@ export function useJobUpdates({ references: { customerRef, contractRef }, id, is
         follow({ queryClient, params, signal: following.signal }).catch(() => {})
       }
     }
-    // A stream opened before the network was lost only looks open.
+    // A stream from before the network loss may look open but is dead.
     const beginAnew = () => {
       stop()
       look()
@@ -65,7 +64,7 @@ interface Followed {
   signal: AbortSignal
 }
 
-/** Runs until aborted, or until the customer is no longer authorized. */
+/** Runs until aborted, or until the customer loses access. */
 async function follow(job: Followed): Promise<void> {
   const { signal } = job
   await pause(FIRST_MS, signal)
@@ -73,7 +72,7 @@ async function follow(job: Followed): Promise<void> {
     const begun = Date.now()
     // However it ends, the next stream reports what was missed.
     await followStream(job).catch(() => {})
-    // A stream normally ends with its token. One that ended sooner was refused or keeps being cut off.
+    // A stream ends when its token expires. A shorter one was refused or cut.
     failures = Date.now() - begun > EVERY_MS ? 0 : failures + 1
     if (failures > 0 && !signal.aborted) await ask(job)
     await pause(Math.min(EVERY_MS, FIRST_MS * 2 ** failures), signal)
@@ -95,7 +94,7 @@ async function ask(job: Followed): Promise<void> {
       try {
         await show(job, (await readFunction('job-history', params, signal)).version)
       } catch (error) {
-        // A background request: network errors are not reported; the next attempt may succeed.
+        // A background read: don't report network trouble, retry later.
         const code = error instanceof Failure ? error.code : null
         const isTrouble = code !== null && (code === 'rate-limited' || FAILURES[code].status >= 500)
         if (!isTrouble && !signal.aborted) throw error
@@ -105,17 +104,17 @@ async function ask(job: Followed): Promise<void> {
   })
 }
 
-/** One at a time, so the last one shown is the latest. */
+/** Runs one at a time, so the newest version is shown last. */
 async function show(job: Followed, version: number): Promise<void> {
   if (version <= shownVersion(job)) return
   const { queryClient, params, signal } = job
   const news = await readFunction('job-info', params, signal)
   const before = queryClient.getQueryData(keyOf(job))?.job.heading
-  // An older response may still be in flight.
+  // A read that started earlier must not overwrite it.
   await queryClient.cancelQueries({ queryKey: keyOf(job) })
   queryClient.setQueryData(keyOf(job), news)
-  forgetLists(queryClient)
-  // Some steps don't change the heading: then the step itself is the news.
+  invalidateLists(queryClient)
+  // Some steps keep the heading: then announce the step.
   const { heading } = news.job
   const [step] = news.timeline
   tellNews(step && heading === before ? { title: step.status, text: heading } : { title: heading })
@@ -129,7 +128,7 @@ function keyOf({ params: { id, ...references } }: Followed) {
   return jobInfoQuery(references, id).queryKey
 }
 
-/** Jitter, so pages that were cut off together don't reconnect together. */
+/** With jitter, so that pages disconnected together don't all reconnect at once. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(end, milliseconds * (0.75 + Math.random() / 2))
@@ -140,11 +139,4 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
       resolve()
     }
   })
-}
-
-/** A changed job also shows in these lists. */
-export function forgetLists(queryClient: QueryClient): void {
-  for (const list of ['my-devices', 'service-history', 'claim-start']) {
-    void queryClient.invalidateQueries({ queryKey: [list] })
-  }
 }

@@ -3,15 +3,15 @@ import type { ClaimStep } from '#contract/claim-functions.ts'
 import type { Equipment } from '#contract/devices.ts'
 import { brandAndModel, deviceName } from '#domain/customer/device.ts'
 import { formatMoney } from '#domain/money.ts'
+import { CLAIM_STEPS } from '#web/claims/claim-steps.ts'
+import type { ClaimDraftControls } from '#web/claims/use-claim-draft.ts'
 import { BackWrapper } from '#web/ui/back-wrapper.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ProgressSteps } from '#web/ui/progress-steps.tsx'
 import { useClaimBack } from './claim-navigation.tsx'
-import { CLAIM_STEPS } from './claim-steps.ts'
 import { SavedNote } from './saved-note.tsx'
 import { STEP_TITLES } from './step-titles.ts'
-import type { ClaimDraftControls } from './use-claim-draft.ts'
 import styles from './claim-frame.module.css'
 
 export interface Benefit {
@@ -30,7 +30,7 @@ interface ClaimFrameProps {
   children: ReactNode
 }
 
-/** The frame around every question of a claim: back link, progress, title, and the device it is about. */
+/** The frame of every step: back link, progress, question and device. */
 export function ClaimFrame({ step, device, benefit, draft, title, about, children }: ClaimFrameProps) {
   const back = useClaimBack(device.inventoryEquipmentId, step, draft.answers)
   return (
@@ -70,13 +70,12 @@ export function ClaimFrame({ step, device, benefit, draft, title, about, childre
   )
 }
 
-/** Which device it is, and the remaining benefit. */
+/** The device and the benefit left. */
 function DeviceBar({ device, benefit }: { device: Equipment; benefit: Benefit | null }) {
-  const facts = { ...device, make: device.makeName }
-  const model = device.equipmentName.trim() ? brandAndModel(facts) : device.productLineName
+  const model = device.equipmentName.trim() ? brandAndModel(device) : device.productLineName
   return (
     <p className={styles.device}>
-      <strong>{deviceName(facts)}</strong>
+      <strong>{deviceName(device)}</strong>
       <span>{[model, benefit && benefitText(benefit)].filter(Boolean).join(' · ')}</span>
     </p>
   )

@@ -1,13 +1,14 @@
+import { NextTimes } from '#web/appointments/next-times.tsx'
+import { slotSearch } from '#web/appointments/other-times.ts'
 import type { ClaimScreenProps } from '../details/claim-gate.tsx'
-import { NextTimes } from './next-times.tsx'
-import { slotSearch, wantedTime } from './other-times.ts'
+import { wantedTime } from './wanted-time.ts'
 import type { useSendClaim } from './use-send-claim.ts'
 
 interface SlotTakenProps extends ClaimScreenProps {
   sending: ReturnType<typeof useSendClaim>
 }
 
-/** The chosen time was taken: offers the next ones. Choosing one sends the claim. */
+/** The slot was taken. Choosing one of the next times sends the claim with it. */
 export function SlotTaken({ kind, data, draft, sending }: SlotTakenProps) {
   const { zipCode, schedule } = wantedTime(data, draft)
   const search = slotSearch(kind, data.device.productLine, {

@@ -35,7 +35,7 @@ export function IssueStep({ id, data: { device, issues }, references, draft, ben
   const categories = [...new Set(issues.map((issue) => issue.category))]
   const ofCategory = issues.filter((issue) => issue.category === category)
   const open = openProblems(category, chosen !== undefined, overlong !== undefined)
-  // An error disappears as soon as the field is valid.
+  // A field's error goes away once it is fixed.
   const at = (field: string) => errorFor(errors, field) && errorFor(open, field)
 
   const choose = (issueCode: string) => {

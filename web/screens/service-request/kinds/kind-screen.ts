@@ -1,40 +1,38 @@
-/** What a kind of service asks beyond the questions of every claim, and how its answers are displayed. */
+/** The questions of one kind of service, and how its answers are summarized. */
 import type { ComponentType, ReactNode } from 'react'
 import type { ClaimDraftAnswers } from '#contract/claim-functions.ts'
-import type { FunctionResult } from '#contract/index.ts'
+import type { ClaimDetails } from '#web/client/queries.ts'
 import type { FormError } from '#web/ui/error-summary.tsx'
-
-export type ClaimDetails = FunctionResult<'claim-get-details'>
 
 export interface QuestionProps {
   data: ClaimDetails
   answers: ClaimDraftAnswers
-  /** Stored immediately, sent to the server when typing pauses. */
+  /** Kept at once, sent after a pause. */
   change: (answers: Partial<ClaimDraftAnswers>) => void
-  /** A field's error after an attempt to continue. */
+  /** The error of a field after a submit. */
   errorAt: (field: string) => string | undefined
-  /** The service center found by the previous question, and how to pass one to the next. */
+  /** The service center chosen in the previous question, and its setter for the next one. */
   location: string | undefined
   chooseLocation: (serviceLocationCode: string | undefined) => void
 }
 
 export interface KindQuestion {
-  /** Used in the URL if the kind has more than one question. */
+  /** The `question` parameter in the address. */
   name: string
   title: string
   about?: (data: ClaimDetails) => ReactNode
-  /** What is missing to continue. */
+  /** Errors that keep the customer from continuing. */
   missing?: (answers: ClaimDraftAnswers, location: string | undefined) => FormError[]
   /** Default answers, such as the phone number on file. */
   given?: (answers: ClaimDraftAnswers, data: ClaimDetails) => Partial<ClaimDraftAnswers>
   Question: ComponentType<QuestionProps>
 }
 
-/** A row of the confirm page, and the question that changes it. */
+/** A row of the confirm page with the question that changes it. */
 export interface KindAnswer {
   label: string
   value: ReactNode
-  /** What the link changes, in the words after "Change". */
+  /** Completes "Change …" for screen readers. */
   what: string
   question: string
 }
