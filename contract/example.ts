@@ -1,8 +1,8 @@
-/** A value that fits a schema, for the API document: real in kind, and checked against its schema by a test. */
+/** Realistic example values for the API document, generated from a schema; a test validates them against it. */
 import { DISPATCHED } from '#domain/job/vocabulary.ts'
 import type { OwnedThing } from './fields.ts'
 
-/** The part of JSON Schema that declarations are written in. */
+/** The subset of JSON Schema that declarations use. */
 export interface JsonSchema {
   type?: string
   title?: string

@@ -1,4 +1,4 @@
-/** Read models of Service History and of the job's screens: show, edit and the receipts. */
+/** Read models of Service History and of a job's screens: show, edit and receipt. */
 import { Type, type Static } from 'typebox'
 import { HISTORY_PAGE } from '#domain/limits.ts'
 import { ClaimKindName } from './claim-requests.ts'
@@ -37,14 +37,14 @@ export const jobHistory = defineFunction({
   result: { version: Version(), timeline },
 })
 
-/** The job in the words of its status catalogue. */
+/** The job, in the words of the status table. */
 export const JobSummary = Shape('JobSummary', {
   serviceJobId: Owned('job'),
   claimsMasterId: Owned('claim'),
   kind: Nullable(ClaimKindName),
-  // Deciding on a buyout changes the kind; the receipt stays the one of what was asked for.
+  // Deciding on a buyout changes the kind; the receipt shows what was originally requested.
   claimedKind: Nullable(ClaimKindName),
-  // §4: where declining a replacement leads depends on the type, which tells more than the kind.
+  // §4: what declining a replacement leads to depends on the type, which is more specific than the kind.
   serviceJobType: Text({ maxLength: 64 }),
   claimType: Text({ description: 'Carry-In Service, Depot Service, …' }),
   statusCode: Code(),
@@ -80,10 +80,10 @@ export const ReplacementOption = Shape('ReplacementOption', {
 export type ReplacementOption = Static<typeof ReplacementOption>
 
 export const Buyout = Shape('Buyout', {
-  // §4: only for SERVICEBENCH sources; the page says why where there is none.
+  // §4: only for SERVICEBENCH sources; otherwise the page says why there is none.
   amountCents: Nullable(Cents()),
   whyNoAmount: Nullable(Text({ maxLength: 300 })),
-  // What the customer was told before they sent the claim is theirs to see again, until an amount is offered.
+  // The estimate the customer saw before sending the claim, until an amount is offered.
   estimateCents: Nullable(Cents('What a claim for a buyout was estimated at when it was sent')),
   fairMarketValueCents: Nullable(Cents()),
   decision: Nullable(OneOf('accepted', 'rejected')),
@@ -143,7 +143,7 @@ export const jobInfo = defineFunction({
     device: Equipment,
     issue: Type.Object({ name: Nullable(Text()), description: Text({ maxLength: 2000 }) }),
     timeline,
-    // A home visit has no location: it is where the customer is (contact).
+    // A home visit has no location: the technician comes to the contact address.
     appointment: Nullable(Type.Object({ slot: BookedSlot, location: Nullable(ServiceLocation) })),
     contact: Type.Object({
       phoneNumber: Nullable(Text({ maxLength: 40 })),

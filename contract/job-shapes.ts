@@ -1,4 +1,4 @@
-/** How a job is told to its customer: shared by the lists, the job page and its timeline. */
+/** How a job is shown to its customer: shared by the lists, the job page and its timeline. */
 import { Type, type Static } from 'typebox'
 import { customerTurns, phaseNames } from '#domain/job/vocabulary.ts'
 import { ClaimKindName } from './claim-requests.ts'
@@ -13,7 +13,7 @@ export const CustomerTurn = OneOf(...customerTurns)
 /** How far the job has come; null for a status code we don't know. */
 export const JobPhase = OneOf(...phaseNames)
 
-/** §3's row, and what filter and search need beside it. */
+/** §3's row, and what filter and search need besides. */
 export const HistoryRow = Shape('HistoryRow', {
   id: Owned('job'),
   title: Text({ description: 'Nickname, or brand and model' }),

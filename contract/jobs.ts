@@ -1,4 +1,4 @@
-/** What can be asked of a job once its claim is raised, and what its customer may do to it (§4, Actions). */
+/** Reading a job once its claim is raised, and the customer's actions on it (§4, Actions). */
 import { Type, type Static } from 'typebox'
 import { CURRENCY_CODE } from '#domain/limits.ts'
 import { CANCELLED, OPTION_ACCEPTED, OPTION_DECLINED } from '#domain/job/vocabulary.ts'

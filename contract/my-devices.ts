@@ -4,7 +4,7 @@ import { CustomerTurn, Tone } from './job-shapes.ts'
 import { defineFunction } from './operation.ts'
 import { screenReferences, Viewer } from './viewer.ts'
 
-/** The open job of a device, in the words a card has room for. */
+/** The open job of a device, as short as a card needs it. */
 export const OpenJob = Shape('OpenJob', {
   serviceJobId: Owned('job'),
   kindLabel: Text({ description: 'Carry-In Service, Depot Service, …' }),

@@ -1,7 +1,7 @@
 /**
- * How service partners move a job along, and how the account site reports that a fee was paid. Each has a key of its
- * own and signs what it sends; an event is taken once, whatever the number of deliveries, and one that the state of
- * things does not allow changes nothing.
+ * How service partners report a job's status, and how the account site reports a paid fee. Each caller signs its
+ * requests with its own key. An event is applied once, however often it is delivered; one that the job's state does
+ * not allow changes nothing.
  */
 import { Type, type Static } from 'typebox'
 import { OPTION_PROVIDED } from '#domain/job/vocabulary.ts'
@@ -10,7 +10,7 @@ import { Specification } from './job-detail.ts'
 
 export const PARTNER_PATH = '/partner/status-updates'
 
-/** How far a timestamp may be from our clock, so that a recorded request can't be played again later. */
+/** The allowed clock difference; limits replay of a recorded request. */
 export const PARTNER_TIMESTAMP_TOLERANCE_SECONDS = 300
 
 export const PartnerHeaders = Type.Object({
@@ -75,10 +75,10 @@ export type PartnerStatusResult = Static<typeof PartnerStatusResult>
 
 export const PAYMENTS_PATH = '/partner/payments'
 
-/** What the account site calls itself in x-partner-id. Nobody else reports payments. */
+/** The account site's x-partner-id. No other caller may report payments. */
 export const ACCOUNT_SITE = 'account-site'
 
-/** The return to the portal proves nothing: only this report, from server to server, makes a claim paid. */
+/** Only this server-to-server report marks a claim as paid; the browser's return to the portal proves nothing. */
 export const PaymentReport = Shape(
   'PaymentReport',
   {

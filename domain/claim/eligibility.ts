@@ -1,12 +1,12 @@
-// Whether a claim can be started now and, where it can't, why and from which date. Every reason that applies
-// is returned, because a customer who waited for one date should not then be told of another.
+// Whether a claim can be started now and, if not, why and from which date. All reasons are returned, so that a
+// customer who waited for one date is not then given another.
 
 import { addDays, toShortUsDate, type IsoDate } from '../time/calendar.ts'
 import { CLAIM_INTERVAL_DAYS, COVER_WAIT_DAYS } from '../limits.ts'
 
 export type EligibilityFacts = {
   today: IsoDate
-  /** As it came over the wire: a flag, or a word for one. */
+  /** As it came over the wire: a boolean or a string. */
   onlineClaimEligibility: unknown
   coverStart: IsoDate | null
   hasOpenClaim: boolean
@@ -23,7 +23,7 @@ export type EligibilityReason =
 export type Eligibility = {
   eligible: boolean
   reasons: EligibilityReason[]
-  /** The first day no dated reason holds any more; null where waiting alone does not help. */
+  /** The first day on which no dated reason applies; null if waiting alone does not help. */
   from: IsoDate | null
 }
 
@@ -45,17 +45,17 @@ export function isOnlineClaimEligible(flag: unknown): boolean {
   return flag === true || flag === 'true'
 }
 
-/** §4: false while the cover start lies in the future; cover that has not begun is a reason of its own. */
+/** §4: false while the cover start is in the future, which is a separate reason. */
 export function isInThirtyDayWait(coverStart: IsoDate, today: IsoDate): boolean {
   return coverStart <= today && today < addDays(coverStart, COVER_WAIT_DAYS)
 }
 
-/** The last day of a plan is a day of cover. */
+/** The last day of a plan is covered. */
 export function hasCoverEnded(lastDay: IsoDate, today: IsoDate): boolean {
   return lastDay < today
 }
 
-/** §7's 90-day check of one device: not with an open claim, nor within 90 days of the last completed one. */
+/** §7's 90-day check of a device: no open claim, and none completed within 90 days. */
 export function ninetyDayReasons(
   facts: Pick<EligibilityFacts, 'today' | 'hasOpenClaim' | 'lastCompleted'>,
 ): EligibilityReason[] {
@@ -66,13 +66,13 @@ export function ninetyDayReasons(
   return reasons
 }
 
-/** The day the last of the reasons ends; null where there is none, or one that waiting does not end. */
+/** The day the last reason ends; null if there is none, or one that does not end by waiting. */
 export function eligibilityFrom(reasons: readonly { from: IsoDate | null }[]): IsoDate | null {
   const known = reasons.map(({ from }) => from).filter((date) => date !== null)
   return known.length === reasons.length ? (known.toSorted().at(-1) ?? null) : null
 }
 
-/** Why, in plain words. The date from which it works again is part of the sentence where there is one. */
+/** The reason as a sentence, including its end date if it has one. */
 export function eligibilityText(reason: EligibilityReason): string {
   switch (reason.code) {
     case 'not-online':

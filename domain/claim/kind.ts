@@ -1,13 +1,13 @@
-// The table of claim kinds: one row holds everything that differs between them outside the screens. The key is
-// also the {type} of the routes, and what the database stores. Labels and wire codes follow §4.
+// The table of claim kinds. The key is also the {type} of the routes and what the database stores. Labels and wire
+// codes follow §4.
 
-/** Which of §4's two status catalogues a job's codes are read in. */
+/** Which half of the status table a job's codes are read in. */
 export type StatusFamily = 'repair' | 'replacement'
 export type ServiceType = 'CLAIM_CARRYIN' | 'CLAIM_ONSITE' | 'CLAIM_DROPOFF' | 'CLAIM_SELF_REPAIR'
 
 type ClaimKindRow = {
   label: string
-  /** What serviceJobType and the modes of adjudication and availability call it; the first is what we send. */
+  /** Its names in serviceJobType and in the modes of adjudication and availability; we send the first. */
   jobTypes: readonly [string, ...string[]]
   serviceType: ServiceType | null
   /** The last segment of /job/{id}/…; a buyout ends on its job page. */
@@ -69,7 +69,7 @@ export const claimKinds = {
 
 export type ClaimKind = keyof typeof claimKinds
 
-/** The kinds whose jobs are read in one family. */
+/** The claim kinds of a status family. */
 export type KindOf<Family extends StatusFamily> = {
   [Kind in ClaimKind]: (typeof claimKinds)[Kind]['family'] extends Family ? Kind : never
 }[ClaimKind]
@@ -88,23 +88,23 @@ export function claimKindOf(serviceJobType: string | null | undefined): ClaimKin
   return claimKindNames.find(named) ?? null
 }
 
-/** §4's label; a type we don't know is shown as it came. */
+/** §4's label; an unknown type is shown as it came. */
 export function claimTypeLabel(serviceJobType: string): string {
   const kind = claimKindOf(serviceJobType)
   return kind ? claimKinds[kind].label : serviceJobType
 }
 
-/** The claim that can be declined for a buyout instead (§4: BUYOUT_CANCEL). */
+/** The only type that can be declined for a buyout (§4: BUYOUT_CANCEL). */
 export function isReplacementWithoutDefective(serviceJobType: string): boolean {
   return compact(serviceJobType) === compact('REPLACEMENT_WITHOUT_DEFECTIVE')
 }
 
-/** §4: what a declined buyout turns the job into, whoever opened it. */
+/** §4: a declined buyout changes the type to this, whoever opened the job. */
 export function isRejectedBuyout(serviceJobType: string): boolean {
   return compact(serviceJobType).includes(compact('BUYOUT - REJECT'))
 }
 
-/** What becomes of the broken device; null where the type of the job does not tell. */
+/** What happens to the broken device; null if the job type does not say. */
 export function defectiveDevice(serviceJobType: string): 'kept' | 'handed in' | null {
   if (isReplacementWithoutDefective(serviceJobType)) return 'kept'
   return compact(serviceJobType) === compact('REPLACEMENT_WITH_DEFECTIVE') ? 'handed in' : null

@@ -41,7 +41,7 @@ export const claimGetDetails: FunctionHandler<'claim-get-details'> = async (
   }
 }
 
-/** The kind as it is offered now, for what the draft says; what the draft lacks is the first reason why not. */
+/** The option for this kind and draft; a missing answer in the draft is the first reason against it. */
 function optionOf(
   kind: ClaimKind,
   facts: ClaimDetailsFacts,

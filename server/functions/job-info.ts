@@ -19,7 +19,7 @@ import { describeViewer, openReferences } from './viewer.ts'
 
 type JobInfo = FunctionResult<'job-info'>
 
-/** A job as its page, its receipt and its edit page show it. */
+/** Everything the job page, its receipt and its edit page show. */
 export const jobInfo: FunctionHandler<'job-info'> = async (
   { id, ...screen },
   { subject, gateway, references, now },
@@ -65,7 +65,7 @@ export const jobInfo: FunctionHandler<'job-info'> = async (
   }
 }
 
-/** What the texts of the catalogue name: a fee that has been paid comes off no buyout. */
+/** The amounts that status texts name. A paid fee is not deducted from a buyout. */
 function moneyToTell({ money }: JobInfoFacts): Partial<JobFacts> {
   return {
     buyoutAmountCents: money.buyout?.amountCents,
@@ -126,7 +126,7 @@ function describeTurn(
   return { ...turn, by: by?.toISOString() ?? null }
 }
 
-/** None where the job ended before it came to it: cancelling gives the time back. */
+/** Null if the job ended before the appointment: cancelling releases the slot. */
 function describeAppointment({ job, slot, location }: JobInfoFacts): JobInfo['appointment'] {
   const { claimedKind, closedAt } = job
   const kept = slot && (closedAt === null || closedAt >= slot.startsAt)
@@ -164,7 +164,7 @@ function describeHandOver(facts: JobInfoFacts): HandOver | null {
   return { ...product, modelName, registeredEquipmentId }
 }
 
-/** Nothing more once the receipt is here: whoever sends it has had the device repaired. */
+/** Empty once the receipt is here: the device is already repaired then. */
 function whatToPrepare({ job }: JobInfoFacts, state: JobState, now: Date): string[] {
   const kind = claimKindOf(state.serviceJobType)
   return kind && isBeforeWork(state, now) && !job.hasDocuments ? [...claimGuidance[kind].prepare] : []

@@ -28,7 +28,7 @@ export const myDevices: FunctionHandler<'my-devices'> = async (
   }
 }
 
-/** What stands in the way of every claim under the plan, or of one for a device, where one is named. */
+/** Why no claim can be opened under the plan or, if a device is given, for that device. */
 function waitOf(
   contract: ContractFacts | undefined,
   today: string,

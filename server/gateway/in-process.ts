@@ -1,4 +1,4 @@
-/** The gateway when it is ours: the functions read the tables directly, one statement a screen. */
+/** The gateway when it is our own: functions read the tables directly, one statement per screen. */
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { readProductLines } from '../queries/catalogue/product-lines.ts'

@@ -1,6 +1,6 @@
 /**
- * What the portal's functions need from the partner gateway, one method a screen: one statement where the gateway is
- * ours (in-process.ts), two rounds of calls where it is a partner's (remote.ts).
+ * What the portal's functions need from the partner gateway, one method per screen: one statement if the gateway is
+ * our own (in-process.ts), two rounds of calls if it is a partner's (remote.ts).
  */
 import type { PostalAddress } from '#contract/postal-address.ts'
 import type { AppointmentType } from '#domain/appointment/slot-choice.ts'
@@ -22,20 +22,20 @@ import type { ServiceHistoryFacts } from '../queries/job/service-history.ts'
 import type { JobHistoryFacts } from '../queries/job/timeline.ts'
 import type { TriageFacts } from '../queries/catalogue/triage.ts'
 
-/** Whose data is asked for: the token's subject, and the customer it says it is. Both must match. */
+/** Whose data is requested: the token's subject and the customer it claims to be. Both must match. */
 export interface Owner {
   subject: string
   customerRef: string
 }
 
-/** What can stand in an address, in plain form. */
+/** The references a URL can contain, decoded. */
 export interface PlainReferences {
   customerRef?: string
   contractRef?: string
   claimsMasterId?: string
 }
 
-/** Undefined, throughout, when the subject is not that customer or the thing is not theirs. */
+/** Every method returns undefined if the subject is not that customer or the object is not theirs. */
 export interface Gateway {
   readViewer(owner: Owner): Promise<ViewerFacts | undefined>
   readMyDevices(owner: Owner, now: Date): Promise<MyDevicesFacts | undefined>
@@ -58,10 +58,10 @@ export interface Gateway {
   ): Promise<DiscardedDraft | undefined>
   readTriage(owner: Owner, equipmentId: string, issueCode: string): Promise<TriageFacts | undefined>
   readServiceAddresses(owner: Owner, equipmentId: string, now: Date): Promise<ServiceAddressFacts | undefined>
-  /** The newest, or those that are older than the job that is named. */
+  /** The newest jobs, or those older than the given one. */
   readServiceHistory(owner: Owner, before: string | null): Promise<ServiceHistoryFacts | undefined>
   readJobInfo(owner: Owner, serviceJobId: string): Promise<JobInfoFacts | undefined>
-  /** The plan, in these four, where the address of the screen names one: it has to be the customer's. */
+  /** In these four, contractRef is the plan in the screen's URL, if any; it must be the customer's. */
   saveServiceAddress(
     owner: Owner,
     contractRef: string | null,
@@ -74,9 +74,9 @@ export interface Gateway {
     serviceJobId: string,
   ): Promise<JobHistoryFacts | undefined>
   readJobVersion(owner: Owner, contractRef: string | null, serviceJobId: string): Promise<number | undefined>
-  /** These two are nobody's: undefined where there is no such ZIP code or service center. */
+  /** These two have no owner: undefined if there is no such ZIP code or service center. */
   listLocations(zipCode: string, productLine: string | null, now: Date): Promise<LocationFacts | undefined>
   readLocationDates(location: string, now: Date): Promise<LocationDatesFacts | undefined>
-  /** Whether all of these are the subject's: plan and claim within the customer that is named, if one is. */
+  /** Whether all of these are the subject's; plan and claim must belong to the named customer, if one is named. */
   owns(subject: string, references: PlainReferences): Promise<boolean>
 }

@@ -1,4 +1,4 @@
-/** The gateway when it is a partner's: each fact of the port put together from the named calls, most of them at once. */
+/** The gateway when it is a partner's: assembles the port's facts from its calls, mostly in parallel. */
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { Gateway } from './port.ts'
@@ -15,11 +15,11 @@ import { checkReferences } from './remote/ownership.ts'
 
 export interface Remote {
   ask: Ask
-  /** For what stays with the portal. */
+  /** For data the portal keeps itself. */
   db: Kysely<Database>
 }
 
-/** Made for one request: it asks in the name of whoever sent it. */
+/** Created per request: it calls the partner on behalf of the sender. */
 export function remoteGateway(remote: Remote): Gateway {
   return {
     readViewer: (owner) => ifTheirs(readCustomer(remote.ask, owner.customerRef).then(({ viewer }) => viewer)),

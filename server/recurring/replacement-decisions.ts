@@ -1,7 +1,7 @@
 /**
- * The clock's part in a job's life: a replacement that nobody accepts in time becomes a buyout to decide on, and
- * some hours before that the customer is reminded. Both work from what is due, so time without a server is made up
- * for; and both write only if nobody has acted meanwhile, so they happen once.
+ * Steps made by the clock: a replacement that is not accepted in time becomes a buyout offer, and the customer is
+ * reminded some hours before. Both process whatever is due, so downtime is made up for; both write only if the job
+ * has not changed meanwhile, so they happen once.
  */
 import type { Kysely } from 'kysely'
 import { reminderMessage } from '#domain/job/message.ts'
@@ -45,7 +45,7 @@ export function remindOfDecisions({ db, ...frame }: ClockDependencies, now: Date
   )
 }
 
-/** Page by page. What fails for one job is told in the end, and keeps no other waiting. */
+/** Page by page. A failure does not stop the other jobs; it is thrown at the end. */
 async function forEachDue(
   page: (afterTime: string, afterId: string) => Promise<StepFacts[]>,
   act: (job: StepFacts) => Promise<void>,

@@ -88,7 +88,7 @@ function factsOf({ code, kind, line, path, feePaid }: Casting) {
   }
 }
 
-/** Starts elsewhere each time, so that the kinds take turns. */
+/** Rotates the kinds, so that each gets its turn. */
 function rotate<Item>(items: readonly Item[], by: number): Item[] {
   const start = by % items.length
   return [...items.slice(start), ...items.slice(0, start)]

@@ -19,13 +19,13 @@ export type JobStory = {
   path: readonly PathStep[]
   lastChange: Date
   source?: string
-  /** A fee that was not paid up front comes off a buyout. */
+  /** An unpaid fee is deducted from a buyout. */
   feePaid?: boolean
   issue?: string
   description?: string
   jobType?: string
   serviceJobId?: string
-  /** For a code that stands in no catalogue. */
+  /** For a code that is not in the status table. */
   statusName?: string
   replacement?: string
 }
@@ -99,7 +99,7 @@ function addJobRow(ledger: Ledger, story: JobStory, parts: JobParts): void {
   })
 }
 
-/** The type a job has in the end: deciding on a buyout changes it. */
+/** The job's final type: deciding on a buyout changes it. */
 export function jobTypeOf({ kind, path, jobType }: Pick<JobStory, 'kind' | 'path' | 'jobType'>): string {
   const decided = path.find(({ becomes }) => becomes)?.becomes
   // Only a replacement without the defective device can be declined for a buyout (§4).
@@ -109,7 +109,7 @@ export function jobTypeOf({ kind, path, jobType }: Pick<JobStory, 'kind' | 'path
 
 function nameOf(story: JobStory, code: string): string {
   const own = statusName(claimKinds[story.kind].family, code)
-  // A replacement that ends as an accepted buyout ends in the other catalogue.
+  // A replacement that becomes an accepted buyout ends under a code of the other family.
   return own ?? statusName(statusFamilyOf(jobTypeOf(story)), code) ?? story.statusName ?? code
 }
 

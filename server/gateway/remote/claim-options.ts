@@ -1,6 +1,6 @@
 /**
- * Everything that decides how a claim can go. Two rounds: first the customer, the device and what happened to it;
- * then what follows from its product line and from where it is to be served.
+ * Everything that decides which claim kinds are possible. Two rounds: first the customer, the device and its history;
+ * then what depends on its product line and on the place of service.
  */
 import type { Appointment } from '#contract/appointment-functions.ts'
 import type { ClaimDraft } from '#contract/claim-functions.ts'
@@ -118,7 +118,7 @@ async function findIssue(ask: Ask, productLine: string, issueCode: string): Prom
   return issues.find((known) => known.issueCode === issueCode) ?? null
 }
 
-/** One on file stands as it is there; any other as it was written. */
+/** An address on file is taken from there; any other as it was entered. */
 async function placeOfDraft(
   remote: Remote,
   owner: Owner,

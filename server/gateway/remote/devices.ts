@@ -59,13 +59,13 @@ function shownOf(device: Equipment) {
   }
 }
 
-/** By device. They come newest first. */
+/** By device. The jobs come newest first. */
 function newestOpenJobs(jobs: readonly ServiceJob[]): ReadonlyMap<string, ServiceJob> {
   const open = jobs.filter((job) => job.open).toReversed()
   return new Map(open.map((job) => [job.claimDetails.inventoryEquipmentID, job]))
 }
 
-/** By device, the day its last claim was completed, where it was lately. */
+/** By device, the day its last claim was completed, if recent. */
 function lastCompletions(jobs: readonly ServiceJob[], now: Date): ReadonlyMap<string, string> {
   const long = addDays(businessDay(now), -CLAIM_INTERVAL_DAYS)
   const completions = new Map<string, string>()
@@ -87,7 +87,7 @@ function feesByPlan(contracts: readonly ContractSummary[], productLine: string):
   )
 }
 
-/** Each plan's lines come in the order of the catalogue; the plan with most of them leads. */
+/** Each plan's lines are in catalogue order; the plan with the most lines comes first. */
 export async function readProductLines({ ask }: Remote, owner: Owner): Promise<ProductLineFacts> {
   const { viewer, details, contracts } = await readCustomer(ask, owner.customerRef)
   const plans = new Map(contracts.map((contract) => [contract.productOfferCode, contract]))

@@ -44,7 +44,7 @@ export function newJob(
       },
     }),
     fairMarketValueCents: isBuyout ? fairMarketValueCents : null,
-    // The fee of a buyout is never paid first: it comes off.
+    // A buyout's fee is never paid up front: it is deducted.
     buyoutAmountCents: isBuyout
       ? buyoutAmountCents({
           fairMarketValueCents,

@@ -8,7 +8,7 @@ export const DECLINE_REPLACEMENT: CustomerMove = {
   note: 'Replacement declined',
 }
 
-/** §4: the replacement is declined, for a buyout to decide on. */
+/** §4: declines the replacement; a buyout is offered instead. */
 export const updateBuyoutInfo = recalling<WritingHandler<'updateBuyoutInfo'>>(({ hsRefID }, context) =>
   changeJob({ serviceJobId: hsRefID }, context, () => DECLINE_REPLACEMENT),
 )

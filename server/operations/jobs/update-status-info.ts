@@ -8,7 +8,7 @@ const decisions = {
   'Buyout - Reject': { move: { to: CANCELLED, action: 'reject-buyout' }, note: 'Buyout declined' },
 } as const satisfies Record<string, CustomerMove>
 
-/** §4: a buyout is accepted or rejected. */
+/** §4: accepts or rejects a buyout. */
 export const updateStatusInfo = recalling<WritingHandler<'updateStatusInfo'>>(
   ({ hsRefID, status, statusCode }, context) => {
     const decision = decisions[status]

@@ -1,4 +1,4 @@
-/** What tells a job's story: where one is, what has happened, what is asked, and what just changed. */
+/** The components of a job page: progress, timeline, decisions and notices. */
 import { useState } from 'react'
 import { REVIEW_WINDOW_HOURS } from '#domain/limits.ts'
 import { BackWrapper } from '#web/ui/back-wrapper.tsx'
@@ -16,7 +16,7 @@ import { YourTurnCard } from '#web/ui/your-turn-card.tsx'
 import type { SpecimenGroup } from './specimen.ts'
 
 const nothing = () => {}
-// The clock stands still here, so that pictures do too.
+// A fixed clock, so that screenshots are stable.
 const clock = () => Date.parse('2026-11-15T20:28:00Z')
 
 const entries: readonly TimelineEntry[] = [
@@ -86,7 +86,7 @@ function BackDemo() {
   )
 }
 
-// It appears in the shell's region, where every toast does.
+// Rendered in the shell's toast region.
 function ToastDemo() {
   return (
     <Button

@@ -5,7 +5,7 @@ import { buttonClass, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { JobInfo } from '../show/job-page.tsx'
 
-/** Why nothing can be changed here, and who may still be able to. */
+/** Why nothing can be changed here, and whom to call instead. */
 export function CannotEdit({ data: { job } }: { data: JobInfo }) {
   return (
     <EmptyState

@@ -19,7 +19,7 @@ import styles from './receipt.module.css'
 
 type ReceiptKind = Exclude<ClaimKind, 'buyout'>
 
-/** What was just agreed on, to keep: with its number, what comes next and what to do until then. */
+/** The confirmation of a new claim: its number, what happens next and what to prepare. */
 export function ReceiptScreen({ data, kind }: { data: JobInfo; kind: ReceiptKind }) {
   const { job, prepare } = data
   const { typicalDuration } = claimGuidance[kind]
@@ -80,7 +80,7 @@ export function ReceiptScreen({ data, kind }: { data: JobInfo; kind: ReceiptKind
   )
 }
 
-/** Opened again later, when what was to come has begun or is over. */
+/** Shown when the receipt is opened again after work has begun. */
 function MovedOn({ job }: { job: JobInfo['job'] }) {
   return (
     <Card className={styles.part}>
@@ -110,7 +110,7 @@ const abouts = {
   replacement: 'We let you know as soon as we have one. You can come back to this page at any time.',
 } as const satisfies Record<ReceiptKind, string>
 
-/** In the middle of a sentence. */
+/** For use in the middle of a sentence. */
 function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1)
 }

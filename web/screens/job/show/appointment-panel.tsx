@@ -11,7 +11,7 @@ import { Directions, placeFacts } from './place-facts.tsx'
 import { appointmentDay, isOver } from './when-text.ts'
 import styles from './job-page.module.css'
 
-/** When and where, the ways there, and the way to another time. One that lies behind is only a detail of the job. */
+/** When and where, directions, and the link to change it. A past appointment is shown in the details instead. */
 export function AppointmentPanel({ data }: { data: JobInfo }) {
   const { appointment, now, job, actions } = data
   if (!appointment || isOver(appointment.slot, now) || job.turn === 'pick-up') return null

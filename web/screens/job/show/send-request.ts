@@ -1,4 +1,4 @@
-/** §4's actions as calls of the gateway, and how their answers are to be taken. */
+/** §4's actions as gateway calls, and how to read their answers. */
 import type { OperationResult } from '#contract/index.ts'
 import type { JobSummary } from '#contract/job-functions.ts'
 import type { Refusal } from '#contract/operation.ts'
@@ -49,11 +49,11 @@ export function sendRequest(
   }
 }
 
-/** Why nothing came of it, in words for the customer; null where it was done. */
+/** Why the request was refused, in words for the customer; null if it succeeded. */
 export function refusalOf(answer: Changed | Refusal, { action }: JobRequest): string | null {
   if ('errorDetails' in answer) {
     const { code, description } = answer.errorDetails
-    // §4: whoever cancels what is cancelled already has what they wanted.
+    // §4: cancelling a cancelled job counts as success.
     if (action === 'cancel' && code === 'SM.WTR.001') return null
     return description
   }

@@ -17,7 +17,7 @@ import type { JobRequest } from './send-request.ts'
 import { isToday } from './when-text.ts'
 import styles from './job-page.module.css'
 
-/** What the customer is about to decide, before they are asked whether they mean it. */
+/** A decision that still has to be confirmed. */
 export type Question = { action: JobRequest['action']; optionId?: string }
 
 interface TurnCardProps {
@@ -28,7 +28,7 @@ interface TurnCardProps {
   onAsk: (question: Question) => void
 }
 
-/** Whose turn it is, what they do, and by when. Where everything is done, nobody's: the heading has said it all. */
+/** Whose turn it is, what they do, and by when. Empty for a finished job: the heading says it all. */
 export function TurnCard(props: TurnCardProps) {
   const { turn, actions, job, appointment } = props.data
   if (turn.who === 'nobody') return null
@@ -56,7 +56,7 @@ export function TurnCard(props: TurnCardProps) {
   )
 }
 
-/** Only on the very day that it went out for delivery: the page may be read later. */
+/** Only on the day it went out for delivery: the page may be read later. */
 function arrivesToday({ data: { job, timeline }, now }: TurnCardProps): boolean {
   const [newest] = timeline
   return job.phase === 'out-for-delivery' && newest !== undefined && isToday(newest.happenedAt, now)
@@ -97,7 +97,7 @@ interface TimeToDecideProps extends Omit<TurnCardProps, 'onAsk'> {
 function TimeToDecide({ data, by, readAt, now, references }: TimeToDecideProps) {
   const queryClient = useQueryClient()
   const { serviceJobId } = data.job
-  // The server's clock decides: the browser's is moved by how much they differ, to the second.
+  // The server's clock decides, so the browser's is corrected by the difference, to the second.
   const ahead = Math.round((Date.parse(data.now) - readAt) / 1000) * 1000
   const clock = useCallback(() => Date.now() + ahead, [ahead])
   const lookAgain = useCallback(() => {
