@@ -1,4 +1,4 @@
-/** A value that fits a schema, for the API document: real in kind, and checked against its schema by a test. */
+/** Realistic example values for the API document, generated from a schema; a test validates them against it. */
 import { DISPATCHED } from '#domain/job/vocabulary.ts'
 import type { OwnedThing } from './fields.ts'
 

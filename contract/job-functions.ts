@@ -1,4 +1,4 @@
-/** Read models of Service History and of the job's screens: show, edit and the receipts. */
+/** Read models of Service History and of a job's screens: show, edit and receipt. */
 import { Type, type Static } from 'typebox'
 import { HISTORY_PAGE } from '#domain/limits.ts'
 import { ClaimKindName } from './claim-requests.ts'

@@ -69,7 +69,7 @@ export const claimKinds = {
 
 export type ClaimKind = keyof typeof claimKinds
 
-/** The kinds whose jobs are read in one family. */
+/** The claim kinds of a status family. */
 export type KindOf<Family extends StatusFamily> = {
   [Kind in ClaimKind]: (typeof claimKinds)[Kind]['family'] extends Family ? Kind : never
 }[ClaimKind]

@@ -78,7 +78,7 @@ export function awaitsCustomer(kind: ClaimKind | null, code: string): boolean {
   return nextSteps(kind, code, 'customer').some(({ action }) => action !== 'cancel')
 }
 
-/** Whether the status puts a buyout before the customer. */
+/** Whether the status offers the customer a buyout. */
 export function offersBuyout(kind: ClaimKind | null, code: string): boolean {
   return nextSteps(kind, code, 'customer').some(({ action }) => action === 'accept-buyout')
 }

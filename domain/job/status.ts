@@ -71,13 +71,12 @@ export function jobStatus(job: JobFacts): JobStatus {
   const second = present(job.serviceJobSubStatus)
   const secondName = present(job.serviceJobSubStatusName)
   const firstName = present(job.serviceJobStatusName)
-  // A receipt or a visit is only waited for under the first code.
-  const bySecond =
-    second && described({ ...job, hasDocuments: undefined, awaitsDropOff: undefined }, second, secondName)
+  // A receipt or a visit is only awaited under the first code.
+  const underSecond = { ...job, hasDocuments: undefined, awaitsDropOff: undefined }
   return (
-    bySecond ||
-    (described(job, job.serviceJobStatus, firstName) ??
-      unknown(second ?? job.serviceJobStatus, secondName ?? firstName))
+    (second === null ? null : described(underSecond, second, secondName)) ??
+    described(job, job.serviceJobStatus, firstName) ??
+    unknown(second ?? job.serviceJobStatus, secondName ?? firstName)
   )
 }
 

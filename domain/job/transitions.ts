@@ -170,7 +170,7 @@ export const transitions = {
   buyout: [...buyout, ...decidingRepair],
 } as const satisfies Record<ClaimKind, readonly Transition[]>
 
-// The attempt that would now fail is the third.
+/** Whether a delivery that fails now is the last attempt. */
 export function isLastAttempt({ failedDeliveries = 0 }: JobHistory): boolean {
   return failedDeliveries + 1 >= DELIVERY_ATTEMPTS
 }

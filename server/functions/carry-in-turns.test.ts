@@ -33,12 +33,13 @@ test.each(['one-plan', 'every-status'] as const)(
       (await portal.callFunction(name, { customerRef }, { as })).json()
     const { rows } = (await read('service-history')) as FunctionResult<'service-history'>
     const { devices } = (await read('my-devices')) as FunctionResult<'my-devices'>
-    for (const { id, tone, chip, status } of rows.filter((row) => row.open)) {
+    for (const { id, tone, turn: todo, chip, status } of rows.filter((row) => row.open)) {
       const { job, turn } = await infoOf(id, as)
-      expect(job).toMatchObject({ tone, chip, status })
+      expect(job).toMatchObject({ tone, turn: todo, chip, status })
       expect({ id, yours: tone === 'yours' }).toEqual({ id, yours: turn.who === 'customer' })
+      expect({ id, yours: todo !== null }).toEqual({ id, yours: turn.who === 'customer' })
       const card = devices.find((device) => device.openJob?.serviceJobId === id)
-      expect(card?.openJob).toMatchObject({ tone, chip, status })
+      expect(card?.openJob).toMatchObject({ tone, turn: todo, chip, status })
     }
     expect(rows.filter((row) => row.tone === 'yours').length).toBeGreaterThan(1)
   },

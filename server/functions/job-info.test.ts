@@ -197,16 +197,6 @@ describe('a delivered replacement', () => {
     expect(actions).toEqual(['register-replacement'])
   })
 
-  test('asks for the old device, unless the customer keeps it', async () => {
-    const { id } = (await jobsOf('every-status')).find(({ status }) => status === 'Delivered')!
-    const change = (type: string) =>
-      query('update jobs set service_job_type = $1 where service_job_id = $2', [type, id])
-    expect((await infoOf(id, 'every-status')).handIn).toBeNull()
-    await change('REPLACEMENT_WITH_DEFECTIVE')
-    expect((await infoOf(id, 'every-status')).handIn).toBe('now')
-    await change('REPLACEMENT_WITHOUT_DEFECTIVE')
-  })
-
   test('that no catalogue lists is registered by hand, in the same product line', async () => {
     const { id } = (await jobsOf('every-status')).find(({ status }) => status === 'Delivered')!
     await query(

@@ -19,7 +19,7 @@ import { describeViewer, openReferences } from './viewer.ts'
 
 type JobInfo = FunctionResult<'job-info'>
 
-/** A job as its page, its receipt and its edit page show it. */
+/** Everything the job page, its receipt and its edit page show. */
 export const jobInfo: FunctionHandler<'job-info'> = async (
   { id, ...screen },
   { subject, gateway, references, now },

@@ -1,4 +1,4 @@
-/** What adjudication looks at, in one statement: the device, what was done to it, and the plans it may fall under. */
+/** The facts adjudication needs, in one statement: the device, its past repairs, and the plans that may cover it. */
 import { REPAIR_HISTORY_DAYS } from '#domain/claim/adjudication.ts'
 import { codesWhere } from '#domain/job/status-table.ts'
 import { phases } from '#domain/job/vocabulary.ts'
@@ -8,43 +8,43 @@ import { fromTerms, TERMS_FIELDS, type ContractTerms } from '../customer/contrac
 import { USABLE_CONTRACT } from '../customer/contracts.ts'
 
 export interface AdjudicationDevice {
-  /** When it was installed or, where nobody said, put on the list. */
+  /** When it was installed or, if unknown, added to the list. */
   since: string
-  /** What was completed lately, by type of job. */
+  /** The job types of recently completed jobs. */
   completed: string[]
 }
 
 export interface AdjudicationContract extends ContractTerms {
-  /** Why it leaves one of the issues out. */
+  /** Why it excludes one of the issues. */
   exclusion: string | null
 }
 
 export interface AdjudicationRow {
-  /** Null where the customer has no such device. */
+  /** Null if the customer has no such device. */
   device: AdjudicationDevice | null
   /** Those that can be used (P5.3); only the one that is named, if one is. */
   contracts: AdjudicationContract[]
 }
 
-/** From when the device of a statement counts its age. */
+/** The date the age of the statement's device is counted from. */
 export const DEVICE_SINCE = `coalesce(equipment.install_date, (equipment.created_at at time zone 'UTC')::date)`
 
 const REPAIRED = codeList(codesWhere(({ phase }) => phases[phase].repaired))
 
-/** What was completed lately on the device of a statement, by type of job; `now` is a parameter, like $7. */
+/** The types of the jobs recently completed for the statement's device; `now` is a parameter, such as $7. */
 export const completedLately = (now: string) => `(
   select coalesce(json_agg(jobs.service_job_type), '[]') from jobs
   where jobs.inventory_equipment_id = equipment.inventory_equipment_id
     and upper(jobs.service_job_status) in (${REPAIRED})
     and jobs.closed_at > ${now}::timestamptz - interval '${REPAIR_HISTORY_DAYS} days')`
 
-/** Why a plan, that of a contract for example, leaves one of these issues out, if it does. */
+/** Why a plan excludes one of these issues, if it does. */
 export const exclusionReason = (issueCodes: string, planCode = 'contracts.plan_code') => `(
   select excluded.reason from plan_issue_exclusions excluded
   where excluded.plan_code = ${planCode} and excluded.issue_code = any (${issueCodes}::text[])
   order by excluded.issue_code limit 1)`
 
-/** No row where the triage, or the plan that is named, is not the caller's: both belong to one customer of theirs. */
+/** No row if the triage or the named plan is not the caller's; both must belong to the same customer. */
 export const findAdjudicationFacts = statement<
   [
     subject: string,

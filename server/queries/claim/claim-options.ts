@@ -1,7 +1,7 @@
 /**
- * Everything that decides how a claim can go, in one statement: device and history, contracts, issue, place, and
- * what is free near it. Asked with an issue and an address for "How?", and again with those of the draft for the
- * last questions and the confirm page.
+ * Everything that decides which claim kinds are possible, in one statement: device and history, contracts, issue,
+ * place, and free appointments near it. Run with an issue and an address for "How?", and again with those of the
+ * draft for the last questions and the confirm page.
  */
 import type { Kysely } from 'kysely'
 import type { Appointment } from '#contract/appointment-functions.ts'
@@ -31,20 +31,20 @@ import { LOCATION_JSON } from '../fragments/location-json.ts'
 export interface ClaimOptionFacts {
   viewer: ViewerFacts
   device: Equipment
-  /** When the device was installed or, where nobody said, put on the list. */
+  /** When the device was installed or, if unknown, added to the list. */
   since: string
-  /** What was completed lately, by type of job. */
+  /** The job types of recently completed jobs. */
   completed: string[]
   openJobId: string | null
   lastCompleted: string | null
-  /** Null where none is named, or the product line has no such issue. */
+  /** Null if none is named, or the product line has no such issue. */
   issue: Issue | null
   terms: AdjudicationContract[]
   located: boolean
   appointments: Partial<Record<ClaimKind, NearestAppointment | null>>
 }
 
-/** The parameters and columns that these facts are asked with. */
+/** The parameters and columns of these facts. */
 interface Asked {
   issueCode: string
   now: string
@@ -91,7 +91,7 @@ const WHERE_OWNED_DEVICE = `
 const issueNamed = (issueCode: string) => `
   left join issues on issues.product_line = equipment.product_line and issues.issue_code = ${issueCode}`
 
-/** An address on file (chosen) lies where it was located, or else where its ZIP code does. */
+/** The coordinates of an address on file (chosen), or else of its ZIP code. */
 const placeOf = (zipCode: string) => `
   left join zip_codes on zip_codes.zip_code = ${zipCode}
   cross join lateral (
@@ -142,12 +142,12 @@ export async function readClaimOptions(
 
 export interface ClaimDetailsFacts extends ClaimOptionFacts {
   draft: ClaimDraft | null
-  /** What was asked about the draft's issue. */
+  /** The triage steps of the draft's issue. */
   triage: TriageStep[]
   phoneNumber: string | null
-  /** The draft's time, where it is one for this kind of service. */
+  /** The draft's appointment, if it is of the requested type. */
   appointment: Appointment | null
-  /** The claim that was put down for this device and not raised yet. */
+  /** The claim saved for this device and not raised yet. */
   unfinished: UnfinishedClaim | null
 }
 
@@ -160,7 +160,7 @@ const CHOSEN_APPOINTMENT = `(
   ${LOCAL_TIMES}
   where slots.slot_id = drafts.answers #>> '{schedule,chosenTimeSlotCode}' and slots.service_type = $5)`
 
-// $4 is now, $5 the type of service whose appointment is asked for.
+// $4 is now, $5 the type of appointment.
 const selectDetails = statement<[string, string, string, Date, string | null], ClaimDetailsFacts>(`
   select ${columns({ issueCode: `drafts.answers ->> 'issueCode'`, now: '$4' })},
     case when drafts.version is not null then ${DRAFT_JSON} end as draft,

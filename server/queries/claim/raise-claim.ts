@@ -1,4 +1,4 @@
-/** Making a job of a claim: the job, its first line of history, what it pays in a buyout, and the message. */
+/** Turns a claim into a job: the job, its first history entry, its buyout if it is one, and the message. */
 import { NEW } from '#domain/job/vocabulary.ts'
 import type { JobMessage } from '#domain/job/message.ts'
 import { SOURCE_SYSTEM_NAME } from '#domain/limits.ts'
@@ -7,9 +7,9 @@ import { notifyCustomer } from '../message/notifications.ts'
 export interface NewJob {
   serviceJobType: string
   statusName: string
-  /** JOB_NUMBER in it becomes the number of the job, which nobody knows before. */
+  /** JOB_NUMBER in it is replaced by the number of the job, which is only known in the statement. */
   message: JobMessage
-  /** Both null for other kinds than a buyout. */
+  /** Both null unless the kind is a buyout. */
   fairMarketValueCents: number | null
   buyoutAmountCents: number | null
 }
@@ -21,7 +21,7 @@ const said = (part: keyof JobMessage) =>
 
 /**
  * Parts of a WITH clause after `master`, the row of claims_masters that was raised. $6 is now, $7 a NewJob. A claim
- * has one job at most: jobs.claims_master_id is unique, whatever comes to this statement.
+ * has at most one job: jobs.claims_master_id is unique, even if two requests run this at once.
  */
 export const JOB_OF_CLAIM = `
   wanted as (

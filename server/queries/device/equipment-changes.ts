@@ -1,4 +1,4 @@
-/** Adding, changing and removing a device. Each is one statement that checks what it needs and writes only then. */
+/** Adding, changing and removing a device. Each is one statement that checks first and then writes. */
 import type { OperationResult } from '#contract/index.ts'
 import { claimKinds } from '#domain/claim/kind.ts'
 import { codesInPhase } from '#domain/job/status-table.ts'
@@ -25,13 +25,13 @@ const SERIAL_TAKEN = refusalSql(
   'A device with this serial number is already on your list. Check the number, or open that device.',
 )
 
-/** A job whose replacement the customer has. Types are compared as claimKindOf does. */
+/** A job whose replacement was delivered. Types are compared the way claimKindOf does. */
 const DELIVERED_REPLACEMENT = `
   upper(jobs.service_job_status) in (${codeList(codesInPhase('delivered'))})
   and upper(regexp_replace(jobs.service_job_type, '[\\s_-]+', '', 'g')) in (
     ${claimKinds.replacement.jobTypes.map((type) => `'${type.replaceAll(/[\s_-]+/g, '')}'`).join()})`
 
-/** As the unique index has it: a number is read off a label with other spaces, dashes and cases than ours. */
+/** As in the unique index: spaces, dashes and case may differ from the label. */
 const serialKey = (text: string) => `upper(regexp_replace(${text}, '[\\s-]+', '', 'g'))`
 
 export interface NewDevice {
@@ -142,7 +142,7 @@ export const changeEquipment = writeOnce<
     union all
     select response from refused where response is not null)`)
 
-/** A claim that was put down for it and not paid goes with it: nobody can pay for it any more. */
+/** Also drops a saved, unpaid claim for the device, which can't be paid any more. */
 export const removeEquipment = writeOnce<
   [equipmentId: string, customerRef: string, productLine: string],
   OperationResult<'inactivateEquipment'>

@@ -27,7 +27,7 @@ export interface DeviceFacts {
   serialNumber: string
   createdDate: string
   openJob: JobRow | null
-  /** The day its last claim was completed, where that is recent enough to wait for the next one. */
+  /** The day its last claim was completed, if recent enough to delay the next one. */
   lastCompleted: string | null
   draftSavedAt: string | null
   /** Service fee by plan code, for the plans of this customer that cover the product line. */
@@ -39,11 +39,11 @@ export interface MyDevicesFacts {
   devices: DeviceFacts[]
 }
 
-// The first of the days on which a completed claim still keeps its device waiting.
+// A claim completed on or after this day still delays the next one.
 const LATELY = `(($3::timestamptz at time zone '${BUSINESS_TIME_ZONE}')::date - ${CLAIM_INTERVAL_DAYS - 1})::timestamp
         at time zone '${BUSINESS_TIME_ZONE}'`
 
-/** $3 is now. Exported for measuring it without a server around it. */
+/** $3 is now. Exported for benchmarks. */
 export const MY_DEVICES_SQL = `
   select ${VIEWER_COLUMN},
   (
@@ -88,7 +88,7 @@ export const MY_DEVICES_SQL = `
 interface MyDevicesRow {
   viewer: ViewerFacts
   devices: Omit<DeviceFacts, 'openJob' | 'lastCompleted' | 'draftSavedAt' | 'feesByPlan'>[]
-  /** Oldest first: what is open, and the days on which others were completed. */
+  /** Oldest first: open jobs, and the completion days of the others. */
   jobs: [equipmentId: string, completedOn: string | null, open: JobRow | null][] | null
   draftsSavedAt: Record<string, string> | null
   fees: [productLine: string, planCode: string, cents: number][] | null
@@ -105,7 +105,7 @@ export async function readMyDevices(
   return row && { viewer: row.viewer, devices: gatherDevices(row) }
 }
 
-/** What belongs to a device is read once for the customer, and put together here: a look-up a device cost more. */
+/** Related rows are read once per customer and joined here: one lookup per device was slower. */
 function gatherDevices({ devices, jobs, draftsSavedAt, fees }: MyDevicesRow): DeviceFacts[] {
   const openJobs = new Map<string, JobRow>()
   const completions = new Map<string, string>()
@@ -151,7 +151,7 @@ export const EQUIPMENT_JSON = `json_build_object(${EQUIPMENT_FIELDS})`
 export const DEVICE_SPECIFICATION = `coalesce((
   select products.specification from products where products.product_code = equipment.product_code), '[]')`
 
-/** The newest other device of the same customer that fulfills the condition. */
+/** The same customer's newest other device that matches the condition. */
 const linkedDevice = (condition: string) => `(
   select json_build_object(
     'inventoryEquipmentId', linked.inventory_equipment_id,
@@ -194,7 +194,7 @@ export async function listActiveEquipment(
   return row?.equipment
 }
 
-/** Whatever their status; only the one that is named, if one is, and that in detail. */
+/** In any status; if one is named, only that one, in detail. */
 export async function listEquipment(
   db: Kysely<Database>,
   { subject, customerRef }: Owner,

@@ -1,6 +1,5 @@
 /**
- * One job in detail: JSON values for a statement over jobs, claims_masters and plans, whether it answers a screen or
- * a call of the gateway.
+ * One job in detail: JSON values for statements over jobs, claims_masters and plans, for screens and gateway calls.
  */
 import { transitions, type Transition } from '#domain/job/transitions.ts'
 import { BUYOUT_AMOUNT_SOURCE } from '#domain/limits.ts'
@@ -20,8 +19,8 @@ export const ISSUE_OF_JOB = `json_build_object(
   'name', (select issues.name from issues where issues.issue_code = claims_masters.issue_code),
   'description', claims_masters.issue_description)`
 
-// The slot that is booked, or what was noted of it: slots of the past do not stay for ever. Named slots and centres,
-// so that the times are told as those of free ones are.
+// The booked slot, or the copy in the job's details: past slots are deleted. Aliased as slots and centres, so that
+// its times are formatted by the same SQL as those of free slots.
 export const BOOKED_SLOT = `(
   select row_to_json(visit) from (
     select ${SLOT_COLUMNS}
@@ -58,7 +57,7 @@ export const CONTACT_JSON = `json_build_object(
   'phoneNumber', jobs.details ->> 'phoneNumber', 'address', ${ADDRESS_JSON})`
 
 const offers: readonly Transition[] = transitions.buyout
-/** The customer decides on an amount: it may be another one than was estimated, and is not to be accepted for that. */
+/** An amount is on offer. The estimate is hidden then: it may differ, and must not be mistaken for the offer. */
 const IS_OFFERED = `upper(jobs.service_job_status) in (${codeList(
   offers.filter(({ action }) => action === 'accept-buyout').flatMap(({ from }) => from),
 )})`

@@ -1,7 +1,6 @@
 /**
- * A job in the facts that its status is told from (domain/job/status.ts): as fields, for a statement that adds
- * some of its own, and as one JSON value of a statement over jobs. The money that the longest texts name stands in
- * other tables: the page of the job reads it besides, a list has no need of it.
+ * The facts a job's status is described from (domain/job/status.ts): as fields, for a statement that adds its own,
+ * and as one JSON value of a statement over jobs. Amounts are in other tables; only the job page needs and reads them.
  */
 import { NEW } from '#domain/job/vocabulary.ts'
 import { KEPT_SOURCE_SYSTEMS } from '#domain/limits.ts'
@@ -21,11 +20,11 @@ export interface JobRow {
   open: boolean
   createdAt: string
   hasDocuments: boolean
-  /** When the visit that was booked ends; null once work has begun, or where nobody noted it. */
+  /** When the booked visit ends; null once work has begun, or if not recorded. */
   visitEndsAt: string | null
 }
 
-// The slot that is booked, or what was noted of it. Looked up only while it tells whose turn it is.
+// The booked slot, or its copy in the job. Looked up only while it decides whose turn it is.
 export const VISIT_ENDS_AT = `
   case when jobs.closed_at is null and upper(jobs.service_job_status) = '${NEW}' then ${instant(`coalesce(
     (select slots.ends_at from slots where slots.slot_id = jobs.slot_id),

@@ -1,4 +1,4 @@
-/** Jobs whose customer has a time to decide by: those that are out of time, and those that will be soon. */
+/** Jobs with a decision deadline: those past it, and those close to it. */
 import { OPTION_PROVIDED } from '#domain/job/vocabulary.ts'
 import { statement } from '../../database/statement.ts'
 import { saidIn, STEP_FACTS, type StepFacts } from './job-steps.ts'
@@ -8,7 +8,7 @@ const UNDECIDED = `
   jobs.decide_by is not null and jobs.closed_at is null
   and upper(jobs.service_job_status) = '${OPTION_PROVIDED}'`
 
-/** A page of them, the most urgent first: those after a time and an id. */
+/** One page, most urgent first, after the given time and id. */
 const pageOf = (due: string) => `
   ${STEP_FACTS} and ${UNDECIDED} and ${due} and (jobs.decide_by, jobs.service_job_id) > ($2::timestamptz, $3)
   order by jobs.decide_by, jobs.service_job_id limit $4`
@@ -17,12 +17,12 @@ type Page = [now: Date, afterTime: string, afterId: string, most: number]
 
 export const findDecisionsOver = statement<Page, StepFacts>(pageOf('jobs.decide_by <= $1'))
 
-/** Nobody is reminded twice, nor of what is over. */
+/** Excludes jobs already reminded of, and those past the deadline. */
 export const findDecisionsRunningOut = statement<[...Page, until: Date], StepFacts>(
   pageOf('jobs.decide_by > $1 and jobs.decide_by <= $5 and jobs.decision_reminded_at is null'),
 )
 
-/** The mark and the message are one statement. It is no change of the job: its version stays. */
+/** Marks the job and queues the message in one statement. The version stays: the job itself does not change. */
 export const writeReminder = statement<
   [serviceJobId: string, version: number, now: Date, message: string],
   { serviceJobId: string }
