@@ -12,7 +12,7 @@ const withoutDatabase = [
   'server/recorded/placeholders.test.ts',
   'sandbox/partner/stories.test.ts',
   'server/database/embedded/lock.test.ts',
-  'server/database/statement.test.ts',
+  'server/database/{asserted-statement,statement}.test.ts',
 ]
 const withDatabase = ['server/**/*.test.ts', 'sandbox/**/*.test.ts']
 
@@ -32,6 +32,7 @@ function onEngine(name: 'embedded' | 'postgres', other: 'embedded' | 'postgres')
       // One process for several files: each has a database of its own, and nothing else is shared.
       isolate: false,
       globalSetup: [`test/support/server/${name}.setup.ts`],
+      setupFiles: ['test/support/server/declared-rows.setup.ts'],
       testTimeout: 60_000,
       hookTimeout: 60_000,
     },

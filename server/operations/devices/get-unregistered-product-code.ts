@@ -6,7 +6,10 @@ export const getUnregisteredProductCode: WritingHandler<'getUnregisteredProductC
   { productSubCategoryCode, brandName, productName },
   { db, key },
 ) => {
-  const brand = requireText('brandName', brandName)
-  const product = requireText('productName', productName)
-  return (await nameProduct(db, key, productSubCategoryCode, brand, product))!
+  const product = {
+    productLine: productSubCategoryCode,
+    brandName: requireText('brandName', brandName),
+    productName: requireText('productName', productName),
+  }
+  return (await nameProduct(db, key, product))!
 }

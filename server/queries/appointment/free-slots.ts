@@ -5,7 +5,7 @@
 import type { Slot } from '#contract/claims.ts'
 import type { ServiceLocation } from '#contract/service-location.ts'
 import { BOOKING_HORIZON_DAYS } from '#domain/claim/service-availability.ts'
-import { statement } from '../../database/statement.ts'
+import { statement } from '../../database/asserted-statement.ts'
 import { milesBetween, withinReach } from '../fragments/distance.ts'
 import { instant } from '../fragments/instant.ts'
 import { LOCATION_JSON } from '../fragments/location-json.ts'

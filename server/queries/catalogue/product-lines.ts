@@ -1,7 +1,10 @@
 /** What can be covered: product lines, brands, models, and what customers named themselves. */
+import { getUnregisteredProductCode } from '#contract/devices.ts'
 import type { OperationResult } from '#contract/index.ts'
-import { statement } from '../../database/statement.ts'
-import { refusalSql, writeOnce } from '../../database/write-once.ts'
+import { t } from '../../database/column-types.ts'
+import { sql } from '../../database/sql.ts'
+import { refusal, writeOnce } from '../../database/write-once.ts'
+import { statement } from '../../database/asserted-statement.ts'
 import { USABLE_CONTRACT } from '../customer/contracts.ts'
 import { FROM_OWNED_CUSTOMER, VIEWER_COLUMN, type ViewerFacts } from '../customer/customers.ts'
 
@@ -60,19 +63,24 @@ export const readProductLines = statement<[subject: string, customerRef: string]
   ) as "productLines"
   ${FROM_OWNED_CUSTOMER}`)
 
-/** One code for each brand and model that somebody named; naming it again finds it again. */
-export const nameProduct = writeOnce<
-  [productLine: string, brandName: string, productName: string],
-  OperationResult<'getUnregisteredProductCode'>
->(`
-  line as (select product_line from product_lines where product_line = $5),
+/** One code for each brand and model that somebody named; naming it again returns the same code. */
+export const nameProduct = writeOnce(
+  {
+    params: { productLine: t.text, brandName: t.text, productName: t.text },
+    answer: getUnregisteredProductCode.result,
+  },
+  (p) => ({
+    parts: sql`
+  line as (select product_line from product_lines where product_line = ${p.productLine}),
   named as (
     insert into unregistered_products (product_line, brand_name, product_name)
-    select product_line, $6, $7 from line
+    select product_line, ${p.brandName}, ${p.productName} from line
     on conflict (product_line, brand_name, product_name) do update set product_name = excluded.product_name
-    returning unregistered_product_code),
-  answer as (
+    returning unregistered_product_code)`,
+    answer: sql`
     select jsonb_build_object('unregisteredProductCode', unregistered_product_code) as response from named
     union all
-    select ${refusalSql('PRODUCT_LINE_UNKNOWN', 'We do not know this type of device. Please choose another one.')}
-    where not exists (select 1 from line))`)
+    select ${refusal('PRODUCT_LINE_UNKNOWN', 'We do not know this type of device. Please choose another one.')}
+    where not exists (select 1 from line)`,
+  }),
+)

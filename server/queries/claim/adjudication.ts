@@ -1,6 +1,6 @@
 /** What adjudication looks at, in one statement: the device, what was done to it, and the plans it may fall under. */
 import { REPAIR_HISTORY_DAYS } from '#domain/claim/adjudication.ts'
-import { statement } from '../../database/statement.ts'
+import { statement } from '../../database/asserted-statement.ts'
 import { fromTerms, TERMS_FIELDS, type ContractTerms } from '../customer/contract-terms.ts'
 import { USABLE_CONTRACT } from '../customer/contracts.ts'
 

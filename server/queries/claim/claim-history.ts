@@ -1,6 +1,6 @@
 /** What happened to the claims of a device so far, as far as it bears on the next one. */
 import type { OperationResult } from '#contract/index.ts'
-import { statement } from '../../database/statement.ts'
+import { statement } from '../../database/asserted-statement.ts'
 import { completedLately } from './adjudication.ts'
 import { ownsAll } from '../customer/customers.ts'
 import { LAST_COMPLETED } from '../device/equipment.ts'

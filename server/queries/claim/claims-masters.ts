@@ -5,7 +5,7 @@
  */
 import type { OperationResult } from '#contract/index.ts'
 import { SLOT_HOLD_MINUTES } from '#domain/claim/service-availability.ts'
-import { writeOnce } from '../../database/write-once.ts'
+import { writeOnce } from '../../database/asserted-statement.ts'
 import type { ClaimDetails } from './claim-facts.ts'
 import { JOB_OF_CLAIM } from './raise-claim.ts'
 import { lockedSlots, movedSlots, SLOTS_FIT } from '../appointment/slot-booking.ts'

@@ -1,9 +1,7 @@
 /** The fee of a claim: due when it is put down, paid once the account site says so. */
 import type { PaymentReportResult } from '#contract/partner.ts'
 import type { ClaimKind } from '#domain/claim/kind.ts'
-import { lookFirst } from '../../database/look-first.ts'
-import { statement } from '../../database/statement.ts'
-import { writeOnce, type Memory } from '../../database/write-once.ts'
+import { lookFirst, statement, writeOnce, type Memory } from '../../database/asserted-statement.ts'
 import { instant } from '../fragments/instant.ts'
 
 /** Where reports of payments are remembered; the claim takes the place of the call's name. */

@@ -1,6 +1,6 @@
 /** What bears on whether a kind of service can be had at an address, in one statement. */
 import { CARRY_IN_RADIUS_MILES } from '#domain/claim/service-availability.ts'
-import { statement } from '../../database/statement.ts'
+import { statement } from '../../database/asserted-statement.ts'
 import { exclusionReason } from './adjudication.ts'
 import { milesBetween, withinReach } from '../fragments/distance.ts'
 import { bookable, LOCAL_DATE, LOCAL_TIMES, serves } from '../appointment/free-slots.ts'

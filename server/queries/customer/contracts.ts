@@ -1,7 +1,7 @@
 /** The plans a customer holds, always found by way of the person who holds them. */
 import type { OperationResult } from '#contract/index.ts'
 import { USABLE_STATUS_CODES } from '#domain/customer/plan.ts'
-import { statement } from '../../database/statement.ts'
+import { statement } from '../../database/asserted-statement.ts'
 
 const CONTRACT_FIELDS = `
   'contractId', contracts.contract_id,

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { OperationResult } from '#contract/index.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Owner, PlainReferences } from '../../gateway/port.ts'
-import { statement } from '../../database/statement.ts'
+import { statement } from '../../database/asserted-statement.ts'
 
 export interface ContractFacts {
   contractId: string

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { AddressOnFile, PostalAddress } from '#contract/postal-address.ts'
 import type { Database } from '../../database/schema.ts'
-import { statement } from '../../database/statement.ts'
+import { statement } from '../../database/asserted-statement.ts'
 import type { Owner } from '../../gateway/port.ts'
 import { OWNED_WITH_PLAN } from './customers.ts'
 import { onFile } from './service-addresses.ts'

@@ -5,7 +5,7 @@ import { ABANDONED } from '../claim/claims-masters.ts'
 import { USABLE_CONTRACT } from '../customer/contracts.ts'
 import { paidClaim } from '../claim/payments.ts'
 import { lockedSlots, movedSlots } from '../appointment/slot-booking.ts'
-import { refusalSql, writeOnce } from '../../database/write-once.ts'
+import { refusalSql, writeOnce } from '../../database/asserted-statement.ts'
 
 /** The caller's device, whatever its status. $1 is the subject. */
 const ownedDevice = (id: string) => `

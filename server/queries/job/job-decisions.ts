@@ -1,6 +1,6 @@
 /** Jobs whose customer has a time to decide by: those that are out of time, and those that will be soon. */
 import { OPTION_PROVIDED } from '#domain/job/transitions.ts'
-import { statement } from '../../database/statement.ts'
+import { statement } from '../../database/asserted-statement.ts'
 import { saidIn, STEP_FACTS, type StepFacts } from './job-steps.ts'
 import { notifyCustomer } from '../message/notifications.ts'
 

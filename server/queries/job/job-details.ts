@@ -4,8 +4,7 @@
  */
 import type { JobMessage } from '#domain/job/message.ts'
 import type { ChosenSlot } from '#domain/appointment/slot-choice.ts'
-import { lookFirst } from '../../database/look-first.ts'
-import { writeOnce } from '../../database/write-once.ts'
+import { lookFirst, writeOnce } from '../../database/asserted-statement.ts'
 import type { ClaimDetails } from '../claim/claim-facts.ts'
 import { ownsAll } from '../customer/customers.ts'
 import { instant } from '../fragments/instant.ts'

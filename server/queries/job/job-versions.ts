@@ -1,7 +1,7 @@
 /** How far jobs have come: a version counts the changes of one. */
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import { statement } from '../../database/statement.ts'
+import { statement } from '../../database/asserted-statement.ts'
 import type { Owner } from '../../gateway/port.ts'
 import { OWNED_WITH_PLAN } from '../customer/customers.ts'
 import { KEPT_JOB } from '../fragments/job-json.ts'

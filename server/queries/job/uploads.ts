@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { JobDocument } from '#contract/job-functions.ts'
 import type { Database } from '../../database/schema.ts'
-import { statement } from '../../database/statement.ts'
+import { statement } from '../../database/asserted-statement.ts'
 import type { DocumentStore, JobSeen, KeptDocument } from '../../uploads/upload-store.ts'
 import { OWNED_WITH_PLAN } from '../customer/customers.ts'
 import { instant } from '../fragments/instant.ts'

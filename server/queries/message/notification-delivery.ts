@@ -4,7 +4,7 @@
  * they die, it is due again when the lease is over. Sent and given up, it has none. A try is counted when it is known
  * how it ended.
  */
-import { statement } from '../../database/statement.ts'
+import { statement } from '../../database/asserted-statement.ts'
 
 export interface Message {
   /** A bigint, which arrives as text. */

@@ -1,6 +1,6 @@
 /** Service addresses that customers of a partner's gateway added here. */
 import type { AddressOnFile } from '#contract/postal-address.ts'
-import { statement } from '../../database/statement.ts'
+import { statement } from '../../database/asserted-statement.ts'
 
 /** What tells them from those that the gateway knows. */
 export const PORTAL_ADDRESS = /^PORTAL-/

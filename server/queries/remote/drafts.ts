@@ -1,7 +1,7 @@
 /** Drafts of claims for devices that live behind a partner's gateway: as in claim-drafts.ts, without rows to join. */
 import type { ClaimDraft } from '#contract/claim-functions.ts'
 import { DRAFT_EXPIRY_DAYS } from '#domain/limits.ts'
-import { statement } from '../../database/statement.ts'
+import { statement } from '../../database/asserted-statement.ts'
 import { DRAFT_JSON, type SavedDraft } from '../claim/claim-drafts.ts'
 import { instant } from '../fragments/instant.ts'
 

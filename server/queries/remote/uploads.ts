@@ -1,6 +1,6 @@
 /** Receipts and photos of jobs that live behind a partner's gateway, which has no call that takes a file. */
 import type { JobDocument } from '#contract/job-functions.ts'
-import { statement } from '../../database/statement.ts'
+import { statement } from '../../database/asserted-statement.ts'
 import type { JobOfDocuments, JobSeen, KeptDocument } from '../../uploads/upload-store.ts'
 import { DOCUMENT_JSON, type DocumentValues } from '../job/uploads.ts'
 
