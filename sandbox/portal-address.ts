@@ -1,6 +1,6 @@
 import { isUsablePlan } from '#domain/customer/plan.ts'
 import type { References } from '#server/identity/references.ts'
-import type { ViewerFacts } from '#server/queries/customer/customers.ts'
+import type { ViewerFacts } from '#server/gateway/facts/customer.ts'
 
 /** A screen's address with the customer's references in place; the plan's only where there is no choice. */
 export async function portalAddress(

@@ -3,7 +3,8 @@ import type { Kysely } from 'kysely'
 import { claimKinds, type ClaimKind } from '#domain/claim/kind.ts'
 import type { Database } from '#server/database/schema.ts'
 import { statement } from '#server/database/asserted-statement.ts'
-import { JOB_FIELDS, KEPT_JOB, type JobRow } from '#server/queries/fragments/job-json.ts'
+import { JOB_FIELDS, KEPT_JOB } from '#server/queries/fragments/job-json.ts'
+import type { JobRow } from '#server/gateway/facts/job.ts'
 
 export interface PartnerJob extends JobRow {
   failedDeliveries: number

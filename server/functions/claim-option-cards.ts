@@ -9,9 +9,9 @@ import { claimOffer } from '#domain/claim/offer.ts'
 import type { ClaimOption } from '#domain/claim/options.ts'
 import { fairMarketValueCents } from '#domain/claim/fair-market-value.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
-import type { ClaimOptionFacts } from '../queries/claim/claim-options.ts'
-import type { ContractFacts } from '../queries/customer/customers.ts'
 import { describeEligibility, termsOf } from './claim-eligibility.ts'
+import type { ClaimOptionFacts } from '../gateway/facts/claim.ts'
+import type { ContractFacts } from '../gateway/facts/customer.ts'
 
 /** The ways in the order to show them; or, where there is none at all, why. */
 export function decideOptions(

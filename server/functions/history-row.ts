@@ -3,8 +3,7 @@ import { toShortUsDate } from '#domain/time/calendar.ts'
 import { claimKindOf, claimTypeLabel } from '#domain/claim/kind.ts'
 import { jobStatusAt } from '#domain/job/status.ts'
 import { deviceName } from '#domain/customer/device.ts'
-import type { JobRow } from '../queries/fragments/job-json.ts'
-import type { JobDevice } from '../queries/job/service-history.ts'
+import type { JobDevice, JobRow } from '../gateway/facts/job.ts'
 
 /** §3's row of Service History. */
 export function describeHistoryRow(job: JobRow, device: JobDevice, now: Date): HistoryRow {

@@ -9,11 +9,11 @@ import { isBeforeWork, jobActions, type JobState } from '#domain/job/actions.ts'
 import { formatPhone } from '#domain/customer/phone.ts'
 import { turnOf, type TurnFacts } from '#domain/job/turn.ts'
 import { appointmentType } from '#domain/appointment/slot-choice.ts'
-import type { JobInfoFacts } from '../queries/job/job-info.ts'
 import { describeBuyout } from './describe-buyout.ts'
 import { describeTimeline } from './describe-timeline.ts'
 import type { FunctionHandler } from './index.ts'
 import { describeViewer, openReferences } from './viewer.ts'
+import type { JobInfoFacts } from '../gateway/facts/job.ts'
 
 type JobInfo = FunctionResult<'job-info'>
 

@@ -5,10 +5,9 @@ import { jobStatusAt } from '#domain/job/status.ts'
 import { eligibilityOf, hasCoverEnded, type Eligibility } from '#domain/claim/eligibility.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
 import { Failure } from '#contract/failure.ts'
-import type { ContractFacts } from '../queries/customer/customers.ts'
-import type { DeviceFacts } from '../queries/device/equipment.ts'
-import type { JobRow } from '../queries/fragments/job-json.ts'
 import { describeViewer, openReferences } from './viewer.ts'
+import type { ContractFacts } from '../gateway/facts/customer.ts'
+import type { DeviceFacts, JobRow } from '../gateway/facts/job.ts'
 
 export const myDevices: FunctionHandler<'my-devices'> = async (
   params,

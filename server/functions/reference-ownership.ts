@@ -1,6 +1,6 @@
 import { Failure } from '#contract/failure.ts'
 import type { FunctionContext } from '../context.ts'
-import type { PlainReferences } from '../gateway/port.ts'
+import type { PlainReferences } from '../gateway/facts/customer.ts'
 
 /** A plan or claim is checked within the customer that is named; without one, within all of the caller's. */
 export async function checkOwned(

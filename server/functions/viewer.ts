@@ -4,7 +4,7 @@ import { initialsOf } from '#domain/customer/customer.ts'
 import { isUsablePlan, planType } from '#domain/customer/plan.ts'
 import { Failure } from '#contract/failure.ts'
 import type { References } from '../identity/references.ts'
-import type { ContractFacts, ViewerFacts } from '../queries/customer/customers.ts'
+import type { ContractFacts, ViewerFacts } from '../gateway/facts/customer.ts'
 
 export interface ScreenReferences {
   customerRef: string

@@ -1,7 +1,7 @@
 /** Where the files of jobs are kept. Whose a job is, is part of every step: of another's nothing is found. */
 import type { JobDocument } from '#contract/job-functions.ts'
 import type { DocumentType } from '#domain/job/accepted-files.ts'
-import type { Owner } from '../gateway/port.ts'
+import type { Owner } from '../gateway/facts/customer.ts'
 
 export interface DocumentPlace extends Owner {
   /** Where the address of the screen names a plan: it has to be the customer's. */

@@ -1,11 +1,10 @@
 /** Where and when: service centers, their times, and what is nearest to an address. */
 import type { Appointment } from '#contract/appointment-functions.ts'
 import type { ServiceAddress } from '#contract/postal-address.ts'
-import type { LocationDatesFacts, LocationFacts } from '../../queries/appointment/service-centers.ts'
 import { PORTAL_ADDRESS } from '../../queries/remote/addresses.ts'
-import type { NearestAppointment } from '../../queries/claim/service-availability.ts'
 import { isRefusal, unrefused, type Ask } from './ask.ts'
 import type { Remote } from '../remote.ts'
+import type { LocationDatesFacts, LocationFacts, NearestAppointment } from '../facts/appointment.ts'
 
 /** As many as a screen shows. */
 const MOST_LOCATIONS = 50

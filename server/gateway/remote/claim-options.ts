@@ -8,13 +8,6 @@ import type { Issue } from '#contract/claims.ts'
 import type { Equipment } from '#contract/devices.ts'
 import { Failure } from '#contract/failure.ts'
 import type { AddressOnFile, ServiceAddress } from '#contract/postal-address.ts'
-import type {
-  ClaimDetailsFacts,
-  ClaimOptionFacts,
-  ClaimOptionsFacts,
-  ClaimOptionsQuestion,
-} from '../../queries/claim/claim-options.ts'
-import type { Owner } from '../port.ts'
 import { findAddress } from './addresses.ts'
 import { unrefused, type Ask } from './ask.ts'
 import { findNearest, readChosenSlot } from './appointments.ts'
@@ -23,6 +16,13 @@ import { listIssues, listTriageSteps, readDevice } from './device.ts'
 import { readDraft } from './local.ts'
 import type { Remote } from '../remote.ts'
 import { termsForIssue } from './terms.ts'
+import type {
+  ClaimDetailsFacts,
+  ClaimOptionFacts,
+  ClaimOptionsFacts,
+  ClaimOptionsQuestion,
+} from '../facts/claim.ts'
+import type { Owner } from '../facts/customer.ts'
 
 export async function readClaimOptions(
   remote: Remote,

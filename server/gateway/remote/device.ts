@@ -1,7 +1,7 @@
 /** One device of a customer, whatever its status. */
 import { Failure } from '#contract/failure.ts'
 import type { Equipment, EquipmentDetail } from '#contract/devices.ts'
-import type { Owner } from '../port.ts'
+import type { Owner } from '../facts/customer.ts'
 import { isRefusal, unrefused, type Ask } from './ask.ts'
 
 /** The device as the screens show it, apart from what comes beside it. */

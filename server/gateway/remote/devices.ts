@@ -7,15 +7,14 @@ import { isHiddenDevice } from '#domain/customer/device.ts'
 import { ENDED_WITHOUT_SERVICE } from '#domain/claim/eligibility.ts'
 import { CLAIM_INTERVAL_DAYS } from '#domain/limits.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
-import type { ProductLineFacts } from '../../queries/catalogue/product-lines.ts'
-import type { DeviceFacts, MyDevicesFacts } from '../../queries/device/equipment.ts'
-import type { Owner } from '../port.ts'
 import { unrefused } from './ask.ts'
 import { centsOf, readCustomer } from './customer.ts'
 import { jobRow, listJobs } from './job-rows.ts'
 import { draftsByDevice, jobsWithDocuments } from './local.ts'
 import type { Remote } from '../remote.ts'
 import { coverOf } from './terms.ts'
+import type { Owner, ProductLineFacts } from '../facts/customer.ts'
+import type { DeviceFacts, MyDevicesFacts } from '../facts/job.ts'
 
 export async function readMyDevices({ ask, db }: Remote, owner: Owner, now: Date): Promise<MyDevicesFacts> {
   const { customerRef } = owner

@@ -6,7 +6,7 @@ import type { Database } from '../../database/schema.ts'
 import { findRemoteAddress, listRemoteAddresses } from '../../queries/remote/addresses.ts'
 import { listJobsWithDocuments } from '../../queries/remote/uploads.ts'
 import { findRemoteDraft, listRemoteDrafts } from '../../queries/remote/drafts.ts'
-import type { Owner } from '../port.ts'
+import type { Owner } from '../facts/customer.ts'
 
 export async function readDraft(
   db: Kysely<Database>,

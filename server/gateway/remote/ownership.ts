@@ -1,6 +1,6 @@
 /** Whether the references of an address are the caller's. */
 import { Failure } from '#contract/failure.ts'
-import type { PlainReferences } from '../port.ts'
+import type { PlainReferences } from '../facts/customer.ts'
 import { unrefused, type Ask } from './ask.ts'
 import { checkPlan, findContact } from './customer.ts'
 import type { Remote } from '../remote.ts'

@@ -1,20 +1,13 @@
 /** Where a device can be carried to. Nothing here belongs to a customer. */
 import type { Kysely } from 'kysely'
-import type { ZipPlace } from '#contract/appointment-functions.ts'
-import type { Slot } from '#contract/claims.ts'
-import type { FunctionResult, OperationResult } from '#contract/index.ts'
-import type { ServiceLocation } from '#contract/service-location.ts'
+import type { OperationResult } from '#contract/index.ts'
 import { CARRY_IN_RADIUS_MILES } from '#domain/claim/service-availability.ts'
 import type { Database } from '../../database/schema.ts'
 import { statement } from '../../database/asserted-statement.ts'
 import { milesBetween, withinReach } from '../fragments/distance.ts'
 import { bookable, LOCAL_DATE, LOCAL_TIMES, serves, SLOT_COLUMNS } from './free-slots.ts'
 import { LOCATION_JSON } from '../fragments/location-json.ts'
-
-export interface LocationFacts {
-  place: ZipPlace
-  locations: FunctionResult<'locations-by-zip'>['locations']
-}
+import type { LocationDatesFacts, LocationFacts } from '../../gateway/facts/appointment.ts'
 
 /** The centers near a `place`, as one JSON value; `now` is a parameter, like $3. */
 const nearby = (wanted: { condition: string; fields: string; limit: number; now: string }) => `(
@@ -65,11 +58,6 @@ export async function listLocations(
 ): Promise<LocationFacts | undefined> {
   const [row] = await selectLocations(db, zipCode, productLine, now)
   return row
-}
-
-export interface LocationDatesFacts {
-  location: ServiceLocation
-  slots: Slot[]
 }
 
 const selectLocationDates = statement<[string, Date, string | null], LocationDatesFacts>(`

@@ -6,7 +6,8 @@ import { sql } from '../../database/sql.ts'
 import { refusal, writeOnce } from '../../database/write-once.ts'
 import { statement } from '../../database/asserted-statement.ts'
 import { USABLE_CONTRACT } from '../customer/contracts.ts'
-import { FROM_OWNED_CUSTOMER, VIEWER_COLUMN, type ViewerFacts } from '../customer/customers.ts'
+import { FROM_OWNED_CUSTOMER, VIEWER_COLUMN } from '../customer/customers.ts'
+import type { ProductLineFacts } from '../../gateway/facts/customer.ts'
 
 type Brand = OperationResult<'getBrandList'>['brands'][number]
 type Product = OperationResult<'getProductList'>['products'][number]
@@ -37,12 +38,6 @@ export const listCoveredLines = statement<[subject: string, productCodes: string
   join product_lines on product_lines.product_line = cover.product_line
   where contacts.subject = $1 and contract_products.product_code = any ($2::text[]) and ${USABLE_CONTRACT}
   order by product_lines.position, product_lines.product_line, cover.service_fee_cents`)
-
-export interface ProductLineFacts {
-  viewer: ViewerFacts
-  address: { postalCode: string; streetAddress: string; apartmentUnitNumber: string }
-  productLines: { planCode: string; productLine: string; productLineName: string; serviceFeeCents: number }[]
-}
 
 /** What each of the customer's plans covers. */
 export const readProductLines = statement<[subject: string, customerRef: string], ProductLineFacts>(`

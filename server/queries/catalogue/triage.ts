@@ -1,23 +1,12 @@
 /** Trying things first: what the step of the claim shows, and keeping what the customer answered. */
 import type { Kysely } from 'kysely'
-import type { Issue, TriageStep } from '#contract/claims.ts'
 import type { OperationResult } from '#contract/index.ts'
 import type { Database } from '../../database/schema.ts'
 import { statement, refusalSql, writeOnce } from '../../database/asserted-statement.ts'
-import type { Owner } from '../../gateway/port.ts'
-import { VIEWER_COLUMN, type ViewerFacts } from '../customer/customers.ts'
+import { VIEWER_COLUMN } from '../customer/customers.ts'
 import { ISSUE_JSON } from './issues.ts'
-
-export interface TriageFacts {
-  viewer: ViewerFacts
-  /** Null where the device's product line has no such issue. */
-  issue: Issue | null
-  steps: TriageStep[]
-  /** The customer's plans that cover the product line. */
-  coveringPlans: string[]
-  /** Why a plan leaves the issue out, by plan code. */
-  exclusions: Record<string, string>
-}
+import type { Owner } from '../../gateway/facts/customer.ts'
+import type { TriageFacts } from '../../gateway/facts/claim.ts'
 
 /** Of the issue that the statement has joined, if any. */
 export const TRIAGE_STEPS = `(

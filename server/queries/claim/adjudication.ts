@@ -1,19 +1,15 @@
 /** What adjudication looks at, in one statement: the device, what was done to it, and the plans it may fall under. */
 import { REPAIR_HISTORY_DAYS } from '#domain/claim/adjudication.ts'
 import { statement } from '../../database/asserted-statement.ts'
-import { fromTerms, TERMS_FIELDS, type ContractTerms } from '../customer/contract-terms.ts'
+import { fromTerms, TERMS_FIELDS } from '../customer/contract-terms.ts'
 import { USABLE_CONTRACT } from '../customer/contracts.ts'
+import type { AdjudicationContract } from '../../gateway/facts/claim.ts'
 
 export interface AdjudicationDevice {
   /** When it was installed or, where nobody said, put on the list. */
   since: string
   /** What was completed lately, by type of job. */
   completed: string[]
-}
-
-export interface AdjudicationContract extends ContractTerms {
-  /** Why it leaves one of the issues out. */
-  exclusion: string | null
 }
 
 export interface AdjudicationRow {

@@ -3,15 +3,15 @@
  * expired one counts as none, whether it has been removed yet or not.
  */
 import type { Kysely } from 'kysely'
-import type { ClaimDraft, ClaimDraftAnswers } from '#contract/claim-functions.ts'
 import { DRAFT_EXPIRY_DAYS } from '#domain/limits.ts'
 import type { Database } from '../../database/schema.ts'
 import { statement } from '../../database/asserted-statement.ts'
-import type { Owner } from '../../gateway/port.ts'
 import { USABLE_CONTRACT } from '../customer/contracts.ts'
 import { OWNED_WITH_PLAN, ownsAll } from '../customer/customers.ts'
 import { instant } from '../fragments/instant.ts'
 import { paidClaim } from './payments.ts'
+import type { Owner } from '../../gateway/facts/customer.ts'
+import type { DiscardedDraft, DraftSave, SavedDraft } from '../../gateway/facts/claim.ts'
 
 /** The draft of the device that a statement is about; `now` is a parameter, like $3. */
 export const fromLiveDraft = (now: string, device = 'equipment') => `
@@ -36,24 +36,6 @@ export const DRAFT_JSON = `json_build_object(
   'handsInDefectiveDevice', drafts.answers -> 'handsInDefectiveDevice',
   'version', drafts.version,
   'updatedAt', ${instant('drafts.updated_at')})`
-
-export interface DraftSave {
-  equipmentId: string
-  contractRef: string | null
-  answers: ClaimDraftAnswers
-  version: number | null
-  now: Date
-}
-
-export interface SavedDraft {
-  equipmentStatus: string
-  /** How many plans it could be for; it has to be one. */
-  plans: number
-  /** What is stored now: these answers, saved or found there. Null where nothing was written. */
-  draft: ClaimDraft | null
-  /** Nothing stood in the way, and yet nothing was written: somebody saved in the same moment. */
-  beaten: boolean
-}
 
 // $4 is the device, $5 the answers, $6 the version they are based on, $7 now. Whatever the answers name has to be
 // the customer's, or there is no row.
@@ -124,12 +106,6 @@ export async function saveDraft(
   const saved = await save()
   // What the other one saved can be seen now: the same answers, or a conflict.
   return saved?.beaten ? save() : saved
-}
-
-export interface DiscardedDraft {
-  discarded: boolean
-  /** What was answered is paid for, and so it was not given up. */
-  isPaid: boolean
 }
 
 // An expired draft goes too, and counts as none.

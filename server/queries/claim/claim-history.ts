@@ -7,8 +7,6 @@ import { LAST_COMPLETED } from '../device/equipment.ts'
 import { instant } from '../fragments/instant.ts'
 
 type Eligibility = OperationResult<'getEquipmentEligibility'>
-export type UnfinishedClaim = NonNullable<Eligibility['unfinishedClaim']>
-
 /** The claim that was put down for the device of a statement and not raised yet. */
 export const UNFINISHED_CLAIM = `(
   select json_build_object(

@@ -4,44 +4,23 @@
  * last questions and the confirm page.
  */
 import type { Kysely } from 'kysely'
-import type { Appointment } from '#contract/appointment-functions.ts'
-import type { ClaimDraft } from '#contract/claim-functions.ts'
-import type { Issue, TriageStep } from '#contract/claims.ts'
-import type { Equipment } from '#contract/devices.ts'
-import type { AddressOnFile } from '#contract/postal-address.ts'
-import type { ClaimKind } from '#domain/claim/kind.ts'
 import type { Database } from '../../database/schema.ts'
 import { statement } from '../../database/asserted-statement.ts'
-import type { Owner } from '../../gateway/port.ts'
-import { completedLately, DEVICE_SINCE, exclusionReason, type AdjudicationContract } from './adjudication.ts'
+import { completedLately, DEVICE_SINCE, exclusionReason } from './adjudication.ts'
 import { DRAFT_JSON, fromLiveDraft } from './claim-drafts.ts'
 import { fromTerms, TERMS_FIELDS } from '../customer/contract-terms.ts'
-import { ownsAll, VIEWER_COLUMN, type ViewerFacts } from '../customer/customers.ts'
+import { ownsAll, VIEWER_COLUMN } from '../customer/customers.ts'
 import { EQUIPMENT_JSON, LAST_COMPLETED } from '../device/equipment.ts'
 import { LOCAL_TIMES, SLOT_COLUMNS } from '../appointment/free-slots.ts'
 import { ISSUE_JSON } from '../catalogue/issues.ts'
 import { KEPT_JOB } from '../fragments/job-json.ts'
-import { UNFINISHED_CLAIM, type UnfinishedClaim } from './claim-history.ts'
-import { nearestAppointment, type NearestAppointment } from './service-availability.ts'
+import { UNFINISHED_CLAIM } from './claim-history.ts'
+import { nearestAppointment } from './service-availability.ts'
 import { onFile } from '../customer/service-addresses.ts'
 import { TRIAGE_STEPS } from '../catalogue/triage.ts'
 import { LOCATION_JSON } from '../fragments/location-json.ts'
-
-export interface ClaimOptionFacts {
-  viewer: ViewerFacts
-  device: Equipment
-  /** When the device was installed or, where nobody said, put on the list. */
-  since: string
-  /** What was completed lately, by type of job. */
-  completed: string[]
-  openJobId: string | null
-  lastCompleted: string | null
-  /** Null where none is named, or the product line has no such issue. */
-  issue: Issue | null
-  terms: AdjudicationContract[]
-  located: boolean
-  appointments: Partial<Record<ClaimKind, NearestAppointment | null>>
-}
+import type { Owner } from '../../gateway/facts/customer.ts'
+import type { ClaimDetailsFacts, ClaimOptionsFacts, ClaimOptionsQuestion } from '../../gateway/facts/claim.ts'
 
 /** The parameters and columns that these facts are asked with. */
 interface Asked {
@@ -97,18 +76,6 @@ const placeOf = (zipCode: string) => `
     select coalesce(chosen.latitude, zip_codes.latitude) as latitude,
       coalesce(chosen.longitude, zip_codes.longitude) as longitude) place`
 
-export interface ClaimOptionsQuestion {
-  equipmentId: string
-  issueCode: string
-  addressId: string
-  triageReferenceId: string | null
-  now: Date
-}
-
-export interface ClaimOptionsFacts extends ClaimOptionFacts {
-  address: AddressOnFile
-}
-
 const selectOptions = statement<
   [string, string, string, string, string, string | null, Date],
   ClaimOptionsFacts
@@ -137,17 +104,6 @@ export async function readClaimOptions(
     now,
   )
   return row
-}
-
-export interface ClaimDetailsFacts extends ClaimOptionFacts {
-  draft: ClaimDraft | null
-  /** What was asked about the draft's issue. */
-  triage: TriageStep[]
-  phoneNumber: string | null
-  /** The draft's time, where it is one for this kind of service. */
-  appointment: Appointment | null
-  /** The claim that was put down for this device and not raised yet. */
-  unfinished: UnfinishedClaim | null
 }
 
 const CHOSEN_APPOINTMENT = `(

@@ -1,33 +1,17 @@
 /** A device and everything that bears on a claim for it, in one statement. */
 import type { Kysely } from 'kysely'
-import type { ClaimDraft } from '#contract/claim-functions.ts'
-import type { Equipment, LinkedDevice } from '#contract/devices.ts'
-import type { FunctionResult } from '#contract/index.ts'
 import type { Database } from '../../database/schema.ts'
 import { statement } from '../../database/asserted-statement.ts'
-import type { Owner } from '../../gateway/port.ts'
 import { DRAFT_JSON, fromLiveDraft } from './claim-drafts.ts'
-import { fromTerms, TERMS_FIELDS, type ContractTerms } from '../customer/contract-terms.ts'
-import { VIEWER_COLUMN, type ViewerFacts } from '../customer/customers.ts'
+import { fromTerms, TERMS_FIELDS } from '../customer/contract-terms.ts'
+import { VIEWER_COLUMN } from '../customer/customers.ts'
 import { EQUIPMENT_JSON, LAST_COMPLETED, REPLACED_BY, REPLACES } from '../device/equipment.ts'
 import { ISSUE_JSON } from '../catalogue/issues.ts'
-import { JOB_JSON, type JobRow } from '../fragments/job-json.ts'
+import { JOB_JSON } from '../fragments/job-json.ts'
 import { latestOfDevice, NEWEST_FIRST } from '../fragments/newest-jobs.ts'
 import { paidClaim } from './payments.ts'
-
-export interface ClaimStartFacts {
-  viewer: ViewerFacts
-  device: Equipment
-  lastCompleted: string | null
-  jobs: JobRow[]
-  issues: FunctionResult<'claim-start'>['issues']
-  terms: ContractTerms[]
-  draft: ClaimDraft | null
-  /** A claim for it is paid for and not raised yet. */
-  isPaid: boolean
-  replaces: LinkedDevice | null
-  replacedBy: LinkedDevice | null
-}
+import type { Owner } from '../../gateway/facts/customer.ts'
+import type { ClaimStartFacts } from '../../gateway/facts/claim.ts'
 
 const selectClaimStart = statement<[string, string, string, Date], ClaimStartFacts>(`
   select ${VIEWER_COLUMN},

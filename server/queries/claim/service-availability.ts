@@ -14,12 +14,6 @@ export interface ServiceFacts {
   distanceMiles: number | null
 }
 
-export interface NearestAppointment {
-  earliestDate: string
-  serviceLocationCode: string
-  miles: number
-}
-
 /**
  * The appointment to offer at a `place` of the statement, which has a latitude and a longitude, or nulls. A carry-in
  * goes to the nearest center with time, a home visit to whoever can come first.

@@ -1,14 +1,5 @@
 /** What a customer's contracts say of a product line, for statements that decide on a claim. */
 
-export interface ContractTerms {
-  contractId: string
-  onlineClaims: boolean
-  benefitCents: number
-  /** Both null where the plan does not cover the product line. */
-  serviceFeeCents: number | null
-  planModes: string[] | null
-}
-
 /** Fields of a JSON object over fromTerms. */
 export const TERMS_FIELDS = `
   'contractId', contracts.contract_id,

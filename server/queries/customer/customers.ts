@@ -2,28 +2,8 @@
 import type { Kysely } from 'kysely'
 import type { OperationResult } from '#contract/index.ts'
 import type { Database } from '../../database/schema.ts'
-import type { Owner, PlainReferences } from '../../gateway/port.ts'
 import { statement } from '../../database/asserted-statement.ts'
-
-export interface ContractFacts {
-  contractId: string
-  contractPublicRef: string
-  contractStatusCode: string
-  planCode: string
-  planName: string
-  benefitPerClaimCents: number
-  onlineClaims: boolean
-  versionFromDate: string
-  versionToDate: string
-  subcategories: string[]
-}
-
-export interface ViewerFacts {
-  customerRef: string
-  firstName: string
-  lastName: string
-  contracts: ContractFacts[]
-}
+import type { Owner, PlainReferences, ViewerFacts } from '../../gateway/facts/customer.ts'
 
 /**
  * The scope of every read: one row where the subject is this customer, none otherwise. Statements select their

@@ -1,18 +1,11 @@
 /** Adding a place to be served at. One statement checks whose it is, looks whether it is there, and adds it. */
 import type { Kysely } from 'kysely'
-import type { AddressOnFile, PostalAddress } from '#contract/postal-address.ts'
+import type { PostalAddress } from '#contract/postal-address.ts'
 import type { Database } from '../../database/schema.ts'
 import { statement } from '../../database/asserted-statement.ts'
-import type { Owner } from '../../gateway/port.ts'
 import { OWNED_WITH_PLAN } from './customers.ts'
 import { onFile } from './service-addresses.ts'
-
-export interface SavedAddress {
-  /** The state the ZIP code lies in; null where there is no such ZIP code. */
-  zipState: string | null
-  /** Null where nothing was saved, because the ZIP code is unknown or lies in another state. */
-  address: AddressOnFile | null
-}
+import type { Owner, SavedAddress } from '../../gateway/facts/customer.ts'
 
 const insertServiceAddress = statement<[string, string, string | null, string], SavedAddress>(`
   with owner as (

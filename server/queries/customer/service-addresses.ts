@@ -1,12 +1,10 @@
 /** The places a customer is served at: where a plan is held, and what they added. */
 import type { Kysely } from 'kysely'
-import type { ZipPlace } from '#contract/appointment-functions.ts'
-import type { AddressOnFile, ServiceAddress } from '#contract/postal-address.ts'
 import type { Database } from '../../database/schema.ts'
 import { statement } from '../../database/asserted-statement.ts'
-import type { Owner } from '../../gateway/port.ts'
 import { fromLiveDraft } from '../claim/claim-drafts.ts'
-import { OWNED_WITH_PLAN, VIEWER_COLUMN, type ViewerFacts } from './customers.ts'
+import { OWNED_WITH_PLAN, VIEWER_COLUMN } from './customers.ts'
+import type { HomePlace, Owner, ServiceAddressFacts } from '../../gateway/facts/customer.ts'
 
 /** An address as one JSON value; it is the account's where it carries this customerRef. */
 export const onFile = (address: string, customerRef: string) => `json_build_object(
@@ -19,13 +17,6 @@ export const onFile = (address: string, customerRef: string) => `json_build_obje
   'zipCode', ${address}.zip_code,
   'country', ${address}.country,
   'isAccountAddress', ${address}.customer_ref is not distinct from ${customerRef})`
-
-export interface ServiceAddressFacts {
-  viewer: ViewerFacts
-  addresses: AddressOnFile[]
-  /** What the claim's draft says, if there is one. */
-  chosen: ServiceAddress | null
-}
 
 const selectServiceAddresses = statement<[string, string, string, Date], ServiceAddressFacts>(`
   select ${VIEWER_COLUMN},
@@ -52,11 +43,6 @@ export async function readServiceAddresses(
 ): Promise<ServiceAddressFacts | undefined> {
   const [row] = await selectServiceAddresses(db, owner.subject, owner.customerRef, equipmentId, now)
   return row
-}
-
-export interface HomePlace {
-  /** Null where nobody knows where the account's ZIP code lies. */
-  place: ZipPlace | null
 }
 
 const selectHomePlace = statement<[string, string, string | null], HomePlace>(`

@@ -6,37 +6,16 @@ import { ENDED_WITHOUT_SERVICE } from '#domain/claim/eligibility.ts'
 import { BUSINESS_TIME_ZONE, CLAIM_INTERVAL_DAYS } from '#domain/limits.ts'
 import type { Database } from '../../database/schema.ts'
 import { statement } from '../../database/asserted-statement.ts'
-import type { Owner } from '../../gateway/port.ts'
-import { FROM_OWNED_CUSTOMER, VIEWER_COLUMN, type ViewerFacts } from '../customer/customers.ts'
+import { FROM_OWNED_CUSTOMER, VIEWER_COLUMN } from '../customer/customers.ts'
 import { instant } from '../fragments/instant.ts'
-import { JOB_JSON, KEPT_JOB, type JobRow } from '../fragments/job-json.ts'
+import { JOB_JSON, KEPT_JOB } from '../fragments/job-json.ts'
 import { latestOfDevice } from '../fragments/newest-jobs.ts'
+import type { Owner, ViewerFacts } from '../../gateway/facts/customer.ts'
+import type { DeviceFacts, JobRow, MyDevicesFacts } from '../../gateway/facts/job.ts'
 
 const HIDDEN = HIDDEN_STATUSES.map((status) => `'${status}'`).join(', ')
 const COMPLETED = `upper(jobs.service_job_status) not in (${ENDED_WITHOUT_SERVICE.map((code) => `'${code}'`).join(', ')})`
 const dayOf = (closedAt: string) => `to_char(${closedAt} at time zone '${BUSINESS_TIME_ZONE}', 'YYYY-MM-DD')`
-
-export interface DeviceFacts {
-  inventoryEquipmentId: string
-  productLine: string
-  productLineName: string
-  make: string
-  modelName: string
-  equipmentName: string
-  serialNumber: string
-  createdDate: string
-  openJob: JobRow | null
-  /** The day its last claim was completed, where that is recent enough to wait for the next one. */
-  lastCompleted: string | null
-  draftSavedAt: string | null
-  /** Service fee by plan code, for the plans of this customer that cover the product line. */
-  feesByPlan: Record<string, number>
-}
-
-export interface MyDevicesFacts {
-  viewer: ViewerFacts
-  devices: DeviceFacts[]
-}
 
 // The first of the days on which a completed claim still keeps its device waiting.
 const LATELY = `(($3::timestamptz at time zone '${BUSINESS_TIME_ZONE}')::date - ${CLAIM_INTERVAL_DAYS - 1})::timestamp

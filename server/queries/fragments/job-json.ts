@@ -7,24 +7,6 @@ import { NEW } from '#domain/job/lifecycle.ts'
 import { KEPT_SOURCE_SYSTEMS } from '#domain/limits.ts'
 import { instant } from './instant.ts'
 
-export interface JobRow {
-  serviceJobId: string
-  serviceJobType: string
-  serviceJobStatus: string
-  serviceJobStatusName: string
-  serviceJobSubStatus: string | null
-  serviceJobSubStatusName: string | null
-  sourceSystem: string
-  carrier: string | null
-  trackingId: string | null
-  decideBy: string | null
-  open: boolean
-  createdAt: string
-  hasDocuments: boolean
-  /** When the visit that was booked ends; null once work has begun, or where nobody noted it. */
-  visitEndsAt: string | null
-}
-
 // The slot that is booked, or what was noted of it. Looked up only while it tells whose turn it is.
 export const VISIT_ENDS_AT = `
   case when jobs.closed_at is null and upper(jobs.service_job_status) = '${NEW}' then ${instant(`coalesce(

@@ -1,15 +1,8 @@
 /** A job and everything that its screens show, in one statement. */
 import type { Kysely } from 'kysely'
-import type { BookedSlot } from '#contract/claims.ts'
-import type { Equipment } from '#contract/devices.ts'
-import type { JobPayments, OfferedReplacement, Specification, StatusChange } from '#contract/job-detail.ts'
-import type { JobDocument } from '#contract/job-functions.ts'
-import type { PostalAddress } from '#contract/postal-address.ts'
-import type { ServiceLocation } from '#contract/service-location.ts'
 import type { Database } from '../../database/schema.ts'
 import { statement } from '../../database/asserted-statement.ts'
-import type { Owner } from '../../gateway/port.ts'
-import { VIEWER_COLUMN, type ViewerFacts } from '../customer/customers.ts'
+import { VIEWER_COLUMN } from '../customer/customers.ts'
 import { DOCUMENT_JSON } from './uploads.ts'
 import { DEVICE_SPECIFICATION, EQUIPMENT_JSON } from '../device/equipment.ts'
 import {
@@ -22,31 +15,10 @@ import {
   OPTIONS_JSON,
 } from '../fragments/job-detail-json.ts'
 import { instant } from '../fragments/instant.ts'
-import { JOB_FIELDS, KEPT_JOB, type JobRow } from '../fragments/job-json.ts'
+import { JOB_FIELDS, KEPT_JOB } from '../fragments/job-json.ts'
 import { TIMELINE_JSON } from './timeline.ts'
-
-export interface JobInfoFacts {
-  viewer: ViewerFacts
-  job: JobRow & {
-    claimsMasterId: string
-    /** As it was claimed: deciding on a buyout changes the type of the job, not what led there. */
-    claimedKind: string
-    updatedAt: string
-    closedAt: string | null
-    version: number
-  }
-  device: Equipment
-  issue: { name: string | null; description: string }
-  timeline: StatusChange[]
-  slot: BookedSlot | null
-  location: ServiceLocation | null
-  contact: { phoneNumber: string | null; address: PostalAddress | null }
-  money: JobPayments
-  deviceSpecification: Specification[]
-  replacementOptions: OfferedReplacement[]
-  registeredEquipmentId: string | null
-  documents: JobDocument[]
-}
+import type { Owner } from '../../gateway/facts/customer.ts'
+import type { JobInfoFacts } from '../../gateway/facts/job.ts'
 
 const DOCUMENTS_JSON = `(
   select coalesce(json_agg(kept.document order by kept.created_at desc, kept.document_id), '[]')

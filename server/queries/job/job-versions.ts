@@ -2,9 +2,9 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { statement } from '../../database/asserted-statement.ts'
-import type { Owner } from '../../gateway/port.ts'
 import { OWNED_WITH_PLAN } from '../customer/customers.ts'
 import { KEPT_JOB } from '../fragments/job-json.ts'
+import type { Owner } from '../../gateway/facts/customer.ts'
 
 /** The channel on which the database tells of changes: '80411-7731 5' (migration 010). */
 export const JOB_CHANGES = 'job_changes'

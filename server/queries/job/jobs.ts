@@ -4,7 +4,6 @@ import type { OperationResult } from '#contract/index.ts'
 import type { ServiceJob } from '#contract/jobs.ts'
 import type { Database } from '../../database/schema.ts'
 import { statement } from '../../database/asserted-statement.ts'
-import type { Owner } from '../../gateway/port.ts'
 import { FROM_OWNED_CUSTOMER } from '../customer/customers.ts'
 import { instant } from '../fragments/instant.ts'
 import {
@@ -20,6 +19,7 @@ import {
 import { KEPT_JOB, VISIT_ENDS_AT } from '../fragments/job-json.ts'
 import { newestOfCustomer, newestOfDevice } from '../fragments/newest-jobs.ts'
 import { TIMELINE_JSON } from './timeline.ts'
+import type { Owner } from '../../gateway/facts/customer.ts'
 
 const dollars = (cents: string) => `(${cents} / 100.0)::float8`
 

@@ -4,26 +4,12 @@ import { INITIATED } from '#domain/job/lifecycle.ts'
 import { HISTORY_PAGE } from '#domain/limits.ts'
 import type { Database } from '../../database/schema.ts'
 import { statement } from '../../database/asserted-statement.ts'
-import type { Owner } from '../../gateway/port.ts'
 import { USABLE_CONTRACT } from '../customer/contracts.ts'
-import { VIEWER_COLUMN, type ViewerFacts } from '../customer/customers.ts'
-import { JOB_FIELDS, KEPT_JOB, type JobRow } from '../fragments/job-json.ts'
+import { VIEWER_COLUMN } from '../customer/customers.ts'
+import { JOB_FIELDS, KEPT_JOB } from '../fragments/job-json.ts'
 import { NEWEST_FIRST, pageOfCustomer } from '../fragments/newest-jobs.ts'
-
-export interface JobDevice {
-  inventoryEquipmentId: string
-  productLineName: string
-  makeName: string
-  modelName: string
-  equipmentName: string
-  serialNumber: string
-}
-
-export interface ServiceHistoryFacts {
-  viewer: ViewerFacts
-  /** One more than the page holds, where there are older ones. */
-  jobs: (JobRow & JobDevice)[]
-}
+import type { Owner } from '../../gateway/facts/customer.ts'
+import type { ServiceHistoryFacts } from '../../gateway/facts/job.ts'
 
 // The plans are looked up once (array), not for each job.
 const UNDER_USABLE_PLAN = `jobs.plan_code = any (array(

@@ -1,12 +1,12 @@
 /** What happened to a job, newest first. */
 import type { Kysely } from 'kysely'
-import type { StatusChange } from '#contract/job-detail.ts'
 import type { Database } from '../../database/schema.ts'
 import { statement } from '../../database/asserted-statement.ts'
-import type { Owner } from '../../gateway/port.ts'
 import { OWNED_WITH_PLAN } from '../customer/customers.ts'
 import { instant } from '../fragments/instant.ts'
-import { JOB_FIELDS, KEPT_JOB, type JobRow } from '../fragments/job-json.ts'
+import { JOB_FIELDS, KEPT_JOB } from '../fragments/job-json.ts'
+import type { Owner } from '../../gateway/facts/customer.ts'
+import type { JobHistoryFacts } from '../../gateway/facts/job.ts'
 
 /** One JSON value of a statement over jobs. */
 export const TIMELINE_JSON = `(
@@ -20,11 +20,6 @@ export const TIMELINE_JSON = `(
   from (
     select * from job_status_history history where history.service_job_id = jobs.service_job_id
     order by history.position desc limit 500) happened)`
-
-export interface JobHistoryFacts {
-  job: JobRow & { claimedKind: string; version: number }
-  timeline: StatusChange[]
-}
 
 const selectJobHistory = statement<[string, string, string | null, string], JobHistoryFacts>(`
   select json_build_object(${JOB_FIELDS},

@@ -2,8 +2,9 @@
 import type { ClaimDraft } from '#contract/claim-functions.ts'
 import { DRAFT_EXPIRY_DAYS } from '#domain/limits.ts'
 import { statement } from '../../database/asserted-statement.ts'
-import { DRAFT_JSON, type SavedDraft } from '../claim/claim-drafts.ts'
+import { DRAFT_JSON } from '../claim/claim-drafts.ts'
 import { instant } from '../fragments/instant.ts'
+import type { SavedDraft } from '../../gateway/facts/claim.ts'
 
 /** $1 to $3 are subject, customerRef and device. */
 const OWN_DRAFT = `
