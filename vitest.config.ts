@@ -12,7 +12,7 @@ const withoutDatabase = [
   'server/recorded/placeholders.test.ts',
   'sandbox/partner/stories.test.ts',
   'server/database/embedded/lock.test.ts',
-  'server/database/{asserted-statement,statement}.test.ts',
+  'server/database/statement.test.ts',
 ]
 const withDatabase = ['server/**/*.test.ts', 'sandbox/**/*.test.ts']
 

@@ -40,6 +40,8 @@ export const t = {
   uuid: Type.String({ sql: 'uuid' }),
   /** The driver gives and takes a bigint as text. */
   bigint: Type.String({ sql: 'bigint' }),
+  /** For `limit`, which is a bigint in PostgreSQL. */
+  limit: Type.Integer({ sql: 'bigint' }),
   bigints: Type.Array(Type.String(), { sql: 'bigint[]' }),
   /** 'YYYY-MM-DD' */
   day: Type.String({ sql: 'date' }),

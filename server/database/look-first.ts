@@ -40,7 +40,7 @@ export function lookFirst<Params extends Schemas, Facts extends TObject>(
     select (select to_json(found) from (${build(p)}) found) as facts,
       (${memory.earlier(p)}) as earlier`,
   )
-  return async (
+  const look = async (
     db: Kysely<Database>,
     { subject, transactionId, requestName, bodyHash }: CallKey,
     values: Values<Params>,
@@ -50,6 +50,7 @@ export function lookFirst<Params extends Schemas, Facts extends TObject>(
     const earlier = found?.earlier
     return earlier ? { earlier: repeatedAnswer(earlier) } : { facts: found?.facts ?? null }
   }
+  return Object.assign(look, { text: select.text })
 }
 
 /**

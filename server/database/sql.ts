@@ -26,11 +26,6 @@ export class Sql {
       .join('')
   }
 
-  /** For asserted-statement.ts, which puts text together as strings. Goes with it. */
-  toString(): string {
-    return this.render([])
-  }
-
   parameters(): Set<string> {
     return new Set(this.parts.flatMap((part) => (typeof part === 'string' ? [] : [part.parameter])))
   }

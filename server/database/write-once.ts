@@ -87,7 +87,7 @@ export function writeOnce<Params extends Schemas, Answer extends TSchema>(
     remembered as (${memory.remember(p, identifier('answer'))})
     select response from answer`
   })
-  return async (
+  const once = async (
     db: Kysely<Database>,
     key: CallKey,
     values: Values<Params>,
@@ -107,6 +107,7 @@ export function writeOnce<Params extends Schemas, Answer extends TSchema>(
       }
     }
   }
+  return Object.assign(once, { text: run.text })
 }
 
 /** What the same call answered before, if it was made. */

@@ -22,7 +22,7 @@ export function inProcessGateway(db: Kysely<Database>): Gateway {
     readViewer: (owner) => readViewer(db, owner),
     readMyDevices: (owner, now) => readMyDevices(db, owner, now),
     readProductLines: async ({ subject, customerRef }) =>
-      (await readProductLines(db, subject, customerRef))[0],
+      (await readProductLines(db, { subject, customerRef }))[0],
     readClaimStart: (owner, equipmentId, now) => readClaimStart(db, owner, equipmentId, now),
     readClaimOptions: (owner, question) => readClaimOptions(db, owner, question),
     readClaimDetails: (owner, equipmentId, serviceType, now) =>

@@ -31,7 +31,7 @@ async function takeStatusUpdate(
   checkOptions(update)
   const bodyHash = hashOfBody(update)
   const key = { subject: partner, transactionId: eventId, requestName: serviceJobId, bodyHash }
-  const look = () => lookAtJobForPartner(db, key, serviceJobId)
+  const look = () => lookAtJobForPartner(db, key, { serviceJobId })
   const act = (job: StepFacts) => {
     const planned = planStep(
       job,
@@ -47,7 +47,7 @@ async function takeStatusUpdate(
       statusCode: planned.statusCode,
       version: planned.version + 1,
     }
-    return writePartnerStep(db, key, JSON.stringify({ ...planned, answer }))
+    return writePartnerStep(db, key, { step: { ...planned, answer } })
   }
   const missing = new Failure('unknown-request', [], 'There is no such job')
   return lookThenWrite(look, act, missing) as Promise<PartnerStatusResult>

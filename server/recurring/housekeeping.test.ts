@@ -1,4 +1,3 @@
-import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../test/support/server/database.ts'
 import type { Connection } from '../database/connect.ts'
@@ -56,8 +55,8 @@ test('so is a draft for a device behind a partner’s gateway', async () => {
 })
 
 test('what can’t be done is told, each by its name', async () => {
-  const closed = new Pool()
-  await closed.end()
+  const { connection: closed } = await openDatabase()
+  await closed.close()
   const troubles: string[] = []
   const stop = startHousekeeping(closed, (_error, name) => troubles.push(name))
   await vi.waitFor(() => expect(troubles).toHaveLength(3), 10_000)

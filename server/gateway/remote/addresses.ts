@@ -64,7 +64,7 @@ export async function saveServiceAddress(
   const zipState = place?.state ?? null
   const same = known.find((held) => isSameAddress(held, address))
   if (same || zipState !== address.state) return { zipState, address: same ?? null }
-  const [saved] = await saveRemoteAddress(db, owner.subject, JSON.stringify(address))
+  const [saved] = await saveRemoteAddress(db, { subject: owner.subject, address })
   return { zipState, address: saved!.address }
 }
 

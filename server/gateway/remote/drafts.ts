@@ -23,11 +23,17 @@ export async function saveDraft(remote: Remote, owner: Owner, save: DraftSave): 
   if (isHiddenDevice(equipmentStatus) || !plan || usable.length > 1) {
     return { equipmentStatus, plans: usable.length, draft: null, beaten: false }
   }
-  const { subject, customerRef } = owner
+  const { contractId } = plan
   const write = async () => {
-    const text = JSON.stringify(answers)
-    const row = [subject, customerRef, equipmentId, plan.contractId, text, version, now] as const
-    return (await saveRemoteDraft(remote.db, ...row))[0]!
+    const [row] = await saveRemoteDraft(remote.db, {
+      ...owner,
+      equipmentId,
+      contractId,
+      answers,
+      version,
+      now,
+    })
+    return row!
   }
   const saved = await write()
   // What the other one saved can be seen now: the same answers, or a conflict.
@@ -69,6 +75,6 @@ export async function discardDraft(
   ])
   const isPaid = unrefused(history).unfinishedClaim?.payment === 'paid'
   if (isPaid) return { discarded: false, isPaid }
-  const [gone] = await deleteRemoteDraft(db, subject, customerRef, equipmentId, now)
+  const [gone] = await deleteRemoteDraft(db, { subject, customerRef, equipmentId, now })
   return { discarded: gone?.discarded ?? false, isPaid }
 }

@@ -73,17 +73,17 @@ type FollowUps = {
 /** A draft ends when its claim is raised, or when its device goes. */
 const followUps = {
   createClaimsMaster: ({ customerRef, inventoryEquipmentID }, { claimsMasterId }, { db, subject }) =>
-    noteClaimOfDraft(db, subject, customerRef, inventoryEquipmentID, claimsMasterId),
+    noteClaimOfDraft(db, { subject, customerRef, equipmentId: inventoryEquipmentID, claimsMasterId }),
   createClaim: async (
     { customerRef, inventoryEquipmentID },
     { claimsMasterId, serviceJobID },
     { db, subject, now },
   ) =>
     serviceJobID === null
-      ? noteClaimOfDraft(db, subject, customerRef, inventoryEquipmentID, claimsMasterId)
-      : deleteRemoteDraft(db, subject, customerRef, inventoryEquipmentID, now),
+      ? noteClaimOfDraft(db, { subject, customerRef, equipmentId: inventoryEquipmentID, claimsMasterId })
+      : deleteRemoteDraft(db, { subject, customerRef, equipmentId: inventoryEquipmentID, now }),
   raiseClaim: async (_params, { claimsMasterId, serviceJobID }, { db, subject }) =>
-    serviceJobID !== null && deleteDraftOfClaim(db, subject, claimsMasterId),
+    serviceJobID !== null && deleteDraftOfClaim(db, { subject, claimsMasterId }),
   inactivateEquipment: ({ customerRef, equipmentId }, _result, { db, subject, now }) =>
-    deleteRemoteDraft(db, subject, customerRef, equipmentId, now),
+    deleteRemoteDraft(db, { subject, customerRef, equipmentId, now }),
 } satisfies FollowUps

@@ -61,7 +61,7 @@ export async function readJobInfo(
     readCustomer(ask, customerRef),
     asked,
     asked.then(({ claimDetails }) => readDevice(ask, owner, claimDetails.inventoryEquipmentID)),
-    listRemoteDocuments(db, subject, customerRef, serviceJobId),
+    listRemoteDocuments(db, { subject, customerRef, serviceJobId }),
   ])
   const { claimedKind, updatedAt, statusHistory, ...shown } = job.detail
   const withDocuments = new Set(documents.length > 0 ? [serviceJobId] : [])

@@ -11,16 +11,15 @@ export const claimAdjudication: OperationHandler<'claimAdjudication'> = async (
   { triageReferenceID, contractNo = null, productSubCategoryCode, imeiOrSerial, issueCodes },
   { db, subject, now },
 ) => {
-  const [facts] = await findAdjudicationFacts(
-    db,
+  const [facts] = await findAdjudicationFacts(db, {
     subject,
-    triageReferenceID,
-    contractNo,
-    productSubCategoryCode,
-    imeiOrSerial.trim(),
+    triageReferenceId: triageReferenceID,
+    contractId: contractNo,
+    productLine: productSubCategoryCode,
+    serialNumber: imeiOrSerial.trim(),
     issueCodes,
     now,
-  )
+  })
   if (!facts) throw new Failure('not-yours')
   const contract = choosePlan(facts.contracts)
   if (!facts.device) return refusal('DEVICE_UNKNOWN', 'No device with this serial number is on your list.')

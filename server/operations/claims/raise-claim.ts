@@ -31,19 +31,17 @@ export function raise(
 ): Promise<Raised | Refusal> {
   const { db, key, now } = context
   const look = () =>
-    lookAtClaimsMaster(
-      db,
-      key,
-      params.customerRef,
-      params.claimsMasterId,
-      params.contractNumber ?? null,
-      params.inventoryEquipmentID ?? null,
-      params.triageReferenceID ?? null,
-      params.address?.addressId ?? null,
-      null,
-      null,
+    lookAtClaimsMaster(db, key, {
+      customerRef: params.customerRef,
+      claimsMasterId: params.claimsMasterId,
+      contractId: params.contractNumber ?? null,
+      equipmentId: params.inventoryEquipmentID ?? null,
+      triageReferenceId: params.triageReferenceID ?? null,
+      addressId: params.address?.addressId ?? null,
+      zipCode: null,
+      slotId: null,
       now,
-    )
+    })
   return lookThenWrite<ClaimsMasterFacts, Raised>(look, async (facts) => {
     const settled = settledAnswer(facts)
     if (settled) return rememberAnswer(db, key, settled)
@@ -62,7 +60,7 @@ export function raise(
     )
     const { equipmentId, claimsVersion, claimsMasterId } = facts
     const claim = { equipmentId, claimsVersion, claimsMasterId, slotId: slot?.slotId ?? null }
-    return raiseClaimsMaster(db, key, JSON.stringify(claim), now, JSON.stringify(job))
+    return raiseClaimsMaster(db, key, { claim, now, job })
   })
 }
 

@@ -21,7 +21,8 @@ export function changeJob(
   decide: (job: StepFacts) => CustomerMove | Refusal,
 ): Promise<ChangedJob | Refusal> {
   const { db, key } = context
-  const look = () => lookAtOwnJob(db, key, named.serviceJobId, named.claimsMasterId ?? null)
+  const look = () =>
+    lookAtOwnJob(db, key, { serviceJobId: named.serviceJobId, claimsMasterId: named.claimsMasterId ?? null })
   return lookThenWrite<StepFacts, ChangedJob>(look, async (job) => {
     const decided = decide(job)
     const planned =
@@ -37,9 +38,7 @@ export function changeJob(
       serviceJobStatusName: planned.statusName,
       version: planned.version + 1,
     }
-    return (await writeCustomerStep(db, key, JSON.stringify({ ...planned, answer }))) as
-      | ChangedJob
-      | undefined
+    return (await writeCustomerStep(db, key, { step: { ...planned, answer } })) as ChangedJob | undefined
   })
 }
 

@@ -27,15 +27,13 @@ export const updateRequestDetails = recalling<WritingHandler<'updateRequestDetai
   const { db, key, now } = context
   const { referenceID, address, schedule } = params
   const look = () =>
-    lookAtJobDetails(
-      db,
-      key,
-      referenceID,
-      address?.addressId ?? null,
-      address?.zipCode ?? null,
-      schedule?.chosenTimeSlotCode ?? null,
+    lookAtJobDetails(db, key, {
+      serviceJobId: referenceID,
+      addressId: address?.addressId ?? null,
+      zipCode: address?.zipCode ?? null,
+      slotId: schedule?.chosenTimeSlotCode ?? null,
       now,
-    )
+    })
   return lookThenWrite<JobDetailsFacts, ChangedJob>(look, async (job) => {
     const wanted = wantedChange(params, job)
     const refusal = reasonAgainstEdit(params.version, job, now) ?? reasonAgainstChange(wanted, job)
@@ -71,7 +69,7 @@ export const updateRequestDetails = recalling<WritingHandler<'updateRequestDetai
       message: changeMessage(messageFacts(job, context), told),
       answer,
     }
-    return (await changeJobDetails(db, key, JSON.stringify(change))) as ChangedJob | undefined
+    return (await changeJobDetails(db, key, { change })) as ChangedJob | undefined
   })
 })
 

@@ -1,72 +1,77 @@
-/** What adjudication looks at, in one statement: the device, what was done to it, and the plans it may fall under. */
+/** What adjudication needs, in one statement: the device, what was done to it, and the plans that may cover it. */
 import { REPAIR_HISTORY_DAYS } from '#domain/claim/adjudication.ts'
-import { statement } from '../../database/asserted-statement.ts'
 import { fromTerms, TERMS_FIELDS } from '../customer/contract-terms.ts'
 import { USABLE_CONTRACT } from '../customer/contracts.ts'
-import type { AdjudicationContract } from '../../gateway/facts/claim.ts'
+import { AdjudicationContract } from '../../gateway/facts/claim.ts'
+import { t } from '../../database/column-types.ts'
+import { literal, sql, type Sql } from '../../database/sql.ts'
+import { read } from '../../database/statement.ts'
+import { customersOf } from '../customer/customers.ts'
 
-export interface AdjudicationDevice {
-  /** When it was installed or, where nobody said, put on the list. */
-  since: string
-  /** What was completed lately, by type of job. */
-  completed: string[]
-}
-
-export interface AdjudicationRow {
-  /** Null where the customer has no such device. */
-  device: AdjudicationDevice | null
+export const AdjudicationRow = t.record({
+  /** Null if the customer has no such device. */
+  device: t.nullable(
+    t.record({
+      /** When it was installed or, if nobody said, put on the list. */
+      since: t.text,
+      /** What was completed lately, by type of job. */
+      completed: t.texts,
+    }),
+  ),
   /** Those that can be used (§5); only the one that is named, if one is. */
-  contracts: AdjudicationContract[]
-}
+  contracts: t.list(AdjudicationContract),
+})
 
 /** From when the device of a statement counts its age. */
-export const DEVICE_SINCE = `coalesce(equipment.install_date, (equipment.created_at at time zone 'UTC')::date)`
+export const DEVICE_SINCE = sql`coalesce(equipment.install_date, (equipment.created_at at time zone 'UTC')::date)`
 
-/** What was completed lately on the device of a statement, by type of job; `now` is a parameter, like $7. */
-export const completedLately = (now: string) => `(
+/** What was completed lately on the device of a statement, by type of job. */
+export const completedLately = (now: Sql) => sql`(
   select coalesce(json_agg(jobs.service_job_type), '[]') from jobs
   where jobs.inventory_equipment_id = equipment.inventory_equipment_id
     and upper(jobs.service_job_status) in ('SC0002', 'SC0004')
-    and jobs.closed_at > ${now}::timestamptz - interval '${REPAIR_HISTORY_DAYS} days')`
+    and jobs.closed_at > ${now}::timestamptz - interval ${literal(`${REPAIR_HISTORY_DAYS} days`)})`
 
-/** Why a plan, that of a contract for example, leaves one of these issues out, if it does. */
-export const exclusionReason = (issueCodes: string, planCode = 'contracts.plan_code') => `(
+/** Why a plan excludes one of these issues, if it does. */
+export const exclusionReason = (issueCodes: Sql, planCode = sql`contracts.plan_code`) => sql`(
   select excluded.reason from plan_issue_exclusions excluded
   where excluded.plan_code = ${planCode} and excluded.issue_code = any (${issueCodes}::text[])
   order by excluded.issue_code limit 1)`
 
 /** No row where the triage, or the plan that is named, is not the caller's: both belong to one customer of theirs. */
-export const findAdjudicationFacts = statement<
-  [
-    subject: string,
-    triageReferenceId: string,
-    contractId: string | null,
-    productLine: string,
-    serialNumber: string,
-    issueCodes: string[],
-    now: Date,
-  ],
-  AdjudicationRow
->(`
+export const findAdjudicationFacts = read(
+  {
+    params: {
+      subject: t.text,
+      triageReferenceId: t.text,
+      contractId: t.nullable(t.text),
+      productLine: t.text,
+      serialNumber: t.text,
+      issueCodes: t.texts,
+      now: t.instant,
+    },
+    row: AdjudicationRow,
+  },
+  (p) => sql`
   select
     (
       select json_build_object(
         'since', ${DEVICE_SINCE},
-        'completed', ${completedLately('$7')})
+        'completed', ${completedLately(p.now)})
       from equipment
-      where equipment.customer_ref = addresses.customer_ref and equipment.product_line = $4
-        and upper(equipment.serial_number) = upper($5) and equipment.equipment_status = 'Active'
+      where equipment.customer_ref = addresses.customer_ref and equipment.product_line = ${p.productLine}
+        and upper(equipment.serial_number) = upper(${p.serialNumber}) and equipment.equipment_status = 'Active'
     ) as device,
     (
-      select coalesce(json_agg(json_build_object(${TERMS_FIELDS}, 'exclusion', ${exclusionReason('$6')})), '[]')
-      ${fromTerms('$4')}
+      select coalesce(json_agg(json_build_object(${TERMS_FIELDS}, 'exclusion', ${exclusionReason(p.issueCodes)})), '[]')
+      ${fromTerms(p.productLine)}
       where contracts.customer_ref = addresses.customer_ref
-        and contracts.contract_id = coalesce($3::text, contracts.contract_id) and ${USABLE_CONTRACT}
+        and contracts.contract_id = coalesce(${p.contractId}::text, contracts.contract_id) and ${USABLE_CONTRACT}
     ) as contracts
-  from contacts
-  join addresses on addresses.contact_id = contacts.contact_id
+  ${customersOf(p.subject)}
   join triage_answers on triage_answers.customer_ref = addresses.customer_ref
-  where contacts.subject = $1 and triage_answers.triage_reference_id = $2
-    and ($3::text is null or exists (
+  where triage_answers.triage_reference_id = ${p.triageReferenceId}
+    and (${p.contractId}::text is null or exists (
       select 1 from contracts
-      where contracts.contract_id = $3 and contracts.customer_ref = addresses.customer_ref))`)
+      where contracts.contract_id = ${p.contractId} and contracts.customer_ref = addresses.customer_ref))`,
+)
