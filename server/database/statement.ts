@@ -11,6 +11,7 @@ import type { Database } from './schema.ts'
 import { parametersOf, type ParametersOf, type Schemas, type Sql, type Values } from './sql.ts'
 
 export interface Declared {
+  kind: 'read' | 'write'
   text: string
   params: Schemas
   /** None for a write that returns nothing. */
@@ -39,7 +40,7 @@ export function read<Params extends Schemas, Row extends TObject>(
   { params, row, large = false }: Declaration<Params, Row>,
   build: Build<Params>,
 ): Statement<Params, Static<Row>> {
-  return declare(params, row, build, large ? runText : readText)
+  return declare('read', params, row, build, large ? runText : readText)
 }
 
 /** Changes something or takes locks, and so gets a connection of its own. */
@@ -55,7 +56,7 @@ export function write<Params extends Schemas>(
   { params, row }: { params: Params; row?: TObject },
   build: Build<Params>,
 ): Statement<Params, never> {
-  return declare(params, row, build, runText)
+  return declare('write', params, row, build, runText)
 }
 
 const statements: Declared[] = []
@@ -73,6 +74,7 @@ export function onRows(inspect: typeof inspectRows): void {
 }
 
 function declare<Params extends Schemas, Row>(
+  kind: Declared['kind'],
   params: Params,
   row: TObject | undefined,
   build: Build<Params>,
@@ -86,7 +88,7 @@ function declare<Params extends Schemas, Row>(
   const text = fragment.render(names)
   const encoders = names.map((name) => [name, sqlTypeOf(params[name]!) === 'jsonb'] as const)
   const trace = new Error()
-  const declared: Declared = { text, params, row, where: () => callerIn(trace) }
+  const declared: Declared = { kind, text, params, row, where: () => callerIn(trace) }
   statements.push(declared)
   const execute = async (db: Kysely<Database>, values: Values<Params>): Promise<Row[]> => {
     const encoded = encoders.map(([name, isJson]) => {
@@ -100,11 +102,13 @@ function declare<Params extends Schemas, Row>(
   return Object.assign(execute, declared)
 }
 
-/** Formatted only when somebody asks. */
+/** The first frame outside the functions that declare statements. Formatted only when somebody asks. */
 function callerIn({ stack = '' }: Error): string {
-  const line = stack.split('\n').find((frame) => /\/(queries|sandbox|server\/(?!database))/.test(frame))
-  return line?.replace(/^.*?\/(server|sandbox)\//, '$1/').replace(/\)?$/, '') ?? 'server/database'
+  const frames = [...stack.matchAll(/(?:server|sandbox)\/[\w/.-]+\.ts(?::\d+)?/g)].map(([frame]) => frame)
+  return frames.find((frame) => !DECLARING.test(frame)) ?? frames.at(-1) ?? 'unknown'
 }
+
+const DECLARING = /server\/database\/(statement|write-once|look-first)\.ts/
 
 /** Together with others where that is possible. */
 export async function readText<Row>(db: Kysely<Database>, text: string, values: unknown[]): Promise<Row[]> {

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TSchema } from 'typebox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createDatabase } from '../../test/support/server/database.ts'
-import { sqlTypeOf, type SqlType } from '../database/column-types.ts'
-import { declaredStatements, type Declared } from '../database/statement.ts'
+import { createDatabase, reopenDatabase } from '../../test/support/server/database.ts'
+import { sqlTypeOf, t, type SqlType } from '../database/column-types.ts'
+import { sql } from '../database/sql.ts'
+import { declaredStatements, read, type Declared } from '../database/statement.ts'
 
 /** The types that the driver gives, or takes, as such a value. */
 const COMPATIBLE: Record<SqlType, readonly string[]> = {
@@ -26,10 +27,12 @@ const COMPATIBLE: Record<SqlType, readonly string[]> = {
   jsonb: ['json', 'jsonb'],
 }
 
+let address: string
 let client: pg.Client
 let typeNames: Map<number, string>
 beforeAll(async () => {
-  client = new pg.Client(await createDatabase())
+  address = await createDatabase()
+  client = new pg.Client(address)
   await client.connect()
   const { rows } = await client.query<{ oid: number; name: string }>(
     'select oid::int as oid, typname as name from pg_type',
@@ -38,21 +41,49 @@ beforeAll(async () => {
   const modules = (await readdir(import.meta.dirname, { recursive: true })).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
   )
-  await Promise.all(modules.map((file) => import(join(import.meta.dirname, file)) as Promise<unknown>))
+  const files = modules.map((file) => join(import.meta.dirname, file))
+  await Promise.all(
+    [...files, '#sandbox/partner/open-jobs.ts'].map((file) => import(file) as Promise<unknown>),
+  )
 })
 afterAll(() => client.end())
 
 test('every statement is as PostgreSQL describes it', async () => {
+  expect(ours().length).toBeGreaterThan(90)
   const problems: string[] = []
-  for (const statement of declaredStatements()) {
+  for (const statement of ours()) {
     const found = await problemsOf(statement)
     problems.push(...found.map((problem) => `${statement.where()}: ${problem}`))
   }
   expect(problems).toEqual([])
 })
 
+// A write on the shared line would block the reads behind it.
+test('what is declared as a read changes and locks nothing', async () => {
+  const problems: string[] = []
+  for (const { kind, text, where } of ours()) {
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${text}`)
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    const writes = /\b(Insert|Update|Delete|Merge|LockRows)\b/.test(plan)
+    if (writes !== (kind === 'write')) problems.push(`${where()} is declared as a ${kind}`)
+  }
+  expect(problems).toEqual([])
+})
+
+test('a row that is not as declared is told by the statement’s place', async () => {
+  const connection = await reopenDatabase(address)
+  const wrong = read({ params: {}, row: t.record({ n: t.text }) }, () => sql`select 1 as n`)
+  await expect(wrong(connection.db, {})).rejects.toThrow(/statements\.postgres\.test\.ts.*\/n must be string/)
+  await connection.close()
+})
+
+/** Not those of other test files in the same process. */
+function ours(): Declared[] {
+  return declaredStatements().filter(({ where }) => !where().includes('.test.ts'))
+}
+
 test('a wrong declaration is told', async () => {
-  const wrong = { where: () => 'here', params: { zipCode: NUMBER }, row: undefined }
+  const wrong = { kind: 'read' as const, where: () => 'here', params: { zipCode: NUMBER }, row: undefined }
   const text = 'select zip_code, latitude::text as place from zip_codes where zip_code = $1'
   expect(await problemsOf({ ...wrong, text })).toEqual([
     'parameter zipCode is declared as int and is text',
