@@ -1,6 +1,6 @@
 // Service centres: code | name | street | ZIP | zone | hours. City, state and coordinates are the ZIP code's.
 
-import type { OpeningHours } from '#server/database/schema.ts'
+import type { OpeningHours } from '#server/database/json-columns.ts'
 import type { SeedRow } from '../insert-rows.ts'
 import { placeOf } from '../zip-codes/rows.ts'
 
