@@ -1,6 +1,6 @@
 /** Jobs with a deadline for the customer's decision: those past it, and those that will be soon. */
 import { OPTION_PROVIDED } from '#domain/job/transitions.ts'
-import { saidIn, STEP_FACTS, StepFacts } from './job-steps.ts'
+import { saidIn, stepFacts, StepFacts } from './job-steps.ts'
 import { MessageRow, notifyCustomer } from '../message/notifications.ts'
 import { t } from '../../database/column-types.ts'
 import { literal, sql, type Sql } from '../../database/sql.ts'
@@ -14,8 +14,10 @@ const PAGE = { now: t.instant, afterTime: t.instantText, afterId: t.text, most: 
 
 /** A page of them, the most urgent first: those after a time and an id. */
 const pageOf = (due: Sql, p: { afterTime: Sql; afterId: Sql; most: Sql }) => sql`
-  ${STEP_FACTS} and ${UNDECIDED} and ${due}
-    and (jobs.decide_by, jobs.service_job_id) > (${p.afterTime}::timestamptz, ${p.afterId})
+  ${stepFacts({
+    where: sql`${UNDECIDED} and ${due}
+    and (jobs.decide_by, jobs.service_job_id) > (${p.afterTime}::timestamptz, ${p.afterId})`,
+  })}
   order by jobs.decide_by, jobs.service_job_id limit ${p.most}`
 
 export const findDecisionsOver = read({ params: PAGE, row: StepFacts }, (p) =>

@@ -6,7 +6,7 @@ import { Type, type Static } from 'typebox'
 import { ClaimDetails } from '../claim/claim-facts.ts'
 import { ownsAll } from '../customer/customers.ts'
 import { instant } from '../fragments/instant.ts'
-import { recordedIn, saidIn, STEP_FACTS, StepFacts } from './job-steps.ts'
+import { ownJobs, recordedIn, saidIn, stepFacts, StepFacts } from './job-steps.ts'
 import { MessageRow, notifyCustomer } from '../message/notifications.ts'
 import {
   chosenSlotJson,
@@ -60,10 +60,11 @@ export const lookAtJobDetails = lookFirst(
       zipCode: zipCodeOf(p.zipCode),
       now: p.now,
     })} as slot
-  from (${STEP_FACTS} and contacts.subject = ${p.subject} and jobs.service_job_id = ${p.serviceJobId}) step
-  join jobs on jobs.service_job_id = step."serviceJobId"
-  join addresses on addresses.customer_ref = jobs.customer_ref
-  join contacts on contacts.contact_id = addresses.contact_id
+  ${ownJobs(p.subject)}
+  join (${stepFacts({
+    from: ownJobs(p.subject),
+    where: sql`jobs.service_job_id = ${p.serviceJobId}`,
+  })}) step on step."serviceJobId" = jobs.service_job_id
   where ${ownsAll({ triage: sql`null`, address: p.addressId })}`,
 )
 

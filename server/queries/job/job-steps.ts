@@ -7,6 +7,7 @@ import { Type, type Static } from 'typebox'
 import { Specification } from '#contract/job-detail.ts'
 import { ServiceLocation } from '#contract/service-location.ts'
 import type { JobMessage } from '#domain/job/message.ts'
+import { customersOf } from '../customer/customers.ts'
 import { DEVICE_SINCE } from '../claim/adjudication.ts'
 import { LOCATION } from '../fragments/job-detail-json.ts'
 import { KEPT_JOB } from '../fragments/job-json.ts'
@@ -63,8 +64,17 @@ const IS_PAID = sql`exists (
   select 1 from payments
   where payments.claims_master_id = jobs.claims_master_id and payments.state = 'paid')`
 
-/** Ends inside its where clause: users add `and …`. */
-export const STEP_FACTS = sql`
+/** A customer's own jobs. */
+export const ownJobs = (subject: Sql) => sql`
+  ${customersOf(subject)}
+  join jobs on jobs.customer_ref = addresses.customer_ref`
+
+const EVERYBODYS_JOBS = sql`
+  from jobs
+  join addresses on addresses.customer_ref = jobs.customer_ref
+  join contacts on contacts.contact_id = addresses.contact_id`
+
+export const stepFacts = ({ from = EVERYBODYS_JOBS, where }: { from?: Sql; where: Sql }) => sql`
   select jobs.service_job_id as "serviceJobId",
     jobs.version,
     jobs.service_job_type as "serviceJobType",
@@ -99,19 +109,20 @@ export const STEP_FACTS = sql`
       where replacement_options.service_job_id = jobs.service_job_id
       order by offered_at, option_id
     ) as "optionIds"
-  from jobs
-  join addresses on addresses.customer_ref = jobs.customer_ref
-  join contacts on contacts.contact_id = addresses.contact_id
+  ${from}
   join claims_masters on claims_masters.claims_master_id = jobs.claims_master_id
   join plans on plans.plan_code = jobs.plan_code
   join equipment on equipment.inventory_equipment_id = jobs.inventory_equipment_id
-  where ${KEPT_JOB}`
+  where ${KEPT_JOB} and ${where}`
 
 export const lookAtOwnJob = lookFirst(
   { params: { serviceJobId: t.text, claimsMasterId: t.nullable(t.text) }, facts: StepFacts },
-  (p) => sql`
-  ${STEP_FACTS} and contacts.subject = ${p.subject} and jobs.service_job_id = ${p.serviceJobId}
+  (p) =>
+    stepFacts({
+      from: ownJobs(p.subject),
+      where: sql`jobs.service_job_id = ${p.serviceJobId}
     and (${p.claimsMasterId}::text is null or jobs.claims_master_id = ${p.claimsMasterId})`,
+    }),
 )
 
 /** What a partner's events are remembered by: partner, event id, job, and what was sent. */
@@ -121,7 +132,7 @@ export const JOB_EVENTS = memoryIn('partner_events', ['partner', 'event_id', 'se
 // partner's signature is all there is.
 export const lookAtJobForPartner = lookFirst(
   { params: { serviceJobId: t.text }, facts: StepFacts },
-  (p) => sql`${STEP_FACTS} and jobs.service_job_id = ${p.serviceJobId}`,
+  (p) => stepFacts({ where: sql`jobs.service_job_id = ${p.serviceJobId}` }),
   JOB_EVENTS,
 )
 
