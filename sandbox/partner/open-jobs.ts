@@ -3,12 +3,12 @@ import type { Kysely } from 'kysely'
 import type { Static } from 'typebox'
 import { Specification } from '#contract/job-detail.ts'
 import { claimKinds, type ClaimKind } from '#domain/claim/kind.ts'
-import type { Database } from '#server/database/schema.ts'
 import { t } from '#server/database/column-types.ts'
+import type { Database } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import { read } from '#server/database/statement.ts'
-import { JOB_FIELDS, KEPT_JOB } from '#server/queries/fragments/job-json.ts'
 import { JobRow } from '#server/gateway/facts/job.ts'
+import { JOB_FIELDS, KEPT_JOB } from '#server/queries/fragments/job-json.ts'
 
 const PartnerJob = t.record({
   ...JobRow.properties,

@@ -1,8 +1,8 @@
 /** Whether a claim can be started for a device under a plan, with every reason why not. */
 import type { FunctionResult } from '#contract/index.ts'
-import { toShortUsDate } from '#domain/time/calendar.ts'
-import { isHiddenDevice } from '#domain/customer/device.ts'
 import { eligibilityFrom, eligibilityOf, eligibilityText, hasCoverEnded } from '#domain/claim/eligibility.ts'
+import { isHiddenDevice } from '#domain/customer/device.ts'
+import { toShortUsDate } from '#domain/time/calendar.ts'
 import type { ContractFacts, ContractTerms } from '../gateway/facts/customer.ts'
 
 type Eligibility = FunctionResult<'claim-start'>['eligibility']

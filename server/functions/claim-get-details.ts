@@ -4,12 +4,12 @@ import { claimGuidance } from '#domain/claim/guidance.ts'
 import { claimKinds, type ClaimKind } from '#domain/claim/kind.ts'
 import type { ClaimOption } from '#domain/claim/options.ts'
 import { formatPhone } from '#domain/customer/phone.ts'
+import type { ClaimDetailsFacts } from '../gateway/facts/claim.ts'
+import type { ContractFacts } from '../gateway/facts/customer.ts'
 import type { References } from '../identity/references.ts'
 import { decideOptions, describeMoney, describeOption } from './claim-option-cards.ts'
 import type { FunctionHandler } from './index.ts'
 import { CHOOSE_A_PLAN, describeViewer, openReferences } from './viewer.ts'
-import type { ClaimDetailsFacts } from '../gateway/facts/claim.ts'
-import type { ContractFacts } from '../gateway/facts/customer.ts'
 
 type Unfinished = FunctionResult<'claim-get-details'>['unfinished']
 

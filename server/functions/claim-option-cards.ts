@@ -1,17 +1,17 @@
 /** The ways a claim can go, as cards: what decides them is the domain's, what stands on them is put together here. */
 import type { ClaimMoney, ClaimOptionCard } from '#contract/claim-functions.ts'
-import { daysBetween } from '#domain/time/calendar.ts'
 import { adjudicate, countRepairs } from '#domain/claim/adjudication.ts'
+import { buyoutAmountCents, dueTodayCents } from '#domain/claim/charges.ts'
+import { fairMarketValueCents } from '#domain/claim/fair-market-value.ts'
 import { claimGuidance } from '#domain/claim/guidance.ts'
 import { claimKinds, type ClaimKind } from '#domain/claim/kind.ts'
-import { buyoutAmountCents, dueTodayCents } from '#domain/claim/charges.ts'
 import { claimOffer } from '#domain/claim/offer.ts'
 import type { ClaimOption } from '#domain/claim/options.ts'
-import { fairMarketValueCents } from '#domain/claim/fair-market-value.ts'
+import { daysBetween } from '#domain/time/calendar.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
-import { describeEligibility, termsOf } from './claim-eligibility.ts'
 import type { ClaimOptionFacts } from '../gateway/facts/claim.ts'
 import type { ContractFacts } from '../gateway/facts/customer.ts'
+import { describeEligibility, termsOf } from './claim-eligibility.ts'
 
 /** The ways in the order to show them; or, where there is none at all, why. */
 export function decideOptions(

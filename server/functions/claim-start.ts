@@ -1,14 +1,14 @@
 import { Failure } from '#contract/failure.ts'
 import type { FunctionResult } from '#contract/index.ts'
-import { isHiddenDevice } from '#domain/customer/device.ts'
 import { hasCoverEnded } from '#domain/claim/eligibility.ts'
+import { isHiddenDevice } from '#domain/customer/device.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
+import type { ClaimStartFacts } from '../gateway/facts/claim.ts'
+import type { ContractFacts } from '../gateway/facts/customer.ts'
 import { describeEligibility, termsOf } from './claim-eligibility.ts'
 import { describeHistoryRow } from './history-row.ts'
 import type { FunctionHandler } from './index.ts'
 import { describeViewer, openReferences } from './viewer.ts'
-import type { ClaimStartFacts } from '../gateway/facts/claim.ts'
-import type { ContractFacts } from '../gateway/facts/customer.ts'
 
 type ClaimStart = FunctionResult<'claim-start'>
 

@@ -1,8 +1,8 @@
 import type { HistoryRow } from '#contract/job-shapes.ts'
-import { toShortUsDate } from '#domain/time/calendar.ts'
 import { claimKindOf, claimTypeLabel } from '#domain/claim/kind.ts'
-import { jobStatusAt } from '#domain/job/status.ts'
 import { deviceName } from '#domain/customer/device.ts'
+import { jobStatusAt } from '#domain/job/status.ts'
+import { toShortUsDate } from '#domain/time/calendar.ts'
 import type { JobDevice, JobRow } from '../gateway/facts/job.ts'
 
 /** §3's row of Service History. */

@@ -1,8 +1,8 @@
 import { Failure } from '#contract/failure.ts'
-import type { FunctionHandler } from './index.ts'
-import { CHOOSE_A_PLAN, describeViewer, openReferences } from './viewer.ts'
 import type { TriageFacts } from '../gateway/facts/claim.ts'
 import type { ContractFacts } from '../gateway/facts/customer.ts'
+import type { FunctionHandler } from './index.ts'
+import { CHOOSE_A_PLAN, describeViewer, openReferences } from './viewer.ts'
 
 export const triage: FunctionHandler<'triage'> = async (
   { id, issueCode, ...screen },

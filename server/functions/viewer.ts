@@ -1,10 +1,10 @@
 /** The viewer part of every screen's answer: initials, the plans that can be used, and the one in the address. */
+import { Failure } from '#contract/failure.ts'
 import type { PlanChoice, Viewer } from '#contract/viewer.ts'
 import { initialsOf } from '#domain/customer/customer.ts'
 import { isUsablePlan, planType } from '#domain/customer/plan.ts'
-import { Failure } from '#contract/failure.ts'
-import type { References } from '../identity/references.ts'
 import type { ContractFacts, ViewerFacts } from '../gateway/facts/customer.ts'
+import type { References } from '../identity/references.ts'
 
 export interface ScreenReferences {
   customerRef: string

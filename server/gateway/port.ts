@@ -14,7 +14,6 @@ import type {
   SavedDraft,
   TriageFacts,
 } from './facts/claim.ts'
-import type { JobHistoryFacts, JobInfoFacts, MyDevicesFacts, ServiceHistoryFacts } from './facts/job.ts'
 import type {
   HomePlace,
   Owner,
@@ -24,6 +23,7 @@ import type {
   ServiceAddressFacts,
   ViewerFacts,
 } from './facts/customer.ts'
+import type { JobHistoryFacts, JobInfoFacts, MyDevicesFacts, ServiceHistoryFacts } from './facts/job.ts'
 
 /** Undefined, throughout, when the subject is not that customer or the thing is not theirs. */
 export interface Gateway {

@@ -4,8 +4,8 @@
  * running is done by the first that starts. A server that dies at it loses its claim after a while.
  */
 import type { Kysely } from 'kysely'
-import type { Database } from '../database/schema.ts'
 import { secondsAfter } from '#domain/time/seconds-after.ts'
+import type { Database } from '../database/schema.ts'
 import { claimWork, finishWork } from '../queries/recurring-work.ts'
 
 export interface RecurringWork {

@@ -1,12 +1,12 @@
 /** The places a customer is served at: those that the partner knows, and those that were added here. */
 import type { AddressOnFile, PostalAddress } from '#contract/postal-address.ts'
 import { PORTAL_ADDRESS, saveRemoteAddress } from '../../queries/remote/addresses.ts'
+import type { HomePlace, Owner, SavedAddress, ServiceAddressFacts } from '../facts/customer.ts'
+import type { Remote } from '../remote.ts'
 import { isRefusal, type Ask } from './ask.ts'
 import { addressOnFile, checkPlan, findContact, readCustomer } from './customer.ts'
 import { readDevice } from './device.ts'
 import { addedAddresses, findAddedAddress, readDraft } from './local.ts'
-import type { Remote } from '../remote.ts'
-import type { HomePlace, Owner, SavedAddress, ServiceAddressFacts } from '../facts/customer.ts'
 
 /** As many as a screen shows. */
 const MOST_ADDRESSES = 50

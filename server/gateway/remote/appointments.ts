@@ -2,9 +2,9 @@
 import type { Appointment } from '#contract/appointment-functions.ts'
 import type { ServiceAddress } from '#contract/postal-address.ts'
 import { PORTAL_ADDRESS } from '../../queries/remote/addresses.ts'
-import { isRefusal, unrefused, type Ask } from './ask.ts'
-import type { Remote } from '../remote.ts'
 import type { LocationDatesFacts, LocationFacts, NearestAppointment } from '../facts/appointment.ts'
+import type { Remote } from '../remote.ts'
+import { isRefusal, unrefused, type Ask } from './ask.ts'
 
 /** As many as a screen shows. */
 const MOST_LOCATIONS = 50

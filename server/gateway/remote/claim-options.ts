@@ -8,14 +8,6 @@ import type { Issue } from '#contract/claims.ts'
 import type { Equipment } from '#contract/devices.ts'
 import { Failure } from '#contract/failure.ts'
 import type { AddressOnFile, ServiceAddress } from '#contract/postal-address.ts'
-import { findAddress } from './addresses.ts'
-import { unrefused, type Ask } from './ask.ts'
-import { findNearest, readChosenSlot } from './appointments.ts'
-import { readCustomer } from './customer.ts'
-import { listIssues, listTriageSteps, readDevice } from './device.ts'
-import { readDraft } from './local.ts'
-import type { Remote } from '../remote.ts'
-import { termsForIssue } from './terms.ts'
 import type {
   ClaimDetailsFacts,
   ClaimOptionFacts,
@@ -23,6 +15,14 @@ import type {
   ClaimOptionsQuestion,
 } from '../facts/claim.ts'
 import type { Owner } from '../facts/customer.ts'
+import type { Remote } from '../remote.ts'
+import { findAddress } from './addresses.ts'
+import { findNearest, readChosenSlot } from './appointments.ts'
+import { unrefused, type Ask } from './ask.ts'
+import { readCustomer } from './customer.ts'
+import { listIssues, listTriageSteps, readDevice } from './device.ts'
+import { readDraft } from './local.ts'
+import { termsForIssue } from './terms.ts'
 
 export async function readClaimOptions(
   remote: Remote,

@@ -1,14 +1,14 @@
 /** A device with everything that bears on a claim for it, and what to try first. */
 import { DEVICE_JOBS } from '#domain/limits.ts'
+import type { ClaimStartFacts, TriageFacts } from '../facts/claim.ts'
+import type { Owner } from '../facts/customer.ts'
+import type { Remote } from '../remote.ts'
 import { unrefused, type Ask } from './ask.ts'
 import { readCustomer } from './customer.ts'
 import { listIssues, listTriageSteps, readDevice } from './device.ts'
 import { jobRow, listJobs } from './job-rows.ts'
 import { jobsWithDocuments, readDraft } from './local.ts'
-import type { Remote } from '../remote.ts'
 import { coverOf, exclusionOf, termsOf } from './terms.ts'
-import type { ClaimStartFacts, TriageFacts } from '../facts/claim.ts'
-import type { Owner } from '../facts/customer.ts'
 
 export async function readClaimStart(
   { ask, db }: Remote,

@@ -4,8 +4,8 @@ import type { OperationResult } from '#contract/index.ts'
 import type { AddressOnFile } from '#contract/postal-address.ts'
 import { NO_CONTRACT, type AccountAddress, type ContractSummary } from '#contract/users.ts'
 import { mergeCustomer, type CustomerDetails } from '#domain/customer/customer.ts'
-import { isRefusal, unrefused, type Ask } from './ask.ts'
 import type { ContractFacts, ViewerFacts } from '../facts/customer.ts'
+import { isRefusal, unrefused, type Ask } from './ask.ts'
 
 type Contact = OperationResult<'searchByCustomerRef'>
 

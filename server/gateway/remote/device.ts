@@ -1,6 +1,6 @@
 /** One device of a customer, whatever its status. */
-import { Failure } from '#contract/failure.ts'
 import type { Equipment, EquipmentDetail } from '#contract/devices.ts'
+import { Failure } from '#contract/failure.ts'
 import type { Owner } from '../facts/customer.ts'
 import { isRefusal, unrefused, type Ask } from './ask.ts'
 

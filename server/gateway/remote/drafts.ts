@@ -3,13 +3,13 @@ import { Failure } from '#contract/failure.ts'
 import { isHiddenDevice } from '#domain/customer/device.ts'
 import { isUsablePlan } from '#domain/customer/plan.ts'
 import { deleteRemoteDraft, saveRemoteDraft } from '../../queries/remote/drafts.ts'
+import type { DiscardedDraft, DraftSave, SavedDraft } from '../facts/claim.ts'
+import type { Owner } from '../facts/customer.ts'
+import type { Remote } from '../remote.ts'
 import { findAddress } from './addresses.ts'
 import { unrefused } from './ask.ts'
 import { checkPlan, readCustomer } from './customer.ts'
 import { readDevice } from './device.ts'
-import type { Remote } from '../remote.ts'
-import type { DiscardedDraft, DraftSave, SavedDraft } from '../facts/claim.ts'
-import type { Owner } from '../facts/customer.ts'
 
 export async function saveDraft(remote: Remote, owner: Owner, save: DraftSave): Promise<SavedDraft> {
   const { equipmentId, contractRef, answers, version, now } = save

@@ -13,8 +13,8 @@ import { deleteDraftOfClaim, deleteRemoteDraft, noteClaimOfDraft } from '../../q
 import type { Answer } from './answer.ts'
 import { withoutPortalId } from './appointments.ts'
 import { isRefusal, sendOver, type Asker } from './ask.ts'
-import type { Line } from './partner-connection.ts'
 import { findAddedAddress } from './local.ts'
+import type { Line } from './partner-connection.ts'
 
 export type Envelope = EnvelopeHeader & Record<string, unknown>
 

@@ -2,8 +2,8 @@
 import type { OperationParams } from '#contract/index.ts'
 import type { ServiceJob } from '#contract/jobs.ts'
 import { KEPT_SOURCE_SYSTEMS } from '#domain/limits.ts'
-import { unrefused, type Ask } from './ask.ts'
 import type { JobRow } from '../facts/job.ts'
+import { unrefused, type Ask } from './ask.ts'
 
 const kept: ReadonlySet<string> = new Set(KEPT_SOURCE_SYSTEMS)
 

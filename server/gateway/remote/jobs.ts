@@ -1,18 +1,18 @@
 /** Jobs: the list of them, one with everything its screens show, and how far it has come. */
 import { Failure } from '#contract/failure.ts'
 import type { ServiceJob } from '#contract/jobs.ts'
+import { isUsablePlan } from '#domain/customer/plan.ts'
 import { INITIATED } from '#domain/job/lifecycle.ts'
 import { HISTORY_PAGE } from '#domain/limits.ts'
-import { isUsablePlan } from '#domain/customer/plan.ts'
 import { listRemoteDocuments } from '../../queries/remote/uploads.ts'
+import type { Owner } from '../facts/customer.ts'
+import type { JobHistoryFacts, JobInfoFacts, ServiceHistoryFacts } from '../facts/job.ts'
+import type { Remote } from '../remote.ts'
 import { unrefused, type Ask } from './ask.ts'
 import { checkPlan, readCustomer } from './customer.ts'
 import { readDevice } from './device.ts'
 import { jobRow, listJobs } from './job-rows.ts'
 import { jobsWithDocuments } from './local.ts'
-import type { Remote } from '../remote.ts'
-import type { Owner } from '../facts/customer.ts'
-import type { JobHistoryFacts, JobInfoFacts, ServiceHistoryFacts } from '../facts/job.ts'
 
 /** §5: what is raised, under a plan of theirs that can be used. */
 export async function readServiceHistory(

@@ -4,8 +4,8 @@ import type { ClaimDraft } from '#contract/claim-functions.ts'
 import type { AddressOnFile } from '#contract/postal-address.ts'
 import type { Database } from '../../database/schema.ts'
 import { findRemoteAddress, listRemoteAddresses } from '../../queries/remote/addresses.ts'
-import { listJobsWithDocuments } from '../../queries/remote/uploads.ts'
 import { findRemoteDraft, listRemoteDrafts } from '../../queries/remote/drafts.ts'
+import { listJobsWithDocuments } from '../../queries/remote/uploads.ts'
 import type { Owner } from '../facts/customer.ts'
 
 export async function readDraft(

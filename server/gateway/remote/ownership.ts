@@ -1,9 +1,9 @@
 /** Whether the references of an address are the caller's. */
 import { Failure } from '#contract/failure.ts'
 import type { PlainReferences } from '../facts/customer.ts'
+import type { Remote } from '../remote.ts'
 import { unrefused, type Ask } from './ask.ts'
 import { checkPlan, findContact } from './customer.ts'
-import type { Remote } from '../remote.ts'
 
 /** Rejects with `not-yours` otherwise. A plan or claim is looked for within the customer that is named, if one is. */
 export async function checkReferences(

@@ -1,8 +1,8 @@
 /** What a customer's plans say of a product line, from the summary that brings all of their terms. */
 import type { ContractSummary } from '#contract/users.ts'
-import { centsOf } from './customer.ts'
 import type { AdjudicationContract } from '../facts/claim.ts'
 import type { ContractTerms } from '../facts/customer.ts'
+import { centsOf } from './customer.ts'
 
 export function termsOf(contracts: readonly ContractSummary[], productLine: string): ContractTerms[] {
   return contracts.map((contract) => {

@@ -1,12 +1,12 @@
 /** Files of jobs that live behind a partner's gateway: whose a job is, the gateway says; the file stays here. */
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import type { DocumentPlace, DocumentStore } from '../../uploads/upload-store.ts'
 import {
   findRemoteDocument,
   insertRemoteDocument,
   lookAtRemoteDocuments,
 } from '../../queries/remote/uploads.ts'
+import type { DocumentPlace, DocumentStore } from '../../uploads/upload-store.ts'
 import { ifTheirs, type Ask } from './ask.ts'
 import { checkPlan, findContact } from './customer.ts'
 import { readJob } from './jobs.ts'

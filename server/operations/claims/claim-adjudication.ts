@@ -1,10 +1,10 @@
 import { Failure } from '#contract/failure.ts'
 import type { Refusal } from '#contract/operation.ts'
-import { daysBetween } from '#domain/time/calendar.ts'
 import { adjudicate, allowedModes, countRepairs } from '#domain/claim/adjudication.ts'
+import { daysBetween } from '#domain/time/calendar.ts'
+import type { AdjudicationContract } from '../../gateway/facts/claim.ts'
 import { findAdjudicationFacts } from '../../queries/claim/adjudication.ts'
 import type { OperationHandler } from '../index.ts'
-import type { AdjudicationContract } from '../../gateway/facts/claim.ts'
 
 /** planCode, coveredValue and currency are the partner's constants (§9): the plan is the customer's own. */
 export const claimAdjudication: OperationHandler<'claimAdjudication'> = async (

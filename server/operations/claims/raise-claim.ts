@@ -1,6 +1,5 @@
 import type { OperationParams, OperationResult } from '#contract/index.ts'
 import type { Refusal } from '#contract/operation.ts'
-import { daysBetween } from '#domain/time/calendar.ts'
 import {
   COVER_ENDED,
   DEVICE_REMOVED,
@@ -11,6 +10,7 @@ import {
 import { dueTodayCents } from '#domain/claim/charges.ts'
 import { hasCoverEnded } from '#domain/claim/eligibility.ts'
 import { fairMarketValueCents } from '#domain/claim/fair-market-value.ts'
+import { daysBetween } from '#domain/time/calendar.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
 import type { WriteContext } from '../../context.ts'
 import { lookThenWrite, recalling, rememberAnswer, rememberRefusal } from '../../database/look-first.ts'

@@ -1,5 +1,6 @@
 import type { OperationParams, OperationResult } from '#contract/index.ts'
 import { ALREADY_PAID, type ClaimRefusal } from '#domain/claim/acceptance.ts'
+import type { WriteContext } from '../../context.ts'
 import { lookThenWrite, recalling, rememberAnswer, rememberRefusal } from '../../database/look-first.ts'
 import { lookAtClaimsMaster, type ClaimsMasterFacts } from '../../queries/claim/claim-facts.ts'
 import {
@@ -7,7 +8,6 @@ import {
   changeClaimsMaster,
   type ChangedClaim,
 } from '../../queries/claim/claims-masters.ts'
-import type { WriteContext } from '../../context.ts'
 import type { WritingHandler } from '../index.ts'
 import { appointmentOf, detailsOf, reasonAgainstDetails } from './claim-details.ts'
 import { ABANDONED, isPaymentDue } from './raise-claim.ts'

@@ -1,6 +1,6 @@
 import { nameProduct } from '../../queries/catalogue/product-lines.ts'
-import { requireText } from '../required-text.ts'
 import type { WritingHandler } from '../index.ts'
+import { requireText } from '../required-text.ts'
 
 export const getUnregisteredProductCode: WritingHandler<'getUnregisteredProductCode'> = async (
   { productSubCategoryCode, brandName, productName },

@@ -1,12 +1,12 @@
 /** What the customer's calls on a job have in common (§4, Actions). */
 import type { OperationResult } from '#contract/index.ts'
 import type { ErrorDetails, Refusal } from '#contract/operation.ts'
-import { jobStatus } from '#domain/job/status.ts'
 import type { Move } from '#domain/job/change.ts'
+import { jobStatus } from '#domain/job/status.ts'
 import type { WriteContext } from '../../context.ts'
 import { lookThenWrite, rememberAnswer } from '../../database/look-first.ts'
-import { planStep, type StepExtras } from './step-to-write.ts'
 import { lookAtOwnJob, writeCustomerStep, type StepFacts } from '../../queries/job/job-steps.ts'
+import { planStep, type StepExtras } from './step-to-write.ts'
 
 export type ChangedJob = OperationResult<'updateStatusInfo'>
 

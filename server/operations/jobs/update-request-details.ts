@@ -1,15 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OperationParams } from '#contract/index.ts'
+import { appointmentType, reasonAgainstSlot } from '#domain/appointment/slot-choice.ts'
 import type { ClaimRefusal } from '#domain/claim/acceptance.ts'
 import { claimKindOf } from '#domain/claim/kind.ts'
-import { jobStatus } from '#domain/job/status.ts'
+import { formatPhone } from '#domain/customer/phone.ts'
 import { canEdit } from '#domain/job/actions.ts'
 import { changeEntry, changeMessage, type DetailsChange } from '#domain/job/message.ts'
+import { jobStatus } from '#domain/job/status.ts'
 import { CALL_CENTRE_NUMBER } from '#domain/limits.ts'
-import { formatPhone } from '#domain/customer/phone.ts'
-import { appointmentType, reasonAgainstSlot } from '#domain/appointment/slot-choice.ts'
 import { lookThenWrite, recalling, rememberAnswer, rememberRefusal } from '../../database/look-first.ts'
-import { messageFacts } from './step-to-write.ts'
 import {
   changeJobDetails,
   lookAtJobDetails,
@@ -19,6 +18,7 @@ import {
 import { appointmentOf, phoneOf, placeOf, reasonAgainstPlace } from '../claims/claim-details.ts'
 import type { WritingHandler } from '../index.ts'
 import type { ChangedJob } from './change-job.ts'
+import { messageFacts } from './step-to-write.ts'
 
 type Params = OperationParams<'updateRequestDetails'>
 

@@ -2,15 +2,15 @@
  * Times that can still be booked. This is the only definition of that: free capacity, a day after today in the time
  * zone of the place, no holiday, and within the opening hours of that weekday.
  */
+import { Appointment } from '#contract/appointment-functions.ts'
+import { Slot } from '#contract/claims.ts'
 import { BOOKING_HORIZON_DAYS } from '#domain/claim/service-availability.ts'
-import { milesBetween, withinReach } from '../fragments/distance.ts'
-import { instant } from '../fragments/instant.ts'
-import { LOCATION_JSON } from '../fragments/location-json.ts'
 import { t } from '../../database/column-types.ts'
 import { literal, sql, type Sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
-import { Appointment } from '#contract/appointment-functions.ts'
-import { Slot } from '#contract/claims.ts'
+import { milesBetween, withinReach } from '../fragments/distance.ts'
+import { instant } from '../fragments/instant.ts'
+import { LOCATION_JSON } from '../fragments/location-json.ts'
 
 /** Joined to slots and centres: the times in the zone of the place, computed once per slot (offset 0). */
 export const LOCAL_TIMES = sql`

@@ -1,15 +1,15 @@
 /** Service centers. Nothing here belongs to a customer. */
 import type { Kysely } from 'kysely'
+import { getTerritory } from '#contract/addresses.ts'
 import { CARRY_IN_RADIUS_MILES } from '#domain/claim/service-availability.ts'
-import type { Database } from '../../database/schema.ts'
-import { milesBetween, withinReach } from '../fragments/distance.ts'
-import { bookable, LOCAL_DATE, LOCAL_TIMES, serves, SLOT_COLUMNS } from './free-slots.ts'
-import { LOCATION_JSON } from '../fragments/location-json.ts'
-import { LocationDatesFacts, LocationFacts } from '../../gateway/facts/appointment.ts'
 import { t } from '../../database/column-types.ts'
+import type { Database } from '../../database/schema.ts'
 import { literal, sql, type Sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
-import { getTerritory } from '#contract/addresses.ts'
+import { LocationDatesFacts, LocationFacts } from '../../gateway/facts/appointment.ts'
+import { milesBetween, withinReach } from '../fragments/distance.ts'
+import { LOCATION_JSON } from '../fragments/location-json.ts'
+import { bookable, LOCAL_DATE, LOCAL_TIMES, serves, SLOT_COLUMNS } from './free-slots.ts'
 
 /** The centers near a `place`, as one JSON value. */
 const nearby = (wanted: { condition: Sql; fields: Sql; limit: number; now: Sql }) => sql`(

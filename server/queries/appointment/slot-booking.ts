@@ -7,14 +7,14 @@ import { Type } from 'typebox'
 import { Nullable, OneOf } from '#contract/fields.ts'
 import { ServiceLocation } from '#contract/service-location.ts'
 import type { ChosenSlot } from '#domain/appointment/slot-choice.ts'
-import type { Database } from '../../database/schema.ts'
-import { write } from '../../database/statement.ts'
 import { t } from '../../database/column-types.ts'
+import type { Database } from '../../database/schema.ts'
+import { identifier, sql, type Sql } from '../../database/sql.ts'
+import { write } from '../../database/statement.ts'
 import { milesBetween } from '../fragments/distance.ts'
-import { LOCAL_DATE, LOCAL_TIMES, openForBooking, serves } from './free-slots.ts'
 import { instant } from '../fragments/instant.ts'
 import { LOCATION_JSON } from '../fragments/location-json.ts'
-import { identifier, sql, type Sql } from '../../database/sql.ts'
+import { LOCAL_DATE, LOCAL_TIMES, openForBooking, serves } from './free-slots.ts'
 
 /** What chosenSlotJson gives: the ChosenSlot of domain/appointment/slot-choice.ts. */
 export const ChosenSlotRow = Type.Unsafe<ChosenSlot>(

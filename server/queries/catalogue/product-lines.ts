@@ -1,13 +1,12 @@
 /** What can be covered: product lines, brands, models, and what customers named themselves. */
 import { getBrandList, getCEProducts, getProductList, getUnregisteredProductCode } from '#contract/devices.ts'
-import { USABLE_CONTRACT } from '../customer/contracts.ts'
-import { VIEWER_COLUMN } from '../customer/customers.ts'
-import { ProductLineFacts } from '../../gateway/facts/customer.ts'
 import { t } from '../../database/column-types.ts'
 import { sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
 import { refusal, writeOnce } from '../../database/write-once.ts'
-import { customersOf, OWNER, ownedCustomer } from '../customer/customers.ts'
+import { ProductLineFacts } from '../../gateway/facts/customer.ts'
+import { USABLE_CONTRACT } from '../customer/contracts.ts'
+import { customersOf, ownedCustomer, OWNER, VIEWER_COLUMN } from '../customer/customers.ts'
 
 export const listBrands = read(
   { params: { productLine: t.text }, row: getBrandList.result.properties.brands.items },

@@ -1,16 +1,15 @@
 /** What to try before a claim, and what the customer answered. */
 import type { Kysely } from 'kysely'
-import type { Database } from '../../database/schema.ts'
-import { VIEWER_COLUMN } from '../customer/customers.ts'
-import { ISSUE_JSON } from './issues.ts'
-import type { Owner } from '../../gateway/facts/customer.ts'
-import { TriageFacts } from '../../gateway/facts/claim.ts'
+import { saveTriageDetails } from '#contract/claims.ts'
 import { t } from '../../database/column-types.ts'
+import type { Database } from '../../database/schema.ts'
 import { recordsOf, sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
 import { refusal, writeOnce } from '../../database/write-once.ts'
-import { customersOf, OWNER, ownedCustomer } from '../customer/customers.ts'
-import { saveTriageDetails } from '#contract/claims.ts'
+import { TriageFacts } from '../../gateway/facts/claim.ts'
+import type { Owner } from '../../gateway/facts/customer.ts'
+import { customersOf, ownedCustomer, OWNER, VIEWER_COLUMN } from '../customer/customers.ts'
+import { ISSUE_JSON } from './issues.ts'
 
 /** Of the issue that the statement has joined, if any. */
 export const TRIAGE_STEPS = sql`(

@@ -1,11 +1,11 @@
 /** What adjudication needs, in one statement: the device, what was done to it, and the plans that may cover it. */
 import { REPAIR_HISTORY_DAYS } from '#domain/claim/adjudication.ts'
-import { fromTerms, TERMS_FIELDS } from '../customer/contract-terms.ts'
-import { USABLE_CONTRACT } from '../customer/contracts.ts'
-import { AdjudicationContract } from '../../gateway/facts/claim.ts'
 import { t } from '../../database/column-types.ts'
 import { literal, sql, type Sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
+import { AdjudicationContract } from '../../gateway/facts/claim.ts'
+import { fromTerms, TERMS_FIELDS } from '../customer/contract-terms.ts'
+import { USABLE_CONTRACT } from '../customer/contracts.ts'
 import { customersOf } from '../customer/customers.ts'
 
 export const AdjudicationRow = t.record({

@@ -2,15 +2,14 @@
 import { Type, type Static } from 'typebox'
 import { ClaimKindName, createClaimsMaster, Packaging, Schedule } from '#contract/claim-requests.ts'
 import { PostalAddress } from '#contract/postal-address.ts'
-import { completedLately, DEVICE_SINCE, exclusionReason } from './adjudication.ts'
-import { USABLE_CONTRACT } from '../customer/contracts.ts'
-import { ownsAll } from '../customer/customers.ts'
-import { LAST_COMPLETED } from '../device/equipment.ts'
-import { chosenSlotJson, ChosenSlotRow } from '../appointment/slot-booking.ts'
 import { t } from '../../database/column-types.ts'
-import { identifier, sql, type Sql } from '../../database/sql.ts'
 import { lookFirst } from '../../database/look-first.ts'
-import { ownedCustomer } from '../customer/customers.ts'
+import { identifier, sql, type Sql } from '../../database/sql.ts'
+import { chosenSlotJson, ChosenSlotRow } from '../appointment/slot-booking.ts'
+import { USABLE_CONTRACT } from '../customer/contracts.ts'
+import { ownedCustomer, ownsAll } from '../customer/customers.ts'
+import { LAST_COMPLETED } from '../device/equipment.ts'
+import { completedLately, DEVICE_SINCE, exclusionReason } from './adjudication.ts'
 
 const DeviceClaimFacts = t.record({
   firstName: t.text,

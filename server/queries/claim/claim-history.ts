@@ -1,13 +1,12 @@
 /** What happened to a device's claims so far, as far as it matters for the next one. */
 import { getEquipmentEligibility } from '#contract/devices.ts'
-import { completedLately } from './adjudication.ts'
-import { ownsAll } from '../customer/customers.ts'
-import { LAST_COMPLETED } from '../device/equipment.ts'
-import { instant } from '../fragments/instant.ts'
 import { t } from '../../database/column-types.ts'
 import { sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
-import { OWNER, ownedCustomer } from '../customer/customers.ts'
+import { ownedCustomer, OWNER, ownsAll } from '../customer/customers.ts'
+import { LAST_COMPLETED } from '../device/equipment.ts'
+import { instant } from '../fragments/instant.ts'
+import { completedLately } from './adjudication.ts'
 
 /** The claim that was put down for the device of a statement and not raised yet. */
 export const UNFINISHED_CLAIM = sql`(

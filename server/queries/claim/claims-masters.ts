@@ -6,13 +6,13 @@
 import type { Static, TObject } from 'typebox'
 import { createClaim, createClaimsMaster } from '#contract/claim-requests.ts'
 import { SLOT_HOLD_MINUTES } from '#domain/claim/service-availability.ts'
+import { t } from '../../database/column-types.ts'
+import { identifier, literal, recordOf, sql, type Parameter, type Sql } from '../../database/sql.ts'
+import { writeOnce } from '../../database/write-once.ts'
+import { lockedSlots, movedSlots, SLOTS_FIT } from '../appointment/slot-booking.ts'
+import { customersOf } from '../customer/customers.ts'
 import { ClaimDetails } from './claim-facts.ts'
 import { jobOfClaim, NewJob } from './raise-claim.ts'
-import { lockedSlots, movedSlots, SLOTS_FIT } from '../appointment/slot-booking.ts'
-import { t } from '../../database/column-types.ts'
-import { identifier, literal, type Parameter, recordOf, sql, type Sql } from '../../database/sql.ts'
-import { writeOnce } from '../../database/write-once.ts'
-import { customersOf } from '../customer/customers.ts'
 
 /** What each of these statements is conditional on. */
 const decided = { equipmentId: t.text, claimsVersion: t.int }

@@ -2,12 +2,12 @@
 import type { Static } from 'typebox'
 import { ClaimKindName } from '#contract/claim-requests.ts'
 import { PaymentReportResult } from '#contract/partner.ts'
-import { instant } from '../fragments/instant.ts'
 import { t } from '../../database/column-types.ts'
+import { lookFirst } from '../../database/look-first.ts'
 import { identifier, sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
 import { memoryIn, writeOnce } from '../../database/write-once.ts'
-import { lookFirst } from '../../database/look-first.ts'
+import { instant } from '../fragments/instant.ts'
 
 /** Where reports of payments are remembered; the claim takes the place of the call's name. */
 const PAYMENT_EVENTS = memoryIn('partner_events', ['partner', 'event_id', 'claims_master_id', 'body_hash'])

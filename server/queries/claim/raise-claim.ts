@@ -3,9 +3,9 @@ import type { Static } from 'typebox'
 import { NEW } from '#domain/job/lifecycle.ts'
 import type { JobMessage } from '#domain/job/message.ts'
 import { SOURCE_SYSTEM_NAME } from '#domain/limits.ts'
-import { MessageRow, notifyCustomer } from '../message/notifications.ts'
 import { t } from '../../database/column-types.ts'
-import { identifier, literal, type Parameter, recordOf, sql, type Sql } from '../../database/sql.ts'
+import { identifier, literal, recordOf, sql, type Parameter, type Sql } from '../../database/sql.ts'
+import { MessageRow, notifyCustomer } from '../message/notifications.ts'
 
 export const NewJob = t.record({
   serviceJobType: t.text,

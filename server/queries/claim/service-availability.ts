@@ -1,12 +1,12 @@
 /** What bears on whether a kind of service can be had at an address, in one statement. */
 import { CARRY_IN_RADIUS_MILES } from '#domain/claim/service-availability.ts'
-import { exclusionReason } from './adjudication.ts'
-import { milesBetween, withinReach } from '../fragments/distance.ts'
-import { bookable, LOCAL_DATE, LOCAL_TIMES, serves } from '../appointment/free-slots.ts'
 import { t } from '../../database/column-types.ts'
 import { literal, sql, type Sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
+import { bookable, LOCAL_DATE, LOCAL_TIMES, serves } from '../appointment/free-slots.ts'
 import { customersOf } from '../customer/customers.ts'
+import { milesBetween, withinReach } from '../fragments/distance.ts'
+import { exclusionReason } from './adjudication.ts'
 
 const ServiceFacts = t.record({
   planModes: t.nullable(t.texts),

@@ -1,10 +1,10 @@
 /** The plans a customer holds, always reached through the contact who holds them. */
+import { Type } from 'typebox'
+import { getAccountSummary, getContract, getProductDetails } from '#contract/users.ts'
 import { USABLE_STATUS_CODES } from '#domain/customer/plan.ts'
 import { t } from '../../database/column-types.ts'
 import { literals, sql, type Sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
-import { Type } from 'typebox'
-import { getAccountSummary, getContract, getProductDetails } from '#contract/users.ts'
 import { customersOf, OWNER } from './customers.ts'
 
 const CONTRACT_FIELDS = sql`

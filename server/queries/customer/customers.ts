@@ -1,12 +1,12 @@
 /** The customer behind a token, and the plans they hold. */
 import type { Kysely } from 'kysely'
 import type { Static } from 'typebox'
-import type { Database } from '../../database/schema.ts'
-import { ViewerFacts, type Owner, type PlainReferences } from '../../gateway/facts/customer.ts'
+import { searchByCustomerRef } from '#contract/users.ts'
 import { t } from '../../database/column-types.ts'
+import type { Database } from '../../database/schema.ts'
 import { sql, type Sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
-import { searchByCustomerRef } from '#contract/users.ts'
+import { ViewerFacts, type Owner, type PlainReferences } from '../../gateway/facts/customer.ts'
 
 export const OWNER = { subject: t.text, customerRef: t.text }
 /** contractRef is null where no plan is named. */

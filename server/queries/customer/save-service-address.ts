@@ -2,11 +2,11 @@
 import type { Kysely } from 'kysely'
 import { PostalAddress } from '#contract/postal-address.ts'
 import type { Database } from '../../database/schema.ts'
-import { onFile } from './service-addresses.ts'
-import { SavedAddress, type Owner } from '../../gateway/facts/customer.ts'
 import { recordOf, sql } from '../../database/sql.ts'
 import { write } from '../../database/statement.ts'
-import { OWNER_WITH_PLAN, ownedWithPlan } from './customers.ts'
+import { SavedAddress, type Owner } from '../../gateway/facts/customer.ts'
+import { ownedWithPlan, OWNER_WITH_PLAN } from './customers.ts'
+import { onFile } from './service-addresses.ts'
 
 const insertServiceAddress = write(
   { params: { ...OWNER_WITH_PLAN, address: PostalAddress }, row: SavedAddress },

@@ -1,12 +1,12 @@
 /** The addresses a customer is served at: those of their plans, and those they added. */
 import type { Kysely } from 'kysely'
-import type { Database } from '../../database/schema.ts'
-import { fromLiveDraft } from '../claim/claim-drafts.ts'
-import { OWNER, OWNER_WITH_PLAN, ownedCustomer, ownedWithPlan, VIEWER_COLUMN } from './customers.ts'
-import { HomePlace, ServiceAddressFacts, type Owner } from '../../gateway/facts/customer.ts'
 import { t } from '../../database/column-types.ts'
+import type { Database } from '../../database/schema.ts'
 import { identifier, sql, type Sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
+import { HomePlace, ServiceAddressFacts, type Owner } from '../../gateway/facts/customer.ts'
+import { fromLiveDraft } from '../claim/claim-drafts.ts'
+import { ownedCustomer, ownedWithPlan, OWNER, OWNER_WITH_PLAN, VIEWER_COLUMN } from './customers.ts'
 
 /** An address as one JSON value; `name` is its alias. It is the account's if it carries this customerRef. */
 export function onFile(name: string, customerRef: Sql): Sql {

@@ -2,13 +2,13 @@
 import type { Static } from 'typebox'
 import { addUserEquipment, inactivateEquipment, updateEquipmentDetails } from '#contract/devices.ts'
 import { claimKinds } from '#domain/claim/kind.ts'
-import { abandonedIn } from '../claim/claims-masters.ts'
-import { USABLE_CONTRACT } from '../customer/contracts.ts'
-import { paidClaim } from '../claim/payments.ts'
-import { lockedSlots, movedSlots } from '../appointment/slot-booking.ts'
 import { t } from '../../database/column-types.ts'
 import { literals, recordOf, sql, type Sql } from '../../database/sql.ts'
 import { refusal, writeOnce } from '../../database/write-once.ts'
+import { lockedSlots, movedSlots } from '../appointment/slot-booking.ts'
+import { abandonedIn } from '../claim/claims-masters.ts'
+import { paidClaim } from '../claim/payments.ts'
+import { USABLE_CONTRACT } from '../customer/contracts.ts'
 import { customersOf } from '../customer/customers.ts'
 
 /** The caller's device, whatever its status. */

@@ -1,10 +1,10 @@
 /** One job in detail: JSON values for a statement over jobs, claims_masters and plans, for screens and gateway calls. */
 import { transitions, type Transition } from '#domain/job/transitions.ts'
 import { BUYOUT_AMOUNT_SOURCE } from '#domain/limits.ts'
+import { literal, literals, sql } from '../../database/sql.ts'
 import { LOCAL_TIMES, SLOT_COLUMNS } from '../appointment/free-slots.ts'
 import { instant } from './instant.ts'
 import { LOCATION_JSON } from './location-json.ts'
-import { literal, literals, sql } from '../../database/sql.ts'
 
 /** §9: amounts are shown for this source only. */
 export const SHOWS_AMOUNT = sql`upper(jobs.source_system) = ${literal(BUYOUT_AMOUNT_SOURCE)}`

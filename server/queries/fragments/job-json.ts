@@ -4,8 +4,8 @@
  */
 import { NEW } from '#domain/job/lifecycle.ts'
 import { KEPT_SOURCE_SYSTEMS } from '#domain/limits.ts'
-import { instant } from './instant.ts'
 import { literal, literals, sql } from '../../database/sql.ts'
+import { instant } from './instant.ts'
 
 // From the booked slot or, if that is gone, from the job. Looked up only while it decides whose turn it is.
 export const VISIT_ENDS_AT = sql`

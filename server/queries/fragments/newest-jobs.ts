@@ -5,8 +5,8 @@
  * more than its newest part.
  */
 import { DEVICE_JOBS } from '#domain/limits.ts'
-import { KEPT_JOB } from './job-json.ts'
 import { literal, sql, type Sql } from '../../database/sql.ts'
+import { KEPT_JOB } from './job-json.ts'
 
 export const NEWEST_FIRST = sql`order by jobs.created_at desc, jobs.service_job_id desc`
 

@@ -1,10 +1,10 @@
 /** Jobs with a deadline for the customer's decision: those past it, and those that will be soon. */
 import { OPTION_PROVIDED } from '#domain/job/transitions.ts'
-import { saidIn, stepFacts, StepFacts } from './job-steps.ts'
-import { MessageRow, notifyCustomer } from '../message/notifications.ts'
 import { t } from '../../database/column-types.ts'
 import { literal, sql, type Sql } from '../../database/sql.ts'
 import { read, write } from '../../database/statement.ts'
+import { MessageRow, notifyCustomer } from '../message/notifications.ts'
+import { saidIn, stepFacts, StepFacts } from './job-steps.ts'
 
 const UNDECIDED = sql`
   jobs.decide_by is not null and jobs.closed_at is null

@@ -3,11 +3,10 @@
  * decision, and happens only if the job still has the version that was read.
  */
 import { Type, type Static } from 'typebox'
-import { ClaimDetails } from '../claim/claim-facts.ts'
-import { ownsAll } from '../customer/customers.ts'
-import { instant } from '../fragments/instant.ts'
-import { ownJobs, recordedIn, saidIn, stepFacts, StepFacts } from './job-steps.ts'
-import { MessageRow, notifyCustomer } from '../message/notifications.ts'
+import { t } from '../../database/column-types.ts'
+import { lookFirst } from '../../database/look-first.ts'
+import { recordOf, sql, type Sql } from '../../database/sql.ts'
+import { writeOnce } from '../../database/write-once.ts'
 import {
   chosenSlotJson,
   ChosenSlotRow,
@@ -15,11 +14,11 @@ import {
   movedSlots,
   SLOTS_FIT,
 } from '../appointment/slot-booking.ts'
-import { t } from '../../database/column-types.ts'
-import { recordOf, sql, type Sql } from '../../database/sql.ts'
-import { writeOnce } from '../../database/write-once.ts'
-import { lookFirst } from '../../database/look-first.ts'
-import { customersOf } from '../customer/customers.ts'
+import { ClaimDetails } from '../claim/claim-facts.ts'
+import { customersOf, ownsAll } from '../customer/customers.ts'
+import { instant } from '../fragments/instant.ts'
+import { MessageRow, notifyCustomer } from '../message/notifications.ts'
+import { ownJobs, recordedIn, saidIn, stepFacts, StepFacts } from './job-steps.ts'
 
 const JobDetailsFacts = t.record({
   ...StepFacts.properties,

@@ -1,9 +1,14 @@
 /** A job and everything that its screens show, in one statement. */
 import type { Kysely } from 'kysely'
+import { t } from '../../database/column-types.ts'
 import type { Database } from '../../database/schema.ts'
-import { VIEWER_COLUMN } from '../customer/customers.ts'
-import { DOCUMENT_JSON } from './uploads.ts'
+import { sql } from '../../database/sql.ts'
+import { read } from '../../database/statement.ts'
+import type { Owner } from '../../gateway/facts/customer.ts'
+import { JobInfoFacts } from '../../gateway/facts/job.ts'
+import { ownedCustomer, OWNER, VIEWER_COLUMN } from '../customer/customers.ts'
 import { DEVICE_SPECIFICATION, EQUIPMENT_JSON } from '../device/equipment.ts'
+import { instant } from '../fragments/instant.ts'
 import {
   BOOKED_SLOT,
   CONTACT_JSON,
@@ -13,15 +18,9 @@ import {
   MONEY_JSON,
   OPTIONS_JSON,
 } from '../fragments/job-detail-json.ts'
-import { instant } from '../fragments/instant.ts'
 import { JOB_FIELDS, KEPT_JOB } from '../fragments/job-json.ts'
 import { TIMELINE_JSON } from './timeline.ts'
-import type { Owner } from '../../gateway/facts/customer.ts'
-import { JobInfoFacts } from '../../gateway/facts/job.ts'
-import { t } from '../../database/column-types.ts'
-import { sql } from '../../database/sql.ts'
-import { read } from '../../database/statement.ts'
-import { OWNER, ownedCustomer } from '../customer/customers.ts'
+import { DOCUMENT_JSON } from './uploads.ts'
 
 const DOCUMENTS_JSON = sql`(
   select coalesce(json_agg(kept.document order by kept.created_at desc, kept.document_id), '[]')

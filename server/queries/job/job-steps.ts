@@ -7,26 +7,26 @@ import { Type, type Static } from 'typebox'
 import { Specification } from '#contract/job-detail.ts'
 import { ServiceLocation } from '#contract/service-location.ts'
 import type { JobMessage } from '#domain/job/message.ts'
-import { customersOf } from '../customer/customers.ts'
-import { DEVICE_SINCE } from '../claim/adjudication.ts'
-import { LOCATION } from '../fragments/job-detail-json.ts'
-import { KEPT_JOB } from '../fragments/job-json.ts'
-import { MessageRow, notifyCustomer } from '../message/notifications.ts'
-import { lockedSlots, movedSlots, SLOTS_FIT } from '../appointment/slot-booking.ts'
 import { t } from '../../database/column-types.ts'
+import { lookFirst } from '../../database/look-first.ts'
 import {
   identifier,
   literal,
-  type Parameter,
-  recordOf,
   recordFrom,
+  recordOf,
   recordsFrom,
   sql,
+  type Parameter,
   type Sql,
 } from '../../database/sql.ts'
 import { write } from '../../database/statement.ts'
 import { memoryIn, writeOnce } from '../../database/write-once.ts'
-import { lookFirst } from '../../database/look-first.ts'
+import { lockedSlots, movedSlots, SLOTS_FIT } from '../appointment/slot-booking.ts'
+import { DEVICE_SINCE } from '../claim/adjudication.ts'
+import { customersOf } from '../customer/customers.ts'
+import { LOCATION } from '../fragments/job-detail-json.ts'
+import { KEPT_JOB } from '../fragments/job-json.ts'
+import { MessageRow, notifyCustomer } from '../message/notifications.ts'
 
 const Buyout = t.record({ fairMarketValueCents: t.int, amountCents: t.int })
 

@@ -1,12 +1,12 @@
 /** The versions of jobs. A version counts the changes to a job. */
 import type { Kysely } from 'kysely'
-import type { Database } from '../../database/schema.ts'
-import { KEPT_JOB } from '../fragments/job-json.ts'
-import type { Owner } from '../../gateway/facts/customer.ts'
 import { t } from '../../database/column-types.ts'
+import type { Database } from '../../database/schema.ts'
 import { sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
-import { OWNER_WITH_PLAN, ownedWithPlan } from '../customer/customers.ts'
+import type { Owner } from '../../gateway/facts/customer.ts'
+import { ownedWithPlan, OWNER_WITH_PLAN } from '../customer/customers.ts'
+import { KEPT_JOB } from '../fragments/job-json.ts'
 
 /** The channel on which the database tells of changes: '80411-7731 5' (migration 010). */
 export const JOB_CHANGES = 'job_changes'

@@ -2,7 +2,12 @@
 import type { Kysely } from 'kysely'
 import { Type } from 'typebox'
 import { getBuyoutAmount, ServiceJob } from '#contract/jobs.ts'
+import { t } from '../../database/column-types.ts'
 import type { Database } from '../../database/schema.ts'
+import { identifier, literal, sql, type Sql } from '../../database/sql.ts'
+import { read } from '../../database/statement.ts'
+import type { Owner } from '../../gateway/facts/customer.ts'
+import { customersOf, ownedCustomer, OWNER } from '../customer/customers.ts'
 import { instant } from '../fragments/instant.ts'
 import {
   BOOKED_SLOT,
@@ -17,11 +22,6 @@ import {
 import { KEPT_JOB, VISIT_ENDS_AT } from '../fragments/job-json.ts'
 import { newestOfCustomer, newestOfDevice } from '../fragments/newest-jobs.ts'
 import { TIMELINE_JSON } from './timeline.ts'
-import type { Owner } from '../../gateway/facts/customer.ts'
-import { t } from '../../database/column-types.ts'
-import { identifier, literal, sql, type Sql } from '../../database/sql.ts'
-import { read } from '../../database/statement.ts'
-import { customersOf, OWNER, ownedCustomer } from '../customer/customers.ts'
 
 const dollars = (cents: Sql) => sql`(${cents} / 100.0)::float8`
 

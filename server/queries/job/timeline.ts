@@ -1,14 +1,14 @@
 /** What happened to a job, newest first. */
 import type { Kysely } from 'kysely'
-import type { Database } from '../../database/schema.ts'
-import { instant } from '../fragments/instant.ts'
-import { JOB_FIELDS, KEPT_JOB } from '../fragments/job-json.ts'
-import type { Owner } from '../../gateway/facts/customer.ts'
-import { JobHistoryFacts } from '../../gateway/facts/job.ts'
 import { t } from '../../database/column-types.ts'
+import type { Database } from '../../database/schema.ts'
 import { sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
-import { OWNER_WITH_PLAN, ownedWithPlan } from '../customer/customers.ts'
+import type { Owner } from '../../gateway/facts/customer.ts'
+import { JobHistoryFacts } from '../../gateway/facts/job.ts'
+import { ownedWithPlan, OWNER_WITH_PLAN } from '../customer/customers.ts'
+import { instant } from '../fragments/instant.ts'
+import { JOB_FIELDS, KEPT_JOB } from '../fragments/job-json.ts'
 
 /** One JSON value, for a statement over jobs. */
 export const TIMELINE_JSON = sql`(

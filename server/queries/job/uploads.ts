@@ -1,14 +1,14 @@
 /** Receipts and photos of jobs, kept in the database. */
 import type { Kysely } from 'kysely'
 import { JobDocument } from '#contract/job-functions.ts'
-import type { Database } from '../../database/schema.ts'
-import type { DocumentStore } from '../../uploads/upload-store.ts'
-import { instant } from '../fragments/instant.ts'
-import { KEPT_JOB } from '../fragments/job-json.ts'
 import { t } from '../../database/column-types.ts'
+import type { Database } from '../../database/schema.ts'
 import { sql, type Sql } from '../../database/sql.ts'
 import { read, write } from '../../database/statement.ts'
-import { OWNER_WITH_PLAN, ownedWithPlan } from '../customer/customers.ts'
+import type { DocumentStore } from '../../uploads/upload-store.ts'
+import { ownedWithPlan, OWNER_WITH_PLAN } from '../customer/customers.ts'
+import { instant } from '../fragments/instant.ts'
+import { KEPT_JOB } from '../fragments/job-json.ts'
 
 /** A document without its content, of a statement over documents. */
 export const DOCUMENT_JSON = sql`json_build_object(

@@ -2,13 +2,13 @@
 import { Type } from 'typebox'
 import { ClaimDraft, ClaimDraftAnswers } from '#contract/claim-functions.ts'
 import { DRAFT_EXPIRY_DAYS } from '#domain/limits.ts'
-import { DRAFT_JSON } from '../claim/claim-drafts.ts'
-import { instant } from '../fragments/instant.ts'
-import { SavedDraft } from '../../gateway/facts/claim.ts'
 import { t } from '../../database/column-types.ts'
 import { literal, sql, type Sql } from '../../database/sql.ts'
 import { read, write } from '../../database/statement.ts'
+import { SavedDraft } from '../../gateway/facts/claim.ts'
+import { DRAFT_JSON } from '../claim/claim-drafts.ts'
 import { OWNER } from '../customer/customers.ts'
+import { instant } from '../fragments/instant.ts'
 
 const ownDraft = (p: { subject: Sql; customerRef: Sql; equipmentId: Sql }) => sql`
   drafts.subject = ${p.subject} and drafts.customer_ref = ${p.customerRef}

@@ -1,10 +1,10 @@
 /** Receipts and photos of jobs that live behind a partner's gateway, which has no call that takes a file. */
 import { JobDocument } from '#contract/job-functions.ts'
-import { DOCUMENT_JSON, DOCUMENT_VALUES, EarlierDocument, HELD, KeptDocumentRow } from '../job/uploads.ts'
 import { t } from '../../database/column-types.ts'
 import { sql, type Sql } from '../../database/sql.ts'
 import { read, write } from '../../database/statement.ts'
 import { OWNER } from '../customer/customers.ts'
+import { DOCUMENT_JSON, DOCUMENT_VALUES, EarlierDocument, HELD, KeptDocumentRow } from '../job/uploads.ts'
 
 const ofJob = (p: { subject: Sql; customerRef: Sql; serviceJobId: Sql }) =>
   sql`documents.subject = ${p.subject} and documents.customer_ref = ${p.customerRef} and documents.service_job_id = ${p.serviceJobId}`
