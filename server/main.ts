@@ -66,7 +66,7 @@ async function start(config: Config): Promise<void> {
     })
     await sandbox?.register(app, { references, webConfig })
     const onTrouble = (error: unknown, name: string) => app.log.error({ err: error }, `${name} failed`)
-    const stopHousekeeping = startHousekeeping(connection.pool, onTrouble)
+    const stopHousekeeping = startHousekeeping(connection, onTrouble)
     app.addHook('onClose', async () => stopHousekeeping())
     const { db } = connection
     app.addHook('onClose', startJobWork({ db, config, now: () => new Date(), log: app.log, onTrouble }))

@@ -17,7 +17,11 @@ export function registerOutbox(app: FastifyInstance, { db }: { db: Kysely<Databa
   app.get<{ Querystring: Query }>(OUTBOX_PATH, async ({ query }, reply) => {
     const account = sandboxAccounts.find(({ email }) => email === query.account)
     const before = /^\d{1,15}$/.test(String(query.before)) ? String(query.before) : null
-    const messages = await listMessages(db, account?.customerRef ?? null, before, A_PAGE)
+    const messages = await listMessages(db, {
+      customerRef: account?.customerRef ?? null,
+      before,
+      most: A_PAGE,
+    })
     return sendSandboxPage(reply, {
       title: 'Outbox',
       wide: true,

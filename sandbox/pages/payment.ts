@@ -81,7 +81,7 @@ async function openRequest(
   if (!customerRef || !claimsMasterId || !redirectUrl || !checkRedirect(redirectUrl, publicUrl))
     return undefined
   const returnTo = new URL(redirectUrl, publicUrl)
-  const [payment] = await findPayment(db, customerRef, claimsMasterId)
+  const [payment] = await findPayment(db, { customerRef, claimsMasterId })
   if (!payment || !isScreenPath(returnTo.pathname)) return undefined
   returnTo.searchParams.set(PAYMENT_QUERY.claimsMasterId, query[PAYMENT_QUERY.claimsMasterId] ?? '')
   return { payment, returnTo: returnTo.href }

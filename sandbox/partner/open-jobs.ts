@@ -1,19 +1,26 @@
 /** The jobs a partner can still act on, for the console. */
 import type { Kysely } from 'kysely'
+import type { Static } from 'typebox'
+import { Specification } from '#contract/job-detail.ts'
 import { claimKinds, type ClaimKind } from '#domain/claim/kind.ts'
+import { t } from '#server/database/column-types.ts'
 import type { Database } from '#server/database/schema.ts'
-import { statement } from '#server/database/statement.ts'
-import { JOB_FIELDS, KEPT_JOB, type JobRow } from '#server/queries/fragments/job-json.ts'
+import { sql } from '#server/database/sql.ts'
+import { read } from '#server/database/statement.ts'
+import { JobRow } from '#server/gateway/facts/job.ts'
+import { JOB_FIELDS, KEPT_JOB } from '#server/queries/fragments/job-json.ts'
 
-export interface PartnerJob extends JobRow {
-  failedDeliveries: number
-  email: string
-  subject: string
-  equipmentName: string
-  make: string
-  modelName: string
-  productLine: string
-}
+const PartnerJob = t.record({
+  ...JobRow.properties,
+  failedDeliveries: t.int,
+  email: t.text,
+  subject: t.text,
+  equipmentName: t.text,
+  make: t.text,
+  modelName: t.text,
+  productLine: t.text,
+})
+export type PartnerJob = Static<typeof PartnerJob>
 
 export interface JobFilter {
   email: string
@@ -23,7 +30,7 @@ export interface JobFilter {
 
 export const MOST_JOBS = 50
 
-const PARTNER_JOB = `
+const PARTNER_JOB = sql`
   select jsonb_build_object(${JOB_FIELDS},
     'failedDeliveries', jobs.delivery_attempts,
     'email', contacts.email,
@@ -38,38 +45,55 @@ const PARTNER_JOB = `
   join equipment on equipment.inventory_equipment_id = jobs.inventory_equipment_id
   where ${KEPT_JOB}`
 
-const selectOpenJobs = statement<[string, string[] | null, string, number], { job: PartnerJob }>(`
+const selectOpenJobs = read(
+  {
+    params: { email: t.text, types: t.nullable(t.texts), search: t.text, most: t.limit },
+    row: t.record({ job: PartnerJob }),
+  },
+  (p) => sql`
   ${PARTNER_JOB} and jobs.closed_at is null
-    and ($1 = '' or contacts.email = $1)
-    and ($2::text[] is null or upper(jobs.service_job_type) = any ($2))
-    and position(lower($3) in lower(concat_ws(' ', jobs.service_job_id, equipment.equipment_name,
+    and (${p.email} = '' or contacts.email = ${p.email})
+    and (${p.types}::text[] is null or upper(jobs.service_job_type) = any (${p.types}))
+    and position(lower(${p.search}) in lower(concat_ws(' ', jobs.service_job_id, equipment.equipment_name,
       equipment.brand_name, equipment.model_name, jobs.service_job_status, jobs.service_job_status_name))) > 0
-  order by jobs.updated_at desc, jobs.service_job_id limit $4`)
+  order by jobs.updated_at desc, jobs.service_job_id limit ${p.most}`,
+)
 
-const selectJob = statement<[string], { job: PartnerJob }>(`${PARTNER_JOB} and jobs.service_job_id = $1`)
+const selectJob = read(
+  { params: { serviceJobId: t.text }, row: t.record({ job: PartnerJob }) },
+  (p) => sql`${PARTNER_JOB} and jobs.service_job_id = ${p.serviceJobId}`,
+)
 
 /** Most recently changed first. */
 export async function listOpenJobs(db: Kysely<Database>, filter: JobFilter): Promise<PartnerJob[]> {
   const types = filter.kind ? [...claimKinds[filter.kind].jobTypes] : null
-  const rows = await selectOpenJobs(db, filter.email, types, filter.search.trim(), MOST_JOBS)
+  const rows = await selectOpenJobs(db, {
+    email: filter.email,
+    types,
+    search: filter.search.trim(),
+    most: MOST_JOBS,
+  })
   return rows.map(({ job }) => job)
 }
 
 export async function findPartnerJob(db: Kysely<Database>, id: string): Promise<PartnerJob | undefined> {
-  const [row] = await selectJob(db, id)
+  const [row] = await selectJob(db, { serviceJobId: id })
   return row?.job
 }
 
-const selectSimilar = statement<
-  [string, string],
-  { productCode: string; modelName: string; specification: { specName: string; specValue: string }[] }
->(`
+const selectSimilar = read(
+  {
+    params: { productLine: t.text, make: t.text },
+    row: t.record({ productCode: t.text, modelName: t.text, specification: t.list(Specification) }),
+  },
+  (p) => sql`
   select products.product_code as "productCode", products.name as "modelName", products.specification
   from products join brands using (brand_code)
-  where products.product_line = $1
-  order by brands.name = $2 desc, md5(products.product_code) limit 2`)
+  where products.product_line = ${p.productLine}
+  order by brands.name = ${p.make} desc, md5(products.product_code) limit 2`,
+)
 
 /** Devices that could replace a broken one: same product line, and same brand if there are any. */
 export function findSimilarDevices(db: Kysely<Database>, { productLine, make }: PartnerJob) {
-  return selectSimilar(db, productLine, make)
+  return selectSimilar(db, { productLine, make })
 }

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../test/support/server/database.ts'
 import type { Connection } from './connect.ts'
-import { statement } from './statement.ts'
+import { t } from './column-types.ts'
+import { sql as template } from './sql.ts'
+import { read } from './statement.ts'
 
 let connection: Connection
 beforeAll(async () => {
@@ -10,9 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => connection.close())
 
-test('a statement is prepared once, under its own name, however often it runs', async () => {
-  const countOf = statement<[string], { n: number }>(
-    'select count(*)::int as n from zip_codes where state = $1',
+test('a statement is prepared once, under a name of its own, however often it runs', async () => {
+  const countOf = read(
+    { params: { state: t.text }, row: t.record({ n: t.int }) },
+    (p) => template`select count(*)::int as n from zip_codes where state = ${p.state}`,
   )
   const client = await connection.pool.connect()
   for (const state of ['OH', 'TX', 'WA']) {
@@ -28,7 +31,7 @@ test('a statement is prepared once, under its own name, however often it runs', 
   client.release()
   expect(rows).toHaveLength(1)
   expect(rows[0]!.name).toMatch(/^[\w-]{22}$/)
-  expect(await countOf(connection.db, 'OH')).toEqual([{ n: expect.any(Number) }])
+  expect(await countOf(connection.db, { state: 'OH' })).toEqual([{ n: expect.any(Number) }])
 })
 
 test('a calendar date stays a date', async () => {
@@ -78,7 +81,7 @@ test('concurrent callers each get their own result', async () => {
 
 test('closing ends every connection, even if only raw statements ran', async () => {
   const { connection: other } = await openDatabase()
-  await statement<[], { one: number }>('select 1 as one')(other.db)
+  await read({ params: {}, row: t.record({ one: t.int }) }, () => template`select 1 as one`)(other.db, {})
   expect(other.pool.totalCount).toBe(1)
   await other.close()
   expect([other.pool.totalCount, other.pool.ended]).toEqual([0, true])

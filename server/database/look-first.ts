@@ -1,45 +1,61 @@
 /**
- * A write that needs the rules of the domain between reading and writing. One statement looks, at the facts and at
- * whether this call was made before; the rules decide; one statement writes, remembers the answer, and does so only
- * if what it was decided on still holds. Where it does not, nothing was written, and it is looked at anew.
+ * A write that needs the rules of the domain between reading and writing. One statement reads the facts and whether
+ * this call was made before; the rules decide; one statement writes and remembers the answer, but only if what the
+ * decision was based on still holds. If it does not, nothing is written, and the facts are read again.
  */
 import type { Kysely } from 'kysely'
+import type { Static, TObject } from 'typebox'
 import { Failure } from '#contract/failure.ts'
 import type { Refusal } from '#contract/operation.ts'
+import { t } from './column-types.ts'
 import type { Database } from './schema.ts'
-import { statement } from './statement.ts'
+import { sql, type ParametersOf, type Schemas, type Sql, type Values } from './sql.ts'
+import { read } from './statement.ts'
 import {
   CALLS,
-  earlierAnswer,
+  EarlierAnswer,
+  KEY,
   repeatedAnswer,
   writeOnce,
   type CallKey,
-  type EarlierAnswer,
+  type KeyParameters,
   type Memory,
 } from './write-once.ts'
 
 export type Look<Facts> = { earlier: object } | { facts: Facts | null }
 
-// Enough for many windows of one customer at once; each time, one of them gets through.
+// Enough for many windows of one customer at once: each time, one of them succeeds.
 const MOST_LOOKS = 12
 
-/** `facts` is a select with at most one row. $1 to $4 are the key, its own parameters start at $5. */
-export function lookFirst<Params extends unknown[], Facts>(facts: string, memory: Memory = CALLS) {
-  const text = `
-    select (select to_json(found) from (${facts}) found) as facts,
-      (${earlierAnswer(memory)}) as earlier`
-  const select = statement<unknown[], { facts: Facts | null; earlier: EarlierAnswer | null }>(text)
-  return async (db: Kysely<Database>, key: CallKey, ...params: Params): Promise<Look<Facts>> => {
-    const { subject, transactionId, requestName, bodyHash } = key
-    const [row] = await select(db, subject, transactionId, requestName, bodyHash, ...params)
-    const { earlier = null, facts = null } = row ?? {}
-    return earlier ? { earlier: repeatedAnswer(earlier) } : { facts }
+/** The facts are a select with at most one row. */
+export function lookFirst<Params extends Schemas, Facts extends TObject>(
+  { params, facts }: { params: Params; facts: Facts },
+  build: (parameters: ParametersOf<Params> & KeyParameters) => Sql,
+  memory: Memory = CALLS,
+) {
+  const row = t.record({ facts: t.nullable(facts), earlier: t.nullable(EarlierAnswer) })
+  const select = read(
+    { params: { ...KEY, ...params }, row },
+    (p) => sql`
+    select (select to_json(found) from (${build(p)}) found) as facts,
+      (${memory.earlier(p)}) as earlier`,
+  )
+  const look = async (
+    db: Kysely<Database>,
+    { subject, transactionId, requestName, bodyHash }: CallKey,
+    values: Values<Params>,
+  ): Promise<Look<Static<Facts>>> => {
+    const all = { ...values, subject, transactionId, requestName, bodyHash }
+    const [found] = await select(db, all)
+    const earlier = found?.earlier
+    return earlier ? { earlier: repeatedAnswer(earlier) } : { facts: found?.facts ?? null }
   }
+  return Object.assign(look, { text: select.text })
 }
 
 /**
- * `act` decides and writes; undefined says that what it decided on was gone when it came to writing. Where there is
- * nothing to look at, it is not the caller's; a partner, who owns nothing, is told that it is not there.
+ * `act` decides and writes; it returns undefined if its facts were out of date by then. No facts means that the thing
+ * is not the caller's; a partner, who owns nothing, is told that it does not exist.
  */
 export async function lookThenWrite<Facts, Answer extends object>(
   look: () => Promise<Look<Facts>>,
@@ -48,7 +64,7 @@ export async function lookThenWrite<Facts, Answer extends object>(
 ): Promise<Answer | Refusal> {
   for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
     const seen = await look()
-    // Remembered under the name of this call, so it is an answer to it.
+    // Remembered under the name of this call, so it has this call's type.
     if ('earlier' in seen) return seen.earlier as Answer
     if (!seen.facts) throw missing
     const answer = await act(seen.facts)
@@ -57,14 +73,14 @@ export async function lookThenWrite<Facts, Answer extends object>(
   throw new Failure('unavailable')
 }
 
-/** Keeps an answer that comes with no change of anything: a refusal, or how things stand. */
+/** Keeps an answer that changes nothing: a refusal, or the current state. */
 export async function rememberAnswer<Answer extends object>(
   db: Kysely<Database>,
   key: CallKey,
   answer: Answer,
 ): Promise<Answer> {
-  // Of two at once the first is kept, and is the answer to both.
-  return ((await rememberJson(db, key, JSON.stringify(answer))) ?? answer) as Answer
+  // Of two at once, the first is kept and answers both.
+  return ((await rememberJson(db, key, { answer })) ?? answer) as Answer
 }
 
 export function rememberRefusal(
@@ -74,9 +90,11 @@ export function rememberRefusal(
   return rememberAnswer(db, key, { errorDetails })
 }
 
-const rememberJson = writeOnce<[answer: string], object>(`answer as (select $5::jsonb as response)`)
+const rememberJson = writeOnce({ params: { answer: t.object }, answer: t.object }, (p) => ({
+  answer: sql`select ${p.answer}::jsonb as response`,
+}))
 
-/** Marks a handler that begins with such a look: nobody has to find out before it whether the call was made. */
+/** Marks a handler that starts with such a look, which also finds out whether the call was made before. */
 export function recalling<Handler extends object>(handler: Handler): Handler & { recalls: true } {
   return Object.assign(handler, { recalls: true } as const)
 }

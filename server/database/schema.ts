@@ -1,31 +1,24 @@
-// The tables as TypeScript sees them: column names are SQL's, so that a query reads like the statement it becomes.
-// A date is 'YYYY-MM-DD' (the connection parses it so), a timestamptz a Date.
+// Generated from the migrations by scripts/generate-schema.ts. Column names are SQL's. A date is 'YYYY-MM-DD' (the
+// connection parses it so), a bigint is text, and what JSON columns hold is in json-columns.ts.
 
-import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { RemoteTables } from './remote-schema.ts'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { JsonColumns } from './json-columns.ts'
 
-type CreatedAt = ColumnType<Date, Date | string | undefined, never>
 type Timestamp = ColumnType<Date, Date | string, Date | string>
+type TimestampWithDefault = ColumnType<Date, Date | string | undefined, Date | string>
 type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
-type Changed = ColumnType<Date, Date | string | undefined, Date | string>
-/** jsonb with a default: written as JSON text, read as a value. */
-type JsonWithDefault<Value> = ColumnType<Value, string | undefined, string>
-
-export type SpecificationFact = { specName: string; specValue: string }
-export type Specification = SpecificationFact[]
-/** Sunday first, minutes after midnight, local time; null is a closed day. */
-export type OpeningHours = ([open: number, close: number] | null)[]
-
-export interface Contacts {
-  contact_id: string
-  subject: string
-  email: string
-  first_name: string
-  last_name: string
-  home_phone: string | null
-  mobile_phone: string | null
-  created_at: CreatedAt
-}
+// JSON is written as text and read as a value.
+type Json<Name extends keyof JsonColumns> = ColumnType<JsonColumns[Name], string, string>
+type JsonWithDefault<Name extends keyof JsonColumns> = ColumnType<
+  JsonColumns[Name],
+  string | undefined,
+  string
+>
+type NullableJson<Name extends keyof JsonColumns> = ColumnType<
+  JsonColumns[Name] | null,
+  string | null | undefined,
+  string | null
+>
 
 export interface Addresses {
   address_id: string
@@ -41,14 +34,74 @@ export interface Addresses {
   country: Generated<string>
   latitude: number | null
   longitude: number | null
-  created_at: CreatedAt
+  created_at: TimestampWithDefault
 }
 
-export interface Plans {
-  plan_code: string
-  plan_name: string
-  benefit_per_claim_cents: number
-  online_claims: Generated<boolean>
+export interface Brands {
+  brand_code: string
+  name: string
+}
+
+export interface Buyouts {
+  service_job_id: string
+  fair_market_value_cents: number
+  amount_cents: number
+  decision: 'accepted' | 'rejected' | null
+  decided_at: NullableTimestamp
+  offered_at: Timestamp
+}
+
+export interface ClaimDrafts {
+  customer_ref: string
+  inventory_equipment_id: string
+  contract_id: string
+  step: string
+  answers: JsonWithDefault<'claim_drafts.answers'>
+  version: Generated<number>
+  created_at: TimestampWithDefault
+  updated_at: TimestampWithDefault
+  expires_at: Timestamp
+}
+
+export interface ClaimsMasters {
+  claims_master_id: Generated<string>
+  customer_ref: string
+  contract_id: string
+  inventory_equipment_id: string
+  kind: string
+  issue_code: string | null
+  issue_description: Generated<string>
+  triage_reference_id: string | null
+  status: Generated<'INITIATED' | 'RAISED' | 'ABANDONED'>
+  details: JsonWithDefault<'claims_masters.details'>
+  service_fee_cents: number
+  slot_id: string | null
+  created_at: TimestampWithDefault
+  slot_held_until: NullableTimestamp
+}
+
+export interface Contacts {
+  contact_id: string
+  subject: string
+  email: string
+  first_name: string
+  last_name: string
+  home_phone: string | null
+  mobile_phone: string | null
+  created_at: TimestampWithDefault
+}
+
+export interface ContractOptions {
+  contract_id: string
+  position: number
+  option_name: string
+}
+
+export interface ContractProducts {
+  contract_id: string
+  product_code: string
+  product_name: string
+  subcategory: string
 }
 
 export interface Contracts {
@@ -65,74 +118,15 @@ export interface Contracts {
   online_claim_eligible: boolean | null
 }
 
-export interface ContractProducts {
-  contract_id: string
-  product_code: string
-  product_name: string
-  subcategory: string
-}
-
-export interface ContractOptions {
-  contract_id: string
-  position: number
-  option_name: string
-}
-
-export interface ProductLines {
-  product_line: string
-  name: string
-  position: number
-}
-
-export interface Brands {
-  brand_code: string
-  name: string
-}
-
-export interface Products {
-  product_code: string
-  product_line: string
-  brand_code: string
-  name: string
-  specification: JsonWithDefault<Specification>
-}
-
-export interface UnregisteredProducts {
-  unregistered_product_code: Generated<string>
-  product_line: string
-  brand_name: string
-  product_name: string
-  created_at: CreatedAt
-}
-
-export interface Issues {
-  issue_code: string
-  product_line: string
-  category: string
-  name: string
-  position: number
-}
-
-export interface TriageSteps {
-  issue_code: string
-  issue_triage_code: string
-  position: number
-  kind: 'question' | 'step' | 'advice'
-  text: string
-  answers: JsonWithDefault<string[]>
-}
-
-export interface PlanProductLines {
-  plan_code: string
-  product_line: string
-  service_fee_cents: number
-  allowed_modes: string[]
-}
-
-export interface PlanIssueExclusions {
-  plan_code: string
-  issue_code: string
-  reason: string
+export interface Documents {
+  document_id: Generated<string>
+  service_job_id: string
+  file_name: string
+  media_type: string
+  content: Uint8Array
+  created_at: TimestampWithDefault
+  upload_id: string | null
+  position: number | null
 }
 
 export interface Equipment {
@@ -150,96 +144,35 @@ export interface Equipment {
   equipment_status: Generated<'Active' | 'Inactive' | 'Locked'>
   replaces_equipment_id: string | null
   version: Generated<number>
+  created_at: TimestampWithDefault
   claims_version: Generated<number>
-  created_at: CreatedAt
 }
 
-export interface ZipCodes {
-  zip_code: string
-  city: string
-  state: string
-  latitude: number
-  longitude: number
+export interface IdempotencyKeys {
+  subject: string
+  transaction_id: string
+  request_name: string
+  body_hash: string
+  response: NullableJson<'idempotency_keys.response'>
+  created_at: TimestampWithDefault
 }
 
-export interface ServiceCentres {
-  service_location_code: string
-  name: string
-  address_line1: string
-  city: string
-  state: string
-  zip_code: string
-  phone: string
-  latitude: number
-  longitude: number
-  time_zone: string
-  opening_hours: JSONColumnType<OpeningHours>
-}
-
-export interface ServiceCentreHolidays {
-  service_location_code: string
-  holiday: string
-  name: string
-}
-
-export interface ServiceCentreProductLines {
-  service_location_code: string
+export interface Issues {
+  issue_code: string
   product_line: string
-}
-
-export interface Technicians {
-  technician_id: string
-  service_location_code: string
+  category: string
   name: string
-  travels: boolean
-  travel_radius_miles: Generated<number>
+  position: number
 }
 
-export interface Slots {
-  slot_id: string
-  service_location_code: string
-  technician_id: string | null
-  service_type: 'CLAIM_CARRYIN' | 'CLAIM_ONSITE'
-  starts_at: Timestamp
-  ends_at: Timestamp
-  capacity: number
-  booked: Generated<number>
-}
-
-export interface TriageAnswers {
-  triage_reference_id: Generated<string>
-  customer_ref: string
-  answers: ColumnType<unknown, string, string>
-  created_at: CreatedAt
-}
-
-export interface ClaimDrafts {
-  customer_ref: string
-  inventory_equipment_id: string
-  contract_id: string
-  step: string
-  answers: JsonWithDefault<Record<string, unknown>>
-  version: Generated<number>
-  created_at: CreatedAt
-  updated_at: Changed
-  expires_at: Timestamp
-}
-
-export interface ClaimsMasters {
-  claims_master_id: Generated<string>
-  customer_ref: string
-  contract_id: string
-  inventory_equipment_id: string
-  kind: string
-  issue_code: string | null
-  issue_description: Generated<string>
-  triage_reference_id: string | null
-  status: Generated<'INITIATED' | 'RAISED' | 'ABANDONED'>
-  details: JsonWithDefault<Record<string, unknown>>
-  service_fee_cents: number
-  slot_id: string | null
-  slot_held_until: NullableTimestamp
-  created_at: CreatedAt
+export interface JobStatusHistory {
+  service_job_id: string
+  position: number
+  status_code: string
+  status_name: string
+  actor: 'customer' | 'partner' | 'clock' | 'portal'
+  note: Generated<string>
+  happened_at: Timestamp
 }
 
 export interface Jobs {
@@ -260,66 +193,16 @@ export interface Jobs {
   carrier: string | null
   tracking_id: string | null
   decide_by: NullableTimestamp
-  decision_reminded_at: NullableTimestamp
   delivery_attempts: Generated<number>
-  details: JsonWithDefault<Record<string, unknown>>
+  details: JsonWithDefault<'jobs.details'>
   version: Generated<number>
-  created_at: CreatedAt
-  updated_at: Changed
+  created_at: TimestampWithDefault
+  updated_at: TimestampWithDefault
   closed_at: NullableTimestamp
-}
-
-export interface JobStatusHistory {
-  service_job_id: string
-  position: number
-  status_code: string
-  status_name: string
-  actor: 'customer' | 'partner' | 'clock' | 'portal'
-  note: Generated<string>
-  happened_at: Timestamp
-}
-
-export interface ReplacementOptions {
-  option_id: Generated<string>
-  service_job_id: string
-  product_code: string | null
-  model_name: string
-  specification: JsonWithDefault<Specification>
-  offered_at: Timestamp
-  chosen_at: NullableTimestamp
-}
-
-export interface Buyouts {
-  service_job_id: string
-  fair_market_value_cents: number
-  amount_cents: number
-  decision: 'accepted' | 'rejected' | null
-  decided_at: NullableTimestamp
-  offered_at: Timestamp
-}
-
-export interface Payments {
-  payment_id: Generated<string>
-  claims_master_id: string
-  amount_cents: number
-  state: 'due' | 'paid' | 'refunded'
-  created_at: CreatedAt
-  paid_at: NullableTimestamp
-}
-
-export interface Documents {
-  document_id: Generated<string>
-  service_job_id: string
-  file_name: string
-  media_type: string
-  content: Uint8Array
-  created_at: CreatedAt
-  upload_id: string | null
-  position: number | null
+  decision_reminded_at: NullableTimestamp
 }
 
 export interface Notifications {
-  /** A bigint, which arrives as text. */
   notification_id: GeneratedAlways<string>
   customer_ref: string
   service_job_id: string | null
@@ -330,26 +213,60 @@ export interface Notifications {
   attempts: Generated<number>
   next_attempt_at: NullableTimestamp
   sent_at: NullableTimestamp
-  created_at: CreatedAt
-}
-
-export interface IdempotencyKeys {
-  subject: string
-  transaction_id: string
-  request_name: string
-  body_hash: string
-  response: ColumnType<unknown, string | null | undefined, string | null>
-  created_at: CreatedAt
+  created_at: TimestampWithDefault
 }
 
 export interface PartnerEvents {
   partner: string
   event_id: string
   service_job_id: string | null
-  claims_master_id: string | null
   body_hash: string
-  response: ColumnType<unknown, string, string>
-  received_at: CreatedAt
+  response: Json<'partner_events.response'>
+  received_at: TimestampWithDefault
+  claims_master_id: string | null
+}
+
+export interface Payments {
+  payment_id: Generated<string>
+  claims_master_id: string
+  amount_cents: number
+  state: 'due' | 'paid' | 'refunded'
+  created_at: TimestampWithDefault
+  paid_at: NullableTimestamp
+}
+
+export interface PlanIssueExclusions {
+  plan_code: string
+  issue_code: string
+  reason: string
+}
+
+export interface PlanProductLines {
+  plan_code: string
+  product_line: string
+  service_fee_cents: number
+  allowed_modes: string[]
+}
+
+export interface Plans {
+  plan_code: string
+  plan_name: string
+  benefit_per_claim_cents: number
+  online_claims: Generated<boolean>
+}
+
+export interface ProductLines {
+  product_line: string
+  name: string
+  position: number
+}
+
+export interface Products {
+  product_code: string
+  product_line: string
+  brand_code: string
+  name: string
+  specification: JsonWithDefault<'products.specification'>
 }
 
 export interface RecurringWork {
@@ -358,39 +275,168 @@ export interface RecurringWork {
   claimed_until: NullableTimestamp
 }
 
-export interface Database extends RemoteTables {
-  contacts: Contacts
+export interface RemoteAddresses {
+  address_id: Generated<string>
+  subject: string
+  house_no: string
+  street: string
+  apartment: string
+  city: string
+  state: string
+  zip_code: string
+  country: string
+  created_at: TimestampWithDefault
+}
+
+export interface RemoteClaimDrafts {
+  subject: string
+  customer_ref: string
+  inventory_equipment_id: string
+  contract_id: string
+  claims_master_id: string | null
+  step: string
+  answers: Json<'remote_claim_drafts.answers'>
+  version: Generated<number>
+  created_at: Timestamp
+  updated_at: Timestamp
+  expires_at: Timestamp
+}
+
+export interface RemoteDocuments {
+  document_id: Generated<string>
+  subject: string
+  customer_ref: string
+  service_job_id: string
+  upload_id: string
+  position: number
+  file_name: string
+  media_type: string
+  content: Uint8Array
+  created_at: Timestamp
+}
+
+export interface ReplacementOptions {
+  option_id: Generated<string>
+  service_job_id: string
+  product_code: string | null
+  model_name: string
+  specification: JsonWithDefault<'replacement_options.specification'>
+  offered_at: Timestamp
+  chosen_at: NullableTimestamp
+}
+
+export interface ServiceCentreHolidays {
+  service_location_code: string
+  holiday: string
+  name: string
+}
+
+export interface ServiceCentreProductLines {
+  service_location_code: string
+  product_line: string
+}
+
+export interface ServiceCentres {
+  service_location_code: string
+  name: string
+  address_line1: string
+  city: string
+  state: string
+  zip_code: string
+  phone: string
+  latitude: number
+  longitude: number
+  time_zone: string
+  opening_hours: Json<'service_centres.opening_hours'>
+}
+
+export interface Slots {
+  slot_id: string
+  service_location_code: string
+  technician_id: string | null
+  service_type: 'CLAIM_CARRYIN' | 'CLAIM_ONSITE'
+  starts_at: Timestamp
+  ends_at: Timestamp
+  capacity: number
+  booked: Generated<number>
+}
+
+export interface Technicians {
+  technician_id: string
+  service_location_code: string
+  name: string
+  travels: boolean
+  travel_radius_miles: Generated<number>
+}
+
+export interface TriageAnswers {
+  triage_reference_id: Generated<string>
+  customer_ref: string
+  answers: Json<'triage_answers.answers'>
+  created_at: TimestampWithDefault
+}
+
+export interface TriageSteps {
+  issue_code: string
+  issue_triage_code: string
+  position: number
+  kind: 'question' | 'step' | 'advice'
+  text: string
+  answers: JsonWithDefault<'triage_steps.answers'>
+}
+
+export interface UnregisteredProducts {
+  unregistered_product_code: Generated<string>
+  product_line: string
+  brand_name: string
+  product_name: string
+  created_at: TimestampWithDefault
+}
+
+export interface ZipCodes {
+  zip_code: string
+  city: string
+  state: string
+  latitude: number
+  longitude: number
+}
+
+export interface Database {
   addresses: Addresses
-  plans: Plans
-  contracts: Contracts
-  contract_products: ContractProducts
-  contract_options: ContractOptions
-  product_lines: ProductLines
   brands: Brands
-  products: Products
-  unregistered_products: UnregisteredProducts
-  issues: Issues
-  triage_steps: TriageSteps
-  plan_product_lines: PlanProductLines
-  plan_issue_exclusions: PlanIssueExclusions
-  equipment: Equipment
-  zip_codes: ZipCodes
-  service_centres: ServiceCentres
-  service_centre_holidays: ServiceCentreHolidays
-  service_centre_product_lines: ServiceCentreProductLines
-  technicians: Technicians
-  slots: Slots
-  triage_answers: TriageAnswers
+  buyouts: Buyouts
   claim_drafts: ClaimDrafts
   claims_masters: ClaimsMasters
-  jobs: Jobs
-  job_status_history: JobStatusHistory
-  replacement_options: ReplacementOptions
-  buyouts: Buyouts
-  payments: Payments
+  contacts: Contacts
+  contract_options: ContractOptions
+  contract_products: ContractProducts
+  contracts: Contracts
   documents: Documents
-  notifications: Notifications
+  equipment: Equipment
   idempotency_keys: IdempotencyKeys
+  issues: Issues
+  job_status_history: JobStatusHistory
+  jobs: Jobs
+  notifications: Notifications
   partner_events: PartnerEvents
+  payments: Payments
+  plan_issue_exclusions: PlanIssueExclusions
+  plan_product_lines: PlanProductLines
+  plans: Plans
+  product_lines: ProductLines
+  products: Products
   recurring_work: RecurringWork
+  remote_addresses: RemoteAddresses
+  remote_claim_drafts: RemoteClaimDrafts
+  remote_documents: RemoteDocuments
+  replacement_options: ReplacementOptions
+  service_centre_holidays: ServiceCentreHolidays
+  service_centre_product_lines: ServiceCentreProductLines
+  service_centres: ServiceCentres
+  slots: Slots
+  technicians: Technicians
+  triage_answers: TriageAnswers
+  triage_steps: TriageSteps
+  unregistered_products: UnregisteredProducts
+  zip_codes: ZipCodes
 }

@@ -2,13 +2,22 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { administer, openDatabase } from '../../test/support/server/database.ts'
 import type { Connection } from './connect.ts'
-import { statement } from './statement.ts'
+import { t } from './column-types.ts'
+import { sql } from './sql.ts'
+import { read, write } from './statement.ts'
 
-const echo = statement<[word: string], { word: string; pid: number }>(
-  'select $1::text as word, pg_backend_pid() as pid',
+const echo = read(
+  { params: { word: t.text }, row: t.record({ word: t.text, pid: t.int }) },
+  (p) => sql`select ${p.word}::text as word, pg_backend_pid() as pid`,
 )
-const divide = statement<[by: number], { quotient: number }>('select 6 / $1::int as quotient')
-const sleep = statement<[seconds: number], never>('select pg_sleep($1::float)')
+const divide = read(
+  { params: { by: t.int }, row: t.record({ quotient: t.int }) },
+  (p) => sql`select 6 / ${p.by}::int as quotient`,
+)
+const sleep = read(
+  { params: { seconds: t.float }, row: t.record({ slept: t.text }) },
+  (p) => sql`select pg_sleep(${p.seconds}::float)::text as slept`,
+)
 
 let connection: Connection
 beforeEach(async () => {
@@ -17,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => connection.close())
 
 const echoes = (count: number) =>
-  Promise.all(Array.from({ length: count }, (_, n) => echo(connection.db, `word ${n}`)))
+  Promise.all(Array.from({ length: count }, (_, n) => echo(connection.db, { word: `word ${n}` })))
 
 test('concurrent reads share one connection', async () => {
   const answers = (await echoes(20)).flat()
@@ -29,23 +38,25 @@ test('concurrent reads share one connection', async () => {
 test('a failing read does not affect the others', async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 30 }, (_, n) =>
-      divide(connection.db, n % 3).then(
+      divide(connection.db, { by: n % 3 }).then(
         ([row]) => row!.quotient,
         (error: { code: string }) => error.code,
       ),
     ),
   )
   expect(outcomes).toEqual(Array.from({ length: 30 }, (_, n) => ['22012', 6, 3][n % 3]))
-  expect(await echo(connection.db, 'after')).toMatchObject([{ word: 'after' }])
+  expect(await echo(connection.db, { word: 'after' })).toMatchObject([{ word: 'after' }])
 })
 
-test('no read queues behind a slow one', async () => {
-  const long = sleep(connection.db, 1)
+test('nobody queues up behind one that takes long', async () => {
+  const long = sleep(connection.db, { seconds: 1 })
   await new Promise((resolve) => setTimeout(resolve, 60))
   const order: string[] = []
   await Promise.all([
     long.then(() => order.push('long')),
-    ...Array.from({ length: 5 }, () => echo(connection.db, 'short').then(() => order.push('short'))),
+    ...Array.from({ length: 5 }, () =>
+      echo(connection.db, { word: 'short' }).then(() => order.push('short')),
+    ),
   ])
   expect(order).toEqual([...Array<string>(5).fill('short'), 'long'])
 })
@@ -53,7 +64,7 @@ test('no read queues behind a slow one', async () => {
 test('many slightly slow reads are spread over several connections', async () => {
   const reads: Promise<unknown>[] = []
   for (let n = 0; n < 60; n += 1) {
-    reads.push(sleep(connection.db, 0.015))
+    reads.push(sleep(connection.db, { seconds: 0.015 }))
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
   await Promise.all(reads)
@@ -64,24 +75,26 @@ test('a write waiting for a lock does not delay reads', async () => {
   const { pool, db } = connection
   await pool.query('create table counted (n int)')
   await pool.query('insert into counted values (0)')
-  const count = statement<[], { n: number }>('update counted set n = n + 1 returning n')
+  const row = t.record({ n: t.int })
+  const count = write({ params: {}, row }, () => sql`update counted set n = n + 1 returning n`)
+  const look = read({ params: {}, row }, () => sql`select n from counted`)
   const holder = await pool.connect()
   await holder.query('begin')
   await holder.query('update counted set n = 10')
-  const waiting = count(db)
-  expect(await statement<[], { n: number }>('select n from counted')(db)).toEqual([{ n: 0 }])
+  const waiting = count(db, {})
+  expect(await look(db, {})).toEqual([{ n: 0 }])
   await holder.query('commit')
   holder.release()
   expect(await waiting).toEqual([{ n: 11 }])
 })
 
-test('reads on a terminated connection fail, and the next read gets a new one', async () => {
-  const [{ pid } = { pid: 0 }] = await echo(connection.db, 'whose')
-  const onIt = [sleep(connection.db, 5), echo(connection.db, 'behind')]
+test('a connection that is ended fails those on it, and the next read has another', async () => {
+  const [{ pid } = { pid: 0 }] = await echo(connection.db, { word: 'whose' })
+  const onIt = [sleep(connection.db, { seconds: 5 }), echo(connection.db, { word: 'behind' })]
   const failed = Promise.allSettled(onIt)
   await administer(`select pg_terminate_backend(${pid})`)
   expect((await failed).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-  const [next] = await echo(connection.db, 'next')
+  const [next] = await echo(connection.db, { word: 'next' })
   expect(next).toMatchObject({ word: 'next' })
   expect(next!.pid).not.toBe(pid)
 })

@@ -1,22 +1,114 @@
-/** Statements written as SQL, for reads that gather a whole screen: nothing is composed per call. */
+/**
+ * Statements written as SQL, with the schemas of what goes in and what comes out (docs/decisions/014). The text is put
+ * together once, when its module loads. The schemas cost nothing at run time: the tests check them, against each row
+ * that a statement returns and against what PostgreSQL says of it.
+ */
 import { CompiledQuery, type Kysely } from 'kysely'
+import type { Static, TObject } from 'typebox'
+import { sqlTypeOf } from './column-types.ts'
 import { waysInto } from './connect.ts'
 import type { Database } from './schema.ts'
+import { parametersOf, type ParametersOf, type Schemas, type Sql, type Values } from './sql.ts'
 
-const READS = /^\s*(select|with)\b/i
-const WRITES_OR_WAITS =
-  /\b(insert|update|delete|merge|truncate|into|lock|share|nextval|setval|pg_notify)\b|_lock\b/i
-
-/** Taking a read for a write costs it a little time, a write for a read those behind it: in doubt, it is a write. */
-export function onlyReads(text: string): boolean {
-  return READS.test(text) && !WRITES_OR_WAITS.test(text)
+export interface Declared {
+  kind: 'read' | 'write'
+  text: string
+  params: Schemas
+  /** None for a write that returns nothing. */
+  row: TObject | undefined
+  /** The file and line that declare it. */
+  where(): string
 }
 
-/** `isLarge` where files are read: others would wait for all of their bytes. */
-export function statement<Params extends unknown[], Row>(text: string, { isLarge = false } = {}) {
-  const run = onlyReads(text) && !isLarge ? readText : runText
-  return (db: Kysely<Database>, ...params: Params): Promise<Row[]> => run<Row>(db, text, params)
+export type Statement<Params extends Schemas, Row> = ((
+  db: Kysely<Database>,
+  values: Values<Params>,
+) => Promise<Row[]>) &
+  Declared
+
+interface Declaration<Params extends Schemas, Row extends TObject> {
+  params: Params
+  row: Row
+  /** For file contents: on the shared line, the reads behind it would wait for all of the bytes. */
+  large?: boolean
 }
+
+type Build<Params extends Schemas> = (parameters: ParametersOf<Params>) => Sql
+
+/** Changes nothing and takes no locks, so it may share a connection (docs/decisions/013). */
+export function read<Params extends Schemas, Row extends TObject>(
+  { params, row, large = false }: Declaration<Params, Row>,
+  build: Build<Params>,
+): Statement<Params, Static<Row>> {
+  return declare('read', params, row, build, large ? runText : readText)
+}
+
+/** Changes something or takes locks, and so gets a connection of its own. */
+export function write<Params extends Schemas, Row extends TObject>(
+  { params, row }: { params: Params; row: Row },
+  build: Build<Params>,
+): Statement<Params, Static<Row>>
+export function write<Params extends Schemas>(
+  { params }: { params: Params },
+  build: Build<Params>,
+): Statement<Params, never>
+export function write<Params extends Schemas>(
+  { params, row }: { params: Params; row?: TObject },
+  build: Build<Params>,
+): Statement<Params, never> {
+  return declare('write', params, row, build, runText)
+}
+
+const statements: Declared[] = []
+
+/** Those of every module that is loaded. */
+export function declaredStatements(): readonly Declared[] {
+  return statements
+}
+
+let inspectRows: ((statement: Declared, rows: unknown[]) => void) | undefined
+
+/** For tests: sees the rows of every statement before its caller does. */
+export function onRows(inspect: typeof inspectRows): void {
+  inspectRows = inspect
+}
+
+function declare<Params extends Schemas, Row>(
+  kind: Declared['kind'],
+  params: Params,
+  row: TObject | undefined,
+  build: Build<Params>,
+  run: typeof runText,
+): Statement<Params, Row> {
+  const names = Object.keys(params)
+  const fragment = build(parametersOf(params))
+  const used = fragment.parameters()
+  const unused = names.filter((name) => !used.has(name))
+  if (unused.length > 0) throw new Error(`The statement does not use its parameters ${unused.join(', ')}`)
+  const text = fragment.render(names)
+  const encoders = names.map((name) => [name, sqlTypeOf(params[name]!) === 'jsonb'] as const)
+  const trace = new Error()
+  const declared: Declared = { kind, text, params, row, where: () => callerIn(trace) }
+  statements.push(declared)
+  const execute = async (db: Kysely<Database>, values: Values<Params>): Promise<Row[]> => {
+    const encoded = encoders.map(([name, isJson]) => {
+      const value: unknown = values[name]
+      return isJson && value !== null ? JSON.stringify(value) : value
+    })
+    const rows = await run<Row>(db, text, encoded)
+    inspectRows?.(declared, rows)
+    return rows
+  }
+  return Object.assign(execute, declared)
+}
+
+/** The first frame outside the functions that declare statements. Formatted only when somebody asks. */
+function callerIn({ stack = '' }: Error): string {
+  const frames = [...stack.matchAll(/(?:server|sandbox)\/[\w/.-]+\.ts(?::\d+)?/g)].map(([frame]) => frame)
+  return frames.find((frame) => !DECLARING.test(frame)) ?? frames.at(-1) ?? 'unknown'
+}
+
+const DECLARING = /server\/database\/(statement|write-once|look-first)\.ts/
 
 /** Together with others where that is possible. */
 export async function readText<Row>(db: Kysely<Database>, text: string, values: unknown[]): Promise<Row[]> {

@@ -1,14 +1,17 @@
 /**
  * A write that happens once under its transactionId, however often it is sent. The work and the memory of its
- * answer are one statement: either both are there or neither. Two that run at once meet at a unique index; the
- * second waits, is undone, and answers with what the first one said.
+ * answer are one statement: both are committed or neither is. Two that run at once meet at a unique index; the
+ * second waits, is rolled back, and returns the first one's answer.
  */
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { Type, type Static, type TSchema } from 'typebox'
 import { Failure } from '#contract/failure.ts'
-import type { Refusal } from '#contract/operation.ts'
+import { ErrorDetails, type Refusal } from '#contract/operation.ts'
+import { t } from './column-types.ts'
 import type { Database } from './schema.ts'
-import { readText, runText } from './statement.ts'
+import { identifier, literal, sql, type ParametersOf, type Schemas, type Sql, type Values } from './sql.ts'
+import { read, write } from './statement.ts'
 
 export interface CallKey {
   subject: string
@@ -17,31 +20,43 @@ export interface CallKey {
   bodyHash: string
 }
 
+/** The parameters that every statement under a key has, before its own. */
+export const KEY = { subject: t.text, transactionId: t.text, requestName: t.text, bodyHash: t.text }
+export type KeyParameters = ParametersOf<typeof KEY>
+
 /** Tells whether a repeat is the same call. */
 export function hashOfBody(body: unknown): string {
   return createHash('sha256').update(JSON.stringify(body)).digest('base64url')
 }
 
+export const EarlierAnswer = t.record({ same: t.nullable(t.boolean), response: t.object })
+export type EarlierAnswer = Static<typeof EarlierAnswer>
+
+export type Memory = ReturnType<typeof memoryIn>
+
 /** Where answers are kept: a table, and its columns for the parts of the key, in their order. */
-export interface Memory {
-  table: string
-  columns: readonly [subject: string, transactionId: string, requestName: string, bodyHash: string]
+export function memoryIn(
+  table: string,
+  columns: readonly [subject: string, transactionId: string, requestName: string, bodyHash: string],
+) {
+  const kept = identifier(table)
+  const [subject, transactionId, requestName, bodyHash] = columns.map(identifier) as [Sql, Sql, Sql, Sql]
+  /** What was answered before under this key, and whether it was the same call. */
+  const earlier = (p: KeyParameters) => sql`
+  select json_build_object('same', ${requestName} = ${p.requestName} and ${bodyHash} = ${p.bodyHash}, 'response', response) as earlier
+  from ${kept} where ${subject} = ${p.subject} and ${transactionId} = ${p.transactionId}`
+  /** An insert for the row of `answer`, which is part of the same statement. */
+  const remember = (p: KeyParameters, answer: Sql) => sql`
+      insert into ${kept} (${subject}, ${transactionId}, ${requestName}, ${bodyHash}, response)
+      select ${p.subject}, ${p.transactionId}, ${p.requestName}, ${p.bodyHash}, ${answer}.response from ${answer}`
+  return {
+    earlier,
+    remember,
+    recall: read({ params: KEY, row: t.record({ earlier: EarlierAnswer }) }, earlier),
+  }
 }
 
-export const CALLS: Memory = {
-  table: 'idempotency_keys',
-  columns: ['subject', 'transaction_id', 'request_name', 'body_hash'],
-}
-
-/** What was answered before under the key in $1 to $4, and whether it was the same call. */
-export const earlierAnswer = ({
-  table,
-  columns: [subject, transactionId, requestName, bodyHash],
-}: Memory) => `
-  select json_build_object('same', ${requestName} = $3 and ${bodyHash} = $4, 'response', response) as earlier
-  from ${table} where ${subject} = $1 and ${transactionId} = $2`
-
-export type EarlierAnswer = { same: boolean | null; response: object }
+export const CALLS = memoryIn('idempotency_keys', ['subject', 'transaction_id', 'request_name', 'body_hash'])
 
 /** The same key with another body is a mistake of the caller. */
 export function repeatedAnswer({ same, response }: EarlierAnswer): object {
@@ -51,42 +66,48 @@ export function repeatedAnswer({ same, response }: EarlierAnswer): object {
 
 const MOST_TRIES = 3
 
-/**
- * `work` is the inside of a WITH clause. $1 to $4 are the key, its own parameters start at $5, and its last part
- * is `answer`, with one row and the column `response`; no row means that nothing was written and nothing is kept.
- */
-export function writeOnce<Params extends unknown[], Answer extends object>(
-  work: string,
+interface Work {
+  /** The parts of the WITH clause that come before the answer. */
+  parts?: Sql
+  /** A select with one row and the column `response`; no row means that nothing was written and nothing is kept. */
+  answer: Sql
+}
+
+export function writeOnce<Params extends Schemas, Answer extends TSchema>(
+  { params, answer }: { params: Params; answer: Answer },
+  build: (parameters: ParametersOf<Params> & KeyParameters) => Work,
   memory: Memory = CALLS,
 ) {
-  const text = `with ${work},
-    remembered as (
-      insert into ${memory.table} (${memory.columns.join(', ')}, response)
-      select $1, $2, $3, $4, answer.response from answer)
+  const response = Type.Union([Type.Object({ errorDetails: ErrorDetails }), answer])
+  const run = write({ params: { ...KEY, ...params }, row: Type.Object({ response }) }, (p) => {
+    const work = build(p)
+    const before = work.parts ? sql`${work.parts},` : sql``
+    return sql`with ${before}
+    answer as (${work.answer}),
+    remembered as (${memory.remember(p, identifier('answer'))})
     select response from answer`
-  return async (
+  })
+  const once = async (
     db: Kysely<Database>,
     key: CallKey,
-    ...params: Params
-  ): Promise<Answer | Refusal | undefined> => {
+    values: Values<Params>,
+  ): Promise<Static<Answer> | Refusal | undefined> => {
     const { subject, transactionId, requestName, bodyHash } = key
-    const values = [subject, transactionId, requestName, bodyHash, ...params]
-    const attempt = async () => {
-      const [row] = await runText<{ response: Answer }>(db, text, values)
-      return row?.response
-    }
+    const all = { ...values, subject, transactionId, requestName, bodyHash }
     for (let tries = 1; ; tries += 1) {
       try {
-        return await attempt()
+        const [row] = await run(db, all)
+        return row?.response
       } catch (error) {
         if (!isTaken(error) || tries === MOST_TRIES) throw error
-        // Somebody was faster by a moment: the same call, whose answer is ours too, or another one, whose row the
-        // statement can see now and decide anew.
-        const answer = await recallAnswer(db, key, memory)
-        if (answer) return answer as Answer
+        // Somebody was faster: either the same call, whose answer is ours too, or another one, whose row the
+        // statement now sees when it runs again.
+        const earlier = await recallAnswer(db, key, memory)
+        if (earlier) return earlier as Static<Answer>
       }
     }
   }
+  return Object.assign(once, { text: run.text })
 }
 
 /** What the same call answered before, if it was made. */
@@ -95,16 +116,14 @@ export async function recallAnswer(
   key: CallKey,
   memory: Memory = CALLS,
 ): Promise<object | undefined> {
-  const values = [key.subject, key.transactionId, key.requestName, key.bodyHash]
-  const [row] = await readText<{ earlier: EarlierAnswer }>(db, earlierAnswer(memory), values)
+  const [row] = await memory.recall(db, key)
   return row && repeatedAnswer(row.earlier)
 }
 
-/** A refusal of the business as an SQL expression. Only for words of ours: nothing from outside goes into it. */
-export function refusalSql(code: string, description: string): string {
-  const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
-  return `jsonb_build_object('errorDetails',
-    jsonb_build_object('code', ${quoted(code)}, 'description', ${quoted(description)}))`
+/** A business refusal as an SQL expression. */
+export function refusal(code: string, description: string): Sql {
+  return sql`jsonb_build_object('errorDetails',
+    jsonb_build_object('code', ${literal(code)}, 'description', ${literal(description)}))`
 }
 
 const UNIQUE_VIOLATION = '23505'

@@ -1,10 +1,9 @@
 /** Whether a claim can be started for a device under a plan, with every reason against it. */
 import type { FunctionResult } from '#contract/index.ts'
-import { toShortUsDate } from '#domain/time/calendar.ts'
-import { isHiddenDevice } from '#domain/customer/device.ts'
 import { eligibilityFrom, eligibilityOf, eligibilityText, hasCoverEnded } from '#domain/claim/eligibility.ts'
-import type { ContractTerms } from '../queries/customer/contract-terms.ts'
-import type { ContractFacts } from '../queries/customer/customers.ts'
+import { isHiddenDevice } from '#domain/customer/device.ts'
+import { toShortUsDate } from '#domain/time/calendar.ts'
+import type { ContractFacts, ContractTerms } from '../gateway/facts/customer.ts'
 
 type Eligibility = FunctionResult<'claim-start'>['eligibility']
 type Reason = Eligibility['reasons'][number]

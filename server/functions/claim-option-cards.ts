@@ -1,16 +1,16 @@
 /** The service options of a claim as cards: the domain decides on them, this file describes them. */
 import type { ClaimMoney, ClaimOptionCard } from '#contract/claim-functions.ts'
-import { daysBetween } from '#domain/time/calendar.ts'
 import { adjudicate, countRepairs } from '#domain/claim/adjudication.ts'
+import { buyoutAmountCents, dueTodayCents } from '#domain/claim/charges.ts'
+import { fairMarketValueCents } from '#domain/claim/fair-market-value.ts'
 import { claimGuidance } from '#domain/claim/guidance.ts'
 import { claimKinds, type ClaimKind } from '#domain/claim/kind.ts'
-import { buyoutAmountCents, dueTodayCents } from '#domain/claim/charges.ts'
 import { claimOffer } from '#domain/claim/offer.ts'
 import type { ClaimOption } from '#domain/claim/options.ts'
-import { fairMarketValueCents } from '#domain/claim/fair-market-value.ts'
+import { daysBetween } from '#domain/time/calendar.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
-import type { ClaimOptionFacts } from '../queries/claim/claim-options.ts'
-import type { ContractFacts } from '../queries/customer/customers.ts'
+import type { ClaimOptionFacts } from '../gateway/facts/claim.ts'
+import type { ContractFacts } from '../gateway/facts/customer.ts'
 import { describeEligibility, termsOf } from './claim-eligibility.ts'
 
 /** The options in display order, or the reason if there are none. */

@@ -1,7 +1,7 @@
 import type { Buyout } from '#contract/job-functions.ts'
 import { shownBuyoutCents } from '#domain/job/status.ts'
 import { CALL_CENTRE_NUMBER } from '#domain/limits.ts'
-import type { JobInfoFacts } from '../queries/job/job-info.ts'
+import type { JobInfoFacts } from '../gateway/facts/job.ts'
 
 /**
  * The buyout of a job that has come to one. P4.9: the amount is shown only for SERVICEBENCH sources, and so is the market

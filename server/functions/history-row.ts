@@ -1,10 +1,9 @@
 import type { HistoryRow } from '#contract/job-shapes.ts'
-import { toShortUsDate } from '#domain/time/calendar.ts'
 import { claimKindOf, claimTypeLabel } from '#domain/claim/kind.ts'
-import { jobStatusAt } from '#domain/job/status.ts'
 import { deviceName } from '#domain/customer/device.ts'
-import type { JobRow } from '../queries/fragments/job-json.ts'
-import type { JobDevice } from '../queries/job/service-history.ts'
+import { jobStatusAt } from '#domain/job/status.ts'
+import { toShortUsDate } from '#domain/time/calendar.ts'
+import type { JobDevice, JobRow } from '../gateway/facts/job.ts'
 
 /** A row of Service History, as P2.7 defines it. */
 export function describeHistoryRow(job: JobRow, device: JobDevice, now: Date): HistoryRow {

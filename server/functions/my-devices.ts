@@ -1,13 +1,12 @@
-import type { FunctionHandler } from './index.ts'
+import { Failure } from '#contract/failure.ts'
 import type { DeviceCard } from '#contract/my-devices.ts'
+import { eligibilityOf, hasCoverEnded, type Eligibility } from '#domain/claim/eligibility.ts'
 import { claimTypeLabel } from '#domain/claim/kind.ts'
 import { jobStatusAt } from '#domain/job/status.ts'
-import { eligibilityOf, hasCoverEnded, type Eligibility } from '#domain/claim/eligibility.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
-import { Failure } from '#contract/failure.ts'
-import type { ContractFacts } from '../queries/customer/customers.ts'
-import type { DeviceFacts } from '../queries/device/equipment.ts'
-import type { JobRow } from '../queries/fragments/job-json.ts'
+import type { ContractFacts } from '../gateway/facts/customer.ts'
+import type { DeviceFacts, JobRow } from '../gateway/facts/job.ts'
+import type { FunctionHandler } from './index.ts'
 import { describeViewer, openReferences } from './viewer.ts'
 
 export const myDevices: FunctionHandler<'my-devices'> = async (

@@ -1,6 +1,6 @@
 import { Failure } from '#contract/failure.ts'
 import type { FunctionContext } from '../context.ts'
-import type { PlainReferences } from '../gateway/port.ts'
+import type { PlainReferences } from '../gateway/facts/customer.ts'
 
 /** A plan or claim has to belong to the given customer, or to any of the caller's if none is given. */
 export async function checkOwned(

@@ -1,6 +1,6 @@
 import { Failure } from '#contract/failure.ts'
-import type { ContractFacts } from '../queries/customer/customers.ts'
-import type { TriageFacts } from '../queries/catalogue/triage.ts'
+import type { TriageFacts } from '../gateway/facts/claim.ts'
+import type { ContractFacts } from '../gateway/facts/customer.ts'
 import type { FunctionHandler } from './index.ts'
 import { CHOOSE_A_PLAN, describeViewer, openReferences } from './viewer.ts'
 

@@ -1,10 +1,10 @@
 /** The viewer part of every screen's answer: initials, the usable plans, and the chosen one. */
+import { Failure } from '#contract/failure.ts'
 import type { PlanChoice, Viewer } from '#contract/viewer.ts'
 import { initialsOf } from '#domain/customer/customer.ts'
 import { isUsablePlan, planType } from '#domain/customer/plan.ts'
-import { Failure } from '#contract/failure.ts'
+import type { ContractFacts, ViewerFacts } from '../gateway/facts/customer.ts'
 import type { References } from '../identity/references.ts'
-import type { ContractFacts, ViewerFacts } from '../queries/customer/customers.ts'
 
 export interface ScreenReferences {
   customerRef: string

@@ -1,20 +1,20 @@
 /** The gateway, if it is ours: the functions read the tables directly, with one statement per screen. */
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import { listLocations, readLocationDates } from '../queries/appointment/service-centers.ts'
 import { readProductLines } from '../queries/catalogue/product-lines.ts'
+import { readTriage } from '../queries/catalogue/triage.ts'
 import { discardDraft, saveDraft } from '../queries/claim/claim-drafts.ts'
 import { readClaimDetails, readClaimOptions } from '../queries/claim/claim-options.ts'
 import { readClaimStart } from '../queries/claim/claim-start.ts'
 import { ownsReferences, readViewer } from '../queries/customer/customers.ts'
+import { saveServiceAddress } from '../queries/customer/save-service-address.ts'
+import { readHomePlace, readServiceAddresses } from '../queries/customer/service-addresses.ts'
 import { readMyDevices } from '../queries/device/equipment.ts'
 import { readJobInfo } from '../queries/job/job-info.ts'
 import { readJobVersion } from '../queries/job/job-versions.ts'
-import { saveServiceAddress } from '../queries/customer/save-service-address.ts'
-import { readHomePlace, readServiceAddresses } from '../queries/customer/service-addresses.ts'
-import { listLocations, readLocationDates } from '../queries/appointment/service-centers.ts'
 import { readServiceHistory } from '../queries/job/service-history.ts'
 import { readJobHistory } from '../queries/job/timeline.ts'
-import { readTriage } from '../queries/catalogue/triage.ts'
 import type { Gateway } from './port.ts'
 
 export function inProcessGateway(db: Kysely<Database>): Gateway {
@@ -22,7 +22,7 @@ export function inProcessGateway(db: Kysely<Database>): Gateway {
     readViewer: (owner) => readViewer(db, owner),
     readMyDevices: (owner, now) => readMyDevices(db, owner, now),
     readProductLines: async ({ subject, customerRef }) =>
-      (await readProductLines(db, subject, customerRef))[0],
+      (await readProductLines(db, { subject, customerRef }))[0],
     readClaimStart: (owner, equipmentId, now) => readClaimStart(db, owner, equipmentId, now),
     readClaimOptions: (owner, question) => readClaimOptions(db, owner, question),
     readClaimDetails: (owner, equipmentId, appointmentType, now) =>

@@ -4,36 +4,27 @@
  */
 import type { PostalAddress } from '#contract/postal-address.ts'
 import type { AppointmentType } from '#domain/appointment/slot-choice.ts'
-import type { ProductLineFacts } from '../queries/catalogue/product-lines.ts'
-import type { DiscardedDraft, DraftSave, SavedDraft } from '../queries/claim/claim-drafts.ts'
+import type { LocationDatesFacts, LocationFacts } from './facts/appointment.ts'
 import type {
   ClaimDetailsFacts,
   ClaimOptionsFacts,
   ClaimOptionsQuestion,
-} from '../queries/claim/claim-options.ts'
-import type { ClaimStartFacts } from '../queries/claim/claim-start.ts'
-import type { ViewerFacts } from '../queries/customer/customers.ts'
-import type { MyDevicesFacts } from '../queries/device/equipment.ts'
-import type { JobInfoFacts } from '../queries/job/job-info.ts'
-import type { SavedAddress } from '../queries/customer/save-service-address.ts'
-import type { HomePlace, ServiceAddressFacts } from '../queries/customer/service-addresses.ts'
-import type { LocationDatesFacts, LocationFacts } from '../queries/appointment/service-centers.ts'
-import type { ServiceHistoryFacts } from '../queries/job/service-history.ts'
-import type { JobHistoryFacts } from '../queries/job/timeline.ts'
-import type { TriageFacts } from '../queries/catalogue/triage.ts'
-
-/** Whose data is requested: the token's subject and the customer it claims to be. Both must match. */
-export interface Owner {
-  subject: string
-  customerRef: string
-}
-
-/** The references a URL can contain, decrypted. */
-export interface PlainReferences {
-  customerRef?: string
-  contractRef?: string
-  claimsMasterId?: string
-}
+  ClaimStartFacts,
+  DiscardedDraft,
+  DraftSave,
+  SavedDraft,
+  TriageFacts,
+} from './facts/claim.ts'
+import type {
+  HomePlace,
+  Owner,
+  PlainReferences,
+  ProductLineFacts,
+  SavedAddress,
+  ServiceAddressFacts,
+  ViewerFacts,
+} from './facts/customer.ts'
+import type { JobHistoryFacts, JobInfoFacts, MyDevicesFacts, ServiceHistoryFacts } from './facts/job.ts'
 
 /** Every method returns undefined if the subject is not that customer, or the resource is not theirs. */
 export interface Gateway {

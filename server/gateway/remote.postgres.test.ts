@@ -10,10 +10,11 @@ import {
 import { NOW } from '../../test/support/server/seeded.ts'
 import { accountOf, sandboxAccounts, type AccountKey } from '#sandbox/seed/accounts.ts'
 import { inProcessGateway } from './in-process.ts'
-import type { DraftSave } from '../queries/claim/claim-drafts.ts'
-import type { Gateway, Owner } from './port.ts'
+import type { Gateway } from './port.ts'
 import { partnerGateway } from './access.ts'
 import { openLine } from './remote/partner-connection.ts'
+import type { DraftSave } from './facts/claim.ts'
+import type { Owner } from './facts/customer.ts'
 
 let pair: GatewayPair
 let near: Gateway

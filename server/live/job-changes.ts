@@ -27,7 +27,7 @@ export function followJobs({ engine, pool, db }: Connection): JobChanges {
       for (const follower of followers.get(serviceJobId) ?? []) follower(version)
     },
     async gap() {
-      for (const { id, version } of await listJobVersions(db, [...followers.keys()])) {
+      for (const { id, version } of await listJobVersions(db, { serviceJobIds: [...followers.keys()] })) {
         listener.change(id, version)
       }
     },

@@ -210,12 +210,11 @@ test('an unreachable mail server delays only its own messages', async () => {
 
 test('a message whose server died before sending it is sent when the lease expires', async () => {
   const job = await changedJob()
-  const claimed = await claimDueMessages(
-    portal.connection.db,
-    NOW,
-    new Date(NOW.getTime() + LEASE_SECONDS * 1000),
-    20,
-  )
+  const claimed = await claimDueMessages(portal.connection.db, {
+    now: NOW,
+    leasedUntil: new Date(NOW.getTime() + LEASE_SECONDS * 1000),
+    most: 20,
+  })
   expect(claimed).toHaveLength(2)
   later(LEASE_SECONDS - 1)
   await deliver()

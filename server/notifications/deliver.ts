@@ -36,7 +36,11 @@ export async function deliverDue(dependencies: DeliveryDependencies): Promise<vo
   const { db, now, stopping } = dependencies
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     if (stopping?.aborted) return
-    const claimed = await claimDueMessages(db, now(), secondsAfter(now(), LEASE_SECONDS), AT_A_TIME)
+    const claimed = await claimDueMessages(db, {
+      now: now(),
+      leasedUntil: secondsAfter(now(), LEASE_SECONDS),
+      most: AT_A_TIME,
+    })
     const sent = await sendAll(claimed, dependencies)
     // If nothing could be sent, let the rest wait until the receiver has recovered.
     if (claimed.length < AT_A_TIME || sent === 0) return
@@ -68,8 +72,13 @@ async function sendAll(messages: ClaimedMessage[], dependencies: DeliveryDepende
 
 async function giveBackAll(messages: Set<ClaimedMessage>, { db, now }: DeliveryDependencies): Promise<void> {
   const [first] = messages
-  // All were leased together, so they share one lease time.
-  if (first) await giveBack(db, Array.from(messages, idOf), first.leasedUntil, now())
+  // They were claimed together.
+  if (first)
+    await giveBack(db, {
+      notificationIds: Array.from(messages, idOf),
+      leasedUntil: first.leasedUntil,
+      now: now(),
+    })
 }
 
 const idOf = ({ notificationId }: ClaimedMessage) => notificationId
@@ -88,7 +97,7 @@ async function sendOne(
     await postpone(message, error, dependencies)
     return 'postponed'
   }
-  await markSent(db, message.notificationId, now())
+  await markSent(db, { notificationId: message.notificationId, now: now() })
   return 'sent'
 }
 
@@ -98,8 +107,12 @@ async function postpone(
   { db, now, log }: DeliveryDependencies,
 ): Promise<void> {
   const pause = permanent ? undefined : PAUSES_SECONDS[attempt - 1]
-  await markFailed(db, notificationId, leasedUntil, pause === undefined ? null : secondsAfter(now(), pause))
-  // Neither recipient nor text: both can be looked up by the id.
+  await markFailed(db, {
+    notificationId,
+    leasedUntil,
+    next: pause === undefined ? null : secondsAfter(now(), pause),
+  })
+  // Neither recipient nor text: the id finds both in the table.
   const about = { errorId: `notification-${notificationId}`, channel, attempt, reason }
   if (pause === undefined) log.error(about, 'giving up on a customer message')
   else log.warn(about, 'customer message failed, will retry')

@@ -27,19 +27,24 @@ async function takeReport(
     requestName: claimsMasterId,
     bodyHash: hashOfBody(report),
   }
-  const look = () => lookAtFee(db, key, claimsMasterId)
+  const look = () => lookAtFee(db, key, { claimsMasterId })
   const act = (fee: FeeFacts) => {
     if (fee.state === null || fee.amountCents !== amountCents) {
       throw new Failure('conflict', [], 'This amount is not due for this claim')
     }
     const answer = { eventId, claimsMasterId }
     if (fee.paidAt) {
-      return noteRepeatedPayment(db, key, JSON.stringify({ ...answer, paidAt: fee.paidAt, counted: false }))
+      return noteRepeatedPayment(db, key, { answer: { ...answer, paidAt: fee.paidAt, counted: false } })
     }
     // Clamp to now: the partner's clock may be ahead of ours.
     const paidAt = new Date(Math.min(Date.parse(occurredAt), now().getTime()))
-    const counted = JSON.stringify({ ...answer, paidAt: paidAt.toISOString(), counted: true })
-    return takePayment(db, key, claimsMasterId, fee.equipmentId, fee.claimsVersion, paidAt, counted)
+    return takePayment(db, key, {
+      claimsMasterId,
+      equipmentId: fee.equipmentId,
+      claimsVersion: fee.claimsVersion,
+      paidAt,
+      answer: { ...answer, paidAt: paidAt.toISOString(), counted: true },
+    })
   }
   const missing = new Failure('unknown-request', [], 'There is no such claim')
   return lookThenWrite(look, act, missing) as Promise<PaymentReportResult>

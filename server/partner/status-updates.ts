@@ -2,8 +2,8 @@
 import type { FastifyInstance } from 'fastify'
 import { Failure } from '#contract/failure.ts'
 import { ACCOUNT_SITE, PARTNER_PATH, PartnerStatusResult, PartnerStatusUpdate } from '#contract/partner.ts'
-import { jobStatus } from '#domain/job/status.ts'
 import { mostBuyoutCents } from '#domain/job/change.ts'
+import { jobStatus } from '#domain/job/status.ts'
 import { OPTION_PROVIDED } from '#domain/job/vocabulary.ts'
 import { lookThenWrite } from '../database/look-first.ts'
 import { hashOfBody } from '../database/write-once.ts'
@@ -31,7 +31,7 @@ async function takeStatusUpdate(
   checkOptions(update)
   const bodyHash = hashOfBody(update)
   const key = { subject: partner, transactionId: eventId, requestName: serviceJobId, bodyHash }
-  const look = () => lookAtJobForPartner(db, key, serviceJobId)
+  const look = () => lookAtJobForPartner(db, key, { serviceJobId })
   const act = (job: StepFacts) => {
     const planned = planStep(
       job,
@@ -47,7 +47,7 @@ async function takeStatusUpdate(
       statusCode: planned.statusCode,
       version: planned.version + 1,
     }
-    return writePartnerStep(db, key, JSON.stringify({ ...planned, answer }))
+    return writePartnerStep(db, key, { step: { ...planned, answer } })
   }
   const missing = new Failure('unknown-request', [], 'There is no such job')
   return lookThenWrite(look, act, missing) as Promise<PartnerStatusResult>

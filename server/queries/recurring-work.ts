@@ -1,44 +1,26 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../database/schema.ts'
+import { t } from '../database/column-types.ts'
+import { sql } from '../database/sql.ts'
+import { write } from '../database/statement.ts'
 
-/** Whether the work is due and now ours. Work that was never done before is due. */
-export async function claimWork(
-  db: Kysely<Database>,
-  name: string,
-  now: Date,
-  claimedUntil: Date,
-): Promise<boolean> {
-  const claimed = await db
-    .insertInto('recurring_work')
-    .values({ name, run_after: now, claimed_until: claimedUntil })
-    .onConflict((taken) =>
-      taken
-        .column('name')
-        .doUpdateSet({ claimed_until: claimedUntil })
-        .where('recurring_work.run_after', '<=', now)
-        .where((is) =>
-          is.or([
-            is('recurring_work.claimed_until', 'is', null),
-            is('recurring_work.claimed_until', '<=', now),
-          ]),
-        ),
-    )
-    .returning('name')
-    .executeTakeFirst()
-  return claimed !== undefined
-}
+/** One row if the work is due and now ours. Work that was never done before is due. */
+export const claimWork = write(
+  {
+    params: { name: t.text, now: t.instant, claimedUntil: t.instant },
+    row: t.record({ name: t.text }),
+  },
+  (p) => sql`
+  insert into recurring_work (name, run_after, claimed_until)
+  values (${p.name}, ${p.now}, ${p.claimedUntil})
+  on conflict (name) do update set claimed_until = ${p.claimedUntil}
+  where recurring_work.run_after <= ${p.now}
+    and (recurring_work.claimed_until is null or recurring_work.claimed_until <= ${p.now})
+  returning name`,
+)
 
-/** Changes nothing where the claim was lost, and the work is somebody else's by now. */
-export async function finishWork(
-  db: Kysely<Database>,
-  name: string,
-  claimedUntil: Date,
-  runAfter: Date,
-): Promise<void> {
-  await db
-    .updateTable('recurring_work')
-    .set({ run_after: runAfter, claimed_until: null })
-    .where('name', '=', name)
-    .where('claimed_until', '=', claimedUntil)
-    .execute()
-}
+/** Changes nothing if the claim was lost and another server has the work by now. */
+export const finishWork = write(
+  { params: { name: t.text, claimedUntil: t.instant, runAfter: t.instant } },
+  (p) => sql`
+  update recurring_work set run_after = ${p.runAfter}, claimed_until = null
+  where name = ${p.name} and claimed_until = ${p.claimedUntil}`,
+)

@@ -1,4 +1,3 @@
-import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../test/support/server/database.ts'
 import type { Connection } from '../database/connect.ts'
@@ -55,9 +54,9 @@ test('so is a draft for a device behind a partner’s gateway', async () => {
   expect(rows).toEqual([{ id: 'new' }])
 })
 
-test('each failure is reported with the name of its task', async () => {
-  const closed = new Pool()
-  await closed.end()
+test('what can’t be done is told, each by its name', async () => {
+  const { connection: closed } = await openDatabase()
+  await closed.close()
   const troubles: string[] = []
   const stop = startHousekeeping(closed, (_error, name) => troubles.push(name))
   await vi.waitFor(() => expect(troubles).toHaveLength(3), 10_000)

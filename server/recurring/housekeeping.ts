@@ -1,18 +1,22 @@
 /** Deletes expired rows. Deleting them twice is harmless, so any number of servers can run this. */
 import type { Pool } from 'pg'
+import type { Connection } from '../database/connect.ts'
 import { releaseExpiredHolds } from '../queries/appointment/slot-booking.ts'
 
 const EVERY_MS = 60 * 60 * 1000
 const HOLDS_EVERY_MS = 60 * 1000
 
-export function startHousekeeping(pool: Pool, onTrouble: (error: unknown, name: string) => void): () => void {
+export function startHousekeeping(
+  { pool, db }: Pick<Connection, 'pool' | 'db'>,
+  onTrouble: (error: unknown, name: string) => void,
+): () => void {
   const attempt = (name: string, work: Promise<void>) =>
     void work.catch((error: unknown) => onTrouble(error, name))
   const tidy = () => {
     attempt('remove-old-keys', removeOldKeys(pool))
     attempt('remove-expired-drafts', removeExpiredDrafts(pool))
   }
-  const release = () => attempt('release-expired-holds', releaseExpiredHolds(pool, new Date()))
+  const release = () => attempt('release-expired-holds', releaseExpiredHolds(db, new Date()))
   tidy()
   release()
   const timers = [setInterval(tidy, EVERY_MS), setInterval(release, HOLDS_EVERY_MS)]

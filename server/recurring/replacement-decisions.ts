@@ -24,10 +24,10 @@ const AT_A_TIME = 100
 export function expireDecisions({ db, ...frame }: ClockDependencies, now: Date): Promise<void> {
   const context: StepContext = { ...frame, now }
   return forEachDue(
-    (...after) => findDecisionsOver(db, now, ...after, AT_A_TIME),
+    (afterTime, afterId) => findDecisionsOver(db, { now, afterTime, afterId, most: AT_A_TIME }),
     async (job) => {
       const planned = planStep(job, { to: OPTION_EXPIRED, by: 'clock' }, context)
-      if (planned) await writeClockStep(db, JSON.stringify({ ...planned, answer: {} }))
+      if (planned) await writeClockStep(db, { step: { ...planned, answer: {} } })
     },
   )
 }
@@ -36,11 +36,11 @@ export function remindOfDecisions({ db, ...frame }: ClockDependencies, now: Date
   const context: StepContext = { ...frame, now }
   const until = new Date(now.getTime() + REMIND_HOURS_BEFORE * HOUR_MS)
   return forEachDue(
-    (...after) => findDecisionsRunningOut(db, now, ...after, AT_A_TIME, until),
+    (afterTime, afterId) => findDecisionsRunningOut(db, { now, afterTime, afterId, most: AT_A_TIME, until }),
     async (job) => {
       const hoursLeft = Math.ceil((Date.parse(job.decideBy ?? '') - now.getTime()) / HOUR_MS)
       const message = reminderMessage(messageFacts(job, context), hoursLeft)
-      await writeReminder(db, job.serviceJobId, job.version, now, JSON.stringify(message))
+      await writeReminder(db, { serviceJobId: job.serviceJobId, version: job.version, now, message })
     },
   )
 }

@@ -4,8 +4,8 @@
  * dies, its lease expires.
  */
 import type { Kysely } from 'kysely'
-import type { Database } from '../database/schema.ts'
 import { secondsAfter } from '#domain/time/seconds-after.ts'
+import type { Database } from '../database/schema.ts'
 import { claimWork, finishWork } from '../queries/recurring-work.ts'
 
 export interface RecurringWork {
@@ -54,12 +54,12 @@ export async function runIfDue(
   now: Date,
 ): Promise<boolean> {
   const claimedUntil = secondsAfter(now, CLAIM_SECONDS)
-  const claimed = await claimWork(db, name, now, claimedUntil)
+  const [claimed] = await claimWork(db, { name, now, claimedUntil })
   if (!claimed) return false
   try {
     await run(now)
   } finally {
-    await finishWork(db, name, claimedUntil, secondsAfter(now, everySeconds))
+    await finishWork(db, { name, claimedUntil, runAfter: secondsAfter(now, everySeconds) })
   }
   return true
 }

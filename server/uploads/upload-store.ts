@@ -1,7 +1,7 @@
 /** Storage for the files of jobs. Ownership is part of every call: another customer's job is not found. */
 import type { JobDocument } from '#contract/job-functions.ts'
 import type { DocumentType } from '#domain/job/accepted-files.ts'
-import type { Owner } from '../gateway/port.ts'
+import type { Owner } from '../gateway/facts/customer.ts'
 
 export interface DocumentPlace extends Owner {
   /** The plan in the screen's URL, if any; it has to be the customer's. */

@@ -19,17 +19,28 @@ export function addClaimsMaster(
   const { service_fee_cents } = coverOf(contract.plan_code, device.product_line)
   const issues = issueRows.filter(({ product_line }) => product_line === device.product_line)
   const startedAt = hoursBefore(createdAt, 0.2)
+  const issue_code = story.issue
+    ? issueCode(device.product_line, story.issue)
+    : random.pick(issues).issue_code
   ledger.claims_masters.push({
     claims_master_id,
     customer_ref: device.customer_ref,
     contract_id: contract.contract_id,
     inventory_equipment_id: device.inventory_equipment_id,
     kind,
-    issue_code: story.issue ? issueCode(device.product_line, story.issue) : random.pick(issues).issue_code,
+    issue_code,
     issue_description: story.description ?? '',
     triage_reference_id: null,
     status: 'RAISED',
-    details: detailsOf(story.customer, visit),
+    details: {
+      addressId: null,
+      issueCodes: [issue_code],
+      schedule: null,
+      appointment: null,
+      packaging: null,
+      handsInDefectiveDevice: null,
+      ...detailsOf(story.customer, visit),
+    },
     service_fee_cents,
     slot_id: visit?.slotId ?? null,
     created_at: startedAt,

@@ -1,6 +1,6 @@
 // Service centers: code | name | street | ZIP | zone | hours. City, state and coordinates come from the ZIP code.
 
-import type { OpeningHours } from '#server/database/schema.ts'
+import type { OpeningHours } from '#server/database/json-columns.ts'
 import type { SeedRow } from '../insert-rows.ts'
 import { placeOf } from '../zip-codes/rows.ts'
 

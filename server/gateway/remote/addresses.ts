@@ -1,14 +1,12 @@
 /** A customer's service addresses: those the partner has, and those that were added here. */
 import type { AddressOnFile, PostalAddress } from '#contract/postal-address.ts'
 import { PORTAL_ADDRESS, saveRemoteAddress } from '../../queries/remote/addresses.ts'
-import type { SavedAddress } from '../../queries/customer/save-service-address.ts'
-import type { HomePlace, ServiceAddressFacts } from '../../queries/customer/service-addresses.ts'
-import type { Owner } from '../port.ts'
+import type { HomePlace, Owner, SavedAddress, ServiceAddressFacts } from '../facts/customer.ts'
+import type { Remote } from '../remote.ts'
 import { isRefusal, type Ask } from './ask.ts'
 import { addressOnFile, checkPlan, findContact, readCustomer } from './customer.ts'
 import { readDevice } from './device.ts'
 import { addedAddresses, findAddedAddress, readDraft } from './local.ts'
-import type { Remote } from '../remote.ts'
 
 /** What a screen shows at most. */
 const MOST_ADDRESSES = 50
@@ -66,7 +64,7 @@ export async function saveServiceAddress(
   const zipState = place?.state ?? null
   const same = known.find((held) => isSameAddress(held, address))
   if (same || zipState !== address.state) return { zipState, address: same ?? null }
-  const [saved] = await saveRemoteAddress(db, owner.subject, JSON.stringify(address))
+  const [saved] = await saveRemoteAddress(db, { subject: owner.subject, address })
   return { zipState, address: saved!.address }
 }
 

@@ -2,11 +2,10 @@
 import type { Appointment } from '#contract/appointment-functions.ts'
 import type { ServiceAddress } from '#contract/postal-address.ts'
 import type { AppointmentKind, AppointmentType } from '#domain/appointment/slot-choice.ts'
-import type { LocationDatesFacts, LocationFacts } from '../../queries/appointment/service-centers.ts'
 import { PORTAL_ADDRESS } from '../../queries/remote/addresses.ts'
-import type { NearestAppointment } from '../../queries/claim/service-availability.ts'
-import { isRefusal, unrefused, type Ask } from './ask.ts'
+import type { LocationDatesFacts, LocationFacts, NearestAppointment } from '../facts/appointment.ts'
 import type { Remote } from '../remote.ts'
+import { isRefusal, unrefused, type Ask } from './ask.ts'
 
 const MOST_LOCATIONS = 50
 

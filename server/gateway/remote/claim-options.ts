@@ -14,15 +14,15 @@ import type {
   ClaimOptionFacts,
   ClaimOptionsFacts,
   ClaimOptionsQuestion,
-} from '../../queries/claim/claim-options.ts'
-import type { Owner } from '../port.ts'
+} from '../facts/claim.ts'
+import type { Owner } from '../facts/customer.ts'
+import type { Remote } from '../remote.ts'
 import { findAddress } from './addresses.ts'
-import { unrefused, type Ask } from './ask.ts'
 import { findNearest, readChosenSlot } from './appointments.ts'
+import { unrefused, type Ask } from './ask.ts'
 import { readCustomer } from './customer.ts'
 import { listIssues, listTriageSteps, readDevice } from './device.ts'
 import { readDraft } from './local.ts'
-import type { Remote } from '../remote.ts'
 import { termsForIssue } from './terms.ts'
 
 export async function readClaimOptions(

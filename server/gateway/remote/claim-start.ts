@@ -1,14 +1,13 @@
 /** A device with everything that affects a claim for it, and its troubleshooting steps. */
 import { DEVICE_JOBS } from '#domain/limits.ts'
-import type { ClaimStartFacts } from '../../queries/claim/claim-start.ts'
-import type { TriageFacts } from '../../queries/catalogue/triage.ts'
-import type { Owner } from '../port.ts'
+import type { ClaimStartFacts, TriageFacts } from '../facts/claim.ts'
+import type { Owner } from '../facts/customer.ts'
+import type { Remote } from '../remote.ts'
 import { unrefused, type Ask } from './ask.ts'
 import { readCustomer } from './customer.ts'
 import { listIssues, listTriageSteps, readDevice } from './device.ts'
 import { jobRow, listJobs } from './job-rows.ts'
 import { jobsWithDocuments, readDraft } from './local.ts'
-import type { Remote } from '../remote.ts'
 import { coverOf, exclusionOf, termsOf } from './terms.ts'
 
 export async function readClaimStart(

@@ -4,7 +4,7 @@ import type { OperationResult } from '#contract/index.ts'
 import type { AddressOnFile } from '#contract/postal-address.ts'
 import { NO_CONTRACT, type AccountAddress, type ContractSummary } from '#contract/users.ts'
 import { mergeCustomer, type CustomerDetails } from '#domain/customer/customer.ts'
-import type { ContractFacts, ViewerFacts } from '../../queries/customer/customers.ts'
+import type { ContractFacts, ViewerFacts } from '../facts/customer.ts'
 import { isRefusal, unrefused, type Ask } from './ask.ts'
 
 type Contact = OperationResult<'searchByCustomerRef'>

@@ -1,7 +1,7 @@
-/** One device of a customer, in any status. */
-import { Failure } from '#contract/failure.ts'
+/** One device of a customer, whatever its status. */
 import type { Equipment, EquipmentDetail } from '#contract/devices.ts'
-import type { Owner } from '../port.ts'
+import { Failure } from '#contract/failure.ts'
+import type { Owner } from '../facts/customer.ts'
 import { isRefusal, unrefused, type Ask } from './ask.ts'
 
 /** A device, with defaults for the details that a partner may omit. */

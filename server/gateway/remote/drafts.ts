@@ -2,14 +2,14 @@
 import { Failure } from '#contract/failure.ts'
 import { isHiddenDevice } from '#domain/customer/device.ts'
 import { isUsablePlan } from '#domain/customer/plan.ts'
-import type { DiscardedDraft, DraftSave, SavedDraft } from '../../queries/claim/claim-drafts.ts'
 import { deleteRemoteDraft, saveRemoteDraft } from '../../queries/remote/drafts.ts'
-import type { Owner } from '../port.ts'
+import type { DiscardedDraft, DraftSave, SavedDraft } from '../facts/claim.ts'
+import type { Owner } from '../facts/customer.ts'
+import type { Remote } from '../remote.ts'
 import { findAddress } from './addresses.ts'
 import { unrefused } from './ask.ts'
 import { checkPlan, readCustomer } from './customer.ts'
 import { readDevice } from './device.ts'
-import type { Remote } from '../remote.ts'
 
 export async function saveDraft(remote: Remote, owner: Owner, save: DraftSave): Promise<SavedDraft> {
   const { equipmentId, contractRef, answers, version, now } = save
@@ -23,11 +23,17 @@ export async function saveDraft(remote: Remote, owner: Owner, save: DraftSave): 
   if (isHiddenDevice(equipmentStatus) || !plan || usable.length > 1) {
     return { equipmentStatus, plans: usable.length, draft: null, beaten: false }
   }
-  const { subject, customerRef } = owner
+  const { contractId } = plan
   const write = async () => {
-    const text = JSON.stringify(answers)
-    const row = [subject, customerRef, equipmentId, plan.contractId, text, version, now] as const
-    return (await saveRemoteDraft(remote.db, ...row))[0]!
+    const [row] = await saveRemoteDraft(remote.db, {
+      ...owner,
+      equipmentId,
+      contractId,
+      answers,
+      version,
+      now,
+    })
+    return row!
   }
   const saved = await write()
   // The competing save is visible now: either it has the same answers, or this is a conflict.
@@ -69,6 +75,6 @@ export async function discardDraft(
   ])
   const isPaid = unrefused(history).unfinishedClaim?.payment === 'paid'
   if (isPaid) return { discarded: false, isPaid }
-  const [gone] = await deleteRemoteDraft(db, subject, customerRef, equipmentId, now)
+  const [gone] = await deleteRemoteDraft(db, { subject, customerRef, equipmentId, now })
   return { discarded: gone?.discarded ?? false, isPaid }
 }

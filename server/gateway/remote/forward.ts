@@ -13,8 +13,8 @@ import { deleteDraftOfClaim, deleteRemoteDraft, noteClaimOfDraft } from '../../q
 import type { Answer } from './answer.ts'
 import { withoutPortalId } from './appointments.ts'
 import { isRefusal, sendOver, type Asker } from './ask.ts'
-import type { Line } from './partner-connection.ts'
 import { findAddedAddress } from './local.ts'
+import type { Line } from './partner-connection.ts'
 
 export type Envelope = EnvelopeHeader & Record<string, unknown>
 
@@ -73,17 +73,17 @@ type FollowUps = {
 /** A draft ends when its claim is raised or its device is removed. */
 const followUps = {
   createClaimsMaster: ({ customerRef, inventoryEquipmentID }, { claimsMasterId }, { db, subject }) =>
-    noteClaimOfDraft(db, subject, customerRef, inventoryEquipmentID, claimsMasterId),
+    noteClaimOfDraft(db, { subject, customerRef, equipmentId: inventoryEquipmentID, claimsMasterId }),
   createClaim: async (
     { customerRef, inventoryEquipmentID },
     { claimsMasterId, serviceJobID },
     { db, subject, now },
   ) =>
     serviceJobID === null
-      ? noteClaimOfDraft(db, subject, customerRef, inventoryEquipmentID, claimsMasterId)
-      : deleteRemoteDraft(db, subject, customerRef, inventoryEquipmentID, now),
+      ? noteClaimOfDraft(db, { subject, customerRef, equipmentId: inventoryEquipmentID, claimsMasterId })
+      : deleteRemoteDraft(db, { subject, customerRef, equipmentId: inventoryEquipmentID, now }),
   raiseClaim: async (_params, { claimsMasterId, serviceJobID }, { db, subject }) =>
-    serviceJobID !== null && deleteDraftOfClaim(db, subject, claimsMasterId),
+    serviceJobID !== null && deleteDraftOfClaim(db, { subject, claimsMasterId }),
   inactivateEquipment: ({ customerRef, equipmentId }, _result, { db, subject, now }) =>
-    deleteRemoteDraft(db, subject, customerRef, equipmentId, now),
+    deleteRemoteDraft(db, { subject, customerRef, equipmentId, now }),
 } satisfies FollowUps

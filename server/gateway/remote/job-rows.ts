@@ -2,7 +2,7 @@
 import type { OperationParams } from '#contract/index.ts'
 import type { ServiceJob } from '#contract/jobs.ts'
 import { KEPT_SOURCE_SYSTEMS } from '#domain/limits.ts'
-import type { JobRow } from '../../queries/fragments/job-json.ts'
+import type { JobRow } from '../facts/job.ts'
 import { unrefused, type Ask } from './ask.ts'
 
 const kept: ReadonlySet<string> = new Set(KEPT_SOURCE_SYSTEMS)

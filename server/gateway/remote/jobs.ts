@@ -1,20 +1,18 @@
 /** Jobs: the list, a single job with all details, and its version. */
 import { Failure } from '#contract/failure.ts'
 import type { ServiceJob } from '#contract/jobs.ts'
+import { isUsablePlan } from '#domain/customer/plan.ts'
 import { INITIATED } from '#domain/job/lifecycle.ts'
 import { HISTORY_PAGE } from '#domain/limits.ts'
-import { isUsablePlan } from '#domain/customer/plan.ts'
-import type { JobInfoFacts } from '../../queries/job/job-info.ts'
 import { listRemoteDocuments } from '../../queries/remote/uploads.ts'
-import type { ServiceHistoryFacts } from '../../queries/job/service-history.ts'
-import type { JobHistoryFacts } from '../../queries/job/timeline.ts'
-import type { Owner } from '../port.ts'
+import type { Owner } from '../facts/customer.ts'
+import type { JobHistoryFacts, JobInfoFacts, ServiceHistoryFacts } from '../facts/job.ts'
+import type { Remote } from '../remote.ts'
 import { unrefused, type Ask } from './ask.ts'
 import { checkPlan, readCustomer } from './customer.ts'
 import { readDevice } from './device.ts'
 import { jobRow, listJobs } from './job-rows.ts'
 import { jobsWithDocuments } from './local.ts'
-import type { Remote } from '../remote.ts'
 
 /** P5.4: raised claims under a usable plan of the customer. */
 export async function readServiceHistory(
@@ -63,7 +61,7 @@ export async function readJobInfo(
     readCustomer(ask, customerRef),
     asked,
     asked.then(({ claimDetails }) => readDevice(ask, owner, claimDetails.inventoryEquipmentID)),
-    listRemoteDocuments(db, subject, customerRef, serviceJobId),
+    listRemoteDocuments(db, { subject, customerRef, serviceJobId }),
   ])
   const { claimedKind, updatedAt, statusHistory, ...shown } = job.detail
   const withDocuments = new Set(documents.length > 0 ? [serviceJobId] : [])

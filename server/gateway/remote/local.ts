@@ -4,9 +4,9 @@ import type { ClaimDraft } from '#contract/claim-functions.ts'
 import type { AddressOnFile } from '#contract/postal-address.ts'
 import type { Database } from '../../database/schema.ts'
 import { findRemoteAddress, listRemoteAddresses } from '../../queries/remote/addresses.ts'
-import { listJobsWithDocuments } from '../../queries/remote/uploads.ts'
 import { findRemoteDraft, listRemoteDrafts } from '../../queries/remote/drafts.ts'
-import type { Owner } from '../port.ts'
+import { listJobsWithDocuments } from '../../queries/remote/uploads.ts'
+import type { Owner } from '../facts/customer.ts'
 
 export async function readDraft(
   db: Kysely<Database>,
@@ -14,7 +14,7 @@ export async function readDraft(
   equipmentId: string,
   now: Date,
 ): Promise<ClaimDraft | null> {
-  const [row] = await findRemoteDraft(db, subject, customerRef, equipmentId, now)
+  const [row] = await findRemoteDraft(db, { subject, customerRef, equipmentId, now })
   return row?.draft ?? null
 }
 
@@ -24,7 +24,7 @@ export async function draftsByDevice(
   { subject, customerRef }: Owner,
   now: Date,
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await listRemoteDrafts(db, subject, customerRef, now)
+  const rows = await listRemoteDrafts(db, { subject, customerRef, now })
   return new Map(rows.map(({ equipmentId, savedAt }) => [equipmentId, savedAt]))
 }
 
@@ -32,7 +32,7 @@ export async function jobsWithDocuments(
   db: Kysely<Database>,
   { subject, customerRef }: Owner,
 ): Promise<ReadonlySet<string>> {
-  const rows = await listJobsWithDocuments(db, subject, customerRef)
+  const rows = await listJobsWithDocuments(db, { subject, customerRef })
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -41,7 +41,7 @@ export async function addedAddresses(
   db: Kysely<Database>,
   { subject }: Pick<Owner, 'subject'>,
 ): Promise<AddressOnFile[]> {
-  return (await listRemoteAddresses(db, subject)).map(({ address }) => address)
+  return (await listRemoteAddresses(db, { subject })).map(({ address }) => address)
 }
 
 export async function findAddedAddress(
@@ -49,5 +49,5 @@ export async function findAddedAddress(
   { subject }: Pick<Owner, 'subject'>,
   addressId: string,
 ): Promise<AddressOnFile | undefined> {
-  return (await findRemoteAddress(db, subject, addressId))[0]?.address
+  return (await findRemoteAddress(db, { subject, addressId }))[0]?.address
 }

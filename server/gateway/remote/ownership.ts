@@ -1,9 +1,9 @@
 /** Whether the references in a URL are the caller's. */
 import { Failure } from '#contract/failure.ts'
-import type { PlainReferences } from '../port.ts'
+import type { PlainReferences } from '../facts/customer.ts'
+import type { Remote } from '../remote.ts'
 import { unrefused, type Ask } from './ask.ts'
 import { checkPlan, findContact } from './customer.ts'
-import type { Remote } from '../remote.ts'
 
 /** Rejects with `not-yours` otherwise. A plan or claim has to belong to the given customer, if there is one. */
 export async function checkReferences(

@@ -1,7 +1,7 @@
 /** What a customer's plans say about a product line, from the summary with all of their terms. */
 import type { ContractSummary } from '#contract/users.ts'
-import type { AdjudicationContract } from '../../queries/claim/adjudication.ts'
-import type { ContractTerms } from '../../queries/customer/contract-terms.ts'
+import type { AdjudicationContract } from '../facts/claim.ts'
+import type { ContractTerms } from '../facts/customer.ts'
 import { centsOf } from './customer.ts'
 
 export function termsOf(contracts: readonly ContractSummary[], productLine: string): ContractTerms[] {

@@ -1,12 +1,12 @@
 /** Files of jobs behind a partner's gateway: the gateway decides on ownership, the files are stored here. */
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import type { DocumentPlace, DocumentStore } from '../../uploads/upload-store.ts'
 import {
   findRemoteDocument,
   insertRemoteDocument,
   lookAtRemoteDocuments,
 } from '../../queries/remote/uploads.ts'
+import type { DocumentPlace, DocumentStore } from '../../uploads/upload-store.ts'
 import { ifTheirs, type Ask } from './ask.ts'
 import { checkPlan, findContact } from './customer.ts'
 import { readJob } from './jobs.ts'
@@ -17,24 +17,23 @@ export function remoteDocuments(begin: () => Ask, db: Kysely<Database>): Documen
     async look(place, uploadId) {
       const [job, [kept]] = await Promise.all([
         ifTheirs(findJob(begin(), place)),
-        lookAtRemoteDocuments(db, ...keyOf(place), uploadId),
+        lookAtRemoteDocuments(db, { ...place, uploadId }),
       ])
       if (!job || !kept) return undefined
       const { serviceJobType, open } = job
       return { job: { serviceJobType, open, ...kept.held }, earlier: kept.earlier }
     },
-    async add(place, { uploadId, position, fileName, mediaType, content, createdAt }) {
-      // The upload took a while: the job may be closed by now.
+    async add(place, document) {
+      // The file took its time: the job may be closed by now.
       const job = await ifTheirs(readJob(begin(), place.customerRef, place.serviceJobId))
       if (!job?.open) return undefined
-      const row = [uploadId, position, fileName, mediaType, content, createdAt] as const
-      return (await insertRemoteDocument(db, ...keyOf(place), ...row))[0]?.document
+      return (await insertRemoteDocument(db, { ...place, ...document }))[0]?.document
     },
     async read({ subject, customerRef }, contractRef, documentId) {
       const ask = begin()
       const [theirs, [found]] = await Promise.all([
         ifTheirs(Promise.all([findContact(ask, customerRef), checkPlan(ask, customerRef, contractRef)])),
-        findRemoteDocument(db, subject, customerRef, documentId),
+        findRemoteDocument(db, { subject, customerRef, documentId }),
       ])
       return theirs && found
     },
@@ -47,8 +46,4 @@ async function findJob(ask: Ask, { customerRef, contractRef, serviceJobId }: Doc
     checkPlan(ask, customerRef, contractRef),
   ])
   return job
-}
-
-function keyOf({ subject, customerRef, serviceJobId }: DocumentPlace) {
-  return [subject, customerRef, serviceJobId] as const
 }

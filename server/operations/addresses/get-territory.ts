@@ -7,7 +7,7 @@ export const getTerritory: OperationHandler<'getTerritory'> = async (
   { db, now },
 ) => {
   const territory = returnServiceLocations
-    ? (await findTerritory(db, zipCode, now))[0]
+    ? (await findTerritory(db, { zipCode, now }))[0]
     : await findZipCode(db, zipCode)
   return (
     territory ?? {

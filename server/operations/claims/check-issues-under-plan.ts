@@ -4,4 +4,10 @@ import type { OperationHandler } from '../index.ts'
 export const checkIssuesUnderPlan: OperationHandler<'checkIssuesUnderPlan'> = async (
   { productSubCategoryCode, planCode, unresolvedIssues },
   { db },
-) => ({ issues: await checkIssues(db, productSubCategoryCode, planCode, unresolvedIssues) })
+) => ({
+  issues: await checkIssues(db, {
+    productLine: productSubCategoryCode,
+    planCode,
+    issueCodes: unresolvedIssues,
+  }),
+})

@@ -1,8 +1,9 @@
 import { Failure } from '#contract/failure.ts'
 import type { Refusal } from '#contract/operation.ts'
-import { daysBetween } from '#domain/time/calendar.ts'
 import { adjudicate, allowedModes, countRepairs } from '#domain/claim/adjudication.ts'
-import { findAdjudicationFacts, type AdjudicationContract } from '../../queries/claim/adjudication.ts'
+import { daysBetween } from '#domain/time/calendar.ts'
+import type { AdjudicationContract } from '../../gateway/facts/claim.ts'
+import { findAdjudicationFacts } from '../../queries/claim/adjudication.ts'
 import type { OperationHandler } from '../index.ts'
 
 /** planCode, coveredValue and currency are constants of the partner (P8.5); the plan used is the customer's own. */
@@ -10,16 +11,15 @@ export const claimAdjudication: OperationHandler<'claimAdjudication'> = async (
   { triageReferenceID, contractNo = null, productSubCategoryCode, imeiOrSerial, issueCodes },
   { db, subject, now },
 ) => {
-  const [facts] = await findAdjudicationFacts(
-    db,
+  const [facts] = await findAdjudicationFacts(db, {
     subject,
-    triageReferenceID,
-    contractNo,
-    productSubCategoryCode,
-    imeiOrSerial.trim(),
+    triageReferenceId: triageReferenceID,
+    contractId: contractNo,
+    productLine: productSubCategoryCode,
+    serialNumber: imeiOrSerial.trim(),
     issueCodes,
     now,
-  )
+  })
   if (!facts) throw new Failure('not-yours')
   const contract = choosePlan(facts.contracts)
   if (!facts.device) return refusal('DEVICE_UNKNOWN', 'No device with this serial number is on your list.')

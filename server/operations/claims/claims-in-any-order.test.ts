@@ -115,7 +115,7 @@ class Household {
         await sendClaim(portal, 'updateClaimsMaster', { ...named, status: 'ABANDONED' })
         return
       case 'expire':
-        await releaseExpiredHolds(portal.connection.pool, new Date(NOW.getTime() + 60 * 60_000))
+        await releaseExpiredHolds(portal.connection.db, new Date(NOW.getTime() + 60 * 60_000))
     }
   }
 

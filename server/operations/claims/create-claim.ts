@@ -12,7 +12,7 @@ export const createClaim = recalling<WritingHandler<'createClaim'>>(
     if (claimsMasterId !== undefined) return raise({ ...request, claimsMasterId }, context)
     return acceptNewClaim(request, context, ({ claim, fairMarketValueCents, facts }) => {
       if (claim.dueCents > 0) {
-        return putClaimDownToBePaid(db, key, JSON.stringify({ ...claim, status: 'INITIATED' }), now)
+        return putClaimDownToBePaid(db, key, { claim: { ...claim, status: 'INITIATED' }, now })
       }
       const { serviceFeeCents, details } = claim
       const { handsInDefectiveDevice } = details
@@ -21,8 +21,8 @@ export const createClaim = recalling<WritingHandler<'createClaim'>>(
         facts,
         context,
       )
-      const raised = JSON.stringify({ ...claim, status: 'RAISED' })
-      return putClaimDownAndRaise(db, key, raised, now, JSON.stringify(job))
+      const raised = { ...claim, status: 'RAISED' as const }
+      return putClaimDownAndRaise(db, key, { claim: raised, now, job })
     })
   },
 )

@@ -6,6 +6,6 @@ import { acceptNewClaim } from './new-claim.ts'
 export const createClaimsMaster = recalling<WritingHandler<'createClaimsMaster'>>(
   ({ status, ...request }, context) =>
     acceptNewClaim(request, context, ({ claim }) =>
-      putClaimDown(context.db, context.key, JSON.stringify({ ...claim, status }), context.now),
+      putClaimDown(context.db, context.key, { claim: { ...claim, status }, now: context.now }),
     ),
 )

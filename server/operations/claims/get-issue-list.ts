@@ -2,5 +2,5 @@ import { listIssues } from '../../queries/catalogue/issues.ts'
 import type { OperationHandler } from '../index.ts'
 
 export const getIssueList: OperationHandler<'getIssueList'> = async ({ productSubCategoryCode }, { db }) => ({
-  issues: await listIssues(db, productSubCategoryCode),
+  issues: await listIssues(db, { productLine: productSubCategoryCode }),
 })

@@ -17,17 +17,16 @@ export const getServiceAvailability: OperationHandler<'getServiceAvailability'> 
   { mode, address, product, issueCodes = [], planCode = null },
   { db, subject, now },
 ) => {
-  const [facts] = await findServiceFacts(
-    db,
+  const [facts] = await findServiceFacts(db, {
     subject,
-    address.addressId ?? null,
-    address.zipCode,
-    mode,
+    addressId: address.addressId ?? null,
+    zipCode: address.zipCode,
+    serviceType: mode,
     planCode,
-    product.productSubCategoryCode,
+    productLine: product.productSubCategoryCode,
     issueCodes,
     now,
-  )
+  })
   if (!facts) throw new Failure('not-yours')
   const { planModes, exclusion, located, ...nearest } = facts
   const reason = reasonAgainstService({

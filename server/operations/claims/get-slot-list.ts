@@ -22,7 +22,11 @@ export const getSlotList: OperationHandler<'getSlotList'> = async (params, conte
 
 async function findOne(params: Asked, { db }: OperationContext): Promise<Found> {
   const { timeSlotCode = '', serviceTypeCode, serviceLocationCode = null } = params
-  const [found] = await findSlot(db, timeSlotCode, serviceTypeCode, serviceLocationCode)
+  const [found] = await findSlot(db, {
+    slotId: timeSlotCode,
+    serviceType: serviceTypeCode,
+    location: serviceLocationCode,
+  })
   if (!found) return { slots: [] }
   return { slots: [found.slot], ...(found.location && { serviceLocation: found.location }) }
 }
@@ -38,7 +42,14 @@ async function findVisits(params: Asked, { db, now }: OperationContext): Promise
   const { zipCode, productSubCategoryCode, serviceLocationCode = null } = params
   if (!zipCode) throw required('zipCode', 'a home visit')
   if (!productSubCategoryCode) throw required('productSubCategoryCode', 'a home visit')
-  return { slots: await listVisitSlots(db, zipCode, productSubCategoryCode, now, serviceLocationCode) }
+  return {
+    slots: await listVisitSlots(db, {
+      zipCode,
+      productLine: productSubCategoryCode,
+      now,
+      location: serviceLocationCode,
+    }),
+  }
 }
 
 function required(field: string, what: string): Failure {

@@ -4,4 +4,4 @@ import type { OperationHandler } from '../index.ts'
 export const getTriageDetails: OperationHandler<'getTriageDetails'> = async (
   { productSubCategoryCode, issueCodes },
   { db },
-) => ({ triageDetails: await listTriageSteps(db, productSubCategoryCode, issueCodes) })
+) => ({ triageDetails: await listTriageSteps(db, { productLine: productSubCategoryCode, issueCodes }) })

@@ -27,19 +27,17 @@ export function acceptNewClaim<Answer extends object>(
   const details = detailsOf(request.kind, request)
   const issueCodes = [...new Set(request.issueCodes)]
   const look = () =>
-    lookAtNewClaim(
-      db,
-      key,
-      request.customerRef,
-      request.contractNumber,
-      request.inventoryEquipmentID,
-      request.triageReferenceID ?? null,
-      details.addressId,
+    lookAtNewClaim(db, key, {
+      customerRef: request.customerRef,
+      contractId: request.contractNumber,
+      equipmentId: request.inventoryEquipmentID,
+      triageReferenceId: request.triageReferenceID ?? null,
+      addressId: details.addressId,
       issueCodes,
-      details.address.zipCode,
-      details.schedule?.chosenTimeSlotCode ?? null,
+      zipCode: details.address.zipCode,
+      slotId: details.schedule?.chosenTimeSlotCode ?? null,
       now,
-    )
+    })
   return lookThenWrite<NewClaimFacts, Answer>(look, async (facts) => {
     const accepted = decide(request, { ...details, issueCodes }, facts, now)
     return 'refusal' in accepted ? rememberRefusal(context, accepted.refusal) : write(accepted)

@@ -211,7 +211,7 @@ test('a held slot becomes the job’s', async () => {
   await raise(claimsMasterId)
   expect(await bookedPlaces(portal, slot!.timeSlotCode)).toBe(before + 1)
   clock = new Date(NOW.getTime() + 60 * 60_000)
-  await releaseExpiredHolds(portal.connection.pool, clock)
+  await releaseExpiredHolds(portal.connection.db, clock)
   expect(await bookedPlaces(portal, slot!.timeSlotCode)).toBe(before + 1)
 })
 
@@ -220,7 +220,7 @@ test('after a late payment, a slot that is still free is booked again', async ()
   const params = await claimParams(portal, 'home-service', { schedule: scheduleOf(slot!) })
   const { claimsMasterId } = await sendClaim(portal, 'createClaimsMaster', params)
   clock = new Date(NOW.getTime() + 31 * 60_000)
-  await releaseExpiredHolds(portal.connection.pool, clock)
+  await releaseExpiredHolds(portal.connection.db, clock)
   expect(await bookedPlaces(portal, slot!.timeSlotCode)).toBe(0)
   await reportPayment(portal, { claimsMasterId }, { now: clock })
   expect(await raise(claimsMasterId)).toMatchObject({ serviceJobID: expect.any(String) })
@@ -232,7 +232,7 @@ test('after a late payment, a taken slot has to be chosen again, and the payment
   const params = await claimParams(portal, 'home-service', { schedule: scheduleOf(slot!) })
   const { claimsMasterId } = await sendClaim(portal, 'createClaimsMaster', params)
   clock = new Date(NOW.getTime() + 31 * 60_000)
-  await releaseExpiredHolds(portal.connection.pool, clock)
+  await releaseExpiredHolds(portal.connection.db, clock)
   await paidClaim('home-service', { schedule: scheduleOf(slot!) })
   await reportPayment(portal, { claimsMasterId }, { now: clock })
   expect((await raise(claimsMasterId)).errorDetails).toMatchObject({ code: 'SLOT_TAKEN' })
@@ -250,7 +250,7 @@ test('after a late payment, a taken slot has to be chosen again, and the payment
 test('a paid claim keeps its slot until it has passed', async () => {
   const { claimsMasterId, params } = await paidClaim('carry-in')
   clock = new Date(NOW.getTime() + 3 * 60 * 60_000)
-  await releaseExpiredHolds(portal.connection.pool, clock)
+  await releaseExpiredHolds(portal.connection.db, clock)
   const { rows } = await portal.connection.pool.query(
     'select slot_id from claims_masters where claims_master_id = $1',
     [claimsMasterId],

@@ -1,6 +1,5 @@
 import type { OperationParams, OperationResult } from '#contract/index.ts'
 import type { Refusal } from '#contract/operation.ts'
-import { daysBetween } from '#domain/time/calendar.ts'
 import {
   COVER_ENDED,
   DEVICE_REMOVED,
@@ -11,11 +10,12 @@ import {
 import { dueTodayCents } from '#domain/claim/charges.ts'
 import { hasCoverEnded } from '#domain/claim/eligibility.ts'
 import { fairMarketValueCents } from '#domain/claim/fair-market-value.ts'
+import { daysBetween } from '#domain/time/calendar.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
 import type { WriteContext } from '../../context.ts'
 import { lookThenWrite, recalling, rememberAnswer, rememberRefusal } from '../../database/look-first.ts'
 import { lookAtClaimsMaster, type ClaimsMasterFacts } from '../../queries/claim/claim-facts.ts'
-import { raiseClaimsMaster, type RaisedClaim } from '../../queries/claim/claims-masters.ts'
+import { raiseClaimsMaster } from '../../queries/claim/claims-masters.ts'
 import type { WritingHandler } from '../index.ts'
 import { reasonAgainstDetails } from './claim-details.ts'
 import { newJob } from './new-job.ts'
@@ -31,19 +31,17 @@ export function raise(
 ): Promise<Raised | Refusal> {
   const { db, key, now } = context
   const look = () =>
-    lookAtClaimsMaster(
-      db,
-      key,
-      params.customerRef,
-      params.claimsMasterId,
-      params.contractNumber ?? null,
-      params.inventoryEquipmentID ?? null,
-      params.triageReferenceID ?? null,
-      params.address?.addressId ?? null,
-      null,
-      null,
+    lookAtClaimsMaster(db, key, {
+      customerRef: params.customerRef,
+      claimsMasterId: params.claimsMasterId,
+      contractId: params.contractNumber ?? null,
+      equipmentId: params.inventoryEquipmentID ?? null,
+      triageReferenceId: params.triageReferenceID ?? null,
+      addressId: params.address?.addressId ?? null,
+      zipCode: null,
+      slotId: null,
       now,
-    )
+    })
   return lookThenWrite<ClaimsMasterFacts, Raised>(look, async (facts) => {
     const settled = settledAnswer(facts)
     if (settled) return rememberAnswer(db, key, settled)
@@ -61,8 +59,8 @@ export function raise(
       context,
     )
     const { equipmentId, claimsVersion, claimsMasterId } = facts
-    const claim: RaisedClaim = { equipmentId, claimsVersion, claimsMasterId, slotId: slot?.slotId ?? null }
-    return raiseClaimsMaster(db, key, JSON.stringify(claim), now, JSON.stringify(job))
+    const claim = { equipmentId, claimsVersion, claimsMasterId, slotId: slot?.slotId ?? null }
+    return raiseClaimsMaster(db, key, { claim, now, job })
   })
 }
 

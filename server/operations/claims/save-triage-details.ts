@@ -6,7 +6,7 @@ export const saveTriageDetails: WritingHandler<'saveTriageDetails'> = async (
   { customerRef = null, triageDetails },
   { db, key },
 ) => {
-  const answer = await saveTriage(db, key, customerRef, JSON.stringify(triageDetails))
+  const answer = await saveTriage(db, key, { customerRef, answers: triageDetails })
   if (!answer) throw new Failure('not-yours')
   return answer
 }

@@ -1,5 +1,6 @@
 import type { OperationParams, OperationResult } from '#contract/index.ts'
 import { ALREADY_PAID, type ClaimRefusal } from '#domain/claim/acceptance.ts'
+import type { WriteContext } from '../../context.ts'
 import { lookThenWrite, recalling, rememberAnswer, rememberRefusal } from '../../database/look-first.ts'
 import { lookAtClaimsMaster, type ClaimsMasterFacts } from '../../queries/claim/claim-facts.ts'
 import {
@@ -7,7 +8,6 @@ import {
   changeClaimsMaster,
   type ChangedClaim,
 } from '../../queries/claim/claims-masters.ts'
-import type { WriteContext } from '../../context.ts'
 import type { WritingHandler } from '../index.ts'
 import { appointmentOf, detailsOf, reasonAgainstDetails } from './claim-details.ts'
 import { ABANDONED, isPaymentDue } from './raise-claim.ts'
@@ -18,19 +18,17 @@ type Updated = OperationResult<'updateClaimsMaster'>
 export const updateClaimsMaster = recalling<WritingHandler<'updateClaimsMaster'>>((params, context) => {
   const { db, key, now } = context
   const look = () =>
-    lookAtClaimsMaster(
-      db,
-      key,
-      params.customerRef,
-      params.claimsMasterId,
-      params.contractNumber ?? null,
-      params.inventoryEquipmentID ?? null,
-      params.triageReferenceID ?? null,
-      params.address?.addressId ?? null,
-      params.address?.zipCode ?? null,
-      params.schedule?.chosenTimeSlotCode ?? null,
+    lookAtClaimsMaster(db, key, {
+      customerRef: params.customerRef,
+      claimsMasterId: params.claimsMasterId,
+      contractId: params.contractNumber ?? null,
+      equipmentId: params.inventoryEquipmentID ?? null,
+      triageReferenceId: params.triageReferenceID ?? null,
+      addressId: params.address?.addressId ?? null,
+      zipCode: params.address?.zipCode ?? null,
+      slotId: params.schedule?.chosenTimeSlotCode ?? null,
       now,
-    )
+    })
   return lookThenWrite<ClaimsMasterFacts, Updated>(look, (facts) =>
     params.status === 'ABANDONED' ? abandon(facts, context) : change(params, facts, context),
   )
@@ -45,7 +43,7 @@ async function abandon(facts: ClaimsMasterFacts, context: WriteContext) {
   }
   const refusal = status === 'RAISED' ? ALREADY_RAISED : facts.paid ? ALREADY_PAID : null
   if (refusal) return rememberRefusal(context, refusal)
-  return abandonClaimsMaster(db, key, JSON.stringify({ claimsMasterId, equipmentId, claimsVersion }))
+  return abandonClaimsMaster(db, key, { claim: { claimsMasterId, equipmentId, claimsVersion } })
 }
 
 async function change(params: Params, facts: ClaimsMasterFacts, context: WriteContext) {
@@ -66,7 +64,7 @@ async function change(params: Params, facts: ClaimsMasterFacts, context: WriteCo
     slotId: details.schedule ? (slot?.slotId ?? null) : null,
     paymentDue: isPaymentDue(facts),
   }
-  return changeClaimsMaster(db, key, JSON.stringify(changed), now)
+  return changeClaimsMaster(db, key, { claim: changed, now })
 }
 
 /** Device, plan, kind and issue determine cover and fee: changing one of them makes it a different claim. */

@@ -21,7 +21,7 @@ export const addUserEquipment: WritingHandler<'addUserEquipment'> = async (
     installDate: installDate ?? null,
     replacesEquipmentId: replacesEquipmentId ?? null,
   }
-  const answer = await insertEquipment(db, key, JSON.stringify(device))
+  const answer = await insertEquipment(db, key, { device })
   if (!answer) throw new Failure('not-yours')
   return answer
 }

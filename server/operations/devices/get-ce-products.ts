@@ -5,5 +5,5 @@ export const getCEProducts: OperationHandler<'getCEProducts'> = async (
   { productCodes },
   { db, subject },
 ) => ({
-  productDetails: await listCoveredLines(db, subject, productCodes),
+  productDetails: await listCoveredLines(db, { subject, productCodes }),
 })

@@ -8,14 +8,13 @@ export const getEquipmentEligibility: OperationHandler<'getEquipmentEligibility'
   { customerRef, inventoryEquipmentId, triageReferenceID = null },
   { db, subject, now },
 ) => {
-  const [history] = await findClaimHistory(
-    db,
+  const [history] = await findClaimHistory(db, {
     subject,
     customerRef,
-    inventoryEquipmentId,
-    triageReferenceID,
+    equipmentId: inventoryEquipmentId,
+    triageReferenceId: triageReferenceID,
     now,
-  )
+  })
   if (!history) throw new Failure('not-yours')
   const reasons = ninetyDayReasons({ today: businessDay(now), ...history })
   return { ...history, eligible: reasons.length === 0, eligibleFrom: eligibilityFrom(reasons) }

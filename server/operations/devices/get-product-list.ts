@@ -4,4 +4,4 @@ import type { OperationHandler } from '../index.ts'
 export const getProductList: OperationHandler<'getProductList'> = async (
   { productSubCategoryCode, brandCode },
   { db },
-) => ({ products: await listProducts(db, productSubCategoryCode, brandCode) })
+) => ({ products: await listProducts(db, { productLine: productSubCategoryCode, brandCode }) })

@@ -1,12 +1,15 @@
 import { nameProduct } from '../../queries/catalogue/product-lines.ts'
-import { requireText } from '../required-text.ts'
 import type { WritingHandler } from '../index.ts'
+import { requireText } from '../required-text.ts'
 
 export const getUnregisteredProductCode: WritingHandler<'getUnregisteredProductCode'> = async (
   { productSubCategoryCode, brandName, productName },
   { db, key },
 ) => {
-  const brand = requireText('brandName', brandName)
-  const product = requireText('productName', productName)
-  return (await nameProduct(db, key, productSubCategoryCode, brand, product))!
+  const product = {
+    productLine: productSubCategoryCode,
+    brandName: requireText('brandName', brandName),
+    productName: requireText('productName', productName),
+  }
+  return (await nameProduct(db, key, product))!
 }

@@ -6,7 +6,7 @@ export const inactivateEquipment: WritingHandler<'inactivateEquipment'> = async 
   { customerRef, productLine, equipmentId },
   { db, key },
 ) => {
-  const answer = await removeEquipment(db, key, equipmentId, customerRef, productLine)
+  const answer = await removeEquipment(db, key, { equipmentId, customerRef, productLine })
   if (!answer) throw new Failure('not-yours')
   return answer
 }

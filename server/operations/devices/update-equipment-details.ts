@@ -9,7 +9,12 @@ export const updateEquipmentDetails: WritingHandler<'updateEquipmentDetails'> = 
 ) => {
   const { inventoryEquipmentId, equipmentName, serialNumber, version = null } = params
   const serial = requireText('serialNumber', serialNumber)
-  const answer = await changeEquipment(db, key, inventoryEquipmentId, equipmentName.trim(), serial, version)
+  const answer = await changeEquipment(db, key, {
+    equipmentId: inventoryEquipmentId,
+    equipmentName: equipmentName.trim(),
+    serialNumber: serial,
+    version,
+  })
   if (!answer) throw new Failure('not-yours')
   return answer
 }

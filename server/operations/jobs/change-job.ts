@@ -1,12 +1,12 @@
 /** What the customer's operations on a job have in common (P4.8, Actions). */
 import type { OperationResult } from '#contract/index.ts'
 import type { ErrorDetails, Refusal } from '#contract/operation.ts'
-import { jobStatus } from '#domain/job/status.ts'
 import type { Move } from '#domain/job/change.ts'
+import { jobStatus } from '#domain/job/status.ts'
 import type { WriteContext } from '../../context.ts'
 import { lookThenWrite, rememberAnswer } from '../../database/look-first.ts'
-import { planStep, type StepExtras } from './step-to-write.ts'
 import { lookAtOwnJob, writeCustomerStep, type StepFacts } from '../../queries/job/job-steps.ts'
+import { planStep, type StepExtras } from './step-to-write.ts'
 
 export type ChangedJob = OperationResult<'updateStatusInfo'>
 
@@ -21,7 +21,8 @@ export function changeJob(
   decide: (job: StepFacts) => CustomerMove | Refusal,
 ): Promise<ChangedJob | Refusal> {
   const { db, key } = context
-  const look = () => lookAtOwnJob(db, key, named.serviceJobId, named.claimsMasterId ?? null)
+  const look = () =>
+    lookAtOwnJob(db, key, { serviceJobId: named.serviceJobId, claimsMasterId: named.claimsMasterId ?? null })
   return lookThenWrite<StepFacts, ChangedJob>(look, async (job) => {
     const decided = decide(job)
     const planned =
@@ -37,9 +38,7 @@ export function changeJob(
       serviceJobStatusName: planned.statusName,
       version: planned.version + 1,
     }
-    return (await writeCustomerStep(db, key, JSON.stringify({ ...planned, answer }))) as
-      | ChangedJob
-      | undefined
+    return (await writeCustomerStep(db, key, { step: { ...planned, answer } })) as ChangedJob | undefined
   })
 }
 

@@ -7,7 +7,7 @@ export const getBuyoutAmount: OperationHandler<'getBuyoutAmount'> = async (
   { serviceJobId },
   { db, subject },
 ) => {
-  const [buyout] = await findBuyout(db, subject, serviceJobId)
+  const [buyout] = await findBuyout(db, { subject, serviceJobId })
   if (!buyout) throw new Failure('not-yours')
   return { ...buyout, currencyCode: CURRENCY_CODE }
 }

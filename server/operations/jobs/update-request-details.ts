@@ -1,15 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OperationParams } from '#contract/index.ts'
+import { appointmentType, reasonAgainstSlot } from '#domain/appointment/slot-choice.ts'
 import type { ClaimRefusal } from '#domain/claim/acceptance.ts'
 import { claimKindOf } from '#domain/claim/kind.ts'
-import { jobStatus } from '#domain/job/status.ts'
+import { formatPhone } from '#domain/customer/phone.ts'
 import { canEdit } from '#domain/job/actions.ts'
 import { changeEntry, changeMessage, type DetailsChange } from '#domain/job/message.ts'
+import { jobStatus } from '#domain/job/status.ts'
 import { CALL_CENTRE_NUMBER } from '#domain/limits.ts'
-import { formatPhone } from '#domain/customer/phone.ts'
-import { appointmentType, reasonAgainstSlot } from '#domain/appointment/slot-choice.ts'
 import { lookThenWrite, recalling, rememberAnswer, rememberRefusal } from '../../database/look-first.ts'
-import { messageFacts } from './step-to-write.ts'
 import {
   changeJobDetails,
   lookAtJobDetails,
@@ -19,6 +18,7 @@ import {
 import { appointmentOf, phoneOf, placeOf, reasonAgainstPlace } from '../claims/claim-details.ts'
 import type { WritingHandler } from '../index.ts'
 import type { ChangedJob } from './change-job.ts'
+import { messageFacts } from './step-to-write.ts'
 
 type Params = OperationParams<'updateRequestDetails'>
 
@@ -27,15 +27,13 @@ export const updateRequestDetails = recalling<WritingHandler<'updateRequestDetai
   const { db, key, now } = context
   const { referenceID, address, schedule } = params
   const look = () =>
-    lookAtJobDetails(
-      db,
-      key,
-      referenceID,
-      address?.addressId ?? null,
-      address?.zipCode ?? null,
-      schedule?.chosenTimeSlotCode ?? null,
+    lookAtJobDetails(db, key, {
+      serviceJobId: referenceID,
+      addressId: address?.addressId ?? null,
+      zipCode: address?.zipCode ?? null,
+      slotId: schedule?.chosenTimeSlotCode ?? null,
       now,
-    )
+    })
   return lookThenWrite<JobDetailsFacts, ChangedJob>(look, async (job) => {
     const wanted = wantedChange(params, job)
     const refusal = reasonAgainstEdit(params.version, job, now) ?? reasonAgainstChange(wanted, job)
@@ -71,7 +69,7 @@ export const updateRequestDetails = recalling<WritingHandler<'updateRequestDetai
       message: changeMessage(messageFacts(job, context), told),
       answer,
     }
-    return (await changeJobDetails(db, key, JSON.stringify(change))) as ChangedJob | undefined
+    return (await changeJobDetails(db, key, { change })) as ChangedJob | undefined
   })
 })
 

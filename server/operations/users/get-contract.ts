@@ -6,7 +6,7 @@ export const getContract: OperationHandler<'getContract'> = async (
   { contractId, ScheduleRef },
   { db, subject },
 ) => {
-  const [row] = await findContract(db, subject, contractId)
+  const [row] = await findContract(db, { subject, contractId })
   const scheduleFits = ScheduleRef === undefined || ScheduleRef === row?.contract.ScheduleRef
   if (!row || !scheduleFits) throw new Failure('not-yours')
   const { OptionDetail, ...contract } = row.contract

@@ -6,7 +6,7 @@ export const getOnlineClaimEligibility: OperationHandler<'getOnlineClaimEligibil
   { customerRef, contractNo, productLine },
   { db, subject },
 ) => {
-  const [terms] = await findClaimTerms(db, subject, customerRef, contractNo, productLine)
+  const [terms] = await findClaimTerms(db, { subject, customerRef, contractId: contractNo, productLine })
   if (!terms) throw new Failure('not-yours')
   return terms
 }

@@ -5,9 +5,8 @@ export const getProductDetails: OperationHandler<'getProductDetails'> = async (
   { productList },
   { db, subject },
 ) => ({
-  productDetails: await listPlanProducts(
-    db,
+  productDetails: await listPlanProducts(db, {
     subject,
-    productList.map(({ productCode }) => productCode),
-  ),
+    productCodes: productList.map(({ productCode }) => productCode),
+  }),
 })

@@ -1,32 +1,34 @@
 /**
- * Times that can still be booked. What that means is said once, here: free capacity, a day after today where the
- * place is, no holiday, and within the opening hours of that weekday.
+ * Times that can still be booked. This is the only definition of that: free capacity, a day after today in the time
+ * zone of the place, no holiday, and within the opening hours of that weekday.
  */
-import type { Slot } from '#contract/claims.ts'
-import type { ServiceLocation } from '#contract/service-location.ts'
+import { Appointment } from '#contract/appointment-functions.ts'
+import { Slot } from '#contract/claims.ts'
 import { BOOKING_HORIZON_DAYS } from '#domain/claim/service-availability.ts'
-import { statement } from '../../database/statement.ts'
+import { t } from '../../database/column-types.ts'
+import { literal, sql, type Sql } from '../../database/sql.ts'
+import { read } from '../../database/statement.ts'
 import { milesBetween, withinReach } from '../fragments/distance.ts'
 import { instant } from '../fragments/instant.ts'
 import { LOCATION_JSON } from '../fragments/location-json.ts'
 
-/** Joined to slots and centres: the same times on the clock of the place, worked out once a slot (offset 0). */
-export const LOCAL_TIMES = `
+/** Joined to slots and centres: the times in the zone of the place, computed once per slot (offset 0). */
+export const LOCAL_TIMES = sql`
   cross join lateral (
     select slots.starts_at at time zone centres.time_zone as starts,
       slots.ends_at at time zone centres.time_zone as ends
     offset 0) local`
 
-export const LOCAL_DATE = `to_char(local.starts, 'YYYY-MM-DD')`
+export const LOCAL_DATE = sql`to_char(local.starts, 'YYYY-MM-DD')`
 
-/** A condition over slots, centres and LOCAL_TIMES; `now` is a parameter, like $2. */
-export const bookable = (now: string) => `
+/** A condition over slots, centres and LOCAL_TIMES. */
+export const bookable = (now: Sql) => sql`
   slots.booked < slots.capacity and ${openForBooking(now)}`
 
 /** The same, whether there is room or not. */
-export const openForBooking = (now: string) => `
+export const openForBooking = (now: Sql) => sql`
   slots.starts_at > ${now}::timestamptz
-  and slots.starts_at < ${now}::timestamptz + interval '${BOOKING_HORIZON_DAYS} days'
+  and slots.starts_at < ${now}::timestamptz + interval ${literal(`${BOOKING_HORIZON_DAYS} days`)}
   and local.starts::date > (${now}::timestamptz at time zone centres.time_zone)::date
   and not exists (
     select 1 from service_centre_holidays closed
@@ -36,36 +38,38 @@ export const openForBooking = (now: string) => `
   and extract(epoch from local.ends - date_trunc('day', local.starts)) / 60
     <= (centres.opening_hours -> extract(dow from local.starts)::int ->> 1)::int`
 
-const clock = (column: string) => `to_char(${column}, 'FMHH12:MI AM')`
+const clock = (column: Sql) => sql`to_char(${column}, 'FMHH12:MI AM')`
 
-export const SLOT_COLUMNS = `
+export const SLOT_COLUMNS = sql`
   slots.slot_id as "timeSlotCode", ${LOCAL_DATE} as date,
-  ${instant('slots.starts_at')} as "startsAt", ${instant('slots.ends_at')} as "endsAt",
-  centres.time_zone as "timeZone", ${clock('local.starts')} || ' – ' || ${clock('local.ends')} as label`
+  ${instant(sql`slots.starts_at`)} as "startsAt", ${instant(sql`slots.ends_at`)} as "endsAt",
+  centres.time_zone as "timeZone", ${clock(sql`local.starts`)} || ' – ' || ${clock(sql`local.ends`)} as label`
 
-export const serves = (productLine: string) => `
+export const serves = (productLine: Sql) => sql`
   exists (select 1 from service_centre_product_lines served
     where served.service_location_code = centres.service_location_code
       and served.product_line = ${productLine})`
 
 /** One time, whether it can still be booked or not. */
-export const findSlot = statement<
-  [slotId: string, serviceType: string, location: string | null],
-  { slot: Slot; location: ServiceLocation | null }
->(`
+export const findSlot = read(
+  { params: { slotId: t.text, serviceType: t.text, location: t.nullable(t.text) }, row: Appointment },
+  (p) => sql`
   select (select row_to_json(slot) from (select ${SLOT_COLUMNS}) slot) as slot,
     case when slots.service_type = 'CLAIM_CARRYIN' then ${LOCATION_JSON} end as location
   from slots
   join service_centres centres on centres.service_location_code = slots.service_location_code
   ${LOCAL_TIMES}
-  where slots.slot_id = $1 and slots.service_type = $2
-    and slots.service_location_code = coalesce($3::text, slots.service_location_code)`)
+  where slots.slot_id = ${p.slotId} and slots.service_type = ${p.serviceType}
+    and slots.service_location_code = coalesce(${p.location}::text, slots.service_location_code)`,
+)
 
-/** One slot for each arrival window, of the technician who comes from nearest. */
-export const listVisitSlots = statement<
-  [zipCode: string, productLine: string, now: Date, location: string | null],
-  Slot
->(`
+/** One slot for each arrival window: the nearest technician's. */
+export const listVisitSlots = read(
+  {
+    params: { zipCode: t.text, productLine: t.text, now: t.instant, location: t.nullable(t.text) },
+    row: Slot,
+  },
+  (p) => sql`
   select distinct on (slots.starts_at, slots.ends_at) ${SLOT_COLUMNS}
   from zip_codes place
   join service_centres centres on ${withinReach('centres', 'place')}
@@ -74,6 +78,7 @@ export const listVisitSlots = statement<
   join slots on slots.service_location_code = centres.service_location_code
     and slots.technician_id = technicians.technician_id and slots.service_type = 'CLAIM_ONSITE'
   ${LOCAL_TIMES}
-  where place.zip_code = $1 and ${serves('$2')} and ${bookable('$3')}
-    and centres.service_location_code = coalesce($4::text, centres.service_location_code)
-  order by slots.starts_at, slots.ends_at, ${milesBetween('centres', 'place')}, slots.slot_id limit 1000`)
+  where place.zip_code = ${p.zipCode} and ${serves(p.productLine)} and ${bookable(p.now)}
+    and centres.service_location_code = coalesce(${p.location}::text, centres.service_location_code)
+  order by slots.starts_at, slots.ends_at, ${milesBetween('centres', 'place')}, slots.slot_id limit 1000`,
+)

@@ -1,23 +1,18 @@
-/** Where a device can be carried to. Nothing here belongs to a customer. */
+/** Service centers. Nothing here belongs to a customer. */
 import type { Kysely } from 'kysely'
-import type { ZipPlace } from '#contract/appointment-functions.ts'
-import type { Slot } from '#contract/claims.ts'
-import type { FunctionResult, OperationResult } from '#contract/index.ts'
-import type { ServiceLocation } from '#contract/service-location.ts'
+import { getTerritory } from '#contract/addresses.ts'
 import { CARRY_IN_RADIUS_MILES } from '#domain/claim/service-availability.ts'
+import { t } from '../../database/column-types.ts'
 import type { Database } from '../../database/schema.ts'
-import { statement } from '../../database/statement.ts'
+import { literal, sql, type Sql } from '../../database/sql.ts'
+import { read } from '../../database/statement.ts'
+import { LocationDatesFacts, LocationFacts } from '../../gateway/facts/appointment.ts'
 import { milesBetween, withinReach } from '../fragments/distance.ts'
-import { bookable, LOCAL_DATE, LOCAL_TIMES, serves, SLOT_COLUMNS } from './free-slots.ts'
 import { LOCATION_JSON } from '../fragments/location-json.ts'
+import { bookable, LOCAL_DATE, LOCAL_TIMES, serves, SLOT_COLUMNS } from './free-slots.ts'
 
-export interface LocationFacts {
-  place: ZipPlace
-  locations: FunctionResult<'locations-by-zip'>['locations']
-}
-
-/** The centers near a `place`, as one JSON value; `now` is a parameter, like $3. */
-const nearby = (wanted: { condition: string; fields: string; limit: number; now: string }) => `(
+/** The centers near a `place`, as one JSON value. */
+const nearby = (wanted: { condition: Sql; fields: Sql; limit: number; now: Sql }) => sql`(
       select coalesce(json_agg(json_build_object(
         'location', near.location,
         'distanceMiles', round(near.miles::numeric, 1),
@@ -33,28 +28,34 @@ const nearby = (wanted: { condition: string; fields: string; limit: number; now:
           ) as earliest
         from service_centres centres
         where ${withinReach('centres', 'place')}
-          and ${milesBetween('centres', 'place')} <= ${CARRY_IN_RADIUS_MILES}
+          and ${milesBetween('centres', 'place')} <= ${literal(CARRY_IN_RADIUS_MILES)}
           and ${wanted.condition}
-        order by miles, code limit ${wanted.limit}) near)`
+        order by miles, code limit ${literal(wanted.limit)}) near)`
 
-const selectLocations = statement<[string, string | null, Date], LocationFacts>(`
+const selectLocations = read(
+  { params: { zipCode: t.text, productLine: t.nullable(t.text), now: t.instant }, row: LocationFacts },
+  (p) => sql`
   select json_build_object('zip', place.zip_code, 'city', place.city, 'state', place.state,
       'latitude', place.latitude, 'longitude', place.longitude) as place,
-    ${nearby({ condition: `($2::text is null or ${serves('$2')})`, fields: '', limit: 50, now: '$3' })} as locations
-  from zip_codes place where place.zip_code = $1`)
+    ${nearby({ condition: sql`(${p.productLine}::text is null or ${serves(p.productLine)})`, fields: sql``, limit: 50, now: p.now })} as locations
+  from zip_codes place where place.zip_code = ${p.zipCode}`,
+)
 
 /** A ZIP code with the centers near it, each with the product lines that it takes. */
-export const findTerritory = statement<[zipCode: string, now: Date], OperationResult<'getTerritory'>>(`
+export const findTerritory = read(
+  { params: { zipCode: t.text, now: t.instant }, row: getTerritory.result },
+  (p) => sql`
   select place.zip_code as "zipCode", place.city, place.state, place.latitude, place.longitude, ${nearby({
-    condition: 'true',
-    fields: `,
+    condition: sql`true`,
+    fields: sql`,
         'productLines', (
           select coalesce(json_agg(served.product_line order by served.product_line), '[]')
           from service_centre_product_lines served where served.service_location_code = near.code)`,
     limit: 200,
-    now: '$2',
+    now: p.now,
   })} as "serviceLocations"
-  from zip_codes place where place.zip_code = $1`)
+  from zip_codes place where place.zip_code = ${p.zipCode}`,
+)
 
 /** Undefined for a ZIP code that does not exist. */
 export async function listLocations(
@@ -63,26 +64,24 @@ export async function listLocations(
   productLine: string | null,
   now: Date,
 ): Promise<LocationFacts | undefined> {
-  const [row] = await selectLocations(db, zipCode, productLine, now)
+  const [row] = await selectLocations(db, { zipCode, productLine, now })
   return row
 }
 
-export interface LocationDatesFacts {
-  location: ServiceLocation
-  slots: Slot[]
-}
-
-const selectLocationDates = statement<[string, Date, string | null], LocationDatesFacts>(`
+const selectLocationDates = read(
+  { params: { location: t.text, now: t.instant, productLine: t.nullable(t.text) }, row: LocationDatesFacts },
+  (p) => sql`
   select ${LOCATION_JSON} as location, (
     select coalesce(json_agg(free order by free."startsAt", free."timeSlotCode"), '[]')
     from (
       select ${SLOT_COLUMNS} from slots ${LOCAL_TIMES}
       where slots.service_location_code = centres.service_location_code
-        and slots.service_type = 'CLAIM_CARRYIN' and ${bookable('$2')}
-        and ($3::text is null or ${serves('$3')})
+        and slots.service_type = 'CLAIM_CARRYIN' and ${bookable(p.now)}
+        and (${p.productLine}::text is null or ${serves(p.productLine)})
       order by slots.starts_at, slots.slot_id limit 1000) free
   ) as slots
-  from service_centres centres where centres.service_location_code = $1`)
+  from service_centres centres where centres.service_location_code = ${p.location}`,
+)
 
 /** Times for a product line where one is named: none at a center that does not take it. */
 export async function readLocationDates(
@@ -91,6 +90,6 @@ export async function readLocationDates(
   now: Date,
   productLine: string | null = null,
 ): Promise<LocationDatesFacts | undefined> {
-  const [row] = await selectLocationDates(db, location, now, productLine)
+  const [row] = await selectLocationDates(db, { location, now, productLine })
   return row
 }

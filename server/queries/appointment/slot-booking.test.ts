@@ -22,7 +22,7 @@ const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
 test('a time is kept for half an hour; whoever came later keeps theirs', async () => {
   const [slot] = await freeSlots(portal, 'carry-in')
   const slotId = slot!.timeSlotCode
-  const { pool } = portal.connection
+  const { pool, db } = portal.connection
   await pool.query('update slots set booked = 0, capacity = 3 where slot_id = $1', [slotId])
   for (const minutes of [0, 0, 20]) {
     clock = after(minutes)
@@ -30,7 +30,7 @@ test('a time is kept for half an hour; whoever came later keeps theirs', async (
     await sendClaim(portal, 'createClaimsMaster', params)
   }
   const placesAfter = async (minutes: number) => {
-    await releaseExpiredHolds(pool, after(minutes))
+    await releaseExpiredHolds(db, after(minutes))
     return bookedPlaces(portal, slotId)
   }
   expect(await placesAfter(30)).toBe(3)

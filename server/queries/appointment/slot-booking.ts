@@ -1,30 +1,58 @@
 /**
- * Taking a place at a time, and giving it back. Whoever wants to change slots waits for whoever is at one of them,
- * and then sees what is left. They are locked in the order of their ids: two who swap times never wait for each other.
+ * Taking a place in a slot, and giving it back. Slots are locked before they are changed, in the order of their ids,
+ * so that two customers who swap times never deadlock.
  */
-import type { Pool } from 'pg'
+import type { Kysely } from 'kysely'
+import { Type } from 'typebox'
+import { Nullable, OneOf } from '#contract/fields.ts'
+import { ServiceLocation } from '#contract/service-location.ts'
+import type { ChosenSlot } from '#domain/appointment/slot-choice.ts'
+import { t } from '../../database/column-types.ts'
+import type { Database } from '../../database/schema.ts'
+import { identifier, sql, type Sql } from '../../database/sql.ts'
+import { write } from '../../database/statement.ts'
 import { milesBetween } from '../fragments/distance.ts'
-import { LOCAL_DATE, LOCAL_TIMES, openForBooking, serves } from './free-slots.ts'
 import { instant } from '../fragments/instant.ts'
 import { LOCATION_JSON } from '../fragments/location-json.ts'
+import { LOCAL_DATE, LOCAL_TIMES, openForBooking, serves } from './free-slots.ts'
 
-/** The ChosenSlot of domain/appointment/slot-choice.ts as one JSON value; everything given is an SQL expression. */
+/** What chosenSlotJson gives: the ChosenSlot of domain/appointment/slot-choice.ts. */
+export const ChosenSlotRow = Type.Unsafe<ChosenSlot>(
+  t.record({
+    slotId: t.text,
+    serviceType: OneOf('CLAIM_CARRYIN', 'CLAIM_ONSITE'),
+    serviceLocationCode: t.text,
+    date: t.text,
+    startsAt: t.text,
+    endsAt: t.text,
+    timeZone: t.text,
+    center: Nullable(ServiceLocation),
+    held: t.boolean,
+    free: t.boolean,
+    ahead: t.boolean,
+    open: t.boolean,
+    serves: t.boolean,
+    reaches: t.boolean,
+  }),
+)
+
+/** The chosen slot as one JSON value. */
 export const chosenSlotJson = (given: {
-  slotId: string
+  slotId: Sql
   /** The slot that the same claim or job has already, if any. */
-  held: string
-  productLine: string
+  held: Sql
+  productLine: Sql
   /** Where a technician would have to come. */
-  zipCode: string
-  now: string
-}) => `(
+  zipCode: Sql
+  now: Sql
+}) => sql`(
   select json_build_object(
     'slotId', slots.slot_id,
     'serviceType', slots.service_type,
     'serviceLocationCode', slots.service_location_code,
     'date', ${LOCAL_DATE},
-    'startsAt', ${instant('slots.starts_at')},
-    'endsAt', ${instant('slots.ends_at')},
+    'startsAt', ${instant(sql`slots.starts_at`)},
+    'endsAt', ${instant(sql`slots.ends_at`)},
     'timeZone', centres.time_zone,
     'center', case when slots.service_type = 'CLAIM_CARRYIN' then ${LOCATION_JSON} end,
     'held', slots.slot_id is not distinct from ${given.held},
@@ -42,10 +70,10 @@ export const chosenSlotJson = (given: {
   where slots.slot_id = ${given.slotId})`
 
 /**
- * Two parts of a WITH clause that come before the change: what changes at which slot, and the lock. Each of the two
- * given is a select of slot_id; the same slot in both, or none, changes nothing.
+ * Two parts of a WITH clause that come before the change: what changes in which slot, and the lock. `taken` and
+ * `freed` are selects of slot_id; the same slot in both, or none, changes nothing.
  */
-export const lockedSlots = ({ taken, freed }: { taken: string; freed: string }) => `
+export const lockedSlots = ({ taken, freed }: { taken: Sql; freed: Sql }) => sql`
   moves as (
     select slot_id, sum(change)::int as change
     from (
@@ -59,33 +87,35 @@ export const lockedSlots = ({ taken, freed }: { taken: string; freed: string }) 
     order by slots.slot_id
     for no key update of slots)`
 
-/** A condition for whatever the statement writes: there is room for all of it. */
-export const SLOTS_FIT = `not exists (select 1 from locked_slots where not fits)`
+/** A condition on whatever the statement writes: every locked slot has room. Needs lockedSlots before it. */
+export const SLOTS_FIT = sql`not exists (select 1 from locked_slots where not fits)`
 
-/** The change; `go` is a part with a row where the statement does its work. */
-export const movedSlots = (go: string) => `
+/** The change; `go` names a part that has a row if the statement does its work. */
+export const movedSlots = (go: string) => sql`
   moved_slots as (
     update slots set booked = slots.booked + locked_slots.change
-    from locked_slots, ${go}
+    from locked_slots, ${identifier(go)}
     where slots.slot_id = locked_slots.slot_id)`
 
 /**
- * Gives back the times of claims that were put down and not paid within SLOT_HOLD_MINUTES. The claim itself stays
- * as it is, and can still be paid: raising it takes the time again, if there is room, or asks for another one. Its
- * details keep which time was wanted; slot_id is empty, because no place is taken for it any more.
+ * Gives back the slots of claims that were not paid within SLOT_HOLD_MINUTES. The claim can still be paid: raising it
+ * takes the slot again if there is room, or asks for another time. Its details keep the wanted slot; slot_id is null
+ * because no place is taken any more.
  */
-export async function releaseExpiredHolds(pool: Pool, now: Date): Promise<void> {
-  await pool.query(RELEASE_SQL, [now])
+export async function releaseExpiredHolds(db: Kysely<Database>, now: Date): Promise<void> {
+  await releaseHolds(db, { now })
 }
 
-const RELEASE_SQL = `
+const releaseHolds = write(
+  { params: { now: t.instant } },
+  (p) => sql`
   with expired as (
     select masters.claims_master_id, masters.slot_id from claims_masters masters
-    where masters.status = 'INITIATED' and masters.slot_id is not null and masters.slot_held_until < $1
+    where masters.status = 'INITIATED' and masters.slot_id is not null and masters.slot_held_until < ${p.now}
       and not exists (
         select 1 from payments
         where payments.claims_master_id = masters.claims_master_id and payments.state = 'paid')
-    -- Whoever is at one now, another server doing this included, decides about it.
+    -- Whoever has one locked, another server doing this included, decides about it.
     order by masters.claims_master_id limit 500
     for update of masters skip locked),
   freed as (
@@ -96,4 +126,5 @@ const RELEASE_SQL = `
   given_back as (
     update slots set booked = slots.booked - freed.places from freed where slots.slot_id = freed.slot_id)
   update claims_masters masters set slot_id = null, slot_held_until = null
-  from expired where masters.claims_master_id = expired.claims_master_id`
+  from expired where masters.claims_master_id = expired.claims_master_id`,
+)

@@ -1,48 +1,57 @@
 /** What can be covered: product lines, brands, models, and what customers named themselves. */
-import type { OperationResult } from '#contract/index.ts'
-import { statement } from '../../database/statement.ts'
-import { refusalSql, writeOnce } from '../../database/write-once.ts'
+import { getBrandList, getCEProducts, getProductList, getUnregisteredProductCode } from '#contract/devices.ts'
+import { t } from '../../database/column-types.ts'
+import { sql } from '../../database/sql.ts'
+import { read } from '../../database/statement.ts'
+import { refusal, writeOnce } from '../../database/write-once.ts'
+import { ProductLineFacts } from '../../gateway/facts/customer.ts'
 import { USABLE_CONTRACT } from '../customer/contracts.ts'
-import { FROM_OWNED_CUSTOMER, VIEWER_COLUMN, type ViewerFacts } from '../customer/customers.ts'
+import { customersOf, ownedCustomer, OWNER, VIEWER_COLUMN } from '../customer/customers.ts'
 
-type Brand = OperationResult<'getBrandList'>['brands'][number]
-type Product = OperationResult<'getProductList'>['products'][number]
-type CoveredLine = OperationResult<'getCEProducts'>['productDetails'][number]
-
-export const listBrands = statement<[productLine: string], Brand>(`
+export const listBrands = read(
+  { params: { productLine: t.text }, row: getBrandList.result.properties.brands.items },
+  (p) => sql`
   select brand_code as "brandCode", name as "brandName" from brands
   where exists (select 1 from products
-    where products.brand_code = brands.brand_code and products.product_line = $1)
-  order by name`)
+    where products.brand_code = brands.brand_code and products.product_line = ${p.productLine})
+  order by name`,
+)
 
-export const listProducts = statement<[productLine: string, brandCode: string], Product>(`
+export const listProducts = read(
+  {
+    params: { productLine: t.text, brandCode: t.text },
+    row: getProductList.result.properties.products.items,
+  },
+  (p) => sql`
   select product_code as "productCode", name as "productName" from products
-  where product_line = $1 and brand_code = $2 order by name`)
+  where product_line = ${p.productLine} and brand_code = ${p.brandCode} order by name`,
+)
 
 /** The product lines that the caller's own plans cover by these products of a plan. */
-export const listCoveredLines = statement<[subject: string, productCodes: string[]], CoveredLine>(`
+export const listCoveredLines = read(
+  {
+    params: { subject: t.text, productCodes: t.texts },
+    row: getCEProducts.result.properties.productDetails.items,
+  },
+  (p) => sql`
   select distinct on (product_lines.position, product_lines.product_line)
     contract_products.product_code as "productCode",
     product_lines.product_line as "productSubCategoryCode",
     product_lines.name as "productLineName",
     (cover.service_fee_cents / 100.0)::float8 as "serviceFee"
-  from contacts
-  join addresses on addresses.contact_id = contacts.contact_id
+  ${customersOf(p.subject)}
   join contracts on contracts.customer_ref = addresses.customer_ref
   join contract_products on contract_products.contract_id = contracts.contract_id
   join plan_product_lines cover on cover.plan_code = contracts.plan_code
   join product_lines on product_lines.product_line = cover.product_line
-  where contacts.subject = $1 and contract_products.product_code = any ($2::text[]) and ${USABLE_CONTRACT}
-  order by product_lines.position, product_lines.product_line, cover.service_fee_cents`)
-
-export interface ProductLineFacts {
-  viewer: ViewerFacts
-  address: { postalCode: string; streetAddress: string; apartmentUnitNumber: string }
-  productLines: { planCode: string; productLine: string; productLineName: string; serviceFeeCents: number }[]
-}
+  where contract_products.product_code = any (${p.productCodes}::text[]) and ${USABLE_CONTRACT}
+  order by product_lines.position, product_lines.product_line, cover.service_fee_cents`,
+)
 
 /** What each of the customer's plans covers. */
-export const readProductLines = statement<[subject: string, customerRef: string], ProductLineFacts>(`
+export const readProductLines = read(
+  { params: { ...OWNER }, row: ProductLineFacts },
+  (p) => sql`
   select ${VIEWER_COLUMN},
   json_build_object(
     'postalCode', addresses.zip_code,
@@ -58,21 +67,27 @@ export const readProductLines = statement<[subject: string, customerRef: string]
     where cover.plan_code in (
       select contracts.plan_code from contracts where contracts.customer_ref = addresses.customer_ref)
   ) as "productLines"
-  ${FROM_OWNED_CUSTOMER}`)
+  ${ownedCustomer(p)}`,
+)
 
-/** One code for each brand and model that somebody named; naming it again finds it again. */
-export const nameProduct = writeOnce<
-  [productLine: string, brandName: string, productName: string],
-  OperationResult<'getUnregisteredProductCode'>
->(`
-  line as (select product_line from product_lines where product_line = $5),
+/** One code for each brand and model that somebody named; naming it again returns the same code. */
+export const nameProduct = writeOnce(
+  {
+    params: { productLine: t.text, brandName: t.text, productName: t.text },
+    answer: getUnregisteredProductCode.result,
+  },
+  (p) => ({
+    parts: sql`
+  line as (select product_line from product_lines where product_line = ${p.productLine}),
   named as (
     insert into unregistered_products (product_line, brand_name, product_name)
-    select product_line, $6, $7 from line
+    select product_line, ${p.brandName}, ${p.productName} from line
     on conflict (product_line, brand_name, product_name) do update set product_name = excluded.product_name
-    returning unregistered_product_code),
-  answer as (
+    returning unregistered_product_code)`,
+    answer: sql`
     select jsonb_build_object('unregisteredProductCode', unregistered_product_code) as response from named
     union all
-    select ${refusalSql('PRODUCT_LINE_UNKNOWN', 'We do not know this type of device. Please choose another one.')}
-    where not exists (select 1 from line))`)
+    select ${refusal('PRODUCT_LINE_UNKNOWN', 'We do not know this type of device. Please choose another one.')}
+    where not exists (select 1 from line)`,
+  }),
+)

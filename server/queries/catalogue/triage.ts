@@ -1,27 +1,18 @@
-/** Trying things first: what the step of the claim shows, and keeping what the customer answered. */
+/** What to try before a claim, and what the customer answered. */
 import type { Kysely } from 'kysely'
-import type { Issue, TriageStep } from '#contract/claims.ts'
-import type { OperationResult } from '#contract/index.ts'
+import { saveTriageDetails } from '#contract/claims.ts'
+import { t } from '../../database/column-types.ts'
 import type { Database } from '../../database/schema.ts'
-import { statement } from '../../database/statement.ts'
-import { refusalSql, writeOnce } from '../../database/write-once.ts'
-import type { Owner } from '../../gateway/port.ts'
-import { VIEWER_COLUMN, type ViewerFacts } from '../customer/customers.ts'
+import { recordsOf, sql } from '../../database/sql.ts'
+import { read } from '../../database/statement.ts'
+import { refusal, writeOnce } from '../../database/write-once.ts'
+import { TriageFacts } from '../../gateway/facts/claim.ts'
+import type { Owner } from '../../gateway/facts/customer.ts'
+import { customersOf, ownedCustomer, OWNER, VIEWER_COLUMN } from '../customer/customers.ts'
 import { ISSUE_JSON } from './issues.ts'
 
-export interface TriageFacts {
-  viewer: ViewerFacts
-  /** Null where the device's product line has no such issue. */
-  issue: Issue | null
-  steps: TriageStep[]
-  /** The customer's plans that cover the product line. */
-  coveringPlans: string[]
-  /** Why a plan leaves the issue out, by plan code. */
-  exclusions: Record<string, string>
-}
-
 /** Of the issue that the statement has joined, if any. */
-export const TRIAGE_STEPS = `(
+export const TRIAGE_STEPS = sql`(
   select coalesce(json_agg(json_build_object(
     'issueCode', steps.issue_code,
     'issueTriageCode', steps.issue_triage_code,
@@ -30,7 +21,9 @@ export const TRIAGE_STEPS = `(
     'answers', steps.answers) order by steps.position), '[]')
   from triage_steps steps where steps.issue_code = issues.issue_code)`
 
-const selectTriage = statement<[string, string, string, string], TriageFacts>(`
+const selectTriage = read(
+  { params: { ...OWNER, equipmentId: t.text, issueCode: t.text }, row: TriageFacts },
+  (p) => sql`
   select ${VIEWER_COLUMN},
     case when issues.issue_code is not null then ${ISSUE_JSON} end as issue,
     ${TRIAGE_STEPS} as steps,
@@ -45,11 +38,11 @@ const selectTriage = statement<[string, string, string, string], TriageFacts>(`
       where excluded.issue_code = issues.issue_code and excluded.plan_code in (
         select contracts.plan_code from contracts where contracts.customer_ref = addresses.customer_ref)
     ) as exclusions
-  from contacts
-  join addresses on addresses.contact_id = contacts.contact_id
+  ${ownedCustomer(p)}
   join equipment on equipment.customer_ref = addresses.customer_ref
-  left join issues on issues.product_line = equipment.product_line and issues.issue_code = $4
-  where contacts.subject = $1 and addresses.customer_ref = $2 and equipment.inventory_equipment_id = $3`)
+  left join issues on issues.product_line = equipment.product_line and issues.issue_code = ${p.issueCode}
+  where equipment.inventory_equipment_id = ${p.equipmentId}`,
+)
 
 export async function readTriage(
   db: Kysely<Database>,
@@ -57,37 +50,42 @@ export async function readTriage(
   equipmentId: string,
   issueCode: string,
 ): Promise<TriageFacts | undefined> {
-  const [row] = await selectTriage(db, owner.subject, owner.customerRef, equipmentId, issueCode)
+  const [row] = await selectTriage(db, { ...owner, equipmentId, issueCode })
   return row
 }
 
-/** $5 is the customer, if one is named; $6 the answers. A contact who is several customers has to say which. */
-export const saveTriage = writeOnce<
-  [customerRef: string | null, answers: string],
-  OperationResult<'saveTriageDetails'>
->(`
+/** A contact who is several customers has to say which one this is for. */
+export const saveTriage = writeOnce(
+  {
+    params: { customerRef: t.nullable(t.text), answers: saveTriageDetails.params.properties.triageDetails },
+    answer: saveTriageDetails.result,
+  },
+  (p) => ({
+    parts: sql`
   owners as (
     select addresses.customer_ref
-    from contacts join addresses on addresses.contact_id = contacts.contact_id
-    where contacts.subject = $1 and addresses.customer_ref is not null
-      and addresses.customer_ref = coalesce($5::text, addresses.customer_ref)),
+    ${customersOf(p.subject)}
+    where addresses.customer_ref is not null
+      and addresses.customer_ref = coalesce(${p.customerRef}::text, addresses.customer_ref)),
   refused as (
     select case
       when (select count(*) from owners) > 1
-        then ${refusalSql('CUSTOMER_NEEDED', 'Please say for which of your addresses this is.')}
+        then ${refusal('CUSTOMER_NEEDED', 'Please say for which of your addresses this is.')}
       when exists (
-        select 1 from jsonb_to_recordset($6::jsonb) as given ("issueCode" text, "issueTriageCode" text)
+        select 1 from ${recordsOf(p.answers)}
         where not exists (
           select 1 from triage_steps steps
           where steps.issue_code = given."issueCode" and steps.issue_triage_code = given."issueTriageCode"))
-        then ${refusalSql('TRIAGE_UNKNOWN', 'These questions have changed meanwhile. Please start again with the issue.')}
+        then ${refusal('TRIAGE_UNKNOWN', 'These questions have changed meanwhile. Please start again with the issue.')}
       end as response
     where exists (select 1 from owners)),
   saved as (
     insert into triage_answers (customer_ref, answers)
-    select owners.customer_ref, $6::jsonb from owners, refused where refused.response is null
-    returning triage_reference_id),
-  answer as (
+    select owners.customer_ref, ${p.answers}::jsonb from owners, refused where refused.response is null
+    returning triage_reference_id)`,
+    answer: sql`
     select jsonb_build_object('triageReferenceID', triage_reference_id) as response from saved
     union all
-    select response from refused where response is not null)`)
+    select response from refused where response is not null`,
+  }),
+)

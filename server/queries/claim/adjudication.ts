@@ -1,81 +1,81 @@
-/** The facts adjudication needs, in one statement: the device, its past repairs, and the plans that may cover it. */
+/** What adjudication needs, in one statement: the device, what was done to it, and the plans that may cover it. */
 import { REPAIR_HISTORY_DAYS } from '#domain/claim/adjudication.ts'
 import { codesWhere } from '#domain/job/status-table.ts'
 import { phases } from '#domain/job/vocabulary.ts'
-import { codeList } from '../fragments/code-list.ts'
-import { statement } from '../../database/statement.ts'
-import { fromTerms, TERMS_FIELDS, type ContractTerms } from '../customer/contract-terms.ts'
+import { t } from '../../database/column-types.ts'
+import { literal, literals, sql, type Sql } from '../../database/sql.ts'
+import { read } from '../../database/statement.ts'
+import { AdjudicationContract } from '../../gateway/facts/claim.ts'
+import { fromTerms, TERMS_FIELDS } from '../customer/contract-terms.ts'
 import { USABLE_CONTRACT } from '../customer/contracts.ts'
+import { customersOf } from '../customer/customers.ts'
 
-export interface AdjudicationDevice {
-  /** When it was installed or, if unknown, added to the list. */
-  since: string
-  /** The job types of recently completed jobs. */
-  completed: string[]
-}
-
-export interface AdjudicationContract extends ContractTerms {
-  /** Why it excludes one of the issues. */
-  exclusion: string | null
-}
-
-export interface AdjudicationRow {
+export const AdjudicationRow = t.record({
   /** Null if the customer has no such device. */
-  device: AdjudicationDevice | null
+  device: t.nullable(
+    t.record({
+      /** When it was installed or, if nobody said, put on the list. */
+      since: t.text,
+      /** What was completed lately, by type of job. */
+      completed: t.texts,
+    }),
+  ),
   /** Those that can be used (P5.3); only the one that is named, if one is. */
-  contracts: AdjudicationContract[]
-}
+  contracts: t.list(AdjudicationContract),
+})
 
-/** The date the age of the statement's device is counted from. */
-export const DEVICE_SINCE = `coalesce(equipment.install_date, (equipment.created_at at time zone 'UTC')::date)`
+/** From when the device of a statement counts its age. */
+export const DEVICE_SINCE = sql`coalesce(equipment.install_date, (equipment.created_at at time zone 'UTC')::date)`
 
-const REPAIRED = codeList(codesWhere(({ phase }) => phases[phase].repaired))
+const REPAIRED = literals(codesWhere(({ phase }) => phases[phase].repaired))
 
-/** The types of the jobs recently completed for the statement's device; `now` is a parameter, such as $7. */
-export const completedLately = (now: string) => `(
+/** The types of the jobs recently completed for the statement's device. */
+export const completedLately = (now: Sql) => sql`(
   select coalesce(json_agg(jobs.service_job_type), '[]') from jobs
   where jobs.inventory_equipment_id = equipment.inventory_equipment_id
     and upper(jobs.service_job_status) in (${REPAIRED})
-    and jobs.closed_at > ${now}::timestamptz - interval '${REPAIR_HISTORY_DAYS} days')`
+    and jobs.closed_at > ${now}::timestamptz - interval ${literal(`${REPAIR_HISTORY_DAYS} days`)})`
 
 /** Why a plan excludes one of these issues, if it does. */
-export const exclusionReason = (issueCodes: string, planCode = 'contracts.plan_code') => `(
+export const exclusionReason = (issueCodes: Sql, planCode = sql`contracts.plan_code`) => sql`(
   select excluded.reason from plan_issue_exclusions excluded
   where excluded.plan_code = ${planCode} and excluded.issue_code = any (${issueCodes}::text[])
   order by excluded.issue_code limit 1)`
 
-/** No row if the triage or the named plan is not the caller's; both must belong to the same customer. */
-export const findAdjudicationFacts = statement<
-  [
-    subject: string,
-    triageReferenceId: string,
-    contractId: string | null,
-    productLine: string,
-    serialNumber: string,
-    issueCodes: string[],
-    now: Date,
-  ],
-  AdjudicationRow
->(`
+/** No row where the triage, or the plan that is named, is not the caller's: both belong to one customer of theirs. */
+export const findAdjudicationFacts = read(
+  {
+    params: {
+      subject: t.text,
+      triageReferenceId: t.text,
+      contractId: t.nullable(t.text),
+      productLine: t.text,
+      serialNumber: t.text,
+      issueCodes: t.texts,
+      now: t.instant,
+    },
+    row: AdjudicationRow,
+  },
+  (p) => sql`
   select
     (
       select json_build_object(
         'since', ${DEVICE_SINCE},
-        'completed', ${completedLately('$7')})
+        'completed', ${completedLately(p.now)})
       from equipment
-      where equipment.customer_ref = addresses.customer_ref and equipment.product_line = $4
-        and upper(equipment.serial_number) = upper($5) and equipment.equipment_status = 'Active'
+      where equipment.customer_ref = addresses.customer_ref and equipment.product_line = ${p.productLine}
+        and upper(equipment.serial_number) = upper(${p.serialNumber}) and equipment.equipment_status = 'Active'
     ) as device,
     (
-      select coalesce(json_agg(json_build_object(${TERMS_FIELDS}, 'exclusion', ${exclusionReason('$6')})), '[]')
-      ${fromTerms('$4')}
+      select coalesce(json_agg(json_build_object(${TERMS_FIELDS}, 'exclusion', ${exclusionReason(p.issueCodes)})), '[]')
+      ${fromTerms(p.productLine)}
       where contracts.customer_ref = addresses.customer_ref
-        and contracts.contract_id = coalesce($3::text, contracts.contract_id) and ${USABLE_CONTRACT}
+        and contracts.contract_id = coalesce(${p.contractId}::text, contracts.contract_id) and ${USABLE_CONTRACT}
     ) as contracts
-  from contacts
-  join addresses on addresses.contact_id = contacts.contact_id
+  ${customersOf(p.subject)}
   join triage_answers on triage_answers.customer_ref = addresses.customer_ref
-  where contacts.subject = $1 and triage_answers.triage_reference_id = $2
-    and ($3::text is null or exists (
+  where triage_answers.triage_reference_id = ${p.triageReferenceId}
+    and (${p.contractId}::text is null or exists (
       select 1 from contracts
-      where contracts.contract_id = $3 and contracts.customer_ref = addresses.customer_ref))`)
+      where contracts.contract_id = ${p.contractId} and contracts.customer_ref = addresses.customer_ref))`,
+)

@@ -1,34 +1,35 @@
-/** What has to be known before a claim is put down, changed or raised: each in one look, with whose it all is. */
-import type { Packaging, Schedule } from '#contract/claim-requests.ts'
-import type { OperationResult } from '#contract/index.ts'
-import type { PostalAddress } from '#contract/postal-address.ts'
-import type { ClaimKind } from '#domain/claim/kind.ts'
-import type { ChosenSlot } from '#domain/appointment/slot-choice.ts'
+/** What has to be known before a claim is put down, changed or raised: one look each, ownership included. */
+import { Type, type Static } from 'typebox'
+import { ClaimKindName, createClaimsMaster, Packaging, Schedule } from '#contract/claim-requests.ts'
+import { PostalAddress } from '#contract/postal-address.ts'
+import { t } from '../../database/column-types.ts'
 import { lookFirst } from '../../database/look-first.ts'
-import { completedLately, DEVICE_SINCE, exclusionReason } from './adjudication.ts'
+import { identifier, sql, type Sql } from '../../database/sql.ts'
+import { chosenSlotJson, ChosenSlotRow } from '../appointment/slot-booking.ts'
 import { USABLE_CONTRACT } from '../customer/contracts.ts'
-import { ownsAll } from '../customer/customers.ts'
+import { ownedCustomer, ownsAll } from '../customer/customers.ts'
 import { LAST_COMPLETED } from '../device/equipment.ts'
-import { chosenSlotJson } from '../appointment/slot-booking.ts'
+import { completedLately, DEVICE_SINCE, exclusionReason } from './adjudication.ts'
 
-export interface DeviceClaimFacts {
-  firstName: string
-  equipmentName: string
-  make: string
-  modelName: string
-  productLine: string
-  deviceActive: boolean
-  since: string
+const DeviceClaimFacts = t.record({
+  firstName: t.text,
+  equipmentName: t.text,
+  make: t.text,
+  modelName: t.text,
+  productLine: t.text,
+  deviceActive: t.boolean,
+  since: t.text,
   /** What a write is conditional on: nothing happened to the device's claims since. */
-  claimsVersion: number
-  hasOpenClaim: boolean
-  benefitCents: number
-  /** The state that the address's ZIP code lies in; null where there is no such ZIP code. */
-  zipState: string | null
-  slot: ChosenSlot | null
-}
+  claimsVersion: t.int,
+  hasOpenClaim: t.boolean,
+  benefitCents: t.int,
+  /** The state of the address's ZIP code; null if there is no such ZIP code. */
+  zipState: t.nullable(t.text),
+  slot: t.nullable(ChosenSlotRow),
+})
+export type DeviceClaimFacts = Static<typeof DeviceClaimFacts>
 
-const DEVICE_CLAIM_COLUMNS = `
+const DEVICE_CLAIM_COLUMNS = sql`
   contacts.first_name as "firstName",
   equipment.equipment_name as "equipmentName",
   equipment.brand_name as make,
@@ -43,44 +44,48 @@ const DEVICE_CLAIM_COLUMNS = `
   ) as "hasOpenClaim",
   plans.benefit_per_claim_cents as "benefitCents"`
 
-const zipState = (zipCode: string) =>
-  `(select zip_codes.state from zip_codes where zip_codes.zip_code = ${zipCode}) as "zipState"`
+const zipState = (zipCode: Sql) =>
+  sql`(select zip_codes.state from zip_codes where zip_codes.zip_code = ${zipCode}) as "zipState"`
 
-const isPaid = (master: string) => `exists (
+const isPaid = (master: string) => sql`exists (
   select 1 from payments
-  where payments.claims_master_id = ${master}.claims_master_id and payments.state = 'paid')`
+  where payments.claims_master_id = ${identifier(master)}.claims_master_id and payments.state = 'paid')`
 
-export interface NewClaimFacts extends DeviceClaimFacts {
-  planCode: string
-  planUsable: boolean
-  onlineClaims: boolean
-  coverFrom: string
-  coverTo: string
-  feeCents: number | null
-  planModes: string[] | null
-  issuesKnown: boolean
-  exclusion: string | null
-  lastCompleted: string | null
-  completed: string[]
+const NewClaimFacts = t.record({
+  ...DeviceClaimFacts.properties,
+  planCode: t.text,
+  planUsable: t.boolean,
+  onlineClaims: t.boolean,
+  coverFrom: t.text,
+  coverTo: t.text,
+  feeCents: t.nullable(t.int),
+  planModes: t.nullable(t.texts),
+  issuesKnown: t.boolean,
+  exclusion: t.nullable(t.text),
+  lastCompleted: t.nullable(t.text),
+  completed: t.texts,
   /** The claim that was put down for this device and not raised yet. */
-  unfinishedId: string | null
-  unfinishedIsPaid: boolean
-}
+  unfinishedId: t.nullable(t.text),
+  unfinishedIsPaid: t.boolean,
+})
+export type NewClaimFacts = Static<typeof NewClaimFacts>
 
-export const lookAtNewClaim = lookFirst<
-  [
-    customerRef: string,
-    contractId: string,
-    equipmentId: string,
-    triageReferenceId: string | null,
-    addressId: string | null,
-    issueCodes: string[],
-    zipCode: string,
-    slotId: string | null,
-    now: Date,
-  ],
-  NewClaimFacts
->(`
+export const lookAtNewClaim = lookFirst(
+  {
+    params: {
+      customerRef: t.text,
+      contractId: t.text,
+      equipmentId: t.text,
+      triageReferenceId: t.nullable(t.text),
+      addressId: t.nullable(t.text),
+      issueCodes: t.texts,
+      zipCode: t.text,
+      slotId: t.nullable(t.text),
+      now: t.instant,
+    },
+    facts: NewClaimFacts,
+  },
+  (p) => sql`
   select ${DEVICE_CLAIM_COLUMNS},
     contracts.plan_code as "planCode",
     ${USABLE_CONTRACT} as "planUsable",
@@ -91,23 +96,22 @@ export const lookAtNewClaim = lookFirst<
     cover.allowed_modes as "planModes",
     (
       select count(*) from issues
-      where issues.product_line = equipment.product_line and issues.issue_code = any ($10::text[])
-    ) = cardinality($10::text[]) as "issuesKnown",
-    ${exclusionReason('$10')} as exclusion,
+      where issues.product_line = equipment.product_line and issues.issue_code = any (${p.issueCodes}::text[])
+    ) = cardinality(${p.issueCodes}::text[]) as "issuesKnown",
+    ${exclusionReason(p.issueCodes)} as exclusion,
     ${LAST_COMPLETED} as "lastCompleted",
-    ${completedLately('$13')} as completed,
+    ${completedLately(p.now)} as completed,
     unfinished.claims_master_id as "unfinishedId",
     ${isPaid('unfinished')} as "unfinishedIsPaid",
-    ${zipState('$11')},
+    ${zipState(p.zipCode)},
     ${chosenSlotJson({
-      slotId: '$12',
-      held: 'unfinished.slot_id',
-      productLine: 'equipment.product_line',
-      zipCode: '$11',
-      now: '$13',
+      slotId: p.slotId,
+      held: sql`unfinished.slot_id`,
+      productLine: sql`equipment.product_line`,
+      zipCode: p.zipCode,
+      now: p.now,
     })} as slot
-  from contacts
-  join addresses on addresses.contact_id = contacts.contact_id
+  ${ownedCustomer(p)}
   join contracts on contracts.customer_ref = addresses.customer_ref
   join plans on plans.plan_code = contracts.plan_code
   join equipment on equipment.customer_ref = addresses.customer_ref
@@ -116,56 +120,62 @@ export const lookAtNewClaim = lookFirst<
   left join claims_masters unfinished
     on unfinished.inventory_equipment_id = equipment.inventory_equipment_id
       and unfinished.status = 'INITIATED'
-  where contacts.subject = $1 and addresses.customer_ref = $5 and contracts.contract_id = $6
-    and equipment.inventory_equipment_id = $7 and ${ownsAll({ triage: '$8', address: '$9' })}`)
+  where contracts.contract_id = ${p.contractId}
+    and equipment.inventory_equipment_id = ${p.equipmentId} and ${ownsAll({ triage: p.triageReferenceId, address: p.addressId })}`,
+)
 
-/** What the column details holds: what only this kind needs. */
-export interface ClaimDetails {
-  address: PostalAddress
-  addressId: string | null
-  phoneNumber: string | null
-  issueCodes: string[]
-  schedule: Schedule | null
-  /** The same time in words that outlive the slot. */
-  appointment: { startsAt: string; endsAt: string; timeZone: string } | null
-  packaging: Packaging | null
-  handsInDefectiveDevice: boolean | null
-  /** Of a claim for a buyout, once it is raised: what its customer was told that it would pay. */
-  buyoutEstimateCents?: number
-}
+/** The column details: what only some kinds of claim need. */
+export const ClaimDetails = t.record({
+  address: PostalAddress,
+  addressId: t.nullable(t.text),
+  phoneNumber: t.nullable(t.text),
+  issueCodes: t.texts,
+  schedule: t.nullable(Schedule),
+  /** The same time in a form that outlives the slot. */
+  appointment: t.nullable(t.record({ startsAt: t.text, endsAt: t.text, timeZone: t.text })),
+  packaging: t.nullable(Packaging),
+  handsInDefectiveDevice: t.nullable(t.boolean),
+  /** Of a raised claim for a buyout: the amount that its customer was told. */
+  buyoutEstimateCents: Type.Optional(t.int),
+})
+export type ClaimDetails = Static<typeof ClaimDetails>
 
-export interface ClaimsMasterFacts extends DeviceClaimFacts {
-  claimsMasterId: string
-  status: OperationResult<'createClaimsMaster'>['status']
-  kind: ClaimKind
-  contractId: string
-  planCode: string
-  planUsable: boolean
-  coverTo: string
-  equipmentId: string
-  issueDescription: string
-  details: ClaimDetails
-  serviceFeeCents: number
-  paid: boolean
+const ClaimsMasterFacts = t.record({
+  ...DeviceClaimFacts.properties,
+  claimsMasterId: t.text,
+  status: createClaimsMaster.result.properties.status,
+  kind: ClaimKindName,
+  contractId: t.text,
+  planCode: t.text,
+  planUsable: t.boolean,
+  coverTo: t.text,
+  equipmentId: t.text,
+  issueDescription: t.text,
+  details: ClaimDetails,
+  serviceFeeCents: t.int,
+  paid: t.boolean,
   /** Once it is raised. */
-  serviceJobId: string | null
-}
+  serviceJobId: t.nullable(t.text),
+})
+export type ClaimsMasterFacts = Static<typeof ClaimsMasterFacts>
 
 /** The slot is the one that is named or, where none is, the one the claim asks for; the ZIP code likewise. */
-export const lookAtClaimsMaster = lookFirst<
-  [
-    customerRef: string,
-    claimsMasterId: string,
-    contractId: string | null,
-    equipmentId: string | null,
-    triageReferenceId: string | null,
-    addressId: string | null,
-    zipCode: string | null,
-    slotId: string | null,
-    now: Date,
-  ],
-  ClaimsMasterFacts
->(`
+export const lookAtClaimsMaster = lookFirst(
+  {
+    params: {
+      customerRef: t.text,
+      claimsMasterId: t.text,
+      contractId: t.nullable(t.text),
+      equipmentId: t.nullable(t.text),
+      triageReferenceId: t.nullable(t.text),
+      addressId: t.nullable(t.text),
+      zipCode: t.nullable(t.text),
+      slotId: t.nullable(t.text),
+      now: t.instant,
+    },
+    facts: ClaimsMasterFacts,
+  },
+  (p) => sql`
   select ${DEVICE_CLAIM_COLUMNS},
     master.claims_master_id as "claimsMasterId",
     master.status, master.kind,
@@ -181,25 +191,25 @@ export const lookAtClaimsMaster = lookFirst<
     (
       select jobs.service_job_id from jobs where jobs.claims_master_id = master.claims_master_id
     ) as "serviceJobId",
-    ${zipState(`coalesce($11, master.details #>> '{address,zipCode}')`)},
+    ${zipState(sql`coalesce(${p.zipCode}, master.details #>> '{address,zipCode}')`)},
     ${chosenSlotJson({
-      slotId: `coalesce($12, master.details #>> '{schedule,chosenTimeSlotCode}')`,
-      held: 'master.slot_id',
-      productLine: 'equipment.product_line',
-      zipCode: `coalesce($11, master.details #>> '{address,zipCode}')`,
-      now: '$13',
+      slotId: sql`coalesce(${p.slotId}, master.details #>> '{schedule,chosenTimeSlotCode}')`,
+      held: sql`master.slot_id`,
+      productLine: sql`equipment.product_line`,
+      zipCode: sql`coalesce(${p.zipCode}, master.details #>> '{address,zipCode}')`,
+      now: p.now,
     })} as slot
-  from contacts
-  join addresses on addresses.contact_id = contacts.contact_id
+  ${ownedCustomer(p)}
   join claims_masters master on master.customer_ref = addresses.customer_ref
   join equipment on equipment.inventory_equipment_id = master.inventory_equipment_id
   join contracts on contracts.contract_id = master.contract_id
   join plans on plans.plan_code = contracts.plan_code
-  where contacts.subject = $1 and addresses.customer_ref = $5 and master.claims_master_id = $6
-    and ($7::text is null or exists (
+  where master.claims_master_id = ${p.claimsMasterId}
+    and (${p.contractId}::text is null or exists (
       select 1 from contracts named
-      where named.contract_id = $7 and named.customer_ref = addresses.customer_ref))
-    and ($8::text is null or exists (
+      where named.contract_id = ${p.contractId} and named.customer_ref = addresses.customer_ref))
+    and (${p.equipmentId}::text is null or exists (
       select 1 from equipment named
-      where named.inventory_equipment_id = $8 and named.customer_ref = addresses.customer_ref))
-    and ${ownsAll({ triage: '$9', address: '$10' })}`)
+      where named.inventory_equipment_id = ${p.equipmentId} and named.customer_ref = addresses.customer_ref))
+    and ${ownsAll({ triage: p.triageReferenceId, address: p.addressId })}`,
+)

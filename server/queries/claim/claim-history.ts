@@ -1,16 +1,15 @@
-/** What happened to the claims of a device so far, as far as it bears on the next one. */
-import type { OperationResult } from '#contract/index.ts'
-import { statement } from '../../database/statement.ts'
-import { completedLately } from './adjudication.ts'
-import { ownsAll } from '../customer/customers.ts'
+/** What happened to a device's claims so far, as far as it matters for the next one. */
+import { getEquipmentEligibility } from '#contract/devices.ts'
+import { t } from '../../database/column-types.ts'
+import { sql } from '../../database/sql.ts'
+import { read } from '../../database/statement.ts'
+import { ownedCustomer, OWNER, ownsAll } from '../customer/customers.ts'
 import { LAST_COMPLETED } from '../device/equipment.ts'
 import { instant } from '../fragments/instant.ts'
-
-type Eligibility = OperationResult<'getEquipmentEligibility'>
-export type UnfinishedClaim = NonNullable<Eligibility['unfinishedClaim']>
+import { completedLately } from './adjudication.ts'
 
 /** The claim that was put down for the device of a statement and not raised yet. */
-export const UNFINISHED_CLAIM = `(
+export const UNFINISHED_CLAIM = sql`(
   select json_build_object(
     'claimsMasterId', masters.claims_master_id,
     'kind', masters.kind,
@@ -19,26 +18,34 @@ export const UNFINISHED_CLAIM = `(
       where payments.claims_master_id = masters.claims_master_id and payments.state <> 'refunded'), 'none'),
     'zipCode', masters.details #>> '{address,zipCode}',
     'schedule', masters.details -> 'schedule',
-    'createdAt', ${instant('masters.created_at')})
+    'createdAt', ${instant(sql`masters.created_at`)})
   from claims_masters masters
   where masters.inventory_equipment_id = equipment.inventory_equipment_id and masters.status = 'INITIATED')`
 
-export type ClaimHistory = Omit<Eligibility, 'eligible' | 'eligibleFrom'>
+const {
+  hasOpenClaim,
+  lastCompleted,
+  completedLately: completed,
+  unfinishedClaim,
+} = getEquipmentEligibility.result.properties
+const ClaimHistory = t.record({ hasOpenClaim, lastCompleted, completedLately: completed, unfinishedClaim })
 
 /** No row where the device, or the triage that is named, is not the caller's. */
-export const findClaimHistory = statement<
-  [subject: string, customerRef: string, equipmentId: string, triageReferenceId: string | null, now: Date],
-  ClaimHistory
->(`
+export const findClaimHistory = read(
+  {
+    params: { ...OWNER, equipmentId: t.text, triageReferenceId: t.nullable(t.text), now: t.instant },
+    row: ClaimHistory,
+  },
+  (p) => sql`
   select ${LAST_COMPLETED} as "lastCompleted",
     exists (
       select 1 from jobs
       where jobs.inventory_equipment_id = equipment.inventory_equipment_id and jobs.closed_at is null
     ) as "hasOpenClaim",
-    ${completedLately('$5')} as "completedLately",
+    ${completedLately(p.now)} as "completedLately",
     ${UNFINISHED_CLAIM} as "unfinishedClaim"
-  from contacts
-  join addresses on addresses.contact_id = contacts.contact_id
+  ${ownedCustomer(p)}
   join equipment on equipment.customer_ref = addresses.customer_ref
-  where contacts.subject = $1 and addresses.customer_ref = $2 and equipment.inventory_equipment_id = $3
-    and ${ownsAll({ triage: '$4', address: 'null' })}`)
+  where equipment.inventory_equipment_id = ${p.equipmentId}
+    and ${ownsAll({ triage: p.triageReferenceId, address: sql`null` })}`,
+)

@@ -1,56 +1,37 @@
 /**
- * Everything that decides which claim kinds are possible, in one statement: device and history, contracts, issue,
- * place, and free appointments near it. Run with an issue and an address for "How?", and again with those of the
- * draft for the last questions and the confirm page.
+ * Everything that decides how a claim can go, in one statement: device and history, contracts, issue, place, and free
+ * slots nearby. Read with an issue and an address for "How?", and with those of the draft for the last questions and
+ * the confirm page.
  */
 import type { Kysely } from 'kysely'
-import type { Appointment } from '#contract/appointment-functions.ts'
-import type { ClaimDraft } from '#contract/claim-functions.ts'
-import type { Issue, TriageStep } from '#contract/claims.ts'
-import type { Equipment } from '#contract/devices.ts'
-import type { AddressOnFile } from '#contract/postal-address.ts'
-import type { ClaimKind } from '#domain/claim/kind.ts'
 import type { AppointmentType } from '#domain/appointment/slot-choice.ts'
+import { t } from '../../database/column-types.ts'
 import type { Database } from '../../database/schema.ts'
-import { statement } from '../../database/statement.ts'
-import type { Owner } from '../../gateway/port.ts'
-import { completedLately, DEVICE_SINCE, exclusionReason, type AdjudicationContract } from './adjudication.ts'
-import { DRAFT_JSON, fromLiveDraft } from './claim-drafts.ts'
-import { fromTerms, TERMS_FIELDS } from '../customer/contract-terms.ts'
-import { ownsAll, VIEWER_COLUMN, type ViewerFacts } from '../customer/customers.ts'
-import { EQUIPMENT_JSON, LAST_COMPLETED } from '../device/equipment.ts'
+import { literal, sql, type Sql } from '../../database/sql.ts'
+import { read } from '../../database/statement.ts'
+import { ClaimDetailsFacts, ClaimOptionsFacts, type ClaimOptionsQuestion } from '../../gateway/facts/claim.ts'
+import type { Owner } from '../../gateway/facts/customer.ts'
 import { LOCAL_TIMES, SLOT_COLUMNS } from '../appointment/free-slots.ts'
 import { ISSUE_JSON } from '../catalogue/issues.ts'
-import { KEPT_JOB } from '../fragments/job-json.ts'
-import { UNFINISHED_CLAIM, type UnfinishedClaim } from './claim-history.ts'
-import { nearestAppointment, type NearestAppointment } from './service-availability.ts'
-import { onFile } from '../customer/service-addresses.ts'
 import { TRIAGE_STEPS } from '../catalogue/triage.ts'
+import { fromTerms, TERMS_FIELDS } from '../customer/contract-terms.ts'
+import { ownedCustomer, OWNER, ownsAll, VIEWER_COLUMN } from '../customer/customers.ts'
+import { onFile } from '../customer/service-addresses.ts'
+import { EQUIPMENT_JSON, LAST_COMPLETED } from '../device/equipment.ts'
+import { KEPT_JOB } from '../fragments/job-json.ts'
 import { LOCATION_JSON } from '../fragments/location-json.ts'
+import { completedLately, DEVICE_SINCE, exclusionReason } from './adjudication.ts'
+import { DRAFT_JSON, fromLiveDraft } from './claim-drafts.ts'
+import { UNFINISHED_CLAIM } from './claim-history.ts'
+import { nearestAppointment } from './service-availability.ts'
 
-export interface ClaimOptionFacts {
-  viewer: ViewerFacts
-  device: Equipment
-  /** When the device was installed or, if unknown, added to the list. */
-  since: string
-  /** The job types of recently completed jobs. */
-  completed: string[]
-  openJobId: string | null
-  lastCompleted: string | null
-  /** Null if none is named, or the product line has no such issue. */
-  issue: Issue | null
-  terms: AdjudicationContract[]
-  located: boolean
-  appointments: Partial<Record<ClaimKind, NearestAppointment | null>>
-}
-
-/** The parameters and columns of these facts. */
+/** The expressions that these facts depend on. */
 interface Asked {
-  issueCode: string
-  now: string
+  issueCode: Sql
+  now: Sql
 }
 
-const columns = ({ issueCode, now }: Asked) => `
+const columns = ({ issueCode, now }: Asked) => sql`
   ${VIEWER_COLUMN},
   ${EQUIPMENT_JSON} as device,
   ${DEVICE_SINCE} as since,
@@ -65,8 +46,8 @@ const columns = ({ issueCode, now }: Asked) => `
   case when issues.issue_code is not null then ${ISSUE_JSON} end as issue,
   (
     select coalesce(json_agg(json_build_object(
-      ${TERMS_FIELDS}, 'exclusion', ${exclusionReason(`array[${issueCode}]`)})), '[]')
-    ${fromTerms('equipment.product_line')}
+      ${TERMS_FIELDS}, 'exclusion', ${exclusionReason(sql`array[${issueCode}]`)})), '[]')
+    ${fromTerms(sql`equipment.product_line`)}
     where contracts.customer_ref = addresses.customer_ref
   ) as terms,
   place.latitude is not null as located,
@@ -74,61 +55,54 @@ const columns = ({ issueCode, now }: Asked) => `
     'carry-in', ${nearest('CLAIM_CARRYIN', now)},
     'home-service', ${nearest('CLAIM_ONSITE', now)}) as appointments`
 
-function nearest(serviceType: string, now: string): string {
-  const wanted = { serviceType: `'${serviceType}'`, productLine: 'equipment.product_line', now }
-  return `(select row_to_json(found) from (${nearestAppointment(wanted)}) found)`
+function nearest(serviceType: string, now: Sql): Sql {
+  const wanted = { serviceType: literal(serviceType), productLine: sql`equipment.product_line`, now }
+  return sql`(select row_to_json(found) from (${nearestAppointment(wanted)}) found)`
 }
 
-const FROM_OWNED_DEVICE = `
-  from contacts
-  join addresses on addresses.contact_id = contacts.contact_id
+const ownedDevice = (p: { subject: Sql; customerRef: Sql; equipmentId: Sql }) => sql`
+  ${ownedCustomer(p)}
   join equipment on equipment.customer_ref = addresses.customer_ref
+    and equipment.inventory_equipment_id = ${p.equipmentId}
   join product_lines on product_lines.product_line = equipment.product_line`
 
-const WHERE_OWNED_DEVICE = `
-  where contacts.subject = $1 and addresses.customer_ref = $2 and equipment.inventory_equipment_id = $3`
-
-const issueNamed = (issueCode: string) => `
+const issueNamed = (issueCode: Sql) => sql`
   left join issues on issues.product_line = equipment.product_line and issues.issue_code = ${issueCode}`
 
-/** The coordinates of an address on file (chosen), or else of its ZIP code. */
-const placeOf = (zipCode: string) => `
+/** The coordinates of the address on file (chosen) or, without any, those of the ZIP code. */
+const placeOf = (zipCode: Sql) => sql`
   left join zip_codes on zip_codes.zip_code = ${zipCode}
   cross join lateral (
     select coalesce(chosen.latitude, zip_codes.latitude) as latitude,
       coalesce(chosen.longitude, zip_codes.longitude) as longitude) place`
 
-export interface ClaimOptionsQuestion {
-  equipmentId: string
-  issueCode: string
-  addressId: string
-  triageReferenceId: string | null
-  now: Date
-}
-
-export interface ClaimOptionsFacts extends ClaimOptionFacts {
-  address: AddressOnFile
-}
-
-const selectOptions = statement<
-  [string, string, string, string, string, string | null, Date],
-  ClaimOptionsFacts
->(`
-  select ${columns({ issueCode: '$4', now: '$7' })}, ${onFile('chosen', 'addresses.customer_ref')} as address
-  ${FROM_OWNED_DEVICE}
-  join addresses chosen on chosen.contact_id = contacts.contact_id and chosen.address_id = $5
-  ${issueNamed('$4')}
-  ${placeOf('chosen.zip_code')}
-  ${WHERE_OWNED_DEVICE}
-    and ${ownsAll({ triage: '$6', address: '$5' })}`)
+const selectOptions = read(
+  {
+    params: {
+      ...OWNER,
+      equipmentId: t.text,
+      issueCode: t.text,
+      addressId: t.text,
+      triageReferenceId: t.nullable(t.text),
+      now: t.instant,
+    },
+    row: ClaimOptionsFacts,
+  },
+  (p) => sql`
+  select ${columns({ issueCode: p.issueCode, now: p.now })}, ${onFile('chosen', sql`addresses.customer_ref`)} as address
+  ${ownedDevice(p)}
+  join addresses chosen on chosen.contact_id = contacts.contact_id and chosen.address_id = ${p.addressId}
+  ${issueNamed(p.issueCode)}
+  ${placeOf(sql`chosen.zip_code`)}
+  where ${ownsAll({ triage: p.triageReferenceId, address: p.addressId })}`,
+)
 
 export async function readClaimOptions(
   db: Kysely<Database>,
   { subject, customerRef }: Owner,
   { equipmentId, issueCode, addressId, triageReferenceId, now }: ClaimOptionsQuestion,
 ): Promise<ClaimOptionsFacts | undefined> {
-  const [row] = await selectOptions(
-    db,
+  const [row] = await selectOptions(db, {
     subject,
     customerRef,
     equipmentId,
@@ -136,45 +110,39 @@ export async function readClaimOptions(
     addressId,
     triageReferenceId,
     now,
-  )
+  })
   return row
 }
 
-export interface ClaimDetailsFacts extends ClaimOptionFacts {
-  draft: ClaimDraft | null
-  /** The triage steps of the draft's issue. */
-  triage: TriageStep[]
-  phoneNumber: string | null
-  /** The draft's appointment, if it is of the requested type. */
-  appointment: Appointment | null
-  /** The claim saved for this device and not raised yet. */
-  unfinished: UnfinishedClaim | null
-}
-
-const CHOSEN_APPOINTMENT = `(
+const chosenAppointment = (serviceType: Sql) => sql`(
   select json_build_object(
     'slot', (select row_to_json(slot) from (select ${SLOT_COLUMNS}) slot),
     'location', case when slots.service_type = 'CLAIM_CARRYIN' then ${LOCATION_JSON} end)
   from slots
   join service_centres centres on centres.service_location_code = slots.service_location_code
   ${LOCAL_TIMES}
-  where slots.slot_id = drafts.answers #>> '{schedule,chosenTimeSlotCode}' and slots.service_type = $5)`
+  where slots.slot_id = drafts.answers #>> '{schedule,chosenTimeSlotCode}' and slots.service_type = ${serviceType})`
 
-// $4 is now, $5 the type of appointment.
-const selectDetails = statement<[string, string, string, Date, string | null], ClaimDetailsFacts>(`
-  select ${columns({ issueCode: `drafts.answers ->> 'issueCode'`, now: '$4' })},
+// serviceType is the one whose appointment is asked for.
+const selectDetails = read(
+  {
+    params: { ...OWNER, equipmentId: t.text, now: t.instant, appointmentType: t.nullable(t.text) },
+    row: ClaimDetailsFacts,
+  },
+  (p) => sql`
+  select ${columns({ issueCode: sql`drafts.answers ->> 'issueCode'`, now: p.now })},
     case when drafts.version is not null then ${DRAFT_JSON} end as draft,
     ${TRIAGE_STEPS} as triage,
     coalesce(contacts.mobile_phone, contacts.home_phone) as "phoneNumber",
-    ${CHOSEN_APPOINTMENT} as appointment,
+    ${chosenAppointment(p.appointmentType)} as appointment,
     ${UNFINISHED_CLAIM} as unfinished
-  ${FROM_OWNED_DEVICE}
-  left join lateral (select drafts.* ${fromLiveDraft('$4')}) drafts on true
+  ${ownedDevice(p)}
+  left join lateral (select drafts.* ${fromLiveDraft(p.now)}) drafts on true
   left join addresses chosen on chosen.contact_id = contacts.contact_id
     and chosen.address_id = drafts.answers #>> '{address,addressId}'
-  ${issueNamed(`drafts.answers ->> 'issueCode'`)}
-  ${placeOf(`coalesce(chosen.zip_code, drafts.answers #>> '{address,zipCode}')`)}
-  ${WHERE_OWNED_DEVICE}`)
+  ${issueNamed(sql`drafts.answers ->> 'issueCode'`)}
+  ${placeOf(sql`coalesce(chosen.zip_code, drafts.answers #>> '{address,zipCode}')`)}`,
+)
 
 export async function readClaimDetails(
   db: Kysely<Database>,
@@ -183,6 +151,6 @@ export async function readClaimDetails(
   appointmentType: AppointmentType | null,
   now: Date,
 ): Promise<ClaimDetailsFacts | undefined> {
-  const [row] = await selectDetails(db, subject, customerRef, equipmentId, now, appointmentType)
+  const [row] = await selectDetails(db, { subject, customerRef, equipmentId, now, appointmentType })
   return row
 }

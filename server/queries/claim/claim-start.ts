@@ -1,35 +1,23 @@
-/** A device and everything that bears on a claim for it, in one statement. */
+/** A device and everything that matters for a claim, in one statement. */
 import type { Kysely } from 'kysely'
-import type { ClaimDraft } from '#contract/claim-functions.ts'
-import type { Equipment, LinkedDevice } from '#contract/devices.ts'
-import type { FunctionResult } from '#contract/index.ts'
+import { t } from '../../database/column-types.ts'
 import type { Database } from '../../database/schema.ts'
-import { statement } from '../../database/statement.ts'
-import type { Owner } from '../../gateway/port.ts'
-import { DRAFT_JSON, fromLiveDraft } from './claim-drafts.ts'
-import { fromTerms, TERMS_FIELDS, type ContractTerms } from '../customer/contract-terms.ts'
-import { VIEWER_COLUMN, type ViewerFacts } from '../customer/customers.ts'
-import { EQUIPMENT_JSON, LAST_COMPLETED, REPLACED_BY, REPLACES } from '../device/equipment.ts'
+import { sql } from '../../database/sql.ts'
+import { read } from '../../database/statement.ts'
+import { ClaimStartFacts } from '../../gateway/facts/claim.ts'
+import type { Owner } from '../../gateway/facts/customer.ts'
 import { ISSUE_JSON } from '../catalogue/issues.ts'
-import { JOB_JSON, type JobRow } from '../fragments/job-json.ts'
+import { fromTerms, TERMS_FIELDS } from '../customer/contract-terms.ts'
+import { ownedCustomer, OWNER, VIEWER_COLUMN } from '../customer/customers.ts'
+import { EQUIPMENT_JSON, LAST_COMPLETED, REPLACED_BY, REPLACES } from '../device/equipment.ts'
+import { JOB_JSON } from '../fragments/job-json.ts'
 import { latestOfDevice, NEWEST_FIRST } from '../fragments/newest-jobs.ts'
+import { DRAFT_JSON, fromLiveDraft } from './claim-drafts.ts'
 import { paidClaim } from './payments.ts'
 
-export interface ClaimStartFacts {
-  viewer: ViewerFacts
-  device: Equipment
-  lastCompleted: string | null
-  jobs: JobRow[]
-  issues: FunctionResult<'claim-start'>['issues']
-  terms: ContractTerms[]
-  draft: ClaimDraft | null
-  /** A claim for it is paid for and not raised yet. */
-  isPaid: boolean
-  replaces: LinkedDevice | null
-  replacedBy: LinkedDevice | null
-}
-
-const selectClaimStart = statement<[string, string, string, Date], ClaimStartFacts>(`
+const selectClaimStart = read(
+  { params: { ...OWNER, equipmentId: t.text, now: t.instant }, row: ClaimStartFacts },
+  (p) => sql`
   select ${VIEWER_COLUMN},
     ${EQUIPMENT_JSON} as device,
     ${LAST_COMPLETED} as "lastCompleted",
@@ -43,18 +31,18 @@ const selectClaimStart = statement<[string, string, string, Date], ClaimStartFac
     ) as issues,
     (
       select coalesce(json_agg(json_build_object(${TERMS_FIELDS})), '[]')
-      ${fromTerms('equipment.product_line')}
+      ${fromTerms(sql`equipment.product_line`)}
       where contracts.customer_ref = addresses.customer_ref
     ) as terms,
-    (select ${DRAFT_JSON} ${fromLiveDraft('$4')}) as draft,
+    (select ${DRAFT_JSON} ${fromLiveDraft(p.now)}) as draft,
     ${paidClaim('equipment')} as "isPaid",
     ${REPLACES} as replaces,
     ${REPLACED_BY} as "replacedBy"
-  from contacts
-  join addresses on addresses.contact_id = contacts.contact_id
+  ${ownedCustomer(p)}
   join equipment on equipment.customer_ref = addresses.customer_ref
   join product_lines on product_lines.product_line = equipment.product_line
-  where contacts.subject = $1 and addresses.customer_ref = $2 and equipment.inventory_equipment_id = $3`)
+  where equipment.inventory_equipment_id = ${p.equipmentId}`,
+)
 
 export async function readClaimStart(
   db: Kysely<Database>,
@@ -62,6 +50,6 @@ export async function readClaimStart(
   equipmentId: string,
   now: Date,
 ): Promise<ClaimStartFacts | undefined> {
-  const [row] = await selectClaimStart(db, owner.subject, owner.customerRef, equipmentId, now)
+  const [row] = await selectClaimStart(db, { ...owner, equipmentId, now })
   return row
 }

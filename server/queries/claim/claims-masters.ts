@@ -1,35 +1,39 @@
 /**
  * A claim from putting it down to raising it. Each write is one statement on a decision that was made before: it
- * locks the device, so that the claims of one device change one after the other, and does nothing at all where
- * something happened to them since the decision, or where a time it needs is full.
+ * locks the device, so that the claims of one device change one after the other, and does nothing at all if they
+ * changed since the decision or if a slot it needs is full.
  */
-import type { OperationResult } from '#contract/index.ts'
+import type { Static, TObject } from 'typebox'
+import { createClaim, createClaimsMaster } from '#contract/claim-requests.ts'
 import { SLOT_HOLD_MINUTES } from '#domain/claim/service-availability.ts'
+import { t } from '../../database/column-types.ts'
+import { identifier, literal, recordOf, sql, type Parameter, type Sql } from '../../database/sql.ts'
 import { writeOnce } from '../../database/write-once.ts'
-import type { ClaimDetails } from './claim-facts.ts'
-import { JOB_OF_CLAIM } from './raise-claim.ts'
 import { lockedSlots, movedSlots, SLOTS_FIT } from '../appointment/slot-booking.ts'
+import { customersOf } from '../customer/customers.ts'
+import { ClaimDetails } from './claim-facts.ts'
+import { jobOfClaim, NewJob } from './raise-claim.ts'
 
-/** What every one of these statements is conditional on. */
-interface Decided {
-  equipmentId: string
-  claimsVersion: number
-}
+/** What each of these statements is conditional on. */
+const decided = { equipmentId: t.text, claimsVersion: t.int }
 
-/** The device of `given`, locked; none where a decision on it is out of date. $1 is the subject. */
-const lockedDevice = ({ onList }: { onList: boolean }) => `
+/** What follows is about the parts given, device, unfinished and go, which these statements have in common. */
+const given = (claim: Parameter<TObject>) => sql`
+  given as (select * from ${recordOf(claim)})`
+
+/** The device of `given`, locked; no row if a decision about it is out of date. */
+const lockedDevice = (subject: Sql, { onList }: { onList: boolean }) => sql`
   device as (
     select equipment.inventory_equipment_id, equipment.customer_ref
-    from given
-    join equipment on equipment.inventory_equipment_id = given."equipmentId"
-    join addresses on addresses.customer_ref = equipment.customer_ref
-    join contacts on contacts.contact_id = addresses.contact_id
-    where contacts.subject = $1 and equipment.claims_version = given."claimsVersion"
-      ${onList ? `and equipment.equipment_status = 'Active'` : ''}
+    ${customersOf(subject)}
+    join equipment on equipment.customer_ref = addresses.customer_ref
+    join given on equipment.inventory_equipment_id = given."equipmentId"
+    where equipment.claims_version = given."claimsVersion"
+      ${onList ? sql`and equipment.equipment_status = 'Active'` : sql``}
     for no key update of equipment)`
 
-/** The unfinished claim that `given` names, locked: its time may have been given back a moment ago. */
-const UNFINISHED = `
+/** The unfinished claim that `given` names, locked: its slot may have been given back a moment ago. */
+const UNFINISHED = sql`
   unfinished as (
     select masters.claims_master_id, masters.slot_id
     from claims_masters masters
@@ -38,52 +42,63 @@ const UNFINISHED = `
     where masters.status = 'INITIATED'
     for update of masters)`
 
-const GO = `
+const GO = sql`
   go as (select device.* from device where ${SLOTS_FIT})`
 
-const COUNTED = `
+const COUNTED = sql`
   counted as (
     update equipment set claims_version = equipment.claims_version + 1
     from go where equipment.inventory_equipment_id = go.inventory_equipment_id)`
 
-/** Needs `unfinished` and `go` before it. */
-export const ABANDONED = `
+const FREED = sql`select slot_id from unfinished`
+const NO_SLOT = sql`select null::text as slot_id`
+
+/** Gives up the claims of one part; `go` names a part that has a row if the statement does its work. */
+export function abandonedIn(parts: { unfinished: string; go: string }): Sql {
+  const [unfinished, go] = [identifier(parts.unfinished), identifier(parts.go)]
+  return sql`
   abandoned as (
     update claims_masters masters set status = 'ABANDONED', slot_id = null, slot_held_until = null
-    from unfinished, go where masters.claims_master_id = unfinished.claims_master_id
+    from ${unfinished}, ${go} where masters.claims_master_id = ${unfinished}.claims_master_id
     returning masters.*),
   no_longer_due as (
-    delete from payments using unfinished, go
-    where payments.claims_master_id = unfinished.claims_master_id and payments.state = 'due')`
-
-export interface NewClaim extends Decided {
-  /** The unfinished claim that this one takes the place of. */
-  claimsMasterId: string | null
-  status: 'INITIATED' | 'RAISED'
-  contractId: string
-  kind: string
-  issueCode: string
-  issueDescription: string
-  triageReferenceId: string | null
-  details: ClaimDetails
-  serviceFeeCents: number
-  dueCents: number
-  slotId: string | null
+    delete from payments using ${unfinished}, ${go}
+    where payments.claims_master_id = ${unfinished}.claims_master_id and payments.state = 'due')`
 }
 
-// The count of abandoned ones makes sure that the old claim is out of the way before the new one comes.
-const PUT_DOWN = `
-  given as (
-    select * from jsonb_to_record($5::jsonb) as given (
-      "equipmentId" text, "claimsVersion" int, "claimsMasterId" text, status text, "contractId" text, kind text,
-      "issueCode" text, "issueDescription" text, "triageReferenceId" text, details jsonb,
-      "serviceFeeCents" int, "dueCents" int, "slotId" text)),
-  ${lockedDevice({ onList: true })},
+const ABANDONED = abandonedIn({ unfinished: 'unfinished', go: 'go' })
+
+const heldUntil = (now: Sql) => sql`${now}::timestamptz + interval ${literal(`${SLOT_HOLD_MINUTES} minutes`)}`
+
+const NewClaim = t.record({
+  ...decided,
+  /** The unfinished claim that this one replaces. */
+  claimsMasterId: t.nullable(t.text),
+  status: t.oneOf('INITIATED', 'RAISED'),
+  contractId: t.text,
+  kind: t.text,
+  issueCode: t.text,
+  issueDescription: t.text,
+  triageReferenceId: t.nullable(t.text),
+  details: ClaimDetails,
+  serviceFeeCents: t.int,
+  dueCents: t.int,
+  slotId: t.nullable(t.text),
+})
+export type NewClaim = Static<typeof NewClaim>
+
+interface PutDown {
+  subject: Sql
+  claim: Parameter<typeof NewClaim>
+  now: Sql
+}
+
+/** Ends with the part `master`. The count of abandoned claims makes sure that the old one is gone before the new one. */
+const putDown = (p: PutDown) => sql`
+  ${given(p.claim)},
+  ${lockedDevice(p.subject, { onList: true })},
   ${UNFINISHED},
-  ${lockedSlots({
-    taken: 'select given."slotId" as slot_id from given, device',
-    freed: 'select slot_id from unfinished',
-  })},
+  ${lockedSlots({ taken: sql`select given."slotId" as slot_id from given, device`, freed: FREED })},
   ${GO},
   ${movedSlots('go')},
   ${ABANDONED},
@@ -95,57 +110,63 @@ const PUT_DOWN = `
     select go.customer_ref, given."contractId", go.inventory_equipment_id, given.kind, given."issueCode",
       given."issueDescription", given."triageReferenceId", given.status, given.details,
       given."serviceFeeCents", given."slotId",
-      case when given.status = 'INITIATED' and given."slotId" is not null
-        then $6::timestamptz + interval '${SLOT_HOLD_MINUTES} minutes' end,
-      $6::timestamptz
+      case when given.status = 'INITIATED' and given."slotId" is not null then ${heldUntil(p.now)} end,
+      ${p.now}::timestamptz
     from go, given where (select count(*) from abandoned) >= 0
     returning *),
   due as (
     insert into payments (claims_master_id, amount_cents, state, created_at)
-    select master.claims_master_id, given."dueCents", 'due', $6::timestamptz
+    select master.claims_master_id, given."dueCents", 'due', ${p.now}::timestamptz
     from master, given where given."dueCents" > 0)`
 
-const masterAnswer = (source: string, due: string) => `
-  answer as (
+function masterAnswer(name: string, due: Sql): Sql {
+  const source = identifier(name)
+  return sql`
     select jsonb_build_object(
       'claimsMasterId', ${source}.claims_master_id, 'status', ${source}.status,
       'serviceFee', (${source}.service_fee_cents / 100.0)::float8,
       'paymentDue', ${due}) as response
-    from ${source})`
-
-type MasterResult = OperationResult<'createClaimsMaster'>
-type RaisedResult = OperationResult<'createClaim'>
-
-export const putClaimDown = writeOnce<[claim: string, now: Date], MasterResult>(`
-  ${PUT_DOWN},
-  ${masterAnswer('master', `(select given."dueCents" > 0 from given)`)}`)
-
-export const putClaimDownToBePaid = writeOnce<[claim: string, now: Date], RaisedResult>(`
-  ${PUT_DOWN},
-  answer as (
-    select jsonb_build_object(
-      'claimsMasterId', master.claims_master_id, 'serviceJobID', null, 'paymentDue', true) as response
-    from master)`)
-
-export const putClaimDownAndRaise = writeOnce<[claim: string, now: Date, job: string], RaisedResult>(`
-  ${PUT_DOWN},
-  ${JOB_OF_CLAIM}`)
-
-export interface RaisedClaim extends Decided {
-  claimsMasterId: string
-  slotId: string | null
+    from ${source}`
 }
 
-export const raiseClaimsMaster = writeOnce<[claim: string, now: Date, job: string], RaisedResult>(`
-  given as (
-    select * from jsonb_to_record($5::jsonb) as given (
-      "equipmentId" text, "claimsVersion" int, "claimsMasterId" text, "slotId" text)),
-  ${lockedDevice({ onList: true })},
+export const putClaimDown = writeOnce(
+  { params: { claim: NewClaim, now: t.instant }, answer: createClaimsMaster.result },
+  (p) => ({
+    parts: putDown(p),
+    answer: masterAnswer('master', sql`(select given."dueCents" > 0 from given)`),
+  }),
+)
+
+export const putClaimDownToBePaid = writeOnce(
+  { params: { claim: NewClaim, now: t.instant }, answer: createClaim.result },
+  (p) => ({
+    parts: putDown(p),
+    answer: sql`
+    select jsonb_build_object(
+      'claimsMasterId', master.claims_master_id, 'serviceJobID', null, 'paymentDue', true) as response
+    from master`,
+  }),
+)
+
+export const putClaimDownAndRaise = writeOnce(
+  { params: { claim: NewClaim, now: t.instant, job: NewJob }, answer: createClaim.result },
+  (p) => {
+    const job = jobOfClaim('master', p)
+    return { parts: sql`${putDown(p)}, ${job.parts}`, answer: job.answer }
+  },
+)
+
+const RaisedClaim = t.record({ ...decided, claimsMasterId: t.text, slotId: t.nullable(t.text) })
+
+export const raiseClaimsMaster = writeOnce(
+  { params: { claim: RaisedClaim, now: t.instant, job: NewJob }, answer: createClaim.result },
+  (p) => {
+    const job = jobOfClaim('master', p)
+    const parts = sql`
+  ${given(p.claim)},
+  ${lockedDevice(p.subject, { onList: true })},
   ${UNFINISHED},
-  ${lockedSlots({
-    taken: 'select given."slotId" as slot_id from given, unfinished',
-    freed: 'select slot_id from unfinished',
-  })},
+  ${lockedSlots({ taken: sql`select given."slotId" as slot_id from given, unfinished`, freed: FREED })},
   ${GO},
   ${movedSlots('go')},
   ${COUNTED},
@@ -153,30 +174,32 @@ export const raiseClaimsMaster = writeOnce<[claim: string, now: Date, job: strin
     update claims_masters masters set status = 'RAISED', slot_id = given."slotId", slot_held_until = null
     from unfinished, given, go where masters.claims_master_id = unfinished.claims_master_id
     returning masters.*),
-  ${JOB_OF_CLAIM}`)
+  ${job.parts}`
+    return { parts, answer: job.answer }
+  },
+)
 
-export interface ChangedClaim extends Decided {
-  claimsMasterId: string
-  issueDescription: string
-  /** Null where none is named: the one it has stays. */
-  triageReferenceId: string | null
-  details: ClaimDetails
-  slotId: string | null
-  paymentDue: boolean
-}
+const ChangedClaim = t.record({
+  ...decided,
+  claimsMasterId: t.text,
+  issueDescription: t.text,
+  /** Null if none is named: the claim keeps its own. */
+  triageReferenceId: t.nullable(t.text),
+  details: ClaimDetails,
+  slotId: t.nullable(t.text),
+  paymentDue: t.boolean,
+})
+export type ChangedClaim = Static<typeof ChangedClaim>
 
-/** The old time is given back only together with taking the new one. */
-export const changeClaimsMaster = writeOnce<[claim: string, now: Date], MasterResult>(`
-  given as (
-    select * from jsonb_to_record($5::jsonb) as given (
-      "equipmentId" text, "claimsVersion" int, "claimsMasterId" text, "issueDescription" text,
-      "triageReferenceId" text, details jsonb, "slotId" text, "paymentDue" boolean)),
-  ${lockedDevice({ onList: false })},
+/** The old slot is given back only together with taking the new one. */
+export const changeClaimsMaster = writeOnce(
+  { params: { claim: ChangedClaim, now: t.instant }, answer: createClaimsMaster.result },
+  (p) => ({
+    parts: sql`
+  ${given(p.claim)},
+  ${lockedDevice(p.subject, { onList: false })},
   ${UNFINISHED},
-  ${lockedSlots({
-    taken: 'select given."slotId" as slot_id from given, unfinished',
-    freed: 'select slot_id from unfinished',
-  })},
+  ${lockedSlots({ taken: sql`select given."slotId" as slot_id from given, unfinished`, freed: FREED })},
   ${GO},
   ${movedSlots('go')},
   ${COUNTED},
@@ -184,21 +207,27 @@ export const changeClaimsMaster = writeOnce<[claim: string, now: Date], MasterRe
     update claims_masters masters set issue_description = given."issueDescription", details = given.details,
       triage_reference_id = coalesce(given."triageReferenceId", masters.triage_reference_id),
       slot_id = given."slotId",
-      slot_held_until = case when given."slotId" is not null
-        then $6::timestamptz + interval '${SLOT_HOLD_MINUTES} minutes' end
+      slot_held_until = case when given."slotId" is not null then ${heldUntil(p.now)} end
     from unfinished, given, go where masters.claims_master_id = unfinished.claims_master_id
-    returning masters.*),
-  ${masterAnswer('changed', `(select given."paymentDue" from given)`)}`)
+    returning masters.*)`,
+    answer: masterAnswer('changed', sql`(select given."paymentDue" from given)`),
+  }),
+)
 
-export const abandonClaimsMaster = writeOnce<[claim: string], MasterResult>(`
-  given as (
-    select * from jsonb_to_record($5::jsonb) as given (
-      "equipmentId" text, "claimsVersion" int, "claimsMasterId" text)),
-  ${lockedDevice({ onList: false })},
+const AbandonedClaim = t.record({ ...decided, claimsMasterId: t.text })
+
+export const abandonClaimsMaster = writeOnce(
+  { params: { claim: AbandonedClaim }, answer: createClaimsMaster.result },
+  (p) => ({
+    parts: sql`
+  ${given(p.claim)},
+  ${lockedDevice(p.subject, { onList: false })},
   ${UNFINISHED},
-  ${lockedSlots({ taken: 'select null::text as slot_id', freed: 'select slot_id from unfinished' })},
+  ${lockedSlots({ taken: NO_SLOT, freed: FREED })},
   ${GO},
   ${movedSlots('go')},
   ${COUNTED},
-  ${ABANDONED},
-  ${masterAnswer('abandoned', 'false')}`)
+  ${ABANDONED}`,
+    answer: masterAnswer('abandoned', sql`false`),
+  }),
+)

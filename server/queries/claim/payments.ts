@@ -1,83 +1,98 @@
 /** The fee of a claim: due when it is put down, paid once the account site says so. */
-import type { PaymentReportResult } from '#contract/partner.ts'
-import type { ClaimKind } from '#domain/claim/kind.ts'
+import type { Static } from 'typebox'
+import { ClaimKindName } from '#contract/claim-requests.ts'
+import { PaymentReportResult } from '#contract/partner.ts'
+import { t } from '../../database/column-types.ts'
 import { lookFirst } from '../../database/look-first.ts'
-import { statement } from '../../database/statement.ts'
-import { writeOnce, type Memory } from '../../database/write-once.ts'
+import { identifier, sql } from '../../database/sql.ts'
+import { read } from '../../database/statement.ts'
+import { memoryIn, writeOnce } from '../../database/write-once.ts'
 import { instant } from '../fragments/instant.ts'
 
 /** Where reports of payments are remembered; the claim takes the place of the call's name. */
-const PAYMENT_EVENTS: Memory = {
-  table: 'partner_events',
-  columns: ['partner', 'event_id', 'claims_master_id', 'body_hash'],
-}
+const PAYMENT_EVENTS = memoryIn('partner_events', ['partner', 'event_id', 'claims_master_id', 'body_hash'])
 
-/** Whether the device has a claim that is paid for and not raised yet: it can be finished, and not given up. */
-export const paidClaim = (device: string) => `exists (
+/** Whether the device (an alias) has a claim that is paid for and not raised yet: it can be finished, not given up. */
+export const paidClaim = (device: string) => sql`exists (
   select 1 from claims_masters masters join payments using (claims_master_id)
-  where masters.inventory_equipment_id = ${device}.inventory_equipment_id
+  where masters.inventory_equipment_id = ${identifier(device)}.inventory_equipment_id
     and masters.status = 'INITIATED' and payments.state = 'paid')`
 
-export interface FeeFacts {
-  /** Null where nothing is to be paid, or not any more. */
-  state: 'due' | 'paid' | null
-  amountCents: number | null
-  paidAt: string | null
-  equipmentId: string
-  claimsVersion: number
-}
+export const FeeFacts = t.record({
+  /** Null where nothing has to be paid, or not any more. */
+  state: t.nullable(t.oneOf('due', 'paid')),
+  amountCents: t.nullable(t.int),
+  paidAt: t.nullable(t.text),
+  equipmentId: t.text,
+  claimsVersion: t.int,
+})
+export type FeeFacts = Static<typeof FeeFacts>
 
-export const lookAtFee = lookFirst<[claimsMasterId: string], FeeFacts>(
-  `
-  select payments.state, payments.amount_cents as "amountCents", ${instant('payments.paid_at')} as "paidAt",
+export const lookAtFee = lookFirst(
+  { params: { claimsMasterId: t.text }, facts: FeeFacts },
+  (p) => sql`
+  select payments.state, payments.amount_cents as "amountCents", ${instant(sql`payments.paid_at`)} as "paidAt",
     equipment.inventory_equipment_id as "equipmentId", equipment.claims_version as "claimsVersion"
   from claims_masters masters
   join equipment using (inventory_equipment_id)
   left join payments
     on payments.claims_master_id = masters.claims_master_id and payments.state in ('due', 'paid')
-  where masters.claims_master_id = $5`,
+  where masters.claims_master_id = ${p.claimsMasterId}`,
   PAYMENT_EVENTS,
 )
 
-/** As everything that happens to the claims of a device: only if nothing else did since it was looked at. */
-export const takePayment = writeOnce<
-  [claimsMasterId: string, equipmentId: string, claimsVersion: number, paidAt: Date, answer: string],
-  PaymentReportResult
->(
-  `
+/** Like every change to a device's claims: only if none of them changed since the look. */
+export const takePayment = writeOnce(
+  {
+    params: {
+      claimsMasterId: t.text,
+      equipmentId: t.text,
+      claimsVersion: t.int,
+      paidAt: t.instant,
+      answer: PaymentReportResult,
+    },
+    answer: PaymentReportResult,
+  },
+  (p) => ({
+    parts: sql`
   device as (
     select equipment.inventory_equipment_id from equipment
-    where equipment.inventory_equipment_id = $6 and equipment.claims_version = $7
+    where equipment.inventory_equipment_id = ${p.equipmentId} and equipment.claims_version = ${p.claimsVersion}
     for no key update of equipment),
   paid as (
-    update payments set state = 'paid', paid_at = $8
-    from device where payments.claims_master_id = $5 and payments.state = 'due'
+    update payments set state = 'paid', paid_at = ${p.paidAt}
+    from device where payments.claims_master_id = ${p.claimsMasterId} and payments.state = 'due'
     returning payments.claims_master_id),
   counted as (
     update equipment set claims_version = equipment.claims_version + 1
-    from device where equipment.inventory_equipment_id = device.inventory_equipment_id),
-  answer as (select $9::jsonb as response from paid)`,
+    from device where equipment.inventory_equipment_id = device.inventory_equipment_id)`,
+    answer: sql`select ${p.answer}::jsonb as response from paid`,
+  }),
   PAYMENT_EVENTS,
 )
 
 /** A payment that was not needed any more. */
-export const noteRepeatedPayment = writeOnce<[answer: string], PaymentReportResult>(
-  `answer as (select $5::jsonb as response)`,
+export const noteRepeatedPayment = writeOnce(
+  { params: { answer: PaymentReportResult }, answer: PaymentReportResult },
+  (p) => ({ answer: sql`select ${p.answer}::jsonb as response` }),
   PAYMENT_EVENTS,
 )
 
-export interface PaymentFacts {
-  claimsMasterId: string
-  kind: ClaimKind
-  state: 'due' | 'paid' | null
-  amountCents: number
-  equipmentName: string
-  make: string
-  modelName: string
-}
+export const PaymentFacts = t.record({
+  claimsMasterId: t.text,
+  kind: ClaimKindName,
+  state: t.nullable(t.oneOf('due', 'paid')),
+  amountCents: t.int,
+  equipmentName: t.text,
+  make: t.text,
+  modelName: t.text,
+})
+export type PaymentFacts = Static<typeof PaymentFacts>
 
-/** What a payment page shows. It is not the customer who asks, so it is scoped by the customer alone. */
-export const findPayment = statement<[customerRef: string, claimsMasterId: string], PaymentFacts>(`
+/** What a payment page shows. The customer is not signed in there, so only the customerRef scopes it. */
+export const findPayment = read(
+  { params: { customerRef: t.text, claimsMasterId: t.text }, row: PaymentFacts },
+  (p) => sql`
   select masters.claims_master_id as "claimsMasterId", masters.kind, payments.state,
     coalesce(payments.amount_cents, 0) as "amountCents", equipment.equipment_name as "equipmentName",
     equipment.brand_name as make, equipment.model_name as "modelName"
@@ -85,4 +100,5 @@ export const findPayment = statement<[customerRef: string, claimsMasterId: strin
   join equipment using (inventory_equipment_id)
   left join payments
     on payments.claims_master_id = masters.claims_master_id and payments.state in ('due', 'paid')
-  where masters.customer_ref = $1 and masters.claims_master_id = $2`)
+  where masters.customer_ref = ${p.customerRef} and masters.claims_master_id = ${p.claimsMasterId}`,
+)

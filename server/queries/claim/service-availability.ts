@@ -1,30 +1,27 @@
 /** What bears on whether a kind of service can be had at an address, in one statement. */
 import { CARRY_IN_RADIUS_MILES } from '#domain/claim/service-availability.ts'
-import { statement } from '../../database/statement.ts'
-import { exclusionReason } from './adjudication.ts'
-import { milesBetween, withinReach } from '../fragments/distance.ts'
+import { t } from '../../database/column-types.ts'
+import { literal, sql, type Sql } from '../../database/sql.ts'
+import { read } from '../../database/statement.ts'
 import { bookable, LOCAL_DATE, LOCAL_TIMES, serves } from '../appointment/free-slots.ts'
+import { customersOf } from '../customer/customers.ts'
+import { milesBetween, withinReach } from '../fragments/distance.ts'
+import { exclusionReason } from './adjudication.ts'
 
-export interface ServiceFacts {
-  planModes: string[] | null
-  exclusion: string | null
-  located: boolean
-  earliestDate: string | null
-  serviceLocationCode: string | null
-  distanceMiles: number | null
-}
-
-export interface NearestAppointment {
-  earliestDate: string
-  serviceLocationCode: string
-  miles: number
-}
+const ServiceFacts = t.record({
+  planModes: t.nullable(t.texts),
+  exclusion: t.nullable(t.text),
+  located: t.boolean,
+  earliestDate: t.nullable(t.text),
+  serviceLocationCode: t.nullable(t.text),
+  distanceMiles: t.nullable(t.float),
+})
 
 /**
- * The appointment to offer at a `place` of the statement, which has a latitude and a longitude, or nulls. A carry-in
- * goes to the nearest center with time, a home visit to whoever can come first.
+ * The appointment to offer at the `place` of the statement, whose latitude and longitude may be null. A carry-in goes
+ * to the nearest center with a free slot, a home visit to whoever can come first.
  */
-export const nearestAppointment = (wanted: { serviceType: string; productLine: string; now: string }) => `
+export const nearestAppointment = (wanted: { serviceType: Sql; productLine: Sql; now: Sql }) => sql`
   select free."earliestDate", centres.service_location_code as "serviceLocationCode",
     round(${milesBetween('centres', 'place')}::numeric, 1)::float8 as miles
   from service_centres centres
@@ -36,7 +33,7 @@ export const nearestAppointment = (wanted: { serviceType: string; productLine: s
     where slots.service_location_code = centres.service_location_code
       and slots.service_type = ${wanted.serviceType}
       and ${milesBetween('centres', 'place')} <= case
-        when ${wanted.serviceType} = 'CLAIM_CARRYIN' then ${CARRY_IN_RADIUS_MILES}
+        when ${wanted.serviceType} = 'CLAIM_CARRYIN' then ${literal(CARRY_IN_RADIUS_MILES)}
         when technicians.travels then technicians.travel_radius_miles end
       and ${bookable(wanted.now)}
     order by slots.starts_at, slots.slot_id limit 1) free
@@ -46,28 +43,30 @@ export const nearestAppointment = (wanted: { serviceType: string; productLine: s
   limit 1`
 
 /**
- * No row where the address is named and not the caller's. One on file lies where it was located, any other where
- * its ZIP code does: coordinates that come with a request are not taken, they could make any trip a short one.
+ * No row if the address is named and not the caller's. One on file has its own coordinates, any other those of its ZIP
+ * code: coordinates in a request are ignored, because they could make any trip a short one.
  */
-export const findServiceFacts = statement<
-  [
-    subject: string,
-    addressId: string | null,
-    zipCode: string,
-    serviceType: string,
-    planCode: string | null,
-    productLine: string,
-    issueCodes: string[],
-    now: Date,
-  ],
-  ServiceFacts
->(`
+export const findServiceFacts = read(
+  {
+    params: {
+      subject: t.text,
+      addressId: t.nullable(t.text),
+      zipCode: t.text,
+      serviceType: t.text,
+      planCode: t.nullable(t.text),
+      productLine: t.text,
+      issueCodes: t.texts,
+      now: t.instant,
+    },
+    row: ServiceFacts,
+  },
+  (p) => sql`
   with address as (
-    select $3::text as zip_code, null::float8 as latitude, null::float8 as longitude where $2::text is null
+    select ${p.zipCode}::text as zip_code, null::float8 as latitude, null::float8 as longitude where ${p.addressId}::text is null
     union all
     select addresses.zip_code, addresses.latitude, addresses.longitude
-    from contacts join addresses on addresses.contact_id = contacts.contact_id
-    where contacts.subject = $1 and addresses.address_id = $2),
+    ${customersOf(p.subject)}
+    where addresses.address_id = ${p.addressId}),
   place as (
     select coalesce(address.latitude, zip_codes.latitude) as latitude,
       coalesce(address.longitude, zip_codes.longitude) as longitude
@@ -75,10 +74,11 @@ export const findServiceFacts = statement<
   select
     (
       select to_json(cover.allowed_modes) from plan_product_lines cover
-      where cover.plan_code = $5 and cover.product_line = $6
+      where cover.plan_code = ${p.planCode} and cover.product_line = ${p.productLine}
     ) as "planModes",
-    ${exclusionReason('$7', '$5')} as exclusion,
+    ${exclusionReason(p.issueCodes, p.planCode)} as exclusion,
     place.latitude is not null as located,
     nearest."earliestDate", nearest."serviceLocationCode", nearest.miles as "distanceMiles"
   from place
-  left join lateral (${nearestAppointment({ serviceType: '$4', productLine: '$6', now: '$8' })}) nearest on true`)
+  left join lateral (${nearestAppointment({ serviceType: p.serviceType, productLine: p.productLine, now: p.now })}) nearest on true`,
+)

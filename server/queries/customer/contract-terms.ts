@@ -1,16 +1,8 @@
-/** What a customer's contracts say of a product line, for statements that decide on a claim. */
-
-export interface ContractTerms {
-  contractId: string
-  onlineClaims: boolean
-  benefitCents: number
-  /** Both null where the plan does not cover the product line. */
-  serviceFeeCents: number | null
-  planModes: string[] | null
-}
+/** What a customer's contracts say about a product line, for statements that decide on a claim. */
+import { sql, type Sql } from '../../database/sql.ts'
 
 /** Fields of a JSON object over fromTerms. */
-export const TERMS_FIELDS = `
+export const TERMS_FIELDS = sql`
   'contractId', contracts.contract_id,
   'onlineClaims', coalesce(contracts.online_claim_eligible, plans.online_claims),
   'benefitCents', plans.benefit_per_claim_cents,
@@ -18,7 +10,7 @@ export const TERMS_FIELDS = `
   'planModes', cover.allowed_modes`
 
 /** All contracts: a statement narrows them to a customer's. */
-export const fromTerms = (productLine: string) => `
+export const fromTerms = (productLine: Sql) => sql`
   from contracts
   join plans using (plan_code)
   left join plan_product_lines cover

@@ -1,9 +1,13 @@
-/** The plans a customer holds, always found by way of the person who holds them. */
-import type { OperationResult } from '#contract/index.ts'
+/** The plans a customer holds, always reached through the contact who holds them. */
+import { Type } from 'typebox'
+import { getAccountSummary, getContract, getProductDetails } from '#contract/users.ts'
 import { USABLE_STATUS_CODES } from '#domain/customer/plan.ts'
-import { statement } from '../../database/statement.ts'
+import { t } from '../../database/column-types.ts'
+import { literals, sql, type Sql } from '../../database/sql.ts'
+import { read } from '../../database/statement.ts'
+import { customersOf, OWNER } from './customers.ts'
 
-const CONTRACT_FIELDS = `
+const CONTRACT_FIELDS = sql`
   'contractId', contracts.contract_id,
   'contractPublicRef', contracts.contract_public_ref,
   'contractStatusCode', contracts.contract_status_code,
@@ -15,7 +19,7 @@ const CONTRACT_FIELDS = `
   'versionFromDate', contracts.version_from_date,
   'versionToDate', contracts.version_to_date`
 
-const BENEFIT_AND_PRODUCTS = `
+const BENEFIT_AND_PRODUCTS = sql`
   'benefitPerClaim', (plans.benefit_per_claim_cents / 100.0)::float8,
   'productDetails', (
     select coalesce(json_agg(json_build_object(
@@ -23,7 +27,7 @@ const BENEFIT_AND_PRODUCTS = `
       order by product_code), '[]')
     from contract_products where contract_products.contract_id = contracts.contract_id)`
 
-const SUMMARY_FIELDS = `
+const SUMMARY_FIELDS = sql`
   ${BENEFIT_AND_PRODUCTS},
   'onlineClaims', coalesce(contracts.online_claim_eligible, plans.online_claims),
   'coveredProductLines', (
@@ -40,36 +44,35 @@ const SUMMARY_FIELDS = `
     from plan_issue_exclusions excluded where excluded.plan_code = contracts.plan_code)`
 
 /** P5.3: only these count for cover. */
-export const USABLE_CONTRACT = `(
-  lower(contracts.contract_status_code) in (${USABLE_STATUS_CODES.map((code) => `'${code}'`).join(', ')})
+export const USABLE_CONTRACT = sql`(
+  lower(contracts.contract_status_code) in (${literals([...USABLE_STATUS_CODES])})
   and exists (
     select 1 from contract_products held where held.contract_id = contracts.contract_id))`
 
-const FROM_OWNED_CONTRACTS = `
-  from contacts
-  join addresses on addresses.contact_id = contacts.contact_id
+const ownedContracts = (subject: Sql) => sql`
+  ${customersOf(subject)}
   join contracts on contracts.customer_ref = addresses.customer_ref
-  join plans on plans.plan_code = contracts.plan_code
-  where contacts.subject = $1`
+  join plans on plans.plan_code = contracts.plan_code`
 
-export const listContracts = statement<
-  [subject: string, contactId: string, addressId: string],
-  OperationResult<'getAccountSummary'>
->(`
+export const listContracts = read(
+  { params: { subject: t.text, contactId: t.text, addressId: t.text }, row: getAccountSummary.result },
+  (p) => sql`
   select (
     select coalesce(json_agg(json_build_object(${CONTRACT_FIELDS}, ${SUMMARY_FIELDS})
       order by contracts.version_from_date desc, contracts.contract_id), '[]')
     from contracts join plans using (plan_code)
     where contracts.customer_ref = addresses.customer_ref
   ) as "contractCollection"
-  from contacts
-  join addresses on addresses.contact_id = contacts.contact_id
-  where contacts.subject = $1 and contacts.contact_id = $2 and addresses.address_id = $3`)
+  ${customersOf(p.subject)}
+  where contacts.contact_id = ${p.contactId} and addresses.address_id = ${p.addressId}`,
+)
 
-export const findContract = statement<
-  [subject: string, contractId: string],
-  { contract: Required<OperationResult<'getContract'>> }
->(`
+export const findContract = read(
+  {
+    params: { subject: t.text, contractId: t.text },
+    row: t.record({ contract: Type.Required(getContract.result) }),
+  },
+  (p) => sql`
   select json_build_object(${CONTRACT_FIELDS},
     ${BENEFIT_AND_PRODUCTS},
     'OptionDetail', (
@@ -77,29 +80,36 @@ export const findContract = statement<
         order by position), '[]')
       from contract_options where contract_options.contract_id = contracts.contract_id)
   ) as contract
-  ${FROM_OWNED_CONTRACTS} and $2 in (contracts.contract_id, contracts.contract_public_ref)`)
+  ${ownedContracts(p.subject)}
+  where ${p.contractId} in (contracts.contract_id, contracts.contract_public_ref)`,
+)
 
-export const listPlanProducts = statement<
-  [subject: string, productCodes: string[]],
-  OperationResult<'getProductDetails'>['productDetails'][number]
->(`
+export const listPlanProducts = read(
+  {
+    params: { subject: t.text, productCodes: t.texts },
+    row: getProductDetails.result.properties.productDetails.items,
+  },
+  (p) => sql`
   select distinct contract_products.product_code as "productCode",
     contract_products.product_name as "productName", contract_products.subcategory as "subCategory"
-  from contacts
-  join addresses on addresses.contact_id = contacts.contact_id
+  ${customersOf(p.subject)}
   join contracts on contracts.customer_ref = addresses.customer_ref
   join contract_products on contract_products.contract_id = contracts.contract_id
-  where contacts.subject = $1 and contract_products.product_code = any ($2::text[])
-  order by 1`)
+  where contract_products.product_code = any (${p.productCodes}::text[])
+  order by 1`,
+)
+
+const ClaimTerms = t.record({ onlineClaimEligibility: t.boolean, benefitRemainingPerClaim: t.float })
 
 /** Whether a plan takes claims online for a product line, and what it pays for one. */
-export const findClaimTerms = statement<
-  [subject: string, customerRef: string, contractId: string, productLine: string],
-  OperationResult<'getOnlineClaimEligibility'>
->(`
+export const findClaimTerms = read(
+  { params: { ...OWNER, contractId: t.text, productLine: t.text }, row: ClaimTerms },
+  (p) => sql`
   select
     coalesce(contracts.online_claim_eligible, plans.online_claims) and exists (
       select 1 from plan_product_lines cover
-      where cover.plan_code = contracts.plan_code and cover.product_line = $4) as "onlineClaimEligibility",
+      where cover.plan_code = contracts.plan_code and cover.product_line = ${p.productLine}) as "onlineClaimEligibility",
     (plans.benefit_per_claim_cents / 100.0)::float8 as "benefitRemainingPerClaim"
-  ${FROM_OWNED_CONTRACTS} and contracts.customer_ref = $2 and contracts.contract_id = $3`)
+  ${ownedContracts(p.subject)}
+  where contracts.customer_ref = ${p.customerRef} and contracts.contract_id = ${p.contractId}`,
+)

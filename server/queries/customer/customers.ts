@@ -1,48 +1,42 @@
 /** The customer behind a token, and the plans they hold. */
 import type { Kysely } from 'kysely'
-import type { OperationResult } from '#contract/index.ts'
+import type { Static } from 'typebox'
+import { searchByCustomerRef } from '#contract/users.ts'
+import { t } from '../../database/column-types.ts'
 import type { Database } from '../../database/schema.ts'
-import type { Owner, PlainReferences } from '../../gateway/port.ts'
-import { statement } from '../../database/statement.ts'
+import { sql, type Sql } from '../../database/sql.ts'
+import { read } from '../../database/statement.ts'
+import { ViewerFacts, type Owner, type PlainReferences } from '../../gateway/facts/customer.ts'
 
-export interface ContractFacts {
-  contractId: string
-  contractPublicRef: string
-  contractStatusCode: string
-  planCode: string
-  planName: string
-  benefitPerClaimCents: number
-  onlineClaims: boolean
-  versionFromDate: string
-  versionToDate: string
-  subcategories: string[]
+export const OWNER = { subject: t.text, customerRef: t.text }
+/** contractRef is null where no plan is named. */
+export const OWNER_WITH_PLAN = { ...OWNER, contractRef: t.nullable(t.text) }
+
+interface OwnerSql {
+  subject: Sql
+  customerRef: Sql
 }
 
-export interface ViewerFacts {
-  customerRef: string
-  firstName: string
-  lastName: string
-  contracts: ContractFacts[]
-}
+/** All customers that a subject stands for. Other columns of addresses narrow them down. */
+export const customersOf = (subject: Sql): Sql => sql`
+  from contacts
+  join addresses on addresses.contact_id = contacts.contact_id and contacts.subject = ${subject}`
 
 /**
- * The scope of every read: one row where the subject is this customer, none otherwise. Statements select their
- * columns from it, so that none forgets whose data it reads.
+ * The scope of every statement about a customer's things: one row if the subject is this customer, none otherwise.
+ * Statements join what they read to it, so none can forget whose data it reads.
  */
-export const FROM_OWNED_CUSTOMER = `
-  from contacts
-  join addresses on addresses.contact_id = contacts.contact_id
-  where contacts.subject = $1 and addresses.customer_ref = $2`
+export const ownedCustomer = (p: OwnerSql): Sql =>
+  sql`${customersOf(p.subject)} and addresses.customer_ref = ${p.customerRef}`
 
-/** The customer, together with the plan where one is named: $1 to $3 are subject, customerRef and contractRef. */
-export const OWNED_WITH_PLAN = `
-  contacts.subject = $1 and addresses.customer_ref = $2
-  and ($3::text is null or exists (
+/** The same, and the plan has to be the customer's where one is named. */
+export const ownedWithPlan = (p: OwnerSql & { contractRef: Sql }): Sql => sql`${ownedCustomer(p)}
+  and (${p.contractRef}::text is null or exists (
     select 1 from contracts
-    where contracts.customer_ref = addresses.customer_ref and contracts.contract_public_ref = $3))`
+    where contracts.customer_ref = addresses.customer_ref and contracts.contract_public_ref = ${p.contractRef}))`
 
-/** Whatever else a request names has to be the same customer's. Each may be null. */
-export const ownsAll = (named: { triage: string; address: string }) => `
+/** Over ownedCustomer: whatever else a request names has to be the same customer's. Each may be null. */
+export const ownsAll = (named: { triage: Sql; address: Sql }) => sql`
   (${named.triage}::text is null or exists (
     select 1 from triage_answers
     where triage_reference_id = ${named.triage} and customer_ref = addresses.customer_ref))
@@ -50,8 +44,8 @@ export const ownsAll = (named: { triage: string; address: string }) => `
     select 1 from addresses held
     where held.contact_id = contacts.contact_id and held.address_id = ${named.address}))`
 
-/** One column for a statement over FROM_OWNED_CUSTOMER: what the shell shows on every screen. */
-export const VIEWER_COLUMN = `
+/** One column over ownedCustomer: what the shell shows on every screen. */
+export const VIEWER_COLUMN = sql`
   json_build_object(
     'customerRef', addresses.customer_ref,
     'firstName', contacts.first_name,
@@ -75,56 +69,71 @@ export const VIEWER_COLUMN = `
       where contracts.customer_ref = addresses.customer_ref)
   ) as viewer`
 
-const selectOwnership = statement<[string, string | null, string | null, string | null], { owned: boolean }>(`
+const selectOwnership = read(
+  {
+    params: {
+      subject: t.text,
+      customerRef: t.nullable(t.text),
+      contractRef: t.nullable(t.text),
+      claimsMasterId: t.nullable(t.text),
+    },
+    row: t.record({ owned: t.boolean }),
+  },
+  (p) => sql`
   with customers as (
     select addresses.customer_ref
-    from contacts join addresses on addresses.contact_id = contacts.contact_id
-    where contacts.subject = $1
-      and case when $2::text is null then addresses.customer_ref is not null
-               else addresses.customer_ref = $2 end)
+    ${customersOf(p.subject)}
+    where case when ${p.customerRef}::text is null then addresses.customer_ref is not null
+               else addresses.customer_ref = ${p.customerRef} end)
   select exists (select 1 from customers)
-    and ($3::text is null or exists (
-      select 1 from contracts join customers using (customer_ref) where contract_public_ref = $3))
-    and ($4::text is null or exists (
-      select 1 from claims_masters join customers using (customer_ref) where claims_master_id = $4))
-    as owned`)
+    and (${p.contractRef}::text is null or exists (
+      select 1 from contracts join customers using (customer_ref) where contract_public_ref = ${p.contractRef}))
+    and (${p.claimsMasterId}::text is null or exists (
+      select 1 from claims_masters join customers using (customer_ref) where claims_master_id = ${p.claimsMasterId}))
+    as owned`,
+)
 
 export async function ownsReferences(
   db: Kysely<Database>,
   subject: string,
   { customerRef = null, contractRef = null, claimsMasterId = null }: Nullish<PlainReferences>,
 ): Promise<boolean> {
-  const [row] = await selectOwnership(db, subject, customerRef, contractRef, claimsMasterId)
+  const [row] = await selectOwnership(db, { subject, customerRef, contractRef, claimsMasterId })
   return row?.owned ?? false
 }
 
 type Nullish<T> = { [K in keyof T]: T[K] | null }
 
-const selectViewer = statement<[string, string], { viewer: ViewerFacts }>(
-  `select ${VIEWER_COLUMN} ${FROM_OWNED_CUSTOMER}`,
+const selectViewer = read(
+  { params: { ...OWNER }, row: t.record({ viewer: ViewerFacts }) },
+  (p) => sql`select ${VIEWER_COLUMN} ${ownedCustomer(p)}`,
 )
 
 export async function readViewer(db: Kysely<Database>, owner: Owner): Promise<ViewerFacts | undefined> {
-  const [row] = await selectViewer(db, owner.subject, owner.customerRef)
+  const [row] = await selectViewer(db, { ...owner })
   return row?.viewer
 }
 
 /** The customers a sign-in stands for: a person may hold plans at more than one address. */
 export async function customersOfSubject(db: Kysely<Database>, subject: string): Promise<ViewerFacts[]> {
-  const rows = await selectCustomers(db, subject)
+  const rows = await selectCustomers(db, { subject })
   return rows.map((row) => row.viewer)
 }
 
-const selectCustomers = statement<[string], { viewer: ViewerFacts }>(`
+const selectCustomers = read(
+  { params: { subject: t.text }, row: t.record({ viewer: ViewerFacts }) },
+  (p) => sql`
   select ${VIEWER_COLUMN}
-  from contacts
-  join addresses on addresses.contact_id = contacts.contact_id
-  where contacts.subject = $1 and addresses.customer_ref is not null
-  order by addresses.created_at, addresses.address_id`)
+  ${customersOf(p.subject)}
+  where addresses.customer_ref is not null
+  order by addresses.created_at, addresses.address_id`,
+)
 
-type ContactFacts = OperationResult<'searchByCustomerRef'>
+type ContactFacts = Static<typeof searchByCustomerRef.result>
 
-const selectContact = statement<[string, string], ContactFacts>(`
+const selectContact = read(
+  { params: { ...OWNER }, row: searchByCustomerRef.result },
+  (p) => sql`
   select contacts.contact_id as "contactId", contacts.email,
     contacts.first_name as "FirstName", contacts.last_name as "LastName",
     contacts.home_phone as homephone, contacts.mobile_phone as mobilephone,
@@ -145,9 +154,10 @@ const selectContact = statement<[string, string], ContactFacts>(`
         order by held.customer_ref is not distinct from addresses.customer_ref desc, held.created_at desc
         limit 50) held
     ) as addresses
-  ${FROM_OWNED_CUSTOMER}`)
+  ${ownedCustomer(p)}`,
+)
 
 export async function findContact(db: Kysely<Database>, owner: Owner): Promise<ContactFacts | undefined> {
-  const [row] = await selectContact(db, owner.subject, owner.customerRef)
+  const [row] = await selectContact(db, { ...owner })
   return row
 }

@@ -1,27 +1,22 @@
-/** Adding a place to be served at. One statement checks whose it is, looks whether it is there, and adds it. */
+/** Adds a service address. One statement checks the owner, looks for the address, and adds it if it is new. */
 import type { Kysely } from 'kysely'
-import type { AddressOnFile, PostalAddress } from '#contract/postal-address.ts'
+import { PostalAddress } from '#contract/postal-address.ts'
 import type { Database } from '../../database/schema.ts'
-import { statement } from '../../database/statement.ts'
-import type { Owner } from '../../gateway/port.ts'
-import { OWNED_WITH_PLAN } from './customers.ts'
+import { recordOf, sql } from '../../database/sql.ts'
+import { write } from '../../database/statement.ts'
+import { SavedAddress, type Owner } from '../../gateway/facts/customer.ts'
+import { ownedWithPlan, OWNER_WITH_PLAN } from './customers.ts'
 import { onFile } from './service-addresses.ts'
 
-export interface SavedAddress {
-  /** The state the ZIP code lies in; null where there is no such ZIP code. */
-  zipState: string | null
-  /** Null where nothing was saved, because the ZIP code is unknown or lies in another state. */
-  address: AddressOnFile | null
-}
-
-const insertServiceAddress = statement<[string, string, string | null, string], SavedAddress>(`
+const insertServiceAddress = write(
+  { params: { ...OWNER_WITH_PLAN, address: PostalAddress }, row: SavedAddress },
+  (p) => sql`
   with owner as (
     select contacts.contact_id, addresses.customer_ref
-    from contacts join addresses on addresses.contact_id = contacts.contact_id
-    where ${OWNED_WITH_PLAN}),
+    ${ownedWithPlan(p)}
+    ),
   given as (
-    select * from jsonb_to_record($4::jsonb) as given (
-      "houseNo" text, street text, apartment text, city text, state text, "zipCode" text, country text)),
+    select * from ${recordOf(p.address)}),
   place as (select zip_codes.* from zip_codes join given on zip_codes.zip_code = given."zipCode"),
   known as (
     select addresses.* from owner
@@ -42,11 +37,12 @@ const insertServiceAddress = statement<[string, string, string | null, string], 
     on conflict do nothing
     returning *)
   select (select place.state from place) as "zipState", (
-    select ${onFile('found', 'owner.customer_ref')}
+    select ${onFile('found', sql`owner.customer_ref`)}
     from (select * from known union all select * from added) found
     order by found.customer_ref is not distinct from owner.customer_ref desc, found.created_at limit 1
   ) as address
-  from owner`)
+  from owner`,
+)
 
 /** The same address again is the one on file. */
 export async function saveServiceAddress(
@@ -55,12 +51,9 @@ export async function saveServiceAddress(
   contractRef: string | null,
   address: PostalAddress,
 ): Promise<SavedAddress | undefined> {
-  const save = async () =>
-    (
-      await insertServiceAddress(db, owner.subject, owner.customerRef, contractRef, JSON.stringify(address))
-    )[0]
+  const save = async () => (await insertServiceAddress(db, { ...owner, contractRef, address }))[0]
   const saved = await save()
   const beaten = saved && !saved.address && saved.zipState === address.state
-  // Somebody added it in the same moment, so it was neither there nor to be added. Now it can be seen.
+  // Somebody added it at the same moment, so it was neither found nor added. Now it can be found.
   return beaten ? save() : saved
 }

@@ -1,15 +1,17 @@
-/** The places a customer is served at: where a plan is held, and what they added. */
+/** The addresses a customer is served at: those of their plans, and those they added. */
 import type { Kysely } from 'kysely'
-import type { ZipPlace } from '#contract/appointment-functions.ts'
-import type { AddressOnFile, ServiceAddress } from '#contract/postal-address.ts'
+import { t } from '../../database/column-types.ts'
 import type { Database } from '../../database/schema.ts'
-import { statement } from '../../database/statement.ts'
-import type { Owner } from '../../gateway/port.ts'
+import { identifier, sql, type Sql } from '../../database/sql.ts'
+import { read } from '../../database/statement.ts'
+import { HomePlace, ServiceAddressFacts, type Owner } from '../../gateway/facts/customer.ts'
 import { fromLiveDraft } from '../claim/claim-drafts.ts'
-import { OWNED_WITH_PLAN, VIEWER_COLUMN, type ViewerFacts } from './customers.ts'
+import { ownedCustomer, ownedWithPlan, OWNER, OWNER_WITH_PLAN, VIEWER_COLUMN } from './customers.ts'
 
-/** An address as one JSON value; it is the account's where it carries this customerRef. */
-export const onFile = (address: string, customerRef: string) => `json_build_object(
+/** An address as one JSON value; `name` is its alias. It is the account's if it carries this customerRef. */
+export function onFile(name: string, customerRef: Sql): Sql {
+  const address = identifier(name)
+  return sql`json_build_object(
   'addressId', ${address}.address_id,
   'houseNo', ${address}.house_no,
   'street', ${address}.address_line1,
@@ -19,29 +21,25 @@ export const onFile = (address: string, customerRef: string) => `json_build_obje
   'zipCode', ${address}.zip_code,
   'country', ${address}.country,
   'isAccountAddress', ${address}.customer_ref is not distinct from ${customerRef})`
-
-export interface ServiceAddressFacts {
-  viewer: ViewerFacts
-  addresses: AddressOnFile[]
-  /** What the claim's draft says, if there is one. */
-  chosen: ServiceAddress | null
 }
 
-const selectServiceAddresses = statement<[string, string, string, Date], ServiceAddressFacts>(`
+const selectServiceAddresses = read(
+  { params: { ...OWNER, equipmentId: t.text, now: t.instant }, row: ServiceAddressFacts },
+  (p) => sql`
   select ${VIEWER_COLUMN},
     (
       select json_agg(held.address order by held.rank, held.created_at desc, held.address_id)
       from (
-        select ${onFile('other', 'addresses.customer_ref')} as address, other.created_at, other.address_id,
+        select ${onFile('other', sql`addresses.customer_ref`)} as address, other.created_at, other.address_id,
           (other.customer_ref is distinct from addresses.customer_ref)::int as rank
         from addresses other where other.contact_id = contacts.contact_id
         order by rank, other.created_at desc, other.address_id limit 50) held
     ) as addresses,
-    (select drafts.answers -> 'address' ${fromLiveDraft('$4')}) as chosen
-  from contacts
-  join addresses on addresses.contact_id = contacts.contact_id
+    (select drafts.answers -> 'address' ${fromLiveDraft(p.now)}) as chosen
+  ${ownedCustomer(p)}
   join equipment on equipment.customer_ref = addresses.customer_ref
-  where contacts.subject = $1 and addresses.customer_ref = $2 and equipment.inventory_equipment_id = $3`)
+  where equipment.inventory_equipment_id = ${p.equipmentId}`,
+)
 
 /** The account's address first, then the newest. */
 export async function readServiceAddresses(
@@ -50,29 +48,26 @@ export async function readServiceAddresses(
   equipmentId: string,
   now: Date,
 ): Promise<ServiceAddressFacts | undefined> {
-  const [row] = await selectServiceAddresses(db, owner.subject, owner.customerRef, equipmentId, now)
+  const [row] = await selectServiceAddresses(db, { ...owner, equipmentId, now })
   return row
 }
 
-export interface HomePlace {
-  /** Null where nobody knows where the account's ZIP code lies. */
-  place: ZipPlace | null
-}
-
-const selectHomePlace = statement<[string, string, string | null], HomePlace>(`
+const selectHomePlace = read(
+  { params: { ...OWNER_WITH_PLAN }, row: HomePlace },
+  (p) => sql`
   select case when zip_codes.zip_code is not null then json_build_object(
     'zip', zip_codes.zip_code, 'city', zip_codes.city, 'state', zip_codes.state,
     'latitude', zip_codes.latitude, 'longitude', zip_codes.longitude) end as place
-  from contacts
-  join addresses on addresses.contact_id = contacts.contact_id
+  ${ownedWithPlan(p)}
   left join zip_codes on zip_codes.zip_code = addresses.zip_code
-  where ${OWNED_WITH_PLAN}`)
+  `,
+)
 
 export async function readHomePlace(
   db: Kysely<Database>,
   owner: Owner,
   contractRef: string | null,
 ): Promise<HomePlace | undefined> {
-  const [row] = await selectHomePlace(db, owner.subject, owner.customerRef, contractRef)
+  const [row] = await selectHomePlace(db, { ...owner, contractRef })
   return row
 }

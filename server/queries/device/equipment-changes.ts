@@ -1,65 +1,66 @@
-/** Adding, changing and removing a device. Each is one statement that checks first and then writes. */
-import type { OperationResult } from '#contract/index.ts'
+/** Adding, changing and removing a device. Each is one statement that checks what it needs and writes only then. */
+import type { Static } from 'typebox'
+import { addUserEquipment, inactivateEquipment, updateEquipmentDetails } from '#contract/devices.ts'
 import { claimKinds } from '#domain/claim/kind.ts'
 import { codesInPhase } from '#domain/job/status-table.ts'
-import { ABANDONED } from '../claim/claims-masters.ts'
-import { USABLE_CONTRACT } from '../customer/contracts.ts'
-import { paidClaim } from '../claim/payments.ts'
-import { codeList } from '../fragments/code-list.ts'
+import { t } from '../../database/column-types.ts'
+import { literals, recordOf, sql, type Sql } from '../../database/sql.ts'
+import { refusal, writeOnce } from '../../database/write-once.ts'
 import { lockedSlots, movedSlots } from '../appointment/slot-booking.ts'
-import { refusalSql, writeOnce } from '../../database/write-once.ts'
+import { abandonedIn } from '../claim/claims-masters.ts'
+import { paidClaim } from '../claim/payments.ts'
+import { USABLE_CONTRACT } from '../customer/contracts.ts'
+import { customersOf } from '../customer/customers.ts'
 
-/** The caller's device, whatever its status. $1 is the subject. */
-const ownedDevice = (id: string) => `
+/** The caller's device, whatever its status. */
+const ownedDevice = (p: { subject: Sql; equipmentId: Sql }) => sql`
   device as (
-    select equipment.* from contacts
-    join addresses on addresses.contact_id = contacts.contact_id
+    select equipment.* ${customersOf(p.subject)}
     join equipment on equipment.customer_ref = addresses.customer_ref
-    where contacts.subject = $1 and equipment.inventory_equipment_id = ${id}
+    where equipment.inventory_equipment_id = ${p.equipmentId}
     for update of equipment)`
 
 // P5.1: a save response whose error details carry code 200 is a failure. The partner's gateway answers a serial
 // number that is already registered this way, and so does ours.
-const SERIAL_TAKEN = refusalSql(
+const SERIAL_TAKEN = refusal(
   '200',
   'A device with this serial number is already on your list. Check the number, or open that device.',
 )
 
-/** A job whose replacement was delivered. Types are compared the way claimKindOf does. */
-const DELIVERED_REPLACEMENT = `
-  upper(jobs.service_job_status) in (${codeList(codesInPhase('delivered'))})
+/** A job whose replacement was delivered. Types are compared as claimKindOf does. */
+const DELIVERED_REPLACEMENT = sql`
+  upper(jobs.service_job_status) in (${literals(codesInPhase('delivered'))})
   and upper(regexp_replace(jobs.service_job_type, '[\\s_-]+', '', 'g')) in (
-    ${claimKinds.replacement.jobTypes.map((type) => `'${type.replaceAll(/[\s_-]+/g, '')}'`).join()})`
+    ${literals(claimKinds.replacement.jobTypes.map((type) => type.replaceAll(/[\s_-]+/g, '')))})`
 
-/** As in the unique index: spaces, dashes and case may differ from the label. */
-const serialKey = (text: string) => `upper(regexp_replace(${text}, '[\\s-]+', '', 'g'))`
+/** As in the unique index: people copy a number with other spaces, dashes and cases than ours. */
+const serialKey = (text: Sql) => sql`upper(regexp_replace(${text}, '[\\s-]+', '', 'g'))`
 
-export interface NewDevice {
-  customerRef: string
-  productLine: string
-  brandCode: string | null
-  brandName: string
-  productCode: string | null
-  modelName: string
-  serialNumber: string
-  unregisteredProductCode: string | null
-  equipmentName: string
-  installDate: string | null
-  replacesEquipmentId: string | null
-}
+export const NewDevice = t.record({
+  customerRef: t.text,
+  productLine: t.text,
+  brandCode: t.nullable(t.text),
+  brandName: t.text,
+  productCode: t.nullable(t.text),
+  modelName: t.text,
+  serialNumber: t.text,
+  unregisteredProductCode: t.nullable(t.text),
+  equipmentName: t.text,
+  installDate: t.nullable(t.day),
+  replacesEquipmentId: t.nullable(t.text),
+})
+export type NewDevice = Static<typeof NewDevice>
 
-export const insertEquipment = writeOnce<[device: string], OperationResult<'addUserEquipment'>>(`
+export const insertEquipment = writeOnce(
+  { params: { device: NewDevice }, answer: addUserEquipment.result },
+  (p) => ({
+    parts: sql`
   given as (
-    select * from jsonb_to_record($5::jsonb) as given (
-      "customerRef" text, "productLine" text, "brandCode" text, "brandName" text, "productCode" text,
-      "modelName" text, "serialNumber" text, "unregisteredProductCode" text, "equipmentName" text,
-      "installDate" date, "replacesEquipmentId" text)),
+    select * from ${recordOf(p.device)}),
   owner as (
-    select addresses.customer_ref from given
-    join addresses on addresses.customer_ref = given."customerRef"
-    join contacts on contacts.contact_id = addresses.contact_id
-    where contacts.subject = $1
-      and (given."replacesEquipmentId" is null or exists (
+    select addresses.customer_ref ${customersOf(p.subject)}
+    join given on addresses.customer_ref = given."customerRef"
+    where (given."replacesEquipmentId" is null or exists (
         select 1 from equipment
         where inventory_equipment_id = given."replacesEquipmentId" and customer_ref = addresses.customer_ref))),
   product as (
@@ -73,24 +74,24 @@ export const insertEquipment = writeOnce<[device: string], OperationResult<'addU
         select 1 from contracts join plan_product_lines using (plan_code)
         where contracts.customer_ref = owner.customer_ref and product_line = given."productLine"
           and ${USABLE_CONTRACT})
-        then ${refusalSql('NOT_COVERED', 'None of your plans covers this type of device.')}
+        then ${refusal('NOT_COVERED', 'None of your plans covers this type of device.')}
       when given."productCode" is not null and not exists (select 1 from product)
-        then ${refusalSql('PRODUCT_UNKNOWN', 'We do not know this model. Please choose it from the list again.')}
+        then ${refusal('PRODUCT_UNKNOWN', 'We do not know this model. Please choose it from the list again.')}
       when given."productCode" is null and not exists (
         select 1 from unregistered_products
         where unregistered_product_code = given."unregisteredProductCode"
           and product_line = given."productLine")
-        then ${refusalSql('PRODUCT_UNKNOWN', 'We could not register this brand and model. Please try again.')}
+        then ${refusal('PRODUCT_UNKNOWN', 'We could not register this brand and model. Please try again.')}
       when exists (
         select 1 from equipment
         where customer_ref = owner.customer_ref
-          and ${serialKey('serial_number')} = ${serialKey('given."serialNumber"')}
+          and ${serialKey(sql`serial_number`)} = ${serialKey(sql`given."serialNumber"`)}
           and equipment_status <> 'Inactive')
         then ${SERIAL_TAKEN}
       when given."replacesEquipmentId" is not null and not exists (
         select 1 from jobs
         where jobs.inventory_equipment_id = given."replacesEquipmentId" and ${DELIVERED_REPLACEMENT})
-        then ${refusalSql('NOT_REPLACED', 'We have delivered no replacement for that device. You can add this one as a device of its own.')}
+        then ${refusal('NOT_REPLACED', 'We have delivered no replacement for that device. You can add this one as a device of its own.')}
       end as response
     from owner, given),
   added as (
@@ -106,82 +107,94 @@ export const insertEquipment = writeOnce<[device: string], OperationResult<'addU
     left join product on true
     left join brands listed on listed.brand_code = given."brandCode"
     where (select response from refused) is null
-    returning inventory_equipment_id),
-  answer as (
+    returning inventory_equipment_id)`,
+    answer: sql`
     select jsonb_build_object('inventoryEquipmentId', inventory_equipment_id) as response from added
     union all
-    select response from refused where response is not null)`)
+    select response from refused where response is not null`,
+  }),
+)
 
-export const changeEquipment = writeOnce<
-  [equipmentId: string, equipmentName: string, serialNumber: string, version: number | null],
-  OperationResult<'updateEquipmentDetails'>
->(`
-  ${ownedDevice('$5')},
+export const changeEquipment = writeOnce(
+  {
+    params: { equipmentId: t.text, equipmentName: t.text, serialNumber: t.text, version: t.nullable(t.int) },
+    answer: updateEquipmentDetails.result,
+  },
+  (p) => ({
+    parts: sql`
+  ${ownedDevice(p)},
   refused as (
     select case
       when device.equipment_status <> 'Active'
-        then ${refusalSql('DEVICE_REMOVED', 'This device is no longer on your list, so it cannot be changed.')}
-      when device.version <> coalesce($8::int, device.version)
-        then ${refusalSql('CHANGED_MEANWHILE', 'This device was changed somewhere else meanwhile. Look at it again, then save your change.')}
+        then ${refusal('DEVICE_REMOVED', 'This device is no longer on your list, so it cannot be changed.')}
+      when device.version <> coalesce(${p.version}::int, device.version)
+        then ${refusal('CHANGED_MEANWHILE', 'This device was changed somewhere else meanwhile. Look at it again, then save your change.')}
       when exists (
         select 1 from equipment other
         where other.customer_ref = device.customer_ref
-          and ${serialKey('other.serial_number')} = ${serialKey('$7')} and other.equipment_status <> 'Inactive'
+          and ${serialKey(sql`other.serial_number`)} = ${serialKey(p.serialNumber)} and other.equipment_status <> 'Inactive'
           and other.inventory_equipment_id <> device.inventory_equipment_id)
         then ${SERIAL_TAKEN}
       end as response
     from device),
   changed as (
-    update equipment set equipment_name = $6, serial_number = $7, version = equipment.version + 1
+    update equipment set equipment_name = ${p.equipmentName}, serial_number = ${p.serialNumber}, version = equipment.version + 1
     from device, refused
     where equipment.inventory_equipment_id = device.inventory_equipment_id and refused.response is null
-    returning equipment.inventory_equipment_id, equipment.version),
-  answer as (
+    returning equipment.inventory_equipment_id, equipment.version)`,
+    answer: sql`
     select jsonb_build_object('inventoryEquipmentId', inventory_equipment_id, 'version', version) as response
     from changed
     union all
-    select response from refused where response is not null)`)
+    select response from refused where response is not null`,
+  }),
+)
 
-/** Also drops a saved, unpaid claim for the device, which can't be paid any more. */
-export const removeEquipment = writeOnce<
-  [equipmentId: string, customerRef: string, productLine: string],
-  OperationResult<'inactivateEquipment'>
->(`
-  ${ownedDevice('$5')},
+/** An unpaid claim for it goes with it: nobody could pay for it any more. */
+export const removeEquipment = writeOnce(
+  {
+    params: { equipmentId: t.text, customerRef: t.text, productLine: t.text },
+    answer: inactivateEquipment.result,
+  },
+  (p) => ({
+    parts: sql`
+  ${ownedDevice(p)},
   refused as (
     select case
       when exists (
         select 1 from jobs
         where jobs.inventory_equipment_id = device.inventory_equipment_id and jobs.closed_at is null)
-        then ${refusalSql('OPEN_CLAIM', 'This device has an open Service Call. You can remove it once that is closed or cancelled.')}
+        then ${refusal('OPEN_CLAIM', 'This device has an open Service Call. You can remove it once that is closed or cancelled.')}
       when ${paidClaim('device')}
-        then ${refusalSql('PAID_CLAIM', 'You have paid for a Service Call for this device. Please finish that request first.')}
-      -- The device was waited for, what hangs on it was looked at before.
+        then ${refusal('PAID_CLAIM', 'You have paid for a Service Call for this device. Please finish that request first.')}
+      -- The lock was waited for, but its claims were read before that.
       when device.claims_version <> (
         select seen.claims_version from equipment seen
         where seen.inventory_equipment_id = device.inventory_equipment_id)
-        then ${refusalSql('CHANGED_MEANWHILE', 'A Service Call for this device changed meanwhile. Look at the device again.')}
+        then ${refusal('CHANGED_MEANWHILE', 'A Service Call for this device changed meanwhile. Look at the device again.')}
       end as response
-    from device where device.customer_ref = $6 and device.product_line = $7),
+    from device where device.customer_ref = ${p.customerRef} and device.product_line = ${p.productLine}),
   go as (select device.* from device, refused where refused.response is null),
   unfinished as (
     select masters.claims_master_id, masters.slot_id
     from claims_masters masters join go using (inventory_equipment_id)
     where masters.status = 'INITIATED'
     for update of masters),
-  ${lockedSlots({ taken: 'select null::text as slot_id', freed: 'select slot_id from unfinished' })},
+  ${lockedSlots({ taken: sql`select null::text as slot_id`, freed: sql`select slot_id from unfinished` })},
   ${movedSlots('go')},
-  ${ABANDONED},
+  ${abandonedIn({ unfinished: 'unfinished', go: 'go' })},
   removed as (
     update equipment set equipment_status = 'Inactive', version = equipment.version + 1,
       claims_version = equipment.claims_version + 1
     from go where equipment.inventory_equipment_id = go.inventory_equipment_id
     returning equipment.inventory_equipment_id, equipment.equipment_status),
   dropped as (
-    delete from claim_drafts where inventory_equipment_id in (select inventory_equipment_id from removed)),
-  answer as (
+    delete from claim_drafts where inventory_equipment_id in (select inventory_equipment_id from removed))`,
+    answer: sql`
     select jsonb_build_object(
       'inventoryEquipmentId', inventory_equipment_id, 'equipmentStatus', equipment_status) as response
     from removed
     union all
-    select response from refused where response is not null)`)
+    select response from refused where response is not null`,
+  }),
+)

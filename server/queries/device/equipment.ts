@@ -1,50 +1,46 @@
 /** The customer's devices. */
 import type { Kysely } from 'kysely'
-import type { Equipment, EquipmentDetail } from '#contract/devices.ts'
+import { Type, type Static } from 'typebox'
+import { Equipment, EquipmentDetail } from '#contract/devices.ts'
 import { HIDDEN_STATUSES } from '#domain/customer/device.ts'
 import { ENDED_WITHOUT_SERVICE } from '#domain/job/status-table.ts'
 import { BUSINESS_TIME_ZONE, CLAIM_INTERVAL_DAYS } from '#domain/limits.ts'
+import { t } from '../../database/column-types.ts'
 import type { Database } from '../../database/schema.ts'
-import { statement } from '../../database/statement.ts'
-import type { Owner } from '../../gateway/port.ts'
-import { FROM_OWNED_CUSTOMER, VIEWER_COLUMN, type ViewerFacts } from '../customer/customers.ts'
-import { codeList } from '../fragments/code-list.ts'
+import { literal, literals, sql, type Sql } from '../../database/sql.ts'
+import { read } from '../../database/statement.ts'
+import { ViewerFacts, type Owner } from '../../gateway/facts/customer.ts'
+import { JobRow, ListedDevice, type DeviceFacts, type MyDevicesFacts } from '../../gateway/facts/job.ts'
+import { ownedCustomer, OWNER, VIEWER_COLUMN } from '../customer/customers.ts'
 import { instant } from '../fragments/instant.ts'
-import { JOB_JSON, KEPT_JOB, type JobRow } from '../fragments/job-json.ts'
+import { JOB_JSON, KEPT_JOB } from '../fragments/job-json.ts'
 import { latestOfDevice } from '../fragments/newest-jobs.ts'
 
-const HIDDEN = HIDDEN_STATUSES.map((status) => `'${status}'`).join(', ')
-const COMPLETED = `upper(jobs.service_job_status) not in (${codeList(ENDED_WITHOUT_SERVICE)})`
-const dayOf = (closedAt: string) => `to_char(${closedAt} at time zone '${BUSINESS_TIME_ZONE}', 'YYYY-MM-DD')`
+const HIDDEN = literals(HIDDEN_STATUSES)
+const COMPLETED = sql`upper(jobs.service_job_status) not in (${literals(ENDED_WITHOUT_SERVICE)})`
+const BUSINESS_ZONE = literal(BUSINESS_TIME_ZONE)
+const dayOf = (closedAt: Sql) => sql`to_char(${closedAt} at time zone ${BUSINESS_ZONE}, 'YYYY-MM-DD')`
 
-export interface DeviceFacts {
-  inventoryEquipmentId: string
-  productLine: string
-  productLineName: string
-  make: string
-  modelName: string
-  equipmentName: string
-  serialNumber: string
-  createdDate: string
-  openJob: JobRow | null
-  /** The day its last claim was completed, if recent enough to delay the next one. */
-  lastCompleted: string | null
-  draftSavedAt: string | null
-  /** Service fee by plan code, for the plans of this customer that cover the product line. */
-  feesByPlan: Record<string, number>
-}
+/** The first of the days on which a completed claim still makes its device wait. */
+const lately = (
+  now: Sql,
+) => sql`((${now}::timestamptz at time zone ${BUSINESS_ZONE})::date - ${literal(CLAIM_INTERVAL_DAYS - 1)})::timestamp
+        at time zone ${BUSINESS_ZONE}`
 
-export interface MyDevicesFacts {
-  viewer: ViewerFacts
-  devices: DeviceFacts[]
-}
+const MyDevicesRow = t.record({
+  viewer: ViewerFacts,
+  devices: t.list(ListedDevice),
+  /** Device, the day the job was completed, and the job if it is open; oldest first. */
+  jobs: t.nullable(t.list(Type.Tuple([t.text, t.nullable(t.text), t.nullable(JobRow)]))),
+  draftsSavedAt: t.nullable(t.map(t.text)),
+  /** Product line, plan, cents. */
+  fees: t.nullable(t.list(Type.Tuple([t.text, t.text, t.int]))),
+})
+type MyDevicesRow = Static<typeof MyDevicesRow>
 
-// A claim completed on or after this day still delays the next one.
-const LATELY = `(($3::timestamptz at time zone '${BUSINESS_TIME_ZONE}')::date - ${CLAIM_INTERVAL_DAYS - 1})::timestamp
-        at time zone '${BUSINESS_TIME_ZONE}'`
-
-/** $3 is now. Exported for benchmarks. */
-export const MY_DEVICES_SQL = `
+const selectMyDevices = read(
+  { params: { ...OWNER, now: t.instant }, row: MyDevicesRow },
+  (p) => sql`
   select ${VIEWER_COLUMN},
   (
     select coalesce(json_agg(json_build_object(
@@ -65,17 +61,17 @@ export const MY_DEVICES_SQL = `
   (
     select json_agg(json_build_array(
       jobs.inventory_equipment_id,
-      ${dayOf('jobs.closed_at')},
+      ${dayOf(sql`jobs.closed_at`)},
       case when jobs.closed_at is null then ${JOB_JSON} end) order by jobs.created_at)
     from jobs
     where jobs.customer_ref = addresses.customer_ref
-      and coalesce(jobs.closed_at, 'infinity') >= ${LATELY}
+      and coalesce(jobs.closed_at, 'infinity') >= ${lately(p.now)}
       and case when jobs.closed_at is null then ${KEPT_JOB} else ${COMPLETED} end
   ) as jobs,
   (
-    select json_object_agg(drafts.inventory_equipment_id, ${instant('drafts.updated_at')})
+    select json_object_agg(drafts.inventory_equipment_id, ${instant(sql`drafts.updated_at`)})
     from claim_drafts drafts
-    where drafts.customer_ref = addresses.customer_ref and drafts.expires_at > $3::timestamptz
+    where drafts.customer_ref = addresses.customer_ref and drafts.expires_at > ${p.now}::timestamptz
   ) as "draftsSavedAt",
   (
     select json_agg(json_build_array(fees.product_line, fees.plan_code, fees.service_fee_cents))
@@ -83,29 +79,22 @@ export const MY_DEVICES_SQL = `
     where fees.plan_code in (
       select contracts.plan_code from contracts where contracts.customer_ref = addresses.customer_ref)
   ) as fees
-  ${FROM_OWNED_CUSTOMER}`
+  ${ownedCustomer(p)}`,
+)
 
-interface MyDevicesRow {
-  viewer: ViewerFacts
-  devices: Omit<DeviceFacts, 'openJob' | 'lastCompleted' | 'draftSavedAt' | 'feesByPlan'>[]
-  /** Oldest first: open jobs, and the completion days of the others. */
-  jobs: [equipmentId: string, completedOn: string | null, open: JobRow | null][] | null
-  draftsSavedAt: Record<string, string> | null
-  fees: [productLine: string, planCode: string, cents: number][] | null
-}
-
-const selectMyDevices = statement<[string, string, Date], MyDevicesRow>(MY_DEVICES_SQL)
+/** For measuring the statement without a server. */
+export const MY_DEVICES_SQL = selectMyDevices.text
 
 export async function readMyDevices(
   db: Kysely<Database>,
   owner: Owner,
   now: Date,
 ): Promise<MyDevicesFacts | undefined> {
-  const [row] = await selectMyDevices(db, owner.subject, owner.customerRef, now)
+  const [row] = await selectMyDevices(db, { ...owner, now })
   return row && { viewer: row.viewer, devices: gatherDevices(row) }
 }
 
-/** Related rows are read once per customer and joined here: one lookup per device was slower. */
+/** What belongs to devices is read once per customer and put together here: one lookup per device cost more. */
 function gatherDevices({ devices, jobs, draftsSavedAt, fees }: MyDevicesRow): DeviceFacts[] {
   const openJobs = new Map<string, JobRow>()
   const completions = new Map<string, string>()
@@ -124,7 +113,7 @@ function gatherDevices({ devices, jobs, draftsSavedAt, fees }: MyDevicesRow): De
   }))
 }
 
-const EQUIPMENT_FIELDS = `
+const EQUIPMENT_FIELDS = sql`
   'inventoryEquipmentId', equipment.inventory_equipment_id,
   'productLine', equipment.product_line,
   'productLineName', product_lines.name,
@@ -145,14 +134,14 @@ const EQUIPMENT_FIELDS = `
       'open', jobs.closed_at is null) order by jobs.created_at desc), '[]')
     from ${latestOfDevice})`
 
-/** A device under the names of P2.3, as one JSON value of a statement over equipment and product_lines. */
-export const EQUIPMENT_JSON = `json_build_object(${EQUIPMENT_FIELDS})`
+/** A device under P2.3's names, as one JSON value, for a statement over equipment and product_lines. */
+export const EQUIPMENT_JSON = sql`json_build_object(${EQUIPMENT_FIELDS})`
 
-export const DEVICE_SPECIFICATION = `coalesce((
+export const DEVICE_SPECIFICATION = sql`coalesce((
   select products.specification from products where products.product_code = equipment.product_code), '[]')`
 
-/** The same customer's newest other device that matches the condition. */
-const linkedDevice = (condition: string) => `(
+/** The newest other device of the same customer that fulfills the condition. */
+const linkedDevice = (condition: Sql) => sql`(
   select json_build_object(
     'inventoryEquipmentId', linked.inventory_equipment_id,
     'equipmentName', linked.equipment_name,
@@ -162,13 +151,16 @@ const linkedDevice = (condition: string) => `(
   where linked.customer_ref = equipment.customer_ref and ${condition}
   order by linked.created_at desc, linked.inventory_equipment_id desc limit 1)`
 
-export const REPLACES = linkedDevice('linked.inventory_equipment_id = equipment.replaces_equipment_id')
-export const REPLACED_BY = linkedDevice('linked.replaces_equipment_id = equipment.inventory_equipment_id')
+export const REPLACES = linkedDevice(sql`linked.inventory_equipment_id = equipment.replaces_equipment_id`)
+export const REPLACED_BY = linkedDevice(sql`linked.replaces_equipment_id = equipment.inventory_equipment_id`)
 
-const DETAIL_JSON = `json_build_object(${EQUIPMENT_FIELDS},
+const DETAIL_JSON = sql`json_build_object(${EQUIPMENT_FIELDS},
   'specificationDetails', ${DEVICE_SPECIFICATION}, 'replaces', ${REPLACES}, 'replacedBy', ${REPLACED_BY})`
 
-const selectEquipment = (condition: string, json = EQUIPMENT_JSON) => `
+const equipmentWhere =
+  (condition: Sql, json = EQUIPMENT_JSON) =>
+  (p: { subject: Sql; customerRef: Sql }): Sql =>
+    sql`
   select (
     select coalesce(json_agg(${json}
       order by equipment.created_at desc, equipment.inventory_equipment_id desc), '[]')
@@ -176,37 +168,41 @@ const selectEquipment = (condition: string, json = EQUIPMENT_JSON) => `
     join product_lines using (product_line)
     where equipment.customer_ref = addresses.customer_ref and ${condition}
   ) as equipment
-  ${FROM_OWNED_CUSTOMER}`
+  ${ownedCustomer(p)}`
 
-const selectActiveEquipment = statement<[string, string], { equipment: Equipment[] }>(
-  selectEquipment(`equipment.equipment_status not in (${HIDDEN})`),
+const EquipmentRow = t.record({ equipment: t.list(Equipment) })
+
+const selectActiveEquipment = read(
+  { params: OWNER, row: EquipmentRow },
+  equipmentWhere(sql`equipment.equipment_status not in (${HIDDEN})`),
 )
-const selectAllEquipment = statement<[string, string], { equipment: Equipment[] }>(selectEquipment('true'))
-const selectOneDevice = statement<[string, string, string], { equipment: EquipmentDetail[] }>(
-  selectEquipment('equipment.inventory_equipment_id = $3', DETAIL_JSON),
+const selectAllEquipment = read({ params: OWNER, row: EquipmentRow }, equipmentWhere(sql`true`))
+const selectOneDevice = read(
+  { params: { ...OWNER, equipmentId: t.text }, row: t.record({ equipment: t.list(EquipmentDetail) }) },
+  (p) => equipmentWhere(sql`equipment.inventory_equipment_id = ${p.equipmentId}`, DETAIL_JSON)(p),
 )
 
 export async function listActiveEquipment(
   db: Kysely<Database>,
   owner: Owner,
 ): Promise<Equipment[] | undefined> {
-  const [row] = await selectActiveEquipment(db, owner.subject, owner.customerRef)
+  const [row] = await selectActiveEquipment(db, owner)
   return row?.equipment
 }
 
 /** In any status; if one is named, only that one, in detail. */
 export async function listEquipment(
   db: Kysely<Database>,
-  { subject, customerRef }: Owner,
+  owner: Owner,
   equipmentId: string | null,
 ): Promise<EquipmentDetail[] | undefined> {
   const [row] = equipmentId
-    ? await selectOneDevice(db, subject, customerRef, equipmentId)
-    : await selectAllEquipment(db, subject, customerRef)
+    ? await selectOneDevice(db, { ...owner, equipmentId })
+    : await selectAllEquipment(db, owner)
   return row?.equipment
 }
 
-export const LAST_COMPLETED = `(
-  select ${dayOf('max(jobs.closed_at)')} from jobs
+export const LAST_COMPLETED = sql`(
+  select ${dayOf(sql`max(jobs.closed_at)`)} from jobs
   where jobs.inventory_equipment_id = equipment.inventory_equipment_id
     and ${COMPLETED})`

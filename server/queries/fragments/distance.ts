@@ -1,15 +1,24 @@
-/** How far apart two places are, as SQL. */
+/** How far apart two places are, as SQL. Both are aliases of something with a latitude and a longitude. */
 import { LONGEST_TRIP_MILES } from '#domain/claim/service-availability.ts'
+import { identifier, literal, sql, type Sql } from '../../database/sql.ts'
 
-/** Miles along the earth's surface between two things with a latitude and a longitude (haversine). */
-export const milesBetween = (one: string, other: string) => `(
+/** Miles along the earth's surface (haversine). */
+export function milesBetween(oneName: string, otherName: string): Sql {
+  const [one, other] = [identifier(oneName), identifier(otherName)]
+  return sql`(
   2 * 3958.8 * asin(sqrt(least(1,
     power(sin(radians(${one}.latitude - ${other}.latitude) / 2), 2)
     + cos(radians(${one}.latitude)) * cos(radians(${other}.latitude))
       * power(sin(radians(${one}.longitude - ${other}.longitude) / 2), 2)))))`
+}
 
-/** Within reach of anybody. The latitude, of which a degree is about 69 miles everywhere, keeps it on the index. */
-export const withinReach = (one: string, other: string) => `(
-  ${one}.latitude between ${other}.latitude - ${LONGEST_TRIP_MILES} / 69.0
-    and ${other}.latitude + ${LONGEST_TRIP_MILES} / 69.0
-  and ${milesBetween(one, other)} <= ${LONGEST_TRIP_MILES})`
+const LONGEST = literal(LONGEST_TRIP_MILES)
+
+/** Within anybody's reach. Latitude, where a degree is about 69 miles everywhere, lets the planner use the index. */
+export function withinReach(oneName: string, otherName: string): Sql {
+  const [one, other] = [identifier(oneName), identifier(otherName)]
+  return sql`(
+  ${one}.latitude between ${other}.latitude - ${LONGEST} / 69.0
+    and ${other}.latitude + ${LONGEST} / 69.0
+  and ${milesBetween(oneName, otherName)} <= ${LONGEST})`
+}

@@ -1,27 +1,25 @@
-/**
- * One job in detail: JSON values for statements over jobs, claims_masters and plans, for screens and gateway calls.
- */
+/** One job in detail: JSON values for a statement over jobs, claims_masters and plans, for screens and gateway calls. */
 import { transitions, type Transition } from '#domain/job/transitions.ts'
 import { BUYOUT_AMOUNT_SOURCE } from '#domain/limits.ts'
+import { literal, literals, sql } from '../../database/sql.ts'
 import { LOCAL_TIMES, SLOT_COLUMNS } from '../appointment/free-slots.ts'
-import { codeList } from './code-list.ts'
 import { instant } from './instant.ts'
 import { LOCATION_JSON } from './location-json.ts'
 
-/** P4.9: amounts are shown for this source alone. */
-export const SHOWS_AMOUNT = `upper(jobs.source_system) = '${BUYOUT_AMOUNT_SOURCE}'`
+/** P4.9: amounts are shown for this source only. */
+export const SHOWS_AMOUNT = sql`upper(jobs.source_system) = ${literal(BUYOUT_AMOUNT_SOURCE)}`
 
-export const LIFE_FIELDS = `
+export const LIFE_FIELDS = sql`
   'claimedKind', claims_masters.kind,
-  'updatedAt', ${instant('jobs.updated_at')}`
+  'updatedAt', ${instant(sql`jobs.updated_at`)}`
 
-export const ISSUE_OF_JOB = `json_build_object(
+export const ISSUE_OF_JOB = sql`json_build_object(
   'name', (select issues.name from issues where issues.issue_code = claims_masters.issue_code),
   'description', claims_masters.issue_description)`
 
-// The booked slot, or the copy in the job's details: past slots are deleted. Aliased as slots and centres, so that
-// its times are formatted by the same SQL as those of free slots.
-export const BOOKED_SLOT = `(
+// From the booked slot or, because old slots are deleted, from the job. The aliases slots and centres are those that
+// SLOT_COLUMNS expects.
+export const BOOKED_SLOT = sql`(
   select row_to_json(visit) from (
     select ${SLOT_COLUMNS}
     from (values (1)) one
@@ -37,13 +35,13 @@ export const BOOKED_SLOT = `(
     ${LOCAL_TIMES}
     where slots.starts_at is not null and slots.ends_at is not null and centres.time_zone is not null) visit)`
 
-export const LOCATION = `(
+export const LOCATION = sql`(
   select ${LOCATION_JSON} from service_centres centres
   where centres.service_location_code = coalesce(
     (select slots.service_location_code from slots where slots.slot_id = jobs.slot_id),
     jobs.service_location_code))`
 
-const ADDRESS_JSON = `
+const ADDRESS_JSON = sql`
   case when jobs.details #>> '{address,street}' is not null then json_build_object(
     'houseNo', coalesce(jobs.details #>> '{address,houseNo}', ''),
     'street', jobs.details #>> '{address,street}',
@@ -53,19 +51,19 @@ const ADDRESS_JSON = `
     'zipCode', jobs.details #>> '{address,zipCode}',
     'country', coalesce(jobs.details #>> '{address,country}', '')) end`
 
-export const CONTACT_JSON = `json_build_object(
+export const CONTACT_JSON = sql`json_build_object(
   'phoneNumber', jobs.details ->> 'phoneNumber', 'address', ${ADDRESS_JSON})`
 
 const offers: readonly Transition[] = transitions.buyout
-/** An amount is on offer. The estimate is hidden then: it may differ, and must not be mistaken for the offer. */
-const IS_OFFERED = `upper(jobs.service_job_status) in (${codeList(
+/** The customer decides on an amount. It may differ from the estimate, which is therefore no longer shown. */
+const IS_OFFERED = sql`upper(jobs.service_job_status) in (${literals(
   offers.filter(({ action }) => action === 'accept-buyout').flatMap(({ from }) => from),
 )})`
 
-export const MONEY_JSON = `json_build_object(
+export const MONEY_JSON = sql`json_build_object(
   'serviceFeeCents', claims_masters.service_fee_cents,
   'paidAt', (
-    select ${instant('payments.paid_at')} from payments
+    select ${instant(sql`payments.paid_at`)} from payments
     where payments.claims_master_id = jobs.claims_master_id and payments.state = 'paid'),
   'benefitLimitCents', plans.benefit_per_claim_cents,
   'buyout', (
@@ -77,7 +75,7 @@ export const MONEY_JSON = `json_build_object(
       'decision', buyouts.decision)
     from buyouts where buyouts.service_job_id = jobs.service_job_id))`
 
-export const OPTIONS_JSON = `(
+export const OPTIONS_JSON = sql`(
   select coalesce(json_agg(json_build_object(
     'optionId', offered.option_id,
     'modelName', offered.model_name,

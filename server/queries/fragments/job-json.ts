@@ -1,36 +1,19 @@
 /**
- * The facts a job's status is described from (domain/job/status.ts): as fields, for a statement that adds its own,
- * and as one JSON value of a statement over jobs. Amounts are in other tables; only the job page needs and reads them.
+ * The facts that a job's status is derived from (domain/job/status.ts): as fields, for a statement that adds its own,
+ * and as one JSON value, for a statement over jobs. Amounts are in other tables: only the page of a job reads them.
  */
 import { NEW } from '#domain/job/vocabulary.ts'
 import { KEPT_SOURCE_SYSTEMS } from '#domain/limits.ts'
+import { literal, literals, sql } from '../../database/sql.ts'
 import { instant } from './instant.ts'
 
-export interface JobRow {
-  serviceJobId: string
-  serviceJobType: string
-  serviceJobStatus: string
-  serviceJobStatusName: string
-  serviceJobSubStatus: string | null
-  serviceJobSubStatusName: string | null
-  sourceSystem: string
-  carrier: string | null
-  trackingId: string | null
-  decideBy: string | null
-  open: boolean
-  createdAt: string
-  hasDocuments: boolean
-  /** When the booked visit ends; null once work has begun, or if not recorded. */
-  visitEndsAt: string | null
-}
-
-// The booked slot, or its copy in the job. Looked up only while it decides whose turn it is.
-export const VISIT_ENDS_AT = `
-  case when jobs.closed_at is null and upper(jobs.service_job_status) = '${NEW}' then ${instant(`coalesce(
+// From the booked slot or, if that is gone, from the job. Looked up only while it decides whose turn it is.
+export const VISIT_ENDS_AT = sql`
+  case when jobs.closed_at is null and upper(jobs.service_job_status) = ${literal(NEW)} then ${instant(sql`coalesce(
     (select slots.ends_at from slots where slots.slot_id = jobs.slot_id),
     (jobs.details #>> '{appointment,endsAt}')::timestamptz)`)} end`
 
-export const JOB_FIELDS = `
+export const JOB_FIELDS = sql`
   'serviceJobId', jobs.service_job_id,
   'serviceJobType', jobs.service_job_type,
   'serviceJobStatus', jobs.service_job_status,
@@ -40,14 +23,14 @@ export const JOB_FIELDS = `
   'sourceSystem', jobs.source_system,
   'carrier', jobs.carrier,
   'trackingId', jobs.tracking_id,
-  'decideBy', ${instant('jobs.decide_by')},
+  'decideBy', ${instant(sql`jobs.decide_by`)},
   'open', jobs.closed_at is null,
-  'createdAt', ${instant('jobs.created_at')},
+  'createdAt', ${instant(sql`jobs.created_at`)},
   'hasDocuments', jobs.closed_at is null and exists (
     select 1 from documents where documents.service_job_id = jobs.service_job_id),
   'visitEndsAt', ${VISIT_ENDS_AT}`
 
-export const JOB_JSON = `json_build_object(${JOB_FIELDS})`
+export const JOB_JSON = sql`json_build_object(${JOB_FIELDS})`
 
 /** P2.5: only jobs of these source systems are the portal's business. */
-export const KEPT_JOB = `upper(jobs.source_system) in (${KEPT_SOURCE_SYSTEMS.map((name) => `'${name}'`).join(', ')})`
+export const KEPT_JOB = sql`upper(jobs.source_system) in (${literals(KEPT_SOURCE_SYSTEMS)})`

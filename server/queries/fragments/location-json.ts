@@ -1,5 +1,7 @@
-/** A service center as one JSON value of a statement that names it centres. */
-export const LOCATION_JSON = `json_build_object(
+import { sql } from '../../database/sql.ts'
+
+/** A service center as one JSON value, for a statement that calls it centres. */
+export const LOCATION_JSON = sql`json_build_object(
   'serviceLocationCode', centres.service_location_code,
   'name', centres.name,
   'addressLine1', centres.address_line1,

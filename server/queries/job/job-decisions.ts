@@ -1,36 +1,49 @@
-/** Jobs with a decision deadline: those past it, and those close to it. */
+/** Jobs with a deadline for the customer's decision: those past it, and those that will be soon. */
 import { OPTION_PROVIDED } from '#domain/job/vocabulary.ts'
-import { statement } from '../../database/statement.ts'
-import { saidIn, STEP_FACTS, type StepFacts } from './job-steps.ts'
-import { notifyCustomer } from '../message/notifications.ts'
+import { t } from '../../database/column-types.ts'
+import { literal, sql, type Sql } from '../../database/sql.ts'
+import { read, write } from '../../database/statement.ts'
+import { MessageRow, notifyCustomer } from '../message/notifications.ts'
+import { saidIn, stepFacts, StepFacts } from './job-steps.ts'
 
-const UNDECIDED = `
+const UNDECIDED = sql`
   jobs.decide_by is not null and jobs.closed_at is null
-  and upper(jobs.service_job_status) = '${OPTION_PROVIDED}'`
+  and upper(jobs.service_job_status) = ${literal(OPTION_PROVIDED)}`
 
-/** One page, most urgent first, after the given time and id. */
-const pageOf = (due: string) => `
-  ${STEP_FACTS} and ${UNDECIDED} and ${due} and (jobs.decide_by, jobs.service_job_id) > ($2::timestamptz, $3)
-  order by jobs.decide_by, jobs.service_job_id limit $4`
+const PAGE = { now: t.instant, afterTime: t.instantText, afterId: t.text, most: t.limit }
 
-type Page = [now: Date, afterTime: string, afterId: string, most: number]
+/** A page of them, the most urgent first: those after a time and an id. */
+const pageOf = (due: Sql, p: { afterTime: Sql; afterId: Sql; most: Sql }) => sql`
+  ${stepFacts({
+    where: sql`${UNDECIDED} and ${due}
+    and (jobs.decide_by, jobs.service_job_id) > (${p.afterTime}::timestamptz, ${p.afterId})`,
+  })}
+  order by jobs.decide_by, jobs.service_job_id limit ${p.most}`
 
-export const findDecisionsOver = statement<Page, StepFacts>(pageOf('jobs.decide_by <= $1'))
-
-/** Excludes jobs already reminded of, and those past the deadline. */
-export const findDecisionsRunningOut = statement<[...Page, until: Date], StepFacts>(
-  pageOf('jobs.decide_by > $1 and jobs.decide_by <= $5 and jobs.decision_reminded_at is null'),
+export const findDecisionsOver = read({ params: PAGE, row: StepFacts }, (p) =>
+  pageOf(sql`jobs.decide_by <= ${p.now}`, p),
 )
 
-/** Marks the job and queues the message in one statement. The version stays: the job itself does not change. */
-export const writeReminder = statement<
-  [serviceJobId: string, version: number, now: Date, message: string],
-  { serviceJobId: string }
->(`
-  with given as (select $4::jsonb as message),
+/** Nobody is reminded twice, or about what is over. */
+export const findDecisionsRunningOut = read({ params: { ...PAGE, until: t.instant }, row: StepFacts }, (p) =>
+  pageOf(
+    sql`jobs.decide_by > ${p.now} and jobs.decide_by <= ${p.until} and jobs.decision_reminded_at is null`,
+    p,
+  ),
+)
+
+/** The mark and the message are one statement. It does not change the job: its version stays. */
+export const writeReminder = write(
+  {
+    params: { serviceJobId: t.text, version: t.int, now: t.instant, message: MessageRow },
+    row: t.record({ serviceJobId: t.text }),
+  },
+  (p) => sql`
+  with given as (select ${p.message}::jsonb as message),
   reminded as (
-    update jobs set decision_reminded_at = $3
-    where service_job_id = $1 and version = $2 and decision_reminded_at is null
+    update jobs set decision_reminded_at = ${p.now}
+    where service_job_id = ${p.serviceJobId} and version = ${p.version} and decision_reminded_at is null
     returning service_job_id, customer_ref),
-  notified as (${notifyCustomer({ job: 'reminded', ...saidIn('given'), now: '$3' })})
-  select service_job_id as "serviceJobId" from reminded`)
+  notified as (${notifyCustomer({ job: 'reminded', ...saidIn('given'), now: p.now })})
+  select service_job_id as "serviceJobId" from reminded`,
+)

@@ -1,76 +1,97 @@
 /**
- * Phone, place and time of a job, changed by its customer. As with a step of the job (job-steps.ts), what is written
- * was decided on before, and is written only if the job is still at the version that was read.
+ * Phone, address and time of a job, changed by its customer. As with a step (job-steps.ts), the write follows a
+ * decision, and happens only if the job still has the version that was read.
  */
-import type { JobMessage } from '#domain/job/message.ts'
-import type { ChosenSlot } from '#domain/appointment/slot-choice.ts'
+import { Type, type Static } from 'typebox'
+import { t } from '../../database/column-types.ts'
 import { lookFirst } from '../../database/look-first.ts'
+import { recordOf, sql, type Sql } from '../../database/sql.ts'
 import { writeOnce } from '../../database/write-once.ts'
-import type { ClaimDetails } from '../claim/claim-facts.ts'
-import { ownsAll } from '../customer/customers.ts'
+import {
+  chosenSlotJson,
+  ChosenSlotRow,
+  lockedSlots,
+  movedSlots,
+  SLOTS_FIT,
+} from '../appointment/slot-booking.ts'
+import { ClaimDetails } from '../claim/claim-facts.ts'
+import { customersOf, ownsAll } from '../customer/customers.ts'
 import { instant } from '../fragments/instant.ts'
-import { recordedIn, saidIn, STEP_FACTS, type StepFacts } from './job-steps.ts'
-import { notifyCustomer } from '../message/notifications.ts'
-import { chosenSlotJson, lockedSlots, movedSlots, SLOTS_FIT } from '../appointment/slot-booking.ts'
+import { MessageRow, notifyCustomer } from '../message/notifications.ts'
+import { ownJobs, recordedIn, saidIn, stepFacts, StepFacts } from './job-steps.ts'
 
-export interface JobDetailsFacts extends StepFacts {
-  open: boolean
-  appointmentStartsAt: string | null
-  /** A job of long ago may know little of itself. */
-  details: Partial<ClaimDetails>
-  /** The state that the ZIP code of the new address lies in, or that of the one there is. */
-  zipState: string | null
-  /** The one that is named or, where none is, the one that is booked, looked at from the address it would be for. */
-  slot: ChosenSlot | null
-}
+const JobDetailsFacts = t.record({
+  ...StepFacts.properties,
+  open: t.boolean,
+  appointmentStartsAt: t.nullable(t.text),
+  /** An old job may know little about itself. */
+  details: Type.Partial(ClaimDetails),
+  /** The state of the new address's ZIP code or, without a new address, of the current one's. */
+  zipState: t.nullable(t.text),
+  /** The slot that is named or, if none is, the booked one, judged for the address it would be for. */
+  slot: t.nullable(ChosenSlotRow),
+})
+export type JobDetailsFacts = Static<typeof JobDetailsFacts>
 
-const ZIP_CODE = `coalesce($7, jobs.details #>> '{address,zipCode}')`
+const zipCodeOf = (zipCode: Sql) => sql`coalesce(${zipCode}, jobs.details #>> '{address,zipCode}')`
 
-export const lookAtJobDetails = lookFirst<
-  [serviceJobId: string, addressId: string | null, zipCode: string | null, slotId: string | null, now: Date],
-  JobDetailsFacts
->(`
+export const lookAtJobDetails = lookFirst(
+  {
+    params: {
+      serviceJobId: t.text,
+      addressId: t.nullable(t.text),
+      zipCode: t.nullable(t.text),
+      slotId: t.nullable(t.text),
+      now: t.instant,
+    },
+    facts: JobDetailsFacts,
+  },
+  (p) => sql`
   select step.*, jobs.details, jobs.closed_at is null as open,
     coalesce(
-      (select ${instant('slots.starts_at')} from slots where slots.slot_id = jobs.slot_id),
+      (select ${instant(sql`slots.starts_at`)} from slots where slots.slot_id = jobs.slot_id),
       jobs.details #>> '{appointment,startsAt}') as "appointmentStartsAt",
-    (select zip_codes.state from zip_codes where zip_codes.zip_code = ${ZIP_CODE}) as "zipState",
+    (select zip_codes.state from zip_codes where zip_codes.zip_code = ${zipCodeOf(p.zipCode)}) as "zipState",
     ${chosenSlotJson({
-      slotId: 'coalesce($8, jobs.slot_id)',
-      held: 'jobs.slot_id',
-      productLine: 'step."productLine"',
-      zipCode: ZIP_CODE,
-      now: '$9',
+      slotId: sql`coalesce(${p.slotId}, jobs.slot_id)`,
+      held: sql`jobs.slot_id`,
+      productLine: sql`step."productLine"`,
+      zipCode: zipCodeOf(p.zipCode),
+      now: p.now,
     })} as slot
-  from (${STEP_FACTS} and contacts.subject = $1 and jobs.service_job_id = $5) step
-  join jobs on jobs.service_job_id = step."serviceJobId"
-  join addresses on addresses.customer_ref = jobs.customer_ref
-  join contacts on contacts.contact_id = addresses.contact_id
-  where ${ownsAll({ triage: 'null', address: '$6' })}`)
+  ${ownJobs(p.subject)}
+  join (${stepFacts({
+    from: ownJobs(p.subject),
+    where: sql`jobs.service_job_id = ${p.serviceJobId}`,
+  })}) step on step."serviceJobId" = jobs.service_job_id
+  where ${ownsAll({ triage: sql`null`, address: p.addressId })}`,
+)
 
-export interface JobDetailsChange {
-  serviceJobId: string
-  version: number
-  details: Partial<ClaimDetails>
-  /** The slot from now on, and the one until now; the same where the time stays. */
-  slotId: string | null
-  heldSlotId: string | null
-  now: string
-  /** What the timeline says of it. */
-  entry: { title: string; note: string }
-  message: JobMessage
-  answer: object
-}
+const JobDetailsChange = t.record({
+  serviceJobId: t.text,
+  version: t.int,
+  details: Type.Partial(ClaimDetails),
+  /** The slot from now on, and the one until now; the same if the time does not change. */
+  slotId: t.nullable(t.text),
+  heldSlotId: t.nullable(t.text),
+  now: t.instantText,
+  /** What the timeline says about it. */
+  entry: t.record({ title: t.text, note: t.text }),
+  message: MessageRow,
+  answer: t.object,
+})
+export type JobDetailsChange = Static<typeof JobDetailsChange>
 
-/** The old time is given back only together with taking the new one. Slots are locked before the job, as a step does. */
-export const changeJobDetails = writeOnce<[change: string], object>(`
+/** The old slot is given back only together with taking the new one. Slots are locked before the job, as in a step. */
+export const changeJobDetails = writeOnce(
+  { params: { change: JobDetailsChange }, answer: t.object },
+  (p) => ({
+    parts: sql`
   given as (
-    select * from jsonb_to_record($5::jsonb) as given (
-      "serviceJobId" text, version int, details jsonb, "slotId" text, "heldSlotId" text, now timestamptz,
-      entry jsonb, message jsonb, answer jsonb)),
+    select * from ${recordOf(p.change)}),
   ${lockedSlots({
-    taken: 'select given."slotId" as slot_id from given',
-    freed: 'select given."heldSlotId" as slot_id from given',
+    taken: sql`select given."slotId" as slot_id from given`,
+    freed: sql`select given."heldSlotId" as slot_id from given`,
   })},
   changed as (
     update jobs set
@@ -84,20 +105,25 @@ export const changeJobDetails = writeOnce<[change: string], object>(`
     from given
     where jobs.service_job_id = given."serviceJobId" and jobs.version = given.version and ${SLOTS_FIT}
       and exists (
-        select 1 from addresses join contacts using (contact_id)
-        where addresses.customer_ref = jobs.customer_ref and contacts.subject = $1)
+        select 1 ${customersOf(p.subject)}
+        where addresses.customer_ref = jobs.customer_ref)
     returning jobs.*),
   ${movedSlots('changed')},
-  ${recordedIn('changed', {
-    code: 'changed.service_job_status',
-    name: `given.entry ->> 'title'`,
-    actor: `'customer'`,
-    note: `given.entry ->> 'note'`,
-    at: 'given.now',
-  })},
+  ${recordedIn(
+    { changed: 'changed', given: 'given' },
+    {
+      code: sql`changed.service_job_status`,
+      name: sql`given.entry ->> 'title'`,
+      actor: sql`'customer'`,
+      note: sql`given.entry ->> 'note'`,
+      at: sql`given.now`,
+    },
+  )},
   notified as (${notifyCustomer({
     job: 'changed',
     ...saidIn('given'),
-    now: '(select given.now from given)',
-  })}),
-  answer as (select given.answer as response from changed, given)`)
+    now: sql`(select given.now from given)`,
+  })})`,
+    answer: sql`select given.answer as response from changed, given`,
+  }),
+)

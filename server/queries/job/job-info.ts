@@ -1,17 +1,14 @@
 /** A job and everything that its screens show, in one statement. */
 import type { Kysely } from 'kysely'
-import type { BookedSlot } from '#contract/claims.ts'
-import type { Equipment } from '#contract/devices.ts'
-import type { JobPayments, OfferedReplacement, Specification, StatusChange } from '#contract/job-detail.ts'
-import type { JobDocument } from '#contract/job-functions.ts'
-import type { PostalAddress } from '#contract/postal-address.ts'
-import type { ServiceLocation } from '#contract/service-location.ts'
+import { t } from '../../database/column-types.ts'
 import type { Database } from '../../database/schema.ts'
-import { statement } from '../../database/statement.ts'
-import type { Owner } from '../../gateway/port.ts'
-import { VIEWER_COLUMN, type ViewerFacts } from '../customer/customers.ts'
-import { DOCUMENT_JSON } from './uploads.ts'
+import { sql } from '../../database/sql.ts'
+import { read } from '../../database/statement.ts'
+import type { Owner } from '../../gateway/facts/customer.ts'
+import { JobInfoFacts } from '../../gateway/facts/job.ts'
+import { ownedCustomer, OWNER, VIEWER_COLUMN } from '../customer/customers.ts'
 import { DEVICE_SPECIFICATION, EQUIPMENT_JSON } from '../device/equipment.ts'
+import { instant } from '../fragments/instant.ts'
 import {
   BOOKED_SLOT,
   CONTACT_JSON,
@@ -21,46 +18,25 @@ import {
   MONEY_JSON,
   OPTIONS_JSON,
 } from '../fragments/job-detail-json.ts'
-import { instant } from '../fragments/instant.ts'
-import { JOB_FIELDS, KEPT_JOB, type JobRow } from '../fragments/job-json.ts'
+import { JOB_FIELDS, KEPT_JOB } from '../fragments/job-json.ts'
 import { TIMELINE_JSON } from './timeline.ts'
+import { DOCUMENT_JSON } from './uploads.ts'
 
-export interface JobInfoFacts {
-  viewer: ViewerFacts
-  job: JobRow & {
-    claimsMasterId: string
-    /** As it was claimed: deciding on a buyout changes the type of the job, not what led there. */
-    claimedKind: string
-    updatedAt: string
-    closedAt: string | null
-    version: number
-  }
-  device: Equipment
-  issue: { name: string | null; description: string }
-  timeline: StatusChange[]
-  slot: BookedSlot | null
-  location: ServiceLocation | null
-  contact: { phoneNumber: string | null; address: PostalAddress | null }
-  money: JobPayments
-  deviceSpecification: Specification[]
-  replacementOptions: OfferedReplacement[]
-  registeredEquipmentId: string | null
-  documents: JobDocument[]
-}
-
-const DOCUMENTS_JSON = `(
+const DOCUMENTS_JSON = sql`(
   select coalesce(json_agg(kept.document order by kept.created_at desc, kept.document_id), '[]')
   from (
     select documents.created_at, documents.document_id, ${DOCUMENT_JSON} as document
     from documents where documents.service_job_id = jobs.service_job_id
     order by documents.created_at desc, documents.document_id limit 50) kept)`
 
-const selectJobInfo = statement<[string, string, string], JobInfoFacts>(`
+const selectJobInfo = read(
+  { params: { ...OWNER, serviceJobId: t.text }, row: JobInfoFacts },
+  (p) => sql`
   select ${VIEWER_COLUMN},
     json_build_object(${JOB_FIELDS},
       'claimsMasterId', jobs.claims_master_id,
       ${LIFE_FIELDS},
-      'closedAt', ${instant('jobs.closed_at')},
+      'closedAt', ${instant(sql`jobs.closed_at`)},
       'version', jobs.version) as job,
     ${EQUIPMENT_JSON} as device,
     ${ISSUE_OF_JOB} as issue,
@@ -78,20 +54,20 @@ const selectJobInfo = statement<[string, string, string], JobInfoFacts>(`
       order by successor.created_at desc limit 1
     ) as "registeredEquipmentId",
     ${DOCUMENTS_JSON} as documents
-  from contacts
-  join addresses on addresses.contact_id = contacts.contact_id
+  ${ownedCustomer(p)}
   join jobs on jobs.customer_ref = addresses.customer_ref
   join claims_masters on claims_masters.claims_master_id = jobs.claims_master_id
   join plans on plans.plan_code = jobs.plan_code
   join equipment on equipment.inventory_equipment_id = jobs.inventory_equipment_id
   join product_lines on product_lines.product_line = equipment.product_line
-  where contacts.subject = $1 and addresses.customer_ref = $2 and jobs.service_job_id = $3 and ${KEPT_JOB}`)
+  where jobs.service_job_id = ${p.serviceJobId} and ${KEPT_JOB}`,
+)
 
 export async function readJobInfo(
   db: Kysely<Database>,
   owner: Owner,
   serviceJobId: string,
 ): Promise<JobInfoFacts | undefined> {
-  const [row] = await selectJobInfo(db, owner.subject, owner.customerRef, serviceJobId)
+  const [row] = await selectJobInfo(db, { ...owner, serviceJobId })
   return row
 }

@@ -1,57 +1,80 @@
 /**
- * One step of a job. Reading gives what the rules need; writing is one statement with everything that belongs to the
- * step: the row, its line of history, the messages, what is offered or decided, and the memory of the answer. It
- * writes only if the job is still at the version that was read, so of two who act at once the second looks again.
+ * One step of a job. The look reads what the rules need; the write is one statement with everything that belongs to
+ * the step: the row, its history entry, the messages, what is offered or decided, and the memory of the answer. It
+ * writes only if the job still has the version that was read, so of two who act at once, the second looks again.
  */
+import { Type, type Static } from 'typebox'
+import { Specification } from '#contract/job-detail.ts'
+import { ServiceLocation } from '#contract/service-location.ts'
 import type { JobMessage } from '#domain/job/message.ts'
-import type { Buyout, JobAfter } from '#domain/job/change.ts'
-import type { Actor } from '#domain/job/transitions.ts'
-import type { Center } from '#domain/appointment/visit-words.ts'
+import { t } from '../../database/column-types.ts'
 import { lookFirst } from '../../database/look-first.ts'
-import type { Specification } from '../../database/schema.ts'
-import { statement } from '../../database/statement.ts'
-import { writeOnce, type Memory } from '../../database/write-once.ts'
+import {
+  identifier,
+  literal,
+  recordFrom,
+  recordOf,
+  recordsFrom,
+  sql,
+  type Parameter,
+  type Sql,
+} from '../../database/sql.ts'
+import { write } from '../../database/statement.ts'
+import { memoryIn, writeOnce } from '../../database/write-once.ts'
+import { lockedSlots, movedSlots, SLOTS_FIT } from '../appointment/slot-booking.ts'
 import { DEVICE_SINCE } from '../claim/adjudication.ts'
+import { customersOf } from '../customer/customers.ts'
 import { LOCATION } from '../fragments/job-detail-json.ts'
 import { KEPT_JOB } from '../fragments/job-json.ts'
-import { notifyCustomer } from '../message/notifications.ts'
-import { lockedSlots, movedSlots, SLOTS_FIT } from '../appointment/slot-booking.ts'
+import { MessageRow, notifyCustomer } from '../message/notifications.ts'
 
-export interface StepFacts {
-  serviceJobId: string
-  version: number
-  serviceJobType: string
-  serviceJobStatus: string
-  serviceJobStatusName: string
-  serviceJobSubStatus: string | null
-  serviceJobSubStatusName: string | null
-  sourceSystem: string
-  carrier: string | null
-  trackingId: string | null
-  slotId: string | null
-  failedDeliveries: number
-  decideBy: string | null
-  firstName: string
-  equipmentName: string
-  make: string
-  modelName: string
-  productLine: string
-  deviceSince: string
-  benefitLimitCents: number
-  unpaidFeeCents: number
-  paidFeeCents: number
-  buyout: Buyout | null
-  center: Center | null
+const Buyout = t.record({ fairMarketValueCents: t.int, amountCents: t.int })
+
+export const StepFacts = t.record({
+  serviceJobId: t.text,
+  version: t.int,
+  serviceJobType: t.text,
+  serviceJobStatus: t.text,
+  serviceJobStatusName: t.text,
+  serviceJobSubStatus: t.nullable(t.text),
+  serviceJobSubStatusName: t.nullable(t.text),
+  sourceSystem: t.text,
+  carrier: t.nullable(t.text),
+  trackingId: t.nullable(t.text),
+  slotId: t.nullable(t.text),
+  failedDeliveries: t.int,
+  decideBy: t.nullable(t.text),
+  firstName: t.text,
+  equipmentName: t.text,
+  make: t.text,
+  modelName: t.text,
+  productLine: t.text,
+  deviceSince: t.text,
+  benefitLimitCents: t.int,
+  unpaidFeeCents: t.int,
+  paidFeeCents: t.int,
+  buyout: t.nullable(Buyout),
+  center: t.nullable(ServiceLocation),
   /** The first is the one that is shown. */
-  optionIds: string[]
-}
+  optionIds: t.texts,
+})
+export type StepFacts = Static<typeof StepFacts>
 
-const IS_PAID = `exists (
+const IS_PAID = sql`exists (
   select 1 from payments
   where payments.claims_master_id = jobs.claims_master_id and payments.state = 'paid')`
 
-/** More conditions follow. */
-export const STEP_FACTS = `
+/** A customer's own jobs. */
+export const ownJobs = (subject: Sql) => sql`
+  ${customersOf(subject)}
+  join jobs on jobs.customer_ref = addresses.customer_ref`
+
+const EVERYBODYS_JOBS = sql`
+  from jobs
+  join addresses on addresses.customer_ref = jobs.customer_ref
+  join contacts on contacts.contact_id = addresses.contact_id`
+
+export const stepFacts = ({ from = EVERYBODYS_JOBS, where }: { from?: Sql; where: Sql }) => sql`
   select jobs.service_job_id as "serviceJobId",
     jobs.version,
     jobs.service_job_type as "serviceJobType",
@@ -64,7 +87,7 @@ export const STEP_FACTS = `
     jobs.tracking_id as "trackingId",
     jobs.slot_id as "slotId",
     jobs.delivery_attempts as "failedDeliveries",
-    -- To the moment: a second decides.
+    -- With milliseconds: a second can make the difference.
     to_char(jobs.decide_by at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "decideBy",
     contacts.first_name as "firstName",
     equipment.equipment_name as "equipmentName",
@@ -86,64 +109,82 @@ export const STEP_FACTS = `
       where replacement_options.service_job_id = jobs.service_job_id
       order by offered_at, option_id
     ) as "optionIds"
-  from jobs
-  join addresses on addresses.customer_ref = jobs.customer_ref
-  join contacts on contacts.contact_id = addresses.contact_id
+  ${from}
   join claims_masters on claims_masters.claims_master_id = jobs.claims_master_id
   join plans on plans.plan_code = jobs.plan_code
   join equipment on equipment.inventory_equipment_id = jobs.inventory_equipment_id
-  where ${KEPT_JOB}`
+  where ${KEPT_JOB} and ${where}`
 
-export const lookAtOwnJob = lookFirst<[serviceJobId: string, claimsMasterId: string | null], StepFacts>(`
-  ${STEP_FACTS} and contacts.subject = $1 and jobs.service_job_id = $5
-    and ($6::text is null or jobs.claims_master_id = $6)`)
+export const lookAtOwnJob = lookFirst(
+  { params: { serviceJobId: t.text, claimsMasterId: t.nullable(t.text) }, facts: StepFacts },
+  (p) =>
+    stepFacts({
+      from: ownJobs(p.subject),
+      where: sql`jobs.service_job_id = ${p.serviceJobId}
+    and (${p.claimsMasterId}::text is null or jobs.claims_master_id = ${p.claimsMasterId})`,
+    }),
+)
 
 /** What a partner's events are remembered by: partner, event id, job, and what was sent. */
-export const JOB_EVENTS: Memory = {
-  table: 'partner_events',
-  columns: ['partner', 'event_id', 'service_job_id', 'body_hash'],
-}
+export const JOB_EVENTS = memoryIn('partner_events', ['partner', 'event_id', 'service_job_id', 'body_hash'])
 
-// Any partner may report on any job: a claim that comes from the web names none, so there is nothing to compare. A
-// partner's signature is worth as much as that trust.
-export const lookAtJobForPartner = lookFirst<[serviceJobId: string], StepFacts>(
-  `${STEP_FACTS} and jobs.service_job_id = $5`,
+// Any partner may report on any job: a claim from the web names no partner, so there is nothing to compare with. The
+// partner's signature is all there is.
+export const lookAtJobForPartner = lookFirst(
+  { params: { serviceJobId: t.text }, facts: StepFacts },
+  (p) => stepFacts({ where: sql`jobs.service_job_id = ${p.serviceJobId}` }),
   JOB_EVENTS,
 )
 
-/** What is written; times are ISO 8601. */
-export interface StepToWrite extends Omit<JobAfter, 'decideBy' | 'closed'> {
-  serviceJobId: string
-  version: number
-  actor: Actor
-  note: string
-  happenedAt: string
-  now: string
-  decideBy: string | null
-  closedAt: string | null
-  /** Given back where the step frees it. */
-  freedSlotId: string | null
-  inactivatesDevice: boolean
-  options: { productCode: string | null; modelName: string; specification: Specification }[]
-  chosenOptionId: string | null
-  /** Added to what the job knows of itself. */
-  details: Record<string, unknown>
-  message: JobMessage
-  answer: object
-}
-
-/** What a message says, where a part of the statement holds a JobMessage. */
-export const saidIn = (part: string) => ({
-  subject: `(select ${part}.message ->> 'subject' from ${part})`,
-  email: `(select ${part}.message ->> 'email' from ${part})`,
-  sms: `(select ${part}.message ->> 'sms' from ${part})`,
+const OfferedDevice = t.record({
+  productCode: t.nullable(t.text),
+  modelName: t.text,
+  specification: t.list(Specification),
 })
 
-/** The next line of a job's history; `changed` is the part of the statement with the job, `given` what is written. */
-export const recordedIn = (
-  changed: string,
-  line: Record<'code' | 'name' | 'actor' | 'note' | 'at', string>,
-) => `
+export const StepToWrite = t.record({
+  serviceJobId: t.text,
+  version: t.int,
+  actor: t.oneOf('customer', 'partner', 'clock'),
+  note: t.text,
+  happenedAt: t.instantText,
+  now: t.instantText,
+  statusCode: t.text,
+  statusName: t.text,
+  serviceJobType: t.text,
+  carrier: t.nullable(t.text),
+  trackingId: t.nullable(t.text),
+  decideBy: t.nullable(t.instantText),
+  failedDeliveries: t.smallint,
+  closedAt: t.nullable(t.instantText),
+  /** The slot that the step gives back. */
+  freedSlotId: t.nullable(t.text),
+  inactivatesDevice: t.boolean,
+  options: t.list(OfferedDevice),
+  chosenOptionId: t.nullable(t.text),
+  buyout: t.nullable(Buyout),
+  decision: t.nullable(t.oneOf('accepted', 'rejected')),
+  /** Merged into the job's details. */
+  details: t.map(Type.Unknown()),
+  message: MessageRow,
+  answer: t.object,
+})
+export type StepToWrite = Static<typeof StepToWrite>
+
+/** The texts of a message, from the column `message` of a part of the statement. */
+export function saidIn(name: string) {
+  const part = identifier(name)
+  const text = (field: keyof JobMessage) => sql`(select ${part}.message ->> ${literal(field)} from ${part})`
+  return { subject: text('subject'), email: text('email'), sms: text('sms') }
+}
+
+/** The next entry in a job's history: `changed` names the part with the job, `given` the one with what is written. */
+export function recordedIn(
+  parts: { changed: string; given: string },
+  line: Record<'code' | 'name' | 'actor' | 'note' | 'at', Sql>,
+): Sql {
+  const changed = identifier(parts.changed)
+  return sql`
   recorded as (
     insert into job_status_history (
       service_job_id, position, status_code, status_name, actor, note, happened_at)
@@ -151,18 +192,14 @@ export const recordedIn = (
         select coalesce(max(position), 0) + 1 from job_status_history earlier
         where earlier.service_job_id = ${changed}.service_job_id),
       ${line.code}, ${line.name}, ${line.actor}, ${line.note}, ${line.at}
-    from ${changed}, given)`
+    from ${changed}, ${identifier(parts.given)})`
+}
 
-/** The inside of a WITH clause; `step` is the parameter with a StepToWrite. */
-const stepParts = (step: string) => `
+const stepParts = (step: Parameter<typeof StepToWrite>) => ({
+  parts: sql`
   given as (
-    select * from jsonb_to_record(${step}::jsonb) as given (
-      "serviceJobId" text, version int, actor text, note text, "happenedAt" timestamptz, now timestamptz,
-      "statusCode" text, "statusName" text, "serviceJobType" text, carrier text, "trackingId" text,
-      "decideBy" timestamptz, "failedDeliveries" smallint, "closedAt" timestamptz, "freedSlotId" text,
-      "inactivatesDevice" boolean, options jsonb, "chosenOptionId" text, buyout jsonb, decision text,
-      details jsonb, message jsonb, answer jsonb)),
-  -- The device before its times, as a claim locks them (claims-masters.ts): neither waits for the other.
+    select * from ${recordOf(step)}),
+  -- The device is locked before its slots, as in claims-masters.ts, so the two never deadlock.
   retiring as (
     select equipment.inventory_equipment_id from given
     join jobs on jobs.service_job_id = given."serviceJobId"
@@ -170,15 +207,15 @@ const stepParts = (step: string) => `
     where given."inactivatesDevice"
     for no key update of equipment),
   ${lockedSlots({
-    taken: 'select null::text as slot_id',
-    freed: 'select given."freedSlotId" as slot_id from given where (select count(*) from retiring) >= 0',
+    taken: sql`select null::text as slot_id`,
+    freed: sql`select given."freedSlotId" as slot_id from given where (select count(*) from retiring) >= 0`,
   })},
   stepped as (
     update jobs set
       service_job_type = given."serviceJobType",
       service_job_status = given."statusCode",
       service_job_status_name = given."statusName",
-      -- It said more about the status that is over, and would be read before the new one (P4.2).
+      -- It belonged to the old status, and would take precedence over the new one (P4.2).
       service_job_sub_status = null,
       service_job_sub_status_name = null,
       carrier = given.carrier,
@@ -194,20 +231,22 @@ const stepParts = (step: string) => `
     where jobs.service_job_id = given."serviceJobId" and jobs.version = given.version and ${SLOTS_FIT}
     returning jobs.*),
   ${movedSlots('stepped')},
-  ${recordedIn('stepped', {
-    code: 'given."statusCode"',
-    name: 'given."statusName"',
-    actor: 'given.actor',
-    note: 'given.note',
-    at: 'given."happenedAt"',
-  })},
+  ${recordedIn(
+    { changed: 'stepped', given: 'given' },
+    {
+      code: sql`given."statusCode"`,
+      name: sql`given."statusName"`,
+      actor: sql`given.actor`,
+      note: sql`given.note`,
+      at: sql`given."happenedAt"`,
+    },
+  )},
   offered_devices as (
     insert into replacement_options (service_job_id, product_code, model_name, specification, offered_at)
     select stepped.service_job_id, products.product_code, device."modelName", device.specification, given.now
     from stepped, given
-    cross join lateral jsonb_to_recordset(given.options) as device (
-      "productCode" text, "modelName" text, specification jsonb)
-    -- A partner may offer what our catalogue does not list.
+    cross join lateral ${recordsFrom(sql`given.options`, OfferedDevice, 'device')}
+    -- A partner may offer a device that our catalogue does not list.
     left join products on products.product_code = device."productCode"),
   chosen as (
     update replacement_options set chosen_at = given.now
@@ -218,7 +257,7 @@ const stepParts = (step: string) => `
     insert into buyouts (service_job_id, fair_market_value_cents, amount_cents, offered_at)
     select stepped.service_job_id, offer."fairMarketValueCents", offer."amountCents", given.now
     from stepped, given
-    cross join lateral jsonb_to_record(given.buyout) as offer ("fairMarketValueCents" int, "amountCents" int)
+    cross join lateral ${recordFrom(sql`given.buyout`, Buyout, 'offer')}
     where offer."amountCents" is not null
     on conflict (service_job_id) do update set
       fair_market_value_cents = excluded.fair_market_value_cents,
@@ -239,14 +278,27 @@ const stepParts = (step: string) => `
   notified as (${notifyCustomer({
     job: 'stepped',
     ...saidIn('given'),
-    now: '(select given.now from given)',
-  })}),
-  answer as (select given.answer as response from stepped, given)`
+    now: sql`(select given.now from given)`,
+  })})`,
+  answer: sql`select given.answer as response from stepped, given`,
+})
 
-export const writeCustomerStep = writeOnce<[step: string], object>(stepParts('$5'))
-export const writePartnerStep = writeOnce<[step: string], object>(stepParts('$5'), JOB_EVENTS)
+export const writeCustomerStep = writeOnce({ params: { step: StepToWrite }, answer: t.object }, (p) =>
+  stepParts(p.step),
+)
+export const writePartnerStep = writeOnce(
+  { params: { step: StepToWrite }, answer: t.object },
+  (p) => stepParts(p.step),
+  JOB_EVENTS,
+)
 
-/** Nobody repeats what the clock does, so nothing is remembered; no row where somebody acted meanwhile. */
-export const writeClockStep = statement<[step: string], { response: object }>(
-  `with ${stepParts('$1')} select response from answer`,
+/** Nobody repeats what the clock does, so nothing is remembered; no row if somebody acted in the meantime. */
+export const writeClockStep = write(
+  { params: { step: StepToWrite }, row: t.record({ response: t.object }) },
+  (p) => {
+    const { parts, answer } = stepParts(p.step)
+    return sql`with ${parts},
+    answer as (${answer})
+    select response from answer`
+  },
 )

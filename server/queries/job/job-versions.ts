@@ -1,20 +1,24 @@
-/** How far jobs have come: a version counts the changes of one. */
+/** The versions of jobs. A version counts the changes to a job. */
 import type { Kysely } from 'kysely'
+import { t } from '../../database/column-types.ts'
 import type { Database } from '../../database/schema.ts'
-import { statement } from '../../database/statement.ts'
-import type { Owner } from '../../gateway/port.ts'
-import { OWNED_WITH_PLAN } from '../customer/customers.ts'
+import { sql } from '../../database/sql.ts'
+import { read } from '../../database/statement.ts'
+import type { Owner } from '../../gateway/facts/customer.ts'
+import { ownedWithPlan, OWNER_WITH_PLAN } from '../customer/customers.ts'
 import { KEPT_JOB } from '../fragments/job-json.ts'
 
 /** The channel on which the database tells of changes: '80411-7731 5' (migration 010). */
 export const JOB_CHANGES = 'job_changes'
 
-const selectOwnVersion = statement<[string, string, string | null, string], { version: number }>(`
+const selectOwnVersion = read(
+  { params: { ...OWNER_WITH_PLAN, serviceJobId: t.text }, row: t.record({ version: t.int }) },
+  (p) => sql`
   select jobs.version
-  from contacts
-  join addresses on addresses.contact_id = contacts.contact_id
+  ${ownedWithPlan(p)}
   join jobs on jobs.customer_ref = addresses.customer_ref
-  where ${OWNED_WITH_PLAN} and jobs.service_job_id = $4 and ${KEPT_JOB}`)
+  where jobs.service_job_id = ${p.serviceJobId} and ${KEPT_JOB}`,
+)
 
 export async function readJobVersion(
   db: Kysely<Database>,
@@ -22,11 +26,12 @@ export async function readJobVersion(
   contractRef: string | null,
   serviceJobId: string,
 ): Promise<number | undefined> {
-  const [row] = await selectOwnVersion(db, subject, customerRef, contractRef, serviceJobId)
+  const [row] = await selectOwnVersion(db, { subject, customerRef, contractRef, serviceJobId })
   return row?.version
 }
 
-/** Of several, whosever they are: for telling their followers, who have proved before that they may know. */
-export const listJobVersions = statement<[serviceJobIds: string[]], { id: string; version: number }>(
-  'select service_job_id as id, version from jobs where service_job_id = any($1)',
+/** Of any jobs: it is for notifying followers, whose access was checked when they subscribed. */
+export const listJobVersions = read(
+  { params: { serviceJobIds: t.texts }, row: t.record({ id: t.text, version: t.int }) },
+  (p) => sql`select service_job_id as id, version from jobs where service_job_id = any(${p.serviceJobIds})`,
 )

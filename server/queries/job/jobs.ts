@@ -1,11 +1,13 @@
 /** Jobs under the names of P2.5, as the gateway hands them out. */
 import type { Kysely } from 'kysely'
-import type { OperationResult } from '#contract/index.ts'
-import type { ServiceJob } from '#contract/jobs.ts'
+import { Type } from 'typebox'
+import { getBuyoutAmount, ServiceJob } from '#contract/jobs.ts'
+import { t } from '../../database/column-types.ts'
 import type { Database } from '../../database/schema.ts'
-import { statement } from '../../database/statement.ts'
-import type { Owner } from '../../gateway/port.ts'
-import { FROM_OWNED_CUSTOMER } from '../customer/customers.ts'
+import { identifier, literal, sql, type Sql } from '../../database/sql.ts'
+import { read } from '../../database/statement.ts'
+import type { Owner } from '../../gateway/facts/customer.ts'
+import { customersOf, ownedCustomer, OWNER } from '../customer/customers.ts'
 import { instant } from '../fragments/instant.ts'
 import {
   BOOKED_SLOT,
@@ -21,16 +23,16 @@ import { KEPT_JOB, VISIT_ENDS_AT } from '../fragments/job-json.ts'
 import { newestOfCustomer, newestOfDevice } from '../fragments/newest-jobs.ts'
 import { TIMELINE_JSON } from './timeline.ts'
 
-const dollars = (cents: string) => `(${cents} / 100.0)::float8`
+const dollars = (cents: Sql) => sql`(${cents} / 100.0)::float8`
 
 // The address that the job was given, else the account's.
 const addressPart = (name: string, column: string) =>
-  `coalesce(jobs.details #>> '{address,${name}}', addresses.${column})`
+  sql`coalesce(jobs.details #>> ${literal(`{address,${name}}`)}, addresses.${identifier(column)})`
 
-const CLAIM_DETAILS_JSON = `json_build_object(
+const CLAIM_DETAILS_JSON = sql`json_build_object(
   'inventoryEquipmentID', jobs.inventory_equipment_id,
-  'createDate', ${instant('jobs.created_at')},
-  'buyoutAmount', case when ${SHOWS_AMOUNT} then ${dollars('buyouts.amount_cents')} end,
+  'createDate', ${instant(sql`jobs.created_at`)},
+  'buyoutAmount', case when ${SHOWS_AMOUNT} then ${dollars(sql`buyouts.amount_cents`)} end,
   'shippingToCustomerTrackingID', jobs.tracking_id,
   'shippingToCustomerVendor', jobs.carrier,
   'replacementDetails', (
@@ -48,7 +50,7 @@ const CLAIM_DETAILS_JSON = `json_build_object(
   'dropOffLocationPostalCode', centres.zip_code,
   'dropOffLocationPhone', centres.phone)`
 
-const SERVICE_JOB_FIELDS = `
+const SERVICE_JOB_FIELDS = sql`
   'serviceJobID', jobs.service_job_id,
   'claimsMasterId', jobs.claims_master_id,
   'serviceJobType', jobs.service_job_type,
@@ -70,11 +72,11 @@ const SERVICE_JOB_FIELDS = `
   'customerPhoneNumber', jobs.details ->> 'phoneNumber',
   'version', jobs.version,
   'open', jobs.closed_at is null,
-  'closedAt', ${instant('jobs.closed_at')},
-  'decideBy', ${instant('jobs.decide_by')},
+  'closedAt', ${instant(sql`jobs.closed_at`)},
+  'decideBy', ${instant(sql`jobs.decide_by`)},
   'visitEndsAt', ${VISIT_ENDS_AT}`
 
-const DETAIL_FIELD = `
+const DETAIL_FIELD = sql`
   'detail', json_build_object(
     ${LIFE_FIELDS},
     'issue', ${ISSUE_OF_JOB},
@@ -85,7 +87,7 @@ const DETAIL_FIELD = `
     'money', ${MONEY_JSON},
     'replacementOptions', ${OPTIONS_JSON})`
 
-const jobsJson = (jobs: string, fields = SERVICE_JOB_FIELDS) => `(
+const jobsJson = (jobs: Sql, fields = SERVICE_JOB_FIELDS) => sql`(
   select coalesce(json_agg(json_build_object(${fields})
     order by jobs.created_at desc, jobs.service_job_id desc), '[]')
   from ${jobs}
@@ -97,37 +99,60 @@ const jobsJson = (jobs: string, fields = SERVICE_JOB_FIELDS) => `(
     on centres.service_location_code = jobs.service_location_code and claims_masters.kind = 'carry-in'
   where ${KEPT_JOB})`
 
-type Jobs = { jobs: ServiceJob[] }
+const Jobs = t.record({ jobs: t.list(ServiceJob) })
 
-const ofCustomer = statement<[string, string], Jobs>(
-  `select ${jobsJson(newestOfCustomer)} as jobs ${FROM_OWNED_CUSTOMER}`,
+const ofCustomer = read(
+  { params: { ...OWNER }, row: Jobs },
+  (p) => sql`select ${jobsJson(newestOfCustomer)} as jobs ${ownedCustomer(p)}`,
 )
 
-const ofDevice = statement<[string, string, string], Jobs>(`
+const ofDevice = read(
+  { params: { ...OWNER, equipmentId: t.text }, row: Jobs },
+  (p) => sql`
   select ${jobsJson(newestOfDevice)} as jobs
-  from contacts
-  join addresses on addresses.contact_id = contacts.contact_id
+  ${ownedCustomer(p)}
   join equipment on equipment.customer_ref = addresses.customer_ref
-  where contacts.subject = $1 and addresses.customer_ref = $2 and equipment.inventory_equipment_id = $3`)
+  where equipment.inventory_equipment_id = ${p.equipmentId}`,
+)
 
-const oneJob = statement<[string, string, string, string | null, string | null], Jobs>(`
-  select ${jobsJson('(select owned.*) jobs', `${SERVICE_JOB_FIELDS}, ${DETAIL_FIELD}`)} as jobs
-  from contacts
-  join addresses on addresses.contact_id = contacts.contact_id
+const oneJob = read(
+  {
+    params: {
+      ...OWNER,
+      serviceJobId: t.text,
+      equipmentId: t.nullable(t.text),
+      claimsMasterId: t.nullable(t.text),
+    },
+    row: Jobs,
+  },
+  (p) => sql`
+  select ${jobsJson(sql`(select owned.*) jobs`, sql`${SERVICE_JOB_FIELDS}, ${DETAIL_FIELD}`)} as jobs
+  ${ownedCustomer(p)}
   join jobs owned on owned.customer_ref = addresses.customer_ref
-  where contacts.subject = $1 and addresses.customer_ref = $2 and owned.service_job_id = $3
-    and ($4::text is null or owned.inventory_equipment_id = $4)
-    and ($5::text is null or owned.claims_master_id = $5)`)
+  where owned.service_job_id = ${p.serviceJobId}
+    and (${p.equipmentId}::text is null or owned.inventory_equipment_id = ${p.equipmentId})
+    and (${p.claimsMasterId}::text is null or owned.claims_master_id = ${p.claimsMasterId})`,
+)
 
-const ofClaim = statement<[string, string | null, string, string | null], Jobs>(`
-  select ${jobsJson(`(
+const ofClaim = read(
+  {
+    params: {
+      subject: t.text,
+      customerRef: t.nullable(t.text),
+      claimsMasterId: t.text,
+      equipmentId: t.nullable(t.text),
+    },
+    row: Jobs,
+  },
+  (p) => sql`
+  select ${jobsJson(sql`(
     select * from jobs where jobs.claims_master_id = masters.claims_master_id) jobs`)} as jobs
-  from contacts
-  join addresses on addresses.contact_id = contacts.contact_id
+  ${customersOf(p.subject)}
   join claims_masters masters on masters.customer_ref = addresses.customer_ref
-  where contacts.subject = $1 and addresses.customer_ref = coalesce($2::text, addresses.customer_ref)
-    and masters.claims_master_id = $3
-    and ($4::text is null or masters.inventory_equipment_id = $4)`)
+  where addresses.customer_ref = coalesce(${p.customerRef}::text, addresses.customer_ref)
+    and masters.claims_master_id = ${p.claimsMasterId}
+    and (${p.equipmentId}::text is null or masters.inventory_equipment_id = ${p.equipmentId})`,
+)
 
 export interface JobsAsked {
   serviceJobId?: string
@@ -142,16 +167,21 @@ export async function listJobs(
   { serviceJobId, inventoryEquipmentId, claimsMasterId }: JobsAsked,
 ): Promise<ServiceJob[] | undefined> {
   if (serviceJobId) {
-    const also = [inventoryEquipmentId ?? null, claimsMasterId ?? null] as const
-    const [row] = await oneJob(db, subject, customerRef, serviceJobId, ...also)
+    const [row] = await oneJob(db, {
+      subject,
+      customerRef,
+      serviceJobId,
+      equipmentId: inventoryEquipmentId ?? null,
+      claimsMasterId: claimsMasterId ?? null,
+    })
     return row?.jobs.length ? row.jobs : undefined
   }
   if (claimsMasterId) {
     return listJobsOfClaim(db, { subject, customerRef }, claimsMasterId, inventoryEquipmentId)
   }
   const [row] = inventoryEquipmentId
-    ? await ofDevice(db, subject, customerRef, inventoryEquipmentId)
-    : await ofCustomer(db, subject, customerRef)
+    ? await ofDevice(db, { subject, customerRef, equipmentId: inventoryEquipmentId })
+    : await ofCustomer(db, { subject, customerRef })
   return row?.jobs
 }
 
@@ -162,26 +192,33 @@ export async function listJobsOfClaim(
   claimsMasterId: string,
   equipmentId?: string,
 ): Promise<ServiceJob[] | undefined> {
-  const [row] = await ofClaim(db, subject, customerRef ?? null, claimsMasterId, equipmentId ?? null)
+  const [row] = await ofClaim(db, {
+    subject,
+    customerRef: customerRef ?? null,
+    claimsMasterId,
+    equipmentId: equipmentId ?? null,
+  })
   return row?.jobs
 }
 
 /** A fee that has been paid comes off no buyout. */
-export const findBuyout = statement<
-  [subject: string, serviceJobId: string],
-  Omit<OperationResult<'getBuyoutAmount'>, 'currencyCode'>
->(`
-  select case when ${SHOWS_AMOUNT} then ${dollars('buyouts.amount_cents')} end as "buyoutAmount",
-    case when ${SHOWS_AMOUNT} then ${dollars('buyouts.fair_market_value_cents')} end as "fairMarketValue",
-    ${dollars('plans.benefit_per_claim_cents')} as "benefitLimit",
+export const findBuyout = read(
+  {
+    params: { subject: t.text, serviceJobId: t.text },
+    row: Type.Omit(getBuyoutAmount.result, ['currencyCode']),
+  },
+  (p) => sql`
+  select case when ${SHOWS_AMOUNT} then ${dollars(sql`buyouts.amount_cents`)} end as "buyoutAmount",
+    case when ${SHOWS_AMOUNT} then ${dollars(sql`buyouts.fair_market_value_cents`)} end as "fairMarketValue",
+    ${dollars(sql`plans.benefit_per_claim_cents`)} as "benefitLimit",
     case when exists (
       select 1 from payments
       where payments.claims_master_id = jobs.claims_master_id and payments.state = 'paid')
-    then 0 else ${dollars('claims_masters.service_fee_cents')} end as "serviceFee"
-  from contacts
-  join addresses on addresses.contact_id = contacts.contact_id
+    then 0 else ${dollars(sql`claims_masters.service_fee_cents`)} end as "serviceFee"
+  ${customersOf(p.subject)}
   join jobs on jobs.customer_ref = addresses.customer_ref
   join claims_masters on claims_masters.claims_master_id = jobs.claims_master_id
   join plans on plans.plan_code = jobs.plan_code
   left join buyouts on buyouts.service_job_id = jobs.service_job_id
-  where contacts.subject = $1 and jobs.service_job_id = $2 and ${KEPT_JOB}`)
+  where jobs.service_job_id = ${p.serviceJobId} and ${KEPT_JOB}`,
+)

@@ -2,39 +2,29 @@
 import type { Kysely } from 'kysely'
 import { INITIATED } from '#domain/job/lifecycle.ts'
 import { HISTORY_PAGE } from '#domain/limits.ts'
+import { t } from '../../database/column-types.ts'
 import type { Database } from '../../database/schema.ts'
-import { statement } from '../../database/statement.ts'
-import type { Owner } from '../../gateway/port.ts'
+import { literal, sql } from '../../database/sql.ts'
+import { read } from '../../database/statement.ts'
+import type { Owner } from '../../gateway/facts/customer.ts'
+import { ServiceHistoryFacts } from '../../gateway/facts/job.ts'
 import { USABLE_CONTRACT } from '../customer/contracts.ts'
-import { VIEWER_COLUMN, type ViewerFacts } from '../customer/customers.ts'
-import { JOB_FIELDS, KEPT_JOB, type JobRow } from '../fragments/job-json.ts'
+import { ownedCustomer, OWNER, VIEWER_COLUMN } from '../customer/customers.ts'
+import { JOB_FIELDS, KEPT_JOB } from '../fragments/job-json.ts'
 import { NEWEST_FIRST, pageOfCustomer } from '../fragments/newest-jobs.ts'
 
-export interface JobDevice {
-  inventoryEquipmentId: string
-  productLineName: string
-  makeName: string
-  modelName: string
-  equipmentName: string
-  serialNumber: string
-}
-
-export interface ServiceHistoryFacts {
-  viewer: ViewerFacts
-  /** One more than the page holds, where there are older ones. */
-  jobs: (JobRow & JobDevice)[]
-}
-
 // The plans are looked up once (array), not for each job.
-const UNDER_USABLE_PLAN = `jobs.plan_code = any (array(
+const UNDER_USABLE_PLAN = sql`jobs.plan_code = any (array(
   select contracts.plan_code from contracts
   where contracts.customer_ref = addresses.customer_ref and ${USABLE_CONTRACT}))`
 
 // P5.4: what is raised, under a plan of theirs that can be used.
-const LISTED = `${KEPT_JOB} and upper(jobs.service_job_status) <> '${INITIATED}' and ${UNDER_USABLE_PLAN}`
+const LISTED = sql`${KEPT_JOB} and upper(jobs.service_job_status) <> ${literal(INITIATED)} and ${UNDER_USABLE_PLAN}`
 
-// $3 is the job that everything on the page is older than. No row where it is not the customer's.
-const selectServiceHistory = statement<[string, string, string | null], ServiceHistoryFacts>(`
+// `before` is the job that everything on the page is older than. No row if it is not the customer's.
+const selectServiceHistory = read(
+  { params: { ...OWNER, before: t.nullable(t.text) }, row: ServiceHistoryFacts },
+  (p) => sql`
   select ${VIEWER_COLUMN},
   (
     select coalesce(json_agg(json_build_object(${JOB_FIELDS},
@@ -48,20 +38,20 @@ const selectServiceHistory = statement<[string, string, string | null], ServiceH
     join equipment on equipment.inventory_equipment_id = jobs.inventory_equipment_id
     join product_lines on product_lines.product_line = equipment.product_line
   ) as jobs
-  from contacts
-  join addresses on addresses.contact_id = contacts.contact_id
+  ${ownedCustomer(p)}
   cross join lateral (
     select jobs.created_at, jobs.service_job_id from jobs
-    where jobs.service_job_id = $3 and jobs.customer_ref = addresses.customer_ref
+    where jobs.service_job_id = ${p.before} and jobs.customer_ref = addresses.customer_ref
     union all
-    select 'infinity', '' where $3::text is null) page
-  where contacts.subject = $1 and addresses.customer_ref = $2`)
+    select 'infinity', '' where ${p.before}::text is null) page
+  `,
+)
 
 export async function readServiceHistory(
   db: Kysely<Database>,
   owner: Owner,
   before: string | null,
 ): Promise<ServiceHistoryFacts | undefined> {
-  const [row] = await selectServiceHistory(db, owner.subject, owner.customerRef, before)
+  const [row] = await selectServiceHistory(db, { ...owner, before })
   return row
 }

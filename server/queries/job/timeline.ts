@@ -1,40 +1,39 @@
 /** What happened to a job, newest first. */
 import type { Kysely } from 'kysely'
-import type { StatusChange } from '#contract/job-detail.ts'
+import { t } from '../../database/column-types.ts'
 import type { Database } from '../../database/schema.ts'
-import { statement } from '../../database/statement.ts'
-import type { Owner } from '../../gateway/port.ts'
-import { OWNED_WITH_PLAN } from '../customer/customers.ts'
+import { sql } from '../../database/sql.ts'
+import { read } from '../../database/statement.ts'
+import type { Owner } from '../../gateway/facts/customer.ts'
+import { JobHistoryFacts } from '../../gateway/facts/job.ts'
+import { ownedWithPlan, OWNER_WITH_PLAN } from '../customer/customers.ts'
 import { instant } from '../fragments/instant.ts'
-import { JOB_FIELDS, KEPT_JOB, type JobRow } from '../fragments/job-json.ts'
+import { JOB_FIELDS, KEPT_JOB } from '../fragments/job-json.ts'
 
-/** One JSON value of a statement over jobs. */
-export const TIMELINE_JSON = `(
+/** One JSON value, for a statement over jobs. */
+export const TIMELINE_JSON = sql`(
   select coalesce(json_agg(json_build_object(
     'position', happened.position,
     'statusCode', happened.status_code,
     'statusName', happened.status_name,
     'actor', happened.actor,
     'note', happened.note,
-    'happenedAt', ${instant('happened.happened_at')}) order by happened.position desc), '[]')
+    'happenedAt', ${instant(sql`happened.happened_at`)}) order by happened.position desc), '[]')
   from (
     select * from job_status_history history where history.service_job_id = jobs.service_job_id
     order by history.position desc limit 500) happened)`
 
-export interface JobHistoryFacts {
-  job: JobRow & { claimedKind: string; version: number }
-  timeline: StatusChange[]
-}
-
-const selectJobHistory = statement<[string, string, string | null, string], JobHistoryFacts>(`
+const selectJobHistory = read(
+  { params: { ...OWNER_WITH_PLAN, serviceJobId: t.text }, row: JobHistoryFacts },
+  (p) => sql`
   select json_build_object(${JOB_FIELDS},
       'claimedKind', claims_masters.kind, 'version', jobs.version) as job,
     ${TIMELINE_JSON} as timeline
-  from contacts
-  join addresses on addresses.contact_id = contacts.contact_id
+  ${ownedWithPlan(p)}
   join jobs on jobs.customer_ref = addresses.customer_ref
   join claims_masters on claims_masters.claims_master_id = jobs.claims_master_id
-  where ${OWNED_WITH_PLAN} and jobs.service_job_id = $4 and ${KEPT_JOB}`)
+  where jobs.service_job_id = ${p.serviceJobId} and ${KEPT_JOB}`,
+)
 
 export async function readJobHistory(
   db: Kysely<Database>,
@@ -42,6 +41,6 @@ export async function readJobHistory(
   contractRef: string | null,
   serviceJobId: string,
 ): Promise<JobHistoryFacts | undefined> {
-  const [row] = await selectJobHistory(db, subject, customerRef, contractRef, serviceJobId)
+  const [row] = await selectJobHistory(db, { subject, customerRef, contractRef, serviceJobId })
   return row
 }

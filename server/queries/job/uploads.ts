@@ -1,40 +1,49 @@
-/** Receipts and photos of jobs, kept in the database beside them. */
+/** Receipts and photos of jobs, kept in the database. */
 import type { Kysely } from 'kysely'
-import type { JobDocument } from '#contract/job-functions.ts'
+import { JobDocument } from '#contract/job-functions.ts'
+import { t } from '../../database/column-types.ts'
 import type { Database } from '../../database/schema.ts'
-import { statement } from '../../database/statement.ts'
-import type { DocumentStore, JobSeen, KeptDocument } from '../../uploads/upload-store.ts'
-import { OWNED_WITH_PLAN } from '../customer/customers.ts'
+import { sql, type Sql } from '../../database/sql.ts'
+import { read, write } from '../../database/statement.ts'
+import type { DocumentStore } from '../../uploads/upload-store.ts'
+import { ownedWithPlan, OWNER_WITH_PLAN } from '../customer/customers.ts'
 import { instant } from '../fragments/instant.ts'
 import { KEPT_JOB } from '../fragments/job-json.ts'
 
 /** A document without its content, of a statement over documents. */
-export const DOCUMENT_JSON = `json_build_object(
+export const DOCUMENT_JSON = sql`json_build_object(
   'documentId', documents.document_id,
   'fileName', documents.file_name,
   'mediaType', documents.media_type,
   'bytes', octet_length(documents.content),
-  'createdAt', ${instant('documents.created_at')})`
+  'createdAt', ${instant(sql`documents.created_at`)})`
 
-/** In the order in which an insert takes them. */
-export type DocumentValues = [
-  uploadId: string,
-  position: number,
-  fileName: string,
-  mediaType: string,
-  content: Buffer,
-  createdAt: Date,
-]
+/** What an insert takes. */
+export const DOCUMENT_VALUES = {
+  uploadId: t.uuid,
+  position: t.int,
+  fileName: t.text,
+  mediaType: t.text,
+  content: t.bytes,
+  createdAt: t.instant,
+}
 
-const OWN_JOBS = `
-  contacts
-  join addresses on addresses.contact_id = contacts.contact_id
+export const EarlierDocument = t.nullable(t.record({ document: JobDocument, contentHash: t.text }))
+/** How much a job holds already. */
+export const HELD = { count: t.int, bytes: t.int, nextPosition: t.int }
+const JobSeenRow = t.record({
+  job: t.record({ serviceJobType: t.text, open: t.boolean, ...HELD }),
+  earlier: EarlierDocument,
+})
+export const KeptDocumentRow = t.record({ fileName: t.text, mediaType: t.text, content: t.bytes })
+
+const ownJobs = (p: { subject: Sql; customerRef: Sql; contractRef: Sql }) => sql`
+  ${ownedWithPlan(p)}
   join jobs on jobs.customer_ref = addresses.customer_ref`
 
-type JobKey = [subject: string, customerRef: string, contractRef: string | null, serviceJobId: string]
-
-const lookAtJob = statement<[...JobKey, uploadId: string], JobSeen>(
-  `
+const lookAtJob = read(
+  { params: { ...OWNER_WITH_PLAN, serviceJobId: t.text, uploadId: t.uuid }, row: JobSeenRow, large: true },
+  (p) => sql`
   select
     json_build_object(
       'serviceJobType', jobs.service_job_type,
@@ -46,62 +55,53 @@ const lookAtJob = statement<[...JobKey, uploadId: string], JobSeen>(
       select json_build_object(
         'contentHash', encode(sha256(documents.content), 'hex'), 'document', ${DOCUMENT_JSON})
       from documents
-      where documents.service_job_id = jobs.service_job_id and documents.upload_id = $5
+      where documents.service_job_id = jobs.service_job_id and documents.upload_id = ${p.uploadId}
     ) as earlier
-  from ${OWN_JOBS}
+  ${ownJobs(p)}
   cross join lateral (
     select count(*) as count,
       coalesce(sum(octet_length(documents.content)), 0) as bytes,
       coalesce(max(documents.position), 0) as last_position
     from documents where documents.service_job_id = jobs.service_job_id) kept
-  where ${OWNED_WITH_PLAN} and jobs.service_job_id = $4 and ${KEPT_JOB}`,
-  { isLarge: true },
+  where jobs.service_job_id = ${p.serviceJobId} and ${KEPT_JOB}`,
 )
 
-const insertDocument = statement<[...JobKey, ...DocumentValues], { document: JobDocument }>(`
+const insertDocument = write(
+  {
+    params: { ...OWNER_WITH_PLAN, serviceJobId: t.text, ...DOCUMENT_VALUES },
+    row: t.record({ document: JobDocument }),
+  },
+  (p) => sql`
   insert into documents (
     service_job_id, upload_id, position, file_name, media_type, content, created_at)
-  select jobs.service_job_id, $5::uuid, $6::integer, $7::text, $8::text, $9::bytea, $10::timestamptz
-  from ${OWN_JOBS}
-  where ${OWNED_WITH_PLAN} and jobs.service_job_id = $4 and jobs.closed_at is null and ${KEPT_JOB}
+  select jobs.service_job_id, ${p.uploadId}::uuid, ${p.position}::integer, ${p.fileName}::text, ${p.mediaType}::text, ${p.content}::bytea, ${p.createdAt}::timestamptz
+  ${ownJobs(p)}
+  where jobs.service_job_id = ${p.serviceJobId} and jobs.closed_at is null and ${KEPT_JOB}
   on conflict do nothing
-  returning ${DOCUMENT_JSON} as document`)
+  returning ${DOCUMENT_JSON} as document`,
+)
 
-const selectDocument = statement<
-  [subject: string, customerRef: string, contractRef: string | null, documentId: string],
-  KeptDocument
->(
-  `
+const selectDocument = read(
+  { params: { ...OWNER_WITH_PLAN, documentId: t.text }, row: KeptDocumentRow, large: true },
+  (p) => sql`
   select documents.file_name as "fileName", documents.media_type as "mediaType", documents.content
-  from ${OWN_JOBS}
+  ${ownJobs(p)}
   join documents on documents.service_job_id = jobs.service_job_id
-  where ${OWNED_WITH_PLAN} and documents.document_id = $4 and ${KEPT_JOB}`,
-  { isLarge: true },
+  where documents.document_id = ${p.documentId} and ${KEPT_JOB}`,
 )
 
 export function databaseDocuments(db: Kysely<Database>): DocumentStore {
   return {
-    async look({ subject, customerRef, contractRef, serviceJobId }, uploadId) {
-      const [row] = await lookAtJob(db, subject, customerRef, contractRef, serviceJobId, uploadId)
+    async look(place, uploadId) {
+      const [row] = await lookAtJob(db, { ...place, uploadId })
       return row
     },
-    async add({ subject, customerRef, contractRef, serviceJobId }, document) {
-      const { uploadId, position, fileName, mediaType, content, createdAt } = document
-      const key: JobKey = [subject, customerRef, contractRef, serviceJobId]
-      const [row] = await insertDocument(
-        db,
-        ...key,
-        uploadId,
-        position,
-        fileName,
-        mediaType,
-        content,
-        createdAt,
-      )
+    async add(place, document) {
+      const [row] = await insertDocument(db, { ...place, ...document })
       return row?.document
     },
-    async read({ subject, customerRef }, contractRef, documentId) {
-      const [row] = await selectDocument(db, subject, customerRef, contractRef, documentId)
+    async read(owner, contractRef, documentId) {
+      const [row] = await selectDocument(db, { ...owner, contractRef, documentId })
       return row
     },
   }

@@ -1,73 +1,95 @@
 /**
- * What is done with the messages that are written beside each change (notifications.ts). A message is due while it
- * has a next_attempt_at that has come. Whoever claims it moves that into the future, which is their lease: should
- * they die, it is due again when the lease is over. Sent and given up, it has none. A try is counted when it is known
- * how it ended.
+ * Delivery of the messages that notifications.ts writes. A message is due once its next_attempt_at has come. Claiming
+ * it moves that into the future, which is the lease: if the server dies, the message is due again when the lease ends.
+ * A message that is sent or given up has no next_attempt_at. A try is counted when its outcome is known.
  */
-import { statement } from '../../database/statement.ts'
+import type { Static } from 'typebox'
+import { t } from '../../database/column-types.ts'
+import { sql } from '../../database/sql.ts'
+import { read, write } from '../../database/statement.ts'
 
-export interface Message {
-  /** A bigint, which arrives as text. */
-  notificationId: string
-  channel: 'email' | 'sms'
-  recipient: string
-  subject: string
-  body: string
-  createdAt: Date
+const message = {
+  notificationId: t.bigint,
+  channel: t.oneOf('email', 'sms'),
+  recipient: t.text,
+  subject: t.text,
+  body: t.text,
+  createdAt: t.instant,
 }
+const Message = t.record(message)
+export type Message = Static<typeof Message>
 
-export interface ClaimedMessage extends Message {
+const ClaimedMessage = t.record({
+  ...message,
   /** Which try it will be: the first is 1. */
-  attempt: number
-  leasedUntil: Date
-}
+  attempt: t.int,
+  leasedUntil: t.instant,
+})
+export type ClaimedMessage = Static<typeof ClaimedMessage>
 
-/** A part of the statement of its own, so that what is locked and what is claimed are the same rows. */
-export const claimDueMessages = statement<[now: Date, leasedUntil: Date, most: number], ClaimedMessage>(`
+/** Materialized, so that the rows that are locked are the rows that are claimed. */
+export const claimDueMessages = write(
+  { params: { now: t.instant, leasedUntil: t.instant, most: t.limit }, row: ClaimedMessage },
+  (p) => sql`
   with due as materialized (
     select notification_id from notifications
-    where sent_at is null and next_attempt_at <= $1
-    order by next_attempt_at, notification_id limit $3
+    where sent_at is null and next_attempt_at <= ${p.now}
+    order by next_attempt_at, notification_id limit ${p.most}
     for update skip locked)
-  update notifications set next_attempt_at = $2
+  update notifications set next_attempt_at = ${p.leasedUntil}
   from due where notifications.notification_id = due.notification_id
   returning notifications.notification_id as "notificationId", channel, recipient, subject, body,
-    created_at as "createdAt", attempts + 1 as attempt, next_attempt_at as "leasedUntil"`)
+    created_at as "createdAt", attempts + 1 as attempt, next_attempt_at as "leasedUntil"`,
+)
 
-/** Whoever has sent it says so, even when they took longer than their lease. */
-export const markSent = statement<[notificationId: string, now: Date], never>(`
-  update notifications set sent_at = $2, next_attempt_at = null, attempts = attempts + 1
-  where notification_id = $1 and sent_at is null`)
+/** Counts even if sending took longer than the lease. */
+export const markSent = write(
+  { params: { notificationId: t.bigint, now: t.instant } },
+  (p) => sql`
+  update notifications set sent_at = ${p.now}, next_attempt_at = null, attempts = attempts + 1
+  where notification_id = ${p.notificationId} and sent_at is null`,
+)
 
-/** With no next time it is given up. Not the word of one whose lease is over: somebody else is at it by then. */
-export const markFailed = statement<[notificationId: string, leasedUntil: Date, next: Date | null], never>(`
-  update notifications set next_attempt_at = $3, attempts = attempts + 1
-  where notification_id = $1 and next_attempt_at = $2 and sent_at is null`)
+/** Without a next time it is given up. Does nothing once the lease is over: another server has it by then. */
+export const markFailed = write(
+  { params: { notificationId: t.bigint, leasedUntil: t.instant, next: t.nullable(t.instant) } },
+  (p) => sql`
+  update notifications set next_attempt_at = ${p.next}, attempts = attempts + 1
+  where notification_id = ${p.notificationId} and next_attempt_at = ${p.leasedUntil} and sent_at is null`,
+)
 
-/** Due at once, for whoever comes next: nobody tried, or nobody knows what came of it. */
-export const giveBack = statement<[notificationIds: string[], leasedUntil: Date, now: Date], never>(`
-  update notifications set next_attempt_at = $3
-  where notification_id = any($1::bigint[]) and next_attempt_at = $2 and sent_at is null`)
+/** Due again at once: nobody tried, or the outcome is unknown. */
+export const giveBack = write(
+  { params: { notificationIds: t.bigints, leasedUntil: t.instant, now: t.instant } },
+  (p) => sql`
+  update notifications set next_attempt_at = ${p.now}
+  where notification_id = any(${p.notificationIds}::bigint[]) and next_attempt_at = ${p.leasedUntil} and sent_at is null`,
+)
 
-export interface OutboxMessage extends Message {
-  customerName: string
-  sentAt: Date | null
-  /** Null where nobody tries any more: it is sent, or given up. */
-  nextAttemptAt: Date | null
-  attempts: number
-}
+const OutboxMessage = t.record({
+  ...message,
+  customerName: t.text,
+  sentAt: t.nullable(t.instant),
+  /** Null once it is sent or given up. */
+  nextAttemptAt: t.nullable(t.instant),
+  attempts: t.int,
+})
+export type OutboxMessage = Static<typeof OutboxMessage>
 
-/** Newest first, those older than an id where one is given. Of everybody where no customer is: for the sandbox. */
-export const listMessages = statement<
-  [customerRef: string | null, before: string | null, most: number],
-  OutboxMessage
->(`
+/** Newest first; older than an id if one is given; everybody's if no customer is named. For the sandbox. */
+export const listMessages = read(
+  {
+    params: { customerRef: t.nullable(t.text), before: t.nullable(t.bigint), most: t.limit },
+    row: OutboxMessage,
+  },
+  (p) => sql`
   select notification_id as "notificationId", channel, recipient, notifications.subject, body,
     notifications.created_at as "createdAt", sent_at as "sentAt", next_attempt_at as "nextAttemptAt", attempts,
     contacts.first_name || ' ' || contacts.last_name as "customerName"
   from notifications
   join addresses on addresses.customer_ref = notifications.customer_ref
   join contacts on contacts.contact_id = addresses.contact_id
-  where ($1::text is null or notifications.customer_ref = $1)
-    and ($2::bigint is null or notification_id < $2)
-  order by notification_id desc limit $3`)
+  where (${p.customerRef}::text is null or notifications.customer_ref = ${p.customerRef})
+    and (${p.before}::bigint is null or notification_id < ${p.before})
+  order by notification_id desc limit ${p.most}`,
+)

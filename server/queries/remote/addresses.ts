@@ -1,11 +1,13 @@
 /** Service addresses that customers of a partner's gateway added here. */
-import type { AddressOnFile } from '#contract/postal-address.ts'
-import { statement } from '../../database/statement.ts'
+import { AddressOnFile, PostalAddress } from '#contract/postal-address.ts'
+import { t } from '../../database/column-types.ts'
+import { recordOf, sql } from '../../database/sql.ts'
+import { read, write } from '../../database/statement.ts'
 
 /** What tells them from those that the gateway knows. */
 export const PORTAL_ADDRESS = /^PORTAL-/
 
-const ADDRESS_JSON = `json_build_object(
+const ADDRESS_JSON = sql`json_build_object(
   'addressId', found.address_id,
   'houseNo', found.house_no,
   'street', found.street,
@@ -16,24 +18,32 @@ const ADDRESS_JSON = `json_build_object(
   'country', found.country,
   'isAccountAddress', false)`
 
-export const listRemoteAddresses = statement<[subject: string], { address: AddressOnFile }>(`
+export const listRemoteAddresses = read(
+  { params: { subject: t.text }, row: t.record({ address: AddressOnFile }) },
+  (p) => sql`
   select ${ADDRESS_JSON} as address from remote_addresses found
-  where found.subject = $1 order by found.created_at desc, found.address_id limit 50`)
+  where found.subject = ${p.subject} order by found.created_at desc, found.address_id limit 50`,
+)
 
-export const findRemoteAddress = statement<[subject: string, addressId: string], { address: AddressOnFile }>(`
+export const findRemoteAddress = read(
+  { params: { subject: t.text, addressId: t.text }, row: t.record({ address: AddressOnFile }) },
+  (p) => sql`
   select ${ADDRESS_JSON} as address from remote_addresses found
-  where found.subject = $1 and found.address_id = $2`)
+  where found.subject = ${p.subject} and found.address_id = ${p.addressId}`,
+)
 
 /** The same address again is the one that is there. */
-export const saveRemoteAddress = statement<[subject: string, address: string], { address: AddressOnFile }>(`
+export const saveRemoteAddress = write(
+  { params: { subject: t.text, address: PostalAddress }, row: t.record({ address: AddressOnFile }) },
+  (p) => sql`
   with added as (
     insert into remote_addresses (subject, house_no, street, apartment, city, state, zip_code, country)
-    select $1, given."houseNo", given.street, given.apartment, given.city, given.state, given."zipCode",
+    select ${p.subject}, given."houseNo", given.street, given.apartment, given.city, given.state, given."zipCode",
       given.country
-    from jsonb_to_record($2::jsonb) as given (
-      "houseNo" text, street text, apartment text, city text, state text, "zipCode" text, country text)
+    from ${recordOf(p.address)}
     on conflict (subject, lower(house_no), lower(street), lower(apartment), lower(city), state, zip_code, country)
-      -- Changes nothing, and so brings the one that is there.
+      -- Changes nothing, but makes it return the existing row.
       do update set country = excluded.country
     returning *)
-  select ${ADDRESS_JSON} as address from added found`)
+  select ${ADDRESS_JSON} as address from added found`,
+)

@@ -1,71 +1,96 @@
 /** Drafts of claims for devices that live behind a partner's gateway: as in claim-drafts.ts, without rows to join. */
-import type { ClaimDraft } from '#contract/claim-functions.ts'
+import { Type } from 'typebox'
+import { ClaimDraft, ClaimDraftAnswers } from '#contract/claim-functions.ts'
 import { DRAFT_EXPIRY_DAYS } from '#domain/limits.ts'
-import { statement } from '../../database/statement.ts'
-import { DRAFT_JSON, type SavedDraft } from '../claim/claim-drafts.ts'
+import { t } from '../../database/column-types.ts'
+import { literal, sql, type Sql } from '../../database/sql.ts'
+import { read, write } from '../../database/statement.ts'
+import { SavedDraft } from '../../gateway/facts/claim.ts'
+import { DRAFT_JSON } from '../claim/claim-drafts.ts'
+import { OWNER } from '../customer/customers.ts'
 import { instant } from '../fragments/instant.ts'
 
-/** $1 to $3 are subject, customerRef and device. */
-const OWN_DRAFT = `
-  drafts.subject = $1 and drafts.customer_ref = $2 and drafts.inventory_equipment_id = $3`
+const ownDraft = (p: { subject: Sql; customerRef: Sql; equipmentId: Sql }) => sql`
+  drafts.subject = ${p.subject} and drafts.customer_ref = ${p.customerRef}
+  and drafts.inventory_equipment_id = ${p.equipmentId}`
 
-type DraftKey = [subject: string, customerRef: string, equipmentId: string]
+const DRAFT_KEY = { ...OWNER, equipmentId: t.text }
 
-export const findRemoteDraft = statement<[...DraftKey, now: Date], { draft: ClaimDraft }>(`
+export const findRemoteDraft = read(
+  { params: { ...DRAFT_KEY, now: t.instant }, row: t.record({ draft: ClaimDraft }) },
+  (p) => sql`
   select ${DRAFT_JSON} as draft from remote_claim_drafts drafts
-  where ${OWN_DRAFT} and drafts.expires_at > $4::timestamptz`)
+  where ${ownDraft(p)} and drafts.expires_at > ${p.now}::timestamptz`,
+)
 
 /** When each of a customer's devices had its draft saved. */
-export const listRemoteDrafts = statement<
-  [subject: string, customerRef: string, now: Date],
-  { equipmentId: string; savedAt: string }
->(`
-  select drafts.inventory_equipment_id as "equipmentId", ${instant('drafts.updated_at')} as "savedAt"
+export const listRemoteDrafts = read(
+  { params: { ...OWNER, now: t.instant }, row: t.record({ equipmentId: t.text, savedAt: t.text }) },
+  (p) => sql`
+  select drafts.inventory_equipment_id as "equipmentId", ${instant(sql`drafts.updated_at`)} as "savedAt"
   from remote_claim_drafts drafts
-  where drafts.subject = $1 and drafts.customer_ref = $2 and drafts.expires_at > $3::timestamptz`)
+  where drafts.subject = ${p.subject} and drafts.customer_ref = ${p.customerRef} and drafts.expires_at > ${p.now}::timestamptz`,
+)
 
-/** $4 is the plan, $5 the answers, $6 the version they are based on, $7 now. */
-export const saveRemoteDraft = statement<
-  [...DraftKey, contractId: string, answers: string, version: number | null, now: Date],
-  Pick<SavedDraft, 'draft' | 'beaten'>
->(`
-  with given as (select $5::jsonb - 'step' as answers, $5::jsonb ->> 'step' as step),
+/** `version` is the one that the answers are based on. */
+export const saveRemoteDraft = write(
+  {
+    params: {
+      ...DRAFT_KEY,
+      contractId: t.text,
+      answers: ClaimDraftAnswers,
+      version: t.nullable(t.int),
+      now: t.instant,
+    },
+    row: Type.Pick(SavedDraft, ['draft', 'beaten']),
+  },
+  (p) => sql`
+  with given as (select ${p.answers}::jsonb - 'step' as answers, ${p.answers}::jsonb ->> 'step' as step),
   stored as (
     select drafts.* from remote_claim_drafts drafts
-    where ${OWN_DRAFT} and drafts.expires_at > $7::timestamptz),
+    where ${ownDraft(p)} and drafts.expires_at > ${p.now}::timestamptz),
   same as (
     select stored.* from stored, given
-    where (stored.step, stored.answers, stored.contract_id) = (given.step, given.answers, $4::text)),
+    where (stored.step, stored.answers, stored.contract_id) = (given.step, given.answers, ${p.contractId}::text)),
   ready as (
     select given.* from given
     where not exists (select 1 from same)
-      and (select stored.version from stored) is not distinct from $6::int),
+      and (select stored.version from stored) is not distinct from ${p.version}::int),
   saved as (
     insert into remote_claim_drafts (subject, customer_ref, inventory_equipment_id, contract_id, step, answers,
       created_at, updated_at, expires_at)
-    select $1, $2, $3, $4, ready.step, ready.answers, $7, $7,
-      $7::timestamptz + interval '${DRAFT_EXPIRY_DAYS} days'
+    select ${p.subject}, ${p.customerRef}, ${p.equipmentId}, ${p.contractId}, ready.step, ready.answers, ${p.now}, ${p.now},
+      ${p.now}::timestamptz + interval ${literal(`${DRAFT_EXPIRY_DAYS} days`)}
     from ready
     on conflict (subject, customer_ref, inventory_equipment_id) do update set
       contract_id = excluded.contract_id, step = excluded.step, answers = excluded.answers,
       version = excluded.version, updated_at = excluded.updated_at,
       expires_at = excluded.expires_at
-    -- Two that save at once are both ready; the second finds another version here than it was based on.
-    where remote_claim_drafts.version = $6 or remote_claim_drafts.expires_at <= $7
+    -- Two that save at once are both ready; the second one finds a newer version here.
+    where remote_claim_drafts.version = ${p.version} or remote_claim_drafts.expires_at <= ${p.now}
     returning *)
   select (select ${DRAFT_JSON} from (select * from saved union all select * from same) drafts) as draft,
-    exists (select 1 from ready) and not exists (select 1 from saved) as beaten`)
+    exists (select 1 from ready) and not exists (select 1 from saved) as beaten`,
+)
 
 /** An expired draft goes too, and counts as none. */
-export const deleteRemoteDraft = statement<[...DraftKey, now: Date], { discarded: boolean }>(`
-  delete from remote_claim_drafts drafts where ${OWN_DRAFT}
-  returning drafts.expires_at > $4::timestamptz as discarded`)
+export const deleteRemoteDraft = write(
+  { params: { ...DRAFT_KEY, now: t.instant }, row: t.record({ discarded: t.boolean }) },
+  (p) => sql`
+  delete from remote_claim_drafts drafts where ${ownDraft(p)}
+  returning drafts.expires_at > ${p.now}::timestamptz as discarded`,
+)
 
 /** Which claim was put down from a draft. */
-export const noteClaimOfDraft = statement<[...DraftKey, claimsMasterId: string], never>(`
-  update remote_claim_drafts drafts set claims_master_id = $4 where ${OWN_DRAFT}`)
+export const noteClaimOfDraft = write(
+  { params: { ...DRAFT_KEY, claimsMasterId: t.text } },
+  (p) => sql`
+  update remote_claim_drafts drafts set claims_master_id = ${p.claimsMasterId} where ${ownDraft(p)}`,
+)
 
 /** The claim is raised, and whatever was answered for it is part of its job now. */
-export const deleteDraftOfClaim = statement<[subject: string, claimsMasterId: string], never>(
-  'delete from remote_claim_drafts where subject = $1 and claims_master_id = $2',
+export const deleteDraftOfClaim = write(
+  { params: { subject: t.text, claimsMasterId: t.text } },
+  (p) =>
+    sql`delete from remote_claim_drafts where subject = ${p.subject} and claims_master_id = ${p.claimsMasterId}`,
 )

@@ -1,56 +1,67 @@
 /** Receipts and photos of jobs that live behind a partner's gateway, which has no call that takes a file. */
-import type { JobDocument } from '#contract/job-functions.ts'
-import { statement } from '../../database/statement.ts'
-import type { JobOfDocuments, JobSeen, KeptDocument } from '../../uploads/upload-store.ts'
-import { DOCUMENT_JSON, type DocumentValues } from '../job/uploads.ts'
+import { JobDocument } from '#contract/job-functions.ts'
+import { t } from '../../database/column-types.ts'
+import { sql, type Sql } from '../../database/sql.ts'
+import { read, write } from '../../database/statement.ts'
+import { OWNER } from '../customer/customers.ts'
+import { DOCUMENT_JSON, DOCUMENT_VALUES, EarlierDocument, HELD, KeptDocumentRow } from '../job/uploads.ts'
 
-type JobKey = [subject: string, customerRef: string, serviceJobId: string]
+const ofJob = (p: { subject: Sql; customerRef: Sql; serviceJobId: Sql }) =>
+  sql`documents.subject = ${p.subject} and documents.customer_ref = ${p.customerRef} and documents.service_job_id = ${p.serviceJobId}`
 
-const OF_JOB = 'documents.subject = $1 and documents.customer_ref = $2 and documents.service_job_id = $3'
-
-export const listRemoteDocuments = statement<JobKey, { document: JobDocument }>(`
+export const listRemoteDocuments = read(
+  { params: { ...OWNER, serviceJobId: t.text }, row: t.record({ document: JobDocument }) },
+  (p) => sql`
   select ${DOCUMENT_JSON} as document from remote_documents documents
-  where ${OF_JOB} order by documents.created_at desc, documents.document_id limit 50`)
+  where ${ofJob(p)} order by documents.created_at desc, documents.document_id limit 50`,
+)
 
 /** Which jobs of a customer have any. */
-export const listJobsWithDocuments = statement<[subject: string, customerRef: string], { id: string }>(`
-  select distinct service_job_id as id from remote_documents where subject = $1 and customer_ref = $2`)
+export const listJobsWithDocuments = read(
+  { params: { ...OWNER }, row: t.record({ id: t.text }) },
+  (p) => sql`
+  select distinct service_job_id as id from remote_documents where subject = ${p.subject} and customer_ref = ${p.customerRef}`,
+)
 
-export const lookAtRemoteDocuments = statement<
-  [...JobKey, uploadId: string],
-  { held: Pick<JobOfDocuments, 'count' | 'bytes' | 'nextPosition'>; earlier: JobSeen['earlier'] }
->(
-  `
+export const lookAtRemoteDocuments = read(
+  {
+    params: { ...OWNER, serviceJobId: t.text, uploadId: t.uuid },
+    row: t.record({ held: t.record(HELD), earlier: EarlierDocument }),
+    large: true,
+  },
+  (p) => sql`
   select
     (
       select json_build_object('count', count(*), 'bytes', coalesce(sum(octet_length(documents.content)), 0),
         'nextPosition', coalesce(max(documents.position), 0) + 1)
-      from remote_documents documents where ${OF_JOB}
+      from remote_documents documents where ${ofJob(p)}
     ) as held,
     (
       select json_build_object(
         'contentHash', encode(sha256(documents.content), 'hex'), 'document', ${DOCUMENT_JSON})
-      from remote_documents documents where ${OF_JOB} and documents.upload_id = $4
+      from remote_documents documents where ${ofJob(p)} and documents.upload_id = ${p.uploadId}
     ) as earlier`,
-  { isLarge: true },
 )
 
-export const insertRemoteDocument = statement<[...JobKey, ...DocumentValues], { document: JobDocument }>(`
+export const insertRemoteDocument = write(
+  {
+    params: { ...OWNER, serviceJobId: t.text, ...DOCUMENT_VALUES },
+    row: t.record({ document: JobDocument }),
+  },
+  (p) => sql`
   with documents as (
     insert into remote_documents (subject, customer_ref, service_job_id, upload_id, position, file_name,
       media_type, content, created_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+    values (${p.subject}, ${p.customerRef}, ${p.serviceJobId}, ${p.uploadId}, ${p.position}, ${p.fileName}, ${p.mediaType}, ${p.content}, ${p.createdAt})
     on conflict do nothing
     returning *)
-  select ${DOCUMENT_JSON} as document from documents`)
+  select ${DOCUMENT_JSON} as document from documents`,
+)
 
-export const findRemoteDocument = statement<
-  [subject: string, customerRef: string, documentId: string],
-  KeptDocument
->(
-  `
+export const findRemoteDocument = read(
+  { params: { ...OWNER, documentId: t.text }, row: KeptDocumentRow, large: true },
+  (p) => sql`
   select documents.file_name as "fileName", documents.media_type as "mediaType", documents.content
   from remote_documents documents
-  where documents.subject = $1 and documents.customer_ref = $2 and documents.document_id = $3`,
-  { isLarge: true },
+  where documents.subject = ${p.subject} and documents.customer_ref = ${p.customerRef} and documents.document_id = ${p.documentId}`,
 )

@@ -1,0 +1,21 @@
+/** What the JSON columns hold, by table and column. PostgreSQL cannot tell, so this part of the schema is written by hand. */
+
+/** Sunday first, minutes after midnight, local time; null is a closed day. */
+export type OpeningHours = ([open: number, close: number] | null)[]
+
+type Specification = { specName: string; specValue: string }[]
+type AnyFields = Record<string, unknown>
+
+export interface JsonColumns {
+  'claim_drafts.answers': AnyFields
+  'claims_masters.details': AnyFields
+  'idempotency_keys.response': unknown
+  'jobs.details': AnyFields
+  'partner_events.response': unknown
+  'products.specification': Specification
+  'remote_claim_drafts.answers': AnyFields
+  'replacement_options.specification': Specification
+  'service_centres.opening_hours': OpeningHours
+  'triage_answers.answers': unknown
+  'triage_steps.answers': string[]
+}

@@ -1,0 +1,91 @@
+/** The customer, their plans and their addresses, as the gateway hands them to the portal's functions. */
+import { Type, type Static } from 'typebox'
+import { ZipPlace } from '#contract/appointment-functions.ts'
+import { Nullable } from '#contract/fields.ts'
+import { AddressOnFile, DraftAddress } from '#contract/postal-address.ts'
+
+/** Whose data is asked for: the token's subject and the customer it claims to be. Both must match. */
+export interface Owner {
+  subject: string
+  customerRef: string
+}
+
+/** What can appear in the address of a screen, decrypted. */
+export interface PlainReferences {
+  customerRef?: string
+  contractRef?: string
+  claimsMasterId?: string
+}
+
+export const ContractFacts = Type.Object({
+  contractId: Type.String(),
+  contractPublicRef: Type.String(),
+  contractStatusCode: Type.String(),
+  planCode: Type.String(),
+  planName: Type.String(),
+  benefitPerClaimCents: Type.Integer(),
+  onlineClaims: Type.Boolean(),
+  versionFromDate: Type.String(),
+  versionToDate: Type.String(),
+  subcategories: Type.Array(Type.String()),
+})
+export type ContractFacts = Static<typeof ContractFacts>
+
+export const ViewerFacts = Type.Object({
+  customerRef: Type.String(),
+  firstName: Type.String(),
+  lastName: Type.String(),
+  contracts: Type.Array(ContractFacts),
+})
+export type ViewerFacts = Static<typeof ViewerFacts>
+
+/** What a customer's contract says about a product line. */
+export const ContractTerms = Type.Object({
+  contractId: Type.String(),
+  onlineClaims: Type.Boolean(),
+  benefitCents: Type.Integer(),
+  /** Both null if the plan does not cover the product line. */
+  serviceFeeCents: Nullable(Type.Integer()),
+  planModes: Nullable(Type.Array(Type.String())),
+})
+export type ContractTerms = Static<typeof ContractTerms>
+
+export const ProductLineFacts = Type.Object({
+  viewer: ViewerFacts,
+  address: Type.Object({
+    postalCode: Type.String(),
+    streetAddress: Type.String(),
+    apartmentUnitNumber: Type.String(),
+  }),
+  productLines: Type.Array(
+    Type.Object({
+      planCode: Type.String(),
+      productLine: Type.String(),
+      productLineName: Type.String(),
+      serviceFeeCents: Type.Integer(),
+    }),
+  ),
+})
+export type ProductLineFacts = Static<typeof ProductLineFacts>
+
+export const ServiceAddressFacts = Type.Object({
+  viewer: ViewerFacts,
+  addresses: Type.Array(AddressOnFile),
+  /** What the claim's draft says, if there is one. */
+  chosen: Nullable(DraftAddress),
+})
+export type ServiceAddressFacts = Static<typeof ServiceAddressFacts>
+
+export const SavedAddress = Type.Object({
+  /** The state of the ZIP code; null if there is no such ZIP code. */
+  zipState: Nullable(Type.String()),
+  /** Null if nothing was saved because the ZIP code is unknown or in another state. */
+  address: Nullable(AddressOnFile),
+})
+export type SavedAddress = Static<typeof SavedAddress>
+
+export const HomePlace = Type.Object({
+  /** Null if the location of the account's ZIP code is unknown. */
+  place: Nullable(ZipPlace),
+})
+export type HomePlace = Static<typeof HomePlace>

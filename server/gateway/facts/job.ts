@@ -1,0 +1,106 @@
+/** Jobs and the devices they are about, as the gateway hands them to the portal's functions. */
+import { Type, type Static } from 'typebox'
+import { BookedSlot } from '#contract/claims.ts'
+import { Equipment } from '#contract/devices.ts'
+import { Nullable } from '#contract/fields.ts'
+import { OfferedReplacement, ServiceJobDetail, Specification, StatusChange } from '#contract/job-detail.ts'
+import { JobDocument } from '#contract/job-functions.ts'
+import { ServiceLocation } from '#contract/service-location.ts'
+import { ViewerFacts } from './customer.ts'
+
+/** What the status of a job is derived from (domain/job/status.ts). */
+export const JobRow = Type.Object({
+  serviceJobId: Type.String(),
+  serviceJobType: Type.String(),
+  serviceJobStatus: Type.String(),
+  serviceJobStatusName: Type.String(),
+  serviceJobSubStatus: Nullable(Type.String()),
+  serviceJobSubStatusName: Nullable(Type.String()),
+  sourceSystem: Type.String(),
+  carrier: Nullable(Type.String()),
+  trackingId: Nullable(Type.String()),
+  decideBy: Nullable(Type.String()),
+  open: Type.Boolean(),
+  createdAt: Type.String(),
+  hasDocuments: Type.Boolean(),
+  /** When the booked visit ends; null once work has begun, or if nobody noted it. */
+  visitEndsAt: Nullable(Type.String()),
+})
+export type JobRow = Static<typeof JobRow>
+
+const deviceFields = {
+  inventoryEquipmentId: Type.String(),
+  productLine: Type.String(),
+  productLineName: Type.String(),
+  make: Type.String(),
+  modelName: Type.String(),
+  equipmentName: Type.String(),
+  serialNumber: Type.String(),
+  createdDate: Type.String(),
+}
+export const ListedDevice = Type.Object(deviceFields)
+
+export const DeviceFacts = Type.Object({
+  ...deviceFields,
+  openJob: Nullable(JobRow),
+  /** The day its last claim was completed, if that is recent enough to make the next one wait. */
+  lastCompleted: Nullable(Type.String()),
+  draftSavedAt: Nullable(Type.String()),
+  /** Service fee by plan code, for the plans of this customer that cover the product line. */
+  feesByPlan: Type.Record(Type.String(), Type.Integer()),
+})
+export type DeviceFacts = Static<typeof DeviceFacts>
+
+export const MyDevicesFacts = Type.Object({ viewer: ViewerFacts, devices: Type.Array(DeviceFacts) })
+export type MyDevicesFacts = Static<typeof MyDevicesFacts>
+
+const jobDevice = {
+  inventoryEquipmentId: Type.String(),
+  productLineName: Type.String(),
+  makeName: Type.String(),
+  modelName: Type.String(),
+  equipmentName: Type.String(),
+  serialNumber: Type.String(),
+}
+export const JobDevice = Type.Object(jobDevice)
+export type JobDevice = Static<typeof JobDevice>
+
+export const ServiceHistoryFacts = Type.Object({
+  viewer: ViewerFacts,
+  /** One more than the page holds, if there are older ones. */
+  jobs: Type.Array(Type.Object({ ...JobRow.properties, ...jobDevice })),
+})
+export type ServiceHistoryFacts = Static<typeof ServiceHistoryFacts>
+
+export const JobHistoryFacts = Type.Object({
+  job: Type.Object({ ...JobRow.properties, claimedKind: Type.String(), version: Type.Integer() }),
+  timeline: Type.Array(StatusChange),
+})
+export type JobHistoryFacts = Static<typeof JobHistoryFacts>
+
+const { issue, contact, money } = ServiceJobDetail.properties
+
+export const JobInfoFacts = Type.Object({
+  viewer: ViewerFacts,
+  job: Type.Object({
+    ...JobRow.properties,
+    claimsMasterId: Type.String(),
+    /** As claimed: deciding on a buyout changes the type of the job, not what led to it. */
+    claimedKind: Type.String(),
+    updatedAt: Type.String(),
+    closedAt: Nullable(Type.String()),
+    version: Type.Integer(),
+  }),
+  device: Equipment,
+  issue,
+  timeline: Type.Array(StatusChange),
+  slot: Nullable(BookedSlot),
+  location: Nullable(ServiceLocation),
+  contact,
+  money,
+  deviceSpecification: Type.Array(Specification),
+  replacementOptions: Type.Array(OfferedReplacement),
+  registeredEquipmentId: Nullable(Type.String()),
+  documents: Type.Array(JobDocument),
+})
+export type JobInfoFacts = Static<typeof JobInfoFacts>
