@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FunctionResult } from '#contract/index.ts'
 import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
 import { addTestJob } from '../../test/support/server/jobs.ts'
 
@@ -18,5 +17,5 @@ test.each([
   const id = await addTestJob(portal, { type, status })
   const customerRef = await portal.customerRefOf('one-plan')
   const answer = await portal.callFunction('job-info', { customerRef, id }, { as: 'one-plan' })
-  expect((answer.json() as FunctionResult<'job-info'>).handIn).toBe(handIn)
+  expect(answer.json().handIn).toBe(handIn)
 })
