@@ -190,7 +190,7 @@ export async function listActiveEquipment(
   return row?.equipment
 }
 
-/** Whatever their status; only the one that is named, if one is, and that in detail. */
+/** All devices, whatever their status; or only the named one, in detail. */
 export async function listEquipment(
   db: Kysely<Database>,
   owner: Owner,
