@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { findChromium, findHeadlessShell } from './scripts/setup/browsers.mjs'
 
 /**
- * Each window would load two pages for the suggestions below its address bar, a third of what a test costs. Chromium
- * heeds the last list it is given, so Playwright's own is repeated as far as it matters here.
+ * Each window would load two pages for the omnibox popup, a third of what a test costs. Chromium only uses the last
+ * --disable-features it gets, so Playwright's own list is repeated as far as it matters here.
  */
 const UNUSED_FEATURES = [
   'WebUIOmniboxPopup',
@@ -25,8 +25,7 @@ const UNUSED_FEATURES = [
   'AvoidCorsURLLoaderRestartOnRedirect',
 ]
 
-// These mostly wait: for a limit to pass, a next attempt, a server that is started again. A worker of their own does
-// that beside those that are busy.
+// These mostly wait: for a timeout, a retry, a server restart. Their own worker does that while the others are busy.
 const WAITING = [
   'still-here.spec.ts',
   'remote-gateway.spec.ts',
@@ -36,7 +35,7 @@ const WAITING = [
   'long-history.spec.ts',
 ]
 
-// Cameras and icons are a matter of the whole browser. The rest does without its windows and toolbars, in less time.
+// Cameras and icons need the full browser. Everything else runs faster in the headless shell.
 const OF_WHOLE_BROWSER = ['scan-serial-number.spec.ts', 'budgets.spec.ts']
 const wholeBrowser = findChromium()
 const headlessShell = findHeadlessShell()
@@ -73,7 +72,7 @@ export default defineConfig({
     ...(reportFolder ? [['json', { outputFile: join(reportFolder, 'playwright.json') }] as const] : []),
   ],
   use: {
-    // Recording every step for the few that fail would take a tenth of the time: `--trace on` does it when asked.
+    // Tracing every test for the few that fail would take a tenth of the time: use `--trace on` when needed.
     trace: 'off',
     screenshot: 'only-on-failure',
   },
@@ -85,11 +84,11 @@ function launch(executablePath: string | undefined) {
     // Without a UTF-8 locale Chromium mangles the names of uploaded files.
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
     args: [
-      // Letters have grey edges on every machine, whatever its screen: pictures are compared.
+      // Grayscale antialiasing on every machine: screenshots are compared.
       '--disable-lcd-text',
       `--disable-features=${UNUSED_FEATURES.join(',')}`,
-      // Somebody is listening, so stack traces are taken all the while: to note lines at once is cheaper than to parse
-      // again for each.
+      // With a debugger attached, V8 collects stack traces all the time: recording source positions eagerly is cheaper
+      // than parsing again for each.
       '--js-flags=--no-enable-lazy-source-positions',
       // Chromium's own sandbox does not work for root.
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),

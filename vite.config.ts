@@ -7,16 +7,16 @@ import { wholePage } from './web/build/whole-page.ts'
 export default defineConfig({
   root: 'web',
   plugins: [react(), wholePage(), compress(), devPage()],
-  // Error reports without their own debugging messages.
+  // Drop Sentry's debug messages.
   define: { __SENTRY_DEBUG__: 'false' },
   css: {
     modules: {
-      // The same names in the shell that is drawn at build time and in the live one.
+      // Same class names in the prerendered shell and in the live one.
       generateScopedName: (name, file) => `${file.replace(/^.*\/([\w-]+)\.module\.css.*$/, '$1')}_${name}`,
     },
   },
   server: {
-    // Everything that is not the web app belongs to the server behind.
+    // Everything but the web app goes to the server.
     proxy: Object.fromEntries(
       [
         '/gateway',
@@ -32,7 +32,7 @@ export default defineConfig({
   },
   build: {
     outDir: '../dist/web',
-    // Files of earlier builds stay for tabs that are still open; compress() removes the old ones.
+    // Keep files of earlier builds for tabs that are still open; compress() removes old ones.
     emptyOutDir: false,
     target: 'es2022',
     cssMinify: true,
@@ -40,37 +40,43 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
-      // Compressing takes most of a build, and is meant to.
+      // Compression takes most of the build time, as intended.
       checks: { bundlerTimings: false },
-      // Rules and declarations do nothing by being imported: what of them nobody uses stays behind.
+      // Importing these has no side effects, so unused ones are dropped.
       treeshake: {
         moduleSideEffects: [{ test: /\/(domain|contract)\/(?:[\w-]+\/)?[\w-]+\.ts$/, sideEffects: false }],
       },
-      // Between files a constant costs its export and every import: mostly more than its value.
+      // Exporting and importing a constant mostly costs more bytes than its value.
       optimization: { inlineConst: { mode: 'all' } },
       output: {
         codeSplitting: {
           groups: [
-            // What the entry needs is one file, also where other parts use it too: each file is a round trip.
+            // Everything the entry needs in one file, because each file is a round trip.
             { name: 'first-load', tags: ['$initial'], priority: 4 },
-            // What the popups are made of. They are fetched with the first load, so nothing else comes along.
+            // Popups are fetched with the first load: keep everything else out of their file.
             {
               name: 'dialogs',
               test: /web\/ui\/(dialog|message-text|use-modal|visually-hidden)\./,
               minShareCount: 2,
               priority: 3,
             },
-            // What several screens share of the design system, of hooks and of libraries, once for all of them.
+            // Design system parts, hooks and libraries that several screens share.
             {
               name: 'pieces',
               test: /web\/((ui|screens)\/[\w-]+\.(tsx?|module\.css)|(client\/use-[\w-]+|shell\/way-back)\.tsx?)$|@tanstack/,
               minShareCount: 2,
               priority: 2,
             },
-            // And what the screens of a claim, or of a job, share among themselves.
-            { name: 'claim', test: /web\/screens\/service-request\//, minShareCount: 2, priority: 1 },
+            // What screens of different areas share, one file for each subject.
+            {
+              name: 'appointments',
+              test: /web\/(appointments|addresses|buyouts)\//,
+              minShareCount: 2,
+              priority: 1,
+            },
+            { name: 'claim-draft', test: /web\/claims\//, minShareCount: 2, priority: 1 },
             { name: 'job', test: /web\/screens\/job\//, minShareCount: 2, priority: 1 },
-            // The steps of a claim follow one another: who comes to one of them needs the next.
+            // A customer who opens one step of a claim needs the next ones too.
             { name: 'claim-steps', test: /web\/screens\/service-request\// },
           ],
         },

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-// Tests of the server that need no database: once is enough for them.
+// Server tests without a database: no need to run them on both engines.
 const withoutDatabase = [
   'server/{config,config-documents}.test.ts',
   'server/openapi/*.test.ts',
@@ -19,7 +19,7 @@ const withDatabase = ['server/**/*.test.ts', 'sandbox/**/*.test.ts']
 const reportFolder = process.env.TEST_REPORT_DIR
 
 /**
- * The same files on each engine: what holds on one has to hold on the other. What one alone can do stands in
+ * Runs the same files on each engine: what works on one has to work on the other. Tests for one engine only are named
  * `*.embedded.test.ts` or `*.postgres.test.ts`.
  */
 function onEngine(name: 'embedded' | 'postgres', other: 'embedded' | 'postgres') {
@@ -29,7 +29,7 @@ function onEngine(name: 'embedded' | 'postgres', other: 'embedded' | 'postgres')
       name,
       include: withDatabase,
       exclude: [...withoutDatabase, `**/*.${other}.test.ts`],
-      // One process for several files: each has a database of its own, and nothing else is shared.
+      // One process for several files: each has its own database, and nothing else is shared.
       isolate: false,
       globalSetup: [`test/support/server/${name}.setup.ts`],
       setupFiles: ['test/support/server/declared-rows.setup.ts'],
@@ -45,20 +45,22 @@ export default defineConfig({
     reporters: ['default', ...(reportFolder ? ['json'] : [])],
     ...(reportFolder ? { outputFile: { json: join(reportFolder, 'vitest.json') } } : {}),
     setupFiles: ['test/support/console.setup.ts'],
-    // Processes of their own: tests start worker threads, and engines that end with their process.
+    // Separate processes: tests start worker threads, and engines that end with their process.
     pool: 'forks',
-    // Nearly every file starts a database engine for a few seconds: compiling it twice, the second time for speed,
-    // takes longer than it saves.
+    // Nearly every file runs a database engine for a few seconds: optimizing its WebAssembly takes longer than it
+    // saves.
     execArgv: ['--liftoff-only'],
-    // One more than there are cores: some of them wait, for a time to pass or an engine to start.
+    // One more than there are cores: some workers wait for a timer or for an engine to start.
     maxWorkers: 3,
-    // What is waited for may come late on a busy machine; it ends the wait when it comes.
+    // Polls may take long on a busy machine; they end as soon as the condition holds.
     expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
+          // Files without state of their own share a process: starting one for each took as long as the tests.
+          isolate: false,
           include: ['{domain,contract,web,scripts}/**/*.test.{ts,tsx}', ...withoutDatabase],
         },
       },

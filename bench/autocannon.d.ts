@@ -1,4 +1,4 @@
-/** The part of autocannon that is used here; it brings no types of its own. */
+/** The part of autocannon used here; the package has no types. */
 declare module 'autocannon' {
   export interface Request {
     method?: string
@@ -11,11 +11,11 @@ declare module 'autocannon' {
     headers?: Record<string, string>
     connections: number
     duration: number
-    /** So many a second, whatever becomes of them. */
+    /** Requests per second, whether or not earlier ones were answered. */
     overallRate?: number
-    /** One after the other; made anew each time where there is a setupRequest. */
+    /** Sent in turn; `setupRequest` builds a new one each time. */
     requests?: (Request & { setupRequest?(request: Request): Request })[]
-    /** Each connection, before it begins. */
+    /** Called for each connection before it starts. */
     setupClient?(client: { setRequests(requests: Request[]): void }): void
   }): Promise<{
     '2xx': number

@@ -1,4 +1,4 @@
-/** Fastify and nothing else, answering with the same bytes: what a call could cost at the least. */
+/** Bare Fastify sending the same bytes: the lower bound for the cost of a call. */
 import Fastify from 'fastify'
 
 const app = Fastify()

@@ -1,6 +1,6 @@
 /**
- * Customers who fight for few appointments, on two servers in front of one PostgreSQL: every place goes to one of
- * them, and whoever was told that it is theirs has it. Then how many claims a second one server puts down, beside
+ * Customers compete for few appointments, on two servers with one PostgreSQL: every place goes to exactly one of them,
+ * and everyone who was promised a place has it. Then measures how many claims per second one server creates, next to
  * the same two statements in pgbench.
  */
 import autocannon from 'autocannon'
@@ -42,14 +42,14 @@ const servers = [await startPortal(databaseUrl, CUSTOMERS), await startPortal(da
 let retries = 0
 
 process.stdout.write(await fight())
-// As the database would itself, had it not been told to leave its tables alone: they have grown.
+// Autovacuum is off, and the tables have grown: do what it would do.
 await admin.pool.query('analyze')
 process.stdout.write(await measure())
 for (const server of servers) server.process.disconnect()
 await admin.close()
 await folder.remove()
 
-/** Two places each, where anybody can go. */
+/** Slots with two places each, at centers that service laptops. */
 async function chooseSlots({ pool }: Connection): Promise<Schedule[]> {
   const { rows } = await pool.query<Schedule>(
     `with chosen as (
@@ -100,7 +100,7 @@ async function fight(): Promise<string> {
   ].join('\n')
 }
 
-/** Tries one time after the other, from anywhere in the list; whether one was left. */
+/** Tries slots from a random position in the list; returns whether one was free. */
 async function bookAny(n: number): Promise<boolean> {
   const from = Math.floor(Math.random() * schedules.length)
   for (const schedule of [...schedules.slice(from), ...schedules.slice(0, from)]) {
@@ -113,7 +113,7 @@ async function bookAny(n: number): Promise<boolean> {
   return false
 }
 
-/** As the web client does: 503 says that trying again is safe, and it is, under the same transactionId. */
+/** Retries like the web client: 503 is safe to retry with the same transactionId. */
 async function sendUntilAnswered(url: string, request: ReturnType<typeof claimRequest>): Promise<Answer> {
   for (;;) {
     const response = await fetch(url, { method: 'POST', ...request })
@@ -121,7 +121,7 @@ async function sendUntilAnswered(url: string, request: ReturnType<typeof claimRe
     if (body.createClaimsMasterResponse) return body.createClaimsMasterResponse
     if (response.status !== 503) throw new Error(JSON.stringify(body))
     retries += 1
-    if (retries > 10 * CUSTOMERS) throw new Error('The servers do not get to answer')
+    if (retries > 10 * CUSTOMERS) throw new Error('The servers are not getting to respond')
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }
@@ -170,7 +170,7 @@ async function portalRate({ url, visits }: RunningPortal): Promise<number> {
     duration: SECONDS,
     requests: [{ method: 'POST', path: '/gateway/createClaimsMaster', setupRequest }],
   })
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} answers were errors`)
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} responses were errors`)
   return result.requests.average
 }
 

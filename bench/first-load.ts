@@ -1,6 +1,6 @@
 /**
- * The first load of My Devices on Slow 4G and a CPU four times slower, beside a static page that shows the same:
- * what the script costs a customer. Ratios come from interleaved rounds of one run.
+ * The first load of My Devices on Slow 4G and a 4x slower CPU, next to a static page with the same content: what the
+ * script costs a customer. Ratios come from interleaved rounds of one run.
  */
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { createServer } from 'node:http'
@@ -96,7 +96,7 @@ async function measure(browser: Browser, url: string, storageState: never | obje
   return timing
 }
 
-/** In the page itself: asking from outside would add the time it takes to ask. */
+/** Runs in the page: polling from outside would add its own latency. */
 function noteFirstDevice(): void {
   new MutationObserver((_changes, observer) => {
     if (!document.querySelector('main article h2')) return

@@ -1,6 +1,6 @@
 /**
- * What a long history costs: the same screens for customers with 10, 400, 2,000 and 100,000 Service Calls, asked in
- * turn on one portal in front of PostgreSQL. Told as ratios to the shortest that fills a page.
+ * What a long history costs: the same screens for customers with 10, 400, 2,000 and 100,000 Service Calls, requested in
+ * turn from one portal on PostgreSQL. Reports ratios to the shortest history that fills a page.
  */
 import { seedOnce } from '#sandbox/seed-once.ts'
 import { connectPostgres } from '#server/database/connect.ts'
@@ -30,7 +30,7 @@ for (const [n, jobs] of HISTORIES.entries()) {
 await admin.pool.query('analyze')
 const portal = await startPortal(databaseUrl, HISTORIES.length)
 
-// A page of the history is compared with a full one; what has no pages, with what most customers have.
+// Pages of the history are compared with a full page; screens without pages, with a typical customer.
 for (const { told, screen, params, from } of [
   { told: 'service-history', screen: 'service-history', params: () => ({}), from: 400 },
   { told: 'service-history, half-way down', screen: 'service-history', params: halfWayDown, from: 2_000 },
@@ -58,7 +58,7 @@ portal.process.disconnect()
 await admin.close()
 await folder.remove()
 
-/** The page after the job in the middle; addJobs numbers them from the newest. */
+/** The page after the middle job; addJobs numbers them from the newest. */
 function halfWayDown(n: number): Record<string, string> {
   return { before: `${LETTERS[n]}-${HISTORIES[n]! / 2}` }
 }

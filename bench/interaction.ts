@@ -1,6 +1,6 @@
 /**
- * How long a key takes to be seen, on a CPU four times slower: searching sixty devices and four hundred Service
- * Calls, and moving through the calendar. From the key to the end of the frame that shows it, the worst of each round.
+ * Input latency on a 4x slower CPU: searching sixty devices and four hundred Service Calls, and moving through the
+ * calendar. From the key press to the end of the frame that shows it, the worst of each round.
  */
 import { chromium, type Page } from '@playwright/test'
 import { findChromium } from '../scripts/setup/browsers.mjs'
@@ -60,7 +60,7 @@ async function report(what: string, act: () => Promise<void>): Promise<void> {
   process.stdout.write(`${what.padEnd(26)}worst ${sorted[0]} ms of ${sorted.length} (${sorted.join(', ')})\n`)
 }
 
-/** Not the browser's own event timing: without a screen it now and then takes the frame of the next key for this one's. */
+/** Not the Event Timing API: headless, it sometimes attributes the next key's frame to this one. */
 async function watch(on: Page): Promise<void> {
   await on.evaluate(() => {
     const keys: number[] = []

@@ -1,6 +1,6 @@
 /**
- * Listing devices with their claims, through the complete stack on PostgreSQL, beside bare Fastify with the same
- * answer and, where pgbench is installed, beside the same statement without any server in front of it.
+ * Lists devices with their claims through the complete stack on PostgreSQL, next to bare Fastify with the same response
+ * and, if pgbench is installed, next to the same statement without a server.
  */
 import autocannon, { type Request } from 'autocannon'
 import { MY_DEVICES_SQL } from '#server/queries/device/equipment.ts'
@@ -12,10 +12,10 @@ import { answerOf, startChild, startPortal, type Visit } from './start-portal.ts
 const HOUSEHOLDS = Number(process.env.HOUSEHOLDS ?? 1_000)
 const ROUNDS = Number(process.env.ROUNDS ?? 3)
 const SECONDS = Number(process.env.SECONDS ?? 5)
-// As a server is that has been running for a while: its code is compiled step by step, as it is used.
+// Measure a server that has been running for a while: the JIT compiles code as it is used.
 const WARM_UP_SECONDS = Number(process.env.WARM_UP_SECONDS ?? 20)
 const CONNECTIONS = 16
-// Who comes by within the minutes that a token lives.
+// The customers who visit within the lifetime of a token.
 const VISITS = Math.min(HOUSEHOLDS, 1_000)
 
 const database = await startDatabase(HOUSEHOLDS)
@@ -69,12 +69,12 @@ function headersOf({ authorization }: Visit): Record<string, string> {
   return { authorization }
 }
 
-/** Somebody else each time. */
+/** A different customer each time. */
 function requestOf(visit: Visit) {
   return { path: addressOf(visit).slice(portal.url.length), headers: headersOf(visit) }
 }
 
-/** Each connection has households of its own. All of them for each would have to be written out first, in its time. */
+/** Splits the households among the connections: giving each all of them would take too long to set up. */
 function shareOut(requests: Request[]): (client: { setRequests(requests: Request[]): void }) => void {
   const share = Math.ceil(requests.length / CONNECTIONS)
   let connection = 0
@@ -90,6 +90,6 @@ async function rateOf(
   seconds = SECONDS,
 ): Promise<number> {
   const result = await autocannon({ url, connections: CONNECTIONS, duration: seconds, setupClient })
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} answers were errors`)
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} responses were errors`)
   return result.requests.average
 }

@@ -1,6 +1,6 @@
 /**
- * Three times as many calls as the server can answer: how many still get their answer, beside its best day, and
- * what the others are told.
+ * Three times as many calls as the server can handle: how many still succeed, compared with its peak, and what the
+ * others get.
  */
 import autocannon, { type Request } from 'autocannon'
 import { median } from './pgbench.ts'
@@ -31,7 +31,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
   const { 503: unavailable = { count: 0 }, ...others } = rush.statusCodeStats
   turnedAway += unavailable.count
   const unexpected = Object.keys(others).filter((status) => status !== '200')
-  if (unexpected.length > 0) throw new Error(`Answers with ${unexpected.join(', ')}`)
+  if (unexpected.length > 0) throw new Error(`Unexpected statuses: ${unexpected.join(', ')}`)
   unanswered += rush.errors
 }
 const [peak, goodput] = [median(best)!, median(good)!]

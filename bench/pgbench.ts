@@ -1,4 +1,4 @@
-/** Statements without any server in front of them, as fast as the database can: what a server is measured beside. */
+/** Runs statements without a server, as fast as the database can: the baseline for a server. */
 import { execFile } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
@@ -7,15 +7,15 @@ import { promisify } from 'node:util'
 
 export interface PgbenchRun {
   databaseUrl: string
-  /** Where its script may be put. */
+  /** Where to put the script. */
   folder: string
   statements: string[]
-  /** :n is one of this many, at random. */
+  /** :n is a random number below this. */
   among: number
   seconds: number
 }
 
-/** How often a second the statements ran, one after the other; undefined where pgbench is not installed. */
+/** How often per second the statements ran in sequence; undefined if pgbench is not installed. */
 export async function pgbenchRate(run: PgbenchRun): Promise<number | undefined> {
   const pgbench = findPgbench()
   if (!pgbench) return undefined
@@ -26,7 +26,7 @@ export async function pgbenchRate(run: PgbenchRun): Promise<number | undefined> 
   return Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
 }
 
-/** On the PATH, or where Debian keeps it, once per version of PostgreSQL. */
+/** On the PATH, or where Debian installs it for each PostgreSQL version. */
 function findPgbench(): string | undefined {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian)
@@ -36,9 +36,9 @@ function findPgbench(): string | undefined {
   return folders.map((folder) => join(folder, 'pgbench')).find((file) => existsSync(file))
 }
 
-/** A statement with its values in place. */
+/** A statement with its values inlined. */
 export function fill(text: string, values: string[]): string {
-  // pgbench takes :MI in a time format for one of its variables.
+  // pgbench would take :MI in a time format for a variable.
   return text
     .replaceAll('HH24:MI:SS', 'HH24-MI-SS')
     .replaceAll(/\$(\d+)/g, (_, position: string) => values[Number(position) - 1]!)

@@ -1,4 +1,4 @@
-/** The portal on PostgreSQL with everything a call goes through, as a process of its own to be measured. */
+/** The portal on PostgreSQL with everything a call goes through, in its own process, to be measured. */
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { buildApp } from '#server/app.ts'
 import { newReferenceKey, readConfig } from '#server/config.ts'
@@ -20,7 +20,7 @@ const app = await buildApp({
     webMessage: true,
     keys: createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), alg: 'ES256' }] }),
   },
-  // Lines are written as in production, to nowhere.
+  // Serialize log lines as in production, and discard them.
   logger: { level: 'info', stream: { write: () => {} } },
 })
 const url = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -35,7 +35,7 @@ const tokenFor = (subject: string) =>
     .sign(privateKey)
 
 process.send!({ url })
-// Whoever measures says for whom.
+// The benchmark sends the customers to sign in.
 process.on('message', async (people: { subject: string; customerRef: string }[]) => {
   const visits = people.map(async ({ subject, customerRef }) => ({
     authorization: `Bearer ${await tokenFor(subject)}`,

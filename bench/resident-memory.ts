@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
-/** How much memory a process takes up: from /proc, which slim containers have too, or from `ps`. */
+/** Resident memory of a process: from /proc, which slim containers have too, or from `ps`. */
 export function residentMegabytes(pid: number): number {
   const status = `/proc/${pid}/status`
   const kilobytes = existsSync(status)

@@ -1,4 +1,4 @@
-/** A PostgreSQL of its own with the sandbox's catalogue and households, for the time of one measurement. */
+/** A temporary PostgreSQL with the sandbox's catalog and generated households, for one measurement. */
 import { connectPostgres } from '#server/database/connect.ts'
 import { startPostgres } from '../test/support/server/postgres-server.ts'
 import { createRunFolder } from '../test/support/run-folder.ts'
@@ -7,7 +7,7 @@ import { addHouseholds } from '../test/support/households.ts'
 
 export interface BenchDatabase {
   url: string
-  /** For whatever else the measurement writes. */
+  /** For other files of the measurement. */
   folder: string
   remove(): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** A portal on PostgreSQL in a process of its own, and people who are signed in at it. */
+/** A portal on PostgreSQL in its own process, with signed-in customers. */
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -7,13 +7,13 @@ import { household } from '../test/support/households.ts'
 
 export interface Visit {
   authorization: string
-  /** As it stands in an address. */
+  /** Encrypted, as in a URL. */
   customerRef: string
 }
 
 export interface RunningPortal {
   url: string
-  /** One for each household. */
+  /** One per household. */
   visits: Visit[]
   process: ChildProcess
 }

@@ -1,4 +1,4 @@
-/** A real server on a free port with its own data, for the time of one measurement. */
+/** A real server on a free port with its own data, for one measurement. */
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'

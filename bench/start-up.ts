@@ -1,4 +1,4 @@
-/** How long a start takes, first and second, and what the process weighs once it has answered. */
+/** Time of the first and second start, and the memory of the process after its first response. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -37,7 +37,7 @@ export const getGeoLocation = defineOperation({
     city: addressFields.city,
     state: addressFields.state,
     country: Fixed(COUNTRY_CODE),
-    // §7 spells it without a capital here, and with one everywhere else.
+    // P6.10 spells it in lower case here, and zipCode everywhere else.
     zipcode: ZipCode(),
   },
   result: geoFields,

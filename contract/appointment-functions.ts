@@ -1,4 +1,4 @@
-/** Where and when: what the carry-in questions load as they are answered. Parts of a screen, so without viewer. */
+/** What the carry-in questions load as they are answered. Parts of a screen, so without a viewer. */
 import { Type, type Static } from 'typebox'
 import { Slot } from './claims.ts'
 import { Code, Day, List, Nullable, Shape, StateCode, Text, ZipCode } from './fields.ts'
@@ -10,7 +10,7 @@ import { screenReferences } from './viewer.ts'
 export const ZipPlace = Shape('ZipPlace', { zip: ZipCode(), city: Text(), state: StateCode(), ...geoFields })
 export type ZipPlace = Static<typeof ZipPlace>
 
-/** A time that was chosen, and the place: a visit has none of ours. */
+/** A chosen slot and its location; a home visit has no location of ours. */
 export const Appointment = Shape('Appointment', { slot: Slot, location: Nullable(ServiceLocation) })
 export type Appointment = Static<typeof Appointment>
 
@@ -18,7 +18,7 @@ export const getZip = defineFunction({
   name: 'get-zip',
   summary: 'The ZIP code to begin a search for service centers with: the customer’s own',
   params: screenReferences,
-  // Null where we don't know where that is; a search then begins with a question.
+  // Null if the home ZIP code is unknown; then the search asks for one.
   result: { place: Nullable(ZipPlace) },
 })
 

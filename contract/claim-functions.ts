@@ -1,4 +1,4 @@
-/** Read models of the claim's screens: one call brings what one step shows, so that no step waits for a chain. */
+/** Read models of the claim's screens: one call returns all that a step shows, so no step waits for a chain. */
 import { Type, type Static } from 'typebox'
 import { Appointment } from './appointment-functions.ts'
 import { ClaimKindName, Packaging, Schedule } from './claim-requests.ts'
@@ -26,7 +26,7 @@ import { screenReferences, Viewer } from './viewer.ts'
 
 const deviceScreen = { ...screenReferences, id: Owned('equipment', 'The {id} of the address') }
 
-/** Why a claim can't be started. Every reason that holds is listed. */
+/** Why a claim can't be started. Every reason that applies is listed. */
 export const EligibilityReason = Shape('EligibilityReason', {
   code: OneOf(
     'not-online',
@@ -54,7 +54,7 @@ export const Coverage = Shape('Coverage', {
 })
 export type Coverage = Static<typeof Coverage>
 
-/** The questions of a claim, in order. The last two stand on the addresses of their own (§2). */
+/** The steps of a claim, in order. The last two have their own routes (P3.2). */
 export const ClaimStep = OneOf('check', 'issue', 'triage', 'address', 'options', 'details', 'confirm')
 export type ClaimStep = Static<typeof ClaimStep>
 
@@ -82,12 +82,12 @@ const draftAnswers = {
 export const ClaimDraftAnswers = Shape('ClaimDraftAnswers', draftAnswers, { additionalProperties: false })
 export type ClaimDraftAnswers = Static<typeof ClaimDraftAnswers>
 
-/** What the customer has answered so far. Kept on the server, so that it survives a change of browser. */
+/** The customer's answers so far. Stored on the server, so they survive a change of browser. */
 export const ClaimDraft = Shape('ClaimDraft', { ...draftAnswers, version: Version(), updatedAt: Instant() })
 export type ClaimDraft = Static<typeof ClaimDraft>
 
-// A save that is repeated, because its answer was lost, finds its own answers there and succeeds again. One that is
-// based on an older version than another window's is a conflict: nobody's answers are overwritten unseen.
+// A repeated save, after a lost response, finds its own answers and succeeds again. A save based on an older version
+// than another window's is a conflict, so answers are never overwritten unseen.
 export const saveClaimDraft = defineFunction({
   name: 'save-claim-draft',
   summary: 'Keep what was answered so far',
@@ -95,7 +95,7 @@ export const saveClaimDraft = defineFunction({
   params: {
     ...deviceScreen,
     answers: ClaimDraftAnswers,
-    // Of the draft that the answers are based on; null for a new one.
+    // The version the answers are based on; null for a new draft.
     version: Nullable(Version()),
   },
   result: { draft: ClaimDraft },
@@ -121,7 +121,7 @@ export const claimStart = defineFunction({
       reasons: List(EligibilityReason, 10),
       from: Nullable(Day('The first day a claim is possible; null if waiting alone does not help')),
     }),
-    // None while no plan is chosen, and of a device that is no longer on the list.
+    // Null until a plan is chosen, and for a device that is no longer listed.
     coverage: Nullable(Coverage),
     issues: List(Issue),
     jobs: List(
@@ -132,7 +132,7 @@ export const claimStart = defineFunction({
     replaces: Nullable(LinkedDevice),
     replacedBy: Nullable(LinkedDevice),
     draft: Nullable(ClaimDraft),
-    // Such a request can be finished, and not given up.
+    // A paid claim can be finished, but not discarded.
     isPaid: Type.Boolean({ description: 'The fee of an unfinished request for it is paid' }),
   },
 })
@@ -164,8 +164,8 @@ export const claimAddressStates = defineFunction({
   result: { states: List(Type.Object({ text: Text(), value: Text(), code: StateCode() }), 59) },
 })
 
-// §7 lists it among the GETs. It saves, and a GET may be repeated, prefetched or followed from a link on another
-// site: so it is a POST under the same name. The same address again answers with the one on file.
+// P6.11 lists it as a GET. But it saves, and a GET can be repeated, prefetched or triggered by a link on another site: so
+// it is a POST with the same name. An address that is already on file is returned instead of saved again.
 export const saveServiceAddress = defineFunction({
   name: 'save-service-address',
   summary: 'Add a service address, normalised and located',
@@ -174,7 +174,7 @@ export const saveServiceAddress = defineFunction({
   result: { address: AddressOnFile },
 })
 
-/** One card of "How?". A kind that is not on offer stays visible, with its reason. */
+/** A card of the "How?" step. An unavailable kind stays visible, with the reason. */
 export const ClaimOptionCard = Shape('ClaimOptionCard', {
   kind: ClaimKindName,
   label: Text(),
@@ -208,7 +208,7 @@ export const claimGetOptions = defineFunction({
   },
 })
 
-/** The money of a claim, before the question that needs it. */
+/** The amounts of a claim. */
 export const ClaimMoney = Shape('ClaimMoney', {
   serviceFeeCents: Cents(),
   benefitLimitCents: Cents(),
@@ -231,14 +231,14 @@ export const claimGetDetails = defineFunction({
     phoneNumber: Nullable(Phone()),
     prepare: List(Text({ maxLength: 300 }), 20, 'What to prepare'),
     draft: Nullable(ClaimDraft),
-    // The draft has the answers alone.
+    // The draft only has the answers.
     triage: List(TriageStep, 50, 'What was asked about the issue, and what there was to try'),
-    // The draft's schedule in words; null where none is chosen, or where nobody knows such a time.
+    // The draft's schedule with its slot; null if none is chosen, or it is unknown.
     appointment: Nullable(Appointment),
-    // Of the plan in the address: what createClaimsMaster sends beside its contractNumber.
+    // The plan code, which createClaimsMaster needs along with contractNumber.
     serviceContractProductCode: Nullable(Code()),
     openJobId: Nullable(Owned('job', 'A claim for this device that is already open')),
-    // An abandoned payment is resumed, never repeated: the claims master it belongs to is still here.
+    // An abandoned payment is resumed, never repeated: its claims master still exists.
     unfinished: Nullable(
       Type.Object({
         ...unfinishedClaimFields,

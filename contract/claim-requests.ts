@@ -1,10 +1,10 @@
 /**
- * A claim on its way: the claims master holds it (INITIATED) until it is paid for, and raising it makes the job.
- * Money is never a parameter: fee and benefit follow from plan and product line, on the server.
+ * A claim before it is a job: the claims master holds it (INITIATED) until it is paid for, and raising it creates the
+ * job. Amounts are never parameters: the server derives fee and benefit from plan and product line.
  *
- * Refusals that a screen can do something about: SLOT_TAKEN and SLOT_UNSUITABLE (choose another time; what was
- * put down, and paid, stays as it is), ALREADY_PAID (continue the claim that was paid for), OUT_OF_DATE and
- * ABANDONED (start again). Every other one is for reading; each has a description in plain words.
+ * Refusals that a screen can handle: SLOT_TAKEN and SLOT_UNSUITABLE (choose another slot; the claim and its payment are
+ * kept), ALREADY_PAID (continue the paid claim), OUT_OF_DATE and ABANDONED (start again). All others are just shown;
+ * each has a description in plain words.
  */
 import { Type, type Static } from 'typebox'
 import { claimKindNames, type ClaimKind } from '#domain/claim/kind.ts'
@@ -14,10 +14,10 @@ import { Code, Day, Dollars, Fixed, Nullable, OneOf, Owned, Phone, Shape, Text }
 import { defineOperation } from './operation.ts'
 import { ServiceAddress } from './postal-address.ts'
 
-/** The kinds of §1, as the routes spell them. */
+/** The kinds of P3.1, spelled as in the routes. */
 export const ClaimKindName = Type.Unsafe<ClaimKind>(Type.Enum(claimKindNames))
 
-/** Place and time of a carry-in or a home visit. */
+/** Where and when a carry-in or home visit takes place. */
 export const Schedule = Shape(
   'Schedule',
   {
@@ -29,13 +29,13 @@ export const Schedule = Shape(
 )
 export type Schedule = Static<typeof Schedule>
 
-/** How a device gets into the post for a depot repair. */
+/** How a device is packed for a depot repair. */
 export const Packaging = OneOf('send-box', 'own-box')
 export type Packaging = Static<typeof Packaging>
 
 const request = {
   kind: ClaimKindName,
-  // §9: every claim is served under a policy; the kind says how.
+  // P8.5: the service type code is the same for every claim; the kind says how it is served.
   serviceTypeCode: Fixed(SERVICE_TYPE_CODE),
   contractNumber: Owned('contract', 'The contractId'),
   serviceContractProductCode: Code('Plan code'),
@@ -70,7 +70,7 @@ const raisedResult = {
 
 export const createClaimsMaster = defineOperation({
   name: 'createClaimsMaster',
-  // One unfinished claim a device: a second one takes the place of the first, unless that is paid.
+  // One unfinished claim per device: a second one replaces the first, unless that is paid.
   summary: 'Put a claim down, before payment',
   writes: true,
   params: { customerRef: Owned('customer'), ...request, status: Fixed('INITIATED') },
@@ -93,14 +93,14 @@ export const raiseClaim = defineOperation({
   name: 'raiseClaim',
   summary: 'Make a job of a claim whose fee is paid, or that has none',
   writes: true,
-  // §7 sends the whole claim again. What the claims master holds wins: a claim can't change behind its payment.
+  // P6.8 sends the whole claim again. The claims master wins: a claim can't change after its payment.
   params: { customerRef: Owned('customer'), claimsMasterId: Owned('claim'), ...requestParts },
   result: raisedResult,
 })
 
 export const updateClaimsMaster = defineOperation({
   name: 'updateClaimsMaster',
-  // Place, time and words can be changed, paid or not; another device, plan, kind or issue is another claim.
+  // Address, slot and description can be changed, paid or not; another device, plan, kind or issue is another claim.
   summary: 'Change a claim that is not raised yet, or give it up',
   writes: true,
   params: {

@@ -1,4 +1,4 @@
-/** From "what is wrong?" to "how and when?": the look-ups that stand before a claim (§7, Claims). */
+/** From "what is wrong?" to "how and when?": the reads before a claim (P6.8, Claims). */
 import { Type, type Static } from 'typebox'
 import { COUNTRY_CODE, COVERED_VALUE, CURRENCY_CODE, FIXED_PLAN_CODE } from '#domain/limits.ts'
 import {
@@ -19,7 +19,7 @@ import { defineOperation } from './operation.ts'
 import { ServiceAddress } from './postal-address.ts'
 import { ServiceLocation } from './service-location.ts'
 
-/** Brand and product are absent for a device that is not in the catalogue. */
+/** Brand and product are absent for a device that is not in the catalog. */
 export const productFields = {
   productSubCategoryCode: Code('What devices call productLine'),
   brandCode: Type.Optional(Code()),
@@ -41,7 +41,7 @@ export const getIssueList = defineOperation({
   result: { issues: List(Issue) },
 })
 
-/** A question with answers to choose from, a step to try or, where nothing would mend it, advice until it is served. */
+/** A question with choices, a step to try, or advice if no step would fix it. */
 export const TriageStep = Shape('TriageStep', {
   issueCode: Code(),
   issueTriageCode: Code(),
@@ -106,7 +106,7 @@ export const claimAdjudication = defineOperation({
   params: {
     ...productFields,
     imeiOrSerial: Text({ minLength: 1, maxLength: 60 }),
-    // §9: the plan code, covered value and currency are the partner's, the same for every customer.
+    // P8.5: plan code, covered value and currency are constants of the partner, the same for every customer.
     currencyCode: Fixed(CURRENCY_CODE),
     coveredValue: Fixed(COVERED_VALUE),
     planCode: Fixed(FIXED_PLAN_CODE),
@@ -141,7 +141,7 @@ export const getServiceAvailability = defineOperation({
   },
 })
 
-/** A time that can be booked; the code is what a claim sends back as chosenTimeSlotCode. */
+/** A bookable slot; a claim sends its code back as chosenTimeSlotCode. */
 export const Slot = Shape('Slot', {
   timeSlotCode: Code(),
   date: Day('In the time zone of the place'),
@@ -152,7 +152,7 @@ export const Slot = Shape('Slot', {
 })
 export type Slot = Static<typeof Slot>
 
-/** The time of an appointment. One of the past may no longer be a slot that has a code. */
+/** The slot of an appointment. A past one may no longer have a code. */
 export const BookedSlot = Shape('BookedSlot', { ...Slot.properties, timeSlotCode: Nullable(Code()) })
 export type BookedSlot = Static<typeof BookedSlot>
 
@@ -164,7 +164,7 @@ export const getSlotList = defineOperation({
     zipCode: Type.Optional(ZipCode()),
     serviceLocationCode: Type.Optional(Code('A carry-in names its centre; a home visit has none yet')),
     ...productFields,
-    // A home visit needs ZIP code and product line; a carry-in may be asked for its centre alone.
+    // A home visit needs ZIP code and product line; a carry-in can be queried by center alone.
     productSubCategoryCode: Type.Optional(productFields.productSubCategoryCode),
     date: Type.Optional(Day('Only this day')),
     timeSlotCode: Type.Optional(Code('Only this time, whether it can still be booked or not')),

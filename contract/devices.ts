@@ -23,7 +23,7 @@ import { defineOperation, ErrorDetails } from './operation.ts'
 export const nicknameField = Text({ maxLength: DEVICE_TEXT.nickname, description: 'Nickname; may be empty' })
 export const serialNumberField = Text({ minLength: 1, maxLength: DEVICE_TEXT.serialNumber })
 
-/** A device and the ids of its claims, as §3 names the fields. */
+/** A device and the ids of its claims, with P2.3's field names. */
 export const Equipment = Shape('Equipment', {
   inventoryEquipmentId: Owned('equipment'),
   productLine: Code(),
@@ -46,7 +46,7 @@ export const Equipment = Shape('Equipment', {
 })
 export type Equipment = Static<typeof Equipment>
 
-/** A device of the same customer that this one came for, or that came for it. */
+/** A device of the same customer that this one replaced, or that replaced it. */
 export const LinkedDevice = Shape('LinkedDevice', {
   inventoryEquipmentId: Owned('equipment'),
   equipmentName: Text({ description: 'Nickname; may be empty' }),
@@ -55,7 +55,7 @@ export const LinkedDevice = Shape('LinkedDevice', {
 })
 export type LinkedDevice = Static<typeof LinkedDevice>
 
-/** A device with what is known of it beside; that comes only where one device is asked for. */
+/** A device with further details, which are only returned if a single device is requested. */
 export const EquipmentDetail = Shape('EquipmentDetail', {
   ...Equipment.properties,
   specificationDetails: Type.Optional(List(Specification, 100, 'Its data sheet')),
@@ -116,7 +116,7 @@ export const getUnregisteredProductCode = defineOperation({
     brandName: Text({ minLength: 1, maxLength: DEVICE_TEXT.brand }),
     productName: Text({ minLength: 1, maxLength: DEVICE_TEXT.model }),
   },
-  // §5: a code that is missing or empty means that the device can't be saved.
+  // P5.1: if the code is missing or empty, the device can't be saved.
   result: { unregisteredProductCode: Text({ maxLength: 64 }) },
 })
 
@@ -127,7 +127,7 @@ export const addUserEquipment = defineOperation({
   params: {
     customerRef: Owned('customer'),
     productLine: Code(),
-    // §5: 00000 when unknown.
+    // P5.1: 00000 if unknown.
     postalCode: Type.String({
       pattern: '^[0-9]{5}$',
       default: DEFAULT_POSTAL_CODE,
@@ -168,7 +168,7 @@ export const getEquipmentDetails = defineOperation({
     customerRef: Owned('customer'),
     inventoryEquipmentId: Type.Optional(Owned('equipment')),
   },
-  // §7: this one call names its refusal in the singular. Ours refuses as all others do; a partner's may not.
+  // P6.3: this operation alone calls it errorDetail. Ours uses errorDetails like the others; a partner's may not.
   result: { equipmentDetail: List(EquipmentDetail, 1000), errorDetail: Type.Optional(ErrorDetails) },
 })
 
@@ -185,12 +185,12 @@ export const updateEquipmentDetails = defineOperation({
   result: { inventoryEquipmentId: Owned('equipment'), version: Equipment.properties.version },
 })
 
-/** A claim that was put down for a device and not raised yet. */
+/** A claim that was created for a device and is not raised yet. */
 export const unfinishedClaimFields = {
   claimsMasterId: Owned('claim'),
   kind: ClaimKindName,
   payment: OneOf('none', 'due', 'paid'),
-  // A claim that is paid for goes on without its draft, also where its time is gone.
+  // A paid claim continues without its draft, even if its slot is gone.
   zipCode: Nullable(Text({ maxLength: 10 })),
   schedule: Nullable(Schedule),
   createdAt: Instant(),

@@ -1,6 +1,6 @@
 /**
- * Receipts and photos of a job. Beside the registry, because what travels here is a file as it is, and not JSON: as
- * the body of the one call, and as the answer of the other. Limits and types are domain/job/accepted-files.ts.
+ * Receipts and photos of a job. Not in the registry, because the body of one call and the response of the other are raw
+ * files instead of JSON. Limits and types are in domain/job/accepted-files.ts.
  */
 import { Type, type Static } from 'typebox'
 import { Code, Owned, Text } from './fields.ts'

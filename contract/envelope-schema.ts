@@ -1,8 +1,8 @@
-// Apart from envelope.ts, because the web app wraps requests and ships no schemas.
+// Separate from envelope.ts, because the web app wraps requests but ships no schemas.
 import { Type, type TObject } from 'typebox'
 import { Text } from './fields.ts'
 
-/** The schema of a whole request. `context` rides along with the parameters and is never stored. */
+/** The schema of a whole request. `context` is accepted with the parameters, but never stored. */
 export function envelopeSchema(name: string, params: TObject): TObject {
   const context = Type.Optional(
     Type.Object(

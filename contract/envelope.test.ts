@@ -9,25 +9,25 @@ const transactionId = 'b7e6c1f0-2d4a-4c5e'
 const now = 1_794_841_200_000
 const params = { zipCode: '43215' }
 
-test('speaks as WEB 2.0', () => {
+test('identifies the source system as WEB 2.0', () => {
   const envelope = wrapRequest('getTerritory', params, { transactionId, now })
   expect(envelope).toMatchObject({ sourceSystemName: 'WEB', sourceSystemVersion: '2.0', transactionId })
 })
 
-test('refers to 123 without a customerRef', () => {
+test('has the reference id 123 without a customerRef', () => {
   expect(wrapRequest('getTerritory', params, { transactionId, now }).sourceSystemRefId).toBe('123')
 })
 
-test('refers to the customerRef joined with a timestamp', () => {
+test('has the customerRef and a timestamp as its reference id', () => {
   const envelope = wrapRequest('getTerritory', params, { customerRef: 'CR100001', transactionId, now })
   expect(envelope.sourceSystemRefId).toBe(`CR100001${now}`)
 })
 
-test('holds the parameters under the name of the request', () => {
+test('contains the parameters under the name of the operation', () => {
   expect(wrapRequest('getTerritory', params, { transactionId, now }).getTerritory).toEqual(params)
 })
 
-test('names the answer after the request', () => {
+test('names the response after the operation', () => {
   expect(responseKey('getTerritory')).toBe('getTerritoryResponse')
 })
 
@@ -46,7 +46,7 @@ test.each([
   ['with an unknown parameter', { ...wrapped, getTerritory: { ...params, more: 1 } }, false],
   ['with an unknown field', { ...wrapped, more: 1 }, false],
   ['with a NUL in a text', { ...wrapped, user: 'a\u0000b' }, false],
-])('a request %s is taken or refused', (_, envelope, accepted) => {
+])('a request %s is accepted or rejected', (_, envelope, accepted) => {
   const ajv = addFormats.default(new Ajv2020({ keywords: ['x-owned', 'x-encrypted'] }))
   const schema = envelopeSchema('getTerritory', operations.getTerritory.params)
   expect(ajv.validate(schema, JSON.parse(JSON.stringify(envelope)))).toBe(accepted)

@@ -1,6 +1,6 @@
 /**
- * What every gateway request is wrapped in (§3), and how its answer is named. The transactionId is the
- * idempotency key of a writing call: a retry repeats it, a new attempt by the customer gets a new one.
+ * The envelope of every gateway request (P6.2), and the name of its response. The transactionId is the idempotency key of
+ * a write: a retry repeats it, and a new attempt by the customer gets a new one.
  */
 import { SOURCE_SYSTEM_NAME, SOURCE_SYSTEM_VERSION } from '#domain/limits.ts'
 
@@ -20,7 +20,7 @@ export function wrapRequest<Name extends string, Params>(
   const header: EnvelopeHeader = {
     sourceSystemName: SOURCE_SYSTEM_NAME,
     sourceSystemVersion: SOURCE_SYSTEM_VERSION,
-    // §7: 123 without a customerRef, else the reference joined with a timestamp.
+    // P6.2: 123 without a customerRef, otherwise the customerRef followed by a timestamp.
     sourceSystemRefId: customerRef ? `${customerRef}${now}` : '123',
     transactionId,
   }

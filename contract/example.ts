@@ -1,7 +1,8 @@
-/** A value that fits a schema, for the API document: real in kind, and checked against its schema by a test. */
+/** Realistic example values for the API document, generated from a schema; a test validates them against it. */
+import { DISPATCHED } from '#domain/job/vocabulary.ts'
 import type { OwnedThing } from './fields.ts'
 
-/** The part of JSON Schema that declarations are written in. */
+/** The part of JSON Schema that the declarations use. */
 export interface JsonSchema {
   type?: string
   title?: string
@@ -125,7 +126,7 @@ const texts: Record<string, string> = {
   specName: 'Screen size',
   specValue: '65 in',
   state: 'OH',
-  statusCode: 'SC0081',
+  statusCode: DISPATCHED,
   street: 'N High St',
   streetAddress: '120 N High St',
   streetName: 'N High St',

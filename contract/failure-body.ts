@@ -1,4 +1,4 @@
-// Apart from failure.ts, because the web app reads failures and ships no schemas.
+// Separate from failure.ts, because the web app reads failures but ships no schemas.
 import { Type, type Static } from 'typebox'
 import { failureCodes, type FailureCode } from './failure.ts'
 import { List, Shape, Text } from './fields.ts'

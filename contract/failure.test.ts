@@ -17,12 +17,12 @@ test.each([
   expect(FAILURES[code].status).toBe(status)
 })
 
-test('no two codes share a status, so that a client can tell them apart without a body', () => {
+test('every code has its own status, so a client can tell them apart without a body', () => {
   const statuses = failureCodes.map((code) => FAILURES[code].status)
   expect(new Set(statuses).size).toBe(failureCodes.length)
 })
 
-test('a failure says what its code means, unless it is told better', () => {
+test('a failure has its code’s message, unless given another', () => {
   expect(new Failure('not-yours').message).toBe(FAILURES['not-yours'].summary)
   expect(new Failure('conflict', [], 'That time was just taken').message).toBe('That time was just taken')
 })

@@ -1,6 +1,6 @@
 /**
- * Everything that can go wrong on the way, as opposed to a refusal of the business, which is a value. The codes
- * are a closed union: whoever handles one by one is told by the compiler when there is another.
+ * Every technical failure, as opposed to a business refusal, which is a value. The codes are a closed union, so the
+ * compiler reports exhaustive handlers that miss a new one.
  */
 
 export const FAILURES = {
@@ -9,7 +9,7 @@ export const FAILURES = {
     summary: 'The request does not have the shape it should; fields says where and why',
   },
   unauthenticated: { status: 401, summary: 'No token, or one that has expired' },
-  // The same answer whether the thing exists or not.
+  // The same answer whether it exists or not.
   'not-yours': { status: 403, summary: 'Something named in the request does not belong to the caller' },
   'unknown-request': { status: 404, summary: 'There is no such call' },
   conflict: {
@@ -32,7 +32,6 @@ export const FAILURES = {
 } as const satisfies Record<string, { status: number; summary: string }>
 
 export type FailureCode = keyof typeof FAILURES
-export type FailureStatus = (typeof FAILURES)[FailureCode]['status']
 
 export const failureCodes = Object.keys(FAILURES) as FailureCode[]
 
@@ -41,7 +40,7 @@ export interface FieldProblem {
   message: string
 }
 
-/** Thrown on either side of the wire. The message is fit for the caller to read and holds nothing internal. */
+/** Thrown on both sides of the wire. The message is safe for the caller to read and contains nothing internal. */
 export class Failure extends Error {
   readonly code: FailureCode
   readonly fields: readonly FieldProblem[]

@@ -1,6 +1,6 @@
 /**
- * The vocabulary that declarations are written in. Every text has a length, and none may hold a NUL:
- * PostgreSQL refuses it, and a caller should hear that as "this field is wrong", not as a server error.
+ * The building blocks of declarations. Every text has a maximum length, and none may contain NUL: PostgreSQL rejects
+ * it, which should be a validation error instead of a server error.
  */
 import { Type, type TLiteral, type TProperties, type TSchema, type TUnion } from 'typebox'
 
@@ -22,7 +22,7 @@ export function Code(description?: string) {
   })
 }
 
-/** What an identifier names. The caller must own it: on every call, whoever answers checks it against the token. */
+/** What an identifier refers to. The caller must own it; ownership is checked against the token on every call. */
 export type OwnedThing =
   | 'customer'
   | 'contact'
@@ -44,7 +44,7 @@ export function Owned(thing: OwnedThing, description?: string) {
   })
 }
 
-/** A reference as it stands in the address: encrypted, so longer than what it holds. */
+/** A reference in a URL: encrypted, so longer than its content. */
 export function EncryptedReference(thing: OwnedThing, description?: string) {
   return Type.String({
     minLength: 1,
@@ -60,7 +60,7 @@ export function ZipCode() {
   return Type.String({ pattern: '^[0-9]{5}$', description: 'Five digits' })
 }
 
-/** A calendar day, YYYY-MM-DD. */
+/** A calendar date, YYYY-MM-DD. */
 export function Day(description?: string) {
   return Type.String({ format: 'date', ...(description ? { description } : {}) })
 }
@@ -70,7 +70,7 @@ export function Instant(description?: string) {
   return Type.String({ format: 'date-time', ...(description ? { description } : {}) })
 }
 
-/** Counts changes, so that the second of two tabs can be told; as large as a column of the database holds. */
+/** Optimistic locking: counts changes, so that the second of two tabs gets a conflict. Fits a database integer. */
 export function Version() {
   return Type.Integer({
     minimum: 1,
@@ -83,12 +83,12 @@ export function Cents(description = 'US cents') {
   return Type.Integer({ minimum: 0, maximum: 100_000_000, description })
 }
 
-/** Amounts that the specification names (coveredValue, buyoutCost) travel as it writes them; ours are cents. */
+/** The specification's amounts (coveredValue, buyoutCost) are in dollars; ours are in cents. */
 export function Dollars(description = 'US dollars') {
   return Type.Number({ minimum: 0, maximum: 1_000_000, description })
 }
 
-/** A US number as people type it. */
+/** A US phone number as typed. */
 export function Phone() {
   return Type.String({
     minLength: 7,
@@ -102,12 +102,12 @@ export function StateCode() {
   return Type.String({ pattern: '^[A-Z]{2}$', description: 'US state or territory, two letters' })
 }
 
-/** A value that §9 fixes: the only one allowed, and filled in where it is left out. */
+/** A constant of P8.5: the only allowed value, and the default. */
 export function Fixed<const Value extends string | number>(value: Value) {
   return Type.Literal(value, { default: value })
 }
 
-/** An object with a name of its own: the API document describes it once, however many calls carry it. */
+/** A named object: the API document describes it once, however many calls use it. */
 export function Shape<Properties extends TProperties>(
   title: string,
   properties: Properties,
@@ -116,7 +116,7 @@ export function Shape<Properties extends TProperties>(
   return Type.Object(properties, { title, ...options })
 }
 
-/** Every list has an end. */
+/** Every list has a maximum length. */
 export function List<T extends TSchema>(items: T, maxItems = 200, description?: string) {
   return Type.Array(items, { maxItems, ...(description ? { description } : {}) })
 }

@@ -54,7 +54,7 @@ const methods = {
   'claim-start': 'GET',
   'service-history': 'GET',
   triage: 'GET',
-  // §7 lists it as a GET; it saves.
+  // P6.11 lists it as a GET, but it saves.
   'save-service-address': 'POST',
   'claim-address-states': 'GET',
   'claim-get-options': 'GET',
@@ -65,7 +65,7 @@ const methods = {
   'dates-by-location': 'GET',
   'job-history': 'GET',
   'job-info': 'GET',
-  // Ours.
+  // Our own.
   'my-devices': 'GET',
   'add-device': 'GET',
   'save-claim-draft': 'POST',
@@ -83,12 +83,12 @@ const taken = [
 const given = calls.map(({ name, result }) => ({ name, schema: result as JsonSchema }))
 
 describe('the registry', () => {
-  test.each(Object.entries(namesBySection))('has the calls of §7 under %s, and no others', (area, names) => {
+  test.each(Object.entries(namesBySection))('has exactly the named operations under %s', (area, names) => {
     const declared = operationsByArea[area as keyof typeof operationsByArea]
     expect(Object.keys(declared).toSorted()).toEqual(names.toSorted())
   })
 
-  test('has the function endpoints of §7 and our own, and no others', () => {
+  test('has exactly the functions of P6.11 and our own', () => {
     const declared = Object.fromEntries(Object.values(functions).map(({ name, method }) => [name, method]))
     expect(declared).toEqual(methods)
   })
@@ -99,34 +99,34 @@ describe('the registry', () => {
     }
   })
 
-  test.each(Object.values(operations))('$name writes unless it asks something', ({ name, writes }) => {
-    // A code for an unlisted product is kept where it is asked for.
+  test.each(Object.values(operations))('$name writes unless it is a read', ({ name, writes }) => {
+    // It stores the code of an unlisted product.
     const reads = readingPrefixes.test(name) && name !== 'getUnregisteredProductCode'
     expect(writes).toBe(!reads)
   })
 })
 
-describe('what calls take', () => {
-  test.each(taken)('$name has an end to every text, number and list', ({ name, schema }) => {
+describe('parameters', () => {
+  test.each(taken)('$name has a limit for every text, number and list', ({ name, schema }) => {
     for (const { path, node } of walk(schema, name)) {
       expect(isBounded(node), path).toBe(true)
     }
   })
 
-  test.each(taken)('$name refuses fields it does not know', ({ name, schema }) => {
+  test.each(taken)('$name rejects unknown fields', ({ name, schema }) => {
     if (name === 'partner headers') return
     const objects = walk(schema, name).filter(({ node }) => node.type === 'object' && !isResultShape(node))
     for (const { path, node } of objects) expect(node.additionalProperties, path).toBe(false)
   })
 
-  test.each(taken)('$name is satisfied by its own example', ({ schema }) => {
+  test.each(taken)('$name accepts its own example', ({ schema }) => {
     const ajv = addFormats.default(new Ajv2020({ strict: true, keywords: ['x-owned', 'x-encrypted'] }))
     const validate = ajv.compile(schema)
     validate(exampleOf(schema))
     expect(validate.errors).toBeNull()
   })
 
-  test('GET functions take text only: an address holds nothing else', () => {
+  test('GET functions take strings only, like a query string', () => {
     for (const { name, method, params } of Object.values(functions)) {
       if (method !== 'GET') continue
       for (const [key, node] of Object.entries((params as JsonSchema).properties ?? {})) {
@@ -136,7 +136,7 @@ describe('what calls take', () => {
     }
   })
 
-  test.each(['param-encrypt', 'param-decrypt'] as const)('%s asks for at least one value', (name) => {
+  test.each(['param-encrypt', 'param-decrypt'] as const)('%s requires at least one value', (name) => {
     expect(functions[name].params).toMatchObject({ minProperties: 1 })
   })
 
@@ -147,14 +147,14 @@ describe('what calls take', () => {
     ['/\\elsewhere.example', false],
     ['javascript:alert(1)', false],
     ['', false],
-  ])('a redirect address %j is taken: %s', (address, accepted) => {
+  ])('a redirect URL %j is accepted: %s', (address, accepted) => {
     const { pattern = '' } = functions['param-encrypt'].params.properties.redirectUrl as JsonSchema
     expect(new RegExp(pattern, 'u').test(address)).toBe(accepted)
   })
 })
 
-describe('what calls give', () => {
-  test.each(given)('$name has an end to every text and list', ({ name, schema }) => {
+describe('results', () => {
+  test.each(given)('$name has a limit for every text and list', ({ name, schema }) => {
     const texts = walk(schema, name).filter(({ node }) => node.type === 'string' || node.type === 'array')
     for (const { path, node } of texts) expect(isBounded(node), path).toBe(true)
   })
@@ -169,7 +169,7 @@ describe('what calls give', () => {
     'claim-get-options',
     'claim-get-details',
     'job-info',
-  ] as const)('the screen behind %s learns who is looking from the same call', (name) => {
+  ] as const)('%s returns the viewer along with its screen', (name) => {
     expect(Object.keys(functions[name].result.properties)).toContain('viewer')
     expect(Object.keys(functions[name].params.properties)).toEqual(
       expect.arrayContaining(['customerRef', 'contractRef']),
@@ -190,12 +190,12 @@ function isBounded(node: JsonSchema): boolean {
   if ('const' in node || node.enum) return true
   if (node.type === 'array') return node.maxItems !== undefined
   if (node.type === 'integer' || node.type === 'number') return node.maximum !== undefined
-  // A pattern ends a text only if it ends itself.
+  // A pattern limits a text only without * and +.
   const closed = node.pattern !== undefined && !/[*+]/.test(node.pattern)
   return node.type !== 'string' || node.maxLength !== undefined || node.format !== undefined || closed
 }
 
-/** A data sheet is shown as it came; what else a partner says of it is dropped. */
+/** A data sheet is shown as is; other properties from a partner are dropped. */
 function isResultShape(node: JsonSchema): boolean {
   return node.title === 'Specification'
 }

@@ -1,4 +1,4 @@
-/** The registry: every call there is, by name. Handlers, client and API document all follow from it. */
+/** The registry of all calls, by name. Handlers, client and API document derive from it. */
 import { addDevice } from './add-device.ts'
 import { getGeoLocation, getTerritory } from './addresses.ts'
 import { datesByLocation, getZip, locationsByZip } from './appointment-functions.ts'
@@ -13,7 +13,7 @@ import type { Operation, ParamsOf, PortalFunction, ResultOf } from './operation.
 import { paramDecrypt, paramEncrypt, thirtyDaysCheck } from './reference-functions.ts'
 import * as users from './users.ts'
 
-/** §7's headings. */
+/** The areas of P6.6 to P6.10; the calls of P6.9 are among the claims. */
 export const operationsByArea = {
   Devices: named({
     getActiveEquipments: devices.getActiveEquipments,
@@ -98,7 +98,7 @@ export type OperationResult<Name extends OperationName> = Result<Name>
 export type FunctionParams<Name extends FunctionName> = Params<Name>
 export type FunctionResult<Name extends FunctionName> = Result<Name>
 
-// A key that differs from the name of its call does not compile.
+// A key that differs from its call's name does not compile.
 function named<
   Table extends { [Name in keyof Table]: Operation<Name & string> | PortalFunction<Name & string> },
 >(table: Table): Table {

@@ -1,4 +1,4 @@
-/** What is known of one job beside §3's fields. It comes only where one job is asked for. */
+/** Details of a job beyond P2.5's fields. Only returned if a single job is requested. */
 import { Type, type Static } from 'typebox'
 import { BookedSlot } from './claims.ts'
 import { Cents, Code, Instant, List, Nullable, OneOf, Shape, Text } from './fields.ts'
@@ -12,7 +12,7 @@ export const Specification = Shape('Specification', {
 })
 export type Specification = Static<typeof Specification>
 
-/** A step of a job, with the name of its status as it came. */
+/** A step of a job, with the name of its status as received. */
 export const StatusChange = Shape('StatusChange', {
   position: Type.Integer({ minimum: 0 }),
   statusCode: Code(),
@@ -23,7 +23,7 @@ export const StatusChange = Shape('StatusChange', {
 })
 export type StatusChange = Static<typeof StatusChange>
 
-/** No product where the partner offered what no catalogue lists. */
+/** Without a product if the partner offered something that is not in the catalog. */
 export const OfferedReplacement = Shape('OfferedReplacement', {
   optionId: Code(),
   modelName: Text(),
@@ -41,10 +41,10 @@ export const JobPayments = Shape('JobPayments', {
   benefitLimitCents: Cents(),
   buyout: Nullable(
     Type.Object({
-      // §4: amounts are told for SERVICEBENCH sources alone.
+      // P4.9: amounts are shown for SERVICEBENCH sources only.
       amountCents: Nullable(Cents()),
       fairMarketValueCents: Nullable(Cents()),
-      // What a claim for a buyout was estimated at when it was sent, until an amount is offered: that may be another.
+      // The estimate a buyout claim was submitted with, until an amount is offered, which may differ.
       estimateCents: Nullable(Cents()),
       decision: Nullable(OneOf('accepted', 'rejected')),
     }),

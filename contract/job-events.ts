@@ -1,7 +1,7 @@
 /**
- * The open job page's news: server-sent events (text/event-stream) over the bearer token. An event says only how far
- * the job has come, and whoever wants to know more reads job-info. Beside the registry, because what it answers goes
- * on: it ends when the token expires, and is asked for again with a new one.
+ * Updates for an open job page: server-sent events (text/event-stream), authenticated with the bearer token. An event
+ * only contains the job's version; clients then read job-info. Not in the registry, because the response is a stream:
+ * it ends when the token expires, and the client reconnects with a new one.
  */
 import { Type, type Static } from 'typebox'
 import { Owned, Shape, Version } from './fields.ts'
@@ -10,7 +10,7 @@ import { screenReferences } from './viewer.ts'
 export const JOB_EVENTS = 'job-events'
 export const JOB_EVENTS_PATH = `/functions/${JOB_EVENTS}`
 
-/** In an address and in a header, a number is text. */
+/** In a query string and in a header, a number is text. */
 const LastSeen = Type.String({
   pattern: '^[0-9]{1,9}$',
   description:
@@ -23,12 +23,12 @@ export const JobEventsParams = Type.Object(
 )
 export type JobEventsParams = Static<typeof JobEventsParams>
 
-/** What a client of server-sent events sends by itself when it comes back; the id of an event is its version. */
+/** SSE clients send it when they reconnect; the id of an event is the version. */
 export const JobEventsHeaders = Type.Object({ 'last-event-id': Type.Optional(LastSeen) })
 export type JobEventsHeaders = Static<typeof JobEventsHeaders>
 
 export const JobEvent = Shape('JobEvent', { serviceJobId: Owned('job'), version: Version() })
 export type JobEvent = Static<typeof JobEvent>
 
-/** A comment comes this often where nothing else does. Much longer silence is a connection that is gone. */
+/** Interval of the comments sent while nothing happens. After a much longer silence the connection is dead. */
 export const HEARTBEAT_MS = 20_000

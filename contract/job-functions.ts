@@ -1,11 +1,11 @@
-/** Read models of Service History and of the job's screens: show, edit and the receipts. */
+/** Read models of Service History and of a job's screens: show, edit and receipt. */
 import { Type, type Static } from 'typebox'
 import { HISTORY_PAGE } from '#domain/limits.ts'
 import { ClaimKindName } from './claim-requests.ts'
 import { BookedSlot } from './claims.ts'
 import { Equipment } from './devices.ts'
 import { Cents, Code, Instant, List, Nullable, OneOf, Owned, Shape, Text, Version } from './fields.ts'
-import { HistoryRow, TimelineEntry, Tone } from './job-shapes.ts'
+import { CustomerTurn, HistoryRow, JobPhase, TimelineEntry, Tone } from './job-shapes.ts'
 import { Specification } from './job-detail.ts'
 import { defineFunction } from './operation.ts'
 import { PostalAddress } from './postal-address.ts'
@@ -37,20 +37,22 @@ export const jobHistory = defineFunction({
   result: { version: Version(), timeline },
 })
 
-/** The job in the words of its status catalogue. */
+/** The job in the words of its status catalog. */
 export const JobSummary = Shape('JobSummary', {
   serviceJobId: Owned('job'),
   claimsMasterId: Owned('claim'),
   kind: Nullable(ClaimKindName),
-  // Deciding on a buyout changes the kind; the receipt stays the one of what was asked for.
+  // Deciding on a buyout changes the kind; the receipt is still for the original claim.
   claimedKind: Nullable(ClaimKindName),
-  // §4: where declining a replacement leads depends on the type, which tells more than the kind.
+  // P4.11: what declining a replacement leads to depends on the type, which is more specific than the kind.
   serviceJobType: Text({ maxLength: 64 }),
   claimType: Text({ description: 'Carry-In Service, Depot Service, …' }),
   statusCode: Code(),
   status: Text(),
   chip: Text({ description: 'Two or three words: Your turn, In repair' }),
   tone: Tone,
+  phase: Nullable(JobPhase),
+  turn: Nullable(CustomerTurn),
   heading: Text({ maxLength: 300 }),
   paragraphs: List(Text({ maxLength: 2000 }), 20),
   open: Type.Boolean(),
@@ -78,10 +80,10 @@ export const ReplacementOption = Shape('ReplacementOption', {
 export type ReplacementOption = Static<typeof ReplacementOption>
 
 export const Buyout = Shape('Buyout', {
-  // §4: only for SERVICEBENCH sources; the page says why where there is none.
+  // P4.9: only for SERVICEBENCH sources; otherwise the page says why there is none.
   amountCents: Nullable(Cents()),
   whyNoAmount: Nullable(Text({ maxLength: 300 })),
-  // What the customer was told before they sent the claim is theirs to see again, until an amount is offered.
+  // The customer can see the estimate they were shown before submitting the claim, until an amount is offered.
   estimateCents: Nullable(Cents('What a claim for a buyout was estimated at when it was sent')),
   fairMarketValueCents: Nullable(Cents()),
   decision: Nullable(OneOf('accepted', 'rejected')),
@@ -134,14 +136,14 @@ export const jobInfo = defineFunction({
   params: jobScreen,
   result: {
     viewer: Viewer,
-    // The countdown runs against the server's clock, not the browser's.
+    // The countdown uses the server's clock, not the browser's.
     now: Instant(),
     job: JobSummary,
     turn: Turn,
     device: Equipment,
     issue: Type.Object({ name: Nullable(Text()), description: Text({ maxLength: 2000 }) }),
     timeline,
-    // A home visit has no location: it is where the customer is (contact).
+    // A home visit has no location: it takes place at the customer's address (contact).
     appointment: Nullable(Type.Object({ slot: BookedSlot, location: Nullable(ServiceLocation) })),
     contact: Type.Object({
       phoneNumber: Nullable(Text({ maxLength: 40 })),
@@ -152,6 +154,7 @@ export const jobInfo = defineFunction({
     deviceSpecification: List(Specification, 100, 'Of the customer’s own device, beside the replacement’s'),
     replacementOptions: List(ReplacementOption, 10),
     handOver: Nullable(HandOver),
+    handIn: Nullable(OneOf('once it is there', 'now')),
     documents: List(JobDocument, 50),
     prepare: List(Text({ maxLength: 300 }), 20, 'What to prepare'),
     actions: List(JobAction, 10, 'What the customer may do now, and nothing else'),

@@ -1,12 +1,19 @@
-/** How a job is told to its customer: shared by the lists, the job page and its timeline. */
+/** How a job is shown to its customer: shared by the lists, the job page and its timeline. */
 import { Type, type Static } from 'typebox'
+import { customerTurns, phaseNames } from '#domain/job/vocabulary.ts'
 import { ClaimKindName } from './claim-requests.ts'
 import { Code, Instant, Nullable, OneOf, Owned, Shape, Text } from './fields.ts'
 
 export const Tone = OneOf('yours', 'progress', 'good', 'bad', 'neutral')
 export type Tone = Static<typeof Tone>
 
-/** §3's row, and what filter and search need beside it. */
+/** What the customer does next, while it is their turn. */
+export const CustomerTurn = OneOf(...customerTurns)
+
+/** How far the job has come; null for a status code we don't know. */
+export const JobPhase = OneOf(...phaseNames)
+
+/** P2.7's row, and what filter and search need beside it. */
 export const HistoryRow = Shape('HistoryRow', {
   id: Owned('job'),
   title: Text({ description: 'Nickname, or brand and model' }),
@@ -24,6 +31,7 @@ export const HistoryRow = Shape('HistoryRow', {
   status: Text({ description: 'The status as the catalogue names it' }),
   chip: Text({ description: 'Two or three words: Your turn, In repair' }),
   tone: Tone,
+  turn: Nullable(CustomerTurn),
   decideBy: Nullable(Instant('Until when the customer can decide')),
   open: Type.Boolean(),
   kind: Nullable(ClaimKindName),

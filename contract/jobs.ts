@@ -1,6 +1,7 @@
-/** What can be asked of a job once its claim is raised, and what its customer may do to it (§4, Actions). */
+/** Reads of a job once its claim is raised, and the customer's actions on it (P4.8, Actions). */
 import { Type, type Static } from 'typebox'
 import { CURRENCY_CODE } from '#domain/limits.ts'
+import { CANCELLED, OPTION_ACCEPTED, OPTION_DECLINED } from '#domain/job/vocabulary.ts'
 import { Schedule } from './claim-requests.ts'
 import { ServiceJobDetail, Specification } from './job-detail.ts'
 import {
@@ -23,7 +24,7 @@ import { ServiceAddress } from './postal-address.ts'
 
 const optionalText = Nullable(Text())
 
-/** §3's claim/service job. */
+/** The job of P2.5. */
 export const ServiceJob = Shape('ServiceJob', {
   serviceJobID: Owned('job'),
   claimsMasterId: Owned('claim'),
@@ -90,7 +91,7 @@ export const getBuyoutAmount = defineOperation({
   summary: 'What a buyout pays, and how it is worked out',
   params: { serviceJobId: Owned('job') },
   result: {
-    // §4: an amount is shown only for SERVICEBENCH sources.
+    // P4.9: an amount is shown for SERVICEBENCH sources only.
     buyoutAmount: Nullable(Dollars()),
     fairMarketValue: Nullable(Dollars()),
     benefitLimit: Dollars(),
@@ -100,7 +101,7 @@ export const getBuyoutAmount = defineOperation({
 })
 
 const changed = {
-  // §4: a cancellation succeeded if the outcome is Success, or if the refusal's code is SM.WTR.001.
+  // P4.7: a cancellation succeeded if the outcome is Success, or if the refusal's code is SM.WTR.001.
   outcome: OneOf('Success', 'Failure'),
   serviceJobID: Owned('job'),
   serviceJobStatus: Code(),
@@ -110,12 +111,12 @@ const changed = {
 
 export const updateClaimRequestStatus = defineOperation({
   name: 'updateClaimRequestStatus',
-  summary: 'Accept a replacement option (SC0106), or cancel (SC0003)',
+  summary: `Accept a replacement option (${OPTION_ACCEPTED}), or cancel (${CANCELLED})`,
   writes: true,
   params: {
     externalReferenceID: Type.Optional(Owned('claim', 'The claimsMasterId')),
     referenceID: Owned('job', 'The serviceJobID'),
-    statusCode: OneOf('SC0106', 'SC0003'),
+    statusCode: OneOf(OPTION_ACCEPTED, CANCELLED),
     cancellationReason: Type.Optional(
       Type.String({ maxLength: 64, pattern: '^[A-Z_]+$', default: 'CUSTOMERCANCEL' }),
     ),
@@ -157,9 +158,9 @@ export const updateBuyoutInfo = defineOperation({
   writes: true,
   params: {
     hsRefID: Owned('job', 'The serviceJobID'),
-    // §4: sent when a replacement without defective device is cancelled as BUYOUT_CANCEL.
+    // P4.8: sent when a replacement without defective device is canceled as BUYOUT_CANCEL.
     status: Fixed('Replacement declined'),
-    statusCode: Fixed('HS003'),
+    statusCode: Fixed(OPTION_DECLINED),
   },
   result: changed,
 })

@@ -1,15 +1,16 @@
 import { Type, type Static } from 'typebox'
 import { Cents, Code, Day, Instant, List, Nullable, Owned, Shape, Text } from './fields.ts'
-import { Tone } from './job-shapes.ts'
+import { CustomerTurn, Tone } from './job-shapes.ts'
 import { defineFunction } from './operation.ts'
 import { screenReferences, Viewer } from './viewer.ts'
 
-/** The open job of a device, in the words a card has room for. */
+/** The open job of a device, as short as a card needs it. */
 export const OpenJob = Shape('OpenJob', {
   serviceJobId: Owned('job'),
   kindLabel: Text({ description: 'Carry-In Service, Depot Service, …' }),
   chip: Text({ description: 'Two or three words: Your turn, In repair' }),
   tone: Tone,
+  turn: Nullable(CustomerTurn),
   status: Text({ description: 'The status as the catalogue names it' }),
   decideBy: Nullable(Instant('Until when the customer can decide')),
 })

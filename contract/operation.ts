@@ -1,12 +1,11 @@
 /**
- * How a call is declared: once, with the shape of what it takes and what it gives back. The server validates
- * requests with these schemas, writes answers with them and derives the API document from them; the web app
- * derives its types from them and ships none of it.
+ * Declares a call once, with the schemas of its parameters and its result. The server validates requests, serializes
+ * responses and derives the API document from them; the web app only derives types, and ships no schemas.
  */
 import { Type, type Static, type TObject, type TProperties } from 'typebox'
 import { Shape, Text } from './fields.ts'
 
-/** A named call of the gateway: `POST /gateway/{name}` with the envelope. */
+/** An operation of the gateway: `POST /gateway/{name}` with the envelope. */
 export interface Operation<
   Name extends string = string,
   Params extends TObject = TObject,
@@ -15,7 +14,7 @@ export interface Operation<
   readonly kind: 'operation'
   readonly name: Name
   readonly summary: string
-  /** A writing call is repeated safely under its transactionId. */
+  /** Writes are idempotent: a repeat with the same transactionId is safe. */
   readonly writes: boolean
   readonly params: Params
   readonly result: Result
@@ -38,7 +37,7 @@ export interface PortalFunction<
 export type ParamsOf<O extends { params: TObject }> = Static<O['params']>
 export type ResultOf<O extends { result: TObject }> = Static<O['result']>
 
-/** Where the business says no. It travels with HTTP 200. */
+/** A business refusal. It comes with HTTP 200. */
 export const ErrorDetails = Shape('ErrorDetails', {
   code: Text({ maxLength: 64 }),
   description: Text({ maxLength: 500 }),
@@ -72,7 +71,7 @@ export function defineFunction<
   summary: string
   method?: 'GET' | 'POST'
   params: Params
-  /** How many of several optional parameters have to be there. */
+  /** Minimum number of parameters, if all of them are optional. */
   minProperties?: number
   result: Result
 }) {

@@ -1,6 +1,6 @@
 /**
- * The shell is drawn into the HTML at build time, before anybody knows the brand or the links. It is drawn with
- * these marks in their places, and the server puts the configured values in.
+ * The shell is rendered into the HTML at build time, when brand and links are unknown. It contains these placeholders,
+ * and the server fills in the configured values.
  */
 import type { WebConfig } from './web-config.ts'
 
@@ -25,7 +25,7 @@ export const placeholderConfig: Pick<WebConfig, 'brandName' | 'callCentre' | 'ac
   account,
 }
 
-/** Replaces each mark by what it names; `write` makes a value fit for the text around it. */
+/** Replaces each placeholder with its value; `write` escapes a value for its context. */
 export function fillPlaceholders(html: string, config: WebConfig, write: (value: string) => string): string {
   return html.replaceAll(/\{\{([\w.]+)\}\}/g, (_mark, path: string) => {
     const value = path

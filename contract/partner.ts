@@ -1,15 +1,16 @@
 /**
- * How service partners move a job along, and how the account site reports that a fee was paid. Each has a key of its
- * own and signs what it sends; an event is taken once, whatever the number of deliveries, and one that the state of
- * things does not allow changes nothing.
+ * How service partners update a job, and how the account site reports that a fee was paid. Each signs its requests with
+ * its own key. An event is processed once, however often it is delivered, and changes nothing if the current state does
+ * not allow it.
  */
 import { Type, type Static } from 'typebox'
+import { OPTION_PROVIDED } from '#domain/job/vocabulary.ts'
 import { Cents, Code, Dollars, Instant, List, Shape, Text, Version } from './fields.ts'
 import { Specification } from './job-detail.ts'
 
 export const PARTNER_PATH = '/partner/status-updates'
 
-/** How far a timestamp may be from our clock, so that a recorded request can't be played again later. */
+/** Maximum distance of a timestamp from our clock, against replay attacks. */
 export const PARTNER_TIMESTAMP_TOLERANCE_SECONDS = 300
 
 export const PartnerHeaders = Type.Object({
@@ -55,7 +56,7 @@ export const PartnerStatusUpdate = Shape(
           { additionalProperties: false },
         ),
         10,
-        'With SC0102, and only then; the customer is shown the first',
+        `With ${OPTION_PROVIDED}, and only then; the customer is shown the first`,
       ),
     ),
     buyoutAmount: Type.Optional(Dollars('US dollars; with a status that offers a buyout')),
@@ -74,10 +75,10 @@ export type PartnerStatusResult = Static<typeof PartnerStatusResult>
 
 export const PAYMENTS_PATH = '/partner/payments'
 
-/** What the account site calls itself in x-partner-id. Nobody else reports payments. */
+/** The account site's x-partner-id. Only it can report payments. */
 export const ACCOUNT_SITE = 'account-site'
 
-/** The return to the portal proves nothing: only this report, from server to server, makes a claim paid. */
+/** The customer's return to the portal proves nothing: only this server-to-server report marks a claim as paid. */
 export const PaymentReport = Shape(
   'PaymentReport',
   {

@@ -3,13 +3,13 @@ import { paymentPageAddress } from './payment-page.ts'
 
 const references = { customerRef: 'cu.st', claimsMasterId: 'cl.aim', redirectUrl: 're.turn' }
 
-test('the address carries the three references under the names of the specification', () => {
+test('the URL contains the three references under the specification’s names', () => {
   expect(paymentPageAddress('https://account.example/one-time-payment', references)).toBe(
     'https://account.example/one-time-payment?customerref=cu.st&claimsmasterid=cl.aim&redirecturl=re.turn',
   )
 })
 
-test('what the account site has in its address already stays there', () => {
+test('query parameters of the account site’s URL are kept', () => {
   const address = new URL(paymentPageAddress('https://account.example/pay?brand=hearthline', references))
   expect(Object.fromEntries(address.searchParams)).toEqual({
     brand: 'hearthline',

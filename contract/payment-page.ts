@@ -1,16 +1,16 @@
 /**
- * Handing a customer over to the account site to pay a service fee (§7). Everything in the address comes encrypted
- * from param-encrypt: nobody reads it on the way, and what was altered opens nothing.
+ * Sends a customer to the account site to pay a service fee (P6.13). Everything in the URL is encrypted by param-encrypt:
+ * nobody can read it on the way, and altered values are rejected.
  */
 
 export interface PaymentReferences {
   customerRef: string
   claimsMasterId: string
-  /** Holds a path of the portal: the screen that raises the claim once it is paid. */
+  /** Contains a path of the portal: the screen that raises the claim once it is paid. */
   redirectUrl: string
 }
 
-/** How the payment page names them, in the address there and, for the claim, in the address back. */
+/** The payment page's names for them, in its URL and, for the claim, in the return URL. */
 export const PAYMENT_QUERY = {
   customerRef: 'customerref',
   claimsMasterId: 'claimsmasterid',

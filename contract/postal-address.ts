@@ -1,4 +1,4 @@
-/** A place, in the words the address form uses. §5's normalisation is the server's: anything it can mend is accepted. */
+/** A postal address, with the fields of the address form. The server normalizes it (P5.5), so input is lenient. */
 import { Type, type Static } from 'typebox'
 import { COUNTRY_CODE } from '#domain/limits.ts'
 import { Owned, Shape, Text, ZipCode } from './fields.ts'
@@ -6,15 +6,15 @@ import { Owned, Shape, Text, ZipCode } from './fields.ts'
 const country = {
   maxLength: 56,
   pattern: '^[A-Za-z .-]*$',
-  description: 'USA or empty becomes US (§5)',
+  description: 'USA or empty becomes US',
 }
 
 export const addressFields = {
   houseNo: Text({ maxLength: 20 }),
   street: Text({ minLength: 1, maxLength: 120 }),
-  apartment: Text({ maxLength: 40, description: 'Apt is put in front where it is missing (§5)' }),
+  apartment: Text({ maxLength: 40, description: 'Apt is put in front where it is missing' }),
   city: Text({ minLength: 1, maxLength: 80 }),
-  state: Text({ minLength: 2, maxLength: 40, description: 'Two letters or the full name, in any case (§5)' }),
+  state: Text({ minLength: 2, maxLength: 40, description: 'Two letters or the full name, in any case' }),
   zipCode: ZipCode(),
   country: Type.String({ ...country, default: COUNTRY_CODE }),
 }
@@ -27,7 +27,7 @@ export const geoFields = {
 export const PostalAddress = Shape('PostalAddress', addressFields, { additionalProperties: false })
 export type PostalAddress = Static<typeof PostalAddress>
 
-/** Where a claim is to be served: as written on the form, located if it could be. */
+/** Where a claim is to be served: as entered in the form, with coordinates if it could be located. */
 export const ServiceAddress = Shape(
   'ServiceAddress',
   {
@@ -40,7 +40,7 @@ export const ServiceAddress = Shape(
 )
 export type ServiceAddress = Static<typeof ServiceAddress>
 
-/** The same where there may be none: below a choice no default is filled in, so none may be declared. */
+/** The same for a nullable field: Ajv fills in no defaults inside `anyOf`, so it must not declare any. */
 export const DraftAddress = Shape(
   'DraftAddress',
   { ...ServiceAddress.properties, country: Type.String(country) },

@@ -1,6 +1,6 @@
 /**
- * The two functions between an address and what it names (§7), and the thirty-day check. Decrypting is no way
- * round ownership: both directions answer only for what the caller's token owns.
+ * Encrypts and decrypts the references in URLs (P6.12), and the thirty-day check. Decryption does not bypass ownership:
+ * both directions only accept what the caller's token owns.
  */
 import { Type } from 'typebox'
 import { Day, EncryptedReference, Owned } from './fields.ts'
@@ -14,7 +14,7 @@ const plain = {
     Type.String({
       minLength: 1,
       maxLength: 2000,
-      // A path of ours or a web address; never a scheme that runs something, nor //elsewhere.
+      // A path of ours or a web URL; never a javascript: URL or a protocol-relative one.
       pattern: '^(/(?![/\\\\])|https?://)[!-~]*$',
       description: 'Where to return to',
     }),
@@ -55,7 +55,7 @@ export const thirtyDaysCheck = defineFunction({
   method: 'POST',
   params: screenReferences,
   result: {
-    // §4: false while cover starts in the future; that is a reason of its own.
+    // P3.3: false if cover starts in the future, which is a separate reason.
     thirtyDayWait: Type.Boolean({ description: 'Cover has begun and its first thirty days are not over' }),
     coverStarted: Type.Boolean(),
     coverageFrom: Day(),

@@ -1,4 +1,4 @@
-/** §2's routes, in the router's notation. By them the server tells a screen's address from one that is a 404. */
+/** P1.2: the routes in the router's notation. The server answers any other address with 404. */
 export const SCREEN_PATHS = [
   '/ds-demo',
   '/device',

@@ -1,4 +1,4 @@
-/** A service center, as the calls and the screens both tell of it. */
+/** A service center, as shown by operations and screens. */
 import { Type, type Static } from 'typebox'
 import { Code, Day, List, Nullable, Shape, StateCode, Text, ZipCode } from './fields.ts'
 import { geoFields } from './postal-address.ts'
@@ -23,7 +23,7 @@ export const ServiceLocation = Shape('ServiceLocation', {
 })
 export type ServiceLocation = Static<typeof ServiceLocation>
 
-/** How far one is from a ZIP code, and when it has time. */
+/** How far it is from a ZIP code, and when it is available. */
 export const nearbyFields = {
   location: ServiceLocation,
   distanceMiles: Type.Number({ minimum: 0 }),

@@ -15,7 +15,7 @@ import {
 } from './fields.ts'
 import { defineOperation } from './operation.ts'
 
-/** An address of a contact under §3's names: line 4 is the city, line 5 the state. */
+/** A contact's address with P2.1's field names: line 4 is the city, line 5 the state. */
 export const AccountAddress = Shape('AccountAddress', {
   accountAddressId: Owned('address'),
   customerRef: Nullable(Owned('customer')),
@@ -45,7 +45,7 @@ export const searchByCustomerRef = defineOperation({
   },
 })
 
-/** What every call that names a plan says of it. */
+/** What every operation returns about a plan. */
 const contractFields = {
   contractId: Owned('contract'),
   contractPublicRef: Owned('contract', 'What contractRef holds once decrypted'),
@@ -62,11 +62,11 @@ const contractFields = {
 export const ContractProduct = Shape('ContractProduct', {
   productCode: Code(),
   productName: Text(),
-  subCategory: Text({ maxLength: 16, description: 'LS makes a plan premier (§3)' }),
+  subCategory: Text({ maxLength: 16, description: 'LS makes a plan premier' }),
 })
 export type ContractProduct = Static<typeof ContractProduct>
 
-/** A plan with all that its terms say, so that no screen has to ask for each plan by itself. */
+/** A plan with all of its terms, so that no screen has to request each plan separately. */
 export const ContractSummary = Shape('ContractSummary', {
   ...contractFields,
   benefitPerClaim: Dollars(),
@@ -89,7 +89,7 @@ export const ContractSummary = Shape('ContractSummary', {
 })
 export type ContractSummary = Static<typeof ContractSummary>
 
-/** Why getAccountSummary refuses somebody who has no plan, and nothing else. */
+/** The code with which getAccountSummary refuses a contact without a plan, and nothing else. */
 export const NO_CONTRACT = 'NO_CONTRACT'
 
 export const getAccountSummary = defineOperation({
@@ -140,7 +140,7 @@ export const getOnlineClaimEligibility = defineOperation({
     productLine: Code(),
   },
   result: {
-    // §5: true only as the flag or as the string; a partner may send either.
+    // P5.9: true only as a boolean or as the string; a partner may send either.
     onlineClaimEligibility: Type.Union([Type.Boolean(), Text({ maxLength: 16 })]),
     benefitRemainingPerClaim: Dollars(),
   },

@@ -1,4 +1,4 @@
-/** Who is looking, and under which plan. Every screen's read model brings it, so that the shell never asks on its own. */
+/** The signed-in customer and the chosen plan. Part of every read model, so the shell needs no call of its own. */
 import { Type, type Static } from 'typebox'
 import { Cents, Day, EncryptedReference, List, Nullable, OneOf, Owned, Shape, Text } from './fields.ts'
 
@@ -17,12 +17,12 @@ export const Viewer = Shape('Viewer', {
   customerRef: Owned('customer'),
   firstName: Text(),
   initials: Text({ maxLength: 4 }),
-  plans: List(PlanChoice, 50, 'The plans that can be used (§5)'),
+  plans: List(PlanChoice, 50, 'The plans that can be used'),
   plan: Nullable(PlanChoice),
 })
 export type Viewer = Static<typeof Viewer>
 
-/** Every screen's address carries the customer's reference, and the plan's once one is chosen. */
+/** Every screen's URL contains the customer's reference, and the plan's once one is chosen. */
 export const screenReferences = {
   customerRef: EncryptedReference('customer'),
   contractRef: Type.Optional(EncryptedReference('contract')),

@@ -1,15 +1,15 @@
-/** What the page needs to know about where it runs. The server writes it into the HTML; nothing in it is secret. */
+/** Runtime configuration of the page. The server writes it into the HTML; it contains no secrets. */
 
 export interface WebConfig {
   brandName: string
   callCentre: string
-  /** §2: without a contractRef, ask which plan. */
+  /** P1.6: without a contractRef, ask which plan. */
   contractSelection: boolean
-  /** How long somebody may do nothing before the session ends (§4). */
+  /** Inactivity before the session ends (P1.7). */
   inactivityMs: number
-  /** Where error reports go; none are sent without it. */
+  /** Where error reports go; without it none are sent. */
   sentryDsn: string | null
-  /** Where "Terms and Conditions" in a message leads. */
+  /** Target of "Terms and Conditions" links in messages. */
   termsUrl: string
   account: AccountLinks
   identity: {
@@ -17,7 +17,7 @@ export interface WebConfig {
     tokenEndpoint: string
     clientId: string
     audience: string
-    /** The provider can answer the hidden frame itself; otherwise the frame is redirected to our callback page. */
+    /** Whether the provider can answer the hidden frame itself; if not, it redirects the frame to our callback page. */
     webMessage: boolean
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as limits from './limits.ts'
 
-test("the constants are the specification's", () => {
+test('the constants have the values that were agreed on', () => {
   expect({ ...limits }).toEqual({
     INACTIVITY_MS: 600_000,
     ACTIVITY_DEBOUNCE_MS: 1_000,
@@ -33,5 +33,7 @@ test("the constants are the specification's", () => {
     SOURCE_SYSTEM_VERSION: '2.0',
     KEPT_SOURCE_SYSTEMS: ['SERVIFY', 'WEB', 'SERVICEBENCH'],
     BUYOUT_AMOUNT_SOURCE: 'SERVICEBENCH',
+    HISTORY_PAGE: 400,
+    DEVICE_JOBS: 20,
   })
 })

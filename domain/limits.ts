@@ -1,5 +1,4 @@
-// §9's constants, named once and in its order of subjects, so that a reader can hold this page beside the
-// specification and tick the numbers off.
+// The constants of P8.1 to P8.7, named once and in the same order.
 
 // Session
 export const INACTIVITY_MS = 600_000
@@ -18,7 +17,7 @@ export const BUYOUT_DAYS = 30
 export const DELIVERY_ATTEMPTS = 3
 export const REPLACEMENT_WINDOW_HOURS = 4
 
-// Waiting: the names of these checks are the specification's (§7), their rules ours (product.md §5).
+// Waiting (P3.3, P8.4)
 export const COVER_WAIT_DAYS = 30
 export const CLAIM_INTERVAL_DAYS = 90
 export const DRAFT_EXPIRY_DAYS = 30

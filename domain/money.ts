@@ -9,7 +9,7 @@ export function formatMoney(cents: number): string {
   return `${sign(cents, amount)}$${dollars}${rest ? `.${String(rest).padStart(2, '0')}` : ''}`
 }
 
-/** §4: a buyout amount is shown in whole dollars. */
+/** P4.9: a buyout amount is shown in whole dollars. */
 export function formatWholeDollars(cents: number): string {
   const dollars = Math.round(Math.abs(cents) / 100)
   return `${sign(cents, dollars)}$${group(dollars)}`

@@ -1,4 +1,4 @@
-/** Everything that stands in for systems outside the portal. Off in production; only the entry point knows it. */
+/** Stand-ins for every system outside the portal. Off in production; only the entry point imports it. */
 import type { FastifyInstance } from 'fastify'
 import { createLocalJWKSet } from 'jose'
 import { ACCOUNT_SITE } from '#contract/partner.ts'
@@ -24,7 +24,7 @@ import type { Signer } from './signed-request.ts'
 export interface Sandbox {
   keys: SandboxKeys
   issuer: Issuer
-  /** Who the partner console signs as. */
+  /** The identity the partner console signs with. */
   signer: Signer
   register(app: FastifyInstance, portal: { references: References; webConfig: WebConfig }): Promise<void>
 }
@@ -41,7 +41,7 @@ export async function openSandbox(
   const keys = await loadKeys(config.dataDir)
   const { issuer, provider } = await chooseIssuer(config, connection, keys)
 
-  // What we have, we hear of ourselves, also where customers come by way of a portal in front of us.
+  // Reports go to this server, which has the jobs, even if customers use a portal in front of it.
   const reportTo = `http://${config.host}:${config.port}`
   const signer: Signer = {
     partner: 'service-partner',
@@ -63,7 +63,7 @@ export async function openSandbox(
         const cleanUp = setInterval(() => void removeExpiredRecords(pool).catch(() => {}), CLEAN_UP_EVERY_MS)
         app.addHook('onClose', async () => clearInterval(cleanUp))
       }
-      // For the page that Vite serves while developing.
+      // For the page that Vite serves in development.
       app.get('/sandbox/web-config.json', async () => webConfig)
       registerHome(app, { db, references })
       registerMarketing(app, { brandName, publicUrl, issuer, references, db })
@@ -83,7 +83,7 @@ export async function openSandbox(
   }
 }
 
-/** Our own provider, unless the configuration names another one. */
+/** Our own provider, unless another one is configured. */
 async function chooseIssuer(config: Config, { pool }: Connection, keys: SandboxKeys) {
   const { issuer, clientId, audience } = config.identity
   if (!issuer.startsWith(`${config.publicUrl}/`))

@@ -1,4 +1,4 @@
-/** The sandbox's secrets. They are made on the first start and kept in the data folder, so that a restart signs nobody out. */
+/** The sandbox's secrets. Generated on the first start and kept in the data folder, so a restart signs nobody out. */
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import { newReferenceKey } from '#server/config.ts'
 import type { PartnerKeys } from '#server/partner/signature.ts'
 
-/** Who signs in the sandbox: the console that plays service partners, and the account site's payment page. */
+/** Partners that sign in the sandbox: the service partner console, and the account site's payment page. */
 export type SandboxPartner = 'service-partner' | 'account-site'
 
 export interface SandboxKeys {
@@ -27,7 +27,7 @@ type OlderKeys = Omit<StoredKeys, 'partners'>
 export async function loadKeys(dataDir: string): Promise<SandboxKeys> {
   const file = join(dataDir, 'sandbox-keys.json')
   const found = await readStored(file)
-  // An older version's folder has all but the partners' keys.
+  // Data folders of older versions lack the partners' keys.
   const stored: StoredKeys = { ...makePartnerKeys(), ...(found ?? (await makeKeys())) }
   if (!found?.partners) await keep(file, stored)
   return {
@@ -45,7 +45,7 @@ async function readStored(file: string): Promise<(OlderKeys & Partial<StoredKeys
     return JSON.parse(await readFile(file, 'utf8')) as StoredKeys
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw new Error(`The sandbox's keys in ${file} cannot be read. "npm run reset" makes new ones.`, {
+    throw new Error(`The sandbox's keys in ${file} cannot be read. "npm run reset" creates new ones.`, {
       cause: error,
     })
   }

@@ -2,7 +2,7 @@ import { isUsablePlan } from '#domain/customer/plan.ts'
 import type { References } from '#server/identity/references.ts'
 import type { ViewerFacts } from '#server/gateway/facts/customer.ts'
 
-/** A screen's address with the customer's references in place; the plan's only where there is no choice. */
+/** A screen's URL with the customer's references; the plan's only if there is just one. */
 export async function portalAddress(
   path: string,
   customer: Pick<ViewerFacts, 'customerRef' | 'contracts'>,

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/schema.ts'
 import { seedSandbox } from './seed/index.ts'
 
-/** Tells that a step begins that takes a while, and returns what tells that it is over. */
+/** Announces a slow step, and returns a function that announces its end. */
 export type Announce = (step: string) => () => void
 
-/** Fills an empty database. The mark and the data are one transaction, so a start that is cut off starts over. */
+/** Seeds an empty database. The marker and the data are one transaction, so an interrupted start begins again. */
 export async function seedOnce(db: Kysely<Database>, now: Date, announce: Announce): Promise<void> {
   const seeded = await sql`select 1 from sandbox_seed`.execute(db)
   if (seeded.rows.length > 0) return

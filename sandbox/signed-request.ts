@@ -4,7 +4,7 @@ import type { SandboxPartner } from './keys.ts'
 export interface Signer {
   partner: SandboxPartner
   key: string
-  /** The server that has the jobs and claims: not always the one that customers see. */
+  /** The server that has the jobs and claims: not always the one that customers use. */
   reportTo: string
   now: () => Date
 }
@@ -15,7 +15,7 @@ export interface SignedRequest {
   body: string
 }
 
-/** What a system outside the portal sends to it: signed, and over HTTP like everybody else's. */
+/** A request from a system outside the portal: signed, and sent over HTTP. */
 export function signRequest(
   { partner, key, reportTo, now }: Signer,
   path: string,

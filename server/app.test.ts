@@ -18,7 +18,7 @@ const API_HEADERS = {
 }
 
 describe('headers', () => {
-  test('every answer of a call forbids a browser to store, sniff or show it', async () => {
+  test('API responses may not be stored, sniffed or rendered by a browser', async () => {
     const answers = [
       await portal.callGateway('getTerritory', { zipCode: '43215' }, { as: 'one-plan' }),
       await portal.callGateway('getTerritory', { zipCode: 'x' }, { as: 'one-plan' }),
@@ -32,13 +32,13 @@ describe('headers', () => {
     for (const answer of answers) expect(answer.headers).toMatchObject(API_HEADERS)
   })
 
-  test('nothing names the software that answers', async () => {
+  test('no header names the server software', async () => {
     const { headers } = await portal.app.inject('/health/live')
     expect(headers).not.toHaveProperty('server')
     expect(headers).not.toHaveProperty('x-powered-by')
   })
 
-  test('a production server keeps browsers on https', async () => {
+  test('a production server sends HSTS', async () => {
     expect((await portal.app.inject('/health/live')).headers).not.toHaveProperty('strict-transport-security')
     const key = Buffer.alloc(32, 1).toString('base64url')
     const production = await startTestApp({
@@ -63,7 +63,7 @@ describe('headers', () => {
 })
 
 describe('the API document', () => {
-  test('is served as JSON and as a page with a policy of its own', async () => {
+  test('is served as JSON, and as a page with its own CSP', async () => {
     const json = await portal.app.inject('/openapi.json')
     expect(json.json().openapi).toBe('3.1.0')
     const page = await portal.app.inject('/openapi')
@@ -73,7 +73,7 @@ describe('the API document', () => {
 })
 
 describe('health', () => {
-  test('is alive and ready while the database answers', async () => {
+  test('is live and ready while the database responds', async () => {
     for (const url of ['/health/live', '/health/ready']) {
       const answer = await portal.app.inject(url)
       expect({ status: answer.statusCode, body: answer.json() }).toEqual({
@@ -85,7 +85,7 @@ describe('health', () => {
 })
 
 describe('the rate limit', () => {
-  test('turns the one call too many away, in the shape of a failure, and says when to come back', async () => {
+  test('rejects calls over the limit with the usual error shape and Retry-After', async () => {
     const env = { RATE_LIMIT_PER_MINUTE: '3' }
     const limited = await startTestApp({ connection: portal.connection, env })
     const ask = () => limited.callGateway('getTerritory', { zipCode: '43215' }, { as: 'one-plan' })
@@ -98,7 +98,7 @@ describe('the rate limit', () => {
     await limited.app.close()
   })
 
-  test('counts callers without a token as well', async () => {
+  test('counts unauthenticated callers too', async () => {
     const env = { RATE_LIMIT_PER_MINUTE: '3' }
     const limited = await startTestApp({ connection: portal.connection, env })
     const ask = () => limited.callGateway('getTerritory', { zipCode: '43215' }, { token: 'guess' })

@@ -1,4 +1,4 @@
-/** The server, put together. Reads top to bottom; listening is somebody else's business. */
+/** Assembles the server, top to bottom. main.ts listens. */
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
@@ -37,28 +37,28 @@ export interface AppDependencies {
   connection: Connection
   issuer: Issuer
   references: References
-  /** The configured ones when left out. */
+  /** Defaults to the configured keys. */
   partnerKeys?: PartnerKeys
   now?: () => Date
   logger?: FastifyServerOptions['logger']
-  /** The built web app; left out where only calls are served. */
+  /** The built web app; omit to serve only calls. */
   web?: { folder: URL; page: Page }
-  /** How many streams there may be, and how often they are heard of. */
+  /** Limits and heartbeat of the job event streams. */
   jobEvents?: Partial<JobEventsSettings>
-  /** How long a partner's gateway is waited for. */
+  /** Timeout for calls to a partner's gateway. */
   gatewayPatienceMs?: number
-  /** Sees every answer before it is written. */
+  /** Sees every result before it is serialized. */
   inspectAnswer?: (name: string, answer: unknown) => void
-  /** Turns requests away while the process is this far behind; 0 never does. */
+  /** Sheds load while the event loop lags this many milliseconds; 0 disables it. */
   maxEventLoopDelay?: number
 }
 
 /**
- * A tenth of a second's work for one server. Whoever comes besides is told at once to come back: to keep all waiting
- * would cost the ones before them their answer as well.
+ * About 100 ms of work for one server. Further calls get 503 or 429 immediately: queueing them would delay the calls
+ * before them past their timeouts too.
  */
 const MOST_CALLS_AT_A_TIME = { perCustomer: 50, inAll: 200 }
-// Two samples of the event loop's delay.
+// Two samples of the event loop delay.
 const SETTLING_MS = 2_000
 
 export async function buildApp({
@@ -87,7 +87,7 @@ export async function buildApp({
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 1024 },
     schemaController: { compilersFactory: compileWhenUsed },
-    // An address that cannot be read never reaches a route, nor what is set up for routes.
+    // An unparsable URL never reaches a route or its hooks.
     frameworkErrors: (error, request, reply) => {
       reply.headers(NO_PAGE_HEADERS)
       answerFailure(asFailure(error), request, reply)
@@ -95,7 +95,7 @@ export async function buildApp({
     },
     ajv: {
       customOptions: {
-        // A wrong type is an error to report, not something to guess at; an unknown field likewise.
+        // Report wrong types and unknown fields instead of coercing or dropping them.
         coerceTypes: false,
         removeAdditional: false,
         allErrors: true,
@@ -104,7 +104,7 @@ export async function buildApp({
     },
   })
 
-  // Fastify reads plain text as well; here a body is JSON or refused.
+  // Fastify also parses text/plain by default; accept JSON only.
   app.removeContentTypeParser('text/plain')
   turnAwayCalls(app, places)
   closeConnectionsOnStop(app)
@@ -115,7 +115,7 @@ export async function buildApp({
 
   await app.register(helmet, {
     contentSecurityPolicy: false,
-    // References stand in addresses: no other site gets to see them.
+    // URLs contain references: don't leak them to other sites.
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: config.production ? { maxAge: 63_072_000, includeSubDomains: true } : false,
   })
@@ -124,7 +124,7 @@ export async function buildApp({
     reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=()')
     done()
   })
-  // Putting the app together blocks the process for a while, which says nothing about its load.
+  // Startup blocks the event loop for a while, which is not load.
   let settledAt = Infinity
   app.addHook('onReady', async () => void (settledAt = performance.now() + SETTLING_MS))
   await app.register(underPressure, {
@@ -144,13 +144,13 @@ export async function buildApp({
       timeWindow: '1 minute',
       errorResponseBuilder: () => new Failure('rate-limited'),
     })
-    // Ahead of the bearer check: guessing tokens counts too.
+    // Before the bearer check, so that guessing tokens counts too.
     calls.addHook('onRequest', calls.rateLimit())
     calls.addHook('onSend', (_request, reply, _payload, done) => {
       reply.header('cache-control', 'no-store')
       done()
     })
-    // Beside each other: what a customer's token opens and what a partner's signature opens.
+    // Separate scopes: customers authenticate with a token, partners with a signature.
     await calls.register(async (customers) => {
       const access = partnerGatewayUrl
         ? partnerGateway(openLine(partnerGatewayUrl, gatewayPatienceMs), connection.db, now)
@@ -170,10 +170,10 @@ export async function buildApp({
         inspect: inspectAnswer,
         ...(recorded ? { recorded } : {}),
       })
-      // What is recorded does not change: a page that gets no stream asks for the timeline, which is recorded too.
+      // Recorded answers never change. Without a stream, the page polls the timeline, which is recorded too.
       if (!recorded) {
         registerJobEvents(customers, {
-          // Jobs that live elsewhere change without our database hearing of it.
+          // Our database does not see changes to a partner's jobs.
           changes: partnerGatewayUrl ? pollJobs(jobEvents.pollMs) : followJobs(connection),
           gatewayFor: access.gatewayFor,
           references,
@@ -185,7 +185,7 @@ export async function buildApp({
         registerDocuments(documents, { storeFor: access.documentsFor, references, now }),
       )
     })
-    // Who has the jobs is told of them: a report that is taken here would be lost to a partner's gateway.
+    // Reports go to the server that has the jobs: one accepted here would never reach the partner's gateway.
     if (!partnerGatewayUrl) {
       await calls.register(async (partners) =>
         registerPartnerCalls(partners, {
@@ -203,7 +203,7 @@ export async function buildApp({
   return app
 }
 
-/** Loaded only where they are wanted. */
+/** Imported only if needed. */
 async function recordedAnswers(references: References, now: Date): Promise<Partial<FunctionHandlers>> {
   const { readRecordedAnswers } = await import('./recorded/recorded-answers.ts')
   return readRecordedAnswers({ references, now })

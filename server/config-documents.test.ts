@@ -1,4 +1,4 @@
-// `.env.example` and the table in docs/operations.md list every setting there is, and no other.
+// `.env.example` and the table in docs/operations.md list exactly the settings that exist.
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
@@ -11,7 +11,7 @@ test('.env.example lists the settings that the server reads', () => {
   expect(Object.keys(example).sort()).toEqual(settingsRead())
 })
 
-test('the values in .env.example can be used, except for the keys', () => {
+test('the values in .env.example are valid, except for the keys', () => {
   expect(() => readConfig(example)).not.toThrow()
   expect(() => readConfig(parseEnv(uncommented))).toThrow(/REFERENCE_KEYS must be[^]*PARTNER_KEYS must be/)
 })

@@ -18,7 +18,7 @@ const production = {
 }
 const { SMTP_URL, MAIL_FROM, SMS_WEBHOOK_URL, SMS_WEBHOOK_KEY } = production
 
-test('without anything set, the sandbox runs on this machine', () => {
+test('without any settings, the sandbox runs on this machine', () => {
   expect(readConfig({})).toMatchObject({
     production: false,
     port: 3000,
@@ -35,7 +35,7 @@ test('without anything set, the sandbox runs on this machine', () => {
   })
 })
 
-test('everything follows from the port and the public address', () => {
+test('defaults derive from the port and the public URL', () => {
   const { publicUrl, identity, account } = readConfig({ PORT: '4000' })
   expect([publicUrl, identity.issuer, account.signOut]).toEqual([
     'http://localhost:4000',
@@ -79,19 +79,19 @@ test.each([
   ['PARTNER_GATEWAY_URL', 'https://partner.test/gateway?key=secret'],
   ['CONTRACT_SELECTION', 'perhaps'],
   ['LOG_LEVEL', 'loud'],
-])('%s=%s is refused by name', (name, value) => {
+])('%s=%s is rejected by name', (name, value) => {
   const messages = { SMTP_URL, MAIL_FROM, SMS_WEBHOOK_URL, SMS_WEBHOOK_KEY }
   expect(() => readConfig({ ...messages, [name]: value })).toThrow(BadConfiguration)
   expect(() => readConfig({ ...messages, [name]: value })).toThrow(new RegExp(`^  - ${name} must `, 'm'))
 })
 
-test('every bad value is reported at once', () => {
+test('all invalid values are reported together', () => {
   expect(() => readConfig({ PORT: 'http', PUBLIC_URL: 'portal', CONTRACT_SELECTION: 'x' })).toThrow(
     /PORT must[^]*PUBLIC_URL must[^]*CONTRACT_SELECTION must/,
   )
 })
 
-test('a production server starts with all of its addresses given', () => {
+test('a production server starts with all required settings', () => {
   expect(readConfig(production)).toMatchObject({
     production: true,
     host: '0.0.0.0',
@@ -106,8 +106,8 @@ test.each([
   ['MAIL_FROM', { SMTP_URL }],
   ['SMS_WEBHOOK_URL', { SMS_WEBHOOK_KEY }],
   ['SMS_WEBHOOK_KEY', { SMS_WEBHOOK_URL }],
-])('%s is missed where its companion is given', (name, given) => {
-  expect(() => readConfig(given)).toThrow(new RegExp(`^  - ${name} must be given`, 'm'))
+])('%s is required if its counterpart is set', (name, given) => {
+  expect(() => readConfig(given)).toThrow(new RegExp(`^  - ${name} must be set`, 'm'))
 })
 
 test.each(Object.keys(production).filter((name) => name !== 'NODE_ENV'))(
@@ -119,7 +119,7 @@ test.each(Object.keys(production).filter((name) => name !== 'NODE_ENV'))(
   },
 )
 
-test('a partner’s gateway is reached over https in production, and never told of where it can’t be', () => {
+test('a partner’s gateway requires https in production, and invalid URLs are not echoed', () => {
   const { partnerGatewayUrl } = readConfig({
     ...production,
     PARTNER_GATEWAY_URL: 'https://partner.test/gateway/',
@@ -128,7 +128,7 @@ test('a partner’s gateway is reached over https in production, and never told 
   const plain = { PARTNER_GATEWAY_URL: 'http://partner.test/gateway' }
   expect(readConfig(plain).partnerGatewayUrl).toBe(plain.PARTNER_GATEWAY_URL)
   expect(() => readConfig({ ...production, ...plain })).toThrow(
-    'PARTNER_GATEWAY_URL must begin with https://',
+    'PARTNER_GATEWAY_URL must start with https://',
   )
   for (const end of ['?', '#', '?key=1', '#top']) {
     const ending = { PARTNER_GATEWAY_URL: `https://partner.test/gateway${end}` }
@@ -144,7 +144,7 @@ test('several reference keys keep their order: the first one encrypts', () => {
   expect(referenceKeys.map(({ id }) => id)).toEqual(['new', 'old'])
 })
 
-test('nothing that is secret stands in a complaint', () => {
+test('error messages never contain secrets', () => {
   const secret = 'c2VjcmV0LXNlY3JldA'
   expect(() => readConfig({ REFERENCE_KEYS: `k1:${secret}` })).not.toThrow(secret)
   expect(() => readConfig({ DATABASE_URL: `mysql://user:${secret}@db.test` })).not.toThrow(secret)
@@ -152,7 +152,7 @@ test('nothing that is secret stands in a complaint', () => {
   expect(() => readConfig({ SMS_WEBHOOK_URL, SMS_WEBHOOK_KEY: `${secret} ` })).not.toThrow(secret)
 })
 
-test('recorded answers are never for production', () => {
+test('recorded answers are not allowed in production', () => {
   expect(readConfig({ LIVE: 'false' }).live).toBe(false)
   expect(() => readConfig({ ...production, LIVE: 'false' })).toThrow('LIVE must be true')
 })

@@ -1,4 +1,4 @@
-/** The environment, parsed once. Every bad value is reported, by name, before anything starts. */
+/** Parses the environment once. Every invalid value is reported by name before anything starts. */
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import type { AccountLinks } from '#contract/web-config.ts'
@@ -13,22 +13,22 @@ export interface Config {
   production: boolean
   port: number
   host: string
-  /** Where the browser reaches us; also what the sandbox's identity provider calls itself. */
+  /** The base URL in the browser; also the base of the sandbox's OpenID issuer. */
   publicUrl: string
   dataDir: string
   databaseUrl: string | undefined
   logLevel: string
   identity: { issuer: string; clientId: string; audience: string }
-  /** Base64url keys of 32 bytes by id; the first one encrypts, all of them decrypt. */
+  /** 32-byte keys by id. The first one encrypts, all of them decrypt. */
   referenceKeys: { id: string; key: Uint8Array }[]
-  /** What each partner signs with. */
+  /** The signing keys of each partner. */
   partnerKeys: PartnerKeys
-  /** How messages leave; what is not given stays in the sandbox's outbox. */
+  /** How messages are sent; a channel that is not configured uses the sandbox's outbox. */
   mail: MailSettings | undefined
   sms: SmsSettings | undefined
-  /** A partner's own gateway, which answers the named calls instead of ours. */
+  /** A partner's own gateway, which answers the operations instead of ours. */
   partnerGatewayUrl: string | undefined
-  /** When not, the GET functions answer from files. */
+  /** If false, the GET functions answer from files. */
   live: boolean
   brandName: string
   contractSelection: boolean
@@ -38,13 +38,13 @@ export interface Config {
   marketingLoginUrl: string
   account: AccountLinks
   rateLimitPerMinute: number
-  /** How many proxies in front of us add to X-Forwarded-For; what more of it there is, the caller made up. */
+  /** How many proxies of ours append to X-Forwarded-For. Entries before theirs can be spoofed. */
   trustedProxies: number
 }
 
 export class BadConfiguration extends Error {
   constructor(problems: string[]) {
-    super(`The configuration cannot be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+    super(`Invalid configuration:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
   }
 }
 
@@ -68,7 +68,7 @@ export function readConfig(env: Environment): Config {
   const url = (name: string, fallback: string | undefined) => {
     const given = env[name] || fallback
     if (given === undefined) problems.push(`${name} is required when NODE_ENV is production.`)
-    else if (!isWebAddress(given)) problems.push(`${name} must be an http(s) address, but is "${given}".`)
+    else if (!isWebAddress(given)) problems.push(`${name} must be an http(s) URL, but is "${given}".`)
     else return given.replace(/\/$/, '')
     return ''
   }
@@ -111,7 +111,7 @@ export function readConfig(env: Environment): Config {
     contractSelection: oneOf('CONTRACT_SELECTION', ['true', 'false'], 'true') === 'true',
     inactivityMs: whole('INACTIVITY_SECONDS', INACTIVITY_MS / 1000, 4, 86_400) * 1000,
     sentryDsn: env.SENTRY_DSN ? url('SENTRY_DSN', undefined) : undefined,
-    // Without an account site its own message is enough.
+    // A missing ACCOUNT_SITE_URL is already reported.
     termsUrl: accountSite || env.TERMS_URL ? url('TERMS_URL', `${accountSite}/terms-and-conditions`) : '',
     marketingLoginUrl: url('MARKETING_LOGIN_URL', inSandbox(`${publicUrl}/sandbox/marketing/login`)),
     account: accountLinks(accountSite),
@@ -122,13 +122,13 @@ export function readConfig(env: Environment): Config {
     problems.push('DATABASE_URL is required when NODE_ENV is production.')
   if (production && !config.live) problems.push('LIVE must be true when NODE_ENV is production.')
   if (config.databaseUrl && !/^postgres(ql)?:\/\//.test(config.databaseUrl)) {
-    problems.push('DATABASE_URL must begin with postgres:// or postgresql://.')
+    problems.push('DATABASE_URL must start with postgres:// or postgresql://.')
   }
   if (problems.length > 0) throw new BadConfiguration(problems)
   return config
 }
 
-/** `id:base64url,id:base64url`, the current key first. Outside production the data folder keeps one. */
+/** `id:base64url,id:base64url`, the current key first. Outside production a key is generated in the data folder. */
 function readKeys(given: string | undefined, production: boolean, problems: string[]) {
   if (!given) {
     if (production) problems.push('REFERENCE_KEYS is required when NODE_ENV is production (id:key,id:key).')
@@ -138,13 +138,13 @@ function readKeys(given: string | undefined, production: boolean, problems: stri
     const [id = '', encoded = ''] = pair.split(':')
     const key = new Uint8Array(Buffer.from(encoded, 'base64url'))
     if (!/^[A-Za-z0-9-]+$/.test(id) || key.length !== 32) {
-      problems.push('REFERENCE_KEYS must be a list of id:key, each key 32 bytes in base64url.')
+      problems.push('REFERENCE_KEYS must be a list of id:key pairs; each key is 32 bytes in base64url.')
     }
     return { id, key }
   })
-  // Only one of two keys with the same id would ever be tried.
+  // With duplicate ids, only the first key would ever be used.
   if (new Set(keys.map(({ id }) => id)).size < keys.length) {
-    problems.push('REFERENCE_KEYS must give every key an id of its own.')
+    problems.push('REFERENCE_KEYS must have a unique id for every key.')
   }
   return keys
 }
@@ -153,14 +153,14 @@ function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 }
 
-/** The address itself is left out of the message: it may be a secret that makes it unusable. */
+/** The message omits the URL: it may contain a secret, which is one of the problems reported. */
 function gatewayProblem(address: string, production: boolean): string | undefined {
-  if (!isWebAddress(address)) return 'be an http(s) address'
+  if (!isWebAddress(address)) return 'be an http(s) URL'
   const { protocol, username, password } = new URL(address)
-  if (username || password) return 'hold no user name or password: customers’ own tokens are sent there'
-  // An empty one is not seen in what was parsed.
-  if (/[?#]/.test(address)) return 'have neither query nor fragment: names of calls are put behind it'
-  if (production && protocol !== 'https:') return 'begin with https:// when NODE_ENV is production'
+  if (username || password) return 'not contain a user name or password: requests carry the customer’s token'
+  // `URL` drops an empty query or fragment, so test the text.
+  if (/[?#]/.test(address)) return 'have neither query nor fragment: operation names are appended to it'
+  if (production && protocol !== 'https:') return 'start with https:// when NODE_ENV is production'
   return undefined
 }
 

@@ -1,4 +1,4 @@
-/** What a handler may use besides its parameters. Time comes in through here, so that tests can set it. */
+/** What a handler can use besides its parameters. Includes the time, so that tests can set it. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Database } from './database/schema.ts'
@@ -15,12 +15,12 @@ export interface CallContext {
 
 export interface OperationContext extends CallContext {
   db: Kysely<Database>
-  /** Who writes to the customer, and where their links lead. */
+  /** Sender name and base URL of the messages to the customer. */
   brandName: string
   publicUrl: string
 }
 
-/** A writing call also knows what it is remembered by. */
+/** Writing calls also get their idempotency key. */
 export interface WriteContext extends OperationContext {
   key: CallKey
 }

@@ -1,5 +1,5 @@
-// The process itself, as production starts it: without the packages for development and the sandbox, on PostgreSQL,
-// behind an identity provider that is not ours.
+// The process as production runs it: without dev dependencies and the sandbox, on PostgreSQL, with an external identity
+// provider.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -60,7 +60,7 @@ test.each(['/sandbox', '/sandbox/marketing/login', '/sandbox/account/sign-out', 
   },
 )
 
-test('the other provider’s token is accepted, and ours alone decides about references', async () => {
+test('accepts a token of the external provider and decrypts only its own references', async () => {
   const visitor = issuer.visitor()
   await signIn(visitor, 'one-plan')
   const { access_token } = await tokensOf(visitor, issuer)
@@ -72,33 +72,33 @@ test('the other provider’s token is accepted, and ours alone decides about ref
   expect(await response.json()).toMatchObject({ viewer: { firstName: 'Rosa' } })
 })
 
-test('it serves the page in dist/web', async () => {
+test('serves the page in dist/web', async () => {
   const response = await fetch(`${origin}/device/my-devices`)
   expect(response.status).toBe(200)
   expect(await response.text()).toContain('<title>Hearthline</title>')
 })
 
-test('told to stop, it stops in order', async () => {
+test('shuts down gracefully on a signal', async () => {
   expect((await fetch(`${origin}/health/ready`)).status).toBe(200)
   portal.kill('SIGTERM')
   expect((await portal.ended).code).toBe(0)
 })
 
-test('it does not start without its configuration, and says what is missing', async () => {
+test('does not start with an invalid configuration, and says what is missing', async () => {
   const { code, output } = await serve({ ...env, DATABASE_URL: '', PORT: 'x' }).ended
   expect(code).toBe(1)
   expect(output).toContain('DATABASE_URL is required')
   expect(output).toContain('PORT must be a whole number')
 })
 
-test('it does not start when the provider is not there, and says which', async () => {
+test('does not start if the identity provider is down, and names it', async () => {
   const gone = { ...env, OIDC_ISSUER: `http://127.0.0.1:${await freePort()}` }
   const { code, output } = await serve(gone).ended
   expect(code).toBe(1)
   expect(output).toMatch(/The OpenID provider could not be reached at .* Check OIDC_ISSUER\./)
 })
 
-test('it does not start without a built web app, and says how to build it', async () => {
+test('does not start without a built web app, and says how to build it', async () => {
   await rm(join(folder, 'dist'), { recursive: true })
   const { code, output } = await serve(env).ended
   expect(code).toBe(1)

@@ -1,4 +1,4 @@
-/** Entry point: configuration → database → app → listen, and back again when told to stop. */
+/** Entry point: configuration → database → app → listen, and a graceful shutdown. */
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -19,7 +19,7 @@ import { webConfigOf } from './http/web-config.ts'
 const webFolder = new URL('../dist/web/', import.meta.url)
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-/** Prints `Step … 3.2 s`, in one line: the beginning at once, the seconds when it is over. */
+/** Prints `Step … 3.2 s` on one line: the step now, the seconds when it is done. */
 function announce(step: string): () => void {
   const began = Date.now()
   process.stdout.write(`${step} …`)
@@ -38,7 +38,7 @@ async function start(config: Config): Promise<void> {
   if (config.production && !existsSync(html))
     throw new Error('The web app is not built. Run "npm run build", and copy the dist/ folder here.')
   await checkPort(config)
-  // The only place that knows of the sandbox; in production its code is never loaded. Else it is while the database opens.
+  // The only import of the sandbox; production never loads it. It loads while the database opens.
   const loading = config.production ? undefined : import('#sandbox/index.ts')
   loading?.catch(() => {})
   const connection = await openDatabase(config)
@@ -61,7 +61,7 @@ async function start(config: Config): Promise<void> {
       references,
       partnerKeys: new Map([...config.partnerKeys, ...(sandbox?.keys.partners ?? [])]),
       logger: loggerOptions(config),
-      // While developing there is no build: Vite serves the page.
+      // In development there is no build: Vite serves the page.
       ...(existsSync(html) ? { web: { folder: webFolder, page: await renderPage(html, webConfig) } } : {}),
     })
     await sandbox?.register(app, { references, webConfig })
@@ -73,7 +73,7 @@ async function start(config: Config): Promise<void> {
     stopOnSignal(app, connection)
     await app.listen({ port: config.port, host: config.host })
     say(`\n  ${config.brandName} is ready: ${config.publicUrl}/\n`)
-    if (config.partnerGatewayUrl) say(`  The named calls go to ${config.partnerGatewayUrl}.\n`)
+    if (config.partnerGatewayUrl) say(`  Operations are forwarded to ${config.partnerGatewayUrl}.\n`)
     if (!config.live) say('  LIVE=false: the screens show recorded answers.\n')
     if (sandbox)
       say(`  Sign in as one-plan@sandbox.test, password sandbox. All accounts: ${config.publicUrl}/sandbox\n`)
@@ -83,7 +83,7 @@ async function start(config: Config): Promise<void> {
   }
 }
 
-/** Found out first: nobody should wait for a database to hear that the port is taken. */
+/** Checked first, so that nobody waits for the database only to hear that the port is taken. */
 async function checkPort({ port, host }: Config): Promise<void> {
   const probe = createServer()
   await once(probe.listen(port, host), 'listening')
@@ -99,7 +99,7 @@ async function openDatabase(config: Config): Promise<Connection> {
     done?.()
     return connection
   }
-  // Migrations may take longer than any call is allowed to.
+  // Migrations can take longer than the statement timeout.
   const patient = await connectPostgres(config.databaseUrl, { poolSize: 1, statementTimeout: 0 })
   try {
     await migrate(patient.pool)
@@ -115,6 +115,6 @@ function explain(error: unknown): string {
     return `Port ${process.env.PORT || 3000} is already in use. Stop what uses it, or choose another: PORT=3001 npm start`
   }
   if (code === 'EACCES') return `Not allowed: ${message}. Choose another PORT or DATA_DIR.`
-  if (code === 'ECONNREFUSED') return `The database does not answer (${message}). Check DATABASE_URL.`
+  if (code === 'ECONNREFUSED') return `The database is not responding (${message}). Check DATABASE_URL.`
   return message || String(error)
 }

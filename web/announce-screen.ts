@@ -1,7 +1,7 @@
 /**
- * A new screen is announced by its heading, as a new page would be. The heading may come only with the screen's data,
- * or take the place of the one that stood there meanwhile; until the screen is whole, focus follows it. Where the
- * address names one field of several, that is where one goes on.
+ * Focus management: a new screen is announced by moving focus to its heading, as a new page would be. The heading may
+ * arrive with the screen's data or replace a placeholder, so focus follows it until the screen is complete. If the
+ * hash names a field, focus goes there.
  */
 import { focusField } from './ui/focus-field.ts'
 
@@ -20,7 +20,7 @@ export function announceScreen(): void {
   function follow() {
     const heading = main!.querySelector('h1')
     const current = document.activeElement
-    // Whoever has gone on to something else in the meantime is not called back.
+    // Don't steal focus from someone who has moved on.
     const atRest = current === start || current === document.body
     if (heading && atRest) focusOn(heading)
     const whole = heading && !main!.querySelector('[aria-busy=true]')

@@ -1,4 +1,4 @@
-/** §2's guard before every navigation. */
+/** P1.3's guard, run before every navigation. */
 import { webConfig } from './client/config.ts'
 import { leaveForSignIn } from './shell/report-failure.ts'
 
@@ -12,9 +12,9 @@ export async function requireCustomer(
   { askForPlan }: { askForPlan: () => void },
 ): Promise<void> {
   if (customerRef === undefined) {
-    // A link without references, as somebody may keep or send one: the login adds those of whoever signs in.
+    // A bookmarked or shared link without references: the login adds those of whoever signs in.
     leaveForSignIn()
-    // The page is on its way out: nothing of the screen should flash up behind it.
+    // The page is being left: don't flash the screen.
     await new Promise(() => {})
   }
   if (contractRef === undefined && webConfig.contractSelection) {

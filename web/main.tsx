@@ -44,15 +44,15 @@ const queryClient: QueryClient = new QueryClient({
     },
   }),
   mutationCache: new MutationCache({ onError: reportLostWrite }),
-  // The HTTP client has its own rule for repeating, and being offline is a network failure like any other (§7).
+  // The HTTP client has its own retry rule, and being offline is a network failure like any other (P6.4).
   defaultOptions: {
     queries: { retry: false, staleTime: 15_000, networkMode: 'always', refetchOnReconnect: true },
     mutations: { retry: false, networkMode: 'always' },
   },
 })
 
-// §2: without a session no screen is shown, not even one that asks for no data. Where nobody answers, a screen
-// that needs to know tries again.
+// P1.3: without a session no screen is shown, not even one without data. If the provider doesn't respond, the next
+// screen that needs data tries again.
 if (window.firstSignIn) {
   accessToken().catch((error: unknown) => {
     if (error instanceof Failure && error.code === 'unauthenticated') reportFailure(error)
@@ -67,12 +67,12 @@ const router: PortalRouter = createPortalRouter({
   },
 })
 
-// A question of several that share an address is a new screen, too.
+// Each question is a new screen, even when several share a path.
 router.subscribe('onResolved', ({ pathChanged, fromLocation, toLocation }) => {
   if (fromLocation && (pathChanged || questionOf(fromLocation) !== questionOf(toLocation))) announceScreen()
 })
 
-// The token may have arrived while this was being loaded: whatever waits for it goes first.
+// The token may have arrived while this script loaded: let whatever waits for it run first.
 await new Promise((resolve) => setTimeout(resolve))
 
 createRoot(document.getElementById('root')!).render(
@@ -84,7 +84,7 @@ createRoot(document.getElementById('root')!).render(
 )
 
 watchSession()
-// What may be needed when the network is not there any more, and what only concerns us, comes after the screen.
+// After the screen: what may be needed while offline, and error reporting.
 whenQuiet(() => {
   preloadPopups()
   if (webConfig.sentryDsn) void import('./client/error-reports.ts')
@@ -95,6 +95,6 @@ function questionOf({ search }: { search: { step?: string; question?: string } }
 }
 
 function whenQuiet(work: () => void): void {
-  // Not every browser can tell when it is idle.
+  // Not every browser has requestIdleCallback.
   setTimeout(() => (globalThis.requestIdleCallback ?? setTimeout)(work), 2_000)
 }

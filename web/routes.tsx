@@ -1,4 +1,4 @@
-/** §2's table as code. Every address carries the customer's references, and every link inside the app keeps them. */
+/** The routes of P1.2. Every address carries the customer's references, and every link keeps them. */
 import type { FetchInfiniteQueryOptions, FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
@@ -20,24 +20,22 @@ import {
   type ScreenReferences,
 } from './client/queries.ts'
 import { requireCustomer, type ScreenSearch } from './guard.ts'
-import { readAddDeviceSearch } from './screens/devices/add/add-device-search.ts'
-import { MyDevicesRoute } from './screens/devices/my-devices-route.tsx'
+import { MyDevicesRoute } from './screens/devices/my-devices.tsx'
 import { readHistorySearch } from './screens/job/history/history-search.ts'
-import { readCreateSearch } from './screens/service-request/claim-flow/claim-steps.ts'
-import type { ReceiptPath } from './screens/job/receipt/receipt-pages.ts'
+import { readCreateSearch } from './claims/claim-steps.ts'
+import type { ReceiptPath } from './claims/receipt-pages.ts'
 import { readDetailsSearch } from './screens/service-request/details/details-search.ts'
 import { BrokenScreen } from './shell/broken-screen.tsx'
 import { RootLayout } from './shell/root-layout.tsx'
 
 export interface RouterContext {
   queryClient: QueryClient
-  /** Asks which plan to go on with, once it is known that there is a choice. */
+  /** Asks for the plan, once it is known that there are several. */
   askForPlan: () => void
 }
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({
   validateSearch: ({ customerRef, contractRef }: Record<string, unknown>): ScreenSearch => ({
-    // An empty one is none.
     ...(customerRef && typeof customerRef === 'string' ? { customerRef } : {}),
     ...(contractRef && typeof contractRef === 'string' ? { contractRef } : {}),
   }),
@@ -61,7 +59,7 @@ const myDevicesRoute = createRoute({
 const designSystemRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/ds-demo',
-  // It has no data of its own; the shell still has to know who is looking.
+  // It has no data of its own, but the shell needs the viewer.
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => prefetch(context, deps, myDevicesQuery),
   component: lazyRouteComponent(
@@ -73,14 +71,16 @@ const designSystemRoute = createRoute({
 const addDeviceRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/device/add',
-  validateSearch: readAddDeviceSearch,
+  // `job` is the Service Call that delivered a replacement, which is then the device to add.
+  validateSearch: ({ job }: Record<string, unknown>): { job?: string } =>
+    job && typeof job === 'string' ? { job } : {},
   loaderDeps: ({ search }) => ({ ...referencesOf(search), job: search.job }),
   loader: ({ context, deps: { job, ...deps } }) =>
     prefetch(context, deps, (references) =>
       job === undefined ? addDeviceQuery(references) : jobInfoQuery(references, job),
     ),
   component: lazyRouteComponent(
-    () => loadChunk(() => import('./screens/devices/add/add-device-route.tsx')),
+    () => loadChunk(() => import('./screens/devices/add/add-device.tsx')),
     'AddDeviceRoute',
   ),
 })
@@ -92,7 +92,7 @@ const deviceRoute = createRoute({
   loader: ({ context, deps, params }) =>
     prefetch(context, deps, (references) => claimStartQuery(references, params.id)),
   component: lazyRouteComponent(
-    () => loadChunk(() => import('./screens/devices/device/device-route.tsx')),
+    () => loadChunk(() => import('./screens/devices/device/device-page.tsx')),
     'DeviceRoute',
   ),
 })
@@ -101,11 +101,11 @@ const serviceHistoryRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/service-history',
   validateSearch: readHistorySearch,
-  // Only the references: what is searched for is found among what is there.
+  // Only the references: search and filters work on loaded rows.
   loaderDeps: ({ search }) => referencesOf(search),
   loader: ({ context, deps }) => prefetch(context, deps, serviceHistoryQuery),
   component: lazyRouteComponent(
-    () => loadChunk(() => import('./screens/job/history/service-history-route.tsx')),
+    () => loadChunk(() => import('./screens/job/history/service-history.tsx')),
     'ServiceHistoryRoute',
   ),
 })
@@ -116,10 +116,7 @@ const jobRoute = createRoute({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps, params }) =>
     prefetch(context, deps, (references) => jobInfoQuery(references, params.id)),
-  component: lazyRouteComponent(
-    () => loadChunk(() => import('./screens/job/show/job-route.tsx')),
-    'JobRoute',
-  ),
+  component: lazyRouteComponent(() => loadChunk(() => import('./screens/job/show/job-page.tsx')), 'JobRoute'),
 })
 
 const editJobRoute = createRoute({
@@ -129,7 +126,7 @@ const editJobRoute = createRoute({
   loader: ({ context, deps, params }) =>
     prefetch(context, deps, (references) => jobInfoQuery(references, params.id)),
   component: lazyRouteComponent(
-    () => loadChunk(() => import('./screens/job/edit/edit-job-route.tsx')),
+    () => loadChunk(() => import('./screens/job/edit/edit-job.tsx')),
     'EditJobRoute',
   ),
 })
@@ -138,12 +135,12 @@ const createClaimRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/service-request/$id/create',
   validateSearch: readCreateSearch,
-  // Only the references: the next question is about the same device.
+  // Only the references: every step uses the same data.
   loaderDeps: ({ search }) => referencesOf(search),
   loader: ({ context, deps, params }) =>
     prefetch(context, deps, (references) => claimStartQuery(references, params.id)),
   component: lazyRouteComponent(
-    () => loadChunk(() => import('./screens/service-request/create/create-claim-route.tsx')),
+    () => loadChunk(() => import('./screens/service-request/create/create-claim.tsx')),
     'CreateClaimRoute',
   ),
 })
@@ -152,7 +149,7 @@ const resolvedRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/service-request-resolved',
   component: lazyRouteComponent(
-    () => loadChunk(() => import('./screens/service-request/resolved-route.tsx')),
+    () => loadChunk(() => import('./screens/service-request/resolved.tsx')),
     'ResolvedRoute',
   ),
 })
@@ -164,7 +161,7 @@ const claimDetailsRoute = createRoute({
   loaderDeps: ({ search }) => referencesOf(search),
   loader: ({ context, deps, params }) => prefetchDetails(context, deps, params),
   component: lazyRouteComponent(
-    () => loadChunk(() => import('./screens/service-request/details/details-route.tsx')),
+    () => loadChunk(() => import('./screens/service-request/details/details.tsx')),
     'DetailsRoute',
   ),
 })
@@ -175,7 +172,7 @@ const claimConfirmRoute = createRoute({
   loaderDeps: ({ search }) => referencesOf(search),
   loader: ({ context, deps, params }) => prefetchDetails(context, deps, params),
   component: lazyRouteComponent(
-    () => loadChunk(() => import('./screens/service-request/confirm/confirm-route.tsx')),
+    () => loadChunk(() => import('./screens/service-request/confirm/confirm.tsx')),
     'ConfirmRoute',
   ),
 })
@@ -188,7 +185,7 @@ const receiptRoute = <Path extends ReceiptPath>(path: Path) =>
     loader: ({ context, deps, params }) =>
       prefetch(context, deps, (references) => jobInfoQuery(references, (params as { id: string }).id)),
     component: lazyRouteComponent(
-      () => loadChunk(() => import('./screens/job/receipt/receipt-route.tsx')),
+      () => loadChunk(() => import('./screens/job/receipt/receipt.tsx')),
       'ReceiptRoute',
     ),
   })
@@ -233,17 +230,14 @@ function referencesOf({ customerRef, contractRef }: ScreenSearch): ScreenSearch 
   return { ...(customerRef && { customerRef }), ...(contractRef && { contractRef }) }
 }
 
-/**
- * Begins a screen's one call: before the screen is drawn, and already when a link is about to be followed. Nobody
- * waits for it here; the screen shows itself without its data meanwhile.
- */
+/** Starts a screen's one call before it renders, or when a link is hovered. Not awaited: the screen has a skeleton. */
 function prefetch(
   { queryClient }: RouterContext,
   { customerRef, contractRef }: ScreenSearch,
   query: (references: ScreenReferences) => object,
 ): void {
   if (customerRef === undefined) return
-  // Whoever looks at it when it fails is told; a link that is only pointed at, or a screen that is not there, is not.
+  // A failed prefetch is reported only if a screen is showing the query by then.
   const options: object = {
     ...query({ customerRef, ...(contractRef && { contractRef }) }),
     meta: { isAhead: true },
@@ -253,7 +247,7 @@ function prefetch(
   } else void queryClient.prefetchQuery(options as FetchQueryOptions)
 }
 
-/** A kind that does not exist has nothing to ask for: its screen is the 404 page. */
+/** An unknown kind shows the 404 page and needs no data. */
 function prefetchDetails(
   context: RouterContext,
   search: ScreenSearch,
@@ -266,13 +260,13 @@ export function createPortalRouter(context: RouterContext) {
   return createRouter({
     routeTree,
     context,
-    // A screen that cannot be drawn, or not be loaded: the customer is told, and the shell stays.
+    // For a screen that throws or whose code can't be loaded. The shell stays.
     defaultErrorComponent: BrokenScreen,
     defaultPreload: 'intent',
-    // Query decides what is fresh.
+    // TanStack Query decides what is fresh.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
-    // References are plain text: no JSON in the address.
+    // Plain text instead of the router's JSON in the address.
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: (search) => {
       const given = Object.entries(search).filter(([, value]) => value !== undefined) as [string, string][]

@@ -19,7 +19,7 @@ const unfold = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
 const linesOf = (changes?: Partial<CalendarAppointment>) => unfold(fileOf(changes))
 const octets = (text: string) => new TextEncoder().encode(text).length
 
-/** What a calendar shows again after reading it. */
+/** The unfolded and unescaped value of a property, as a calendar reads it. */
 function valueOf(lines: readonly string[], name: string): string {
   const line = lines.find((candidate) => candidate.startsWith(`${name}:`)) ?? ''
   return line
@@ -27,7 +27,7 @@ function valueOf(lines: readonly string[], name: string): string {
     .replaceAll(/\\([\\;,nN])/g, (_, escaped: string) => (/n/i.test(escaped) ? '\n' : escaped))
 }
 
-test('the whole file of an appointment', () => {
+test('the complete file of an appointment', () => {
   expect(linesOf()).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -57,13 +57,13 @@ test('the whole file of an appointment', () => {
   expect(calendarFileName('80411-0012')).toBe('service-call-80411-0012.ics')
 })
 
-test('a moved appointment replaces the earlier one: the same UID, a higher SEQUENCE', () => {
+test('a moved appointment replaces the earlier one: same UID, higher SEQUENCE', () => {
   const moved = linesOf({ version: 4, startsAt: '2026-10-28T15:00:00Z', endsAt: '2026-10-28T17:00:00Z' })
   expect(valueOf(moved, 'UID')).toBe(valueOf(linesOf(), 'UID'))
   expect(valueOf(moved, 'SEQUENCE')).toBe('4')
 })
 
-test('nothing to prepare leaves no heading behind', () => {
+test('with nothing to prepare there is no heading', () => {
   expect(valueOf(linesOf({ prepare: [] }), 'DESCRIPTION')).toBe(
     'Service Call 80411-0012\n\nQuestions? Call us at 1-833-785-4414.',
   )
@@ -77,20 +77,20 @@ describe('the time zone', () => {
     ['the day the clocks go forward', '2027-03-14T16:00:00Z', 'America/Los_Angeles', '20270314T090000'],
     ['a summer without daylight saving', '2026-07-01T16:00:00Z', 'America/Phoenix', '20260701T090000'],
     ['Hawaii', '2026-07-01T19:00:00Z', 'Pacific/Honolulu', '20260701T090000'],
-  ])('%s begins at nine by the clock of the place', (_, startsAt, timeZone, local) => {
+  ])('%s starts at nine local time', (_, startsAt, timeZone, local) => {
     const endsAt = new Date(Date.parse(startsAt) + 3_600_000).toISOString()
     const lines = linesOf({ startsAt, endsAt, timeZone })
     expect(lines).toContain(`DTSTART;TZID=${timeZone}:${local}`)
     expect(instantOf(local, lines)).toBe(Date.parse(startsAt))
   })
 
-  test('an appointment across the change of the clocks ends by the new clock', () => {
+  test('an appointment across a DST change ends in the new offset', () => {
     const lines = linesOf({ startsAt: '2026-11-01T05:30:00Z', endsAt: '2026-11-01T07:30:00Z' })
     expect(lines).toContain('DTSTART;TZID=America/New_York:20261101T013000')
     expect(lines).toContain('DTEND;TZID=America/New_York:20261101T023000')
   })
 
-  test('every day of a year reads back as the instant it stands for', () => {
+  test('on every day of a year, local times convert back to the original instants', () => {
     const zones = [
       'America/New_York',
       'America/Denver',
@@ -118,13 +118,13 @@ describe('the text', () => {
     expect(lines).toContain('SUMMARY:Home Service: Rosa’s "den" TV\\; 65\\\\" 📺\\, 👩‍👩‍👧\\nupstairs')
   })
 
-  test('can’t begin a line of its own', () => {
+  test('can’t inject a line', () => {
     const lines = linesOf({ device: 'TV\r\nATTENDEE:mailto:eve@example.com\rX:1\u0000\u0007' })
     expect(lines.filter((line) => line.startsWith('ATTENDEE') || line.startsWith('X:'))).toEqual([])
     expect(valueOf(lines, 'SUMMARY')).toBe('Home Service: TV\nATTENDEE:mailto:eve@example.com\nX:1')
   })
 
-  test('whatever it is, no line is longer than 75 octets, and none breaks within a character', () => {
+  test('never produces a line over 75 octets or a break within a character', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
         const device = text.replaceAll(/\p{Cc}/gu, '')
@@ -138,7 +138,7 @@ describe('the text', () => {
     )
   })
 
-  test('a line of exactly 75 octets stays whole, one more is folded', () => {
+  test('a line of exactly 75 octets is not folded; a longer one is', () => {
     const location = 'x'.repeat(75 - 'LOCATION:'.length)
     expect(fileOf({ location })).toContain(`\r\nLOCATION:${location}\r\n`)
     expect(fileOf({ location: `${location}y` })).toContain(`\r\nLOCATION:${location}\r\n y\r\n`)
@@ -146,7 +146,7 @@ describe('the text', () => {
   })
 })
 
-/** As a calendar works it out: the newest observance that has begun by the local time says how far UTC is. */
+/** Resolves a local time like a calendar: by the offset of the latest observance that has started. */
 function instantOf(local: string, lines: readonly string[]): number {
   const observances = lines.flatMap((line, index) => {
     if (!/^BEGIN:(STANDARD|DAYLIGHT)$/.test(line)) return []

@@ -1,25 +1,25 @@
-// An appointment as a file that calendars open (RFC 5545). The event is the job: the same appointment again, moved
-// or not, replaces the one that is there, because its UID stays and its SEQUENCE only grows.
+// An appointment as an iCalendar file (RFC 5545). The event's UID is the job's, and its SEQUENCE only grows, so
+// importing the file again replaces the event, moved or not.
 
 import { CALL_CENTRE_NUMBER } from '../limits.ts'
 import { offsetChanges, offsetMinutes, zoneAbbreviation, type OffsetChange } from '../time/time-zone.ts'
 
 export type CalendarAppointment = {
   serviceJobId: string
-  /** The job's: counts changes. */
+  /** The version of the job. */
   version: number
-  /** Instants, and the zone of the place. */
+  /** Instants, and the time zone of the location. */
   startsAt: string
   endsAt: string
   timeZone: string
   /** 'Carry-In Service' */
   claimType: string
-  /** How the customer calls their device. */
+  /** The customer's name for the device. */
   device: string
-  /** Where, in one line. */
+  /** On one line. */
   location: string
   prepare: readonly string[]
-  /** When the file was made. */
+  /** Creation time of the file. */
   now: string
 }
 
@@ -72,7 +72,7 @@ function describe({ serviceJobId, prepare }: CalendarAppointment): string {
 
 const YEAR = 366 * 86_400_000
 
-/** A year on either side, so that the event stays right where it is moved by hand. */
+/** Covers a year on either side, so that the event stays right if it is moved by hand. */
 function timeZoneLines(start: number, end: number, timeZone: string): string[] {
   const first = offsetMinutes(start - YEAR, timeZone)
   const changes = [
@@ -88,7 +88,7 @@ function observance({ at, from, to }: OffsetChange, standard: boolean, timeZone:
   const name = standard ? 'STANDARD' : 'DAYLIGHT'
   return [
     `BEGIN:${name}`,
-    // By the clock that is about to be changed.
+    // In local time before the change.
     `DTSTART:${stamp(at, from)}`,
     `TZOFFSETFROM:${offset(from)}`,
     `TZOFFSETTO:${offset(to)}`,
@@ -97,7 +97,7 @@ function observance({ at, from, to }: OffsetChange, standard: boolean, timeZone:
   ]
 }
 
-/** '20261027T110000' on a clock that is so many minutes ahead of UTC. */
+/** '20261027T110000', in local time with this offset from UTC. */
 function stamp(at: number, minutesAhead: number): string {
   return new Date(at + minutesAhead * 60_000).toISOString().slice(0, 19).replace(/[-:]/g, '')
 }
@@ -117,7 +117,7 @@ function escapeText(text: string): string {
 
 const LINE_OCTETS = 75
 
-/** A line has at most 75 octets; a longer one goes on after a line break and a space, never within a character. */
+/** RFC 5545: lines have at most 75 octets; longer ones continue after CRLF and a space, never within a character. */
 function fold(line: string): string {
   let folded = ''
   let used = 0

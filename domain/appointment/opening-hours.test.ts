@@ -18,11 +18,11 @@ test.each<[OpeningHours, string[]]>([
     [null, { from: 510, to: 725 }],
     ['Mon, 8:30 AM – 12:05 PM', 'Tue – Sun, closed'],
   ],
-])('days that are alike and follow each other share a line', (hours, lines) => {
+])('consecutive days with the same hours share a line', (hours, lines) => {
   expect(openingHoursLines(hours)).toEqual(lines)
 })
 
-test('a center whose hours nobody knows has none to read', () => {
+test('a center with unknown hours has no lines', () => {
   expect(openingHoursLines([])).toEqual([])
   expect(openingHoursLines([null, null, null, null, null, null, null])).toEqual([])
 })

@@ -1,14 +1,14 @@
-// When a service center is open, as lines to read: days in a row that are alike share one.
+// Formats a service center's opening hours: consecutive days with the same hours share a line.
 
 import { formatTimeRange } from '../time/calendar.ts'
 
-/** Minutes after midnight, Sunday first; null is closed. */
+/** Minutes after midnight, Sunday first; null means closed. */
 export type OpeningHours = readonly ({ from: number; to: number } | null)[]
 
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0] as const
 
-/** 'Mon – Fri, 9:00 AM – 6:00 PM'; none where nobody knows of a day on which it is open. */
+/** 'Mon – Fri, 9:00 AM – 6:00 PM'; empty if the hours are unknown. */
 export function openingHoursLines(hours: OpeningHours): string[] {
   if (!hours.some(Boolean)) return []
   const runs: { first: string; last: string; words: string }[] = []

@@ -25,42 +25,42 @@ const slotWith = (changes: Partial<ChosenSlot> = {}): ChosenSlot => ({
   ...changes,
 })
 
-test('only a carry-in and a home visit need an appointment', () => {
+test('only carry-in and home visits need an appointment', () => {
   const kinds = ['carry-in', 'home-service', 'depot', 'reimbursement', 'replacement', 'buyout'] as const
   expect(kinds.map(appointmentType)).toEqual(['CLAIM_CARRYIN', 'CLAIM_ONSITE', null, null, null, null])
 })
 
 test.each<[string, Partial<ChosenSlot>, SlotWish]>([
   ['a free one', {}, wish],
-  ['one whose center is not named', {}, { serviceType: 'CLAIM_CARRYIN', date: '2026-11-19' }],
+  ['a free one, without naming its center', {}, { serviceType: 'CLAIM_CARRYIN', date: '2026-11-19' }],
   ['the last place, held by the same claim', { held: true, free: false }, wish],
   ['a held one for later today, which nobody else could book', { held: true, open: false }, wish],
-])('taken: %s', (_, changes, wanted) => {
+])('accepted: %s', (_, changes, wanted) => {
   expect(reasonAgainstSlot(slotWith(changes), wanted)).toBeNull()
 })
 
 test.each<[string, Partial<ChosenSlot>, RegExp]>([
   ['a full one', { free: false }, /just taken/],
   ['one that is not open for booking', { open: false }, /no longer be booked/],
-  ['a held one whose time has come', { held: true, ahead: false, open: false }, /no longer be booked/],
+  ['a held one that has started', { held: true, ahead: false, open: false }, /no longer be booked/],
 ])('SLOT_TAKEN: %s', (_, changes, words) => {
   const refusal = reasonAgainstSlot(slotWith(changes), wish)
   expect(refusal).toEqual({ code: 'SLOT_TAKEN', description: expect.stringMatching(words) })
 })
 
 test.each<[string, ChosenSlot | null]>([
-  ['no such slot', null],
-  ['a technician’s for a carry-in', slotWith({ serviceType: 'CLAIM_ONSITE' })],
+  ['an unknown slot', null],
+  ['a technician’s slot for a carry-in', slotWith({ serviceType: 'CLAIM_ONSITE' })],
   ['another day', slotWith({ date: '2026-11-20' })],
   ['another center', slotWith({ serviceLocationCode: 'SVC-CMH-02' })],
-  ['a center without the tools', slotWith({ serves: false })],
-  ['a technician who does not come that far', slotWith({ reaches: false })],
-  ['a held one that does not fit any more', slotWith({ held: true, reaches: false })],
+  ['a center that can’t service the device', slotWith({ serves: false })],
+  ['a technician who does not travel that far', slotWith({ reaches: false })],
+  ['a held one that no longer fits', slotWith({ held: true, reaches: false })],
 ])('SLOT_UNSUITABLE: %s', (_, slot) => {
   expect(reasonAgainstSlot(slot, wish)?.code).toBe('SLOT_UNSUITABLE')
 })
 
-test('a time is given only where all of it fits, and a full one only to whom it is held for', () => {
+test('a slot is accepted only if everything fits, and a full one only if it is held for this claim', () => {
   const facts = fc.record({
     held: fc.boolean(),
     free: fc.boolean(),

@@ -1,8 +1,8 @@
-// Whether a claim or a job can have the time that was chosen for it. A place that it has already counts as free,
-// and stays bookable until the time comes; a new one follows the rules of the calendar.
+// Whether a claim or a job can have the time that was chosen for it. A slot it already holds counts as free and stays
+// bookable until it starts; a new one follows the rules of the calendar.
 
 import type { IsoDate } from '../time/calendar.ts'
-import { claimKinds, type ClaimKind } from '../claim/kind.ts'
+import { claimKinds, type ClaimKind, type ServiceType } from '../claim/kind.ts'
 import type { Center } from './visit-words.ts'
 
 export type AppointmentType = 'CLAIM_CARRYIN' | 'CLAIM_ONSITE'
@@ -11,22 +11,22 @@ export type ChosenSlot = {
   slotId: string
   serviceType: AppointmentType
   serviceLocationCode: string
-  /** On the calendar of the place. */
+  /** Local date of the location. */
   date: IsoDate
   startsAt: string
   endsAt: string
   timeZone: string
-  /** Where the device is brought; none where a technician comes. */
+  /** Where the device is brought; null if a technician comes. */
   center: Center | null
-  /** The same claim or job has it already. */
+  /** The same claim or job already holds it. */
   held: boolean
   free: boolean
   ahead: boolean
-  /** Of those that are offered: from tomorrow on, within opening hours, no holiday. */
+  /** Offered at all: from tomorrow on, within opening hours, not on a holiday. */
   open: boolean
-  /** The centre takes devices of this line. */
+  /** The center takes devices of this line. */
   serves: boolean
-  /** The technician, if it is one's, comes to this address. */
+  /** The technician, if one comes, serves this address. */
   reaches: boolean
 }
 
@@ -38,13 +38,27 @@ export type SlotWish = {
 
 export type SlotRefusal = { code: 'SLOT_TAKEN' | 'SLOT_UNSUITABLE'; description: string }
 
+const appointmentTypes = {
+  CLAIM_CARRYIN: 'CLAIM_CARRYIN',
+  CLAIM_ONSITE: 'CLAIM_ONSITE',
+  CLAIM_DROPOFF: null,
+  CLAIM_SELF_REPAIR: null,
+} as const satisfies Record<ServiceType, AppointmentType | null>
+
+/** The kinds that are booked for a time. */
+export type AppointmentKind = {
+  [Kind in ClaimKind]: (typeof claimKinds)[Kind]['serviceType'] extends AppointmentType ? Kind : never
+}[ClaimKind]
+
 /** What kind of appointment a claim needs; null for kinds that need none. */
+export function appointmentType(kind: AppointmentKind): AppointmentType
+export function appointmentType(kind: ClaimKind): AppointmentType | null
 export function appointmentType(kind: ClaimKind): AppointmentType | null {
   const { serviceType } = claimKinds[kind]
-  return serviceType === 'CLAIM_CARRYIN' || serviceType === 'CLAIM_ONSITE' ? serviceType : null
+  return serviceType && appointmentTypes[serviceType]
 }
 
-/** Null where nothing is in the way. */
+/** Null if it can be booked. */
 export function reasonAgainstSlot(slot: ChosenSlot | null, wish: SlotWish): SlotRefusal | null {
   if (!slot || !suits(slot, wish)) {
     return {

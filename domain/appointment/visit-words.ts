@@ -1,5 +1,4 @@
-// Where and when a customer and a service center meet, as a message tells it: a sentence for a letter, and a shorter
-// one for SMS.
+// Where and when an appointment takes place, for messages: a sentence for email, and a shorter one for SMS.
 
 import { formatPhone } from '../customer/phone.ts'
 import { openingHoursLines, type OpeningHours } from './opening-hours.ts'
@@ -15,7 +14,7 @@ export type Center = {
   openingHours: OpeningHours
 }
 
-/** At a center or, without one, where the customer lives. */
+/** At a center or, without one, at the customer's home. */
 export type Visit = VisitTime & { center: Center | null }
 
 export type Told = { email: string; sms: string }

@@ -23,7 +23,7 @@ const factsWith = (changes: Partial<ClaimFacts> = {}): ClaimFacts => ({
   ...changes,
 })
 
-test.each(claimKindNames)('%s: the fee is the plan’s, the value the device’s', (kind) => {
+test.each(claimKindNames)('%s: the fee comes from the plan, the value from the device', (kind) => {
   expect(acceptClaim(kind, factsWith())).toEqual({
     serviceFeeCents: 7_900,
     fairMarketValueCents: 48_000,
@@ -52,15 +52,15 @@ test.each<[string, Partial<ClaimFacts>, RegExp]>([
   })
 })
 
-test('cover ends with its last day', () => {
+test('cover includes its last day', () => {
   expect(acceptClaim('depot', factsWith({ coverTo: '2026-11-15' }))).toHaveProperty('serviceFeeCents')
 })
 
 test.each<[string, ClaimKind, string[], boolean]>([
-  ['nothing is allowed', 'reimbursement', [], true],
-  ['all that is allowed needs an appointment', 'reimbursement', ['carry-in', 'home-service'], true],
-  ['there is another way', 'reimbursement', ['carry-in', 'depot'], false],
-  ['nothing is allowed, but that is no reason for another kind', 'buyout', [], false],
+  ['nothing else is allowed', 'reimbursement', [], true],
+  ['everything allowed needs an appointment', 'reimbursement', ['carry-in', 'home-service'], true],
+  ['not if there is another option', 'reimbursement', ['carry-in', 'depot'], false],
+  ['no other kind is a fallback', 'buyout', [], false],
 ])('reimbursement is the last resort: %s', (_, kind, planModes, accepted) => {
   expect('refusal' in acceptClaim(kind, factsWith({ planModes }))).toBe(!accepted)
 })

@@ -1,5 +1,5 @@
-// Whether a claim is taken as it was sent, and what it costs. The rules are those of the screens before it
-// (eligibility, cover, allowed kinds), asked once more of what is true now: a screen may be old or made up.
+// Whether a submitted claim is accepted, and what it costs. Applies the rules of the screens before it (eligibility,
+// cover, allowed kinds) again to the current facts: the screen may be outdated or forged.
 
 import { daysBetween, type IsoDate } from '../time/calendar.ts'
 import { adjudicate, countRepairs, type ModeDecision } from './adjudication.ts'
@@ -11,24 +11,24 @@ export type ClaimFacts = {
   today: IsoDate
   productLine: string
   deviceActive: boolean
-  /** When the device was installed or, where nobody said, put on the list. */
+  /** When the device was installed or, if unknown, registered. */
   since: IsoDate
   planUsable: boolean
   onlineClaims: boolean
   coverFrom: IsoDate
   coverTo: IsoDate
   benefitCents: number
-  /** Null where the plan does not cover the product line. */
+  /** Null if the plan does not cover the product line. */
   feeCents: number | null
   planModes: readonly string[] | null
-  /** Whether every issue that is named is one of the product line. */
+  /** Whether all issues belong to the product line. */
   issuesKnown: boolean
   exclusion: string | null
   hasOpenClaim: boolean
   lastCompleted: IsoDate | null
-  /** What was completed within a year, by type of job. */
+  /** Job types completed within a year. */
   completed: readonly string[]
-  /** The device's unfinished claim is paid for. */
+  /** The device has an unfinished claim that is paid for. */
   unfinishedIsPaid: boolean
 }
 
@@ -57,7 +57,7 @@ export function acceptClaim(kind: ClaimKind, facts: ClaimFacts): ClaimTerms | { 
   return { serviceFeeCents: feeCents ?? 0, fairMarketValueCents, benefitCents }
 }
 
-/** Whatever stands in the way before it comes to the kind; the first reason is the one to say. */
+/** What prevents a claim of any kind; the first reason is the one shown. */
 function reasonBefore(facts: ClaimFacts): ClaimRefusal | null {
   if (!facts.deviceActive) return DEVICE_REMOVED
   if (facts.unfinishedIsPaid) return ALREADY_PAID
@@ -97,14 +97,14 @@ export const ALREADY_PAID: ClaimRefusal = {
   description: 'You have already paid for a Service Call for this device. Please continue with that one.',
 }
 
-/** 'thirty-day-wait' as THIRTY_DAY_WAIT, with the sentence that the screens show. */
+/** 'thirty-day-wait' becomes THIRTY_DAY_WAIT, with the sentence the screens show. */
 export function ineligible(reason: EligibilityReason): ClaimRefusal {
   return { code: reason.code.toUpperCase().replaceAll('-', '_'), description: eligibilityText(reason) }
 }
 
 /**
- * §5: where adjudication allows nothing, it is Reimbursement; and so it is where all that it allows needs an
- * appointment, of which there may be none.
+ * P3.7: Reimbursement is the fallback if adjudication allows nothing. It also is if everything allowed needs an
+ * appointment, since there may be none.
  */
 function isOffered(kind: ClaimKind, modes: readonly ModeDecision[]): boolean {
   const allowed = modes.filter((mode) => mode.allowed).map((mode) => mode.kind)

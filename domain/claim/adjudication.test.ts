@@ -29,19 +29,19 @@ function decided(facts: Partial<AdjudicationFacts> = {}) {
 test.each<[what: string, facts: Partial<AdjudicationFacts>, modes: string[]]>([
   ['everything', {}, ['Repair', 'Reimbursement', 'Replacement', 'Buyout']],
   ['one repair service is enough for Repair', { planModes: ['depot', 'buyout'] }, ['Repair', 'Buyout']],
-  ['a line that is not repaired', { planModes: ['replacement', 'buyout'] }, ['Replacement', 'Buyout']],
-  ['nothing, which becomes Reimbursement (§5)', { planModes: [] }, []],
   [
-    'one repair before changes nothing',
+    'a product line that is not repaired',
+    { planModes: ['replacement', 'buyout'] },
+    ['Replacement', 'Buyout'],
+  ],
+  ['nothing, which becomes Reimbursement (P3.7)', { planModes: [] }, []],
+  [
+    'one earlier repair changes nothing',
     { planModes: ['depot', 'buyout'], recentRepairs: 1 },
     ['Repair', 'Buyout'],
   ],
   ['two repairs end repairing', { recentRepairs: 2 }, ['Replacement', 'Buyout']],
-  [
-    'and leave what the plan has instead',
-    { planModes: ['carry-in', 'buyout'], recentRepairs: 3 },
-    ['Buyout'],
-  ],
+  ['and leave the plan’s alternatives', { planModes: ['carry-in', 'buyout'], recentRepairs: 3 }, ['Buyout']],
   ['unless it has nothing else', { planModes: ['carry-in', 'depot'], recentRepairs: 3 }, ['Repair']],
 ])('allowed modes: %s', (_, facts, modes) => {
   expect(allowedModes(decided(facts).modes)).toEqual(modes)
@@ -64,7 +64,7 @@ test.each<[kind: ClaimKind, facts: Partial<AdjudicationFacts>, reason: string]>(
     { planModes: ['reimbursement', 'buyout'], recentRepairs: 2 },
     'This device was repaired 2 times within a year. We offer a buyout instead.',
   ],
-])('%s is decided for a reason', (kind, facts, reason) => {
+])('%s comes with its reason', (kind, facts, reason) => {
   expect(decided(facts).modes.find((mode) => mode.kind === kind)?.reason).toBe(reason)
 })
 
@@ -73,7 +73,7 @@ test('every kind is decided, allowed or not', () => {
 })
 
 test.each<[what: string, facts: Partial<AdjudicationFacts>, reason: string]>([
-  ['a line the plan leaves out', { planModes: null }, 'Your plan does not cover this type of device.'],
+  ['a product line the plan excludes', { planModes: null }, 'Your plan does not cover this type of device.'],
   ['an issue the plan leaves out', { exclusion: 'No accidents.' }, 'No accidents.'],
 ])('%s is not covered at all', (_, facts, reason) => {
   expect(adjudicate({ ...everything, ...facts })).toEqual({ covered: false, reason })
@@ -88,7 +88,7 @@ describe('the value of a device', () => {
     ['LAP', 5 * 365, 24_000],
     ['LAP', 50 * 365, 24_000],
     ['STR', 0, 8_000],
-    ['a line without a value of its own', 0, 24_000],
+    ['a product line without its own value', 0, 24_000],
     ['constructor', 0, 24_000],
     ['TV', -3, 80_000],
   ])('%s after %i days: %i cents', (line, days, cents) => {
@@ -96,19 +96,19 @@ describe('the value of a device', () => {
   })
 
   test.each([
-    ['below the benefit it is paid whole', 150_000, 78_000],
+    ['below the benefit limit it is paid in full', 150_000, 78_000],
     ['above it the benefit is', 50_000, 50_000],
   ])('%s', (_, benefitCents, buyoutCents) => {
     expect(decided({ benefitCents })).toMatchObject({ fairMarketValueCents: 78_000, buyoutCents })
   })
 })
 
-test('repairs are counted by what the jobs were: not a reimbursement, a replacement or what we do not know', () => {
+test('only our own repairs count: not reimbursements, replacements or unknown job types', () => {
   const types = ['CARRY-IN', 'drop-off', 'ONSITE', 'SELF-REPAIR', 'REPLACEMENT', 'BUYOUT', 'TELEPORT']
   expect(countRepairs(types)).toBe(3)
 })
 
-describe('whatever the plan and the history', () => {
+describe('for any plan and history', () => {
   const facts: fc.Arbitrary<AdjudicationFacts> = fc.record({
     productLine: fc.constantFrom('LAP', 'TV', 'constructor'),
     ageDays: fc.integer({ min: -30, max: 10_000 }),
@@ -120,14 +120,14 @@ describe('whatever the plan and the history', () => {
   const always = (check: (given: AdjudicationFacts, answer: ReturnType<typeof decided>) => void) =>
     fc.assert(fc.property(facts, (given) => check(given, decided(given))))
 
-  test('every kind is decided once, each with a reason', () => {
+  test('every kind is decided once, with a reason', () => {
     always((_, { modes }) => {
       expect(modes.map(({ kind }) => kind)).toEqual(claimKindNames)
       for (const { reason } of modes) expect(reason).not.toBe('')
     })
   })
 
-  test('nothing is allowed that the plan does not have, and something is where it has anything', () => {
+  test('only kinds of the plan are allowed, and at least one if the plan has any', () => {
     always(({ planModes }, { modes }) => {
       const allowed = modes.filter((mode) => mode.allowed).map(({ kind }) => kind)
       for (const kind of allowed) expect(planModes).toContain(kind)
@@ -135,7 +135,7 @@ describe('whatever the plan and the history', () => {
     })
   })
 
-  test('a device that was repaired too often is repaired no more, unless there is no other way', () => {
+  test('a device that was repaired too often is not repaired again, unless there is no alternative', () => {
     always(({ planModes, recentRepairs }, { modes }) => {
       const otherWay = planModes!.some((mode) => mode === 'replacement' || mode === 'buyout')
       const wornOut = recentRepairs >= REPAIR_LIMIT && otherWay
@@ -144,7 +144,7 @@ describe('whatever the plan and the history', () => {
     })
   })
 
-  test('the services are one mode, Repair, and it comes first', () => {
+  test('the repair services are one mode, Repair, which comes first', () => {
     always((_, { modes }) => {
       const names = allowedModes(modes)
       expect(names.includes('Repair')).toBe(
@@ -155,7 +155,7 @@ describe('whatever the plan and the history', () => {
     })
   })
 
-  test('a buyout pays no more than the device is worth, nor than the plan does', () => {
+  test('a buyout never exceeds the device’s value or the benefit limit', () => {
     always(({ benefitCents }, { fairMarketValueCents: value, buyoutCents }) => {
       expect(buyoutCents).toBe(Math.min(value, benefitCents))
       expect(value).toBeGreaterThan(0)

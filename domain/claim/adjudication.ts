@@ -1,7 +1,6 @@
-// Which kinds of service a claim may have, and what a buyout would pay. The plan says what it may allow for a
-// product line; the device's history narrows it; each kind carries the reason for its decision, so that a
-// screen, a test and a call-centre agent read the same sentence. What is near and free is another question
-// (service-availability.ts), and the order to offer the kinds in a third (claim-options.ts).
+// Which kinds of service a claim can have, and what a buyout would pay. The plan says what it may allow for a product
+// line, and the device's history narrows it. Each decision carries its reason, so that screens, tests and call center
+// agents read the same sentence. Availability is decided in service-availability.ts, and the order in options.ts.
 
 import { claimKindNames, claimKindOf, claimKinds, type ClaimKind } from './kind.ts'
 import { isRepairService } from './options.ts'
@@ -13,13 +12,13 @@ export const REPAIR_HISTORY_DAYS = 365
 
 export type AdjudicationFacts = {
   productLine: string
-  /** Days since the device was installed or, where nobody said when, put on the list. */
+  /** Days since the device was installed or, if unknown, registered. */
   ageDays: number
-  /** What the plan may allow for the product line; null where it does not cover it. */
+  /** What the plan may allow for the product line; null if it does not cover it. */
   planModes: readonly string[] | null
-  /** Why the plan leaves out an issue of the claim; one such issue is enough to refuse it. */
+  /** Why the plan excludes an issue of the claim; one excluded issue is enough to refuse it. */
   exclusion: string | null
-  /** Repairs that were completed within REPAIR_HISTORY_DAYS. */
+  /** Repairs completed within REPAIR_HISTORY_DAYS. */
   recentRepairs: number
   benefitCents: number
 }
@@ -39,14 +38,14 @@ export function adjudicate(facts: AdjudicationFacts): Adjudication {
     covered: true,
     modes: claimKindNames.map((kind) => decide(kind, planModes, facts.recentRepairs)),
     fairMarketValueCents: value,
-    // §4: payment is based on fair market value, up to the benefit limit.
+    // P3.8: payment is based on fair market value, up to the benefit limit.
     buyoutCents: Math.min(value, facts.benefitCents),
   }
 }
 
 /**
- * The allowed kinds as claimAdjudication names them. The repair services are one mode, Repair: which of them is
- * possible follows from availability (§5). None at all is an answer too, and makes it Reimbursement (§5).
+ * The allowed kinds with claimAdjudication's names. The repair services are one mode, Repair: availability decides
+ * which of them is possible (P3.6). An empty list is valid too, and means Reimbursement (P3.7).
  */
 export function allowedModes(modes: readonly ModeDecision[]): string[] {
   const allowed = modes.filter((mode) => mode.allowed).map(({ kind }) => kind)
@@ -54,7 +53,7 @@ export function allowedModes(modes: readonly ModeDecision[]): string[] {
   return allowed.some(isRepairService) ? ['Repair', ...others] : others
 }
 
-/** How many of these jobs were repairs of ours, by their types. */
+/** How many of these job types are repairs of ours. */
 export function countRepairs(jobTypes: readonly string[]): number {
   return jobTypes.filter((type) => isRepairService(claimKindOf(type))).length
 }
@@ -67,7 +66,7 @@ function decide(kind: ClaimKind, planModes: readonly string[], recentRepairs: nu
   const alternatives = planModes.filter((mode) => mode === 'replacement' || mode === 'buyout')
   const repairs = isRepairService(kind) || kind === 'reimbursement'
   const wornOut = recentRepairs >= REPAIR_LIMIT
-  // A plan that has nothing but repair goes on repairing.
+  // A plan with nothing but repair continues to repair.
   if (repairs && wornOut && alternatives.length > 0) {
     const instead = alternatives.map((mode) => `a ${mode}`).join(' or ')
     return {

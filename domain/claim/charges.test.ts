@@ -3,17 +3,17 @@ import { claimKindNames } from './kind.ts'
 import { buyoutAmountCents, dueTodayCents } from './charges.ts'
 
 test.each(claimKindNames)(
-  '%s: the fee is due before the claim is raised, unless it comes off a buyout',
+  '%s: the fee is due before the claim is raised, unless it is deducted from a buyout',
   (kind) => {
     expect(dueTodayCents(kind, 7_900)).toBe(kind === 'buyout' ? 0 : 7_900)
   },
 )
 
 test.each([
-  ['the whole value, once the fee is paid', 48_000, 150_000, 0, 48_000],
-  ['less a fee that is not', 48_000, 150_000, 7_900, 40_100],
-  ['no more than the benefit', 96_000, 50_000, 7_900, 42_100],
-  ['never less than nothing', 5_000, 150_000, 7_900, 0],
+  ['the full value, once the fee is paid', 48_000, 150_000, 0, 48_000],
+  ['the value less an unpaid fee', 48_000, 150_000, 7_900, 40_100],
+  ['no more than the benefit limit', 96_000, 50_000, 7_900, 42_100],
+  ['never less than zero', 5_000, 150_000, 7_900, 0],
 ])('a buyout pays %s', (_, fairMarketValueCents, benefitCents, unpaidFeeCents, paid) => {
   expect(buyoutAmountCents({ fairMarketValueCents, benefitCents, unpaidFeeCents })).toBe(paid)
 })

@@ -23,7 +23,7 @@ test.each([
   expect(isOnlineClaimEligible(flag)).toBe(expected)
 })
 
-test('nothing in the way, nothing to wait for', () => {
+test('with no reason against a claim, it is possible now', () => {
   expect(eligibilityOf(clear)).toEqual({ eligible: true, reasons: [], from: null })
 })
 
@@ -36,7 +36,7 @@ test.each([
   expect(isInThirtyDayWait(coverStart, today)).toBe(waiting)
 })
 
-test('cover that starts in the future names its start and the first day a claim can be made', () => {
+test('cover that starts in the future has its start and the first day a claim is possible', () => {
   const reason = { code: 'cover-not-started', from: '2026-12-10', coverStart: '2026-11-10' } as const
   expect(eligibilityOf({ ...clear, coverStart: '2026-11-10' })).toEqual({
     eligible: false,
@@ -48,7 +48,7 @@ test('cover that starts in the future names its start and the first day a claim 
   )
 })
 
-test('the first month names the day it ends', () => {
+test('the first month has the day it ends', () => {
   expect(eligibilityOf({ ...clear, coverStart: '2026-10-20' }).from).toBe('2026-11-19')
 })
 
@@ -60,7 +60,7 @@ test.each([
   expect(eligibilityOf({ ...clear, lastCompleted }).eligible).toBe(!recent)
 })
 
-test('an open claim is in the way for as long as it is open', () => {
+test('an open claim prevents another while it is open', () => {
   const answer = eligibilityOf({ ...clear, hasOpenClaim: true, lastCompleted: '2026-10-01' })
   expect(answer.reasons.map(({ code }) => code)).toEqual(['open-claim', 'recent-claim'])
   expect(answer.from).toBeNull()
@@ -71,7 +71,7 @@ test('of several dates the last one counts', () => {
   expect(answer.from).toBe('2027-01-23')
 })
 
-test('a customer who can only call is told to', () => {
+test('a customer without online claims is told to call', () => {
   const { reasons, from } = eligibilityOf({ ...clear, onlineClaimEligibility: 'false' })
   expect(from).toBeNull()
   expect(reasons.map(eligibilityText).join()).toContain('call us')

@@ -1,20 +1,17 @@
-// Whether a claim can be started now and, where it can't, why and from which date. Every reason that applies
-// is returned, because a customer who waited for one date should not then be told of another.
+// Whether a claim can be started now and, if not, why and from which date. Returns every reason that applies, because a
+// customer who waited for one date should not then be told of another.
 
 import { addDays, toShortUsDate, type IsoDate } from '../time/calendar.ts'
 import { CLAIM_INTERVAL_DAYS, COVER_WAIT_DAYS } from '../limits.ts'
 
 export type EligibilityFacts = {
   today: IsoDate
-  /** As it came over the wire: a flag, or a word for one. */
+  /** As received: a boolean, or a string for one. */
   onlineClaimEligibility: unknown
   coverStart: IsoDate | null
   hasOpenClaim: boolean
   lastCompleted: IsoDate | null
 }
-
-/** How a job ends without service: it does not count as completed. */
-export const ENDED_WITHOUT_SERVICE = ['SC0003', 'CAN', 'SC0033'] as const
 
 export type EligibilityReason =
   | { code: 'not-online'; from: null }
@@ -26,7 +23,7 @@ export type EligibilityReason =
 export type Eligibility = {
   eligible: boolean
   reasons: EligibilityReason[]
-  /** The first day no dated reason holds any more; null where waiting alone does not help. */
+  /** The first day on which no dated reason applies; null if waiting alone does not help. */
   from: IsoDate | null
 }
 
@@ -43,22 +40,22 @@ export function eligibilityOf(facts: EligibilityFacts): Eligibility {
   return conclude([...reasons, ...ninetyDayReasons(facts)])
 }
 
-/** §5: true only when the flag is true or the string true. */
+/** P5.9: true only for the boolean true or the string 'true'. */
 export function isOnlineClaimEligible(flag: unknown): boolean {
   return flag === true || flag === 'true'
 }
 
-/** §4: false while the cover start lies in the future; cover that has not begun is a reason of its own. */
+/** P3.3: false if cover starts in the future, which is a separate reason. */
 export function isInThirtyDayWait(coverStart: IsoDate, today: IsoDate): boolean {
   return coverStart <= today && today < addDays(coverStart, COVER_WAIT_DAYS)
 }
 
-/** The last day of a plan is a day of cover. */
+/** The last day of a plan is covered. */
 export function hasCoverEnded(lastDay: IsoDate, today: IsoDate): boolean {
   return lastDay < today
 }
 
-/** §7's 90-day check of one device: not with an open claim, nor within 90 days of the last completed one. */
+/** P3.3's 90-day check of a device: no open claim, and none completed within 90 days. */
 export function ninetyDayReasons(
   facts: Pick<EligibilityFacts, 'today' | 'hasOpenClaim' | 'lastCompleted'>,
 ): EligibilityReason[] {
@@ -69,13 +66,13 @@ export function ninetyDayReasons(
   return reasons
 }
 
-/** The day the last of the reasons ends; null where there is none, or one that waiting does not end. */
+/** The day the last of the reasons ends; null without reasons, or if one of them has no end. */
 export function eligibilityFrom(reasons: readonly { from: IsoDate | null }[]): IsoDate | null {
   const known = reasons.map(({ from }) => from).filter((date) => date !== null)
   return known.length === reasons.length ? (known.toSorted().at(-1) ?? null) : null
 }
 
-/** Why, in plain words. The date from which it works again is part of the sentence where there is one. */
+/** The reason in plain words, including the date it ends, if any. */
 export function eligibilityText(reason: EligibilityReason): string {
   switch (reason.code) {
     case 'not-online':

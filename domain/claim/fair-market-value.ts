@@ -1,7 +1,7 @@
-// What a used device would bring: what one of its line costs new, less what its years take away. The tables are
-// ours; a real valuation would look the model up and fill the same place.
+// Estimates the value of a used device: the price of a new one of its product line, less depreciation. The tables are
+// ours; a real valuation by model would replace them.
 
-/** Whole dollars for a new device of the line. */
+/** Price of a new device, in whole dollars. */
 const newValues: Readonly<Record<string, number>> = {
   TV: 1_000,
   LAP: 1_200,
@@ -22,7 +22,7 @@ const newValues: Readonly<Record<string, number>> = {
 }
 const OTHER_LINE = 300
 
-/** What is left of it, in percent, by full years of age; the last holds for every later year. */
+/** Remaining value in percent, by full years of age; the last entry applies to all later years. */
 const percentLeft = [80, 65, 50, 40, 30, 20] as const
 
 const YEAR_DAYS = 365
@@ -31,6 +31,6 @@ export function fairMarketValueCents(productLine: string, ageDays: number): numb
   const years = Math.max(0, Math.floor(ageDays / YEAR_DAYS))
   const percent = percentLeft[Math.min(years, percentLeft.length - 1)] ?? 0
   const dollars = Object.hasOwn(newValues, productLine) ? newValues[productLine]! : OTHER_LINE
-  // Dollars times percent are cents.
+  // Dollars times percent is cents.
   return dollars * percent
 }

@@ -1,5 +1,5 @@
-// What each kind of service means for the customer, in plain words: told on its card, before the claim is sent,
-// on the receipt and on the job page. One table, so that no two screens promise different things.
+// What each kind of service means for the customer, in plain words: shown on its card, before submitting, on the
+// receipt and on the job page. One table, so that all screens promise the same.
 
 import { defectiveDevice, type ClaimKind } from './kind.ts'
 import { BUYOUT_DAYS, REVIEW_WINDOW_HOURS } from '../limits.ts'
@@ -7,9 +7,9 @@ import { BUYOUT_DAYS, REVIEW_WINDOW_HOURS } from '../limits.ts'
 export type Guidance = {
   whatHappens: string
   typicalDuration: string
-  /** What to have ready, as a checklist. */
+  /** A checklist of what to have ready. */
   prepare: readonly string[]
-  /** What happens after the claim is sent, in order. */
+  /** What happens after the claim is submitted, in order. */
   nextSteps: readonly string[]
 }
 
@@ -100,18 +100,18 @@ export const claimGuidance = {
   },
 } as const satisfies Record<ClaimKind, Guidance>
 
-/** How a defective device is handed in: the specification says only that it is (§4). */
+/** How to hand in a defective device; the specification only says that it is handed in (P3.12). */
 export const handInSteps = [
   'Find the prepaid label for the old device in your e-mail: we send it when your replacement ships.',
   'Sign out of your accounts on the old device, and switch off every lock.',
   'Put it into the box that the new one came in, stick the label on, and hand it to the carrier.',
 ] as const
 
-/** The same in a letter. */
+/** The same for a message. */
 export const HAND_IN =
   'Please send your old device back to us: sign out of your accounts on it, put it into the box that the new one came in, and use the prepaid label that we e-mail you.'
 
-/** What comes after sending, of one job: the old device may have a way of its own. */
+/** The next steps of a job, which differ if the old device is handed in. */
 export function nextStepsOf(kind: ClaimKind, serviceJobType: string): readonly string[] {
   const { nextSteps } = claimGuidance[kind]
   if (defectiveDevice(serviceJobType) !== 'handed in') return nextSteps

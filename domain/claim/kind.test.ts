@@ -18,19 +18,19 @@ test.each([
   ['Buyout - Accept', 'buyout', 'Buyout'],
   ['BUYOUT_REJECT', 'buyout', 'Buyout'],
   ['Manual Buyout', 'buyout', 'Buyout'],
-])('job type %s is of kind %s and labelled %s', (type, kind, label) => {
+])('job type %s is of kind %s and labeled %s', (type, kind, label) => {
   expect(claimKindOf(type)).toBe(kind)
   expect(claimTypeLabel(type)).toBe(label)
 })
 
-test('an unknown job type is shown as it came', () => {
+test('an unknown job type is shown as is', () => {
   expect(claimKindOf('Courier Swap')).toBeNull()
   expect(claimTypeLabel('Courier Swap')).toBe('Courier Swap')
   expect(claimKindOf('')).toBeNull()
   expect(claimKindOf(null)).toBeNull()
 })
 
-test.each(claimKindNames)('every name of %s leads back to it, and to no other kind', (kind) => {
+test.each(claimKindNames)('every name of %s maps to it, and to no other kind', (kind) => {
   expect(claimKindOf(kind)).toBe(kind)
   for (const type of claimKinds[kind].jobTypes) expect(claimKindOf(type)).toBe(kind)
 })
@@ -51,12 +51,12 @@ test('only the keys of the table are route types', () => {
   expect(['', 'CARRY-IN', 'repair', 'toString'].some(isClaimKind)).toBe(false)
 })
 
-test('only the replacement that keeps no defective device can be declined for a buyout', () => {
+test('only a replacement without the defective device can be declined for a buyout', () => {
   expect(isReplacementWithoutDefective('replacement without defective')).toBe(true)
   expect(isReplacementWithoutDefective('REPLACEMENT_WITH_DEFECTIVE')).toBe(false)
 })
 
-test('what becomes of the broken device is in the type of the job, where it says so', () => {
+test('the job type says what happens to the broken device, if it says so at all', () => {
   expect(defectiveDevice('Replacement without defective')).toBe('kept')
   expect(defectiveDevice('REPLACEMENT_WITH_DEFECTIVE')).toBe('handed in')
   expect(defectiveDevice('REPLACEMENT')).toBeNull()

@@ -1,13 +1,13 @@
-// The table of claim kinds: one row holds everything that differs between them outside the screens. The key is
-// also the {type} of the routes, and what the database stores. Labels and wire codes follow §4.
+// The table of claim kinds: one row has everything that differs between them outside the screens. The key is also the
+// {type} of the routes and the value in the database. Labels and wire codes follow P3.1.
 
-/** Which of §4's two status catalogues a job's codes are read in. */
+/** Which of P4.1's two status catalogs a job's codes belong to. */
 export type StatusFamily = 'repair' | 'replacement'
 export type ServiceType = 'CLAIM_CARRYIN' | 'CLAIM_ONSITE' | 'CLAIM_DROPOFF' | 'CLAIM_SELF_REPAIR'
 
 type ClaimKindRow = {
   label: string
-  /** What serviceJobType and the modes of adjudication and availability call it; the first is what we send. */
+  /** Its names in serviceJobType, adjudication and availability; we send the first one. */
   jobTypes: readonly [string, ...string[]]
   serviceType: ServiceType | null
   /** The last segment of /job/{id}/…; a buyout ends on its job page. */
@@ -69,37 +69,42 @@ export const claimKinds = {
 
 export type ClaimKind = keyof typeof claimKinds
 
+/** The claim kinds of a status family. */
+export type KindOf<Family extends StatusFamily> = {
+  [Kind in ClaimKind]: (typeof claimKinds)[Kind]['family'] extends Family ? Kind : never
+}[ClaimKind]
+
 export const claimKindNames = /* @__PURE__ */ Object.keys(claimKinds) as ClaimKind[]
 
-/** Whether a route's {type} names a kind. */
+/** Whether a route's {type} is a kind. */
 export function isClaimKind(value: string): value is ClaimKind {
   return Object.hasOwn(claimKinds, value)
 }
 
-/** The kind behind a serviceJobType or a mode; case, dashes, underscores and spaces don't matter. */
+/** The kind of a serviceJobType or mode; ignores case, dashes, underscores and spaces. */
 export function claimKindOf(serviceJobType: string | null | undefined): ClaimKind | null {
   const wanted = compact(serviceJobType ?? '')
   const named = (kind: ClaimKind) => claimKinds[kind].jobTypes.some((type) => compact(type) === wanted)
   return claimKindNames.find(named) ?? null
 }
 
-/** §4's label; a type we don't know is shown as it came. */
+/** P3.1's label; an unknown type is shown as is. */
 export function claimTypeLabel(serviceJobType: string): string {
   const kind = claimKindOf(serviceJobType)
   return kind ? claimKinds[kind].label : serviceJobType
 }
 
-/** The claim that can be declined for a buyout instead (§4: BUYOUT_CANCEL). */
+/** The type that can be declined for a buyout (P4.7: BUYOUT_CANCEL). */
 export function isReplacementWithoutDefective(serviceJobType: string): boolean {
   return compact(serviceJobType) === compact('REPLACEMENT_WITHOUT_DEFECTIVE')
 }
 
-/** §4: what a declined buyout turns the job into, whoever opened it. */
+/** P4.5: the type of a job after a declined buyout, whoever opened it. */
 export function isRejectedBuyout(serviceJobType: string): boolean {
   return compact(serviceJobType).includes(compact('BUYOUT - REJECT'))
 }
 
-/** What becomes of the broken device; null where the type of the job does not tell. */
+/** What happens to the broken device; null if the job type does not say. */
 export function defectiveDevice(serviceJobType: string): 'kept' | 'handed in' | null {
   if (isReplacementWithoutDefective(serviceJobType)) return 'kept'
   return compact(serviceJobType) === compact('REPLACEMENT_WITH_DEFECTIVE') ? 'handed in' : null

@@ -34,7 +34,7 @@ function offerIn({ planModes, recentRepairs, located, appointments }: Situation)
   return { modes: decision.modes, options, offered: options.filter((option) => option.offered) }
 }
 
-test('every kind stands there once, what is on offer first, repair services before the rest', () => {
+test('every kind is listed once, available ones first, repair services before the rest', () => {
   fc.assert(
     fc.property(situations, (situation) => {
       const { options, offered } = offerIn(situation)
@@ -46,7 +46,7 @@ test('every kind stands there once, what is on offer first, repair services befo
   )
 })
 
-test('a covered claim always has a way on, and "Repair" is never one', () => {
+test('a covered claim always has an option, which is never "Repair"', () => {
   fc.assert(
     fc.property(situations, (situation) => {
       const { offered } = offerIn(situation)
@@ -56,7 +56,7 @@ test('a covered claim always has a way on, and "Repair" is never one', () => {
   )
 })
 
-test('only what plan and history allow is on offer, or Reimbursement where nothing else is (§5)', () => {
+test('only what plan and history allow is offered, or Reimbursement if nothing else is (P3.7)', () => {
   fc.assert(
     fc.property(situations, (situation) => {
       const { modes, offered } = offerIn(situation)
@@ -69,7 +69,7 @@ test('only what plan and history allow is on offer, or Reimbursement where nothi
   )
 })
 
-test('an appointment is needed where one is made, and nowhere else', () => {
+test('only kinds with appointments need one', () => {
   fc.assert(
     fc.property(situations, (situation) => {
       const { modes, offered } = offerIn(situation)
@@ -83,7 +83,7 @@ test('an appointment is needed where one is made, and nowhere else', () => {
   )
 })
 
-test('whatever is not on offer says why, in the words of whoever refused it', () => {
+test('an unavailable kind has the reason of the rule that refused it', () => {
   fc.assert(
     fc.property(situations, (situation) => {
       const { modes, options } = offerIn(situation)

@@ -1,6 +1,6 @@
-// The three questions of a claim put together: what plan and history allow (claim-adjudication.ts), what is near and
-// free (service-availability.ts), and in which order that is offered (claim-options.ts). A kind that is not on
-// offer keeps the sentence of whoever refused it first.
+// Combines the three decisions on a claim: what plan and history allow (adjudication.ts), what is nearby and free
+// (service-availability.ts), and the order of the options (options.ts). An unavailable kind keeps the first reason
+// against it.
 
 import { allowedModes, type ModeDecision } from './adjudication.ts'
 import type { ClaimKind } from './kind.ts'
@@ -8,12 +8,12 @@ import { claimOptions, repairServices, type ClaimOption } from './options.ts'
 import { reasonAgainstService } from './service-availability.ts'
 
 export type OfferFacts = {
-  /** What adjudication decided of each kind. */
+  /** Adjudication's decision on each kind. */
   modes: readonly ModeDecision[]
   planModes: readonly string[]
-  /** Whether we know where the address lies. */
+  /** Whether the address could be located. */
   located: boolean
-  /** The kinds that have a free appointment within reach. */
+  /** The kinds with a free appointment within reach. */
   appointments: readonly ClaimKind[]
 }
 

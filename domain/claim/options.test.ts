@@ -32,14 +32,14 @@ test('adjudication without modes offers reimbursement', () => {
   })
 })
 
-test('a kind that is not on offer keeps its place after the others, with its reason', () => {
+test('an unavailable kind is listed after the others, with its reason', () => {
   const options = claimOptions({ allowedModes: ['Repair'], availability: [carryIn, noDepot] })
   expect(options[0]).toEqual({ kind: 'carry-in', offered: true })
   expect(options).toContainEqual({ kind: 'depot', offered: false, reason: 'Too large to ship' })
   expect(options.filter((option) => !option.offered).every(({ reason }) => reason.length > 0)).toBe(true)
 })
 
-test('the reason of availability stands before that of adjudication, and both before our own words', () => {
+test('availability’s reason comes before adjudication’s, and both before our own', () => {
   const refusals = { depot: 'Not in the plan', buyout: 'Too new' }
   const options = claimOptions({ allowedModes: ['Repair'], availability: [carryIn, noDepot], refusals })
   expect(options).toContainEqual({ kind: 'depot', offered: false, reason: 'Too large to ship' })
@@ -53,7 +53,7 @@ const service = fc.record({
   reason: fc.option(fc.constantFrom('', '  ', 'Closed for good')),
 })
 
-test('whatever a gateway answers, nothing on offer is named Repair, and everything else has a reason', () => {
+test('whatever a gateway answers, nothing offered is named Repair, and everything else has a reason', () => {
   fc.assert(
     fc.property(fc.array(mode), fc.array(service), (allowedModes, availability) => {
       const options = claimOptions({ allowedModes, availability })
@@ -64,7 +64,7 @@ test('whatever a gateway answers, nothing on offer is named Repair, and everythi
   )
 })
 
-test('every kind stands in the list once, something is on offer, and repair services come first', () => {
+test('every kind is listed once, at least one is offered, and repair services come first', () => {
   fc.assert(
     fc.property(
       fc.array(mode),

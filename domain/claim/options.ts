@@ -1,10 +1,10 @@
-// §5's rule for the ways a claim can go: the allowed modes from adjudication; if none, Reimbursement; Repair
-// itself is removed; the repair services that are available come first. A kind that is not on offer stays in
-// the list with its reason, so that nobody has to wonder where it went.
+// P3.7's rule for the options of a claim: the allowed modes from adjudication, or Reimbursement if there are none; Repair
+// itself is removed; available repair services come first. An unavailable kind stays in the list with its reason, so
+// that nobody wonders where it went.
 
 import { claimKindNames, claimKindOf, type ClaimKind } from './kind.ts'
 
-/** In the order to offer them in: those with a day of their own before the one by mail. */
+/** In display order: services with an appointment before the one by mail. */
 export const repairServices = ['carry-in', 'home-service', 'depot'] as const satisfies ClaimKind[]
 export type RepairService = (typeof repairServices)[number]
 
@@ -21,7 +21,7 @@ export type ClaimOption =
 export function claimOptions(input: {
   allowedModes: readonly string[] | null | undefined
   availability: readonly RepairAvailability[]
-  /** Why adjudication leaves kinds out, where it said so. */
+  /** Adjudication's reasons against kinds, if it gave any. */
   refusals?: Partial<Record<ClaimKind, string>>
 }): ClaimOption[] {
   const { availability, refusals = {} } = input
@@ -38,20 +38,20 @@ export function claimOptions(input: {
   }
 }
 
-/** The kinds on offer alone, in the order to show them. Never empty: a covered claim always has a way on. */
+/** Only the offered kinds, in display order. Never empty: a covered claim always has an option. */
 export function offeredKinds(
   allowedModes: readonly string[],
   availability: readonly RepairAvailability[],
 ): ClaimKind[] {
   const modes = allowedModes.length > 0 ? allowedModes : ['REIMBURSEMENT']
-  // Repair names no kind of ours, and so falls out here.
+  // Repair is not a kind of ours, so it is dropped here.
   const allowed = modes.map((mode) => claimKindOf(mode)).filter((kind) => kind !== null)
   const services = availability.filter(({ available }) => available).map(({ kind }) => kind)
   const denied = availability.filter(({ available }) => !available).map(({ kind }) => kind)
   const kinds = [...new Set([...services, ...allowed.filter(isRepairService), ...allowed])].filter(
     (kind) => !denied.some((service) => service === kind),
   )
-  // Repair was all that was allowed, and no service can take it: the same as none.
+  // Only Repair was allowed, and no service is available: the same as none.
   return kinds.length > 0 ? kinds : ['reimbursement']
 }
 

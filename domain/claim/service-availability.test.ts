@@ -10,15 +10,15 @@ const fine: AvailabilityFacts = {
 }
 
 test.each<[what: string, facts: Partial<AvailabilityFacts>, reason: string]>([
-  ['a center with time near by', {}, 'available'],
-  ['no center with time', { appointment: false }, 'No service center within 50 miles'],
-  ['no technician with time', { kind: 'home-service', appointment: false }, 'No technician'],
-  ['an address nobody knows', { located: false }, 'do not know the ZIP code'],
+  ['a nearby center with free slots', {}, 'available'],
+  ['no center with free slots', { appointment: false }, 'No service center within 50 miles'],
+  ['no available technician', { kind: 'home-service', appointment: false }, 'No technician'],
+  ['an unknown address', { located: false }, 'do not know the ZIP code'],
   ['a depot needs no appointment', { kind: 'depot', located: false, appointment: false }, 'available'],
   ['nor does reimbursement', { kind: 'reimbursement', appointment: false }, 'available'],
-  ['a plan without it', { planModes: ['depot'] }, 'does not include Carry-In Service'],
-  ['a plan without the line', { planModes: null }, 'does not cover this type of device'],
-  ['an issue that is left out', { exclusion: 'Not accidents.' }, 'Not accidents.'],
+  ['a plan without the service', { planModes: ['depot'] }, 'does not include Carry-In Service'],
+  ['a plan without the product line', { planModes: null }, 'does not cover this type of device'],
+  ['an excluded issue', { exclusion: 'Not accidents.' }, 'Not accidents.'],
 ])('%s', (_, facts, reason) => {
   const answer = reasonAgainstService({ ...fine, ...facts })
   expect(answer ?? 'available').toContain(reason)

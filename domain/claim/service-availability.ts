@@ -1,30 +1,30 @@
-// Whether one kind of service can be had, and the first reason why not. What is near and what is free are facts
-// that the caller brings; which of them a kind depends on is decided here.
+// Whether a kind of service is available and, if not, the first reason. The caller provides what is nearby and free;
+// this file decides which of those facts a kind depends on.
 
 import { claimKinds, type ClaimKind } from './kind.ts'
 
-/** How far somebody is asked to carry a device. Technicians have a reach of their own. */
+/** How far a customer is expected to carry a device. Technicians have their own radius. */
 export const CARRY_IN_RADIUS_MILES = 50
-/** No technician travels further, so nothing further away has to be looked at. */
+/** The maximum radius of any technician, so searches can stop there. */
 export const LONGEST_TRIP_MILES = 100
-/** Appointments are offered this far ahead. */
+/** How far ahead appointments are offered. */
 export const BOOKING_HORIZON_DAYS = 120
-/** A time is kept this long for a claim that is not paid yet. */
+/** How long a slot is held for an unpaid claim. */
 export const SLOT_HOLD_MINUTES = 30
 
 export type AvailabilityFacts = {
   kind: ClaimKind
-  /** What the plan may allow for the product line; null where it does not cover it, left out where none is named. */
+  /** What the plan may allow for the product line; null if it does not cover it, undefined without a plan. */
   planModes?: readonly string[] | null
-  /** Why the plan leaves an issue out, if it does. */
+  /** Why the plan excludes an issue, if it does. */
   exclusion: string | null
-  /** Whether we know where the address lies. */
+  /** Whether the address could be located. */
   located: boolean
   /** Whether there is a free appointment within reach. */
   appointment: boolean
 }
 
-/** Null where it is available. */
+/** Null if it is available. */
 export function reasonAgainstService(facts: AvailabilityFacts): string | null {
   const { kind, planModes, exclusion, located, appointment } = facts
   if (planModes === null) return 'Your plan does not cover this type of device.'
@@ -38,7 +38,7 @@ export function reasonAgainstService(facts: AvailabilityFacts): string | null {
   return appointment ? null : needed
 }
 
-/** The kinds that need an appointment, and what is said where there is none. */
+/** The kinds that need an appointment, and the reason if there is none. */
 const appointments: Partial<Record<ClaimKind, string>> = {
   'carry-in': `No service center within ${CARRY_IN_RADIUS_MILES} miles has time for this device.`,
   'home-service': 'No technician who visits this address has time for this device.',

@@ -50,7 +50,7 @@ test.each([
   expect(normaliseApartment(apartment)).toBe(expected)
 })
 
-test('normalising twice changes nothing', () => {
+test('normalizing twice changes nothing', () => {
   const value = fc.string()
   const address = fc.record({
     houseNo: value,
@@ -69,7 +69,7 @@ test('normalising twice changes nothing', () => {
   )
 })
 
-test('an address reads as on an envelope, without gaps where a part is missing', () => {
+test('an address is formatted as on an envelope, without gaps for missing parts', () => {
   const place = { city: 'Columbus', state: 'OH', zipCode: '43215' }
   expect(addressLines({ houseNo: '218', street: 'Maple Ave', apartment: 'Apt 4B', ...place })).toEqual([
     '218 Maple Ave, Apt 4B',

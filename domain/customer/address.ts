@@ -10,7 +10,7 @@ export type Address = {
   country: string
 }
 
-/** §5: values are trimmed, the country normalised, the apartment prefixed. Doing it twice changes nothing. */
+/** P5.5: trims the values, normalizes the country and prefixes the apartment. Idempotent. */
 export function normaliseAddress(address: Readonly<Address>): Address {
   return {
     houseNo: address.houseNo.trim(),
@@ -23,23 +23,27 @@ export function normaliseAddress(address: Readonly<Address>): Address {
   }
 }
 
-/** §5: USA or empty becomes US; other countries stay as they are. */
+/** P5.5: USA or empty becomes US; other countries are unchanged. */
 export function normaliseCountry(country: string | null | undefined): string {
   const given = country?.trim() ?? ''
   return given === '' || given.toUpperCase() === 'USA' ? COUNTRY_CODE : given
 }
 
-/** §5: '4B' becomes 'Apt 4B'; no apartment stays none. */
+/** P5.5: '4B' becomes 'Apt 4B'; empty stays empty. */
 export function normaliseApartment(apartment: string | null | undefined): string {
   const given = apartment?.trim() ?? ''
   return given === '' || prefixed.test(given) ? given : `Apt ${given}`
 }
 
-/** As it stands on an envelope: '218 Maple Ave, Apt 4B' over 'Columbus, OH 43215'. */
+/** As on an envelope: '218 Maple Ave, Apt 4B', 'Columbus, OH 43215'. */
 export function addressLines(address: Readonly<Omit<Address, 'country'>>): string[] {
   const { houseNo, street, apartment, city, state, zipCode } = address
   const first = [[houseNo, street].filter(Boolean).join(' '), apartment].filter(Boolean).join(', ')
   return [first, `${city}, ${state} ${zipCode}`].filter(Boolean)
+}
+
+export function isZipCode(text: string): boolean {
+  return /^\d{5}$/.test(text)
 }
 
 // 'Apt4' and 'apt. 4' carry the prefix, 'Aptos wing' does not.

@@ -21,7 +21,7 @@ const home = {
 }
 const cabin = { ...home, customerRef: 'REF2', houseNo: '7', city: 'Toledo' }
 
-test('contact and the address of the reference become one customer', () => {
+test('merges the contact and the address with the reference', () => {
   expect(mergeCustomer(contact, [cabin, home], 'REF1', ['plan'])).toEqual({
     contactId: 'C1',
     email: 'ada@example.test',
@@ -43,7 +43,7 @@ test('contact and the address of the reference become one customer', () => {
   })
 })
 
-test('a reference that no address carries makes no customer', () => {
+test('is null if no address has the reference', () => {
   expect(mergeCustomer(contact, [{ ...home, customerRef: null }], 'REF1')).toBeNull()
 })
 

@@ -1,5 +1,5 @@
-// §3: what the portal knows of a customer is merged from the contact, who is a person, and from the one of
-// their addresses that carries the customerRef. Field names on the merged side are the specification's.
+// P2.1: a customer is merged from the contact, who is a person, and the one of their addresses that has the customerRef.
+// The merged fields have the specification's names.
 
 import { normaliseCountry } from './address.ts'
 
@@ -43,7 +43,7 @@ export type CustomerDetails<Contract = unknown> = {
   contractCollection: Contract[]
 }
 
-/** Null when none of the addresses carries the reference: then the customer is not this contact's. */
+/** Null if no address has the reference: then the customer is not this contact's. */
 export function mergeCustomer<Contract>(
   contact: Contact,
   addresses: readonly ContactAddress[],
@@ -75,7 +75,7 @@ export function mergeCustomer<Contract>(
   }
 }
 
-/** First letters of first and last name; '' where there are none, and then there is no user menu (§2). */
+/** First letters of first and last name; '' if there are none, and then there is no user menu (P1.4). */
 export function initialsOf(
   firstName: string | null | undefined,
   lastName: string | null | undefined,
@@ -83,7 +83,7 @@ export function initialsOf(
   return [firstName, lastName].map(firstLetter).join('')
 }
 
-// By code point: a name may begin with a letter that is two UTF-16 units long.
+// By code point: the first letter may be a surrogate pair.
 function firstLetter(name: string | null | undefined): string {
   const [letter = ''] = name?.trim() ?? ''
   return letter.toUpperCase()

@@ -24,22 +24,23 @@ test.each([
   ['Active', false],
   ['', false],
   [null, false],
-])('a device of status %j is hidden: %s', (status, hidden) => {
+])('a device with status %j is hidden: %s', (status, hidden) => {
   expect(isHiddenDevice(status)).toBe(hidden)
 })
 
-test('a device goes by its nickname, else by brand and model', () => {
+test('a device is named by its nickname, or else by brand and model', () => {
   expect(deviceName(television)).toBe('Living room TV')
   expect(deviceName({ ...television, equipmentName: '  ' })).toBe('Samsung QN65Q60C')
   expect(deviceName({ ...television, equipmentName: null })).toBe('Samsung QN65Q60C')
 })
 
-test('a brand that the model repeats is not said twice', () => {
+test('a brand that the model repeats is shown once', () => {
   expect(brandAndModel({ make: 'Apple', modelName: 'Apple Watch SE' })).toBe('Apple Watch SE')
+  expect(brandAndModel({ make: 'APL', makeName: 'Apple', modelName: 'iPad' })).toBe('Apple iPad')
   expect(brandAndModel({ make: 'LG', modelName: 'LGX 5' })).toBe('LG LGX 5')
 })
 
-test('brand and model lists end with Other, also when they are empty', () => {
+test('brand and model lists end with Other, even if they are empty', () => {
   const sony = { id: 'SONY', title: 'Sony' }
   expect(brandOptions([sony]).map(({ title }) => title)).toEqual(['Sony', 'Other (brand not listed)'])
   expect(modelOptions([]).map(({ title }) => title)).toEqual(['Other (model not listed)'])
@@ -73,7 +74,7 @@ test.each(['bedroom', 'living sony', '-'.repeat(3), 'mar 15', 'march 6', 'may'])
 )
 
 test.each(['mark 4', 'EOS 5D mark 4 canon', 'decoder 10', 'junior 3', 'Mayor 2'])(
-  'searching for %j reads no month into a name that only begins like one',
+  'searching for %j does not mistake a name for a month',
   (query) => {
     const device = { make: 'Canon', modelName: 'EOS 5D Mark 4', equipmentName: 'Decoder 10 Junior 3 Mayor 2' }
     expect(deviceMatcher(query)(device)).toBe(true)
@@ -90,12 +91,12 @@ test.each([
   expect(deviceMatcher(query)({ ...device, createdDate: '2026-09-30' })).toBe(false)
 })
 
-test('a search also finds what the card shows beside the device', () => {
+test('a search also matches what the card shows besides the device', () => {
   expect(deviceMatcher('in repair')(television, ['In repair'])).toBe(true)
   expect(deviceMatcher('in repair')(television)).toBe(false)
 })
 
-test.each(['Rosa’s', "Rosa's", '14”', '14"'])('%s is found however the quotes were typed', (query) => {
+test.each(['Rosa’s', "Rosa's", '14”', '14"'])('%s is found whichever quotes were typed', (query) => {
   const matches = deviceMatcher(query)
   expect(matches({ equipmentName: "Rosa's laptop", make: 'Apple', modelName: 'MacBook Pro 14"' })).toBe(true)
 })

@@ -2,60 +2,62 @@ import { toShortUsDate, toUsDate } from '../time/calendar.ts'
 
 export type DeviceFacts = {
   equipmentName?: string | null | undefined
+  /** The brand; its code if there is a makeName as well. */
   make: string
+  makeName?: string | undefined
   modelName: string
   productLineName?: string | null | undefined
   serialNumber?: string | null | undefined
   createdDate?: string | null | undefined
 }
 
-/** The option that ends a brand or model list opens a text field; its id can't be a code of the catalogue. */
+/** The last option of a brand or model list, which opens a text field; its id can't be a catalog code. */
 export const OTHER_ID = 'other'
 export const OTHER_BRAND = { id: OTHER_ID, title: 'Other (brand not listed)' } as const
 export const OTHER_MODEL = { id: OTHER_ID, title: 'Other (model not listed)' } as const
 
-/** How much text each part of a device may have. */
+/** Maximum text lengths. */
 export const DEVICE_TEXT = { nickname: 60, serialNumber: 60, brand: 80, model: 120 } as const
 
 export type DeviceOption = { id: string; title: string }
 
-/** §3: devices that are not shown. */
+/** P2.3: devices that are not shown. */
 export const HIDDEN_STATUSES = ['Inactive', 'Locked'] as const
 
 export function isHiddenDevice(equipmentStatus: string | null | undefined): boolean {
   return hiddenStatuses.has(equipmentStatus?.trim().toLowerCase() ?? '')
 }
 
-/** The nickname, else brand and model. */
+/** The nickname, or else brand and model. */
 export function deviceName(device: DeviceFacts): string {
   return device.equipmentName?.trim() || brandAndModel(device)
 }
 
 /** Catalogues often repeat the brand in the model's name; people should not read it twice. */
-export function brandAndModel({ make, modelName }: DeviceFacts): string {
-  const [brand, model] = [make.trim(), modelName.trim()]
+export function brandAndModel({ make, makeName = make, modelName }: DeviceFacts): string {
+  const [brand, model] = [makeName.trim(), modelName.trim()]
   const repeats = model.toLowerCase().startsWith(`${brand.toLowerCase()} `)
   return repeats ? model : `${brand} ${model}`.trim()
 }
 
-/** §5: a brand list always ends with Other. */
+/** P5.2: a brand list always ends with Other. */
 export function brandOptions(brands: readonly DeviceOption[]): DeviceOption[] {
   return [...brands, OTHER_BRAND]
 }
 
-/** §5: a model list always ends with Other. */
+/** P5.2: a model list always ends with Other. */
 export function modelOptions(models: readonly DeviceOption[]): DeviceOption[] {
   return [...models, OTHER_MODEL]
 }
 
-/** A number is read off a label with other spaces, dashes and cases than ours. */
+/** Ignores spaces, dashes and case: numbers are read off a label. */
 export function isSameSerial(one: string, other: string): boolean {
   return compact(one) === compact(other)
 }
 
 /**
- * A test for one query, to run over many devices: every word must stand somewhere on the card. `also` is what
- * the card shows beside the device itself, such as the status of its open job.
+ * Compiles a query, to match it against many devices: every word must be somewhere on the card. `also` is what the card
+ * shows besides the device, such as the status of its open job.
  */
 export function deviceMatcher(query: string): (device: DeviceFacts, also?: readonly string[]) => boolean {
   const words = foldQuotes(query)
@@ -67,7 +69,7 @@ export function deviceMatcher(query: string): (device: DeviceFacts, also?: reado
     .filter(Boolean)
   return (device, also = []) => {
     const text = cardText(device, also)
-    // Serial numbers are read off a label and typed with other dashes and spaces than ours.
+    // Serial numbers are read off a label and typed with different dashes and spaces.
     const serial = compact(device.serialNumber ?? '')
     return words.every((word) => text.includes(word) || inSerial(serial, word)) || inSerial(serial, query)
   }
@@ -82,18 +84,18 @@ function cardText(device: DeviceFacts, also: readonly string[]): string {
   return foldQuotes(shown.filter(Boolean).join('\n')).toLowerCase()
 }
 
-// 'nov 5', 'November 5th,': one thing, or the 5 would be found in any number.
+// 'nov 5', 'November 5th,': matched as one unit, or the 5 would match any number.
 const wordAndDay = /\b([a-z]{3,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?\b,?/g
 const dayWord = (month: string, day: string) => `|${month.slice(0, 3)}/${Number(day)}|`
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
 
-/** Whole or begun: 'mar' and 'march', but not the 'mark' of a 'Mark 4'. */
+/** A month or the start of one: 'mar' and 'march', but not the 'mark' of 'Mark 4'. */
 function isMonth(word: string): boolean {
   const names = [...Array(12).keys()].map((month) => monthName.format(Date.UTC(0, month)))
   return names.some((name) => name.toLowerCase().startsWith(word))
 }
 
-/** '2026-11-05' → 'November |nov/5|', to be found by the name of the month, with the day or without. */
+/** '2026-11-05' → 'November |nov/5|', to match the month with or without the day. */
 function inWords(date: string): string {
   const month = monthName.format(new Date(date))
   return `${month} ${dayWord(month, date.slice(8, 10))}`

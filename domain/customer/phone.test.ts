@@ -24,11 +24,11 @@ test.each([
   '12833-785-4414',
   '833-785-44145',
   '2026-11-05',
-])('%s holds no phone number', (text) => {
+])('%s contains no phone number', (text) => {
   expect(splitMessage(text)).toEqual([{ type: 'text', text }])
 })
 
-test('Terms and Conditions is set apart, in the case it was written in', () => {
+test('Terms and Conditions is a separate part, with its case preserved', () => {
   expect(splitMessage('See the Terms and Conditions')).toEqual([
     { type: 'text', text: 'See the ' },
     { type: 'terms', text: 'Terms and Conditions' },

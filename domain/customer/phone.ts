@@ -1,5 +1,5 @@
-// Messages come as plain text, from our catalogues and from partners. §2: a US phone number in them becomes
-// a tel link and the words Terms and Conditions a link; the split happens here, the links are the screen's.
+// Messages are plain text, from our catalogs and from partners. P1.8: a US phone number in them becomes a tel link, and
+// the words Terms and Conditions a link. This splits the text; the screens render the links.
 
 import { PHONE_CODE } from '../limits.ts'
 
@@ -8,7 +8,7 @@ export type MessagePart =
   | { type: 'phone'; text: string; href: string }
   | { type: 'terms'; text: string }
 
-/** The parts in order; their texts joined give the message back. */
+/** The parts in order; joined, their texts are the message. */
 export function splitMessage(message: string): MessagePart[] {
   const parts: MessagePart[] = []
   let end = 0
@@ -22,7 +22,7 @@ export function splitMessage(message: string): MessagePart[] {
   return parts
 }
 
-/** '614-555-0117', and '1-833-785-4414' where the call is free: however it was typed. What is no US number stays. */
+/** '614-555-0117', or '1-833-785-4414' if toll-free, however it was typed. Anything but a US number is unchanged. */
 export function formatPhone(phone: string): string {
   if (!isUsPhone(phone)) return phone.trim()
   const digits = phone.replace(/\D/g, '').slice(-10)
@@ -30,13 +30,13 @@ export function formatPhone(phone: string): string {
   return tollFree.test(digits) ? `${PHONE_CODE}-${groups}` : groups
 }
 
-/** 'tel:+18337854414': the country code is added where the number came without it. */
+/** 'tel:+18337854414': adds the country code if it is missing. */
 export function telHref(phone: string): string {
   const digits = phone.replace(/\D/g, '')
   return `tel:+${digits.length === 10 ? PHONE_CODE : ''}${digits}`
 }
 
-/** Ten digits, however they are grouped, with or without the country code. */
+/** Ten digits in any grouping, with or without the country code. */
 export function isUsPhone(text: string): boolean {
   const digits = text.replace(/\D/g, '')
   return (
@@ -47,6 +47,6 @@ export function isUsPhone(text: string): boolean {
 
 const tollFree = /^8(00|33|44|55|66|77|88)/
 
-// Groups must be separated: a bare run of ten digits is more often a tracking or a job number.
+// Groups must be separated: ten digits in a row are more often a tracking or job number.
 const linked =
   /(?<phone>(?<![\w-])(?:\+?1[-. ]?)?(?:\(\d{3}\) ?|\d{3}[-. ])\d{3}[-. ]\d{4}(?!\w|-\d))|\bTerms (?:and|&) Conditions\b/gi

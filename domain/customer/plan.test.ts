@@ -24,14 +24,14 @@ test('a plan is premier if any product has subcategory LS, else essential', () =
   expect(planType([])).toBe('essential')
 })
 
-test('plans need telling apart when two have the same type', () => {
+test('plans of the same type need distinguishing', () => {
   expect(needsDistinguishing([{ type: 'premier' }, { type: 'premier' }])).toBe(true)
   expect(needsDistinguishing([{ type: 'premier' }, { type: 'essential' }])).toBe(false)
   expect(needsDistinguishing([{ type: 'premier' }, { type: 'essential' }, { type: 'essential' }])).toBe(true)
   expect(needsDistinguishing([{ type: 'premier' }])).toBe(false)
 })
 
-test('a plan is told from another of its type by number and coverage dates', () => {
+test('a plan is distinguished by number and coverage dates', () => {
   const plan = { contractNumber: '600100103', coverageFrom: '2026-04-29', coverageTo: '2027-04-29' }
   expect(planNumberAndDates(plan)).toBe('Plan 600100103 · 4/29/2026 – 4/29/2027')
 })

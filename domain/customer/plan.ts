@@ -2,10 +2,10 @@ import { toShortUsDate } from '../time/calendar.ts'
 
 export type PlanType = 'premier' | 'essential'
 
-/** §5: in lower case; matching ignores case. */
+/** P5.3: lower case; matching ignores case. */
 export const USABLE_STATUS_CODES = [...'acdgnopquvwx']
 
-/** §5: only plans with one of these status codes (any case) that return product details are used. */
+/** P5.3: only plans with one of these status codes (any case) that have product details are used. */
 export function isUsablePlan(plan: {
   contractStatusCode: string | null | undefined
   productDetails: readonly unknown[] | null | undefined
@@ -14,13 +14,13 @@ export function isUsablePlan(plan: {
   return usableStatusCodes.has(code) && (plan.productDetails?.length ?? 0) > 0
 }
 
-/** §3: premier if any product has subcategory LS, else essential. */
+/** P2.2: premier if any product has subcategory LS, otherwise essential. */
 export function planType(subcategories: readonly (string | null | undefined)[]): PlanType {
   const premier = subcategories.some((subcategory) => subcategory?.trim().toUpperCase() === 'LS')
   return premier ? 'premier' : 'essential'
 }
 
-/** §2: when two plans have the same type, the popup also shows plan number and coverage dates. */
+/** P1.6: if two plans have the same type, the popup also shows plan number and coverage dates. */
 export function needsDistinguishing(plans: readonly { type: PlanType }[]): boolean {
   return new Set(plans.map(({ type }) => type)).size < plans.length
 }

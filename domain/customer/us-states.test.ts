@@ -8,7 +8,7 @@ test('there are 59 states, each with its own code and name', () => {
   expect(usStates.every(({ code, value }) => /^[A-Z]{2}$/.test(code) && value === code)).toBe(true)
 })
 
-test('the list is in alphabetical order of the names', () => {
+test('the list is sorted by name', () => {
   const names = usStates.map(({ text }) => text)
   expect(names).toEqual(names.toSorted())
 })
@@ -33,7 +33,7 @@ test.each(usStates)('$text is found by code and by name, in any case', (state) =
   }
 })
 
-test('states are the same when they map to the same code', () => {
+test('states are the same if they map to the same code', () => {
   expect(sameState('ny', 'New York')).toBe(true)
   expect(sameState('NY', 'NJ')).toBe(false)
   expect(sameState('Atlantis', 'Atlantis')).toBe(false)

@@ -1,5 +1,5 @@
-// §3's list of US states: fifty states, DC and eight territories. Written as lines of code and name, because
-// the list ships to the browser with the address form.
+// P2.9's list of US states: fifty states, DC and eight territories. As lines of code and name, because the list ships to
+// the browser with the address form, and this is compact.
 
 export type UsState = { text: string; value: string; code: string }
 
@@ -63,19 +63,19 @@ WV West Virginia
 WI Wisconsin
 WY Wyoming`
 
-/** text is what people read, value what a form sends, code the two letters; we send the two letters. */
+/** `text` is shown, `value` is what a form sends, `code` the two letters; we send the two letters. */
 export const usStates: readonly UsState[] = /* @__PURE__ */ lines.split('\n').map((line) => {
   const code = line.slice(0, 2)
   return { text: line.slice(3), value: code, code }
 })
 
-/** §5: by two-letter code or full name, in any case. */
+/** P5.6: by two-letter code or full name, in any case. */
 export function findState(codeOrName: string | null | undefined): UsState | undefined {
   const wanted = codeOrName?.trim().toLowerCase()
   return usStates.find(({ code, text }) => code.toLowerCase() === wanted || text.toLowerCase() === wanted)
 }
 
-/** §5: two states are the same when they map to the same code; what maps to none is the same as nothing. */
+/** P5.6: two states are the same if they map to the same code; an unknown state equals nothing. */
 export function sameState(one: string | null | undefined, other: string | null | undefined): boolean {
   const found = findState(one)
   return found !== undefined && found === findState(other)

@@ -1,8 +1,9 @@
-// What the customer may do with a job now: the steps that the lifecycle leaves to them (§4), and what the portal
-// offers beside them. Screens show these and no others; the server asks the same rules before it changes anything.
+// What the customer may do with a job now: the steps the lifecycle leaves to them (P4.8), and what the portal offers
+// besides. Screens show these and no others; the server checks the same rules before it changes anything.
 
-import { claimKindOf, isReplacementWithoutDefective } from '../claim/kind.ts'
-import { NEW, nextSteps } from './lifecycle.ts'
+import { claimKindOf, isReplacementWithoutDefective, type ClaimKind } from '../claim/kind.ts'
+import { nextSteps } from './lifecycle.ts'
+import { phaseOf } from './status-table.ts'
 import type { StepAction } from './transitions.ts'
 import { appointmentType } from '../appointment/slot-choice.ts'
 
@@ -13,10 +14,10 @@ export type JobState = {
   serviceJobType: string
   serviceJobStatus: string
   open: boolean
-  /** When the 24 hours to accept a replacement are over. */
+  /** The end of the 24 hours to accept a replacement. */
   decideBy: Date | null
   appointmentStartsAt: Date | null
-  /** A replacement was delivered and is not on the list yet. */
+  /** A replacement was delivered and is not on the device list yet. */
   awaitsRegistration: boolean
 }
 
@@ -28,25 +29,30 @@ export function jobActions(job: JobState, now: Date): JobAction[] {
   return [...stepsOf(job, now), ...beside]
 }
 
-/** A place and a time can be changed while the partner can still take it. */
+/** Place and time can be changed while the partner still accepts changes. */
 export function canEdit(job: BeforeWork, now: Date): boolean {
   const kind = claimKindOf(job.serviceJobType)
-  const changeable = kind !== null && (kind === 'depot' || appointmentType(kind) !== null)
-  return changeable && isBeforeWork(job, now)
+  return kind !== null && changeable[kind] && isBeforeWork(job, now)
+}
+
+const changeable: Readonly<Record<ClaimKind, boolean>> = {
+  'carry-in': true,
+  depot: true,
+  'home-service': true,
+  reimbursement: false,
+  replacement: false,
+  buyout: false,
 }
 
 type BeforeWork = Pick<JobState, 'serviceJobType' | 'serviceJobStatus' | 'open' | 'appointmentStartsAt'>
 
-/** Nobody has begun, and an appointment, where the kind makes one, lies ahead. */
+/** Work has not started, and the appointment, if the kind has one, is in the future. */
 export function isBeforeWork(job: BeforeWork, now: Date): boolean {
   const kind = claimKindOf(job.serviceJobType)
-  if (!job.open || !untouched.has(job.serviceJobStatus.trim().toUpperCase())) return false
+  if (!job.open || phaseOf(job.serviceJobStatus) !== 'untouched') return false
   if (!kind || !appointmentType(kind)) return true
   return job.appointmentStartsAt !== null && job.appointmentStartsAt > now
 }
-
-// A replacement is authorized under either code.
-const untouched: ReadonlySet<string> = new Set([NEW, 'SC0101'])
 
 /** Receipts and photos, until the reimbursement is paid or refused. */
 export function takesDocuments({ serviceJobType, open }: Pick<JobState, 'serviceJobType' | 'open'>): boolean {

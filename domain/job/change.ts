@@ -1,11 +1,12 @@
-// One step of a job, worked out whole: where it stands afterwards and what is offered or decided with it. Whoever
-// makes the step, customer, partner or clock, it comes through here; the server only writes down what this says.
+// Computes one step of a job completely: its state afterwards, and what the step offers or decides. Steps by the
+// customer, the partner and the clock all go through here; the server only stores the result.
 
 import { daysBetween } from '../time/calendar.ts'
 import { claimKindOf, isReplacementWithoutDefective } from '../claim/kind.ts'
 import { decisionDeadline, findStep, isFinished, offersBuyout, type Step } from './lifecycle.ts'
 import { buyoutAmountCents } from '../claim/charges.ts'
 import { statusFamilyOf, statusName, type JobFacts } from './status.ts'
+import type { StatusCode } from './status-table.ts'
 import type { Actor, StepAction } from './transitions.ts'
 import { fairMarketValueCents } from '../claim/fair-market-value.ts'
 
@@ -15,25 +16,25 @@ export type JobBefore = Pick<JobFacts, 'serviceJobType' | 'serviceJobStatus' | '
   failedDeliveries: number
   decideBy: Date | null
   productLine: string
-  /** The day from which the device counts its age. */
+  /** The day the device's age is counted from. */
   deviceSince: string
   benefitLimitCents: number
   unpaidFeeCents: number
-  /** What is offered already: a claim for a buyout begins with an amount. */
+  /** The current offer: a claim for a buyout starts with one. */
   buyout: Buyout | null
 }
 
 /** `action` tells a rejected buyout from a cancelled job. */
 export type Move = { to: string; by: Actor; action?: StepAction }
 
-/** What a partner reports beside the status. */
+/** What a partner reports besides the status. */
 export type Report = {
   tracking?: { carrier: string; trackingId: string } | undefined
   buyoutAmountCents?: number | undefined
 }
 
 export type JobAfter = {
-  statusCode: string
+  statusCode: StatusCode
   statusName: string
   serviceJobType: string
   carrier: string | null
@@ -41,15 +42,15 @@ export type JobAfter = {
   decideBy: Date | null
   failedDeliveries: number
   closed: boolean
-  /** What this step puts before the customer. */
+  /** The offer this step makes to the customer. */
   buyout: Buyout | null
   decision: 'accepted' | 'rejected' | null
 }
 
-/** The step that the move makes, or undefined where it is refused. */
+/** Undefined if the move is refused. */
 export function stepFor(job: JobBefore, move: Move, now: Date): Step | undefined {
   const decisionExpired = job.decideBy !== null && job.decideBy <= now
-  // The table leaves the time to the clock; nobody's clock runs ahead of the customer's 24 hours.
+  // The transition table has no times: the clock may only act once the customer's 24 hours are over.
   if (move.by === 'clock' && !decisionExpired) return undefined
   const { serviceJobType, serviceJobStatus: from, failedDeliveries } = job
   return findStep(
@@ -77,7 +78,7 @@ export function jobAfter(job: JobBefore, step: Step, report: Report, now: Date):
   }
 }
 
-/** §4: what a buyout comes to at most, so that a partner can't name more. */
+/** P4.9: the upper limit of a buyout, which a partner's amount may not exceed. */
 export function mostBuyoutCents({
   benefitLimitCents,
   unpaidFeeCents,
@@ -89,7 +90,7 @@ export function mostBuyoutCents({
   })
 }
 
-/** The partner's amount, where it names one; else what was offered before, or what the device would bring. */
+/** The partner's amount if it names one, else the earlier offer, else one based on the fair market value. */
 function buyoutOffered(job: JobBefore, { buyoutAmountCents: named }: Report, now: Date): Buyout {
   const { benefitLimitCents, unpaidFeeCents } = job
   if (named === undefined && job.buyout) return job.buyout
@@ -98,7 +99,7 @@ function buyoutOffered(job: JobBefore, { buyoutAmountCents: named }: Report, now
     const facts = { fairMarketValueCents: worth, benefitCents: benefitLimitCents, unpaidFeeCents }
     return { fairMarketValueCents: worth, amountCents: buyoutAmountCents(facts) }
   }
-  // §4's sum has to come out: below the limit, the amount and the fee are what the partner holds it to be worth.
+  // P3.8's sum must add up: below the limit, amount plus fee is the partner's view of the fair market value.
   const asked = named + unpaidFeeCents
   return {
     fairMarketValueCents: asked < benefitLimitCents ? asked : Math.max(worth, asked),

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import { handInOf } from './hand-in.ts'
+import { phaseOf } from './status-table.ts'
 
 const changedAt = '2026-10-25T15:30:00Z'
 const handIn = (statusCode: string, days = 0, serviceJobType = 'REPLACEMENT_WITH_DEFECTIVE') =>
-  handInOf({ serviceJobType, statusCode, changedAt }, new Date(Date.parse(changedAt) + days * 24 * 3_600_000))
+  handInOf(
+    { serviceJobType, phase: phaseOf(statusCode), changedAt },
+    new Date(Date.parse(changedAt) + days * 24 * 3_600_000),
+  )
 
 test.each(['SC0081', 'SC0068', 'SC0069', 'SC0071', 'SC0072'])(
   'while the replacement is on its way (%s), the old device waits for it',

@@ -1,23 +1,23 @@
-// When the old device of a replacement goes back. Its label comes with the shipment, and its box with the new device.
+// When the old device of a replacement goes back. Its label comes with the shipment, its box with the new device.
 
 import { addDays } from '../time/calendar.ts'
 import { defectiveDevice } from '../claim/kind.ts'
 import { businessDay } from '../time/place-clock.ts'
+import { phases, type Phase } from './vocabulary.ts'
 
-/** Ours: whether it has come back no status tells, so the page asks for it this long. */
+/** Ours: no status says whether the old device came back, so the page asks for it this long. */
 export const HAND_IN_DAYS = 30
 
 export type HandIn = 'once it is there' | 'now'
 
-/** Null before the replacement is on its way, where none comes, and once it is long there. */
+/** Null before the replacement is on its way, if no device goes back, and once the time is over. */
 export function handInOf(
-  job: { serviceJobType: string; statusCode: string; changedAt: string },
+  job: { serviceJobType: string; phase: Phase | null; changedAt: string },
   now: Date,
 ): HandIn | null {
-  if (defectiveDevice(job.serviceJobType) !== 'handed in') return null
-  if (onItsWay.has(job.statusCode)) return 'once it is there'
+  const { phase } = job
+  if (phase === null || defectiveDevice(job.serviceJobType) !== 'handed in') return null
+  if (phases[phase].onItsWay) return 'once it is there'
   const until = addDays(businessDay(new Date(job.changedAt)), HAND_IN_DAYS)
-  return job.statusCode === 'SC0070' && businessDay(now) <= until ? 'now' : null
+  return phase === 'delivered' && businessDay(now) <= until ? 'now' : null
 }
-
-const onItsWay: ReadonlySet<string> = new Set(['SC0081', 'SC0068', 'SC0069', 'SC0071', 'SC0072'])

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { JobFacts } from './status.ts'
-import { statusCatalogues } from './status.ts'
+import { statusCatalogues, statusName } from './status.ts'
+import type { StatusFamily } from '../claim/kind.ts'
 import { changeEntry, changeMessage, jobMessage, reminderMessage, type MessageFacts } from './message.ts'
 import { CALL_CENTRE_NUMBER } from '../limits.ts'
 import type { Center } from '../appointment/visit-words.ts'
@@ -32,12 +33,12 @@ const typesOf = {
 }
 const everyEntry = Object.entries(statusCatalogues).flatMap(([family, entries]) =>
   entries.flatMap((entry) =>
-    Object.entries(entry.codes).flatMap(([code, name]) =>
+    entry.codes.flatMap((code) =>
       typesOf[family as keyof typeof typesOf].flatMap((serviceJobType) =>
         [0, 7500].map((serviceFeeCents) => ({
           serviceJobType,
           serviceJobStatus: code,
-          serviceJobStatusName: name,
+          serviceJobStatusName: statusName(family as StatusFamily, code) ?? '',
           serviceFeeCents,
           benefitLimitCents: 150_000,
           buyoutAmountCents: 64_000,

@@ -1,21 +1,18 @@
-// What the customer is told when something happens to their job. A letter has the catalogue's heading as its subject
-// and its text as its body, and where and when there is something to do; an SMS has the heading, the same in short,
-// and the way to the page. Plain text, because it has to read well in any mail program.
+// The e-mail and the SMS about a change to a job. The e-mail's subject and body are the status table's heading and
+// text, plus where and when to act; the SMS has the heading, a short version of that, and a link to the page. Plain
+// text, so that it reads well in any mail program.
 
 import { addressLines, type Address } from '../customer/address.ts'
 import { HAND_IN } from '../claim/guidance.ts'
-import { claimKindOf, defectiveDevice } from '../claim/kind.ts'
-import { NEW } from './lifecycle.ts'
-import { notYou } from './status-cancelled.ts'
+import { defectiveDevice } from '../claim/kind.ts'
 import { jobStatus, type JobFacts, type JobStatus } from './status.ts'
-import { CANCELLED, OPTION_PROVIDED } from './transitions.ts'
+import type { MessagePart } from './status-row.ts'
+import { NOT_YOU } from './status-shared.ts'
 import { CALL_CENTRE_NUMBER, REVIEW_WINDOW_HOURS } from '../limits.ts'
 import { formatMoney } from '../money.ts'
 import { shortVisitTime, visitTime, type VisitTime } from '../time/place-clock.ts'
-import { awaitsPickup } from './ready-for-pickup.ts'
 import { bookedWords, pickupWords, type Center, type Told, type Visit } from '../appointment/visit-words.ts'
 
-const NOT_YOU = notYou(CALL_CENTRE_NUMBER)
 const SMS_NOT_YOU = `Not you? ${CALL_CENTRE_NUMBER}`
 
 export type JobMessage = { subject: string; email: string; sms: string }
@@ -26,15 +23,15 @@ export type MessageFacts = {
   serviceJobId: string
   /** Nickname, or brand and model. */
   deviceName: string
-  /** The address of the job's page. */
+  /** The URL of the job's page. */
   link: string
   /** The job as it stands now. */
   job: JobFacts
-  /** What was booked with a job that begins. */
+  /** The visit that was booked with a new job. */
   visit?: Visit | null | undefined
   /** Where the device was brought. */
   center?: Center | null | undefined
-  /** What the partner had to say about it. */
+  /** The partner's note. */
   note?: string | undefined
 }
 
@@ -45,7 +42,7 @@ export function jobMessage(facts: MessageFacts): JobMessage {
   return compose(facts, {
     heading,
     letter: [
-      // The text of an entry says it again, and more of it; of a status that we don't know there is only the name.
+      // A row's text repeats its heading; an unknown status has only its name.
       ...(known ? [] : [sentence(heading)]),
       ...paragraphsOf(status, facts),
       ...(where ? [where.email] : []),
@@ -56,7 +53,7 @@ export function jobMessage(facts: MessageFacts): JobMessage {
   })
 }
 
-/** Some hours before the time to accept a replacement is over. */
+/** Sent some hours before the time to accept a replacement is over. */
 export function reminderMessage(facts: MessageFacts, hoursLeft: number): JobMessage {
   const left = hoursLeft === 1 ? '1 hour' : `${hoursLeft} hours`
   const heading = `${left} left to review your replacement`
@@ -70,14 +67,14 @@ export function reminderMessage(facts: MessageFacts, hoursLeft: number): JobMess
   })
 }
 
-/** What the customer has changed; what stays is left out. */
+/** Only what the customer changed. */
 export type DetailsChange = {
   appointment?: VisitTime
   address?: Omit<Address, 'country'>
   phoneNumber?: string
 }
 
-/** Confirms a change, and tells somebody who did not make it. */
+/** Confirms a change, and warns a customer who did not make it. */
 export function changeMessage(facts: MessageFacts, change: DetailsChange): JobMessage {
   const { appointment } = change
   const heading = `Your ${whatChanged(change)} changed`
@@ -85,14 +82,14 @@ export function changeMessage(facts: MessageFacts, change: DetailsChange): JobMe
     heading,
     letter: [sentence(heading), ...changeSentences(change), NOT_YOU],
     sms: [
-      // A new time says by itself that it changed: with the heading it would be more than one message.
+      // No heading: with it the text would not fit into one SMS.
       appointment ? `Your new appointment: ${shortVisitTime(appointment)}.` : sentence(heading),
       SMS_NOT_YOU,
     ],
   })
 }
 
-/** The same on the timeline, where it stands among the steps of the job. */
+/** The same change as an entry of the job's timeline. */
 export function changeEntry(change: DetailsChange): { title: string; note: string } {
   const what = whatChanged(change)
   return {
@@ -134,47 +131,46 @@ function compose(facts: MessageFacts, { heading, letter, sms }: Words): JobMessa
   }
 }
 
-/** An SMS with one sign beyond the telephone networks' own alphabet has room for 70 characters instead of 160. */
+/** A single character outside GSM-7 cuts an SMS from 160 characters to 70. */
 function plainSigns(text: string): string {
   return text.replaceAll('’', "'").replaceAll('–', '-')
 }
 
 function paragraphsOf(status: JobStatus, facts: MessageFacts): string[] {
-  const { code, known, text } = status
-  if (known && code === 'SC0046') return paymentDue(facts)
-  // Whoever cancelled is told that it is done; this reaches somebody who may not have.
-  return [...text.split('\n'), ...(isCancelled(status) && !text.includes(NOT_YOU) ? [NOT_YOU] : [])]
+  const { text } = status
+  if (adds(status, 'payment-due')) return paymentDue(facts)
+  // The page tells whoever cancelled; a message may reach somebody who did not.
+  return [...text.split('\n'), ...(adds(status, 'not-you') && !text.includes(NOT_YOU) ? [NOT_YOU] : [])]
 }
 
-function isCancelled({ code }: JobStatus): boolean {
-  return code === CANCELLED || code === 'CAN'
+function adds({ message }: JobStatus, part: MessagePart): boolean {
+  return message.includes(part)
 }
 
-/** What the customer does next, where that is somewhere and at some time. */
-function whereAndWhen({ code }: JobStatus, { job, visit, center }: MessageFacts): Told | null {
-  if (visit && code === NEW) return bookedWords(visit)
-  return center && awaitsPickup(claimKindOf(job.serviceJobType), code) ? pickupWords(center) : null
+/** Where and when the customer acts next, if they do. */
+function whereAndWhen(status: JobStatus, { visit, center }: MessageFacts): Told | null {
+  if (visit && adds(status, 'booked-visit')) return bookedWords(visit)
+  return center && status.turn === 'pick-up' ? pickupWords(center) : null
 }
 
 function smsOf(status: JobStatus, { job }: MessageFacts, where: Told | null): string[] {
-  const { code, heading } = status
-  // A time that is booked says by itself that there is a job.
-  if (where && code === NEW) return [where.sms]
-  const about = [sentence(heading)]
+  // A booked time implies that the job was created.
+  if (where && adds(status, 'booked-visit')) return [where.sms]
+  const about = [sentence(status.heading)]
   if (where) about.push(where.sms)
-  if (code === OPTION_PROVIDED) about.push(`You have ${REVIEW_WINDOW_HOURS} hours.`)
-  if (code === 'SC0081' && job.trackingId) about.push(`${job.carrier ?? 'Tracking'} ${job.trackingId}.`)
-  if (isCancelled(status)) about.push(SMS_NOT_YOU)
+  if (adds(status, 'time-to-decide')) about.push(`You have ${REVIEW_WINDOW_HOURS} hours.`)
+  if (adds(status, 'tracking') && job.trackingId) {
+    about.push(`${job.carrier ?? 'Tracking'} ${job.trackingId}.`)
+  }
+  if (adds(status, 'not-you')) about.push(SMS_NOT_YOU)
   return about
 }
 
-/** Once the replacement is on its way, and again when it is there. */
-function handInOf({ code }: JobStatus, { job }: MessageFacts): string[] {
-  const isTime = code === 'SC0081' || code === 'SC0070'
-  return isTime && defectiveDevice(job.serviceJobType) === 'handed in' ? [HAND_IN] : []
+function handInOf(status: JobStatus, { job }: MessageFacts): string[] {
+  return adds(status, 'hand-in') && defectiveDevice(job.serviceJobType) === 'handed in' ? [HAND_IN] : []
 }
 
-// The page says that this message tells the amount: so it does, in the words of whoever asks for it.
+// The page says that this message names the amount; the partner's note does.
 function paymentDue({ job, note }: MessageFacts): string[] {
   const limit = job.benefitLimitCents ? `, which is up to ${formatMoney(job.benefitLimitCents)}` : ''
   return [

@@ -1,229 +1,274 @@
-// §4's catalogue for repair and buyout jobs, in the order in which a repair usually goes. Quoted virtual
-// statuses and headings are the specification's words.
+// The status table's rows for repair and buyout jobs, in the usual order of a repair. Virtual statuses and headings
+// in P4.3 are quoted from there.
 
-import { buyoutOffer } from './status-buyout.ts'
-import { cancelledText, notYou } from './status-cancelled.ts'
-import { claimKindOf, isRejectedBuyout } from '../claim/kind.ts'
-import type { JobFacts, StatusEntry, StatusHelpers } from './status.ts'
+import { claimKindOf, isRejectedBuyout, type ClaimKind, type KindOf } from '../claim/kind.ts'
 import { BUYOUT_DAYS } from '../limits.ts'
-import { DROP_OFF_BOOKED } from './drop-off-booked.ts'
-import { READY_FOR_PICKUP } from './ready-for-pickup.ts'
-import { RECEIPT_NEEDED } from './receipt-needed.ts'
+import { plain, yours, type CustomerWait, type JobFacts, type StatusRow } from './status-row.ts'
+import { buyoutOffer, CALL_US, cancelled, CLOSED, NOT_YOU, OTHERWISE } from './status-shared.ts'
 
 const inProgress = {
+  ...plain,
   virtualStatus: 'Service Call in progress',
   heading: 'Your Service Call is in progress',
   tone: 'progress',
+  phase: 'working',
 } as const
 
-/** NEW of a reimbursement that waits for its receipt: beside the catalogue, which asks only what a partner knows. */
-export const receiptNeeded: StatusEntry = {
-  codes: { NEW: 'Service Call created' },
-  virtualStatus: RECEIPT_NEEDED,
-  heading: 'Send us your receipt',
-  text: 'Your Service Call is created. Have your device repaired where you like and keep the itemized receipt. Once you have added it here, we check what we can pay back.',
-  tone: 'yours',
-  short: 'Your turn',
-}
+const isKind = (kind: ClaimKind) => (job: Pick<JobFacts, 'serviceJobType'>) =>
+  claimKindOf(job.serviceJobType) === kind
+const isBuyout = isKind('buyout')
+const isCarryIn = isKind('carry-in')
+const isReimbursement = isKind('reimbursement')
 
-/** NEW of a carry-in whose visit lies ahead: the device is still with its owner, who acts next. */
-export const dropOffBooked: StatusEntry = {
-  codes: { NEW: 'Service Call created' },
-  virtualStatus: DROP_OFF_BOOKED,
-  heading: 'Your drop-off is booked',
-  text: 'Your Service Call is created, and the service center expects you. Once your device is there, a technician looks at it, and we let you know by e-mail and SMS.',
-  tone: 'yours',
-  short: 'Your turn',
-}
+/** A device that was carried in waits at the service center for its owner. */
+const pickUp = { ...yours, turn: 'pick-up', when: isCarryIn } as const satisfies CustomerWait
 
-/** What is different about an entry where a device that was carried in waits for its owner. */
-export function readyForPickup(entry: StatusEntry, code: string): StatusEntry {
-  const yours = {
-    ...entry,
-    virtualStatus: READY_FOR_PICKUP[code]!,
-    tone: 'yours',
-    short: 'Your turn',
-  } as const
-  if (code !== 'SC0002') return yours
-  return {
-    ...yours,
-    heading: 'Your device is ready for pickup',
-    text: 'The repair is complete, and your device is at the service center. We will close this Service Call once you have it back.',
-  }
-}
+// One object for codes that mean the same, so that they stay the same.
+const costDeclined = buyoutOffer({
+  name: 'Out-of-pocket declined',
+  virtualStatus: 'OOP Declined. Buyout Ready For Decision.',
+  heading: 'You declined the extra repair cost, so we offer you a buyout',
+  opening: 'The repair will not go ahead, because its cost beyond your plan was declined.',
+})
+const serviceCancelled = cancelled({
+  name: 'Service cancelled',
+  virtualStatus: 'Service cancelled',
+  opening: whyCancelled,
+})
 
-export const repairStatuses: readonly StatusEntry[] = [
-  {
-    // Ours: the specification begins with the partner's first word (product.md §6).
-    codes: { NEW: 'Service Call created' },
+export const repairStatuses = {
+  // Ours: the specification starts with the partner's first report (P4.16).
+  NEW: {
+    ...plain,
+    name: 'Service Call created',
     heading: 'Your Service Call is created',
     text: 'We have received your Service Call and passed it on. We will let you know by e-mail and SMS as soon as there is news.',
     tone: 'progress',
     short: 'Created',
+    phase: 'untouched',
+    next: {
+      who: 'us',
+      what: {
+        usual: OTHERWISE,
+        // Until the visit is over the customer acts first.
+        'carry-in': OTHERWISE,
+        depot: 'We send you a prepaid shipping label, and look at your device as soon as it arrives.',
+        'home-service': 'Our technician calls first, and arrives within the window you booked.',
+        reimbursement: 'We check your receipt and photos, and let you know what we can pay back.',
+        buyout:
+          'We check the fair market value of your device, and let you know when your buyout is ready to review.',
+      } satisfies Record<KindOf<'repair'> | 'usual', string>,
+    },
+    message: ['booked-visit'],
+    waits: [
+      {
+        ...yours,
+        turn: 'receipt',
+        when: (job) => job.hasDocuments === false && isReimbursement(job),
+        virtualStatus: 'Receipt needed',
+        heading: 'Send us your receipt',
+        text: 'Your Service Call is created. Have your device repaired where you like and keep the itemized receipt. Once you have added it here, we check what we can pay back.',
+      },
+      {
+        ...yours,
+        turn: 'drop-off',
+        when: (job) => job.awaitsDropOff === true && isCarryIn(job),
+        virtualStatus: 'Drop-off booked',
+        heading: 'Your drop-off is booked',
+        text: 'Your Service Call is created, and the service center expects you. Once your device is there, a technician looks at it, and we let you know by e-mail and SMS.',
+      },
+    ],
   },
-  {
+  SC0044: {
     ...inProgress,
-    codes: { SC0044: 'Estimation generated' },
+    name: 'Estimation generated',
     text: 'Your device has been examined and the cost of the repair estimated. We are checking the estimate against your plan.',
     short: 'In progress',
+    next: { who: 'us', what: 'We check the estimate against your plan.' },
   },
-  {
+  SC0045: {
     ...inProgress,
-    codes: { SC0045: 'Estimation approved' },
-    when: isReimbursement,
-    text: 'Your reimbursement has been approved, up to your benefit limit. We are preparing the payment.',
-    short: 'Approved',
-  },
-  {
-    ...inProgress,
-    codes: { SC0045: 'Estimation approved' },
+    name: 'Estimation approved',
     text: 'The estimate has been approved and the repair can begin. There is nothing you need to do.',
     short: 'In repair',
+    next: { who: 'us', what: { usual: 'We repair your device.', reimbursement: 'We prepare your payment.' } },
+    variants: [
+      {
+        when: isReimbursement,
+        text: 'Your reimbursement has been approved, up to your benefit limit. We are preparing the payment.',
+        short: 'Approved',
+      },
+    ],
   },
-  {
+  SC0020: {
     ...inProgress,
-    codes: { SC0020: 'Parts pending' },
+    name: 'Parts pending',
     text: 'The parts for your device have been ordered. The repair continues as soon as they arrive.',
     short: 'Awaiting parts',
+    next: { who: 'us', what: 'We are waiting for parts, and repair your device as soon as they arrive.' },
   },
-  {
+  SC0021: {
     ...inProgress,
-    codes: { SC0021: 'Parts received' },
+    name: 'Parts received',
     text: 'The parts for your device have arrived and the repair continues.',
     short: 'In repair',
+    next: { who: 'us', what: 'We fit the parts, and test your device.' },
   },
-  {
+  SC0035: {
     ...inProgress,
-    codes: { SC0035: 'Payment received' },
+    name: 'Payment received',
     text: 'Thank you, your payment has arrived. The repair continues.',
     short: 'In repair',
+    next: { who: 'us', what: 'We repair your device.' },
   },
-  {
-    // Paid as the message says: the portal has no decision to offer here.
-    codes: { SC0046: 'Payment pending' },
+  SC0046: {
+    ...plain,
+    ...yours,
+    name: 'Payment pending',
     heading: 'Your part of the repair cost is due',
     text: (job, { phone, money }) =>
       `The repair costs more than your plan covers${job.benefitLimitCents ? `, which is up to ${money(job.benefitLimitCents)}` : ''}. We have sent you an update by e-mail and SMS with the amount and how to pay it. The repair continues once we have received it.\nQuestions? Call us at ${phone}.`,
-    tone: 'yours',
-    short: 'Your turn',
+    phase: 'working',
+    // Paid outside the portal, as the message says.
+    next: { who: 'customer', turn: 'pay' },
+    message: ['payment-due'],
   },
-  {
-    codes: { SC0002: 'Repair completed' },
+  SC0002: {
+    ...plain,
+    name: 'Repair completed',
     heading: 'Your device is repaired',
     text: 'The repair is complete. We will close this Service Call once you have your device back.',
     tone: 'good',
     short: 'Repaired',
+    phase: 'repaired',
+    next: {
+      who: 'us',
+      what: {
+        usual: 'We close this Service Call once your device works as it should.',
+        depot: 'We ship your device back to you, and then close this Service Call.',
+      },
+    },
+    waits: [
+      {
+        ...pickUp,
+        virtualStatus: 'Repair completed',
+        heading: 'Your device is ready for pickup',
+        text: 'The repair is complete, and your device is at the service center. We will close this Service Call once you have it back.',
+      },
+    ],
   },
-  {
-    codes: { SC0082: 'No fault found' },
+  SC0082: {
+    ...plain,
+    name: 'No fault found',
     heading: 'We found nothing wrong with your device',
     text: (_job, { phone }) =>
       `Your device was tested and no fault was found. If the problem comes back, please call us at ${phone}.`,
     tone: 'neutral',
     short: 'No fault found',
+    phase: 'no-fault',
+    next: { who: 'us', what: 'We return your device, and then close this Service Call.' },
+    waits: [{ ...pickUp, virtualStatus: 'No fault found' }],
   },
-  {
-    codes: { SC0056: 'Beyond economical repair identified' },
+  SC0056: {
+    ...plain,
+    name: 'Beyond economical repair identified',
     heading: 'Repairing your device costs more than it is worth',
     text: 'Your device is beyond economical repair. We are working out what we can offer you instead and will let you know by e-mail and SMS.',
     tone: 'progress',
     short: 'Not economical',
+    phase: 'working',
+    next: { who: 'us', what: 'We work out what we can offer you instead of a repair.' },
   },
-  {
-    codes: { SC0079: 'Device not eligible for repair' },
-    when: isReimbursement,
-    heading: 'Your repair is not eligible for reimbursement',
-    text: (_job, { phone }) =>
-      `This repair can’t be reimbursed under your plan. Your Service Agreement explains what is covered. Questions? Call us at ${phone}.`,
-    tone: 'bad',
-    short: 'Not eligible',
-  },
-  {
-    codes: { SC0079: 'Device not eligible for repair' },
+  SC0079: {
+    ...plain,
+    name: 'Device not eligible for repair',
     heading: 'Your device is not eligible for repair',
     text: (_job, { phone }) =>
       `Your device can’t be repaired under your plan. Your Service Agreement explains what is covered. Questions? Call us at ${phone}.`,
     tone: 'bad',
     short: 'Not eligible',
+    phase: 'working',
+    next: { who: 'us', what: 'We check whether we can offer you a buyout instead.' },
+    variants: [
+      {
+        when: isReimbursement,
+        heading: 'Your repair is not eligible for reimbursement',
+        text: (_job, { phone }) =>
+          `This repair can’t be reimbursed under your plan. Your Service Agreement explains what is covered. Questions? Call us at ${phone}.`,
+      },
+    ],
   },
-  {
-    codes: { SC0033: 'Repair cancelled' },
+  SC0033: {
+    ...plain,
+    name: 'Repair cancelled',
     heading: 'Your repair was cancelled',
     text: (_job, { phone }) =>
       `The repair was cancelled. To find out why and what you can do, please call us at ${phone}.`,
     tone: 'bad',
     short: 'Cancelled',
+    phase: 'called-off',
+    next: { who: 'nobody', what: CALL_US },
   },
-  ...buyoutOffer({
-    codes: { SC0080: 'Device not repairable' },
+  SC0080: buyoutOffer({
+    name: 'Device not repairable',
     virtualStatus: 'Device Not Repairable. Buyout Ready for Decision.',
     heading: 'Your device is not repairable, so a buyout is recommended',
     opening: 'We examined your device and it can’t be repaired.',
   }),
-  {
-    codes: { SC0300: 'Converted to buyout' },
+  SC0300: {
+    ...plain,
+    name: 'Converted to buyout',
     heading: 'Your Service Call was converted to a buyout',
     text: `Instead of a repair we will offer you a buyout, based on the fair market value of your device, up to your benefit limit. We are working out the amount and will let you know by e-mail and SMS. Once you accept, payment and delivery take up to ${BUYOUT_DAYS} days.`,
     tone: 'progress',
     short: 'Buyout coming',
+    phase: 'working',
+    next: { who: 'us', what: 'We work out the amount of your buyout.' },
   },
-  ...buyoutOffer({
-    codes: { SC0100: 'Buyout amount available' },
+  SC0100: buyoutOffer({
+    name: 'Buyout amount available',
     virtualStatus: 'Ready for Decision',
     heading: 'Please review the Buyout amount available',
     opening: 'Your buyout is ready for your decision.',
   }),
-  ...buyoutOffer({
-    codes: { HS001: 'Out-of-pocket declined', HS002: 'Out-of-pocket declined' },
-    virtualStatus: 'OOP Declined. Buyout Ready For Decision.',
-    heading: 'You declined the extra repair cost, so we offer you a buyout',
-    opening: 'The repair will not go ahead, because its cost beyond your plan was declined.',
-  }),
-  {
-    codes: { SC0004: 'Service completed' },
-    when: isBuyout,
-    heading: 'Your buyout is accepted',
-    text: `Payment and delivery take up to ${BUYOUT_DAYS} days. The device has been removed from your device list. When you have a new one, please register it, so that it is covered too.`,
-    tone: 'good',
-    short: 'Completed',
-  },
-  {
-    codes: { SC0004: 'Service completed' },
-    when: isReimbursement,
-    heading: 'Your reimbursement is complete',
-    text: 'Your reimbursement has been paid, and this Service Call is closed.',
-    tone: 'good',
-    short: 'Completed',
-  },
-  {
-    codes: { SC0004: 'Service completed' },
+  HS001: costDeclined,
+  HS002: costDeclined,
+  SC0004: {
+    ...plain,
+    name: 'Service completed',
     heading: 'Your service is complete',
     text: 'This Service Call is closed. We hope that everything works as it should.',
     tone: 'good',
     short: 'Completed',
+    phase: 'completed',
+    next: {
+      who: 'nobody',
+      what: {
+        usual: CLOSED,
+        buyout: `Payment and delivery take up to ${BUYOUT_DAYS} days from the day you accepted.`,
+      },
+    },
+    variants: [
+      {
+        when: isBuyout,
+        heading: 'Your buyout is accepted',
+        text: `Payment and delivery take up to ${BUYOUT_DAYS} days. The device has been removed from your device list. When you have a new one, please register it, so that it is covered too.`,
+      },
+      {
+        when: isReimbursement,
+        heading: 'Your reimbursement is complete',
+        text: 'Your reimbursement has been paid, and this Service Call is closed.',
+      },
+    ],
   },
-  {
-    codes: { SC0003: 'Service cancelled', CAN: 'Service cancelled' },
-    virtualStatus: 'Service cancelled',
-    heading: 'Your Service Call is cancelled',
-    text: (job, helpers) => cancelledText(whyCancelled(job, helpers), job, helpers),
-    tone: 'neutral',
-    short: 'Cancelled',
-  },
-]
+  SC0003: serviceCancelled,
+  CAN: serviceCancelled,
+} as const satisfies Record<string, StatusRow>
 
-/** A buyout that was declined ends here too (product.md §6), and what a partner cancelled in a system of its own. */
-function whyCancelled(job: JobFacts, { phone }: StatusHelpers): string {
+/** A declined buyout ends here too (P4.5), and so does a job that a partner cancelled on its side. */
+function whyCancelled(job: JobFacts): string {
   if (isRejectedBuyout(job.serviceJobType)) return 'You declined the buyout. Your device stays on your list.'
   return job.byCustomer
     ? 'We cancelled this Service Call as you asked.'
-    : `This Service Call was cancelled.\n${notYou(phone)}`
-}
-
-function isBuyout(job: JobFacts): boolean {
-  return claimKindOf(job.serviceJobType) === 'buyout'
-}
-
-function isReimbursement(job: JobFacts): boolean {
-  return claimKindOf(job.serviceJobType) === 'reimbursement'
+    : `This Service Call was cancelled.\n${NOT_YOU}`
 }

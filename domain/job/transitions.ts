@@ -1,8 +1,22 @@
-// product.md §6's transition table: the specification leaves the steps between statuses open, and these are
-// ours. Per kind of claim: from, to, who may make the step, and what it sets off beside telling the customer.
+// P4.5's transition table. The specification leaves the steps between statuses open; these are ours. Per
+// claim kind: from, to, who may make the step, and its effects besides notifying the customer.
 
 import type { ClaimKind } from '../claim/kind.ts'
 import { DELIVERY_ATTEMPTS } from '../limits.ts'
+import { statusTable, type RepairCode, type ReplacementCode, type StatusCode } from './status-table.ts'
+import type { StatusRow } from './status-row.ts'
+import {
+  CANCELLED,
+  COMPLETED,
+  DELIVERY_FAILED,
+  DISPATCHED,
+  NEW,
+  OPTION_ACCEPTED,
+  OPTION_DECLINED,
+  OPTION_EXPIRED,
+  OPTION_PROVIDED,
+  RETURNED,
+} from './vocabulary.ts'
 
 export type Actor = 'customer' | 'partner' | 'clock'
 
@@ -23,37 +37,32 @@ export type StepEffect =
   | 'inactivate-device'
   | 'release-slot'
 
-/** What a step may depend on beside the code. */
+/** What a step may depend on besides the code. */
 export type JobHistory = {
   /** Failed delivery attempts recorded so far. */
   failedDeliveries?: number | undefined
   /** Whether the 24 hours to accept a replacement are over. */
   decisionExpired?: boolean | undefined
-  /** Whether the customer keeps the broken device: §4 lets only them decline a replacement for a buyout. */
+  /** Whether the customer keeps the broken device: only then may they decline a replacement for a buyout (P4.11). */
   keepsDefective?: boolean | undefined
 }
 
 export type BuyoutDecision = 'Buyout - Accept' | 'Buyout - Reject'
 
-export type Transition = {
-  from: readonly string[]
-  to: readonly string[]
+export type Transition<Code extends StatusCode = StatusCode> = {
+  from: readonly Code[]
+  to: readonly Code[]
   by: Actor
   action?: StepAction
   effects?: readonly StepEffect[]
-  /** §4: deciding on a buyout changes the type of the job. */
+  /** P4.5: deciding on a buyout changes the type of the job. */
   becomes?: BuyoutDecision
   when?: (history: JobHistory) => boolean
 }
 
-export const CANCELLED = 'SC0003'
-export const OPTION_PROVIDED = 'SC0102'
-export const DELIVERY_FAILED = 'SC0072'
-export const RETURNED = 'SC0075'
-
-const repair: readonly Transition[] = [
-  { from: ['NEW'], to: ['SC0044', 'SC0082', 'SC0056', 'SC0079'], by: 'partner' },
-  { from: ['NEW'], to: ['SC0033'], by: 'partner', effects: ['release-slot'] },
+const repair: readonly Transition<RepairCode>[] = [
+  { from: [NEW], to: ['SC0044', 'SC0082', 'SC0056', 'SC0079'], by: 'partner' },
+  { from: [NEW], to: ['SC0033'], by: 'partner', effects: ['release-slot'] },
   { from: ['SC0044'], to: ['SC0045', 'SC0046'], by: 'partner' },
   // Paid or declined outside the portal, and reported by the partner.
   { from: ['SC0046'], to: ['SC0035', 'HS001', 'HS002'], by: 'partner' },
@@ -63,20 +72,20 @@ const repair: readonly Transition[] = [
   { from: ['SC0056'], to: ['SC0080', 'SC0300'], by: 'partner' },
   { from: ['SC0079'], to: ['SC0300'], by: 'partner' },
   { from: ['SC0300'], to: ['SC0100'], by: 'partner' },
-  { from: ['SC0002', 'SC0082'], to: ['SC0004'], by: 'partner' },
+  { from: ['SC0002', 'SC0082'], to: [COMPLETED], by: 'partner' },
 ]
 
-const reimbursement: readonly Transition[] = [
-  { from: ['NEW'], to: ['SC0045', 'SC0079'], by: 'partner' },
-  { from: ['SC0045'], to: ['SC0004'], by: 'partner' },
+const reimbursement: readonly Transition<RepairCode>[] = [
+  { from: [NEW], to: ['SC0045', 'SC0079'], by: 'partner' },
+  { from: ['SC0045'], to: [COMPLETED], by: 'partner' },
 ]
 
-const replacement: readonly Transition[] = [
-  { from: ['NEW', 'SC0101'], to: [OPTION_PROVIDED], by: 'partner', effects: ['start-decision-clock'] },
-  { from: ['NEW', 'SC0101'], to: ['SC0104'], by: 'partner' },
+const replacement: readonly Transition<ReplacementCode>[] = [
+  { from: [NEW, 'SC0101'], to: [OPTION_PROVIDED], by: 'partner', effects: ['start-decision-clock'] },
+  { from: [NEW, 'SC0101'], to: ['SC0104'], by: 'partner' },
   {
     from: [OPTION_PROVIDED],
-    to: ['SC0106'],
+    to: [OPTION_ACCEPTED],
     by: 'customer',
     action: 'accept-replacement',
     effects: ['stop-decision-clock'],
@@ -84,7 +93,7 @@ const replacement: readonly Transition[] = [
   },
   {
     from: [OPTION_PROVIDED],
-    to: ['HS003'],
+    to: [OPTION_DECLINED],
     by: 'customer',
     action: 'decline-replacement',
     effects: ['stop-decision-clock'],
@@ -92,14 +101,14 @@ const replacement: readonly Transition[] = [
   },
   {
     from: [OPTION_PROVIDED],
-    to: ['HS004'],
+    to: [OPTION_EXPIRED],
     by: 'clock',
     action: 'expire-replacement',
     effects: ['stop-decision-clock'],
   },
-  { from: ['SC0106'], to: ['SC0105'], by: 'partner' },
-  { from: ['SC0105'], to: ['SC0081'], by: 'partner' },
-  { from: ['SC0081'], to: ['SC0068', 'SC0069'], by: 'partner' },
+  { from: [OPTION_ACCEPTED], to: ['SC0105'], by: 'partner' },
+  { from: ['SC0105'], to: [DISPATCHED], by: 'partner' },
+  { from: [DISPATCHED], to: ['SC0068', 'SC0069'], by: 'partner' },
   { from: ['SC0068'], to: ['SC0069'], by: 'partner' },
   { from: ['SC0069', DELIVERY_FAILED], to: ['SC0071'], by: 'partner' },
   { from: ['SC0071'], to: ['SC0070'], by: 'partner', effects: ['inactivate-device'] },
@@ -119,15 +128,16 @@ const replacement: readonly Transition[] = [
   },
 ]
 
-const buyout: readonly Transition[] = [{ from: ['NEW'], to: ['SC0100'], by: 'partner' }]
+const buyout: readonly Transition<RepairCode>[] = [{ from: [NEW], to: ['SC0100'], by: 'partner' }]
 
-// Each family offers its buyout under codes of its own; the decision is the same, whatever led there.
-function deciding(from: readonly string[]): readonly Transition[] {
+/** A family has several codes that offer a buyout; the decision is the same, whatever led to it. */
+function decidingBuyout(family: Readonly<Partial<Record<StatusCode, StatusRow>>>): readonly Transition[] {
   const by = 'customer'
+  const from = (Object.keys(family) as StatusCode[]).filter((code) => offersBuyout(family[code]))
   return [
     {
       from,
-      to: ['SC0004'],
+      to: [COMPLETED],
       by,
       action: 'accept-buyout',
       effects: ['inactivate-device', 'release-slot'],
@@ -144,7 +154,11 @@ function deciding(from: readonly string[]): readonly Transition[] {
   ]
 }
 
-const decidingRepair = deciding(['SC0100', 'SC0080', 'HS001', 'HS002'])
+function offersBuyout(row: StatusRow | undefined): boolean {
+  return row?.next.who === 'customer' && row.next.turn === 'decide-buyout'
+}
+
+const decidingRepair = decidingBuyout(statusTable.repair)
 const repairOrBuyout = [...repair, ...decidingRepair]
 
 export const transitions = {
@@ -152,11 +166,11 @@ export const transitions = {
   depot: repairOrBuyout,
   'home-service': repairOrBuyout,
   reimbursement: [...reimbursement, ...decidingRepair],
-  replacement: [...replacement, ...deciding(['SC0100', 'SC0104', 'HS003', 'HS004'])],
+  replacement: [...replacement, ...decidingBuyout(statusTable.replacement)],
   buyout: [...buyout, ...decidingRepair],
 } as const satisfies Record<ClaimKind, readonly Transition[]>
 
-// The attempt that would now fail is the third.
+/** Whether a delivery that fails now is the last attempt. */
 export function isLastAttempt({ failedDeliveries = 0 }: JobHistory): boolean {
   return failedDeliveries + 1 >= DELIVERY_ATTEMPTS
 }

@@ -62,7 +62,7 @@ test.each<[keyof typeof rules, string]>([
   )
 })
 
-test('the range that is not blocked has an end only where the mode gives it one', () => {
+test('the selectable range is open-ended unless the mode limits it', () => {
   expect(selectableRange(rules.full)).toEqual({ from: null, to: null })
   expect(selectableRange(rules.past)).toEqual({ from: null, to: today })
   expect(selectableRange(rules.default)).toEqual({ from: '2026-11-17', to: null })
@@ -97,7 +97,7 @@ test.each([
   expect(parseTypedDate(text)).toBe(expected)
 })
 
-describe('a typed date that can not be taken', () => {
+describe('a typed date that is not accepted', () => {
   test.each<[string, keyof typeof rules, string | null]>([
     ['11/19/2026', 'default with dates', null],
     ['', 'default', 'Choose a date in the calendar, or type one.'],

@@ -1,6 +1,6 @@
 /**
- * §2's calendar: which of its days can be picked. A mode and a start date leave a range without gaps; inside it, a
- * list of available dates may leave gaps, which are marked rather than hidden.
+ * P1.9's calendar: which days can be picked. Mode and start date define a contiguous range; within it, a list of
+ * available dates can leave gaps, which are marked instead of hidden.
  */
 import { addDays, fromUsDate, toUsDate, type IsoDate } from './calendar.ts'
 
@@ -10,7 +10,7 @@ export interface CalendarRule {
   mode: CalendarMode
   today: IsoDate
   startDate?: IsoDate | undefined
-  /** Counts in the default mode alone. Without it every day of the range is available. */
+  /** Only used in default mode. Without it every day of the range is available. */
   availableDates?: readonly IsoDate[] | undefined
 }
 
@@ -23,7 +23,7 @@ export function dayState(date: IsoDate, rule: CalendarRule): DayState {
   return available ? 'selectable' : 'unavailable'
 }
 
-/** The first and the last day that are not blocked; null where there is no end to it. */
+/** The first and last day that are not blocked; null if there is no limit. */
 export function selectableRange({ mode, today, startDate }: CalendarRule): {
   from: IsoDate | null
   to: IsoDate | null
@@ -31,30 +31,30 @@ export function selectableRange({ mode, today, startDate }: CalendarRule): {
   const start = startDate || null
   if (mode === 'full') return { from: start, to: null }
   if (mode === 'past') return { from: start, to: today }
-  // §2: future days only, and today is not one of them.
+  // P1.9: future days only, which excludes today.
   const tomorrow = addDays(today, 1)
   return { from: start && start > tomorrow ? start : tomorrow, to: null }
 }
 
-/** The day itself or, where it is blocked, the end of the range that it is beyond. */
+/** The day itself or, if it is blocked, the nearer end of the range. */
 export function nearestInRange(date: IsoDate, rule: CalendarRule): IsoDate {
   const { from, to } = selectableRange(rule)
   if (from && date < from) return from
   return to && date > to ? to : date
 }
 
-/** The day a calendar opens at when none is chosen: the nearest that can be picked. */
+/** The day a calendar opens at if none is chosen: the nearest selectable one. */
 export function openingDay(rule: CalendarRule): IsoDate {
   const nearest = nearestInRange(rule.today, rule)
   return dayState(nearest, rule) === 'selectable' ? nearest : (nextAvailable(nearest, rule) ?? nearest)
 }
 
-/** '11/20/2026', and what a keypad without a slash makes of it: '11-20-2026', '11 20 2026', '11202026'. */
+/** '11/20/2026', or what a keypad without a slash allows: '11-20-2026', '11 20 2026', '11202026'. */
 export function parseTypedDate(text: string): IsoDate | null {
   return fromUsDate(withSlashes(text))
 }
 
-/** Why a typed date can't be taken, in words that say what to do; null when it can. */
+/** Why a typed date is not accepted, in words that say what to do; null if it is. */
 export function typedDateError(text: string, rule: CalendarRule): string | null {
   if (text.trim() === '') return 'Choose a date in the calendar, or type one.'
   const date = parseTypedDate(text)

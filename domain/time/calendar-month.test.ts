@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addMonths, dayByKey, weeksOf } from './calendar-month.ts'
 
-test('a month is shown in whole weeks from Sunday', () => {
+test('a month is shown in whole weeks, starting on Sunday', () => {
   const weeks = weeksOf('2026-11-16')
   expect(weeks).toHaveLength(5)
   expect(weeks[0]).toEqual([
@@ -20,7 +20,7 @@ test.each([
   ['2026-02-10', 4],
   ['2026-05-10', 6],
   ['2028-02-29', 5],
-])('%s stands in %i weeks', (date, weeks) => {
+])('%s is shown in %i weeks', (date, weeks) => {
   expect(weeksOf(date)).toHaveLength(weeks)
 })
 
@@ -30,7 +30,7 @@ test.each([
   ['2028-03-31', -1, '2028-02-29'],
   ['2026-01-15', -1, '2025-12-15'],
   ['2026-12-31', 12, '2027-12-31'],
-])('%s and %i months is %s', (date, months, expected) => {
+])('%s plus %i months is %s', (date, months, expected) => {
   expect(addMonths(date, months)).toBe(expected)
 })
 
@@ -44,6 +44,6 @@ test.each([
   ['PageUp', false, '2026-10-01'],
   ['PageDown', true, '2027-11-01'],
   ['Enter', false, null],
-])('%s (shift: %s) leads from November 1 to %s', (key, shift, expected) => {
+])('%s (shift: %s) moves from November 1 to %s', (key, shift, expected) => {
   expect(dayByKey('2026-11-01', key, shift)).toBe(expected)
 })

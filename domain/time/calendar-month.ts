@@ -1,8 +1,8 @@
-// A month on a page: its weeks from Sunday to Saturday, and where each key leads from a day of it.
+// A month as a grid: its weeks from Sunday to Saturday, and where each key moves the focus.
 
 import { addDays, type IsoDate } from './calendar.ts'
 
-/** The weeks that show a date's month, with the days of other months that complete them. */
+/** The weeks of a date's month, completed with days of the adjacent months. */
 export function weeksOf(date: IsoDate): IsoDate[][] {
   const first = firstOfMonth(date)
   const start = addDays(first, -weekday(first))
@@ -26,14 +26,14 @@ export function lastOfMonth(date: IsoDate): IsoDate {
   return addDays(addMonths(firstOfMonth(date), 1), -1)
 }
 
-/** The same day of another month, or that month's last where it is shorter. */
+/** The same day of another month, or its last day if it is shorter. */
 export function addMonths(date: IsoDate, months: number): IsoDate {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number]
   const days = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
   return new Date(Date.UTC(year, month - 1 + months, Math.min(day, days))).toISOString().slice(0, 10)
 }
 
-/** Where a key leads from a day; null for a key that a calendar does not know. */
+/** Where a key moves from a day; null for a key that the calendar does not handle. */
 export function dayByKey(date: IsoDate, key: string, shift: boolean): IsoDate | null {
   switch (key) {
     case 'ArrowLeft':

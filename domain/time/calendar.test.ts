@@ -8,7 +8,6 @@ import {
   formatTimeRange,
   fromUsDate,
   isIsoDate,
-  replacementWindow,
   toShortUsDate,
   toUsDate,
 } from './calendar.ts'
@@ -23,13 +22,13 @@ test('a date is shown as MM/DD/YYYY in the datepicker and as M/D/YYYY in the his
   expect(toShortUsDate('2026-10-20T08:00:00Z')).toBe('10/20/2026')
 })
 
-test('a value without a dash is no date', () => {
+test('a value without a dash is not a date', () => {
   expect(toUsDate('20260105')).toBe('')
   expect(toUsDate('')).toBe('')
   expect(isIsoDate('01/05/2026')).toBe(false)
 })
 
-test('a day that is not on the calendar is refused', () => {
+test('a day that is not on the calendar is rejected', () => {
   expect(isIsoDate('2026-02-30')).toBe(false)
   expect(isIsoDate('2028-02-29')).toBe(true)
   expect(fromUsDate('02/30/2026')).toBeNull()
@@ -37,7 +36,7 @@ test('a day that is not on the calendar is refused', () => {
   expect(fromUsDate('soon')).toBeNull()
 })
 
-test('both US forms lead back to the same date', () => {
+test('both US formats parse back to the same date', () => {
   fc.assert(
     fc.property(isoDate, (date) => {
       expect(fromUsDate(toUsDate(date))).toBe(date)
@@ -46,7 +45,7 @@ test('both US forms lead back to the same date', () => {
   )
 })
 
-test('adding days and counting them agree, over month ends, leap days and clock changes', () => {
+test('adding and counting days agree across month ends, leap days and DST changes', () => {
   expect(addDays('2026-02-28', 1)).toBe('2026-03-01')
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
   expect(addDays('2026-03-07', 2)).toBe('2026-03-09')
@@ -66,19 +65,13 @@ test.each([
   [24, '12:00 AM'],
   [[9, 30], '9:30 AM'],
   [[23, 5], '11:05 PM'],
-] as const)('%j reads as %s', (time, text) => {
+] as const)('%j is formatted as %s', (time, text) => {
   expect(formatTime(time)).toBe(text)
 })
 
-test('a range is given in hours or in pairs of hour and minute', () => {
+test('a range can be given in hours, or in pairs of hour and minute', () => {
   expect(formatTimeRange({ from: 9, to: 13 })).toBe('9:00 AM – 1:00 PM')
   expect(formatTimeRange({ from: [8, 30], to: [10, 0] })).toBe('8:30 AM – 10:00 AM')
-})
-
-test('a replacement window is 4 hours from the given time', () => {
-  expect(formatTimeRange(replacementWindow(9))).toBe('9:00 AM – 1:00 PM')
-  expect(formatTimeRange(replacementWindow([10, 45]))).toBe('10:45 AM – 2:45 PM')
-  expect(formatTimeRange(replacementWindow(22))).toBe('10:00 PM – 2:00 AM')
 })
 
 test('empty items are dropped from a list of date errors', () => {

@@ -1,7 +1,5 @@
-// Dates are YYYY-MM-DD strings, which compare and sort as text and belong to no time zone; times are hours,
-// or pairs of hour and minute. Which day it is today is the caller's business.
-
-import { REPLACEMENT_WINDOW_HOURS } from '../limits.ts'
+// Dates are YYYY-MM-DD strings, which compare and sort as text and have no time zone; times are hours, or pairs of hour
+// and minute. The caller decides which day is today.
 
 export type IsoDate = string
 export type TimeOfDay = number | readonly [hour: number, minute: number]
@@ -15,18 +13,18 @@ export function isIsoDate(value: string): boolean {
   return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
 }
 
-/** '2026-11-05' → '11/05/2026', as the datepicker takes and shows it. §5: a value without a dash is no date: ''. */
+/** '2026-11-05' → '11/05/2026', the datepicker's format. P5.7: a value without a dash is not a date: ''. */
 export function toUsDate(date: IsoDate): string {
   const [year, month, day] = date.slice(0, 10).split('-')
   return year && month && day ? `${month}/${day}/${year}` : ''
 }
 
-/** '2026-11-05' → '11/5/2026', as a history row has it (§3) and everything else that is read. Also takes a timestamp. */
+/** '2026-11-05' → '11/5/2026', for history rows (P2.7) and everything else people read. Also takes a timestamp. */
 export function toShortUsDate(date: IsoDate): string {
   return toUsDate(date).replace(/\b0/g, '')
 }
 
-/** '11/05/2026' or '11/5/2026' → '2026-11-05'; null where that is no day of the calendar. */
+/** '11/05/2026' or '11/5/2026' → '2026-11-05'; null if it is not on the calendar. */
 export function fromUsDate(value: string): IsoDate | null {
   const [, month, day, year] = usPattern.exec(value.trim()) ?? []
   if (!month || !day || !year) return null
@@ -38,7 +36,7 @@ export function addDays(date: IsoDate, days: number): IsoDate {
   return new Date(Date.parse(date.slice(0, 10)) + days * dayMs).toISOString().slice(0, 10)
 }
 
-/** Whole days from one date to the other; negative when the other is earlier. */
+/** Whole days from one date to the other; negative if the other is earlier. */
 export function daysBetween(from: IsoDate, to: IsoDate): number {
   return Math.round((Date.parse(to.slice(0, 10)) - Date.parse(from.slice(0, 10))) / dayMs)
 }
@@ -55,13 +53,7 @@ export function formatTimeRange({ from, to }: TimeRange): string {
   return `${formatTime(from)} – ${formatTime(to)}`
 }
 
-/** §4: a replacement comes within 4 hours of a given time, past midnight if need be. */
-export function replacementWindow(from: TimeOfDay, hours: number = REPLACEMENT_WINDOW_HOURS): TimeRange {
-  const end = (minutesOf(from) + hours * 60) % dayMinutes
-  return { from, to: [Math.floor(end / 60), end % 60] }
-}
-
-/** §5: date errors are a numbered list without the empty ones; the screen's list does the numbering. */
+/** P5.7: date errors are a numbered list without the empty ones; the screen's list does the numbering. */
 export function dateErrors(errors: readonly (string | null | undefined)[]): string[] {
   return errors.map((error) => error?.trim() ?? '').filter((error) => error !== '')
 }
@@ -71,7 +63,7 @@ const usPattern = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
 const dayMs = 86_400_000
 const dayMinutes = 1_440
 
-// 24 is midnight at the end of a day, and reads as 12:00 AM like the one at its start.
+// 24 is midnight at the end of a day, and formats as 12:00 AM like the one at its start.
 function minutesOf(time: TimeOfDay): number {
   const [hour, minute] = typeof time === 'number' ? [time, 0] : time
   return Math.round(hour * 60 + minute) % dayMinutes

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayIn, shortVisitTime, timeZoneName, visitTime } from './place-clock.ts'
 
-test('the day is the one of the place, not of whoever asks', () => {
+test('the date is the one in the time zone, not in UTC', () => {
   const lateEvening = new Date('2026-11-20T04:30:00Z')
   expect(dayIn('America/New_York', lateEvening)).toBe('2026-11-19')
   expect(dayIn('UTC', lateEvening)).toBe('2026-11-20')
@@ -15,7 +15,7 @@ test.each([
   expect(timeZoneName(zone)).toBe(name)
 })
 
-test('a visit is told on the clock of its place', () => {
+test('a visit is shown in its local time', () => {
   const visit = { startsAt: '2026-10-27T15:00:00Z', endsAt: '2026-10-27T17:00:00Z' }
   expect(visitTime({ ...visit, timeZone: 'America/New_York' })).toBe(
     'Tuesday, October 27, 11:00 AM – 1:00 PM (Eastern Time)',

@@ -1,21 +1,22 @@
-// Appointments are at a place, and are told on the clock of that place, wherever the customer is.
+// Appointments take place somewhere and are shown in that place's local time, wherever the customer is.
 
 import { formatTimeRange, type IsoDate, type TimeOfDay } from './calendar.ts'
+import { longDay, shortDay } from './day-text.ts'
 import { BUSINESS_TIME_ZONE } from '../limits.ts'
 import { zoneAbbreviation } from './time-zone.ts'
 
-/** Which day it is there: '2026-11-19'. */
+/** The local date in a time zone: '2026-11-19'. */
 export function dayIn(timeZone: string, at: Date): IsoDate {
   let format = dayFormats.get(timeZone)
-  // Canada writes its dates as ISO does.
+  // The Canadian date format is ISO 8601.
   if (!format) dayFormats.set(timeZone, (format = new Intl.DateTimeFormat('en-CA', { timeZone })))
   return format.format(at)
 }
 
-// Making one takes a hundred times as long as using it, and every list of devices asks which day it is.
+// Cached: creating one takes a hundred times as long as using it, and every list of devices needs today's date.
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
-/** Today, for cover and for the waiting that is counted in days. */
+/** Today, for cover and for waiting periods in days. */
 export function businessDay(now: Date): IsoDate {
   return dayIn(BUSINESS_TIME_ZONE, now)
 }
@@ -28,17 +29,15 @@ export function timeZoneName(timeZone: string): string {
 
 /** 'Tuesday, October 27, 11:00 AM – 1:00 PM (Eastern Time)' */
 export function visitTime({ startsAt, endsAt, timeZone }: VisitTime): string {
-  const day = { weekday: 'long', month: 'long', day: 'numeric', timeZone } as const
   const [from, to] = [clockTime(startsAt, timeZone), clockTime(endsAt, timeZone)]
-  const date = new Date(startsAt).toLocaleDateString('en-US', day)
+  const date = longDay(dayIn(timeZone, new Date(startsAt)))
   return `${date}, ${formatTimeRange({ from, to })} (${timeZoneName(timeZone)})`
 }
 
-/** 'Tue, Oct 27, 11:00 AM – 1:00 PM EDT', where every character counts. */
+/** 'Tue, Oct 27, 11:00 AM – 1:00 PM EDT', for SMS. */
 export function shortVisitTime({ startsAt, endsAt, timeZone }: VisitTime): string {
-  const day = { weekday: 'short', month: 'short', day: 'numeric', timeZone } as const
   const [from, to] = [clockTime(startsAt, timeZone), clockTime(endsAt, timeZone)]
-  const date = new Date(startsAt).toLocaleDateString('en-US', day)
+  const date = shortDay(dayIn(timeZone, new Date(startsAt)))
   return `${date}, ${formatTimeRange({ from, to })} ${zoneAbbreviation(Date.parse(startsAt), timeZone)}`
 }
 

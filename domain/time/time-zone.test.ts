@@ -18,7 +18,7 @@ test.each([
   expect(zoneAbbreviation(at(instant), timeZone)).toBe(name)
 })
 
-test('the clocks of a year, to the minute', () => {
+test('finds a year’s DST changes, to the minute', () => {
   const year = [at('2026-01-01T00:00:00Z'), at('2027-01-01T00:00:00Z')] as const
   const changes = offsetChanges(...year, 'America/Chicago')
   expect(changes.map((change) => ({ ...change, at: new Date(change.at).toISOString() }))).toEqual([
@@ -28,7 +28,7 @@ test('the clocks of a year, to the minute', () => {
   expect(offsetChanges(...year, 'Pacific/Honolulu')).toEqual([])
 })
 
-test('a change at the very end or start of the time asked for counts once', () => {
+test('a change at the very start or end of the period counts once', () => {
   const change = at('2026-03-08T08:00:00Z')
   const around = (from: number, until: number) => offsetChanges(from, until, 'America/Chicago')
   expect(around(change - 3_600_000, change)).toEqual([{ at: change, from: -360, to: -300 }])

@@ -1,9 +1,9 @@
-// What the clock shows somewhere. A zone's distance from UTC depends on the day: daylight saving moves it twice a
-// year in most of the US, and never in Arizona, Hawaii or Puerto Rico. The runtime knows; nothing is listed here.
+// Local time. A zone's UTC offset depends on the date: DST changes it twice a year in most of the US, and never in
+// Arizona, Hawaii or Puerto Rico. The runtime's time zone data is used; nothing is listed here.
 
 export type OffsetChange = { at: number; from: number; to: number }
 
-/** Minutes that a zone is ahead of UTC at an instant; behind it, and so negative, all over the US. */
+/** Minutes a zone is ahead of UTC at an instant; negative for most of the US. */
 export function offsetMinutes(at: number, timeZone: string): number {
   const [, sign, hours, minutes] =
     /GMT(?:([+-])(\d\d):(\d\d))?$/.exec(zoneName(at, timeZone, 'longOffset')) ?? []
@@ -15,7 +15,7 @@ export function zoneAbbreviation(at: number, timeZone: string): string {
   return zoneName(at, timeZone, 'short')
 }
 
-/** When the clocks were changed between two instants, to the minute. */
+/** DST changes between two instants, to the minute. */
 export function offsetChanges(from: number, until: number, timeZone: string): OffsetChange[] {
   const changes: OffsetChange[] = []
   for (let start = from; start < until; start += STEP) {
@@ -27,8 +27,8 @@ export function offsetChanges(from: number, until: number, timeZone: string): Of
 }
 
 /**
- * The instant at which it is `minutes` after midnight on a day. Meant for times at which people are up: clocks are
- * changed at two in the morning, and the distance that is taken is the one of the day's middle.
+ * The instant that is `minutes` after local midnight. Meant for business hours: clocks change at 2 AM, and this uses
+ * the offset at the middle of the day.
  */
 export function localInstant(date: string, minutes: number, timeZone: string): Date {
   return new Date(Date.parse(`${date}T00:00:00Z`) + (minutes - offsetOn(date, timeZone)) * MINUTE)
@@ -38,13 +38,13 @@ const offsets = new Map<string, number>()
 
 function offsetOn(date: string, timeZone: string): number {
   const key = `${date} ${timeZone}`
-  // At 17:00 UTC it is daytime of the same date from Puerto Rico to Hawaii.
+  // At 17:00 UTC it is daytime on the same date from Puerto Rico to Hawaii.
   const offset = offsets.get(key) ?? offsetMinutes(Date.parse(`${date}T17:00:00Z`), timeZone)
   offsets.set(key, offset)
   return offset
 }
 
-// No zone changes its clocks twice within four weeks.
+// No zone changes its offset twice within four weeks.
 const STEP = 28 * 86_400_000
 const MINUTE = 60_000
 
@@ -59,7 +59,7 @@ function changeBetween(start: number, end: number, timeZone: string): number {
   return high * MINUTE
 }
 
-// Making one takes longer than using it a hundred times.
+// Cached: creating one takes longer than using it a hundred times.
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function zoneName(at: number, timeZone: string, style: 'longOffset' | 'short'): string {

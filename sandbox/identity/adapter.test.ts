@@ -17,7 +17,7 @@ afterAll(() => connection.close())
 
 let families = 0
 
-/** Tokens of one family, each used to get the next; the last one is unused. */
+/** A token family, each token used to get the next; the last one is unused. */
 async function familyOf(size: number): Promise<{ grantId: string; ids: string[] }> {
   families += 1
   const grantId = `grant-${families}`
@@ -38,27 +38,27 @@ const agoConsumed = (id: string, seconds: number) =>
 const isReused = async (id: string) => (await tokens.find(id))?.consumed === true
 
 describe('a refresh token that was used', () => {
-  test('is good again within ten seconds, while its successor is unused', async () => {
+  test('is accepted again within ten seconds, while its successor is unused', async () => {
     const { ids } = await familyOf(2)
     expect(await isReused(ids[0]!)).toBe(false)
     await agoConsumed(ids[0]!, 9)
     expect(await isReused(ids[0]!)).toBe(false)
   })
 
-  test('is reuse after ten seconds', async () => {
+  test('counts as reuse after ten seconds', async () => {
     const { ids } = await familyOf(2)
     await agoConsumed(ids[0]!, 11)
     expect(await isReused(ids[0]!)).toBe(true)
   })
 
-  test('is reuse once its successor was used, however soon', async () => {
+  test('counts as reuse once its successor was used, however soon', async () => {
     const { ids } = await familyOf(3)
     expect(await isReused(ids[0]!)).toBe(true)
     expect(await isReused(ids[1]!)).toBe(false)
     expect(await isReused(ids[2]!)).toBe(false)
   })
 
-  test('is measured from its first use: trying again does not lengthen it', async () => {
+  test('has its grace period measured from the first use: retrying does not extend it', async () => {
     const { ids } = await familyOf(2)
     await agoConsumed(ids[0]!, 11)
     await tokens.consume(ids[0]!)
@@ -72,21 +72,21 @@ describe('a refresh token that was used', () => {
   })
 })
 
-test('only refresh tokens get a second chance: a used code is used', async () => {
+test('only refresh tokens have a grace period: a used code stays used', async () => {
   const codes = new (createAdapter(connection.pool))('AuthorizationCode')
   await codes.upsert('code', { grantId: 'grant-of-code' }, 60)
   await codes.consume('code')
   expect(await codes.find('code')).toMatchObject({ consumed: true })
 })
 
-test('revoking a family takes all of it and nothing else', async () => {
+test('revoking a family deletes all of it and nothing else', async () => {
   const [gone, kept] = [await familyOf(3), await familyOf(2)]
   await tokens.revokeByGrantId(gone.grantId)
   for (const id of gone.ids) expect(await tokens.find(id)).toBeUndefined()
   expect(await tokens.find(kept.ids[1]!)).toBeDefined()
 })
 
-test('what has expired is not found, and is cleaned away', async () => {
+test('expired records are not found, and are deleted', async () => {
   await sessions.upsert('old', { uid: 'uid-old' }, -1)
   await sessions.upsert('new', { uid: 'uid-new' }, 60)
   await sessions.upsert('lasting', { uid: 'uid-lasting' }, undefined)
@@ -100,7 +100,7 @@ test('what has expired is not found, and is cleaned away', async () => {
   expect(rows).toEqual([{ id: 'lasting' }, { id: 'new' }])
 })
 
-test('models do not see each other’s records, and a record can be changed and destroyed', async () => {
+test('models do not see each other’s records, and a record can be updated and destroyed', async () => {
   await sessions.upsert('same', { uid: 'a' }, 60)
   expect(await tokens.find('same')).toBeUndefined()
   await sessions.upsert('same', { uid: 'b' }, 60)

@@ -1,9 +1,9 @@
 /**
- * Keeps the identity provider's records in the portal's database.
+ * Stores the identity provider's records in the portal's database.
  *
- * Refresh tokens rotate, and one that is used twice revokes its family. Taken literally, a lost answer followed
- * by a retry would sign the customer out. So the token that was rotated last is accepted for a few seconds more,
- * as long as its successor has not been used; anything older is reuse.
+ * Refresh tokens rotate, and using one twice revokes its family. Taken literally, a lost response followed by a retry
+ * would sign the customer out. So the token that was rotated last is accepted for a few more seconds, as long as its
+ * successor is unused; anything older counts as reuse.
  */
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 import type { Pool } from 'pg'
@@ -65,7 +65,7 @@ export function createAdapter(pool: Pool): new (model: string) => Adapter {
       return rows[0]?.payload
     }
 
-    // Only the device flow looks records up by user code, and it is off.
+    // Only the device flow, which is disabled, looks up records by user code.
     async findByUserCode(): Promise<undefined> {}
 
     async consume(id: string): Promise<void> {
@@ -85,7 +85,7 @@ export function createAdapter(pool: Pool): new (model: string) => Adapter {
   }
 }
 
-/** Whatever was given out to the tabs of a session. */
+/** Deletes everything issued to the tabs of a session. */
 export async function revokeSession(pool: Pool, uid: string): Promise<void> {
   await pool.query(`delete from identity_records where payload->>'sessionUid' = $1`, [uid])
 }

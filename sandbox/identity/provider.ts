@@ -1,4 +1,4 @@
-/** The OpenID provider of the sandbox. In production any other one takes its place; the portal cannot tell. */
+/** The sandbox's OpenID provider. In production any other provider takes its place without the portal noticing. */
 import Provider, { type Configuration } from 'oidc-provider'
 import type { Pool } from 'pg'
 import type { SandboxKeys } from '../keys.ts'
@@ -68,7 +68,7 @@ export function createProvider({
       userinfo: { enabled: false },
       revocation: { enabled: true },
       rpInitiatedLogout: { enabled: false },
-      // Answers the hidden frame without a redirect: one round trip less before the first data.
+      // Answers the hidden frame without a redirect, which saves a round trip before the first data.
       webMessageResponseMode: { enabled: true, ack: 'individual-draft-01' },
       resourceIndicators: {
         enabled: true,
@@ -87,8 +87,8 @@ export function createProvider({
       const account = sandboxAccounts.find((candidate) => candidate.subject === subject)
       return account && { accountId: subject, claims: () => ({ sub: subject, email: account.email }) }
     },
-    // A grant of its own for every sign-in, so that each tab has its own token family. Consent is not asked:
-    // these clients are the provider's own.
+    // A new grant for every sign-in, so that each tab has its own token family. No consent screen: these clients are
+    // first-party.
     async loadExistingGrant(ctx) {
       const { client, session, provider } = ctx.oidc
       const grant = new provider.Grant({ accountId: session!.accountId!, clientId: client!.clientId })
@@ -98,7 +98,7 @@ export function createProvider({
       return grant
     },
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
-    // The provider binds tokens to the session's newest grant, so that opening a second tab would end the first one's.
+    // The provider ties tokens to the session's newest grant, so opening a second tab would revoke the first one's.
     // Signing out revokes them all instead.
     expiresWithSession: () => false,
     rotateRefreshToken: true,
@@ -109,7 +109,7 @@ export function createProvider({
       Interaction: 1 * HOUR,
       Session: 14 * DAY,
       Grant: 14 * DAY,
-      // Rotation does not lengthen a family's life.
+      // Rotation does not extend the life of a family.
       RefreshToken: (ctx) => ctx.oidc.entities.RotatedRefreshToken?.remainingTTL ?? 8 * HOUR,
     },
     interactions: { url: (_ctx, interaction) => `${new URL(issuer).pathname}/sign-in/${interaction.uid}` },

@@ -1,4 +1,4 @@
-/** Mounts the identity provider under its issuer's path, with sign-in pages of our own. */
+/** Mounts the identity provider under its issuer's path, with our own sign-in pages. */
 import type { FastifyInstance } from 'fastify'
 import type Provider from 'oidc-provider'
 import { sandboxAccounts, SANDBOX_PASSWORD } from '../seed/accounts.ts'
@@ -38,7 +38,7 @@ export async function registerIdentity(
   })
 
   await app.register(async (protocol) => {
-    // The provider reads its bodies itself.
+    // The provider parses request bodies itself.
     protocol.removeAllContentTypeParsers()
     protocol.addContentTypeParser('*', (_request, _payload, done) => done(null))
     protocol.all(`${prefix}/*`, (request, reply) => {
@@ -54,7 +54,7 @@ export async function registerIdentity(
   })
 }
 
-// The provider adds the hash of its own inline script, and only where there is a list to add it to.
+// The provider adds the hash of its inline script, but only to an existing script-src.
 const PROTOCOL_POLICY = `${SANDBOX_POLICY}; script-src 'self'`
 
 function findAccount(email: string, password: string) {

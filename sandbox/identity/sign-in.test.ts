@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 
 describe('the sign-in page', () => {
-  test('refuses a wrong password, keeps the e-mail and says so', async () => {
+  test('rejects a wrong password, keeps the email and says so', async () => {
     const form = await visitor.visit('/sandbox/marketing/sign-in')
     const refused = await visitor.visit(form.url, { email: 'one-plan@sandbox.test', password: 'wrong' })
     expect(refused.status).toBe(422)
@@ -27,32 +27,32 @@ describe('the sign-in page', () => {
     expect(url.pathname).toBe('/device/my-devices')
   })
 
-  test('takes one of the listed accounts at a click', async () => {
+  test('signs in to a listed account with one click', async () => {
     const form = await visitor.visit('/sandbox/marketing/sign-in')
     const { url } = await visitor.visit(form.url, { account: 'two-plans@sandbox.test' })
     expect(url.pathname).toBe('/device/my-devices')
   })
 
-  test('escapes what was typed', async () => {
+  test('escapes the input', async () => {
     const form = await visitor.visit('/sandbox/marketing/sign-in')
     const refused = await visitor.visit(form.url, { email: '"><script>alert(1)</script>', password: 'x' })
     expect(refused.text).not.toContain('<script>')
   })
 
-  test('takes nothing but a form', async () => {
+  test('accepts only form posts', async () => {
     const form = await visitor.visit('/sandbox/marketing/sign-in')
     const answer = await server.app.inject({ method: 'POST', url: form.url.pathname, payload: { email: 1 } })
     expect(answer.statusCode).toBe(415)
   })
 
-  test('that nobody asked for leads back to the start', async () => {
+  test('without a pending sign-in leads back to the start', async () => {
     const page = await server.app.inject('/identity/sign-in/nothing')
     expect({ status: page.statusCode, to: page.headers.location }).toEqual({ status: 302, to: '/' })
   })
 })
 
 describe('the hidden frame', () => {
-  test('gets a code once somebody is signed in, and the code a token for five minutes', async () => {
+  test('gets a code if somebody is signed in, and a five-minute token for it', async () => {
     await signIn(visitor, 'one-plan')
     const { frame, code, state, verifier } = await askSilently(visitor, server)
     expect(frame.status).toBe(200)
@@ -73,7 +73,7 @@ describe('the hidden frame', () => {
     expect({ code, error }).toEqual({ code: undefined, error: 'login_required' })
   })
 
-  test('a code is good once, and only with its verifier', async () => {
+  test('a code works once, and only with its verifier', async () => {
     await signIn(visitor, 'one-plan')
     const stolen = await askSilently(visitor, server)
     expect((await exchangeCode(server, stolen.code!, 'x'.repeat(43))).body.error).toBe('invalid_grant')
@@ -83,7 +83,7 @@ describe('the hidden frame', () => {
   })
 })
 
-test('the portal takes the provider’s token', async () => {
+test('the portal accepts the provider’s token', async () => {
   await signIn(visitor, 'one-plan')
   const { access_token } = await tokensOf(visitor, server)
   const customerRef = await server.references.encrypt('customerRef', accountOf('one-plan').customerRef)
@@ -97,7 +97,7 @@ test('the portal takes the provider’s token', async () => {
   expect(await response.json()).toMatchObject({ viewer: { firstName: 'Rosa' } })
 })
 
-test('tabs that are opened at the same moment all get their tokens', async () => {
+test('tabs opened at the same moment all get tokens', async () => {
   await signIn(visitor, 'one-plan')
   const asked = [await askSilently(visitor, server), await askSilently(visitor, server)]
   const answers = asked.map(({ code = '', verifier }) => exchangeCode(server, code, verifier))
@@ -105,7 +105,7 @@ test('tabs that are opened at the same moment all get their tokens', async () =>
 })
 
 describe('a refresh token', () => {
-  test('rotates; the one before is good once more when its answer was lost', async () => {
+  test('rotates; the previous one works once more if the response was lost', async () => {
     await signIn(visitor, 'one-plan')
     const { refresh_token } = await tokensOf(visitor, server)
     const lost = await refresh(server, refresh_token)
@@ -115,14 +115,14 @@ describe('a refresh token', () => {
     expect((await refresh(server, again.body.refresh_token)).status).toBe(200)
   })
 
-  test('two requests at once both get one', async () => {
+  test('is issued to both of two concurrent requests', async () => {
     await signIn(visitor, 'one-plan')
     const { refresh_token } = await tokensOf(visitor, server)
     const answers = await Promise.all([refresh(server, refresh_token), refresh(server, refresh_token)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
   })
 
-  test('that is older than the last one revokes the whole family', async () => {
+  test('older than the last one revokes the whole family', async () => {
     await signIn(visitor, 'one-plan')
     const first = await tokensOf(visitor, server)
     const second = (await refresh(server, first.refresh_token)).body
@@ -131,7 +131,7 @@ describe('a refresh token', () => {
     expect((await refresh(server, third.refresh_token)).body.error).toBe('invalid_grant')
   })
 
-  test('of one tab outlives the revoked family of another', async () => {
+  test('of one tab is not affected if another tab’s family is revoked', async () => {
     await signIn(visitor, 'one-plan')
     const [one, other] = [await tokensOf(visitor, server), await tokensOf(visitor, server)]
     const next = await refresh(server, one.refresh_token)
@@ -141,7 +141,7 @@ describe('a refresh token', () => {
     expect((await refresh(server, other.refresh_token)).status).toBe(200)
   })
 
-  test('of every tab ends with the sign-out, and so does the silent way in', async () => {
+  test('of every tab ends with the sign-out, and so does silent sign-in', async () => {
     await signIn(visitor, 'one-plan')
     const tabs = [await tokensOf(visitor, server), await tokensOf(visitor, server)]
     const { code = '', verifier } = await askSilently(visitor, server)

@@ -1,4 +1,4 @@
-// Tabs of one person that renew their tokens when they like, and answers that never arrive: nobody is signed out by it.
+// Tabs of one person refresh their tokens at any time, and responses get lost: nobody is signed out by it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSandboxServer, type SandboxServer } from '../../test/support/server/sandbox-server.ts'
 import { refresh, signIn, tokensOf } from '../../test/support/server/sign-in.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test(
-  'tabs keep their session however many answers are lost, and a stolen token ends its own tab’s tokens only',
+  'tabs keep their session however many responses are lost, and a stolen token only ends its own tab’s tokens',
   async () => {
     let lost = 0
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -31,7 +31,7 @@ test(
       expect((await refresh(server, stolen!.first)).body.error).toBe('invalid_grant')
       expect((await refresh(server, stolen!.last)).body.error).toBe('invalid_grant')
       for (const { last } of others) expect((await refresh(server, last)).status).toBe(200)
-      // Whoever it was stolen from goes on all the same.
+      // A new tab of the same person still gets tokens.
       expect((await refresh(server, (await tokensOf(visitor, server)).refresh_token)).status).toBe(200)
     }
     expect(lost).toBeGreaterThan(0)
@@ -39,7 +39,7 @@ test(
   30_000 + ROUNDS * 5_000,
 )
 
-/** What does not arrive is asked for again, with the token that is there. */
+/** Retries a lost response with the token it has. */
 async function useTab(visitor: Visitor) {
   const first = (await tokensOf(visitor, server)).refresh_token
   let last = first

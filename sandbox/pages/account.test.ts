@@ -18,7 +18,7 @@ test.each(Object.keys(readConfig({}).account))('there is a page for %s', async (
   expect(page.headers.get('cache-control')).toBe('no-store')
 })
 
-test('the start page has a way to the screens of every account, with references in place', async () => {
+test('the start page links to the screens of every account, with references in the URLs', async () => {
   const { text } = await server.visitor().visit('/sandbox')
   for (const { email } of sandboxAccounts) expect(text).toContain(`My Devices as ${email}`)
   const links = [...text.matchAll(/href="(\/(?:device|ds-demo|no-such-page)[^"]*)"/g)].map(

@@ -1,4 +1,4 @@
-/** The account site: a stand-in for each page that the portal links to, and the sign-out that really signs out. */
+/** The account site: a stand-in for each page the portal links to, and a sign-out that works. */
 import type { FastifyInstance } from 'fastify'
 import type Provider from 'oidc-provider'
 import type { Pool } from 'pg'

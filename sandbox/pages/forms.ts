@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Failure } from '#contract/failure.ts'
 
-/** Makes the pages of an app read what a form sends, and nothing else. */
+/** Accepts form posts only. */
 export function readForms(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
@@ -11,10 +11,10 @@ export function readForms(app: FastifyInstance): void {
   )
 }
 
-/** A form of another site could press our buttons in the name of whoever has this page open. */
+/** CSRF protection: rejects posts from other origins. */
 export function refuseOtherSites(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ method, headers }, reply) => {
-    // By default browsers are told to say nothing about where a request comes from.
+    // The default referrer policy would make browsers omit the origin.
     reply.header('referrer-policy', 'same-origin')
     const { origin = '', host } = headers
     const own = URL.canParse(origin) && new URL(origin).host === host

@@ -1,4 +1,4 @@
-/** The sandbox's start page: who there is to be, and the way to every screen with references in place. */
+/** The sandbox's start page: every account, with links to its screens. */
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Database } from '#server/database/schema.ts'

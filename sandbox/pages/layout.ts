@@ -1,4 +1,4 @@
-/** The frame of every sandbox page: plain HTML on a few styles of its own, so that it is never mistaken for the portal. */
+/** The frame of every sandbox page: plain HTML with its own styles, so that it is never mistaken for the portal. */
 import type { FastifyReply } from 'fastify'
 import { escapeHtml, sha256 } from '#server/http/page.ts'
 
@@ -6,11 +6,10 @@ export { escapeHtml }
 
 export interface SandboxPage {
   title: string
-  /** HTML. Whoever writes it escapes what is not theirs. */
+  /** HTML. The caller escapes untrusted text. */
   body: string
-  /** A wide page for lists and tables. */
   wide?: boolean
-  /** A script of the page's own, which may read this server's pages. */
+  /** The page's own script, which can fetch from this server. */
   script?: string
 }
 
@@ -127,7 +126,7 @@ const SANDBOX_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${sha256(STYLE)}'`,
   "img-src 'self'",
-  // No form-action here: browsers apply it to the redirect after a form as well, and signing in ends elsewhere.
+  // No form-action: browsers apply it to redirects after a form post too, and signing in ends on another origin.
   "base-uri 'none'",
   "frame-ancestors 'self'",
 ].join('; ')

@@ -22,7 +22,7 @@ async function openedReferences(url: URL) {
   return { customerRef: await open('customerRef'), contractRef: await open('contractRef') }
 }
 
-test('/ leads to the login, with a way to sign in that keeps the wanted screen', async () => {
+test('/ redirects to the login, whose sign-in link keeps the requested screen', async () => {
   const page = await visitor.visit('/?returnTo=%2Fjob%2F1%3Fa%3D1')
   expect(page.url.pathname).toBe('/sandbox/marketing/login')
   expect(page.text).toContain('href="/sandbox/marketing/sign-in?returnTo=%2Fjob%2F1%3Fa%3D1"')
@@ -38,19 +38,19 @@ describe('after signing in', () => {
     },
   )
 
-  test('the plan comes along where there is only one', async () => {
+  test('the plan’s reference is added if there is only one plan', async () => {
     const one = await openedReferences((await signIn(visitor, 'one-plan')).url)
     expect(one.contractRef).toMatch(/^HS-\d+$/)
     const two = await openedReferences((await signIn(server.visitor(), 'two-plans')).url)
     expect(two.contractRef).toBeNull()
   })
 
-  test('somebody who is signed in already is not asked again', async () => {
+  test('a customer who is already signed in is not asked again', async () => {
     await signIn(visitor, 'one-plan')
     expect((await visitor.visit('/sandbox/marketing/sign-in')).url.pathname).toBe('/device/my-devices')
   })
 
-  test('who is signed in and follows a link without references is where it leads', async () => {
+  test('a signed-in customer who follows a link without references gets to its screen', async () => {
     await signIn(visitor, 'one-plan')
     const { url } = await visitor.visit('/?returnTo=%2Fservice-history%3Fq%3DiPad')
     expect(url.pathname).toBe('/service-history')
@@ -58,7 +58,7 @@ describe('after signing in', () => {
     expect(await openedReferences(url)).toMatchObject({ customerRef: accountOf('one-plan').customerRef })
   })
 
-  test('whoever is to be asked is asked, signed in or not, and comes back to the wanted screen', async () => {
+  test('prompt=login asks for credentials, signed in or not, and returns to the requested screen', async () => {
     await signIn(visitor, 'one-plan')
     const form = await visitor.visit('/?returnTo=%2Fjob%2F1&prompt=login')
     expect(form.text).toContain('name="password"')
@@ -66,9 +66,9 @@ describe('after signing in', () => {
     expect(url.pathname).toBe('/job/1')
   })
 
-  test('two sign-ins at once each end where they were to lead', async () => {
+  test('two concurrent sign-ins each end on their own screen', async () => {
     const form = await visitor.visit('/sandbox/marketing/sign-in?returnTo=%2Fservice-history')
-    // Another tab asks silently, and is answered, while the first one’s form is open.
+    // Another tab signs in silently while the first one's form is open.
     expect((await visitor.visit('/?returnTo=%2Fjob%2F1')).url.pathname).toBe('/sandbox/marketing/login')
     const { url } = await visitor.visit(form.url, { account: accountOf('one-plan').email })
     expect(url.pathname).toBe('/service-history')
@@ -81,7 +81,7 @@ describe('after signing in', () => {
     expect(url.pathname + url.search).toBe(wanted)
   })
 
-  test('a screen without a customer, as messages link to, is opened as the one who signed in', async () => {
+  test('a screen without a customer, as in message links, opens for whoever signed in', async () => {
     const { url } = await signIn(visitor, 'one-plan', '/job/80411-7731')
     expect(url.pathname).toBe('/job/80411-7731')
     expect(await openedReferences(url)).toMatchObject({
@@ -90,7 +90,7 @@ describe('after signing in', () => {
     })
   })
 
-  test('the plan of somebody else does not come along with a screen without a customer', async () => {
+  test('another customer’s plan is dropped from a screen without a customer', async () => {
     const contractRef = await server.references.encrypt('contractRef', 'HS-1')
     const { url } = await signIn(visitor, 'two-plans', `/service-history?q=iPad&contractRef=${contractRef}`)
     expect(url.searchParams.get('q')).toBe('iPad')
@@ -102,7 +102,7 @@ describe('after signing in', () => {
 
   test.each([
     ['another customer’s reference', async () => `/job/1?customerRef=${await refOf('other-customer')}`],
-    ['no screen', async () => '/sandbox/outbox'],
+    ['a path that is not a screen', async () => '/sandbox/outbox'],
     ['another origin without a reference', async () => '//elsewhere.test/job/1'],
     ['a broken reference', async () => '/job/1?customerRef=abc'],
     ['another origin', async () => `https://elsewhere.test/?customerRef=${await refOf('one-plan')}`],
@@ -121,7 +121,7 @@ describe('after signing in', () => {
   })
 
   test.each(['/.//elsewhere.test/', '//127.0.0.1//elsewhere.test/'])(
-    'a path that would name another host (%s) stays here',
+    'a path that would resolve to another host (%s) stays on this one',
     async (path) => {
       const whole = new URL(path.replace('//127.0.0.1', server.origin), server.origin).href
       for (const wanted of [path, whole]) {
@@ -141,7 +141,7 @@ describe('after signing in', () => {
 })
 
 test.each(['', '?code=abc', '?code=abc&state=forged', '?state=a&state=b&code=c'])(
-  'a callback that nobody is waiting for (%s) leads back to the start',
+  'a callback without a pending sign-in (%s) leads back to the start',
   async (query) => {
     const answer = await visitor.request(`/sandbox/marketing/callback${query}`)
     expect({ status: answer.status, to: answer.headers.get('location') }).toEqual({ status: 302, to: '/' })

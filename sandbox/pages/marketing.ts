@@ -1,4 +1,4 @@
-/** The marketing site: its login page, and what it does after one, which is to send the customer to the portal. */
+/** The marketing site: its login page, and the redirect to the portal after signing in. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { createHash, randomBytes } from 'node:crypto'
 import { decodeJwt } from 'jose'
@@ -36,10 +36,10 @@ export function registerMarketing(app: FastifyInstance, settings: MarketingSetti
     '/sandbox/marketing/login',
     (request, reply) => {
       const { returnTo, asked, prompt } = request.query
-      // Whoever is signed in already gets where the link leads; nobody else is asked anything by this.
+      // Silent sign-in: a customer who is already signed in goes straight to the link's target; others see this page.
       if (!asked && !prompt && isBareScreen(screenOf(returnTo, publicUrl)))
         return beginSignIn(reply, returnTo, 'none')
-      // Who comes by "Sign in again" has asked for the form already.
+      // "Sign in again" has already asked for the form.
       if (prompt) return beginSignIn(reply, returnTo, 'login')
       const query = new URLSearchParams({ ...(returnTo && { returnTo }) })
       return sendSandboxPage(reply, {
@@ -106,8 +106,8 @@ ${LIVING_ROOM}
 }
 
 /**
- * Back to the screen that asked for the sign-in if it is this customer's, else to My Devices. A screen without a
- * customer, as messages link to, gets the references of whoever has signed in.
+ * Returns to the screen that asked for the sign-in if it is this customer's, otherwise to My Devices. A screen without
+ * a customer, as in message links, gets the references of whoever signed in.
  */
 async function destination(
   subject: string,
@@ -119,7 +119,7 @@ async function destination(
   if (!customer) return '/sandbox'
   const url = screenOf(returnTo, publicUrl)
   if (url && isBareScreen(url)) {
-    // Without the customer it belongs to, nobody knows whose plan it is.
+    // Without a customer, the owner of the plan is unknown.
     url.searchParams.delete('contractRef')
     const own = new URL(await portalAddress(url.pathname, customer, references), publicUrl)
     for (const [name, value] of own.searchParams) url.searchParams.set(name, value)
@@ -128,12 +128,12 @@ async function destination(
   const wanted = await references
     .decrypt('customerRef', url?.searchParams.get('customerRef') ?? '')
     .catch(() => undefined)
-  // Whole, because a path may begin with two slashes and would then name another host.
+  // An absolute URL: a path that starts with two slashes would name another host.
   if (url && customers.some(({ customerRef }) => customerRef === wanted)) return url.href
   return portalAddress('/device/my-devices', customer, references)
 }
 
-/** Where to return to, if it is here. */
+/** The URL to return to, if it has our origin. */
 function screenOf(returnTo: string | undefined, publicUrl: string): URL | undefined {
   const url = returnTo && URL.canParse(returnTo, publicUrl) ? new URL(returnTo, publicUrl) : undefined
   return url?.origin === new URL(publicUrl).origin ? url : undefined
@@ -156,11 +156,11 @@ async function exchangeCode(tokenEndpoint: string, code: string, verifier: strin
   })
   if (!response.ok) return undefined
   const { id_token } = (await response.json()) as { id_token?: string }
-  // Straight from the provider's token endpoint, so its signature adds nothing here.
+  // Straight from the provider's token endpoint, so there is no need to verify the signature.
   return id_token ? decodeJwt(id_token).sub : undefined
 }
 
-/** One for each sign-in: several tabs may be about it at the same time. */
+/** One per sign-in: several tabs may be signing in at the same time. */
 function loginCookie(state: unknown): string {
   return `sandbox_login_${String(state)}`
 }

@@ -32,12 +32,12 @@ async function write({ as = 'one-plan', channel = 'email', body = 'Hello', colum
   await server.connection.db.insertInto('notifications').values(row).execute()
 }
 
-test('while nothing was sent it says how to make that happen', async () => {
+test('while it is empty it says how to get a message', async () => {
   expect(await look()).toContain('There is no message yet')
   expect((await server.visitor().visit('/sandbox')).text).toContain('href="/sandbox/outbox"')
 })
 
-test('an e-mail and an SMS stand there as they would be read, and nothing in them is taken for HTML', async () => {
+test('shows emails and SMS as they would be read, with everything escaped', async () => {
   const link = `${server.origin}/?returnTo=/job/80411-7731`
   await write({ body: `Hello <Rosa>,\n\nYour TV, Service Call 80411-7731:\n${link}\n\nCall 1-833-785-4414.` })
   await write({ channel: 'sms', body: 'Hearthline: <b>repaired</b>.' })
@@ -51,7 +51,7 @@ test('an e-mail and an SMS stand there as they would be read, and nothing in the
   expect(text).toContain('Rosa Martinez, one-plan@sandbox.test')
 })
 
-test('it says what became of each', async () => {
+test('shows the delivery state of each message', async () => {
   const sending = { db: server.connection.db, channels: channelsOf(server.config), now: () => new Date() }
   await deliverDue({ ...sending, log: server.app.log })
   expect(await look()).not.toContain('Going out')
@@ -66,7 +66,7 @@ test('it says what became of each', async () => {
   ])
 })
 
-test('one customer’s can be looked at alone', async () => {
+test('can be filtered by customer', async () => {
   await write({ as: 'two-plans', body: 'Only for Daniel' })
   expect(await look('?account=two-plans@sandbox.test')).toContain('Only for Daniel')
   expect(await look('?account=two-plans@sandbox.test')).not.toContain('Rosa Martinez')
@@ -74,7 +74,7 @@ test('one customer’s can be looked at alone', async () => {
   expect(await look('?account=nobody@sandbox.test')).toContain('Only for Daniel')
 })
 
-test('older ones are a page away', async () => {
+test('older messages are on the next page', async () => {
   for (let number = 1; number <= 27; number += 1) await write({ as: 'call-only', body: `Number ${number}.` })
   const first = await look('?account=call-only@sandbox.test')
   expect(first).toContain('Number 27.')

@@ -1,4 +1,4 @@
-/** Where messages end that would leave the portal in production: every e-mail and SMS, as its customer would read it. */
+/** Every email and SMS as its customer would read it; in production they would be sent. */
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Database } from '#server/database/schema.ts'

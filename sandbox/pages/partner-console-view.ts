@@ -1,4 +1,4 @@
-/** The partner console as HTML. Everything that comes from a job is escaped where it is put in. */
+/** The partner console as HTML. Everything from a job is escaped where it is inserted. */
 import { claimKindNames, claimKindOf, claimKinds, claimTypeLabel } from '#domain/claim/kind.ts'
 import { nextSteps } from '#domain/job/lifecycle.ts'
 import { jobStatus, statusFamilyOf, statusName } from '#domain/job/status.ts'
@@ -14,7 +14,7 @@ export const CONSOLE_PATH = '/sandbox/partner'
 
 interface Entry {
   job: PartnerJob
-  /** The job's page, as its customer opens it. */
+  /** URL of the job's page, with its customer's references. */
   link: string
   played: PlayedStory | undefined
 }
@@ -121,7 +121,7 @@ export function storyPage({ job, played, link }: StoryView): SandboxPage {
   return {
     title: `Story: ${story.title}`,
     wide: true,
-    // Looks again until the story is over. Without a script the page can be reloaded.
+    // Polls until the story is over. Without scripts, the page can be reloaded.
     ...(goesOn ? { script: FOLLOW } : {}),
     body: `<h1>${escapeHtml(story.title)}</h1>
 <p><strong>${escapeHtml(deviceName(job))}</strong>, ${escapeHtml(job.serviceJobId)} of ${escapeHtml(job.email)}</p>

@@ -14,7 +14,7 @@ afterAll(() => server.close())
 
 const CONSOLE = '/sandbox/partner'
 
-/** Of the every-status account there is one job for each. */
+/** The every-status account has one job for each status. */
 async function jobAt(status: string, type = '%'): Promise<string> {
   const { rows } = await server.connection.pool.query(
     `select service_job_id as id from jobs
@@ -31,11 +31,11 @@ function buttonsOf(page: string, job: string): string[] {
   return [...card.matchAll(/name="statusCode" value="(\w+)"/g)].map(([, code]) => code!)
 }
 
-test('is found from the sandbox’s start page', async () => {
+test('is linked from the sandbox’s start page', async () => {
   expect((await visit('/sandbox')).text).toContain(`href="${CONSOLE}"`)
 })
 
-test('shows each open job with exactly the steps that a partner may make', async () => {
+test('shows each open job with exactly the steps a partner can make', async () => {
   const [estimated, offered, paid] = [await jobAt('SC0044'), await jobAt('SC0102'), await jobAt('SC0046')]
   const { text } = await visit(`${CONSOLE}?account=every-status@sandbox.test`)
   expect(buttonsOf(text, estimated)).toEqual(['SC0045', 'SC0046'])
@@ -44,7 +44,7 @@ test('shows each open job with exactly the steps that a partner may make', async
   expect(text).toContain('It is the customer’s turn to decide.')
 })
 
-test('narrows by account, kind and words', async () => {
+test('filters by account, kind and search text', async () => {
   const job = await jobAt('SC0044')
   const count = async (query: string) =>
     [...(await visit(`${CONSOLE}?${query}`)).text.matchAll(/<li class="card"/g)].length
@@ -57,7 +57,7 @@ test('narrows by account, kind and words', async () => {
   expect(await count('kind=nonsense&kind=depot&account=x')).toBe(0)
 })
 
-test('a button sends a signed request, and the portal’s answer is shown', async () => {
+test('a button sends a signed request, and shows the portal’s response', async () => {
   const job = await jobAt('SC0020')
   const { text, url } = await visit(`${CONSOLE}/jobs/${job}?search=${job}`, {
     statusCode: 'SC0021',
@@ -70,14 +70,14 @@ test('a button sends a signed request, and the portal’s answer is shown', asyn
   expect(buttonsOf(text, job)).toEqual(['SC0002'])
 })
 
-test('a step that is not allowed any more is refused by the portal, and that is shown', async () => {
+test('a step that is no longer allowed is refused by the portal, and the refusal is shown', async () => {
   const job = await jobAt('SC0044')
   const { text } = await visit(`${CONSOLE}/jobs/${job}`, { statusCode: 'SC0004' })
   expect(text).toContain('The portal has refused the update')
   expect(text).toContain('HTTP 409')
 })
 
-test('nothing that others wrote becomes part of the page', async () => {
+test('untrusted text is escaped', async () => {
   const job = await jobAt('SC0044')
   await server.connection.pool.query(
     `update equipment set equipment_name = '<script>alert(1)</script>' where inventory_equipment_id =
@@ -90,7 +90,7 @@ test('nothing that others wrote becomes part of the page', async () => {
   expect(text + card.text).not.toContain('<script')
 })
 
-test('forms of other sites press no buttons', async () => {
+test('posts from other sites are rejected', async () => {
   const job = await jobAt('SC0044')
   for (const origin of ['https://elsewhere.example', 'null', undefined]) {
     const answer = await fetch(`${server.origin}${CONSOLE}/jobs/${job}`, {
@@ -103,7 +103,7 @@ test('forms of other sites press no buttons', async () => {
   }
 })
 
-test('a job that is not there has no page', async () => {
+test('an unknown job has no page', async () => {
   for (const path of ['jobs/89999-9999', 'stories/89999-9999']) {
     expect((await visit(`${CONSOLE}/${path}`, { statusCode: 'SC0044', story: 'repaired' })).status).toBe(404)
   }
@@ -121,7 +121,7 @@ describe('a story', () => {
     expect(stopped.text).not.toContain('<script')
   })
 
-  test('waits where it is the customer’s turn, and goes on to its end', async () => {
+  test('waits for the customer’s turn, and then continues to its end', async () => {
     const { connection } = server
     const job = await jobAt('NEW', 'REPLACEMENT%')
     const settings = { db: connection.db, signer: server.signer }
@@ -132,7 +132,7 @@ describe('a story', () => {
     const [delivered] = stories.replacement
     await player.play(job, delivered, 0.01)
     await expect.poll(() => player.of(job)?.state).toBe('waiting for the customer')
-    // As accepting it in the portal leaves it.
+    // As if the customer had accepted it in the portal.
     await connection.pool.query(
       `update jobs set service_job_status = 'SC0106', decide_by = null, version = version + 1
        where service_job_id = $1`,

@@ -1,6 +1,6 @@
 /**
- * The console that plays service partners: every open job with exactly the steps that a partner may make now, and
- * whole stories to watch. Whatever is pressed goes as a signed request to the portal's own partner endpoint.
+ * The console that plays service partners: every open job with exactly the steps a partner can make now, and whole
+ * stories to watch. Every step is a signed request to the portal's own partner endpoint.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -35,7 +35,7 @@ export async function registerPartnerConsole(app: FastifyInstance, settings: Con
   const findJob = (id: string) => findPartnerJob(db, id)
   const player = new StoryPlayer({ findJob, report: (job, code) => reportStatus(settings, job, code) })
   app.addHook('onClose', () => player.stopAll())
-  /** What was sent lately, by the number that its answer is shown under. */
+  /** Recent exchanges, by the number in the URL that shows the response. */
   const exchanges = new Map<number, Exchange>()
   let lastNumber = 0
 
@@ -104,7 +104,7 @@ function filterOf(query: Query): JobFilter {
   return { email: one(query.account), kind: isClaimKind(kind) ? kind : null, search: one(query.search) }
 }
 
-/** A parameter that is given several times counts once. */
+/** Takes the first of a repeated parameter. */
 function one(value: string | string[] | undefined): string {
   return [value].flat()[0] ?? ''
 }

@@ -47,7 +47,7 @@ async function stateOf(claimsMasterId: string): Promise<string[]> {
   return rows.map(({ state }) => state)
 }
 
-test('says what is paid for, with which device, and how much', async () => {
+test('shows what is paid for, which device, and the amount', async () => {
   const id = await claimToPay()
   const page = await server.visitor().request(await addressFor(id))
   expect(page.status).toBe(200)
@@ -65,7 +65,7 @@ test('says what is paid for, with which device, and how much', async () => {
   expect(page.text).toMatch(/<button[^>]*>Not now<\/button>/)
 })
 
-test('Pay reports the payment and leads back, with the claim still in the address', async () => {
+test('Pay reports the payment and returns, with the claim still in the URL', async () => {
   const id = await claimToPay()
   const address = await addressFor(id)
   const answer = await server.visitor().request(address, { choice: 'pay' })
@@ -80,7 +80,7 @@ test('Pay reports the payment and leads back, with the claim still in the addres
   expect(await stateOf(id)).toEqual(['paid'])
 })
 
-test('Not now leads back the same way, and nothing is paid', async () => {
+test('Not now returns the same way, and nothing is paid', async () => {
   const id = await claimToPay()
   const answer = await server.visitor().request(await addressFor(id), { choice: 'later' })
   expect(answer.status).toBe(303)
@@ -88,7 +88,7 @@ test('Not now leads back the same way, and nothing is paid', async () => {
   expect(await stateOf(id)).toEqual(['due'])
 })
 
-test('pressing Pay twice pays once', async () => {
+test('clicking Pay twice pays once', async () => {
   const id = await claimToPay()
   const address = await addressFor(id)
   const pay = () => server.visitor().request(address, { choice: 'pay' })
@@ -97,7 +97,7 @@ test('pressing Pay twice pays once', async () => {
   expect(await stateOf(id)).toEqual(['paid'])
 })
 
-test('opened again, it says that the fee is paid and how to go on', async () => {
+test('opened again, it says that the fee is paid and how to continue', async () => {
   const id = await claimToPay()
   const address = await addressFor(id)
   await server.visitor().request(address, { choice: 'pay' })
@@ -108,7 +108,7 @@ test('opened again, it says that the fee is paid and how to go on', async () => 
   expect(text).not.toContain('<form')
 })
 
-test('a claim that was given up has nothing to pay', async () => {
+test('an abandoned claim has nothing to pay', async () => {
   const id = await claimToPay()
   await server.connection.pool.query('delete from payments where claims_master_id = $1', [id])
   const { text } = await server.visitor().request(await addressFor(id))
@@ -116,7 +116,7 @@ test('a claim that was given up has nothing to pay', async () => {
 })
 
 test.each(['customerref', 'claimsmasterid', 'redirecturl'])(
-  'a link whose %s was altered, or left out, is not valid and pays nothing',
+  'a link whose %s is altered or missing is invalid and pays nothing',
   async (name) => {
     const id = await claimToPay()
     const altered = new URL(await addressFor(id))
@@ -135,7 +135,7 @@ test.each(['customerref', 'claimsmasterid', 'redirecturl'])(
   },
 )
 
-test('nor is one with somebody else’s claim, or a way out of the portal', async () => {
+test('so is a link with another customer’s claim, or with a redirect to another site', async () => {
   const id = await claimToPay()
   const { customerRef: other } = accountOf('other-customer')
   const links = [

@@ -1,6 +1,7 @@
 /**
  * The account site's One-time Payment page. The portal sends customers here to pay a service fee (contract/
- * payment-page.ts), and learns of it from the report that this page's server sends: never from their return.
+ * payment-page.ts). It learns of the payment from the report this page's server sends, never from the customer's
+ * return.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { randomUUID } from 'node:crypto'
@@ -20,14 +21,14 @@ import { readForms } from './forms.ts'
 import { escapeHtml, sendSandboxPage } from './layout.ts'
 
 export interface PaymentPageSettings {
-  /** Of the page, as the portal is told it. */
+  /** URL of this page, as configured in the portal. */
   address: string
   /** Where customers return to. */
   publicUrl: string
   reportTo: string
   db: Kysely<Database>
   references: References
-  /** What the account site signs its reports with. */
+  /** The key the account site signs its reports with. */
   key: string
   now: () => Date
 }
@@ -65,7 +66,7 @@ interface PaymentRequest {
   returnTo: string
 }
 
-/** What the address asks for; undefined where any part of it is not as the portal made it. */
+/** The payment request in the URL; undefined if any part of it was not made by the portal. */
 async function openRequest(
   query: Query,
   { references, db, publicUrl }: PaymentPageSettings,
@@ -130,7 +131,7 @@ ${
   })
 }
 
-/** In another window it was changed, and put down anew, since this page was asked for. */
+/** The claim was changed in another window, and created again, after this page was opened. */
 function sendGivenUp(reply: FastifyReply, returnTo: string) {
   return sendSandboxPage(reply, {
     title: 'This request has changed',

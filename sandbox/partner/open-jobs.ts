@@ -1,4 +1,4 @@
-/** The jobs that a partner could still do something about, for the console. */
+/** The jobs a partner can still act on, for the console. */
 import type { Kysely } from 'kysely'
 import type { Static } from 'typebox'
 import { Specification } from '#contract/job-detail.ts'
@@ -64,7 +64,7 @@ const selectJob = read(
   (p) => sql`${PARTNER_JOB} and jobs.service_job_id = ${p.serviceJobId}`,
 )
 
-/** The ones that changed last come first. */
+/** Most recently changed first. */
 export async function listOpenJobs(db: Kysely<Database>, filter: JobFilter): Promise<PartnerJob[]> {
   const types = filter.kind ? [...claimKinds[filter.kind].jobTypes] : null
   const rows = await selectOpenJobs(db, {
@@ -93,7 +93,7 @@ const selectSimilar = read(
   order by brands.name = ${p.make} desc, md5(products.product_code) limit 2`,
 )
 
-/** Devices that could stand in for a broken one: of its line, and its brand where there are any. */
+/** Devices that could replace a broken one: same product line, and same brand if there are any. */
 export function findSimilarDevices(db: Kysely<Database>, { productLine, make }: PartnerJob) {
   return selectSimilar(db, { productLine, make })
 }

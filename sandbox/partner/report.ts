@@ -1,14 +1,14 @@
-/** What the console sends for a partner: the status, and whatever a real partner would send along with it. */
+/** What the console sends as a partner: the status, and what a real partner would send along with it. */
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { PARTNER_PATH, type PartnerStatusUpdate } from '#contract/partner.ts'
 import { statusFamilyOf, statusName } from '#domain/job/status.ts'
-import { OPTION_PROVIDED } from '#domain/job/transitions.ts'
+import { DISPATCHED, OPTION_PROVIDED } from '#domain/job/vocabulary.ts'
 import type { Database } from '#server/database/schema.ts'
 import { send, signRequest, type SignedRequest, type Signer } from '../signed-request.ts'
 import { findSimilarDevices, type PartnerJob } from './open-jobs.ts'
 
-/** What went over the wire, both ways. */
+/** The request and its answer. */
 export interface Exchange {
   serviceJobId: string
   /** Name and code of the status. */
@@ -35,7 +35,7 @@ export async function reportStatus(
     statusCode,
     occurredAt: signer.now().toISOString(),
     ...(note ? { note } : {}),
-    ...(statusCode === 'SC0081' ? { tracking: parcel() } : {}),
+    ...(statusCode === DISPATCHED ? { tracking: parcel() } : {}),
     ...(statusCode === OPTION_PROVIDED ? { replacementOptions: await optionsFor(db, job) } : {}),
   }
   const request = signRequest(signer, PARTNER_PATH, update)

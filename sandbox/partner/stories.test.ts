@@ -8,24 +8,24 @@ const all = claimKindNames.flatMap((kind) =>
 )
 
 describe.each(all)('$kind: $name', ({ kind, story }) => {
-  test('every step is one that the table allows a partner', () => {
+  test('every step is allowed for a partner by the transition table', () => {
     for (const [from, to] of Object.entries(story.next)) {
       expect([from, findStep({ kind, from, to, by: 'partner' })?.to]).toEqual([from, to])
     }
   })
 
-  test('goes from the first status to an end, or to the customer’s decision on a buyout', () => {
+  test('leads from the first status to an end, or to the customer’s decision on a buyout', () => {
     const end = liveOf(kind, story)
     expect(isFinished(kind, end) || offersBuyout(kind, end)).toBe(true)
   })
 })
 
-test('deliveries fail three times, and then the parcel is returned', () => {
+test('after three failed deliveries the parcel is returned', () => {
   const returned = stories.replacement.find(({ name }) => name === 'returned')!
   expect(liveOf('replacement', returned)).toBe('SC0075')
 })
 
-test('a job that has come some way is offered the stories that can still happen to it', () => {
+test('a job in progress is offered the stories that are still possible', () => {
   const names = (kind: ClaimKind, code: string) => storiesFrom(kind, code).map(({ name }) => name)
   expect(names('depot', 'SC0046')).toEqual(['paid-for', 'cost-declined'])
   expect(names('replacement', 'SC0102')).toEqual(['delivered', 'returned'])
@@ -34,7 +34,7 @@ test('a job that has come some way is offered the stories that can still happen 
   expect(storiesFrom(null, 'NEW')).toEqual([])
 })
 
-/** Played by a customer who accepts what is found. */
+/** Plays the story for a customer who accepts whatever is offered. */
 function liveOf(kind: ClaimKind, story: Story): string {
   let code = 'NEW'
   let failedDeliveries = 0

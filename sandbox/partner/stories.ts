@@ -1,18 +1,25 @@
-// Whole lives of a job, as partners would live them: from each status the one that follows. Told this way a story can
-// begin anywhere on its way, and a parcel may go back and forth.
+// Complete courses of a job, as partners would report them: for each status the one that follows. A story can
+// therefore start anywhere, and a parcel can go back and forth.
 
 import type { ClaimKind } from '#domain/claim/kind.ts'
-import { OPTION_PROVIDED } from '#domain/job/transitions.ts'
+import { statusCodeOf, type StatusCode } from '#domain/job/status-table.ts'
+import { OPTION_ACCEPTED, OPTION_PROVIDED } from '#domain/job/vocabulary.ts'
 
 export interface Story {
   name: string
   title: string
-  next: Readonly<Record<string, string>>
+  next: Readonly<Partial<Record<StatusCode, StatusCode>>>
 }
 
-const found = { NEW: 'SC0102', SC0101: 'SC0102' }
-const shipped = { SC0106: 'SC0105', SC0105: 'SC0081', SC0081: 'SC0068', SC0068: 'SC0069', SC0069: 'SC0071' }
-const done = { SC0002: 'SC0004', SC0082: 'SC0004' }
+const found = { NEW: 'SC0102', SC0101: 'SC0102' } as const
+const shipped = {
+  SC0106: 'SC0105',
+  SC0105: 'SC0081',
+  SC0081: 'SC0068',
+  SC0068: 'SC0069',
+  SC0069: 'SC0071',
+} as const
+const done = { SC0002: 'SC0004', SC0082: 'SC0004' } as const
 
 const repairStories: readonly Story[] = [
   {
@@ -72,17 +79,18 @@ export const stories = {
   buyout: [{ name: 'amount', title: 'An amount to decide on', next: { NEW: 'SC0100' } }],
 } as const satisfies Record<ClaimKind, readonly Story[]>
 
-export type StoryStep = { report: string } | 'customer' | 'over'
+export type StoryStep = { report: StatusCode } | 'customer' | 'over'
 
-/** What the partner does next, unless it is the customer's turn or there is nothing left to tell. */
+/** What the partner reports next, unless it is the customer's turn or the story is over. */
 export function nextInStory({ next }: Story, code: string): StoryStep {
-  const follows = next[code]
+  const here = statusCodeOf(code)
+  const follows = here && next[here]
   if (follows) return { report: follows }
-  // After a decision on a replacement the story goes on; one on a buyout is the end of it.
-  return code === OPTION_PROVIDED && 'SC0106' in next ? 'customer' : 'over'
+  // The story continues after a decision on a replacement; a decision on a buyout ends it.
+  return here === OPTION_PROVIDED && OPTION_ACCEPTED in next ? 'customer' : 'over'
 }
 
-/** The stories that can still happen to a job. */
+/** The stories a job can still follow. */
 export function storiesFrom(kind: ClaimKind | null, code: string): Story[] {
   if (!kind) return []
   return stories[kind].filter((story) => nextInStory(story, code) !== 'over')

@@ -1,4 +1,4 @@
-/** Plays stories, step by step at a pace one can watch. Where it is the customer's turn it waits for them. */
+/** Plays stories step by step at a watchable pace, and waits on the customer's turn. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PartnerJob } from './open-jobs.ts'
 import { nextInStory, type Story } from './stories.ts'
@@ -28,7 +28,7 @@ export class StoryPlayer {
     return this.#played.get(serviceJobId)
   }
 
-  /** A job lives one story at a time: another one takes its place. */
+  /** A job plays one story at a time: a new one replaces it. */
   async play(serviceJobId: string, story: Story, paceSeconds: number): Promise<void> {
     await this.stop(serviceJobId)
     const played: PlayedStory = { story, paceSeconds, state: 'playing', exchanges: [] }

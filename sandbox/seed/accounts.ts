@@ -1,4 +1,4 @@
-/** Everybody who can sign in to the sandbox (product.md §3), for the identity provider and for the seed. */
+/** Every account of the sandbox (P9.2), for the identity provider and for the seed. */
 export const SANDBOX_PASSWORD = 'sandbox'
 
 export const sandboxAccounts = [

@@ -1,5 +1,5 @@
-// The sandbox's world: every US ZIP code, a catalogue, plans, a service network and ten customers (product.md §3).
-// The same every time, except that dates count from `now`.
+// The sandbox's data: every US ZIP code, a catalog, plans, a service network and ten customers (P9.2, P9.3).
+// Deterministic, except that dates are relative to `now`.
 
 import type { Kysely } from 'kysely'
 import type { Database } from '#server/database/schema.ts'
@@ -23,8 +23,8 @@ import { exclusionRows, planLineRows, planRows } from './plans.ts'
 import { zipCodeRows } from './zip-codes/rows.ts'
 
 /**
- * Fills an empty, migrated database, in one transaction (the caller's, where there is one): a sandbox is whole or
- * not there.
+ * Seeds an empty, migrated database in one transaction (the caller's, if there is one): a sandbox is complete or does
+ * not exist.
  */
 export async function seedSandbox(db: Kysely<Database>, now: Date): Promise<void> {
   const network = serviceNetwork(now)

@@ -1,19 +1,19 @@
 import { sql, type Insertable, type Kysely, type SelectType } from 'kysely'
 import type { Database } from '#server/database/schema.ts'
 
-/** A row to insert, with jsonb columns as values rather than as text. */
+/** A row to insert, with jsonb columns as values instead of text. */
 export type SeedRow<Table extends keyof Database> = {
   [Column in keyof Insertable<Database[Table]>]: Column extends keyof Database[Table]
     ? SelectType<Database[Table][Column]>
     : never
 }
 
-// Small enough that no statement comes near the server's time limit.
+// Small enough to keep every statement well below the statement timeout.
 const ROWS_AT_ONCE = 10_000
 
 /**
- * Rows travel as one JSON parameter and PostgreSQL gives each value the type of its column: one short statement
- * per table, however many rows. Columns that no row names keep their defaults.
+ * Sends rows as one JSON parameter, which PostgreSQL converts to the column types: one short statement per table, for
+ * any number of rows. Columns that no row contains keep their defaults.
  */
 export async function insertRows<Table extends keyof Database & string>(
   trx: Kysely<Database>,

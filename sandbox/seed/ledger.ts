@@ -1,5 +1,5 @@
-// Everything a household owns is written up here first and inserted at the end, table by table, in the order that
-// foreign keys ask for. Numbers stay below those that the database's own sequences hand out.
+// Collects all rows of the households, to insert them table by table in the order that foreign keys require. Numbers
+// stay below those of the database's own sequences.
 
 import type { Kysely } from 'kysely'
 import type { Database } from '#server/database/schema.ts'

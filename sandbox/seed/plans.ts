@@ -1,5 +1,5 @@
-// What the two kinds of plan pay for. Fees and modes follow what the devices are: a TV is repaired where it
-// hangs, headphones are not repaired at all.
+// What the plan types pay for. Fees and modes match the devices: a TV is repaired on site, headphones are not repaired
+// at all.
 
 import type { ClaimKind } from '#domain/claim/kind.ts'
 import { FIXED_PLAN_CODE } from '#domain/limits.ts'
@@ -41,7 +41,7 @@ export const planLineRows: SeedRow<'plan_product_lines'>[] = [
   line(ESSENTIAL_HOME, 'LAP', 89, ['carry-in', 'depot', 'buyout']),
   line(ESSENTIAL_HOME, 'DSK', 89, ['carry-in', 'home-service', 'buyout']),
   line(ESSENTIAL_HOME, 'MON', 79, ['depot', 'buyout']),
-  // Nothing allowed: adjudication falls back on reimbursement (§5).
+  // Nothing allowed: adjudication falls back to reimbursement (P3.7).
   line(ESSENTIAL_HOME, 'PRN', 59, []),
   line(ESSENTIAL_HOME, 'GAM', 59, ['carry-in', 'depot']),
   line(ESSENTIAL_HOME, 'RTR', 49, replaced),

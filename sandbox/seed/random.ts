@@ -1,4 +1,4 @@
-/** A small generator of numbers that look random and are the same every time (mulberry32). */
+/** A small seeded pseudorandom number generator (mulberry32). */
 export class Random {
   #state: number
 
@@ -9,7 +9,7 @@ export class Random {
     )
   }
 
-  /** From 0 up to, but not including, 1. */
+  /** In [0, 1). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
@@ -17,7 +17,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 
-  /** A whole number from `low` to `high`, both included. */
+  /** An integer from `low` to `high`, both included. */
   between(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1))
   }
@@ -28,7 +28,7 @@ export class Random {
     return item
   }
 
-  /** Letters and digits without those that are easily misread. */
+  /** Letters and digits without look-alikes. */
   code(length: number): string {
     return Array.from({ length }, () => this.pick([...'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'])).join('')
   }

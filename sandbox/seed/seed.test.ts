@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => connection.close())
 
-test('one transaction wrote everything', async () => {
+test('everything is written in one transaction', async () => {
   const written = await sql<{ xmin: string }>`
     select xmin::text from zip_codes union select xmin::text from slots union
     select xmin::text from jobs union select xmin::text from payments union select xmin::text from contacts`.execute(
@@ -30,7 +30,7 @@ test('one transaction wrote everything', async () => {
   expect(written.rows).toHaveLength(1)
 })
 
-test('a second seeding is refused whole', async () => {
+test('a second seeding is rejected as a whole', async () => {
   const before = await count('slots')
   await expect(seedSandbox(db, addHours(now, 24))).rejects.toThrow(/duplicate key/)
   const inCallersTransaction = db.transaction().execute((trx) => seedSandbox(trx, now))
@@ -38,8 +38,8 @@ test('a second seeding is refused whole', async () => {
   expect(await count('slots')).toBe(before)
 })
 
-describe('the catalogue', () => {
-  test('holds the ZIP codes of all states and territories', async () => {
+describe('the catalog', () => {
+  test('has the ZIP codes of all states and territories', async () => {
     expect(await count('zip_codes')).toBeGreaterThan(41_000)
     const { rows } = await sql<{ state: string }>`select distinct state from zip_codes`.execute(db)
     expect(rows).toHaveLength(59)
@@ -67,7 +67,7 @@ describe('the catalogue', () => {
     }
   })
 
-  test('has nothing to try for what no step mends: there is advice, and no promise', async () => {
+  test('has advice but no steps for what no step can fix', async () => {
     const { rows } = await sql<{ name: string; kinds: string[] }>`
       select name, array_agg(distinct kind order by kind) as kinds
       from issues join triage_steps using (issue_code)
@@ -77,20 +77,20 @@ describe('the catalogue', () => {
     for (const { name, kinds } of rows) expect(kinds, name).toEqual(['advice', 'question'])
   })
 
-  test('gives a choice in every category of issues', async () => {
+  test('has a choice of issues in every category', async () => {
     const { rows } = await sql<{ category: string; issues: number }>`
       select product_line || ' ' || category as category, count(*)::int as issues
       from issues group by product_line, category`.execute(db)
     expect(rows.filter(({ issues }) => issues < 2 || issues > 4)).toEqual([])
   })
 
-  test('codes are short and of the characters that calls accept', async () => {
+  test('has short codes with the characters that calls accept', async () => {
     const { rows } = await sql<{ code: string }>`select product_code as code from products
       union all select issue_code from issues union all select brand_code from brands`.execute(db)
     expect(rows.filter(({ code }) => !/^[A-Z0-9][A-Z0-9.-]{0,63}$/.test(code))).toEqual([])
   })
 
-  test('plans allow only kinds that exist', async () => {
+  test('has plans that allow only existing kinds', async () => {
     const rows = await db.selectFrom('plan_product_lines').selectAll().execute()
     const modes = new Set(rows.flatMap((row) => row.allowed_modes))
     expect([...modes].toSorted()).toEqual(claimKindNames.toSorted())
@@ -99,7 +99,7 @@ describe('the catalogue', () => {
 })
 
 describe('the service network', () => {
-  test('has slots only in opening hours, local time, and never on a holiday', async () => {
+  test('has slots only in local opening hours, and never on a holiday', async () => {
     expect(await count('service_centres')).toBeGreaterThanOrEqual(40)
     expect(await count('slots')).toBeLessThan(30_000)
     const { rows } = await sql<{ outside: number; zones: number; days: number }>`
@@ -114,12 +114,12 @@ describe('the service network', () => {
         from slots join service_centres using (service_location_code),
           lateral (select starts_at at time zone time_zone as local_start, ends_at at time zone time_zone as local_end) l
       ) s`.execute(db)
-    // Twenty-one days, of which one is Veterans Day.
+    // Twenty-one days, one of which is Veterans Day.
     expect(rows[0]).toMatchObject({ outside: 0, days: 20 })
     expect(rows[0]?.zones).toBeGreaterThan(8)
   })
 
-  test('keeps the clock time of a slot when daylight saving ends', async () => {
+  test('keeps the local time of a slot when daylight saving time ends', async () => {
     const rows = await db
       .selectFrom('slots')
       .select('starts_at')
@@ -134,7 +134,7 @@ describe('the service network', () => {
 })
 
 describe('the customers', () => {
-  test('one-plan has devices of at least six lines and open and closed jobs of every kind', async () => {
+  test('one-plan has devices of at least six product lines and open and closed jobs of every kind', async () => {
     const jobs = await jobsOf('one-plan')
     for (const kind of claimKindNames) {
       const closed = jobs.filter((job) => job.kind === kind).map((job) => job.closed_at !== null)
@@ -168,14 +168,14 @@ describe('the customers', () => {
     expect(await devicesOf('new-customer')).toEqual([])
   })
 
-  test('waiting, first-month and call-only can not claim yet, each for their reason', async () => {
+  test('waiting, first-month and call-only can’t claim yet, each for their own reason', async () => {
     const today = now.toISOString()
     expect(await contractsOf('waiting')).toMatchObject([{ version_from_date: addDays(today, 20) }])
     expect(await contractsOf('first-month')).toMatchObject([{ version_from_date: addDays(today, -12) }])
     expect(await contractsOf('call-only')).toMatchObject([{ online_claim_eligible: false }])
   })
 
-  test('every-status has exactly one job for every entry of both catalogues', async () => {
+  test('every-status has exactly one job for every entry of both catalogs', async () => {
     const jobs = await jobsOf('every-status')
     const shown = jobs.map((job) => {
       const serviceFeeCents = job.paid ? 0 : job.service_fee_cents
@@ -195,7 +195,7 @@ describe('the customers', () => {
     expect(new Set(jobs.map((job) => job.inventory_equipment_id)).size).toBe(entries.length)
   })
 
-  test('large-household has 60 devices on its list and 400 jobs over five years', async () => {
+  test('large-household has 60 listed devices and 400 jobs over five years', async () => {
     const devices = await devicesOf('large-household')
     expect(devices.filter((device) => device.equipment_status === 'Active')).toHaveLength(60)
     const jobs = await jobsOf('large-household')
@@ -224,7 +224,7 @@ describe('the customers', () => {
 })
 
 describe('every job', () => {
-  test('has walked allowed steps to where it is, one after the other in time', async () => {
+  test('reached its status by allowed steps, in chronological order', async () => {
     const { rows } = await sql<{
       kind: ClaimKind
       status: string
@@ -247,7 +247,7 @@ describe('every job', () => {
     expect(
       rows.every(({ codes, status, ordered }) => codes.at(-1) === status && codes[0] === 'NEW' && ordered),
     ).toBe(true)
-    // One that a partner reported from outside the table, and SC0100 of a replacement, which nothing leads to.
+    // One that a partner reported from outside the table, and SC0100 of a replacement, which no step leads to.
     expect(new Set(refused.map(({ status }) => status))).toEqual(new Set(['SC0390', 'SC0100']))
   })
 
@@ -269,7 +269,7 @@ describe('every job', () => {
     expect(onTheWay.every((job) => job.carrier && job.tracking_id)).toBe(true)
   })
 
-  test('has only ever one open at a time on a device, added before', async () => {
+  test('is the only open one on its device, which was added before', async () => {
     const { rows } = await sql`
       select one.service_job_id, other.service_job_id from jobs one join jobs other using (inventory_equipment_id)
       where one.service_job_id < other.service_job_id
@@ -280,7 +280,7 @@ describe('every job', () => {
     expect(rows).toEqual([])
   })
 
-  test('offers a replacement or a buyout where its history says so', async () => {
+  test('offers a replacement or a buyout if its history says so', async () => {
     const { rows } = await sql`select service_job_id from job_status_history h
       where status_code = 'SC0102' and not exists (select from replacement_options o where o.service_job_id = h.service_job_id)
       union all select service_job_id from job_status_history h

@@ -107,12 +107,12 @@ export function runToolQuietly(/** @type {string} */ tool, /** @type {string[]} 
 
 /**
  * npm puts the packaged Node first on the PATH, so it may well be the one that runs this. npm itself runs on the
- * machine's, and says where that is.
+ * machine's, and says where that is; without npm nobody knows, and the packaged one has to stay.
  */
 function findMachineNode() {
   const current = { path: process.execPath, version: process.versions.node }
   if (!realpathSync(process.execPath).startsWith(join(root, 'node_modules'))) return current
   const path = process.env.npm_node_execpath
   const told = path && spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout
-  return path && told ? { path, version: told.trim().replace('v', '') } : current
+  return path && told ? { path, version: told.trim().replace('v', '') } : { ...current, version: 'unknown' }
 }

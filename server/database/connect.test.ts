@@ -34,7 +34,7 @@ test('a statement is prepared once, under a name of its own, however often it ru
   expect(await countOf(connection.db, { state: 'OH' })).toEqual([{ n: expect.any(Number) }])
 })
 
-test('a calendar day stays the day it is', async () => {
+test('a calendar date stays a date', async () => {
   const { rows } = await sql<{ day: string }>`select date '2026-03-08' as day`.execute(connection.db)
   expect(rows).toEqual([{ day: '2026-03-08' }])
 })
@@ -45,7 +45,7 @@ test('an error in a statement leaves the connection usable', async () => {
   expect((await connection.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
-test('a transaction that fails leaves nothing behind, and the next one begins anew', async () => {
+test('a failed transaction is rolled back, and the next one starts clean', async () => {
   const add = (position: number, fail: boolean) =>
     connection.db.transaction().execute(async (transaction) => {
       await sql`create table if not exists kept (position int primary key)`.execute(transaction)
@@ -57,7 +57,7 @@ test('a transaction that fails leaves nothing behind, and the next one begins an
   expect((await sql`select position from kept`.execute(connection.db)).rows).toEqual([{ position: 2 }])
 })
 
-test('a client that ends does not end the engine, nor leave its session behind', async () => {
+test('ending a client neither stops the engine nor leaves its session behind', async () => {
   const client = await connection.pool.connect()
   await client.query('begin')
   await client.query('create table unfinished (n int)')
@@ -69,7 +69,7 @@ test('a client that ends does not end the engine, nor leave its session behind',
   expect(rows).toEqual([{ name: null }])
 })
 
-test('many callers at once all get their own answer', async () => {
+test('concurrent callers each get their own result', async () => {
   const answers = await Promise.all(
     Array.from({ length: 50 }, async (_, number) => {
       const { rows } = await connection.pool.query<{ n: number }>('select $1::int as n', [number])
@@ -79,7 +79,7 @@ test('many callers at once all get their own answer', async () => {
   expect(answers).toEqual(Array.from({ length: 50 }, (_, number) => number))
 })
 
-test('closing ends every connection, also where nothing but written-out statements ran', async () => {
+test('closing ends every connection, even if only raw statements ran', async () => {
   const { connection: other } = await openDatabase()
   await read({ params: {}, row: t.record({ one: t.int }) }, () => template`select 1 as one`)(other.db, {})
   expect(other.pool.totalCount).toBe(1)

@@ -1,6 +1,6 @@
 /**
- * One way to the database. PostgreSQL and the embedded engine speak the same wire protocol, so both are reached
- * through `pg`: the same statements, the same types, the same errors.
+ * Connects to the database. PostgreSQL and the embedded engine speak the same wire protocol, so both are used through
+ * `pg`: the same statements, types and errors.
  */
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
@@ -18,7 +18,7 @@ export interface Connection {
 }
 
 const DATE_OID = 1082
-// A calendar day has no time zone: it stays the text it is instead of becoming an instant.
+// A calendar date has no time zone: keep it as text instead of converting it to an instant.
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text') =>
     oid === DATE_OID ? String : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
@@ -34,8 +34,8 @@ export async function connectPostgres(
     types,
     max: poolSize,
     connectionTimeoutMillis: 2_500,
-    // The server gives a statement up first; this is for one that cannot be reached any more, or that was sent behind
-    // others that took as long as they may.
+    // The database's own timeout fires first. This one is for a database that has become unreachable, and for
+    // statements pipelined behind others that used up their time.
     ...(statementTimeout > 0 ? { query_timeout: statementTimeout + 500 } : {}),
     statement_timeout: statementTimeout,
     keepAlive: true,
@@ -44,7 +44,7 @@ export async function connectPostgres(
   return connection('postgres', pool, async () => {})
 }
 
-/** PGlite in a worker, on a folder that survives restarts, or in memory when there is none. */
+/** PGlite in a worker, on a persistent folder, or in memory without one. */
 export async function connectEmbedded(folder: string | undefined): Promise<Connection> {
   return connectEngine(await startEmbedded(folder))
 }
@@ -66,20 +66,20 @@ export function connectEngine(engine: EmbeddedEngine): Connection {
 
 interface WaysIn {
   pool: pg.Pool
-  /** The embedded engine has a single session, which is not to be kept from writes. */
+  /** Undefined for the embedded engine: its only session must stay available for writes. */
   sharedLine: SharedLine | undefined
 }
 
 const waysIn = new WeakMap<Kysely<Database>, WaysIn>()
 
-/** Where a statement may take any connection. A transaction has one of its own, and no other. */
+/** For statements that can use any connection. Undefined for a transaction, which has to stay on its own. */
 export function waysInto(db: Kysely<Database>): WaysIn | undefined {
   return waysIn.get(db)
 }
 
 function connection(engine: Connection['engine'], pool: pg.Pool, stop: () => Promise<void>): Connection {
-  // A connection that breaks is replaced on next use, and whoever was using it is told by their statement. Without
-  // a listener of its own, idle or in use, it would end the process.
+  // A broken connection is replaced on next use, and its user gets the error from their statement. Without a listener,
+  // the 'error' event would end the process, whether the connection is idle or in use.
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
@@ -90,7 +90,7 @@ function connection(engine: Connection['engine'], pool: pg.Pool, stop: () => Pro
     engine,
     async close() {
       await db.destroy()
-      // The builder ends the pool only where it has used it.
+      // Kysely ends the pool only if it has used it.
       if (!pool.ending) await pool.end()
       await stop()
     },
@@ -98,11 +98,11 @@ function connection(engine: Connection['engine'], pool: pg.Pool, stop: () => Pro
 }
 
 /**
- * Statements with parameters are prepared once per connection, under a name made from their text: planning each
- * time cost more than half of the throughput. Texts that vary with their data (bulk inserts) stay unnamed.
+ * Prepares parameterized statements once per connection, named by a hash of their text: planning each time cost more
+ * than half of the throughput. Texts that vary with their data (bulk inserts) stay unnamed.
  */
 class NamedStatementClient extends pg.Client {
-  // `pg` overloads this method eight times; only (text, values) is rewritten, the rest passes through.
+  // `pg` has eight overloads; only (text, values) is rewritten, the others pass through.
   override query(...args: unknown[]): never {
     const [text, values, ...rest] = args
     const named = typeof text === 'string' && Array.isArray(values)
@@ -111,7 +111,7 @@ class NamedStatementClient extends pg.Client {
     return (answer instanceof Promise ? answer.catch((error) => this.#giveUp(error)) : answer) as never
   }
 
-  /** A connection that is silent or being closed would go back to the pool, and fail the next caller as well. */
+  /** Closes a silent or dying connection: back in the pool, it would fail the next caller too. */
   #giveUp(error: Error & { severity?: string }): never {
     if (error.message === 'Query read timeout' || error.severity === 'FATAL') this.end().catch(() => {})
     throw error
@@ -119,7 +119,7 @@ class NamedStatementClient extends pg.Client {
 }
 
 const MOST_NAMES = 500
-// More than any statement of ours; a bulk insert is far longer.
+// Longer than any statement of ours; bulk inserts are far longer.
 const LONGEST_NAMED_TEXT = 20_000
 const names = new Map<string, string>()
 

@@ -1,4 +1,4 @@
-// What was acknowledged is there, whatever happens to the process that wrote it.
+// Acknowledged writes survive, whatever happens to the process that made them.
 import { expect, test } from 'vitest'
 import { startChild } from '../../test/support/child.ts'
 import { engine, openDatabase, reopenDatabase } from '../../test/support/server/database.ts'
@@ -7,7 +7,7 @@ import { soak } from '../../test/support/soak.ts'
 const ROUNDS = soak({ usually: 2, soaking: engine === 'postgres' ? 500 : 200 })
 
 test(
-  'nothing that was acknowledged is lost when the process is killed while it writes',
+  'no acknowledged write is lost if the process is killed while writing',
   async () => {
     const { connection, address } = await openDatabase()
     await connection.pool.query('create table acknowledged (round int, row int, primary key (round, row))')
@@ -15,7 +15,7 @@ test(
 
     for (let round = 1; round <= ROUNDS; round += 1) {
       const child = startChild('test/support/server/write-rows.ts', [address, String(round)])
-      // Another number of rows each time, so that it dies at another point.
+      // A different number of rows each round, so that it dies at a different point.
       await child.line(new RegExp(`^written ${10 + ((round * 37) % 90)}$`))
       child.kill('SIGKILL')
       const { output } = await child.ended

@@ -8,7 +8,7 @@ import { migrate } from './migrate.ts'
 
 const patient = { poolSize: 1, statementTimeout: 0 }
 
-test('servers that start at once migrate once between them', async () => {
+test('servers that start concurrently migrate once', async () => {
   const address = await createDatabase({ seeded: false })
   const servers = await Promise.all(Array.from({ length: 4 }, () => connectPostgres(address, patient)))
   const applied = await Promise.all(servers.map(({ pool }) => migrate(pool)))
@@ -18,7 +18,7 @@ test('servers that start at once migrate once between them', async () => {
   await Promise.all(servers.map((server) => server.close()))
 })
 
-test('a migration may take longer than a call, and so may waiting for another server’s', async () => {
+test('a migration, and waiting for another server’s, can exceed the statement timeout', async () => {
   const address = await createDatabase({ seeded: false })
   const folder = await temporaryFolder()
   await writeFile(join(folder, '001-slow.sql'), 'select pg_sleep(1.2); create table slow (n int);')

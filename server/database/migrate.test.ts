@@ -23,14 +23,14 @@ async function folderWith(texts: Record<string, string>): Promise<URL> {
 const countOf = async (table: string) =>
   (await connection.pool.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]!.n
 
-test('a database that is up to date stays as it is', async () => {
+test('an up-to-date database is left alone', async () => {
   const before = await countOf('schema_migrations')
   expect(before).toBeGreaterThanOrEqual(7)
   expect(await migrate(connection.pool)).toEqual([])
   expect(await countOf('schema_migrations')).toBe(before)
 })
 
-test('files run in the order of their names, once', async () => {
+test('files run once, in the order of their names', async () => {
   const folder = await folderWith({
     '902-fill.sql': 'insert into ordered values (2);',
     '901-create.sql': 'create table ordered (n int); insert into ordered values (1);',
@@ -41,7 +41,7 @@ test('files run in the order of their names, once', async () => {
   expect(await countOf('ordered')).toBe(2)
 })
 
-test('a file that has run and was edited is refused by name', async () => {
+test('a file edited after it ran is rejected by name', async () => {
   await migrate(connection.pool, await folderWith({ '910-edited.sql': 'create table edited (n int);' }))
   const edited = await folderWith({ '910-edited.sql': 'create table edited (n bigint);' })
   await expect(migrate(connection.pool, edited)).rejects.toThrow(
@@ -49,7 +49,7 @@ test('a file that has run and was edited is refused by name', async () => {
   )
 })
 
-test('a file that fails changes nothing, and those before it stay', async () => {
+test('a failing file changes nothing, and earlier files stay applied', async () => {
   const folder = await folderWith({
     '920-good.sql': 'create table good (n int);',
     '921-bad.sql': 'create table half (n int); insert into nowhere values (1);',

@@ -1,12 +1,12 @@
 /**
- * Brings a database up to date: the `.sql` files of a folder in the order of their names, each in a transaction
- * of its own, once. A file that has run is never edited; a change is a new file.
+ * Migrates a database: runs the `.sql` files of a folder once, in the order of their names, each in its own
+ * transaction. A file that has run is never edited; a change is a new file.
  */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type { Pool } from 'pg'
 
-// Any number: it only has to be the same in every server that starts at once.
+// An arbitrary number, the same in every server.
 const MIGRATION_LOCK = 7_204_118
 
 const portalMigrations = new URL('./migrations/', import.meta.url)

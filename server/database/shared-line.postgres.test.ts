@@ -1,4 +1,4 @@
-// Many reads on one connection, sent without waiting for each other: each gets the answer to its own question.
+// Connection pipelining: many concurrent reads on one connection, each with its own result.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { administer, openDatabase } from '../../test/support/server/database.ts'
 import type { Connection } from './connect.ts'
@@ -28,14 +28,14 @@ afterEach(() => connection.close())
 const echoes = (count: number) =>
   Promise.all(Array.from({ length: count }, (_, n) => echo(connection.db, { word: `word ${n}` })))
 
-test('reads at the same time take one connection', async () => {
+test('concurrent reads share one connection', async () => {
   const answers = (await echoes(20)).flat()
   expect(answers.map(({ word }) => word)).toEqual(Array.from({ length: 20 }, (_, n) => `word ${n}`))
   expect(new Set(answers.map(({ pid }) => pid)).size).toBe(1)
   expect(connection.pool).toMatchObject({ totalCount: 1, idleCount: 1, waitingCount: 0 })
 })
 
-test('one that fails takes no other along', async () => {
+test('a failing read does not affect the others', async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 30 }, (_, n) =>
       divide(connection.db, { by: n % 3 }).then(
@@ -61,7 +61,7 @@ test('nobody queues up behind one that takes long', async () => {
   expect(order).toEqual([...Array<string>(5).fill('short'), 'long'])
 })
 
-test('many that take a little long are shared out among connections', async () => {
+test('many slightly slow reads are spread over several connections', async () => {
   const reads: Promise<unknown>[] = []
   for (let n = 0; n < 60; n += 1) {
     reads.push(sleep(connection.db, { seconds: 0.015 }))
@@ -71,7 +71,7 @@ test('many that take a little long are shared out among connections', async () =
   expect(connection.pool.totalCount).toBeGreaterThan(1)
 })
 
-test('a write that waits for a lock keeps no read waiting', async () => {
+test('a write waiting for a lock does not delay reads', async () => {
   const { pool, db } = connection
   await pool.query('create table counted (n int)')
   await pool.query('insert into counted values (0)')

@@ -1,17 +1,17 @@
 /**
- * One connection for all reads that come at the same time: each is sent without waiting for the answers to those
- * before it, and they are answered in turn (docs/decisions/013).
+ * Connection pipelining: concurrent reads share one connection. Each is sent without waiting for earlier results, and
+ * the results arrive in order (docs/decisions/013).
  */
 import type pg from 'pg'
 
-// A read that takes its time holds up those behind it. When nothing has been answered for so long, or the first in the
-// queue has waited for so long, nobody joins them any more.
+// A slow read holds up those behind it. If there has been no result for this long, or the first in the queue has
+// waited for this long, no more reads join.
 const LONGEST_SILENCE_MS = 20
 const LONGEST_QUEUE_MS = 100
 
 interface Line {
   client: Promise<pg.PoolClient>
-  /** When each was sent, for those without an answer. */
+  /** Send times of the reads without a result yet. */
   waitingSince: number[]
   answered: number
   isHeldUp: boolean
@@ -26,7 +26,7 @@ export class SharedLine {
     this.#pool = pool
   }
 
-  /** Undefined where somebody takes long: a connection of one's own is the faster way then. */
+  /** Undefined if the queue is held up: a connection from the pool is faster then. */
   run(text: string, values: unknown[]): Promise<pg.QueryResult> | undefined {
     const line = (this.#open ??= this.#begin())
     return line.isHeldUp ? undefined : this.#ask(line, text, values)
@@ -49,22 +49,22 @@ export class SharedLine {
     try {
       return await (await line.client).query(text, values)
     } catch (error) {
-      // Unless it is the statement that is wrong, it may be the connection: whoever comes next begins another.
+      // Unless the statement itself is wrong, the connection may be broken: the next read opens another.
       if ((error as { severity?: string }).severity !== 'ERROR' && this.#open === line) this.#open = undefined
       throw error
     } finally {
       line.answered += 1
-      // They are answered in the order in which they were sent.
+      // Results arrive in the order the reads were sent.
       line.waitingSince.shift()
       if (line.waitingSince.length === 0) this.#leave(line)
     }
   }
 
-  /** The last one gives it back, so that it is there for writes, and closed when nobody comes. */
+  /** The last read releases the connection, so that writes can use it, and the pool can close it when idle. */
   #leave(line: Line): void {
     clearTimeout(line.watch)
     if (this.#open === line) this.#open = undefined
-    // Where there was none to be had, everybody who waited for it has been told.
+    // If connecting failed, every waiting read has already failed with it.
     line.client.then(
       (client) => client.release(),
       () => {},
@@ -72,7 +72,7 @@ export class SharedLine {
   }
 }
 
-/** An answer that is there while this process is busy with other things is taken note of before the line is judged. */
+/** Judges in `setImmediate`, so that results that arrived while the event loop was busy are counted first. */
 function watch(line: Line): void {
   const { answered } = line
   const judge = () => {

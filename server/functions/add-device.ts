@@ -2,7 +2,7 @@ import { Failure } from '#contract/failure.ts'
 import type { FunctionHandler } from './index.ts'
 import { describeViewer, openReferences } from './viewer.ts'
 
-/** The product lines of the chosen plan; while none is chosen, of every plan that can be used. */
+/** The product lines of the chosen plan, or of every usable plan until one is chosen. */
 export const addDevice: FunctionHandler<'add-device'> = async (params, { subject, gateway, references }) => {
   const { customerRef, contractRef } = await openReferences(params, references)
   const facts = await gateway.readProductLines({ subject, customerRef })

@@ -1,4 +1,4 @@
-/** A device that is carried in waits for its owner twice: to be brought, and to be picked up. */
+/** A carry-in waits for the customer twice: for drop-off and for pickup. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FunctionResult } from '#contract/index.ts'
 import type { AccountKey } from '#sandbox/seed/accounts.ts'
@@ -26,25 +26,26 @@ async function carryIn(as: AccountKey, status: string): Promise<string> {
 }
 
 test.each(['one-plan', 'every-status'] as const)(
-  'every list tells %s whose turn it is as the page does',
+  'every list shows %s the same turn as the job’s page',
   async (as) => {
     const customerRef = await portal.customerRefOf(as)
     const read = async (name: 'service-history' | 'my-devices') =>
       (await portal.callFunction(name, { customerRef }, { as })).json()
     const { rows } = (await read('service-history')) as FunctionResult<'service-history'>
     const { devices } = (await read('my-devices')) as FunctionResult<'my-devices'>
-    for (const { id, tone, chip, status } of rows.filter((row) => row.open)) {
+    for (const { id, tone, turn: todo, chip, status } of rows.filter((row) => row.open)) {
       const { job, turn } = await infoOf(id, as)
-      expect(job).toMatchObject({ tone, chip, status })
+      expect(job).toMatchObject({ tone, turn: todo, chip, status })
       expect({ id, yours: tone === 'yours' }).toEqual({ id, yours: turn.who === 'customer' })
+      expect({ id, yours: todo !== null }).toEqual({ id, yours: turn.who === 'customer' })
       const card = devices.find((device) => device.openJob?.serviceJobId === id)
-      expect(card?.openJob).toMatchObject({ tone, chip, status })
+      expect(card?.openJob).toMatchObject({ tone, turn: todo, chip, status })
     }
     expect(rows.filter((row) => row.tone === 'yours').length).toBeGreaterThan(1)
   },
 )
 
-test('one that is booked is brought: where, and when on the clock of the place', async () => {
+test('a booked carry-in says where and when to bring the device, in the center’s time zone', async () => {
   const id = await carryIn('every-status', 'Drop-off booked')
   const { job, turn, appointment } = await infoOf(id, 'every-status')
   expect(job).toMatchObject({ heading: 'Your drop-off is booked', tone: 'yours', chip: 'Your turn' })
@@ -53,7 +54,7 @@ test('one that is booked is brought: where, and when on the clock of the place',
   expect(turn.what).toContain(appointment!.location!.name)
 })
 
-test('one whose visit is over is ours to look at, in the lists too', async () => {
+test('after the visit it is our turn, in the lists too', async () => {
   const id = await carryIn('every-status', 'Drop-off booked')
   const { slot } = (await infoOf(id, 'every-status')).appointment!
   const moveVisit = (days: number) =>
@@ -70,7 +71,7 @@ test('one whose visit is over is ours to look at, in the lists too', async () =>
   await moveVisit(60)
 })
 
-test('one that is repaired is picked up, and the messages say where and when that is open', async () => {
+test('a repaired device is ready for pickup, and the messages say where and when', async () => {
   const id = await carryIn('one-plan', 'Service Call in progress')
   await report(portal, id, 'SC0002')
   const { job, turn, appointment } = await infoOf(id, 'one-plan')

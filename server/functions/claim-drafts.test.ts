@@ -36,7 +36,7 @@ const answers: ClaimDraftAnswers = {
   handsInDefectiveDevice: null,
 }
 
-/** A device that is on the list, by its nickname where it matters which. */
+/** A listed device, by nickname if it matters which. */
 async function deviceOf(as: AccountKey, named?: string): Promise<string> {
   const { rows } = await portal.connection.pool.query(
     `select inventory_equipment_id as id from equipment
@@ -84,13 +84,13 @@ async function storedDraft(as: AccountKey = 'one-plan', id?: string): Promise<Cl
 const daysLater = (days: number) => new Date(NOW.getTime() + days * 86_400_000)
 
 describe('saving', () => {
-  test('answers come back on the device’s page, in whatever browser', async () => {
+  test('answers are shown on the device’s page in any browser', async () => {
     const draft = await save()
     expect(draft).toEqual({ ...answers, version: expect.any(Number), updatedAt: '2026-10-25T15:30:00Z' })
     expect(await storedDraft()).toEqual(draft)
   })
 
-  test('everything that can be answered is kept as it was given', async () => {
+  test('every answer is stored unchanged', async () => {
     const { rows } = await portal.connection.pool.query(
       `with saved as (insert into triage_answers (customer_ref, answers) values ($1, '[]') returning *)
        select triage_reference_id as triage, address_id as address from saved join addresses using (customer_ref)`,
@@ -125,7 +125,7 @@ describe('saving', () => {
     expect(await storedDraft()).toMatchObject(all)
   })
 
-  test('takes one statement, the first time and every time after', async () => {
+  test('takes one statement, for the first save and for later ones', async () => {
     const id = await deviceOf('one-plan')
     let version: number | null = null
     for (const description of ['one', 'two', 'three']) {
@@ -137,7 +137,7 @@ describe('saving', () => {
   })
 })
 
-test('each device has a draft of its own', async () => {
+test('each device has its own draft', async () => {
   const [one, other] = [await deviceOf('one-plan', 'PlayStation'), await deviceOf('one-plan', 'Kindle')]
   await save({ id: one })
   await save({ id: other, change: { description: 'Another' } })
@@ -146,7 +146,7 @@ test('each device has a draft of its own', async () => {
 })
 
 describe('two windows', () => {
-  test('the one that saves on an older version is told, and changes nothing', async () => {
+  test('saving on an outdated version is a conflict and changes nothing', async () => {
     const { version } = await save()
     const second = await save({ version, change: { description: 'Second window' } })
     expect(second.version).toBeGreaterThan(version)
@@ -155,21 +155,21 @@ describe('two windows', () => {
     expect(await storedDraft()).toEqual(second)
   })
 
-  test('one that knows of no draft does not overwrite another’s', async () => {
+  test('saving without a version does not overwrite an existing draft', async () => {
     const first = await save()
     const other = await sendSave({ change: { description: 'Other' } })
     expect(failureOf(other)).toMatchObject({ code: 'conflict', message: expect.stringContaining('window') })
     expect(await storedDraft()).toEqual(first)
   })
 
-  test('what was given up or sent in one is not brought back by the other', async () => {
+  test('a draft discarded or submitted in one window is not restored by the other', async () => {
     const { version } = await save()
     await discard()
     expect(failureOf(await sendSave({ version })).code).toBe('conflict')
     expect(await storedDraft()).toBeNull()
   })
 
-  test('one that still shows a draft that was given up does not write over the next one', async () => {
+  test('a window with a discarded draft does not overwrite the next one', async () => {
     const { version } = await save()
     await discard()
     const next = await save({ change: { description: 'Something else' } })
@@ -177,7 +177,7 @@ describe('two windows', () => {
     expect(await storedDraft()).toEqual(next)
   })
 
-  test('of many that save different answers at once, one is kept and the others are told', async () => {
+  test('one of many concurrent saves wins, and the others get a conflict', async () => {
     const id = await deviceOf('one-plan')
     let version: number | null = null
     for (const round of ['first', 'second']) {
@@ -194,8 +194,8 @@ describe('two windows', () => {
   })
 })
 
-describe('an answer that got lost', () => {
-  test('a save that is repeated succeeds again and counts once', async () => {
+describe('a lost response', () => {
+  test('a repeated save succeeds and counts once', async () => {
     const first = await save()
     expect(await save()).toEqual(first)
     const next = { version: first.version, change: { description: 'More' } }
@@ -204,7 +204,7 @@ describe('an answer that got lost', () => {
     expect(await save(next)).toEqual(second)
   })
 
-  test('also when it is sent many times at once', async () => {
+  test('even if it is sent many times concurrently', async () => {
     const id = await deviceOf('one-plan')
     const drafts = await Promise.all(Array.from({ length: 8 }, () => save({ id })))
     expect(new Set(drafts.map(({ version }) => version)).size).toBe(1)
@@ -223,7 +223,7 @@ describe('expiry', () => {
     expect(await storedDraft()).toBeNull()
   })
 
-  test('an expired one is in nobody’s way, removed yet or not', async () => {
+  test('an expired draft does not block a new one, deleted or not', async () => {
     await save()
     now = daysLater(DRAFT_EXPIRY_DAYS)
     const fresh = await save({ change: { description: 'Fresh' } })
@@ -231,7 +231,7 @@ describe('expiry', () => {
     expect(await storedDraft()).toEqual(fresh)
   })
 
-  test('My Devices says when an unfinished request was saved, and not once it has expired', async () => {
+  test('My Devices shows when a draft was saved, until it expires', async () => {
     const id = await deviceOf('one-plan', 'PlayStation')
     await save({ id })
     const customerRef = await portal.customerRefOf('one-plan')
@@ -249,7 +249,7 @@ describe('expiry', () => {
 })
 
 describe('discarding', () => {
-  test('gives the draft up, in one statement; a second time there is none', async () => {
+  test('deletes the draft in one statement; a second time there is none', async () => {
     const id = await deviceOf('one-plan')
     await save({ id })
     const screen = await screenOf('one-plan', id)
@@ -262,14 +262,14 @@ describe('discarding', () => {
     expect(await storedDraft()).toBeNull()
   })
 
-  test('an expired one counts as none', async () => {
+  test('an expired draft counts as none', async () => {
     await save()
     now = daysLater(DRAFT_EXPIRY_DAYS)
     expect((await discard()).json()).toEqual({ discarded: false })
   })
 })
 
-test('what is paid for can be finished, and not discarded', async () => {
+test('a paid claim can be finished but not discarded', async () => {
   const id = await addTestDevice(portal)
   const draft = await save({ id })
   const params = await claimParams(portal, 'depot', { inventoryEquipmentID: id })
@@ -299,13 +299,13 @@ describe('the plan', () => {
     return rows
   }
 
-  test('has to be said where there are several', async () => {
+  test('is required if there are several', async () => {
     const id = await deviceOf('two-plans')
     const { code, fields } = failureOf(await sendSave({ as: 'two-plans', id }))
     expect({ code, field: fields?.[0]?.field }).toEqual({ code: 'malformed', field: 'contractRef' })
   })
 
-  test('can be changed; the draft is shown whichever stands in the address', async () => {
+  test('can be changed; the draft is shown whichever plan is in the URL', async () => {
     const [one, other] = await plansOf('two-plans')
     const [first, second] = [
       await portal.encrypt('contractRef', one!.ref),
@@ -318,7 +318,7 @@ describe('the plan', () => {
     expect(await storedDraft('two-plans')).toEqual(changed)
   })
 
-  test('has to be one that can be used', async () => {
+  test('has to be usable', async () => {
     const unusable = (await plansOf('mixed-plans')).find(({ status }) => status === 'e')!
     const contractRef = await portal.encrypt('contractRef', unusable.ref)
     const { fields } = failureOf(await sendSave({ as: 'mixed-plans', contractRef }))
@@ -326,7 +326,7 @@ describe('the plan', () => {
   })
 })
 
-test('a device that was taken off the list is a conflict, and keeps no draft', async () => {
+test('a removed device is a conflict and keeps no draft', async () => {
   const { rows } = await portal.connection.pool.query(
     `select inventory_equipment_id as id from equipment where customer_ref = $1 and equipment_status = 'Inactive'`,
     [accountOf('one-plan').customerRef],
@@ -336,7 +336,7 @@ test('a device that was taken off the list is a conflict, and keeps no draft', a
   expect((await portal.connection.pool.query('select 1 from claim_drafts')).rowCount).toBe(0)
 })
 
-test('nobody else’s draft is shown, saved over or discarded', async () => {
+test('another customer’s draft is neither shown, overwritten nor discarded', async () => {
   const theirs = await deviceOf('other-customer')
   const draft = await save({ as: 'other-customer', id: theirs })
   const forMe = await screenOf('one-plan', theirs)

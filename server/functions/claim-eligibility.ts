@@ -1,4 +1,4 @@
-/** Whether a claim can be started for a device under a plan, with every reason why not. */
+/** Whether a claim can be started for a device under a plan, with every reason against it. */
 import type { FunctionResult } from '#contract/index.ts'
 import { eligibilityFrom, eligibilityOf, eligibilityText, hasCoverEnded } from '#domain/claim/eligibility.ts'
 import { isHiddenDevice } from '#domain/customer/device.ts'
@@ -20,7 +20,7 @@ export function describeEligibility(
   contract: ContractFacts | undefined,
   today: string,
 ): Eligibility {
-  // No plan covers it any more: there is no date to wait for, and no plan that would help.
+  // No plan covers it anymore: no date to wait for, and no other plan would help.
   if (isHiddenDevice(facts.device.equipmentStatus)) {
     return { eligible: false, reasons: [reasonOf('device-inactive', NOT_COVERED_ANY_MORE)], from: null }
   }
@@ -44,7 +44,7 @@ export function describeEligibility(
   return { eligible: all.length === 0, reasons: all, from: eligibilityFrom(all) }
 }
 
-/** What the chosen plan says; undefined while none is chosen. */
+/** The terms of the chosen plan; undefined until one is chosen. */
 export function termsOf<Terms extends ContractTerms>(
   terms: readonly Terms[],
   contract: ContractFacts | undefined,
@@ -52,7 +52,7 @@ export function termsOf<Terms extends ContractTerms>(
   return terms.find(({ contractId }) => contractId === contract?.contractId)
 }
 
-/** Reasons that no date ends. */
+/** Reasons without an end date. */
 function coverReasons(
   terms: ContractTerms | undefined,
   contract: ContractFacts | undefined,

@@ -54,7 +54,7 @@ const answers: ClaimDraftAnswers = {
   handsInDefectiveDevice: null,
 }
 
-/** A laptop of this customer with a draft that says these things. */
+/** A laptop of this customer, with a draft with these answers. */
 async function deviceWith(
   change: Partial<ClaimDraftAnswers> = {},
   as: AccountKey = 'one-plan',
@@ -85,7 +85,7 @@ async function detailsOf(
   return answer.json()
 }
 
-test('brings device, issue and what was asked about it, card, money, phone number, draft and what to prepare, in one statement', async () => {
+test('returns device, issue and answers, card, money, phone number, draft and preparation in one statement', async () => {
   const id = await deviceWith()
   const details = await detailsOf(id)
   expect(details).toMatchObject({
@@ -114,7 +114,7 @@ test('brings device, issue and what was asked about it, card, money, phone numbe
   expect(await statementsOf(() => ask(id, 'depot'))).toHaveLength(1)
 })
 
-test('a buyout says what the device is worth, and takes the fee off instead of asking for it', async () => {
+test('a buyout shows the device’s value and deducts the fee instead of charging it', async () => {
   const { money, option } = await detailsOf(await deviceWith({ kind: 'buyout' }), 'buyout')
   expect(money).toEqual({
     serviceFeeCents: 7_900,
@@ -126,7 +126,7 @@ test('a buyout says what the device is worth, and takes the fee off instead of a
   expect(option).toMatchObject({ feeCents: 0, buyoutAmountCents: 40_100 })
 })
 
-test.each(claimKindNames)('%s: the card is the one of "How?"', async (kind) => {
+test.each(claimKindNames)('%s: the card is the same as in claim-get-options', async (kind) => {
   const { addresses } = (
     await portal.callFunction(
       'claim-address',
@@ -147,34 +147,34 @@ test.each(claimKindNames)('%s: the card is the one of "How?"', async (kind) => {
 })
 
 describe('the chosen time', () => {
-  test('of a carry-in comes in words, with the center', async () => {
+  test('of a carry-in is formatted, with the center', async () => {
     const [slot] = await freeSlots(portal, 'carry-in')
     const id = await deviceWith({ kind: 'carry-in', schedule: scheduleOf(slot!) })
     const { appointment } = await detailsOf(id, 'carry-in')
     expect(appointment).toMatchObject({ slot, location: { serviceLocationCode: 'SVC-CMH-01' } })
-    // It was not chosen for a visit.
+    // It was not chosen for a home visit.
     expect((await detailsOf(id, 'home-service')).appointment).toBeNull()
   })
 
-  test('of a visit comes without a place', async () => {
+  test('of a home visit has no location', async () => {
     const [slot] = await freeSlots(portal, 'home-service')
     const id = await deviceWith({ kind: 'home-service', schedule: scheduleOf(slot!) })
     expect((await detailsOf(id, 'home-service')).appointment).toEqual({ slot, location: null })
   })
 
-  test('that nobody knows is none', async () => {
+  test('is null if it is unknown', async () => {
     const schedule = { chosenDate: '2026-10-27', chosenTimeSlotCode: 'SL-NOPE' }
     expect((await detailsOf(await deviceWith({ schedule }), 'carry-in')).appointment).toBeNull()
   })
 })
 
-describe('a kind that is not on offer for what the draft says comes with its reason', () => {
+describe('a kind that is not available for the draft comes with the reason', () => {
   test.each<[what: string, change: Partial<ClaimDraftAnswers>, kind: ClaimKind, reason: string]>([
     ['no issue yet', { issueCode: null }, 'depot', 'say what is wrong'],
-    ['an issue of another line', { issueCode: 'TV-CRACKED-PANEL' }, 'depot', 'say what is wrong'],
+    ['an issue of another product line', { issueCode: 'TV-CRACKED-PANEL' }, 'depot', 'say what is wrong'],
     ['no address yet', { address: null }, 'depot', 'choose the service address'],
     [
-      'nothing near',
+      'nothing nearby',
       { address: { ...columbus, state: 'MT', zipCode: '59330' } },
       'carry-in',
       'No service center',
@@ -186,7 +186,7 @@ describe('a kind that is not on offer for what the draft says comes with its rea
     expect(money.serviceFeeCents).toBe(7_900)
   })
 
-  test('no draft at all, or an expired one', async () => {
+  test('no draft, or an expired one', async () => {
     const id = await deviceWith()
     now = new Date(NOW.getTime() + DRAFT_EXPIRY_DAYS * 86_400_000)
     expect(await detailsOf(id)).toMatchObject({ option: { offered: false }, draft: null, issue: null })
@@ -196,7 +196,7 @@ describe('a kind that is not on offer for what the draft says comes with its rea
     })
   })
 
-  test('no plan chosen of several', async () => {
+  test('several plans and none chosen', async () => {
     const id = await addTestDevice(portal, 'two-plans')
     const { option, money, serviceContractProductCode } = await detailsOf(id, 'depot', 'two-plans')
     expect(option).toMatchObject({ offered: false, reason: expect.stringContaining('choose the plan') })
@@ -204,14 +204,14 @@ describe('a kind that is not on offer for what the draft says comes with its rea
     expect(serviceContractProductCode).toBeNull()
   })
 
-  test('not eligible: the reason of the first page', async () => {
+  test('not eligible: the same reason as on the first page', async () => {
     const { option } = await detailsOf(await deviceWith({}, 'first-month'), 'depot', 'first-month')
     expect(option).toMatchObject({ offered: false, reason: expect.stringContaining('first 30 days') })
   })
 })
 
-describe('a claim that was put down and not raised', () => {
-  test('is found again, with its payment, and its reference opens', async () => {
+describe('a claim that was prepared but not raised', () => {
+  test('is shown with its payment and a valid reference', async () => {
     const id = await deviceWith()
     const params = await claimParams(portal, 'depot', { inventoryEquipmentID: id })
     const { claimsMasterId } = await sendClaim(portal, 'createClaimsMaster', params)
@@ -234,11 +234,11 @@ describe('a claim that was put down and not raised', () => {
     expect(paid.openJobId).toBeNull()
     const raise = { customerRef: params.customerRef, claimsMasterId }
     const { serviceJobID } = await sendClaim(portal, 'raiseClaim', raise)
-    // A window that comes too late finds what it asked for.
+    // A second window, too late, finds the raised job.
     expect(await detailsOf(id)).toMatchObject({ unfinished: null, openJobId: serviceJobID })
   })
 
-  test('has no payment where no fee is due', async () => {
+  test('has no payment if no fee is due', async () => {
     const id = await deviceWith({ kind: 'buyout' })
     await sendClaim(
       portal,
@@ -249,7 +249,7 @@ describe('a claim that was put down and not raised', () => {
   })
 })
 
-test('somebody else’s device is a 403, and without a token it is a 401', async () => {
+test('another customer’s device is a 403, and without a token it is a 401', async () => {
   const id = await deviceWith({}, 'other-customer')
   expect(failureOf(await ask(id, 'depot')).code).toBe('not-yours')
   const params = { customerRef: await portal.customerRefOf('one-plan'), id, type: 'depot' } as const

@@ -1,7 +1,8 @@
 import { Failure } from '#contract/failure.ts'
 import type { FunctionResult } from '#contract/index.ts'
+import { appointmentType } from '#domain/appointment/slot-choice.ts'
 import { claimGuidance } from '#domain/claim/guidance.ts'
-import { claimKinds, type ClaimKind } from '#domain/claim/kind.ts'
+import type { ClaimKind } from '#domain/claim/kind.ts'
 import type { ClaimOption } from '#domain/claim/options.ts'
 import { formatPhone } from '#domain/customer/phone.ts'
 import type { ClaimDetailsFacts } from '../gateway/facts/claim.ts'
@@ -18,8 +19,7 @@ export const claimGetDetails: FunctionHandler<'claim-get-details'> = async (
   { subject, gateway, references, now },
 ) => {
   const { customerRef, contractRef } = await openReferences(screen, references)
-  const { serviceType } = claimKinds[kind]
-  const facts = await gateway.readClaimDetails({ subject, customerRef }, id, serviceType, now)
+  const facts = await gateway.readClaimDetails({ subject, customerRef }, id, appointmentType(kind), now)
   if (!facts) throw new Failure('not-yours')
   const { viewer, contract } = await describeViewer(facts.viewer, contractRef, references)
   const { device, issue, draft, triage, phoneNumber, appointment, unfinished } = facts
@@ -41,7 +41,7 @@ export const claimGetDetails: FunctionHandler<'claim-get-details'> = async (
   }
 }
 
-/** The kind as it is offered now, for what the draft says; what the draft lacks is the first reason why not. */
+/** The kind as currently offered for the draft. A missing answer is the first reason against it. */
 function optionOf(
   kind: ClaimKind,
   facts: ClaimDetailsFacts,

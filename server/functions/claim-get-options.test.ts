@@ -21,7 +21,7 @@ afterAll(() => portal.close())
 
 const FAR = { street: 'Prairie Rd', city: 'Glendive', state: 'MT', zipCode: '59330' }
 
-/** The address of the account, or another one of the customer's. */
+/** The account's address, or another one of the customer's. */
 async function addressOf(as: AccountKey, place?: typeof FAR): Promise<string> {
   const customerRef = await portal.customerRefOf(as)
   if (place) {
@@ -106,12 +106,12 @@ test('a card says what happens, what it costs, from when, how far and how long',
   })
   expect(cardOf(options, 'home-service')).toMatchObject({ earliestDate: '2026-10-26', nearestMiles: null })
   expect(cardOf(options, 'depot')).toMatchObject({ feeCents: 7_900, earliestDate: null, nearestMiles: null })
-  // Worth $480 after three years; the fee comes off instead of being paid.
+  // Worth $480 after three years; the fee is deducted instead of charged.
   expect(cardOf(options, 'buyout')).toMatchObject({ feeCents: 0, buyoutAmountCents: 40_100 })
 })
 
-describe('a kind that is not on offer stays, after the others and with its reason', () => {
-  test('of the place: nothing near', async () => {
+describe('an unavailable kind is listed after the others, with its reason', () => {
+  test('nothing nearby', async () => {
     const params = await paramsFor('one-plan', 'LAP', 'DOES-NOT-TURN-ON', {
       addressId: await addressOf('one-plan', FAR),
     })
@@ -127,7 +127,7 @@ describe('a kind that is not on offer stays, after the others and with its reaso
     expect(cardOf(options, 'home-service').reason).toContain('No technician')
   })
 
-  test('of the plan: not for this type of device', async () => {
+  test('not included in the plan for this type of device', async () => {
     const options = await optionsOf(await paramsFor('one-plan', 'TV', 'DOES-NOT-TURN-ON'))
     expect(offered(options)).toEqual(['home-service', 'reimbursement', 'replacement', 'buyout'])
     expect(cardOf(options, 'depot').reason).toBe(
@@ -135,7 +135,7 @@ describe('a kind that is not on offer stays, after the others and with its reaso
     )
   })
 
-  test('of the history: repaired twice within a year', async () => {
+  test('repaired twice within a year', async () => {
     const params = await paramsFor('one-plan', 'LAP', 'DOES-NOT-TURN-ON')
     await addClosedJob(portal, params.id, { type: 'DROP-OFF', status: 'SC0004', closedAt: '2026-01-10' })
     await addClosedJob(portal, params.id, { type: 'CARRY-IN', status: 'SC0004', closedAt: '2026-05-10' })
@@ -146,7 +146,7 @@ describe('a kind that is not on offer stays, after the others and with its reaso
     }
   })
 
-  test('and there is always a way on: where the plan allows nothing, Reimbursement (§5)', async () => {
+  test('and there is always an option: Reimbursement if the plan allows nothing else (P3.7)', async () => {
     const contractRef = await planOf('mixed-plans', ESSENTIAL_HOME)
     const params = await paramsFor('mixed-plans', 'PRN', 'FADED-OR-STREAKED-PRINTS', { contractRef })
     const options = await optionsOf(params, 'mixed-plans')
@@ -155,13 +155,13 @@ describe('a kind that is not on offer stays, after the others and with its reaso
   })
 })
 
-describe('a conflict, with the reason', () => {
-  test('where the plan leaves the issue out', async () => {
+describe('is a conflict, with the reason', () => {
+  test('if the plan excludes the issue', async () => {
     const answer = await ask(await paramsFor('one-plan', 'DRN', 'CRASHED'))
     expect(failureOf(answer)).toMatchObject({ code: 'conflict', message: expect.stringContaining('crash') })
   })
 
-  test('where it leaves the type of device out', async () => {
+  test('if the plan excludes the type of device', async () => {
     const contractRef = await planOf('mixed-plans', ESSENTIAL_HOME)
     const answer = await ask(await paramsFor('mixed-plans', 'DRN', 'CRASHED', { contractRef }), 'mixed-plans')
     expect(failureOf(answer)).toMatchObject({
@@ -170,7 +170,7 @@ describe('a conflict, with the reason', () => {
     })
   })
 
-  test('where the device has an open Service Call', async () => {
+  test('if the device has an open Service Call', async () => {
     const { equipment: id } = await thingsOf('one-plan', portal)
     const answer = await ask(await paramsFor('one-plan', 'TV', 'DOES-NOT-TURN-ON', { id }))
     expect(failureOf(answer)).toMatchObject({
@@ -183,12 +183,12 @@ describe('a conflict, with the reason', () => {
     ['waiting', 'Your cover starts on'],
     ['first-month', 'first 30 days'],
     ['call-only', 'Please call us'],
-  ] as const)('where the plan does not let them claim: %s', async (as, reason) => {
+  ] as const)('if the plan does not allow a claim: %s', async (as, reason) => {
     const answer = await ask(await paramsFor(as, 'LAP', 'DOES-NOT-TURN-ON'), as)
     expect(failureOf(answer)).toMatchObject({ code: 'conflict', message: expect.stringContaining(reason) })
   })
 
-  test('where the device was taken off the list', async () => {
+  test('if the device was removed', async () => {
     const params = await paramsFor('one-plan', 'LAP', 'DOES-NOT-TURN-ON')
     await portal.connection.pool.query(
       `update equipment set equipment_status = 'Inactive' where inventory_equipment_id = $1`,
@@ -200,13 +200,13 @@ describe('a conflict, with the reason', () => {
 
 test.each([
   ['an issue of another type of device', 'one-plan', { issueCode: 'TV-CRACKED-PANEL' }, 'issueCode'],
-  ['no plan, of several', 'two-plans', {}, 'contractRef'],
-] as const)('%s is named as the wrong field', async (_, as, changes, field) => {
+  ['several plans and none chosen', 'two-plans', {}, 'contractRef'],
+] as const)('%s is named as the invalid field', async (_, as, changes, field) => {
   const { code, fields } = failureOf(await ask(await paramsFor(as, 'LAP', 'DOES-NOT-TURN-ON', changes), as))
   expect({ code, field: fields?.[0]?.field }).toEqual({ code: 'malformed', field })
 })
 
-test('somebody else’s device, address, triage or plan is a 403', async () => {
+test('another customer’s device, address, triage or plan is a 403', async () => {
   const right = await paramsFor('one-plan', 'LAP', 'DOES-NOT-TURN-ON')
   const theirs = await thingsOf('other-customer', portal)
   await portal.connection.pool.query(

@@ -3,7 +3,7 @@ import { decideOptions, describeOption } from './claim-option-cards.ts'
 import type { FunctionHandler } from './index.ts'
 import { describeViewer, openReferences, planNeeded } from './viewer.ts'
 
-/** Who gets here has been told that the claim is possible and covered; if that no longer holds, it is a conflict. */
+/** Callers were told before that the claim is possible and covered; if that no longer holds, it is a conflict. */
 export const claimGetOptions: FunctionHandler<'claim-get-options'> = async (
   { id, issueCode, addressId, triageReferenceId = null, ...screen },
   { subject, gateway, references, now },

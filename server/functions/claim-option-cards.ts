@@ -1,4 +1,4 @@
-/** The ways a claim can go, as cards: what decides them is the domain's, what stands on them is put together here. */
+/** The service options of a claim as cards: the domain decides on them, this file describes them. */
 import type { ClaimMoney, ClaimOptionCard } from '#contract/claim-functions.ts'
 import { adjudicate, countRepairs } from '#domain/claim/adjudication.ts'
 import { buyoutAmountCents, dueTodayCents } from '#domain/claim/charges.ts'
@@ -13,7 +13,7 @@ import type { ClaimOptionFacts } from '../gateway/facts/claim.ts'
 import type { ContractFacts } from '../gateway/facts/customer.ts'
 import { describeEligibility, termsOf } from './claim-eligibility.ts'
 
-/** The ways in the order to show them; or, where there is none at all, why. */
+/** The options in display order, or the reason if there are none. */
 export function decideOptions(
   facts: ClaimOptionFacts,
   contract: ContractFacts,
@@ -64,7 +64,7 @@ export function describeOption(
   }
 }
 
-/** Nothing of it is known before a plan is chosen. */
+/** All unknown until a plan is chosen. */
 export function describeMoney(
   kind: ClaimKind,
   facts: ClaimOptionFacts,

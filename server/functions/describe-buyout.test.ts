@@ -16,7 +16,7 @@ async function buyoutOf(id: string) {
   return (answer.json() as FunctionResult<'job-info'>).money.buyout
 }
 
-test('what a claim for a buyout was estimated at is shown until an amount is offered, which may be another', async () => {
+test('a buyout claim shows its estimate until an amount is offered', async () => {
   const { status: _, ...params } = await claimParams(portal, 'buyout')
   const { serviceJobID } = await sendClaim(portal, 'createClaim', params)
   const undecided = { amountCents: null, fairMarketValueCents: null, decision: null }
@@ -26,7 +26,7 @@ test('what a claim for a buyout was estimated at is shown until an amount is off
     whyNoAmount: expect.stringContaining('what we estimated when you sent your request'),
   })
   expect(await report(portal, serviceJobID, 'SC0100', { buyoutAmount: 350 })).toMatchObject({ http: 200 })
-  // §9: the amount itself is SERVICEBENCH's to show.
+  // P4.9: the amount is shown for SERVICEBENCH only.
   expect(await buyoutOf(serviceJobID)).toEqual({
     ...undecided,
     estimateCents: null,

@@ -4,10 +4,10 @@ import { CALL_CENTRE_NUMBER } from '#domain/limits.ts'
 import type { JobInfoFacts } from '../gateway/facts/job.ts'
 
 /**
- * The buyout of a job that has come to one. §4: its amount is shown only for SERVICEBENCH sources; the market value,
- * from which anybody could work the amount out, goes with it. A claim for a buyout has the estimate that was shown
- * before it was sent (§3: buyoutCost of the claim draft) until an amount is offered: that may be another one, and
- * nobody should accept it for what was estimated, also where a partner's gateway goes on telling it.
+ * The buyout of a job that has come to one. P4.9: the amount is shown only for SERVICEBENCH sources, and so is the market
+ * value, from which it could be derived. A buyout claim shows the estimate it was submitted with (P4.9: buyoutCost of the
+ * claim draft) until an amount is offered. The offer may differ, so the estimate is hidden then, even if a partner's
+ * gateway still sends it.
  */
 export function describeBuyout({ job, money }: JobInfoFacts, offered: boolean): Buyout | null {
   const { buyout } = money

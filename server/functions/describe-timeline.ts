@@ -6,8 +6,8 @@ import { jobStatus, type JobFacts, type JobStatus, type StatusTone } from '#doma
 type Told = JobFacts & { claimedKind: string }
 
 /**
- * What happened, step by step and newest first. Each step has the name of its own code: the catalogue gives several
- * of them one virtual status, which tells how things stand and not what was done.
+ * What happened, newest first. Each step is named after its own code: several codes share one virtual status, which
+ * describes the current state rather than the step.
  */
 export function describeTimeline(job: Told, rows: readonly StatusChange[]): TimelineEntry[] {
   return rows.map(({ statusName, ...row }, index) => {
@@ -21,7 +21,7 @@ export function describeTimeline(job: Told, rows: readonly StatusChange[]): Time
   })
 }
 
-/** A claim that ends as a buyout ends in another catalogue than the one it was told in before. */
+/** A claim that ends as a buyout changes catalogs; its earlier steps belong to the previous one. */
 function statusThen(job: Told): JobStatus {
   const { claimedKind } = job
   const claimedAs = isClaimKind(claimedKind) ? claimKinds[claimedKind].jobTypes[0] : job.serviceJobType
@@ -29,7 +29,7 @@ function statusThen(job: Told): JobStatus {
   return then.known ? then : jobStatus(job)
 }
 
-/** What was the customer's turn once asks nothing of them now. */
+/** A past turn of the customer no longer asks for anything. */
 function pastTone(tone: StatusTone): StatusTone {
   return tone === 'yours' ? 'neutral' : tone
 }

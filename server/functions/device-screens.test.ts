@@ -39,7 +39,7 @@ async function deviceOf(as: AccountKey, named?: string) {
   return device.inventoryEquipmentId as string
 }
 
-test('the chosen plan decides what can be added, in the catalogue’s order, with the fee', async () => {
+test('the chosen plan decides what can be added, in catalog order, with the fee', async () => {
   const ask = async () =>
     portal.callFunction('add-device', await addresses('new-customer'), { as: 'new-customer' })
   const { productLines, viewer } = (await ask()).json()
@@ -55,7 +55,7 @@ test('the chosen plan decides what can be added, in the catalogue’s order, wit
   expect(await statementsOf(again)).toHaveLength(1)
 })
 
-test('without a chosen plan every usable plan counts, and the plans to choose from are there', async () => {
+test('without a chosen plan every usable plan counts, and the plans to choose from are listed', async () => {
   const customerRef = await portal.customerRefOf('two-plans')
   const answer = await portal.callFunction('add-device', { customerRef }, { as: 'two-plans' })
   expect(answer.json()).toMatchObject({ viewer: { plan: null } })
@@ -63,7 +63,7 @@ test('without a chosen plan every usable plan counts, and the plans to choose fr
   expect(answer.json().viewer.plans).toHaveLength(2)
 })
 
-test('a device without a claim can be claimed for; fee, benefit and issues are there', async () => {
+test('a device without a claim is eligible, with fee, benefit and issues', async () => {
   const id = await deviceOf('one-plan', 'PlayStation')
   const references = await addresses('one-plan')
   const ask = () => portal.callFunction('claim-start', { ...references, id }, { as: 'one-plan' })
@@ -79,7 +79,7 @@ test('a device without a claim can be claimed for; fee, benefit and issues are t
   expect(await statementsOf(ask)).toHaveLength(1)
 })
 
-test('an open Service Call is the reason why not, and says which one', async () => {
+test('an open Service Call is the reason against a claim, with its id', async () => {
   const id = await deviceOf('one-plan', 'Work laptop')
   const params = { ...(await addresses('one-plan')), id }
   const { eligibility, jobs } = (await portal.callFunction('claim-start', params, { as: 'one-plan' })).json()
@@ -90,7 +90,7 @@ test('an open Service Call is the reason why not, and says which one', async () 
   expect(jobs[0]).toMatchObject({ claimType: 'Carry-In Service', open: true })
 })
 
-test('a device that was bought out is covered no more: no day to wait for, no fee and no benefit', async () => {
+test('a bought-out device is not covered anymore: no waiting period, fee or benefit', async () => {
   const { rows } = await portal.connection.pool.query(
     `select inventory_equipment_id as id from equipment where customer_ref = $1 and equipment_name = 'Soundbar'`,
     [accountOf('one-plan').customerRef],
@@ -117,7 +117,7 @@ test.each([
   { as: 'waiting', code: 'cover-not-started' },
   { as: 'first-month', code: 'thirty-day-wait' },
   { as: 'call-only', code: 'not-online' },
-] as const)('$as: $code, with the date where there is one', async ({ as, code }) => {
+] as const)('$as: $code, with the date if there is one', async ({ as, code }) => {
   const params = { ...(await addresses(as)), id: await deviceOf(as) }
   const { eligibility } = (await portal.callFunction('claim-start', params, { as })).json()
   expect(eligibility.eligible).toBe(false)
@@ -135,14 +135,14 @@ test.each([
   expect(answer.json()).toMatchObject(expected)
 })
 
-test('the thirty-day check of several plans needs to know which', async () => {
+test('the thirty-day check needs a plan if there are several', async () => {
   const customerRef = await portal.customerRefOf('two-plans')
   const answer = await portal.callFunction('thirty-days-check', { customerRef }, { as: 'two-plans' })
   expect(answer.statusCode).toBe(400)
   expect(answer.json().error.fields[0].field).toBe('contractRef')
 })
 
-test('the last day of cover ends at midnight in the US, not hours before it', async () => {
+test('cover ends at midnight in the US, not in UTC', async () => {
   const params = { ...(await addresses('one-plan')), id: await deviceOf('one-plan', 'PlayStation') }
   const ask = async () => (await portal.callFunction('claim-start', params, { as: 'one-plan' })).json()
   const { coverageTo } = (await ask()).coverage
@@ -157,7 +157,7 @@ test('the last day of cover ends at midnight in the US, not hours before it', as
   expect(after.coverage).toMatchObject({ covered: false, serviceFeeCents: null })
 })
 
-test('of a long history the newest are there and what is open, and when the last one was completed', async () => {
+test('a long history returns the newest jobs, the open one and the last completion', async () => {
   const as = 'one-plan'
   const id = await deviceOf(as, 'Work laptop')
   const { pool } = portal.connection
@@ -166,7 +166,7 @@ test('of a long history the newest are there and what is open, and when the last
     'select count(*)::int as devices from equipment where customer_ref = $1',
     [customerRef],
   )
-  // More than a page of them for each device, all of them newer than the one that is open.
+  // More than a page for each device, all newer than the open one.
   await addJobs(pool, customerRef, rows[0].devices * (DEVICE_JOBS + 5))
   await pool.query(
     `update jobs set created_at = '2026-01-01' where inventory_equipment_id = $1 and closed_at is null`,
@@ -190,7 +190,7 @@ test('of a long history the newest are there and what is open, and when the last
   expect(eligibility.reasons).toContainEqual(expect.objectContaining({ code: 'recent-claim' }))
 })
 
-test('a replacement and the device it came for know each other', async () => {
+test('a replacement and the device it replaced are linked', async () => {
   const references = await addresses('one-plan')
   const ask = async (id: string) =>
     (await portal.callFunction('claim-start', { ...references, id }, { as: 'one-plan' })).json()
@@ -208,7 +208,7 @@ test('a replacement and the device it came for know each other', async () => {
   })
 })
 
-test('somebody else’s device is a 403, like one that does not exist', async () => {
+test('another customer’s device is a 403, exactly like a nonexistent one', async () => {
   const references = await addresses('other-customer')
   const ask = (id: string) =>
     portal.callFunction('claim-start', { ...references, id }, { as: 'other-customer' })

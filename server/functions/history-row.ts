@@ -5,9 +5,9 @@ import { jobStatusAt } from '#domain/job/status.ts'
 import { toShortUsDate } from '#domain/time/calendar.ts'
 import type { JobDevice, JobRow } from '../gateway/facts/job.ts'
 
-/** §3's row of Service History. */
+/** A row of Service History, as P2.7 defines it. */
 export function describeHistoryRow(job: JobRow, device: JobDevice, now: Date): HistoryRow {
-  const { status, short, tone } = jobStatusAt(job, now)
+  const { status, short, tone, turn } = jobStatusAt(job, now)
   return {
     id: job.serviceJobId,
     title: deviceName({ ...device, make: device.makeName }),
@@ -21,6 +21,7 @@ export function describeHistoryRow(job: JobRow, device: JobDevice, now: Date): H
     status,
     chip: short,
     tone,
+    turn,
     decideBy: job.decideBy,
     open: job.open,
     kind: claimKindOf(job.serviceJobType),

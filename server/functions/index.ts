@@ -1,4 +1,4 @@
-/** Every portal function and who answers it. A missing handler does not compile. */
+/** Every portal function and its handler. A missing handler does not compile. */
 import type { FunctionName, FunctionParams, FunctionResult } from '#contract/index.ts'
 import type { FunctionContext } from '../context.ts'
 import { addDevice } from './add-device.ts'

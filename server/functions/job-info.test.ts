@@ -42,7 +42,7 @@ async function idOf(title: string, as: AccountKey = 'one-plan', open = true): Pr
 }
 
 describe('every status', () => {
-  test('of both catalogues is told in the catalogue’s words', async () => {
+  test('of both catalogs is shown in the catalog’s words', async () => {
     const shown = new Set()
     for (const { id } of await jobsOf('every-status')) {
       const { job, money, tracking, timeline } = await infoOf(id, 'every-status')
@@ -56,7 +56,7 @@ describe('every status', () => {
         serviceFeeCents: money.paidAt ? 0 : money.serviceFeeCents,
         paidFeeCents: money.paidAt ? money.serviceFeeCents : 0,
         byCustomer: timeline[0]?.actor === 'customer',
-        // The one carry-in that is new has its visit still before it.
+        // The only new carry-in has its visit ahead.
         awaitsDropOff: job.statusCode === 'NEW' && job.serviceJobType === 'CARRY-IN',
         ...tracking,
       }
@@ -67,13 +67,13 @@ describe('every status', () => {
     expect(shown).toEqual(new Set(Object.values(statusCatalogues).flat()))
   })
 
-  test('once cancelled, says how to ask about the fee that was paid', async () => {
+  test('if canceled, says how to ask about a fee that was paid', async () => {
     const { job } = await infoOf(await idOf('eero Pro 6E', 'one-plan', false))
     expect(job).toMatchObject({ statusCode: 'SC0003', status: 'Cancelled by customer' })
     expect(job.paragraphs).toContainEqual(expect.stringMatching(/^You paid a service fee of \$49\. .*refund/))
   })
 
-  test('once cancelled by somebody else, does not say that the customer asked for it', async () => {
+  test('if canceled by somebody else, does not claim that the customer asked for it', async () => {
     const { job } = await infoOf(await addTestJob(portal, { as: 'two-plans', status: 'CAN' }), 'two-plans')
     expect(job.paragraphs.slice(0, 2)).toEqual([
       'This Service Call was cancelled.',
@@ -81,20 +81,20 @@ describe('every status', () => {
     ])
   })
 
-  test('says whose turn it is, as its tone does, and lets the customer act exactly then', async () => {
+  test('shows whose turn it is, consistently with its tone, and allows actions only on the customer’s turn', async () => {
     for (const { id, open } of await jobsOf('every-status')) {
       const { job, turn, actions } = await infoOf(id, 'every-status')
       const asked = job.tone === 'yours'
       expect({ id, who: turn.who }).toEqual({ id, who: !open ? 'nobody' : asked ? 'customer' : 'us' })
       expect(turn.what).toMatch(/^[A-Z].*\.$/)
       const decisions = actions.filter((action) => /^(accept|decline|reject)/.test(action))
-      // A payment is made elsewhere, as the message says; a device is brought, and picked up when it is ready.
+      // Paying happens elsewhere, as the message says; dropping off and picking up need no decision.
       const decides = asked && !['NEW', 'SC0046', 'SC0002', 'SC0082'].includes(job.statusCode)
       expect(decisions.length > 0, `${id} ${job.statusCode}`).toBe(decides)
     }
   })
 
-  test('that no catalogue knows is told as it came, and is ours to move', async () => {
+  test('not in any catalog is shown as is, and is our turn', async () => {
     const { id } = (await jobsOf('large-household')).find(({ status }) => status === 'Waiting for courier')!
     const { job, turn, actions } = await infoOf(id, 'large-household')
     expect(job).toMatchObject({ heading: 'Waiting for courier', statusCode: 'SC0390', open: true })
@@ -103,7 +103,7 @@ describe('every status', () => {
     expect(actions).toEqual([])
   })
 
-  test('that a second code tells is told by it, and so is whose turn it is (§4)', async () => {
+  test('decided by a second code uses that code, also for whose turn it is (P4.2)', async () => {
     const id = await idOf('Work laptop')
     const change = (code: string | null) =>
       query('update jobs set service_job_sub_status = $2 where service_job_id = $1', [id, code])
@@ -131,7 +131,7 @@ test.each(claimKindNames)('%s, open and closed', async (kind) => {
 })
 
 describe('a replacement to decide on', () => {
-  test('stands beside the old device, with the time left against the server’s clock', async () => {
+  test('is shown next to the old device, with the time left by the server’s clock', async () => {
     const info = await infoOf('80411-7731')
     expect(info).toMatchObject({
       now: '2026-10-25T15:30:00.000Z',
@@ -157,7 +157,7 @@ describe('a replacement to decide on', () => {
     ])
   })
 
-  test('can no longer be accepted when its time is over, before anybody has moved it', async () => {
+  test('can’t be accepted after its deadline, even before the job has moved on', async () => {
     now = new Date('2026-10-26T09:42:00Z')
     const { actions, turn } = await infoOf('80411-7731')
     now = NOW
@@ -165,7 +165,7 @@ describe('a replacement to decide on', () => {
     expect(turn).toMatchObject({ who: 'us', by: null })
   })
 
-  test('is accepted or cancelled, not declined, where the broken device is handed in (§4)', async () => {
+  test('can be accepted or canceled, not declined, if the broken device is handed in (P4.11)', async () => {
     const change = (type: string) =>
       query(`update jobs set service_job_type = $1 where service_job_id = '80411-7731'`, [type])
     await change('REPLACEMENT_WITH_DEFECTIVE')
@@ -175,7 +175,7 @@ describe('a replacement to decide on', () => {
 })
 
 describe('a delivered replacement', () => {
-  test('names the device to register, and the one that was', async () => {
+  test('names the device to register and the old one', async () => {
     const id = await idOf('Travel headphones', 'one-plan', false)
     const { handOver, actions, tracking, turn } = await infoOf(id)
     expect(handOver).toEqual({
@@ -190,7 +190,7 @@ describe('a delivered replacement', () => {
     expect({ actions, who: turn.who }).toEqual({ actions: [], who: 'nobody' })
   })
 
-  test('can be registered until it is', async () => {
+  test('can be registered until it has been', async () => {
     const { id } = (await jobsOf('every-status')).find(({ status }) => status === 'Delivered')!
     const { handOver, actions } = await infoOf(id, 'every-status')
     expect(handOver).toMatchObject({ registeredEquipmentId: null })
@@ -216,7 +216,7 @@ describe('a delivered replacement', () => {
 })
 
 describe('a buyout', () => {
-  test('shows its amount and how it is worked out, for SERVICEBENCH', async () => {
+  test('shows its amount and calculation for SERVICEBENCH', async () => {
     const { money, job, actions } = await infoOf(await idOf('Office printer'))
     const sum = { amountCents: 7600, fairMarketValueCents: 12_500, estimateCents: null }
     expect(money).toEqual({
@@ -230,7 +230,7 @@ describe('a buyout', () => {
     expect(actions).toEqual(['accept-buyout', 'reject-buyout', 'cancel'])
   })
 
-  test('of another source shows none, nor what it could be worked out from, and says why', async () => {
+  test('of another source hides the amount and what it could be derived from, and says why', async () => {
     const id = await idOf('Office printer')
     await query(`update jobs set source_system = 'WEB' where service_job_id = $1`, [id])
     const { money, job } = await infoOf(id)
@@ -245,7 +245,7 @@ describe('a buyout', () => {
     expect(job.paragraphs.join()).not.toContain('$76')
   })
 
-  test('that has no amount yet says so', async () => {
+  test('without an amount yet says so', async () => {
     const id = await idOf('Office printer')
     const { rows } = await query('delete from buyouts where service_job_id = $1 returning *', [id])
     const { money } = await infoOf(id)
@@ -259,27 +259,27 @@ describe('a buyout', () => {
     expect(money.buyout?.whyNoAmount).toContain('not received the amount yet')
   })
 
-  test('that was accepted keeps its amount and the decision', async () => {
+  test('once accepted keeps its amount and decision', async () => {
     const { money, actions, job } = await infoOf(await idOf('Soundbar', 'one-plan', false))
     expect(money.buyout).toMatchObject({ decision: 'accepted', whyNoAmount: null })
     expect({ actions, kind: job.kind }).toEqual({ actions: [], kind: 'buyout' })
   })
 
-  test('that a replacement ended in is told as both, step by step', async () => {
+  test('that started as a replacement shows the steps of both', async () => {
     const job = (await jobsOf('large-household')).find(
       ({ claimType, status, open }) => claimType === 'Buyout' && status === 'Service cancelled' && !open,
     )!
     const { timeline, job: told } = await infoOf(job.id, 'large-household')
     expect(told).toMatchObject({ kind: 'buyout', claimedKind: 'replacement' })
     expect(timeline[0]).toMatchObject({ statusCode: 'SC0003', tone: 'neutral', actor: 'customer' })
-    // What was once the customer's turn is no longer.
+    // A past turn of the customer is not shown as theirs.
     expect(timeline.slice(1).map(({ tone }) => tone)).not.toContain('yours')
     expect(timeline.at(-1)!.tone).toBe('progress')
   })
 })
 
 describe('an appointment', () => {
-  test('of a technician has a window on the clock of the place, and comes to the customer', async () => {
+  test('of a technician has a window in the customer’s time zone', async () => {
     const info = await infoOf(await idOf('Desk monitor'))
     expect(info.appointment).toEqual({
       slot: {
@@ -305,7 +305,7 @@ describe('an appointment', () => {
     expect(info.actions).toEqual(['cancel', 'edit'])
   })
 
-  test('has nothing left to prepare or to change once it begins', async () => {
+  test('once begun, can be neither prepared for nor changed', async () => {
     const id = await idOf('Desk monitor')
     now = new Date('2026-10-27T15:00:00Z')
     const { prepare, actions, appointment } = await infoOf(id)
@@ -314,7 +314,7 @@ describe('an appointment', () => {
     expect(appointment).not.toBeNull()
   })
 
-  test('at a counter names the service center; one of the past is told without a slot', async () => {
+  test('at a counter names the service center; a past one has no slot', async () => {
     const { appointment } = await infoOf(await idOf('Work laptop'))
     expect(appointment).toMatchObject({
       slot: { timeSlotCode: null, date: '2026-10-21', label: '10:00 AM – 12:00 PM' },
@@ -328,7 +328,7 @@ describe('an appointment', () => {
     expect(appointment!.location!.openingHours).toHaveLength(7)
   })
 
-  test('is over with the job that was cancelled before it', async () => {
+  test('is not shown if the job was canceled before it', async () => {
     const { id } = (await jobsOf('large-household')).find(
       ({ kind, status }) => kind === 'carry-in' && status === 'Drop-off booked',
     )!
@@ -341,34 +341,6 @@ describe('an appointment', () => {
   })
 })
 
-test('job-history tells the same timeline, with the version to compare', async () => {
-  const customerRef = await portal.customerRefOf('one-plan')
-  const history = (id: string) => portal.callFunction('job-history', { customerRef, id }, { as: 'one-plan' })
-  const { job, timeline } = await infoOf('80411-7731')
-  const answer = functionAnswer('job-history', await history('80411-7731'))
-  expect(answer).toEqual({ version: job.version, timeline })
-  expect(await statementsOf(() => history('80411-7731'))).toHaveLength(1)
-  await query(
-    `insert into job_status_history values ('80411-7731', 3, 'SC0390', 'Waiting for courier', 'partner', 'Soon', $1)`,
-    [NOW],
-  )
-  await query(`update jobs set version = version + 1 where service_job_id = '80411-7731'`)
-  const next = (await history('80411-7731')).json()
-  expect(next.version).toBe(job.version + 1)
-  expect(next.timeline[0]).toEqual({
-    position: 3,
-    statusCode: 'SC0390',
-    status: 'Waiting for courier',
-    tone: 'neutral',
-    actor: 'partner',
-    note: 'Soon',
-    happenedAt: '2026-10-25T15:30:00Z',
-  })
-  expect(next.timeline.slice(1).map(({ status }: { status: string }) => status)).toEqual(
-    timeline.map(({ status }) => status),
-  )
-})
-
 test.each(['one-plan', 'large-household', 'every-status'] as const)(
   'takes one statement for %s',
   async (as) => {
@@ -379,7 +351,7 @@ test.each(['one-plan', 'large-household', 'every-status'] as const)(
   },
 )
 
-test.each(['job-info', 'job-history'] as const)('%s is its owner’s alone', async (name) => {
+test.each(['job-info', 'job-history'] as const)('%s is available to its owner only', async (name) => {
   const customerRef = await portal.customerRefOf('one-plan')
   const call = (id: string, caller: object) => portal.callFunction(name, { customerRef, id }, caller)
   expect((await call('80411-7731', {})).statusCode).toBe(401)
@@ -390,7 +362,7 @@ test.each(['job-info', 'job-history'] as const)('%s is its owner’s alone', asy
   expect((await call('80411-7731', { as: 'other-customer' })).statusCode).toBe(403)
 })
 
-test('a job of a source system that is not kept is nobody’s here', async () => {
+test('a job from an unsupported source system is not found', async () => {
   const { customerRef } = accountOf('large-household')
   const [{ id } = { id: '' }] = await jobsOf('large-household')
   await query(`update jobs set source_system = 'LEGACY' where service_job_id = $1 and customer_ref = $2`, [

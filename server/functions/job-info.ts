@@ -5,9 +5,11 @@ import type { HandOver, JobSummary, ReplacementOption, Turn } from '#contract/jo
 import { appointmentType } from '#domain/appointment/slot-choice.ts'
 import { claimGuidance } from '#domain/claim/guidance.ts'
 import { claimKindOf, claimTypeLabel, isClaimKind } from '#domain/claim/kind.ts'
-import { formatPhone } from '#domain/customer/phone.ts'
-import { isBeforeWork, jobActions, type JobState } from '#domain/job/actions.ts'
 import { awaitsDropOff, jobStatus, type JobFacts } from '#domain/job/status.ts'
+import { phaseOf } from '#domain/job/status-table.ts'
+import { isBeforeWork, jobActions, type JobState } from '#domain/job/actions.ts'
+import { formatPhone } from '#domain/customer/phone.ts'
+import { handInOf } from '#domain/job/hand-in.ts'
 import { turnOf, type TurnFacts } from '#domain/job/turn.ts'
 import type { JobInfoFacts } from '../gateway/facts/job.ts'
 import { describeBuyout } from './describe-buyout.ts'
@@ -17,7 +19,7 @@ import { describeViewer, openReferences } from './viewer.ts'
 
 type JobInfo = FunctionResult<'job-info'>
 
-/** A job as its page, its receipt and its edit page show it. */
+/** Everything the job page, its receipt and its edit page show. */
 export const jobInfo: FunctionHandler<'job-info'> = async (
   { id, ...screen },
   { subject, gateway, references, now },
@@ -56,13 +58,14 @@ export const jobInfo: FunctionHandler<'job-info'> = async (
     deviceSpecification: facts.deviceSpecification,
     replacementOptions: facts.replacementOptions.map(describeOption),
     handOver,
+    handIn: handInOf({ ...job, changedAt: facts.timeline[0]?.happenedAt ?? job.updatedAt }, now),
     documents: facts.documents,
     prepare: whatToPrepare(facts, state, now),
     actions,
   }
 }
 
-/** What the texts of the catalogue name: a fee that has been paid comes off no buyout. */
+/** The amounts in the catalog's texts. A fee that has been paid is not deducted from a buyout. */
 function moneyToTell({ money }: JobInfoFacts): Partial<JobFacts> {
   return {
     buyoutAmountCents: money.buyout?.amountCents,
@@ -73,7 +76,7 @@ function moneyToTell({ money }: JobInfoFacts): Partial<JobFacts> {
 }
 
 function describeJob({ job }: JobInfoFacts, told: JobFacts): JobSummary {
-  const { code, status, short, tone, heading, text } = jobStatus(told)
+  const { code, status, short, tone, heading, text, phase, turn } = jobStatus(told)
   return {
     serviceJobId: job.serviceJobId,
     claimsMasterId: job.claimsMasterId,
@@ -85,6 +88,8 @@ function describeJob({ job }: JobInfoFacts, told: JobFacts): JobSummary {
     status,
     chip: short,
     tone,
+    phase,
+    turn,
     heading,
     paragraphs: text.split('\n'),
     open: job.open,
@@ -121,7 +126,7 @@ function describeTurn(
   return { ...turn, by: by?.toISOString() ?? null }
 }
 
-/** None where the job ended before it came to it: cancelling gives the time back. */
+/** None if the job ended before the appointment: canceling releases the slot. */
 function describeAppointment({ job, slot, location }: JobInfoFacts): JobInfo['appointment'] {
   const { claimedKind, closedAt } = job
   const kept = slot && (closedAt === null || closedAt >= slot.startsAt)
@@ -143,12 +148,12 @@ function describeOption({
   return { optionId, brandName: product?.brandName ?? '', modelName, specificationDetails, chosen }
 }
 
-/** Delivered (SC0070): what can be registered in place of the old device. */
+/** A delivered replacement that can be registered in place of the old device. */
 function describeHandOver(facts: JobInfoFacts): HandOver | null {
   const { job, device, replacementOptions, registeredEquipmentId } = facts
   const chosen = replacementOptions.find((option) => option.chosen)
   const isReplacement = claimKindOf(job.serviceJobType) === 'replacement'
-  if (!chosen || !isReplacement || job.serviceJobStatus.toUpperCase() !== 'SC0070') return null
+  if (!chosen || !isReplacement || phaseOf(job.serviceJobStatus) !== 'delivered') return null
   const { modelName } = chosen
   const product = chosen.product ?? {
     productLine: device.productLine,
@@ -159,7 +164,7 @@ function describeHandOver(facts: JobInfoFacts): HandOver | null {
   return { ...product, modelName, registeredEquipmentId }
 }
 
-/** Nothing more once the receipt is here: whoever sends it has had the device repaired. */
+/** Nothing once the receipt is here: by then the device has been repaired. */
 function whatToPrepare({ job }: JobInfoFacts, state: JobState, now: Date): string[] {
   const kind = claimKindOf(state.serviceJobType)
   return kind && isBeforeWork(state, now) && !job.hasDocuments ? [...claimGuidance[kind].prepare] : []

@@ -40,26 +40,26 @@ describe('the viewer', () => {
     ['every-status', ['premier'], true],
     ['large-household', ['premier'], true],
     ['other-customer', ['premier'], true],
-  ] as const)('%s is offered %o; chosen by itself: %s', async (key, types, chosen) => {
+  ] as const)('%s is offered %o; chosen automatically: %s', async (key, types, chosen) => {
     const { viewer } = await myDevicesOf(key)
     expect(viewer.plans.map((plan) => plan.type)).toEqual(types)
     expect(viewer.plan?.contractNumber).toBe(chosen ? viewer.plans[0]!.contractNumber : undefined)
   })
 
-  test.each(sandboxAccounts)('$key is called by their name', async ({ key, name, customerRef }) => {
+  test.each(sandboxAccounts)('$key is greeted by name', async ({ key, name, customerRef }) => {
     const [first = '', last = ''] = name.split(' ')
     const { viewer } = await myDevicesOf(key)
     expect(viewer).toMatchObject({ customerRef, firstName: first, initials: first[0]! + last[0]! })
   })
 
-  test('two plans of one type can be told apart by number and dates', async () => {
+  test('two plans of the same type can be told apart by number and dates', async () => {
     const { viewer } = await myDevicesOf('two-plans')
     expect(new Set(viewer.plans.map((plan) => plan.contractNumber)).size).toBe(2)
-    // The newer one first.
+    // Newest first.
     expect(viewer.plans.map((plan) => plan.coverageFrom)).toEqual(['2026-04-08', '2024-05-08'])
   })
 
-  test('the plan in the address is the chosen one', async () => {
+  test('the plan in the URL is the chosen one', async () => {
     const { viewer } = await myDevicesOf('mixed-plans')
     for (const offered of viewer.plans) {
       const { plan } = (await myDevicesOf('mixed-plans', offered.contractRef)).viewer
@@ -67,7 +67,7 @@ describe('the viewer', () => {
     }
   })
 
-  test('a plan of theirs that cannot be used is not chosen, and nobody else’s is', async () => {
+  test('a plan of theirs that is not usable is not chosen, and another customer’s is refused', async () => {
     const { rows } = await portal.connection.pool.query<{ ref: string }>(
       `select contract_public_ref as ref from contracts where customer_ref = $1 and contract_status_code = 'e'`,
       [accountOf('mixed-plans').customerRef],
@@ -79,11 +79,11 @@ describe('the viewer', () => {
 })
 
 describe('the devices', () => {
-  test('come newest first, without those that are Inactive or Locked', async () => {
+  test('are listed newest first, without Inactive or Locked ones', async () => {
     const { devices } = await myDevicesOf('one-plan')
     const dates = devices.map((device) => device.createdDate)
     expect(dates).toEqual(dates.toSorted().toReversed())
-    // The old headphones were replaced and the soundbar bought out: both are gone.
+    // The old headphones were replaced and the soundbar was bought out.
     expect(devices).toHaveLength(13)
     expect(devices.filter((device) => device.equipmentName === 'Travel headphones')).toHaveLength(1)
     expect(named(devices, 'Soundbar')).toBeUndefined()
@@ -109,7 +109,7 @@ describe('the devices', () => {
     }
   })
 
-  test('are covered or not by the plan in the address; before one is chosen nobody can say', async () => {
+  test('are covered according to the plan in the URL; unknown until one is chosen', async () => {
     const { viewer, devices } = await myDevicesOf('mixed-plans')
     expect(devices.map(({ covered, serviceFeeCents }) => [covered, serviceFeeCents])).toEqual(
       devices.map(() => [null, null]),
@@ -127,16 +127,16 @@ describe('the devices', () => {
 test.each([
   ['one-plan', false, null],
   ['call-only', true, null],
-  // Thirty days from the start of the cover, 12 days ago and in 20 days.
+  // Thirty days from the start of cover, which was 12 days ago, or is in 20 days.
   ['first-month', false, '2026-11-12'],
   ['waiting', false, '2026-12-14'],
-  // Which plan is not known yet.
+  // No plan is chosen yet.
   ['two-plans', false, null],
 ] as const)('%s opens claims by phone: %s; from: %s', async (key, claimsByPhone, claimsFrom) => {
   expect(await myDevicesOf(key)).toMatchObject({ claimsByPhone, claimsFrom })
 })
 
-test('after the last day of the plan nothing is covered, and the day is told', async () => {
+test('after the last day of the plan nothing is covered, and the date is shown', async () => {
   const { viewer } = await myDevicesOf('one-plan')
   const { coverageTo } = viewer.plan!
   const later = await startTestApp({ now: () => new Date(`${addDays(coverageTo, 1)}T06:00:00Z`) })
@@ -150,7 +150,7 @@ test('after the last day of the plan nothing is covered, and the day is told', a
   }
 })
 
-test('who opens claims by phone is promised no day, not even in the first month of cover', async () => {
+test('a call-only customer is promised no date, even in the first month of cover', async () => {
   const { customerRef } = accountOf('call-only')
   const { db } = portal.connection
   const contracts = db.selectFrom('contracts').where('customer_ref', '=', customerRef)
@@ -174,8 +174,8 @@ describe('the wait for the next claim', () => {
     return devices.find((device) => device.inventoryEquipmentId === id)!.serviceFrom
   }
 
-  test('is 90 days from the last one that was completed, by the day it was in the East', async () => {
-    // Today is October 25; three o'clock in the night UTC is still the day before.
+  test('is 90 days from the last completed one, by Eastern date', async () => {
+    // Today is October 25; 3 AM UTC is still the day before.
     const lately = { status: 'SC0004', closedAt: '2026-07-29T03:00:00Z' }
     const longAgo = { status: 'SC0004', closedAt: '2026-07-28T03:00:00Z' }
     expect(await oneDevice([lately])).toBe('2026-10-26')
@@ -184,7 +184,7 @@ describe('the wait for the next claim', () => {
     expect(await oneDevice([])).toBeNull()
   })
 
-  test('is none after one that ended without service', async () => {
+  test('does not apply after a claim that ended without service', async () => {
     const closedAt = '2026-10-20T12:00:00Z'
     for (const status of ['SC0003', 'can', 'SC0033']) {
       expect(await oneDevice([{ status, closedAt }])).toBeNull()
@@ -192,7 +192,7 @@ describe('the wait for the next claim', () => {
   })
 
   test.each(['one-plan', 'every-status', 'first-month', 'waiting', 'call-only'] as const)(
-    'a card of %s offers service exactly where the page of the device does',
+    'for %s, a card offers service exactly if the device’s page does',
     async (as) => {
       const { devices, claimsByPhone, claimsFrom } = await myDevicesOf(as)
       const customerRef = await portal.customerRefOf(as)
@@ -215,15 +215,16 @@ describe('the open job', () => {
       kindLabel: expect.stringContaining('Replacement'),
       chip: 'Your turn',
       tone: 'yours',
+      turn: 'review',
       status: expect.any(String),
-      // Twenty-four hours from when it was offered, 5.8 hours ago.
+      // 24 hours from the offer, which was 5.8 hours ago.
       decideBy: '2026-10-26T09:42:00Z',
     })
     expect(named(devices, 'Work laptop')?.openJob).toMatchObject({ tone: 'progress', decideBy: null })
     expect(named(devices, 'PlayStation')?.openJob).toBeNull()
   })
 
-  test('every status of the catalogues has a chip and a known tone', async () => {
+  test('every status of the catalogs has a chip and a known tone', async () => {
     const { devices } = await myDevicesOf('every-status')
     const open = devices.flatMap((device) => device.openJob ?? [])
     expect(open.length).toBeGreaterThan(15)
@@ -239,7 +240,7 @@ test.each(sandboxAccounts)('takes one statement for $key', async ({ key }) => {
   expect(await statementsOf(() => myDevicesOf(key))).toHaveLength(1)
 })
 
-test('a reference for another purpose, or of no kind, is nobody’s', async () => {
+test('a reference with another purpose, or an invalid one, is refused', async () => {
   const customerRef = await portal.customerRefOf('one-plan')
   const askWith = (params: { customerRef: string; contractRef?: string }) =>
     portal.callFunction('my-devices', params, { as: 'one-plan' })

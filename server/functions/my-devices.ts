@@ -27,7 +27,7 @@ export const myDevices: FunctionHandler<'my-devices'> = async (
   }
 }
 
-/** What stands in the way of every claim under the plan, or of one for a device, where one is named. */
+/** What prevents any claim under the plan, or one for the given device. */
 function waitOf(
   contract: ContractFacts | undefined,
   today: string,
@@ -66,12 +66,13 @@ function describeDevice(device: DeviceFacts, { contract, planWait, today, now }:
 }
 
 function describeJob(job: JobRow, now: Date): DeviceCard['openJob'] {
-  const { status, short, tone } = jobStatusAt(job, now)
+  const { status, short, tone, turn } = jobStatusAt(job, now)
   return {
     serviceJobId: job.serviceJobId,
     kindLabel: claimTypeLabel(job.serviceJobType),
     chip: short,
     tone,
+    turn,
     status,
     decideBy: job.decideBy,
   }

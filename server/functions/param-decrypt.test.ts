@@ -17,7 +17,7 @@ afterAll(() => portal.close())
 const ask = (params: FunctionParams<'param-decrypt'>) =>
   portal.callFunction('param-decrypt', params, { as: 'one-plan' })
 
-test('opens the caller’s own references, in one statement', async () => {
+test('decrypts the caller’s own references, in one statement', async () => {
   const params = {
     customerRef: await portal.encrypt('customerRef', mine.customer),
     contractRef: await portal.encrypt('contractRef', mine.contractRef),
@@ -28,7 +28,7 @@ test('opens the caller’s own references, in one statement', async () => {
   expect(statements).toHaveLength(1)
 })
 
-test('a genuine reference of somebody else, a forged one and a broken one are one answer', async () => {
+test('another customer’s, a forged and a broken reference get the same answer', async () => {
   const genuine = await portal.customerRefOf('other-customer')
   const forged = await portal.encrypt('customerRef', 'C99999999')
   const answers = await Promise.all(
@@ -40,7 +40,7 @@ test('a genuine reference of somebody else, a forged one and a broken one are on
   }
 })
 
-test('a reference does not pass for one of another purpose', async () => {
+test('a reference is not accepted for another purpose', async () => {
   const { customerRef } = accountOf('one-plan')
   expect(failureOf(await ask({ contractRef: await portal.encrypt('customerRef', customerRef) })).code).toBe(
     'not-yours',

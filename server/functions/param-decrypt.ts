@@ -2,7 +2,7 @@ import { REFERENCE_PURPOSES } from '../identity/references.ts'
 import type { FunctionHandler } from './index.ts'
 import { checkOwned } from './reference-ownership.ts'
 
-/** Opens references from an address. What is not the caller's stays shut, like what never existed. */
+/** Decrypts references from a URL. Another customer's is refused exactly like an invalid one. */
 export const paramDecrypt: FunctionHandler<'param-decrypt'> = async (params, context) => {
   const { references } = context
   const given = REFERENCE_PURPOSES.filter((purpose) => params[purpose] !== undefined)

@@ -17,7 +17,7 @@ afterAll(() => portal.close())
 const ask = (params: FunctionParams<'param-encrypt'>) =>
   portal.callFunction('param-encrypt', params, { as: 'one-plan' })
 
-test('makes references that open again to what they were made from', async () => {
+test('creates references that decrypt to the original values', async () => {
   const given = {
     customerRef: mine.customer,
     contractRef: mine.contractRef,
@@ -32,7 +32,7 @@ test('makes references that open again to what they were made from', async () =>
   for (const reference of Object.values<string>(made.json())) expect(reference).toMatch(/^[\w.-]+$/)
 })
 
-test('the same value under another purpose is another reference', async () => {
+test('the same value with another purpose is another reference', async () => {
   const value = mine.customer
   const [customer, contract] = [
     await portal.encrypt('customerRef', value),
@@ -41,12 +41,9 @@ test('the same value under another purpose is another reference', async () => {
   expect(customer).not.toBe(contract)
 })
 
-test.each(['/job', 'https://portal.test/job?x=1'])(
-  'makes a reference of our own address %s',
-  async (redirectUrl) => {
-    expect((await ask({ redirectUrl })).statusCode).toBe(200)
-  },
-)
+test.each(['/job', 'https://portal.test/job?x=1'])('accepts our own URL %s', async (redirectUrl) => {
+  expect((await ask({ redirectUrl })).statusCode).toBe(200)
+})
 
 test.each([
   'https://elsewhere.test/job',
@@ -56,7 +53,7 @@ test.each([
   '//elsewhere.test',
   '/\\elsewhere.test',
   'javascript:alert(1)',
-])('makes none of %s', async (redirectUrl) => {
+])('refuses %s', async (redirectUrl) => {
   const failure = failureOf(await ask({ redirectUrl }))
   expect(failure).toMatchObject({ code: 'malformed', fields: [{ field: 'redirectUrl' }] })
 })
@@ -68,7 +65,7 @@ test('one statement checks everything that is owned', async () => {
   expect(await statementsOf(() => ask({ redirectUrl: '/job' }))).toHaveLength(0)
 })
 
-test('a plan of another customer is refused beside one’s own reference', async () => {
+test('another customer’s plan is refused, even with one’s own customerRef', async () => {
   const theirs = await thingsOf('other-customer', portal)
   expect(failureOf(await ask({ customerRef: mine.customer, contractRef: theirs.contractRef })).code).toBe(
     'not-yours',

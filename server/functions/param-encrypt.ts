@@ -3,7 +3,7 @@ import type { FunctionHandler } from './index.ts'
 import { Failure } from '#contract/failure.ts'
 import { checkOwned, checkRedirect } from './reference-ownership.ts'
 
-/** Makes references for an address. Only the caller's own can be made. */
+/** Creates references for a URL, only to what the caller owns. */
 export const paramEncrypt: FunctionHandler<'param-encrypt'> = async (params, context) => {
   const { references } = context
   if (params.redirectUrl !== undefined && !checkRedirect(params.redirectUrl, context.publicUrl)) {

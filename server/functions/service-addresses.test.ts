@@ -33,7 +33,7 @@ async function list(as: AccountKey) {
   return portal.callFunction('claim-address', { customerRef, id: equipment }, { as })
 }
 
-test('an address is saved as §5 writes it, located, in one statement, and listed after the account’s own', async () => {
+test('an address is saved in P5.5’s format, geocoded, in one statement, and listed after the account’s own', async () => {
   const address = await save('one-plan')
   expect(address).toEqual({
     addressId: expect.stringMatching(/^A-/),
@@ -58,7 +58,7 @@ test('an address is saved as §5 writes it, located, in one statement, and liste
   expect(await statementsOf(() => send('one-plan', { houseNo: '8' }))).toHaveLength(1)
 })
 
-test('the same address again, in other letters, is the one on file', async () => {
+test('the same address in different case is recognized', async () => {
   const first = await save('one-plan')
   const again = { street: 'LAKE RD', apartment: 'Apt 4b', state: 'OH', country: '' }
   expect(await save('one-plan', again)).toEqual(first)
@@ -70,28 +70,28 @@ test('so is the account’s own', async () => {
   expect(await save('one-plan', own)).toEqual(addresses[0])
 })
 
-test('sent many times at once it is saved once', async () => {
+test('concurrent saves of one address store it once', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => save('two-plans', { houseNo: '99' })))
   expect(new Set(answers.map(({ addressId }) => addressId)).size).toBe(1)
 })
 
-test('two customers at one address have an address each', async () => {
+test('two customers at one address have separate addresses', async () => {
   expect((await save('other-customer')).addressId).not.toBe((await save('one-plan')).addressId)
 })
 
 test.each([
-  ['a street of spaces', { street: '  ' }, 'street'],
-  ['no such state', { state: 'Nowhere' }, 'state'],
-  ['no such ZIP code', { zipCode: '00000' }, 'zipCode'],
+  ['a blank street', { street: '  ' }, 'street'],
+  ['an unknown state', { state: 'Nowhere' }, 'state'],
+  ['an unknown ZIP code', { zipCode: '00000' }, 'zipCode'],
   ['a ZIP code of another state', { state: 'CA' }, 'state'],
   ['another country', { country: 'Canada' }, 'country'],
-])('%s is named as the wrong field', async (_, address, field) => {
+])('%s is named as the invalid field', async (_, address, field) => {
   const answer = await send('one-plan', address)
   expect(answer.statusCode).toBe(400)
   expect(answer.json().error.fields[0].field).toBe(field)
 })
 
-test('the list takes one statement, and brings what the draft of this device has chosen', async () => {
+test('the list takes one statement and includes the draft’s choice for this device', async () => {
   const { customer, equipment, contractId } = await thingsOf('one-plan', portal)
   const address = { ...cabin, addressId: 'A1' }
   await portal.connection.pool.query(
@@ -105,7 +105,7 @@ test('the list takes one statement, and brings what the draft of this device has
   expect(await statementsOf(ask)).toHaveLength(1)
 })
 
-test('a search for service centers begins where the customer lives, in one statement', async () => {
+test('a search for service centers starts at the customer’s home, in one statement', async () => {
   const customerRef = await portal.customerRefOf('one-plan')
   const ask = () => portal.callFunction('get-zip', { customerRef }, { as: 'one-plan' })
   const { rows } = await portal.connection.pool.query(
@@ -116,7 +116,7 @@ test('a search for service centers begins where the customer lives, in one state
   expect(await statementsOf(ask)).toHaveLength(1)
 })
 
-test('the states of the address form are all fifty-nine, without a question to the database', async () => {
+test('the address form has all fifty-nine states, without SQL', async () => {
   const ask = () => portal.callFunction('claim-address-states', {}, { as: 'one-plan' })
   const { states } = (await ask()).json()
   expect(states).toHaveLength(59)

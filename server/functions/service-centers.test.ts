@@ -14,7 +14,7 @@ const near = (params: FunctionParams<'locations-by-zip'>) =>
 const centersNear = async (zip: string, productLine?: string): Promise<FunctionResult<'locations-by-zip'>> =>
   (await near(productLine ? { zip, productLine } : { zip })).json()
 
-test('service centers near a ZIP code come nearest first, with hours, zone and first free day', async () => {
+test('service centers near a ZIP code are sorted by distance, with hours, time zone and first free day', async () => {
   const { place, locations } = await centersNear('43215')
   expect(place).toMatchObject({ zip: '43215', city: 'Columbus', state: 'OH' })
   const distances = locations.map(({ distanceMiles }) => distanceMiles)
@@ -33,7 +33,7 @@ test('service centers near a ZIP code come nearest first, with hours, zone and f
   expect(await statementsOf(() => near({ zip: '43215' }))).toHaveLength(1)
 })
 
-test('a center whose hours nobody told us has none', async () => {
+test('a center without known hours has none', async () => {
   await portal.connection.pool.query(
     `update service_centres set opening_hours = '[]' where service_location_code = 'SVC-BUF-01'`,
   )
@@ -44,7 +44,7 @@ test('a center whose hours nobody told us has none', async () => {
   })
 })
 
-test('distances are those of the map', async () => {
+test('distances are plausible', async () => {
   // Manhattan to Park Slope is about six miles, to Montclair about thirteen.
   const { locations } = await centersNear('10011')
   const miles = (code: string) =>
@@ -55,7 +55,7 @@ test('distances are those of the map', async () => {
   expect(miles('SVC-PHL-01')).toBeUndefined()
 })
 
-test('only centers that take the device', async () => {
+test('lists only centers that service the device', async () => {
   const codes = async (line?: string) =>
     (await centersNear('43215', line)).locations.map(({ location }) => location.serviceLocationCode)
   expect(await codes('LAP')).toEqual(await codes())
@@ -63,26 +63,26 @@ test('only centers that take the device', async () => {
   expect(await codes('NOPE')).toEqual([])
 })
 
-test('a ZIP code far from everything has a place and no centers; one that does not exist has neither', async () => {
+test('a remote ZIP code has a place but no centers; a nonexistent one has neither', async () => {
   expect(await centersNear('59330')).toMatchObject({ place: { zip: '59330' }, locations: [] })
   expect(await centersNear('00000')).toEqual({ place: null, locations: [] })
 })
 
-test('the days and times of a center agree with its first free day, in one statement', async () => {
+test('the dates and times of a center agree with its first free day, in one statement', async () => {
   const ask = () => portal.callFunction('dates-by-location', { location: 'SVC-HNL-01' }, { as: 'one-plan' })
   const { location, availableDates, slots }: FunctionResult<'dates-by-location'> = (await ask()).json()
   const [nearest] = (await centersNear('96816')).locations
   expect(location).toEqual(nearest?.location)
   expect(availableDates[0]).toBe(nearest?.earliestDate)
   expect(availableDates).toEqual([...new Set(slots.map(({ date }) => date))])
-  // Nine in the morning in Honolulu, which is ten hours behind.
+  // 9 AM in Honolulu, which is ten hours behind UTC.
   const morning = slots.find(({ label }) => label === '9:00 AM – 10:00 AM')
   expect(morning?.startsAt).toBe(`${morning?.date}T19:00:00Z`)
   expect(await statementsOf(ask)).toHaveLength(1)
 })
 
-test('today is the day at the place: late in the evening of one, the next is still to come', async () => {
-  // The 28th has begun in UTC and New York; in Honolulu it is still the 27th.
+test('"today" is the date at the center, not in UTC', async () => {
+  // It is the 28th in UTC and New York, but still the 27th in Honolulu.
   const late = await startTestApp({ now: () => new Date('2026-10-28T06:00:00Z') })
   const first = async (location: string) => {
     const answer = await late.callFunction('dates-by-location', { location }, { as: 'one-plan' })
@@ -93,7 +93,7 @@ test('today is the day at the place: late in the evening of one, the next is sti
   await late.close()
 })
 
-test('a center that does not exist is named as the wrong field', async () => {
+test('an unknown center is named as the invalid field', async () => {
   const answer = await portal.callFunction('dates-by-location', { location: 'SVC-NOPE' }, { as: 'one-plan' })
   expect(answer.statusCode).toBe(400)
   expect(answer.json().error.fields[0].field).toBe('location')

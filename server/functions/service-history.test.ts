@@ -26,7 +26,7 @@ async function historyOf(
   return functionAnswer('service-history', answer) as FunctionResult<'service-history'>
 }
 
-test('a row has what §3 names, and what filter and search need', async () => {
+test('a row has the fields of P2.7, and what filtering and searching need', async () => {
   const { rows } = await historyOf('one-plan')
   expect(rows.find(({ id }) => id === '80411-7731')).toEqual({
     id: '80411-7731',
@@ -41,6 +41,7 @@ test('a row has what §3 names, and what filter and search need', async () => {
     status: 'Replacement option provided',
     chip: 'Your turn',
     tone: 'yours',
+    turn: 'review',
     decideBy: '2026-10-26T09:42:00Z',
     open: true,
     kind: 'replacement',
@@ -49,7 +50,7 @@ test('a row has what §3 names, and what filter and search need', async () => {
   })
 })
 
-test('a device without a nickname is called by brand and model; one that has left the list stays', async () => {
+test('a device without a nickname is named by brand and model; a removed device is still listed', async () => {
   const { rows } = await historyOf('one-plan')
   expect(rows.find(({ type }) => type === 'Wi-Fi router')?.title).toBe('eero Pro 6E')
   expect(rows.find(({ title }) => title === 'Soundbar')).toMatchObject({
@@ -58,7 +59,7 @@ test('a device without a nickname is called by brand and model; one that has lef
   })
 })
 
-test('open and closed ones of every kind, newest first', async () => {
+test('lists open and closed Service Calls of every kind, newest first', async () => {
   const { rows } = await historyOf('one-plan')
   for (const kind of claimKindNames) {
     const open = rows.filter((row) => row.kind === kind).map((row) => row.open)
@@ -68,7 +69,7 @@ test('open and closed ones of every kind, newest first', async () => {
   expect(dates).toEqual(dates.toSorted().toReversed())
 })
 
-test('400 of them in one statement; a code that no catalogue knows is told as it came', async () => {
+test('returns 400 in one statement; an unknown status code is shown as is', async () => {
   const customerRef = await portal.customerRefOf('large-household')
   const ask = () => portal.callFunction('service-history', { customerRef }, { as: 'large-household' })
   expect(await statementsOf(ask)).toHaveLength(1)
@@ -82,11 +83,11 @@ test('400 of them in one statement; a code that no catalogue knows is told as it
   })
 })
 
-test('nothing has happened yet to a new customer', async () => {
+test('is empty for a new customer', async () => {
   expect(await historyOf('new-customer')).toMatchObject({ rows: [], hasOlder: false })
 })
 
-test('it goes across the plans: the plan in the address changes nothing', async () => {
+test('covers all plans, whichever is in the URL', async () => {
   const { rows, viewer } = await historyOf('two-plans')
   expect(rows.length).toBeGreaterThan(0)
   for (const { contractRef, contractNumber } of viewer.plans) {
@@ -96,7 +97,7 @@ test('it goes across the plans: the plan in the address changes nothing', async 
   }
 })
 
-test('only under plans that can be used, raised, and of a source system that is kept (§3, §5)', async () => {
+test('lists only raised claims under usable plans, from supported source systems (P5.4, P5.4)', async () => {
   const { rows } = await historyOf('every-status')
   const [initiated, elsewhere, kept] = rows.map(({ id }) => id)
   const change = (column: string, value: string, id = '') =>
@@ -118,7 +119,7 @@ describe('more than a page', () => {
   const JOBS = HISTORY_PAGE + 400 + 3
   beforeAll(async () => {
     await addJobs(portal.connection.pool, customerRef, HISTORY_PAGE + 3)
-    // On one instant, across the boundary of the first page: the number decides.
+    // The same timestamp across the first page boundary: the number breaks the tie.
     await query(
       `update jobs set created_at = (
          select created_at from jobs where customer_ref = $1 order by created_at desc offset $2 limit 1)
@@ -128,14 +129,14 @@ describe('more than a page', () => {
     )
   })
 
-  /** From the newest to the oldest, page by page. */
+  /** All pages, from newest to oldest. */
   async function pagesOf(): Promise<FunctionResult<'service-history'>[]> {
     const pages = [await historyOf(as)]
     while (pages.at(-1)!.hasOlder) pages.push(await historyOf(as, { before: pages.at(-1)!.rows.at(-1)!.id }))
     return pages
   }
 
-  test('each is on one page, in order, also where several came at the same instant', async () => {
+  test('each row is on exactly one page, in order, even with equal timestamps', async () => {
     const pages = await pagesOf()
     expect(pages.map(({ rows }) => rows.length)).toEqual([HISTORY_PAGE, HISTORY_PAGE, 3])
     const { rows } = await query(
@@ -147,7 +148,7 @@ describe('more than a page', () => {
     expect(rows).toHaveLength(JOBS)
   })
 
-  test('a page that ends with the oldest has nothing after it, and what is asked for after that is empty', async () => {
+  test('the page with the oldest row has none after it, and the next one is empty', async () => {
     const oldest = (await pagesOf()).at(-1)!.rows
     const [third] = oldest.slice(-1)
     expect(await historyOf(as, { before: third!.id })).toMatchObject({ rows: [], hasOlder: false })
@@ -155,14 +156,14 @@ describe('more than a page', () => {
       oldest.map(({ id }) => id),
     ])
     expect((await pagesOf()).map(({ rows }) => rows.length)).toEqual([HISTORY_PAGE, HISTORY_PAGE])
-    // What is not listed leaves no gap, and one can still go on from it.
+    // An unlisted job leaves no gap, and paging can still start from it.
     const [newest] = (await historyOf(as)).rows
     await query(`update jobs set source_system = 'LEGACY' where service_job_id = $1`, [newest!.id])
     expect((await pagesOf()).map(({ rows }) => rows.length)).toEqual([HISTORY_PAGE, HISTORY_PAGE - 1])
     expect((await historyOf(as, { before: newest!.id })).rows).toHaveLength(HISTORY_PAGE)
   })
 
-  test('a page further back takes one statement, too', async () => {
+  test('a later page takes one statement too', async () => {
     const { rows } = await historyOf(as)
     const read = () => historyOf(as, { before: rows.at(-1)!.id })
     expect(await statementsOf(read)).toHaveLength(1)
@@ -170,8 +171,8 @@ describe('more than a page', () => {
 
   test.each([
     ['another customer’s', '80411-7731', 'not-yours'],
-    ['nobody’s', '99999-9999', 'not-yours'],
-    ['nonsense', '2026-10-24T08:46:27Z', 'malformed'],
+    ['nonexistent', '99999-9999', 'not-yours'],
+    ['malformed', '2026-10-24T08:46:27Z', 'malformed'],
     ['empty', '', 'malformed'],
   ])('before is %s', async (_, before, code) => {
     const params = { customerRef: await portal.customerRefOf(as), before }
@@ -179,7 +180,7 @@ describe('more than a page', () => {
   })
 })
 
-test('nobody without a token, and nobody else', async () => {
+test('requires a token, and the owner’s', async () => {
   const customerRef = await portal.customerRefOf('one-plan')
   const ask = (caller: object) => portal.callFunction('service-history', { customerRef }, caller)
   expect((await ask({})).statusCode).toBe(401)

@@ -4,7 +4,7 @@ import { describeHistoryRow } from './history-row.ts'
 import type { FunctionHandler } from './index.ts'
 import { describeViewer, openReferences } from './viewer.ts'
 
-/** Across all plans of the customer: the plan in the address decides what the shell shows, not what happened. */
+/** Across all of the customer's plans: the plan in the URL only affects the shell. */
 export const serviceHistory: FunctionHandler<'service-history'> = async (
   { before = null, ...screen },
   { subject, gateway, references, now },

@@ -32,7 +32,7 @@ async function refsOf(key: AccountKey, planCode: string) {
   }
 }
 
-test('an issue with what to try first, and that the plan covers it, in one statement', async () => {
+test('returns an issue with what to try first and its coverage, in one statement', async () => {
   const params = {
     ...(await refsOf('one-plan', PREMIER)),
     id: await deviceOf('one-plan', 'TV'),
@@ -53,7 +53,7 @@ test('an issue with what to try first, and that the plan covers it, in one state
 test.each([
   ['the issue', ESSENTIAL_HOME, 'TV', 'TV-CRACKED-PANEL', 'Accidental damage'],
   ['the type of device', ESSENTIAL_HOME, 'DRN', 'DRN-CRASHED', 'does not cover this type of device'],
-])('a plan that leaves out %s says so', async (_, plan, line, issueCode, reason) => {
+])('a plan that excludes %s says so', async (_, plan, line, issueCode, reason) => {
   const params = {
     ...(await refsOf('mixed-plans', plan)),
     id: await deviceOf('mixed-plans', line),
@@ -63,7 +63,7 @@ test.each([
   expect(answer.json()).toMatchObject({ covered: false, notCoveredReason: expect.stringContaining(reason) })
 })
 
-test('while no plan is chosen nothing is covered yet', async () => {
+test('until a plan is chosen nothing is covered', async () => {
   const customerRef = await portal.customerRefOf('two-plans')
   const params = { customerRef, id: await deviceOf('two-plans', 'TV'), issueCode: 'TV-CRACKED-PANEL' }
   const answer = await portal.callFunction('triage', params, { as: 'two-plans' })
@@ -73,7 +73,7 @@ test('while no plan is chosen nothing is covered yet', async () => {
   })
 })
 
-test('an issue of another type of device is named as the wrong field', async () => {
+test('an issue of another type of device is named as the invalid field', async () => {
   const params = {
     ...(await refsOf('one-plan', PREMIER)),
     id: await deviceOf('one-plan', 'TV'),

@@ -1,4 +1,4 @@
-/** The viewer part of every screen's answer: initials, the plans that can be used, and the one in the address. */
+/** The viewer part of every screen's answer: initials, the usable plans, and the chosen one. */
 import { Failure } from '#contract/failure.ts'
 import type { PlanChoice, Viewer } from '#contract/viewer.ts'
 import { initialsOf } from '#domain/customer/customer.ts'
@@ -11,7 +11,7 @@ export interface ScreenReferences {
   contractRef?: string
 }
 
-/** The references of an address, decrypted. */
+/** Decrypts the references of a URL. */
 export async function openReferences(
   given: ScreenReferences,
   references: References,
@@ -52,10 +52,10 @@ export async function describeViewer(
   }
 }
 
-/** For screens that can be looked at without one. */
+/** For screens that work without a plan. */
 export const CHOOSE_A_PLAN = 'Please choose the plan to claim under first.'
 
-/** For calls that can't be answered without one. */
+/** For calls that need a plan. */
 export function planNeeded(contractRef: string | null | undefined): Failure {
   const message = contractRef
     ? 'is no plan that can be used'
@@ -63,7 +63,7 @@ export function planNeeded(contractRef: string | null | undefined): Failure {
   return new Failure('malformed', [{ field: 'contractRef', message }])
 }
 
-/** §2: with exactly one plan it is picked automatically. */
+/** P1.6: a single plan is picked automatically. */
 function choosePlan(usable: ContractFacts[], contractRef: string | undefined): number {
   if (contractRef === undefined) return usable.length === 1 ? 0 : -1
   return usable.findIndex((contract) => contract.contractPublicRef === contractRef)

@@ -1,4 +1,4 @@
-/** How this server reaches the gateway: its own, in process, or a partner's, for whoever asks. */
+/** How this server reaches the gateway: its own, in process, or a partner's, on behalf of the caller. */
 import type { Kysely } from 'kysely'
 import type { OperationName } from '#contract/index.ts'
 import type { Database } from '../database/schema.ts'
@@ -15,7 +15,7 @@ import type { Line } from './remote/partner-connection.ts'
 export interface GatewayAccess {
   gatewayFor(asker: Asker): Gateway
   documentsFor(asker: Asker): DocumentStore
-  /** Where the named calls are answered elsewhere. */
+  /** Set if operations are answered by a partner's gateway. */
   forward?(name: OperationName, envelope: Envelope, asker: Asker): Promise<object>
 }
 

@@ -72,7 +72,7 @@ const cabin = {
   country: 'US',
 }
 
-test('a write happens once at the partner, however often it is sent', async () => {
+test('a write is applied once at the partner, however often it is sent', async () => {
   const device = {
     customerRef: ownRef,
     productLine: 'LAP',
@@ -99,14 +99,14 @@ test('a write happens once at the partner, however often it is sent', async () =
   expect(devices.filter(({ equipmentName }) => equipmentName === 'Once')).toHaveLength(1)
 })
 
-test('a refusal comes as a value, and another’s data as a 403', async () => {
+test('a refusal is returned as a value, and another customer’s data is a 403', async () => {
   const unknown = await portal.callGateway('getTerritory', { zipCode: '00000' }, me)
   expect(unknown.json().getTerritoryResponse.errorDetails.code).toBe('ZIP_UNKNOWN')
   const theirs = { customerRef: accountOf('other-customer').customerRef }
   expect(failureOf(await portal.callGateway('getActiveEquipments', theirs, me)).code).toBe('not-yours')
 })
 
-test('a draft is kept here, and found again wherever the device is shown', async () => {
+test('a draft is stored here and shown wherever the device is shown', async () => {
   const id = await addTestDevice(partner)
   const slot = (await freeSlots(partner, 'carry-in'))[1]!
   const { draft } = await call('save-claim-draft', {
@@ -132,7 +132,7 @@ test('a draft is kept here, and found again wherever the device is shown', async
   expect((await call('claim-start', { id })).draft).toBeNull()
 })
 
-test('a draft that another window changed is a conflict; the same answers again are not', async () => {
+test('a draft changed in another window is a conflict, unless the answers are the same', async () => {
   const id = await addTestDevice(partner)
   const customerRef = await portal.customerRefOf('one-plan')
   const save = (version: number | null, description: string) =>
@@ -150,14 +150,14 @@ test('a draft that another window changed is a conflict; the same answers again 
   expect([one.statusCode, other.statusCode].toSorted()).toEqual([200, 409])
 })
 
-test('an address that is added here is offered, and goes with a claim as it is written', async () => {
+test('an address added here is offered, and sent in full with a claim', async () => {
   const { address } = await call('save-service-address', { ...cabin, street: ' lakeside dr' })
   expect((await call('save-service-address', cabin)).address).toEqual(address)
   const id = await addTestDevice(partner)
   const { addresses } = await call('claim-address', { id })
   expect(addresses[0]).toMatchObject({ isAccountAddress: true })
   expect(addresses).toContainEqual(address)
-  // One that the partner knows is that one.
+  // An address the partner already has is recognized.
   const { isAccountAddress: _, addressId, ...known } = addresses[0]!
   expect((await call('save-service-address', known)).address.addressId).toBe(addressId)
 
@@ -178,7 +178,7 @@ test('an address that is added here is offered, and goes with a claim as it is w
   }
 })
 
-test('an address that no screen has room for is theirs all the same', async () => {
+test('an address beyond the list limit can still be used', async () => {
   const { address } = await call('save-service-address', { ...cabin, houseNo: '10' })
   await portal.connection.pool.query(
     `insert into remote_addresses (subject, house_no, street, apartment, city, state, zip_code, country, created_at)
@@ -198,13 +198,13 @@ test('an address that no screen has room for is theirs all the same', async () =
   await portal.connection.pool.query(`delete from remote_addresses where house_no like 'N%'`)
 })
 
-test('a claim is put down, paid for at the partner, and raised; its draft is gone with that', async () => {
+test('a claim is prepared, paid for at the partner and raised; its draft is then deleted', async () => {
   const id = await addTestDevice(partner)
   await call('save-claim-draft', { id, version: null, answers: { ...answers, address: cabin } })
   const params = await claimParams(partner, 'carry-in', { inventoryEquipmentID: id })
   const { claimsMasterId, paymentDue } = await sendClaim(portal, 'createClaimsMaster', params)
   expect(paymentDue).toBe(true)
-  // The references of the payment page are made here.
+  // The references for the payment page are created here.
   const made = await portal.callFunction('param-encrypt', { customerRef: ownRef, claimsMasterId }, me)
   expect(made.statusCode).toBe(200)
   const { unfinished } = await call('claim-get-details', { id, type: 'carry-in' })
@@ -219,7 +219,7 @@ test('a claim is put down, paid for at the partner, and raised; its draft is gon
     occurredAt: NOW.toISOString(),
   }
   const paid = { partner: 'account-site' } as const
-  // Whoever has the claim takes the report; here nobody knows it.
+  // The server that has the claim takes the report; this one does not know it.
   expect((await sendAsPartner(portal, PAYMENTS_PATH, payment, paid)).statusCode).toBe(404)
   expect((await sendAsPartner(partner, PAYMENTS_PATH, payment, paid)).statusCode).toBe(200)
   expect((await call('claim-start', { id })).isPaid).toBe(true)
@@ -236,7 +236,7 @@ test('a claim is put down, paid for at the partner, and raised; its draft is gon
   expect(info).toMatchObject(same)
 })
 
-test('removing a device ends its draft', async () => {
+test('removing a device deletes its draft', async () => {
   const id = await addTestDevice(partner)
   await call('save-claim-draft', { id, version: null, answers })
   const gone = { customerRef: ownRef, productLine: 'LAP', equipmentId: id }
@@ -248,7 +248,7 @@ test('removing a device ends its draft', async () => {
   expect(rows).toEqual([])
 })
 
-test('an open page hears of what happens at the partner', async () => {
+test('an open page hears of changes at the partner', async () => {
   const job = await addTestJob(partner)
   const events = await followJob(portal, job, { since: '1' })
   expect(events.status).toBe(200)
@@ -261,7 +261,7 @@ test('an open page hears of what happens at the partner', async () => {
   expect((await followJob(portal, theirs)).status).toBe(403)
 })
 
-test('an open page asks for its plan once, and then for its job alone', async () => {
+test('an open page checks its plan once, then polls only its job', async () => {
   const { viewer } = await call('my-devices', {})
   const job = await addTestJob(partner)
   const asked: string[] = []
@@ -276,7 +276,7 @@ test('an open page asks for its plan once, and then for its job alone', async ()
   expect(others).toEqual(['searchByCustomerRef', 'getAccountSummary'])
 })
 
-test('a file whose job is closed while it comes is not kept', async () => {
+test('a file whose job is closed during the upload is not stored', async () => {
   const job = await addTestJob(partner, { type: 'SELF_REPAIR', status: 'NEW' })
   const slowly = Readable.from(
     (async function* () {
@@ -307,7 +307,7 @@ test('a file whose job is closed while it comes is not kept', async () => {
   expect((await portal.connection.pool.query(kept, [job])).rows).toEqual([])
 })
 
-test('receipts and photos are kept here, beside the partner’s job', async () => {
+test('receipts and photos are stored here, next to the partner’s job', async () => {
   const job = await addTestJob(partner, { type: 'SELF_REPAIR', status: 'NEW' })
   const customerRef = await portal.customerRefOf('one-plan')
   const headers = { ...(await portal.bearer(me)), 'content-type': 'application/octet-stream' }
@@ -340,7 +340,7 @@ test('receipts and photos are kept here, beside the partner’s job', async () =
   expect((await upload(theirs)).statusCode).toBe(403)
 })
 
-test('references are opened and made only for their owner, also without their customer', async () => {
+test('references are created and decrypted only for their owner, even without a customerRef', async () => {
   const { viewer } = await call('my-devices', {})
   const { contractRef } = viewer.plan!
   const open = (params: FunctionParams<'param-decrypt'>, as: 'one-plan' | 'other-customer') =>
@@ -361,7 +361,7 @@ test('references are opened and made only for their owner, also without their cu
   }
 })
 
-test('nothing of the customers comes to lie in the portal’s own database', async () => {
+test('no customer data ends up in the tables of the portal’s own gateway', async () => {
   await vi.waitFor(async () => {
     for (const table of [
       'contacts',

@@ -1,4 +1,4 @@
-/** The gateway when it is ours: the functions read the tables directly, one statement a screen. */
+/** The gateway, if it is ours: the functions read the tables directly, with one statement per screen. */
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { listLocations, readLocationDates } from '../queries/appointment/service-centers.ts'
@@ -25,8 +25,8 @@ export function inProcessGateway(db: Kysely<Database>): Gateway {
       (await readProductLines(db, { subject, customerRef }))[0],
     readClaimStart: (owner, equipmentId, now) => readClaimStart(db, owner, equipmentId, now),
     readClaimOptions: (owner, question) => readClaimOptions(db, owner, question),
-    readClaimDetails: (owner, equipmentId, serviceType, now) =>
-      readClaimDetails(db, owner, equipmentId, serviceType, now),
+    readClaimDetails: (owner, equipmentId, appointmentType, now) =>
+      readClaimDetails(db, owner, equipmentId, appointmentType, now),
     saveDraft: (owner, save) => saveDraft(db, owner, save),
     discardDraft: (owner, contractRef, equipmentId, now) =>
       discardDraft(db, owner, contractRef, equipmentId, now),

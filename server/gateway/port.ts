@@ -1,8 +1,9 @@
 /**
- * What the portal's functions need from the partner gateway, one method a screen: one statement where the gateway is
- * ours (in-process.ts), two rounds of calls where it is a partner's (remote.ts).
+ * What the portal's functions need from the gateway, one method per screen: one statement if the gateway is ours
+ * (in-process.ts), two rounds of calls if it is a partner's (remote.ts).
  */
 import type { PostalAddress } from '#contract/postal-address.ts'
+import type { AppointmentType } from '#domain/appointment/slot-choice.ts'
 import type { LocationDatesFacts, LocationFacts } from './facts/appointment.ts'
 import type {
   ClaimDetailsFacts,
@@ -25,18 +26,18 @@ import type {
 } from './facts/customer.ts'
 import type { JobHistoryFacts, JobInfoFacts, MyDevicesFacts, ServiceHistoryFacts } from './facts/job.ts'
 
-/** Undefined, throughout, when the subject is not that customer or the thing is not theirs. */
+/** Every method returns undefined if the subject is not that customer, or the resource is not theirs. */
 export interface Gateway {
   readViewer(owner: Owner): Promise<ViewerFacts | undefined>
   readMyDevices(owner: Owner, now: Date): Promise<MyDevicesFacts | undefined>
   readProductLines(owner: Owner): Promise<ProductLineFacts | undefined>
   readClaimStart(owner: Owner, equipmentId: string, now: Date): Promise<ClaimStartFacts | undefined>
   readClaimOptions(owner: Owner, question: ClaimOptionsQuestion): Promise<ClaimOptionsFacts | undefined>
-  /** The appointment, in this one, that the draft has chosen for this type of service. */
+  /** Includes the appointment of this type that the draft has chosen. */
   readClaimDetails(
     owner: Owner,
     equipmentId: string,
-    serviceType: string | null,
+    appointmentType: AppointmentType | null,
     now: Date,
   ): Promise<ClaimDetailsFacts | undefined>
   saveDraft(owner: Owner, save: DraftSave): Promise<SavedDraft | undefined>
@@ -48,10 +49,10 @@ export interface Gateway {
   ): Promise<DiscardedDraft | undefined>
   readTriage(owner: Owner, equipmentId: string, issueCode: string): Promise<TriageFacts | undefined>
   readServiceAddresses(owner: Owner, equipmentId: string, now: Date): Promise<ServiceAddressFacts | undefined>
-  /** The newest, or those that are older than the job that is named. */
+  /** The newest, or those older than the job `before`. */
   readServiceHistory(owner: Owner, before: string | null): Promise<ServiceHistoryFacts | undefined>
   readJobInfo(owner: Owner, serviceJobId: string): Promise<JobInfoFacts | undefined>
-  /** The plan, in these four, where the address of the screen names one: it has to be the customer's. */
+  /** `contractRef`, here and in the next three: the plan in the screen's URL, if any. It has to be the customer's. */
   saveServiceAddress(
     owner: Owner,
     contractRef: string | null,
@@ -64,9 +65,9 @@ export interface Gateway {
     serviceJobId: string,
   ): Promise<JobHistoryFacts | undefined>
   readJobVersion(owner: Owner, contractRef: string | null, serviceJobId: string): Promise<number | undefined>
-  /** These two are nobody's: undefined where there is no such ZIP code or service center. */
+  /** No owner: undefined if there is no such ZIP code or service center. */
   listLocations(zipCode: string, productLine: string | null, now: Date): Promise<LocationFacts | undefined>
   readLocationDates(location: string, now: Date): Promise<LocationDatesFacts | undefined>
-  /** Whether all of these are the subject's: plan and claim within the customer that is named, if one is. */
+  /** Whether all of these are the subject's. Plan and claim have to belong to the given customer, if there is one. */
   owns(subject: string, references: PlainReferences): Promise<boolean>
 }

@@ -1,4 +1,4 @@
-// Every fact of the port, for every sandbox customer: in process, and put together from calls over a real line.
+// Every read of the port, for every sandbox customer: in process and over the network give the same facts.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lineInRounds } from '../../test/support/server/line-in-rounds.ts'
 import { silentLog } from '../../test/support/server/silent-log.ts'
@@ -40,7 +40,7 @@ const ownerOf = (key: AccountKey): Owner => {
 
 type Read = (gateway: Gateway) => Promise<unknown>
 
-/** What is read over the line, and what is read in process. */
+/** The same reads over the network and in process. */
 async function readBoth(key: AccountKey, reads: Read[]) {
   const there: unknown[] = []
   const here: unknown[] = []
@@ -51,7 +51,7 @@ async function readBoth(key: AccountKey, reads: Read[]) {
   return { there, here }
 }
 
-/** Lists whose order means nothing: the database gives them as it likes. */
+/** Lists in no particular order. */
 const UNORDERED = new Set(['subcategories', 'terms', 'coveringPlans', 'productLines', 'completed'])
 
 function inAnyOrder(facts: unknown): unknown {
@@ -103,7 +103,7 @@ describe.each(sandboxAccounts)('$key', ({ key }) => {
     expect(there).toEqual(here)
   })
 
-  test('each device: its page, its issues, its addresses, and how a claim could go', async () => {
+  test('each device: its page, issues, addresses and claim options', async () => {
     for (const { id } of await devicesOf(key)) {
       const { issues } = (await near.readClaimStart(owner, id, NOW))!
       const { addresses } = (await near.readServiceAddresses(owner, id, NOW))!
@@ -127,9 +127,9 @@ describe.each(sandboxAccounts)('$key', ({ key }) => {
     }
   })
 
-  test('each job: its page, its timeline and its version', async () => {
+  test('each job: its page, timeline and version', async () => {
     const jobs = await jobsOf(key)
-    // One customer has a job for every status; of the others a few are enough.
+    // One customer has a job in every status; for the others, a few are enough.
     const shown = key === 'every-status' ? jobs : jobs.slice(0, 8)
     const { there, here } = await readBoth(key, [
       ...shown.map(
@@ -156,7 +156,7 @@ test.each(['43215', '10001', '99950', '00000'])('service centers near %s', async
   expect(there).toEqual(here)
 })
 
-test('days and times of a service center, and of none', async () => {
+test('dates and times of a service center, and of an unknown one', async () => {
   const { there, here } = await readBoth(
     'one-plan',
     ['SVC-CMH-01', 'SVC-NOWHERE'].map((code) => (gateway) => gateway.readLocationDates(code, NOW)),
@@ -186,7 +186,7 @@ const ANSWERS = {
   handsInDefectiveDevice: null,
 } satisfies Partial<DraftSave['answers']>
 
-describe('at most two rounds of calls, and none of them twice', () => {
+describe('at most two rounds of calls, without duplicates', () => {
   const owner = ownerOf('mixed-plans')
   const contractRef = 'HS-none'
   const places = async () => {

@@ -1,4 +1,4 @@
-/** The gateway when it is a partner's: each fact of the port put together from the named calls, most of them at once. */
+/** The gateway, if it is a partner's: each method of the port is composed of operations, mostly concurrent ones. */
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { Gateway } from './port.ts'
@@ -15,11 +15,11 @@ import { checkReferences } from './remote/ownership.ts'
 
 export interface Remote {
   ask: Ask
-  /** For what stays with the portal. */
+  /** For what the portal stores itself. */
   db: Kysely<Database>
 }
 
-/** Made for one request: it asks in the name of whoever sent it. */
+/** One per request: it calls the partner with that request's token. */
 export function remoteGateway(remote: Remote): Gateway {
   return {
     readViewer: (owner) => ifTheirs(readCustomer(remote.ask, owner.customerRef).then(({ viewer }) => viewer)),
@@ -27,8 +27,8 @@ export function remoteGateway(remote: Remote): Gateway {
     readProductLines: (owner) => ifTheirs(readProductLines(remote, owner)),
     readClaimStart: (owner, equipmentId, now) => ifTheirs(readClaimStart(remote, owner, equipmentId, now)),
     readClaimOptions: (owner, question) => ifTheirs(readClaimOptions(remote, owner, question)),
-    readClaimDetails: (owner, equipmentId, serviceType, now) =>
-      ifTheirs(readClaimDetails(remote, owner, equipmentId, serviceType, now)),
+    readClaimDetails: (owner, equipmentId, appointmentType, now) =>
+      ifTheirs(readClaimDetails(remote, owner, equipmentId, appointmentType, now)),
     saveDraft: (owner, save) => ifTheirs(saveDraft(remote, owner, save)),
     discardDraft: (owner, contractRef, equipmentId, now) =>
       ifTheirs(discardDraft(remote, owner, contractRef, equipmentId, now)),

@@ -1,4 +1,4 @@
-// What a customer hears when the partner's gateway does not do what it should.
+// What a customer gets if the partner's gateway misbehaves.
 import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -120,23 +120,27 @@ const found = say(200, { searchByCustomerRefResponse: contact })
 
 const cases: [string, Conduct, FailureCode][] = [
   ['hangs up', hangUp, 'unavailable'],
-  ['is cut off in the middle of an answer', cutOff, 'unavailable'],
+  ['is cut off mid-response', cutOff, 'unavailable'],
   ['fails', say(500, failure('internal', SECRET)), 'unavailable'],
   ['is overloaded', say(503, failure('unavailable', SECRET)), 'unavailable'],
-  ['says something that is no JSON', say(200, `<h1>${SECRET}</h1>`), 'bad-answer'],
-  ['says nothing', say(200, ''), 'bad-answer'],
-  ['answers another question', say(200, { getProductListResponse: { products: [] } }), 'bad-answer'],
-  ['leaves a field out', say(200, brands([{ brandCode: 'ACME' }])), 'bad-answer'],
-  ['fills a field wrongly', say(200, brands([{ ...brand, brandName: [SECRET] }])), 'bad-answer'],
+  ['sends invalid JSON', say(200, `<h1>${SECRET}</h1>`), 'bad-answer'],
+  ['sends an empty body', say(200, ''), 'bad-answer'],
+  ['answers another operation', say(200, { getProductListResponse: { products: [] } }), 'bad-answer'],
+  ['omits a field', say(200, brands([{ brandCode: 'ACME' }])), 'bad-answer'],
+  ['sends a field of the wrong type', say(200, brands([{ ...brand, brandName: [SECRET] }])), 'bad-answer'],
   ['refuses without a reason', say(200, { getBrandListResponse: { errorDetails: {} } }), 'bad-answer'],
-  ['talks without end', endless, 'bad-answer'],
-  ['sends us elsewhere', say(302, '', { location: 'http://127.0.0.1:1/' }), 'bad-answer'],
-  ['does not know the call', say(404, failure('unknown-request', 'No')), 'bad-answer'],
-  ['says 413', say(413, failure('too-large', 'No')), 'bad-answer'],
-  ['does not know the token', say(401, failure('unauthenticated', SECRET)), 'unauthenticated'],
-  ['says that it is somebody else’s', say(403, failure('not-yours', SECRET)), 'not-yours'],
-  ['has too much to do', say(429, failure('rate-limited', SECRET)), 'rate-limited'],
-  ['knows the transactionId', say(422, failure('x', SECRET)), 'repeated-with-other-body'],
+  ['sends an endless response', endless, 'bad-answer'],
+  ['redirects', say(302, '', { location: 'http://127.0.0.1:1/' }), 'bad-answer'],
+  ['does not know the operation', say(404, failure('unknown-request', 'No')), 'bad-answer'],
+  ['answers 413', say(413, failure('too-large', 'No')), 'bad-answer'],
+  ['rejects the token', say(401, failure('unauthenticated', SECRET)), 'unauthenticated'],
+  ['answers 403', say(403, failure('not-yours', SECRET)), 'not-yours'],
+  ['is rate limiting', say(429, failure('rate-limited', SECRET)), 'rate-limited'],
+  [
+    'has seen the transactionId with another body',
+    say(422, failure('x', SECRET)),
+    'repeated-with-other-body',
+  ],
 ]
 
 describe('a partner that', () => {
@@ -158,7 +162,7 @@ describe('a partner that', () => {
     expect(performance.now() - before).toBeLessThan(3_000)
   })
 
-  test('takes its time, call after call, is not waited for either', async () => {
+  test('is slow on every call is not waited for either', async () => {
     partner.behave((response, request) => void setTimeout(() => found(response, request), 1_500))
     const before = performance.now()
     const place = await portal.callFunction(
@@ -171,7 +175,7 @@ describe('a partner that', () => {
     expect(performance.now() - before).toBeLessThan(3_000)
   })
 
-  test('is gone, and back again', async () => {
+  test('is down, and up again', async () => {
     const gone = await startPortalBefore('http://127.0.0.1:9/gateway', portal)
     const answer = await gone.callGateway(
       'getBrandList',
@@ -187,7 +191,7 @@ describe('a partner that', () => {
     expect((await askForBrands()).json()).toEqual(brands([brand]))
   })
 
-  test('has something to say about a conflict or a field is heard', async () => {
+  test('explains a conflict or an invalid field is quoted', async () => {
     partner.behave(say(409, failure('conflict', 'That was changed meanwhile.')))
     expect(failureOf(await askForBrands())).toEqual({
       code: 'conflict',
@@ -199,10 +203,10 @@ describe('a partner that', () => {
   })
 })
 
-test('where an answer is wrong is logged, and what it holds is not', async () => {
+test('the location of an error in a response is logged, but not its content', async () => {
   partner.behave(say(200, brands([brand, { brandCode: SECRET.repeat(9), brandName: 'Acme' }])))
   expect(failureOf(await askForBrands()).code).toBe('bad-answer')
-  const line = lines.find((text) => text.includes('contract says'))
+  const line = lines.find((text) => text.includes('violates the contract'))
   expect(JSON.parse(line!)).toMatchObject({
     call: 'getBrandList',
     status: 200,
@@ -210,21 +214,21 @@ test('where an answer is wrong is logged, and what it holds is not', async () =>
   })
 })
 
-test('that an answer is too long, or lacks the details of its job, is logged like that', async () => {
+test('a response that is too long or lacks the job’s details is logged as such', async () => {
   partner.behave(endless)
   await askForBrands()
   const { detail: _, ...job } = exampleOf(ServiceJob) as ServiceJob
   const named = { ...job, serviceJobID: JOB_ID, sourceSystem: 'WEB', customerPostalCode: '43215' }
   partner.behave(say(200, { getServiceJobDetailsCEResponse: { serviceJobStatusDetail: [named] } }))
   expect(failureOf(await addDocument()).code).toBe('bad-answer')
-  const told = lines.filter((text) => text.includes('contract says')).map((line) => JSON.parse(line))
+  const told = lines.filter((text) => text.includes('violates the contract')).map((line) => JSON.parse(line))
   expect(told).toMatchObject([
     { call: 'getBrandList', status: 200, where: ['size'] },
     { call: 'getServiceJobDetailsCE', status: 200, where: ['detail'] },
   ])
 })
 
-test('only a refusal that says so means no plan; any other is the customer’s to hear', async () => {
+test('only the specific refusal means "no plan"; any other is shown to the customer', async () => {
   const answers: Record<string, object> = {
     searchByCustomerRef: contact,
     getAccountSummary: { errorDetails: { code: 'ACCOUNT_LOCKED', description: 'Please call us.' } },
@@ -246,7 +250,7 @@ test('only a refusal that says so means no plan; any other is the customer’s t
   expect((await askForHistory()).json()).toMatchObject({ rows: [] })
 })
 
-test('why there was no answer is logged by its kind', async () => {
+test('the reason for a missing response is logged by kind', async () => {
   partner.behave(hangUp)
   await askForBrands()
   partner.behave(say(500, SECRET))
@@ -255,13 +259,13 @@ test('why there was no answer is logged by its kind', async () => {
   expect(told).toMatchObject([{ reason: 'UND_ERR_SOCKET' }, { status: 500 }])
 })
 
-test('what a partner adds to its answers goes no further', async () => {
+test('extra properties in a partner’s response are dropped', async () => {
   const answer = { getBrandListResponse: { brands: [{ ...brand, secret: SECRET }], secret: SECRET } }
   partner.behave(say(200, answer))
   expect((await askForBrands()).json()).toEqual(brands([brand]))
 })
 
-test('a refusal of the business is a value, in the plural or in the singular', async () => {
+test('a business refusal is a value, as errorDetails or errorDetail', async () => {
   const errorDetails = { code: 'NO', description: 'Not today.' }
   for (const name of ['errorDetails', 'errorDetail']) {
     partner.behave(say(200, { getBrandListResponse: { [name]: errorDetails } }))
@@ -270,7 +274,7 @@ test('a refusal of the business is a value, in the plural or in the singular', a
   }
 })
 
-test('what is malformed, or has no token, never gets there', async () => {
+test('malformed or unauthenticated requests are not forwarded', async () => {
   const wrong = { productSubCategoryCode: '' } as never
   expect((await portal.callGateway('getBrandList', wrong, { as: 'one-plan' })).statusCode).toBe(400)
   const none = await portal.callGateway('getBrandList', { productSubCategoryCode: 'TV', countryCode: 'US' })
@@ -278,7 +282,7 @@ test('what is malformed, or has no token, never gets there', async () => {
   expect(partner.asked).toEqual([])
 })
 
-test('one connection does for many calls', async () => {
+test('many calls share one connection', async () => {
   partner.behave(say(200, brands([brand])))
   await askForBrands()
   const before = partner.connections

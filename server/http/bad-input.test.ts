@@ -1,4 +1,4 @@
-// Whatever is sent, the answer is one of those the contract declares; a 400 says which field is wrong.
+// Property tests: every response is one the contract declares, and a 400 names the invalid field.
 import fc from 'fast-check'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -22,7 +22,7 @@ afterAll(() => portal.close())
 const send = (request: InjectOptions) =>
   portal.app.inject({ ...request, headers: { ...headers, ...request.headers } })
 
-/** A wrong request is told where it is wrong: at this field, or at one inside it. */
+/** The fields a 400 reports. Each is the invalid field itself or one nested in it. */
 function namedFields(answer: LightMyRequestResponse): string[] {
   const { code, fields = [] } = failureOf(answer)
   expect({ code, named: fields.length > 0 }).toEqual({ code: 'malformed', named: true })
@@ -35,7 +35,7 @@ describe.each(calls.filter(({ method }) => method === 'POST'))('$method $url', (
   const sendBody = (payload: unknown, contentType = 'application/json') =>
     send({ method, url, headers: { 'content-type': contentType }, payload: payload as string })
 
-  test('names the field that is wrong, and asks the database nothing', async () => {
+  test('names the invalid field and runs no SQL', async () => {
     const statements = await statementsOf(() =>
       fc.assert(
         fc.asyncProperty(malformedBodies({ url, method, ...call }), async ({ body, field }) => {
@@ -47,7 +47,7 @@ describe.each(calls.filter(({ method }) => method === 'POST'))('$method $url', (
     expect(statements).toEqual([])
   })
 
-  test('takes no other JSON at all', async () => {
+  test('rejects any other JSON value', async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), async (body) => {
         expect(namedFields(await sendBody(JSON.stringify(body)))).not.toEqual([])
@@ -56,7 +56,7 @@ describe.each(calls.filter(({ method }) => method === 'POST'))('$method $url', (
     )
   })
 
-  test('takes no half of a request, no other type and none that is too large', async () => {
+  test('rejects truncated JSON, other content types and oversized bodies', async () => {
     const whole = JSON.stringify(
       requestOf({ url, method, ...call }, exampleParams({ url, method, ...call })).payload,
     )
@@ -73,7 +73,7 @@ describe.each(calls.filter(({ method }) => method === 'POST'))('$method $url', (
 })
 
 describe.each(calls.filter(({ method }) => method === 'GET'))('$method $url', (call) => {
-  test('names the parameter that is wrong, and asks the database nothing', async () => {
+  test('names the invalid parameter and runs no SQL', async () => {
     const statements = await statementsOf(() =>
       fc.assert(
         fc.asyncProperty(malformedQueries(call), async ({ body, field }) => {
@@ -86,7 +86,7 @@ describe.each(calls.filter(({ method }) => method === 'GET'))('$method $url', (c
     expect(statements).toEqual([])
   })
 
-  test('takes any query at all without falling over', async () => {
+  test('rejects arbitrary query strings without crashing', async () => {
     await fc.assert(
       fc.asyncProperty(fc.webQueryParameters(), async (query) => {
         const answer = await send({ method: 'GET', url: `${call.url}?${query}&more=1` })
@@ -98,7 +98,7 @@ describe.each(calls.filter(({ method }) => method === 'GET'))('$method $url', (c
 })
 
 test.each(['/gateway/%', '/functions/%zz', '/%c0%af', `/functions/${'x'.repeat(5_000)}`])(
-  'an address that cannot be read (%s) is answered in the same shape',
+  'an unparsable URL (%s) gets the same error shape',
   async (url) => {
     const answer = await send({ method: 'GET', url })
     expect(failureOf(answer).code).toBe(answer.statusCode === 404 ? 'unknown-request' : 'malformed')

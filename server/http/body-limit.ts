@@ -1,2 +1,2 @@
-/** The longest body of a call, in bytes. Files have limits of their own. */
+/** Maximum request body in bytes. Uploads have their own limits. */
 export const BODY_LIMIT = 256 * 1024

@@ -5,7 +5,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { closeConnectionsOnStop } from './closing-connections.ts'
 
-test('stopping finishes what was asked, and does not wait for connections over which nothing is asked', async () => {
+test('stopping finishes requests in flight and closes connections without one', async () => {
   const app = Fastify({ forceCloseConnections: 'idle' })
   closeConnectionsOnStop(app)
   const asked = Promise.withResolvers<void>()

@@ -1,7 +1,7 @@
 /**
- * Stopping waits for what was asked, and for nothing else. Node alone would wait for two more kinds of connection: one
- * that a browser opened ahead of need and has not asked anything over, and one whose last answer went out while the
- * server was already stopping, and which is kept for a next question.
+ * On shutdown, wait for requests in flight and nothing else. Node would also wait for two kinds of idle connection:
+ * ones a browser opened speculatively and never used, and keep-alive connections whose last response was sent after
+ * shutdown began.
  */
 import type { FastifyInstance } from 'fastify'
 import type { Socket } from 'node:net'

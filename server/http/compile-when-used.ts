@@ -1,6 +1,6 @@
 /**
- * Turning the schemas of all calls into code takes longer than everything else that is done before the server listens.
- * Each call's is made when it is first used, for a few milliseconds of its first caller, and once in a process.
+ * Compiling the schemas of every call takes longer than the rest of startup. Each schema is compiled on first use
+ * instead, once per process; the first caller pays a few milliseconds.
  */
 import { AjvCompiler } from '@fastify/ajv-compiler'
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
@@ -14,7 +14,7 @@ export const compileWhenUsed: Compilers = {
   buildSerializer: whenUsed(SerializerSelector(), schemaToWrite),
 }
 
-/** What a schema becomes: it answers, and a validator leaves on itself what it found wrong. */
+/** A compiled validator or serializer. A validator reports its errors as a property on itself. */
 type Compiled = ((value: unknown) => unknown) & { errors?: unknown }
 
 interface Route {

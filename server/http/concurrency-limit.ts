@@ -5,7 +5,7 @@ export interface PlaceLimits {
   inAll: number
 }
 
-/** Counts what is open, for each customer and in all: there are only so many places. */
+/** A concurrency limiter: caps open requests per customer and in total. */
 export class Places {
   #limits: PlaceLimits
   #taken = new Map<string, number>()
@@ -19,7 +19,7 @@ export class Places {
     return this.#inAll >= this.#limits.inAll
   }
 
-  /** Throws where there is none. What it gives back frees the place, once. */
+  /** Throws if no slot is free. The returned function releases the slot; calling it again does nothing. */
   take(subject: string): () => void {
     const own = this.#taken.get(subject) ?? 0
     if (own >= this.#limits.perCustomer) throw new Failure('rate-limited')
@@ -37,7 +37,7 @@ export class Places {
     }
   }
 
-  /** Does the work with a place for it, or throws where there is none. */
+  /** Runs `work` while holding a slot; throws if none is free. */
   async during<Result>(subject: string, work: () => Promise<Result>): Promise<Result> {
     const leave = this.take(subject)
     try {

@@ -5,7 +5,7 @@ import { failureOf } from '../../test/support/server/failure-shape.ts'
 import { connectEngine } from '../database/connect.ts'
 import { startEmbedded } from '../database/embedded/start.ts'
 
-test('once the engine has stopped, every call says so at once and the server lives on', async () => {
+test('after the engine stops, every call fails fast with 503 and the server stays up', async () => {
   const engine = await startEmbedded(await createDatabase())
   const portal = await startTestApp({ connection: connectEngine(engine) })
   const ask = () => portal.callGateway('getTerritory', { zipCode: '43215' }, { as: 'one-plan' })

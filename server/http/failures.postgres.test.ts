@@ -1,4 +1,4 @@
-// The database goes away and comes back: callers are told to try again, and the server lives on.
+// Database outages: callers get 503 with Retry-After, and the server stays up.
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
@@ -37,7 +37,7 @@ async function startBehindNetwork() {
   expect((await ask()).statusCode).toBe(200)
 }
 
-test('gone and back again', async () => {
+test('recovers after the database connection is cut and restored', async () => {
   await startBehindNetwork()
   await network!.cut()
   await expectUnavailable()
@@ -46,10 +46,10 @@ test('gone and back again', async () => {
   expect((await portal!.app.inject('/health/ready')).statusCode).toBe(200)
 })
 
-test('cut off in the middle of a statement', async () => {
+test('a connection cut mid-statement is reported as unavailable', async () => {
   await startBehindNetwork()
   const slow = sql`select pg_sleep(30)`.execute(portal!.connection.db).catch((error: unknown) => error)
-  // Somebody else sees that it has arrived there.
+  // A second connection confirms that the statement is running.
   const sleeping = `do $$ begin
     while not exists (select from pg_stat_activity where query = 'select pg_sleep(30)' and state = 'active')
     loop perform pg_sleep(0.01), pg_stat_clear_snapshot(); end loop; end $$`
@@ -60,7 +60,7 @@ test('cut off in the middle of a statement', async () => {
   expect((await ask()).statusCode).toBe(200)
 })
 
-test('takes connections and says nothing', async () => {
+test('a database that accepts connections but never responds is unavailable', async () => {
   await startBehindNetwork()
   network!.silence()
   await expectUnavailable()
@@ -68,14 +68,14 @@ test('takes connections and says nothing', async () => {
   expect((await ask()).statusCode).toBe(200)
 }, 30_000)
 
-test('a connection that went dead is not used a second time', async () => {
+test('a dead connection is not reused', async () => {
   await startBehindNetwork()
   network!.freeze()
   expect(failureOf(await ask()).code).toBe('unavailable')
   expect((await ask()).statusCode).toBe(200)
 }, 30_000)
 
-test('ends the session in the middle of a statement', async () => {
+test('a session terminated mid-statement is reported as unavailable', async () => {
   const { connection } = await openDatabase()
   portal = await startTestApp({ connection })
   const client = await connection.pool.connect()
@@ -87,7 +87,7 @@ test('ends the session in the middle of a statement', async () => {
   expect((await ask()).statusCode).toBe(200)
 })
 
-test('a statement that takes too long is given up', async () => {
+test('a statement that exceeds the timeout is aborted', async () => {
   const connection = await connectPostgres(await createDatabase(), { statementTimeout: 100 })
   portal = await startTestApp({ connection })
   const slow = await connection.pool.query('select pg_sleep(2)').catch((error: unknown) => error)

@@ -1,14 +1,14 @@
-/** Turns whatever went wrong into one shape of answer. Only this file decides on an HTTP status. */
+/** Maps every error to one response shape. The only file that decides on an HTTP status. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure, FAILURES, type FailureCode, type FieldProblem } from '#contract/failure.ts'
 
 const MOST_FIELDS = 10
 const LONGEST_FIELD_NAME = 200
 export const RETRY_AFTER_SECONDS = 2
-/** For an answer that is no page: should a browser show it as one, it may do nothing. */
+/** CSP for non-page responses: if a browser renders one anyway, it can do nothing. */
 export const API_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** What every answer of a call has, for one that is given outside of the usual way. */
+/** The headers of every API response, for responses sent outside Fastify. */
 export const NO_PAGE_HEADERS = {
   'content-security-policy': API_POLICY,
   'x-content-type-options': 'nosniff',
@@ -26,19 +26,19 @@ export function registerFailures(app: FastifyInstance): void {
 
 export function answerFailure(failure: Failure, request: FastifyRequest, reply: FastifyReply) {
   const { status } = FAILURES[failure.code]
-  // The rate limit knows better when its window ends.
+  // The rate limiter sets its own Retry-After: the end of its window.
   if ((status === 503 || status === 429) && !reply.hasHeader('retry-after')) {
     reply.header('retry-after', String(RETRY_AFTER_SECONDS))
   }
   if (status === 401) reply.header('www-authenticate', 'Bearer')
-  // The text below is whole, whatever was meant to write the answer.
+  // The body below is already JSON; bypass the route's response serializer.
   reply.serializer(String)
   return (
     reply
       .code(status)
       .type('application/json; charset=utf-8')
       .header('cache-control', 'no-store')
-      // The id lets the call centre find the log line. Left out elsewhere: a refusal must not differ from its twin.
+      // The id lets the call center find the log line. Only on 5xx: refusals must be indistinguishable.
       .send(failureText(failure, status >= 500 ? request.id : undefined))
   )
 }
@@ -58,8 +58,8 @@ const BY_FASTIFY_CODE: Record<string, FailureCode> = {
   FST_UNDER_PRESSURE: 'unavailable',
 }
 
-// The database is starting, stopping, gone or too slow: worth another try, unlike a statement that is wrong. 26000 is
-// for those who were to use a statement that somebody before them had no time left to prepare.
+// The database is starting, stopping, unreachable or too slow: retryable, unlike a bad statement. 26000: the prepared
+// statement does not exist because the call that should have prepared it timed out first.
 const DATABASE_TROUBLE = /^(08|57P0|53|57014|26000|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)/
 const POOL_TROUBLE =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|not queryable/
@@ -73,7 +73,7 @@ export function asFailure(error: FastifyError | Failure): Failure {
     return new Failure('unavailable')
   if (error.statusCode === 429) return new Failure('rate-limited')
   if (error.code === 'FST_ERR_BAD_URL') return unreadable('url')
-  // A file outside of its folder is a file that is not there.
+  // A path outside the served folder is reported as missing.
   if (error.statusCode === 403 || error.statusCode === 404) return new Failure('unknown-request')
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return unreadable('body')
   return new Failure('internal')
@@ -94,7 +94,7 @@ function fieldProblems(error: FastifyError): FieldProblem[] {
   })
 }
 
-/** An unknown field's name is the caller's: what they sent does not come back whole. */
+/** Unknown field names come from the caller: never echo them back in full. */
 function printable(name: string): string {
   return name.replaceAll(/\p{C}/gu, '\uFFFD').slice(0, LONGEST_FIELD_NAME)
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Failure } from '#contract/failure.ts'
 import type { Connection } from '../database/connect.ts'
 
-/** For whatever keeps the server running: alive as long as it answers, ready while the database does. */
+/** Liveness and readiness probes: live while the process responds, ready while the database does. */
 export function registerHealth(app: FastifyInstance, { pool }: Connection): void {
   app.get('/health/live', async () => ({ status: 'ok' }))
   app.get('/health/ready', async () => {

@@ -4,7 +4,7 @@ import { startTestApp } from '../../test/support/server/app.ts'
 
 const FIFTY_EACH: AccountKey[] = ['one-plan', 'two-plans', 'mixed-plans', 'every-status']
 
-test('of more calls than a server has places for, the last is turned away at the door', async () => {
+test('a call over the server-wide concurrency limit is shed with 503', async () => {
   const portal = await startTestApp()
   onTestFinished(() => portal.close())
   const url = await portal.app.listen({ port: 0, host: '127.0.0.1' })
@@ -16,12 +16,12 @@ test('of more calls than a server has places for, the last is turned away at the
   const callers = await Promise.all(FIFTY_EACH.map(callerOf))
   const last = await callerOf('other-customer')
 
-  // Nobody gets an answer while the engine's only session is taken.
+  // Holding the engine's only session blocks every call.
   const session = await portal.connection.pool.connect()
   const calls = [...callers.flatMap((call) => Array.from({ length: 50 }, call)), last()]
   const refused = await Promise.race(calls)
   expect(refused.status).toBe(503)
-  // Those who get further have an id by which their line in the log can be found.
+  // No requestId: shed requests never reach Fastify and are not logged individually.
   expect((await refused.json()).error).toEqual({ code: 'unavailable', message: expect.any(String) })
   session.release()
   const statuses = (await Promise.all(calls)).map(({ status }) => status).toSorted()

@@ -27,7 +27,7 @@ const call = (body = '{}') =>
     body,
   })
 
-test('a call without a place is told to come back, in the shape of every failure', async () => {
+test('a shed call gets 503 with Retry-After in the usual error shape', async () => {
   places.take('somebody')
   const refused = await call()
   expect(refused.status).toBe(503)
@@ -42,17 +42,17 @@ test('a call without a place is told to come back, in the shape of every failure
   })
 })
 
-test('what is no call is answered all the same, and so are calls once there is a place', async () => {
+test('other routes are still served, and calls resume once a slot is free', async () => {
   const leave = places.take('somebody')
   expect((await call()).status).toBe(503)
   expect(await (await fetch(`${url}/elsewhere`)).json()).toEqual({ here: true })
-  // It has places of its own.
+  // Uploads have their own limit.
   expect((await fetch(`${url}/functions/job-documents`, { method: 'POST' })).status).toBe(200)
   leave()
   expect(await (await call()).json()).toEqual({ done: true })
 })
 
-test('a body that nobody reads does not spoil the connection', async () => {
+test('an unread request body does not break the connection', async () => {
   const leave = places.take('somebody')
   for (let n = 0; n < 3; n += 1) expect((await call(JSON.stringify('x'.repeat(200_000)))).status).toBe(503)
   const endless = await call(JSON.stringify('x'.repeat(300_000)))
@@ -61,11 +61,11 @@ test('a body that nobody reads does not spoil the connection', async () => {
   expect((await call()).status).toBe(200)
 })
 
-test('how many were turned away is told in few lines', async () => {
+test('shed calls are logged in aggregate', async () => {
   places.take('somebody')
   for (let n = 0; n < 20; n += 1) await (await call()).text()
   const told = () => lines.map((line) => JSON.parse(line) as { turnedAway: number; msg: string })
   await expect.poll(() => told().reduce((sum, { turnedAway }) => sum + turnedAway, 0)).toBe(20)
   expect(told().length).toBeLessThan(10)
-  expect(told()[0]).toMatchObject({ level: 40, msg: 'more calls than places' })
+  expect(told()[0]).toMatchObject({ level: 40, msg: 'calls shed: concurrency limit reached' })
 })

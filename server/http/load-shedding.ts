@@ -1,7 +1,7 @@
 /**
- * What happens to a call when every place is taken. It is answered before anything else is done about it: on the way
- * that other calls take, saying no cost half of what an answer costs, and a crowd left time for nothing else. Where a
- * host's name stands for several addresses, this is the door of the first; at the others it is said the longer way.
+ * Sheds load before Fastify parses the request. Rejecting calls inside Fastify cost half as much as serving them, so a
+ * burst starved everything else. If the host name resolves to several addresses, this covers only the first listener;
+ * the others reject calls inside Fastify.
  */
 import type { FastifyInstance } from 'fastify'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
@@ -26,7 +26,7 @@ const TELL_EVERY_MS = 1_000
 
 export function turnAwayCalls(app: FastifyInstance, places: Places): void {
   const { server } = app
-  // A hook would be asked only after the request was made ready for a handler.
+  // A Fastify hook would run too late, after the request has been set up.
   const [handle] = server.listeners('request') as [RequestListener]
   server.removeListener('request', handle)
   let turnedAway = 0
@@ -38,12 +38,12 @@ export function turnAwayCalls(app: FastifyInstance, places: Places): void {
     )
     response.end(TEXT)
     turnedAway += 1
-    // A line for each would take longer than the answer.
+    // Logging each one would take longer than the response.
     if (turnedAway === 1) setTimeout(tell, TELL_EVERY_MS).unref()
   })
 
   function tell(): void {
-    app.log.warn({ turnedAway }, 'more calls than places')
+    app.log.warn({ turnedAway }, 'calls shed: concurrency limit reached')
     turnedAway = 0
   }
 }
@@ -53,7 +53,7 @@ function pathOf(url: string): string {
   return end < 0 ? url : url.slice(0, end)
 }
 
-/** Longer than any call: it is not waited for, and the connection ends. */
+/** Longer than any valid call: do not read it, close the connection. */
 function hasLongBody({ headers }: IncomingMessage): boolean {
   return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > BODY_LIMIT
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-test('neither tokens nor references are ever written, whatever comes of a call', async () => {
+test('tokens and references never appear in the log, whatever the outcome of a call', async () => {
   const account = accountOf('one-plan')
   const secrets = {
     token: await portal.tokenFor(account),
@@ -53,7 +53,7 @@ test('neither tokens nor references are ever written, whatever comes of a call',
   expect(log).not.toMatch(/bearer/i)
 })
 
-test('a line says what was asked for, without the query', async () => {
+test('a log line has the path but not the query string', async () => {
   lines.length = 0
   await portal.app.inject({ url: '/health/live?secret=1' })
   expect(JSON.parse(lines[0]!)).toMatchObject({ req: { method: 'GET', path: '/health/live' } })
@@ -63,6 +63,6 @@ test('a line says what was asked for, without the query', async () => {
 test.each([
   [{}, 'warn'],
   [{ LOG_LEVEL: 'debug' }, 'debug'],
-])('on a developer’s terminal, %o writes from level %s', (env, level) => {
+])('on a developer’s terminal, %o sets level %s', (env, level) => {
   expect(loggerOptions(readConfig(env))).toMatchObject({ level })
 })

@@ -1,21 +1,21 @@
 import { LogController, type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** References stand in query strings and tokens in headers: neither is ever written to a log. */
+/** Query strings carry references and headers carry tokens: log neither. */
 export function loggerOptions({ logLevel, production }: Config): FastifyServerOptions['logger'] {
   return {
-    // On a developer's terminal only trouble is worth a line.
+    // On a developer's terminal, log warnings and errors only.
     level: logLevel === 'info' && !production ? 'warn' : logLevel,
     serializers: {
       req: ({ method, url }) => ({ method, path: url.split('?')[0] }),
       res: ({ statusCode }) => ({ statusCode }),
-      // Nothing else of an error: the database puts the values of a row into it.
+      // No other properties: database errors include row values.
       err: ({ name, message, code, stack = '' }) => ({ type: name, message, code, stack }),
     },
   }
 }
 
-/** One line a request, when it has been answered. */
+/** One log line per request, once the response is sent. */
 export class AnswerLog extends LogController {
   override incomingRequest(): void {}
 

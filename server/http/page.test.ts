@@ -33,12 +33,12 @@ function configIn(html: string): unknown {
   return JSON.parse(json!)
 }
 
-test('the configuration stands in the page as it is', () => {
+test('the page contains the configuration unchanged', () => {
   const config = testWebConfig()
   expect(configIn(writeConfig(TEMPLATE, config))).toEqual(config)
 })
 
-test('no value breaks out of its place', () => {
+test('hostile values cannot escape their context', () => {
   const config = testWebConfig({ brandName: HOSTILE, callCentre: HOSTILE })
   const html = writeConfig(TEMPLATE, config)
   expect(configIn(html)).toEqual(config)
@@ -51,14 +51,14 @@ test('no value breaks out of its place', () => {
   )
 })
 
-test('every mark of the shell is filled', () => {
+test('every placeholder of the shell is filled', () => {
   const html = writeConfig(TEMPLATE, testWebConfig({ brandName: 'Hearth & Home' }))
   expect(html).toContain('<title>Hearth &amp; Home</title>')
   expect(html).toContain('href="http://localhost:3000/sandbox/account/sign-out"')
   expect(html).not.toMatch(/\{\{[\w.]+\}\}/)
 })
 
-test('the policy allows exactly the inline parts, and nothing unsafe', async () => {
+test('the CSP allows exactly the inline scripts and styles, and nothing unsafe', async () => {
   const { contentSecurityPolicy, html } = await render(testWebConfig({ brandName: HOSTILE }))
   const directives = Object.fromEntries(
     contentSecurityPolicy.split('; ').map((directive) => directive.split(/ (.*)/, 2) as [string, string]),
@@ -78,7 +78,7 @@ test('the policy allows exactly the inline parts, and nothing unsafe', async () 
   expect(contentSecurityPolicy).not.toMatch(/unsafe|\*/)
 })
 
-test('compressed it is the same page, and its etag follows its content', async () => {
+test('compressed variants decode to the same page, and the etag changes with the content', async () => {
   const page = await render(testWebConfig())
   expect(brotliDecompressSync(page.encoded.br).toString()).toBe(page.html)
   expect(gunzipSync(page.encoded.gzip).toString()).toBe(page.html)

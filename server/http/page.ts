@@ -1,6 +1,6 @@
 /**
- * The one HTML page. The build leaves the shell, the styles and the start of the sign-in inline in it; here the
- * configuration is written in, once at start, and the policy that allows exactly those inline parts is derived.
+ * The single HTML page. The build inlines the shell, the styles and the sign-in bootstrap. At startup this injects the
+ * configuration and derives the CSP that allows exactly those inline parts.
  */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -15,7 +15,7 @@ export interface Page {
   encoded: { br: Buffer; gzip: Buffer }
 }
 
-// Stands in web/index.html.
+// Must match web/index.html.
 const CONFIG_PLACEHOLDER = '<!--web-config-->'
 
 export async function renderPage(file: URL, config: WebConfig): Promise<Page> {
@@ -32,7 +32,7 @@ export async function renderPage(file: URL, config: WebConfig): Promise<Page> {
 }
 
 export function writeConfig(template: string, config: WebConfig): string {
-  // `<` is the one character that could end the element early.
+  // Escape `<`: it could close the script element early.
   const json = JSON.stringify(config).replaceAll('<', '\\u003c')
   return fillPlaceholders(template, config, escapeHtml).replace(
     CONFIG_PLACEHOLDER,

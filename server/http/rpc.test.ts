@@ -22,7 +22,7 @@ const badTokens: Record<string, () => Promise<string | undefined>> = {
 }
 
 describe.each(Object.keys(badTokens))('with %s', (kind) => {
-  test.each(calls)('$method $url is 401, without a statement', async (call) => {
+  test.each(calls)('$method $url is 401 and runs no SQL', async (call) => {
     const token = await badTokens[kind]!()
     const headers = await portal.bearer(token ? { token } : {})
     const statements = await statementsOf(async () => {
@@ -34,14 +34,14 @@ describe.each(Object.keys(badTokens))('with %s', (kind) => {
   })
 })
 
-test('another scheme than Bearer is 401', async () => {
+test('a scheme other than Bearer is 401', async () => {
   const headers = { authorization: 'Basic b25lLXBsYW46c2FuZGJveA==' }
   expect(failureOf(await portal.app.inject({ url: '/functions/my-devices', headers })).code).toBe(
     'unauthenticated',
   )
 })
 
-test('every way of not being signed in looks the same', async () => {
+test('all authentication failures look the same', async () => {
   const [first, ...others] = await Promise.all(
     Object.values(badTokens).map(async (make) => {
       const token = await make()
@@ -66,7 +66,7 @@ describe.each(['/gateway/getNothing', '/functions/nothing', '/gateway/', '/gatew
   },
 )
 
-test('a call by another method is an unknown request', async () => {
+test('a call with the wrong HTTP method is an unknown request', async () => {
   const headers = await portal.bearer({ as: 'one-plan' })
   expect(
     failureOf(await portal.app.inject({ method: 'GET', url: '/gateway/getTerritory', headers })).code,
@@ -76,7 +76,7 @@ test('a call by another method is an unknown request', async () => {
   ).toBe('unknown-request')
 })
 
-test('whoever asks for very much at once is told to come back for the rest, and others are not kept', async () => {
+test('too many concurrent calls of one customer get 429, and other customers are not affected', async () => {
   const customerRef = await portal.customerRefOf('one-plan')
   const greedy = Array.from({ length: 80 }, () =>
     portal.callFunction('my-devices', { customerRef }, { as: 'one-plan' }),

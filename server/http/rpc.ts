@@ -1,7 +1,7 @@
 /**
- * The one way in for calls: bearer → unwrap → validate → handler → wrap. Ownership is part of every statement a
- * handler runs; a row that is not the caller's is not found, and "not found" and "not yours" are one answer. Where the
- * gateway is a partner's, no handler is asked: a named call is passed on.
+ * The single entry point for calls: bearer → unwrap → validate → handler → wrap. Ownership is a condition of every
+ * statement a handler runs, so "not found" and "not yours" are the same answer. In front of a partner's gateway,
+ * operations are forwarded instead of handled here.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
@@ -21,7 +21,7 @@ import type { Places } from './concurrency-limit.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     subject: string
-    /** Of the token, in milliseconds. */
+    /** Expiry of the token, in epoch milliseconds. */
     tokenExpiresAt: number
   }
 }
@@ -29,26 +29,26 @@ declare module 'fastify' {
 export interface CallDependencies {
   bearer: BearerCheck
   now: () => Date
-  /** How many calls there may be at a time. */
+  /** Limits concurrent calls. */
   places: Places
   operation: Omit<OperationContext, keyof CallContext>
   function: Omit<FunctionContext, keyof CallContext | 'gateway'>
   access: Pick<GatewayAccess, 'gatewayFor' | 'forward'>
-  /** Sees every answer before it is written. */
+  /** Sees every result before it is serialized. */
   inspect?: ((name: string, answer: unknown) => void) | undefined
-  /** Who answers some of the functions instead. */
+  /** Handlers that replace some of the functions. */
   recorded?: Partial<FunctionHandlers>
 }
 
 interface Handler<Context> {
   (params: never, context: Context): Promise<unknown>
-  /** It finds out itself whether it was called before. */
+  /** The handler does its own idempotency check. */
   recalls?: true
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** Made once, as code is made of each once. */
+/** Built once: each schema object is compiled once per process. */
 const gatewayCalls = Object.values(operations).map(({ name, params, result, writes }) => {
   const wrapper = responseKey(name)
   return {
@@ -124,7 +124,7 @@ export function registerCalls(app: FastifyInstance, dependencies: CallDependenci
   }
 }
 
-/** §7: a business refusal is an answer, with a shape of its own. */
+/** P6.3: a business refusal is a 200 with its own shape. */
 function isRefusal(given: unknown): boolean {
   return typeof given === 'object' && given !== null && 'errorDetails' in given
 }

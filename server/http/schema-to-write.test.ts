@@ -9,7 +9,7 @@ const compile = compileWhenUsed.buildSerializer!({}, {}) as unknown as (route: {
 }) => (value: unknown) => string
 
 test.each([...Object.values(operations), ...Object.values(functions)])(
-  '$name: nothing is checked for being null, or one of several texts',
+  '$name: the serializer never branches on null or on string constants',
   ({ result }) => {
     const choices = choicesIn(schemaToWrite(result as JsonSchema)).flatMap(({ anyOf }) => anyOf)
     expect(choices.filter((choice) => choice?.type === 'null' || choice?.const !== undefined)).toEqual([])
@@ -17,7 +17,7 @@ test.each([...Object.values(operations), ...Object.values(functions)])(
 )
 
 test.each([...Object.values(operations), ...Object.values(functions)])(
-  '$name: everything declared is written, and nothing else',
+  '$name: everything declared is serialized, and nothing else',
   ({ result }) => {
     const example = exampleOf(result as JsonSchema) as object
     expect(JSON.parse(compile({ schema: result })(withSecrets(example)))).toEqual(example)
@@ -33,13 +33,13 @@ test.each([
   [{ anyOf: [{ type: 'boolean' }, { type: 'string' }] }, false],
   [{ anyOf: [{ type: 'array', items: { type: 'integer' } }, { type: 'null' }] }, [1]],
   [{ anyOf: [{ type: 'object', properties: { a: { type: 'integer' } } }, { type: 'null' }] }, { a: 1 }],
-] as [JsonSchema, unknown][])('%j writes %j, and null where it may', (choice, value) => {
+] as [JsonSchema, unknown][])('%j serializes %j, and null if allowed', (choice, value) => {
   const write = compile({ schema: { type: 'object', properties: { field: choice } } })
   const values = choice.anyOf!.some(({ type }) => type === 'null') ? [value, null] : [value]
   for (const field of values) expect(JSON.parse(write({ field }))).toEqual({ field })
 })
 
-/** Something undeclared in every object, however deep. */
+/** Adds an undeclared property to every object, at any depth. */
 function withSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withSecrets)
   if (typeof value !== 'object' || value === null) return value

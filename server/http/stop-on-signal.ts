@@ -3,12 +3,12 @@ import type { Connection } from '../database/connect.ts'
 
 const PATIENCE_MS = 10_000
 
-// One Ctrl-C can arrive twice: from the terminal and passed on by the parent process.
+// One Ctrl-C can arrive twice: from the terminal, and forwarded by the parent process.
 const SAME_SIGNAL_MS = 1_000
 
 /**
- * Stops taking requests, finishes those in flight, closes the database, leaves. A second signal leaves at once;
- * so does the end of the process that started this one, in the orderly way.
+ * Graceful shutdown: stop accepting requests, finish those in flight, close the database, exit. A second signal exits
+ * immediately. If the parent process dies, shut down gracefully too.
  */
 export function stopOnSignal(app: FastifyInstance, connection: Connection): void {
   let stoppingSince: number | undefined

@@ -35,7 +35,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   portal.app.inject({ method: 'GET', url, headers })
 
 describe('/', () => {
-  test('leads to the marketing site’s login', async () => {
+  test('redirects to the marketing site’s login', async () => {
     const answer = await get('/')
     expect(answer.statusCode).toBe(302)
     expect(answer.headers).toMatchObject({
@@ -44,7 +44,7 @@ describe('/', () => {
     })
   })
 
-  test('carries a screen of ours along', async () => {
+  test('passes on a returnTo path of ours', async () => {
     const returnTo = '/job/80411-7731?customerRef=a.b&x=1'
     const { location } = (await get(`/?returnTo=${encodeURIComponent(returnTo)}`)).headers
     expect(new URL(location!).searchParams.get('returnTo')).toBe(returnTo)
@@ -55,7 +55,7 @@ describe('/', () => {
     ['login', 'login'],
     ['none', null],
     ['login&prompt=login', null],
-  ])('prompt=%s asks the login for %s', async (prompt, asked) => {
+  ])('prompt=%s is passed on as %s', async (prompt, asked) => {
     const { location } = (await get(`/?returnTo=%2Fjob%2F1&prompt=${prompt}`)).headers
     expect(new URL(location!).searchParams.get('prompt')).toBe(asked)
   })
@@ -70,12 +70,12 @@ describe('/', () => {
     'javascript:alert(1)',
     'job/1',
     '',
-  ])('carries %j nowhere', async (returnTo) => {
+  ])('drops returnTo=%j', async (returnTo) => {
     const { location } = (await get(`/?returnTo=${encodeURIComponent(returnTo)}`)).headers
     expect(location).toBe('https://www.test/login?from=portal')
   })
 
-  test('carries nothing when there are two', async () => {
+  test('drops a repeated returnTo', async () => {
     expect((await get('/?returnTo=/job&returnTo=/device')).headers.location).toBe(
       'https://www.test/login?from=portal',
     )
@@ -85,7 +85,7 @@ describe('/', () => {
 describe('the page', () => {
   const paths = SCREEN_PATHS.map((path) => path.replaceAll(/\$\w+/g, '123'))
 
-  test.each(paths)('stands at %s', async (path) => {
+  test.each(paths)('is served at %s', async (path) => {
     const answer = await get(`${path}?customerRef=a.b`)
     expect(answer.statusCode).toBe(200)
     expect(answer.payload).toBe(page.html)
@@ -100,7 +100,7 @@ describe('the page', () => {
   })
 
   test.each(['/no-such-page', '/device/1/2/3', '/job/1/nothing', '/DEVICE/add'])(
-    'stands at %s as well, as a 404',
+    'is served at %s too, as a 404',
     async (path) => {
       const answer = await get(path, { 'if-none-match': page.etag })
       expect(answer.statusCode).toBe(404)
@@ -108,7 +108,7 @@ describe('the page', () => {
     },
   )
 
-  test('is not sent again to whoever has it', async () => {
+  test('answers 304 if the etag matches', async () => {
     const answer = await get('/device/my-devices', { 'if-none-match': page.etag })
     expect(answer.statusCode).toBe(304)
     expect(answer.payload).toBe('')
@@ -117,7 +117,7 @@ describe('the page', () => {
     expect((await get('/device/my-devices', { 'if-none-match': weakened })).statusCode).toBe(304)
   })
 
-  test('comes as brotli, else as gzip, else as it is', async () => {
+  test('is sent as brotli, gzip or uncompressed, as accepted', async () => {
     const asked = (encodings: string) => get('/device/my-devices', { 'accept-encoding': encodings })
     const brotli = await asked('gzip, deflate, br, zstd')
     expect(brotli.headers).toMatchObject({
@@ -133,7 +133,7 @@ describe('the page', () => {
 })
 
 describe('a file', () => {
-  test('with a lasting name is kept for good, compressed where it can be', async () => {
+  test('with a hashed name is immutable and served precompressed', async () => {
     const answer = await get('/assets/index-1.js', { 'accept-encoding': 'br' })
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({
@@ -153,13 +153,13 @@ describe('a file', () => {
     '/assets/..%2f..%2fpackage.json',
     '/assets/%2e%2e/index.html',
     '/index.html',
-  ])('%s is not there, and never the page', async (path) => {
+  ])('%s is 404, and never the page', async (path) => {
     const answer = await get(path)
     expect(failureOf(answer).code).toBe('unknown-request')
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  test('that a hidden frame shows may be framed by us alone', async () => {
+  test('for the hidden sign-in frame can be framed by the same origin only', async () => {
     const answer = await get('/silent-callback.html')
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'self'")

@@ -1,4 +1,4 @@
-/** Serves the web app: the page on every screen's address, and its files with lasting names. */
+/** Serves the web app: the page on every screen's path, and its hashed files. */
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fileURLToPath } from 'node:url'
@@ -16,7 +16,7 @@ export async function registerWeb(
     preCompressed: true,
   })
 
-  // Names of built files carry their content's hash: they never change and are kept for open tabs.
+  // File names contain a content hash, so they are immutable; old ones stay for tabs that are still open.
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
     reply.sendFile(`assets/${request.params['*']}`, { immutable: true, maxAge: '365d' }),
   )
@@ -27,7 +27,7 @@ export async function registerWeb(
     })
   }
 
-  // §2: the root leads to the marketing site's login. The server does it, so no script has to load first.
+  // P1.2: the root redirects to the marketing site's login. The server does it, so no script has to load first.
   app.get<{ Querystring: { returnTo?: unknown; prompt?: unknown } }>('/', (request, reply) =>
     reply.header('cache-control', 'no-store').redirect(loginAddress(marketingLoginUrl, request.query)),
   )
@@ -38,12 +38,12 @@ export async function registerWeb(
 const FRAMED_PAGE_POLICY =
   "default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
-/** Carries the screen that the customer wanted along, if it is one of ours, and OpenID's word for "do ask who it is". */
+/** Passes on `returnTo` if it is a path of ours, and OpenID's `prompt=login`. */
 function loginAddress(
   marketingLoginUrl: string,
   { returnTo, prompt }: { returnTo?: unknown; prompt?: unknown },
 ): string {
-  // Printable characters only: a parser that drops a tab would read the path as another host.
+  // Printable ASCII only: a parser that strips tabs would read the path as another host.
   if (typeof returnTo !== 'string' || !/^\/(?![/\\])[!-~]*$/.test(returnTo)) return marketingLoginUrl
   const url = new URL(marketingLoginUrl)
   url.searchParams.set('returnTo', returnTo)
@@ -53,7 +53,7 @@ function loginAddress(
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
   const path = request.url.split('?')[0]!
-  // A file that is not there is an error, never the page.
+  // A missing file is an error, never the page.
   if (/\.[a-z0-9]+$/i.test(path)) throw new Failure('unknown-request')
   reply
     .code(isScreenPath(path) ? 200 : 404)
@@ -62,7 +62,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
     .header('vary', 'accept-encoding')
     .header('content-security-policy', page.contentSecurityPolicy)
     .header('etag', page.etag)
-  // A proxy that compresses marks the etag as weak; what the page holds is the same.
+  // `includes`: a proxy that compresses weakens the etag, but the content is the same.
   if (request.headers['if-none-match']?.includes(page.etag) && isScreenPath(path))
     return reply.code(304).send()
   const accepted = request.headers['accept-encoding'] ?? ''
@@ -73,7 +73,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
   return reply.send(page.html)
 }
 
-/** §12.5.3 of RFC 9110: a quality of zero is a refusal. */
+/** RFC 9110, section 12.5.3: q=0 means "not acceptable". */
 function accepts(header: string, encoding: string): boolean {
   return header.split(',').some((part) => {
     const [name, quality = ''] = part.split(';').map((piece) => piece.trim().toLowerCase())

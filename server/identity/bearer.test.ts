@@ -31,7 +31,7 @@ function tokenOf(subject: string, { seconds = 300, from = start } = {}) {
     .sign(privateKey)
 }
 
-/** A check that counts how often it had to look at a signature. */
+/** A bearer check that counts signature verifications. */
 function counted(now = () => start) {
   let verifications = 0
   const keys: JWTVerifyGetKey = (header, token) => {
@@ -43,14 +43,14 @@ function counted(now = () => start) {
   return { ask, verifications: () => verifications }
 }
 
-test('a token is verified once and remembered', async () => {
+test('a token is verified once and cached', async () => {
   const { ask, verifications } = counted()
   const token = await tokenOf('somebody')
   for (const _ of Array.from({ length: 5 })) expect(await ask(token)).toBe('somebody')
   expect(verifications()).toBe(1)
 })
 
-test('a token is remembered until it expires and not longer', async () => {
+test('a token is cached until it expires', async () => {
   let now = start
   const { ask, verifications } = counted(() => now)
   const token = await tokenOf('somebody', { seconds: 300 })
@@ -58,7 +58,7 @@ test('a token is remembered until it expires and not longer', async () => {
   now = start + 299_999
   await ask(token)
   expect(verifications()).toBe(1)
-  // Clocks differ by a few seconds; it is looked at again each time.
+  // Within the clock tolerance it is still valid, but verified each time.
   now = start + 304_000
   await ask(token)
   await ask(token)
@@ -67,7 +67,7 @@ test('a token is remembered until it expires and not longer', async () => {
   await expect(ask(token)).rejects.toMatchObject(unauthenticated)
 })
 
-test('what is remembered is bounded: the oldest is forgotten first', async () => {
+test('the cache is bounded and evicts the oldest entry', async () => {
   const { ask, verifications } = counted()
   const first = await tokenOf('first')
   const second = await tokenOf('second')
@@ -81,7 +81,7 @@ test('what is remembered is bounded: the oldest is forgotten first', async () =>
   expect(verifications()).toBe(10_002)
 }, 60_000)
 
-test('a refusal is not remembered', async () => {
+test('a rejection is not cached', async () => {
   let now = start
   const { ask } = counted(() => now)
   const token = await tokenOf('somebody', { from: start, seconds: -60 })
@@ -90,7 +90,7 @@ test('a refusal is not remembered', async () => {
   expect(await ask(token)).toBe('somebody')
 })
 
-test('neither an unsigned token nor one without subject or end is accepted', async () => {
+test('rejects unsigned tokens and tokens without a subject or an expiry', async () => {
   const { ask } = counted()
   const unsigned = new UnsecuredJWT({})
     .setIssuer(issuer)
@@ -108,10 +108,10 @@ test('neither an unsigned token nor one without subject or end is accepted', asy
   await expect(ask(nobodys)).rejects.toMatchObject(unauthenticated)
 })
 
-test('no mutated token is accepted, and none is our trouble', async () => {
+test('rejects every mutated token as unauthenticated', async () => {
   const { ask } = counted()
   const token = await tokenOf('somebody')
-  // The last character of a part may hold bits that decode to nothing; a change there changes no byte.
+  // The last character of a part may have padding bits; changing only those changes no byte.
   const position = fc
     .nat({ max: token.length - 2 })
     .filter((at) => token[at] !== '.' && token[at + 1] !== '.')
@@ -124,7 +124,7 @@ test('no mutated token is accepted, and none is our trouble', async () => {
   )
 })
 
-test('nor is any other text', async () => {
+test('rejects any other text', async () => {
   const check = createBearerCheck({ issuer, audience, keys: localKeys, now: () => start })
   await fc.assert(
     fc.asyncProperty(
@@ -140,14 +140,14 @@ test.each([
   ['answers 500', 500, 'oops'],
   ['answers something else', 200, '<html>'],
   ['answers no keys', 200, '{"keys":"none"}'],
-])('when the issuer %s, that is our trouble and not the caller’s', async (_, status, body) => {
+])('when the issuer %s, the caller gets 503, not 401', async (_, status, body) => {
   await using server = await keyServer(status, body)
   const check = createBearerCheck({ issuer, audience, keys: issuerKeys(server.url), now: () => start })
   const asked = check.holderOf(`Bearer ${await tokenOf('somebody')}`)
   await expect(asked).rejects.toMatchObject({ name: 'Failure', code: 'unavailable' })
 })
 
-test('when the issuer is gone, that is our trouble and not the caller’s', async () => {
+test('when the issuer is down, the caller gets 503, not 401', async () => {
   const server = await keyServer(200, '{}')
   await server[Symbol.asyncDispose]()
   const check = createBearerCheck({ issuer, audience, keys: issuerKeys(server.url), now: () => start })

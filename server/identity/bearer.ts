@@ -1,6 +1,6 @@
 /**
- * Verifies access tokens against the issuer's keys. A verified token is remembered until it expires, by its
- * hash and in a bounded store: checking the signature on every call would cost more than half of the throughput.
+ * Verifies access tokens against the issuer's keys. Verified tokens are cached by hash until they expire, in a bounded
+ * map: verifying the signature on every call would cost more than half of the throughput.
  */
 import { hash } from 'node:crypto'
 import { createRemoteJWKSet, jwtVerify, type JWTVerifyGetKey } from 'jose'
@@ -8,12 +8,11 @@ import { Failure } from '#contract/failure.ts'
 
 export interface TokenHolder {
   subject: string
-  /** Of the token, in milliseconds. */
+  /** Expiry of the token, in epoch milliseconds. */
   expiresAt: number
 }
 
 export interface BearerCheck {
-  /** Who holds a valid token. */
   holderOf(authorization: string | undefined): Promise<TokenHolder>
 }
 
@@ -46,7 +45,7 @@ export function createBearerCheck({ issuer, audience, keys, now = Date.now }: Be
       })
       return { subject: payload.sub!, expiresAt: payload.exp! * 1000 }
     } catch (error) {
-      // Keys that cannot be fetched are our trouble, not the caller's.
+      // If the keys can't be fetched, that is our fault, not the caller's.
       if (isKeyTrouble(error)) throw new Failure('unavailable')
       throw new Failure('unauthenticated')
     }

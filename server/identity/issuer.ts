@@ -1,4 +1,4 @@
-/** What the server and the web app need to know of the OpenID provider, asked of the provider itself. */
+/** What the server and the web app need from the OpenID provider's discovery document. */
 import type { JWTVerifyGetKey } from 'jose'
 import { issuerKeys } from './bearer.ts'
 

@@ -1,4 +1,4 @@
-// "Not yours" for every call and every owned thing its parameters name, as the contract marks them.
+// Ownership, for every call and every owned parameter that the contract marks.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type Caller, type TestApp } from '../../test/support/server/app.ts'
 import { calls, exampleParams, requestOf, type AnyCall } from '../../test/support/server/calls.ts'
@@ -24,7 +24,7 @@ const cases = owning.flatMap((call) =>
   })),
 )
 
-/** The portal that is called, and the server whose database the customers are in. */
+/** The portal under test, and the server whose database holds the customers. */
 interface Servers {
   portal: TestApp
   holder: TestApp
@@ -62,7 +62,7 @@ describe.each(Object.keys(places))('%s', (place) => {
     )
   })
   afterAll(() => servers.close())
-  // Some of the calls take a device off the list.
+  // Some calls remove the device.
   beforeEach(async () => {
     await holder.connection.pool.query(
       `update equipment set equipment_status = 'Active', version = 1 where inventory_equipment_id = $1`,
@@ -70,13 +70,13 @@ describe.each(Object.keys(places))('%s', (place) => {
     )
   })
 
-  test.each(calls)('$name answers its owner', async (call) => {
+  test.each(calls)('$name succeeds for the owner', async (call) => {
     const answer = await send(call, await ownParams(call))
     expect(answer.statusCode, answer.payload).toBe(200)
   })
 
   test.each(cases)(
-    '$name refuses another customer’s $field like one that does not exist',
+    '$name refuses another customer’s $field exactly like a nonexistent one',
     async ({ call, owned }) => {
       const anothers = await answerWith(call, owned, theirs)
       const nobodys = await answerWith(call, owned, NOTHING)
@@ -85,23 +85,23 @@ describe.each(Object.keys(places))('%s', (place) => {
     },
   )
 
-  test.each(owning)('$name refuses a sign-in that is nobody’s customer', async (call) => {
+  test.each(owning)('$name refuses a sign-in that belongs to no customer', async (call) => {
     const token = await portal.tokenFor({} as never, { subject: 'sandbox|nobody' })
     expect(failureOf(await send(call, await ownParams(call), { token })).code).toBe('not-yours')
   })
 })
 
-/** An example with everything owned being the caller's own. */
+/** Example parameters in which everything owned belongs to the caller. */
 async function ownParams(call: AnyCall) {
   let params = exampleParams(call)
   for (const { path, valueFrom } of ownedFields(call.params)) {
     params = withField(params, path, await valueFrom(mine, portal))
   }
-  // What is neither owned nor free to choose: it has to agree with what is owned.
+  // Fields that are not owned, but have to match those that are.
   if (call.name === 'param-decrypt') params.redirectUrl = await portal.encrypt('redirectUrl', '/job')
   if (call.name === 'getContract') params.ScheduleRef = `S${mine.contractId}`
   if (call.name === 'save-claim-draft') params.version = null
-  // The one above has an open Service Call.
+  // The device above already has an open Service Call.
   if (call.name === 'claim-get-options') params.id = await addTestDevice(holder, 'one-plan', 'TV')
   return params
 }

@@ -10,7 +10,7 @@ const references = createReferences([key])
 const purposes: ReferencePurpose[] = ['customerRef', 'contractRef', 'claimsMasterId', 'redirectUrl']
 const refused = { name: 'Failure', code: 'not-yours' }
 
-test('whatever is encrypted comes back', async () => {
+test('decrypting an encrypted value returns it', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...purposes),
@@ -22,14 +22,14 @@ test('whatever is encrypted comes back', async () => {
   )
 })
 
-test('an address can hold it as it is', async () => {
+test('a reference is URL-safe and does not reveal the value', async () => {
   const reference = await references.encrypt('customerRef', 'C20010001')
   expect(reference).toMatch(/^[A-Za-z0-9_.-]+$/)
   expect(encodeURIComponent(reference)).toBe(reference)
   expect(reference).not.toContain('C20010001')
 })
 
-test('after a rotation the new key encrypts and the old one still opens', async () => {
+test('after a key rotation, the new key encrypts and the old one still decrypts', async () => {
   const before = await references.encrypt('customerRef', 'C20010001')
   const next = newReferenceKey()
   const rotated = createReferences([next, key])
@@ -39,16 +39,16 @@ test('after a rotation the new key encrypts and the old one still opens', async 
   await expect(references.decrypt('customerRef', after)).rejects.toMatchObject(refused)
 })
 
-test('a key that was taken out opens nothing', async () => {
+test('a removed key decrypts nothing', async () => {
   const before = await references.encrypt('customerRef', 'C20010001')
   const without = createReferences([newReferenceKey()])
   await expect(without.decrypt('customerRef', before)).rejects.toMatchObject(refused)
-  // Not even under the same id.
+  // Not even if another key reuses its id.
   const impostor = createReferences([{ ...newReferenceKey(), id: key.id }])
   await expect(impostor.decrypt('customerRef', before)).rejects.toMatchObject(refused)
 })
 
-test('no purpose passes for another', async () => {
+test('a reference is only valid for its purpose', async () => {
   for (const made of purposes) {
     const reference = await references.encrypt(made, 'C20010001')
     for (const asked of purposes.filter((purpose) => purpose !== made)) {
@@ -66,7 +66,7 @@ test('no other algorithm is accepted, even with the right key', async () => {
   await expect(references.decrypt('customerRef', wrapped)).rejects.toMatchObject(refused)
 })
 
-test('the bits to spare in the last letter make no second reference', async () => {
+test('changing only the padding bits of the last character invalidates the reference', async () => {
   const reference = await references.encrypt('customerRef', 'C20010001')
   const twins = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_']
     .map((letter) => reference.slice(0, -1) + letter)
@@ -107,7 +107,7 @@ test(
   soak({ usually: 5_000, soaking: 300_000 }),
 )
 
-test('there is no way to start without a key', () => {
+test('at least one key is required', () => {
   expect(() => createReferences([])).toThrow('At least one reference key is needed.')
 })
 

@@ -1,7 +1,7 @@
 /**
- * References as they stand in addresses: authenticated encryption with a key id, so that nobody can read, guess
- * or alter them and keys can rotate. What a token was made for is part of what is authenticated: a plan's
- * reference does not pass for a customer's. A reference alone opens nothing; ownership is checked besides.
+ * References in URLs: authenticated encryption with a key id, so they can't be read, guessed or altered, and keys can
+ * rotate. The purpose is authenticated too: a plan's reference is not accepted as a customer's. A reference alone
+ * grants nothing; ownership is checked separately.
  */
 import { CompactEncrypt, compactDecrypt } from 'jose'
 import { Failure } from '#contract/failure.ts'
@@ -16,7 +16,7 @@ export interface ReferenceKey {
 
 export interface References {
   encrypt(purpose: ReferencePurpose, value: string): Promise<string>
-  /** Throws the same "not yours" for anything that is not a whole, genuine reference of this purpose. */
+  /** Throws the same "not yours" for anything but a complete, genuine reference with this purpose. */
   decrypt(purpose: ReferencePurpose, reference: string): Promise<string>
 }
 
@@ -42,17 +42,17 @@ export function createReferences(keys: ReferenceKey[]): References {
       })
       if (protectedHeader.typ === purpose) return decoder.decode(plaintext)
     } catch {
-      // Whatever is wrong with it, the answer below is the same.
+      // Every failure gets the same answer, below.
     }
     throw new Failure('not-yours')
   }
 
-  // The same few references come with every call of a visit. What was genuine once is genuine for good, and the
-  // same value may as well have the same reference; what was refused is not remembered.
+  // The same few references come with every call of a visit, so cache both directions: a genuine reference stays
+  // genuine, and a value may keep its reference. Rejections are not cached.
   return { encrypt: remembered(encrypt), decrypt: remembered(decrypt) }
 }
 
-/** The last letter of a part may have bits to spare: only one way to write it is ours, whatever a decoder forgives. */
+/** base64url decoders ignore padding bits in the last character; accept only the canonical encoding. */
 function isCanonical(reference: string): boolean {
   return reference.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part)
 }

@@ -1,4 +1,4 @@
-/** The embedded engine has one session, which everybody shares: it hears what it says itself. */
+/** The embedded engine has a single, shared session: it receives its own notifications. */
 import type { ClientBase, Pool } from 'pg'
 import { JOB_CHANGES } from '../queries/job/job-versions.ts'
 import { hearNotification, type JobFeed, type JobListener } from './job-feed.ts'
@@ -16,12 +16,12 @@ export function embeddedFeed(pool: Pool): JobFeed {
       } finally {
         client.release()
       }
-      // A replacement for a broken connection is a new session: it listens before anybody else uses it. The pool
-      // waits for a promise, although its types say void.
+      // A new session replaces a broken one and has to listen before anyone else uses it. The pool awaits the promise,
+      // although its types say void.
       // oxlint-disable-next-line typescript/no-misused-promises
       pool.options.onConnect = async (next) => {
         await listen(next, listener)
-        // Afterwards: there is no other connection to look with.
+        // Not awaited: the query needs this connection, the only one.
         void listener.gap().catch(() => {})
       }
     },

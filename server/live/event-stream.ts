@@ -1,22 +1,22 @@
-/** Server-sent events as a stream to answer with: https://html.spec.whatwg.org/multipage/server-sent-events.html */
+/** Server-sent events as a readable stream: https://html.spec.whatwg.org/multipage/server-sent-events.html */
 import { Readable } from 'node:stream'
 
 export class EventStream extends Readable {
   #isOver = false
 
-  /** There is no more to give than what is said. */
+  /** Push-only: there is nothing to pull. */
   override _read(): void {}
 
   tell(data: object, id: number): void {
     this.#say(`id: ${id}\ndata: ${JSON.stringify(data)}\n\n`)
   }
 
-  /** Shown to nobody; it says that somebody is there. */
+  /** An SSE comment: clients ignore it, but it keeps the connection alive. */
   comment(text: string): void {
     this.#say(`: ${text}\n\n`)
   }
 
-  /** Says something from time to time, and ends when its life is over. */
+  /** Sends heartbeats, and ends the stream after `lifeMs`. */
   live({ heartbeatMs, lifeMs }: { heartbeatMs: number; lifeMs: number }): void {
     const heartbeat = setInterval(() => this.comment('here'), heartbeatMs)
     const end = setTimeout(() => this.end(), Math.max(0, lifeMs))

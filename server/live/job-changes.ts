@@ -1,4 +1,4 @@
-/** Who follows which job on this server. The database is listened to from the first follower on. */
+/** Tracks who follows which job on this server. LISTEN starts with the first follower. */
 import type { Connection } from '../database/connect.ts'
 import { listJobVersions } from '../queries/job/job-versions.ts'
 import { embeddedFeed } from './embedded-feed.ts'
@@ -7,8 +7,8 @@ import { postgresFeed } from './postgres-feed.ts'
 
 export interface JobChanges {
   /**
-   * Whatever is committed once this is done reaches the follower, some of it perhaps twice. Gives back the way out.
-   * `look` finds out how far the job has come, for who has no other way of knowing.
+   * Once this resolves, every later commit reaches the follower, possibly twice. Returns the unsubscribe function.
+   * `look` reads the job's version, for implementations without a feed.
    */
   follow(serviceJobId: string, follower: Follower, look: Look): Promise<() => void>
   stop(): Promise<void>
@@ -43,7 +43,7 @@ export function followJobs({ engine, pool, db }: Connection): JobChanges {
     async follow(serviceJobId, follower) {
       started ??= feed.start(listener)
       await started.catch((error: unknown) => {
-        // The next one to ask may have more luck.
+        // Let the next caller retry.
         started = undefined
         throw error
       })

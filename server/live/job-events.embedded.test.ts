@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-test('a session that has to begin anew goes on listening', async () => {
+test('a replaced session keeps listening', async () => {
   const job = await addTestJob(portal)
   const events = await followJob(portal, job, { since: '1' })
   const broken = await portal.connection.pool.connect()

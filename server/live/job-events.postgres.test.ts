@@ -1,4 +1,4 @@
-// What several servers on one database have to do with each other, and what happens when the way there breaks.
+// Several servers on one database, and lost database connections.
 import { afterEach, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
 import { administer, createDatabase, reopenDatabase } from '../../test/support/server/database.ts'
@@ -31,7 +31,7 @@ async function follow(server: TestApp, job: string): Promise<FollowedJob> {
 
 const event = (serviceJobId: string, version: number) => ({ id: version, data: { serviceJobId, version } })
 
-test('what one server changes is heard on the others', async () => {
+test('a change made on one server reaches followers on the others', async () => {
   const address = await createDatabase()
   const [one, other] = [await startServer(address), await startServer(address)]
   const job = await addTestJob(one)
@@ -42,7 +42,7 @@ test('what one server changes is heard on the others', async () => {
   for (const events of [here, there]) expect(await events.next()).toEqual(event(job, 3))
 })
 
-test('a server listens over one connection, from the first follower on, and closes it when it stops', async () => {
+test('a server opens one listening connection, with the first follower, and closes it when it stops', async () => {
   const address = await createDatabase()
   const [server, watcher] = [await startServer(address), await reopenDatabase(address)]
   const listeners = async () => {
@@ -61,7 +61,7 @@ test('a server listens over one connection, from the first follower on, and clos
   await watcher.close()
 })
 
-test('what happens while the connection is gone is told when it is back', async () => {
+test('changes made during a connection loss are delivered after it', async () => {
   const address = await createDatabase()
   network = await networkTo(address)
   const [cutOff, other] = [await startServer(network.url), await startServer(address)]
@@ -75,7 +75,7 @@ test('what happens while the connection is gone is told when it is back', async 
   expect(await events.next()).toEqual(event(job, 3))
 })
 
-test('a listening session that the database ends is replaced', async () => {
+test('a listening session terminated by the database is replaced', async () => {
   const address = await createDatabase()
   const server = await startServer(address)
   const job = await addTestJob(server)
@@ -87,7 +87,7 @@ test('a listening session that the database ends is replaced', async () => {
   expect(await events.next()).toEqual(event(job, 2))
 })
 
-test('without the database nobody is let in, and stopping does not wait for it', async () => {
+test('without the database new streams get 503, and stopping does not wait for it', async () => {
   network = await networkTo(await createDatabase())
   const server = await startServer(network.url)
   const job = await addTestJob(server)

@@ -28,7 +28,7 @@ async function follow(id: string, options?: FollowOptions, on = portal): Promise
 const event = (serviceJobId: string, version: number) => ({ id: version, data: { serviceJobId, version } })
 
 describe('a customer who follows their job', () => {
-  test('hears of it when a partner moves it, and of nothing else', async () => {
+  test('gets an event when a partner moves it, and no other events', async () => {
     const [job, other] = [await addTestJob(portal), await addTestJob(portal)]
     const events = await follow(job, { since: '1' })
     await report(portal, other, 'SC0044')
@@ -40,7 +40,7 @@ describe('a customer who follows their job', () => {
     expect(events.heard()).not.toContain(other)
   })
 
-  test('hears of what the clock does, but not of a reminder', async () => {
+  test('gets an event when a deadline passes, but not for a reminder', async () => {
     const decideBy = new Date(NOW.getTime() + 3_600_000)
     const job = await addTestJob(portal, {
       type: 'REPLACEMENT_WITHOUT_DEFECTIVE',
@@ -55,14 +55,14 @@ describe('a customer who follows their job', () => {
     expect(await events.next()).toEqual(event(job, 2))
   })
 
-  test('in two tabs hears of it in both', async () => {
+  test('gets the event in both of two tabs', async () => {
     const job = await addTestJob(portal)
     const tabs = [await follow(job, { since: '1' }), await follow(job, { since: '1' })]
     await report(portal, job, 'SC0044')
     for (const tab of tabs) expect(await tab.next()).toEqual(event(job, 2))
   })
 
-  test('hears at once of what was missed, and where the job stands when nothing was seen yet', async () => {
+  test('immediately gets the version that was missed, or the current one without a starting point', async () => {
     const job = await addTestJob(portal)
     for (const status of ['SC0044', 'SC0045']) await report(portal, job, status)
     for (const options of [{ since: '1' }, { since: '2' }, { lastEventId: '2' }, {}]) {
@@ -75,7 +75,7 @@ describe('a customer who follows their job', () => {
     expect(await events.next()).toEqual(event(job, 4))
   })
 
-  test('gets an answer that nobody stores and no proxy gathers up', async () => {
+  test('gets a response that is neither cached nor buffered by proxies', async () => {
     const { status, headers } = await follow(await addTestJob(portal))
     expect(status).toBe(200)
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -86,7 +86,7 @@ describe('a customer who follows their job', () => {
     })
   })
 
-  test('is left when the token expires, in order', async () => {
+  test('is disconnected cleanly when the token expires', async () => {
     const job = await addTestJob(portal)
     const token = await portal.tokenFor(accountOf('one-plan'), { expiresInSeconds: 1 })
     const events = await follow(job, { token, since: '1' })
@@ -101,12 +101,12 @@ describe('is refused', () => {
     portal.app.inject({ url: JOB_EVENTS_PATH, query, headers })
   const bearer = () => portal.bearer({ as: 'one-plan' }) as Promise<Record<string, string>>
 
-  test('whoever has no token', async () => {
+  test('a request without a token', async () => {
     const query = { customerRef: await portal.customerRefOf('one-plan'), id: await addTestJob(portal) }
     expect(failureOf(await ask(query)).code).toBe('unauthenticated')
   })
 
-  test('whoever asks for another’s job, as for one that is not there', async () => {
+  test('another customer’s job, exactly like a nonexistent one', async () => {
     const [own, others] = [
       await portal.customerRefOf('one-plan'),
       await portal.customerRefOf('other-customer'),
@@ -126,7 +126,7 @@ describe('is refused', () => {
   })
 
   test.each([{ since: '-1' }, { since: 'x' }, { since: '1'.repeat(10) }, { id: '' }, { more: '1' }])(
-    'a request that is not well formed: %o',
+    'a malformed request: %o',
     async (wrong) => {
       const query = { customerRef: await portal.customerRefOf('one-plan'), id: '80411-7731', ...wrong }
       expect(failureOf(await ask(query, await bearer())).code).toBe('malformed')
@@ -142,8 +142,8 @@ describe('is refused', () => {
   }
 })
 
-describe('there are only so many places', () => {
-  test('a customer has four, and gets one back by leaving', async () => {
+describe('open streams are limited', () => {
+  test('to four per customer; closing one frees its slot', async () => {
     const job = await addTestJob(portal)
     const tabs = []
     for (let tab = 0; tab < 4; tab += 1) tabs.push(await follow(job))
@@ -155,13 +155,13 @@ describe('there are only so many places', () => {
     await vi.waitFor(async () => expect((await follow(job)).status).toBe(200), { timeout: 5_000 })
   })
 
-  test('whoever is refused takes none', async () => {
+  test('and refused requests do not count', async () => {
     const theirs = await addTestJob(portal, { as: 'other-customer' })
     for (let round = 0; round < 6; round += 1) expect((await follow(theirs)).status).toBe(403)
     expect((await follow(await addTestJob(portal))).status).toBe(200)
   })
 
-  test('a full server says that it is, and answers everything else', async () => {
+  test('and a full server answers 503, but still serves calls', async () => {
     const { connection } = portal
     const small = await startTestApp({ connection, jobEvents: { inAll: 1 } })
     const job = await addTestJob(portal)
@@ -174,7 +174,7 @@ describe('there are only so many places', () => {
   })
 })
 
-test('where nothing happens, it is heard that somebody is there', async () => {
+test('an idle stream sends heartbeats', async () => {
   const { connection } = portal
   const lively = await startTestApp({ connection, jobEvents: { heartbeatMs: 20 } })
   const events = await follow(await addTestJob(portal), { since: '1' }, lively)
@@ -183,7 +183,7 @@ test('where nothing happens, it is heard that somebody is there', async () => {
   await lively.app.close()
 })
 
-test('stopping ends every stream in order, and waits for none', async () => {
+test('stopping ends every stream cleanly without waiting', async () => {
   const { connection } = portal
   const leaving = await startTestApp({ connection })
   const job = await addTestJob(portal)

@@ -1,6 +1,6 @@
 /**
- * The stream behind an open job page (contract/job-events.ts). First the job is followed, then it is looked at: so
- * nothing falls between the two, and what the page has not seen yet is told at once.
+ * The SSE stream behind an open job page (contract/job-events.ts). It subscribes before it reads the version, so no
+ * change is lost in between, and immediately sends whatever the page has not seen yet.
  */
 import type { FastifyInstance } from 'fastify'
 import { Failure } from '#contract/failure.ts'
@@ -28,12 +28,12 @@ export interface JobEventsDependencies {
 
 export interface JobEventsSettings extends PlaceLimits {
   heartbeatMs: number
-  /** How often it is looked whether a job has changed, where nobody tells. */
+  /** Poll interval in front of a partner's gateway, which has no feed. */
   pollMs?: number
 }
 
 const SETTINGS: JobEventsSettings = {
-  // A browser opens six connections to a server, for all its tabs: some have to be left for calls.
+  // Browsers open at most six connections per host, across all tabs: leave some for calls.
   perCustomer: 4,
   inAll: 1_000,
   heartbeatMs: HEARTBEAT_MS,
@@ -44,7 +44,7 @@ export function registerJobEvents(app: FastifyInstance, dependencies: JobEventsD
   const { heartbeatMs, ...limits } = { ...SETTINGS, ...dependencies.settings }
   const places = new Places(limits)
   const open = new Set<EventStream>()
-  // Ahead of closing, which waits for what is open.
+  // Before close, which waits for open connections.
   app.addHook('preClose', async () => {
     for (const stream of open) stream.end()
     await changes.stop()
@@ -67,27 +67,27 @@ export function registerJobEvents(app: FastifyInstance, dependencies: JobEventsD
         }
         const owner = { subject: request.subject, customerRef }
         const look = (plan: string | null) => gatewayFor(request).readJobVersion(owner, plan, id)
-        // The plan in the address is checked once. Whose the job is, is part of every look.
+        // The plan in the URL is checked once. Ownership of the job is part of every read.
         stream.once('close', await changes.follow(id, tell, () => look(null)))
         const version = await look(contractRef)
         if (version === undefined) throw new Failure('not-yours')
-        // Whoever waits for the first byte learns that it is open.
+        // Flush a first byte, so that the client knows the stream is open.
         stream.comment('open')
         tell(version)
       } catch (error) {
         stream.destroy()
         throw error
       }
-      // Until the token that opened it is no longer worth anything.
+      // Close the stream when its token expires.
       stream.live({ heartbeatMs, lifeMs: request.tokenExpiresAt - now().getTime() })
       open.add(stream)
       stream.once('close', () => open.delete(stream))
       return (
         reply
           .type('text/event-stream; charset=utf-8')
-          // Not to be gathered up by a proxy on the way.
+          // Keep proxies from buffering it.
           .header('x-accel-buffering', 'no')
-          // When it ends, so does its connection: nothing is left that stopping would have to wait for.
+          // Close the connection with the stream, so that shutdown has nothing to wait for.
           .header('connection', 'close')
           .send(stream)
       )

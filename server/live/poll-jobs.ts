@@ -1,7 +1,7 @@
-/** Following jobs that nobody tells us of: for each follower, in their name, it is looked how far the job has come. */
+/** Polls the partner once per open page, with that customer's token: a partner's gateway has no feed. */
 import type { JobChanges } from './job-changes.ts'
 
-/** Soon enough for a page that is open, and little for a partner with many of them. */
+/** Soon enough for an open page, and a light load on the partner. */
 const EVERY_MS = 15_000
 
 export function pollJobs(everyMs = EVERY_MS): JobChanges {
@@ -11,11 +11,11 @@ export function pollJobs(everyMs = EVERY_MS): JobChanges {
         const version = await look()
         if (version !== undefined) follower(version)
       }
-      // Trouble on the way is not told: the next time may be better, and the page asks by itself when all is silent.
+      // Ignore errors: the next poll may succeed, and the page refetches on its own if the stream goes quiet.
       const timer = setInterval(() => void tell().catch(() => {}), everyMs)
       return () => clearInterval(timer)
     },
-    // Each timer ends with its follower.
+    // Each timer is cleared with its follower.
     async stop() {},
   }
 }

@@ -14,7 +14,7 @@ afterEach(async () => {
   await network.close()
 })
 
-test('a connection that has gone silent is noticed and replaced', async () => {
+test('a listening connection that went silent is detected and replaced', async () => {
   network = await networkTo(await createDatabase())
   connection = await connectPostgres(network.url, { statementTimeout: 200 })
   feed = postgresFeed(connection.pool, { checkMs: 1_000 })

@@ -1,7 +1,6 @@
 /**
- * PostgreSQL tells those who listen, over a connection of its own: one of the pool's would go back and be used for
- * something else. It is asked from time to time whether it is still there, and replaced when it is not; what was
- * missed meanwhile is looked up.
+ * LISTEN on a dedicated connection: pooled ones are handed to other callers. The connection is health-checked and
+ * replaced if it fails; then the versions are reread, in case changes were missed.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
@@ -45,7 +44,7 @@ export function postgresFeed(pool: pg.Pool, { checkMs = 15_000 } = {}): JobFeed 
         await wait(AGAIN_MS, undefined, { signal }).catch(() => {})
         if (!signal.aborted) current = await connect(listener).catch(() => undefined)
       }
-      // Where that fails, the connection is as good as gone.
+      // If that fails, treat the connection as lost.
       await listener.gap().catch(() => end(current?.client))
     }
   }
@@ -54,7 +53,7 @@ export function postgresFeed(pool: pg.Pool, { checkMs = 15_000 } = {}): JobFeed 
     async start(listener) {
       current = await connect(listener)
       keeping = keepListening(listener)
-      // One that has gone silent is noticed by the time-out of its statement.
+      // On a silent connection the check runs into the statement timeout.
       check = setInterval(() => {
         const client = current?.client
         client?.query('select 1').catch(() => end(client))
@@ -69,7 +68,7 @@ export function postgresFeed(pool: pg.Pool, { checkMs = 15_000 } = {}): JobFeed 
   }
 }
 
-/** Nobody waits for it: 'end' comes when it has. */
+/** Not awaited: the 'end' event reports when it has closed. */
 function end(client: pg.Client | undefined): void {
   client?.end().catch(() => {})
 }

@@ -1,21 +1,21 @@
 /**
- * How a message leaves the portal. There is one channel for e-mail and one for SMS; what stands behind each is a
- * matter of configuration: SMTP, a webhook, or nothing but the sandbox's outbox.
+ * How messages are sent. There is one channel for email and one for SMS; configuration decides what is behind each:
+ * SMTP, a webhook, or only the sandbox's outbox.
  */
 import type { Message } from '../queries/message/notification-delivery.ts'
 
 export interface Channel {
-  /** Done when the receiver has taken it over; throws NotDelivered. */
+  /** Resolves once the receiver has accepted the message; throws NotDelivered otherwise. */
   send(message: Message): Promise<void>
-  /** Gives up what is on its way. */
+  /** Aborts messages in flight. */
   close(): void
 }
 
 export type Channels = Record<Message['channel'], Channel>
 
-/** Says why in a few words of ours: what the other side answered may hold addresses, and this goes to the log. */
+/** The reason is ours and goes to the log: the receiver's own response may contain addresses. */
 export class NotDelivered extends Error {
-  /** It would be refused again, however often it is sent. */
+  /** Retrying would fail the same way. */
   readonly permanent: boolean
 
   constructor(reason: string, { permanent = false } = {}) {
@@ -26,9 +26,9 @@ export class NotDelivered extends Error {
 }
 
 /**
- * The same for every try of a message, and no other message's. A server may die between sending a message and
- * writing down that it did; then it goes out a second time, and by this the receiver can tell that it is the same:
- * a mail server by the Message-ID, the webhook by the Idempotency-Key.
+ * The idempotency key of a message, the same for every attempt. If a server dies between sending a message and
+ * recording it, the message is sent twice, and the receiver can deduplicate it: a mail server by Message-ID, the
+ * webhook by Idempotency-Key.
  */
 export function messageKey({ notificationId }: Message, publicUrl: string): string {
   return `notification-${notificationId}@${new URL(publicUrl).hostname}`

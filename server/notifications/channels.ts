@@ -4,7 +4,7 @@ import type { Channels } from './channel.ts'
 import { smsWebhookChannel } from './sms-webhook.ts'
 import { smtpChannel } from './smtp.ts'
 
-/** What is not configured stays in the outbox. In production everything is (config.ts sees to it). */
+/** A channel that is not configured falls back to the outbox. In production config.ts requires both. */
 export function channelsOf({ mail, sms, publicUrl }: Pick<Config, 'mail' | 'sms' | 'publicUrl'>): Channels {
   return {
     email: mail ? smtpChannel(mail, publicUrl) : outbox,

@@ -55,7 +55,7 @@ const later = (seconds: number) => void (now = new Date(now.getTime() + seconds 
 const deliver = (through = channels) =>
   deliverDue({ db: portal.connection.db, channels: through, now: () => now, log: log as never })
 
-/** A job with a change, and so with an e-mail and an SMS to send. */
+/** A job with one change, so one email and one SMS to send. */
 async function changedJob(): Promise<string> {
   const job = await addTestJob(portal)
   await report(portal, job, 'SC0044', { note: 'It is the <screen>.' })
@@ -73,7 +73,7 @@ interface Row {
 const rowsOf = async (job: string): Promise<Row[]> => (await jobRow(portal, job)).notifications
 const emailOf = async (job: string) => (await rowsOf(job)).find(({ channel }) => channel === 'email')!
 
-test('a change goes out as one e-mail, in plain text and in HTML, with the way to the job', async () => {
+test('a change is sent as one email, in plain text and HTML, with a link to the job', async () => {
   const job = await changedJob()
   await deliver()
   await deliver()
@@ -96,7 +96,7 @@ test('a change goes out as one e-mail, in plain text and in HTML, with the way t
   expect(new Date(row.sent_at!)).toEqual(NOW)
 })
 
-test('and as one SMS, with the key of the webhook and one of its own', async () => {
+test('and as one SMS, with the webhook’s key and an idempotency key', async () => {
   const job = await changedJob()
   await deliver()
   const row = (await rowsOf(job)).find(({ channel }) => channel === 'sms')!
@@ -110,7 +110,7 @@ test('and as one SMS, with the key of the webhook and one of its own', async () 
   expect(row.sent_at).not.toBeNull()
 })
 
-test('several that send at once send each message once', async () => {
+test('concurrent senders send each message once', async () => {
   const jobs = await Promise.all(Array.from({ length: 30 }, changedJob))
   await Promise.all([deliver(), deliver(), deliver()])
   expect(mail.received).toHaveLength(30)
@@ -120,7 +120,7 @@ test('several that send at once send each message once', async () => {
   for (const job of jobs) for (const { attempts } of await rowsOf(job)) expect(attempts).toBe(1)
 })
 
-test('one customer gets their messages in the order of what happened', async () => {
+test('a customer gets their messages in the order of the events', async () => {
   const job = await changedJob()
   for (const status of ['SC0045', 'SC0020', 'SC0021', 'SC0002']) await report(portal, job, status)
   await deliver()
@@ -129,7 +129,7 @@ test('one customer gets their messages in the order of what happened', async () 
   expect(ids).toEqual(ids.toSorted((one, other) => one - other))
 })
 
-test('what can’t be sent is tried again, later each time, until it goes out', async () => {
+test('a failed message is retried with increasing backoff until it is sent', async () => {
   const job = await changedJob()
   mail.answerRecipients('450 try again later')
   sms.answer(503)
@@ -153,7 +153,7 @@ test('what can’t be sent is tried again, later each time, until it goes out', 
   expect(log.error).not.toHaveBeenCalled()
 })
 
-test('after nine tries it is given up; the log has an id, and neither address nor text', async () => {
+test('after nine attempts it is given up; the log has an id but neither address nor text', async () => {
   const job = await changedJob()
   mail.answerRecipients('450 try again later, <one-plan@sandbox.test>')
   sms.answer(401)
@@ -187,7 +187,7 @@ test('after nine tries it is given up; the log has an id, and neither address no
   expect(everything).not.toContain('sandbox.test')
 })
 
-test('what would be refused every time is given up at once', async () => {
+test('a permanent refusal is given up immediately', async () => {
   const job = await changedJob()
   mail.answerRecipients('550 no such mailbox')
   sms.answer(422)
@@ -196,7 +196,7 @@ test('what would be refused every time is given up at once', async () => {
   expect(log.error).toHaveBeenCalledTimes(2)
 })
 
-test('a mail server that is not there keeps nothing but its own messages waiting', async () => {
+test('an unreachable mail server delays only its own messages', async () => {
   const job = await changedJob()
   const nobody = { url: 'smtp://127.0.0.1:1', from: 'service@hearthline.test' }
   const { publicUrl } = portal.config
@@ -208,7 +208,7 @@ test('a mail server that is not there keeps nothing but its own messages waiting
   expect(log.warn.mock.calls[0]![0].reason).toMatch(/^SMTP ESOCKET/)
 })
 
-test('a message whose server died before sending it goes out when the lease is over', async () => {
+test('a message whose server died before sending it is sent when the lease expires', async () => {
   const job = await changedJob()
   const claimed = await claimDueMessages(portal.connection.db, {
     now: NOW,
@@ -225,7 +225,7 @@ test('a message whose server died before sending it goes out when the lease is o
   expect(await emailOf(job)).toMatchObject({ attempts: 1, sent_at: expect.any(String) })
 })
 
-test('one whose server died after sending it goes out again, and the receivers can tell that it is the same', async () => {
+test('a message whose server died after sending it is sent again with the same idempotency key', async () => {
   await changedJob()
   const died = new Error('killed')
   const thenDie = ({ send, close }: Channels['email']) => ({
@@ -245,7 +245,7 @@ test('one whose server died after sending it goes out again, and the receivers c
   expect(new Set(sms.requests.map(({ key }) => key)).size).toBe(1)
 })
 
-test('what follows one that met with trouble waits for it, so that the order stays', async () => {
+test('messages after an unexpected error wait, so that their order is kept', async () => {
   const job = await changedJob()
   await report(portal, job, 'SC0045')
   const trouble = new Error('the database is away')
@@ -260,7 +260,7 @@ test('what follows one that met with trouble waits for it, so that the order sta
   expect(ids[0]).toBeLessThan(ids[1]!)
 })
 
-test('one that is being sent when the server stops is the last of its batch; the rest is another server’s at once', async () => {
+test('a stopping server finishes the current message and releases the rest of its batch', async () => {
   const jobs = [await changedJob(), await changedJob()]
   const stopping = new AbortController()
   const thenStop = ({ send, close }: Channels['email']) => ({
@@ -281,7 +281,7 @@ test('one that is being sent when the server stops is the last of its batch; the
   }
 })
 
-test('so with a mail server that takes a message and breaks off before it says so', async () => {
+test('a message accepted by a mail server that disconnects before confirming is sent again with the same key', async () => {
   const job = await changedJob()
   mail.breakOffAfterTaking()
   await deliver()

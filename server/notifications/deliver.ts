@@ -1,8 +1,7 @@
 /**
- * Sends what is due. Any number of servers may be at it: a message is claimed for a while before it is sent, so that
- * two never send the same one; one that is told to stop gives back what it has not sent; and should a server die in
- * between, the message is due again when that while is over.
- * What can't be sent comes round with longer and longer pauses, until it is given up and told to the log.
+ * Sends due messages. Any number of servers can run this: a message is leased before it is sent, so no two servers send
+ * it at the same time. A server that is stopping returns its leases; if it dies, they expire and the messages are due
+ * again. Failed messages are retried with increasing backoff, then given up and logged.
  */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -22,15 +21,15 @@ export interface DeliveryDependencies {
   channels: Channels
   now: () => Date
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
-  /** No more is begun once this is aborted. */
+  /** Once aborted, no further message is started. */
   stopping?: AbortSignal
 }
 
 const AT_A_TIME = 20
 const MOST_ROUNDS = 50
-// Longer than a whole round can take, each message of it with all its time-outs.
+// Longer than a whole batch can take if every message runs into all its timeouts.
 const LEASE_SECONDS = 600
-// After the first try, the second, …: nine tries in a little more than a day.
+// Backoff after the first attempt, the second, …: nine attempts in a little more than a day.
 const PAUSES_SECONDS = [30, 120, 600, 1_800, 7_200, 14_400, 28_800, 36_000]
 
 export async function deliverDue(dependencies: DeliveryDependencies): Promise<void> {
@@ -43,12 +42,12 @@ export async function deliverDue(dependencies: DeliveryDependencies): Promise<vo
       most: AT_A_TIME,
     })
     const sent = await sendAll(claimed, dependencies)
-    // When nothing goes out, the rest may wait until the other side is better.
+    // If nothing could be sent, let the rest wait until the receiver has recovered.
     if (claimed.length < AT_A_TIME || sent === 0) return
   }
 }
 
-/** To each recipient in the order of what happened, to different ones at the same time. */
+/** In order for each recipient, concurrently across recipients. */
 async function sendAll(messages: ClaimedMessage[], dependencies: DeliveryDependencies): Promise<number> {
   const inOrder = messages.toSorted((one, other) => Number(one.notificationId) - Number(other.notificationId))
   const byRecipient = Map.groupBy(inOrder, ({ recipient }) => recipient)
@@ -64,7 +63,7 @@ async function sendAll(messages: ClaimedMessage[], dependencies: DeliveryDepende
     }
   }
   const results = await Promise.allSettled([...byRecipient.values()].map(sendOneByOne))
-  // After trouble the rest keeps its lease, as what failed does: given back, it would go out before that.
+  // After an unexpected error the rest keeps its lease: released, it would overtake the message that failed.
   if (dependencies.stopping?.aborted) await giveBackAll(left, dependencies)
   const trouble = results.find((result) => result.status === 'rejected')
   if (trouble) throw trouble.reason
@@ -93,7 +92,7 @@ async function sendOne(
     await channels[message.channel].send(message)
   } catch (error) {
     if (!(error instanceof NotDelivered)) throw error
-    // We broke it off ourselves, which says nothing about the message.
+    // We aborted it ourselves; that is not the message's fault.
     if (stopping?.aborted && !error.permanent) return 'broken-off'
     await postpone(message, error, dependencies)
     return 'postponed'
@@ -115,6 +114,6 @@ async function postpone(
   })
   // Neither recipient nor text: the id finds both in the table.
   const about = { errorId: `notification-${notificationId}`, channel, attempt, reason }
-  if (pause === undefined) log.error(about, 'a message to a customer was given up')
-  else log.warn(about, 'a message to a customer could not be sent yet')
+  if (pause === undefined) log.error(about, 'giving up on a customer message')
+  else log.warn(about, 'customer message failed, will retry')
 }

@@ -1,8 +1,8 @@
-/** A message's plain text as simple HTML: paragraphs, and links where there is an address or a phone number. */
+/** Renders a message's plain text as simple HTML: paragraphs, with URLs and phone numbers linked. */
 import { splitMessage } from '#domain/customer/phone.ts'
 import { escapeHtml } from '../http/page.ts'
 
-/** What stands alone in a line and is an address, is where the message leads. */
+/** A URL on a line of its own is the message's link. */
 const WEB_ADDRESS = /^https?:\/\/\S+$/
 
 export function htmlBody(body: string): string {

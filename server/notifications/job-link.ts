@@ -1,7 +1,7 @@
 /**
- * Where a message leads: to the job's page by way of the login, which knows who signs in and puts their references
- * into the address (docs/operations.md). References of our own would make the link stop working on the day their
- * key is dropped, and a message may be opened long after it was sent.
+ * The link in a message: to the job's page via the login, which knows who signs in and adds their references to the URL
+ * (docs/operations.md). Links that contain references would break once their key is retired, and messages may be
+ * opened long after they were sent.
  */
 export function jobLink(publicUrl: string, serviceJobId: string): string {
   return `${publicUrl}/?returnTo=/job/${serviceJobId}`

@@ -1,4 +1,4 @@
-/** How messages leave, as the environment names it. What is secret never stands in a complaint. */
+/** Message settings from the environment. Error messages never contain secrets. */
 import type { MailSettings } from './smtp.ts'
 import type { SmsSettings } from './sms-webhook.ts'
 
@@ -13,10 +13,10 @@ export function readMailSettings(
   if (!given) return undefined
   const [url, from] = given
   if (!/^smtps?:\/\/[^\s/]+/.test(url) || !URL.canParse(url)) {
-    problems.push('SMTP_URL must be an address that begins with smtp:// or smtps://.')
+    problems.push('SMTP_URL must be a URL that starts with smtp:// or smtps://.')
   }
   if (!/^(?:[^<>@\r\n]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(from)) {
-    problems.push(`MAIL_FROM must be like Name <name@host> or name@host, but is "${from}".`)
+    problems.push(`MAIL_FROM must look like "Name <name@host>" or "name@host", but is "${from}".`)
   }
   return { url, from }
 }
@@ -30,13 +30,13 @@ export function readSmsSettings(
   if (!given) return undefined
   const [url, key] = given
   if (!/^https?:\/\//.test(url) || !URL.canParse(url)) {
-    problems.push('SMS_WEBHOOK_URL must be an http(s) address.')
+    problems.push('SMS_WEBHOOK_URL must be an http(s) URL.')
   }
-  if (!/^[!-~]+$/.test(key)) problems.push('SMS_WEBHOOK_KEY must be made of letters, digits and signs.')
+  if (!/^[!-~]+$/.test(key)) problems.push('SMS_WEBHOOK_KEY must be printable ASCII without spaces.')
   return { url, key }
 }
 
-/** Both or none, and in production both. */
+/** Both or neither; in production both are required. */
 function readPair(
   env: Environment,
   names: readonly [string, string],
@@ -47,7 +47,7 @@ function readPair(
   for (const name of names.filter((one) => !env[one])) {
     if (production) problems.push(`${name} is required when NODE_ENV is production.`)
     else if (first || second)
-      problems.push(`${name} must be given where its companion is: ${names.join(', ')}.`)
+      problems.push(`${name} must be set too: ${names.join(' and ')} belong together.`)
   }
   return first && second ? [first, second] : undefined
 }

@@ -1,4 +1,4 @@
-/** SMS by whoever sends them: one JSON request for each, at an address of theirs. */
+/** Sends SMS through a provider's webhook: one JSON request per message. */
 import { telHref } from '#domain/customer/phone.ts'
 import { messageKey, NotDelivered, type Channel } from './channel.ts'
 
@@ -8,8 +8,8 @@ export interface SmsSettings {
 }
 
 const ANSWER_MS = 10_000
-// What is wrong with the message is wrong the next time too. Everything else may be the other side's bad day, or
-// ours with the key and the address.
+// The provider rejects the message itself: permanent. Other statuses may be an outage, or a key or URL of ours that
+// can be fixed.
 const REFUSED = [400, 422]
 
 export function smsWebhookChannel({ url, key }: SmsSettings, publicUrl: string): Channel {
@@ -40,7 +40,7 @@ export function smsWebhookChannel({ url, key }: SmsSettings, publicUrl: string):
   }
 }
 
-/** '+16145550143', as telephone networks want it. */
+/** E.164: '+16145550143'. */
 function internationalNumber(phone: string): string {
   return telHref(phone).slice('tel:'.length)
 }

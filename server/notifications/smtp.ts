@@ -1,4 +1,4 @@
-/** E-mail by SMTP: plain text, and the same as simple HTML. */
+/** Sends email by SMTP, as plain text and simple HTML. */
 import nodemailer, { type NodemailerError } from 'nodemailer'
 import type { Message } from '../queries/message/notification-delivery.ts'
 import { escapeHtml } from '../http/page.ts'
@@ -6,7 +6,7 @@ import { htmlBody } from './html-body.ts'
 import { messageKey, NotDelivered, type Channel } from './channel.ts'
 
 export interface MailSettings {
-  /** smtp:// or smtps://, with the password in it. */
+  /** smtp:// or smtps://, including the password. */
   url: string
   from: string
 }
@@ -20,7 +20,7 @@ export function smtpChannel({ url, from }: MailSettings, publicUrl: string): Cha
     url,
     pool: true,
     maxConnections: MOST_CONNECTIONS,
-    // Whether to send it again is our decision, and written down.
+    // Retries are decided and recorded in deliver.ts.
     maxRequeues: 0,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
@@ -44,12 +44,12 @@ function mailOf(message: Message, from: string, publicUrl: string) {
     messageId: `<${messageKey(message, publicUrl)}>`,
     date: createdAt,
     from,
-    // One address, whatever characters are in it.
+    // An object, so that no character in the recipient is parsed as a second address.
     to: { name: '', address: recipient },
     subject,
     text: body,
     html: htmlMail(subject, body),
-    // Nobody's absence notice should answer it.
+    // RFC 3834: suppresses out-of-office replies.
     headers: { 'auto-submitted': 'auto-generated' },
   }
 }
@@ -66,7 +66,7 @@ ${htmlBody(body)}
 </html>`
 }
 
-/** For good only where the address is refused: a password or a sender that is wrong today may be right tomorrow. */
+/** Permanent only if the recipient is rejected: a wrong password or sender can be fixed. */
 function notDelivered({ code = 'unknown', responseCode, permanent, command }: NodemailerError): NotDelivered {
   return new NotDelivered(`SMTP ${code}${responseCode ? ` ${responseCode}` : ''}`, {
     permanent: permanent === true && command === 'RCPT TO',

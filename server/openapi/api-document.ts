@@ -1,4 +1,4 @@
-/** The description of every call, for programs and for people. */
+/** Serves the API document, as JSON and as a page. */
 import type { FastifyInstance } from 'fastify'
 import { apiPageStyle, renderApiPage } from './api-page.ts'
 import type { Config } from '../config.ts'

@@ -13,27 +13,27 @@ test.each(ids)('shows %s once', (id) => {
   expect(page.split(`<h3 id="${id}">`)).toHaveLength(2)
 })
 
-test('no two places share an id, and every link within the page leads to one', () => {
+test('ids are unique, and every link within the page has a target', () => {
   const places = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!)
   const links = [...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id!)
   expect(new Set(places).size).toBe(places.length)
   expect(links.filter((link) => !places.includes(link))).toEqual([])
 })
 
-test('has its one style sheet in place, and no script', () => {
+test('has one inline style sheet and no script', () => {
   expect(page).toContain(`<style>${apiPageStyle}</style>`)
   expect(page.match(/<style/g)).toHaveLength(1)
   expect(page).not.toMatch(/<script| style=| on[a-z]+=/)
 })
 
-test('escapes what the document says', () => {
+test('escapes text from the document', () => {
   const hostile = '<img src=x onerror="alert(\'1\')">&'
   const shown = renderApiPage(buildOpenApi({ ...about, title: hostile, version: hostile }))
   expect(shown).not.toContain('<img')
   expect(shown).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;')
 })
 
-test('tells a parameter’s type, bounds and whether it is required', () => {
+test('shows a parameter’s type, bounds and whether it is required', () => {
   const call = page.slice(page.indexOf('<h3 id="getTerritory">'))
   expect(call).toMatch(/zipCode<\/code><\/th>.*string.*yes.*\^\[0-9\]\{5\}\$.*Five digits/)
 })

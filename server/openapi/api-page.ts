@@ -1,6 +1,6 @@
 /**
- * The API document as a page to read: no script, one style sheet (exported, so that the content security policy
- * can name its hash), every call once under its area. It knows nothing but the document.
+ * Renders the API document as a page: no script, one style sheet (exported, so that the CSP can contain its hash),
+ * every call once under its area. It depends on nothing but the document.
  */
 import type { JsonSchema } from '#contract/example.ts'
 import { WITHOUT_NUL } from '#contract/fields.ts'
@@ -168,7 +168,7 @@ ${schemaTable(name, schema)}
 
 type Row = { name: string; required: boolean; schema: JsonSchema }
 
-/** A row for every property, those of unnamed objects inside it included: `tracking.carrier`, `brands[].brandCode`. */
+/** One row per property, including those of nested unnamed objects: `tracking.carrier`, `brands[].brandCode`. */
 function rowsOf({ properties = {}, required = [] }: JsonSchema, prefix = ''): Row[] {
   return Object.entries(properties).flatMap(([key, schema]) => {
     const name = `${prefix}${key}`
@@ -180,7 +180,7 @@ function rowsOf({ properties = {}, required = [] }: JsonSchema, prefix = ''): Ro
 
 function table(caption: string, rows: Row[]): string {
   if (rows.length === 0) return `<p>${caption}: none.</p>`
-  // The roles are spelled out because the narrow layout stacks the cells, and browsers then forget the table.
+  // Explicit roles: the narrow layout changes `display`, and browsers then drop the table semantics.
   const heads = COLUMNS.map((column) => `<th role="columnheader" scope="col">${column}</th>`).join('')
   return `<table role="table"><caption>${escape(caption)}</caption>
 <thead role="rowgroup"><tr role="row">${heads}</tr></thead>

@@ -16,7 +16,7 @@ const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
 )
 const body = (call: ApiCall) => call.requestBody?.content['application/json']
 
-test('says what it is and where', () => {
+test('has a title, a version and a server', () => {
   expect(document).toMatchObject({
     openapi: '3.1.0',
     info: { title: 'Portal', version: '1.2.3' },
@@ -24,7 +24,7 @@ test('says what it is and where', () => {
   })
 })
 
-test('holds every call of the registry, the stream, the files and those of partners', () => {
+test('contains every call of the registry, the stream, the files and the partner calls', () => {
   expect(Object.keys(document.paths).toSorted()).toEqual(
     [
       ...Object.keys(operations).map((name) => `/gateway/${name}`),
@@ -38,16 +38,16 @@ test('holds every call of the registry, the stream, the files and those of partn
   )
 })
 
-test('gives every call an operationId of its own', () => {
+test('gives every call a unique operationId', () => {
   expect(new Set(calls.map(({ id }) => id)).size).toBe(calls.length)
 })
 
-test('is plain JSON: nothing of the schema library shows through', () => {
+test('is plain JSON without schema library internals', () => {
   expect(plain).toEqual(document)
   expect(JSON.stringify(document)).not.toContain('"~')
 })
 
-test('every reference leads somewhere', () => {
+test('every reference resolves', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path!)
   expect(references.length).toBeGreaterThan(0)
   for (const reference of new Set(references)) {
@@ -62,17 +62,17 @@ test('every tag in use is described', () => {
 })
 
 describe.each(calls)('$method $path', ({ id, call }) => {
-  test('has an answer and failures', () => {
+  test('has a success response and failures', () => {
     const statuses = Object.keys(call.responses)
     expect(statuses).toContain('200')
     expect(statuses.some((status) => status.startsWith('4'))).toBe(true)
   })
 
-  test('asks for a bearer token, unless a partner signs', () => {
+  test('requires a bearer token, except for signed partner calls', () => {
     expect(call.security).toEqual(id.startsWith('partner-') ? [] : [{ bearer: [] }])
   })
 
-  test('compiles as JSON Schema 2020-12, and its example fits', () => {
+  test('compiles as JSON Schema 2020-12, and its example is valid', () => {
     const ajv = addFormats.default(
       new Ajv2020({
         strict: true,
@@ -93,7 +93,7 @@ describe.each(calls)('$method $path', ({ id, call }) => {
 })
 
 test.each(Object.values(operations))(
-  '$name goes out in an envelope and comes back under its name',
+  '$name is sent in an envelope and answered under its name',
   ({ name }) => {
     const call = document.paths[`/gateway/${name}`]!.post!
     expect(body(call)?.schema.required).toEqual(

@@ -1,6 +1,6 @@
 /**
- * The API document, derived from the contract. TypeBox schemas are JSON Schema already, and OpenAPI 3.1 takes
- * that as it is: what is left to do is to name the shapes once and to put every call at its path.
+ * Derives the API document from the contract. TypeBox schemas are JSON Schema, which OpenAPI 3.1 accepts as is: this
+ * only names the shapes once and puts every call at its path.
  */
 import {
   ADD_DOCUMENT,
@@ -54,7 +54,7 @@ export interface ApiCall {
   tags: [string]
   security: Record<string, string[]>[]
   parameters?: ApiParameter[]
-  /** JSON, but for a stream and for files. */
+  /** JSON, except for the stream and for files. */
   requestBody?: { required: true; content: Record<string, Described> }
   responses: Record<string, Reference | { description: string; content: Record<string, Described> }>
 }
@@ -254,7 +254,7 @@ function partnerCall(call: PartnerCall, shapes: Shapes): ApiCall {
     summary,
     description,
     tags: [PARTNERS],
-    // The signature takes the place of a token.
+    // Partners sign their requests instead of sending a token.
     security: [],
     parameters: parameters(shapes.plain(PartnerHeaders), 'header'),
     requestBody: body(shapes.plain(sent), exampleOf(sent)),
@@ -295,7 +295,7 @@ function answers(result: JsonSchema, codes: readonly FailureCode[]): ApiCall['re
   }
 }
 
-/** Copies schemas as plain JSON and moves those with a title to the components, each once. */
+/** Copies schemas to plain JSON and moves titled ones to the components, once each. */
 class Shapes {
   readonly named: Record<string, JsonSchema> = {}
 
@@ -307,7 +307,7 @@ class Shapes {
     if (Array.isArray(node)) return node.map((item) => this.#refer(item))
     if (typeof node !== 'object' || node === null) return node
     const copy = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, this.#refer(value)]))
-    // A property may be called title too; then it is a schema, not a name.
+    // A property can be named `title` too; then its value is a schema, not a string.
     if (typeof copy.title !== 'string') return copy
     const known = (this.named[copy.title] ??= copy)
     if (JSON.stringify(known) !== JSON.stringify(copy)) throw new Error(`Two shapes are called ${copy.title}`)

@@ -1,4 +1,4 @@
-/** Every named call of the gateway and who answers it. A missing handler does not compile. */
+/** Every operation of the gateway and its handler. A missing handler does not compile. */
 import type { OperationName, OperationParams, OperationResult } from '#contract/index.ts'
 import type { Refusal } from '#contract/operation.ts'
 import type { OperationContext, WriteContext } from '../context.ts'
@@ -42,7 +42,7 @@ export type OperationHandler<Name extends OperationName, Context = OperationCont
   context: Context,
 ) => Promise<OperationResult<Name> | Refusal>
 
-/** For calls that are declared with `writes`. */
+/** For operations declared with `writes`. */
 export type WritingHandler<Name extends OperationName> = OperationHandler<Name, WriteContext>
 
 export type OperationHandlers = {

@@ -1,4 +1,4 @@
-/** The way in for partners: signature → validate → handler. Nobody unsigned has their body read as JSON. */
+/** The entry point for partners: signature → validate → handler. Unsigned bodies are never parsed. */
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { Failure } from '#contract/failure.ts'
@@ -9,7 +9,7 @@ import { notSigned, verifyPartnerRequest, type PartnerKeys } from './signature.t
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who signed the request. */
+    /** The id of the partner that signed the request. */
     partner: string
   }
 }
@@ -18,7 +18,7 @@ export interface PartnerDependencies {
   db: Kysely<Database>
   keys: PartnerKeys
   now: () => Date
-  /** Who writes to the customer, and where their links lead. */
+  /** Sender name and base URL of the messages to the customer. */
   brandName: string
   publicUrl: string
 }
@@ -36,7 +36,7 @@ export function registerPartnerCalls(app: FastifyInstance, dependencies: Partner
     }
     return parseJson(request, body.toString(), done)
   })
-  // Without a body nothing was parsed, and nobody signed.
+  // Without a body the parser above never ran, so the signature was not checked.
   app.addHook('preValidation', async (request) => {
     if (!request.partner) throw notSigned()
   })

@@ -28,7 +28,7 @@ async function paymentsOf(claimsMasterId: string) {
 
 const due = { state: 'due', amount_cents: 7_900, paid_at: null }
 
-test('the fee is paid from then on', async () => {
+test('marks the fee as paid', async () => {
   const { claimsMasterId } = await claimToPay()
   const occurredAt = '2026-10-25T15:29:00Z'
   expect(await reportPayment(portal, { claimsMasterId, eventId: 'evt-00000001', occurredAt })).toEqual({
@@ -43,13 +43,13 @@ test('the fee is paid from then on', async () => {
   ])
 })
 
-test('no payment is later than now, whatever the account site’s clock says', async () => {
+test('a payment is never dated later than now, whatever the account site’s clock says', async () => {
   const { claimsMasterId } = await claimToPay()
   await reportPayment(portal, { claimsMasterId, occurredAt: '2031-01-01T00:00:00Z' })
   expect(await paymentsOf(claimsMasterId)).toMatchObject([{ paid_at: NOW }])
 })
 
-test('a report that comes again gets the same answer; with other words it is a 422', async () => {
+test('a repeated report gets the same answer; with a different body it is a 422', async () => {
   const { claimsMasterId } = await claimToPay()
   const report = { claimsMasterId, eventId: randomUUID() }
   const first = await reportPayment(portal, report)
@@ -70,7 +70,7 @@ test('a second payment for the same claim is not counted', async () => {
 })
 
 test.each(['the same', 'its own'])(
-  'eight reports at once, each under %s event, count once',
+  'eight concurrent reports, each under %s event, count once',
   async (which) => {
     const { claimsMasterId } = await claimToPay()
     const shared = randomUUID()
@@ -87,19 +87,19 @@ test.each(['the same', 'its own'])(
   },
 )
 
-test('another amount is a conflict and changes nothing', async () => {
+test('a different amount is a conflict and changes nothing', async () => {
   const { claimsMasterId } = await claimToPay()
   for (const amountCents of [0, 7_899, 7_901]) {
     expect(await reportPayment(portal, { claimsMasterId, amountCents })).toMatchObject({ http: 409 })
   }
   expect(await paymentsOf(claimsMasterId)).toEqual([due])
-  // The event is not used up: the right amount comes under it.
+  // The refused report does not use up its event id.
   const report = { claimsMasterId, eventId: randomUUID() }
   await reportPayment(portal, { ...report, amountCents: 1 })
   expect(await reportPayment(portal, report)).toMatchObject({ http: 200, counted: true })
 })
 
-test('a claim for which nothing is due, or any more, takes no payment', async () => {
+test('a claim with no fee due, or none anymore, takes no payment', async () => {
   const { claimsMasterId } = await claimToPay('buyout')
   expect(await reportPayment(portal, { claimsMasterId })).toMatchObject({ http: 409 })
   const { claimsMasterId: replaced, params } = await claimToPay()
@@ -108,7 +108,7 @@ test('a claim for which nothing is due, or any more, takes no payment', async ()
   expect(await paymentsOf(replaced)).toEqual([])
 })
 
-test('a claim that is paid while it is being replaced stays, or is gone: never both', async () => {
+test('a claim paid while it is being replaced is either kept or gone, never both', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { claimsMasterId, params } = await claimToPay()
     const [report, second] = await Promise.all([
@@ -122,7 +122,7 @@ test('a claim that is paid while it is being replaced stays, or is gone: never b
   }
 })
 
-test('only the account site reports payments, under its own signature, about claims that exist', async () => {
+test('only the account site can report payments, with its own signature, for existing claims', async () => {
   const { claimsMasterId } = await claimToPay()
   expect(await reportPayment(portal, { claimsMasterId }, { partner: 'servify' })).toMatchObject({ http: 403 })
   expect(await reportPayment(portal, { claimsMasterId }, { tampered: true })).toMatchObject({ http: 401 })
@@ -143,7 +143,7 @@ test.each([
   ['occurredAt', { occurredAt: 'yesterday' }],
   ['eventId', { eventId: 'short' }],
   ['tip', { tip: 100 }],
-])('a report with a wrong %s is told so', async (field, wrong) => {
+])('a report with an invalid %s is malformed', async (field, wrong) => {
   const answer = await reportPayment(portal, { claimsMasterId: 'CM1', ...wrong })
   expect(answer).toMatchObject({ http: 400, error: { fields: [{ field }] } })
 })

@@ -36,7 +36,7 @@ async function takeReport(
     if (fee.paidAt) {
       return noteRepeatedPayment(db, key, { answer: { ...answer, paidAt: fee.paidAt, counted: false } })
     }
-    // No later than now: a clock may run ahead of ours.
+    // Clamp to now: the partner's clock may be ahead of ours.
     const paidAt = new Date(Math.min(Date.parse(occurredAt), now().getTime()))
     return takePayment(db, key, {
       claimsMasterId,

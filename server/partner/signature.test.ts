@@ -32,7 +32,7 @@ const failureOf = (headers: Record<string, string | undefined>, sent = body) => 
 const refusal = 'unauthenticated: The signature is missing, not right, or not of this time'
 
 test('a signature is the HMAC-SHA-256 of timestamp, full stop and body', () => {
-  // As `printf '1794841200.{}' | openssl dgst -sha256 -hmac key` has it.
+  // Computed with `printf '1794841200.{}' | openssl dgst -sha256 -hmac key`.
   expect(signPartnerBody('key', 1794841200, '{}')).toBe(
     'e708721cf526f97d574f81246e01b4b0dad3fdd3dabe260873e87eda06b02246',
   )
@@ -41,23 +41,23 @@ test('a signature is the HMAC-SHA-256 of timestamp, full stop and body', () => {
   )
 })
 
-test('any of a partner’s keys is taken, and tells who it is', () => {
+test('each of a partner’s keys is accepted and identifies the partner', () => {
   expect([oldKey, newKey].map((key) => failureOf(headersFor(key)))).toEqual(['servify', 'servify'])
 })
 
 test.each([
   ['an unknown partner', headersFor(newKey, seconds, 'nobody')],
   ['another partner’s key', headersFor('a-key-of-the-partner-servicebench')],
-  ['somebody else’s name', { ...headersFor(newKey), 'x-partner-id': 'servicebench' }],
+  ['the wrong partner id', { ...headersFor(newKey), 'x-partner-id': 'servicebench' }],
   ['a guessed key', headersFor('guess')],
-  ['the key that stands in for unknown partners', headersFor('nobody', seconds, 'nobody')],
+  ['the dummy key for unknown partners', headersFor('nobody', seconds, 'nobody')],
   ['no signature', { ...headersFor(newKey), 'x-partner-signature': undefined }],
-  ['half a signature', { ...headersFor(newKey), 'x-partner-signature': 'ab12' }],
+  ['a truncated signature', { ...headersFor(newKey), 'x-partner-signature': 'ab12' }],
   ['no partner', { ...headersFor(newKey), 'x-partner-id': undefined }],
-  ['no time', { ...headersFor(newKey), 'x-partner-timestamp': undefined }],
-  ['a time that was not signed', { ...headersFor(newKey), 'x-partner-timestamp': String(seconds + 1) }],
-  ['a time that is none', { ...headersFor(newKey), 'x-partner-timestamp': 'now' }],
-])('%s gets the one refusal there is', (_what, headers) => {
+  ['no timestamp', { ...headersFor(newKey), 'x-partner-timestamp': undefined }],
+  ['a timestamp that was not signed', { ...headersFor(newKey), 'x-partner-timestamp': String(seconds + 1) }],
+  ['an invalid timestamp', { ...headersFor(newKey), 'x-partner-timestamp': 'now' }],
+])('%s gets the same refusal', (_what, headers) => {
   expect(failureOf(headers)).toBe(refusal)
 })
 
@@ -65,14 +65,14 @@ test('a changed body is refused', () => {
   expect(failureOf(headersFor(newKey), `${body} `)).toBe(refusal)
 })
 
-test('a request counts for five minutes, and may be from a clock that is as much ahead', () => {
+test('a timestamp is valid for five minutes in both directions', () => {
   const tolerance = PARTNER_TIMESTAMP_TOLERANCE_SECONDS
   const at = (offset: number) => failureOf(headersFor(newKey, seconds + offset))
   expect([at(-tolerance + 1), at(tolerance)]).toEqual(['servify', 'servify'])
   expect([at(-tolerance - 1), at(tolerance + 1)]).toEqual([refusal, refusal])
 })
 
-test('no made-up header gets in', () => {
+test('no generated header is accepted', () => {
   const header = fc.oneof(
     fc.string(),
     fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes).toString('hex')),

@@ -1,6 +1,6 @@
 /**
- * Who a partner is: a signature over the time and the body, made with a key that only the two of us have. Whatever
- * is wrong with it, an unknown partner included, the answer is the same.
+ * Authenticates a partner by an HMAC over the timestamp and the body, with a shared key. Every failure, including an
+ * unknown partner, gets the same answer.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
@@ -8,10 +8,10 @@ import type { JsonSchema } from '#contract/example.ts'
 import { Failure } from '#contract/failure.ts'
 import { PARTNER_TIMESTAMP_TOLERANCE_SECONDS, PartnerHeaders } from '#contract/partner.ts'
 
-/** By partner. Any of several keys is taken, so that one can be replaced without an outage. */
+/** By partner id. Several keys are accepted, so that a key can be rotated without an outage. */
 export type PartnerKeys = ReadonlyMap<string, readonly string[]>
 
-/** HMAC-SHA-256, in hex, of the timestamp, a full stop and the body exactly as sent. */
+/** HMAC-SHA-256, in hex, of the timestamp, a period and the raw body. */
 export function signPartnerBody(
   key: string,
   timestampSeconds: number | string,
@@ -20,7 +20,7 @@ export function signPartnerBody(
   return createHmac('sha256', key).update(`${timestampSeconds}.`).update(rawBody).digest('hex')
 }
 
-/** The partner that signed this, or the one failure there is. */
+/** Returns the partner that signed the request; every failure throws the same error. */
 export function verifyPartnerRequest(
   headers: IncomingHttpHeaders,
   rawBody: string | Uint8Array,
@@ -30,7 +30,7 @@ export function verifyPartnerRequest(
   const partner = wellFormed(headers, 'x-partner-id')
   const timestamp = wellFormed(headers, 'x-partner-timestamp')
   const signature = wellFormed(headers, 'x-partner-signature')
-  // A partner we don't know is checked against a key nobody has, so that it takes as long.
+  // Check an unknown partner against a dummy key, so that the response time does not reveal it.
   const candidates = keys.get(partner) ?? [NOBODYS_KEY]
   const signed = candidates.filter((key) => isSame(signPartnerBody(key, timestamp, rawBody), signature))
   const secondsAway = Math.abs(now.getTime() / 1000 - Number(timestamp))

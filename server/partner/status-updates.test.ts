@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PARTNER_PATH } from '#contract/partner.ts'
 import { claimKindOf } from '#domain/claim/kind.ts'
 import { nextSteps } from '#domain/job/lifecycle.ts'
-import { statusCatalogues, statusFamilyOf, statusName, type StatusEntry } from '#domain/job/status.ts'
+import { statusCatalogues, statusFamilyOf, statusName } from '#domain/job/status.ts'
 import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
 import { addTestJob, jobRow } from '../../test/support/server/jobs.ts'
 import { OPTION, report, sendAsPartner, statusUpdate } from '../../test/support/server/partners.ts'
@@ -19,8 +19,7 @@ afterAll(() => portal.close())
 const REPLACEMENT = 'REPLACEMENT_WITHOUT_DEFECTIVE'
 
 function codesOf(type: string): string[] {
-  const entries: readonly StatusEntry[] = statusCatalogues[statusFamilyOf(type)]
-  return [...new Set(entries.flatMap(({ codes }) => Object.keys(codes)))]
+  return [...new Set(statusCatalogues[statusFamilyOf(type)].flatMap(({ codes }) => codes))]
 }
 
 function stepsFrom(type: string, code: string): string[] {
@@ -30,7 +29,7 @@ function stepsFrom(type: string, code: string): string[] {
 describe.each(['DROP-OFF', 'SELF-REPAIR', REPLACEMENT, 'BUYOUT'])('the transition table of %s', (type) => {
   const allowed = codesOf(type).flatMap((from) => stepsFrom(type, from).map((to) => ({ from, to })))
 
-  test.each(allowed)('$from → $to is taken', async ({ from, to }) => {
+  test.each(allowed)('$from → $to is accepted', async ({ from, to }) => {
     const job = await addTestJob(portal, { type, status: from })
     expect(await report(portal, job, to.toLowerCase())).toMatchObject({
       http: 200,
@@ -47,7 +46,7 @@ describe.each(['DROP-OFF', 'SELF-REPAIR', REPLACEMENT, 'BUYOUT'])('the transitio
 })
 
 test.each(['DROP-OFF', REPLACEMENT])(
-  'any other step of %s is a conflict and changes nothing',
+  'any other transition of %s is a conflict and changes nothing',
   async (type) => {
     const everyCode = codesOf(type)
     for (const status of everyCode) {
@@ -62,7 +61,7 @@ test.each(['DROP-OFF', REPLACEMENT])(
   },
 )
 
-test('a step leaves one line of history, an e-mail and an SMS', async () => {
+test('a step adds one history entry, one email and one SMS', async () => {
   const job = await addTestJob(portal, { status: 'SC0045' })
   const occurredAt = '2026-10-25T14:00:00Z'
   await report(portal, job, 'SC0002', { occurredAt, note: 'Ready from Monday on.' })
@@ -90,14 +89,14 @@ test('a step leaves one line of history, an e-mail and an SMS', async () => {
   expect(notifications[0].body).toContain('Ready from Monday on.')
 })
 
-test('what is reported to have happened later than now happened now', async () => {
+test('a step reported with a future time is recorded as now', async () => {
   const job = await addTestJob(portal)
   await report(portal, job, 'SC0044', { occurredAt: '2026-10-25T15:40:00Z' })
   const { history } = await jobRow(portal, job)
   expect(new Date(history[1].happened_at)).toEqual(NOW)
 })
 
-test('an offer brings its options and starts the 24 hours', async () => {
+test('an offer stores its options and starts the 24 hours', async () => {
   const job = await addTestJob(portal, { type: REPLACEMENT })
   const replacementOptions = [
     { ...OPTION, productCode: 'NO-SUCH-PRODUCT' },
@@ -115,7 +114,7 @@ test('an offer brings its options and starts the 24 hours', async () => {
 })
 
 test.each([
-  ['an offer of nothing', 'SC0102', { replacementOptions: [] }],
+  ['an offer without options', 'SC0102', { replacementOptions: [] }],
   ['options without an offer', 'SC0104', { replacementOptions: [OPTION] }],
 ])('%s is malformed', async (_what, status, more) => {
   const job = await addTestJob(portal, { type: REPLACEMENT })
@@ -125,7 +124,7 @@ test.each([
   })
 })
 
-test('carrier and tracking number are kept, also when a later step does not name them', async () => {
+test('carrier and tracking number are kept if a later step does not mention them', async () => {
   const job = await addTestJob(portal, { type: REPLACEMENT, status: 'SC0105' })
   await report(portal, job, 'SC0081', { tracking: { carrier: 'UPS', trackingId: '1Z1' } })
   await report(portal, job, 'SC0069')
@@ -151,7 +150,7 @@ test('the third failed delivery returns the device, and a delivery retires the o
 })
 
 describe('a buyout', () => {
-  // A laptop of three years: 40 % of $1,200.
+  // A three-year-old laptop: 40% of $1,200.
   const FAIR = 48_000
 
   test.each([
@@ -162,7 +161,7 @@ describe('a buyout', () => {
       { amount_cents: FAIR, fair_market_value_cents: FAIR },
     ],
     [
-      'less a fee that was not paid',
+      'the fair market value less an unpaid fee',
       { status: 'SC0300', feeCents: 7_500 },
       {},
       { amount_cents: FAIR - 7_500, fair_market_value_cents: FAIR },
@@ -180,7 +179,7 @@ describe('a buyout', () => {
     expect(buyout).toMatchObject({ ...expected, decision: null })
   })
 
-  test('above what the plan pays is refused, and nothing changes', async () => {
+  test('above what the plan pays is refused and changes nothing', async () => {
     const job = await addTestJob(portal, { status: 'SC0300', feeCents: 7_500 })
     const { rows } = await portal.connection.pool.query(
       `select benefit_per_claim_cents as cents from jobs join plans using (plan_code) where service_job_id = $1`,
@@ -196,7 +195,7 @@ describe('a buyout', () => {
     expect(await report(portal, job, 'SC0100', { buyoutAmount: most })).toMatchObject({ http: 200 })
   })
 
-  test('is told in whole dollars', async () => {
+  test('is shown in whole dollars', async () => {
     const job = await addTestJob(portal, { status: 'SC0056' })
     await report(portal, job, 'SC0080', { buyoutAmount: 640.25 })
     const { notifications } = await jobRow(portal, job)
@@ -204,7 +203,7 @@ describe('a buyout', () => {
   })
 })
 
-test('a cancelled repair gives its time back', async () => {
+test('a canceled repair releases its time slot', async () => {
   const { rows } = await portal.connection.pool.query(
     `update slots set booked = booked + 1
      where slot_id = (select slot_id from slots where booked < capacity limit 1) returning slot_id, booked`,
@@ -218,7 +217,7 @@ test('a cancelled repair gives its time back', async () => {
 })
 
 describe('an event', () => {
-  test('is taken once: its repeat gets the first answer, also when the job has gone on', async () => {
+  test('is processed once: a repeat gets the first answer, even after later steps', async () => {
     const job = await addTestJob(portal)
     const update = statusUpdate(job, 'SC0044')
     const first = await sendAsPartner(portal, PARTNER_PATH, update)
@@ -228,7 +227,7 @@ describe('an event', () => {
     expect((await jobRow(portal, job)).history).toHaveLength(3)
   })
 
-  test('with another body under the same id is refused', async () => {
+  test('is refused if the same id comes with another body', async () => {
     const [job, other] = [await addTestJob(portal), await addTestJob(portal)]
     const update = statusUpdate(job, 'SC0044')
     await sendAsPartner(portal, PARTNER_PATH, update)
@@ -238,7 +237,7 @@ describe('an event', () => {
     }
   })
 
-  test('belongs to its partner: another one may use the same id', async () => {
+  test('is scoped to its partner: another partner can use the same id', async () => {
     const [job, other] = [await addTestJob(portal), await addTestJob(portal)]
     const eventId = randomUUID()
     expect(await report(portal, job, 'SC0044', { eventId })).toMatchObject({ http: 200 })
@@ -246,7 +245,7 @@ describe('an event', () => {
     expect(await report(portal, other, 'SC0044', { eventId }, sender)).toMatchObject({ http: 200 })
   })
 
-  test('that was refused is taken once the job allows it', async () => {
+  test('that was refused can be sent again once the job allows it', async () => {
     const job = await addTestJob(portal)
     const early = statusUpdate(job, 'SC0045')
     expect((await sendAsPartner(portal, PARTNER_PATH, early)).statusCode).toBe(409)
@@ -254,7 +253,7 @@ describe('an event', () => {
     expect((await sendAsPartner(portal, PARTNER_PATH, early)).statusCode).toBe(200)
   })
 
-  test('sent eight times at once happens once, and all are told the same', async () => {
+  test('sent eight times concurrently is applied once, and every sender gets the same answer', async () => {
     const job = await addTestJob(portal)
     const update = statusUpdate(job, 'SC0044')
     const answers = await Promise.all(
@@ -266,21 +265,21 @@ describe('an event', () => {
     expect([history.length, notifications.length]).toEqual([2, 2])
   })
 
-  test('of two that exclude each other one is taken', async () => {
+  test('is accepted for only one of two mutually exclusive steps', async () => {
     const job = await addTestJob(portal)
     const answers = await Promise.all([report(portal, job, 'SC0044'), report(portal, job, 'SC0082')])
     expect(answers.map(({ http }) => http).toSorted()).toEqual([200, 409])
     expect((await jobRow(portal, job)).history).toHaveLength(2)
   })
 
-  test('costs two round trips', async () => {
+  test('takes two round trips', async () => {
     const job = await addTestJob(portal)
     expect(await statementsOf(() => report(portal, job, 'SC0044'))).toHaveLength(2)
   })
 })
 
-describe('who may', () => {
-  test('nobody unsigned, whatever they send, and nothing is asked of the database', async () => {
+describe('access', () => {
+  test('is denied without a valid signature, before any SQL runs', async () => {
     const body = JSON.stringify(statusUpdate('80412-0001', 'SC0044'))
     const url = PARTNER_PATH
     const bearer = await portal.bearer({ as: 'one-plan' })
@@ -299,7 +298,7 @@ describe('who may', () => {
     expect(statements).toEqual([])
   })
 
-  test('nobody without measure', async () => {
+  test('is rate limited', async () => {
     const { connection } = portal
     const strict = await startTestApp({ env: { RATE_LIMIT_PER_MINUTE: '1' }, connection })
     const answers = [await report(strict, 'X', 'SC0044'), await report(strict, 'X', 'SC0044')]
@@ -307,13 +306,13 @@ describe('who may', () => {
     await strict.app.close()
   })
 
-  test('not the account site, which reports payments', async () => {
+  test('is denied to the account site, which reports payments', async () => {
     const job = await addTestJob(portal)
     const answer = await report(portal, job, 'SC0044', {}, { partner: 'account-site' })
     expect(answer).toMatchObject({ http: 403, error: { code: 'not-yours' } })
   })
 
-  test('and only for jobs that there are, of systems that are ours', async () => {
+  test('is limited to existing jobs of our own systems', async () => {
     const foreign = await addTestJob(portal, { source: 'ELSEWHERE' })
     const unknown = await report(portal, '89999-9999', 'SC0044')
     expect(unknown).toMatchObject({ http: 404, error: { message: 'There is no such job' } })
@@ -328,7 +327,7 @@ test.each([
   ['buyoutAmount', { buyoutAmount: -1 }],
   ['note', { note: 'a\0b' }],
   ['colour', { colour: 'blue' }],
-])('a wrong %s is named', async (field, more) => {
+])('an invalid %s is named', async (field, more) => {
   const answer = await sendAsPartner(portal, PARTNER_PATH, {
     ...statusUpdate('80412-0001', 'SC0044'),
     ...more,
@@ -336,7 +335,7 @@ test.each([
   expect(answer.json().error).toMatchObject({ code: 'malformed', fields: [{ field }] })
 })
 
-test('what is no JSON is malformed, what is no call is unknown', async () => {
+test('invalid JSON is malformed, and an unknown path is an unknown request', async () => {
   expect((await sendAsPartner(portal, PARTNER_PATH, '{"half')).json().error.code).toBe('malformed')
   expect((await sendAsPartner(portal, '/partner/nothing', {})).json().error.code).toBe('unknown-request')
 })

@@ -1,10 +1,10 @@
-/** What happened to a job, as the partner that works on it reports it. */
+/** Takes a service partner's report of what happened to a job. */
 import type { FastifyInstance } from 'fastify'
 import { Failure } from '#contract/failure.ts'
 import { ACCOUNT_SITE, PARTNER_PATH, PartnerStatusResult, PartnerStatusUpdate } from '#contract/partner.ts'
 import { mostBuyoutCents } from '#domain/job/change.ts'
 import { jobStatus } from '#domain/job/status.ts'
-import { OPTION_PROVIDED } from '#domain/job/transitions.ts'
+import { OPTION_PROVIDED } from '#domain/job/vocabulary.ts'
 import { lookThenWrite } from '../database/look-first.ts'
 import { hashOfBody } from '../database/write-once.ts'
 import { planStep, type StepExtras } from '../operations/jobs/step-to-write.ts'
@@ -26,7 +26,7 @@ async function takeStatusUpdate(
 ): Promise<PartnerStatusResult> {
   const now = clock()
   const { eventId, serviceJobId, statusCode } = update
-  // It is no service partner: what it says about payments comes another way.
+  // The account site is not a service partner: it reports payments, at its own endpoint.
   if (partner === ACCOUNT_SITE) throw new Failure('not-yours')
   checkOptions(update)
   const bodyHash = hashOfBody(update)
@@ -62,7 +62,7 @@ function extrasOf(update: PartnerStatusUpdate, now: Date): StepExtras {
   const { note, occurredAt, tracking, replacementOptions = [], buyoutAmount } = update
   return {
     note,
-    // No later than now: a clock may run ahead of ours.
+    // Clamp to now: the partner's clock may be ahead of ours.
     happenedAt: new Date(Math.min(Date.parse(occurredAt), now.getTime())).toISOString(),
     report: {
       tracking,
@@ -76,7 +76,7 @@ function extrasOf(update: PartnerStatusUpdate, now: Date): StepExtras {
   }
 }
 
-/** Nobody is offered more than their plan pays. */
+/** An offer can't exceed what the plan pays. */
 function checkBuyout({ buyoutAmount = 0 }: PartnerStatusUpdate, job: StepFacts): void {
   const most = mostBuyoutCents(job)
   if (Math.round(buyoutAmount * 100) <= most) return
@@ -84,7 +84,7 @@ function checkBuyout({ buyoutAmount = 0 }: PartnerStatusUpdate, job: StepFacts):
   throw new Failure('malformed', [{ field: 'buyoutAmount', message }])
 }
 
-/** An offer is of something; and options come with an offer alone. */
+/** An offer needs options, and only an offer can have them. */
 function checkOptions({ statusCode, replacementOptions = [] }: PartnerStatusUpdate): void {
   const offers = statusCode.trim().toUpperCase() === OPTION_PROVIDED
   if (offers === replacementOptions.length > 0) return

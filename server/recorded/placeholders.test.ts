@@ -3,7 +3,7 @@ import { newReferenceKey } from '../config.ts'
 import { createReferences } from '../identity/references.ts'
 import { fillIn, type Filling } from './placeholders.ts'
 
-// A Thursday evening in New York, and already Friday in UTC.
+// Thursday evening in New York, already Friday in UTC.
 const filling: Filling = {
   now: new Date('2026-10-30T02:30:00Z'),
   customerRef: 'C20010001',
@@ -30,15 +30,15 @@ test.each([
   expect(await fillIn({ list: [text, 1, null] }, filling)).toEqual({ list: [filled, 1, null] })
 })
 
-test('a reference opens again', async () => {
+test('a generated reference can be decrypted', async () => {
   const { references } = filling
   const made = (await fillIn('{contractRef HS-600100101}', filling)) as string
   expect(await references.decrypt('contractRef', made)).toBe('HS-600100101')
 })
 
 test.each(['{tomorrow}', '{now-5}', '{weekday-1}', '{contractRef}', '{}'])(
-  '%s is no placeholder',
+  '%s is not a placeholder',
   async (text) => {
-    await expect(fillIn([{ text }], filling)).rejects.toThrow(`${text} is no placeholder that is known`)
+    await expect(fillIn([{ text }], filling)).rejects.toThrow(`${text} is not a known placeholder`)
   },
 )

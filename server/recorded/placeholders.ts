@@ -1,15 +1,14 @@
 /**
- * Recorded answers hold two kinds of things that can't be written down for good: dates, which would age, and
- * references, which only this server's keys can make. In their place stand words in braces, filled in anew for
- * every answer:
+ * Recorded answers contain two things that can't be static: dates, which would age, and references, which only this
+ * server's keys can create. Placeholders in braces are filled in for every answer:
  *
  *   {now}  {now-5.8h}  {now+2d}  {now-40m}   an instant
- *   {day}  {day-820}                         a day of the business
- *   {weekday+3}                              the third day from Monday to Friday after today
- *   {weekday+3 09:00 America/New_York}       an instant on the clock of a place; also with {day…}
- *   {now-5.8h M/D/YYYY}                      the day of an instant as §3's rows write it; also with {day…}
+ *   {day}  {day-820}                         a business day
+ *   {weekday+3}                              the third weekday (Monday to Friday) after today
+ *   {weekday+3 09:00 America/New_York}       an instant in that time zone; also with {day…}
+ *   {now-5.8h M/D/YYYY}                      the date of an instant as history rows write it; also with {day…}
  *   {customerRef}                            the caller's own, decrypted
- *   {contractRef HS-600100101}               encrypted, ready to stand in an address; also {claimsMasterId …}
+ *   {contractRef HS-600100101}               encrypted, ready for a URL; also {claimsMasterId …}
  */
 import { addDays, toShortUsDate, type IsoDate } from '#domain/time/calendar.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
@@ -18,12 +17,12 @@ import type { References } from '../identity/references.ts'
 
 export interface Filling {
   now: Date
-  /** Decrypted; empty for a call that has none. */
+  /** Decrypted; empty if the call has none. */
   customerRef: string
   references: References
 }
 
-/** The same value with every placeholder in it filled in. One that is not known is an error that names it. */
+/** Returns the value with every placeholder filled in. Throws on an unknown one, and names it. */
 export async function fillIn(value: unknown, filling: Filling): Promise<unknown> {
   if (typeof value === 'string') return /^\{.*\}$/.test(value) ? fillText(value, filling) : value
   if (Array.isArray(value)) return Promise.all(value.map((item) => fillIn(item, filling)))
@@ -37,7 +36,7 @@ async function fillText(text: string, { now, customerRef, references }: Filling)
   const [, purpose, plain] = /^\{(contractRef|claimsMasterId) ([\w-]+)\}$/.exec(text) ?? []
   if (purpose && plain) return references.encrypt(purpose as 'contractRef' | 'claimsMasterId', plain)
   const filled = fillInstant(text, now) ?? fillDay(text, now)
-  if (filled === undefined) throw new Error(`${text} is no placeholder that is known`)
+  if (filled === undefined) throw new Error(`${text} is not a known placeholder`)
   return filled
 }
 

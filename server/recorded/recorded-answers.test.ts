@@ -26,7 +26,7 @@ async function recordingOf(name: string): Promise<Recording> {
   return JSON.parse(await readFile(new URL(`${name}.json`, FOLDER), 'utf8'))
 }
 
-/** A call that is in order, whatever else the function asks for. */
+/** A valid call: fills in whatever else the function requires. */
 async function call(name: FunctionName, params: Record<string, string> = {}, as = 'one-plan' as const) {
   const customerRef = await portal.customerRefOf(as)
   const given = { ...('customerRef' in functions[name].params.properties ? { customerRef } : {}), ...params }
@@ -41,7 +41,7 @@ const recorded = Object.values(functions)
   .map(({ name }) => name)
 
 describe('with LIVE=false', () => {
-  test.each(recorded)('%s answers from its file, and asks no database', async (name) => {
+  test.each(recorded)('%s answers from its file and runs no SQL', async (name) => {
     const { params } = functions[name]
     const others = { id: '50000014', zip: '43215', issueCode: 'TAB-CRACKED-SCREEN', addressId: 'A40010001' }
     const asked = Object.fromEntries(Object.entries(others).filter(([key]) => key in params.properties))
@@ -50,7 +50,7 @@ describe('with LIVE=false', () => {
     }
   })
 
-  test('what the lists name can be opened', async () => {
+  test('everything the lists name can be opened', async () => {
     const { devices } = await read('my-devices')
     const { rows } = await read('service-history')
     for (const { id, inventoryEquipmentId } of rows) {
@@ -64,24 +64,24 @@ describe('with LIVE=false', () => {
     expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(openJobs))
   })
 
-  test('dates go with the day it is', async () => {
+  test('dates are relative to today', async () => {
     const { now, job } = await read('job-info', { id: '80411-7731' })
     expect(now).toBe(NOW.toISOString())
     expect(NOW.getTime() - Date.parse(job.createdAt)).toBe(30.7 * 3_600_000)
   })
 
-  test('the references in an answer are ones that this server opens', async () => {
+  test('the references in an answer can be decrypted by this server', async () => {
     const { viewer } = await read('my-devices')
     expect(await portal.references.decrypt('contractRef', viewer.plan!.contractRef)).toBe('HS-600100101')
     const { contractRef } = viewer.plan!
     expect((await read('my-devices', { contractRef })).viewer).toEqual(viewer)
   })
 
-  test('what is not recorded is answered as what is not the caller’s', async () => {
+  test('an answer that is not recorded is "not yours"', async () => {
     expect(failureOf(await call('job-info', { id: '99999-9999' })).code).toBe('not-yours')
   })
 
-  test('a token, sound parameters and genuine references are needed as ever', async () => {
+  test('still requires a token, valid parameters and genuine references', async () => {
     const customerRef = await portal.customerRefOf('one-plan')
     expect(failureOf(await portal.callFunction('my-devices', { customerRef })).code).toBe('unauthenticated')
     expect(failureOf(await call('my-devices', { more: 'yes' })).code).toBe('malformed')
@@ -89,7 +89,7 @@ describe('with LIVE=false', () => {
     expect(failureOf(await call('my-devices', { contractRef: customerRef })).code).toBe('not-yours')
   })
 
-  test('the gateway’s calls and the functions that are no GET stay as they are', async () => {
+  test('gateway calls and non-GET functions are not affected', async () => {
     const customerRef = await portal.customerRefOf('other-customer')
     const answer = await portal.callFunction('param-decrypt', { customerRef }, { as: 'one-plan' })
     expect(failureOf(answer).code).toBe('not-yours')
@@ -97,14 +97,14 @@ describe('with LIVE=false', () => {
     expect((await portal.callGateway('getBrandList', brands, { as: 'one-plan' })).statusCode).toBe(200)
   })
 
-  test('there is no stream of changes', async () => {
+  test('has no stream of changes', async () => {
     const headers = await portal.bearer({ as: 'one-plan' })
     expect(failureOf(await portal.app.inject({ url: JOB_EVENTS_PATH, headers })).code).toBe('unknown-request')
   })
 })
 
-describe('a file that does not fit stops the start, which names it and says why', () => {
-  /** The answers with one file changed. */
+describe('an invalid file stops startup with an error that names it and says why', () => {
+  /** Loads the answers with one file changed. */
   async function startWith(name: string, change: (recording: Recording) => unknown): Promise<unknown> {
     const folder = await mkdtemp(join(tmpdir(), 'recorded-'))
     onTestFinished(() => rm(folder, { recursive: true }))
@@ -117,23 +117,23 @@ describe('a file that does not fit stops the start, which names it and says why'
     return readRecordedAnswers({ references, now: NOW, folder: pathToFileURL(`${folder}/`) })
   }
 
-  test('as they are, all do', async () => {
+  test('all files are valid as they are', async () => {
     expect(Object.keys((await startWith('get-zip', (zip) => zip)) as object).toSorted()).toEqual(
       recorded.toSorted(),
     )
   })
 
-  test('words that JavaScript has a use for are words like others', async () => {
+  test('names of Object.prototype are ordinary values', async () => {
     const place = { zip: '43215', city: 'constructor', state: 'OH', latitude: 40, longitude: 83 }
     await expect(startWith('get-zip', () => [{ answer: { place } }])).resolves.toBeTruthy()
   })
 
   test.each<[string, string, (recording: Recording) => unknown, RegExp]>([
     ['is missing', 'job-info', () => undefined, /\/job-info\.json: is missing/],
-    ['is no JSON', 'triage', () => '[{]', /\/triage\.json: .*JSON/],
-    ['is no list of answers', 'get-zip', (zip) => zip[0], /\/get-zip\.json: the whole must be array/],
+    ['is not JSON', 'triage', () => '[{]', /\/triage\.json: .*JSON/],
+    ['is not a list of answers', 'get-zip', (zip) => zip[0], /\/get-zip\.json: the value must be array/],
     [
-      'has a value of another kind',
+      'has a value of the wrong type',
       'get-zip',
       () => [
         { answer: { place: { zip: 43215, city: 'Columbus', state: 'OH', latitude: 40, longitude: 83 } } },
@@ -147,18 +147,23 @@ describe('a file that does not fit stops the start, which names it and says why'
       /\/my-devices\.json: 0\.answer must have required properties devices/,
     ],
     [
-      'has a word in braces that is not known',
+      'has an unknown placeholder',
       'get-zip',
       () => [{ answer: { place: '{here}' } }],
-      /\/get-zip\.json: 0\.answer: \{here\} is no placeholder/,
+      /\/get-zip\.json: 0\.answer: \{here\} is not a known placeholder/,
     ],
     [
-      'asks for a parameter that there is not',
+      'uses an unknown parameter',
       'get-zip',
       ([zip]) => [{ ...zip, when: { city: 'Columbus' } }],
-      /\/get-zip\.json: 0\.when\.city is no parameter of the call/,
+      /\/get-zip\.json: 0\.when\.city is not a parameter of the call/,
     ],
-    ['is of no function', 'my-device', () => [], /\/my-device\.json: there is no GET function of this name/],
+    [
+      'belongs to no function',
+      'my-device',
+      () => [],
+      /\/my-device\.json: there is no GET function with this name/,
+    ],
   ])('%s', async (_, name, change, message) => {
     await expect(startWith(name, change)).rejects.toThrow(message)
   })

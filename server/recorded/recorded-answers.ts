@@ -1,8 +1,8 @@
 /**
- * LIVE=false: the GET functions answer from the files in `answers/` (§7, "mock JSON files when not live"), one file a
- * function. A file is a list of answers; the first whose `when` agrees with the parameters is given, and where there
- * is none the answer is that of something that is not the caller's. All files are read and checked at start against
- * the schemas of the contract: one that does not fit, or is missing, is named, and nothing starts.
+ * LIVE=false: the GET functions answer from the files in `answers/` (P6.16, "mock JSON files when not live"), one file per
+ * function. A file is a list of answers; the first whose `when` matches the parameters is used, and without a match the
+ * answer is "not yours". All files are validated against the contract at startup: the server refuses to start if one is
+ * missing or invalid, and names it.
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
@@ -19,7 +19,7 @@ import type { References } from '../identity/references.ts'
 import { fillIn } from './placeholders.ts'
 
 const FOLDER = new URL('answers/', import.meta.url)
-// Who is looking is the same on every screen, and so recorded once: "{viewer}" stands for it.
+// The viewer is the same on every screen, so it is recorded once: "{viewer}" stands for it.
 const VIEWER = 'viewer'
 const MOST_PROBLEMS = 20
 
@@ -38,7 +38,7 @@ type Recording = Static<typeof Recording>
 export class BadRecordedAnswers extends Error {
   constructor(problems: string[]) {
     const lines = problems.slice(0, MOST_PROBLEMS).map((problem) => `  - ${problem}`)
-    super(`LIVE=false, and the recorded answers cannot be used:\n${lines.join('\n')}`)
+    super(`LIVE=false, but the recorded answers are not usable:\n${lines.join('\n')}`)
   }
 }
 
@@ -65,13 +65,13 @@ export async function readRecordedAnswers({
   for (const file of await readdir(folder)) {
     const name = basename(file, '.json')
     if (name === VIEWER || recorded.some((declared) => declared.name === name)) continue
-    problems.push(`${pathOf(folder, name)}: there is no GET function of this name`)
+    problems.push(`${pathOf(folder, name)}: there is no GET function with this name`)
   }
   if (problems.length > 0) throw new BadRecordedAnswers(problems)
   return handlers
 }
 
-/** References are opened as always: one that this server did not make opens nothing. */
+/** References are decrypted as usual: only ones this server created are accepted. */
 function answerFrom(recording: Recording) {
   return async (
     params: Partial<ScreenReferences>,
@@ -117,7 +117,7 @@ async function problemsOf(
   const problems: string[] = []
   for (const [index, { when = {}, answer }] of (recording as Recording).entries()) {
     const unknown = Object.keys(when).filter((name) => !(name in params.properties))
-    problems.push(...unknown.map((name) => `${index}.when.${name} is no parameter of the call`))
+    problems.push(...unknown.map((name) => `${index}.when.${name} is not a parameter of the call`))
     try {
       const filled = await fillIn(answer, { references, now, customerRef: 'C1' })
       problems.push(...misfits(result, filled, `${index}.answer`))
@@ -128,11 +128,11 @@ async function problemsOf(
   return problems
 }
 
-/** Field and reason. Where several shapes would do, why each of them does not. */
+/** Field and reason. For a union, the reason each alternative fails. */
 function misfits(schema: TSchema, value: unknown, within = ''): string[] {
   return Value.Errors(schema, value).map(({ instancePath, message }) => {
     const field = `${within}${instancePath}`.replace(/^\//, '').replaceAll('/', '.')
-    return `${field || 'the whole'} ${message}`
+    return `${field || 'the value'} ${message}`
   })
 }
 

@@ -22,7 +22,7 @@ function start() {
   return startDelivery({ db: portal.connection.db, config, now: () => NOW, log: portal.app.log })
 }
 
-test('what is due goes out by itself', async () => {
+test('due messages are sent without being asked for', async () => {
   const job = await addTestJob(portal)
   await report(portal, job, 'SC0044')
   const stop = start()
@@ -32,7 +32,7 @@ test('what is due goes out by itself', async () => {
   for (const { sent_at } of notifications) expect(sent_at).not.toBeNull()
 })
 
-test('stopping waits a little for a mail server that hangs; then the message is another server’s', async () => {
+test('stopping waits briefly for a hanging mail server, then releases the message to another server', async () => {
   const job = await addTestJob(portal)
   await report(portal, job, 'SC0044')
   await portal.connection.pool.query('delete from recurring_work')

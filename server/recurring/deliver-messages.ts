@@ -1,4 +1,4 @@
-/** Sending as recurring work: by itself, so that a mail server that hangs keeps nothing else waiting. */
+/** Delivery runs apart from other recurring work, so that a hanging mail server delays nothing else. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Config } from '../config.ts'
@@ -8,10 +8,10 @@ import { channelsOf } from '../notifications/channels.ts'
 import { deliverDue } from '../notifications/deliver.ts'
 
 const EVERY_SECONDS = 5
-// What is on its way may arrive; then it is given up, and sent again by the next server.
+// Grace period for messages in flight; after that they are aborted, and another server sends them.
 const GRACE_MS = 3_000
 
-/** Begins at once. What it gives back stops it. */
+/** Starts immediately. Returns a function that stops it. */
 export function startDelivery({
   db,
   config,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => connection.close())
 
-test('an answer is remembered for a day and not longer', async () => {
+test('an answer is kept for a day', async () => {
   const remember = (transactionId: string, age: string) =>
     connection.pool.query(
       `insert into idempotency_keys (subject, transaction_id, request_name, body_hash, response, created_at)

@@ -1,4 +1,4 @@
-/** What is kept for a while only. Deleting the same rows twice does no harm, so any number of servers may do it. */
+/** Deletes expired rows. Deleting them twice is harmless, so any number of servers can run this. */
 import type { Pool } from 'pg'
 import type { Connection } from '../database/connect.ts'
 import { releaseExpiredHolds } from '../queries/appointment/slot-booking.ts'
@@ -25,12 +25,12 @@ export function startHousekeeping(
   }
 }
 
-/** A call can be repeated for a day; later the same transactionId is a new call. */
+/** Idempotency keys last a day; after that the same transactionId is a new call. */
 export async function removeOldKeys(pool: Pool): Promise<void> {
   await pool.query(`delete from idempotency_keys where created_at < now() - interval '24 hours'`)
 }
 
-/** Nobody is shown an expired draft, so it makes no difference when it goes. */
+/** Expired drafts are never shown, so it does not matter when they are deleted. */
 export async function removeExpiredDrafts(pool: Pool): Promise<void> {
   for (const drafts of ['claim_drafts', 'remote_claim_drafts']) {
     await pool.query(`delete from ${drafts} where expires_at <= now()`)

@@ -1,7 +1,7 @@
 import { expireDecisions, remindOfDecisions, type ClockDependencies } from './replacement-decisions.ts'
 import type { RecurringWork } from './run.ts'
 
-/** Everything that happens by itself. */
+/** All scheduled work on jobs. */
 export function recurringWork(dependencies: ClockDependencies): RecurringWork[] {
   return [
     { name: 'expire-decisions', everySeconds: 30, run: (now) => expireDecisions(dependencies, now) },

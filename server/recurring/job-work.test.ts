@@ -1,4 +1,4 @@
-// A portal that was put in front of a partner's gateway, and still has the jobs of before in its database.
+// A portal that was moved to a partner's gateway and still has older jobs in its own database.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { PARTNER_PATH, PAYMENTS_PATH } from '#contract/partner.ts'
 import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
@@ -29,7 +29,7 @@ const tomorrow = new Date(NOW.getTime() + 25 * 3_600_000)
 const startWork = ({ app, config, connection }: TestApp) =>
   startJobWork({ db: connection.db, config, now: () => tomorrow, log: app.log, onTrouble: () => {} })
 
-test('what partners report is not taken, signed or not', async () => {
+test('partners’ reports are refused, signed or not', async () => {
   const params = await claimParams(before, 'carry-in')
   const { claimsMasterId, paymentDue } = await sendClaim(before, 'createClaimsMaster', params)
   expect(paymentDue).toBe(true)
@@ -43,12 +43,12 @@ test('what partners report is not taken, signed or not', async () => {
   ]
   expect(answers.map((answer) => failureOf(answer).code)).toEqual(Array(3).fill('unknown-request'))
   expect(await jobRow(before, job)).toEqual(standing)
-  // It is not used up: who has the claim can still be told.
+  // The refused report does not use up its event id: the server that has the claim still takes it.
   const told = await sendAsPartner(before, PAYMENTS_PATH, payment, { partner: 'account-site' })
   expect(told.statusCode).toBe(200)
 })
 
-test('no time limit of theirs runs out, and nobody is written to', async () => {
+test('its jobs’ deadlines do not expire, and no messages are sent', async () => {
   const work = async () => (await before.connection.pool.query('select * from recurring_work')).rows
   const [standing, done] = [await jobRow(before, job), await work()]
   expect(standing.notifications[0]).toMatchObject({ sent_at: null })
@@ -56,7 +56,7 @@ test('no time limit of theirs runs out, and nobody is written to', async () => {
   expect(await jobRow(before, job)).toEqual(standing)
   expect(await work()).toEqual(done)
 
-  // A server that has the jobs itself does both.
+  // A server without a partner's gateway does both.
   const stop = startWork(before)
   await vi.waitFor(async () => {
     const { service_job_status, notifications } = await jobRow(before, job)

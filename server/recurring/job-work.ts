@@ -1,4 +1,4 @@
-/** What a server does by itself for jobs: it keeps their time limits, and writes to their customers. */
+/** Background work on jobs: enforces their deadlines, and sends messages to their customers. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Config } from '../config.ts'
@@ -15,10 +15,10 @@ export interface JobWork {
   onTrouble: (error: unknown, name: string) => void
 }
 
-/** Begins at once. What it gives back stops it. */
+/** Starts immediately. Returns a function that stops it. */
 export function startJobWork({ db, config, now, log, onTrouble }: JobWork): () => Promise<void> {
   const { brandName, publicUrl, partnerGatewayUrl } = config
-  // The jobs are the partner's then. Ours, if there are any, are from before, and nobody looks after them any more.
+  // The jobs are the partner's. Any of ours date from before the switch, and nobody works on them anymore.
   if (partnerGatewayUrl) return async () => {}
   const stopRecurring = startRecurringWork(recurringWork({ db, brandName, publicUrl }), {
     db,

@@ -1,4 +1,4 @@
-// A server that is killed in the middle of letting decisions expire: the next one does the rest, and nothing twice.
+// A server killed while decisions expire: the next one finishes the rest, and nothing happens twice.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
 import { startChild } from '../../test/support/child.ts'
@@ -22,7 +22,7 @@ afterAll(() => portal.close())
 
 const overdue = new Date(NOW.getTime() + 25 * 3_600_000)
 
-/** Of those jobs, how many have expired so often, with so many buyouts and messages. */
+/** Groups the jobs by how often they expired and how many buyouts and messages they have. */
 async function outcomes(
   jobs: string[],
 ): Promise<{ times: number; buyouts: number; messages: number; jobs: number }[]> {
@@ -48,7 +48,7 @@ test(
       const jobs = await Promise.all(Array.from({ length: JOBS }, () => addTestJob(portal, job)))
       const child = startChild('test/support/server/expire-decisions.ts', [address, overdue.toISOString()])
       await child.line(/^begun$/)
-      // Another number of jobs each time, so that it dies at another point.
+      // A different number of jobs each round, so that it dies at a different point.
       const enough = 5 + ((round * 37) % 60)
       const expired = async () => (await outcomes(jobs)).find(({ times }) => times > 0)?.jobs ?? 0
       await expect.poll(expired, { interval: 2, timeout: 20_000 }).toBeGreaterThanOrEqual(enough)

@@ -40,7 +40,7 @@ function accept(job: string, at: Date) {
 const subjectsOf = ({ notifications }: { notifications: { channel: string; subject: string }[] }) =>
   notifications.filter(({ channel }) => channel === 'email').map(({ subject }) => subject)
 
-test('a replacement that nobody accepts in 24 hours becomes a buyout to decide on', async () => {
+test('a replacement not accepted within 24 hours becomes a buyout to decide on', async () => {
   const job = await offered()
   await expireDecisions(clock, new Date(hoursLater(24).getTime() - 1))
   expect((await jobRow(portal, job)).service_job_status).toBe('SC0102')
@@ -58,13 +58,13 @@ test('a replacement that nobody accepts in 24 hours becomes a buyout to decide o
   expect(subjectsOf(row).at(-1)).toContain('Your replacement option has expired')
 })
 
-test('what fell due while no server was running is made up for', async () => {
+test('a deadline that passed while no server was running is caught up on', async () => {
   const job = await offered()
   await expireDecisions(clock, hoursLater(24 * 30))
   expect((await jobRow(portal, job)).service_job_status).toBe('HS004')
 })
 
-test('four at the same time expire it once', async () => {
+test('four concurrent runs expire it once', async () => {
   const jobs = [await offered(), await offered(), await offered()]
   await Promise.all(Array.from({ length: 4 }, () => expireDecisions(clock, hoursLater(25))))
   for (const job of jobs) {
@@ -74,7 +74,7 @@ test('four at the same time expire it once', async () => {
   }
 })
 
-test('more than a page of them expire in one go', async () => {
+test('more than one page of decisions expires in one run', async () => {
   const type = 'REPLACEMENT_WITHOUT_DEFECTIVE'
   const waiting = { type, status: 'SC0102', decideBy: NOW }
   const jobs = await Promise.all(Array.from({ length: 105 }, () => addTestJob(portal, waiting)))
@@ -86,7 +86,7 @@ test('more than a page of them expire in one go', async () => {
   expect(rows).toEqual([{ status: 'HS004', count: 105 }])
 })
 
-test('a customer who accepts in the moment it expires gets one of the two', async () => {
+test('accepting at the moment of expiry results in exactly one of the two', async () => {
   for (let round = 0; round < 5; round += 1) {
     const job = await offered()
     const [answer] = await Promise.all([
@@ -102,14 +102,14 @@ test('a customer who accepts in the moment it expires gets one of the two', asyn
   }
 })
 
-test('what was accepted does not expire', async () => {
+test('an accepted replacement does not expire', async () => {
   const job = await offered()
   await accept(job, hoursLater(1))
   await expireDecisions(clock, hoursLater(48))
   expect((await jobRow(portal, job)).service_job_status).toBe('SC0106')
 })
 
-test('four hours before, the customer is reminded, once', async () => {
+test('the customer is reminded once, four hours before the deadline', async () => {
   const job = await offered()
   await remindOfDecisions(clock, new Date(hoursLater(20).getTime() - 1))
   expect(subjectsOf(await jobRow(portal, job))).toHaveLength(1)
@@ -121,7 +121,7 @@ test('four hours before, the customer is reminded, once', async () => {
   expect(row.history).toHaveLength(2)
 })
 
-test('a reminder that comes late says what is left, and none comes when nothing is', async () => {
+test('a late reminder says how much time is left; there is none after the deadline', async () => {
   const [late, over] = [await offered(), await offered()]
   await portal.connection.pool.query('update jobs set decide_by = $2 where service_job_id = $1', [
     over,
@@ -132,7 +132,7 @@ test('a reminder that comes late says what is left, and none comes when nothing 
   expect(subjectsOf(await jobRow(portal, over))).toHaveLength(1)
 })
 
-test('it is part of what happens by itself', async () => {
+test('is part of the recurring work', async () => {
   const job = await offered()
   for (const work of recurringWork(clock)) await runIfDue(clock.db, work, hoursLater(24 * 60))
   expect((await jobRow(portal, job)).service_job_status).toBe('HS004')

@@ -1,10 +1,11 @@
 /**
- * The clock's part in a job's life: a replacement that nobody accepts in time becomes a buyout to decide on, and
- * some hours before that the customer is reminded. Both work from what is due, so time without a server is made up
- * for; and both write only if nobody has acted meanwhile, so they happen once.
+ * Deadlines of replacement offers: an offer not accepted in time becomes a buyout to decide on, and the customer is
+ * reminded some hours before. Both work from what is due, so downtime is caught up on; both write only if the job's
+ * version is unchanged, so each happens once.
  */
 import type { Kysely } from 'kysely'
 import { reminderMessage } from '#domain/job/message.ts'
+import { OPTION_EXPIRED } from '#domain/job/vocabulary.ts'
 import type { Database } from '../database/schema.ts'
 import { messageFacts, planStep, type StepContext } from '../operations/jobs/step-to-write.ts'
 import { findDecisionsOver, findDecisionsRunningOut, writeReminder } from '../queries/job/job-decisions.ts'
@@ -25,7 +26,7 @@ export function expireDecisions({ db, ...frame }: ClockDependencies, now: Date):
   return forEachDue(
     (afterTime, afterId) => findDecisionsOver(db, { now, afterTime, afterId, most: AT_A_TIME }),
     async (job) => {
-      const planned = planStep(job, { to: 'HS004', by: 'clock' }, context)
+      const planned = planStep(job, { to: OPTION_EXPIRED, by: 'clock' }, context)
       if (planned) await writeClockStep(db, { step: { ...planned, answer: {} } })
     },
   )
@@ -44,7 +45,7 @@ export function remindOfDecisions({ db, ...frame }: ClockDependencies, now: Date
   )
 }
 
-/** Page by page. What fails for one job is told in the end, and keeps no other waiting. */
+/** Page by page. An error in one job does not hold up the others; all errors are thrown together at the end. */
 async function forEachDue(
   page: (afterTime: string, afterId: string) => Promise<StepFacts[]>,
   act: (job: StepFacts) => Promise<void>,
@@ -58,5 +59,5 @@ async function forEachDue(
     const last = jobs.at(-1)
     after = [last?.decideBy ?? '', last?.serviceJobId ?? '']
   } while (jobs.length === AT_A_TIME)
-  if (troubles.length > 0) throw new AggregateError(troubles, 'Not every decision could be dealt with')
+  if (troubles.length > 0) throw new AggregateError(troubles, 'Some decisions could not be processed')
 }

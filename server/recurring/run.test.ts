@@ -17,7 +17,7 @@ function work(name: string, run: RecurringWork['run'] = async () => {}) {
   return { name, everySeconds: 60, run: vi.fn<RecurringWork['run']>(run) }
 }
 
-test('is done when it is due, and not before', async () => {
+test('runs when it is due, and not before', async () => {
   const piece = work('due')
   const ran = []
   for (const seconds of [0, 59, 60, 61, 119, 1_000]) {
@@ -27,14 +27,14 @@ test('is done when it is due, and not before', async () => {
   expect(piece.run).toHaveBeenCalledTimes(3)
 })
 
-test('is done by one of many that ask at once', async () => {
+test('is run by only one of many concurrent callers', async () => {
   const piece = work('once')
   const ran = await Promise.all(Array.from({ length: 8 }, () => runIfDue(connection.db, piece, NOW)))
   expect(ran.filter(Boolean)).toHaveLength(1)
   expect(piece.run).toHaveBeenCalledTimes(1)
 })
 
-test('stays claimed while it is being done, and is somebody else’s after five minutes', async () => {
+test('stays leased while it runs, and can be taken over after five minutes', async () => {
   let finish = () => {}
   const slow = work('slow', () => new Promise<void>((resolve) => void (finish = resolve)))
   const running = runIfDue(connection.db, slow, NOW)
@@ -44,11 +44,11 @@ test('stays claimed while it is being done, and is somebody else’s after five 
   expect(await runIfDue(connection.db, second, secondsLater(300))).toBe(true)
   finish()
   await running
-  // The first lost its claim, so when it is due next is not its to say.
+  // The first run lost its lease, so it must not reschedule the work.
   expect(await runIfDue(connection.db, work('slow'), secondsLater(301))).toBe(false)
 })
 
-test('that fails comes round again, and says so', async () => {
+test('is rescheduled after a failure, and the failure is reported', async () => {
   const failing = work('failing', async () => {
     throw new Error('not today')
   })
@@ -56,7 +56,7 @@ test('that fails comes round again, and says so', async () => {
   expect(await runIfDue(connection.db, work('failing'), secondsLater(60))).toBe(true)
 })
 
-test('begins at once; one that fails keeps no other waiting; stopping waits for what is being done', async () => {
+test('starts immediately; a failure delays no other work; stopping waits for running work', async () => {
   const troubles: string[] = []
   let finished = false
   const pieces = [
@@ -77,7 +77,7 @@ test('begins at once; one that fails keeps no other waiting; stopping waits for 
   expect({ finished, troubles }).toEqual({ finished: true, troubles: ['broken'] })
 })
 
-test('a first round that takes long is the only one until it ends, and stopping waits for it', async () => {
+test('a slow first round does not overlap with a second, and stopping waits for it', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   let finish = () => {}
   const first = work('first', () => new Promise<void>((resolve) => void (finish = resolve)))

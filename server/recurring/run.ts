@@ -1,7 +1,7 @@
 /**
- * Work that comes round again, without anyone asking for it. Each piece has a row that says when it is due next;
- * whoever claims the row does the work, so any number of servers does it once, and what fell due while none was
- * running is done by the first that starts. A server that dies at it loses its claim after a while.
+ * Recurring work. Each task has a row with its next due time, and whoever leases the row runs the task, so it runs once
+ * on any number of servers. Work that fell due while no server was running is done by the first to start. If a server
+ * dies, its lease expires.
  */
 import type { Kysely } from 'kysely'
 import { secondsAfter } from '#domain/time/seconds-after.ts'
@@ -21,11 +21,11 @@ export interface RecurringSettings {
 }
 
 const TICK_MS = 5_000
-// Longer than a piece should take. One that takes longer still may be begun by another server meanwhile, so every
-// piece has to bear that.
+// Longer than a task should take. A task that takes even longer may start on a second server, so every task has to
+// tolerate that.
 const CLAIM_SECONDS = 300
 
-/** Begins at once. What it gives back stops it, and waits for what is being done. */
+/** Starts immediately. Returns a function that stops it and waits for running work. */
 export function startRecurringWork(work: readonly RecurringWork[], settings: RecurringSettings) {
   const { db, now, onTrouble } = settings
   const tick = async () => {
@@ -47,7 +47,7 @@ export function startRecurringWork(work: readonly RecurringWork[], settings: Rec
   }
 }
 
-/** Whether it was due, and nobody else had claimed it. */
+/** Whether it was due and not leased by another server. */
 export async function runIfDue(
   db: Kysely<Database>,
   { name, everySeconds, run }: RecurringWork,

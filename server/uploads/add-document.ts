@@ -1,6 +1,6 @@
 /**
- * One file for one job, in two steps: what can be known before any of it is read, and keeping it. What was seen in the
- * first is good enough to try the second with: had anything been added meanwhile, its position is taken.
+ * Adds a file to a job in two steps: checks that need none of its content, then storing it. The second step starts from
+ * what the first one read; if a file was added in between, its position is taken and the write is retried.
  */
 import { createHash } from 'node:crypto'
 import { Failure } from '#contract/failure.ts'
@@ -23,7 +23,7 @@ export interface Upload {
   uploadId: string
 }
 
-/** Throws where the file is refused whatever it holds; `announced` is how long it says it is, 0 where it does not. */
+/** Throws if the file is refused whatever its content. `announced` is its Content-Length, 0 if there is none. */
 export async function lookBefore(upload: Upload, announced: number): Promise<JobSeen> {
   const seen = await look(upload)
   if (announced > MOST_DOCUMENT_BYTES) throw new Failure('too-large')

@@ -1,4 +1,4 @@
-/** A file to be saved under its name: whole for those who read the newer form, in plain letters for the others. */
+/** Content-Disposition with the UTF-8 name (RFC 5987) and an ASCII fallback. */
 export function attachmentHeader(fileName: string): string {
   const plain = fileName.replaceAll(/[^\w .()-]/g, '_')
   const encoded = encodeURIComponent(fileName.toWellFormed()).replaceAll(

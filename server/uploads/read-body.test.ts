@@ -5,14 +5,14 @@ import { readBody } from './read-body.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** Somebody sends a byte every so often, and never comes to an end: after how many seconds they hear what. */
+/** Sends a byte at intervals, without end: returns when and how the sender fails. */
 async function sendForEver(everySeconds: number, atMostSeconds: number) {
   const body = new PassThrough()
   const failed = vi.fn<(error: unknown) => void>()
   readBody(body, 1_000).catch(failed)
   for (let second = 1; second <= atMostSeconds; second += 1) {
     await vi.advanceTimersByTimeAsync(1_000)
-    // A stream tells of its end by and by.
+    // A stream reports its end asynchronously.
     await new Promise(setImmediate)
     const [error] = failed.mock.calls[0] ?? []
     if (error) return { second, error }
@@ -22,15 +22,15 @@ async function sendForEver(everySeconds: number, atMostSeconds: number) {
   return undefined
 }
 
-test('whoever sends nothing more is given up', async () => {
+test('a sender that stalls is given up on', async () => {
   expect(await sendForEver(1_000, 60)).toMatchObject({ second: 45, error: { code: 'malformed' } })
 })
 
-test('whoever sends byte by byte is given up too, after five minutes', async () => {
+test('a sender that trickles bytes is given up on after five minutes', async () => {
   expect(await sendForEver(30, 400)).toMatchObject({ second: 300, error: { code: 'malformed' } })
 })
 
-test('what comes slowly, and comes to its end, is read; nothing is left waiting', async () => {
+test('a slow but complete body is read, and no timer is left behind', async () => {
   const body = new PassThrough()
   const read = readBody(body, 1_000)
   for (const part of ['one ', 'two ', 'three']) {

@@ -1,16 +1,16 @@
 import type { Readable } from 'node:stream'
 import { Failure } from '#contract/failure.ts'
 
-// Longer than the web app waits before it gives up: whoever sends nothing for so long is gone.
+// Longer than the web app's own timeout: a sender that is silent for this long is gone.
 const STALLED_MS = 45_000
-// Time for the largest file over a slow line. Whoever sends byte by byte would keep a place for ever.
+// Enough for the largest file on a slow connection. Without it, a sender that trickles bytes would keep a slot forever.
 const ALTOGETHER_MS = 5 * 60_000
 
-/** The whole of a body, in memory: no more than `most` of it, and not waiting for ever for the rest. */
+/** Reads a body into memory: at most `most` bytes, with timeouts. */
 export async function readBody(body: Readable, most: number): Promise<Buffer> {
   const parts: Buffer[] = []
   let bytes = 0
-  const giveUp = () => body.destroy(new Error('It took too long.'))
+  const giveUp = () => body.destroy(new Error('Reading the body timed out.'))
   const overdue = setTimeout(giveUp, ALTOGETHER_MS)
   let stalled = setTimeout(giveUp, STALLED_MS)
   try {

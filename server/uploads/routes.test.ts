@@ -69,7 +69,7 @@ async function infoOf(id: string): Promise<FunctionResult<'job-info'>> {
 
 const documentsOf = async (id: string) => (await infoOf(id)).documents
 
-test('the first file makes it our turn, with nothing left to prepare; they come newest first', async () => {
+test('the first file makes it our turn, and later files are listed newest first', async () => {
   const id = await addJob()
   const waiting = { job: { status: 'Receipt needed', tone: 'yours' }, turn: { who: 'customer' } }
   expect(await infoOf(id)).toMatchObject({
@@ -99,7 +99,7 @@ describe('a file that is added', () => {
     ['IMG_2044.HEIC', 'image/heic', FILES.heic],
     ['Panel.webp', 'image/webp', FILES.webp],
     ['Quittung „Gerät“ 🧾.pdf', 'application/pdf', FILES.pdf],
-  ])('is listed with its job and comes back as it was: %s', async (name, mediaType, content) => {
+  ])('is listed with its job and downloads unchanged: %s', async (name, mediaType, content) => {
     const job = await addJob()
     const document = await add(job, content, { name })
     expect(document).toEqual({
@@ -124,14 +124,14 @@ describe('a file that is added', () => {
     expect(decodeURIComponent(disposition.split("''")[1]!)).toBe(name)
   })
 
-  test('is what its content says, whatever name and header call it', async () => {
+  test('gets its type from its content, not from its name or header', async () => {
     const document = await add(await addJob(), FILES.png, { name: '../page.html', type: 'text/html' })
     expect(document).toMatchObject({ fileName: 'page.html.png', mediaType: 'image/png' })
     const json = await add(await addJob(), FILES.pdf, { type: 'application/json' })
     expect(json.mediaType).toBe('application/pdf')
   })
 
-  test('can be as large as the limit, and not larger', async () => {
+  test('can be exactly as large as the limit', async () => {
     const job = await addJob()
     const largest = pdfOf(MOST_DOCUMENT_BYTES)
     const { documentId } = await add(job, largest)
@@ -139,14 +139,14 @@ describe('a file that is added', () => {
     expect(failureOf(await send(job, pdfOf(MOST_DOCUMENT_BYTES + 1))).code).toBe('too-large')
   })
 
-  test('takes a look and a write', async () => {
+  test('takes one read and one write', async () => {
     const job = await addJob()
     expect(await statementsOf(() => add(job, FILES.pdf))).toHaveLength(2)
   })
 })
 
 describe('the same upload again', () => {
-  test('gets the first answer, and the file is there once', async () => {
+  test('gets the first answer, and the file is stored once', async () => {
     const job = await addJob()
     const uploadId = randomUUID()
     const first = await add(job, FILES.pdf, { uploadId })
@@ -156,7 +156,7 @@ describe('the same upload again', () => {
     expect(await documentsOf(job)).toEqual([first])
   })
 
-  test('gets one answer when both are on their way at once', async () => {
+  test('gets one answer if both run concurrently', async () => {
     const job = await addJob()
     const uploadId = randomUUID()
     const answers = await Promise.all([1, 2, 3].map(() => add(job, FILES.pdf, { uploadId })))
@@ -164,7 +164,7 @@ describe('the same upload again', () => {
     expect(await documentsOf(job)).toHaveLength(1)
   })
 
-  test('is refused with another file, and is another upload for another job', async () => {
+  test('is refused with another file, and is a different upload for another job', async () => {
     const uploadId = randomUUID()
     const job = await addJob()
     const first = await add(job, FILES.pdf, { uploadId })
@@ -175,7 +175,7 @@ describe('the same upload again', () => {
 })
 
 describe('a job takes no more', () => {
-  test('than ten files, also when many come at once', async () => {
+  test('than ten files, even if several arrive concurrently', async () => {
     const job = await addJob()
     for (let number = 1; number <= 8; number += 1) await add(job, FILES.pdf)
     const answers = await Promise.all([1, 2, 3, 4].map(() => send(job, FILES.jpeg)))
@@ -185,7 +185,7 @@ describe('a job takes no more', () => {
     expect(await documentsOf(job)).toHaveLength(10)
   })
 
-  test('than 30 MB together, also when they come at once', async () => {
+  test('than 30 MB in total, even if files arrive concurrently', async () => {
     const job = await addJob()
     for (const mark of ['a', 'b']) await add(job, pdfOf(MOST_DOCUMENT_BYTES, mark))
     const half = MOST_DOCUMENT_BYTES / 2 + 1
@@ -206,18 +206,18 @@ describe('a job takes no more', () => {
     })
   })
 
-  test('where it is no reimbursement', async () => {
+  test('unless it is a reimbursement', async () => {
     expect(failureOf(await send(await addTestJob(portal), FILES.pdf)).code).toBe('conflict')
   })
 })
 
 describe('is refused', () => {
   test.each([
-    ['a document of an office', 'PK\x03\x04[Content_Types].xml'],
-    ['a page', '<!doctype html><script>alert(1)</script>'],
-    ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
-    ['a few letters', 'hi'],
-  ])('%s that is called a picture', async (_, content) => {
+    ['an Office document', 'PK\x03\x04[Content_Types].xml'],
+    ['an HTML page', '<!doctype html><script>alert(1)</script>'],
+    ['an SVG drawing', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['plain text', 'hi'],
+  ])('%s named as an image', async (_, content) => {
     const job = await addJob()
     const sent = { name: 'photo.png', type: 'image/png' }
     const { code, message } = failureOf(await send(job, Buffer.from(content), sent))
@@ -228,7 +228,7 @@ describe('is refused', () => {
     expect(await documentsOf(job)).toEqual([])
   })
 
-  test.each([undefined, Buffer.alloc(0)])('nothing at all', async (content) => {
+  test.each([undefined, Buffer.alloc(0)])('an empty body', async (content) => {
     const { code, message } = failureOf(await send(await addJob(), content, { type: 'image/png' }))
     expect({ code, message }).toEqual({ code: 'malformed', message: 'This file is empty.' })
   })
@@ -240,11 +240,11 @@ describe('is refused', () => {
     { name: 'a\0b.pdf' },
     { name: 'a'.repeat(256) },
     { query: { more: 'yes' } },
-  ])('a call that is not in order: %j', async (sent) => {
+  ])('a malformed call: %j', async (sent) => {
     expect(failureOf(await send(await addJob(), FILES.pdf, sent)).code).toBe('malformed')
   })
 
-  test('whoever has no token, adding and reading', async () => {
+  test('an upload or download without a token', async () => {
     const job = await addJob()
     const { documentId } = await add(job, FILES.pdf)
     const query = { customerRef: await portal.customerRefOf('one-plan'), id: documentId }
@@ -254,7 +254,7 @@ describe('is refused', () => {
     )
   })
 
-  test('whoever names another’s job, as one that is not there', async () => {
+  test('another customer’s job, exactly like a nonexistent one', async () => {
     const others = await portal.customerRefOf('other-customer')
     const anothers = await addJob('other-customer')
     const contractRef = await portal.encrypt('contractRef', 'no-plan-of-theirs')
@@ -272,7 +272,7 @@ describe('is refused', () => {
     expect(rows).toEqual([])
   })
 
-  test('whoever asks for another’s document, as for one that is not there', async () => {
+  test('another customer’s document, exactly like a nonexistent one', async () => {
     const { documentId } = await add(await addJob(), FILES.pdf)
     const missing = await read('DOC-0', 'other-customer')
     expect(failureOf(missing).code).toBe('not-yours')
@@ -283,7 +283,7 @@ describe('is refused', () => {
 })
 
 describe('before a file is read', () => {
-  /** An upload over a real connection that sends its first byte and keeps the rest. */
+  /** Starts an upload over a real connection: sends the first byte and holds back the rest. */
   async function begin(id: string, headers: Record<string, string> = {}) {
     const address = portal.app.server.address() as AddressInfo | null
     const port = address?.port ?? Number(new URL(await portal.app.listen({ port: 0 })).port)
@@ -311,12 +311,12 @@ describe('before a file is read', () => {
       request.on('error', reject)
     })
     request.write(FILES.pdf.subarray(0, 1))
-    // Whoever leaves gets no answer.
+    // An aborted request gets no answer.
     answer.catch(() => {})
     return { answer, finish: () => request.end(FILES.pdf.subarray(1)), leave: () => request.destroy() }
   }
 
-  /** One more than there are places for: the one that found none, and those that hold theirs. */
+  /** Starts one upload more than allowed: returns the refused one and those that hold a slot. */
   async function beginTooMany(job: string) {
     const senders = await Promise.all([1, 2, 3, 4, 5].map(() => begin(job)))
     const turnedAway = await Promise.race(
@@ -330,20 +330,20 @@ describe('before a file is read', () => {
 
   test.each([
     ['a job that is not the caller’s', 403, async () => addJob('other-customer'), {}],
-    ['a job that takes none', 409, async () => addTestJob(portal), {}],
+    ['a job that takes no files', 409, async () => addTestJob(portal), {}],
     [
-      'more than a file may have',
+      'a file over the size limit',
       413,
       async () => addJob(),
       { 'content-length': `${MOST_DOCUMENT_BYTES + 1}` },
     ],
     ['a caller without a token', 401, async () => addJob(), { authorization: 'Bearer none' }],
-  ])('it is known that it is refused: %s', async (_, status, job, headers) => {
+  ])('the upload is refused: %s', async (_, status, job, headers) => {
     const { answer } = await begin(await job(), headers)
     expect((await answer).statusCode).toBe(status)
   })
 
-  test('there has to be a place: a fifth at once of one customer is told to come again', async () => {
+  test('there has to be a free slot: a customer’s fifth concurrent upload gets 429', async () => {
     const job = await addJob()
     const { refused, holders } = await beginTooMany(job)
     expect(refused.statusCode).toBe(429)
@@ -354,18 +354,18 @@ describe('before a file is read', () => {
     await add(job, FILES.pdf)
   })
 
-  test('a place is free again when its sender is gone', async () => {
+  test('the slot of an aborted upload is free again', async () => {
     const job = await addJob()
     const { refused, holders } = await beginTooMany(job)
     expect(refused.statusCode).toBe(429)
     for (const { leave } of holders) leave()
-    // A file that is refused for being empty, once it has a place.
+    // An empty file is refused with 400, but only once it has a slot.
     const statusOfEmpty = async () => (await send(job, Buffer.alloc(0), { type: 'image/png' })).statusCode
     await expect.poll(statusOfEmpty).toBe(400)
   })
 })
 
-test('other calls go on taking small JSON only', async () => {
+test('other calls still accept only small JSON bodies', async () => {
   const headers = { ...(await portal.bearer({ as: 'one-plan' })), 'content-type': 'application/pdf' }
   const url = '/functions/save-service-address'
   const answer = await portal.app.inject({ method: 'POST', url, headers, payload: FILES.pdf })
@@ -379,7 +379,7 @@ test('other calls go on taking small JSON only', async () => {
   expect(failureOf(large).code).toBe('too-large')
 })
 
-test('nothing of a file or its name is logged', async () => {
+test('neither files nor their names are logged', async () => {
   const job = await addJob()
   await add(job, pdfOf(100, 'my card number'), { name: 'Very private.pdf' })
   await send(job, Buffer.from('my card number'), { name: 'Very private.pdf' })

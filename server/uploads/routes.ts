@@ -1,4 +1,4 @@
-/** Adding a receipt or photo to a job, and getting it back (contract/documents.ts). */
+/** Adds a receipt or photo to a job, and serves it again (contract/documents.ts). */
 import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import {
@@ -24,14 +24,14 @@ export interface DocumentsDependencies {
   now: () => Date
 }
 
-// Each is held in memory until it is kept. A window of the web app sends one after the other.
+// Each file is held in memory until it is stored. A web app window uploads one file at a time.
 const MOST_AT_ONCE: PlaceLimits = { perCustomer: 4, inAll: 20 }
 
-/** On an instance of their own: nothing else takes a body that is not JSON, or one as large. */
+/** On its own Fastify instance: no other route accepts non-JSON bodies, or bodies this large. */
 export function registerDocuments(app: FastifyInstance, dependencies: DocumentsDependencies): void {
   const { storeFor, references, now } = dependencies
   app.removeAllContentTypeParsers()
-  // As it comes: nothing of it is read before it is known whose job it is for.
+  // Leave the body unread until ownership of the job is checked.
   app.addContentTypeParser('*', (_request, body, done) => done(null, body))
   const places = new Places(MOST_AT_ONCE)
 
@@ -66,7 +66,7 @@ export function registerDocuments(app: FastifyInstance, dependencies: DocumentsD
         reply
           .type(kept.mediaType)
           .header('content-disposition', attachmentHeader(kept.fileName))
-          // Whatever it holds besides a picture does nothing, should it be opened in a browser after all.
+          // If a browser opens it after all, active content in it can do nothing.
           .header('content-security-policy', "default-src 'none'; sandbox")
           .send(kept.content)
       )

@@ -1,15 +1,15 @@
-/** Where the files of jobs are kept. Whose a job is, is part of every step: of another's nothing is found. */
+/** Storage for the files of jobs. Ownership is part of every call: another customer's job is not found. */
 import type { JobDocument } from '#contract/job-functions.ts'
 import type { DocumentType } from '#domain/job/accepted-files.ts'
 import type { Owner } from '../gateway/facts/customer.ts'
 
 export interface DocumentPlace extends Owner {
-  /** Where the address of the screen names a plan: it has to be the customer's. */
+  /** The plan in the screen's URL, if any; it has to be the customer's. */
   contractRef: string | null
   serviceJobId: string
 }
 
-/** The job, and how much it holds already. */
+/** The job, and how much is stored for it. */
 export interface JobOfDocuments {
   serviceJobType: string
   open: boolean
@@ -20,7 +20,7 @@ export interface JobOfDocuments {
 
 export interface JobSeen {
   job: JobOfDocuments
-  /** What was added under this uploadId before. */
+  /** What was stored earlier under this uploadId. */
   earlier: { document: JobDocument; contentHash: string } | null
 }
 
@@ -41,7 +41,7 @@ export interface KeptDocument {
 
 export interface DocumentStore {
   look(place: DocumentPlace, uploadId: string): Promise<JobSeen | undefined>
-  /** Undefined where somebody else took the position, or the job was closed. */
+  /** Undefined if a concurrent upload took the position, or the job was closed. */
   add(place: DocumentPlace, document: NewDocument): Promise<JobDocument | undefined>
   read(owner: Owner, contractRef: string | null, documentId: string): Promise<KeptDocument | undefined>
 }

@@ -9,10 +9,10 @@ import {
 } from '../support/browser/test.ts'
 import { expectAccessible, expectNoSidewaysScrolling, NARROW, WIDE } from '../support/browser/axe.ts'
 
-// Eight looks at a page with many cards take a while on a busy machine.
+// Eight axe runs on a page with many cards take a while on a busy machine.
 test.describe.configure({ timeout: 120_000 })
 
-test('My Devices, searched and without a match, is accessible', async ({ page, signIn }) => {
+test('My Devices with search results and without a match is accessible', async ({ page, signIn }) => {
   await signIn('one-plan')
   await expectAccessible(page)
   await page.getByRole('searchbox', { name: 'Search devices' }).fill('toaster')
@@ -26,7 +26,7 @@ test('My Devices without a device is accessible', async ({ page, signIn }) => {
   await expectAccessible(page)
 })
 
-testOverLine('My Devices on its way is accessible', async ({ page, line, signIn }) => {
+testOverLine('My Devices while loading is accessible', async ({ page, line, signIn }) => {
   await signIn('one-plan')
   const answer = line.hold(/^\/functions\//)
   await page.reload()
@@ -51,7 +51,7 @@ testOverLine(
   },
 )
 
-test('Not authorized is accessible', async ({ page, context, signIn, allowErrors }) => {
+test('the Not authorized popup is accessible', async ({ page, context, signIn, allowErrors }) => {
   allowErrors(NOBODY_SIGNED_IN)
   allowErrors(/400 .*identity\/token/)
   await signIn('one-plan')
@@ -106,11 +106,11 @@ test('the pages before and after the portal are accessible', async ({ page, allo
   }
 })
 
-test('the description of the calls is accessible', async ({ page }) => {
+test('the API documentation is accessible', async ({ page }) => {
   await page.goto('/openapi')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectNoSidewaysScrolling(page)
-  // Every call is written by the same hand, and looking at all of their thousand rows takes a minute.
+  // All calls share one template, and checking all of their thousand rows takes a minute.
   await page.evaluate(() => {
     const surplus = 'section > :nth-child(n + 5), tr:nth-child(n + 4), nav li:nth-child(n + 4)'
     for (const element of document.querySelectorAll(surplus)) element.remove()
@@ -119,7 +119,7 @@ test('the description of the calls is accessible', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('sixty devices fit a narrow window', async ({ page, signIn }) => {
+test('sixty devices fit in a narrow window', async ({ page, signIn }) => {
   await page.setViewportSize({ width: NARROW, height: 800 })
   await signIn('large-household')
   await expect(page.getByRole('article')).toHaveCount(60)
@@ -145,7 +145,7 @@ test('with reduced motion nothing moves', async ({ page, signIn }) => {
   expect(moving.filter((duration) => Number(duration) > 1)).toEqual([])
 })
 
-test('in forced colours the screen is drawn and the current section keeps its line', async ({
+test('with forced colors the screen renders and the current section keeps its underline', async ({
   page,
   signIn,
 }) => {
@@ -163,7 +163,7 @@ test('in forced colours the screen is drawn and the current section keeps its li
   expect(lines[0]!.own).not.toBe(lines[1]!.own)
 })
 
-test('with the keyboard alone one gets from the top of the page to a device', async ({ page, signIn }) => {
+test('the keyboard alone reaches a device from the top of the page', async ({ page, signIn }) => {
   const { at } = await signIn('one-plan')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()

@@ -1,12 +1,12 @@
 import { expect, fillSignIn, test } from '../support/browser/test.ts'
 
-test('the root sends the browser to the marketing login without a script', async ({ request }) => {
+test('the root redirects to the marketing login without a script', async ({ request }) => {
   const response = await request.get('/', { maxRedirects: 0 })
   expect(response.status()).toBe(302)
   expect(response.headers().location).toMatch(/\/sandbox\/marketing\/login$/)
 })
 
-test('a customer signs in and lands on My Devices with both references in the address', async ({ page }) => {
+test('a customer signs in and lands on My Devices with both references in the URL', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Something broke? We will sort it out.' })).toBeVisible()
   await page.getByRole('link', { name: 'Sign in' }).click()
@@ -19,14 +19,14 @@ test('a customer signs in and lands on My Devices with both references in the ad
   await expect(page).toHaveTitle('Omnichannel Self Service')
 })
 
-test('an account is a click on the sign-in page', async ({ page }) => {
+test('one click on the sign-in page picks an account', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Sign in' }).click()
   await page.getByRole('button', { name: 'first-month@sandbox.test' }).click()
   await expect(page.getByRole('heading', { name: 'Galaxy' })).toBeVisible()
 })
 
-test('the devices are there again after a reload and in a second tab', async ({ page, context, signIn }) => {
+test('the devices load again after a reload and in a second tab', async ({ page, context, signIn }) => {
   await signIn('one-plan')
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Living-room TV' })).toBeVisible()
@@ -35,11 +35,7 @@ test('the devices are there again after a reload and in a second tab', async ({ 
   await expect(second.getByRole('heading', { name: 'Living-room TV' })).toBeVisible()
 })
 
-test('the browser is closed and opened again, and nobody has to sign in', async ({
-  browser,
-  page,
-  signIn,
-}) => {
+test('reopening the browser does not require signing in again', async ({ browser, page, signIn }) => {
   const { at } = await signIn('one-plan')
   const storageState = await page.context().storageState()
   await page.context().close()
@@ -51,10 +47,7 @@ test('the browser is closed and opened again, and nobody has to sign in', async 
   await reopened.close()
 })
 
-test('while the sign-in service keeps everybody waiting, the menu opens all the same', async ({
-  page,
-  signIn,
-}) => {
+test('the menus open while the sign-in service is slow', async ({ page, signIn }) => {
   const { at } = await signIn('one-plan')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.route('**/identity/token', () => {})
@@ -67,7 +60,7 @@ for (const [width, names] of [
   [1280, ['Payment']],
   [390, ['Menu', 'Payment']],
 ] as const) {
-  test(`before the scripts have come the menus work, and stay as they are (${width} px)`, async ({
+  test(`the menus work before the scripts have loaded, and keep their state (${width} px)`, async ({
     page,
     signIn,
   }) => {
@@ -98,7 +91,7 @@ for (const [width, names] of [
   })
 }
 
-test('a wrong password is refused in words, and the e-mail stays', async ({ page, allowErrors }) => {
+test('a wrong password shows an error and keeps the e-mail address', async ({ page, allowErrors }) => {
   allowErrors(/422/)
   await page.goto('/')
   await page.getByRole('link', { name: 'Sign in' }).click()
@@ -113,7 +106,7 @@ test('a wrong password is refused in words, and the e-mail stays', async ({ page
   await expect(page.getByRole('heading', { name: 'Living-room TV' })).toBeVisible()
 })
 
-test('no token is kept where a script of another visit could find it', async ({ page, signIn }) => {
+test('no token is stored where a script of a later visit could find it', async ({ page, signIn }) => {
   await signIn('one-plan')
   await expect(page.getByRole('heading', { name: 'Living-room TV' })).toBeVisible()
   const kept = await page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }, document.cookie])

@@ -1,11 +1,11 @@
-/** goals.md's counts of bytes, requests and calls, measured on the wire of a real load. */
+/** P10.1's budgets for bytes, requests and calls, measured on the wire of a real load. */
 import type { Page } from '@playwright/test'
 import { compressedSize, currentAssets } from '../support/browser/build.ts'
 import { expect, goTo, test, testOverLine } from '../support/browser/test.ts'
 
 const KIB = 1024
-// The calendar has a larger budget; so has the page that shows every building block at once, and what reports
-// errors, which is loaded only where somebody configured it.
+// The calendar has a larger budget; so do the page that shows every component at once and error reporting, which
+// loads only where it is configured.
 const LARGER = /^(calendar|ds-demo|error-reports)/
 
 interface Loaded {
@@ -15,7 +15,7 @@ interface Loaded {
   isOver: boolean
 }
 
-/** Every request of the page and its hidden frame, with the bytes that came for it, headers included. */
+/** Every request of the page and its hidden iframe, with the bytes received for it, including headers. */
 async function watchNetwork(page: Page): Promise<Loaded[]> {
   const loaded: Loaded[] = []
   const open = new Map<string, Loaded>()
@@ -33,7 +33,7 @@ async function watchNetwork(page: Page): Promise<Loaded[]> {
     const entry = open.get(requestId)
     if (entry) Object.assign(entry, { bytes: encodedDataLength, isOver: true })
   })
-  // The hidden frame has said what it had to and is removed, at times before the browser calls it finished.
+  // The hidden iframe is removed once it has its answer, sometimes before the browser reports it as finished.
   devTools.on('Network.loadingFailed', ({ requestId }) => {
     const entry = open.get(requestId)
     if (entry?.bytes && entry.type === 'Document') entry.isOver = true
@@ -50,7 +50,7 @@ test('the first load of My Devices stays within its budget', async ({ page, cont
   annotations,
 }) => {
   const { at } = await signIn('one-plan')
-  // What it still fetches would be in the cache for the next.
+  // Anything it still fetches would be cached for the next page.
   await page.close()
   const first = await context.newPage()
   const loaded = await watchNetwork(first)
@@ -65,7 +65,7 @@ test('the first load of My Devices stays within its budget', async ({ page, cont
   const calls = paths.filter((path) => /^\/(identity\/token|functions|gateway)/.test(path))
   expect(calls).toEqual(['/identity/token', '/functions/my-devices'])
 
-  // The popups' code is fetched while all is well, seconds later; its bytes are part of what a first load costs.
+  // The popups' code is preloaded seconds later, and its bytes count toward the first load.
   await expect.poll(() => loaded.some(({ path }) => path.startsWith('/assets/popup'))).toBe(true)
   await expect.poll(() => loaded.filter(({ isOver }) => !isOver)).toEqual([])
   const scripts = loaded.filter(({ type }) => type === 'Script')
@@ -77,21 +77,21 @@ test('the first load of My Devices stays within its budget', async ({ page, cont
   expect(sum(loaded)).toBeLessThanOrEqual(135 * KIB)
 })
 
-test('the sign-in begins before the app’s script has come', async ({ page, signIn }) => {
+test('the sign-in starts before the app’s script has arrived', async ({ page, signIn }) => {
   await signIn('one-plan')
   const html = await (await page.request.get(page.url())).text()
   expect(html.indexOf('prompt')).toBeGreaterThan(0)
   expect(html.indexOf('prompt')).toBeLessThan(html.indexOf('<script type="module"'))
 })
 
-// oxlint-disable-next-line no-empty-pattern -- Playwright wants the fixtures before the test's own information.
-test('the whole app and each further screen stay within their budgets', ({}, { annotations }) => {
+// oxlint-disable-next-line no-empty-pattern -- Playwright requires the fixtures argument before testInfo.
+test('the whole app and each lazily loaded screen stay within their budgets', ({}, { annotations }) => {
   const { first, later } = currentAssets()
   const total = [...first, ...later].reduce((bytes, name) => bytes + compressedSize(name), 0)
   annotations.push({ type: 'whole app', description: round(total) })
   expect(total).toBeLessThanOrEqual(230 * KIB)
   expect(later.length).toBeGreaterThan(0)
-  // The first load's styles stand in the page: no screen loads them once more, over its own.
+  // The first load's styles are inline: no screen may load them again on top of its own.
   expect(later.filter((name) => /^first-load.*\.css$/.test(name))).toEqual([])
   for (const name of later) {
     annotations.push({ type: name, description: round(compressedSize(name)) })
@@ -100,14 +100,14 @@ test('the whole app and each further screen stay within their budgets', ({}, { a
 })
 
 testOverLine(
-  'moving inside the app makes at most one data call, and back waits for none',
+  'navigating in the app makes at most one data call, and going back waits for none',
   async ({ page, line, signIn }) => {
     await signIn('one-plan')
     const calls = () => line.requests.filter((request) => /\/(functions|gateway)\//.test(request))
     const moves = {
       'Service History': () => goTo('Service History', page),
       'My Devices': () => goTo('My Devices', page),
-      // By keyboard: a pointer left over a link would prefetch its screen at a moment of its own.
+      // By keyboard: a pointer resting on a link would prefetch its screen at an unpredictable time.
       'a device': async () => {
         await page.mouse.move(0, 0)
         await page.getByRole('link', { name: 'Details for Work laptop' }).press('Enter')
@@ -121,7 +121,7 @@ testOverLine(
       expect(calls().length - before, where).toBeLessThanOrEqual(1)
     }
     await expect(page).toHaveURL(/\/device\/\d+\?/)
-    // By then the list is stale and asked for again; what is known is shown meanwhile.
+    // Stale-while-revalidate: the stale list shows while it is refetched.
     await page.clock.setSystemTime(Date.now() + 60_000)
     const before = calls().length
     const answer = line.hold(/^\/functions\//)
@@ -134,7 +134,7 @@ testOverLine(
 
 for (const width of [390, 1280]) {
   testOverLine(
-    `nothing moves while My Devices loads at ${width} px`,
+    `no layout shift while My Devices loads at ${width} px`,
     async ({ page, line, signIn }, info) => {
       await page.setViewportSize({ width, height: 844 })
       await signIn('one-plan')
@@ -169,7 +169,7 @@ interface LayoutShift extends PerformanceEntry {
   hadRecentInput: boolean
 }
 
-test('files are kept for good and compressed; the page is asked for each time', async ({ request }) => {
+test('files are compressed and cached forever; the page is revalidated each time', async ({ request }) => {
   const { first, later } = currentAssets()
   for (const name of [...first, ...later]) {
     const { headers, status } = await head(`/assets/${name}`)
@@ -187,7 +187,7 @@ test('files are kept for good and compressed; the page is asked for each time', 
   }
 })
 
-test('the page’s policy allows nothing unsafe', async ({ request }) => {
+test('the content security policy allows nothing unsafe', async ({ request }) => {
   const policy = (await request.get('/device/my-devices')).headers()['content-security-policy']!
   expect(policy).not.toContain('unsafe')
   expect(policy).toContain("default-src 'none'")

@@ -1,4 +1,4 @@
-/** From "Request service" to the choice of a way: the questions, and everything that keeps their answers safe. */
+/** From "Request service" to the choice of a kind: the questions, and what keeps the answers safe. */
 import type { Page } from '@playwright/test'
 import type { AccountKey } from '#sandbox/seed/accounts.ts'
 import { expectAccessible } from '../support/browser/axe.ts'
@@ -24,16 +24,16 @@ async function describeIssue(page: Page, part: string, issue: string, words = ''
   await page.getByRole('textbox', { name: 'Tell us more' }).fill(words)
 }
 
-test('the questions lead to the choice of a way, and nothing answered gets lost on the way', async ({
+test('the questions lead to the choice of a kind, and no answer is lost along the way', async ({
   page,
   browser,
   portal,
   signIn,
   allowErrors,
 }) => {
-  // Every question is looked at in two widths and two themes.
+  // Every question is checked at two widths and in two themes.
   test.setTimeout(180_000)
-  // The state that does not fit the ZIP code.
+  // The state does not match the ZIP code.
   allowErrors(/400 .*save-service-address/)
   await signIn('one-plan')
   await page.getByRole('link', { name: 'Request service for Kids' }).click()
@@ -109,7 +109,7 @@ test('the questions lead to the choice of a way, and nothing answered gets lost 
   await saved(page)
   const address = page.url()
 
-  // Another browser goes on where this one stopped.
+  // Another browser continues where this one stopped.
   const elsewhere = await browser.newPage({ baseURL: portal.url })
   await signIn('one-plan', elsewhere)
   await elsewhere.getByRole('link', { name: 'Continue request for Kids' }).click()
@@ -143,17 +143,17 @@ for (const { account, words } of [
   { account: 'first-month', words: /You can request service from \d+\/\d+\/\d{4}/ },
   { account: 'call-only', words: 'Call us to request service' },
 ] satisfies { account: AccountKey; words: string | RegExp }[]) {
-  test(`${account}: the first question says why no service, and goes no further`, async ({
+  test(`${account}: the first question says why there is no service and stops there`, async ({
     page,
     signIn,
   }) => {
     const { at } = await signIn(account)
-    // The list says so, too, and offers nothing that leads nowhere.
+    // The list says so too and links nowhere.
     const main = page.getByRole('main')
     await expect(main.getByText(words)).toBeVisible()
     await expect(main.getByRole('link', { name: '1-833-785-4414' })).toBeVisible()
     await expect(main.getByRole('link', { name: /^Request service/ })).toHaveCount(0)
-    // On each card as well, with the day on which waiting ends.
+    // So does each card, with the date on which the wait ends.
     const dated = main.getByRole('article').filter({ hasText: /Service from\d+\/\d+\/\d{4}/ })
     const cards = await main.getByRole('article').count()
     await expect(dated).toHaveCount(account === 'call-only' ? 0 : cards)
@@ -169,9 +169,9 @@ for (const { account, words } of [
   })
 }
 
-test('what helped is kept, and the request is over before it began', async ({ page, signIn }) => {
+test('a self-help fix is recorded and ends the request before it starts', async ({ page, signIn }) => {
   const { at } = await signIn('one-plan')
-  // A device with an open Service Call leads there.
+  // A device with an open Service Call links to it.
   const laptop = await page.getByRole('link', { name: 'Details for Work laptop' }).getAttribute('href')
   await startFor('PlayStation', page)
   await describeIssue(page, 'Power', 'Does not turn on')
@@ -188,7 +188,10 @@ test('what helped is kept, and the request is over before it began', async ({ pa
   await expect(page).toHaveURL(/\/job\//)
 })
 
-test('without a plan it is asked for; what that does not cover ends kindly', async ({ page, signIn }) => {
+test('without a plan the customer is asked for one; an issue it does not cover ends with ways to continue', async ({
+  page,
+  signIn,
+}) => {
   const hidePopup = async () => {
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.keyboard.press('Escape')
@@ -217,7 +220,7 @@ test('without a plan it is asked for; what that does not cover ends kindly', asy
   await expect(page.getByText('Paper jams.')).toBeVisible()
 })
 
-test('the second of two windows is told, sees what the first entered, and can insist', async ({
+test('the second of two windows is told about the conflict, sees the first one’s input, and can override it', async ({
   page,
   context,
   signIn,
@@ -246,7 +249,7 @@ test('the second of two windows is told, sees what the first entered, and can in
   await page.reload()
   await expect(words(page)).toHaveValue('From the second window')
 
-  // Nothing that one can try mends glass: there are questions, and what to mind until it is served.
+  // Cracked glass has no self-help: only questions, and what to watch out for until service.
   await press(page, 'Continue')
   await expect(question(page, 'Tell us a little more')).toBeVisible()
   await expect(page.getByText("Don't touch loose glass.")).toBeVisible()
@@ -258,7 +261,7 @@ test('the second of two windows is told, sees what the first entered, and can in
   await expect(question(page, 'Where do you need service?')).toBeVisible()
 })
 
-test('what is typed while the line is cut is told, kept over a reload, and saved when it is back', async ({
+test('input while offline is flagged, survives a reload, and is saved once the network is back', async ({
   page,
   line,
   signIn,
@@ -280,7 +283,7 @@ test('what is typed while the line is cut is told, kept over a reload, and saved
   await saved(page)
   await expect(page.getByRole('textbox')).toHaveValue('Typed without a line')
 
-  // Each question asks once; the save goes along in the background.
+  // Each question makes one call; the save runs in the background.
   const calls = () => line.requests.filter((request) => /(functions|gateway)\//.test(request))
   const before = calls().length
   await press(page, 'Continue')
@@ -300,7 +303,7 @@ test('what is typed while the line is cut is told, kept over a reload, and saved
     'GET /functions/claim-get-options',
   ])
 
-  // After a reload nothing is asked one after another: the tab knows what the question depends on.
+  // After a reload the calls run in parallel: the tab remembers what the question depends on.
   const answer = line.hold(/claim-start/)
   await page.reload()
   await expect.poll(() => calls().at(-1)).toBe('GET /functions/claim-get-options')
@@ -308,7 +311,7 @@ test('what is typed while the line is cut is told, kept over a reload, and saved
   answer.release()
   await expect(page.getByRole('radio').first()).toBeVisible()
 
-  // A question whose data does not come says so under its heading, and asks again.
+  // A question whose data fails to load says so under its heading and can retry.
   line.fail(/claim-address/, 503)
   await page.getByRole('button', { name: 'BACK' }).click()
   await expect(page.getByRole('dialog')).toBeVisible({ timeout: 15_000 })
@@ -319,7 +322,7 @@ test('what is typed while the line is cut is told, kept over a reload, and saved
   await expect(page.getByRole('radio').first()).toBeVisible()
 })
 
-test('somebody else’s device is not shown', async ({ page, signIn, allowErrors }) => {
+test('another customer’s device is not shown', async ({ page, signIn, allowErrors }) => {
   allowErrors(/403/)
   const { at } = await signIn('other-customer')
   await page.goto(at('/service-request/50000013/create'))

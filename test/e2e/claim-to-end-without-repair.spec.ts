@@ -1,10 +1,10 @@
 /**
- * What is paid back, replaced or bought out, from its choice to its end. A partner works in a window of their own; the
- * customer's page is loaded once, and follows.
+ * Reimbursement, replacement and buyout from their choice to their end. A partner works in a second window; the
+ * customer's page is loaded once and follows.
  */
 import { expectAccessible } from '../support/browser/axe.ts'
+import { claimJourney } from '../support/browser/claim-journey.ts'
 import {
-  chooseKind,
   expectReceipt,
   goOn,
   heading,
@@ -22,26 +22,17 @@ import {
   press,
   watch,
 } from '../support/browser/job-stages.ts'
-import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
-import { partnerWindow, type OpenConsole } from '../support/browser/partner-console.ts'
-import { expect, goTo, test as base } from '../support/browser/test.ts'
+import { expect, goTo } from '../support/browser/test.ts'
 import { FILES } from '../support/sample-files.ts'
 
-const test = base.extend<{ partner: OpenConsole; portal: OwnPortal }>({
-  ...ownPortal('claim-to-end-without-repair'),
-  ...partnerWindow,
-})
-
-// Whole lives, and some screens are looked at four times on the way.
-test.describe.configure({ timeout: 120_000 })
+const test = claimJourney('claim-to-end-without-repair')
 
 test('reimbursement: repaired elsewhere, the receipt sent in, and paid back', async ({
   page,
   partner,
-  signIn,
+  startClaim,
 }) => {
-  const visit = await signIn('one-plan')
-  await chooseKind(page, visit, 'Kindle', 'Reimbursement')
+  await startClaim('Kindle', 'Reimbursement')
   await expect(page.getByText('Keep the itemized receipt')).toBeVisible()
   await expect(page.getByText('We pay back up to')).toBeVisible()
   await expectAccessible(page)
@@ -80,13 +71,12 @@ test('reimbursement: repaired elsewhere, the receipt sent in, and paid back', as
   await expectEnd(page, { device: 'Kindle', status: 'Service completed' })
 })
 
-test('replacement: one of two chosen, followed to the door, and put on the list with one click', async ({
+test('replacement: one of two chosen, tracked to delivery, and registered with one click', async ({
   page,
   partner,
-  signIn,
+  startClaim,
 }) => {
-  const visit = await signIn('one-plan')
-  await chooseKind(page, visit, 'Travel headphones', 'Replacement')
+  await startClaim('Travel headphones', 'Replacement')
   await page.getByRole('radio', { name: 'Hand it in' }).check()
   await expectAccessible(page)
   await goOn(page)
@@ -128,7 +118,7 @@ test('replacement: one of two chosen, followed to the door, and put on the list 
   await expect(page.getByRole('heading', { name: 'How to hand in your old device' })).toBeVisible()
   await job.report('Delivered')
   await expectStage(page, { title: 'Your replacement was delivered', step: 'Delivered', turn: null })
-  // Now it is theirs to do.
+  // Now it is the customer's turn.
   const handIn = page.getByRole('heading', { name: 'Still to do: hand in your old device' }).locator('..')
   await expect(handIn.getByRole('listitem')).toHaveCount(3)
   await expect(handIn).toContainText('prepaid label')
@@ -144,7 +134,7 @@ test('replacement: one of two chosen, followed to the door, and put on the list 
     'Replacement authorized',
   ])
 
-  // With its serial number alone; and each of the two devices knows of the other.
+  // Only the serial number is needed, and the two devices link to each other.
   await page.getByRole('link', { name: 'Register your new device' }).click()
   await expect(row(page, 'Replaces')).toContainText('Travel headphones')
   await expectAccessible(page)
@@ -171,13 +161,12 @@ test('replacement: one of two chosen, followed to the door, and put on the list 
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
 })
 
-test('buyout: an estimate, nothing to pay, and accepted on its job page', async ({
+test('buyout: an estimate, nothing to pay, and accepted on the job page', async ({
   page,
   partner,
-  signIn,
+  startClaim,
 }) => {
-  const visit = await signIn('one-plan')
-  const { id } = await chooseKind(page, visit, 'Pro 6E', 'Buyout')
+  const { id, visit } = await startClaim('Pro 6E', 'Buyout')
   await expect(page.getByText('Fair market value', { exact: true })).toBeVisible()
   await expect(page.getByText(/leaves your list/)).toBeVisible()
   await expectAccessible(page)
@@ -194,7 +183,7 @@ test('buyout: an estimate, nothing to pay, and accepted on its job page', async 
   await expect(row(page, 'Our estimate')).toContainText(estimate)
 
   const number = numberIn(page)
-  // The list knows of it, and the way back leads to no second claim.
+  // My Devices shows it, and going back does not create a second claim.
   await page.goto(visit.at(`/service-request/${id}/confirm/buyout`))
   await expect(page).toHaveURL(new RegExp(`/job/${number}\\?`))
   await goTo('My Devices', page)
@@ -203,7 +192,7 @@ test('buyout: an estimate, nothing to pay, and accepted on its job page', async 
   const job = await watch(page, partner)
   await job.report('Buyout amount available')
   await expect(heading(page)).toHaveText('Please review the Buyout amount available')
-  // What is offered may be another amount, which is not shown online for this source (§9).
+  // The offer may be a different amount, which is not shown online for this source (P4.9).
   await expect(main(page)).toContainText(/final amount is not shown online.*1-833-785-4414/)
   await expect(row(page, 'Our estimate')).toHaveCount(0)
   await press(page, 'Accept buyout')

@@ -1,12 +1,13 @@
 /**
- * Each kind of repair from its choice to its end, on the real server and through the real payment page. A partner
- * works in a window of their own; the customer's page is loaded once, and follows.
+ * Each kind of repair from its choice to its end, through the real server and payment page. A partner works in a second
+ * window; the customer's page is loaded once and follows.
  */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/browser/axe.ts'
+import { claimJourney } from '../support/browser/claim-journey.ts'
 import { prepareDraft } from '../support/browser/claims.ts'
-import { chooseKind, expectReceipt, goOn, heading, row, sendAndPay } from '../support/browser/claim-pages.ts'
+import { expectReceipt, goOn, heading, row, sendAndPay } from '../support/browser/claim-pages.ts'
 import {
   expectEnd,
   expectStage,
@@ -16,25 +17,16 @@ import {
   press,
   watch,
 } from '../support/browser/job-stages.ts'
-import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
-import { partnerWindow, type OpenConsole } from '../support/browser/partner-console.ts'
-import { expect, goTo, test as base } from '../support/browser/test.ts'
+import { expect, goTo } from '../support/browser/test.ts'
 
-const test = base.extend<{ partner: OpenConsole; portal: OwnPortal }>({
-  ...ownPortal('claim-to-end'),
-  ...partnerWindow,
-})
+const test = claimJourney('claim-to-end')
 
-// Whole lives, and some screens are looked at four times on the way.
-test.describe.configure({ timeout: 120_000 })
-
-test('carry-in: booked at a center near a ZIP code, repaired with parts, and back', async ({
+test('carry-in: booked at a center near a ZIP code, repaired with parts, and returned', async ({
   page,
   partner,
-  signIn,
+  startClaim,
 }) => {
-  const visit = await signIn('one-plan')
-  await chooseKind(page, visit, "Kids' tablet", 'Carry-In Service')
+  const { visit } = await startClaim("Kids' tablet", 'Carry-In Service')
 
   const zip = page.getByRole('textbox', { name: 'ZIP code' })
   await expect(zip).toHaveValue('43215')
@@ -52,7 +44,7 @@ test('carry-in: booked at a center near a ZIP code, repaired with parts, and bac
 
   await expect(heading(page)).toHaveText('When will you bring it in?')
   await expect(page.getByText('Dublin Service Center')).toBeVisible()
-  // What can't be booked can't be picked: what lies behind, and when the center is closed.
+  // Past days and days when the center is closed can't be picked.
   const days = page.getByRole('gridcell')
   await expect(days.getByRole('button', { disabled: true }).first()).toBeVisible()
   await expectAccessible(page)
@@ -123,24 +115,23 @@ test('carry-in: booked at a center near a ZIP code, repaired with parts, and bac
     'Service Call created',
   ])
   await expectEnd(page, { device: "Kids' tablet", status: 'Service completed' })
-  // It was told each time, and never had to ask.
+  // Every change came over the stream; the page never polled.
   expect(asked).toContain('/functions/job-events')
   expect(asked).not.toContain('/functions/job-history')
 
-  // A bookmark goes on working, also one that was made for another kind.
+  // A bookmark keeps working, even one for another kind.
   await page.goto(visit.at(`/job/${number}/depot-repair-success`))
   await expect(page).toHaveURL(/carry-in-repair-success/)
   await expect(heading(page)).toHaveText('Your Service Call receipt')
   await expect(main(page)).toContainText('Your service is complete')
 })
 
-test('home service: a number to call, an arrival window, and no fault found', async ({
+test('home service: a phone number, an arrival window, and no fault found', async ({
   page,
   partner,
-  signIn,
+  startClaim,
 }) => {
-  const visit = await signIn('one-plan')
-  await chooseKind(page, visit, 'Family computer', 'Home Service')
+  await startClaim('Family computer', 'Home Service')
   const phone = page.getByRole('textbox', { name: 'Phone number' })
   await expect(phone).toHaveValue('614-555-0117')
   await phone.fill('555')
@@ -156,7 +147,7 @@ test('home service: a number to call, an arrival window, and no fault found', as
     .check()
   await expectAccessible(page)
 
-  // Going back asks nothing twice.
+  // Going back keeps the answers.
   await press(page, 'BACK')
   await expect(phone).toHaveValue('(614) 555-0199')
   await goOn(page)
@@ -179,13 +170,12 @@ test('home service: a number to call, an arrival window, and no fault found', as
   await expectEnd(page, { device: 'Family computer', status: 'Service completed' })
 })
 
-test('depot: packed and shipped, repaired once the customer has paid their part', async ({
+test('depot: packed and shipped, and repaired once the customer has paid their share', async ({
   page,
   partner,
-  signIn,
+  startClaim,
 }) => {
-  const visit = await signIn('one-plan')
-  await chooseKind(page, visit, "Rosa's watch", 'Depot Service')
+  await startClaim("Rosa's watch", 'Depot Service')
   await expect(page.getByText('218 Maple Ave, Apt 4B')).toBeVisible()
   await expect(page.getByText('Back up your data.')).toBeVisible()
   await goOn(page)
@@ -195,7 +185,7 @@ test('depot: packed and shipped, repaired once the customer has paid their part'
   await goOn(page)
   await expect(row(page, 'Packaging')).toContainText('I have a box')
 
-  // The button that agrees to it says so where the terms are not accepted yet.
+  // Without accepted terms, the button shows the error.
   await press(page, 'Pay $49 and send')
   await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toContainText(
     'Accept the Terms and Conditions',
@@ -239,7 +229,7 @@ test('depot: packed and shipped, repaired once the customer has paid their part'
   await expectEnd(page, { device: "Rosa's watch", status: 'Service completed' })
 })
 
-test('a device that can’t be repaired: the buyout is declined, and the device stays', async ({
+test('a device that can’t be repaired: the buyout is declined and the device stays', async ({
   page,
   partner,
   signIn,
@@ -263,7 +253,7 @@ test('a device that can’t be repaired: the buyout is declined, and the device 
   await expectEnd(page, { device: 'Desk monitor', status: 'Service cancelled' })
 })
 
-test('a job is cancelled with a reason or without, in two tabs at once, and the partner has nothing left to do', async ({
+test('a job is canceled with or without a reason, in two tabs at once, and the partner has no steps left', async ({
   page,
   context,
   partner,
@@ -277,7 +267,7 @@ test('a job is cancelled with a reason or without, in two tabs at once, and the 
   const dialog = (tab: Page) => tab.getByRole('dialog')
   const confirm = (tab: Page) => dialog(tab).getByRole('button', { name: 'Cancel Service Call' }).click()
   for (const tab of [other, page]) {
-    // Whatever is behind another tab is drawn once a second.
+    // A background tab renders only once a second.
     await tab.bringToFront()
     await press(tab, 'Cancel Service Call')
     await expect(dialog(tab).getByRole('radio', { checked: false })).toHaveCount(5)
@@ -288,10 +278,10 @@ test('a job is cancelled with a reason or without, in two tabs at once, and the 
   await confirm(page)
   await expect(heading(page)).toHaveText('Your Service Call is cancelled')
   await expect(main(page)).toContainText('It started again.')
-  // §4: what is cancelled already counts as cancelled.
+  // P4.7: canceling a canceled job counts as success.
   await other.bringToFront()
   const [sent] = await Promise.all([other.waitForRequest('**/updateClaimRequestStatus'), confirm(other)])
-  // The reason of whoever gives none.
+  // The default reason.
   expect(sent.postData()).toContain('"cancellationReason":"CUSTOMERCANCEL"')
   await expect(other.getByText('Your Service Call is cancelled')).toHaveCount(2)
   await expect(dialog(other)).toHaveCount(0)
@@ -300,7 +290,7 @@ test('a job is cancelled with a reason or without, in two tabs at once, and the 
   await expectEnd(page, { device: "Rosa's phone", status: 'Service cancelled' })
 })
 
-test('an unknown kind is the 404 page; one that is not on offer says why', async ({ page, signIn }) => {
+test('an unknown kind is a 404 page; a kind that is not offered says why', async ({ page, signIn }) => {
   const visit = await signIn('one-plan')
   const { id } = await prepareDraft(page, visit, 'PlayStation', { kind: 'depot' })
   for (const path of ['create', 'confirm']) {
@@ -313,7 +303,7 @@ test('an unknown kind is the 404 page; one that is not on offer says why', async
   await expectAccessible(page)
   await page.getByRole('link', { name: 'See what is possible' }).click()
   await expect(page.getByRole('radio', { name: 'Depot Service' })).toBeChecked()
-  // Somebody who skips a question of the kind is led back to it.
+  // Skipping a question of the kind redirects to it.
   await page.goto(visit.at(`/service-request/${id}/confirm/depot`))
   await expect(heading(page)).toHaveText('How will you ship it?')
 })

@@ -1,4 +1,7 @@
-/** What may happen between the last button and the receipt. Whatever it is: one claim, and none without its payment. */
+/**
+ * What can go wrong between the last button and the receipt. There must always be exactly one claim, never without
+ * its payment.
+ */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { callsOf, prepareDraft, takeAllPlaces, type PortalCalls } from '../support/browser/claims.ts'
@@ -24,7 +27,7 @@ async function openConfirm(page: Page, { at }: Visit, id: string, kind: string):
 
 async function acceptAndPay(page: Page): Promise<void> {
   await page.getByRole('checkbox').check()
-  // Twice, as impatient people do.
+  // Double-click, as impatient people do.
   await page.getByRole('button', { name: /^Pay \$\d+ and send$/ }).dblclick()
   await payment(page)
 }
@@ -37,7 +40,7 @@ async function expectOneJob(calls: PortalCalls, { customerRef }: Visit, id: stri
 
 const COLUMBUS = 'SVC-CMH-01'
 
-test('a time that was just taken: the next three are offered, and one press goes on with it', async ({
+test('a time that was just taken: the next three are offered, and one click continues with one of them', async ({
   page,
   browser,
   signIn,
@@ -79,7 +82,7 @@ test('a time that was just taken: the next three are offered, and one press goes
   await expect(page.getByText(next!.label)).toBeVisible()
 })
 
-test('a payment that is left is resumed, with a change in between; a tampered return changes nothing', async ({
+test('an abandoned payment can be resumed after a change; a tampered return URL changes nothing', async ({
   page,
   signIn,
 }) => {
@@ -107,7 +110,7 @@ test('a payment that is left is resumed, with a change in between; a tampered re
   await expect(unpaid(page)).toBeVisible()
   await expect(page).toHaveURL(/\/confirm\/depot/)
 
-  // By the browser's own way back, too, the page is as one left it.
+  // The browser's Back, too, restores the page as it was.
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await payment(page)
   await page.goBack()
@@ -123,7 +126,7 @@ test('a payment that is left is resumed, with a change in between; a tampered re
   await page.getByRole('textbox', { name: 'Tell us more' }).fill('It fell into the sea.')
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(row(page, 'What you told us')).toContainText('It fell into the sea.')
-  // To that very question, and to what was answered.
+  // To that exact question, with its answer selected.
   await page.getByRole('link', { name: 'Change the answer to: Can the watch still be used?' }).click()
   await expect(page.getByRole('radio', { name: 'Partly' })).toBeFocused()
   await expect(page.getByRole('radiogroup', { name: 'Can the watch still be used?' })).toBeInViewport()
@@ -135,7 +138,7 @@ test('a payment that is left is resumed, with a change in between; a tampered re
   await expect(row(page, 'How did it happen?')).toContainText('Something hit it')
   await page.getByRole('link', { name: 'Change the phone number' }).click()
   await expect(heading(page)).toHaveText('What number can we call?')
-  // Half a number, and off without an answer: it is asked for again instead of being left out.
+  // Leaving with an incomplete number asks for it again instead of dropping it.
   await page.getByRole('textbox', { name: 'Phone number' }).fill('614')
   await page.goBack()
   await expect(heading(page)).toHaveText('What number can we call?')
@@ -153,7 +156,7 @@ test('a payment that is left is resumed, with a change in between; a tampered re
   await expectOneJob(calls, visit, id)
 })
 
-test('paying in two windows pays once and makes one claim', async ({ page, context, signIn }) => {
+test('paying in two windows charges once and creates one claim', async ({ page, context, signIn }) => {
   const visit = await signIn('one-plan')
   const { id, calls } = await prepareDraft(page, visit, 'Kindle', { kind: 'reimbursement' })
   await openConfirm(page, visit, id, 'reimbursement')
@@ -163,19 +166,19 @@ test('paying in two windows pays once and makes one claim', async ({ page, conte
   await payment(other)
   await page.getByRole('button', { name: 'Pay $49' }).click()
   await expect(heading(page)).toHaveText('Your request is open')
-  // The one that comes too late is led to what the first has made.
+  // The second payment leads to the claim that the first one created.
   await other.getByRole('button', { name: 'Pay $49' }).click()
   await expect(heading(other)).toHaveText('Your request is open')
   await expectOneJob(calls, visit, id)
 
-  // The way back from the receipt leads to no second one either.
+  // Going back from the receipt does not create a second claim either.
   await page.goBack()
   await page.goBack()
   await expect(heading(page)).toHaveText('Your request is open')
 })
 
 testOverLine(
-  'paid for, but not sent: it stays good, and whichever window goes on finishes it',
+  'a paid claim that could not be sent stays valid, and either window can finish it',
   async ({ page, context, line, signIn, allowErrors }) => {
     test.setTimeout(120_000)
     allowErrors(/503/)
@@ -199,13 +202,13 @@ testOverLine(
     await expectAccessible(page)
     line.restore()
 
-    // What is paid for is not given up.
+    // A paid claim can't be discarded.
     const device = await context.newPage()
     await device.goto(visit.at(`/device/${id}`))
     await expect(device.getByText('You have paid the service fee. Finish it, and we begin.')).toBeVisible()
     await expect(device.getByRole('button', { name: 'Discard' })).toBeHidden()
 
-    // It still believes that there is something to pay.
+    // This window still shows an unpaid claim.
     await other.getByRole('button', { name: 'Continue to payment' }).click()
     await expect(heading(other)).toHaveText('Your repair is on its way')
     await page.getByRole('button', { name: 'Try again' }).click()
@@ -215,7 +218,7 @@ testOverLine(
 )
 
 testOverLine(
-  'a claim that is refused when it is raised is the popup of the specification',
+  'a claim that is refused when it is raised opens the popup from the specification',
   async ({ page, line, signIn }) => {
     const visit = await signIn('one-plan')
     const { id, calls } = await prepareDraft(page, visit, 'Travel headphones', { kind: 'buyout' })
@@ -225,7 +228,7 @@ testOverLine(
     await page.getByRole('button', { name: 'Send request' }).click()
     await expect.poll(() => line.requests).toContain('POST /gateway/raiseClaim')
 
-    // Somebody else of the household takes the device off the list meanwhile.
+    // Another household member removes the device in the meantime.
     const { viewer } = await calls.read('my-devices', { customerRef: visit.customerRef })
     await calls.call('inactivateEquipment', {
       customerRef: viewer.customerRef,

@@ -17,7 +17,7 @@ async function fillDevice(page: Page, { serial, nickname = '' }: { serial: strin
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save device' })
 
-test('a first device is added, told of, and in view', async ({ page, signIn }) => {
+test('a first device is added, confirmed, and scrolled into view', async ({ page, signIn }) => {
   await signIn('new-customer')
   await page.getByRole('link', { name: 'Add a device' }).click()
   await fillDevice(page, { serial: 'E2E-FIRST-1', nickname: 'First laptop' })
@@ -26,7 +26,10 @@ test('a first device is added, told of, and in view', async ({ page, signIn }) =
   await expect(page.getByRole('heading', { name: 'First laptop', level: 2 })).toBeInViewport()
 })
 
-test('nothing entered: each problem is named once above and once at its field', async ({ page, open }) => {
+test('with nothing entered, each problem is shown once in the summary and once at its field', async ({
+  page,
+  open,
+}) => {
   await open('one-plan', '/device/add')
   await save(page).click()
   const summary = page.getByRole('alert')
@@ -35,13 +38,13 @@ test('nothing entered: each problem is named once above and once at its field', 
   const serial = page.getByRole('textbox', { name: 'Serial number' })
   await expect(serial).toBeFocused()
   await expectAccessible(page)
-  // While another problem is left, typing goes on where it is.
+  // While other problems remain, typing keeps focus in the field.
   await serial.pressSequentially('ABC-123')
   await expect(serial).toHaveValue('ABC-123')
   await expect(serial).toBeFocused()
 })
 
-test('brand and model lists end with Other, which opens a text field, and what is typed is saved', async ({
+test('the brand and model lists end with Other, which opens a text field whose text is saved', async ({
   page,
   open,
 }) => {
@@ -61,7 +64,7 @@ test('brand and model lists end with Other, which opens a text field, and what i
   await expect(page.getByRole('heading', { name: 'Grundig Fine Arts 65' })).toBeInViewport()
 })
 
-test('a draft survives a reload, and cancelling forgets it', async ({ page, open }) => {
+test('a draft survives a reload, and canceling discards it', async ({ page, open }) => {
   await open('one-plan', '/device/add')
   await fillDevice(page, { serial: 'E2E-DRAFT-1', nickname: 'Draft' })
   await page.reload()
@@ -73,10 +76,7 @@ test('a draft survives a reload, and cancelling forgets it', async ({ page, open
   await expect(page.getByRole('textbox', { name: 'Serial number' })).toHaveValue('')
 })
 
-test('a serial number that is already there is refused kindly, and nothing typed is lost', async ({
-  page,
-  open,
-}) => {
+test('a duplicate serial number is refused politely and no input is lost', async ({ page, open }) => {
   await open('one-plan', '/device/add')
   await fillDevice(page, { serial: 'c02fk1xmq05d', nickname: 'Twin' })
   await save(page).click()
@@ -88,7 +88,7 @@ test('a serial number that is already there is refused kindly, and nothing typed
 })
 
 testOverLine(
-  'what is typed while a serial number is being refused stays, and a list that does not come covers nothing',
+  'typing while a serial number is refused keeps the input, and a list that fails to load opens no popup',
   async ({ page, open, line, allowErrors }) => {
     allowErrors(/503/)
     await open('one-plan', '/device/add')
@@ -112,7 +112,7 @@ testOverLine(
 )
 
 testOverLine(
-  'a connection that is cut while saving adds the device once, whenever it comes back',
+  'a connection that fails while saving adds the device once, no matter when it comes back',
   async ({ page, open, line, allowErrors }) => {
     allowErrors(/502|ERR_/)
     await open('one-plan', '/device/add')
@@ -124,7 +124,7 @@ testOverLine(
   },
 )
 
-test('nickname and serial number are changed in place', async ({ page, signIn }) => {
+test('nickname and serial number can be edited inline', async ({ page, signIn }) => {
   await signIn('first-month')
   await page
     .getByRole('link', { name: /^Details for/ })
@@ -140,11 +140,7 @@ test('nickname and serial number are changed in place', async ({ page, signIn })
   await expect(page.getByRole('heading', { name: '<b>Renamed</b> 📺', level: 1 })).toBeVisible()
 })
 
-test('the second of two tabs is told that the device was changed meanwhile', async ({
-  page,
-  context,
-  signIn,
-}) => {
+test('the second of two tabs is told that the device has changed', async ({ page, context, signIn }) => {
   await signIn('call-only')
   await page
     .getByRole('link', { name: /^Details for/ })
@@ -172,7 +168,10 @@ test('the second of two tabs is told that the device was changed meanwhile', asy
   await expect(other.getByRole('heading', { name: 'Second tab', level: 1 })).toBeVisible()
 })
 
-test('a device is removed after asking; one with an open Service Call is not', async ({ page, signIn }) => {
+test('a device is removed after confirmation; one with an open Service Call can’t be removed', async ({
+  page,
+  signIn,
+}) => {
   const { at } = await signIn('one-plan')
   await page.getByRole('link', { name: 'Details for Family computer' }).click()
   await page.getByRole('button', { name: 'Remove device' }).click()
@@ -198,7 +197,10 @@ for (const { account, words } of [
   { account: 'first-month', words: /You can request service from \d+\/\d+\/\d{4}/ },
   { account: 'call-only', words: /Call us to request service/ },
 ] as const) {
-  test(`${account}: the device page says why no service, and from when`, async ({ page, signIn }) => {
+  test(`${account}: the device page says why there is no service, and from when there will be`, async ({
+    page,
+    signIn,
+  }) => {
     await signIn(account)
     await page
       .getByRole('link', { name: /^Details for/ })
@@ -210,14 +212,14 @@ for (const { account, words } of [
   })
 }
 
-test('somebody else’s device is not shown', async ({ page, signIn, allowErrors }) => {
+test('another customer’s device is not shown', async ({ page, signIn, allowErrors }) => {
   allowErrors(/403/)
   const { at } = await signIn('other-customer')
   await page.goto(at('/device/50000013'))
   await expect(page.getByRole('dialog', { name: 'Not authorized' })).toBeVisible()
 })
 
-test('a device that was bought out is said to be no longer covered, with no day and no benefit', async ({
+test('a bought-out device shows as no longer covered, without a date or a benefit', async ({
   page,
   open,
 }) => {

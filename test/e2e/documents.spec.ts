@@ -11,20 +11,20 @@ test.describe.configure({ timeout: 120_000 })
 const UPLOADS = '**/functions/job-documents?*'
 const receipt = { name: 'Receipt 🧾.pdf', mimeType: 'application/pdf', buffer: FILES.pdf }
 const photo = { name: 'IMG_2044.jpg', mimeType: 'image/jpeg', buffer: FILES.jpeg }
-// An office's document that somebody called a photo.
+// An office document disguised as a photo.
 const letter = { name: 'letter.png', mimeType: 'image/png', buffer: Buffer.from('PK\x03\x04 a letter') }
 
 const chooser = (page: Page) => page.getByLabel('Choose files')
 const onTheirWay = (page: Page) => page.getByRole('list', { name: 'Files on their way' })
 const download = (page: Page, name: string) => page.getByRole('button', { name: `Download ${name}` })
 
-/** The reimbursement of one-plan's camera. */
+/** The reimbursement for one-plan's camera. */
 async function openReimbursement(page: Page): Promise<void> {
   await page.getByRole('link', { name: /^Track for .*camera/i }).click()
   await expect(page.getByRole('heading', { name: 'Receipts and photos' })).toBeVisible()
 }
 
-test('files are added, each with its own result, and downloaded by nobody else', async ({
+test('files are added, each with its own result, and nobody else can download them', async ({
   page,
   browser,
   baseURL,
@@ -68,7 +68,7 @@ test('files are added, each with its own result, and downloaded by nobody else',
   await others.close()
 })
 
-test('a file whose connection is cut is sent again, once, and one on its way can be stopped', async ({
+test('an upload that loses its connection is retried once, and an upload in progress can be canceled', async ({
   page,
   signIn,
   allowErrors,
@@ -77,7 +77,7 @@ test('a file whose connection is cut is sent again, once, and one on its way can
   await signIn('one-plan')
   await openReimbursement(page)
   const sent: string[] = []
-  // The first arrives, and only its answer gets lost.
+  // The first upload arrives; only its response is lost.
   await page.route(UPLOADS, async (route) => {
     sent.push(new URL(route.request().url()).searchParams.get('uploadId')!)
     if (sent.length > 1) return route.continue()
@@ -103,7 +103,7 @@ test('a file whose connection is cut is sent again, once, and one on its way can
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 }, isMobile: true, hasTouch: true })
 
-  test('a photo can be taken at once', async ({ page, signIn }) => {
+  test('the camera can be used directly', async ({ page, signIn }) => {
     await signIn('one-plan')
     await openReimbursement(page)
     await page.getByLabel('Take a photo').setInputFiles({ ...photo, name: 'image.jpg' })

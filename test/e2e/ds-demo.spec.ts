@@ -1,4 +1,4 @@
-/** The pieces of the design system as a hand on the keyboard meets them, on the page that shows them all. */
+/** The design system's components in use by keyboard and touch, on the page that shows them all. */
 import type { Page } from '@playwright/test'
 import { expectAccessible, NARROW, WIDE } from '../support/browser/axe.ts'
 import { test } from '../support/browser/ds-demo.ts'
@@ -8,27 +8,31 @@ const specimen = (page: Page, id: string, theme = 'light') => page.locator(`[dat
 
 for (const width of [NARROW, WIDE]) {
   test(`the page is accessible at ${width} px`, async ({ page }) => {
-    // Hundreds of elements whose contrast has to be worked out, each piece in both themes whatever the reader's is.
+    // Contrast is computed for hundreds of elements; each component is shown in both themes anyway.
     test.setTimeout(120_000)
     await expectAccessible(page, [width], 'html', ['light'])
   })
 }
 
-test('no id is on the page twice', async ({ page }) => {
+test('every id on the page is unique', async ({ page }) => {
   const ids = await page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id))
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
 })
 
-test('a form with errors and a dialog are accessible', async ({ page }) => {
-  test.setTimeout(120_000)
-  await specimen(page, 'form').getByRole('button', { name: 'Continue' }).click()
-  await expectAccessible(page, [NARROW], '[data-specimen^="form-"]', ['light'])
-  await specimen(page, 'dialog', 'dark').getByRole('button').click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expectAccessible(page, [NARROW], 'dialog[open]')
+test.describe('a form and a dialog', () => {
+  test.use({ groups: 'forms,surfaces' })
+
+  test('a form with errors and a dialog are accessible', async ({ page }) => {
+    test.setTimeout(120_000)
+    await specimen(page, 'form').getByRole('button', { name: 'Continue' }).click()
+    await expectAccessible(page, [NARROW], '[data-specimen^="form-"]', ['light'])
+    await specimen(page, 'dialog', 'dark').getByRole('button').click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page, [NARROW], 'dialog[open]')
+  })
 })
 
-test('everything stays in its place with text twice as large', async ({ page }) => {
+test('text at double size breaks no layout', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 900 })
   await page.locator('html').evaluate((html) => html.style.setProperty('font-size', '200%'))
   const { wide, seen } = await page.locator('html').evaluate((html) => ({
@@ -38,7 +42,7 @@ test('everything stays in its place with text twice as large', async ({ page }) 
   expect(wide).toBeLessThanOrEqual(seen)
 })
 
-test('each of both themes is itself, whatever the reader’s own', async ({ page }) => {
+test('both themes render regardless of the preferred color scheme', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await expect(specimen(page, 'button', 'light')).toHaveCSS('background-color', 'rgb(247, 245, 241)')
@@ -46,7 +50,7 @@ test('each of both themes is itself, whatever the reader’s own', async ({ page
   }
 })
 
-test('a group is a link away', async ({ page }) => {
+test('each group has a link', async ({ page }) => {
   await page.getByRole('navigation', { name: 'Groups' }).getByRole('link', { name: 'Choices' }).click()
   await expect(page).toHaveURL(/\?customerRef=.*#choices$/)
   await expect(page.getByRole('heading', { name: 'Choices' })).toBeInViewport()
@@ -57,7 +61,7 @@ test('a group is a link away', async ({ page }) => {
 test.describe('with a keyboard', () => {
   test.use({ groups: 'choices,text-fields,forms,links' })
 
-  test('space ticks a checkbox, and a link in its label is no tick', async ({ page }) => {
+  test('Space checks a checkbox, and a link in its label does not', async ({ page }) => {
     const box = specimen(page, 'checkbox').getByRole('checkbox', { name: 'Text me' })
     await box.focus()
     await page.keyboard.press('Space')
@@ -72,7 +76,7 @@ test.describe('with a keyboard', () => {
     await expect(terms).not.toBeChecked()
   })
 
-  test('a checkbox says what it is about and what is wrong with it', async ({ page }) => {
+  test('a checkbox exposes its description and its error', async ({ page }) => {
     await expect(
       specimen(page, 'checkbox').getByRole('checkbox', { name: 'I have backed up my data' }),
     ).toHaveAccessibleDescription('We can’t bring it back once the repair has begun.')
@@ -81,7 +85,7 @@ test.describe('with a keyboard', () => {
     await expect(wrong).toHaveAttribute('aria-invalid', 'true')
   })
 
-  test('space turns a switch on and off', async ({ page }) => {
+  test('Space toggles a switch', async ({ page }) => {
     const texts = specimen(page, 'switch').getByRole('switch', { name: 'Text messages' })
     await texts.focus()
     await page.keyboard.press('Space')
@@ -91,20 +95,22 @@ test.describe('with a keyboard', () => {
     await expect(specimen(page, 'switch').getByRole('switch', { name: 'Phone calls' })).toBeDisabled()
   })
 
-  test('arrows move through radios and past the one that can’t be chosen', async ({ page }) => {
+  test('arrow keys move through radios and skip the disabled one', async ({ page }) => {
     const group = specimen(page, 'radio').getByRole('radiogroup', { name: 'When can we come?' })
     await group.getByRole('radio', { name: 'Afternoon' }).focus()
     await page.keyboard.press('ArrowDown')
     await expect(group.getByRole('radio', { name: 'Morning' })).toBeChecked()
     await page.keyboard.press('ArrowUp')
     await expect(group.getByRole('radio', { name: 'Afternoon' })).toBeChecked()
-    // The same question in the other theme is another question.
+    // The same question in the other theme is independent.
     await expect(
       specimen(page, 'radio', 'dark').getByRole('radio', { name: 'Afternoon' }).nth(1),
     ).toBeChecked()
   })
 
-  test('a card is chosen with arrows or a press anywhere on it, and says its facts', async ({ page }) => {
+  test('a card is selected with arrow keys or a click anywhere on it, and exposes its facts', async ({
+    page,
+  }) => {
     const cards = specimen(page, 'radio-cards').getByRole('radiogroup', { name: 'How should we fix it?' })
     const carryIn = cards.getByRole('radio', { name: 'Carry-In Service' })
     const home = cards.getByRole('radio', { name: 'Home Service' })
@@ -123,7 +129,7 @@ test.describe('with a keyboard', () => {
     await expect(replacement).toHaveAccessibleDescription(/Offered when a repair would cost more/)
   })
 
-  test('a select opens, finds by letters, takes with Enter and leaves with Escape', async ({ page }) => {
+  test('a select opens, supports type-ahead, selects with Enter and closes with Escape', async ({ page }) => {
     const brand = specimen(page, 'select').getByRole('combobox', { name: 'Brand', exact: true })
     await brand.focus()
     await page.keyboard.press('Space')
@@ -142,14 +148,14 @@ test.describe('with a keyboard', () => {
     await expect(brand).toBeFocused()
   })
 
-  test('a finger chooses from a select', async ({ page }) => {
+  test('a select works by touch', async ({ page }) => {
     const brand = specimen(page, 'select').getByRole('combobox', { name: 'Brand', exact: true })
     await brand.click()
     await brand.getByRole('option', { name: 'Lenovo' }).click()
     await expect(brand).toHaveValue('Lenovo')
   })
 
-  test('a textarea counts what is left, and what is too much', async ({ page }) => {
+  test('a textarea counts the characters left and over the limit', async ({ page }) => {
     const field = specimen(page, 'text-area').getByRole('textbox', { name: 'What happened?' })
     await field.fill('a'.repeat(299))
     await expect(field).toHaveAccessibleDescription(/1 character left$/)
@@ -159,7 +165,7 @@ test.describe('with a keyboard', () => {
     await expect(field).toHaveValue('a'.repeat(302))
   })
 
-  test('a form that is not complete says so, takes focus and leads to each field', async ({ page }) => {
+  test('an incomplete form shows a summary that takes focus and links to each field', async ({ page }) => {
     const form = specimen(page, 'form', 'dark')
     await form.getByRole('button', { name: 'Continue' }).click()
     const summary = form.getByRole('alert')
@@ -197,13 +203,13 @@ test.describe('with a keyboard', () => {
   })
 })
 
-test('every control has room for a finger', async ({ page }) => {
+test('every control has a large enough touch target', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const small = await page
     .locator('[data-specimen$="-light"] :is(button, summary, select, textarea, input, label:has(input))')
     .evaluateAll((elements) =>
       elements
-        // What stands in a label is pressed by its label.
+        // An input inside a label is pressed through its label.
         .filter((element) => element.tagName === 'LABEL' || !element.closest('label'))
         .filter((element) => element.checkVisibility() && !element.matches(':disabled, label[for]'))
         .map((element) => ({ element, height: element.getBoundingClientRect().height }))

@@ -1,4 +1,4 @@
-/** Phone, address and time of a job that nobody has begun with, and a delivered replacement put on the list. */
+/** Changing the phone, address and time of a job nobody has started. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { callsOf, takeAllPlaces } from '../support/browser/claims.ts'
@@ -14,14 +14,14 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 const appointment = (page: Page) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Your appointment' }) })
 
-/** The visit of the one-plan household: a technician comes for the desk monitor. */
+/** The one-plan household's visit: a technician comes for the desk monitor. */
 async function openEdit(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Track for Desk monitor' }).click()
   await appointment(page).getByRole('link', { name: 'Change your appointment' }).click()
   await expect(heading(page)).toHaveText('Change your Service Call')
 }
 
-/** Of the last day with free times on this page of the calendar: far from whatever is booked. */
+/** Picks a time on the last available day of the shown month, far from anything booked. */
 async function chooseLateTime(page: Page): Promise<string> {
   await press(page, 'Choose another time')
   const days = page.getByRole('grid').getByRole('button', { disabled: false })
@@ -32,7 +32,7 @@ async function chooseLateTime(page: Page): Promise<string> {
   return (await page.getByText(/^Your new time:/).innerText()).replace('Your new time: ', '')
 }
 
-test('phone and time of a visit are changed, and the job shows them', async ({ page, signIn }) => {
+test('the phone and time of a visit are changed, and the job shows them', async ({ page, signIn }) => {
   await signIn('one-plan')
   await openEdit(page)
   await expectAccessible(page)
@@ -56,7 +56,7 @@ test('phone and time of a visit are changed, and the job shows them', async ({ p
   expect(calls.filter((path) => path.startsWith('/gateway/update'))).toHaveLength(1)
 })
 
-test('a time that was just taken: the next three are offered, and one press saves with it', async ({
+test('a time that was just taken: the next three are offered, and one click saves with one of them', async ({
   page,
   browser,
   signIn,
@@ -90,11 +90,7 @@ test('a time that was just taken: the next three are offered, and one press save
   await expect(appointment(page)).toContainText(label)
 })
 
-test('what was changed in another tab is shown, and what was typed stays', async ({
-  page,
-  context,
-  signIn,
-}) => {
+test('a change made in another tab is shown, and typed input stays', async ({ page, context, signIn }) => {
   await signIn('one-plan')
   await openEdit(page)
   await press(page, 'Change address')
@@ -116,7 +112,7 @@ test('what was changed in another tab is shown, and what was typed stays', async
   await expect(page.getByRole('main')).toContainText('614-555-0142')
 })
 
-test('what can’t be changed says why, and whom to call', async ({ page, signIn }) => {
+test('a job that can’t be changed says why, and whom to call', async ({ page, signIn }) => {
   const { at } = await signIn('one-plan')
   await page.goto(at('/job/80411-7731/edit'))
   await expect(heading(page)).toHaveText('This Service Call can’t be changed here')

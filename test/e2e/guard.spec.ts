@@ -1,10 +1,10 @@
-/** §2's guard before every navigation, and the routes it guards. */
+/** P1.3's guard, run before every navigation, and the routes it protects. */
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { expect, fillSignIn, NOBODY_SIGNED_IN, referencesOf, test } from '../support/browser/test.ts'
 
 const concrete = (path: string) => path.replace('$id', '80411-7731').replace('$type', 'carry-in')
 
-test('every route without a customerRef leads to the marketing login, which knows the way back', async ({
+test('every route without a customerRef redirects to the marketing login with the return path', async ({
   page,
   allowErrors,
 }) => {
@@ -17,7 +17,7 @@ test('every route without a customerRef leads to the marketing login, which know
   }
 })
 
-test('a link without references is followed by whoever is signed in', async ({ page, signIn }) => {
+test('a link without references opens for whoever is signed in', async ({ page, signIn }) => {
   const { contractRef } = await signIn('one-plan')
   await page.goto('/job?q=iPad')
   await expect(page.getByRole('heading', { name: 'Service History', level: 1 })).toBeVisible()
@@ -25,7 +25,7 @@ test('a link without references is followed by whoever is signed in', async ({ p
   expect(new URL(page.url()).searchParams.get('contractRef')).toBe(contractRef)
 })
 
-test('an empty customerRef is none', async ({ page, allowErrors }) => {
+test('an empty customerRef counts as missing', async ({ page, allowErrors }) => {
   allowErrors(NOBODY_SIGNED_IN)
   await page.goto('/device/my-devices?customerRef=')
   await expect(page).toHaveURL(/\/sandbox\/marketing\/login/)
@@ -35,7 +35,7 @@ for (const [path, references] of [
   ['/device/my-devices', 'with references'],
   ['/service-history', 'without references'],
 ] as const) {
-  test(`whoever is not signed in signs in first and then gets ${path} ${references}`, async ({
+  test(`a visitor who is not signed in signs in first and then gets ${path} ${references}`, async ({
     page,
     allowErrors,
   }) => {
@@ -50,7 +50,7 @@ for (const [path, references] of [
   })
 }
 
-test('whoever signs in as somebody else than the address says gets their own devices', async ({
+test('signing in as someone other than the URL’s customer shows one’s own devices', async ({
   page,
   allowErrors,
 }) => {
@@ -62,7 +62,7 @@ test('whoever signs in as somebody else than the address says gets their own dev
   await expect(page.getByRole('heading', { name: 'Living-room TV' })).toBeVisible()
 })
 
-test('somebody else’s customerRef is refused', async ({ page, signIn, allowErrors }) => {
+test('another customer’s customerRef is refused', async ({ page, signIn, allowErrors }) => {
   allowErrors(/403/)
   const other = await referencesOf('other-customer', page)
   await signIn('one-plan')
@@ -73,7 +73,7 @@ test('somebody else’s customerRef is refused', async ({ page, signIn, allowErr
   await expect(page.getByText('iPad')).toBeHidden()
 })
 
-test('a plan of somebody else is refused', async ({ page, signIn, allowErrors }) => {
+test('another customer’s plan is refused', async ({ page, signIn, allowErrors }) => {
   allowErrors(/403/)
   const other = await referencesOf('other-customer', page)
   const own = await signIn('one-plan')
@@ -81,7 +81,7 @@ test('a plan of somebody else is refused', async ({ page, signIn, allowErrors })
   await expect(page.getByRole('dialog', { name: 'Not authorized' })).toBeVisible()
 })
 
-test('a reference that was tampered with is refused', async ({ page, signIn, allowErrors }) => {
+test('a tampered reference is refused', async ({ page, signIn, allowErrors }) => {
   allowErrors(/403/)
   const { customerRef, at } = await signIn('one-plan')
   const other = customerRef.endsWith('A') ? 'Q' : 'A'
@@ -90,11 +90,11 @@ test('a reference that was tampered with is refused', async ({ page, signIn, all
   await expect(popup).toBeVisible()
   await popup.getByRole('button', { name: 'Sign in again' }).click()
   await fillSignIn('one-plan', page)
-  // With references of their own.
+  // With their own references.
   await expect(page.getByRole('heading', { name: 'Living-room TV' })).toBeVisible()
 })
 
-test('who was refused can sign in as the one whose screen it is, and is back there', async ({
+test('after a refusal, signing in as the owner returns to the same screen', async ({
   page,
   signIn,
   allowErrors,
@@ -122,7 +122,7 @@ for (const { whose, path, lists } of [
     lists: ['Go to Service History', 'Go to My Devices'],
   },
 ]) {
-  test(`who is refused ${whose} sees who they are, and gets to their own`, async ({
+  test(`a customer refused ${whose} sees their own initials and can reach their own lists`, async ({
     page,
     signIn,
     allowErrors,
@@ -143,14 +143,14 @@ for (const { whose, path, lists } of [
   })
 }
 
-test('who is refused under an address of their own sees who they are, and can sign out', async ({
+test('a customer refused with their own references in the URL sees their initials and can sign out', async ({
   page,
   open,
   allowErrors,
 }) => {
   allowErrors(/403/)
   await open('other-customer', '/job/80411-7731')
-  // As if nobody had ever looked at a screen of theirs in this browser.
+  // As if no screen had ever been shown in this browser.
   await page.evaluate(() => localStorage.clear())
   await page.reload()
   await page.getByRole('dialog', { name: 'Not authorized' }).press('Escape')
@@ -159,7 +159,7 @@ test('who is refused under an address of their own sees who they are, and can si
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
 })
 
-test('who is refused is not shown the initials of whoever was here before', async ({
+test('a refused customer does not see the previous user’s initials', async ({
   page,
   signIn,
   allowErrors,
@@ -176,7 +176,7 @@ test('who is refused is not shown the initials of whoever was here before', asyn
   await expect(page.getByRole('button', { name: 'your account' })).toHaveCount(0)
 })
 
-test('an address that can’t be anybody’s is told as such', async ({ page, signIn, allowErrors }) => {
+test('a malformed id shows a not-found message', async ({ page, signIn, allowErrors }) => {
   allowErrors(/400/)
   const { at } = await signIn('one-plan')
   await page.goto(at('/device/...'))
@@ -188,28 +188,28 @@ for (const [path, title, address] of [
   ['/service-request', 'My Devices', '/device/my-devices'],
   ['/job', 'Service History', '/service-history'],
 ] as const) {
-  test(`${path} leads to ${title}`, async ({ page, open }) => {
+  test(`${path} redirects to ${title}`, async ({ page, open }) => {
     const { at } = await open('one-plan', path)
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
     await expect(page).toHaveURL(at(address))
   })
 }
 
-test('an unknown path is a 404 page, for people and for machines', async ({ page, signIn, allowErrors }) => {
+test('an unknown path shows a 404 page and returns status 404', async ({ page, signIn, allowErrors }) => {
   allowErrors(/404/)
   const { at } = await signIn('one-plan')
   const response = await page.goto(at('/device/my-devices/no-such-page'))
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'We can’t find this page', level: 1 })).toBeVisible()
   await expect(page).toHaveTitle('Omnichannel Self Service')
-  // A page without data of its own knows who is looking, too.
+  // A screen without data of its own still knows the viewer.
   await expect(page.getByRole('banner').getByRole('button', { name: 'RM' })).toBeVisible()
   await page.getByRole('link', { name: 'Go to My Devices' }).click()
   await expect(page).toHaveURL(at('/device/my-devices'))
   await expect(page.getByRole('heading', { name: 'Living-room TV' })).toBeVisible()
 })
 
-test('a file that is not there is an error, never the page', async ({ request }) => {
+test('a missing file is an error, never the page', async ({ request }) => {
   for (const path of ['/assets/index-00000000.js', '/favicon.ico', '/assets/../../package.json']) {
     const response = await request.get(path)
     expect(response.status(), path).toBe(404)

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { NEW } from '#domain/job/lifecycle.ts'
-import { dropOffBooked } from '#domain/job/status-repair.ts'
-import { statusCatalogues, type StatusEntry } from '#domain/job/status.ts'
+import { jobStatus, statusCatalogues } from '#domain/job/status.ts'
+import { NEW } from '#domain/job/vocabulary.ts'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
 import { expect, goTo, test as base } from '../support/browser/test.ts'
@@ -22,18 +21,25 @@ async function openJob(page: Page, number: string): Promise<void> {
   await expect(page.getByText(`Service Call ${number}`)).toBeVisible()
 }
 
-/** The headings that the catalogue has for 'Replacement SC0102': several where other facts of the job decide. */
+const dropOffBooked = jobStatus({
+  serviceJobType: 'CARRY-IN',
+  serviceJobStatus: NEW,
+  serviceJobStatusName: '',
+  sourceSystem: 'WEB',
+  awaitsDropOff: true,
+})
+
+/** The catalogue's headings for 'Replacement SC0102'; several if other facts of the job decide. */
 function headingsFor(device: string): string[] {
   const code = device.split(' ').at(-1)!
-  const entries: readonly StatusEntry[] =
-    statusCatalogues[device.startsWith('Replacement') ? 'replacement' : 'repair']
-  // The one that is new is a carry-in, which waits for its visit.
-  return (device === `Carry-In Service ${NEW}` ? [dropOffBooked] : entries)
-    .filter(({ codes }) => code in codes)
-    .map((entry) => entry.heading ?? entry.virtualStatus ?? entry.codes[code]!)
+  // The new job is a carry-in, which waits for its visit.
+  if (device === `Carry-In Service ${NEW}`) return [dropOffBooked.heading]
+  return statusCatalogues[device.startsWith('Replacement') ? 'replacement' : 'repair']
+    .filter(({ codes }) => codes.includes(code))
+    .map((entry) => entry.heading)
 }
 
-test('every status tells its story in the words of the catalogue', async ({ page, signIn }) => {
+test('every status shows the catalog’s texts', async ({ page, signIn }) => {
   await signIn('every-status')
   await goTo('Service History', page)
   const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
@@ -49,7 +55,7 @@ test('every status tells its story in the words of the catalogue', async ({ page
   }
 })
 
-test('a replacement is weighed against the old device and accepted, once', async ({ page, signIn }) => {
+test('a replacement is compared with the old device and accepted once', async ({ page, signIn }) => {
   await signIn('one-plan')
   await page.getByRole('link', { name: 'Review for Living-room TV' }).click()
   await expect(heading(page)).toHaveText('Please review your replacement')
@@ -80,7 +86,7 @@ test('a replacement is weighed against the old device and accepted, once', async
   await expect(accept).toHaveCount(0)
 })
 
-test('a declined replacement leads to My Devices, and its buyout can be accepted', async ({
+test('declining a replacement leads to My Devices, and its buyout can be accepted', async ({
   page,
   signIn,
 }) => {
@@ -98,7 +104,7 @@ test('a declined replacement leads to My Devices, and its buyout can be accepted
   await expect(dialog(page)).toContainText('The device leaves your device list')
   await confirm(page, 'Accept buyout')
   await expect(heading(page)).toHaveText('Your buyout is accepted')
-  // §9: the amount itself is not shown for this source.
+  // P4.9: the amount is not shown for this source.
   await expect(page.getByRole('heading', { name: 'Your payment is on its way' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText(/Arrives by\s*\d+\/\d+\/\d{4}\s*Comes by mail to/)
   await expectAccessible(page)
@@ -106,7 +112,7 @@ test('a declined replacement leads to My Devices, and its buyout can be accepted
   await expect(page.getByRole('heading', { name: 'Den TV' })).toHaveCount(0)
 })
 
-test('what was decided elsewhere meanwhile is told, and the page shows it', async ({
+test('a decision made elsewhere in the meantime is reported, and the page shows it', async ({
   page,
   context,
   signIn,
@@ -126,11 +132,11 @@ test('what was decided elsewhere meanwhile is told, and the page shows it', asyn
   await expect(dialog(page)).toHaveCount(0)
   await expect(heading(page)).toHaveText('Your Service Call is cancelled')
 
-  // A page that is only looked at finds out by itself.
+  // A page that is only being viewed updates by itself.
   await expect(heading(follower)).toHaveText('Your Service Call is cancelled')
 })
 
-test('an appointment has its place, the way there and a file for the calendar', async ({ page, signIn }) => {
+test('an appointment has its location, directions and a calendar file', async ({ page, signIn }) => {
   await signIn('every-status')
   await openJob(page, '80411-0019')
   await expect(page.getByRole('heading', { name: 'Your turn' })).toBeVisible()
@@ -158,7 +164,10 @@ test('an appointment has its place, the way there and a file for the calendar', 
   await expectAccessible(page)
 })
 
-test('two months after the new device came, nobody asks for the old one', async ({ page, open }) => {
+test('two months after the new device arrived, the old one is no longer requested', async ({
+  page,
+  open,
+}) => {
   await open('one-plan', '/job/80411-0007')
   await expect(heading(page)).toHaveText('Your replacement was delivered')
   await expect(page.getByRole('heading', { name: 'What has happened' })).toBeVisible()
@@ -168,7 +177,10 @@ test('two months after the new device came, nobody asks for the old one', async 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the answers to "cancel?" are in sight, however long the question is', async ({ page, open }) => {
+  test('the buttons of the cancel dialog stay visible no matter how long its content is', async ({
+    page,
+    open,
+  }) => {
     await open('one-plan', '/job/80411-7731')
     await press(page, 'Cancel Service Call')
     const reasons = dialog(page).getByRole('radiogroup', { name: 'What is your reason? (optional)' })
@@ -177,7 +189,7 @@ test.describe('on a phone', () => {
       dialog(page).getByRole('button', { name }),
     )
     for (const answer of answers) await expect(answer).toBeInViewport({ ratio: 1 })
-    // What is written in does not slip under them.
+    // The text field does not slip under them.
     const remarks = dialog(page).getByRole('textbox')
     await remarks.scrollIntoViewIfNeeded()
     await expect(remarks).toBeInViewport({ ratio: 0.9 })
@@ -187,14 +199,14 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a buyout that was accepted long ago is no longer on its way', async ({ page, open }) => {
+test('a buyout accepted long ago is no longer shown as on its way', async ({ page, open }) => {
   await open('one-plan', '/job/80411-0006')
   await expect(page.getByRole('heading', { name: /^Your \$\d+ should be with you$/ })).toBeVisible()
   await expect(page.getByRole('main')).toContainText(/If it is not, please call us at 1-833-785-4414\./)
   await expectAccessible(page)
 })
 
-test('somebody else’s job is not shown, nor one that does not exist, and there are ways out', async ({
+test('another customer’s job and one that does not exist are not shown, and both offer ways out', async ({
   page,
   signIn,
   allowErrors,
@@ -216,7 +228,7 @@ test('somebody else’s job is not shown, nor one that does not exist, and there
   await page.getByRole('main').getByRole('link', { name: 'Go to Service History' }).click()
   await expect(heading(page)).toHaveText('Service History')
 
-  // What can't be anybody's number is no fault of ours.
+  // A malformed number is not reported as our error.
   await page.goto(at('/job/...'))
   await expect(heading(page)).toHaveText('We can’t find this Service Call')
 })

@@ -1,6 +1,6 @@
 /**
- * The job page while somebody else moves the job over a line that is not as it should be. What it shows where all is
- * well is told with the journeys of claims.
+ * The job page while someone else updates the job over a faulty connection. The claim-to-end specs cover the normal
+ * case.
  */
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
@@ -32,13 +32,13 @@ async function report({ url, dataFolder }: OwnPortal, serviceJobId: string, stat
   expect(response.status, await response.text()).toBe(200)
 }
 
-/** The customer with a job at every status names the devices after them: 'Replacement SC0081'. */
+/** The customer with a job at every status has devices named after them: 'Replacement SC0081'. */
 async function jobAt(page: Page, { customerRef }: Visit, status: RegExp): Promise<string> {
   const { rows } = await (await callsOf(page)).read('service-history', { customerRef })
   return rows.find(({ title }) => status.test(title))!.number
 }
 
-/** And its stream, open or refused. */
+/** Opens the job and waits for its stream, open or refused. */
 async function openJob(page: Page, address: string): Promise<void> {
   const asked = page.waitForRequest((request) => request.url().includes(EVENTS))
   await page.goto(address)
@@ -46,7 +46,7 @@ async function openJob(page: Page, address: string): Promise<void> {
   await asked
 }
 
-test('the customer is told by e-mail as well, and its link leads to the job', async ({
+test('the customer is notified by e-mail too, and its link leads to the job', async ({
   page,
   portal,
   signIn,
@@ -59,13 +59,7 @@ test('the customer is told by e-mail as well, and its link leads to the job', as
   await expect(page.getByText(`Service Call ${job}`)).toBeVisible()
 })
 
-test('where the stream is refused, it asks from time to time', async ({
-  page,
-  portal,
-  line,
-  signIn,
-  allowErrors,
-}) => {
+test('the page polls where the stream is refused', async ({ page, portal, line, signIn, allowErrors }) => {
   allowErrors(/503/)
   const visit = await signIn('every-status')
   const job = await jobAt(page, visit, /SC0082$/)
@@ -75,13 +69,13 @@ test('where the stream is refused, it asks from time to time', async ({
   await expect(news(page)).toContainText('Your service is complete')
   expect(line.requests).toContain('GET /functions/job-history')
 
-  // When it is there again, it is used.
+  // Once the stream is available again, the page uses it.
   line.restore()
   const stream = await page.waitForResponse((response) => response.url().includes(EVENTS) && response.ok())
   expect(stream.headers()['content-type']).toContain('text/event-stream')
 })
 
-test('what happened while the line was cut is told when it is back', async ({
+test('changes made while the connection was down show once it is back', async ({
   page,
   portal,
   line,
@@ -98,7 +92,7 @@ test('what happened while the line was cut is told when it is back', async ({
   await expect(news(page)).toContainText('Your replacement is in transit', { timeout: 30_000 })
 })
 
-test('out of sight for long it lets go, and catches up when it is looked at', async ({
+test('a page hidden for long closes its stream and catches up when visible again', async ({
   page,
   portal,
   signIn,
@@ -116,7 +110,7 @@ test('out of sight for long it lets go, and catches up when it is looked at', as
   await expect(news(page)).toContainText('Your replacement is in transit')
 })
 
-/** Seen or not, as far as the page can tell. */
+/** Sets the page's visibility as the page sees it. */
 async function seem(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   await page.evaluate((hidden) => {
     Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })

@@ -1,4 +1,4 @@
-/** A customer with more Service Calls than a page holds: two pages and three. */
+/** A customer with more Service Calls than fit on a page: two full pages and three more. */
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { accountOf } from '#sandbox/seed/accounts.ts'
@@ -11,7 +11,7 @@ import { addJobs } from '../support/many-jobs.ts'
 const test = base.extend<{ portal: OwnPortal }>({
   ...ownPortal('long-history', {}, async (dataFolder) => {
     const { pool, close } = await connectEmbedded(join(dataFolder, 'database'))
-    // Beside the 400 that this customer has.
+    // In addition to this customer's 400.
     await addJobs(pool, accountOf('large-household').customerRef, 403)
     await close()
   }),
@@ -23,10 +23,7 @@ const calls = (page: Page) => page.getByRole('rowheader')
 const showOlder = (page: Page) => page.getByRole('button', { name: 'Show older Service Calls' })
 const status = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 
-test('older Service Calls come when they are asked for, and reading goes on there', async ({
-  page,
-  open,
-}) => {
+test('older Service Calls load on request, and focus moves to the first new one', async ({ page, open }) => {
   await open('large-household', '/service-history')
   await expect(page.getByText(/^The newest 400 Service Calls · \d+ open/)).toBeVisible()
   await expect(calls(page)).toHaveCount(400)
@@ -43,13 +40,16 @@ test('older Service Calls come when they are asked for, and reading goes on ther
   await expect(showOlder(page)).toHaveCount(0)
   expect(new Set(await calls(page).allTextContents()).size).toBe(803)
 
-  // Whoever looks into one finds all of them on the way back.
+  // After opening one, going back shows all of them.
   await calls(page).last().getByRole('link').click()
   await page.getByRole('link', { name: 'BACK' }).click()
   await expect(calls(page)).toHaveCount(803)
 })
 
-test('a search says how far it looks, and goes further with what is shown', async ({ page, open }) => {
+test('a search says how far back it looks, and covers older ones once they are loaded', async ({
+  page,
+  open,
+}) => {
   await open('large-household', '/service-history')
   for (const [shown, firstNew] of [
     [800, 400],
@@ -57,7 +57,7 @@ test('a search says how far it looks, and goes further with what is shown', asyn
   ] as const) {
     await showOlder(page).press('Enter')
     await expect(calls(page)).toHaveCount(shown)
-    // Focus moves there once the rows are shown: a key pressed before that would go elsewhere.
+    // Focus moves once the rows have rendered: a key pressed earlier would go elsewhere.
     await expect(calls(page).nth(firstNew).getByRole('link')).toBeFocused()
   }
   const oldest = /[\d-]+$/.exec((await calls(page).last().textContent()) ?? '')?.[0] ?? ''
@@ -79,7 +79,7 @@ test('a search says how far it looks, and goes further with what is shown', asyn
   await expect(calls(page).getByRole('link')).toBeFocused()
 })
 
-test('older ones that do not come are told of, and can be asked for again', async ({
+test('a failure to load older ones is reported, and can be retried', async ({
   page,
   line,
   open,

@@ -1,7 +1,7 @@
 import { expectToStay } from '../support/browser/places.ts'
 import { expect, goTo, test, testOverLine } from '../support/browser/test.ts'
 
-test('a card shows a device’s facts', async ({ page, signIn }) => {
+test('a card shows its device’s facts', async ({ page, signIn }) => {
   const { at } = await signIn('one-plan')
   await expect(page.getByText('Premier plan · 13 devices covered · $1,500 per claim')).toBeVisible()
 
@@ -31,7 +31,7 @@ test('a card shows a device’s facts', async ({ page, signIn }) => {
   expect(new URL(page.url()).search).toBe(new URL(at('/'), page.url()).search)
 })
 
-test('what waits for the customer comes first, with until when and the way to it', async ({
+test('a device waiting for the customer comes first, with the deadline and a link', async ({
   page,
   signIn,
 }) => {
@@ -46,7 +46,7 @@ test('what waits for the customer comes first, with until when and the way to it
   await expect(page).toHaveURL(at('/job/80411-7731'))
 })
 
-test('after a completed claim a card names the day of the next one, as the page of the device does', async ({
+test('after a completed claim a card shows the date of the next one, as the device page does', async ({
   page,
   signIn,
 }) => {
@@ -60,7 +60,7 @@ test('after a completed claim a card names the day of the next one, as the page 
   await expect(page.getByRole('heading', { name: `You can request service from ${from}` })).toBeVisible()
 })
 
-test('a drop-off that is booked is the customer’s turn in every list, as on its own page', async ({
+test('a booked drop-off is the customer’s turn in every list, as on its own page', async ({
   page,
   signIn,
 }) => {
@@ -78,7 +78,7 @@ test('a drop-off that is booked is the customer’s turn in every list, as on it
   await expect(page.getByRole('heading', { name: 'Your turn' })).toBeVisible()
 })
 
-test('every link of the screen keeps the references', async ({ page, signIn }) => {
+test('every link on the screen keeps the references', async ({ page, signIn }) => {
   const { at } = await signIn('one-plan')
   const references = new URL(at('/'), page.url()).searchParams
   const links = page.getByRole('main').getByRole('link')
@@ -89,7 +89,7 @@ test('every link of the screen keeps the references', async ({ page, signIn }) =
   }
 })
 
-test('a device is found by what stands on its card', async ({ page, signIn }) => {
+test('search finds a device by any text on its card', async ({ page, signIn }) => {
   await signIn('one-plan')
   for (const [by, query, found] of [
     ['nickname', 'desk monitor', 'Desk monitor'],
@@ -105,7 +105,7 @@ test('a device is found by what stands on its card', async ({ page, signIn }) =>
   }
 })
 
-test('a search without a match says so, and all devices are one press away', async ({ page, signIn }) => {
+test('a search without a match says so, and one click shows all devices', async ({ page, signIn }) => {
   await signIn('one-plan')
   const field = page.getByRole('searchbox', { name: 'Search devices' })
   await field.fill('toaster')
@@ -122,7 +122,7 @@ test('a search without a match says so, and all devices are one press away', asy
   await expect(field).toBeFocused()
 })
 
-test('a customer without devices has one thing to do', async ({ page, signIn }) => {
+test('a customer without devices has exactly one thing to do', async ({ page, signIn }) => {
   const { at } = await signIn('new-customer')
   await expect(page.getByRole('heading', { name: 'No devices yet' })).toBeVisible()
   await expect(page.getByText('Premier plan · $1,500 per claim')).toBeVisible()
@@ -132,7 +132,7 @@ test('a customer without devices has one thing to do', async ({ page, signIn }) 
   await expect(page).toHaveURL(at('/device/add'))
 })
 
-test('sixty devices are all there and can be searched', async ({ page, signIn }) => {
+test('all of sixty devices are listed and searchable', async ({ page, signIn }) => {
   await signIn('large-household')
   await expect(page.getByRole('article')).toHaveCount(60)
   await page.getByRole('searchbox', { name: 'Search devices' }).fill('attic')
@@ -140,10 +140,7 @@ test('sixty devices are all there and can be searched', async ({ page, signIn })
   expect(await page.getByRole('article').count()).toBeLessThan(60)
 })
 
-test('a card far down stays in its place when one scrolls to it, sooner or later', async ({
-  page,
-  signIn,
-}) => {
+test('a card far down does not shift when scrolled to, right away or later', async ({ page, signIn }) => {
   await signIn('large-household')
   await expect(page.getByRole('article')).toHaveCount(60)
   await expectToStay(page.getByRole('article').last())
@@ -157,10 +154,7 @@ test('a card far down stays in its place when one scrolls to it, sooner or later
   await expectToStay(page.getByRole('article').last())
 })
 
-test('whoever comes back to a card far down finds it where it was, after a reload too', async ({
-  page,
-  signIn,
-}) => {
+test('going back to a card far down restores its position, after a reload too', async ({ page, signIn }) => {
   await signIn('large-household')
   await expect(page.getByRole('article')).toHaveCount(60)
   const card = page.getByRole('article').nth(50)
@@ -174,7 +168,7 @@ test('whoever comes back to a card far down finds it where it was, after a reloa
   await expect(card).toBeInViewport()
 })
 
-test('the devices are there while no plan is chosen', async ({ page, signIn }) => {
+test('the devices are shown while no plan is selected', async ({ page, signIn }) => {
   const { contractRef } = await signIn('two-plans')
   expect(contractRef).toBeNull()
   await expect(page.getByRole('heading', { name: 'My Pixel' })).toBeVisible()
@@ -182,7 +176,7 @@ test('the devices are there while no plan is chosen', async ({ page, signIn }) =
   await expect(page.getByText('3 devices', { exact: true })).toBeVisible()
 })
 
-testOverLine('while the answer is on its way, its place is kept', async ({ page, line, signIn }) => {
+testOverLine('placeholders keep the layout while the answer is loading', async ({ page, line, signIn }) => {
   await signIn('one-plan')
   const answer = line.hold(/^\/functions\//)
   await page.reload()

@@ -35,7 +35,7 @@ test('two plans of the same type are told apart by number and dates, and the cho
   await expect(page.getByText(first!)).toBeVisible()
   await expect(dialog).toBeHidden()
 
-  // A claim goes on with it: it says which one it is, and lets one take another.
+  // A claim continues with the chosen plan: it names the plan and offers to switch.
   await page.getByRole('link', { name: 'Request service for XPS' }).click()
   await expect(page.getByRole('heading', { name: 'Get your laptop working again' })).toBeVisible()
   await expect(page.getByText(first!)).toBeVisible()
@@ -46,7 +46,7 @@ test('two plans of the same type are told apart by number and dates, and the cho
   await expect(page.getByRole('main').getByText(second!)).toBeVisible()
 })
 
-test('plans of different types show their names alone; unusable ones are not offered', async ({
+test('plans of different types show only their names; unusable ones are not offered', async ({
   page,
   signIn,
 }) => {
@@ -56,7 +56,7 @@ test('plans of different types show their names alone; unusable ones are not off
   await expect(dialog.getByText(/Plan \d+/)).toHaveCount(0)
 })
 
-test('hidden without an answer, the question comes back with the next screen', async ({ page, signIn }) => {
+test('dismissed without an answer, the question returns with the next screen', async ({ page, signIn }) => {
   await signIn('two-plans')
   const dialog = page.getByRole('dialog', { name: question })
   await expect(dialog).toBeVisible()
@@ -66,7 +66,7 @@ test('hidden without an answer, the question comes back with the next screen', a
   await expect(dialog).toBeVisible()
 })
 
-test('with one plan nobody is asked, and the plan is in the address', async ({ page, signIn }) => {
+test('with a single plan nobody is asked, and the plan is in the URL', async ({ page, signIn }) => {
   const { at } = await signIn('one-plan')
   const url = new URL(at('/device/my-devices'), page.url())
   url.searchParams.delete('contractRef')
@@ -76,14 +76,14 @@ test('with one plan nobody is asked, and the plan is in the address', async ({ p
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the question is accessible', async ({ page, signIn }) => {
+test('the plan selection is accessible', async ({ page, signIn }) => {
   await signIn('two-plans')
   await expect(page.getByRole('dialog', { name: question })).toBeVisible()
   await expectAccessible(page)
 })
 
 testWithoutQuestion(
-  'where the question is turned off, a plan of several is named and nowhere to be changed',
+  'with plan selection turned off, the plan in use is shown and can’t be switched',
   async ({ page, signIn }) => {
     const { customerRef } = await signIn('two-plans')
     await expect(page.getByRole('dialog')).toHaveCount(0)

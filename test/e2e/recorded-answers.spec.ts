@@ -1,11 +1,11 @@
-/** With LIVE=false the screens show what the files of server/recorded/answers hold, whoever signs in. */
+/** With LIVE=false the screens show the files in server/recorded/answers, whoever signs in. */
 import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
 import { expect, test as base } from '../support/browser/test.ts'
 
 const test = base.extend<{ portal: OwnPortal }>(ownPortal('recorded', { LIVE: 'false' }))
 
 test('My Devices and a job page come from files', async ({ page, signIn, allowErrors }) => {
-  // There is no stream to follow; the page asks instead.
+  // There is no stream; the page polls instead.
   allowErrors(/404/)
   const visit = await signIn('new-customer', page)
   await expect(page.getByRole('article')).toHaveCount(4)

@@ -1,4 +1,4 @@
-/** The portal in front of a partner's own gateway: everything of the customer's is over there. */
+/** The portal in front of a partner's gateway, which holds all of the customer's data. */
 import { chooseKind, expectReceipt, goOn, heading, sendAndPay } from '../support/browser/claim-pages.ts'
 import { gatewayPair, type GatewayPair } from '../support/browser/gateway-pair.ts'
 import { expect, goTo, test as base } from '../support/browser/test.ts'
@@ -16,7 +16,7 @@ test('a device is added, a request for it sent and paid for, and its Service Cal
   signIn,
   allowErrors,
 }) => {
-  // On a busy machine the first look at a partner that has just started can take longer than it may, and is repeated.
+  // On a busy machine the first call to a partner that has just started can time out; it is retried.
   allowErrors(/503/)
   const visit = await signIn('one-plan')
   await expect(page.getByRole('article')).toHaveCount(13)
@@ -40,7 +40,7 @@ test('a device is added, a request for it sent and paid for, and its Service Cal
     .first()
     .check()
   await goOn(page)
-  // The account site asks for the fee where the claim is, and sends the customer back to the portal.
+  // The partner's account site takes the fee and returns the customer to the portal.
   await sendAndPay(page, '$79')
   const number = await expectReceipt(page, 'carry-in-repair-success', 'Your visit is booked')
   expect(page.url()).toContain(pair.portal.url)
@@ -54,7 +54,7 @@ test('a device is added, a request for it sent and paid for, and its Service Cal
   await expect(card).toContainText('Carry-In Service')
 })
 
-test('while the partner is gone the customer is told, and when it is back Try again works', async ({
+test('the customer is told while the partner is down, and Try again works once it is back', async ({
   page,
   pair,
   openBeside,

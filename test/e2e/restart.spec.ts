@@ -1,4 +1,4 @@
-/** A server that really goes away and comes back. It is this file's own, so that no other test misses it. */
+/** A server that really goes down and comes back. It belongs to this spec, so no other test is affected. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { exportJWK, generateKeyPair } from 'jose'
@@ -9,14 +9,14 @@ const test = base.extend<{ portal: OwnPortal }>(ownPortal('restart'))
 
 test.describe.configure({ timeout: 60_000 })
 
-test('while the server is gone the customer is told, and when it is back Try again works', async ({
+test('the customer is told while the server is down, and Try again works once it is back', async ({
   page,
   portal,
   openBeside,
   allowErrors,
 }) => {
   allowErrors(/ERR_/)
-  // The popup's code comes a little after the page.
+  // The popup's code is preloaded a little after the page.
   const popup = page.waitForResponse(/\/assets\/popup.*\.js$/)
   await openBeside('one-plan')
   await popup
@@ -29,13 +29,13 @@ test('while the server is gone the customer is told, and when it is back Try aga
   await expect(page.locator('article')).toHaveCount(13)
 })
 
-test('tokens of a key that is no longer valid are replaced without a word', async ({
+test('tokens signed with an invalidated key are replaced silently', async ({
   page,
   portal,
   openBeside,
   allowErrors,
 }) => {
-  // Whatever was still on its way when the server stopped is lost.
+  // Requests in flight when the server stopped are lost.
   allowErrors(/401|ERR_/)
   await openBeside('one-plan')
   await portal.stop()

@@ -1,4 +1,4 @@
-/** The camera that reads a serial number, in front of a real film of a label. */
+/** Scanning a serial number, with a real video of a label as the camera. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -11,7 +11,7 @@ const SERIAL_NUMBER = 'HTL-7K40Q29'
 
 const test = base.extend<object, { film: string }>({
   film: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern.
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads fixture names from the pattern.
     async ({}, use) => {
       const folder = await createRunFolder('film')
       const film = join(folder.path, 'label.y4m')
@@ -39,7 +39,7 @@ const button = (page: Page) => page.getByRole('button', { name: 'Scan it with th
 const serialNumber = (page: Page) => page.getByRole('textbox', { name: 'Serial number' })
 const scanner = (page: Page) => page.getByRole('dialog', { name: 'Point the camera at the barcode' })
 
-/** The camera's track, which outlives the picture on the page. */
+/** The camera's track, which outlives the video element. */
 async function trackOf(page: Page) {
   const video = scanner(page).getByLabel('What the camera sees')
   await expect(video).toHaveJSProperty('paused', false)
@@ -49,7 +49,7 @@ async function trackOf(page: Page) {
   return { state: () => track.evaluate(({ readyState }) => readyState) }
 }
 
-test('where the browser reads no barcodes there is no button for it', async ({ page, open }) => {
+test('without browser support for barcodes there is no scan button', async ({ page, open }) => {
   await open('one-plan', '/device/add')
   await expect(serialNumber(page)).toBeVisible()
   await expect(button(page)).toHaveCount(0)
@@ -68,7 +68,7 @@ test('the barcode on a label becomes the serial number', async ({ page, context,
   await expect(button(page)).toBeFocused()
 })
 
-test('while nothing is read the camera shows what it sees, and goes off when one is done', async ({
+test('while nothing is detected the camera view stays open, and closing it turns the camera off', async ({
   page,
   context,
   open,
@@ -87,8 +87,8 @@ test('while nothing is read the camera shows what it sees, and goes off when one
   await expect(serialNumber(page)).toHaveValue('')
 })
 
-test('a camera that is not allowed is told, with what to do', async ({ page, context, open }) => {
-  // Whatever is not granted is denied.
+test('a denied camera permission is reported with what to do', async ({ page, context, open }) => {
+  // Anything not granted is denied.
   await context.grantPermissions([])
   await page.addInitScript(DETECTOR)
   await open('one-plan', '/device/add')

@@ -4,7 +4,7 @@ import { expect, goTo, test } from '../support/browser/test.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
-test('a row shows what §3 names, newest first, and leads to its job and its device', async ({
+test('a row shows what P2.7 lists, newest first, and links to its job and its device', async ({
   page,
   signIn,
 }) => {
@@ -37,15 +37,12 @@ test('a row shows what §3 names, newest first, and leads to its job and its dev
   await television.getByRole('link', { name: 'Replacement' }).click()
   await expect(page).toHaveURL(at('/job/80411-7731'))
   await page.getByRole('link', { name: 'BACK' }).click()
-  // Anywhere in a row, too.
+  // A click anywhere in a row works too.
   await table.getByText('80411-0009').click()
   await expect(page).toHaveURL(at('/job/80411-0009'))
 })
 
-test('what is searched for and filtered by stays in the address, through reload and back', async ({
-  page,
-  signIn,
-}) => {
+test('search and filters stay in the URL through reload and back', async ({ page, signIn }) => {
   const { at } = await signIn('one-plan')
   await page.goto(at('/service-history'))
   const field = page.getByRole('searchbox', { name: 'Search Service Calls' })
@@ -68,7 +65,7 @@ test('what is searched for and filtered by stays in the address, through reload 
   await field.fill('headphones')
   await numbers.getByRole('link').click()
   await expect(page.getByRole('heading', { name: 'Your replacement was delivered' })).toBeVisible()
-  // The way back of the page leads where the browser's own does.
+  // The page's BACK goes where the browser's does.
   await page.getByRole('link', { name: 'BACK' }).click()
   await expect(page).toHaveURL(/\?q=headphones&status=finished&kind=replacement&customerRef=/)
   await expect(field).toHaveValue('headphones')
@@ -92,10 +89,7 @@ test('a customer without a Service Call is told what to do', async ({ page, sign
   await expect(page.getByRole('heading', { name: 'My Devices', level: 1 })).toBeVisible()
 })
 
-test('a filter does not bring back a question about the plan that was put aside', async ({
-  page,
-  signIn,
-}) => {
+test('a filter does not reopen a dismissed plan selection', async ({ page, signIn }) => {
   await signIn('two-plans')
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await goTo('Service History', page)
@@ -105,7 +99,7 @@ test('a filter does not bring back a question about the plan that was put aside'
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('four hundred rows are all there, and follow what is typed', async ({ page, signIn }) => {
+test('all of four hundred rows are listed, and search filters them as you type', async ({ page, signIn }) => {
   await signIn('large-household')
   await goTo('Service History', page)
   await expect(page.getByRole('rowheader')).toHaveCount(400)
@@ -118,10 +112,7 @@ test('four hundred rows are all there, and follow what is typed', async ({ page,
   await expect(page.getByRole('rowheader')).toHaveCount(16)
 })
 
-test('a row far down stays in its place when one scrolls to it, sooner or later', async ({
-  page,
-  signIn,
-}) => {
+test('a row far down does not shift when scrolled to, right away or later', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await signIn('large-household')
   await goTo('Service History', page)
@@ -131,7 +122,7 @@ test('a row far down stays in its place when one scrolls to it, sooner or later'
   await expectToStay(page.getByRole('row').last())
 })
 
-test('whoever comes back to a row far down finds it where it was', async ({ page, signIn }) => {
+test('going back to a row far down restores its position', async ({ page, signIn }) => {
   await signIn('large-household')
   await goTo('Service History', page)
   await expect(page.getByRole('rowheader')).toHaveCount(400)

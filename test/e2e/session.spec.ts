@@ -1,4 +1,4 @@
-/** The access token's life: renewed in silence, shared, and missed only when the session is really gone. */
+/** The lifetime of the access token: renewed silently, shared, and reported only when the session is really gone. */
 import {
   expect,
   fillSignIn,
@@ -14,7 +14,7 @@ const TOKEN = 'POST /identity/token'
 const FRAME = 'GET /identity/auth'
 const MY_DEVICES = 'GET /functions/my-devices'
 
-test('a token that has become old is renewed and nobody notices', async ({ page, line, signIn }) => {
+test('an old token is renewed unnoticed', async ({ page, line, signIn }) => {
   await signIn('one-plan')
   await goTo('Service History', page)
   line.requests.length = 0
@@ -25,13 +25,13 @@ test('a token that has become old is renewed and nobody notices', async ({ page,
   expect(line.requests.filter((request) => request.includes('/identity/'))).toEqual([TOKEN])
 })
 
-test('requests at the same time share one renewal', async ({ page, line, signIn }) => {
+test('concurrent requests share one renewal', async ({ page, line, signIn }) => {
   await signIn('one-plan')
   await goTo('Service History', page)
   line.requests.length = 0
   await page.clock.setSystemTime(Date.now() + TOKEN_IS_OLD_MS)
   const token = line.hold(/^\/identity\/token/)
-  // A link about to be followed begins its request; a step in the history to the list of another plan, another.
+  // Prefetch on intent starts one request; a history navigation to another plan's list starts another.
   await page.getByRole('link', { name: 'Hearthline' }).hover()
   await expect.poll(() => line.requests.filter((request) => !request.includes('/assets/'))).toEqual([TOKEN])
   await stepTo(`/device/my-devices?customerRef=${visitOf(page).customerRef}`, page)
@@ -42,12 +42,7 @@ test('requests at the same time share one renewal', async ({ page, line, signIn 
   expect(line.requests.filter((request) => request === MY_DEVICES)).toHaveLength(2)
 })
 
-test('a 401 is answered with a new token and one more try', async ({
-  page,
-  line,
-  openBeside,
-  allowErrors,
-}) => {
+test('a 401 is retried once with a new token', async ({ page, line, openBeside, allowErrors }) => {
   allowErrors(/401/)
   await openBeside('one-plan')
   line.requests.length = 0
@@ -61,12 +56,7 @@ test('a 401 is answered with a new token and one more try', async ({
   ])
 })
 
-test('a 401 that stays says Not authorized after one more try', async ({
-  page,
-  line,
-  signIn,
-  allowErrors,
-}) => {
+test('a persistent 401 shows Not authorized after one retry', async ({ page, line, signIn, allowErrors }) => {
   allowErrors(/401/)
   await signIn('one-plan')
   line.requests.length = 0
@@ -76,7 +66,7 @@ test('a 401 that stays says Not authorized after one more try', async ({
   expect(line.requests.filter((request) => request === MY_DEVICES)).toHaveLength(2)
 })
 
-test('a refresh that fails signs nobody out: the hidden frame is asked first', async ({
+test('a failed refresh signs nobody out: the silent sign-in iframe is tried first', async ({
   page,
   line,
   signIn,
@@ -94,12 +84,7 @@ test('a refresh that fails signs nobody out: the hidden frame is asked first', a
   expect(line.requests.filter((request) => request.includes('/identity/'))).toEqual([TOKEN, FRAME, TOKEN])
 })
 
-test('a sign-in service in trouble at the start is tried again', async ({
-  page,
-  line,
-  signIn,
-  allowErrors,
-}) => {
+test('a failing sign-in service at startup is retried', async ({ page, line, signIn, allowErrors }) => {
   allowErrors(/503/)
   await signIn('one-plan')
   line.fail(/^\/identity\/token/, 503, 2)
@@ -107,7 +92,7 @@ test('a sign-in service in trouble at the start is tried again', async ({
   await expect(page.getByRole('article')).toHaveCount(13)
 })
 
-test('a session ended elsewhere is told, and signing in again leads back to the same screen', async ({
+test('a session ended elsewhere is reported, and signing in again returns to the same screen', async ({
   page,
   context,
   signIn,
@@ -132,7 +117,7 @@ test('a session ended elsewhere is told, and signing in again leads back to the 
   await expect(page.getByRole('article')).toHaveCount(13)
 })
 
-test('a cleared cookie leads to the login at the next start', async ({
+test('a cleared cookie leads to the login on the next load', async ({
   page,
   context,
   signIn,

@@ -1,4 +1,4 @@
-/** §2's fixed shell. */
+/** The fixed shell (P1.4). */
 import type { Page } from '@playwright/test'
 import { expect, goTo, test } from '../support/browser/test.ts'
 
@@ -12,7 +12,7 @@ const PAYMENT = [
   'Plan Payment Options',
 ]
 
-test('the header has the call centre, the logo, the main menu and the customer’s initials', async ({
+test('the header has the call center, the logo, the main menu and the customer’s initials', async ({
   page,
   signIn,
 }) => {
@@ -33,7 +33,7 @@ test('the header has the call centre, the logo, the main menu and the customer�
   await expect(page.getByRole('contentinfo')).toBeEmpty()
 })
 
-test('every entry of the menus opens its page of the account site', async ({ page, signIn }) => {
+test('every menu entry opens its page of the account site', async ({ page, signIn }) => {
   await signIn('one-plan')
   await page.getByRole('button', { name: 'Payment' }).click()
   const payment = await hrefsOf(page, PAYMENT)
@@ -77,7 +77,7 @@ for (const { menu, entries } of [
     await expect(page.getByRole('link', { name: entries[0]! })).toBeHidden()
   })
 
-  test(`the ${menu} menu works by keyboard, and Escape gives focus back`, async ({ page, signIn }) => {
+  test(`the ${menu} menu works by keyboard, and Escape returns focus`, async ({ page, signIn }) => {
     await signIn('one-plan')
     const button = page.getByRole('button', { name: menu })
     await button.focus()
@@ -120,7 +120,7 @@ test('on a phone everything is behind Menu, with Sign Out set apart', async ({ p
   await expect(page.getByRole('link', { name: 'My Plans' })).toBeHidden()
 })
 
-test('the second row marks where one is, and a new screen is announced by its heading', async ({
+test('the second row marks the current list, and a new screen is announced by its heading', async ({
   page,
   signIn,
 }) => {
@@ -138,14 +138,14 @@ test('the second row marks where one is, and a new screen is announced by its he
   await expect(current).toHaveText('My Devices')
 })
 
-test('a screen that comes later than its link is announced all the same', async ({ page, openBeside }) => {
+test('a screen that loads after its link is followed is still announced', async ({ page, openBeside }) => {
   await openBeside('one-plan')
   await goTo('My Devices', page)
   await expect(page.getByRole('article')).toHaveCount(13)
   await expect(page.getByRole('heading', { name: 'My Devices', level: 1 })).toBeFocused()
 })
 
-test('the skip link is the first stop and leads past the header', async ({ page, signIn }) => {
+test('the skip link is the first tab stop and skips the header', async ({ page, signIn }) => {
   await signIn('one-plan')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })

@@ -8,7 +8,7 @@ test('signing out ends the session', async ({ page, signIn, allowErrors }) => {
   await page.getByRole('button', { name: 'RM' }).click()
   await page.getByRole('link', { name: 'Sign Out' }).click()
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
-  // Whoever sits here next finds nothing of them.
+  // The next user of this browser finds nothing of theirs.
   expect(await kept()).toEqual([])
   await page.getByRole('link', { name: 'Sign in again' }).click()
   await expect(page.getByLabel('Password')).toBeVisible()
@@ -18,7 +18,7 @@ test('signing out ends the session', async ({ page, signIn, allowErrors }) => {
   await expect(page.getByLabel('Password')).toBeVisible()
 })
 
-test('signing out ends the other tabs’ sessions too', async ({ page, context, signIn, allowErrors }) => {
+test('signing out ends the sessions of other tabs too', async ({ page, context, signIn, allowErrors }) => {
   allowErrors(/400/)
   await signIn('one-plan')
   await expect(page.getByRole('heading', { name: 'Living-room TV' })).toBeVisible()
@@ -28,7 +28,7 @@ test('signing out ends the other tabs’ sessions too', async ({ page, context, 
   await other.getByRole('link', { name: 'Sign Out' }).click()
   await expect(other.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
 
-  // When its access token is due for renewal, this tab finds out.
+  // This tab finds out when its access token is due for renewal.
   await page.clock.setSystemTime(Date.now() + TOKEN_IS_OLD_MS)
   await goTo('Service History', page)
   await expect(page.getByRole('dialog', { name: 'Not authorized' })).toBeVisible()

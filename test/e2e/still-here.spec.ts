@@ -1,4 +1,4 @@
-/** §4's session rules for real, with a limit of seconds instead of minutes, in two tabs of one browser. */
+/** P1.7's session rules end to end, with a limit of seconds instead of minutes, in two tabs of one browser. */
 import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
 import { expect, test as base } from '../support/browser/test.ts'
 
@@ -12,13 +12,13 @@ test.describe.configure({ timeout: 90_000 })
 
 const asking = /Are you still here\? We will sign you out in 0:\d\d/
 
-test('staying in one tab is an answer in both; doing nothing signs both out', async ({
+test('staying in one tab answers the prompt in both; doing nothing signs both out', async ({
   page,
   context,
   signIn,
   allowErrors,
 }) => {
-  // Signing out cuts off whatever a tab was asking for.
+  // Signing out aborts a tab's requests in flight.
   allowErrors(/ERR_|401|400/)
   const { at } = await signIn('one-plan')
   const other = await context.newPage()
@@ -37,7 +37,7 @@ test('staying in one tab is an answer in both; doing nothing signs both out', as
   }
 })
 
-test('Sign me out ends the session at once', async ({ page, signIn, allowErrors }) => {
+test('Sign me out ends the session immediately', async ({ page, signIn, allowErrors }) => {
   allowErrors(/ERR_|401|400/)
   const { at } = await signIn('one-plan')
   const dialog = page.getByRole('dialog', { name: asking })

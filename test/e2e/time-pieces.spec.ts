@@ -1,4 +1,4 @@
-/** §2's calendar, datepicker and popup, and the toasts, as a hand on the keyboard or the mouse meets them. */
+/** Calendar, datepicker, popup and toasts (P1.8, P1.9), by keyboard and mouse. */
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, WIDE } from '../support/browser/axe.ts'
 import { test } from '../support/browser/ds-demo.ts'
@@ -21,7 +21,7 @@ test('the keyboard moves through the days, weeks and months of a calendar', asyn
     ['End', 'Monday, November 30, 2026'],
     ['PageDown', 'Wednesday, December 30, 2026, not available'],
     ['PageUp', 'Monday, November 30, 2026'],
-    // The first of the month is blocked; the first day that is not takes its place.
+    // The first of the month is blocked, so the first day that is not gets focus.
     ['Home', 'Tuesday, November 17, 2026, not available'],
   ] as const) {
     await page.keyboard.press(key)
@@ -32,19 +32,19 @@ test('the keyboard moves through the days, weeks and months of a calendar', asyn
   await expect(day(calendar, 'Wednesday, November 18, 2026 selected')).toBeFocused()
 })
 
-test('a day that is not available can not be picked', async ({ page }) => {
+test('a day that is not available can’t be picked', async ({ page }) => {
   const calendar = specimen(page, 'calendar-available')
   await day(calendar, 'Saturday, November 21, 2026, not available').click({ force: true })
   await expect(day(calendar, 'Thursday, November 19, 2026 selected')).toBeVisible()
 })
 
-test.describe('the days a calendar gives', () => {
+test.describe('the days a calendar offers', () => {
   for (const [id, first, blocked] of [
     ['calendar-default', 'Tuesday, November 17, 2026', 'Today, Monday, November 16, 2026'],
     ['calendar-past', 'Today, Monday, November 16, 2026', 'Tuesday, November 17, 2026'],
     ['calendar-full', 'Tuesday, November 10, 2026', 'Monday, November 9, 2026'],
   ] as const) {
-    test(`${id} takes ${first} and blocks ${blocked}`, async ({ page }) => {
+    test(`${id} allows ${first} and blocks ${blocked}`, async ({ page }) => {
       const calendar = specimen(page, id)
       await expect(day(calendar, first)).toBeEnabled()
       await expect(day(calendar, blocked)).toBeDisabled()
@@ -53,7 +53,7 @@ test.describe('the days a calendar gives', () => {
   }
 })
 
-test('arrows lead from month to month, as far as there are days', async ({ page }) => {
+test('the arrow buttons move between months within the range', async ({ page }) => {
   const calendar = specimen(page, 'calendar-default')
   await expect(calendar.getByRole('button', { name: 'Previous month' })).toBeDisabled()
   await calendar.getByRole('button', { name: 'Next month' }).first().click()
@@ -62,7 +62,7 @@ test('arrows lead from month to month, as far as there are days', async ({ page 
   await expect(calendar.getByText('November 2026', { exact: true })).toBeVisible()
 })
 
-test('APPLY takes the chosen day, and focus comes back to the button', async ({ page }) => {
+test('APPLY sets the picked day and returns focus to the button', async ({ page }) => {
   await trigger(page, 'datepicker-value').click()
   const dialog = page.getByRole('dialog', { name: 'Visit date' })
   await expect(day(dialog, 'Thursday, November 19, 2026 selected')).toBeFocused()
@@ -77,9 +77,9 @@ test('APPLY takes the chosen day, and focus comes back to the button', async ({ 
 for (const [how, leave] of Object.entries({
   CANCEL: (page: Page) => page.getByRole('button', { name: 'CANCEL', exact: true }).click(),
   Escape: (page: Page) => page.keyboard.press('Escape'),
-  'a press beside it': (page: Page) => page.mouse.click(3, 3),
+  'clicking the backdrop': (page: Page) => page.mouse.click(3, 3),
 })) {
-  test(`${how} leaves the date as it was`, async ({ page }) => {
+  test(`${how} leaves the date unchanged`, async ({ page }) => {
     await trigger(page, 'datepicker-value').click()
     const dialog = page.getByRole('dialog', { name: 'Visit date' })
     await day(dialog, 'Monday, November 23, 2026').click()
@@ -90,7 +90,7 @@ for (const [how, leave] of Object.entries({
   })
 }
 
-test('APPLY without a date applies nothing and says what is missing', async ({ page }) => {
+test('APPLY without a date changes nothing and says what is missing', async ({ page }) => {
   await trigger(page, 'datepicker-empty').click()
   const dialog = page.getByRole('dialog', { name: 'Preferred date' })
   await dialog.getByRole('button', { name: 'APPLY' }).click()
@@ -98,7 +98,9 @@ test('APPLY without a date applies nothing and says what is missing', async ({ p
   await expect(dialog.getByLabel('Or type the date')).toBeFocused()
 })
 
-test('a date can be typed; one that is not available is refused with the next that is', async ({ page }) => {
+test('a date can be typed; one that is not available is rejected with the next available one', async ({
+  page,
+}) => {
   await trigger(page, 'datepicker-empty').click()
   const dialog = page.getByRole('dialog', { name: 'Preferred date' })
   const typed = dialog.getByLabel('Or type the date')
@@ -115,7 +117,7 @@ test('a date can be typed; one that is not available is refused with the next th
   await expect(trigger(page, 'datepicker-empty')).toHaveText('12/03/2026')
 })
 
-test('the errors of a date are numbered, without the empty ones', async ({ page }) => {
+test('a date’s errors are numbered, without empty ones', async ({ page }) => {
   await expect(specimen(page, 'datepicker-error').getByRole('listitem')).toHaveText([
     '11/21/2026 was just taken.',
     'The next dates are 11/23/2026 and 11/24/2026.',
@@ -125,10 +127,10 @@ test('the errors of a date are numbered, without the empty ones', async ({ page 
 for (const [how, hide] of Object.entries({
   'the x': (page: Page) => page.getByRole('button', { name: 'Close', exact: true }).click(),
   Escape: (page: Page) => page.keyboard.press('Escape'),
-  'a press beside it': (page: Page) => page.mouse.click(3, 3),
+  'clicking the backdrop': (page: Page) => page.mouse.click(3, 3),
   declining: (page: Page) => page.getByRole('button', { name: 'Keep it' }).click(),
 })) {
-  test(`${how} hides the popup`, async ({ page }) => {
+  test(`${how} closes the popup`, async ({ page }) => {
     await specimen(page, 'popup-confirm').getByRole('button').click()
     const popup = page.getByRole('dialog', { name: 'Cancel this Service Call?' })
     await expect(popup).toBeVisible()
@@ -137,7 +139,7 @@ for (const [how, hide] of Object.entries({
   })
 }
 
-test('BACK tells where navigation is prevented, and CLOSE follows its link', async ({ page }) => {
+test('BACK calls its handler where navigation is prevented, and CLOSE follows its link', async ({ page }) => {
   const back = specimen(page, 'back-wrapper')
   await back.getByRole('button', { name: 'BACK' }).click()
   await expect(back).toContainText('Told 1×')
@@ -145,9 +147,9 @@ test('BACK tells where navigation is prevented, and CLOSE follows its link', asy
   await expect(page).toHaveURL(/#way-out$/)
 })
 
-// With a clock of its own, which would go on to stand still for others.
+// On a page of its own: it fakes the clock, which would stay frozen for other tests.
 testAlone(
-  'toasts stack, stay while they are read, can be dismissed, and go after ten seconds',
+  'toasts stack, stay while hovered, can be dismissed, and disappear after ten seconds',
   async ({ page, open }) => {
     await open('one-plan', '/ds-demo')
     await page.clock.install()

@@ -1,4 +1,4 @@
-/** §7's repeating and §8's popups, when the line to the server or the server itself is in trouble. */
+/** P6.4's retries and P7.4's popups when the connection or the server fails. */
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { prepareDraft } from '../support/browser/claims.ts'
@@ -20,13 +20,13 @@ function countAttempts(page: Page, call = MY_DEVICES): string[] {
   return attempts
 }
 
-/** Without waiting for the screen that it leads to. */
+/** Doesn't wait for the screen. */
 async function followServiceHistory(page: Page): Promise<void> {
   const sections = page.getByRole('navigation', { name: 'Devices and service' })
   await sections.getByRole('link', { name: 'Service History' }).click()
 }
 
-/** A style sheet that failed with the code must not stay away when that comes. */
+/** A style sheet that failed with its chunk must load when the chunk does. */
 async function expectItsStyles(page: Page): Promise<void> {
   const sheets = page.locator('link[rel=stylesheet]')
   await expect(sheets).not.toHaveCount(0)
@@ -42,7 +42,7 @@ async function isSameLoad(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.dataset.load === 'first')
 }
 
-test('after three retries the generic error popup comes, and going back works', async ({
+test('after three retries the generic error popup opens, and going back works', async ({
   page,
   line,
   openBeside,
@@ -70,7 +70,7 @@ test('after three retries the generic error popup comes, and going back works', 
   await expect(page).toHaveURL(at(SCREEN_BESIDE))
 })
 
-test('reloading from the popup brings the devices once the server answers again', async ({
+test('reloading from the popup shows the devices once the server responds again', async ({
   page,
   line,
   openBeside,
@@ -84,7 +84,7 @@ test('reloading from the popup brings the devices once the server answers again'
   await expect(page.getByRole('article')).toHaveCount(13)
 })
 
-test('the popup can be put away, and Try again brings the devices', async ({ page, line, openBeside }) => {
+test('the popup can be dismissed, and Try again loads the devices', async ({ page, line, openBeside }) => {
   await openBeside('one-plan')
   line.fail(MY_DEVICES, 502)
   await goTo('My Devices', page)
@@ -98,7 +98,7 @@ test('the popup can be put away, and Try again brings the devices', async ({ pag
   await expect(page.getByRole('article')).toHaveCount(13)
 })
 
-test('a server that answers at the last attempt is no error', async ({ page, line, openBeside }) => {
+test('a server that responds on the last attempt causes no error', async ({ page, line, openBeside }) => {
   await openBeside('one-plan')
   const attempts = countAttempts(page)
   line.fail(MY_DEVICES, 503, 3)
@@ -108,13 +108,13 @@ test('a server that answers at the last attempt is no error', async ({ page, lin
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a line that is cut is told in the plainest form when even the popup can’t be fetched', async ({
+test('a lost connection shows the plain fallback if even the popup can’t be loaded', async ({
   page,
   line,
   signIn,
 }) => {
   const { at } = await signIn('one-plan')
-  // Only the entry comes through from the start: neither another screen nor the popups.
+  // From the start only the entry loads: no other screen and no popups.
   line.fail(/^\/assets\/(?!index)/, 503)
   await page.goto(at('/device/my-devices'))
   await expect(page.getByRole('article')).toHaveCount(13)
@@ -130,14 +130,14 @@ test('a line that is cut is told in the plainest form when even the popup can’
   await expect(page.getByRole('article')).toHaveCount(13)
 })
 
-test('the plainest form can be seen and pressed over a dialog that is open', async ({
+test('the plain fallback is visible and clickable above an open dialog', async ({
   page,
   context,
   line,
   open,
 }) => {
   await open('one-plan', '/job/80411-7731')
-  // Its code would come a little later.
+  // The popup's code would be preloaded a little later.
   line.fail(/^\/assets\/popup/, 503)
   await page.reload()
   await page.getByRole('button', { name: 'Cancel Service Call' }).click()
@@ -148,7 +148,7 @@ test('the plainest form can be seen and pressed over a dialog that is open', asy
   await expect(alert).toBeVisible()
   await alert.getByRole('button', { name: 'Reload this page' }).click()
   await expect(alert.getByRole('status')).toHaveText(/^You are still offline/)
-  // Nobody has tried since: nothing is known against reloading.
+  // No attempt since then, so nothing speaks against reloading.
   await context.setOffline(false)
   await expect(alert.getByRole('status')).toBeEmpty()
   await alert.getByRole('button', { name: 'Close' }).click()
@@ -157,7 +157,7 @@ test('the plainest form can be seen and pressed over a dialog that is open', asy
   await expect(question).toBeHidden()
 })
 
-test('without a network the customer is told, and with it the devices come by themselves', async ({
+test('offline, the customer is told, and the devices load by themselves once online', async ({
   page,
   context,
   openBeside,
@@ -168,14 +168,14 @@ test('without a network the customer is told, and with it the devices come by th
   await goTo('My Devices', page)
   await expect(page.getByText(TITLE)).toBeVisible()
   expect(attempts).toHaveLength(4)
-  // Said once: the screen behind the popup has no second message.
+  // Only once: the screen behind the popup shows no second message.
   await expect(page.getByText('We can’t show your devices right now')).toHaveCount(0)
   await context.setOffline(false)
   await expect(page.locator('article')).toHaveCount(13)
   await expect(page.getByText(TITLE)).toHaveCount(0)
 })
 
-test('without a network a screen that was not loaded yet says so once, and comes by itself with it', async ({
+test('offline, a screen that was not loaded yet says so once and loads by itself once online', async ({
   page,
   context,
   signIn,
@@ -189,7 +189,7 @@ test('without a network a screen that was not loaded yet says so once, and comes
   await expect(told).toBeFocused()
   await expect(page.getByText('We will try again as soon as you are connected.')).toBeVisible()
   await expectAccessible(page)
-  // Also when its data has been given up, no popup says the same again.
+  // No popup repeats it after its data has failed for good.
   await expect.poll(() => attempts.length, { timeout: 15_000 }).toBe(4)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(told).toBeFocused()
@@ -201,7 +201,7 @@ test('without a network a screen that was not loaded yet says so once, and comes
   expect(await isSameLoad(page)).toBe(true)
 })
 
-test('a screen that did not come over a cut line comes with Try again, and the page is not loaded anew', async ({
+test('a screen that failed to load over a lost connection loads with Try again, without a page reload', async ({
   page,
   line,
   signIn,
@@ -223,7 +223,7 @@ test('a screen that did not come over a cut line comes with Try again, and the p
   expect(await isSameLoad(page)).toBe(true)
 })
 
-test('a screen whose code the server does not give is told, and the one before it is a press away', async ({
+test('a screen whose code the server does not serve says so, and one click returns to the previous screen', async ({
   page,
   line,
   signIn,
@@ -236,7 +236,7 @@ test('a screen whose code the server does not give is told, and the one before i
   await expect(page.getByRole('article')).toHaveCount(13)
 })
 
-test('a tab older than the server that lacks a screen’s code loads itself anew, once', async ({
+test('a tab older than the deployment reloads itself once when a screen’s code is missing', async ({
   page,
   line,
   signIn,
@@ -245,7 +245,7 @@ test('a tab older than the server that lacks a screen’s code loads itself anew
   allowErrors(/404/)
   await signIn('one-plan')
   await markThisLoad(page)
-  // The tab no longer says what the server's page says: for all that it knows, there is another deployment.
+  // Without its script tag the tab differs from the server's page, as if there were a newer deployment.
   await page.evaluate(() => document.querySelector('script[type=module]')!.remove())
   line.fail(/^\/assets\//, 404)
   page.on('request', (request) => {
@@ -256,7 +256,11 @@ test('a tab older than the server that lacks a screen’s code loads itself anew
   expect(await isSameLoad(page)).toBe(false)
 })
 
-test('what was typed before a screen did not come is there again', async ({ page, context, open }) => {
+test('input typed before a screen failed to load is still there on return', async ({
+  page,
+  context,
+  open,
+}) => {
   await open('one-plan', '/device/add')
   await page.getByLabel('Nickname').fill('Attic radio')
   await context.setOffline(true)
@@ -267,7 +271,7 @@ test('what was typed before a screen did not come is there again', async ({ page
   await context.setOffline(false)
 })
 
-test.describe('reloading leads nobody out of the portal', () => {
+test.describe('reloading never leaves the portal', () => {
   let popup: Locator
   test.beforeEach(async ({ page, openBeside }) => {
     popup = page.getByRole('dialog', { name: TITLE })
@@ -278,7 +282,7 @@ test.describe('reloading leads nobody out of the portal', () => {
     await Promise.all(code)
   })
 
-  test('without a network, and the screen comes by itself with it', async ({ page, context }) => {
+  test('while offline, and the screen loads by itself once online', async ({ page, context }) => {
     await context.setOffline(true)
     await goTo('My Devices', page)
     await expect(popup.getByRole('status')).toHaveText('You are offline. Please check your connection.')
@@ -292,7 +296,7 @@ test.describe('reloading leads nobody out of the portal', () => {
     await expect(page.getByRole('article')).toHaveCount(13)
   })
 
-  test('over a cut line, and is done once there is an answer', async ({ page, line }) => {
+  test('over a lost connection, and reloads once the server responds', async ({ page, line }) => {
     line.cut()
     await goTo('My Devices', page)
     const reload = popup.getByRole('button', { name: 'Reload this page' })
@@ -307,7 +311,7 @@ test.describe('reloading leads nobody out of the portal', () => {
   })
 })
 
-test('a link that is only pointed at tells of no trouble', async ({ page, line, openBeside }) => {
+test('a failed prefetch on hover reports no error', async ({ page, line, openBeside }) => {
   await openBeside('one-plan')
   const attempts = countAttempts(page)
   line.fail(MY_DEVICES, 503)
@@ -315,11 +319,11 @@ test('a link that is only pointed at tells of no trouble', async ({ page, line, 
   await expect.poll(() => attempts.length, { timeout: 15_000 }).toBe(4)
   await goTo('My Devices', page)
   await expect(page.getByRole('dialog', { name: TITLE })).toBeVisible()
-  // Told for the screen that was gone to, which has asked for itself.
+  // Reported for the opened screen, which made its own request.
   expect(attempts).toHaveLength(8)
 })
 
-test('a part of a screen that asked for the wrong thing is not told as somebody else’s', async ({
+test('a bad request in one part of a screen is not shown as another customer’s data', async ({
   page,
   line,
   signIn,

@@ -1,15 +1,15 @@
 /**
- * Every piece of the design system beside its picture, in both themes. Text is set in blocks and nothing moves, so a
- * picture differs because a colour, a corner, a size or a place does. When that was meant:
- * `npx playwright test visual --update-snapshots`.
+ * Every design system component against its screenshot, in both themes. Text is set in blocks and nothing moves, so a
+ * screenshot differs only if a color, corner, size or position does. If that was intended: `npx playwright test
+ * visual --update-snapshots`.
  */
 import { blockFont } from '../support/browser/block-font.ts'
 import { expect, test } from '../support/browser/test.ts'
 
-// The page's policy knows nothing of the font.
+// The content security policy doesn't allow the font.
 test.use({
   bypassCSP: true,
-  // Would take pictures of its own all the while.
+  // Tracing would take screenshots of its own.
   trace: 'off',
   viewport: { width: 1280, height: 900 },
   contextOptions: { reducedMotion: 'reduce' },
@@ -26,7 +26,7 @@ const BLOCKS = `
     font-family: Block !important;
     text-rendering: geometricPrecision !important;
   }
-  /* In a corner of its own, on whole pixels: a group that is added or grows moves no other picture. */
+  /* In a corner, on whole pixels: a group that is added or grows moves no other screenshot. */
   [data-pictured] {
     position: fixed;
     inset: 0 auto auto 0;
@@ -36,20 +36,20 @@ const BLOCKS = `
   }
 `
 
-test('every piece of the design system looks as in its picture', async ({ page, open }) => {
+test('every design system component matches its screenshot', async ({ page, open }) => {
   test.setTimeout(180_000)
   await open('one-plan', '/ds-demo')
   await expect(page.getByRole('heading', { name: 'Design system' })).toBeVisible()
   await page.addStyleTag({ content: BLOCKS })
   expect(await page.evaluate(async () => (await document.fonts.load('16px Block')).length)).toBe(1)
-  // High enough for each group: nothing is scrolled or measured anew between two pictures.
+  // High enough for each group, so nothing scrolls or reflows between two screenshots.
   await page.setViewportSize({ width: 1280, height: 5000 })
   for (const group of await page.locator('main section:has([data-specimen])').all()) {
     const name = await group.getAttribute('id')
     await group.evaluate((element) => element.setAttribute('data-pictured', ''))
     const picture = await group.screenshot({ animations: 'disabled' })
     await group.evaluate((element) => element.removeAttribute('data-pictured'))
-    // Strict, because it can be: a shade of a colour counts, and a button's rounder corners are some thirty pixels.
+    // Strict because it can be: a different shade counts, and a button's rounder corners are about thirty pixels.
     expect.soft(picture, name!).toMatchSnapshot(`${name}.png`, { threshold: 0.02, maxDiffPixels: 25 })
   }
 })

@@ -1,4 +1,4 @@
-/** Processes of our own, for what only shows between processes. */
+/** Child processes, for behavior that only shows between processes. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
@@ -6,16 +6,16 @@ import { fileURLToPath } from 'node:url'
 
 export interface Child {
   pid: number
-  /** The next line of its output that matches; fails when it ends first. */
+  /** The next matching line of output; rejects if the process ends first. */
   line(pattern: RegExp): Promise<string>
-  /** How it ended, with everything it wrote. */
+  /** Its exit code and all of its output. */
   ended: Promise<{ code: number | null; output: string }>
   kill(signal: NodeJS.Signals): void
 }
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Runs a file of this project, or of a copy of it in `folder`. It ends with this process at the latest. */
+/** Runs a file of this project, or of a copy of it in `folder`. It is killed with this process at the latest. */
 export function startChild(
   file: string,
   args: string[] = [],

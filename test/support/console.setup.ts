@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach } from 'vitest'
 
-// Nothing that is tested here is expected to complain: whoever calls console.error has found something.
+// A call to console.error fails the test.
 const complaints: unknown[][] = []
 console.error = (...words) => void complaints.push(words)
 

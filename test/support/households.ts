@@ -1,13 +1,13 @@
-/** Customers in numbers, as most of them are: one plan, four devices, a Service Call under way and one long done. */
+/** Typical customers in bulk: one plan, four devices, one open Service Call and one long closed. */
 import type { Pool } from 'pg'
 import type { OperationParams } from '#contract/index.ts'
 
 export const household = (n: number) => ({ subject: `bench|${n}`, customerRef: `BC${n}` })
 
-/** A laptop that nothing is wrong with yet. */
+/** A laptop without any claim. */
 export const laptopOf = (n: number) => `BE${n}-0`
 
-/** Until now: it is to be sent in. */
+/** A depot claim for that laptop. */
 export function claimOf(n: number): OperationParams<'createClaimsMaster'> {
   return {
     customerRef: household(n).customerRef,

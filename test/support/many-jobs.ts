@@ -1,7 +1,7 @@
-/** Rows in numbers, for tests of how reading grows. Beside what the seed wrote, and as plain as the tables allow. */
+/** Rows in bulk, for tests of how reads scale. Added to the seed, and as plain as the tables allow. */
 import type { Pool } from 'pg'
 
-/** Other people: one plan, one device and one job each. */
+/** Other customers, each with one plan, one device and one job. */
 export async function addTown(pool: Pool, customers: number): Promise<void> {
   await pool.query(
     `insert into contacts (contact_id, subject, email, first_name, last_name)
@@ -31,7 +31,10 @@ export async function addTown(pool: Pool, customers: number): Promise<void> {
   await writeJobs(pool, 'T', `join equipment e on e.inventory_equipment_id = 'ET' || n`, [customers])
 }
 
-/** A history for one customer: on their devices in turn, a job an hour back from now. Another letter, another one. */
+/**
+ * A history for one customer: jobs across their devices, one per hour back from now. A different letter adds another
+ * set.
+ */
 export async function addJobs(pool: Pool, customerRef: string, jobs: number, letter = 'L'): Promise<void> {
   const device = `join (
     select *, row_number() over (order by inventory_equipment_id) - 1 as place, count(*) over () as devices

@@ -1,6 +1,6 @@
 /**
- * A folder that is gone when the process that asked for it is, however that ends: a shell waits for the end of a
- * pipe, which the system closes even for a process that is killed, ends what was left running and removes it all.
+ * A folder that is removed when its process ends, however that happens: a shell waits for EOF on a pipe, which the
+ * system closes even for a killed process, then stops what is still running and removes the folder.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -13,7 +13,7 @@ export interface RunFolder {
   remove(): Promise<void>
 }
 
-/** Whoever writes its process id to a file named `*.pid` inside is ended first. */
+/** A process that wrote its id to a `*.pid` file in the folder is stopped first. */
 const CLEAN_UP = `
   cat > /dev/null
   for file in "$1"/*.pid "$1"/*/*.pid; do
@@ -24,11 +24,11 @@ const CLEAN_UP = `
 
 export async function createRunFolder(name: string): Promise<RunFolder> {
   const path = await mkdtemp(join(tmpdir(), `portal-test-${name}-`))
-  // Another user may have to pass through.
+  // Another user may have to traverse it.
   await chmod(path, 0o711)
   const cleaner = spawn('/bin/sh', ['-c', CLEAN_UP, 'sh', path], {
     stdio: ['pipe', 'ignore', 'ignore'],
-    // In a group of its own: Ctrl-C must not reach it.
+    // Its own process group: Ctrl-C must not reach it.
     detached: true,
   })
   return {

@@ -1,4 +1,4 @@
-/** Small files that are what they say, as far as anybody looks. */
+/** Small files with the correct signature for their type. */
 const signs = (text: string) => Buffer.from(text, 'latin1')
 
 export const FILES = {
@@ -9,7 +9,7 @@ export const FILES = {
   pdf: signs('%PDF-1.7\n% a receipt over $129.00'),
 } as const
 
-/** A PDF of exactly that many bytes, and like no other with another mark. */
+/** A PDF of exactly that many bytes; different marks give different files. */
 export function pdfOf(bytes: number, mark = ''): Buffer {
   return Buffer.concat([FILES.pdf, Buffer.from(mark)], bytes)
 }

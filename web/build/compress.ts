@@ -1,4 +1,4 @@
-/** Writes each built file compressed beside itself, so that the server never compresses, and clears out old builds. */
+/** Writes compressed copies next to each built file, so the server never compresses, and removes old builds. */
 import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -30,10 +30,7 @@ async function writeCompressed(file: string): Promise<void> {
   await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))
 }
 
-/**
- * The days count from when a build is replaced, not from when it was made: its files are marked as new when the
- * next build takes their place.
- */
+/** KEEP_DAYS counts from when a build is replaced, not from when it was made: the next build touches its files. */
 async function keepPrevious(folder: string, files: string[]): Promise<void> {
   const list = join(folder, 'current-build.json')
   const previous = JSON.parse(await readFile(list, 'utf8').catch(() => '[]')) as string[]

@@ -1,4 +1,4 @@
-/** While developing, Vite serves the page: the configuration is asked of the running server, the rest is loaded live. */
+/** In development Vite serves the page: it fetches the configuration from the running server and loads scripts live. */
 import type { Plugin } from 'vite'
 
 export function devPage(): Plugin {

@@ -1,6 +1,6 @@
 /**
- * Makes the HTML of the first load whole: the shell drawn at build time, the styles and the start of the sign-in
- * inline. Then nothing but the page itself stands between the customer and the first paint.
+ * Makes the HTML self-contained: a prerendered shell, inline styles and the inline script that starts the sign-in.
+ * First paint then depends on nothing but the HTML.
  */
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -26,8 +26,8 @@ export function wholePage(): Plugin {
 }
 
 /**
- * The entry's style sheets move into the page. The files are not written, and no chunk names them any more: it would
- * load them a second time, after the styles of the screens.
+ * Inlines the entry's style sheets. Also removes the files and every chunk's reference to them; otherwise a chunk
+ * would load them again, after the screens' styles.
  */
 function inlineStyles(html: string, bundle: Rolldown.OutputBundle): string {
   return html.replaceAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (link, file: string) => {
@@ -40,8 +40,8 @@ function inlineStyles(html: string, bundle: Rolldown.OutputBundle): string {
 }
 
 /**
- * Running the app keeps a slow machine busy for longer than the token takes to come back, and the first read would
- * wait for both. The scripts are loaded at once, but run when that read is on its way.
+ * On a slow machine, running the app takes longer than getting the token, and the first read would wait for both. So
+ * the scripts are preloaded but run only once that read is in flight.
  */
 function runScriptsOnceAsked(html: string): string {
   const files: string[] = []

@@ -7,7 +7,7 @@ let wall = 0
 let monotonic = 0
 let running: ActivityClock[] = []
 
-/** A browser's local storage: what one tab writes, the others hear of, and itself not. */
+/** Local storage shared by tabs: a write fires `storage` in every tab except the one that wrote. */
 class SharedStorage {
   values = new Map<string, string>()
   tabs = new Set<EventTarget>()
@@ -40,7 +40,7 @@ function openTab(shared = new SharedStorage()): ActivityClock {
   return clock
 }
 
-/** Time as it passes while the machine runs and the tab gets its ticks. */
+/** Advances both clocks while the tab gets its ticks. */
 function pass(ms: number): void {
   for (let left = ms; left > 0; left -= 1_000) {
     const step = Math.min(left, 1_000)
@@ -62,13 +62,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('nobody is asked before half of the time has passed', () => {
+test('does not prompt before half of the limit has passed', () => {
   const clock = openTab()
   pass(PROMPT - 1_000)
   expect(clock.state()).toEqual({ phase: 'active' })
 })
 
-test('at half of the time the customer is asked, with the seconds that are left', () => {
+test('prompts at half of the limit, with the seconds left', () => {
   const clock = openTab()
   pass(PROMPT)
   expect(clock.state()).toEqual({ phase: 'prompting', secondsLeft: 300 })
@@ -76,13 +76,13 @@ test('at half of the time the customer is asked, with the seconds that are left'
   expect(clock.state()).toEqual({ phase: 'prompting', secondsLeft: 290 })
 })
 
-test('at zero the session ends', () => {
+test('the session ends at zero', () => {
   const clock = openTab()
   pass(LIMIT)
   expect(clock.state()).toEqual({ phase: 'ended' })
 })
 
-test('activity puts the end off', () => {
+test('activity postpones the end', () => {
   const clock = openTab()
   pass(PROMPT - 1_000)
   clock.noteActivity()
@@ -90,7 +90,7 @@ test('activity puts the end off', () => {
   expect(clock.state()).toEqual({ phase: 'active' })
 })
 
-test('activity is written down once a second at most', () => {
+test('stores activity at most once a second', () => {
   const shared = new SharedStorage()
   const clock = openTab(shared)
   const first = shared.values.get('portal.lastActivity')
@@ -102,14 +102,14 @@ test('activity is written down once a second at most', () => {
   expect(shared.values.get('portal.lastActivity')).not.toBe(first)
 })
 
-test('while being asked, moving the mouse is no answer', () => {
+test('mouse movement does not answer the prompt', () => {
   const clock = openTab()
   pass(PROMPT)
   clock.noteActivity()
   expect(clock.state().phase).toBe('prompting')
 })
 
-test('staying starts the time over', () => {
+test('staying restarts the limit', () => {
   const clock = openTab()
   pass(PROMPT + 60_000)
   clock.stay()
@@ -118,7 +118,7 @@ test('staying starts the time over', () => {
   expect(clock.state()).toEqual({ phase: 'active' })
 })
 
-test('staying comes too late once the session has ended', () => {
+test('staying after the session has ended changes nothing', () => {
   const clock = openTab()
   pass(LIMIT)
   clock.stay()
@@ -134,7 +134,7 @@ test('activity in one tab counts in the others', () => {
   expect(here.state()).toEqual({ phase: 'active' })
 })
 
-test('an answer in one tab is an answer in all', () => {
+test('answering the prompt in one tab answers it in all', () => {
   const shared = new SharedStorage()
   const [here, there] = [openTab(shared), openTab(shared)]
   pass(PROMPT)
@@ -143,7 +143,7 @@ test('an answer in one tab is an answer in all', () => {
   expect(here.state()).toEqual({ phase: 'active' })
 })
 
-test('ending in one tab ends in all', () => {
+test('ending the session in one tab ends it in all', () => {
   const shared = new SharedStorage()
   const [here, there] = [openTab(shared), openTab(shared)]
   there.end()
@@ -153,20 +153,20 @@ test('ending in one tab ends in all', () => {
 test('a machine that slept past the limit wakes up to an ended session', () => {
   const clock = openTab()
   pass(60_000)
-  // Asleep: no ticks, and the monotonic clock stands still.
+  // Asleep: no ticks, and the monotonic clock stops.
   wall += 3_600_000
   pass(1_000)
   expect(clock.state()).toEqual({ phase: 'ended' })
 })
 
-test('a touch right after waking does not revive a session that ended in sleep', () => {
+test('activity right after waking does not revive a session that ended during sleep', () => {
   const clock = openTab()
   wall += 3_600_000
   clock.noteActivity()
   expect(clock.state()).toEqual({ phase: 'ended' })
 })
 
-test('a tab that gets no ticks in the background asks with the right time left when it does', () => {
+test('a throttled background tab prompts with the correct time left at its next tick', () => {
   const clock = openTab()
   wall += 420_000
   monotonic += 420_000
@@ -174,7 +174,7 @@ test('a tab that gets no ticks in the background asks with the right time left w
   expect(clock.state()).toEqual({ phase: 'prompting', secondsLeft: 180 })
 })
 
-test('setting the clock back wins no time', () => {
+test('setting the system clock back gains no time', () => {
   const clock = openTab()
   pass(200_000)
   wall -= 86_400_000
@@ -182,7 +182,7 @@ test('setting the clock back wins no time', () => {
   expect(clock.state()).toEqual({ phase: 'ended' })
 })
 
-test('listeners hear of each change and of nothing else', () => {
+test('listeners are called on each change and only then', () => {
   const clock = openTab()
   const heard: string[] = []
   clock.subscribe(() => heard.push(clock.state().phase))

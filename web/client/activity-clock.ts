@@ -1,11 +1,12 @@
 /**
- * Knows how long nobody has done anything, in any tab (§4). The moment of the last activity is shared through
- * local storage, and everything else is worked out from it at each tick: a tab that was throttled or asleep is
- * right again the moment it runs.
+ * Measures how long the customer has been inactive in all tabs (P1.7). The time of the last activity is shared through
+ * local storage, and every tick computes the state from it, so a tab that was throttled or asleep is right as soon as
+ * it runs.
  *
- * Two clocks guard each other. The wall clock goes on while the machine sleeps, but can be set back; the
- * monotonic one never goes back, but may stop during sleep. Whichever says more time has passed is believed.
+ * It compares two clocks and uses the longer time: the wall clock runs while the machine sleeps but can be set back;
+ * the monotonic clock never goes back but may stop during sleep.
  */
+import { createStore } from '#web/create-store.ts'
 import type { Store } from './storage.ts'
 
 export type ActivityState =
@@ -16,13 +17,13 @@ export type ActivityState =
 export interface ActivityClock {
   state(): ActivityState
   subscribe(listener: () => void): () => void
-  /** Something was done. Counted once a second at most, and not at all while the customer is being asked. */
+  /** Debounced, and ignored while the customer is being asked. */
   noteActivity(): void
-  /** The customer answered that they are still here. */
+  /** The customer confirmed that they are still here. */
   stay(): void
   /** Ends the session in every tab. */
   end(): void
-  /** Works out the state now instead of at the next tick. */
+  /** Computes the state now instead of at the next tick. */
   check(): void
   stop(): void
 }
@@ -32,7 +33,7 @@ export interface ActivityClockSettings {
   promptAfterMs: number
   debounceMs: number
   store: Pick<Store, 'set'>
-  /** Tells of changes that other tabs made to the storage. */
+  /** Fires the storage events of other tabs. */
   otherTabs: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
   wallClock?: () => number
   monotonicClock?: () => number
@@ -51,9 +52,8 @@ export function startActivityClock({
   wallClock = Date.now,
   monotonicClock = () => performance.now(),
 }: ActivityClockSettings): ActivityClock {
-  const listeners = new Set<() => void>()
+  const state = createStore<ActivityState>({ phase: 'active' })
   let seen = { wall: 0, monotonic: 0 }
-  let state: ActivityState = { phase: 'active' }
 
   const note = () => {
     seen = { wall: wallClock(), monotonic: monotonicClock() }
@@ -67,7 +67,7 @@ export function startActivityClock({
   }
 
   function update(): void {
-    if (state.phase === 'ended') return
+    if (state.get().phase === 'ended') return
     const idle = Math.max(wallClock() - seen.wall, monotonicClock() - seen.monotonic)
     if (idle >= limitMs) end()
     else if (idle < promptAfterMs) change({ phase: 'active' })
@@ -75,15 +75,13 @@ export function startActivityClock({
   }
 
   function change(next: ActivityState): void {
-    const same = JSON.stringify(next) === JSON.stringify(state)
-    state = next
-    if (!same) for (const listener of listeners) listener()
+    if (JSON.stringify(next) !== JSON.stringify(state.get())) state.set(next)
   }
 
-  // What another tab wrote is news of this moment, whatever its clock said.
+  // Another tab's write counts as activity now, whatever time it wrote.
   const hear = (event: Event) => {
     const { key, newValue } = event as StorageEvent
-    if (key !== KEY || newValue === null || state.phase === 'ended') return
+    if (key !== KEY || newValue === null || state.get().phase === 'ended') return
     if (newValue === ENDED) return change({ phase: 'ended' })
     seen = { wall: wallClock(), monotonic: monotonicClock() }
     update()
@@ -91,22 +89,19 @@ export function startActivityClock({
 
   const timer = setInterval(update, TICK_MS)
   otherTabs.addEventListener('storage', hear)
-  // Arriving counts, however long ago the last visit was.
+  // Opening the page is activity.
   note()
 
   return {
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    state: state.get,
+    subscribe: state.subscribe,
     noteActivity() {
       update()
-      if (state.phase === 'active' && monotonicClock() - seen.monotonic >= debounceMs) note()
+      if (state.get().phase === 'active' && monotonicClock() - seen.monotonic >= debounceMs) note()
     },
     stay() {
       update()
-      if (state.phase !== 'ended') note()
+      if (state.get().phase !== 'ended') note()
     },
     end,
     check: update,

@@ -1,7 +1,6 @@
 /**
- * The one HTTP client (§7). On 401 it tries once more with a new token; on network failure or a status of 500
- * and above it tries again up to three times, under the same transactionId. Whatever remains is thrown as a
- * Failure: this file shows nothing to anybody.
+ * The only HTTP client (P6.4). Retries a 401 once with a new token, and a network failure or 5xx up to three times with
+ * the same transactionId. Throws everything else as a Failure and never shows UI.
  */
 import { wrapRequest, responseKey } from '#contract/envelope.ts'
 import { Failure, FAILURES, type FailureCode, type FieldProblem } from '#contract/failure.ts'
@@ -20,11 +19,10 @@ import { functionAddress } from './function-address.ts'
 import { accessToken, replaceToken } from './session.ts'
 
 const FIRST_PAUSE_MS = 300
-// The server answers within three seconds or says that it can't; this is for a connection that hangs.
+// The server answers or gives up within three seconds; this is for a connection that hangs.
 const ANSWER_TIMEOUT_MS = 20_000
 const FILE_TIMEOUT_MS = 120_000
 
-/** Reads a screen's data. */
 export function readFunction<Name extends FunctionName>(
   name: Name,
   params: FunctionParams<Name>,
@@ -36,7 +34,7 @@ export function readFunction<Name extends FunctionName>(
   })
 }
 
-/** A function that changes something. Each is made so that the same again changes nothing more. */
+/** A function that changes something. Each one is idempotent. */
 export function postFunction<Name extends FunctionName>(
   name: Name,
   params: FunctionParams<Name>,
@@ -44,7 +42,7 @@ export function postFunction<Name extends FunctionName>(
   return send(`/functions/${name}`, jsonPost(params))
 }
 
-/** A file as it is. It takes longer than an answer, and whoever waits for it can ask for it again. */
+/** Downloads a file. No retries: it takes longer than a call, and the customer can ask for it again. */
 export async function readFile(url: string): Promise<Blob> {
   const response = await sendOnce(url, { method: 'GET' }, FILE_TIMEOUT_MS)
   if (!response.ok) throw await failureOf(response)
@@ -53,11 +51,11 @@ export async function readFile(url: string): Promise<Blob> {
 
 export interface GatewayCall {
   customerRef?: string
-  /** To make one thing of several tries; a new one for each call when left out. */
+  /** Reuse one id to make several attempts count as one call; defaults to a new id. */
   transactionId?: string
 }
 
-/** A named call of the gateway. The answer may be a refusal: that is a value, not an error. */
+/** A named gateway call. A business refusal is a value, not an error. */
 export async function callGateway<Name extends OperationName>(
   name: Name,
   params: OperationParams<Name>,
@@ -106,7 +104,7 @@ async function sendOnce(
   )
 }
 
-/** On 401 once more, with a new token. */
+/** Retries a 401 once with a new token. */
 export async function withToken(ask: (token: string) => Promise<Response>): Promise<Response> {
   const token = await accessToken()
   const response = await ask(token)
@@ -133,7 +131,7 @@ export async function failureOf(response: Response): Promise<Failure> {
   return new Failure(codeOfStatus(response.status))
 }
 
-/** For an answer that is not ours, such as a proxy's: the nearest code by its status. */
+/** For a response that isn't ours, such as a proxy's: the closest code for its status. */
 function codeOfStatus(status: number): FailureCode {
   const codes = Object.keys(FAILURES) as FailureCode[]
   return (
@@ -142,7 +140,7 @@ function codeOfStatus(status: number): FailureCode {
 }
 
 function pause(attempt: number, retryAfterSeconds: number): Promise<void> {
-  // Spread out, so that clients that failed together do not come back together.
+  // Jitter, so clients that failed together don't retry together.
   const backOff = FIRST_PAUSE_MS * 3 ** attempt * (0.75 + Math.random() / 2)
   const wait = Math.max(backOff, Math.min(retryAfterSeconds || 0, 5) * 1000)
   return new Promise((resolve) => setTimeout(resolve, wait))

@@ -1,4 +1,6 @@
-/** Error reports, loaded late and only where they are wanted. Addresses hold references: none leaves the browser. */
+/**
+ * Error reporting, loaded late and only where configured. URLs contain references, which must not leave the browser.
+ */
 import {
   breadcrumbsIntegration,
   BrowserClient,
@@ -14,7 +16,7 @@ import {
 import { TRACE_SAMPLE_RATE } from '#domain/limits.ts'
 import { webConfig } from './config.ts'
 
-// Put together by hand: what init() brings along beside these is half of the library's weight.
+// Assembled by hand: the other defaults of init() are half of the library's size.
 const client = new BrowserClient({
   dsn: webConfig.sentryDsn!,
   transport: makeFetchTransport,
@@ -36,7 +38,7 @@ const client = new BrowserClient({
 getCurrentScope().setClient(client)
 client.init()
 
-/** Wherever an address is written down in a report, in full, in parts or encoded. */
+/** Removes references from every URL in a report: whole, partial or encoded. */
 function withoutReferences<Report extends object>(report: Report): Report {
   const text = JSON.stringify(report).replaceAll(/(customerRef|contractRef)(=|%3D)[\w.%~-]*/gi, '$1=')
   return JSON.parse(text) as Report

@@ -5,11 +5,11 @@ import { takeVersions } from './event-text.ts'
 const event = (version: number) =>
   `id: ${version}\ndata: {"serviceJobId":"80411-7731","version":${version}}\n\n`
 
-test('an event brings its version, a comment brings nothing', () => {
+test('an event yields its version, a comment yields nothing', () => {
   expect(takeVersions(`: open\n\n${event(2)}: here\n\n${event(3)}`)).toEqual({ versions: [2, 3], rest: '' })
 })
 
-test('it makes no difference where the network cuts the text', () => {
+test('the result does not depend on where the network splits the text', () => {
   const text = `: open\n\n${event(2)}: here\n\n${event(13)}${event(14)}`
   fc.assert(
     fc.property(fc.array(fc.nat(text.length)), (cuts) => {

@@ -1,6 +1,6 @@
 import type { JobEvent } from '#contract/job-events.ts'
 
-/** What of a text is whole, and what is still to come. */
+/** Splits complete SSE events from the remainder. */
 export function takeVersions(text: string): { versions: number[]; rest: string } {
   const lines = text.split('\n')
   const rest = lines.pop()!

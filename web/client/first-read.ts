@@ -1,6 +1,6 @@
 /**
- * The first screen's data, asked for by the document's head as soon as there is a token: on a slow machine that is
- * well before the scripts have run. The app takes the answer over when it comes to ask the same.
+ * The first screen's data. The document's head requests it as soon as there is a token, which on a slow machine is
+ * well before the scripts have run. The app uses that response when it would send the same request.
  */
 import { functionAddress } from './function-address.ts'
 import type { Tokens } from './silent-sign-in.ts'
@@ -11,10 +11,10 @@ declare global {
   }
 }
 
-// The app is not kept waiting for a sign-in service that is.
+// Don't block startup on a slow provider.
 const LONGEST_WAIT_MS = 2_000
 
-// Where customers arrive. Other screens are gone to from here, with the app already running.
+// The landing screen. Other screens are reached from here, with the app already running.
 const FIRST_SCREENS: Record<string, 'my-devices'> = { '/device/my-devices': 'my-devices' }
 
 export function beginFirstRead(tokens: Promise<Tokens>): void {
@@ -29,7 +29,7 @@ export function beginFirstRead(tokens: Promise<Tokens>): void {
       cache: 'no-store',
     }),
   )
-  // If it fails, the app asks again by itself and finds out what is wrong.
+  // If it fails, the app repeats the request and reports the error.
   response.catch(() => {})
   const asked = Promise.race([
     tokens.catch(() => {}),
@@ -38,7 +38,7 @@ export function beginFirstRead(tokens: Promise<Tokens>): void {
   window.firstRead = { address, asked, response }
 }
 
-/** Once: whoever asks a second time wants it fresh. An answer that is an error counts as the first try. */
+/** Returns the response once; a second request should be fresh. An error response counts as the first attempt. */
 export async function takeFirstRead(address: string): Promise<Response | undefined> {
   const begun = window.firstRead
   if (begun?.address !== address) return undefined

@@ -1,6 +1,6 @@
 /**
- * The initials in the header. An address that is refused brings nobody's, and still somebody is signed in: whose
- * account it is the last screen in this browser has told, and the token tells whether that was the same person.
+ * The initials in the header. A refused request returns no viewer although someone is signed in. The browser keeps
+ * the initials that the last screen showed, and the token's subject tells whether it is still the same person.
  */
 import { useQuery } from '@tanstack/react-query'
 import { keptInitials } from './kept-initials.ts'

@@ -1,17 +1,15 @@
-/**
- * The stream of a job's changes (contract/job-events.ts). Read by fetch: the browser's own reader of such streams
- * can't send a token.
- */
+/** The SSE stream of a job's changes (contract/job-events.ts). Uses fetch because EventSource can't send a token. */
 import type { JobEventsParams } from '#contract/job-events.ts'
 import { failureOf, withToken } from './call.ts'
 import { takeVersions } from './event-text.ts'
 import { functionAddress } from './function-address.ts'
 
-// The first word comes at once, unless somebody on the way keeps it; then a heartbeat every 20 seconds at the latest.
+// The first bytes arrive at once unless a proxy buffers them; after that, a heartbeat comes at least every 20
+// seconds.
 const FIRST_WORD_MS = 10_000
 const SILENCE_MS = 45_000
 
-/** The versions of the job, as they come. Ends when the server ends it; throws when it is refused, cut or silent. */
+/** Yields the job's versions. Ends when the server closes the stream; throws if it is refused, cut off or silent. */
 export async function* jobEvents(params: JobEventsParams, signal: AbortSignal): AsyncGenerator<number> {
   const stop = new AbortController()
   const leave = () => stop.abort()

@@ -1,11 +1,14 @@
-/** Whose initials the header showed last in this browser. They go when that person signs out, or is found signed out. */
+/**
+ * The initials the header last showed in this browser. Deleted when that person signs out or turns out to be signed
+ * out.
+ */
 import { browserStore } from './storage.ts'
 
 const KEPT = 'portal.initials'
 
 let isKept = false
 
-/** Once a page: a tab that goes on after another has signed out must not bring them back. */
+/** Once per page: a tab still open after another tab signed out must not store them again. */
 export function keepInitials(subject: string, initials: string): void {
   if (!isKept) browserStore.set(KEPT, JSON.stringify({ subject, initials }))
   isKept = true

@@ -31,11 +31,11 @@ afterEach(() => {
 const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-test('what loads is passed on', async () => {
+test('returns what was loaded', async () => {
   await expect(loadChunk(async () => 'screen')).resolves.toBe('screen')
 })
 
-test('a part that is missing after a new deployment reloads the page, once', async () => {
+test('a chunk that is missing after a new deployment reloads the page once', async () => {
   served = NEWER
   void loadChunk(missing)
   await settled()
@@ -44,39 +44,39 @@ test('a part that is missing after a new deployment reloads the page, once', asy
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('without a new deployment it is an error', async () => {
+test('a missing chunk without a new deployment is an error', async () => {
   await expect(loadChunk(missing)).rejects.toMatchObject({ name: 'ChunkLoadError' })
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('without a network it is an error', async () => {
+test('a missing chunk while offline is an error', async () => {
   served = undefined
   await expect(loadChunk(missing)).rejects.toBeInstanceOf(ChunkLoadError)
 })
 
-test('a part that fails again while the server answers reloads the page: the browser may remember the failure', async () => {
+test('a chunk that fails again while the server responds reloads the page', async () => {
   void retryChunk(() => loadChunk(missing))
   await settled()
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('a part that fails again while nobody answers leaves the page as it is', async () => {
+test('a chunk that fails again while the server is unreachable does not reload the page', async () => {
   served = undefined
   await expect(retryChunk(() => loadChunk(missing))).rejects.toBeInstanceOf(ChunkLoadError)
   served = RUNNING
-  // What fails for the first time afterwards is no retry.
+  // A first failure after that is not a retry.
   await expect(loadChunk(missing)).rejects.toBeInstanceOf(ChunkLoadError)
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('where nothing can be remembered, the page is not reloaded again and again', async () => {
+test('without session storage the page does not reload in a loop', async () => {
   served = NEWER
   vi.stubGlobal('sessionStorage', undefined)
   await expect(loadChunk(missing)).rejects.toBeInstanceOf(ChunkLoadError)
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('a part that has not come after two minutes is an error', async () => {
+test('a chunk that has not arrived after two minutes is an error', async () => {
   vi.useFakeTimers()
   const loading = loadChunk(() => new Promise(() => {}))
   const failed = expect(loading).rejects.toBeInstanceOf(ChunkLoadError)

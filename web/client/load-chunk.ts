@@ -1,9 +1,8 @@
 /**
- * Loads a part of the app that is not in the first load. Built files of earlier deployments stay reachable, so this
- * fails for hardly anything but the line, and can be tried again in place. Two failures only a new page mends: where
- * there is a newer deployment, the page quietly reloads itself, once; and where a part fails again although the
- * server answers, because a browser may remember a failed import for as long as the page lives, as the HTML standard
- * asked of all of them until 2026.
+ * Loads a lazy chunk. Files of earlier deployments stay available, so this fails almost only because of the network
+ * and can be retried in place. Two failures need a page reload: after a new deployment the page reloads itself
+ * silently, once; and when a chunk fails again although the server responds, because a browser may cache a failed
+ * import for the lifetime of the page, as the HTML standard required until 2026.
  */
 import { CHUNK_TIMEOUT_MS } from '#domain/limits.ts'
 import { runningScript, servedScript } from './served-page.ts'
@@ -30,7 +29,7 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
   }
 }
 
-/** Does what loads a part that has failed before: when somebody asks for it, or the line is back. */
+/** Retries a chunk that failed before, when the customer asks for it or the network is back. */
 export async function retryChunk(load: () => Promise<unknown>): Promise<void> {
   isRetry = true
   try {
@@ -47,10 +46,10 @@ function withinTime<Module>(loading: Promise<Module>): Promise<Module> {
   })
 }
 
-/** Whether the server's page begins another app than the one that runs. Says so once for each. */
+/** Whether the server's page starts a different build than the one running. True once per build. */
 function isNewDeployment(served: string): boolean {
   if (served === runningScript() || tabStore.get(RELOADED_FOR) === served) return false
   tabStore.set(RELOADED_FOR, served)
-  // What can't be remembered would be done again and again.
+  // Without storage the page would reload in a loop.
   return tabStore.get(RELOADED_FOR) === served
 }

@@ -1,7 +1,7 @@
-/** Asks the server for the page that this one is, to know whether there is a server, and a newer deployment. */
+/** Refetches the current page to tell whether the server is reachable and whether there is a newer deployment. */
 const LONGEST_WAIT_MS = 10_000
 
-/** The script that begins the app in the page as it would come now; nothing where no page of ours would come. */
+/** The script that starts the app in the page as served now; undefined if the response is not our page. */
 export async function servedScript(): Promise<string | undefined> {
   try {
     const signal = AbortSignal.timeout(LONGEST_WAIT_MS)
@@ -12,7 +12,7 @@ export async function servedScript(): Promise<string | undefined> {
   }
 }
 
-/** The same of the page that runs. */
+/** The same for the running page. */
 export function runningScript(): string | null | undefined {
   return document.querySelector('script[type=module]')?.textContent
 }

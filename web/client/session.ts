@@ -1,26 +1,26 @@
 /**
- * The access token, in memory only. Whoever needs one gets the same one; a renewal under way is shared. A refresh
- * token that fails is no reason to sign anybody out: the silent frame is asked before that.
+ * The access token, in memory only. All callers share one token and one pending renewal. A failed refresh doesn't
+ * sign anyone out: the silent sign-in iframe is tried first.
  */
 import { Failure } from '#contract/failure.ts'
 import { webConfig } from './config.ts'
 import type { SignInProblem, Tokens } from './silent-sign-in.ts'
 
-// Renewed a little early, so that a token does not expire on its way to the server.
+// Renews a little early, so a token doesn't expire on its way to the server.
 const EARLY_MS = 20_000
 
 const { identity } = webConfig
-// Already there, in the document's head.
+// Defined by the inline script in the document's head.
 const { signInSilently, refreshTokens } = window.silentSignIn
 let current: Tokens | undefined
 let renewal: Promise<Tokens> | undefined
 
-/** Whether there ever was a session in this tab: losing one and never having had one are told differently. */
+/** Whether this tab ever had a session: losing one gets a different message than never having had one. */
 export function hadSession(): boolean {
   return current !== undefined
 }
 
-/** Whose the token is, once there is one and where the provider says so. */
+/** The token's subject, once there is a token and if the provider includes it. */
 export function signedInSubject(): string | undefined {
   return current?.subject
 }
@@ -30,7 +30,7 @@ export async function accessToken(): Promise<string> {
   return (await renew()).accessToken
 }
 
-/** After a 401: a new token, unless somebody else has already got one since the refused one was used. */
+/** After a 401: a new token, unless another caller has renewed it since the rejected one was used. */
 export async function replaceToken(refused: string): Promise<string> {
   if (current && current.accessToken !== refused) return current.accessToken
   return (await renew()).accessToken
@@ -54,13 +54,16 @@ async function obtain(): Promise<Tokens> {
     }
     return await signInSilently(identity)
   } catch (error) {
-    // Told by its kind: its class is the head's.
+    // Check `kind`; `instanceof` fails across bundles.
     const refused = (error as Partial<SignInProblem>).kind === 'refused'
     throw new Failure(refused ? 'unauthenticated' : 'unavailable')
   }
 }
 
-/** A refused refresh is worth asking the frame; where nobody can be reached, the frame only takes longer to say so. */
+/**
+ * A refused refresh falls back to the iframe. If the provider is unreachable, the iframe would only take longer to
+ * fail.
+ */
 function unlessUnreachable(error: unknown): undefined {
   if ((error as Partial<SignInProblem>).kind === 'unreachable') throw error
 }

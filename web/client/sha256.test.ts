@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { sha256 } from './sha256.ts'
 
-test('agrees with the system’s own for any text, of any length around a block', () => {
+test('matches the system implementation for any text, at any length around a block boundary', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
       expect(Buffer.from(sha256(text))).toEqual(createHash('sha256').update(text).digest())

@@ -1,6 +1,6 @@
 /**
- * SHA-256 without waiting. The browser's own is asynchronous, and its answer has to queue behind the parsing of the
- * page: on a slow machine that holds the sign-in up by more than the hash takes. For the PKCE challenge only.
+ * Synchronous SHA-256, for the PKCE challenge only. The browser's is asynchronous, and its result queues behind HTML
+ * parsing: on a slow machine that delays the sign-in by more than the hash takes.
  */
 export function sha256(text: string): Uint8Array {
   const bytes = new TextEncoder().encode(text)
@@ -43,7 +43,7 @@ function turn(word: number, by: number): number {
   return (word >>> by) | (word << (32 - by))
 }
 
-/** The first 32 bits behind the point. */
+/** The first 32 bits of the fractional part. */
 function fraction(root: number): number {
   return ((root - Math.floor(root)) * 2 ** 32) | 0
 }

@@ -1,13 +1,13 @@
 /**
- * A token without asking anybody: a hidden frame puts the question to the OpenID provider (prompt=none), and the
- * code it answers with is exchanged under PKCE. This file runs from the document's head, in parallel with the
- * scripts, because it is the longest chain of the first load; so it depends on next to nothing.
+ * Gets a token without user interaction: a hidden iframe asks the OpenID provider (prompt=none), and the returned
+ * code is exchanged with PKCE. It runs inline in the document's head, in parallel with the scripts, because it is the
+ * longest chain of the first load; so it has almost no dependencies.
  */
 import type { WebConfig } from '#contract/web-config.ts'
 import { sha256 } from './sha256.ts'
 
 export interface Tokens {
-  /** Who is signed in, as the provider calls them. Not every renewal says so. */
+  /** The signed-in user's `sub`. Not every renewal includes it. */
   subject: string | undefined
   accessToken: string
   refreshToken: string | undefined
@@ -16,7 +16,7 @@ export interface Tokens {
 
 type Identity = WebConfig['identity']
 
-/** `refused`: only signing in mends it. `troubled`: the provider has an error. `unreachable`: nobody answered. */
+/** `refused`: the user has to sign in. `troubled`: the provider has an error. `unreachable`: no response. */
 type ProblemKind = 'refused' | 'troubled' | 'unreachable'
 
 export class SignInProblem extends Error {
@@ -29,7 +29,7 @@ export class SignInProblem extends Error {
 }
 
 const FRAME_TIMEOUT_MS = 10_000
-// For a provider that does not say how long its tokens last.
+// For a provider that doesn't return `expires_in`.
 const SHORT_LIFE_SECONDS = 60
 const CALLBACK = '/silent-callback.html'
 
@@ -61,7 +61,7 @@ async function askFrame(identity: Identity, verifier: string): Promise<string> {
     state,
     code_challenge: base64url(sha256(verifier)),
     code_challenge_method: 'S256',
-    // The standard's name for what the token is for, and the older one that some providers use.
+    // `resource` is the standard parameter; some providers use the older `audience`.
     resource: identity.audience,
     audience: identity.audience,
   }).toString()
@@ -121,7 +121,7 @@ async function requestTokens(identity: Identity, parameters: Record<string, stri
   }
 }
 
-/** From the provider itself, over the same line as the token: there is nothing to verify. */
+/** No verification: it comes straight from the provider, over the same connection as the token. */
 function subjectOf(idToken: unknown): string | undefined {
   try {
     const payload = String(idToken).split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/')

@@ -1,4 +1,4 @@
-/** The browser's storage where it can be had. It may be full or forbidden, which must not stop anything. */
+/** Browser storage that never throws: it may be full or disabled. */
 export interface Store {
   get(key: string): string | null
   set(key: string, value: string): void

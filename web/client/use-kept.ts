@@ -1,4 +1,4 @@
-/** What is being typed survives a reload, in this tab alone, until it is saved or given up. */
+/** Keeps what is being typed across reloads, in this tab only, until it is saved or discarded. */
 import { useState } from 'react'
 import { tabStore } from './storage.ts'
 

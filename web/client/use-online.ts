@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** What the browser thinks. It knows of no line; a line that leads nowhere it takes for one. */
+/** `false` is reliable; `true` only means a network exists. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -9,7 +9,7 @@ export function useOnline(): boolean {
   )
 }
 
-/** Does the work each time that the line comes back. */
+/** Runs the work each time the browser comes back online. */
 export function useBackOnline(work: () => void): void {
   useEffect(() => {
     addEventListener('online', work)

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import type { ScreenReferences } from './queries.ts'
 
-/** The references of the address. The guard has seen to it that there is a customer. */
+/** The references in the URL. The guard ensures that there is a customerRef. */
 export function useReferences(): ScreenReferences {
   const { customerRef = '', contractRef } = useSearch({ from: '__root__' })
   return { customerRef, ...(contractRef && { contractRef }) }

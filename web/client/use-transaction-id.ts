@@ -1,6 +1,8 @@
 import { useRef } from 'react'
 
-/** The same content sent twice is one change, also when the first answer was lost: it keeps its transactionId. */
+/**
+ * Keeps the transactionId while the content is the same, so sending it twice is one change even if an answer is lost.
+ */
 export function useTransactionId() {
   const attempt = useRef({ content: '', id: '' })
   return {
@@ -9,7 +11,7 @@ export function useTransactionId() {
       if (attempt.current.content !== content) attempt.current = { content, id: crypto.randomUUID() }
       return attempt.current.id
     },
-    /** It was answered: the same content is now another try. */
+    /** Call after an answer: sending the same content again is a new attempt. */
     forget(): void {
       attempt.current = { content: '', id: '' }
     },

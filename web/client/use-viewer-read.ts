@@ -4,14 +4,14 @@ import { useReferences } from './use-references.ts'
 import { useViewer } from './viewer.ts'
 
 /**
- * For a screen without data of its own that was opened directly: the shell still has to know who is looking. The way
- * on from such a screen is My Devices, so that is what is asked for. As a courtesy its failure is nobody's concern.
+ * For a screen without data of its own that was opened directly: the shell still needs the viewer. Such a screen
+ * leads on to My Devices, so that is the query to run. With `isCourtesy`, a failure is not reported.
  */
 export function useViewerRead({ isCourtesy = false } = {}): void {
   useQuery({
     ...myDevicesQuery(useReferences()),
     enabled: useViewer() === null,
-    // Where the devices themselves were refused, asking again would only be refused again.
+    // If the devices themselves were refused, asking again would be refused too.
     retryOnMount: !isCourtesy,
     meta: { isCourtesy },
   })

@@ -1,6 +1,6 @@
 /**
- * What loads a part of the app asks for its style sheets too, but for each only once in the life of the page: a part
- * that comes at the second try would come without those that failed at the first.
+ * Vite requests a chunk's style sheets only once per page. Without this, a chunk that loads at the second attempt
+ * would lack the styles that failed at the first.
  */
 const missing = new Set<HTMLLinkElement>()
 const asking = new Map<HTMLLinkElement, Promise<void>>()
@@ -21,8 +21,8 @@ export async function withStyles<Module>(load: () => Promise<Module>): Promise<M
 }
 
 /**
- * In its place, because the order of style sheets matters. If it fails again, it is missing again: it may be another
- * part's, so it keeps nobody from this one.
+ * Replaces the link in place, because the order of style sheets matters. A second failure marks it as missing again
+ * but doesn't block this chunk: the sheet may belong to another one.
  */
 function askAgain(link: HTMLLinkElement): Promise<void> {
   missing.delete(link)

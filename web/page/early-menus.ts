@@ -1,10 +1,10 @@
 /**
- * The menus stand in the page before the app runs, and on a slow line that is a while. Until then they open and close
- * by this; the app's own begin with what is open.
+ * Opens and closes the prerendered shell's menus until the app runs, which takes a while on a slow connection. The
+ * app's menus start from what is open.
  */
 declare global {
   interface Window {
-    /** The ids of the lists that were opened before the app ran. */
+    /** The ids of the lists opened before the app ran. */
     openedEarly?: Set<string>
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Inlined into the document's head: begins the sign-in and the first read before any other script has arrived, and
- * looks after the menus until then.
+ * Inlined into the document's head: starts the sign-in and the first read before any other script has loaded, and
+ * handles the menus until then.
  */
 import type { WebConfig } from '#contract/web-config.ts'
 import { beginFirstRead } from '../client/first-read.ts'
@@ -10,7 +10,7 @@ import { openMenusEarly } from './early-menus.ts'
 declare global {
   interface Window {
     firstSignIn?: Promise<Tokens> | undefined
-    /** For later as well: the app brings no copy of its own. */
+    /** The app uses these for renewals and bundles no copy. */
     silentSignIn: { signInSilently: typeof signInSilently; refreshTokens: typeof refreshTokens }
   }
 }
@@ -18,11 +18,11 @@ declare global {
 openMenusEarly()
 window.silentSignIn = { signInSilently, refreshTokens }
 
-// Without a customer in the address the app sends the visitor away, and asking would be for nothing.
+// Without a customerRef the app redirects to the login, so signing in would be pointless.
 if (new URLSearchParams(location.search).has('customerRef')) {
   const { identity } = JSON.parse(document.getElementById('web-config')!.textContent) as WebConfig
   window.firstSignIn = signInSilently(identity)
-  // The app awaits it later; until then a refusal is nobody's unhandled error.
+  // The app awaits it later; until then a rejection must not count as unhandled.
   window.firstSignIn.catch(() => {})
   beginFirstRead(window.firstSignIn)
 }

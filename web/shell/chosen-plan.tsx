@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { choosePlan } from './settle-plan.ts'
 import styles from './shell.module.css'
 
-/** Which of several plans it is, told apart as in the question, and the way to take another one. */
+/** Shows which of several plans is in use, labeled as in the plan selection, with a button to switch. */
 export function ChosenPlan({ viewer }: { viewer: Viewer }) {
   const router = useRouter()
   const { plan, plans } = viewer

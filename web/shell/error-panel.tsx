@@ -6,7 +6,7 @@ import { genericError } from './generic-error.ts'
 import { LineNote } from './line-note.tsx'
 import { reloadPage, type NotReloaded } from './reload-page.ts'
 
-/** §8's generic error in the page itself, where there is no screen left to put a popup over. */
+/** P7.5's generic error, inline: for when there is no screen to open a popup over. */
 export function ErrorPanel({ callCentre }: { callCentre: string }) {
   const [notReloaded, setNotReloaded] = useState<NotReloaded>()
   const reload = async () => setNotReloaded(await reloadPage())

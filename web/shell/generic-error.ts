@@ -1,4 +1,4 @@
-/** §8: what is said when nothing more is known. The words are the specification's. */
+/** P7.5: the generic error. The wording is the specification's. */
 export const genericError = {
   title: 'Sorry, something went wrong. It’s not you, it’s us',
   paragraphs: [
@@ -10,7 +10,7 @@ export const genericError = {
   tryAgain: 'Try again',
 } as const
 
-/** Without a line: in place of a screen, and in a popup before and after reloading was tried. */
+/** Offline: shown in place of a screen, and in a popup before and after a reload attempt. */
 export const offline = {
   title: 'You are offline',
   wait: 'We will try again as soon as you are connected.',
@@ -18,10 +18,10 @@ export const offline = {
   couldNotReload: 'You are still offline: this page can be reloaded once you are connected.',
 } as const
 
-/** The browser has a line, and nobody answers at its end. */
+/** The browser is online but the server doesn't respond. */
 export const unreachable = 'We can’t be reached right now: reloading would not help. Try again in a moment.'
 
-/** A screen whose code did not come. */
+/** For a screen whose chunk failed to load. */
 export const unloadedScreen = {
   title: 'We can’t show this page right now',
   text: 'A part of it did not come through. Nothing was changed.',
@@ -32,12 +32,12 @@ export const callCentrePrompt = 'If any questions, please contact our call cente
 export const sessionExpired = {
   title: 'Not authorized',
   ended: 'Your session has expired. Sign in again to go on where you were.',
-  // §6 has the same popup for what is somebody else's: it must not send them round in a circle.
+  // P7.6 uses the same popup for what belongs to someone else; signing in again must not loop.
   refused: 'Your session has expired, or this belongs to another account.',
   signIn: 'Sign in again',
 } as const
 
-/** §8: where a claim that was put down, and perhaps paid for, could not be raised. */
+/** P7.7: a claim that was saved, and perhaps paid for, could not be raised. */
 export const refusedClaim = {
   paragraphs: ['Seems like we have a trouble processing your request. Please contact the call center.'],
   goToMyDevices: 'Go to My Devices',

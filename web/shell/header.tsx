@@ -1,13 +1,12 @@
 /**
- * §2's fixed header. Wide, everything stands in one bar; narrow, the same elements move behind a Menu button, by
- * CSS alone, so that the HTML file can carry the header before any script has run.
+ * P1.4: the fixed header. On narrow screens CSS alone moves its elements behind a Menu button, so that the HTML file can
+ * contain the header before any script has run.
  */
 import type { WebConfig } from '#contract/web-config.ts'
 import { telHref } from '#domain/customer/phone.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { PhoneIcon } from '#web/ui/icons.tsx'
-import { BrandMark } from './brand-mark.tsx'
 import { MainMenu } from './main-menu.tsx'
 import type { PortalLink } from './portal-link.ts'
 import { useDisclosure } from './use-disclosure.ts'
@@ -16,7 +15,7 @@ import styles from './header.module.css'
 
 export interface HeaderProps {
   config: WebConfig
-  /** Of whoever is signed in, where that is known. */
+  /** Undefined until it is known who is signed in. */
   initials: string | undefined
   PortalLink: PortalLink
 }
@@ -62,5 +61,14 @@ export function Header({ config, initials, PortalLink }: HeaderProps) {
         </ul>
       </nav>
     </header>
+  )
+}
+
+function BrandMark() {
+  return (
+    <svg className={styles.mark} viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">
+      <path className={styles.shield} d="M14 2l10 3.5v8C24 20 19.5 24.5 14 26.5 8.5 24.5 4 20 4 13.5v-8z" />
+      <path className={styles.tick} d="M9.5 14l3.2 3.2 6-6.2" />
+    </svg>
   )
 }

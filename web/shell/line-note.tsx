@@ -3,7 +3,7 @@ import { offline, unreachable } from './generic-error.ts'
 import type { NotReloaded } from './reload-page.ts'
 import styles from './shell.module.css'
 
-/** What is the matter with the line, beside a button that needs one. Read out when it changes. */
+/** The connection problem, next to a button that needs a connection. A live region. */
 export function LineNote({ notReloaded }: { notReloaded: NotReloaded | undefined }) {
   const isOnline = useOnline()
   const whenOffline = notReloaded ? offline.couldNotReload : offline.note

@@ -4,7 +4,7 @@ import type { PortalLink } from './portal-link.ts'
 import { useDisclosure } from './use-disclosure.ts'
 import styles from './header.module.css'
 
-// §2: seven entries, in this order.
+// P1.4: seven entries, in this order.
 const paymentEntries = [
   ['Payment Dashboard', 'paymentDashboard'],
   ['Update Recurring Payment', 'updateRecurringPayment'],
@@ -15,7 +15,7 @@ const paymentEntries = [
   ['Plan Payment Options', 'planPaymentOptions'],
 ] as const satisfies readonly (readonly [string, keyof AccountLinks])[]
 
-/** §2's main navigation. Of its entries only My Devices stays in the portal, and it is always the active one. */
+/** P1.4's main navigation. Only My Devices stays in the portal, and it is always the active entry. */
 export function MainMenu({ account, PortalLink }: { account: AccountLinks; PortalLink: PortalLink }) {
   return (
     <nav aria-label="Main">

@@ -6,8 +6,8 @@ import { closePopup, type Popup, type PopupAction } from './popup-store.ts'
 import styles from './shell.module.css'
 
 /**
- * A popup in the plainest form, for when the code of ours can't be fetched. It is modal as well: under a dialog that is
- * open already it could be neither seen nor pressed.
+ * Minimal fallback for when the popup chunk can't be loaded. It is modal too: under an open dialog it could be
+ * neither seen nor clicked.
  */
 export function PlainPopup({ popup, callCentre }: { popup: Popup; callCentre: string }) {
   const { title, paragraphs, actions } = plainWords(popup)

@@ -9,7 +9,7 @@ interface PlanSelectionProps {
   callCentre: string
 }
 
-/** §2: which plan to go on with. Only shown where there is more than one. */
+/** P1.6: asks which plan to use. Shown only if there is more than one. */
 export function PlanSelectionDialog({ popup }: PlanSelectionProps) {
   const { plans, plan: current, onChoose } = popup
   const [chosen, setChosen] = useState(current?.contractNumber ?? '')

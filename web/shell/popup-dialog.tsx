@@ -7,7 +7,7 @@ interface PopupDialogProps {
   callCentre: string
 }
 
-/** A popup that takes another's place is a new dialog: focus goes to its title. */
+/** The key makes a popup that replaces another a new dialog, so focus moves to its title. */
 export function PopupDialog({ popup, callCentre }: PopupDialogProps) {
   return popup.kind === 'still-here' ? (
     <StillHereDialog {...popup} />

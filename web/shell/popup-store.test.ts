@@ -16,7 +16,7 @@ const signIn = { onSignInAgain: () => {} }
 const stillHere = { kind: 'still-here', secondsLeft: 300, onStay: () => {}, onSignOut: () => {} } as const
 const planSelection = { kind: 'plan-selection', plans: [], plan: null, onChoose: () => {} } as const
 
-test('an error popup says the generic words, word for word', () => {
+test('an error popup uses the generic text verbatim', () => {
   openErrorPopup()
   expect(getPopup()).toMatchObject({
     title: 'Sorry, something went wrong. It’s not you, it’s us',
@@ -37,7 +37,7 @@ test('title, text and buttons can be overridden one by one', () => {
   expect(getPopup()).toMatchObject({ title: 'Not now', actions: [], callCentre: true })
 })
 
-test('an expired session takes the place of an error, and an error never that of an expired session', () => {
+test('an expired session replaces an error, but an error never replaces an expired session', () => {
   openErrorPopup()
   openSessionExpiredPopup(signIn)
   expect(getPopup()).toMatchObject({ title: 'Not authorized' })
@@ -45,7 +45,7 @@ test('an expired session takes the place of an error, and an error never that of
   expect(getPopup()?.kind).toBe('session-expired')
 })
 
-test('reading that works again ends what told of reading, and nothing else', () => {
+test('a successful read closes only a read error', () => {
   openErrorPopup({ isAboutReading: true })
   closeReadingPopup()
   expect(getPopup()).toBeNull()
@@ -54,7 +54,7 @@ test('reading that works again ends what told of reading, and nothing else', () 
   expect(getPopup()?.kind).toBe('error')
 })
 
-test('what could not be read never hides that a change was lost, nor takes that away when reading works', () => {
+test('a read error neither hides a lost change nor closes it once reads work again', () => {
   const lost = { paragraphs: ['Your change was not saved.'] }
   openErrorPopup(lost)
   openErrorPopup({ isAboutReading: true })
@@ -62,7 +62,7 @@ test('what could not be read never hides that a change was lost, nor takes that 
   expect(getPopup()).toMatchObject(lost)
 })
 
-test('a lost change takes the place of what could not be read', () => {
+test('a lost change replaces a read error', () => {
   openErrorPopup({ isAboutReading: true })
   openErrorPopup({ paragraphs: ['Your change was not saved.'] })
   closeReadingPopup()
@@ -72,12 +72,12 @@ test('a lost change takes the place of what could not be read', () => {
 test.each([
   { due: [planSelection, stillHere], shown: 'still-here' },
   { due: [stillHere, planSelection], shown: 'still-here' },
-])('asking whether somebody is here goes before any other question', ({ due, shown }) => {
+])('"are you still here" takes priority over any other question', ({ due, shown }) => {
   for (const popup of due) openPopup(popup)
   expect(getPopup()?.kind).toBe(shown)
 })
 
-test('what is somebody else’s is not told as a mere expired session, and can be put away', () => {
+test('a refused request is not described as just an expired session, and the popup can be dismissed', () => {
   openSessionExpiredPopup({ ...signIn, persistent: false })
   expect(getPopup()).toMatchObject({
     title: 'Not authorized',
@@ -87,14 +87,14 @@ test('what is somebody else’s is not told as a mere expired session, and can b
   })
 })
 
-test('a popup that had to wait comes forward when the other is answered', () => {
+test('a waiting popup opens when the one above it is dismissed', () => {
   openPopup(planSelection)
   openPopup(stillHere)
   closePopup('still-here')
   expect(getPopup()?.kind).toBe('plan-selection')
 })
 
-test('a closed popup leaves room for the next one', () => {
+test('after a popup is closed the next one can open', () => {
   openSessionExpiredPopup(signIn)
   closePopup('session-expired')
   openErrorPopup()

@@ -1,30 +1,30 @@
 /**
- * One popup at a time. Several may be due at once; the one that weighs most is shown, and when it is answered the
- * next one comes forward: a plan still has to be chosen after the customer has said that they are still here.
+ * One popup at a time. If several are due, the one with the highest weight is shown, and the next one follows when it
+ * is answered: a plan still has to be chosen after the customer has said that they are still here.
  */
 import { useSyncExternalStore } from 'react'
 import type { PlanChoice } from '#contract/viewer.ts'
+import { createStore } from '#web/create-store.ts'
 import type { DialogAction } from '#web/ui/dialog.tsx'
 import { genericError, sessionExpired } from './generic-error.ts'
 import { reloadPage, type NotReloaded } from './reload-page.ts'
 
-/** Something to read and buttons to press. */
 export interface TextPopup {
   kind: 'error' | 'session-expired'
   title: string
   paragraphs: readonly string[]
-  /** Has to be answered: neither x, Escape nor a press beside it hides it. */
+  /** Must be answered: neither x, Escape nor a click outside closes it. */
   persistent: boolean
-  /** Whether to name the call centre. */
+  /** Whether to show the call center's number. */
   callCentre: boolean
   /**
-   * It tells of nothing but that something could not be read: once reading works again, it has nothing to say. It
-   * never takes the place of an error that says more, as that a change was not saved.
+   * Only reports a failed read: it closes once reading works again, and never replaces an error that says more, such
+   * as a change that was not saved.
    */
   isAboutReading?: boolean
-  /** Pressing one hides the popup first, unless it says otherwise. */
+  /** Pressing one closes the popup first, unless `staysOpen`. */
   actions: readonly PopupAction[]
-  /** Why there was nothing to load, where reloading was tried. */
+  /** Why a reload that was tried did not happen. */
   notReloaded?: NotReloaded
 }
 
@@ -42,14 +42,14 @@ export interface StillHerePopup {
 export interface PlanSelectionPopup {
   kind: 'plan-selection'
   plans: readonly PlanChoice[]
-  /** The one that is chosen so far. */
+  /** The current choice. */
   plan: PlanChoice | null
   onChoose: (plan: PlanChoice) => void
 }
 
 export type Popup = TextPopup | StillHerePopup | PlanSelectionPopup
 
-// A session that is over outweighs one that is about to be; what stops the customer outweighs a question.
+// An ended session outweighs one about to end; an error outweighs a question.
 const weight = {
   'plan-selection': 1,
   error: 2,
@@ -58,15 +58,14 @@ const weight = {
 } satisfies Record<Popup['kind'], number>
 
 const due = new Map<Popup['kind'], Popup>()
-let shown: Popup | null = null
-const listeners = new Set<() => void>()
+const shown = createStore<Popup | null>(null)
 
 export function openPopup(popup: Popup): void {
   due.set(popup.kind, popup)
   update()
 }
 
-/** §8: title, text and buttons are the generic ones unless given. */
+/** P7.5: generic title, text and buttons unless given. */
 export function openErrorPopup(popup: Partial<Omit<TextPopup, 'kind'>> = {}): void {
   const { title, paragraphs } = genericError
   if (popup.isAboutReading && due.has('error')) return
@@ -81,7 +80,7 @@ export function openErrorPopup(popup: Partial<Omit<TextPopup, 'kind'>> = {}): vo
   })
 }
 
-/** Persistent where nothing works any more; after a mere "not yours" the customer can go on elsewhere. */
+/** Persistent if nothing works anymore; after a mere 'not yours' the customer can go on elsewhere. */
 export function openSessionExpiredPopup({
   onSignInAgain,
   persistent = true,
@@ -100,19 +99,17 @@ export function closePopup(kind: Popup['kind']): void {
   update()
 }
 
-/** What could not be read has come after all. */
+/** Called when a read succeeds after all. */
 export function closeReadingPopup(): void {
   const error = due.get('error')
   if (error && 'isAboutReading' in error && error.isAboutReading) closePopup('error')
 }
 
 export function usePopup(): Popup | null {
-  return useSyncExternalStore(subscribe, getPopup, getPopup)
+  return useSyncExternalStore(shown.subscribe, getPopup, getPopup)
 }
 
-export function getPopup(): Popup | null {
-  return shown
-}
+export const getPopup = shown.get
 
 const genericActions: readonly PopupAction[] = [
   { label: genericError.reload, variant: 'secondary', staysOpen: true, onPress: () => void reload() },
@@ -127,11 +124,5 @@ async function reload(): Promise<void> {
 }
 
 function update(): void {
-  shown = [...due.values()].toSorted((a, b) => weight[b.kind] - weight[a.kind])[0] ?? null
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  shown.set([...due.values()].toSorted((a, b) => weight[b.kind] - weight[a.kind])[0] ?? null)
 }

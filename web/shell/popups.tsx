@@ -3,8 +3,8 @@ import { withStyles } from '#web/client/with-styles.ts'
 import { PlainPopup } from './plain-popup.tsx'
 import { usePopup } from './popup-store.ts'
 
-// Popups are rare and stay out of the first load. They often tell of a lost connection, though, which may also
-// keep their own code away: then the same words appear in the plainest form there is.
+// Popups are rare and stay out of the first load. But they often report a lost connection, which may also keep their
+// own chunk from loading; PlainPopup then shows the same text.
 const loadDialog = () => withStyles(() => import('./popup-dialog.tsx'))
 const PopupDialog = lazy(() =>
   loadDialog().then(
@@ -12,7 +12,7 @@ const PopupDialog = lazy(() =>
     () => ({ default: PlainPopup }),
   ),
 )
-// A form, which the others are not; and only some customers have a choice of plans.
+// A separate chunk: it contains a form, and only some customers have a choice of plans.
 const PlanSelection = lazy(() =>
   withStyles(() => import('./plan-selection-dialog.tsx')).then(
     (module) => ({ default: module.PlanSelectionDialog }),
@@ -20,7 +20,7 @@ const PlanSelection = lazy(() =>
   ),
 )
 
-/** Fetches the popups' code while all is well, for when it is not. Its failure will be met when it matters. */
+/** Preloads the popups for when the connection is lost. A failure here surfaces when a popup opens. */
 export function preloadPopups(): void {
   loadDialog().catch(() => {})
 }

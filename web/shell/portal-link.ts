@@ -8,7 +8,7 @@ export interface PortalLinkProps {
 }
 
 /**
- * A link between the portal's own lists. The live header gets the router's, which marks the current page itself;
- * the header in the HTML file gets a plain anchor.
+ * A link within the portal. The live header gets the router's, which marks the current page; the prerendered header
+ * gets a plain anchor.
  */
 export type PortalLink = ComponentType<PortalLinkProps>

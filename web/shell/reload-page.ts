@@ -3,8 +3,8 @@ import { servedScript } from '#web/client/served-page.ts'
 export type NotReloaded = 'offline' | 'unreachable'
 
 /**
- * Reloads where there is something to load, and else says why not: the browser would put its own error page in our
- * place. Finding out may take seconds, in which the customer may have gone on.
+ * Reloads if the server can serve the page, otherwise returns why not: the browser would replace our page with its
+ * own error page. The check may take seconds, during which the customer may have moved on.
  */
 export async function reloadPage(isStillWanted = () => true): Promise<NotReloaded | undefined> {
   const isServed = (await servedScript()) !== undefined

@@ -1,17 +1,17 @@
-/** What the customer is told when a call fails for good (§7, §8). Screens show their own state besides. */
+/** Tells the customer when a call has failed for good (P7.4, P7.4). Screens show their own error state as well. */
 import { Failure, FAILURES, type FailureCode } from '#contract/failure.ts'
 import { forgetInitials } from '#web/client/kept-initials.ts'
 import { hadSession } from '#web/client/session.ts'
 import { openErrorPopup, openSessionExpiredPopup } from './popup-store.ts'
 
 /**
- * For reading: only trouble of ours opens a popup. Once that is put away, or for any other, the screen says so itself.
- * What was asked for ahead of its screen will be asked for again there.
+ * For reads: only a failure on our side opens a popup. The screen itself shows every other failure, and this one once
+ * the popup is dismissed. A prefetch is not reported: its screen will ask again.
  */
 export function reportFailure(error: unknown, { isAhead = false } = {}): void {
   const code = codeOf(error)
   const { status } = FAILURES[code]
-  // §2: no token at the start means that nobody is signed in here. Later it means that the session ended.
+  // P1.3: no token at startup means nobody is signed in. Later it means the session ended.
   if (code === 'unauthenticated') forgetInitials()
   if (code === 'unauthenticated' && !hadSession()) leaveForSignIn()
   else if (status === 401 || status === 403) {
@@ -23,7 +23,7 @@ export function reportFailure(error: unknown, { isAhead = false } = {}): void {
   } else if (status >= 500 && !isAhead) openErrorPopup({ isAboutReading: true })
 }
 
-/** For writing: whatever went wrong, the customer pressed a button and has to hear that it did not work. */
+/** For writes: the customer pressed a button and has to know that it failed, whatever the reason. */
 export function reportLostWrite(error: unknown): void {
   const code = codeOf(error)
   if (code === 'unauthenticated' || code === 'not-yours') reportFailure(error)
@@ -37,10 +37,10 @@ function codeOf(error: unknown): FailureCode {
 
 type Screen = Pick<URL, 'pathname' | 'search'>
 
-// OpenID's word for it. Whoever has pressed "Sign in again" wants the form, and nothing before it.
+// OpenID's parameter. Someone who pressed "Sign in again" gets the form right away.
 const ASK_WHO_IT_IS = '&prompt=login'
 
-/** By way of the root, which leads to the login; the screen to come back to goes along. */
+/** The root redirects to the login and passes the screen to return to. */
 export function signInAddress({ pathname, search }: Screen): string {
   return `/?returnTo=${encodeURIComponent(pathname + search)}`
 }
@@ -50,8 +50,8 @@ export function leaveForSignIn(screen: Screen = location, more = ''): void {
 }
 
 /**
- * Whoever is signed in was refused, so somebody is asked who they are, and comes back to the same screen with
- * references of their own.
+ * The signed-in user was refused, so the login asks who they are and returns to the same screen with that person's
+ * own references.
  */
 function leaveForOtherSignIn(): void {
   const screen = new URL(location.href)

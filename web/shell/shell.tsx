@@ -4,7 +4,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Header, type HeaderProps } from './header.tsx'
 import styles from './shell.module.css'
 
-/** What stays on every screen: skip link, header, the screen's place, and §2's empty footer. */
+/** The frame around every screen: skip link, header, main, and P1.4's empty footer. */
 export function Shell({ children, ...header }: HeaderProps & { children: ReactNode }) {
   return (
     <>

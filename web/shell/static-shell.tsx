@@ -1,6 +1,6 @@
 /**
- * The shell as it stands in the HTML file, rendered at build time: the first paint waits for no script, and the live
- * shell takes its place without moving anything. My Devices is marked, because that is where customers arrive.
+ * The shell in the HTML file, rendered at build time: first paint waits for no script, and the live shell replaces it
+ * without layout shift. My Devices is marked as current because customers land there.
  */
 import type { WebConfig } from '#contract/web-config.ts'
 import type { PortalLinkProps } from './portal-link.ts'

@@ -2,7 +2,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { StillHerePopup } from './popup-store.ts'
 
-/** §2: the title counts down the time to logout. Hiding it, in whatever way, is an answer: somebody is there. */
+/** P1.7: the title counts down to the sign-out. Dismissing it in any way means that someone is there. */
 export function StillHereDialog({ secondsLeft, onStay, onSignOut }: StillHerePopup) {
   return (
     <Dialog
@@ -14,7 +14,7 @@ export function StillHereDialog({ secondsLeft, onStay, onSignOut }: StillHerePop
       ]}
     >
       <p>You have not done anything for a while. What you have entered so far is safe.</p>
-      {/* The title changes every second, which nobody wants read out: this says it now and then. */}
+      {/* The title changes every second and must not be announced; this live region gives the time now and then. */}
       <p role="timer" aria-live="polite">
         <VisuallyHidden>{spoken(secondsLeft)}</VisuallyHidden>
       </p>
@@ -26,7 +26,7 @@ function minutesAndSeconds(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** Once a minute, and once more half a minute before the end. */
+/** Changes once a minute, and once more half a minute before the end. */
 function spoken(seconds: number): string {
   if (seconds <= 30) return 'Less than half a minute left'
   const minutes = Math.ceil(seconds / 60)

@@ -8,18 +8,18 @@ import { usePopup } from './popup-store.ts'
 
 interface TroublePanelProps {
   title: string
-  /** The page's own heading, where there is no other. */
+  /** 1 if the page has no other heading. */
   level?: 1 | 2
   onRetry: () => void
   isTrying?: boolean
-  /** Another way on, beside trying again. */
+  /** An alternative to retrying. */
   otherAction?: ReactNode
   children: ReactNode
 }
 
 /**
- * What could not be read, and the way to try again; without a line, that there is none, and that it goes on by
- * itself. While the popup says it, nobody has to be told twice.
+ * A failed read with a retry button; offline, it says so and retries by itself. While a popup reports the failure,
+ * this doesn't repeat it.
  */
 export function TroublePanel({
   title,

@@ -8,7 +8,7 @@ import { CallCentreLine } from './call-centre-line.tsx'
 import { genericError, unloadedScreen } from './generic-error.ts'
 import { TroublePanel } from './trouble-panel.tsx'
 
-/** A screen whose code did not come. It is tried again in place, when asked to and when the line is back. */
+/** A screen whose chunk failed to load. Retries in place, on request and when the network is back. */
 export function UnloadedScreen({ callCentre }: { callCentre: string }) {
   const router = useRouter()
   const [isTrying, setTrying] = useState(false)

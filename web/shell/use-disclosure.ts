@@ -1,10 +1,10 @@
 /**
- * WAI-ARIA's disclosure navigation: a button shows and hides a list of links. Escape hides it and gives focus back
- * to the button; a press outside, focus moving on, or following a link hides it as well.
+ * WAI-ARIA disclosure navigation: a button shows and hides a list of links. Escape hides it and returns focus to the
+ * button; a click outside, focus leaving it, or following a link hides it too.
  */
 import { useCallback, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react'
 
-/** The id is the same in the HTML file, where the list may have been opened before the app runs. */
+/** The id matches the prerendered HTML, where the list may have been opened before the app runs. */
 export function useDisclosure(id: string) {
   const [open, setOpen] = useState(() => globalThis.window?.openedEarly?.has(id) ?? false)
   const button = useRef<HTMLButtonElement>(null)
@@ -13,7 +13,7 @@ export function useDisclosure(id: string) {
   const watchOutside = useCallback(
     (root: HTMLElement | null) => {
       if (!root) return undefined
-      // The page's own button is gone, and focus with it.
+      // Focus was on the prerendered button, which is gone.
       if (window.openedEarly?.delete(id) && document.activeElement === document.body) button.current?.focus()
       const press = (event: PointerEvent) => {
         if (!event.composedPath().includes(root)) setOpen(false)
@@ -28,13 +28,13 @@ export function useDisclosure(id: string) {
     ref: watchOutside,
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !open) return
-      // One Escape hides one list: the menu around this one stays.
+      // One Escape hides one list; the menu around it stays open.
       event.stopPropagation()
       hide()
       button.current?.focus()
     },
     onBlur: (event: FocusEvent) => {
-      // Without a next element the window itself lost focus, or the press was on bare ground.
+      // No relatedTarget: the window lost focus, or the click was on something not focusable.
       if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) hide()
     },
   }

@@ -9,10 +9,10 @@ interface UserMenuProps {
   initials: string | undefined
 }
 
-/** Behind the customer's initials; in the narrow menu its links stand open, with Sign Out set apart. */
+/** Opens from the customer's initials; in the narrow menu its links are always visible, with Sign Out set apart. */
 export function UserMenu({ account, initials }: UserMenuProps) {
   const { rootProps, buttonProps, contentProps } = useDisclosure('user-menu')
-  // §2: only when initials exist. Its place is kept, so that nothing moves when they arrive.
+  // P1.4: only when there are initials. A placeholder avoids a layout shift when they arrive.
   if (!initials) return <div className={styles.initialsPlace} />
   return (
     <div className={styles.dropdown} {...rootProps}>

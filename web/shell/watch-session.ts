@@ -1,4 +1,4 @@
-/** §4: asks after half of the time without activity, and leaves for the sign-out page at its end, in every tab. */
+/** P1.7: prompts after half of the inactivity limit and goes to the sign-out page at its end, in every tab. */
 import { ACTIVITY_DEBOUNCE_MS } from '#domain/limits.ts'
 import { startActivityClock } from '#web/client/activity-clock.ts'
 import { webConfig } from '#web/client/config.ts'
@@ -21,7 +21,7 @@ export function watchSession(): void {
   for (const sign of SIGNS_OF_LIFE) {
     addEventListener(sign, clock.noteActivity, { passive: true, capture: true })
   }
-  // A tab that comes back to the front, or out of the browser's cache, may have missed its time.
+  // A tab that returns to the foreground, or from the back/forward cache, may have missed ticks.
   for (const sign of ['visibilitychange', 'pageshow']) addEventListener(sign, clock.check)
 
   clock.subscribe(() => {

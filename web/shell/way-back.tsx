@@ -5,12 +5,12 @@ type Place = Pick<LinkProps, 'to' | 'params' | 'search'>
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Where a screen was opened from, filters and all. */
+    /** Where a screen was opened from, including filters. */
     cameFrom?: Place
   }
 }
 
-/** BACK to where the screen was opened from or, where nobody knows, to the list that it belongs to. */
+/** BACK to where the screen was opened from; if unknown, to the list it belongs to. */
 export function WayBack({ to }: { to: '/service-history' | '/device/my-devices' }) {
   const cameFrom = useLocation({ select: ({ state }) => state.cameFrom })
   return <BackWrapper renderLink={(props) => <Link {...(cameFrom ?? { to })} {...props} />} />

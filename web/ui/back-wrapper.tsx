@@ -3,7 +3,7 @@ import { PreviousIcon } from './story-icons.tsx'
 import { WayOut, type RenderLink } from './way-out.tsx'
 
 interface BackWrapperProps {
-  /** Prevents navigation: what happens then is up to whoever listens. */
+  /** Prevents navigation; the caller decides what happens instead. */
   onBack?: (() => void) | undefined
   renderLink?: RenderLink | undefined
   children?: ReactNode

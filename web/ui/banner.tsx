@@ -9,7 +9,7 @@ interface BannerProps {
   children?: ReactNode
 }
 
-/** A panel that stands out from what surrounds it: what is asked of the customer, or what went wrong. */
+/** A panel that stands out: something the customer has to do, or something that went wrong. */
 export function Banner({ tone, title, action, children }: BannerProps) {
   return (
     <div className={classNames(styles.banner, styles[tone])}>

@@ -9,13 +9,13 @@ interface ButtonLook {
   size?: 'normal' | 'small'
 }
 
-/** The look of a button, for links of every kind: the router's own stay out of this folder. */
+/** The button styles, for links of any kind; this folder doesn't know the router. */
 export function buttonClass({ variant = 'primary', size = 'normal' }: ButtonLook = {}): string {
   return classNames(styles.button, styles[variant], size === 'small' && styles.small)
 }
 
 interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className' | 'disabled'> {
-  /** Something it started is under way: it keeps its words, its place and its focus, and does nothing. */
+  /** Its action is in progress: it keeps its text, place and focus, and ignores clicks. */
   busy?: boolean
 }
 
@@ -32,7 +32,7 @@ export function Button({ variant, size, busy = false, onClick, ...rest }: Button
   )
 }
 
-/** A plain link in a button's clothes: another site, a phone number. */
+/** A plain link that looks like a button: another site, a phone number. */
 export function ButtonLink({ variant, size, ...rest }: ButtonLook & Omit<ComponentProps<'a'>, 'className'>) {
   return <a {...rest} className={buttonClass({ ...(variant && { variant }), ...(size && { size }) })} />
 }

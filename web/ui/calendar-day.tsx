@@ -6,16 +6,16 @@ import styles from './calendar.module.css'
 interface CalendarDayProps {
   date: IsoDate
   state: DayState
-  /** Of another month: its place is kept, empty. Greyed out, it would look as if it could never be picked. */
+  /** Belongs to another month and renders empty. Grayed out, it would look as if it could never be picked. */
   isOutside: boolean
   isToday: boolean
   isSelected: boolean
-  /** The one day that can be tabbed to. */
+  /** The only day in the tab order. */
   isCurrent: boolean
   onPick: (date: IsoDate) => void
 }
 
-/** A blocked day is out of reach; one that is not available can be moved to, and says so. */
+/** A blocked day can't be reached; one that is not available can be focused and says so. */
 export function CalendarDay(props: CalendarDayProps) {
   const { date, state, isOutside, isToday, isSelected, isCurrent, onPick } = props
   return (

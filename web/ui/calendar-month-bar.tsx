@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { IsoDate } from '#domain/time/calendar.ts'
-import { monthName } from './day-label.ts'
+import { monthAndYear } from '#domain/time/day-text.ts'
 import { NextIcon, PreviousIcon } from './story-icons.tsx'
 import styles from './calendar.module.css'
 
 interface MonthBarProps {
   month: IsoDate
-  /** null at the end of the range. */
+  /** Null at the end of the range. */
   onPrevious: (() => void) | null
   onNext: (() => void) | null
 }
@@ -18,7 +18,7 @@ export function MonthBar({ month, onPrevious, onNext }: MonthBarProps) {
         <PreviousIcon />
       </Arrow>
       <p className={styles.title} role="status">
-        {monthName(month)}
+        {monthAndYear(month)}
       </p>
       <Arrow label="Next month" onPress={onNext}>
         <NextIcon />
@@ -33,8 +33,7 @@ interface ArrowProps {
   children: ReactNode
 }
 
-// At the end of the range they stay focusable, or focus would fall out of the calendar under the finger that
-// pressed them.
+// Not disabled at the end of the range: a disabled button would lose focus.
 function Arrow({ label, onPress, children }: ArrowProps) {
   return (
     <button

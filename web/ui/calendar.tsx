@@ -1,6 +1,6 @@
 /**
- * §2's month calendar: a grid of buttons, of which one takes part in the tab order and the keys move on from there.
- * Which days can be picked is the domain's rule, and what day it is comes from the caller rather than from the clock.
+ * P1.9: the month calendar, a grid of buttons with a roving tabindex. The domain decides which days can be picked; the
+ * caller passes today's date.
  */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import {
@@ -19,20 +19,20 @@ import {
   weeksOf,
 } from '#domain/time/calendar-month.ts'
 import { isIsoDate, type IsoDate } from '#domain/time/calendar.ts'
+import { monthAndYear } from '#domain/time/day-text.ts'
 import { CalendarDay } from './calendar-day.tsx'
 import { MonthBar } from './calendar-month-bar.tsx'
-import { monthName } from './day-label.ts'
 import styles from './calendar.module.css'
 
 export interface CalendarProps extends CalendarRule {
   label: string
-  /** YYYY-MM-DD. §5: text without a dash is no date. */
+  /** YYYY-MM-DD. P5.7: text without a dash is not a date. */
   value: IsoDate | null
   onChange: (date: IsoDate) => void
-  /** The day that has the calendar's focus, for whoever moves it from outside: a typed date. */
+  /** The focused day, if it is controlled from outside, for example by a typed date. */
   focusedDate?: IsoDate | undefined
   onFocusedDateChange?: ((date: IsoDate) => void) | undefined
-  /** Takes focus when it appears. */
+  /** Takes focus on mount. */
   takesFocus?: boolean
 }
 
@@ -51,8 +51,8 @@ export function Calendar({
   const [ownDate, setOwnDate] = useState(() => chosen ?? openingDay(rule))
   const current = focusedDate ?? ownDate
   const grid = useRef<HTMLTableElement>(null)
-  // The day that a key leads to. It takes focus once it is rendered: an effect left over from an earlier render may run
-  // before that, and must not move focus to the day the key came from.
+  // The day that a key moves to. It takes focus once it has rendered: an effect of an earlier render may run before
+  // that and must not move focus back to the previous day.
   const nextFocus = useRef(takesFocus ? current : null)
   useEffect(() => {
     if (nextFocus.current !== current) return
@@ -91,10 +91,10 @@ export function Calendar({
       <div className={styles.month}>
         <table
           ref={grid}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid is made of a table
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid built on a table
           role="grid"
           className={styles.grid}
-          aria-label={monthName(current)}
+          aria-label={monthAndYear(current)}
           onKeyDown={followKey}
         >
           <thead>
@@ -127,7 +127,7 @@ export function Calendar({
         </table>
       </div>
       {rule.mode === 'default' && rule.availableDates && (
-        // Readers hear it with each day; this explains the look of them.
+        // For sighted users: screen readers announce it with each day.
         <p className={styles.legend} aria-hidden="true">
           <span className={styles.sample}>Struck through</span> means not available
         </p>

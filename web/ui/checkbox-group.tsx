@@ -11,7 +11,6 @@ export interface CheckboxGroupProps extends FieldProps {
   onChange?: (value: string[]) => void
 }
 
-/** Any number of a few. */
 export function CheckboxGroup(props: CheckboxGroupProps) {
   const { options, value, defaultValue, onChange, name } = props
   const parts = useField(props)
@@ -34,7 +33,7 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
             description={option.description}
             disabled={option.isDisabled}
             aria-invalid={parts.isInvalid || undefined}
-            // Either its owner's, or its own from the start.
+            // Controlled or uncontrolled.
             {...(value
               ? { checked: value.includes(option.value) }
               : { defaultChecked: defaultValue?.includes(option.value) })}

@@ -4,14 +4,14 @@ import { useField, type FieldProps } from './use-field.ts'
 import styles from './choice.module.css'
 
 export interface CheckboxProps extends FieldProps {
-  /** What the form sends when it is ticked. */
+  /** The value the form submits when checked. */
   value?: string
   checked?: boolean
   defaultChecked?: boolean
   onChange?: (checked: boolean) => void
 }
 
-/** Yes, or nothing said. Several under one question stand in a CheckboxGroup. */
+/** A single yes-or-no box. For several under one question use CheckboxGroup. */
 export function Checkbox(props: CheckboxProps) {
   const { label, description, errorMessage, name, isRequired, isDisabled, onChange } = props
   const { value, checked, defaultChecked } = props

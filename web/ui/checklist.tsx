@@ -1,6 +1,6 @@
 import styles from './checklist.module.css'
 
-/** What to have ready. On paper each has a box for a pencil; on the screen there would be nothing to tick. */
+/** What to have ready. Printed, each item gets a box to tick; on screen it would look like a control. */
 export function Checklist({ items }: { items: readonly string[] }) {
   return (
     <ul role="list" className={styles.list}>

@@ -9,7 +9,7 @@ interface ChoiceProps extends Omit<ComponentProps<'input'>, 'className' | 'type'
   description?: ReactNode
 }
 
-/** The tick or the dot with its words. The description is heard after the label rather than as part of it. */
+/** A checkbox or radio with its text. The description is announced after the label, not as part of it. */
 export function Choice({ type, label, description, 'aria-describedby': describedBy, ...input }: ChoiceProps) {
   const id = useId()
   const ids = { label: `${id}-label`, description: `${id}-about` }

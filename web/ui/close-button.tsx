@@ -4,7 +4,7 @@ import { CloseIcon } from './icons.tsx'
 import styles from './close-button.module.css'
 
 interface CloseButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'children'> {
-  /** What goes away: 'Remove receipt.pdf'. */
+  /** What it closes or removes: 'Remove receipt.pdf'. */
   'aria-label': string
 }
 

@@ -3,7 +3,7 @@ import { CloseIcon } from './icons.tsx'
 import { WayOut, type RenderLink } from './way-out.tsx'
 
 interface CloseWrapperProps {
-  /** Prevents navigation: what happens then is up to whoever listens. */
+  /** Prevents navigation; the caller decides what happens instead. */
   onClose?: (() => void) | undefined
   renderLink?: RenderLink | undefined
   children?: ReactNode

@@ -7,18 +7,18 @@ export interface ComparisonRow {
   label: string
   left: ReactNode
   right: ReactNode
-  /** Which of the two has more to offer here; neither, where they are equal or it is a matter of taste. */
+  /** The side with the better value; unset if they are equal or it is a matter of taste. */
   better?: Side
 }
 
 interface ComparisonProps {
-  /** Whose it is, over its name: 'Yours', 'Samsung QN65Q80C'. */
+  /** The label goes above the name: 'Yours', 'Samsung QN65Q80C'. */
   left: { label: string; name: string }
   right: { label: string; name: string }
   rows: readonly ComparisonRow[]
 }
 
-/** Two specifications side by side, line by line; under each other where the screen is narrow. */
+/** Two specifications side by side, row by row; stacked on narrow screens. */
 export function Comparison({ left, right, rows }: ComparisonProps) {
   return (
     <div className={styles.comparison}>

@@ -1,6 +1,6 @@
 /**
- * How long there is to decide, as a ring and in words. It moves once a minute without any motion in between, and a
- * screen reader is told politely, on the hour and more often towards the end.
+ * The time left to decide, as a ring and in words. It updates once a minute without animation; a polite live region
+ * announces it on the hour and more often toward the end.
  */
 import { useEffect, useState, type ReactNode } from 'react'
 import { isTimeToTell, spokenTimeLeft, timeLeft, untilNextWords } from './time-left.ts'
@@ -10,11 +10,11 @@ import styles from './countdown.module.css'
 interface CountdownProps {
   /** A timestamp. */
   until: string
-  /** The whole of the time, of which the ring shows what is left. */
+  /** The total time; the ring shows the share that is left. */
   windowHours: number
-  /** Until when in words, and what happens then. */
+  /** The deadline in words, and what happens then. */
   children?: ReactNode
-  /** Called once, when the time is up under the customer's eyes. */
+  /** Called once, if the time runs out while the page is open. */
   onEnd?: () => void
   clock?: () => number
 }
@@ -42,7 +42,7 @@ export function Countdown({ until, windowHours, children, onEnd, clock = Date.no
 const hourMs = 3_600_000
 
 function useTimeLeft(until: number, clock: () => number, onEnd?: () => void) {
-  // Nothing is told at first: whoever reads the page comes past the words.
+  // No announcement at first: screen readers read the text with the page.
   const [state, setState] = useState(() => ({ left: until - clock(), told: '' }))
   useEffect(() => {
     const wait = untilNextWords(state.left)

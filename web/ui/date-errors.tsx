@@ -1,7 +1,7 @@
 import { dateErrors } from '#domain/time/calendar.ts'
 import styles from './date-errors.module.css'
 
-/** §5: the errors of a date, numbered, without the empty ones; nothing at all if none is left. */
+/** P5.7: a date's errors, numbered, without empty ones; null if none is left. */
 export function numberedErrors(errors: readonly (string | null | undefined)[]) {
   const texts = dateErrors(errors)
   if (texts.length === 0) return null

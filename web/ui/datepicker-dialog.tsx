@@ -7,10 +7,10 @@ import {
   type CalendarRule,
 } from '#domain/time/calendar-days.ts'
 import { isIsoDate, toUsDate, type IsoDate } from '#domain/time/calendar.ts'
+import { longDate } from '#domain/time/day-text.ts'
 import { Button } from './button.tsx'
 import { Calendar } from './calendar.tsx'
 import { numberedErrors } from './date-errors.tsx'
-import { longDate } from './day-label.ts'
 import { TextInput } from './text-input.tsx'
 import { useModal } from './use-modal.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -29,7 +29,7 @@ interface DatepickerDialogProps {
 export function DatepickerDialog(props: DatepickerDialogProps) {
   const { label, rule, cancelText, applyText, onApply, onCancel } = props
   const value = props.value && isIsoDate(props.value) ? props.value : null
-  // The text is the draft: the calendar writes into it too, so the two never differ.
+  // The text field holds the draft; the calendar writes into it, so they never differ.
   const [text, setText] = useState(value ? toUsDate(value) : '')
   const [error, setError] = useState<string | null>(null)
   const [focusedDate, setFocusedDate] = useState(value ?? openingDay(rule))
@@ -48,7 +48,7 @@ export function DatepickerDialog(props: DatepickerDialogProps) {
     setError(typedDateError(text, rule))
     input.current?.focus()
   }
-  // Not the form's Enter: there may be one around this field.
+  // Keeps Enter from submitting a surrounding form.
   const applyOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.target !== input.current) return
     event.preventDefault()
@@ -57,7 +57,7 @@ export function DatepickerDialog(props: DatepickerDialogProps) {
 
   return (
     <dialog {...useModal(onCancel)} className={styles.dialog} aria-label={label}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the key is the text input's */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles a key of the text input inside */}
       <div className={styles.inside} onKeyDown={applyOnEnter}>
         <Calendar
           {...rule}

@@ -1,6 +1,6 @@
 /**
- * §2's datepicker: a button that shows the date and opens the month calendar. What happens inside is a draft, which
- * APPLY alone turns into the value; leaving in any other way changes nothing.
+ * P1.9's datepicker: a button that shows the date and opens the month calendar. Changes inside are a draft that only
+ * APPLY turns into the value; leaving any other way changes nothing.
  */
 import { useRef, useState } from 'react'
 import type { CalendarRule } from '#domain/time/calendar-days.ts'
@@ -16,12 +16,11 @@ import styles from './datepicker.module.css'
 
 export interface DatepickerProps extends CalendarRule, Omit<FieldProps, 'label' | 'errorMessage'> {
   label: string
-  /** YYYY-MM-DD. §5: text without a dash is no date. */
+  /** YYYY-MM-DD. P5.7: text without a dash is not a date. */
   value: IsoDate | null
   onChange: (date: IsoDate) => void
-  /** Shown while there is no date. */
   placeholder?: string
-  /** Shown in place of the date: 'Tomorrow'. */
+  /** Replaces the date: 'Tomorrow'. */
   displayText?: string | undefined
   cancelText?: string
   applyText?: string
@@ -39,7 +38,7 @@ export function Datepicker(props: DatepickerProps) {
 
   const close = () => {
     setOpen(false)
-    // The browser gives focus back to what had it before; in Safari a pressed button never had it.
+    // The browser restores focus to the previously focused element; in Safari a clicked button never had it.
     trigger.current?.focus()
   }
 

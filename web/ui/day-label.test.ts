@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayLabel, monthName } from './day-label.ts'
+import { dayLabel } from './day-label.ts'
 
 const plain = { state: 'selectable', isToday: false, isSelected: false } as const
 
@@ -11,8 +11,4 @@ test.each([
   [{ ...plain, state: 'blocked' }, 'Thursday, November 19, 2026'],
 ] as const)('%o reads as %s', (day, expected) => {
   expect(dayLabel('2026-11-19', day)).toBe(expected)
-})
-
-test('a month has its English name', () => {
-  expect(monthName('2026-11-01')).toBe('November 2026')
 })

@@ -1,18 +1,6 @@
 import type { DayState } from '#domain/time/calendar-days.ts'
 import type { IsoDate } from '#domain/time/calendar.ts'
-
-const fullDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
-const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-/** 'Thursday, November 19, 2026' */
-export function longDate(date: IsoDate): string {
-  return fullDate.format(new Date(date))
-}
-
-/** 'November 2026' */
-export function monthName(date: IsoDate): string {
-  return monthAndYear.format(new Date(date))
-}
+import { longDate } from '#domain/time/day-text.ts'
 
 interface Day {
   state: DayState
@@ -20,7 +8,7 @@ interface Day {
   isSelected: boolean
 }
 
-/** What a screen reader says of a day. */
+/** What a screen reader says for a day. */
 export function dayLabel(date: IsoDate, { state, isToday, isSelected }: Day): string {
   return [
     isToday && 'Today, ',

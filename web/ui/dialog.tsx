@@ -1,4 +1,4 @@
-/** §2's popup dialog, on the browser's own modal. It is open for as long as it is rendered. */
+/** P1.8's popup dialog, on the native modal. It is open while it is rendered. */
 import { useId, type ReactNode } from 'react'
 import { Button, type ButtonVariant } from './button.tsx'
 import { CloseButton } from './close-button.tsx'
@@ -7,7 +7,7 @@ import styles from './dialog.module.css'
 
 export interface DialogAction {
   label: string
-  /** Declining is secondary, confirming primary, or danger where something is lost. */
+  /** Declining is secondary; confirming is primary, or danger if something is lost. */
   variant: Exclude<ButtonVariant, 'quiet'>
   onPress: () => void
   busy?: boolean
@@ -16,7 +16,7 @@ export interface DialogAction {
 interface DialogProps {
   title: string
   onHide: () => void
-  /** Neither x, Escape nor a click beside it hides this one: it has to be answered. */
+  /** Can't be dismissed by x, Escape or a click on the backdrop. */
   persistent?: boolean
   actions?: readonly DialogAction[]
   children?: ReactNode

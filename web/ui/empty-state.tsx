@@ -3,15 +3,14 @@ import styles from './empty-state.module.css'
 
 interface EmptyStateProps {
   title: string
-  /** The page's own heading, where there is no other. */
+  /** 1 if the page has no other heading. */
   level?: 1 | 2
   drawing?: ReactNode
-  /** What to press. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** Nothing here, why, and the one thing to do about it. */
+/** Says that there is nothing here, why, and the one thing to do about it. */
 export function EmptyState({ title, level = 2, drawing, actions, children }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (

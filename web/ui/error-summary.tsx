@@ -5,19 +5,19 @@ import { MessageText } from './message-text.tsx'
 import styles from './error-summary.module.css'
 
 export interface FormError {
-  /** The name of the field it is about; none where it is about the whole form. */
+  /** The field's name; omitted if the error is about the whole form. */
   field?: string
-  /** The same words as at the field. */
+  /** The same text as at the field. */
   message: string
 }
 
 interface ErrorSummaryProps {
   title?: string
-  /** A new list takes focus again, so that a second try is not met with silence. */
+  /** A new array moves focus here again, so a second failed submit is announced too. */
   errors: readonly FormError[]
 }
 
-/** Everything that keeps a form from being sent, at its top, each leading to its field. */
+/** Everything that keeps a form from being submitted, at its top, each linking to its field. */
 export function ErrorSummary({ title = 'There is a problem', errors }: ErrorSummaryProps) {
   const takeFocus = useCallback(
     (summary: HTMLElement | null) => summary?.focus(),
@@ -48,7 +48,7 @@ export function ErrorSummary({ title = 'There is a problem', errors }: ErrorSumm
   )
 }
 
-// The address stays as it is.
+// Focuses the field without changing the URL.
 function goToField(event: MouseEvent<HTMLElement>, name: string) {
   event.preventDefault()
   focusField(event.currentTarget.closest('form') ?? document, name)

@@ -6,13 +6,13 @@ import styles from './fact-card.module.css'
 interface FactCardProps {
   title: string
   facts: readonly Fact[]
-  /** What one can do about it: track the parcel, add the appointment to a calendar. */
+  /** What the customer can do: track the package, add the appointment to a calendar. */
   actions?: ReactNode
   /** A line below, such as whom to call. */
   children?: ReactNode
 }
 
-/** What there is to know about one thing: an appointment, a parcel, the details of a job. */
+/** The facts about one thing: an appointment, a package, a job's details. */
 export function FactCard({ title, facts, actions, children }: FactCardProps) {
   return (
     <Card className={styles.card}>

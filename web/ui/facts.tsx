@@ -9,7 +9,10 @@ export interface Fact {
 
 interface FactsProps {
   facts: readonly Fact[]
-  /** Label beside its value, for cards; over it, where the values are the message; over it and in a row, to compare. */
+  /**
+   * `beside`: label next to its value, for cards. `over`: label above, to stress the value. `row`: above, in a row,
+   * to compare.
+   */
   layout?: 'beside' | 'over' | 'row'
 }
 

@@ -11,7 +11,7 @@ interface FieldFrameProps {
   children: ReactNode
 }
 
-/** A control with its label over it, and between them what helps to fill it in. */
+/** A control with its label above, and help and error in between. */
 export function Field({ field, parts, children }: FieldFrameProps) {
   return (
     <div className={styles.field} data-field={field.name}>
@@ -33,7 +33,7 @@ export function FieldGroup({ field, parts, children, role }: FieldFrameProps & {
       role={role}
       disabled={field.isDisabled}
       aria-describedby={parts.describedBy}
-      // A plain group knows neither; a radio group does.
+      // `group` supports neither attribute; `radiogroup` does.
       {...(role && {
         'aria-required': field.isRequired || undefined,
         'aria-invalid': parts.isInvalid || undefined,
@@ -66,7 +66,7 @@ export function FieldDescription({ id, children }: { id: string; children: React
   )
 }
 
-/** In words and with a sign: the colour alone would tell some people nothing. */
+/** Text and an icon: color alone is not accessible. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <div id={id} className={styles.error}>

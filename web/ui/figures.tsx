@@ -1,16 +1,16 @@
-/** Money, days and phone numbers as everybody here reads them. */
+/** Money, dates and phone numbers in US format. */
 import { toShortUsDate, type IsoDate } from '#domain/time/calendar.ts'
 import { formatMoney, formatWholeDollars } from '#domain/money.ts'
 import { formatPhone, telHref } from '#domain/customer/phone.ts'
 import { linkClass } from './link.tsx'
 import styles from './figures.module.css'
 
-/** §4: a buyout is in whole dollars. */
+/** P4.9: a buyout is in whole dollars. */
 export function Money({ cents, isWhole = false }: { cents: number; isWhole?: boolean }) {
   return <span className={styles.figures}>{isWhole ? formatWholeDollars(cents) : formatMoney(cents)}</span>
 }
 
-/** '11/5/2026', as a history row has it (§3). */
+/** '11/5/2026', as in a history row (P2.7). */
 export function Day({ date }: { date: IsoDate }) {
   return (
     <time dateTime={date.slice(0, 10)} className={styles.figures}>

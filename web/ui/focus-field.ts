@@ -1,6 +1,6 @@
 const CONTROL = ':is(input:not([type="hidden"]), select, textarea, button):enabled'
 
-/** To the control rather than to an anchor: one goes on right away, from what is chosen. */
+/** Focuses the control itself, the selected one in a group, so the customer can continue right away. */
 export function focusField(within: ParentNode, name: string): void {
   const field = within.querySelector(`[data-field="${CSS.escape(name)}"]`)
   if (!field) return

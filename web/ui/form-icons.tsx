@@ -1,4 +1,4 @@
-/** Icons of forms and messages. Apart from the others, because those travel with the first screen. */
+/** Icons of forms and messages, separate from the others because those are in the first load. */
 import { Icon } from './icons.tsx'
 
 export function ErrorIcon() {

@@ -3,14 +3,14 @@ import { ErrorSummary, type FormError } from './error-summary.tsx'
 import styles from './form.module.css'
 
 interface FormProps {
-  /** What was entered, by the names of the fields. Controlled fields may ignore it. */
+  /** The entered values by field name. Controlled fields may ignore it. */
   onSubmit: (data: FormData) => void
-  /** What kept it from being sent. The fields say the same: see `errorFor`. */
+  /** Why it was not submitted. The fields show the same messages: see `errorFor`. */
   errors?: readonly FormError[]
   children: ReactNode
 }
 
-/** Fields one under the other. The browser's own bubbles stay away: they vanish, and say it in their words. */
+/** A form with `noValidate`: the browser's validation bubbles disappear and use their own wording. */
 export function Form({ onSubmit, errors, children }: FormProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -24,12 +24,12 @@ export function Form({ onSubmit, errors, children }: FormProps) {
   )
 }
 
-/** The buttons that end a form: the one primary action first, and each as wide as a phone. */
+/** A form's buttons: the primary action first, full width on a phone. */
 export function FormActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>
 }
 
-/** What a field has to say, out of the form's errors. */
+/** The error message for one field. */
 export function errorFor(errors: readonly FormError[], field: string): string | undefined {
   return errors.find((error) => error.field === field)?.message
 }

@@ -4,9 +4,9 @@ import styles from './heading.module.css'
 type Level = 1 | 2 | 3 | 4
 
 interface HeadingProps {
-  /** Where it stands in the outline of the page. */
+  /** The level in the page's outline. */
   level: Level
-  /** How large it looks, where that differs. */
+  /** The visual size, if it differs. */
   size?: HeadingSize
   id?: string
   children: ReactNode

@@ -3,13 +3,13 @@ import { ChevronIcon } from './icons.tsx'
 import styles from './help-disclosure.module.css'
 
 interface HelpDisclosureProps {
-  /** What one would ask: 'Where do I find it?' */
+  /** As the customer would ask: 'Where do I find it?' */
   question: string
   defaultOpen?: boolean
   children: ReactNode
 }
 
-/** Help for those who want it, in its place. Unlike a tooltip it can be touched, read twice and copied from. */
+/** Inline help on demand. Unlike a tooltip it works on touch, stays open and can be copied from. */
 export function HelpDisclosure({ question, defaultOpen = false, children }: HelpDisclosureProps) {
   return (
     <details className={styles.help} open={defaultOpen}>

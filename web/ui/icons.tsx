@@ -1,4 +1,4 @@
-/** Small line icons on a grid of 20. They decorate words that stand beside them, so they are hidden from readers. */
+/** Small line icons on a 20-unit grid. They decorate adjacent text, so they are hidden from screen readers. */
 
 export function SearchIcon() {
   return <Icon d="M9 15A6 6 0 1 0 9 3a6 6 0 0 0 0 12zM13.5 13.5 17 17" />

@@ -5,10 +5,10 @@ interface LabelProps extends Omit<ComponentProps<'label'>, 'className'> {
   isOptional?: boolean | undefined
 }
 
-/** The question that a control answers. Always in sight: a placeholder goes away with the first letter. */
+/** A control's label. Always visible, unlike a placeholder, which disappears with the first character. */
 export function Label({ isOptional, children, ...rest }: LabelProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- whoever renders it says for what
+    // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the caller sets htmlFor
     <label {...rest} className={styles.label}>
       <LabelWords isOptional={isOptional}>{children}</LabelWords>
     </label>

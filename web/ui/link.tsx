@@ -5,12 +5,12 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 import styles from './link.module.css'
 
 interface LinkLook {
-  /** In a sentence, or on a line of its own with room for a finger. */
+  /** In a sentence, or on its own line with a touch target. */
   place?: 'inline' | 'alone'
   tone?: 'brand' | 'quiet'
 }
 
-/** The look of a link, for the router's own. */
+/** The link styles, for the router's links. */
 export function linkClass({ place = 'inline', tone = 'brand' }: LinkLook = {}): string {
   return classNames(styles.link, place === 'alone' && styles.alone, tone === 'quiet' && styles.quiet)
 }
@@ -19,7 +19,7 @@ export function TextLink({ place, tone, ...rest }: LinkLook & Omit<ComponentProp
   return <a {...rest} className={linkClass({ ...(place && { place }), ...(tone && { tone }) })} />
 }
 
-/** To another site, in a tab of its own, and it says so. */
+/** Links to another site in a new tab, and says so. */
 export function ExternalLink({
   children,
   ...rest

@@ -10,7 +10,7 @@ const draw = (message: string) =>
     </TermsAddress>,
   ).replaceAll(/ class="[^"]*"/g, '')
 
-test('phone numbers become tel links and the terms a link', () => {
+test('phone numbers become tel links and the terms become a link', () => {
   expect(draw('Call 1-833-785-4414 or read the Terms and Conditions.')).toBe(
     'Call <a href="tel:+18337854414">1-833-785-4414</a> or read the <a href="/terms">Terms and Conditions</a>.',
   )
@@ -20,6 +20,6 @@ test('markup in a message stays text', () => {
   expect(draw('<a href="javascript:alert(1)">Terms</a>')).not.toContain('<a')
 })
 
-test('a message without either is as it was', () => {
+test('a message without either is unchanged', () => {
   expect(draw('Your device is on its way.')).toBe('Your device is on its way.')
 })

@@ -4,11 +4,11 @@ import { linkClass } from './link.tsx'
 import { TermsAddress } from './terms-address.ts'
 
 interface MessageTextProps {
-  /** Plain text, ours or a partner's. Whatever looks like markup in it is shown as it is. */
+  /** Plain text, ours or a partner's. Markup in it is shown as text. */
   message: string
 }
 
-/** §2: the Terms and Conditions in a message become a link, US phone numbers become tel links. */
+/** P1.8: the Terms and Conditions in a message become a link, US phone numbers become tel links. */
 export function MessageText({ message }: MessageTextProps) {
   const termsHref = use(TermsAddress)
   let at = 0

@@ -1,6 +1,5 @@
 import styles from './numbered-steps.module.css'
 
-/** What happens, in its order. */
 export function NumberedSteps({ steps }: { steps: readonly string[] }) {
   return (
     <ol role="list" className={styles.steps}>

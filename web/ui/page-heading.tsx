@@ -7,7 +7,7 @@ interface PageHeadingProps {
   action?: ReactNode
 }
 
-/** The title of a screen, a line about it, and the screen's primary action. */
+/** A screen's title, a line about it, and its primary action. */
 export function PageHeading({ title, about, action }: PageHeadingProps) {
   return (
     <div className={styles.heading}>

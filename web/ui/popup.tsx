@@ -9,14 +9,14 @@ interface PopupAnswer {
 
 interface PopupProps {
   title: string
-  /** The x, Escape, or a press beside it. */
+  /** x, Escape or a click on the backdrop. */
   onHide: () => void
   confirm: PopupAnswer & { losesSomething?: boolean }
   decline?: PopupAnswer
   children?: ReactNode
 }
 
-/** §2's popup that asks: a confirm button, and where there is something to decline, a button for that. */
+/** P1.8's confirmation popup: a confirm button and, if there is something to decline, a decline button. */
 export function Popup({ title, onHide, confirm, decline, children }: PopupProps) {
   const { losesSomething = false, ...confirmed } = confirm
   return (

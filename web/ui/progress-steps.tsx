@@ -2,14 +2,14 @@ import { classNames } from './class-names.ts'
 import styles from './progress-steps.module.css'
 
 interface ProgressStepsProps {
-  /** From 1 on. */
+  /** Starts at 1. */
   current: number
   total: number
-  /** What this step asks. */
+  /** The step's question. */
   title: string
 }
 
-/** How far along one is. The words say it all; the segments only show it. */
+/** Progress through a sequence of steps. The text says it all; the segments only illustrate it. */
 export function ProgressSteps({ current, total, title }: ProgressStepsProps) {
   return (
     <div className={styles.progress}>

@@ -10,12 +10,12 @@ import styles from './radio-cards.module.css'
 export interface RadioCard {
   value: string
   title: string
-  /** What happens if one takes this. */
+  /** What happens if the customer picks this. */
   description?: ReactNode
-  /** The numbers that decide: earliest date, duration, what to pay. */
+  /** The numbers that matter: earliest date, duration, what to pay. */
   facts?: readonly Fact[]
   chip?: { tone: StatusTone; text: string }
-  /** Why this one can't be had. It stays in sight, with these words in place of its description. */
+  /** Why this option is not available. It stays visible, with this text in place of its description. */
   unavailable?: ReactNode
 }
 
@@ -26,7 +26,7 @@ export interface RadioCardsProps extends FieldProps {
   onChange?: (value: string) => void
 }
 
-/** One of a few that have to be weighed against each other. */
+/** A choice between a few options that need to be compared. */
 export function RadioCards(props: RadioCardsProps) {
   const { options, value, defaultValue, onChange, name } = props
   const parts = useField(props)
@@ -69,7 +69,7 @@ function CardOption({ option, isInvalid, children }: CardOptionProps) {
   const description = unavailable ?? option.description
   const ids = { title: `${id}-title`, chip: `${id}-chip`, description: `${id}-about`, facts: `${id}-facts` }
   return (
-    // Its text is in `words`; the rule looks for it directly here.
+    // The text is inside `words`; the rule only looks at direct children.
     // oxlint-disable-next-line jsx-a11y/label-has-associated-control
     <label
       className={classNames(

@@ -16,11 +16,11 @@ export interface RadioGroupProps extends FieldProps {
   value?: string
   defaultValue?: string
   onChange?: (value: string) => void
-  /** Beside each other only where there are two or three short ones. */
+  /** `row` only for two or three short options. */
   layout?: 'list' | 'row'
 }
 
-/** One of a few, all in sight. Nothing is chosen beforehand unless the customer said so before. */
+/** A choice between a few visible options. Nothing is preselected unless the customer chose it before. */
 export function RadioGroup(props: RadioGroupProps) {
   const { options, value, defaultValue, onChange, layout = 'list', name } = props
   const parts = useField(props)
@@ -31,7 +31,7 @@ export function RadioGroup(props: RadioGroupProps) {
           <Choice
             key={option.value}
             type="radio"
-            // Without a name of its own every radio would stand alone.
+            // Radios need a shared name to form a group.
             name={name ?? parts.id}
             value={option.value}
             label={option.label}

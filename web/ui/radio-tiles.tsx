@@ -12,14 +12,14 @@ export interface RadioTile {
 
 export interface RadioTilesProps extends FieldProps {
   options: readonly RadioTile[]
-  /** '' is none. */
+  /** '' means none. */
   value: string
   onChange: (value: string) => void
-  /** Room for a drawing over the words. */
+  /** Leaves room for a drawing above the text. */
   isTall?: boolean
 }
 
-/** One of many that are told apart at a glance: a kind of device by its picture, a time by its hour. */
+/** A choice between many options recognizable at a glance: a device type by its picture, a time by its hour. */
 export function RadioTiles(props: RadioTilesProps) {
   const { options, value, onChange, isTall = false, name } = props
   const parts = useField(props)

@@ -8,11 +8,11 @@ interface SearchFieldProps {
   value: string
   onChange: (value: string) => void
   onClear: () => void
-  /** The field itself: whoever clears it gives it focus. */
+  /** The input itself: whoever clears it moves focus back to it. */
   inputRef: Ref<HTMLInputElement>
 }
 
-/** Filters what is already on the screen, as one types; there is nothing to submit. */
+/** Filters what is already on the screen as the customer types; there is nothing to submit. */
 export function SearchField({ label, placeholder, value, onChange, onClear, inputRef }: SearchFieldProps) {
   return (
     <div role="search" aria-label={label} className={styles.field}>

@@ -1,6 +1,6 @@
 /**
- * One of a list, on the browser's own select: its list opens over everything, is worked with arrows, letters and
- * Escape, is the wheel or the sheet that people know on a phone, and costs no script.
+ * A native select: its list opens above everything, supports arrow keys, type-ahead and Escape, uses the picker
+ * people know on a phone, and costs no script.
  */
 import { useState } from 'react'
 import { classNames } from './class-names.ts'
@@ -18,13 +18,12 @@ export interface SelectOption {
 
 export interface SelectProps extends FieldProps {
   options: readonly SelectOption[]
-  /** '' is nothing chosen. */
+  /** '' means nothing is selected. */
   value?: string
   defaultValue?: string
   onChange?: (value: string) => void
-  /** Stands there while nothing is chosen. */
   placeholder?: string
-  /** The list is on its way: says so, and can't be opened. */
+  /** The options are loading: says so and can't be opened. */
   isBusy?: boolean
   busyLabel?: string
 }

@@ -6,7 +6,7 @@ interface SkeletonProps {
   width?: 'short' | 'medium' | 'long' | 'full'
 }
 
-/** Holds the place of something on its way. The region around it says aria-busy; this says nothing. */
+/** A loading placeholder. The region around it has aria-busy; this is silent. */
 export function Skeleton({ shape = 'text', width }: SkeletonProps) {
   return <span className={classNames(styles.skeleton, styles[shape], width && styles[width])} />
 }

@@ -3,7 +3,7 @@ import styles from './status-chip.module.css'
 
 export type StatusTone = 'yours' | 'progress' | 'good' | 'bad' | 'neutral'
 
-/** Where a thing stands: a dot and words, never colour alone. */
+/** A status: a dot and text, never color alone. */
 export function StatusChip({ tone, children }: { tone: StatusTone; children: string }) {
   return <span className={classNames(styles.chip, styles[tone])}>{children}</span>
 }

@@ -1,4 +1,4 @@
-/** Icons that only screens loaded later use: apart from the others, they stay out of the first load. */
+/** Icons that only lazily loaded screens use, kept out of the first load. */
 import { Icon } from './icons.tsx'
 
 export function CalendarIcon() {

@@ -4,13 +4,13 @@ import styles from './summary-list.module.css'
 
 export interface SummaryRow {
   label: string
-  /** Nothing entered is said, not left blank. */
+  /** Empty values render 'Not given'. */
   value: ReactNode
-  /** A link or a button around ChangeWords, where it can still be changed. */
+  /** A link or button around ChangeWords, if it can still be changed. */
   action?: ReactNode
 }
 
-/** Everything that was answered, before it is sent. */
+/** All answers, for review before sending. */
 export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
   return (
     <div className={styles.frame}>
@@ -27,7 +27,7 @@ export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
   )
 }
 
-/** "Change", and for those who hear it without the row around it, what. */
+/** "Change", and for screen readers, which may read it without its row, what it changes. */
 export function ChangeWords({ what }: { what: string }) {
   return (
     <>

@@ -12,7 +12,7 @@ export interface SwitchProps {
   isDisabled?: boolean
 }
 
-/** On or off, at once. What only counts when a form is sent is a checkbox. */
+/** On or off, effective immediately. Use a checkbox for what takes effect on submit. */
 export function Switch(props: SwitchProps) {
   const { label, description, name, checked, defaultChecked, onChange, isDisabled } = props
   const id = useId()
@@ -31,7 +31,7 @@ export function Switch(props: SwitchProps) {
       </span>
       <input
         type="checkbox"
-        // The browser says whether it is checked.
+        // The native checkbox provides the checked state.
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
         role="switch"
         name={name}

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Where "Terms and Conditions" leads, for every message below. */
+/** Where "Terms and Conditions" links to, for every message below. */
 export const TermsAddress = createContext('')

@@ -7,7 +7,7 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 import controlStyles from './control.module.css'
 import styles from './text-area.module.css'
 
-// Long enough to have stopped typing: a reader that counts every letter drowns the letters.
+// Waits until typing has stopped: announcing the count on every key would drown out the letters.
 const PAUSE_MS = 1000
 
 export interface TextAreaProps extends FieldProps {
@@ -16,13 +16,12 @@ export interface TextAreaProps extends FieldProps {
   onChange?: (value: string) => void
   rows?: number
   /**
-   * How many characters fit. More can be typed and pasted, and then shortened: nothing is cut off behind the
-   * customer's back. The form refuses it.
+   * The maximum length. Longer text can be typed or pasted and then shortened: nothing is cut off silently. The form
+   * rejects it.
    */
   limit?: number
 }
 
-/** Several lines of text. */
 export function TextArea(props: TextAreaProps) {
   const { value, defaultValue, onChange, rows = 4, limit } = props
   const parts = useField(props)

@@ -6,13 +6,13 @@ import styles from './control.module.css'
 
 export interface TextInputProps extends FieldProps {
   type?: 'text' | 'email' | 'tel' | 'url' | 'password'
-  /** With `onChange` it follows its owner; without, it keeps its own value, from `defaultValue` on. */
+  /** Controlled with `onChange`; otherwise uncontrolled, starting from `defaultValue`. */
   value?: string
   defaultValue?: string
   onChange?: (value: string) => void
-  /** As wide as what is expected: a ZIP code is short. */
+  /** Matches the expected length: a ZIP code is short. */
   width?: 'short' | 'medium' | 'full'
-  /** Figures that stand under each other: serial numbers, ZIP codes, phone numbers. */
+  /** Tabular digits: serial numbers, ZIP codes, phone numbers. */
   hasFigures?: boolean
   input?: Pick<
     ComponentProps<'input'>,
@@ -28,7 +28,6 @@ export interface TextInputProps extends FieldProps {
   >
 }
 
-/** One line of text. */
 export function TextInput(props: TextInputProps) {
   const { type = 'text', value, defaultValue, onChange, width = 'full', hasFigures, input } = props
   const parts = useField(props)

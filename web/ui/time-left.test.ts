@@ -18,14 +18,14 @@ test.each([
   expect(spokenTimeLeft(ms)).toBe(heard)
 })
 
-test('a reader is told on the hour, and more often towards the end', () => {
+test('announces the time on the hour and more often toward the end', () => {
   const told = Array.from({ length: 181 }, (_, minute) => minute).filter((minute) =>
     isTimeToTell(minutes(minute)),
   )
   expect(told).toEqual([0, 1, 2, 3, 4, 5, 10, 15, 30, 60, 120, 180])
 })
 
-test('the next words are due when the minute ends, and never after the end', () => {
+test('the next update is due when the minute ends, and never after the end', () => {
   expect(untilNextWords(minutes(3, 20))).toBe(20_001)
   expect(untilNextWords(0)).toBe(Infinity)
 })

@@ -1,4 +1,4 @@
-/** The words of a countdown, for the eye and for the ear, and when the ear is told. */
+/** A countdown's text, on screen and for screen readers, and when to announce it. */
 
 const minuteMs = 60_000
 
@@ -10,20 +10,20 @@ export function timeLeft(ms: number): string {
   return `${[hours && `${hours} h`, minutes && `${minutes} min`].filter(Boolean).join(' ')} left`
 }
 
-/** '18 hours 12 minutes left': a screen reader spells 'h' out. */
+/** '18 hours 12 minutes left': a screen reader would spell out 'h'. */
 export function spokenTimeLeft(ms: number): string {
   const { hours, minutes } = parts(ms)
   if (hours + minutes === 0) return timeLeft(ms)
   return `${[hours && count(hours, 'hour'), minutes && count(minutes, 'minute')].filter(Boolean).join(' ')} left`
 }
 
-/** Every hour, then ever more often. Each minute of a day would be more than anybody can bear. */
+/** Every hour, then more and more often. Every minute of a day would be unbearable. */
 export function isTimeToTell(ms: number): boolean {
   const { hours, minutes } = parts(ms)
   return ms <= 0 || (hours > 0 ? minutes === 0 : minutes <= 5 || [10, 15, 30].includes(minutes))
 }
 
-/** How long the words stay true. */
+/** How long the text stays correct. */
 export function untilNextWords(ms: number): number {
   return ms <= 0 ? Infinity : (ms % minuteMs) + 1
 }

@@ -5,7 +5,7 @@ import styles from './timeline.module.css'
 export interface TimelineEntry {
   id: string
   title: string
-  /** A timestamp, and how it reads: 'Today, 2:40 PM'. */
+  /** A timestamp, and how to display it: 'Today, 2:40 PM'. */
   at: string
   when: string
   about?: ReactNode
@@ -14,7 +14,7 @@ export interface TimelineEntry {
 interface TimelineProps {
   /** Newest first. */
   entries: readonly TimelineEntry[]
-  /** How things stand: warm where something is asked of the customer, and only there. */
+  /** The current state; `yours` (warm) only where the customer has to do something. */
   tone?: 'yours' | 'progress' | 'good' | 'bad'
 }
 

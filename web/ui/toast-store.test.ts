@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a toast goes after ten seconds', () => {
+test('a toast disappears after ten seconds', () => {
   showToast({ title: 'Saved' })
   vi.advanceTimersByTime(9_999)
   expect(titles()).toEqual(['Saved'])
@@ -33,7 +33,7 @@ test('toasts stack, and each has its own ten seconds', () => {
   expect(titles()).toEqual(['second'])
 })
 
-test('no clock runs while somebody reads, and each goes on where it stopped', () => {
+test('hovering pauses every timer, and each resumes where it stopped', () => {
   showToast({ title: 'read' })
   vi.advanceTimersByTime(9_000)
   pauseToasts()
@@ -47,7 +47,7 @@ test('no clock runs while somebody reads, and each goes on where it stopped', ()
   expect(titles()).toEqual([])
 })
 
-test('dismissing the last one while it is read lets the next one go in time', () => {
+test('dismissing the last toast while paused does not pause the next one', () => {
   const id = showToast({ title: 'read' })
   pauseToasts()
   dismissToast(id)
@@ -56,7 +56,7 @@ test('dismissing the last one while it is read lets the next one go in time', ()
   expect(titles()).toEqual([])
 })
 
-test('whoever listens is told of each change, until it stops listening', () => {
+test('listeners are called on each change until they unsubscribe', () => {
   const listener = vi.fn<() => void>()
   const stop = subscribeToToasts(listener)
   const id = showToast({ title: 'Saved', tone: 'good' })

@@ -1,9 +1,9 @@
 /**
- * The notifications on the screen, oldest first, and their clocks. Whoever has something to tell calls `showToast`,
- * inside React or out; the region draws them. §2: each stays for ten seconds, not counting the time when somebody
- * reads: the pointer or focus on any of them stops all the clocks.
+ * The notifications on the screen, oldest first, and their timers. `showToast` works inside and outside React. P1.8: each
+ * stays for ten seconds; the pointer or focus on any of them pauses all timers.
  */
 import { TOAST_MS } from '#domain/limits.ts'
+import { createStore } from '#web/create-store.ts'
 
 export type ToastTone = 'neutral' | 'good' | 'bad'
 
@@ -20,13 +20,12 @@ interface Clock {
   timer: ReturnType<typeof setTimeout> | undefined
 }
 
-let toasts: readonly Toast[] = []
+const toasts = createStore<readonly Toast[]>([])
 let lastId = 0
 let isPaused = false
 const clocks = new Map<number, Clock>()
-const listeners = new Set<() => void>()
 
-/** Returns its id, for whoever takes it back before its time. */
+/** Returns the id for dismissToast. */
 export function showToast({
   tone = 'neutral',
   ...words
@@ -34,17 +33,17 @@ export function showToast({
   const toast = { ...words, tone, id: ++lastId }
   clocks.set(toast.id, { left: TOAST_MS, since: 0, timer: undefined })
   if (!isPaused) start(toast.id)
-  change([...toasts, toast])
+  toasts.set([...toasts.get(), toast])
   return toast.id
 }
 
 export function dismissToast(id: number): void {
   stop(id)
   clocks.delete(id)
-  const rest = toasts.filter((toast) => toast.id !== id)
-  // The one that was being read took the pointer with it: nothing will say that it left.
+  const rest = toasts.get().filter((toast) => toast.id !== id)
+  // A removed toast fires no pointerleave event.
   if (rest.length === 0) isPaused = false
-  change(rest)
+  toasts.set(rest)
 }
 
 export function pauseToasts(): void {
@@ -59,14 +58,8 @@ export function resumeToasts(): void {
   for (const id of clocks.keys()) start(id)
 }
 
-export function currentToasts(): readonly Toast[] {
-  return toasts
-}
-
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const currentToasts = toasts.get
+export const subscribeToToasts = toasts.subscribe
 
 function start(id: number): void {
   const clock = clocks.get(id)!
@@ -80,9 +73,4 @@ function stop(id: number): void {
   clearTimeout(clock.timer)
   clock.timer = undefined
   clock.left -= Date.now() - clock.since
-}
-
-function change(next: readonly Toast[]): void {
-  toasts = next
-  for (const listener of listeners) listener()
 }

@@ -1,4 +1,7 @@
-/** Where notifications appear: a polite live region that is always there, or a reader would miss the first one. */
+/**
+ * Where notifications appear: a polite live region that is always mounted, or screen readers would miss the first
+ * one.
+ */
 import { useRef, useSyncExternalStore, type FocusEvent, type PointerEvent } from 'react'
 import { classNames } from './class-names.ts'
 import { CloseButton } from './close-button.tsx'
@@ -32,7 +35,7 @@ export function ToastRegion() {
   const leave = ({ currentTarget }: PointerEvent) => {
     if (!currentTarget.querySelector(':focus-visible')) resumeToasts()
   }
-  // Focus must not vanish with its button: it goes to a toast that is left, or back to where it came from.
+  // Focus must not be lost with the button: it moves to a remaining toast, or back to where it came from.
   const dismiss = (id: number) => {
     const next = [...(list.current?.querySelectorAll('button') ?? [])].find(
       (button) => button.value !== `${id}`,
@@ -43,7 +46,7 @@ export function ToastRegion() {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only stops the clocks
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only pauses the timers
     <section
       className={styles.region}
       aria-label="Notifications"
@@ -63,7 +66,7 @@ export function ToastRegion() {
   )
 }
 
-/** One notification, as the region shows it. */
+/** One notification as the region shows it. */
 export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
   const ToneIcon = icons[toast.tone]
   return (

@@ -17,12 +17,11 @@ interface UploadItemProps {
   name: string
   bytes: number
   state: UploadState
-  /** Takes the file away, or stops it on its way. */
+  /** Removes the file or cancels its upload. */
   onRemove: () => void
   onRetry?: () => void
 }
 
-/** The files of one question. */
 export function UploadList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul role="list" className={styles.list} aria-label={label}>
@@ -31,7 +30,7 @@ export function UploadList({ label, children }: { label: string; children: React
   )
 }
 
-/** One file on its way, and what became of it. */
+/** One file, its upload progress and result. */
 export function UploadItem({ name, bytes, state, onRemove, onRetry }: UploadItemProps) {
   const nameId = useId()
   return (
@@ -43,7 +42,7 @@ export function UploadItem({ name, bytes, state, onRemove, onRetry }: UploadItem
         <p id={nameId} className={styles.name}>
           {name}
         </p>
-        {/* A status: the result is told when it comes. The percentages are the bar's, which readers ask for. */}
+        {/* A live region for the result. The percentage belongs to the progress bar, which screen readers query. */}
         <p className={styles.result} role="status">
           {resultText(state, bytes)}
         </p>

@@ -1,6 +1,6 @@
 /**
- * What a label, a description and an error have to do with a control, decided once: which ids tie them together and
- * what the control is told. Validation is the form's: its messages come in as `errorMessage`.
+ * Connects a label, a description and an error to a control in one place: the ids that link them and the control's
+ * attributes. The form validates; its messages come in as `errorMessage`.
  */
 import { useId, type ReactNode } from 'react'
 
@@ -8,13 +8,13 @@ export interface FieldProps {
   label: ReactNode
   /** The key in the form's data. An error summary finds the field by it. */
   name?: string | undefined
-  /** What to enter, or why it is asked, before anything goes wrong. */
+  /** What to enter, or why we ask, before anything goes wrong. */
   description?: ReactNode
-  /** What is wrong and how to put it right. Its presence makes the field invalid. */
+  /** What is wrong and how to fix it. If set, the field is invalid. */
   errorMessage?: ReactNode
-  /** Whatever is not required says "(optional)": in most forms that is the exception. */
+  /** A field that isn't required shows "(optional)": in most forms that is the exception. */
   isRequired?: boolean | undefined
-  /** Narrows a list down: that nothing has to be chosen goes without saying. */
+  /** Filters a list, where "(optional)" goes without saying. */
   isFilter?: boolean | undefined
   isDisabled?: boolean | undefined
 }
@@ -39,12 +39,12 @@ export function useField({ description, errorMessage }: FieldProps): FieldParts 
   }
 }
 
-/** The ids of what is there, or nothing at all. */
+/** Joins the ids that exist; undefined if there are none. */
 export function joinIds(...ids: ReactNode[]): string | undefined {
   return ids.filter((id) => typeof id === 'string' && id !== '').join(' ') || undefined
 }
 
-/** The attributes that make a control part of its field. */
+/** The attributes that connect a control to its field. */
 export function controlProps({ name, isRequired, isDisabled }: FieldProps, parts: FieldParts) {
   return {
     id: parts.id,

@@ -1,10 +1,10 @@
 /**
- * The browser's own modal, open for as long as it is rendered: the page behind is inert, focus comes in, stays in and
- * goes back to where it was. Escape and a press beside it ask to hide it; whoever renders it decides what that means.
+ * The native modal, open while it is rendered: the page behind is inert, and focus moves in, stays in and returns.
+ * Escape and a click on the backdrop ask to hide it; the caller decides what that means.
  */
 import { useRef, type MouseEvent, type PointerEvent, type SyntheticEvent } from 'react'
 
-/** What to spread on a `dialog` element. A persistent one can't be hidden: it has to be answered. */
+/** Props for a `dialog` element. A persistent one can't be dismissed. */
 export function useModal(onHide: () => void, persistent = false) {
   const pressedBeside = useRef(false)
   return {
@@ -13,13 +13,13 @@ export function useModal(onHide: () => void, persistent = false) {
       event.preventDefault()
       if (!persistent) onHide()
     },
-    // The browser may close it past `cancel` (a second Escape). It stays in step, or opens again.
+    // The browser may close it without `cancel` (a second Escape): sync with that, or reopen it.
     onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
       if (event.currentTarget.open) return
       if (persistent) event.currentTarget.showModal()
       else onHide()
     },
-    // Both ends of the press must be beside it, or selecting text past the edge would hide it.
+    // Both ends of the click must be on the backdrop, or selecting text past the edge would hide it.
     onPointerDown: (event: PointerEvent) => {
       pressedBeside.current = event.target === event.currentTarget
     },
@@ -29,8 +29,8 @@ export function useModal(onHide: () => void, persistent = false) {
   }
 }
 
-// Where there is a title that takes focus, it goes there rather than to x: a reader hears what this is about first.
-// Closing on the way out is what makes the browser give focus back.
+// Focuses a focusable title rather than the x, so screen readers first say what it is about. Calling close() on
+// unmount makes the browser restore focus.
 function showModal(dialog: HTMLDialogElement) {
   dialog.showModal()
   dialog.querySelector<HTMLElement>('h2[tabindex]')?.focus()

@@ -1,12 +1,12 @@
 import { useEffect, type RefObject } from 'react'
 
-// Long enough for a slow phone to have laid out what came last.
+// Long enough for a slow phone to lay out the latest items.
 const SETTLING_MS = 1_000
 
 /**
- * Marks the items of a long list that have been drawn for a moment. From then on those far below the fold need not be
- * drawn again and again: their height is known. With heights that were only guessed, they would move under the finger
- * that scrolls to them. A mark on the element itself, because one that comes back after a search is another element.
+ * Marks the items of a long list that have been rendered for a moment. From then on, those far below the fold can
+ * skip rendering because their height is known; with estimated heights they would shift while scrolling. The mark is
+ * on the element itself, because an item that reappears after a search is a new element.
  */
 export function useSettledItems(list: RefObject<HTMLElement | null>, drawn: readonly unknown[]): void {
   useEffect(() => {

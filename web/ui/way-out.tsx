@@ -1,7 +1,7 @@
 /**
- * What §2's back and close wrappers share: a press is told where navigation is prevented, else goes to the given
- * link, else back in history. This folder knows no router, so a link comes in as something to render: the screen's
- * own, with its types and its fetching ahead.
+ * What P1.8's back and close wrappers share: a click calls the handler if navigation is prevented, else follows the
+ * given link, else goes back in history. This folder doesn't know the router, so the link is a render prop: the
+ * screen's own, with its types and prefetching.
  */
 import type { ReactNode } from 'react'
 import styles from './way-out.module.css'
@@ -14,7 +14,7 @@ interface WayOutProps {
   text: string
   onPress: (() => void) | undefined
   renderLink: RenderLink | undefined
-  /** Stands beside it: 'Saved 10 seconds ago'. */
+  /** Rendered next to it: 'Saved 10 seconds ago'. */
   children: ReactNode
 }
 

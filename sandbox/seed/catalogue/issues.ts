@@ -1,5 +1,5 @@
-// What can go wrong, by product line: category | issue | triage topics (triage-topics.ts). Every category has a
-// choice of two to four. Codes are made from the names, so they stay the same as long as the names do.
+// What can go wrong, by product line: category | issue | triage topics (triage-topics.ts). Every category has two to
+// four issues. Codes derive from the names, so they are stable as long as the names are.
 
 export const issuesByLine = {
   TV: `

@@ -1,4 +1,4 @@
-// Code, the name that stands in lists, and the word for it in the middle of a sentence.
+// Code, name in lists, and the noun within a sentence.
 export const productLines = [
   { code: 'TV', name: 'Television', noun: 'TV' },
   { code: 'LAP', name: 'Laptop', noun: 'laptop' },

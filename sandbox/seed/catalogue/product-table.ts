@@ -1,6 +1,5 @@
-// The catalogue is written as it would stand on paper: a brand, then its models with their facts. Square
-// brackets list the sizes that a model is sold in, and a star stands for the size where a fact repeats it:
-// QN[55 65]Q80C | *" QLED is two televisions.
+// The catalog as text: a brand, then its models with their facts. Square brackets list the sizes of a model, and a star
+// repeats the size within a fact: QN[55 65]Q80C | *" QLED is two televisions.
 
 export type ProductModel = { brand: string; name: string; facts: { specName: string; specValue: string }[] }
 export type ProductTable = { line: string; models: ProductModel[] }

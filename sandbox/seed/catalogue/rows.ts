@@ -90,7 +90,7 @@ export function issueCode(line: string, name: string): string {
   return `${line}-${codeOf(name)}`
 }
 
-/** A code may hold letters, digits, dots and dashes, and is at most 64 long with its prefix. */
+/** Codes have letters, digits, dots and dashes, and at most 64 characters including the prefix. */
 export function codeOf(name: string): string {
   const plain = name
     .normalize('NFKD')

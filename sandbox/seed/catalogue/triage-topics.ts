@@ -1,6 +1,6 @@
-// What is asked and tried before a claim: questions end in their answers, advice begins with its mark, the rest are
-// steps. Nothing that is broken, wet or swollen is mended by a step, so there is none. {device} becomes the word for
-// the product line.
+// What is asked and tried before a claim: questions end with their answers, advice starts with its marker, the rest are
+// steps. There are no steps for anything broken, wet or swollen, because none would fix it. {device} becomes the noun
+// of the product line.
 
 export const ADVICE = '! '
 

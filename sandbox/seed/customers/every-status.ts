@@ -1,5 +1,5 @@
-// One job, on a device of its own, for every entry of both status catalogues. Entries that share their codes are
-// told apart by the kind of claim or by an unpaid fee: the job is made so that the catalogue chooses the entry.
+// One job, on its own device, for every entry of both status catalogues. Entries that share their codes differ by
+// claim kind or by an unpaid fee; each job is built so that the catalogue picks the entry.
 
 import { claimKinds, claimKindNames, type ClaimKind, type StatusFamily } from '#domain/claim/kind.ts'
 import { findStatus, statusCatalogues, type StatusEntry } from '#domain/job/status.ts'
@@ -53,8 +53,8 @@ function castings(): Casting[] {
 }
 
 function cast(family: StatusFamily, entry: StatusEntry, index: number, used: ReadonlySet<string>): Casting {
-  const codes = Object.keys(entry.codes)
-  // Another code than the entry's twin has, where there are two.
+  const { codes } = entry
+  // Variants of a row share its codes: prefer one that no other variant has used.
   const preferred = [...codes.filter((code) => !used.has(code)), ...codes]
   const candidates = preferred.flatMap((code) => candidatesFor(family, code, index))
   const chosen = candidates.find(
@@ -88,7 +88,7 @@ function factsOf({ code, kind, line, path, feePaid }: Casting) {
   }
 }
 
-/** Starts elsewhere each time, so that the kinds take turns. */
+/** A different start each time, so that the kinds take turns. */
 function rotate<Item>(items: readonly Item[], by: number): Item[] {
   const start = by % items.length
   return [...items.slice(start), ...items.slice(0, start)]

@@ -40,7 +40,7 @@ export function addCustomer(ledger: Ledger, key: AccountKey, home: Home): Custom
   return { contact, address }
 }
 
-/** Another place where devices may be, without a plan of its own. */
+/** Another service address, without a plan of its own. */
 export function addServiceAddress(ledger: Ledger, { contact }: Customer, home: Omit<Home, 'phone'>): void {
   const id = `${contact.contact_id.replace('P', 'A')}-2`
   ledger.addresses.push({

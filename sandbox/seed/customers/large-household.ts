@@ -1,5 +1,5 @@
-// Somebody with far more than anybody has: 60 devices on the list, eight that have left it, and 400 jobs over five
-// years. Every device has its jobs one after the other, and some have one open now.
+// Far more than anybody has: 60 listed devices, eight removed ones, and 400 jobs over five years. Each device has its
+// jobs one after the other, and some have one open now.
 
 import type { ClaimKind } from '#domain/claim/kind.ts'
 import { productLines } from '../catalogue/product-lines.ts'
@@ -50,7 +50,7 @@ export function addLargeHousehold(ledger: Ledger): void {
   }
 }
 
-/** What happened to a device, evenly over the years; the last job is what leaves it off the list or open. */
+/** A device's jobs, spread evenly over the years; the last one is open, or removes the device. */
 function coursesOf(
   index: number,
   line: string,
@@ -92,14 +92,14 @@ const closed: Course[] = [
   { kind: 'buyout', through: ['SC0100', 'SC0003'] },
 ]
 
-// After these the device is off the list.
+// These remove the device.
 const leaving: Course[] = [
   { kind: 'replacement', through: ['SC0070'] },
   { kind: 'buyout', through: ['SC0004'] },
   { kind: 'depot', through: ['SC0080', 'SC0004'] },
 ]
 
-// By device, whose product line allows the kind; the last code stands in no catalogue.
+// One per device, whose product line allows the kind; the last code is in no catalog.
 const open: Course[] = [
   { kind: 'replacement', through: ['SC0102'] },
   { kind: 'carry-in', through: ['SC0021'] },

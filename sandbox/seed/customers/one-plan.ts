@@ -1,4 +1,4 @@
-// The customer of the pictures: one premier plan, and an open and a closed job of every kind.
+// The customer in the screenshots: one premier plan, and an open and a closed job of every kind.
 
 import type { ClaimKind } from '#domain/claim/kind.ts'
 import { addJob, type JobStory } from '../jobs/add-job.ts'
@@ -27,7 +27,7 @@ export function addOnePlan(ledger: Ledger): void {
     more: Partial<JobStory> = {},
   ) => {
     const path = pathThrough(kind, through)
-    if (!path) throw new Error(`No way through ${through.join(', ')}`)
+    if (!path) throw new Error(`No path through ${through.join(', ')}`)
     addJob(ledger, { customer, contract, device: on, kind, path, lastChange, ...more })
   }
   const daysAgo = (days: number) => daysBefore(ledger.now, days)

@@ -1,4 +1,4 @@
-// Customers who show one thing each: which plans are offered, and who may claim when.
+// Customers that show one thing each: which plans are offered, and who can claim when.
 
 import { addJob } from '../jobs/add-job.ts'
 import { pathThrough } from '../jobs/path.ts'
@@ -30,7 +30,7 @@ export function addMixedPlans(ledger: Ledger): void {
   const customer = addCustomer(ledger, 'mixed-plans', home)
   const essential = addContract(ledger, customer, { plan: ESSENTIAL_HOME, status: 'c', fromDaysAgo: 500 })
   const premier = addContract(ledger, customer, { fromDaysAgo: 400 })
-  // Not to be offered: a status code that can't be used, and a plan without product details (§5).
+  // Not offered: an unusable status code, and a plan without product details (P5.3).
   addContract(ledger, customer, { plan: ESSENTIAL_MOBILE, status: 'e', fromDaysAgo: 1_000, years: 2 })
   addContract(ledger, customer, { products: 'none', status: 'd', fromDaysAgo: 90 })
   const desktop = addDevice(ledger, customer, 'DSK-HP-OMEN-45L', { nickname: 'Gaming PC', addedDaysAgo: 480 })
@@ -116,7 +116,7 @@ function addRepair(
   daysAgo: number,
 ): void {
   const path = pathThrough('carry-in', through)
-  if (!path) throw new Error(`No way through ${through.join(', ')}`)
+  if (!path) throw new Error(`No path through ${through.join(', ')}`)
   const lastChange = daysBefore(ledger.now, daysAgo)
   addJob(ledger, { customer, contract, device, kind: 'carry-in', path, lastChange })
 }

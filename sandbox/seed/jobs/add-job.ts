@@ -1,7 +1,7 @@
 import { claimKinds, type ClaimKind } from '#domain/claim/kind.ts'
 import { decisionDeadline } from '#domain/job/lifecycle.ts'
 import { statusFamilyOf, statusName } from '#domain/job/status.ts'
-import { DELIVERY_FAILED, RETURNED } from '#domain/job/transitions.ts'
+import { DELIVERY_FAILED, DISPATCHED, RETURNED } from '#domain/job/vocabulary.ts'
 import type { Contract, Customer, Device } from '../customers/household.ts'
 import { jobNumber, type Ledger } from '../ledger.ts'
 import { Random } from '../random.ts'
@@ -19,13 +19,13 @@ export type JobStory = {
   path: readonly PathStep[]
   lastChange: Date
   source?: string
-  /** A fee that was not paid up front comes off a buyout. */
+  /** A fee that was not paid upfront is deducted from a buyout. */
   feePaid?: boolean
   issue?: string
   description?: string
   jobType?: string
   serviceJobId?: string
-  /** For a code that stands in no catalogue. */
+  /** For a code that is in no catalog. */
   statusName?: string
   replacement?: string
 }
@@ -73,7 +73,7 @@ function addJobRow(ledger: Ledger, story: JobStory, parts: JobParts): void {
   const code = steps.at(-1)?.to ?? ''
   const offeredAt = timeline.when(({ effects }) => effects.includes('start-decision-clock'))
   const decided = steps.some(({ effects }) => effects.includes('stop-decision-clock'))
-  const dispatched = steps.some(({ to }) => to === 'SC0081')
+  const dispatched = steps.some(({ to }) => to === DISPATCHED)
   ledger.jobs.push({
     service_job_id,
     claims_master_id,
@@ -99,17 +99,17 @@ function addJobRow(ledger: Ledger, story: JobStory, parts: JobParts): void {
   })
 }
 
-/** The type a job has in the end: deciding on a buyout changes it. */
+/** The job's final type: deciding on a buyout changes it. */
 export function jobTypeOf({ kind, path, jobType }: Pick<JobStory, 'kind' | 'path' | 'jobType'>): string {
   const decided = path.find(({ becomes }) => becomes)?.becomes
-  // Only a replacement without the defective device can be declined for a buyout (§4).
+  // Only a replacement without the defective device can be declined for a buyout (P4.11).
   const usual = kind === 'replacement' ? 'REPLACEMENT_WITHOUT_DEFECTIVE' : claimKinds[kind].jobTypes[0]
   return decided ?? jobType ?? usual
 }
 
 function nameOf(story: JobStory, code: string): string {
   const own = statusName(claimKinds[story.kind].family, code)
-  // A replacement that ends as an accepted buyout ends in the other catalogue.
+  // A replacement that ends as an accepted buyout ends in the other catalog.
   return own ?? statusName(statusFamilyOf(jobTypeOf(story)), code) ?? story.statusName ?? code
 }
 

@@ -11,7 +11,7 @@ export type Visit = { centre: Centre; slotId: string | null; startsAt: Date; end
 
 const TEN_O_CLOCK = 600
 
-/** Where and when a counter or a technician sees the device; null for kinds that make no appointment. */
+/** Where and when a counter or a technician sees the device; null for kinds without appointments. */
 export function visitFor(
   ledger: Ledger,
   { kind, customer, productLine, createdAt, isNew }: VisitFacts,
@@ -19,7 +19,7 @@ export function visitFor(
   const { serviceType } = claimKinds[kind]
   if (serviceType !== 'CLAIM_CARRYIN' && serviceType !== 'CLAIM_ONSITE') return null
   const centre = nearestCentre(ledger, customer, productLine)
-  // Whatever has begun was seen in the past, where there are no slots any more.
+  // Jobs in progress had their visit in the past, where there are no slots.
   return isNew ? bookedVisit(ledger, centre, serviceType) : pastVisit(centre, createdAt)
 }
 
@@ -61,11 +61,11 @@ function nearestCentre({ network }: Ledger, { address }: Customer, productLine: 
   const [nearest] = network.centres
     .filter(({ service_location_code }) => equipped.has(service_location_code))
     .toSorted((one, other) => degreesFrom(address, one) - degreesFrom(address, other))
-  if (!nearest) throw new Error(`No centre takes ${productLine}`)
+  if (!nearest) throw new Error(`No center services ${productLine}`)
   return nearest
 }
 
-// Degrees of longitude shrink towards the pole; good enough to tell which of two places is nearer.
+// Degrees of longitude shrink toward the pole; accurate enough to compare two distances.
 function degreesFrom({ latitude, longitude }: Customer['address'], centre: Centre): number {
   const north = centre.latitude - (latitude ?? 0)
   const east = (centre.longitude - (longitude ?? 0)) * Math.cos((centre.latitude * Math.PI) / 180)

@@ -6,7 +6,7 @@ import type { Random } from '../random.ts'
 import type { JobStory } from './add-job.ts'
 import type { Visit } from './appointment.ts'
 
-/** The claim that a job came from, raised some minutes before it, and the payment of its fee. */
+/** The claim behind a job, created some minutes before it, and the payment of its fee. */
 export function addClaimsMaster(
   ledger: Ledger,
   story: JobStory,
@@ -62,7 +62,7 @@ export function isFeePaid({ feePaid, kind }: JobStory): boolean {
   return feePaid ?? kind !== 'buyout'
 }
 
-/** What master and job know of where and when. */
+/** Address and appointment details shared by claim and job. */
 export function detailsOf({ address, contact }: Customer, visit: Visit | null): Record<string, unknown> {
   const { house_no, address_line1, address_line2, city, state, zip_code, country } = address
   return {

@@ -7,7 +7,7 @@ import { coverOf, planRows } from '../plans.ts'
 import type { Random } from '../random.ts'
 import type { Timeline } from './timeline.ts'
 
-/** The device offered instead, if the job came that far: named, or the next model of the same brand. */
+/** The replacement offered, if the job got that far: the given one, or the next model of the same brand. */
 export function addReplacementOption(
   ledger: Ledger,
   service_job_id: string,
@@ -39,7 +39,7 @@ type BuyoutFacts = {
   random: Random
 }
 
-/** The buyout, if the job came to a status in which the customer can decide on one. */
+/** The buyout, if the job reached a status in which the customer can decide on one. */
 export function addBuyout(ledger: Ledger, facts: BuyoutFacts): void {
   const { service_job_id, kind, device, contract, timeline, feePaid, random } = facts
   const offered_at = timeline.when(({ to }) => offersBuyout(kind, to))
@@ -59,7 +59,7 @@ export function addBuyout(ledger: Ledger, facts: BuyoutFacts): void {
   })
 }
 
-// Dollars that a used device of the line might bring.
+// Typical resale values in dollars.
 const fairValues: Readonly<Record<string, number>> = {
   TV: 700,
   LAP: 850,

@@ -1,16 +1,21 @@
-// A job's history is walked rather than written down: the shortest way through the transition table that passes
-// the given codes, so that the seed never shows a job that could not have happened.
+// A job's history is computed, not written down: the shortest path through the transition table that passes the
+// given codes, so that the seed never has a job that could not have happened.
 
 import type { ClaimKind } from '#domain/claim/kind.ts'
-import { NEW, nextSteps, type Step } from '#domain/job/lifecycle.ts'
-import { DELIVERY_FAILED, type Actor } from '#domain/job/transitions.ts'
+import { nextSteps, type Step } from '#domain/job/lifecycle.ts'
+import type { Actor } from '#domain/job/transitions.ts'
+import { DELIVERY_FAILED, NEW } from '#domain/job/vocabulary.ts'
 
-export type PathStep = Pick<Step, 'to' | 'action' | 'effects' | 'becomes'> & { by: Actor | 'portal' }
+export type PathStep = Pick<Step, 'action' | 'effects' | 'becomes'> & {
+  /** Any text: a partner may report a code we don't know. */
+  to: string
+  by: Actor | 'portal'
+}
 
 const actors: readonly Actor[] = ['partner', 'customer', 'clock']
 const created: PathStep = { to: NEW, by: 'portal', action: 'update', effects: [], becomes: null }
 
-/** From the claim's first status to the last of `codes`; null where the table knows no way. */
+/** From the claim's first status to the last of `codes`; null if the table has no such path. */
 export function pathThrough(kind: ClaimKind, codes: readonly string[]): PathStep[] | null {
   let path: PathStep[] = [created]
   for (const code of codes) {
@@ -21,7 +26,7 @@ export function pathThrough(kind: ClaimKind, codes: readonly string[]): PathStep
   return path
 }
 
-/** For a status that comes from outside the table: the partner reported it and nothing else is known. */
+/** For a status that is not in the table: the partner reported it, and nothing else is known. */
 export function reported(code: string): PathStep[] {
   return [created, { ...created, to: code, by: 'partner' }]
 }
@@ -32,7 +37,7 @@ function extend(kind: ClaimKind, path: PathStep[], code: string): PathStep[] | n
   for (const walked of queue) {
     const here = walked.at(-1)?.to ?? NEW
     if (here === code) return walked
-    // The third failed delivery goes another way, so a code is a different place after each failure.
+    // The third failed delivery leads elsewhere, so the number of failures is part of the position.
     const failedDeliveries = walked.filter(({ to }) => to === DELIVERY_FAILED).length
     const place = `${here} ${failedDeliveries}`
     if (seen.has(place)) continue

@@ -11,11 +11,11 @@ export type Timeline = {
   steps: TimedStep[]
   createdAt: Date
   closedAt: Date | null
-  /** The step at which an option or a decision came up, or was made. */
+  /** The time of the first step that matches. */
   when: (matches: (step: TimedStep) => boolean) => Date | null
 }
 
-/** Gives each step its time, counting back from the last one. */
+/** Assigns a time to each step, counting back from the last one. */
 export function timelineOf(
   kind: ClaimKind,
   path: readonly PathStep[],
@@ -42,7 +42,7 @@ export function timelineOf(
 
 function hoursLeadingTo({ by, action }: PathStep, random: Random): number {
   if (action === 'expire-replacement') return REVIEW_WINDOW_HOURS
-  // A customer who decides on a replacement does so within the time given.
+  // A customer decides on a replacement within the time limit.
   if (by === 'customer') return random.between(2, REVIEW_WINDOW_HOURS - 4) + random.next()
   return random.between(6, 40) + random.next()
 }

@@ -1,4 +1,4 @@
-// Service centres: code | name | street | ZIP | zone | hours. City, state and coordinates are the ZIP code's.
+// Service centers: code | name | street | ZIP | zone | hours. City, state and coordinates come from the ZIP code.
 
 import type { OpeningHours } from '#server/database/json-columns.ts'
 import type { SeedRow } from '../insert-rows.ts'

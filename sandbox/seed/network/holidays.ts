@@ -1,4 +1,4 @@
-/** The federal holidays of a year, with the weekday on which one that falls on a weekend is observed. */
+/** The federal holidays of a year. Those on a weekend are listed on the weekday they are observed. */
 export function federalHolidays(year: number): { holiday: string; name: string }[] {
   const days = [
     { name: "New Year's Day", date: day(year, 1, 1) },

@@ -1,5 +1,5 @@
-/** The date it is somewhere. */
+/** The local date in a time zone. */
 export function localDate(instant: Date, timeZone: string): string {
-  // Canada writes its dates as ISO does.
+  // The Canadian date format is ISO 8601.
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(instant)
 }

@@ -14,7 +14,7 @@ export type ServiceNetwork = {
   slots: SeedRow<'slots'>[]
 }
 
-// Every fourth centre is a smaller one, without the tools for these.
+// Every fourth center is smaller and does not service these.
 const SPECIALITIES: readonly string[] = ['CAM', 'DRN', 'WCH']
 
 export function serviceNetwork(now: Date): ServiceNetwork {
@@ -47,13 +47,13 @@ function staffOf(
     technician_id: `${service_location_code.replace('SVC', 'TEC')}-${number + 1}`,
     service_location_code,
     name: `${random.pick(firstNames)} ${random.pick(lastNames)}`,
-    // The first stays at the counter.
+    // The first one stays at the counter.
     travels: number > 0,
     travel_radius_miles: number > 0 ? 20 + 10 * number : 0,
   }))
 }
 
-// New Year's Day of a Saturday is observed in the old year, where another year's list may name it too.
+// New Year's Day on a Saturday is observed in the previous year, whose list may contain the same date.
 function uniqueByDate(days: readonly { holiday: string; name: string }[]) {
   return [...new Map(days.map((day) => [day.holiday, day])).values()]
 }

@@ -13,7 +13,7 @@ const DAYS_AHEAD = 21
 const COUNTER_MINUTES = 60
 const ARRIVAL_MINUTES = 120
 
-/** Counter hours and technicians' arrival windows for the days ahead, some of them already taken by others. */
+/** Counter slots and technicians' arrival windows for the days ahead, some of them already booked. */
 export function slotRows(
   centre: Centre,
   technicians: readonly Technician[],

@@ -4,9 +4,8 @@ import type { SeedRow } from '../insert-rows.ts'
 let rows: Map<string, SeedRow<'zip_codes'>> | undefined
 
 /**
- * Every ZIP code of the states and territories, from `zip-codes.tsv` (its source and license are in SOURCE.md). Military
- * post offices are not in it: they belong to no state of our list, and no technician travels there. Read when first
- * asked for.
+ * Every ZIP code of the states and territories, from `zip-codes.tsv` (source and license are in SOURCE.md). Military
+ * post offices are left out: they belong to no state on our list, and no technician travels there. Loaded on first use.
  */
 export function zipCodeRows(): Map<string, SeedRow<'zip_codes'>> {
   if (rows) return rows

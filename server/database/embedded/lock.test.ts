@@ -12,7 +12,7 @@ afterAll(() => rm(files, { recursive: true }))
 
 const NOBODY = 4_194_305
 
-test('a lock names its holder, refuses the next and goes when it is given up', async () => {
+test('a lock names its holder, rejects others, and is removed on release', async () => {
   const folder = join(files, 'held')
   const unlock = await lockFolder(folder)
   expect(await readFile(`${folder}.lock`, 'utf8')).toMatch(new RegExp(`^${process.pid} \\S+$`))
@@ -24,10 +24,10 @@ test('a lock names its holder, refuses the next and goes when it is given up', a
 })
 
 test.each([
-  ['of a process that is gone', `${NOBODY} 12345`],
-  ['of a number that was handed out again', `${process.pid} 1`],
-  ['that is empty, as after a power cut', ''],
-  ['that says nothing', 'nonsense'],
+  ['of a dead process', `${NOBODY} 12345`],
+  ['with a reused process id', `${process.pid} 1`],
+  ['left empty by a power failure', ''],
+  ['with invalid content', 'nonsense'],
 ])('a lock %s is taken over', async (_, text) => {
   const folder = await mkdtemp(join(files, 'dead-'))
   await writeFile(`${folder}.lock`, text)
@@ -36,14 +36,14 @@ test.each([
   await unlock()
 })
 
-test('what ps says of a process fits into the lock, and does not change', () => {
+test('the start time from ps fits into the lock and is stable', () => {
   const started = startTimeFromPs(process.pid)
   expect(started).toBe(startTimeFromPs(process.pid))
   expect(started ?? '').not.toMatch(/\s/)
   expect(startTimeFromPs(NOBODY)).toBeUndefined()
 })
 
-test('of many who come at once, one gets it', async () => {
+test('one of many concurrent callers gets the lock', async () => {
   const folder = join(files, 'wanted')
   await writeFile(`${folder}.lock`, `${NOBODY} 12345`)
   const results = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder)))

@@ -1,7 +1,7 @@
 /**
- * Keeps a second process off a database folder. The lock names its holder by process id and start time, so that
- * a number which the system has handed out again does not count as alive. A dead holder's lock is never taken away
- * under others who look at it too: its successor is a file named after it, which only one of them can create.
+ * Keeps a second process off a database folder. The lock names its holder by process id and start time, so a reused
+ * process id does not count as alive. A dead holder's lock is never deleted, since others may be reading it too.
+ * Instead its successor is a file named after it, which only one process can create.
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -22,7 +22,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   await writeFile(mine, holderLine(process.pid))
   try {
     while (!(await tryTake(folder, lock, mine))) {
-      // Somebody took or gave up the lock in between: look again.
+      // The lock changed hands in between: try again.
     }
   } finally {
     await rm(mine, { force: true })
@@ -30,7 +30,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   return () => rm(lock, { force: true })
 }
 
-/** Takes the place of the last dead holder. False where the line of holders changed meanwhile. */
+/** Tries to succeed the last dead holder. False if the chain of holders changed in the meantime. */
 async function tryTake(folder: string, lock: string, mine: string): Promise<boolean> {
   const dead: string[] = []
   let place = lock
@@ -42,9 +42,9 @@ async function tryTake(folder: string, lock: string, mine: string): Promise<bool
     place = successorOf(lock, holder)
   }
   if (place === lock) return true
-  // The line may have been made short by another since it was read; then this place in it means nothing.
+  // Another process may have shortened the chain since it was read; then this position in it is void.
   const stillLast = await leadsTo(place, lock)
-  // First the lock itself, so that whoever comes late to a place that is free again finds a living holder there.
+  // Replace the lock itself first, so that a latecomer who takes a freed position finds a living holder.
   if (stillLast) await rename(mine, lock)
   await Promise.all(
     [place, ...(stillLast ? dead : [])]
@@ -78,7 +78,7 @@ function holderLine(pid: number): string {
   return `${pid} ${startTime(pid)}`
 }
 
-/** `link` fails when the target exists, which makes it the one atomic "take it if it is free". */
+/** `link` fails if the target exists, which makes it an atomic test-and-set. */
 async function tryLink(mine: string, lock: string): Promise<boolean> {
   try {
     await link(mine, lock)
@@ -100,7 +100,7 @@ async function readHolder(lock: string): Promise<Holder | undefined> {
 }
 
 function isAlive({ pid, startedAt }: Holder): boolean {
-  // A power cut may leave the file empty. Nobody is called 0, and asking for that would find ourselves.
+  // A power failure can leave the file empty. Pid 0 would signal our own process group.
   if (!(pid > 0)) return false
   try {
     process.kill(pid, 0)
@@ -111,8 +111,8 @@ function isAlive({ pid, startedAt }: Holder): boolean {
 }
 
 /**
- * When the process started, so that another process that got the same id later is not taken for it. Linux counts in
- * clock ticks; elsewhere `ps` knows it to the second. Empty where neither tells.
+ * The start time of a process, to detect a reused process id. Linux has it in clock ticks; elsewhere `ps` has it to the
+ * second. Empty if neither works.
  */
 function startTime(pid: number): string {
   return startTimeFromProc(pid) ?? startTimeFromPs(pid) ?? ''
@@ -121,14 +121,14 @@ function startTime(pid: number): string {
 function startTimeFromProc(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The second field is the command in parentheses and may hold spaces: count from behind it.
+    // The second field is the command in parentheses and can contain spaces: count from behind it.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
   } catch {
     return undefined
   }
 }
 
-/** The lock's line is separated by spaces, so the date has none. */
+/** Without spaces, because they separate the fields of the lock file. */
 export function startTimeFromPs(pid: number): string | undefined {
   const { status, stdout } = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], {
     encoding: 'utf8',

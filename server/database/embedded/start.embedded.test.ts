@@ -8,7 +8,7 @@ import { connectEmbedded } from '../connect.ts'
 
 const hold = (folder: string) => startChild('test/support/server/hold-folder.ts', [folder])
 
-test('a second process is refused at once and told of the first', async () => {
+test('a second process is rejected immediately and told of the first', async () => {
   const folder = await createDatabase()
   const first = hold(folder)
   await first.line(/^holding$/)
@@ -18,7 +18,7 @@ test('a second process is refused at once and told of the first', async () => {
   expect(output).toContain(`The database folder ${folder} is in use by process ${first.pid}.`)
   await expect(connectEmbedded(folder)).rejects.toThrow(`in use by process ${first.pid}`)
 
-  // Killed outright it leaves its lock behind; the next one takes it over.
+  // Killed with SIGKILL, it leaves its lock behind; the next process takes it over.
   first.kill('SIGKILL')
   await first.ended
   expect(existsSync(`${folder}.lock`)).toBe(true)
@@ -28,7 +28,7 @@ test('a second process is refused at once and told of the first', async () => {
   expect(existsSync(`${folder}.lock`)).toBe(false)
 }, 60_000)
 
-test('the same process does not open a folder twice either', async () => {
+test('the same process can’t open a folder twice either', async () => {
   const folder = await createDatabase()
   const first = await connectEmbedded(folder)
   await expect(connectEmbedded(folder)).rejects.toThrow(`in use by process ${process.pid}`)
@@ -36,7 +36,7 @@ test('the same process does not open a folder twice either', async () => {
   await (await connectEmbedded(folder)).close()
 })
 
-test('a folder that was only half made is not used', async () => {
+test('an incomplete folder is not used', async () => {
   const folder = join(await temporaryFolder(), 'database')
   const halfMade = `${folder}.making-999999`
   await mkdir(halfMade)
@@ -47,7 +47,7 @@ test('a folder that was only half made is not used', async () => {
   expect(await readdir(dirname(folder))).toEqual([basename(folder)])
 }, 60_000)
 
-test('what is in the folder survives a restart', async () => {
+test('data in the folder survives a restart', async () => {
   const folder = await createDatabase()
   const before = await connectEmbedded(folder)
   await before.pool.query('create table kept as select 42 as answer')

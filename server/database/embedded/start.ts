@@ -1,6 +1,6 @@
 /**
- * Starts the embedded engine in a worker thread. It is single-threaded and blocks while it works; in a worker
- * the server goes on answering. The folder is locked, because two engines on one folder destroy it.
+ * Runs the embedded engine in a worker thread: it is single-threaded and would block the event loop. The folder is
+ * locked, because two engines on one folder corrupt it.
  */
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
@@ -9,9 +9,9 @@ import { Worker } from 'node:worker_threads'
 import { lockFolder } from './lock.ts'
 
 export interface EmbeddedEngine {
-  /** Sends protocol bytes and gets the answer's bytes, in order. */
+  /** Sends wire protocol bytes and returns the response bytes, in order. */
   exchange(bytes: Uint8Array): Promise<Uint8Array>
-  /** Forgets the session: open transaction, prepared statements, listeners. */
+  /** Resets the session: open transaction, prepared statements, listeners. */
   resetSession(): Promise<void>
   close(): Promise<void>
 }
@@ -36,7 +36,7 @@ export async function startEmbedded(folder: string | undefined): Promise<Embedde
   }
 }
 
-/** A folder either holds a whole database or does not exist: it is made beside its place and then renamed. */
+/** A folder contains a complete database or does not exist: it is created under another name and then renamed. */
 async function createIfMissing(folder: string): Promise<void> {
   const prefix = `${basename(folder)}.making-`
   for (const name of await readdir(dirname(folder))) {
@@ -73,7 +73,7 @@ async function startWorker(folder: string | undefined): Promise<EmbeddedEngine> 
 
   const ask = (kind: 'open' | 'exchange' | 'reset' | 'close', bytes?: Uint8Array) =>
     new Promise<Uint8Array>((resolve, reject) => {
-      // Nobody is left to answer.
+      // The worker is gone.
       if (stopped) return reject(stopped)
       lastId += 1
       waiting.set(lastId, { resolve, reject })

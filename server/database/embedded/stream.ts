@@ -3,7 +3,7 @@ import type { EmbeddedEngine } from './start.ts'
 
 const TERMINATE = 'X'.charCodeAt(0)
 
-/** What `pg` takes for a socket: bytes written here are answered by the engine in the worker. */
+/** A stand-in for the socket of `pg`: the engine in the worker answers the bytes written here. */
 export class EmbeddedStream extends Duplex {
   #engine: EmbeddedEngine
 
@@ -12,7 +12,7 @@ export class EmbeddedStream extends Duplex {
     this.#engine = engine
   }
 
-  /** Called by `pg` instead of opening a connection. Whatever an earlier session left behind goes first. */
+  /** Called by `pg` instead of opening a connection. Resets what an earlier session left behind. */
   connect(): this {
     this.#engine.resetSession().then(
       () => this.emit('connect'),
@@ -33,7 +33,7 @@ export class EmbeddedStream extends Duplex {
     )
   }
 
-  /** `pg` writes one statement as several messages: they travel to the worker together. */
+  /** `pg` writes one statement as several messages: send them to the worker together. */
   override _writev(chunks: { chunk: Buffer }[], done: (error?: Error) => void): void {
     this._write(Buffer.concat(chunks.map(({ chunk }) => chunk)), 'buffer', done)
   }

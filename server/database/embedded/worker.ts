@@ -5,7 +5,7 @@ type Request = { id: number; kind: 'open' | 'exchange' | 'reset' | 'close'; byte
 
 const { folder } = workerData as { folder: string | undefined }
 const port = parentPort!
-// All that a sandbox holds fits in. PostgreSQL's default would take 100 MB more of memory at every start.
+// Enough for all of a sandbox's data. PostgreSQL's default would use 100 MB more memory on every start.
 const START_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB']
 let engine: PGlite | undefined
 let queue = Promise.resolve()
@@ -26,7 +26,7 @@ async function answer({ id, kind, bytes }: Request): Promise<void> {
       await engine!.exec('discard all')
       port.postMessage({ id })
     } else {
-      // A checkpoint first, so that the next start has nothing to replay.
+      // Checkpoint first, so that the next start has no WAL to replay.
       await engine!.exec('checkpoint')
       await engine!.close()
       port.postMessage({ id })

@@ -1,4 +1,4 @@
-/** The places a customer is served at: those that the partner knows, and those that were added here. */
+/** A customer's service addresses: those the partner has, and those that were added here. */
 import type { AddressOnFile, PostalAddress } from '#contract/postal-address.ts'
 import { PORTAL_ADDRESS, saveRemoteAddress } from '../../queries/remote/addresses.ts'
 import type { HomePlace, Owner, SavedAddress, ServiceAddressFacts } from '../facts/customer.ts'
@@ -8,10 +8,10 @@ import { addressOnFile, checkPlan, findContact, readCustomer } from './customer.
 import { readDevice } from './device.ts'
 import { addedAddresses, findAddedAddress, readDraft } from './local.ts'
 
-/** As many as a screen shows. */
+/** What a screen shows at most. */
 const MOST_ADDRESSES = 50
 
-/** The account's address first, then what was added here, then the newest of the others: they come oldest first. */
+/** The account's address first, then those added here, then the partner's others, newest first. */
 async function listAddresses({ ask, db }: Remote, owner: Owner): Promise<AddressOnFile[]> {
   const [known, added] = await Promise.all([knownAddresses(ask, owner), addedAddresses(db, owner)])
   const account = known.filter(({ isAccountAddress }) => isAccountAddress)
@@ -19,7 +19,7 @@ async function listAddresses({ ask, db }: Remote, owner: Owner): Promise<Address
   return [...account, ...added, ...others].slice(0, MOST_ADDRESSES)
 }
 
-/** One of theirs by its id, whether a screen has room for it or not. */
+/** Looks up one of the customer's addresses by id, even if it is beyond the list limit. */
 export async function findAddress(
   { ask, db }: Remote,
   owner: Owner,

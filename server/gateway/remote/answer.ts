@@ -1,6 +1,6 @@
 /**
- * Reads what a partner's gateway answered. Only what the contract describes gets through: a result, a refusal of the
- * business, or a failure that means the same there and here.
+ * Parses a response of a partner's gateway. Only what the contract describes gets through: a result, a business
+ * refusal, or a failure that means the same on both sides.
  */
 import { Compile, type Validator } from 'typebox/compile'
 import { Clean } from 'typebox/value'
@@ -13,7 +13,7 @@ import type { RawAnswer } from './partner-connection.ts'
 
 export type Answer<Name extends OperationName> = OperationResult<Name> | Refusal
 
-/** Hears what is wrong with an answer: where in it, and never what it holds. */
+/** Reports where a response is invalid, but never its content. */
 export type OnBadAnswer = (problem: { call: OperationName; status: number; where: string[] }) => void
 
 export function readAnswer<Name extends OperationName>(
@@ -30,17 +30,17 @@ export function readAnswer<Name extends OperationName>(
   if (status !== 200) throw failureOf(status, body) ?? refuse('status')
   const answer = asObject(asObject(body)?.[responseKey(name)])
   if (!answer) return refuse('body')
-  // §7: one of the calls names its refusal in the singular.
+  // P6.3: one of the operations calls it `errorDetail`.
   const errorDetails = answer.errorDetails ?? answer.errorDetail
   if (refusals.Check(errorDetails)) return { errorDetails }
   const { result, check } = resultOf(name)
-  // What a partner adds to its answers is no mistake; it just does not get any further.
+  // Extra properties are allowed, but dropped.
   const known = Clean(result, answer)
   if (check.Check(known)) return known as OperationResult<Name>
   return refuse(...check.Errors(known).slice(0, MOST_PLACES).map(describePlace))
 }
 
-/** Statuses that mean the same there and here. Others are no answer to a call that was well formed. */
+/** Statuses that mean the same on both sides. Any other is not a valid response to a well-formed call. */
 const SAME: Partial<Record<number, FailureCode>> = {
   400: 'malformed',
   401: 'unauthenticated',
@@ -54,7 +54,7 @@ function failureOf(status: number, body: unknown): Failure | undefined {
   if (status >= 500) return new Failure('unavailable')
   const code = SAME[status]
   if (!code) return undefined
-  // Only these two have something to say that is meant for the customer.
+  // Only these two carry a message for the customer.
   const told = (code === 'malformed' || code === 'conflict') && failureBodies.Check(body)
   return told ? new Failure(code, body.error.fields, body.error.message) : new Failure(code)
 }

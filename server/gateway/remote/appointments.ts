@@ -1,12 +1,12 @@
-/** Where and when: service centers, their times, and what is nearest to an address. */
+/** Service centers, their times, and what is nearest to an address. */
 import type { Appointment } from '#contract/appointment-functions.ts'
 import type { ServiceAddress } from '#contract/postal-address.ts'
+import type { AppointmentKind, AppointmentType } from '#domain/appointment/slot-choice.ts'
 import { PORTAL_ADDRESS } from '../../queries/remote/addresses.ts'
 import type { LocationDatesFacts, LocationFacts, NearestAppointment } from '../facts/appointment.ts'
 import type { Remote } from '../remote.ts'
 import { isRefusal, unrefused, type Ask } from './ask.ts'
 
-/** As many as a screen shows. */
 const MOST_LOCATIONS = 50
 
 export async function listLocations(
@@ -35,13 +35,12 @@ export async function readLocationDates(
   return serviceLocation && { location: serviceLocation, slots }
 }
 
-/** A time that was chosen, whether it is still free or not; null where nobody knows it for this type of service. */
+/** A chosen time, free or not; null if it does not exist for this type of service. */
 export async function readChosenSlot(
   ask: Ask,
   timeSlotCode: string,
-  serviceType: string | null,
+  serviceType: AppointmentType,
 ): Promise<Appointment | null> {
-  if (serviceType !== 'CLAIM_CARRYIN' && serviceType !== 'CLAIM_ONSITE') return null
   const asked = { serviceTypeCode: serviceType, timeSlotCode } as const
   const { slots, serviceLocation = null } = unrefused(await ask('getSlotList', asked))
   return slots[0] ? { slot: slots[0], location: serviceLocation } : null
@@ -49,12 +48,12 @@ export async function readChosenSlot(
 
 interface Nearest {
   located: boolean
-  appointments: Record<'carry-in' | 'home-service', NearestAppointment | null>
+  appointments: Record<AppointmentKind, NearestAppointment | null>
 }
 
 const NOWHERE: Nearest = { located: false, appointments: { 'carry-in': null, 'home-service': null } }
 
-/** What is free near an address, whatever a plan says of it. */
+/** What is free near an address, regardless of the plan. */
 export async function findNearest(
   ask: Ask,
   productLine: string,
@@ -63,7 +62,7 @@ export async function findNearest(
   if (!address) return NOWHERE
   const product = { productSubCategoryCode: productLine }
   const place = withoutPortalId(address)
-  const availability = async (mode: 'CLAIM_CARRYIN' | 'CLAIM_ONSITE') =>
+  const availability = async (mode: AppointmentType) =>
     unrefused(await ask('getServiceAvailability', { mode, address: place, product }))
   const [carryIn, visit] = await Promise.all([availability('CLAIM_CARRYIN'), availability('CLAIM_ONSITE')])
   return {
@@ -85,7 +84,7 @@ function appointmentIn({
   return { earliestDate, serviceLocationCode, miles: distanceMiles ?? 0 }
 }
 
-/** The partner knows nothing of addresses that were added here: it is told the address itself. */
+/** The partner does not know the ids of addresses added in the portal, so it gets the address without one. */
 export function withoutPortalId(address: ServiceAddress): ServiceAddress {
   const { addressId, ...place } = address
   return addressId === undefined || PORTAL_ADDRESS.test(addressId) ? place : address

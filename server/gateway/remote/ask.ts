@@ -1,4 +1,4 @@
-/** Asking a partner's gateway in the name of whoever asks us: with their token, and no longer than they wait. */
+/** Calls a partner's gateway on behalf of the caller: with their token, and within one deadline. */
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { wrapRequest } from '#contract/envelope.ts'
@@ -8,7 +8,7 @@ import type { Refusal } from '#contract/operation.ts'
 import { readAnswer, type Answer, type OnBadAnswer } from './answer.ts'
 import type { Line } from './partner-connection.ts'
 
-/** Who asks: a request of ours, whose token was checked. */
+/** The caller: an authenticated request to this server. */
 export interface Asker {
   subject: string
   headers: { authorization?: string | undefined }
@@ -17,13 +17,13 @@ export interface Asker {
 
 export interface Ask {
   <Name extends OperationName>(name: Name, params: OperationParams<Name>): Promise<Answer<Name>>
-  /** For an answer that has its shape, and leaves out what this question asked for. */
+  /** For a well-formed response that lacks a field this call asked for. Logs it. */
   lacking(name: OperationName, field: string): Failure
 }
 
 /**
- * All that is asked through one of these shares one time limit, from when it is made, and nothing is asked twice:
- * only reads go this way.
+ * All calls through one `Ask` share a deadline, which starts when it is created. Identical calls are sent once: only
+ * reads go this way.
  */
 export function askFor({ headers, log }: Asker, line: Line, now: () => Date): Ask {
   const signal = line.deadline()
@@ -50,7 +50,7 @@ export function askFor({ headers, log }: Asker, line: Line, now: () => Date): As
   return Object.assign(ask, { lacking })
 }
 
-/** What goes wrong is logged by its kind; nothing of what was asked or answered is. */
+/** Logs the kind of an error, but no part of the request or response. */
 export async function sendOver<Name extends OperationName>(
   line: Line,
   { headers, log }: Pick<Asker, 'headers' | 'log'>,
@@ -59,15 +59,16 @@ export async function sendOver<Name extends OperationName>(
   signal: AbortSignal,
 ): Promise<Answer<Name>> {
   const raw = await line.post(name, envelope, headers.authorization ?? '', signal).catch((error: unknown) => {
-    log.warn({ call: name, reason: reasonOf(error) }, 'the partner’s gateway did not answer')
+    log.warn({ call: name, reason: reasonOf(error) }, 'no response from the partner gateway')
     throw new Failure('unavailable')
   })
-  if (raw.status >= 500) log.warn({ call: name, status: raw.status }, 'the partner’s gateway failed')
+  if (raw.status >= 500)
+    log.warn({ call: name, status: raw.status }, 'partner gateway returned a server error')
   return readAnswer(name, raw, logBadAnswer(log))
 }
 
 function logBadAnswer(log: FastifyBaseLogger): OnBadAnswer {
-  return (problem) => log.error(problem, 'an answer of the partner’s gateway is not what the contract says')
+  return (problem) => log.error(problem, 'partner gateway response violates the contract')
 }
 
 /** ECONNREFUSED, TimeoutError and the like. */
@@ -76,7 +77,7 @@ function reasonOf(error: unknown): string {
   return cause?.code ?? name
 }
 
-/** For look-ups that have no reason to be refused: the partner's words are all there is to tell. */
+/** For reads that have no reason to be refused: passes on the partner's message. */
 export function unrefused<Result extends object>(answer: Result | Refusal): Result {
   if (isRefusal(answer)) throw new Failure('conflict', [], answer.errorDetails.description)
   return answer
@@ -86,7 +87,7 @@ export function isRefusal(answer: object): answer is Refusal {
   return 'errorDetails' in answer
 }
 
-/** What is not the caller's is nothing, throughout the port. */
+/** Maps `not-yours` to undefined, as the port requires. */
 export async function ifTheirs<Facts>(asked: Promise<Facts>): Promise<Facts | undefined> {
   try {
     return await asked

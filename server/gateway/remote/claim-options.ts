@@ -1,6 +1,6 @@
 /**
- * Everything that decides how a claim can go. Two rounds: first the customer, the device and what happened to it;
- * then what follows from its product line and from where it is to be served.
+ * Everything that decides how a claim can be handled. Two rounds: first the customer, the device and its history; then
+ * what depends on its product line and on the service address.
  */
 import type { Appointment } from '#contract/appointment-functions.ts'
 import type { ClaimDraft } from '#contract/claim-functions.ts'
@@ -8,6 +8,7 @@ import type { Issue } from '#contract/claims.ts'
 import type { Equipment } from '#contract/devices.ts'
 import { Failure } from '#contract/failure.ts'
 import type { AddressOnFile, ServiceAddress } from '#contract/postal-address.ts'
+import type { AppointmentType } from '#domain/appointment/slot-choice.ts'
 import type {
   ClaimDetailsFacts,
   ClaimOptionFacts,
@@ -47,7 +48,7 @@ export async function readClaimDetails(
   remote: Remote,
   owner: Owner,
   equipmentId: string,
-  serviceType: string | null,
+  appointmentType: AppointmentType | null,
   now: Date,
 ): Promise<ClaimDetailsFacts> {
   const { ask, db } = remote
@@ -65,7 +66,7 @@ export async function readClaimDetails(
     Promise.all([device, saved]).then(([{ productLine }, draft]) =>
       draft?.issueCode ? listTriageSteps(ask, productLine, draft.issueCode) : [],
     ),
-    saved.then((draft) => appointmentOf(ask, draft, serviceType)),
+    saved.then((draft) => appointmentOf(ask, draft, appointmentType)),
   ])
   return { ...facts, draft, triage, phoneNumber, appointment, unfinished }
 }
@@ -75,7 +76,7 @@ interface Question {
   triageReferenceId: string | null
   device: Promise<Equipment>
   issueCode: Promise<string | null>
-  /** Null while none is chosen. */
+  /** Null until one is chosen. */
   address: Promise<ServiceAddress | null>
 }
 
@@ -117,7 +118,7 @@ async function findIssue(ask: Ask, productLine: string, issueCode: string): Prom
   return issues.find((known) => known.issueCode === issueCode) ?? null
 }
 
-/** One on file stands as it is there; any other as it was written. */
+/** An address on file is used as stored there; any other as it was entered. */
 async function placeOfDraft(
   remote: Remote,
   owner: Owner,
@@ -137,8 +138,8 @@ function withoutMark(address: AddressOnFile): ServiceAddress {
 async function appointmentOf(
   ask: Ask,
   draft: ClaimDraft | null,
-  serviceType: string | null,
+  type: AppointmentType | null,
 ): Promise<Appointment | null> {
   const chosen = draft?.schedule?.chosenTimeSlotCode
-  return chosen === undefined ? null : readChosenSlot(ask, chosen, serviceType)
+  return chosen === undefined || type === null ? null : readChosenSlot(ask, chosen, type)
 }

@@ -1,4 +1,4 @@
-/** A device with everything that bears on a claim for it, and what to try first. */
+/** A device with everything that affects a claim for it, and its troubleshooting steps. */
 import { DEVICE_JOBS } from '#domain/limits.ts'
 import type { ClaimStartFacts, TriageFacts } from '../facts/claim.ts'
 import type { Owner } from '../facts/customer.ts'

@@ -1,4 +1,4 @@
-/** The customer behind a token (§3): the contact, the address that carries the customerRef, and the plans held there. */
+/** The customer behind a token (P2.1): the contact, the address that carries the customerRef, and its plans. */
 import { Failure } from '#contract/failure.ts'
 import type { OperationResult } from '#contract/index.ts'
 import type { AddressOnFile } from '#contract/postal-address.ts'
@@ -19,7 +19,7 @@ export async function findContact(ask: Ask, customerRef: string): Promise<Contac
   return unrefused(await ask('searchByCustomerRef', { customerRef }))
 }
 
-/** Whoever needs the contact earlier than the plans asks for it beside this: it is the same question, asked once. */
+/** Callers that need the contact before the plans can ask for it separately: identical calls are sent once. */
 export async function readCustomer(ask: Ask, customerRef: string): Promise<RemoteCustomer> {
   const contact = await findContact(ask, customerRef)
   const account = contact.addresses.find((address) => address.customerRef === customerRef)
@@ -38,12 +38,12 @@ async function listContracts(
   accountAddressId: string,
 ): Promise<ContractSummary[]> {
   const answer = await ask('getAccountSummary', { contactId, accountAddressId })
-  // Somebody without a plan is refused, and is a customer all the same. §8: any other refusal is an error.
+  // A customer without a plan gets this refusal and is still a customer. P6.7: any other refusal is an error.
   if (isRefusal(answer) && answer.errorDetails.code === NO_CONTRACT) return []
   return unrefused(answer).contractCollection
 }
 
-/** A plan in an address has to be the customer's. Without one there is nothing to ask. */
+/** The plan in the URL, if any, has to be the customer's. */
 export async function checkPlan(ask: Ask, customerRef: string, contractRef: string | null): Promise<void> {
   if (contractRef === null) return
   const { contracts } = await readCustomer(ask, customerRef)
@@ -52,7 +52,7 @@ export async function checkPlan(ask: Ask, customerRef: string, contractRef: stri
   }
 }
 
-/** Amounts that the specification names travel in dollars. */
+/** The specification's amounts are in dollars. */
 export function centsOf(dollars: number): number {
   return Math.round(dollars * 100)
 }
@@ -97,7 +97,7 @@ function placeOf({ customerRef, houseNo, zipCode, country, ...lines }: AccountAd
   }
 }
 
-/** An address of the contact in the words of the address form. */
+/** An address of the contact, in the fields of the address form. */
 export function addressOnFile(address: AccountAddress, customerRef: string): AddressOnFile {
   const { customerRef: account, ...place } = placeOf(address)
   return { addressId: address.accountAddressId, ...place, isAccountAddress: account === customerRef }

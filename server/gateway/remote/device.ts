@@ -4,7 +4,7 @@ import { Failure } from '#contract/failure.ts'
 import type { Owner } from '../facts/customer.ts'
 import { isRefusal, unrefused, type Ask } from './ask.ts'
 
-/** The device as the screens show it, apart from what comes beside it. */
+/** A device, with defaults for the details that a partner may omit. */
 export interface RemoteDevice extends Required<
   Pick<EquipmentDetail, 'specificationDetails' | 'replaces' | 'replacedBy'>
 > {
@@ -32,6 +32,6 @@ export async function listIssues(ask: Ask, productSubCategoryCode: string) {
 export async function listTriageSteps(ask: Ask, productSubCategoryCode: string, issueCode: string) {
   const params = { productSubCategoryCode, countryCode: 'US' as const, issueCodes: [issueCode] }
   const answer = await ask('getTriageDetails', params)
-  // Whoever refuses to say what to try has nothing to try. A claim goes on without.
+  // If the partner refuses, there are no troubleshooting steps; the claim goes on without them.
   return isRefusal(answer) ? [] : answer.triageDetails
 }

@@ -2,8 +2,9 @@
 import type { Equipment } from '#contract/devices.ts'
 import type { ServiceJob } from '#contract/jobs.ts'
 import type { ContractSummary } from '#contract/users.ts'
-import { ENDED_WITHOUT_SERVICE } from '#domain/claim/eligibility.ts'
 import { isHiddenDevice } from '#domain/customer/device.ts'
+import { phaseOf } from '#domain/job/status-table.ts'
+import { phases } from '#domain/job/vocabulary.ts'
 import { CLAIM_INTERVAL_DAYS } from '#domain/limits.ts'
 import { addDays } from '#domain/time/calendar.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
@@ -57,25 +58,24 @@ function shownOf(device: Equipment) {
   }
 }
 
-/** By device. They come newest first. */
+/** By device. `jobs` is newest first. */
 function newestOpenJobs(jobs: readonly ServiceJob[]): ReadonlyMap<string, ServiceJob> {
   const open = jobs.filter((job) => job.open).toReversed()
   return new Map(open.map((job) => [job.claimDetails.inventoryEquipmentID, job]))
 }
 
-/** By device, the day its last claim was completed, where it was lately. */
+/** By device: the day of its last completed claim, if recent. */
 function lastCompletions(jobs: readonly ServiceJob[], now: Date): ReadonlyMap<string, string> {
   const long = addDays(businessDay(now), -CLAIM_INTERVAL_DAYS)
   const completions = new Map<string, string>()
   for (const { closedAt, serviceJobStatus, claimDetails } of jobs) {
-    if (closedAt === null || withoutService.has(serviceJobStatus.toUpperCase())) continue
+    const phase = phaseOf(serviceJobStatus)
+    if (closedAt === null || (phase && phases[phase].endsWithoutService)) continue
     const [id, day] = [claimDetails.inventoryEquipmentID, businessDay(new Date(closedAt))]
     if (day > (completions.get(id) ?? long)) completions.set(id, day)
   }
   return completions
 }
-
-const withoutService: ReadonlySet<string> = new Set(ENDED_WITHOUT_SERVICE)
 
 function feesByPlan(contracts: readonly ContractSummary[], productLine: string): Record<string, number> {
   return Object.fromEntries(
@@ -86,7 +86,7 @@ function feesByPlan(contracts: readonly ContractSummary[], productLine: string):
   )
 }
 
-/** Each plan's lines come in the order of the catalogue; the plan with most of them leads. */
+/** Each plan's product lines are in catalog order; the plan with the most comes first. */
 export async function readProductLines({ ask }: Remote, owner: Owner): Promise<ProductLineFacts> {
   const { viewer, details, contracts } = await readCustomer(ask, owner.customerRef)
   const plans = new Map(contracts.map((contract) => [contract.productOfferCode, contract]))

@@ -1,4 +1,4 @@
-/** Drafts of claims. They stay with the portal: no call of the gateway keeps one. */
+/** Drafts of claims are stored in the portal: the gateway has no operation for them. */
 import { Failure } from '#contract/failure.ts'
 import { isHiddenDevice } from '#domain/customer/device.ts'
 import { isUsablePlan } from '#domain/customer/plan.ts'
@@ -36,11 +36,11 @@ export async function saveDraft(remote: Remote, owner: Owner, save: DraftSave): 
     return row!
   }
   const saved = await write()
-  // What the other one saved can be seen now: the same answers, or a conflict.
+  // The competing save is visible now: either it has the same answers, or this is a conflict.
   return { equipmentStatus, plans: 1, ...(saved.beaten ? await write() : saved) }
 }
 
-/** Whatever the answers name has to be the customer's. */
+/** Everything the answers refer to has to be the customer's. */
 async function lookAround(remote: Remote, owner: Owner, { equipmentId, answers }: DraftSave) {
   const { ask } = remote
   const { customerRef } = owner

@@ -1,6 +1,6 @@
 /**
- * A named call passed on to the partner's gateway: the same envelope, so that the transactionId is the partner's
- * idempotency key, and the same token. What the portal keeps itself follows from what was answered.
+ * Forwards an operation to the partner's gateway with the same token and the same envelope, so that the transactionId
+ * is the partner's idempotency key. Afterwards the portal updates what it stores itself.
  */
 import type { Kysely } from 'kysely'
 import type { EnvelopeHeader } from '#contract/envelope.ts'
@@ -36,15 +36,15 @@ export async function forward<Name extends OperationName>(
   const follow = (followUps as FollowUps)[name]
   if (follow && !isRefusal(answer)) {
     const params = envelope[name] as OperationParams<Name>
-    // It is done, whatever becomes of our part: a draft that stays too long does no harm.
+    // The call succeeded whatever happens here: a draft that outlives its claim is harmless.
     await follow(params, answer, { db, subject: asker.subject, now: now() }).catch((error: unknown) =>
-      asker.log.error({ err: error, call: name }, 'the draft of a claim was left behind'),
+      asker.log.error({ err: error, call: name }, 'failed to update the draft of a claim'),
     )
   }
   return answer
 }
 
-/** An address that was added here goes there as it is written. It has to be the caller's all the same. */
+/** Sends an address that was added here in full, instead of its id. It still has to be the caller's. */
 async function withoutPortalAddress<Params extends { address?: ServiceAddress }>(
   params: Params,
   asker: Asker,
@@ -70,7 +70,7 @@ type FollowUps = {
   ) => Promise<unknown>
 }
 
-/** A draft ends when its claim is raised, or when its device goes. */
+/** A draft ends when its claim is raised or its device is removed. */
 const followUps = {
   createClaimsMaster: ({ customerRef, inventoryEquipmentID }, { claimsMasterId }, { db, subject }) =>
     noteClaimOfDraft(db, { subject, customerRef, equipmentId: inventoryEquipmentID, claimsMasterId }),

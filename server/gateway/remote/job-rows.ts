@@ -1,4 +1,4 @@
-/** Jobs as the partner's gateway hands them out, in the facts that their status is told from. */
+/** The partner's jobs, mapped to the facts that decide their status. */
 import type { OperationParams } from '#contract/index.ts'
 import type { ServiceJob } from '#contract/jobs.ts'
 import { KEPT_SOURCE_SYSTEMS } from '#domain/limits.ts'
@@ -7,7 +7,7 @@ import { unrefused, type Ask } from './ask.ts'
 
 const kept: ReadonlySet<string> = new Set(KEPT_SOURCE_SYSTEMS)
 
-/** Newest first. §3: only those of source systems that are the portal's business. */
+/** Newest first. P2.5: only jobs from source systems the portal handles. */
 export async function listJobs(
   ask: Ask,
   asked: OperationParams<'getServiceJobDetailsCE'>,
@@ -16,7 +16,7 @@ export async function listJobs(
   return serviceJobStatusDetail.filter(({ sourceSystem }) => kept.has(sourceSystem.toUpperCase()))
 }
 
-/** `withDocuments` names the jobs that have any: files are kept here, not there. */
+/** `withDocuments`: the ids of jobs that have files, which are stored here. */
 export function jobRow(job: ServiceJob, withDocuments: ReadonlySet<string>): JobRow {
   const { serviceJobID, claimDetails, open } = job
   return {

@@ -1,4 +1,4 @@
-/** Jobs: the list of them, one with everything its screens show, and how far it has come. */
+/** Jobs: the list, a single job with all details, and its version. */
 import { Failure } from '#contract/failure.ts'
 import type { ServiceJob } from '#contract/jobs.ts'
 import { isUsablePlan } from '#domain/customer/plan.ts'
@@ -14,7 +14,7 @@ import { readDevice } from './device.ts'
 import { jobRow, listJobs } from './job-rows.ts'
 import { jobsWithDocuments } from './local.ts'
 
-/** §5: what is raised, under a plan of theirs that can be used. */
+/** P5.4: raised claims under a usable plan of the customer. */
 export async function readServiceHistory(
   { ask, db }: Remote,
   owner: Owner,
@@ -42,7 +42,7 @@ export async function readServiceHistory(
   return { viewer, jobs: listed.slice(0, HISTORY_PAGE + 1) }
 }
 
-/** The partner hands out all that it lists at once. */
+/** The partner returns the whole list at once. */
 function jobsBefore(jobs: ServiceJob[], before: string | null): ServiceJob[] {
   if (before === null) return jobs
   const place = jobs.findIndex(({ serviceJobID }) => serviceJobID === before)
@@ -117,7 +117,7 @@ export async function readJobVersion(
 
 type DetailedJob = ServiceJob & Required<Pick<ServiceJob, 'detail'>>
 
-/** One job comes with its details, or the answer is none. */
+/** The job with its details, or `not-yours`. */
 export async function readJob(ask: Ask, customerRef: string, serviceJobId: string): Promise<DetailedJob> {
   const [job] = await listJobs(ask, { customerRef, serviceJobId })
   if (job?.serviceJobID !== serviceJobId) throw new Failure('not-yours')

@@ -1,4 +1,4 @@
-/** What the portal keeps itself, by whose it is. The gateway is asked at the same time whether that is true. */
+/** What the portal stores itself, by owner. The gateway checks concurrently that the owner is right. */
 import type { Kysely } from 'kysely'
 import type { ClaimDraft } from '#contract/claim-functions.ts'
 import type { AddressOnFile } from '#contract/postal-address.ts'

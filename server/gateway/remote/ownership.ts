@@ -1,11 +1,11 @@
-/** Whether the references of an address are the caller's. */
+/** Whether the references in a URL are the caller's. */
 import { Failure } from '#contract/failure.ts'
 import type { PlainReferences } from '../facts/customer.ts'
 import type { Remote } from '../remote.ts'
 import { unrefused, type Ask } from './ask.ts'
 import { checkPlan, findContact } from './customer.ts'
 
-/** Rejects with `not-yours` otherwise. A plan or claim is looked for within the customer that is named, if one is. */
+/** Rejects with `not-yours` otherwise. A plan or claim has to belong to the given customer, if there is one. */
 export async function checkReferences(
   { ask }: Remote,
   { customerRef, contractRef, claimsMasterId }: PlainReferences,
@@ -20,7 +20,7 @@ export async function checkReferences(
 }
 
 async function checkCustomer(ask: Ask, customerRef: string, contractRef: string | null): Promise<void> {
-  // Who asks for the plans asks for the customer first.
+  // Checking the plan checks the customer too.
   await (contractRef === null ? findContact(ask, customerRef) : checkPlan(ask, customerRef, contractRef))
 }
 

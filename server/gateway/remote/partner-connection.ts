@@ -1,24 +1,24 @@
 /**
- * The line to a partner's gateway: `POST {url}/{requestName}`. It is bounded in time and in size, follows nobody
- * elsewhere, and keeps its connections. What an answer says is for others to read.
+ * HTTP to a partner's gateway: `POST {url}/{requestName}`, with a time and a size limit, keep-alive and no redirects.
+ * Parsing the response is up to the caller.
  */
 
 export interface RawAnswer {
   status: number
-  /** Null where it is longer than anybody reads. */
+  /** Null if it exceeds the size limit. */
   text: string | null
 }
 
 export interface Line {
   post(requestName: string, envelope: object, authorization: string, signal: AbortSignal): Promise<RawAnswer>
-  /** From now on, for everything that one request of ours asks for. */
+  /** A timeout, starting now, for everything that one request of ours sends. */
   deadline(): AbortSignal
 }
 
-/** So that whoever waits hears of it within three seconds. */
+/** The caller gets an answer within three seconds. */
 const PATIENCE_MS = 2_500
 
-/** Twice what the longest lists come to; many of them at once have to fit into the memory of one server. */
+/** Twice the longest lists. Many concurrent responses have to fit into one server's memory. */
 const MOST_BYTES = 4 * 1024 * 1024
 
 export function openLine(url: string, patienceMs = PATIENCE_MS): Line {
@@ -29,7 +29,7 @@ export function openLine(url: string, patienceMs = PATIENCE_MS): Line {
         method: 'POST',
         headers: { authorization, 'content-type': 'application/json', accept: 'application/json' },
         body: JSON.stringify(envelope),
-        // A token goes where it was meant to go, and nowhere else.
+        // Never send the token to another host.
         redirect: 'manual',
         signal,
       })
@@ -43,7 +43,7 @@ async function readBounded(response: Response): Promise<string | null> {
   let bytes = 0
   for await (const chunk of response.body ?? []) {
     bytes += chunk.length
-    // Leaving the loop ends the answer, however long it would go on.
+    // Leaving the loop cancels the response stream.
     if (bytes > MOST_BYTES) return null
     chunks.push(chunk)
   }

@@ -1,4 +1,4 @@
-/** What a customer's plans say of a product line, from the summary that brings all of their terms. */
+/** What a customer's plans say about a product line, from the summary with all of their terms. */
 import type { ContractSummary } from '#contract/users.ts'
 import type { AdjudicationContract } from '../facts/claim.ts'
 import type { ContractTerms } from '../facts/customer.ts'
@@ -17,7 +17,7 @@ export function termsOf(contracts: readonly ContractSummary[], productLine: stri
   })
 }
 
-/** The same, with why a plan leaves the issue out. */
+/** The same, with the reason if a plan excludes the issue. */
 export function termsForIssue(
   contracts: readonly ContractSummary[],
   productLine: string,

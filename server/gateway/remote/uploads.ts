@@ -1,4 +1,4 @@
-/** Files of jobs that live behind a partner's gateway: whose a job is, the gateway says; the file stays here. */
+/** Files of jobs behind a partner's gateway: the gateway decides on ownership, the files are stored here. */
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import {
@@ -11,7 +11,7 @@ import { ifTheirs, type Ask } from './ask.ts'
 import { checkPlan, findContact } from './customer.ts'
 import { readJob } from './jobs.ts'
 
-/** A file may take longer to come than the gateway is given to answer: each step begins to wait anew. */
+/** An upload can outlast the gateway's deadline, so each step gets its own `Ask`. */
 export function remoteDocuments(begin: () => Ask, db: Kysely<Database>): DocumentStore {
   return {
     async look(place, uploadId) {

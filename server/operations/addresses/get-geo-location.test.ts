@@ -15,7 +15,7 @@ const ask = (zipcode: string, state: string) =>
     { as: 'one-plan' },
   )
 
-test.each(['OH', 'ohio'])('an address in %s lies where its ZIP code does', async (state) => {
+test.each(['OH', 'ohio'])('an address in %s is located at its ZIP code', async (state) => {
   const answer = await ask('43215', state)
   expect(answer.json().getGeoLocationResponse).toEqual({
     latitude: expect.closeTo(39.96, 1),

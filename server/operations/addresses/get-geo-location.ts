@@ -2,7 +2,7 @@ import { sameState } from '#domain/customer/us-states.ts'
 import { findZipCode } from '../../queries/catalogue/zip-codes.ts'
 import type { OperationHandler } from '../index.ts'
 
-/** As exact as distances to service centers need it: where the address's ZIP code lies. */
+/** Locates the ZIP code, not the street: accurate enough for distances to service centers. */
 export const getGeoLocation: OperationHandler<'getGeoLocation'> = async ({ zipcode, state }, { db }) => {
   const place = await findZipCode(db, zipcode)
   if (!place) return refusal('ZIP_UNKNOWN', `There is no ZIP code ${zipcode}. Please check it.`)

@@ -10,7 +10,7 @@ afterAll(() => portal.close())
 
 const ask = (zipCode: string) => portal.callGateway('getTerritory', { zipCode }, { as: 'one-plan' })
 
-test('brings city, state and coordinates of a ZIP code', async () => {
+test('returns city, state and coordinates of a ZIP code', async () => {
   const answer = await ask('43215')
   expect(answer.statusCode).toBe(200)
   expect(answer.json().getTerritoryResponse).toEqual({
@@ -22,7 +22,7 @@ test('brings city, state and coordinates of a ZIP code', async () => {
   })
 })
 
-test('brings the service centers near it where they are asked for, nearest first', async () => {
+test('returns nearby service centers if asked for, nearest first', async () => {
   const near = (zipCode: string) =>
     portal.callGateway('getTerritory', { zipCode, returnServiceLocations: true }, { as: 'one-plan' })
   const { serviceLocations, ...place } = (await near('43215')).json().getTerritoryResponse
@@ -39,7 +39,7 @@ test('brings the service centers near it where they are asked for, nearest first
   expect(await statementsOf(() => near('43215'))).toHaveLength(1)
 })
 
-test('refuses a ZIP code that does not exist, as a value and not as an error', async () => {
+test('refuses an unknown ZIP code with a value, not an error', async () => {
   const answer = await ask('00000')
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toEqual({

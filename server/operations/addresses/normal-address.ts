@@ -5,8 +5,8 @@ import { COUNTRY_CODE } from '#domain/limits.ts'
 import { findState } from '#domain/customer/us-states.ts'
 
 /**
- * §5's normalisation, and what no schema can see: spaces alone, and states and countries that are none of ours.
- * `within` is the field that holds the address, if one does.
+ * P5.5's normalization, and checks that a schema can't make: blank fields, and unknown states and countries. `within` is
+ * the field that contains the address, if any.
  */
 export function normalAddress(given: PostalAddress, within = ''): PostalAddress {
   const wrong = (field: string, message: string) =>

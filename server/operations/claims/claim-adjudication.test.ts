@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** A device of a customer, on their list for exactly three years. */
+/** A customer's device, registered exactly three years ago. */
 async function threeYearOld(key: AccountKey, productLine: string): Promise<{ id: string; serial: string }> {
   const { rows } = await portal.connection.pool.query(
     `insert into equipment (customer_ref, product_line, brand_name, model_name, serial_number, install_date)
@@ -42,7 +42,7 @@ const paramsFor = (serial: string, changes: Partial<Params> = {}): Params => ({
 const ask = (params: Params, as: AccountKey = 'one-plan') =>
   portal.callGateway('claimAdjudication', params, { as })
 
-test('what the plan allows for the line, and the value by age, in one statement', async () => {
+test('returns what the plan allows for the product line, and the value by age, in one statement', async () => {
   const { serial } = await threeYearOld('one-plan', 'LAP')
   const params = paramsFor(serial.toLowerCase())
   expect((await ask(params)).json().claimAdjudicationResponse).toEqual({
@@ -52,7 +52,7 @@ test('what the plan allows for the line, and the value by age, in one statement'
   expect(await statementsOf(() => ask(params))).toHaveLength(1)
 })
 
-test('two repairs within a year leave replacement and buyout; older and cancelled ones do not count', async () => {
+test('two repairs within a year leave replacement and buyout; older and canceled ones do not count', async () => {
   const { id, serial } = await threeYearOld('one-plan', 'LAP')
   const addJob = (type: string, status: string, closedAt: string) =>
     addClosedJob(portal, id, { type, status, closedAt })
@@ -66,7 +66,7 @@ test('two repairs within a year leave replacement and buyout; older and cancelle
   expect(await modes()).toEqual(['Replacement', 'Buyout'])
 })
 
-test('an issue that the plan leaves out is refused with its reason', async () => {
+test('an issue the plan excludes is refused with its reason', async () => {
   const { serial } = await threeYearOld('one-plan', 'DRN')
   const params = paramsFor(serial, { productSubCategoryCode: 'DRN', issueCodes: ['DRN-CRASHED'] })
   expect((await ask(params)).json().claimAdjudicationResponse.errorDetails).toEqual({
@@ -75,7 +75,7 @@ test('an issue that the plan leaves out is refused with its reason', async () =>
   })
 })
 
-test('a serial number that is not on the list is refused, whoever has such a device', async () => {
+test('an unknown serial number is refused, even if another customer has the device', async () => {
   const { serial } = await threeYearOld('other-customer', 'LAP')
   for (const given of [serial, 'nobody’s']) {
     const { errorDetails } = (await ask(paramsFor(given))).json().claimAdjudicationResponse
@@ -83,7 +83,7 @@ test('a serial number that is not on the list is refused, whoever has such a dev
   }
 })
 
-test('with several plans it has to be said which', async () => {
+test('with several plans the plan is required', async () => {
   const { serial } = await threeYearOld('two-plans', 'LAP')
   const params = paramsFor(serial, { triageReferenceID: 'TR-two-plans' })
   const answer = await ask(params, 'two-plans')
@@ -97,7 +97,7 @@ test('with several plans it has to be said which', async () => {
   expect(named.json().claimAdjudicationResponse).toHaveProperty('allowedModes')
 })
 
-test('somebody else’s triage is a 403', async () => {
+test('another customer’s triage is a 403', async () => {
   const { serial } = await threeYearOld('one-plan', 'LAP')
   const answer = await ask(paramsFor(serial, { triageReferenceID: 'TR-other-customer' }))
   expect(answer.statusCode).toBe(403)

@@ -6,7 +6,7 @@ import type { AdjudicationContract } from '../../gateway/facts/claim.ts'
 import { findAdjudicationFacts } from '../../queries/claim/adjudication.ts'
 import type { OperationHandler } from '../index.ts'
 
-/** planCode, coveredValue and currency are the partner's constants (§9): the plan is the customer's own. */
+/** planCode, coveredValue and currency are constants of the partner (P8.5); the plan used is the customer's own. */
 export const claimAdjudication: OperationHandler<'claimAdjudication'> = async (
   { triageReferenceID, contractNo = null, productSubCategoryCode, imeiOrSerial, issueCodes },
   { db, subject, now },

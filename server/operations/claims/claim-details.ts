@@ -1,4 +1,4 @@
-/** What a claim says of where, when and how, checked and brought into the form in which it is kept. */
+/** Where, when and how of a claim, checked and normalized for storage. */
 import type { Packaging, Schedule } from '#contract/claim-requests.ts'
 import { Failure } from '#contract/failure.ts'
 import type { PostalAddress, ServiceAddress } from '#contract/postal-address.ts'
@@ -19,8 +19,8 @@ export interface GivenDetails {
 }
 
 /**
- * What is kept: everything that is given and, for a change, what was there before. What the kind has no use for is
- * left out, what it can't do without is asked for.
+ * What is stored: what is given and, for a change, what was there before. Fields the kind does not take are null;
+ * a required field that is missing is a failure.
  */
 export function detailsOf(
   kind: ClaimKind,
@@ -28,19 +28,19 @@ export function detailsOf(
   before?: ClaimDetails,
 ): Omit<ClaimDetails, 'appointment'> {
   const { address, addressId } = given.address ? placeOf(given.address) : before!
+  const { takes, requires } = fieldsOf[kind]
+  const keep = <Field extends OwnField>(field: Field) =>
+    takes.includes(field) ? (given[field] ?? before?.[field] ?? null) : null
   const details = {
     address,
     addressId,
     phoneNumber: phoneOf(given.phoneNumber) ?? before?.phoneNumber ?? null,
     issueCodes: given.issueCodes ?? before?.issueCodes ?? [],
-    schedule: appointmentType(kind) ? (given.schedule ?? before?.schedule ?? null) : null,
-    packaging: kind === 'depot' ? (given.packaging ?? before?.packaging ?? null) : null,
-    handsInDefectiveDevice:
-      kind === 'replacement'
-        ? (given.handsInDefectiveDevice ?? before?.handsInDefectiveDevice ?? null)
-        : null,
+    schedule: keep('schedule'),
+    packaging: keep('packaging'),
+    handsInDefectiveDevice: keep('handsInDefectiveDevice'),
   }
-  const missing = (required[kind] ?? []).filter((field) => details[field] === null)
+  const missing = requires.filter((field) => details[field] === null)
   if (missing.length > 0) {
     const message = `is required for ${claimKinds[kind].label}`
     throw new Failure(
@@ -51,13 +51,20 @@ export function detailsOf(
   return details
 }
 
-const required: Partial<Record<ClaimKind, ('phoneNumber' | 'schedule' | 'handsInDefectiveDevice')[]>> = {
-  'carry-in': ['schedule'],
-  'home-service': ['phoneNumber', 'schedule'],
-  replacement: ['handsInDefectiveDevice'],
+/** Fields that only some kinds take. */
+type OwnField = 'schedule' | 'packaging' | 'handsInDefectiveDevice'
+type KindFields = { takes: readonly OwnField[]; requires: readonly (OwnField | 'phoneNumber')[] }
+
+const fieldsOf: Readonly<Record<ClaimKind, KindFields>> = {
+  'carry-in': { takes: ['schedule'], requires: ['schedule'] },
+  depot: { takes: ['packaging'], requires: [] },
+  'home-service': { takes: ['schedule'], requires: ['phoneNumber', 'schedule'] },
+  reimbursement: { takes: [], requires: [] },
+  replacement: { takes: ['handsInDefectiveDevice'], requires: ['handsInDefectiveDevice'] },
+  buyout: { takes: [], requires: [] },
 }
 
-/** What is wrong with place and time once it is known what there is; null where nothing is. */
+/** Why the place or the time can't be had; null if both can. */
 export function reasonAgainstDetails(
   kind: ClaimKind,
   { address, schedule }: Pick<ClaimDetails, 'address' | 'schedule'>,
@@ -71,7 +78,7 @@ export function reasonAgainstDetails(
   return reasonAgainstSlot(slot, { serviceType, date, serviceLocationCode })
 }
 
-/** `zipState` is where its ZIP code lies. */
+/** `zipState` is the state of its ZIP code; null if there is no such code. */
 export function reasonAgainstPlace(
   { zipCode, state }: PostalAddress,
   zipState: string | null,
@@ -91,7 +98,7 @@ export function appointmentOf(slot: ChosenSlot | null): ClaimDetails['appointmen
 }
 
 export function placeOf(given: ServiceAddress): Pick<ClaimDetails, 'address' | 'addressId'> {
-  // Coordinates that come with a request are not kept: they could put an address anywhere.
+  // Coordinates in a request are not trusted: they could put an address anywhere.
   const { addressId = null, latitude: _, longitude: __, ...written } = given
   const address: PostalAddress = normalAddress(written, 'address')
   return { address, addressId }

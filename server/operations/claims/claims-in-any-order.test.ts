@@ -1,5 +1,5 @@
-// Whatever order a customer, their other window, a lost answer and the account site act in: a device has at most one
-// job, none without its payment, and the places taken are those that somebody has.
+// In whatever order a customer, their second window, a lost response and the account site act: a device has at most one
+// job, none is unpaid, and every booked slot belongs to somebody.
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -33,7 +33,7 @@ afterAll(() => portal.close())
 const { customerRef } = accountOf('one-plan')
 const DEVICES = 2
 
-/** Everything refers to one of two devices, one of two times, and the newest claim of the device. */
+/** Every action uses one of two devices, one of two slots, and the device's newest claim. */
 const anyAction = fc.record({
   what: fc.constantFrom(
     'create',
@@ -51,7 +51,7 @@ const anyAction = fc.record({
   time: fc.nat({ max: 1 }),
 })
 type Action = typeof anyAction extends fc.Arbitrary<infer Value> ? Value : never
-/** What is in one group happens at once. */
+/** The actions of a group run concurrently. */
 const anyStory = fc.array(fc.array(anyAction, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 6 })
 
 class Household {
@@ -119,7 +119,7 @@ class Household {
     }
   }
 
-  /** Whatever must not be: a row for each device or slot where it is. */
+  /** Violated invariants: one row per device or slot. */
   async wrongs(): Promise<unknown[]> {
     const { pool } = portal.connection
     const ids = this.devices.map(({ params }) => params.inventoryEquipmentID)
@@ -150,7 +150,7 @@ class Household {
     return [...devices.rows, ...places.rows]
   }
 
-  /** Gives the places back, for the next story. */
+  /** Releases the slots for the next story. */
   async leave(): Promise<void> {
     const ids = this.devices.map(({ params }) => params.inventoryEquipmentID)
     const { pool } = portal.connection
@@ -163,7 +163,7 @@ class Household {
   }
 }
 
-test('one job at most, never an unpaid one, and no place lost or taken twice', async () => {
+test('at most one job, never an unpaid one, and no slot lost or booked twice', async () => {
   await fc.assert(
     fc.asyncProperty(anyStory, async (story) => {
       const household = await Household.withDevices()

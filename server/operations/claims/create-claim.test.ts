@@ -31,7 +31,7 @@ async function statusOf(claimsMasterId: string) {
   return rows[0]
 }
 
-test('with a fee it is put down, and waits for the payment', async () => {
+test('with a fee it is created and waits for the payment', async () => {
   const answer = await create(await claimParams(portal, 'depot'))
   expect(answer).toEqual({
     http: 200,
@@ -42,13 +42,13 @@ test('with a fee it is put down, and waits for the payment', async () => {
   expect(await statusOf(answer.claimsMasterId)).toEqual({ status: 'INITIATED', jobs: 0 })
 })
 
-test('where nothing is due it is raised at once', async () => {
+test('with nothing due it is raised immediately', async () => {
   const answer = await create(await claimParams(portal, 'buyout'))
   expect(answer).toMatchObject({ http: 200, serviceJobID: expect.any(String), paymentDue: false })
   expect(await statusOf(answer.claimsMasterId)).toEqual({ status: 'RAISED', jobs: 1 })
 })
 
-test('a plan without a fee raises every kind at once, with its time', async () => {
+test('a plan without a fee raises every kind immediately, with its slot', async () => {
   const { pool } = portal.connection
   const setFee = (cents: number) =>
     pool.query(
@@ -69,7 +69,7 @@ test('a plan without a fee raises every kind at once, with its time', async () =
   }
 })
 
-test('with a claimsMasterId it continues that one, as it was put down', async () => {
+test('with a claimsMasterId it continues that claim, as it was created', async () => {
   const params = await claimParams(portal, 'depot')
   const { claimsMasterId } = await create(params)
   expect(await create(params, claimsMasterId)).toMatchObject({ serviceJobID: null, paymentDue: true })
@@ -84,12 +84,12 @@ test('with a claimsMasterId it continues that one, as it was put down', async ()
   expect(rows).toEqual([{ service_job_type: 'DROP-OFF' }])
 })
 
-test('it is refused like a claim that is put down first', async () => {
+test('it is refused for the same reasons as createClaimsMaster', async () => {
   const params = await claimParams(portal, 'buyout', { issueCodes: ['NOPE'] })
   expect((await create(params)).errorDetails).toMatchObject({ code: 'ISSUE_UNKNOWN' })
 })
 
-test('eight at once under one transactionId make one job', async () => {
+test('eight concurrent calls with one transactionId create one job', async () => {
   const params = await claimParams(portal, 'buyout')
   const caller = { as: 'one-plan', transactionId: randomUUID() } as const
   await Promise.all(Array.from({ length: 8 }, () => portal.connection.pool.query('select 1')))
@@ -98,7 +98,7 @@ test('eight at once under one transactionId make one job', async () => {
   expect(await statusOf(answers[0].claimsMasterId)).toEqual({ status: 'RAISED', jobs: 1 })
 })
 
-test('of eight windows at once one raises it, and the others hear of the open Service Call', async () => {
+test('one of eight concurrent windows raises it, and the others are told of the open Service Call', async () => {
   const params = await claimParams(portal, 'buyout')
   const answers = await Promise.all(Array.from({ length: 8 }, () => create(params)))
   expect(answers.filter(({ serviceJobID }) => serviceJobID)).toHaveLength(1)
@@ -106,13 +106,13 @@ test('of eight windows at once one raises it, and the others hear of the open Se
   expect(refused).toEqual(Array.from({ length: 7 }, () => 'OPEN_CLAIM'))
 })
 
-test('nobody creates one without a token, nor for somebody else', async () => {
+test('requires a token, and the customer’s own device', async () => {
   const params = await claimParams(portal, 'buyout')
   expect(await create(params, undefined, {})).toMatchObject({ http: 401 })
   expect(await create(params, undefined, { as: 'other-customer' })).toMatchObject({ http: 403 })
 })
 
-test('takes two statements, also where it raises', async () => {
+test('takes two statements, even if it raises', async () => {
   const params = await claimParams(portal, 'buyout')
   expect(await statementsOf(() => create(params))).toHaveLength(2)
 })

@@ -5,7 +5,7 @@ import { acceptNewClaim } from './new-claim.ts'
 import { newJob } from './new-job.ts'
 import { raise } from './raise-claim.ts'
 
-/** One that was put down before is continued as it was put down. */
+/** With a claimsMasterId, continues that claim as it was created. */
 export const createClaim = recalling<WritingHandler<'createClaim'>>(
   ({ claimsMasterId, ...request }, context) => {
     const { db, key, now } = context

@@ -44,7 +44,7 @@ const paymentsOf = (claimsMasterId: string) =>
     .select(['state', 'amount_cents'])
     .execute()
 
-test.each(claimKindNames)('%s: put down as INITIATED, with the plan’s fee due', async (kind) => {
+test.each(claimKindNames)('%s: created as INITIATED, with the plan’s fee due', async (kind) => {
   const params = await claimParams(portal, kind)
   const answer = await create(params)
   const paymentDue = kind !== 'buyout'
@@ -71,7 +71,7 @@ test.each(claimKindNames)('%s: put down as INITIATED, with the plan’s fee due'
   )
 })
 
-test('the address is kept as §5 has it, and only what the kind needs besides', async () => {
+test('the address is stored in P5.5’s format, with only what the kind needs', async () => {
   const params = await claimParams(portal, 'depot', { handsInDefectiveDevice: true })
   await create(params)
   const [master] = await mastersOf(params.inventoryEquipmentID)
@@ -95,7 +95,7 @@ test('the address is kept as §5 has it, and only what the kind needs besides', 
   })
 })
 
-test('a place is taken for it, and the appointment noted', async () => {
+test('a slot is booked, and the appointment stored', async () => {
   const [slot] = await freeSlots(portal, 'carry-in')
   const before = await bookedPlaces(portal, slot!.timeSlotCode)
   const params = await claimParams(portal, 'carry-in', { schedule: scheduleOf(slot!) })
@@ -107,17 +107,17 @@ test('a place is taken for it, and the appointment noted', async () => {
 })
 
 test.each<[string, string, (params: ClaimParams) => unknown]>([
-  ['DEVICE_REMOVED', 'a device that is off the list', lockDevice],
+  ['DEVICE_REMOVED', 'a removed device', lockDevice],
   ['OUT_OF_DATE', 'another plan code', (params) => (params.serviceContractProductCode = 'HMSRV12MEWESSH')],
   ['OUT_OF_DATE', 'another type of device', (params) => (params.product.productSubCategoryCode = 'TV')],
   ['ISSUE_UNKNOWN', 'an issue of another type', (params) => params.issueCodes.push('TV-DOES-NOT-TURN-ON')],
-  ['ZIP_UNKNOWN', 'a ZIP code that is none', (params) => (params.address.zipCode = '00000')],
-  ['STATE_MISMATCH', 'a state that is another one', (params) => (params.address.state = 'tx')],
-  ['SLOT_UNSUITABLE', 'no such time', ({ schedule }) => (schedule!.chosenTimeSlotCode = 'NO-SUCH-TIME')],
+  ['ZIP_UNKNOWN', 'an unknown ZIP code', (params) => (params.address.zipCode = '00000')],
+  ['STATE_MISMATCH', 'another state', (params) => (params.address.state = 'tx')],
+  ['SLOT_UNSUITABLE', 'an unknown slot', ({ schedule }) => (schedule!.chosenTimeSlotCode = 'NO-SUCH-TIME')],
   ['SLOT_UNSUITABLE', 'another center', ({ schedule }) => (schedule!.serviceLocationCode = 'SVC-CMH-02')],
   ['SLOT_UNSUITABLE', 'another day', ({ schedule }) => (schedule!.chosenDate = '2026-10-25')],
-  ['SLOT_UNSUITABLE', 'a technician’s time', async (params) => (params.schedule = await visit())],
-  ['SLOT_TAKEN', 'a time that has passed', () => (clock = new Date('2026-11-25T12:00:00Z'))],
+  ['SLOT_UNSUITABLE', 'a technician’s slot', async (params) => (params.schedule = await visit())],
+  ['SLOT_TAKEN', 'a slot in the past', () => (clock = new Date('2026-11-25T12:00:00Z'))],
 ])('%s: %s', async (code, _, spoil) => {
   const params = await claimParams(portal, 'carry-in')
   await spoil(params)
@@ -143,12 +143,12 @@ test.each([
   ['call-only', 'NOT_ONLINE'],
   ['waiting', 'COVER_NOT_STARTED'],
   ['first-month', 'THIRTY_DAY_WAIT'],
-] as const)('%s hears the same as on the first step of the claim: %s', async (as, code) => {
+] as const)('%s gets the same refusal as on the first step of the claim: %s', async (as, code) => {
   const { errorDetails } = await create(await claimParams(portal, 'buyout', {}, as), { as })
   expect(errorDetails).toMatchObject({ code })
 })
 
-test('a device with an open Service Call, or with one completed lately, has to wait', async () => {
+test('a device with an open Service Call, or a recently completed one, has to wait', async () => {
   const inventoryEquipmentID = await addTestDevice(portal)
   const params = await claimParams(portal, 'buyout', { inventoryEquipmentID })
   const { customerRef } = params
@@ -160,14 +160,14 @@ test('a device with an open Service Call, or with one completed lately, has to w
     [serviceJobID, new Date('2026-10-26T01:00:00Z')],
   )
   expect((await create(params)).errorDetails).toMatchObject({ code: 'RECENT_CLAIM' })
-  // Evenings in the US, when UTC is a day ahead: it was completed on the 25th, and now it is the 22nd.
+  // Evening in the US, already the next day in UTC: completed on the 25th, and now it is the 22nd.
   clock = new Date('2027-01-23T01:00:00Z')
   expect((await create(params)).errorDetails).toMatchObject({ code: 'RECENT_CLAIM' })
   clock = new Date('2027-01-23T12:00:00Z')
   expect(await create(params)).toMatchObject({ status: 'INITIATED' })
 })
 
-test('what the plan leaves out is refused with its reason', async () => {
+test('what the plan excludes is refused with its reason', async () => {
   const as = 'mixed-plans'
   const send = async (changes: Partial<ClaimParams>) =>
     (await create(await claimParams(portal, 'depot', changes, as), { as })).errorDetails
@@ -192,7 +192,7 @@ test.each<[ClaimKind, keyof ClaimParams]>([
   ['home-service', 'schedule'],
   ['home-service', 'phoneNumber'],
   ['replacement', 'handsInDefectiveDevice'],
-])('%s does not go without %s', async (kind, field) => {
+])('%s requires %s', async (kind, field) => {
   const { [field]: _, ...params } = await claimParams(portal, kind)
   const { http, failure } = await create(params as ClaimParams)
   expect(http).toBe(400)
@@ -204,20 +204,20 @@ test.each<[string, (params: ClaimParams) => unknown]>([
   ['address.street', ({ address }) => (address.street = '  ')],
   ['address.state', ({ address }) => (address.state = 'Atlantis')],
   ['address.country', ({ address }) => (address.country = 'Canada')],
-])('a wrong %s is told by its name', async (field, spoil) => {
+])('an invalid %s is named', async (field, spoil) => {
   const params = await claimParams(portal, 'depot')
   spoil(params)
   const { http, failure } = await create(params)
   expect({ http, field: failure.fields[0].field }).toEqual({ http: 400, field })
 })
 
-test('a technician comes only as far as they travel', async () => {
+test('a technician only comes within their travel radius', async () => {
   const params = await claimParams(portal, 'home-service')
   params.address = { ...params.address, zipCode: '59330', state: 'MT', city: 'Glendive' }
   expect((await create(params)).errorDetails).toMatchObject({ code: 'SLOT_UNSUITABLE' })
 })
 
-test('the last place goes to one of two customers; the other hears that it was just taken', async () => {
+test('the last place in a slot goes to one of two customers; the other is told that it was just taken', async () => {
   const [slot] = (await freeSlots(portal, 'carry-in')).toReversed()
   const slotId = slot!.timeSlotCode
   await portal.connection.pool.query('update slots set booked = capacity - 1 where slot_id = $1', [slotId])
@@ -238,7 +238,7 @@ test('the last place goes to one of two customers; the other hears that it was j
   expect(rows).toEqual([{ full: true }])
 })
 
-test('a second one for the same device takes the place of the first: its time is free again', async () => {
+test('a second claim for the same device replaces the first and releases its slot', async () => {
   const [first, second] = await freeSlots(portal, 'carry-in')
   const params = await claimParams(portal, 'carry-in', { schedule: scheduleOf(first!) })
   const before = await bookedPlaces(portal, first!.timeSlotCode)
@@ -255,16 +255,16 @@ test('a second one for the same device takes the place of the first: its time is
   )
 })
 
-test('the same time again needs no second place', async () => {
+test('the same slot again does not need a second place', async () => {
   const [slot] = (await freeSlots(portal, 'home-service')).toReversed()
   const params = await claimParams(portal, 'home-service', { schedule: scheduleOf(slot!) })
   await create(params)
-  // A technician has one place at a time: it is full now.
+  // A technician's slot has one place, so it is full now.
   expect(await create(params)).toMatchObject({ status: 'INITIATED' })
   expect(await bookedPlaces(portal, slot!.timeSlotCode)).toBe(1)
 })
 
-test('one that is paid is never replaced', async () => {
+test('a paid claim is never replaced', async () => {
   const params = await claimParams(portal, 'depot')
   const { claimsMasterId } = await create(params)
   await reportPayment(portal, { claimsMasterId })
@@ -277,7 +277,7 @@ test('one that is paid is never replaced', async () => {
   ])
 })
 
-test('the same call sent again answers the same; with another body it is a 422', async () => {
+test('a repeated call gets the same answer; with another body it is a 422', async () => {
   const params = await claimParams(portal, 'depot')
   const caller = { as: 'one-plan', transactionId: randomUUID() } as const
   const first = await create(params, caller)
@@ -286,7 +286,7 @@ test('the same call sent again answers the same; with another body it is a 422',
   expect(await mastersOf(params.inventoryEquipmentID)).toHaveLength(1)
 })
 
-test('a refusal is remembered, too', async () => {
+test('a refusal is remembered too', async () => {
   const params = await claimParams(portal, 'depot', { issueCodes: ['NOPE'] })
   const caller = { as: 'one-plan', transactionId: randomUUID() } as const
   const first = await create(params, caller)
@@ -297,12 +297,12 @@ test('a refusal is remembered, too', async () => {
   expect(await create(params)).toMatchObject({ status: 'INITIATED' })
 })
 
-test('eight at once under one transactionId make one claim, and all hear of it', async () => {
+test('eight concurrent calls with one transactionId create one claim and get the same answer', async () => {
   const params = await claimParams(portal, 'carry-in')
   const slotId = params.schedule!.chosenTimeSlotCode
   const before = await bookedPlaces(portal, slotId)
   const caller = { as: 'one-plan', transactionId: randomUUID() } as const
-  // Connections first, or opening them would put the eight in a row.
+  // Open the connections first; otherwise opening them would serialize the calls.
   await Promise.all(Array.from({ length: 8 }, () => portal.connection.pool.query('select 1')))
   const answers = await Promise.all(Array.from({ length: 8 }, () => create(params, caller)))
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
@@ -311,7 +311,7 @@ test('eight at once under one transactionId make one claim, and all hear of it',
   expect(await bookedPlaces(portal, slotId)).toBe(before + 1)
 })
 
-test('eight windows at once leave one unfinished claim and one place taken', async () => {
+test('eight concurrent windows leave one unfinished claim and one booked place', async () => {
   const params = await claimParams(portal, 'carry-in')
   const slotId = params.schedule!.chosenTimeSlotCode
   const before = await bookedPlaces(portal, slotId)
@@ -322,7 +322,7 @@ test('eight windows at once leave one unfinished claim and one place taken', asy
   expect(await bookedPlaces(portal, slotId)).toBe(before + 1)
 })
 
-test('nobody claims without a token, nor for somebody else', async () => {
+test('requires a token, and the customer’s own device', async () => {
   const params = await claimParams(portal, 'depot')
   expect(await create(params, {})).toMatchObject({ http: 401 })
   expect(await create(params, { as: 'other-customer' })).toMatchObject({ http: 403 })
@@ -330,7 +330,7 @@ test('nobody claims without a token, nor for somebody else', async () => {
   expect(await create({ ...params, customerRef }, { as: 'other-customer' })).toMatchObject({ http: 403 })
 })
 
-test('takes two statements: one looks, one writes', async () => {
+test('takes two statements: one read, one write', async () => {
   const params = await claimParams(portal, 'carry-in')
   expect(await statementsOf(() => create(params))).toHaveLength(2)
 })

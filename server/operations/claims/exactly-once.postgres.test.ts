@@ -1,4 +1,4 @@
-// Whatever becomes of the lines and however often a claim is sent: it is put down once, and whoever heard of it has it.
+// However connections break and however often a claim is sent, it is created once, and every response names it.
 import { randomUUID } from 'node:crypto'
 import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -15,7 +15,7 @@ import { connectPostgres, type Connection } from '../../database/connect.ts'
 const CLAIMS = soak({ usually: 48, soaking: 10_000 })
 const SENDERS = 8
 const DUPLICATES = 8
-// As often as that the database is gone for a moment, in the middle of whatever goes on.
+// How often the database connection is cut, at a random point.
 const SENDINGS_PER_CUT = 12
 
 let direct: Connection
@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 
 interface Answer {
-  /** 0 is none. */
+  /** 0 means no response. */
   status: number
   claimsMasterId?: string | undefined
 }
@@ -68,13 +68,13 @@ test(
     expect(kept).toEqual(
       Object.fromEntries([...acknowledged].map(([n, id]) => [household(n).customerRef, id])),
     )
-    // Every kind of trouble was there.
+    // Every kind of failure occurred.
     expect(Object.entries(seen).filter(([, times]) => times === 0)).toEqual([])
   },
   60_000 + CLAIMS * 200,
 )
 
-/** As the web client does, under one transactionId, and with more patience. */
+/** Retries with one transactionId like the web client, but more patiently. */
 async function sendUntilAcknowledged(n: number): Promise<string> {
   const request = await requestFor(n)
   const send = (trouble?: Trouble) => sendOnce(...request, trouble)
@@ -89,7 +89,7 @@ async function sendUntilAcknowledged(n: number): Promise<string> {
     if (sending === 3) seen.duplicates += 1
     expect([0, 200, 503]).toEqual(expect.arrayContaining(answers.map(({ status }) => status)))
   }
-  // All who were told were told the same.
+  // Every successful response named the same claim.
   const told = answers.filter(({ status }) => status === 200).map(({ claimsMasterId }) => claimsMasterId)
   expect(new Set(told).size).toBe(1)
   return told[0]!
@@ -135,7 +135,7 @@ async function sendOnce(body: string, token: string, trouble?: Trouble): Promise
     request.end(body)
     if (trouble === 'answer lost') {
       seen.lost += 1
-      // Before it is written, while it is written, or after.
+      // Before, during or after the write.
       setTimeout(() => request.destroy(), Math.random() * 15)
     }
   })

@@ -34,7 +34,7 @@ const ask = (changes: Partial<Params> = {}) =>
 const answerOf = async (changes: Partial<Params> = {}) =>
   (await ask(changes)).json().getServiceAvailabilityResponse
 
-test('a carry-in goes to the nearest center with time, in one statement', async () => {
+test('a carry-in goes to the nearest center with a free slot, in one statement', async () => {
   expect(await answerOf()).toEqual({
     mode: 'CLAIM_CARRYIN',
     available: true,
@@ -47,7 +47,7 @@ test('a carry-in goes to the nearest center with time, in one statement', async 
   expect(await statementsOf(() => ask())).toHaveLength(1)
 })
 
-test('a home visit names its first day', async () => {
+test('a home visit has its first available day', async () => {
   expect(await answerOf({ mode: 'CLAIM_ONSITE' })).toMatchObject({
     available: true,
     earliestDate: '2026-10-26',
@@ -67,7 +67,7 @@ test.each(['CLAIM_DROPOFF', 'CLAIM_SELF_REPAIR'] as const)('%s needs no appointm
   })
 })
 
-test('without a plan and issues only place and time are looked at', async () => {
+test('without a plan and issues only location and time are checked', async () => {
   const { planCode: _, issueCodes: __, ...params } = { ...laptop, ...television, issueCodes: [] }
   const answer = await portal.callGateway('getServiceAvailability', params, { as: 'one-plan' })
   expect(answer.json().getServiceAvailabilityResponse).toMatchObject({ available: true, reason: null })
@@ -86,7 +86,7 @@ test.each<[what: string, changes: Partial<Params>, reason: string]>([
   ['a TV is not carried', { ...television }, 'does not include Carry-In Service'],
   ['an excluded issue', { ...television, planCode: ESSENTIAL_HOME, mode: 'CLAIM_ONSITE' }, 'Accidental'],
   ['an unknown plan', { planCode: 'NOPE' }, 'does not cover'],
-])('%s: not available, and why', async (_, changes, reason) => {
+])('%s: not available, with the reason', async (_, changes, reason) => {
   expect(await answerOf(changes)).toMatchObject({
     available: false,
     reason: expect.stringContaining(reason),
@@ -95,7 +95,7 @@ test.each<[what: string, changes: Partial<Params>, reason: string]>([
   })
 })
 
-test('coordinates that come along do not bring a place nearer; an address on file is the caller’s or a 403', async () => {
+test('coordinates in the request are ignored; an address id has to be the caller’s, or it is a 403', async () => {
   const claimed = { ...far, latitude: 39.96, longitude: -83 }
   expect(await answerOf({ address: claimed })).toMatchObject({ available: false })
   const [mine, theirs] = [await thingsOf('one-plan', portal), await thingsOf('other-customer', portal)]

@@ -27,12 +27,12 @@ const slotsOf = async (params: Params): Promise<Answer> => (await ask(params)).j
 test.each([
   ['carry-in', carryIn],
   ['home visit', visit],
-])('%s: times with room, in order, on days after today, in one statement', async (_, params) => {
+])('%s: free slots, in order, from tomorrow on, in one statement', async (_, params) => {
   const { availableDates, slots } = await slotsOf(params)
   expect(slots.length).toBeGreaterThan(20)
   expect(slots.map(({ startsAt }) => startsAt)).toEqual(slots.map(({ startsAt }) => startsAt).toSorted())
   expect(availableDates).toEqual([...new Set(slots.map(({ date }) => date))])
-  // It is Sunday the 25th in Columbus.
+  // Today is Sunday, October 25 in Columbus.
   expect(availableDates[0]).toBe('2026-10-26')
   const { rows } = await portal.connection.pool.query(
     'select count(*)::int as full from slots where slot_id = any ($1) and booked >= capacity',
@@ -42,23 +42,23 @@ test.each([
   expect(await statementsOf(() => ask(params))).toHaveLength(1)
 })
 
-test('labels, days and zone are those of the place, on both sides of the change of clocks', async () => {
+test('labels, dates and time zone are local, before and after the DST change', async () => {
   const { slots } = await slotsOf(carryIn)
   for (const { label, startsAt, endsAt, date, timeZone } of slots) {
     expect(timeZone).toBe('America/New_York')
-    // Daylight saving ends on 1 November 2026.
+    // Daylight saving time ends on November 1, 2026.
     const behind = date < '2026-11-01' ? 4 : 5
     const hour = (instant: string) => new Date(instant).getUTCHours() - behind
     expect(label).toBe(formatTimeRange({ from: hour(startsAt), to: hour(endsAt) }))
   }
 })
 
-test('a home visit shows each arrival window once', async () => {
+test('a home visit lists each arrival window once', async () => {
   const { slots } = await slotsOf(visit)
   expect(new Set(slots.map(({ startsAt }) => startsAt)).size).toBe(slots.length)
 })
 
-test('one day alone, while the others stay named', async () => {
+test('a single date returns its slots, and still lists all dates', async () => {
   const all = await slotsOf(carryIn)
   const date = all.availableDates[1]!
   const one = await slotsOf({ ...carryIn, date })
@@ -66,7 +66,7 @@ test('one day alone, while the others stay named', async () => {
   expect(one.slots).toEqual(all.slots.filter((slot) => slot.date === date))
 })
 
-test('the last place taken, a holiday and shorter hours each take their times away', async () => {
+test('a full slot, a holiday and shorter hours each remove slots', async () => {
   const { pool } = portal.connection
   const change = async (params: Params, text: string, values: unknown[]) => {
     await pool.query(text, values)
@@ -87,7 +87,7 @@ test('the last place taken, a holiday and shorter hours each take their times aw
   expect((await slotsOf(params)).availableDates[0]).toBe('2026-10-28')
 })
 
-test('a carry-in has to say where', async () => {
+test('a carry-in requires a location', async () => {
   const { serviceLocationCode: _, ...params } = carryIn
   const answer = await ask(params)
   expect(answer.statusCode).toBe(400)
@@ -97,16 +97,16 @@ test('a carry-in has to say where', async () => {
 test.each([
   ['an unknown center', { ...carryIn, serviceLocationCode: 'SVC-NOPE' }],
   [
-    'a center without the tools',
+    'a center that can’t service the device',
     { ...carryIn, serviceLocationCode: 'SVC-CMH-04', productSubCategoryCode: 'DRN' },
   ],
   ['a place that no technician reaches', { ...visit, zipCode: '59330' }],
   ['an unknown ZIP code', { ...visit, zipCode: '00000' }],
-])('%s has no times', async (_, params) => {
+])('%s has no slots', async (_, params) => {
   expect(await slotsOf(params)).toMatchObject({ availableDates: [], slots: [] })
 })
 
-test('a center may be asked for all its times, and tells where it is', async () => {
+test('a center can be asked for all its slots, and returns its location', async () => {
   const serviceTypeCode = 'CLAIM_CARRYIN'
   const serviceLocationCode = 'SVC-CMH-01'
   const all = await slotsOf({ serviceTypeCode, serviceLocationCode })
@@ -117,7 +117,7 @@ test('a center may be asked for all its times, and tells where it is', async () 
   )
 })
 
-test('one time is told whether it can still be booked or not', async () => {
+test('a single slot is returned, whether it is still free or not', async () => {
   const { serviceTypeCode } = carryIn
   const slot = (await slotsOf(carryIn)).slots[0]!
   const { timeSlotCode } = slot
@@ -129,11 +129,8 @@ test('one time is told whether it can still be booked or not', async () => {
   expect(await slotsOf({ serviceTypeCode: 'CLAIM_ONSITE', timeSlotCode })).toMatchObject({ slots: [] })
 })
 
-test.each(['zipCode', 'productSubCategoryCode'] as const)(
-  'a home visit has to name its %s',
-  async (field) => {
-    const { [field]: _, ...params } = visit
-    const answer = await ask(params)
-    expect([answer.statusCode, answer.json().error.fields[0].field]).toEqual([400, field])
-  },
-)
+test.each(['zipCode', 'productSubCategoryCode'] as const)('a home visit requires %s', async (field) => {
+  const { [field]: _, ...params } = visit
+  const answer = await ask(params)
+  expect([answer.statusCode, answer.json().error.fields[0].field]).toEqual([400, field])
+})

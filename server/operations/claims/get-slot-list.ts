@@ -8,7 +8,7 @@ import type { OperationHandler } from '../index.ts'
 type Asked = OperationParams<'getSlotList'>
 type Found = Pick<OperationResult<'getSlotList'>, 'slots' | 'serviceLocation'>
 
-/** Every day that has a time is named, also where the times of one day alone are asked for. */
+/** Lists every date that has slots, even if only the slots of one date are requested. */
 export const getSlotList: OperationHandler<'getSlotList'> = async (params, context) => {
   const { serviceTypeCode, date, timeSlotCode } = params
   const find = timeSlotCode ? findOne : serviceTypeCode === 'CLAIM_CARRYIN' ? findCounter : findVisits

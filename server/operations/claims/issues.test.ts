@@ -12,7 +12,7 @@ afterAll(() => portal.close())
 const me = { as: 'one-plan' } as const
 const television = { productSubCategoryCode: 'TV', countryCode: 'US' } as const
 
-test('the issues of a product line come in the order of the catalogue, in one statement', async () => {
+test('the issues of a product line are in catalog order, in one statement', async () => {
   const ask = () => portal.callGateway('getIssueList', television, me)
   const { issues } = (await ask()).json().getIssueListResponse
   expect(issues).toHaveLength(14)
@@ -20,13 +20,13 @@ test('the issues of a product line come in the order of the catalogue, in one st
   expect(await statementsOf(ask)).toHaveLength(1)
 })
 
-test('an unknown product line has no issues, which is no error', async () => {
+test('an unknown product line has no issues and is not an error', async () => {
   const params = { ...television, productSubCategoryCode: 'NOPE' }
   const answer = await portal.callGateway('getIssueList', params, me)
   expect(answer.json().getIssueListResponse).toEqual({ issues: [] })
 })
 
-test('questions and steps come issue by issue as asked; an issue of another line has none', async () => {
+test('questions and steps are grouped by issue, in the order asked; an issue of another product line has none', async () => {
   const issueCodes = ['TV-NO-SOUND-OR-DISTORTED-SOUND', 'TV-DOES-NOT-TURN-ON', 'LAP-DOES-NOT-TURN-ON']
   const ask = () => portal.callGateway('getTriageDetails', { ...television, issueCodes }, me)
   const { triageDetails } = (await ask()).json().getTriageDetailsResponse
@@ -55,7 +55,7 @@ test('a plan covers an issue or says why not, in the order asked', async () => {
 })
 
 test.each([
-  ['a line the plan leaves out', ESSENTIAL_HOME, 'DRN', 'DRN-CRASHED'],
+  ['a product line the plan excludes', ESSENTIAL_HOME, 'DRN', 'DRN-CRASHED'],
   ['a plan that does not exist', 'NOPE', 'TV', 'TV-CRACKED-PANEL'],
 ])('%s covers nothing', async (_, planCode, line, issue) => {
   const { issues } = (await check(planCode, [issue], line)).json().checkIssuesUnderPlanResponse

@@ -1,4 +1,4 @@
-/** A claim as it is sent for the first time: checked, decided on, and ready to be written. */
+/** A claim submitted for the first time: validated, decided on, and ready to be written. */
 import type { OperationParams } from '#contract/index.ts'
 import type { Refusal } from '#contract/operation.ts'
 import { acceptClaim, type ClaimRefusal } from '#domain/claim/acceptance.ts'

@@ -1,6 +1,6 @@
-/** The job that a claim becomes. */
+/** The job that a claim becomes when it is raised. */
 import { claimKinds, type ClaimKind } from '#domain/claim/kind.ts'
-import { NEW } from '#domain/job/lifecycle.ts'
+import { NEW } from '#domain/job/vocabulary.ts'
 import { buyoutAmountCents } from '#domain/claim/charges.ts'
 import { statusName } from '#domain/job/status.ts'
 import { deviceName } from '#domain/customer/device.ts'
@@ -44,7 +44,7 @@ export function newJob(
       },
     }),
     fairMarketValueCents: isBuyout ? fairMarketValueCents : null,
-    // The fee of a buyout is never paid first: it comes off.
+    // The fee of a buyout is deducted, never paid upfront.
     buyoutAmountCents: isBuyout
       ? buyoutAmountCents({
           fairMarketValueCents,

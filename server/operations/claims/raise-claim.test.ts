@@ -31,7 +31,7 @@ const { customerRef } = accountOf('one-plan')
 const raise = (claimsMasterId: string, caller?: Caller) =>
   sendClaim(portal, 'raiseClaim', { customerRef, claimsMasterId }, caller)
 
-/** Put down and, unless nothing is due, paid. */
+/** A claim that is created and, if a fee is due, paid. */
 async function paidClaim(kind: ClaimKind, changes: Partial<ClaimParams> = {}, as: AccountKey = 'one-plan') {
   const params = await claimParams(portal, kind, changes, as)
   const { claimsMasterId, paymentDue } = await sendClaim(portal, 'createClaimsMaster', params, { as })
@@ -91,7 +91,7 @@ test.each<[ClaimKind, RegExp, RegExp]>([
     /Our technician comes to you on \w+day, .+ \(Eastern Time\)\./,
     /^Hearthline: Booked: our technician comes \w{3}, \w{3} \d+, .+ E[SD]T\. http/,
   ],
-])('the messages about a new %s say when, and where', async (kind, email, sms) => {
+])('the messages about a new %s say when and where', async (kind, email, sms) => {
   const { claimsMasterId } = await paidClaim(kind)
   const { serviceJobID } = await raise(claimsMasterId)
   const { notifications } = await jobRow(portal, serviceJobID)
@@ -99,7 +99,7 @@ test.each<[ClaimKind, RegExp, RegExp]>([
   expect(notifications[1].body).toMatch(sms)
 })
 
-test('the customer is told by e-mail and SMS, and the draft is gone', async () => {
+test('the customer gets an email and an SMS, and the draft is deleted', async () => {
   const { params, claimsMasterId } = await paidClaim('depot')
   const { pool } = portal.connection
   await pool.query(
@@ -136,7 +136,7 @@ test('the customer is told by e-mail and SMS, and the draft is gone', async () =
   expect(drafts.rows).toEqual([])
 })
 
-test('a buyout is the value of the device, up to the benefit, less the fee', async () => {
+test('a buyout is the device’s value, capped at the benefit, less the fee', async () => {
   const { claimsMasterId } = await paidClaim('buyout')
   const { serviceJobID } = await raise(claimsMasterId)
   const { rows } = await portal.connection.pool.query(
@@ -146,7 +146,7 @@ test('a buyout is the value of the device, up to the benefit, less the fee', asy
   expect(rows).toEqual([{ fair_market_value_cents: 48_000, amount_cents: 40_100, decision: null }])
 })
 
-test('before it is paid nothing is raised, whatever the address of the return says', async () => {
+test('an unpaid claim is not raised, whatever the return URL says', async () => {
   const params = await claimParams(portal, 'depot')
   const { claimsMasterId } = await sendClaim(portal, 'createClaimsMaster', params)
   expect(await raise(claimsMasterId)).toEqual({
@@ -161,7 +161,7 @@ test('before it is paid nothing is raised, whatever the address of the return sa
   expect(await jobsOf(claimsMasterId)).toHaveLength(1)
 })
 
-test('what is sent along changes nothing: what was paid for is raised', async () => {
+test('changes sent with the call are ignored: the claim is raised as it was paid for', async () => {
   const { claimsMasterId } = await paidClaim('depot')
   await sendClaim(portal, 'raiseClaim', {
     customerRef,
@@ -173,7 +173,7 @@ test('what is sent along changes nothing: what was paid for is raised', async ()
   expect(await jobsOf(claimsMasterId)).toMatchObject([{ service_job_type: claimKinds.depot.jobTypes[0] }])
 })
 
-test('sent again, or under another transactionId, it answers with the same job', async () => {
+test('a repeat, even with another transactionId, returns the same job', async () => {
   const { claimsMasterId } = await paidClaim('depot')
   const caller = { as: 'one-plan', transactionId: randomUUID() } as const
   const first = await raise(claimsMasterId, caller)
@@ -183,7 +183,7 @@ test('sent again, or under another transactionId, it answers with the same job',
 })
 
 test.each(['the same', 'its own'])(
-  'eight at once, each under %s transactionId, make one job',
+  'eight concurrent calls, each with %s transactionId, create one job',
   async (which) => {
     const { claimsMasterId } = await paidClaim('carry-in')
     const shared = randomUUID()
@@ -204,7 +204,7 @@ test.each(['the same', 'its own'])(
   },
 )
 
-test('a place that was held becomes the job’s', async () => {
+test('a held slot becomes the job’s', async () => {
   const [slot] = await freeSlots(portal, 'carry-in')
   const before = await bookedPlaces(portal, slot!.timeSlotCode)
   const { claimsMasterId } = await paidClaim('carry-in', { schedule: scheduleOf(slot!) })
@@ -215,7 +215,7 @@ test('a place that was held becomes the job’s', async () => {
   expect(await bookedPlaces(portal, slot!.timeSlotCode)).toBe(before + 1)
 })
 
-test('a time that nobody took meanwhile is taken again by a late payment', async () => {
+test('after a late payment, a slot that is still free is booked again', async () => {
   const [slot] = (await freeSlots(portal, 'home-service')).toReversed()
   const params = await claimParams(portal, 'home-service', { schedule: scheduleOf(slot!) })
   const { claimsMasterId } = await sendClaim(portal, 'createClaimsMaster', params)
@@ -227,7 +227,7 @@ test('a time that nobody took meanwhile is taken again by a late payment', async
   expect(await bookedPlaces(portal, slot!.timeSlotCode)).toBe(1)
 })
 
-test('a time that somebody took meanwhile is chosen anew, and the payment is not lost', async () => {
+test('after a late payment, a taken slot has to be chosen again, and the payment is kept', async () => {
   const [slot, other] = (await freeSlots(portal, 'home-service')).toReversed()
   const params = await claimParams(portal, 'home-service', { schedule: scheduleOf(slot!) })
   const { claimsMasterId } = await sendClaim(portal, 'createClaimsMaster', params)
@@ -247,7 +247,7 @@ test('a time that somebody took meanwhile is chosen anew, and the payment is not
   expect(await jobsOf(claimsMasterId)).toMatchObject([{ slot_id: other!.timeSlotCode }])
 })
 
-test('a paid one keeps its time, until that has passed', async () => {
+test('a paid claim keeps its slot until it has passed', async () => {
   const { claimsMasterId, params } = await paidClaim('carry-in')
   clock = new Date(NOW.getTime() + 3 * 60 * 60_000)
   await releaseExpiredHolds(portal.connection.db, clock)
@@ -260,7 +260,7 @@ test('a paid one keeps its time, until that has passed', async () => {
   expect((await raise(claimsMasterId)).errorDetails).toMatchObject({ code: 'SLOT_TAKEN' })
 })
 
-test('a device that left the list, and a claim that was given up, are not raised', async () => {
+test('a claim for a removed device, or an abandoned claim, is not raised', async () => {
   const { claimsMasterId, params } = await paidClaim('depot')
   await portal.connection.pool.query(
     `update equipment set equipment_status = 'Inactive' where inventory_equipment_id = $1`,
@@ -277,7 +277,7 @@ test('a device that left the list, and a claim that was given up, are not raised
 test.each([
   ['PLAN_NOT_USABLE', `contract_status_code = 'e'`],
   ['COVER_ENDED', `version_to_date = '2026-10-20'`],
-])('where nothing is to be paid, the plan still has to hold: else %s', async (code, change) => {
+])('with nothing to pay, the plan still has to be valid: otherwise %s', async (code, change) => {
   const [free, paid] = [await paidClaim('buyout'), await paidClaim('depot')]
   const { pool } = portal.connection
   const { contractNumber } = free.params
@@ -292,7 +292,7 @@ test.each([
   expect(answers[1]).toMatchObject({ serviceJobID: expect.any(String) })
 })
 
-test('nobody raises without a token, nor somebody else’s claim', async () => {
+test('requires a token, and the customer’s own claim', async () => {
   const { claimsMasterId } = await paidClaim('depot')
   expect(await raise(claimsMasterId, {})).toMatchObject({ http: 401 })
   expect(await raise(claimsMasterId, { as: 'other-customer' })).toMatchObject({ http: 403 })
@@ -301,7 +301,7 @@ test('nobody raises without a token, nor somebody else’s claim', async () => {
   expect(await jobsOf(claimsMasterId)).toEqual([])
 })
 
-test('takes two statements: one looks, one writes', async () => {
+test('takes two statements: one read, one write', async () => {
   const { claimsMasterId } = await paidClaim('carry-in')
   expect(await statementsOf(() => raise(claimsMasterId))).toHaveLength(2)
 })

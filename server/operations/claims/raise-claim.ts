@@ -24,7 +24,7 @@ export const raiseClaim = recalling<WritingHandler<'raiseClaim'>>((params, conte
 
 type Raised = OperationResult<'raiseClaim'>
 
-/** §7 sends the whole claim again; what was put down, and perhaps paid for, is what is raised. */
+/** P6.8 sends the whole claim again; what is raised is what was created and perhaps paid for. */
 export function raise(
   params: OperationParams<'raiseClaim'>,
   context: WriteContext,
@@ -64,7 +64,7 @@ export function raise(
   })
 }
 
-/** How it stands where there is nothing to do: raised before, or not paid yet. */
+/** The answer if there is nothing to do: already raised, or not paid yet. */
 function settledAnswer({ claimsMasterId, serviceJobId, ...facts }: ClaimsMasterFacts): Raised | null {
   if (serviceJobId) return { claimsMasterId, serviceJobID: serviceJobId, paymentDue: false }
   if (facts.status !== 'INITIATED') return null
@@ -83,7 +83,7 @@ function reasonAgainstRaising(facts: ClaimsMasterFacts, now: Date): ClaimRefusal
   if (facts.status !== 'INITIATED') return ABANDONED
   if (!facts.deviceActive) return DEVICE_REMOVED
   if (facts.hasOpenClaim) return ineligible({ code: 'open-claim', from: null })
-  // Whoever has paid gets what they paid for; where nothing is due, nothing says that the plan still holds.
+  // A customer who has paid gets what they paid for. With nothing due, check that the plan is still valid.
   if (dueTodayCents(facts.kind, facts.serviceFeeCents) === 0) {
     if (!facts.planUsable) return PLAN_NOT_USABLE
     if (hasCoverEnded(facts.coverTo, businessDay(now))) return COVER_ENDED

@@ -26,7 +26,7 @@ async function saved() {
   return rows
 }
 
-test('answers are kept for their customer under a reference; the same call again keeps them once', async () => {
+test('answers are stored for their customer with a reference; a repeated call stores them once', async () => {
   const transactionId = 'triage-once'
   const first = await save({ transactionId })
   expect(first).toEqual({ triageReferenceID: expect.stringMatching(/^TR-/) })
@@ -34,18 +34,18 @@ test('answers are kept for their customer under a reference; the same call again
   expect(await saved()).toEqual([{ id: first.triageReferenceID, answers: [step] }])
 })
 
-test('two statements: whether it was answered, and the work', async () => {
+test('takes two statements: the idempotency check and the write', async () => {
   expect(await statementsOf(() => save({}, [step], { customerRef }))).toHaveLength(2)
 })
 
-test('a question that is not in the catalogue is refused, and nothing is kept', async () => {
+test('a question that is not in the catalog is refused, and nothing is stored', async () => {
   const before = await saved()
   const answer = await save({}, [step, { ...step, issueTriageCode: 'T99' }])
   expect(answer.errorDetails.code).toBe('TRIAGE_UNKNOWN')
   expect(await saved()).toEqual(before)
 })
 
-test('a contact who is several customers has to say which', async () => {
+test('a contact with several customers has to name one', async () => {
   const { pool } = portal.connection
   await pool.query(
     `insert into addresses (address_id, contact_id, customer_ref, address_line1, city, state, zip_code)
@@ -58,6 +58,6 @@ test('a contact who is several customers has to say which', async () => {
   expect(await save(caller, [step], { customerRef: 'C-SECOND' })).toHaveProperty('triageReferenceID')
 })
 
-test('somebody else’s customer is not theirs to answer for', async () => {
+test('another customer is refused', async () => {
   expect((await save({ as: 'other-customer' }, [step], { customerRef })).error.code).toBe('not-yours')
 })

@@ -38,7 +38,7 @@ async function masterOf(claimsMasterId: string) {
   return rows[0]
 }
 
-test('another time: the old one is free again, the new one is taken', async () => {
+test('a new slot is booked and the old one released', async () => {
   const claimsMasterId = await putDown('carry-in')
   const { slot_id: old } = await masterOf(claimsMasterId)
   const before = await bookedPlaces(portal, old)
@@ -59,7 +59,7 @@ test('another time: the old one is free again, the new one is taken', async () =
   })
 })
 
-test('where the new time is full, the old one stays', async () => {
+test('if the new slot is full, the old one is kept', async () => {
   const claimsMasterId = await putDown('carry-in')
   const { slot_id: old } = await masterOf(claimsMasterId)
   const before = await bookedPlaces(portal, old)
@@ -73,7 +73,7 @@ test('where the new time is full, the old one stays', async () => {
   expect(await masterOf(claimsMasterId)).toMatchObject({ slot_id: old })
 })
 
-test('two who swap their times both get them', async () => {
+test('two claims can swap their slots', async () => {
   const ids = [await putDown('carry-in'), await putDown('carry-in')] as const
   const [one, two] = (await freeSlots(portal, 'carry-in')).toReversed()
   await update(ids[0], { schedule: scheduleOf(one!) })
@@ -95,7 +95,7 @@ test('two who swap their times both get them', async () => {
   expect(await places()).toEqual(before)
 })
 
-test('answers to triage that come later are kept with it, and stay when nothing is said about them', async () => {
+test('triage answers added later are stored, and kept if a later call omits them', async () => {
   const claimsMasterId = await putDown('depot')
   const step = { issueCode: 'LAP-DOES-NOT-TURN-ON', issueTriageCode: 'T1', triageAnswers: ['No'] }
   const saved = await portal.callGateway('saveTriageDetails', { triageDetails: [step] }, { as: 'one-plan' })
@@ -105,7 +105,7 @@ test('answers to triage that come later are kept with it, and stay when nothing 
   expect(await masterOf(claimsMasterId)).toMatchObject({ triage_reference_id: triageReferenceID })
 })
 
-test('phone, address, words and packaging can be changed, one at a time or all at once', async () => {
+test('phone, address, description and packaging can be changed, separately or together', async () => {
   const claimsMasterId = await putDown('depot')
   await update(claimsMasterId, { phoneNumber: '(614) 555-0199' })
   await update(claimsMasterId, { packaging: 'own-box', issueDescription: ' Now it smokes. ' })
@@ -129,7 +129,7 @@ test('phone, address, words and packaging can be changed, one at a time or all a
   })
 })
 
-test('a technician’s time has to fit a new address', async () => {
+test('a technician’s slot has to fit a new address', async () => {
   const claimsMasterId = await putDown('home-service')
   const address = {
     houseNo: '1',
@@ -148,12 +148,12 @@ test.each<[string, Changes]>([
   ['type of device', { product: { productSubCategoryCode: 'TV' } }],
   ['plan', { serviceContractProductCode: 'HMSRV12MEWESSH' }],
   ['issue', { issueCodes: ['LAP-CRACKED-SCREEN'] }],
-])('another %s is another claim', async (_, changes) => {
+])('a different %s is a different claim', async (_, changes) => {
   const claimsMasterId = await putDown('depot')
   expect((await update(claimsMasterId, changes)).errorDetails).toMatchObject({ code: 'ANOTHER_CLAIM' })
 })
 
-test('the whole claim sent again with one change is that change', async () => {
+test('the whole claim sent again with one change applies that change', async () => {
   const params = await claimParams(portal, 'depot')
   const { claimsMasterId } = await sendClaim(portal, 'createClaimsMaster', params)
   const { customerRef: _, ...whole } = params
@@ -161,7 +161,7 @@ test('the whole claim sent again with one change is that change', async () => {
   expect(await masterOf(claimsMasterId)).toMatchObject({ details: { packaging: 'own-box' } })
 })
 
-test('given up: the time is free again, nothing is due, and once more changes nothing', async () => {
+test('abandoning releases the slot and the fee, and a repeat changes nothing', async () => {
   const claimsMasterId = await putDown('carry-in')
   const { slot_id: slotId } = await masterOf(claimsMasterId)
   const before = await bookedPlaces(portal, slotId)
@@ -181,7 +181,7 @@ test('given up: the time is free again, nothing is due, and once more changes no
   expect(await reportPayment(portal, { claimsMasterId })).toMatchObject({ http: 409 })
 })
 
-test('one that is paid is not given up, and one that is raised is not changed', async () => {
+test('a paid claim can’t be abandoned, and a raised one can’t be changed', async () => {
   const claimsMasterId = await putDown('depot')
   await reportPayment(portal, { claimsMasterId })
   expect((await update(claimsMasterId, { status: 'ABANDONED' })).errorDetails).toMatchObject({
@@ -193,7 +193,7 @@ test('one that is paid is not given up, and one that is raised is not changed', 
   }
 })
 
-test('the same call sent again answers the same', async () => {
+test('a repeated call gets the same answer', async () => {
   const claimsMasterId = await putDown('carry-in')
   const [slot] = (await freeSlots(portal, 'carry-in')).toReversed()
   const caller = { as: 'one-plan', transactionId: randomUUID() } as const
@@ -203,7 +203,7 @@ test('the same call sent again answers the same', async () => {
   expect(await bookedPlaces(portal, slot!.timeSlotCode)).toBe(before)
 })
 
-test('nobody changes one without a token, nor somebody else’s', async () => {
+test('requires a token, and the customer’s own claim', async () => {
   const claimsMasterId = await putDown('depot')
   expect(await update(claimsMasterId, { status: 'ABANDONED' }, {})).toMatchObject({ http: 401 })
   expect(await update(claimsMasterId, { status: 'ABANDONED' }, { as: 'other-customer' })).toMatchObject({
@@ -211,7 +211,7 @@ test('nobody changes one without a token, nor somebody else’s', async () => {
   })
 })
 
-test('takes two statements, whether it changes or gives up', async () => {
+test('takes two statements, whether it changes or abandons the claim', async () => {
   const claimsMasterId = await putDown('carry-in')
   const [slot] = (await freeSlots(portal, 'carry-in')).toReversed()
   const change = () => update(claimsMasterId, { schedule: scheduleOf(slot!) })

@@ -50,7 +50,7 @@ const devices = async () => {
   return answer.json().getActiveEquipmentsResponse.equipmentDetail as { serialNumber: string }[]
 }
 
-test('a listed device is saved under the catalogue’s names, trimmed', async () => {
+test('a listed device is saved with the catalog’s names, trimmed', async () => {
   const params = deviceWith({ serialNumber: ' AB-12 ', equipmentName: ' Work ', makeName: 'whatever' })
   const { answer } = await add(params)
   expect(answer).toEqual({ inventoryEquipmentId: expect.stringMatching(/^\d+$/) })
@@ -65,7 +65,7 @@ test('a listed device is saved under the catalogue’s names, trimmed', async ()
   )
 })
 
-test('a device that is not listed is saved with its own code', async () => {
+test('an unlisted device is saved with its own code', async () => {
   const named = await portal.callGateway(
     'getUnregisteredProductCode',
     { productSubCategoryCode: 'LAP', countryCode: 'US', brandName: 'Framework', productName: 'Laptop 13' },
@@ -92,7 +92,7 @@ test('a device that is not listed is saved with its own code', async () => {
   )
 })
 
-test('a serial number that is on the list already is refused with code 200, whatever its case', async () => {
+test('a serial number that is already registered is refused with code 200, regardless of case', async () => {
   await add(deviceWith({ serialNumber: 'twice-1' }))
   const before = await devices()
   const { answer } = await add(deviceWith({ serialNumber: 'TWICE-1' }))
@@ -112,9 +112,9 @@ test('a type of device that no plan covers is refused', async () => {
 })
 
 test.each([
-  { why: 'a model of another line', params: { productLine: 'TV' } },
+  { why: 'a model of another product line', params: { productLine: 'TV' } },
   { why: 'a model that does not exist', details: { model: 'NOPE' } },
-  { why: 'no model and no code for it', details: { model: undefined as never } },
+  { why: 'neither a model nor a code', details: { model: undefined as never } },
 ])('refused: $why', async ({ params = {}, details = {} }) => {
   const device = deviceWith(details, params)
   if (device.equipmentDetails.model === undefined) delete device.equipmentDetails.model
@@ -122,19 +122,19 @@ test.each([
   expect(answer.errorDetails.code).toBe('PRODUCT_UNKNOWN')
 })
 
-test.each(['serialNumber', 'makeName', 'modelName'])('spaces alone are no %s', async (field) => {
+test.each(['serialNumber', 'makeName', 'modelName'])('a blank %s is refused', async (field) => {
   const { status, answer } = await add(deviceWith({ [field]: '   ' }))
   expect(status).toBe(400)
   expect(answer.fields).toEqual([{ field: `equipmentDetails.${field}`, message: 'must not be empty' }])
 })
 
-test('markup and emoji are kept as the text they are', async () => {
+test('markup and emoji are stored as text', async () => {
   const equipmentName = '<script>alert(1)</script> 📺'
   await add(deviceWith({ equipmentName }))
   expect(await devices()).toContainEqual(expect.objectContaining({ equipmentName }))
 })
 
-test('the same call sent again answers the same and adds nothing', async () => {
+test('a repeated call gets the same answer and adds nothing', async () => {
   const params = deviceWith()
   const caller = { ...me, transactionId: randomUUID() }
   const first = await add(params, caller)
@@ -143,10 +143,10 @@ test('the same call sent again answers the same and adds nothing', async () => {
   expect((await devices()).filter((device) => device.serialNumber === serialNumber)).toHaveLength(1)
 })
 
-test('eight at once under one transactionId add one device and all hear of it', async () => {
+test('eight concurrent calls with one transactionId add one device and get the same answer', async () => {
   const params = deviceWith()
   const caller = { ...me, transactionId: randomUUID() }
-  // Connections first, or opening them would put the eight in a row.
+  // Open the connections first; otherwise opening them would serialize the calls.
   await Promise.all(Array.from({ length: 8 }, () => portal.connection.pool.query('select 1')))
   const answers = await Promise.all(Array.from({ length: 8 }, () => add(params, caller)))
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
@@ -155,7 +155,7 @@ test('eight at once under one transactionId add one device and all hear of it', 
   expect((await devices()).filter((device) => device.serialNumber === serialNumber)).toHaveLength(1)
 })
 
-test('two at once with one serial number add one device; the other is refused', async () => {
+test('of two concurrent calls with one serial number, one adds the device and the other is refused', async () => {
   const params = deviceWith()
   const answers = await Promise.all([add(params), add(params)])
   expect(answers.filter(({ answer }) => answer.inventoryEquipmentId)).toHaveLength(1)
@@ -171,7 +171,7 @@ test('the same transactionId with another body is a 422', async () => {
   })
 })
 
-test('nobody adds to somebody else’s list, nor in the place of somebody else’s device', async () => {
+test('another customer’s list, or replacing another customer’s device, is refused', async () => {
   expect(await add(deviceWith(), { as: 'other-customer' })).toMatchObject({ status: 403 })
   const [theirs] = await portal.connection.db
     .selectFrom('equipment')
@@ -182,7 +182,7 @@ test('nobody adds to somebody else’s list, nor in the place of somebody else�
   expect(await add(deviceWith({ replacesEquipmentId }))).toMatchObject({ status: 403 })
 })
 
-test('a device takes the place of another only where a replacement for that one was delivered', async () => {
+test('a device can replace another only if a replacement for that one was delivered', async () => {
   const mine = { as: 'one-plan' } as const
   const old = await addTestDevice(portal)
   const replacing = () =>
@@ -199,7 +199,7 @@ test('a device takes the place of another only where a replacement for that one 
   })
 })
 
-test('takes two statements: whether it was done before, and doing it', async () => {
+test('takes two statements: the idempotency check and the write', async () => {
   const params = deviceWith()
   expect(await statementsOf(() => add(params))).toHaveLength(2)
 })

@@ -37,7 +37,7 @@ const remove = async (params: OperationParams<'inactivateEquipment'>, caller: Ca
   }
 }
 
-test('nickname and serial number change, and the version with them', async () => {
+test('changes nickname and serial number, and increments the version', async () => {
   const { inventoryEquipmentId, version } = await deviceCalled('PlayStation')
   const { answer } = await change({
     inventoryEquipmentId,
@@ -49,7 +49,7 @@ test('nickname and serial number change, and the version with them', async () =>
   expect(await deviceCalled('Console')).toMatchObject({ serialNumber: 'NEW-1' })
 })
 
-test('the second of two tabs is told that the device changed meanwhile', async () => {
+test('the second of two tabs is told that the device has changed', async () => {
   const { inventoryEquipmentId, version, serialNumber } = await deviceCalled("Kids' tablet")
   const edit = (equipmentName: string) =>
     change({ inventoryEquipmentId, equipmentName, serialNumber, version })
@@ -79,7 +79,7 @@ test('another device’s serial number is refused', async () => {
   expect(answer.errorDetails.code).toBe('200')
 })
 
-test('a device with an open Service Call can’t be removed, and stays', async () => {
+test('a device with an open Service Call can’t be removed', async () => {
   const { inventoryEquipmentId: equipmentId, productLine } = await deviceCalled('Work laptop')
   const { answer } = await remove({ customerRef, productLine, equipmentId })
   expect(answer.errorDetails).toEqual({
@@ -89,7 +89,7 @@ test('a device with an open Service Call can’t be removed, and stays', async (
   expect(await deviceCalled('Work laptop')).toBeDefined()
 })
 
-test('a device whose Service Call is paid for and not opened yet stays', async () => {
+test('a device with a paid claim that is not raised yet can’t be removed', async () => {
   const params = await claimParams(portal, 'depot')
   const { claimsMasterId } = await sendClaim(portal, 'createClaimsMaster', params)
   await reportPayment(portal, { claimsMasterId })
@@ -98,7 +98,7 @@ test('a device whose Service Call is paid for and not opened yet stays', async (
   expect(answer.errorDetails).toMatchObject({ code: 'PAID_CLAIM' })
 })
 
-test('what was asked for and not paid goes with the device: its time is free, and it can’t be paid any more', async () => {
+test('removing a device abandons its unpaid claim: the slot is released and it can’t be paid anymore', async () => {
   const params = await claimParams(portal, 'carry-in')
   const slotId = params.schedule!.chosenTimeSlotCode
   const before = await bookedPlaces(portal, slotId)
@@ -113,7 +113,7 @@ test('what was asked for and not paid goes with the device: its time is free, an
   expect(raised.errorDetails).toMatchObject({ code: 'ABANDONED' })
 })
 
-test('of a payment and a removal at the same time, one counts', async () => {
+test('of a concurrent payment and removal, only one succeeds', async () => {
   for (let round = 0; round < 5; round += 1) {
     const params = await claimParams(portal, 'depot')
     const { claimsMasterId } = await sendClaim(portal, 'createClaimsMaster', params)
@@ -125,7 +125,7 @@ test('of a payment and a removal at the same time, one counts', async () => {
   }
 })
 
-test('a device never leaves the list while a Service Call is opened for it', async () => {
+test('a device is never removed while a Service Call is being opened for it', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { status: _, ...params } = await claimParams(portal, 'buyout')
     const equipmentId = params.inventoryEquipmentID
@@ -137,7 +137,7 @@ test('a device never leaves the list while a Service Call is opened for it', asy
   }
 })
 
-test('a removed device leaves the list, can’t be changed, and removing it again under the same key is the same', async () => {
+test('a removed device is unlisted and can’t be changed; a repeat with the same key gets the same answer', async () => {
   const { inventoryEquipmentId: equipmentId, productLine, serialNumber } = await deviceCalled('Kindle')
   const caller = { ...me, transactionId: randomUUID() }
   const removed = await remove({ customerRef, productLine, equipmentId }, caller)
@@ -152,7 +152,7 @@ test('a removed device leaves the list, can’t be changed, and removing it agai
   expect(answer.errorDetails.code).toBe('DEVICE_REMOVED')
 })
 
-test('somebody else changes and removes nothing', async () => {
+test('another customer can neither change nor remove it', async () => {
   const { inventoryEquipmentId, productLine, serialNumber } = await deviceCalled('Travel headphones')
   const other = { as: 'other-customer' } as const
   expect(await change({ inventoryEquipmentId, equipmentName: 'Mine', serialNumber }, other)).toMatchObject({

@@ -19,7 +19,7 @@ async function devicesOf(key: AccountKey): Promise<Equipment[]> {
   return answer.json().getActiveEquipmentsResponse.equipmentDetail
 }
 
-test('brings the devices, newest first, under §3’s names', async () => {
+test('returns the devices, newest first, with P2.3’s field names', async () => {
   const devices = await devicesOf('one-plan')
   expect(devices.map((device) => device.equipmentName).slice(0, 3)).toEqual([
     'Travel headphones',
@@ -41,14 +41,14 @@ test('brings the devices, newest first, under §3’s names', async () => {
   })
 })
 
-test('tells closed claims from open ones', async () => {
+test('distinguishes open and closed claims', async () => {
   const devices = await devicesOf('one-plan')
   const claimsOf = (name: string) => devices.find((device) => device.equipmentName === name)?.claims
   expect(claimsOf('PlayStation')).toMatchObject([{ serviceJobStatus: 'SC0004', open: false }])
   expect(claimsOf("Kids' tablet")).toEqual([])
 })
 
-test('leaves Inactive and Locked devices out', async () => {
+test('omits Inactive and Locked devices', async () => {
   await portal.connection.pool.query(
     `update equipment set equipment_status = 'Locked' where customer_ref = $1 and equipment_name = 'Yoga'`,
     [accountOf('waiting').customerRef],
@@ -59,7 +59,7 @@ test('leaves Inactive and Locked devices out', async () => {
   expect(new Set(shown.map((device) => device.equipmentStatus))).toEqual(new Set(['Active']))
 })
 
-test('somebody without devices gets an empty list', async () => {
+test('is empty for a customer without devices', async () => {
   expect(await devicesOf('new-customer')).toEqual([])
 })
 

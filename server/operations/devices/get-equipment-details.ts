@@ -7,7 +7,7 @@ export const getEquipmentDetails: OperationHandler<'getEquipmentDetails'> = asyn
   { db, subject },
 ) => {
   const equipmentDetail = await listEquipment(db, { subject, customerRef }, inventoryEquipmentId)
-  // A device that was asked for by name and is not there is not the caller's.
+  // A requested device that is not found is not the caller's.
   if (!equipmentDetail || (inventoryEquipmentId && equipmentDetail.length === 0))
     throw new Failure('not-yours')
   return { equipmentDetail }

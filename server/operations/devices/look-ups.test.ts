@@ -12,7 +12,7 @@ afterAll(() => portal.close())
 const me = { as: 'one-plan' } as const
 const { customerRef } = accountOf('one-plan')
 
-test('brands of a product line come by name, and each has a model', async () => {
+test('brands of a product line are sorted by name, and each has a model', async () => {
   const answer = await portal.callGateway(
     'getBrandList',
     { productSubCategoryCode: 'TV', countryCode: 'US' },
@@ -32,7 +32,7 @@ test('brands of a product line come by name, and each has a model', async () => 
   }
 })
 
-test('an unknown product line has no brands, which is no error', async () => {
+test('an unknown product line has no brands and is not an error', async () => {
   const answer = await portal.callGateway(
     'getBrandList',
     { productSubCategoryCode: 'NOPE', countryCode: 'US' },
@@ -41,7 +41,7 @@ test('an unknown product line has no brands, which is no error', async () => {
   expect(answer.json().getBrandListResponse).toEqual({ brands: [] })
 })
 
-test('naming an unlisted product twice gives the same code; an unknown line is refused', async () => {
+test('naming an unlisted product twice returns the same code; an unknown product line is refused', async () => {
   const name = (productSubCategoryCode: string) =>
     portal.callGateway(
       'getUnregisteredProductCode',
@@ -56,7 +56,7 @@ test('naming an unlisted product twice gives the same code; an unknown line is r
   )
 })
 
-test('the product lines of a plan follow from its products, for its owner alone', async () => {
+test('the product lines of a plan follow from its products, for its owner only', async () => {
   const codes = await portal.connection.db
     .selectFrom('contract_products')
     .innerJoin('contracts', 'contracts.contract_id', 'contract_products.contract_id')
@@ -80,12 +80,12 @@ test('the product lines of a plan follow from its products, for its owner alone'
   )
 })
 
-test('the details of all devices, or of one, whatever its status', async () => {
+test('returns the details of all devices, or of one, in any status', async () => {
   const all = await portal.callGateway('getEquipmentDetails', { customerRef }, me)
   const [first] = all.json().getEquipmentDetailsResponse.equipmentDetail
   const params = { customerRef, inventoryEquipmentId: first.inventoryEquipmentId }
   const one = await portal.callGateway('getEquipmentDetails', params, me)
-  // One alone comes with its data sheet, and with what it replaced.
+  // A single device includes its data sheet and what it replaced.
   expect(one.json().getEquipmentDetailsResponse.equipmentDetail).toEqual([
     {
       ...first,

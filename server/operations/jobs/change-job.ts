@@ -1,4 +1,4 @@
-/** What the customer's calls on a job have in common (§4, Actions). */
+/** What the customer's operations on a job have in common (P4.8, Actions). */
 import type { OperationResult } from '#contract/index.ts'
 import type { ErrorDetails, Refusal } from '#contract/operation.ts'
 import type { Move } from '#domain/job/change.ts'
@@ -14,7 +14,7 @@ export interface CustomerMove extends StepExtras {
   move: Omit<Move, 'by'>
 }
 
-/** `decide` says what the customer's request means for the job as it is, or why it means nothing. */
+/** `decide` maps the request to a move of the job in its current state, or to a refusal. */
 export function changeJob(
   named: { serviceJobId: string; claimsMasterId?: string | undefined },
   context: WriteContext,

@@ -1,4 +1,4 @@
-// What the customer may do to a job (§4, Actions), through the three calls that do it.
+// What the customer can do to a job (P4.8, Actions), through the three operations.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OperationName, OperationParams } from '#contract/index.ts'
@@ -47,7 +47,7 @@ async function offered(facts: TestJob = {}) {
 }
 
 describe('accepting a replacement', () => {
-  test('marks the option, stops the clock and tells the customer', async () => {
+  test('marks the option, clears the deadline and notifies the customer', async () => {
     const { job, option } = await offered()
     expect(await accept(job, { replacementOption: option })).toEqual({
       http: 200,
@@ -64,7 +64,7 @@ describe('accepting a replacement', () => {
     expect(row.notifications.at(-2).subject).toContain('You accepted your replacement')
   })
 
-  test('without naming an option takes the one that is shown', async () => {
+  test('without an option takes the one that is shown', async () => {
     const { job } = await offered()
     expect(await accept(job)).toMatchObject({ serviceJobStatus: 'SC0106' })
     expect((await jobRow(portal, job)).options[0].chosen_at).not.toBeNull()
@@ -79,7 +79,7 @@ describe('accepting a replacement', () => {
     expect((await jobRow(portal, job)).service_job_status).toBe('SC0102')
   })
 
-  test('is possible until the last moment of the 24 hours, and not in the next', async () => {
+  test('is possible until the 24 hours are over', async () => {
     const [{ job: inTime }, { job: late }] = [await offered(), await offered()]
     now = new Date(NOW.getTime() + 24 * 3_600_000 - 1)
     expect(await accept(inTime)).toMatchObject({ outcome: 'Success' })
@@ -104,12 +104,12 @@ describe('declining a replacement', () => {
     expect(await jobRow(portal, job)).toMatchObject({
       decide_by: null,
       closed_at: null,
-      // A laptop of three years.
+      // A three-year-old laptop.
       buyout: { amount_cents: 48_000, decision: null },
     })
   })
 
-  test('is not for whoever hands in the broken device: they cancel', async () => {
+  test('is not available if the broken device is handed in: cancel instead', async () => {
     const [{ job: declined }, { job: cancelled }] = [
       await offered({ type: WITH_DEFECTIVE }),
       await offered({ type: WITH_DEFECTIVE }),
@@ -127,7 +127,7 @@ describe('a buyout', () => {
     return job
   }
 
-  test('that is accepted completes the job as a buyout and takes the device off the list', async () => {
+  test('that is accepted completes the job as a buyout and removes the device', async () => {
     const job = await offeredBuyout()
     expect(await decide(job, 'Accept')).toMatchObject({
       outcome: 'Success',
@@ -144,7 +144,7 @@ describe('a buyout', () => {
     expect(row.notifications.at(-2).subject).toContain('Your buyout is accepted')
   })
 
-  test('that is rejected closes the job and leaves the device', async () => {
+  test('that is rejected closes the job and keeps the device', async () => {
     const job = await offeredBuyout()
     expect(await decide(job, 'Reject')).toMatchObject({ serviceJobStatus: 'SC0003' })
     expect(await jobRow(portal, job)).toMatchObject({
@@ -155,7 +155,7 @@ describe('a buyout', () => {
     })
   })
 
-  test('is decided once', async () => {
+  test('can be decided once', async () => {
     const job = await offeredBuyout()
     const answers = await Promise.all([decide(job, 'Accept'), decide(job, 'Reject')])
     const refused = answers.filter(({ errorDetails }) => errorDetails)
@@ -163,7 +163,7 @@ describe('a buyout', () => {
     expect((await jobRow(portal, job)).history).toHaveLength(3)
   })
 
-  test('follows its status where that disagrees with the code', async () => {
+  test('is refused if status and statusCode disagree', async () => {
     const job = await offeredBuyout()
     const status = 'Buyout - Accept'
     const { errorDetails } = await send('updateStatusInfo', { hsRefID: job, status, statusCode: 'SC0003' })
@@ -174,7 +174,7 @@ describe('a buyout', () => {
   })
 })
 
-test.each(['Accept', 'Reject'] as const)('a buyout: %s gives a booked time back', async (decision) => {
+test.each(['Accept', 'Reject'] as const)('a buyout: %s releases a booked slot', async (decision) => {
   const { rows } = await portal.connection.pool.query(
     `update slots set booked = booked + 1
      where slot_id = (select slot_id from slots where booked < capacity limit 1) returning slot_id, booked`,
@@ -188,7 +188,7 @@ test.each(['Accept', 'Reject'] as const)('a buyout: %s gives a booked time back'
 })
 
 describe('cancelling', () => {
-  test('closes the job, keeps the reason and gives the time back', async () => {
+  test('closes the job, stores the reason and releases the slot', async () => {
     const { rows } = await portal.connection.pool.query(
       `update slots set booked = booked + 1
        where slot_id = (select slot_id from slots where booked < capacity limit 1) returning slot_id, booked`,
@@ -211,8 +211,8 @@ describe('cancelling', () => {
 
   test.each([
     ['paid', true],
-    ['still to pay', false],
-  ] as const)('tells in its e-mail of a fee that was %s what the page tells', async (state, isTold) => {
+    ['unpaid', false],
+  ] as const)('mentions a %s fee in its email exactly as the page does', async (state, isTold) => {
     const job = await addTestJob(portal, { feeCents: 4900 })
     await portal.connection.pool.query(
       `insert into payments (claims_master_id, amount_cents, state, paid_at)
@@ -225,7 +225,7 @@ describe('cancelling', () => {
     expect(body.includes('You paid a service fee of $49. To ask about a refund')).toBe(isTold)
   })
 
-  test('twice answers SM.WTR.001, and the time is given back once', async () => {
+  test('twice answers SM.WTR.001 and releases the slot once', async () => {
     const job = await addTestJob(portal)
     await cancel(job)
     expect((await cancel(job)).errorDetails).toEqual({
@@ -235,7 +235,7 @@ describe('cancelling', () => {
     expect((await jobRow(portal, job)).history).toHaveLength(2)
   })
 
-  test('eight times at once under one transactionId is one cancellation', async () => {
+  test('eight times concurrently with one transactionId is one cancellation', async () => {
     const job = await addTestJob(portal)
     const caller = { ...me, transactionId: randomUUID() }
     const answers = await Promise.all(Array.from({ length: 8 }, () => cancel(job, {}, caller)))
@@ -244,7 +244,7 @@ describe('cancelling', () => {
     expect([history.length, notifications.length]).toEqual([2, 2])
   })
 
-  test('is too late once the replacement is on its way, and says how things stand', async () => {
+  test('is too late once the replacement has shipped, and says so', async () => {
     const job = await addTestJob(portal, { type: WITHOUT_DEFECTIVE, status: 'SC0081' })
     expect((await cancel(job)).errorDetails).toEqual({
       code: 'NOT_POSSIBLE_NOW',
@@ -253,18 +253,18 @@ describe('cancelling', () => {
   })
 })
 
-test('of a customer and a partner who act at once, both are heard in some order', async () => {
+test('a concurrent customer and partner are applied one after the other', async () => {
   for (let round = 0; round < 5; round += 1) {
     const job = await addTestJob(portal)
     const [customer, partner] = await Promise.all([cancel(job), report(portal, job, 'SC0044')])
     const { history, service_job_status } = await jobRow(portal, job)
-    // Cancelled in any case: an estimate can still be cancelled, but nothing follows a cancellation.
+    // Always canceled: an estimate can still be canceled, but nothing follows a cancellation.
     expect([customer.outcome, service_job_status]).toEqual(['Success', 'SC0003'])
     expect(history).toHaveLength(partner.http === 200 ? 3 : 2)
   }
 })
 
-test('a refusal is remembered, and a repeat of a success is the first answer', async () => {
+test('a refusal is remembered, and a repeated success gets the first answer', async () => {
   const job = await addTestJob(portal, { status: 'SC0080' })
   const refused = { ...me, transactionId: randomUUID() }
   const first = await accept(job, {}, refused)
@@ -276,12 +276,12 @@ test('a refusal is remembered, and a repeat of a success is the first answer', a
   expect(await decide(job, 'Reject', taken)).toMatchObject({ http: 422 })
 })
 
-test('costs two round trips', async () => {
+test('takes two round trips', async () => {
   const job = await addTestJob(portal)
   expect(await statementsOf(() => cancel(job))).toHaveLength(2)
 })
 
-test('nobody without a token, nor with another’s', async () => {
+test('requires the owner’s token', async () => {
   const { job } = await offered()
   const claim = (await jobRow(portal, job)).claims_master_id
   for (const call of [cancel, accept]) {

@@ -24,7 +24,7 @@ const ask = (serviceJobId: string, caller: object = { as: 'one-plan' }) =>
   portal.callGateway('getBuyoutAmount', { serviceJobId }, caller)
 const amountOf = async (serviceJobId: string) => gatewayAnswer('getBuyoutAmount', await ask(serviceJobId))
 
-test('the amount, and what it is made of: value up to the limit, minus a fee that is not paid', async () => {
+test('returns the amount and its parts: value up to the limit, less an unpaid fee', async () => {
   const id = await jobIn('SC0100')
   expect(await amountOf(id)).toEqual({
     buyoutAmount: 76,
@@ -36,7 +36,7 @@ test('the amount, and what it is made of: value up to the limit, minus a fee tha
   expect(await statementsOf(() => ask(id))).toHaveLength(1)
 })
 
-test('a fee that was paid comes off nothing', async () => {
+test('a paid fee is not deducted', async () => {
   const id = await jobIn('SC0102')
   expect(await amountOf(id)).toEqual({
     buyoutAmount: null,
@@ -47,7 +47,7 @@ test('a fee that was paid comes off nothing', async () => {
   })
 })
 
-test('another source than SERVICEBENCH tells neither amount nor value', async () => {
+test('a source other than SERVICEBENCH shows neither amount nor value', async () => {
   const id = await jobIn('SC0100')
   await portal.connection.pool.query(`update jobs set source_system = 'SERVIFY' where service_job_id = $1`, [
     id,
@@ -59,7 +59,7 @@ test('another source than SERVICEBENCH tells neither amount nor value', async ()
   expect(failureOf(await ask(id)).code).toBe('not-yours')
 })
 
-test('nobody without a token, nobody else', async () => {
+test('requires the owner’s token', async () => {
   const id = await jobIn('SC0102')
   expect((await ask(id, {})).statusCode).toBe(401)
   const refused = await ask(id, { as: 'other-customer' })

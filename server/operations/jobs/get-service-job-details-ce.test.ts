@@ -27,7 +27,7 @@ async function jobsOf(asked: Asked = {}, as: AccountKey = 'one-plan'): Promise<S
   return (answer as OperationResult<'getServiceJobDetailsCE'>).serviceJobStatusDetail
 }
 
-test('a job under the names of §3', async () => {
+test('returns a job with the field names of P2.5', async () => {
   const [job] = await jobsOf({ serviceJobId: '80411-7731' })
   expect(job).toEqual({
     serviceJobID: '80411-7731',
@@ -88,7 +88,7 @@ test('a job under the names of §3', async () => {
   })
 })
 
-test('all of a customer, or of a device, newest first, in one statement', async () => {
+test('returns all jobs of a customer or a device, newest first, in one statement', async () => {
   const jobs = await jobsOf({}, 'large-household')
   expect(jobs).toHaveLength(400)
   const dates = jobs.map(({ claimDetails }) => claimDetails.createDate)
@@ -105,7 +105,7 @@ test('all of a customer, or of a device, newest first, in one statement', async 
   ).toEqual([{ ...jobs[0], detail: expect.anything() }])
 })
 
-test('the job of a claim, with or without its customer; none while the claim is not raised', async () => {
+test('returns the job of a claim, with or without its customer; none until the claim is raised', async () => {
   const [job] = await jobsOf({ serviceJobId: '80411-7731' })
   const { claimsMasterId } = job!
   const { detail: _, ...listed } = job!
@@ -123,7 +123,7 @@ test('the job of a claim, with or without its customer; none while the claim is 
   expect(await jobsOf({ claimsMasterId: unraised })).toEqual([])
 })
 
-test('somebody has to be named', async () => {
+test('requires a customer', async () => {
   const answer = await portal.callGateway('getServiceJobDetailsCE', {}, { as: 'one-plan' })
   expect([answer.statusCode, answer.json().error.fields[0].field]).toEqual([
     400,
@@ -131,7 +131,7 @@ test('somebody has to be named', async () => {
   ])
 })
 
-test('a device that nothing has happened to has none', async () => {
+test('is empty for a device without jobs', async () => {
   const answer = await portal.callGateway(
     'getActiveEquipments',
     { customerRef: accountOf('one-plan').customerRef },
@@ -146,7 +146,7 @@ test('a device that nothing has happened to has none', async () => {
   expect(await jobsOf({}, 'new-customer')).toEqual([])
 })
 
-test('a carry-in names the place to drop it off; a home visit does not', async () => {
+test('a carry-in has a drop-off location; a home visit does not', async () => {
   const jobs = await jobsOf()
   const place = (type: string) => jobs.find(({ serviceJobType }) => serviceJobType === type)!.claimDetails
   expect(place('CARRY-IN')).toMatchObject({
@@ -157,7 +157,7 @@ test('a carry-in names the place to drop it off; a home visit does not', async (
   expect(place('ONSITE').dropOffLocationCode).toBeNull()
 })
 
-test('carrier and tracking number once it is on its way', async () => {
+test('has carrier and tracking number once shipped', async () => {
   const delivered = (await jobsOf()).find(({ serviceJobStatus }) => serviceJobStatus === 'SC0070')!
   expect(delivered.claimDetails).toMatchObject({
     shippingToCustomerVendor: 'FedEx',
@@ -165,7 +165,7 @@ test('carrier and tracking number once it is on its way', async () => {
   })
 })
 
-test('only SERVICEBENCH tells a buyout amount, and jobs of other systems are not kept', async () => {
+test('shows a buyout amount for SERVICEBENCH only, and omits jobs of unsupported source systems', async () => {
   const buyout = (await jobsOf()).find(({ serviceJobStatus }) => serviceJobStatus === 'SC0100')!
   expect(buyout.claimDetails.buyoutAmount).toBe(76)
   const from = async (source: string) => {
@@ -180,7 +180,7 @@ test('only SERVICEBENCH tells a buyout amount, and jobs of other systems are not
   expect(failureOf(await from('LEGACY')).code).toBe('not-yours')
 })
 
-test('what a buyout was estimated at is told until an amount is offered, which may be another', async () => {
+test('shows a buyout’s estimate until an amount is offered', async () => {
   const { status: _, ...params } = await claimParams(portal, 'buyout')
   const { serviceJobID: serviceJobId } = await sendClaim(portal, 'createClaim', params)
   const estimate = async () => {
@@ -192,7 +192,7 @@ test('what a buyout was estimated at is told until an amount is offered, which m
   expect(await estimate()).toBeNull()
 })
 
-test('nobody without a token, nobody else', async () => {
+test('requires the owner’s token', async () => {
   const theirs = (await jobsOf({}, 'large-household'))[0]!
   expect((await ask({}, 'one-plan', {})).statusCode).toBe(401)
   for (const asked of [

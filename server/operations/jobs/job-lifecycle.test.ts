@@ -1,4 +1,4 @@
-// Whatever customer, partner and clock do, in whatever order, the job is where the transition table says it is.
+// Whatever customer, partner and clock do, in any order, the job's state follows the transition table.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { claimKindOf } from '#domain/claim/kind.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** Where a job should be, kept apart from everything that the server knows. */
+/** The expected state of a job, modeled independently of the server. */
 interface Model {
   type: string
   code: string
@@ -136,7 +136,7 @@ const anyPartnerAct = fc.record({
   to: fc.constantFrom(...CODES.split(' ')),
 })
 const clockAct = fc.record({ by: fc.constant('clock' as const), hours: fc.constantFrom(0, 10, 14, 24) })
-/** Draws a step that is allowed, so that lives get somewhere. */
+/** Picks an allowed step, so that the generated sequences make progress. */
 const goOn = fc.record({ by: fc.constant('goes on' as const), draw: fc.nat() })
 
 const lives = fc.tuple(
@@ -160,7 +160,7 @@ function drawn(model: Model, draw: number, time: number): Act {
 }
 
 test(
-  'lives of jobs agree with the transition table',
+  'generated job histories agree with the transition table',
   async () => {
     const reached = new Set<string>()
     await fc.assert(
@@ -192,7 +192,7 @@ test(
       }),
       { numRuns: RUNS },
     )
-    // Otherwise these would be lives in which nothing happens.
+    // Make sure that the sequences make progress.
     expect(reached.size).toBeGreaterThan(5)
   },
   PATIENCE_MS,

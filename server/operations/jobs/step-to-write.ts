@@ -1,4 +1,4 @@
-/** The one place that makes a step of a job, whoever asks for it: what the domain says, ready to be written down. */
+/** The only place that plans a step of a job, whoever requests it: the domain's decision, ready to be written. */
 import { deviceName } from '#domain/customer/device.ts'
 import { jobAfter, stepFor, type Move, type Report } from '#domain/job/change.ts'
 import { jobMessage, type MessageFacts } from '#domain/job/message.ts'
@@ -7,12 +7,12 @@ import type { StepFacts, StepToWrite } from '../../queries/job/job-steps.ts'
 
 export interface StepContext {
   now: Date
-  /** Who writes to the customer, and where their links lead. */
+  /** Sender name and base URL of the messages to the customer. */
   brandName: string
   publicUrl: string
 }
 
-/** What goes along with a step, depending on who makes it. */
+/** What comes with a step, depending on who makes it. */
 export interface StepExtras {
   report?: Report
   note?: string | undefined
@@ -24,7 +24,7 @@ export interface StepExtras {
 
 export type PlannedStep = Omit<StepToWrite, 'answer'>
 
-/** Everything that the move writes; undefined where the job's state does not allow it. */
+/** Everything the move writes; undefined if the job's state does not allow it. */
 export function planStep(
   facts: StepFacts,
   move: Move,
@@ -56,7 +56,7 @@ export function planStep(
   return { ...planned, message: messageOf(facts, planned, context) }
 }
 
-/** What every message about a job is made of, as the job stands before anything is done to it. */
+/** The facts for a message about a job, as it is before the step. */
 export function messageFacts(facts: StepFacts, { brandName, publicUrl }: StepContext): MessageFacts {
   const { serviceJobId, firstName, buyout, unpaidFeeCents, center } = facts
   return {
@@ -86,7 +86,7 @@ function messageOf(facts: StepFacts, after: Omit<PlannedStep, 'message'>, contex
       trackingId: after.trackingId,
       ...(after.buyout ? { buyoutAmountCents: after.buyout.amountCents } : {}),
     },
-    // Their own words are not news to the customer.
+    // Don't repeat the customer's own note to them.
     note: after.actor === 'partner' ? after.note : undefined,
   })
 }

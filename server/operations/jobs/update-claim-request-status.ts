@@ -1,6 +1,8 @@
 import type { OperationParams } from '#contract/index.ts'
 import type { Refusal } from '#contract/operation.ts'
 import { isReplacementWithoutDefective } from '#domain/claim/kind.ts'
+import { phaseOf } from '#domain/job/status-table.ts'
+import { CANCELLED, OPTION_ACCEPTED } from '#domain/job/vocabulary.ts'
 import { REVIEW_WINDOW_HOURS } from '#domain/limits.ts'
 import { recalling } from '../../database/look-first.ts'
 import type { StepFacts } from '../../queries/job/job-steps.ts'
@@ -15,38 +17,37 @@ export const updateClaimRequestStatus = recalling<WritingHandler<'updateClaimReq
     changeJob(
       { serviceJobId: request.referenceID, claimsMasterId: request.externalReferenceID },
       context,
-      (job) => (request.statusCode === 'SC0106' ? accept(request, job, context.now) : cancel(request, job)),
+      (job) =>
+        request.statusCode === OPTION_ACCEPTED ? accept(request, job, context.now) : cancel(request, job),
     ),
 )
 
-/** Without an option it is the one that is shown. */
+/** Defaults to the option that is shown. */
 function accept({ replacementOption }: Request, job: StepFacts, now: Date): CustomerMove | Refusal {
   const option = replacementOption ?? job.optionIds[0]
   if (job.decideBy !== null && new Date(job.decideBy) <= now) return EXPIRED
   if (job.decideBy !== null && (option === undefined || !job.optionIds.includes(option))) return OTHER_OPTION
   return {
-    move: { to: 'SC0106', action: 'accept-replacement' },
+    move: { to: OPTION_ACCEPTED, action: 'accept-replacement' },
     ...(option === undefined ? {} : { chosenOptionId: option }),
   }
 }
 
 function cancel(request: Request, job: StepFacts): CustomerMove | Refusal {
   const { cancellationReason = 'CUSTOMERCANCEL', cancellationRemarks } = request
-  if (cancelled.has(job.serviceJobStatus.toUpperCase())) return ALREADY_CANCELLED
-  // §4: whoever keeps the device and does not want the replacement is offered a buyout instead.
+  if (phaseOf(job.serviceJobStatus) === 'cancelled') return ALREADY_CANCELLED
+  // P4.7: a customer who keeps the device and does not want the replacement is offered a buyout.
   if (cancellationReason === 'BUYOUT_CANCEL' && isReplacementWithoutDefective(job.serviceJobType)) {
     return DECLINE_REPLACEMENT
   }
   return {
-    move: { to: 'SC0003', action: 'cancel' },
+    move: { to: CANCELLED, action: 'cancel' },
     note: cancellationRemarks,
     details: { cancellationReason },
   }
 }
 
-const cancelled: ReadonlySet<string> = new Set(['SC0003', 'CAN'])
-
-// §4: whoever asked for it has what they wanted, and this code counts as success.
+// P4.7: this code counts as success.
 const ALREADY_CANCELLED = refuse('SM.WTR.001', 'This Service Call is cancelled already.')
 const EXPIRED = refuse(
   'DECISION_EXPIRED',

@@ -46,7 +46,7 @@ async function update(referenceID: string, changes: Changes, caller: Caller = me
 
 const query = (text: string, values: unknown[]) => portal.connection.pool.query(text, values)
 
-/** A job as it is after its claim was raised: it has a place at a time, and says where and whom to call. */
+/** A job of a raised claim: with a booked slot, an address and a phone number. */
 async function addVisit(slot: Slot, job: TestJob = {}): Promise<string> {
   const { timeSlotCode, startsAt, endsAt, timeZone } = slot
   const id = await addTestJob(portal, { type: 'ONSITE', slotId: timeSlotCode, ...job })
@@ -59,7 +59,7 @@ async function addVisit(slot: Slot, job: TestJob = {}): Promise<string> {
   return id
 }
 
-/** Where nothing of the seed is booked, so that every test has times of its own. */
+/** Slots after any that the seed books, so that every test has its own. */
 async function lateSlots(kind: 'carry-in' | 'home-service' = 'home-service'): Promise<Slot[]> {
   return (await freeSlots(portal, kind)).toReversed()
 }
@@ -73,8 +73,8 @@ async function slotsInAustin(): Promise<Slot[]> {
 const fill = ({ timeSlotCode }: Slot) =>
   query('update slots set booked = capacity where slot_id = $1', [timeSlotCode])
 
-describe('another time', () => {
-  test('frees the old one, takes the new one, and is told', async () => {
+describe('a new slot', () => {
+  test('is booked, releases the old one, and the customer is notified', async () => {
     const [old, next] = await lateSlots()
     const job = await addVisit(old!)
     const places = await Promise.all([old!, next!].map((slot) => bookedPlaces(portal, slot.timeSlotCode)))
@@ -99,7 +99,7 @@ describe('another time', () => {
         issueCodes: ['LAP-X'],
       },
     })
-    // The status is the same as before: what was changed is a line of its own, and a message on both ways.
+    // The status does not change: the edit is a history entry of its own, and is sent by email and SMS.
     expect(row.history).toHaveLength(2)
     expect(row.history[1]).toMatchObject({
       position: 2,
@@ -113,7 +113,7 @@ describe('another time', () => {
     expect(row.notifications[0].body).toContain(`${next!.label} (Eastern Time)`)
   })
 
-  test('at a counter takes its service center along', async () => {
+  test('at a counter brings its service center along', async () => {
     const [old] = await lateSlots('carry-in')
     const job = await addVisit(old!, { type: 'CARRY-IN' })
     const { rows } = await query(
@@ -133,7 +133,7 @@ describe('another time', () => {
     expect(await jobRow(portal, job)).toMatchObject({ slot_id, service_location_code: place })
   })
 
-  test('that is full leaves the old one as it is', async () => {
+  test('that is full leaves the old one booked', async () => {
     const [old, next] = await lateSlots()
     const job = await addVisit(old!)
     const before = await bookedPlaces(portal, old!.timeSlotCode)
@@ -147,7 +147,7 @@ describe('another time', () => {
     expect(row).toMatchObject({ slot_id: old!.timeSlotCode, version: 1, notifications: [] })
   })
 
-  test('of another kind of service, on another day or out of reach does not suit', async () => {
+  test('of another service type, on another date or out of reach is refused', async () => {
     const [old, next] = await lateSlots()
     const [counter] = await lateSlots('carry-in')
     const job = await addVisit(old!)
@@ -161,7 +161,7 @@ describe('another time', () => {
     }
   })
 
-  test('goes to one of two who want the last place', async () => {
+  test('goes to one of two customers who want the last place', async () => {
     const [one, two, last] = await lateSlots()
     const jobs = [await addVisit(one!), await addVisit(two!, { as: 'other-customer' })] as const
     await query('update slots set booked = capacity - 1 where slot_id = $1', [last!.timeSlotCode])
@@ -177,7 +177,7 @@ describe('another time', () => {
     expect(rows.filter(({ slot_id }) => slot_id === last!.timeSlotCode)).toHaveLength(1)
   })
 
-  test('and a cancellation at once: whichever comes first, no place stays taken', async () => {
+  test('and a concurrent cancellation: in either order, no slot stays booked', async () => {
     for (let round = 0; round < 3; round += 1) {
       const [old, next] = await lateSlots()
       const job = await addVisit(old!)
@@ -194,10 +194,10 @@ describe('another time', () => {
 })
 
 describe('phone and address', () => {
-  test('change one at a time, the address in its normal form', async () => {
+  test('can be changed separately, with the address normalized', async () => {
     const job = await addTestJob(portal)
     expect(await update(job, { phoneNumber: ' (614) 555-0199 ' })).toMatchObject({ version: 2 })
-    // The same number, typed in another way.
+    // The same number in another format.
     expect(await update(job, { phoneNumber: '+1 614.555.0199' })).toMatchObject({ version: 2 })
     const typed = { ...AUSTIN, street: ' Kinney Ave ', apartment: '7', state: 'texas', country: '' }
     expect(await update(job, { address: typed, version: 2 })).toMatchObject({ version: 3 })
@@ -212,7 +212,7 @@ describe('phone and address', () => {
     expect(notifications[2].body).toContain('1904 Kinney Ave, Apt 7, Austin, TX 78704')
   })
 
-  test('that are the same change nothing and tell nobody', async () => {
+  test('that are unchanged write nothing and notify nobody', async () => {
     const [slot] = await lateSlots()
     const job = await addVisit(slot!)
     const same = { phoneNumber: '614-555-0117', address: home, schedule: scheduleOf(slot!) }
@@ -220,19 +220,19 @@ describe('phone and address', () => {
     expect(await jobRow(portal, job)).toMatchObject({ version: 1, notifications: [] })
   })
 
-  test('a ZIP code has to exist, and to lie in the state', async () => {
+  test('require an existing ZIP code in the right state', async () => {
     const job = await addTestJob(portal)
     const code = async (address: typeof home) => (await update(job, { address })).errorDetails?.code
     expect(await code({ ...home, zipCode: '00001' })).toBe('ZIP_UNKNOWN')
     expect(await code({ ...home, state: 'TX' })).toBe('STATE_MISMATCH')
   })
 
-  test('a phone number outside the US is malformed', async () => {
+  test('outside the US: a phone number is malformed', async () => {
     const job = await addTestJob(portal)
     expect(await update(job, { phoneNumber: '12345678' })).toMatchObject({ http: 400 })
   })
 
-  test('the technician has to come that far, unless another time comes with the address', async () => {
+  test('have to be within the technician’s reach, unless a new slot comes with the address', async () => {
     const [slot] = await lateSlots()
     const job = await addVisit(slot!)
     expect((await update(job, { address: AUSTIN })).errorDetails).toMatchObject({ code: 'SLOT_UNSUITABLE' })
@@ -243,7 +243,7 @@ describe('phone and address', () => {
 })
 
 describe('is refused', () => {
-  test('once somebody has begun, in plain words and with the number to call', async () => {
+  test('once work has started, with the number to call', async () => {
     const [slot] = await lateSlots()
     const job = await addVisit(slot!)
     await report(portal, job, 'SC0044')
@@ -254,7 +254,7 @@ describe('is refused', () => {
     })
   })
 
-  test('once the appointment has begun', async () => {
+  test('once the appointment has started', async () => {
     const [slot] = await lateSlots()
     const job = await addVisit(slot!)
     now = new Date(slot!.startsAt)
@@ -270,7 +270,7 @@ describe('is refused', () => {
     })
   })
 
-  test('where a time is chosen for a kind that needs none', async () => {
+  test('if a slot is chosen for a kind without appointments', async () => {
     const job = await addTestJob(portal)
     const [slot] = await lateSlots()
     expect((await update(job, { schedule: scheduleOf(slot!) })).errorDetails).toMatchObject({
@@ -278,7 +278,7 @@ describe('is refused', () => {
     })
   })
 
-  test('on what somebody else has changed meanwhile', async () => {
+  test('if the job has changed in the meantime', async () => {
     const job = await addTestJob(portal)
     await update(job, { phoneNumber: '614-555-0199' })
     expect((await update(job, { phoneNumber: '614-555-0100', version: 1 })).errorDetails).toMatchObject({
@@ -288,7 +288,7 @@ describe('is refused', () => {
   })
 })
 
-test('of eight at once on the same version, one is done', async () => {
+test('one of eight concurrent changes to the same version succeeds', async () => {
   const job = await addTestJob(portal)
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, index) => update(job, { phoneNumber: `614-555-010${index}`, version: 1 })),
@@ -297,7 +297,7 @@ test('of eight at once on the same version, one is done', async () => {
   expect(await jobRow(portal, job)).toMatchObject({ version: 2 })
 })
 
-test('sent again, it answers the same and moves nothing twice', async () => {
+test('a repeat gets the same answer and changes nothing', async () => {
   const [old, next] = await lateSlots()
   const job = await addVisit(old!)
   const caller = { ...me, transactionId: randomUUID() }
@@ -308,7 +308,7 @@ test('sent again, it answers the same and moves nothing twice', async () => {
   expect(await update(job, { phoneNumber: '614-555-0199' }, caller)).toMatchObject({ http: 422 })
 })
 
-test('nobody changes one without a token, nor somebody else’s', async () => {
+test('requires a token, and the customer’s own job', async () => {
   const job = await addTestJob(portal)
   const change = { phoneNumber: '614-555-0199' }
   expect(await update(job, change, {})).toMatchObject({ http: 401 })

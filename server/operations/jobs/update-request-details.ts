@@ -22,7 +22,7 @@ import { messageFacts } from './step-to-write.ts'
 
 type Params = OperationParams<'updateRequestDetails'>
 
-/** Phone, address and time of a job, while nobody has begun with it. Its status stays what it is. */
+/** Changes phone, address and slot of a job until work on it starts. The status stays the same. */
 export const updateRequestDetails = recalling<WritingHandler<'updateRequestDetails'>>((params, context) => {
   const { db, key, now } = context
   const { referenceID, address, schedule } = params
@@ -73,7 +73,7 @@ export const updateRequestDetails = recalling<WritingHandler<'updateRequestDetai
   })
 })
 
-/** What of it is new: a form sends everything it shows. */
+/** The values that differ: a form sends everything it shows. */
 function wantedChange(
   { phoneNumber, address, schedule }: Params,
   { details, slot, slotId }: JobDetailsFacts,
@@ -104,7 +104,7 @@ function reasonAgainstEdit(
   return version === undefined || version === job.version ? null : CHANGED_MEANWHILE
 }
 
-/** A technician's time has to fit a new address also where the time itself stays. */
+/** A technician's slot has to fit a new address, even if the slot itself is unchanged. */
 function reasonAgainstChange(
   { place, schedule }: ReturnType<typeof wantedChange>,
   { serviceJobType, slot, zipState }: JobDetailsFacts,

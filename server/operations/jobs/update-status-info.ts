@@ -1,13 +1,14 @@
+import { CANCELLED, COMPLETED } from '#domain/job/vocabulary.ts'
 import { recalling } from '../../database/look-first.ts'
 import type { WritingHandler } from '../index.ts'
 import { changeJob, refuse, type CustomerMove } from './change-job.ts'
 
 const decisions = {
-  'Buyout - Accept': { move: { to: 'SC0004', action: 'accept-buyout' }, note: 'Buyout accepted' },
-  'Buyout - Reject': { move: { to: 'SC0003', action: 'reject-buyout' }, note: 'Buyout declined' },
+  'Buyout - Accept': { move: { to: COMPLETED, action: 'accept-buyout' }, note: 'Buyout accepted' },
+  'Buyout - Reject': { move: { to: CANCELLED, action: 'reject-buyout' }, note: 'Buyout declined' },
 } as const satisfies Record<string, CustomerMove>
 
-/** §4: a buyout is accepted or rejected. */
+/** P4.8: accepts or rejects a buyout. */
 export const updateStatusInfo = recalling<WritingHandler<'updateStatusInfo'>>(
   ({ hsRefID, status, statusCode }, context) => {
     const decision = decisions[status]

@@ -28,7 +28,7 @@ test('the account summary lists every plan at the address, usable or not', async
   expect((await portal.callGateway('getAccountSummary', params, { as: 'one-plan' })).statusCode).toBe(403)
 })
 
-test('an address without a plan answers with error details', async () => {
+test('an address without a plan is refused with error details', async () => {
   const { customerRef } = accountOf('one-plan')
   const found = await portal.callGateway('searchByCustomerRef', { customerRef }, { as: 'one-plan' })
   const { contactId, addresses } = found.json().searchByCustomerRefResponse
@@ -37,7 +37,7 @@ test('an address without a plan answers with error details', async () => {
   expect(answer.json().getAccountSummaryResponse.errorDetails.code).toBe('NO_CONTRACT')
 })
 
-test('a plan with its products; the options only with its ScheduleRef', async () => {
+test('a plan includes its products; its options only with a ScheduleRef', async () => {
   const [{ contractId, ScheduleRef }] = await contractsOf('one-plan')
   const ask = async (params: object, as: AccountKey = 'one-plan') =>
     portal.callGateway('getContract', { contractId, resultSet: 'EXTENDED', ...params }, { as })
@@ -54,7 +54,7 @@ test('a plan with its products; the options only with its ScheduleRef', async ()
   expect((await ask({}, 'other-customer')).statusCode).toBe(403)
 })
 
-test('product details come for the caller’s own products only', async () => {
+test('product details are returned for the caller’s own products only', async () => {
   const [{ contractId }] = await contractsOf('one-plan')
   const contract = await portal.callGateway(
     'getContract',

@@ -10,6 +10,6 @@ export const getContract: OperationHandler<'getContract'> = async (
   const scheduleFits = ScheduleRef === undefined || ScheduleRef === row?.contract.ScheduleRef
   if (!row || !scheduleFits) throw new Failure('not-yours')
   const { OptionDetail, ...contract } = row.contract
-  // §7: only the variant with a ScheduleRef brings the options.
+  // P6.7: only the variant with a ScheduleRef includes the options.
   return ScheduleRef === undefined ? contract : { ...contract, OptionDetail }
 }

@@ -24,7 +24,7 @@ test.each(sandboxAccounts)(
   },
 )
 
-test('every address comes along, the first one first, with §3’s line numbers', async () => {
+test('all addresses are included, the primary one first, with P2.1’s line numbers', async () => {
   const answer = await ask(accountOf('one-plan').customerRef, 'one-plan')
   expect(answer.json().searchByCustomerRefResponse.addresses).toMatchObject([
     {

@@ -1,7 +1,9 @@
 /** What adjudication needs, in one statement: the device, what was done to it, and the plans that may cover it. */
 import { REPAIR_HISTORY_DAYS } from '#domain/claim/adjudication.ts'
+import { codesWhere } from '#domain/job/status-table.ts'
+import { phases } from '#domain/job/vocabulary.ts'
 import { t } from '../../database/column-types.ts'
-import { literal, sql, type Sql } from '../../database/sql.ts'
+import { literal, literals, sql, type Sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
 import { AdjudicationContract } from '../../gateway/facts/claim.ts'
 import { fromTerms, TERMS_FIELDS } from '../customer/contract-terms.ts'
@@ -18,18 +20,20 @@ export const AdjudicationRow = t.record({
       completed: t.texts,
     }),
   ),
-  /** Those that can be used (§5); only the one that is named, if one is. */
+  /** Those that can be used (P5.3); only the one that is named, if one is. */
   contracts: t.list(AdjudicationContract),
 })
 
 /** The day from which the age of the statement's device is counted. */
 export const DEVICE_SINCE = sql`coalesce(equipment.install_date, (equipment.created_at at time zone 'UTC')::date)`
 
-/** What was completed lately on the device of a statement, by type of job. */
+const REPAIRED = literals(codesWhere(({ phase }) => phases[phase].repaired))
+
+/** The types of the jobs recently completed for the statement's device. */
 export const completedLately = (now: Sql) => sql`(
   select coalesce(json_agg(jobs.service_job_type), '[]') from jobs
   where jobs.inventory_equipment_id = equipment.inventory_equipment_id
-    and upper(jobs.service_job_status) in ('SC0002', 'SC0004')
+    and upper(jobs.service_job_status) in (${REPAIRED})
     and jobs.closed_at > ${now}::timestamptz - interval ${literal(`${REPAIR_HISTORY_DAYS} days`)})`
 
 /** Why a plan excludes one of these issues, if it does. */

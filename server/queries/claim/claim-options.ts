@@ -4,6 +4,7 @@
  * the confirm page.
  */
 import type { Kysely } from 'kysely'
+import type { AppointmentType } from '#domain/appointment/slot-choice.ts'
 import { t } from '../../database/column-types.ts'
 import type { Database } from '../../database/schema.ts'
 import { literal, sql, type Sql } from '../../database/sql.ts'
@@ -125,7 +126,7 @@ const chosenAppointment = (serviceType: Sql) => sql`(
 // serviceType is the one whose appointment is asked for.
 const selectDetails = read(
   {
-    params: { ...OWNER, equipmentId: t.text, now: t.instant, serviceType: t.nullable(t.text) },
+    params: { ...OWNER, equipmentId: t.text, now: t.instant, appointmentType: t.nullable(t.text) },
     row: ClaimDetailsFacts,
   },
   (p) => sql`
@@ -133,7 +134,7 @@ const selectDetails = read(
     case when drafts.version is not null then ${DRAFT_JSON} end as draft,
     ${TRIAGE_STEPS} as triage,
     coalesce(contacts.mobile_phone, contacts.home_phone) as "phoneNumber",
-    ${chosenAppointment(p.serviceType)} as appointment,
+    ${chosenAppointment(p.appointmentType)} as appointment,
     ${UNFINISHED_CLAIM} as unfinished
   ${ownedDevice(p)}
   left join lateral (select drafts.* ${fromLiveDraft(p.now)}) drafts on true
@@ -147,9 +148,9 @@ export async function readClaimDetails(
   db: Kysely<Database>,
   { subject, customerRef }: Owner,
   equipmentId: string,
-  serviceType: string | null,
+  appointmentType: AppointmentType | null,
   now: Date,
 ): Promise<ClaimDetailsFacts | undefined> {
-  const [row] = await selectDetails(db, { subject, customerRef, equipmentId, now, serviceType })
+  const [row] = await selectDetails(db, { subject, customerRef, equipmentId, now, appointmentType })
   return row
 }

@@ -2,6 +2,7 @@
 import type { Static } from 'typebox'
 import { addUserEquipment, inactivateEquipment, updateEquipmentDetails } from '#contract/devices.ts'
 import { claimKinds } from '#domain/claim/kind.ts'
+import { codesInPhase } from '#domain/job/status-table.ts'
 import { t } from '../../database/column-types.ts'
 import { literals, recordOf, sql, type Sql } from '../../database/sql.ts'
 import { refusal, writeOnce } from '../../database/write-once.ts'
@@ -19,7 +20,7 @@ const ownedDevice = (p: { subject: Sql; equipmentId: Sql }) => sql`
     where equipment.inventory_equipment_id = ${p.equipmentId}
     for update of equipment)`
 
-// §5: a save response whose error details carry code 200 is a failure. The partner's gateway answers a serial
+// P5.1: a save response whose error details carry code 200 is a failure. The partner's gateway answers a serial
 // number that is already registered this way, and so does ours.
 const SERIAL_TAKEN = refusal(
   '200',
@@ -28,7 +29,7 @@ const SERIAL_TAKEN = refusal(
 
 /** A job whose replacement was delivered. Types are compared as claimKindOf does. */
 const DELIVERED_REPLACEMENT = sql`
-  upper(jobs.service_job_status) = 'SC0070'
+  upper(jobs.service_job_status) in (${literals(codesInPhase('delivered'))})
   and upper(regexp_replace(jobs.service_job_type, '[\\s_-]+', '', 'g')) in (
     ${literals(claimKinds.replacement.jobTypes.map((type) => type.replaceAll(/[\s_-]+/g, '')))})`
 

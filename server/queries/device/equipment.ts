@@ -2,8 +2,8 @@
 import type { Kysely } from 'kysely'
 import { Type, type Static } from 'typebox'
 import { Equipment, EquipmentDetail } from '#contract/devices.ts'
-import { ENDED_WITHOUT_SERVICE } from '#domain/claim/eligibility.ts'
 import { HIDDEN_STATUSES } from '#domain/customer/device.ts'
+import { ENDED_WITHOUT_SERVICE } from '#domain/job/status-table.ts'
 import { BUSINESS_TIME_ZONE, CLAIM_INTERVAL_DAYS } from '#domain/limits.ts'
 import { t } from '../../database/column-types.ts'
 import type { Database } from '../../database/schema.ts'
@@ -134,7 +134,7 @@ const EQUIPMENT_FIELDS = sql`
       'open', jobs.closed_at is null) order by jobs.created_at desc), '[]')
     from ${latestOfDevice})`
 
-/** A device under §3's names, as one JSON value, for a statement over equipment and product_lines. */
+/** A device under P2.3's names, as one JSON value, for a statement over equipment and product_lines. */
 export const EQUIPMENT_JSON = sql`json_build_object(${EQUIPMENT_FIELDS})`
 
 export const DEVICE_SPECIFICATION = sql`coalesce((
@@ -190,7 +190,7 @@ export async function listActiveEquipment(
   return row?.equipment
 }
 
-/** All devices, whatever their status; or only the named one, in detail. */
+/** In any status; if one is named, only that one, in detail. */
 export async function listEquipment(
   db: Kysely<Database>,
   owner: Owner,

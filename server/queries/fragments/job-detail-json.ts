@@ -6,7 +6,7 @@ import { LOCAL_TIMES, SLOT_COLUMNS } from '../appointment/free-slots.ts'
 import { instant } from './instant.ts'
 import { LOCATION_JSON } from './location-json.ts'
 
-/** §9: amounts are shown for this source only. */
+/** P4.9: amounts are shown for this source only. */
 export const SHOWS_AMOUNT = sql`upper(jobs.source_system) = ${literal(BUYOUT_AMOUNT_SOURCE)}`
 
 export const LIFE_FIELDS = sql`

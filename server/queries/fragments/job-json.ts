@@ -2,7 +2,7 @@
  * The facts that a job's status is derived from (domain/job/status.ts): as fields, for a statement that adds its own,
  * and as one JSON value, for a statement over jobs. Amounts are in other tables: only the page of a job reads them.
  */
-import { NEW } from '#domain/job/lifecycle.ts'
+import { NEW } from '#domain/job/vocabulary.ts'
 import { KEPT_SOURCE_SYSTEMS } from '#domain/limits.ts'
 import { literal, literals, sql } from '../../database/sql.ts'
 import { instant } from './instant.ts'
@@ -32,5 +32,5 @@ export const JOB_FIELDS = sql`
 
 export const JOB_JSON = sql`json_build_object(${JOB_FIELDS})`
 
-/** §3: only jobs of these source systems are the portal's business. */
+/** P2.5: only jobs of these source systems are the portal's business. */
 export const KEPT_JOB = sql`upper(jobs.source_system) in (${literals(KEPT_SOURCE_SYSTEMS)})`

@@ -215,7 +215,7 @@ const stepParts = (step: Parameter<typeof StepToWrite>) => ({
       service_job_type = given."serviceJobType",
       service_job_status = given."statusCode",
       service_job_status_name = given."statusName",
-      -- It belonged to the old status, and would take precedence over the new one (§4).
+      -- It belonged to the old status, and would take precedence over the new one (P4.2).
       service_job_sub_status = null,
       service_job_sub_status_name = null,
       carrier = given.carrier,

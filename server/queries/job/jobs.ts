@@ -1,4 +1,4 @@
-/** Jobs under §3's names, as the gateway hands them out. */
+/** Jobs under the names of P2.5, as the gateway hands them out. */
 import type { Kysely } from 'kysely'
 import { Type } from 'typebox'
 import { getBuyoutAmount, ServiceJob } from '#contract/jobs.ts'

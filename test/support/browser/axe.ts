@@ -1,29 +1,39 @@
 /** WCAG 2.2 AA and axe's best practices, in every combination of width and theme. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { AxeBuilder } from '@axe-core/playwright'
+import type axeCore from 'axe-core'
+import type { RunOptions } from 'axe-core'
 import { expect, type Page } from '@playwright/test'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-// The themes differ in nothing else: what the one was looked at for need not be looked for in the other.
+// The themes differ only in color, so the second theme needs only these rules.
 const OF_COLOURS = ['color-contrast', 'link-in-text-block']
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+type RunOnly = NonNullable<RunOptions['runOnly']>
+type Violation = { id: string; help: string; where: string[] }
+
+// What the script adds to the page.
+declare const axe: typeof axeCore
+
 export const NARROW = 320
 export const WIDE = 1280
 
 export async function expectAccessible(
   page: Page,
   widths: readonly number[] = [NARROW, WIDE],
-  /** Only this part of the page, where the rest has been looked at already. */
+  /** Checks only this part of the page, if the rest has been checked already. */
   part = 'html',
-  /** The reader's, where it makes a difference. */
+  /** The preferred color schemes to check. */
   themes: readonly ('light' | 'dark')[] = ['light', 'dark'],
 ): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     for (const colorScheme of themes) {
-      // Without motion there is no moment between two colours.
+      // Without motion there is no transition between two colors.
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      const rules = colorScheme === themes[0] ? { tags: TAGS } : { rules: OF_COLOURS }
+      const rules: RunOnly =
+        colorScheme === themes[0] ? { type: 'tag', values: TAGS } : { type: 'rule', values: OF_COLOURS }
       expect(await violationsIn(page, part, rules), `${colorScheme} at ${width} px, ${page.url()}`).toEqual(
         [],
       )
@@ -32,35 +42,17 @@ export async function expectAccessible(
   }
 }
 
-async function violationsIn(
-  page: Page,
-  part: string,
-  { tags, rules }: { tags?: string[]; rules?: string[] },
-) {
-  await bringAxe(page)
-  const { violations } = await new AxeBuilder({ page, axeSource: NOTHING_MORE })
-    .options({
-      runOnly: tags ? { type: 'tag', values: tags } : { type: 'rule', values: rules ?? [] },
-      // What is as it should be need not be described.
-      resultTypes: ['violations'],
-    })
-    .include(part)
-    // Looks at one frame, and the only other one is the hidden frame of the sign-in.
-    .setLegacyMode()
-    .analyze()
-  return violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map((node) => node.html) }))
-}
-
-const NOTHING_MORE = ';'
-const { resolve } = createRequire(import.meta.url)
-const axe = readFileSync(
-  createRequire(resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
-  'utf8',
-)
-
-/** Half a megabyte of script: once a page is enough, where the builder would bring it several times a look. */
-async function bringAxe(page: Page): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
+async function violationsIn(page: Page, part: string, runOnly: RunOnly): Promise<Violation[]> {
+  // Half a megabyte of script: once per page is enough.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  return page.evaluate(
+    async ({ within, options }) => {
+      const { violations } = await axe.run(within, options)
+      return violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ html }) => html) }))
+    },
+    // Only what is wrong is described, and only by its HTML: selectors take a third of the time.
+    { within: part, options: { runOnly, resultTypes: ['violations' as const], selectors: false } },
+  )
 }
 
 export async function expectNoSidewaysScrolling(page: Page): Promise<void> {

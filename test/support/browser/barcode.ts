@@ -1,10 +1,10 @@
 /**
- * A barcode in front of Chromium's fake camera, and an eye for it. This Chromium can show a film as its camera but has
- * no `BarcodeDetector` of its own, so the page is given one that works: it reads Code 39, which labels carry serial
- * numbers in, from the pixels of the picture it is handed.
+ * A barcode in front of Chromium's fake camera, and a reader for it. This Chromium can play a video as its camera but
+ * has no `BarcodeDetector`, so the page gets a working one: it reads Code 39, which labels use for serial numbers,
+ * from the pixels of the given image.
  */
 
-/** Bars and gaps of each character, in turn: 1 is wide. It ends with a gap before the next. */
+/** Alternating bars and gaps of each character; 1 is wide. Ends with the gap before the next character. */
 const CODE_39: Record<string, string> = {
   '0': '000110100',
   '1': '100100001',
@@ -53,7 +53,7 @@ const WIDTH = 640
 const HEIGHT = 480
 const [BLACK, WHITE, NO_COLOUR] = [16, 235, 128]
 
-/** A film of one picture, for `--use-file-for-fake-video-capture`: a label with the text's barcode on it. */
+/** A one-frame video for `--use-file-for-fake-video-capture`: a label with the text's barcode. */
 export function filmOf(text: string): Buffer {
   const bars = [...(STOP + text + STOP)].flatMap((character) => [
     ...[...CODE_39[character]!].map((wide) => (wide === '1' ? WIDE_PX : NARROW_PX)),
@@ -72,10 +72,10 @@ export function filmOf(text: string): Buffer {
   return Buffer.concat(film.map((part) => Buffer.from(part)))
 }
 
-/** For `addInitScript`: what a browser with the Barcode Detection API would bring. */
+/** For `addInitScript`: stands in for the Barcode Detection API. */
 export const DETECTOR = `(${installDetector.toString()})(${JSON.stringify({ CODE_39, STOP })})`
 
-/** One that sees nothing it could read. */
+/** Never detects anything. */
 export const BLIND_DETECTOR = `window.BarcodeDetector = class { async detect() { return [] } }`
 
 function installDetector({ CODE_39, STOP }: { CODE_39: Record<string, string>; STOP: string }): void {
@@ -94,7 +94,7 @@ function installDetector({ CODE_39, STOP }: { CODE_39: Record<string, string>; S
     }
   }
 
-  /** How long it stays dark or light, from the first dark on. */
+  /** Lengths of the dark and light runs, starting at the first dark pixel. */
   function runLengths(isDark: boolean[]): number[] {
     const lengths: number[] = []
     for (let x = isDark.indexOf(true); x >= 0 && x < isDark.length; x += lengths.at(-1)!) {

@@ -1,6 +1,6 @@
 /**
- * A font in which every letter is the same block. Pictures of a page set in it show where its text stands, how large
- * and in which colour, and come out alike on machines whose own fonts differ.
+ * A font in which every letter is the same block. Screenshots of a page in this font show the position, size and
+ * color of its text and are identical on machines with different fonts.
  */
 
 const EM = 1000
@@ -17,7 +17,7 @@ export function blockFont(): Buffer {
     ['head', head()],
     ['hhea', hhea()],
     ['hmtx', u16(ADVANCE, 0, ADVANCE, BLOCK.left, ADVANCE, 0)],
-    // Three glyphs: none, block, space. Only the block has an outline.
+    // Three glyphs: .notdef, block, space. Only the block has an outline.
     ['loca', u16(0, 0, 18, 18)],
     ['maxp', Buffer.concat([u32(0x10000), u16(3, 4, 1, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0)])],
     ['name', u16(0, 0, 6)],
@@ -35,7 +35,7 @@ export function blockFont(): Buffer {
   return Buffer.concat([u32(0x10000), u16(tables.length, 128, 3, 32), ...directory, ...bodies])
 }
 
-// Format 13 gives a whole range of characters one glyph.
+// Format 13 maps a range of characters to one glyph.
 function cmap(): Buffer {
   const groups = [
     [0x20, 0x20, 2],
@@ -48,7 +48,7 @@ function cmap(): Buffer {
 function glyf(): Buffer {
   const { left, right, bottom, top } = BLOCK
   const outline = u16(0, right - left, 0, left - right, bottom, 0, top - bottom, 0)
-  // The first point counts from the origin, every other from the one before.
+  // The first point is relative to the origin, every other to the previous one.
   outline.writeInt16BE(left, 0)
   const bytes = Buffer.concat([u16(1, left, bottom, right, top, 3, 0), Buffer.from([1, 1, 1, 1]), outline])
   return Buffer.concat([bytes, Buffer.alloc(36 - bytes.length)])

@@ -1,10 +1,10 @@
-/** The files of the current build: earlier builds' files stay beside them for open tabs, and do not count. */
+/** The files of the current build. Files of earlier builds stay next to them for open tabs and don't count. */
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'dist', 'web')
 
-/** The entry, what it loads at once, and every file that can be loaded later, by name. */
+/** File names: the entry with what it loads immediately, and everything that can be loaded later. */
 export function currentAssets(): { first: string[]; later: string[] } {
   const first = assetsNamedIn(readFileSync(join(folder, 'index.html'), 'utf8'))
   const all = new Set(first)
@@ -14,7 +14,7 @@ export function currentAssets(): { first: string[]; later: string[] } {
   return { first, later: [...all].filter((name) => !first.includes(name)) }
 }
 
-/** As it goes over the wire. */
+/** The size on the wire. */
 export function compressedSize(name: string): number {
   return statSync(join(folder, 'assets', `${name}.br`)).size
 }

@@ -1,4 +1,4 @@
-/** The pages of a claim, as its customer goes through them: from the choice of a kind to the receipt. */
+/** The pages of a claim in the customer's order: from choosing a kind to the receipt. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { prepareDraft, type PreparedDraft } from './claims.ts'
 import type { Visit } from './test.ts'
@@ -10,7 +10,7 @@ export const goOn = (page: Page) => page.getByRole('button', { name: /^Continue(
 export const row = (page: Page, label: string): Locator =>
   page.locator('dl > div').filter({ has: page.getByRole('term').filter({ hasText: label }) })
 
-/** At "How?", with everything before it answered; the kind is chosen there. */
+/** Goes to "How?" with every earlier question answered, and chooses the kind there. */
 export async function chooseKind(
   page: Page,
   visit: Visit,
@@ -32,14 +32,14 @@ export async function send(page: Page, button: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: button }).click()
 }
 
-/** With the fee paid on the account site, and back: what was paid for is sent without another word. */
+/** Pays the fee on the account site and returns: a paid claim is sent without further input. */
 export async function sendAndPay(page: Page, amount: string): Promise<void> {
   await send(page, `Pay ${amount} and send`)
   await expect(heading(page)).toHaveText('Pay your service fee')
   await page.getByRole('button', { name: `Pay ${amount}` }).click()
 }
 
-/** The receipt of the kind, at its own address; gives the number of the Service Call. */
+/** Expects the kind's receipt at its own URL; returns the number of the Service Call. */
 export async function expectReceipt(page: Page, path: string, title: string): Promise<string> {
   await expect(page).toHaveURL(new RegExp(`/job/[\\w-]+/${path}\\?customerRef=`))
   await expect(heading(page)).toHaveText(title)

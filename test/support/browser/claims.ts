@@ -1,4 +1,4 @@
-/** Claims of the browser's tests: prepared through the calls, so that a journey begins where it becomes interesting. */
+/** Claims for browser tests, prepared through the API so that a test starts where it becomes interesting. */
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import type { ClaimDraftAnswers } from '#contract/claim-functions.ts'
@@ -15,7 +15,7 @@ import type {
 import type { Refusal } from '#contract/operation.ts'
 import { signInAs, type Visit } from './test.ts'
 
-/** What the signed-in customer of a page can call. */
+/** The calls that the page's signed-in customer can make. */
 export interface PortalCalls {
   read<Name extends FunctionName>(name: Name, params: FunctionParams<Name>): Promise<FunctionResult<Name>>
   post<Name extends FunctionName>(name: Name, params: FunctionParams<Name>): Promise<FunctionResult<Name>>
@@ -25,14 +25,14 @@ export interface PortalCalls {
   ): Promise<OperationResult<Name> | Refusal>
 }
 
-/** With the token that the page itself has, taken from the request of its next load. */
+/** Uses the page's own token, taken from a request of its next load. */
 export async function callsOf(page: Page): Promise<PortalCalls> {
   const asked = page.waitForRequest((request) => request.url().includes('/functions/'))
   await page.reload()
   const request = await asked
   const { origin } = new URL(request.url())
   const { authorization = '' } = request.headers()
-  // Past the browser, and so past whatever a test does to its line.
+  // Bypasses the browser, and so any network fault the test has set up.
   const send = async (path: string, body?: unknown) => {
     const response = await fetch(origin + path, {
       headers: { authorization, 'content-type': 'application/json' },
@@ -58,7 +58,7 @@ export interface PreparedDraft {
   answers: ClaimDraftAnswers
 }
 
-/** A draft for one of the devices on the page, answered up to the choice of a kind, and further where more is given. */
+/** A draft for one of the devices on the page, answered up to the choice of a kind, and further if more is given. */
 export async function prepareDraft(
   page: Page,
   { customerRef, contractRef }: Visit,
@@ -102,7 +102,7 @@ const COLUMBUS_ADDRESS = {
   country: 'US',
 }
 
-/** Somebody with many devices puts claims down at a time, until there is no room left. */
+/** A customer with many devices saves claims for one time slot until it is full. */
 export async function takeAllPlaces(
   page: Page,
   kind: 'carry-in' | 'home-service',

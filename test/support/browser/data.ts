@@ -1,4 +1,4 @@
-/** A portal's data folder with every sandbox customer in it: filled once a run, and copied for each portal. */
+/** A portal's data folder with every sandbox customer: seeded once per run and copied for each portal. */
 import { execFile } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { promisify } from 'node:util'
@@ -6,7 +6,7 @@ import { startPortal } from './server.ts'
 
 export async function fillDataFolder(path: string): Promise<void> {
   await mkdir(path)
-  // Whatever a portal makes on its first start, and closed as it closes it.
+  // Start and stop a portal, so the folder has everything that a first start creates.
   const portal = await startPortal(path)
   await portal.stop()
   process.env.PORTAL_DATA = path

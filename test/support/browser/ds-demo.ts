@@ -1,7 +1,7 @@
 /**
- * The page with every piece of the design system takes a while to load, so each worker loads it once. A test comes to
- * it from another screen, in a window of the usual width and theme, and finds every piece as new. Rendering it takes a
- * while too: `test.use({ groups: 'calendar' })` shows only what a test is about.
+ * The page with every design system component takes a while to load, so each worker loads it once. A test navigates
+ * to it from another screen, at the default width and theme, and finds every component in its initial state.
+ * Rendering takes a while too: `test.use({ groups: 'calendar' })` shows only what a test needs.
  */
 import type { Page } from '@playwright/test'
 import { expect, stepTo, test as base, type Visit } from './test.ts'

@@ -1,7 +1,7 @@
 /**
- * A portal in front of a partner: two real servers with a data folder each. The partner is another one of ours, and
- * so are the account site and its payment page, which stand where the claims are. Both folders come from the same
- * one, so that both servers know the same tokens and references.
+ * A portal in front of a partner: two real servers, each with its own data folder. The partner is another instance of
+ * ours, with the account site and its payment page, because those belong where the claims are. Both folders are
+ * copies of the same one, so both servers accept the same tokens and references.
  */
 import { join } from 'node:path'
 import { copyDataFolder } from './data.ts'
@@ -10,12 +10,12 @@ import { freePort } from '../free-port.ts'
 import { createRunFolder } from '../run-folder.ts'
 
 export interface GatewayPair {
-  /** What the customer sees. */
+  /** The server the customer uses. */
   portal: PortalServer
   partner: PortalServer
 }
 
-// oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern.
+// oxlint-disable-next-line no-empty-pattern -- Playwright reads fixture names from the pattern.
 const start = async ({}: object, use: (pair: GatewayPair) => Promise<void>) => {
   const folder = await createRunFolder('remote-gateway')
   const [front, behind] = [join(folder.path, 'portal'), join(folder.path, 'partner')]
@@ -26,7 +26,7 @@ const start = async ({}: object, use: (pair: GatewayPair) => Promise<void>) => {
     PARTNER_GATEWAY_URL: `${partnerUrl}/gateway`,
     ACCOUNT_SITE_URL: `${partnerUrl}/sandbox/account`,
   })
-  // Its customers come by way of the portal, and return there.
+  // Its customers come through the portal and return there.
   const partner = await startPortal(behind, { PORT: String(port), PUBLIC_URL: portal.url })
   await use({ portal, partner })
   await portal.stop()
@@ -36,5 +36,5 @@ const start = async ({}: object, use: (pair: GatewayPair) => Promise<void>) => {
 
 const options: { scope: 'worker'; timeout: number } = { scope: 'worker', timeout: 90_000 }
 
-/** A worker's fixture: the same two for all tests of the spec. */
+/** A worker fixture: all tests of the spec share the pair. */
 export const gatewayPair = { pair: [start, options] as [typeof start, typeof options] }

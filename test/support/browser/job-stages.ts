@@ -1,4 +1,4 @@
-/** How a job moves on the page of its customer, which is loaded once, while a partner works in another window. */
+/** Follows a job on the customer's page, which is loaded once, while a partner works in another window. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { heading, numberIn } from './claim-pages.ts'
 import type { OpenConsole, PartnerConsole } from './partner-console.ts'
@@ -9,7 +9,7 @@ export const press = (page: Page, name: string) => page.getByRole('button', { na
 const steps = (page: Page): Locator =>
   page.getByRole('heading', { name: 'What has happened' }).locator('..').getByRole('listitem')
 
-/** From the receipt to the job page, which is not loaded again from here on; and the partner beside it. */
+/** Goes from the receipt to the job page, which is not reloaded from here on, and opens the partner's console. */
 export async function follow(page: Page, partner: OpenConsole): Promise<PartnerConsole> {
   await page.getByRole('link', { name: 'Follow your Service Call' }).click()
   return watch(page, partner)
@@ -24,7 +24,7 @@ export async function watch(page: Page, partner: OpenConsole): Promise<PartnerCo
 interface Stage {
   title: string
   step: string
-  /** Whose turn it is, and what they do; nobody's at the end. */
+  /** Whose turn it is and what they do; null at the end. */
   turn: ['Our turn' | 'Your turn', string] | null
 }
 
@@ -42,13 +42,13 @@ export async function expectSteps(page: Page, newestFirst: string[]): Promise<vo
 
 interface End {
   device: string
-  /** What Service History says. */
+  /** The status in Service History. */
   status: string
-  /** Whether the device is still on the list. */
+  /** Whether the device is still listed. */
   stays?: boolean
 }
 
-/** Closed in every list, in the window that was never loaded again. */
+/** Expects the job closed in every list, in the window that was never reloaded. */
 export async function expectEnd(page: Page, { device, status, stays = true }: End): Promise<void> {
   const number = numberIn(page)
   await expect(page.getByRole('button', { name: 'Cancel Service Call' })).toHaveCount(0)

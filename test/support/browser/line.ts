@@ -1,6 +1,6 @@
 /**
- * The line between the browser and the server: a proxy that the browser is told to use, so that the page keeps its
- * address. It passes everything on, until a test cuts it, makes it slow or lets it answer like a gateway in trouble.
+ * The connection between the browser and the server: a proxy, so the page keeps its URL. It forwards everything until
+ * a test cuts it, slows it down or makes it fail like a gateway in trouble.
  */
 import { once } from 'node:events'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -10,12 +10,12 @@ export interface Line {
   url: string
   /** Every request so far, as 'GET /path'. */
   requests: string[]
-  /** From now on nothing comes through. */
+  /** Nothing gets through from now on. */
   cut(): void
   restore(): void
-  /** From now on such paths are answered with a status and no word of ours, that many times. */
+  /** Matching paths get this status and an empty body, that many times. */
   fail(path: RegExp, status: number, times?: number): void
-  /** Requests to such paths wait until they are let go. */
+  /** Requests to matching paths wait until released. */
   hold(path: RegExp): { release(): void }
   close(): Promise<void>
 }
@@ -95,7 +95,7 @@ function passOn(incoming: IncomingMessage, outgoing: ServerResponse): void {
       answered.pipe(outgoing)
     },
   )
-  // Whoever waits at either end learns of a broken other end by the break of their own.
+  // An error on one side closes the other.
   onward.on('error', () => incoming.socket.destroy())
   outgoing.on('close', () => onward.destroy())
   incoming.on('error', () => onward.destroy())

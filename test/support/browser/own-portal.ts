@@ -1,4 +1,4 @@
-/** A portal of a spec's own, for what would get in the way of others: changed data, other settings, a restart. */
+/** A separate portal for one spec, for what would interfere with others: changed data, other settings, a restart. */
 import { join } from 'node:path'
 import { test } from '@playwright/test'
 import { copyDataFolder } from './data.ts'
@@ -9,7 +9,7 @@ export interface OwnPortal extends PortalServer {
   dataFolder: string
 }
 
-/** Puts more into the folder than every sandbox has, before the portal starts. */
+/** Adds data to the folder beyond the sandbox's, before the portal starts. */
 type Fill = (dataFolder: string) => Promise<void>
 
 interface Wanted {
@@ -18,7 +18,7 @@ interface Wanted {
   fill: Fill | undefined
 }
 
-/** The one that a worker's present spec has. It goes when the next spec wants one. */
+/** The portal of the worker's current spec. Stopped when the next spec asks for one. */
 export class OwnPortals {
   #present: { name: string; portal: OwnPortal; remove(): Promise<void> } | undefined
 
@@ -49,9 +49,9 @@ export class OwnPortals {
 
 type Use<Value> = (value: Value) => Promise<void>
 
-/** Fixtures: the same portal for all tests of the spec, one after the other. */
+/** Fixtures: all tests of the spec share the portal, in sequence. */
 export function ownPortal(name: string, settings: Record<string, string> = {}, fill?: Fill) {
-  // Starting another one for half of them would take longer than taking turns.
+  // Running in parallel would start a second portal, which takes longer than running in sequence.
   test.describe.configure({ mode: 'default' })
   const start = async ({ ownPortals }: { ownPortals: OwnPortals }, use: Use<OwnPortal>) =>
     use(await ownPortals.get({ name, settings, fill }))

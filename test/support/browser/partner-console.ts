@@ -1,18 +1,18 @@
-/** The sandbox's partner console in a window of its own, used as somebody would who plays the partner of one job. */
+/** The sandbox's partner console in its own window, used as the partner of one job would. */
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
 
 export interface PartnerConsole {
-  /** Presses the step of that name. */
+  /** Clicks the step with that name. */
   report(step: string): Promise<void>
-  /** Plays a whole story, as quickly as the console does. */
+  /** Plays a whole story at the console's speed. */
   play(story: string): Promise<void>
-  /** Nothing that a partner could do: the customer decides, or the job is closed and gone from the list. */
+  /** No step is offered: it is the customer's turn, or the job is closed and no longer listed. */
   expectNoSteps(): Promise<void>
 }
 
 type Fixture = { browser: Browser; baseURL: string | undefined }
 
-/** A fixture. The partner is somebody else: their window shares nothing with the customer's. */
+/** A fixture. The partner is a different person, so their window shares nothing with the customer's. */
 export const partnerWindow = {
   partner: async ({ browser, baseURL }: Fixture, use: (open: OpenConsole) => Promise<void>) => {
     let context: BrowserContext | undefined
@@ -34,7 +34,7 @@ async function openConsole(page: Page, serviceJobId: string): Promise<PartnerCon
   return {
     report: async (step) => {
       const button = card.getByRole('button', { name: new RegExp(`^${step}\\s+\\w+$`) })
-      // What the customer has done meanwhile is seen when one looks again.
+      // What the customer did in the meantime shows after a refresh.
       if (!(await button.isVisible())) await page.getByRole('button', { name: 'Show' }).click()
       await button.click()
       await expect(page.getByRole('status')).toContainText('The portal has taken the update')

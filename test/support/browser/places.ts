@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 
-/** Whoever scrolls down to it from the top finds it where it was. */
+/** Expects the element not to shift when scrolled to from the top. */
 export async function expectToStay(far: Locator): Promise<void> {
   const places = await far.evaluate(async (element) => {
     const frames = async () => {

@@ -1,4 +1,4 @@
-/** The real server, started as `npm start` would, on a port and a data folder of its own. */
+/** The real server, started as `npm start` would, with its own port and data folder. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { rm, writeFile } from 'node:fs/promises'
@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '..', '..', '..')
 export interface PortalServer {
   url: string
   stop(): Promise<void>
-  /** Again on the same port and folder. */
+  /** Restarts on the same port and folder. */
   start(): Promise<void>
 }
 
@@ -32,7 +32,7 @@ export async function startPortal(
       const gone = once(running, 'exit')
       running.kill('SIGTERM')
       await gone
-      // Whoever cleans up must not take another process for it.
+      // The cleanup must not mistake another process for this one.
       await rm(join(dataFolder, PID_FILE))
       running = undefined
     },
@@ -46,10 +46,10 @@ async function run(
   dataFolder: string,
   settings: Record<string, string>,
 ): Promise<ChildProcess> {
-  // As in other tests, the embedded engine is not compiled a second time for speed: most portals live too shortly.
+  // As in other tests, skips the optimizing compiler for the embedded engine: most portals don't live long enough.
   const server = spawn(process.execPath, ['--liftoff-only', 'server/main.ts'], {
     cwd: root,
-    // Over the channel it notices when we are gone, and stops.
+    // The server notices over the IPC channel when this process is gone, and stops.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: process.env.PATH,

@@ -1,6 +1,6 @@
 /**
- * Who is signed in at the provider. A test that is not about signing in comes with the cookies of an earlier one of
- * the same worker, like somebody who opens the portal again. Tests of one worker never run at the same time.
+ * Sessions at the provider. A test that is not about signing in reuses the cookies of an earlier one of the same
+ * worker, like someone who reopens the portal. Tests of one worker never run at the same time.
  */
 import type { BrowserContext, Cookie, Page } from '@playwright/test'
 import type { AccountKey } from '#sandbox/seed/accounts.ts'
@@ -15,7 +15,7 @@ export class Sessions {
   readonly #known = new Map<string, Session>()
   readonly #inUse = new Map<string, BrowserContext>()
 
-  /** On a screen as somebody: the first time by typing, through the marketing site. */
+  /** Opens a screen as the account; the first time by signing in through the marketing site. */
   async open(account: AccountKey, path: string, page: Page, portal: string): Promise<Visit> {
     const context = page.context()
     const key = `${account} at ${portal}`
@@ -29,10 +29,10 @@ export class Sessions {
     return visit
   }
 
-  /** Whoever signed out in a test, or lost a cookie, is nobody for the next one to follow. */
+  /** Drops sessions that a test signed out of or whose cookies changed. */
   async endTest(): Promise<void> {
     for (const [key, context] of this.#inUse) {
-      // A test may have closed its browser.
+      // The test may have closed its browser.
       const left = await context.cookies().catch(() => [])
       const isLeft = ({ name, value }: Cookie) =>
         left.some((cookie) => cookie.name === name && cookie.value === value)

@@ -1,4 +1,4 @@
-/** Before all browser tests: one server for them all, in a folder that is removed with it. */
+/** Runs before all browser tests: starts one shared server in a folder that is removed with it. */
 import { join } from 'node:path'
 import { copyDataFolder, fillDataFolder } from './data.ts'
 import { startPortal } from './server.ts'
@@ -6,7 +6,7 @@ import { createRunFolder } from '../run-folder.ts'
 
 export default async function setUp(): Promise<() => Promise<void>> {
   const folder = await createRunFolder('browser')
-  // Servers and workers start again and again: what was compiled once is kept for the run.
+  // Servers and workers start many times: keep the compile cache for the run.
   process.env.NODE_COMPILE_CACHE = join(folder.path, 'compiled')
   const data = join(folder.path, 'data')
   await fillDataFolder(join(folder.path, 'filled'))

@@ -1,15 +1,15 @@
-/** Getting into the portal as a person does, and what is in the address from then on. */
+/** Signs in as a person would, and reads the references from the URL. */
 import { expect, type Page } from '@playwright/test'
 import { SANDBOX_PASSWORD, type AccountKey } from '#sandbox/seed/accounts.ts'
 
 export interface Visit {
   customerRef: string
   contractRef: string | null
-  /** A screen's address with this customer's references. */
+  /** A screen's URL with this customer's references. */
   at(path: string): string
 }
 
-/** Through the marketing site and the sign-in page, by typing, to My Devices. */
+/** Goes through the marketing site and the sign-in form to My Devices. */
 export async function signInAs(account: AccountKey, page: Page): Promise<Visit> {
   await page.goto('/')
   await page.getByRole('link', { name: 'Sign in' }).click()
@@ -34,7 +34,7 @@ export async function fillSignIn(
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Somebody's references, as the sandbox's start page links them. Nobody is signed in by that. */
+/** An account's references as the sandbox's start page links them. Signs nobody in. */
 export async function referencesOf(account: AccountKey, page: Page): Promise<Visit> {
   await page.goto('/sandbox')
   const link = page.getByRole('link', { name: `My Devices as ${account}@sandbox.test` })

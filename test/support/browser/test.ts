@@ -1,4 +1,4 @@
-/** What every browser test starts from: the running portal, a way to sign in, and no tolerance for console errors. */
+/** The base of every browser test: the running portal, a way to sign in, and no tolerance for console errors. */
 import {
   expect,
   test as base,
@@ -16,33 +16,33 @@ import { expectMyDevices, type Visit } from './sign-in.ts'
 export { expect }
 export { fillSignIn, referencesOf, signInAs, visitOf, type Visit } from './sign-in.ts'
 
-/** What the sign-in service answers the hidden frame when nobody is signed in. */
+/** The provider's response to the silent sign-in iframe when nobody is signed in. */
 export const NOBODY_SIGNED_IN = /400 .*identity\/auth\?.*prompt=none/
 
-/** Old enough to be renewed before its next use, and too soon to be asked whether anybody is still here. */
+/** Old enough that the token is renewed before its next use, too early for the inactivity prompt. */
 export const TOKEN_IS_OLD_MS = 285_000
 
 export const SCREEN_BESIDE = '/service-history'
 
 interface Fixtures {
-  /** To My Devices. How one gets there by typing is told where that is tested. */
+  /** Opens My Devices. The sign-in form itself has its own tests. */
   signIn(account: AccountKey, page?: Page): Promise<Visit>
   /** The same, straight to a screen. */
   open(account: AccountKey, path: string, page?: Page): Promise<Visit>
-  /** To a screen with data of its own, which is there: from it My Devices is asked for anew. */
+  /** Opens another screen and waits for its data; from there, My Devices makes a new request. */
   openBeside(account: AccountKey): Promise<Visit>
-  /** Lets the console say what this test provokes. */
+  /** Ignores the matching console errors that this test provokes. */
   allowErrors(pattern: RegExp): void
 }
 
 interface WorkerFixtures {
   sessions: Sessions
-  /** Here for all, so that one worker can go from spec to spec. */
+  /** Shared by all specs, so a worker can go from spec to spec. */
   ownPortals: OwnPortals
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads fixture names from the pattern.
   baseURL: async ({}, use) => use(process.env.PORTAL_URL),
 
   // oxlint-disable-next-line no-empty-pattern -- as above
@@ -96,7 +96,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     }),
 })
 
-/** The same, with a line to the server that the test can cut, slow down or break. */
+/** The same, with a connection to the server that the test can cut, slow down or break. */
 export const testOverLine = test.extend<{ line: Line }>({
   // oxlint-disable-next-line no-empty-pattern -- as above
   line: async ({}, use) => {
@@ -104,18 +104,18 @@ export const testOverLine = test.extend<{ line: Line }>({
     await use(line)
     await line.close()
   },
-  // Without the exception Chromium would go to localhost directly.
+  // Without this, Chromium bypasses the proxy for localhost.
   proxy: async ({ line }, use) => use({ server: line.url, bypass: '<-loopback>' }),
 })
 
-/** By the second row, which moves between the portal's own lists. */
+/** Uses the second row of the header, which links the portal's own lists. */
 export async function goTo(list: 'My Devices' | 'Service History', page: Page): Promise<void> {
   const sections = page.getByRole('navigation', { name: 'Devices and service' })
   await sections.getByRole('link', { name: list }).click()
   await expect(page.getByRole('heading', { name: list, level: 1 })).toBeVisible()
 }
 
-/** A step in the history, as Back and Forward make one: the app moves, and nothing is loaded anew. */
+/** A history navigation as with Back and Forward: the app navigates without a page load. */
 export async function stepTo(address: string, page: Page): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to)

@@ -7,13 +7,13 @@ import { expect } from 'vitest'
 
 const ajv = addFormats.default(new Ajv2020({ keywords: ['x-owned', 'x-encrypted'] }))
 
-/** What a function answered, which is exactly what the contract declares. */
+/** A function's answer, checked to match the contract exactly. */
 export function functionAnswer(name: FunctionName, answer: LightMyRequestResponse): unknown {
   expect(answer.statusCode, answer.payload).toBe(200)
   return fitting(functions[name].result, answer.json())
 }
 
-/** The same of a gateway call that was not refused. */
+/** The same for a gateway call that was not refused. */
 export function gatewayAnswer(name: OperationName, answer: LightMyRequestResponse): unknown {
   expect(answer.statusCode, answer.payload).toBe(200)
   return fitting(operations[name].result, answer.json()[responseKey(name)])

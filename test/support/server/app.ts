@@ -21,10 +21,10 @@ import { PARTNER_KEYS } from './partners.ts'
 import { NOW } from './seeded.ts'
 
 export interface Caller {
-  /** Whose token goes along; none when left out. */
+  /** Whose token to send; none if omitted. */
   as?: AccountKey
   token?: string
-  /** To send the same call again; a new one when left out. */
+  /** For sending the same call again; defaults to a new id. */
   transactionId?: string
 }
 
@@ -45,7 +45,7 @@ export interface TestApp {
     params: FunctionParams<Name>,
     caller?: Caller,
   ): Promise<LightMyRequestResponse>
-  /** What stands in the address of an account's screens. */
+  /** The customerRef in the URL of an account's screens. */
   customerRefOf(key: AccountKey): Promise<string>
   encrypt(purpose: ReferencePurpose, value: string): Promise<string>
   bearer(caller: Caller): Promise<{ authorization?: string }>
@@ -60,7 +60,7 @@ export interface TestAppSettings {
   web?: AppDependencies['web']
   jobEvents?: AppDependencies['jobEvents']
   gatewayPatienceMs?: number
-  /** Of another server, for two that take each other's tokens. */
+  /** Another server's issuer, so that the two accept each other's tokens. */
   issuer?: TestIssuer
 }
 
@@ -91,7 +91,7 @@ export async function startTestApp(settings: TestAppSettings = {}): Promise<Test
     ...(jobEvents ? { jobEvents } : {}),
     ...(gatewayPatienceMs ? { gatewayPatienceMs } : {}),
     inspectAnswer: expectAsDeclared,
-    // Whatever else runs on this machine must not turn a test's request away.
+    // Don't shed a test's request because the machine is busy.
     maxEventLoopDelay: 0,
   })
   const bearer = async ({ as, token }: Caller): Promise<{ authorization?: string }> => {

@@ -1,4 +1,4 @@
-/** A partner's gateway that answers as it is told to: late, not at all, or with what nobody asked for. */
+/** A partner's gateway that misbehaves on demand: late, silent, or with an unexpected answer. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
@@ -7,9 +7,8 @@ export type Conduct = (response: ServerResponse, request: IncomingMessage) => vo
 
 export interface BadPartner {
   url: string
-  /** From now on. */
   behave(conduct: Conduct): void
-  /** How many connections were opened, and what was asked for. */
+  /** How many connections were opened, and which paths were requested. */
   connections: number
   asked: string[]
   close(): Promise<void>
@@ -19,7 +18,7 @@ export async function startBadPartner(): Promise<BadPartner> {
   let conduct: Conduct = (response) => void response.writeHead(500).end()
   const server = createServer(async (request, response) => {
     partner.asked.push(request.url ?? '')
-    // Whoever is answered before all is said hangs up.
+    // Read the whole request first: a client that gets an early answer closes the connection.
     for await (const _chunk of request);
     conduct(response, request)
   })
@@ -40,7 +39,7 @@ export async function startBadPartner(): Promise<BadPartner> {
   return partner
 }
 
-/** Conduct that answers every call with this. */
+/** A conduct that answers every call with this. */
 export function say(status: number, body: unknown, headers: Record<string, string> = {}): Conduct {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   return (response) =>

@@ -1,4 +1,4 @@
-/** Every call of the contract, and how to send one that is exactly right or wrong in one place. */
+/** Every call of the contract, and how to send a request that is valid or wrong in exactly one place. */
 import { randomUUID } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import { wrapRequest } from '#contract/envelope.ts'
@@ -10,7 +10,7 @@ export interface AnyCall {
   name: CallName
   url: string
   method: 'GET' | 'POST'
-  /** What a wrong field's path begins with. */
+  /** The prefix of an invalid field's path. */
   root: string
   params: JsonSchema
 }
@@ -32,7 +32,7 @@ export const calls: AnyCall[] = [
   })),
 ]
 
-/** The request of a call with these parameters. */
+/** The request for a call with these parameters. */
 export function requestOf(call: AnyCall, params: unknown): InjectOptions & { url: string } {
   const { name, url, method } = call
   if (method === 'GET') return { method, url, query: params as Record<string, string> }

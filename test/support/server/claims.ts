@@ -1,4 +1,4 @@
-/** Claims to send: a device of the customer's own, and a request for it that is right in every respect. */
+/** Claims to send: a customer's device, and a fully valid request for it. */
 import type { Slot } from '#contract/claims.ts'
 import type { OperationParams } from '#contract/index.ts'
 import type { ClaimKind } from '#domain/claim/kind.ts'
@@ -8,7 +8,7 @@ import type { Caller, TestApp } from './app.ts'
 export type ClaimParams = OperationParams<'createClaimsMaster'>
 type ClaimCall = 'createClaimsMaster' | 'createClaim' | 'raiseClaim' | 'updateClaimsMaster'
 
-/** A laptop, unless something else is wanted, three years old and never claimed for. */
+/** Adds a device, by default a laptop: three years old, without claims. */
 export async function addTestDevice(
   { connection }: TestApp,
   as: AccountKey = 'one-plan',
@@ -24,7 +24,7 @@ export async function addTestDevice(
   return rows[0]!.id
 }
 
-/** A job that is over, raised under the first of the customer's plans. */
+/** A closed job under the customer's first plan. */
 export async function addClosedJob(
   { connection }: TestApp,
   equipmentId: string,
@@ -45,7 +45,7 @@ export async function addClosedJob(
   )
 }
 
-/** Times with room: at a counter in Columbus, or of a technician who comes to 43215. */
+/** Free slots: at a counter in Columbus, or of a technician who comes to 43215. */
 export async function freeSlots(portal: TestApp, kind: ClaimKind): Promise<Slot[]> {
   const common = { zipCode: '43215', productSubCategoryCode: 'LAP' }
   const answer = await portal.callGateway(
@@ -63,7 +63,7 @@ export const scheduleOf = ({ timeSlotCode, date }: Pick<Slot, 'timeSlotCode' | '
   chosenTimeSlotCode: timeSlotCode,
 })
 
-/** What every kind needs is there; the time is the first with room. */
+/** Valid parameters for the kind, with the first free slot. */
 export async function claimParams(
   portal: TestApp,
   kind: ClaimKind,
@@ -109,7 +109,7 @@ export async function claimParams(
   }
 }
 
-/** The answer of one of the calls that write a claim, or its failure. */
+/** The answer of a call that writes a claim, or its failure. */
 export async function sendClaim<Name extends ClaimCall>(
   portal: TestApp,
   name: Name,

@@ -1,4 +1,4 @@
-/** A seeded database of its own for whoever asks, on the engine that the project of the running test names. */
+/** A separate seeded database for each caller, on the engine of the running test's project. */
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -19,7 +19,7 @@ declare module 'vitest' {
 
 export const engine = inject('database')?.engine
 
-/** What opens the same database again: an address of PostgreSQL, or a folder. */
+/** `address` opens the same database again: a PostgreSQL URL or a folder. */
 export interface TestDatabase {
   connection: Connection
   address: string
@@ -34,7 +34,7 @@ export function reopenDatabase(address: string): Promise<Connection> {
   return engine === 'postgres' ? connectPostgres(address) : connectEmbedded(address)
 }
 
-/** Made, and not opened. */
+/** Creates a database without opening it. */
 export async function createDatabase({ seeded = true } = {}): Promise<string> {
   const given = inject('database')
   const name = `test_${randomBytes(6).toString('hex')}`
@@ -52,7 +52,7 @@ export async function createDatabase({ seeded = true } = {}): Promise<string> {
 
 const made: { file: string | undefined; folders: string[] } = { file: undefined, folders: [] }
 
-/** Those of a test file that is over: removed soon, they never get as far as the disk. */
+/** Removes the folders of finished test files early, before they are flushed to disk. */
 async function removeEarlier(folder: string): Promise<void> {
   const { testPath: file } = expect.getState()
   const over = file === made.file ? [] : made.folders.splice(0)
@@ -61,7 +61,7 @@ async function removeEarlier(folder: string): Promise<void> {
   await Promise.all(over.map((path) => rm(path, { recursive: true, force: true })))
 }
 
-/** Runs a statement beside the tested connection. PostgreSQL only: the embedded engine has one session. */
+/** Runs a statement outside the tested connection. PostgreSQL only: the embedded engine has one session. */
 export async function administer(statement: string): Promise<void> {
   const given = inject('database')
   if (given.engine !== 'postgres') throw new Error('There is nobody to administer the embedded engine')
@@ -73,7 +73,7 @@ export async function administer(statement: string): Promise<void> {
   }
 }
 
-/** A folder for whatever a test writes. It goes with the run. */
+/** A folder for a test's files. Removed with the run. */
 export function temporaryFolder(): Promise<string> {
   return mkdtemp(join(inject('database').folder, 'files-'))
 }

@@ -1,6 +1,6 @@
 /**
- * Whoever writes an answer takes it as it comes: null where a number was declared goes out as 0. So each one that is
- * given in a test is held against its declaration first.
+ * The serializer doesn't validate: null where a number is declared goes out as 0. So tests check every answer against
+ * its declaration first.
  */
 import { Compile, type Validator } from 'typebox/compile'
 import { functions, operations } from '#contract/index.ts'

@@ -1,4 +1,4 @@
-/** Makes a seeded database folder once per run; every test file works on a copy of it. */
+/** Creates a seeded database folder once per run; every test file works on a copy. */
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { connectEmbedded } from '#server/database/connect.ts'

@@ -1,4 +1,4 @@
-/** Lets the time of every decision run out that is due at an instant. Run as a process of its own. */
+/** Expires every decision that is due at the given time. Run as a separate process. */
 import { connectPostgres } from '#server/database/connect.ts'
 import { expireDecisions } from '#server/recurring/replacement-decisions.ts'
 

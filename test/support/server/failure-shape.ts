@@ -8,7 +8,7 @@ import { FAILURES } from '#contract/failure.ts'
 const ajv = addFormats.default(new Ajv2020({ keywords: ['x-owned', 'x-encrypted'] }))
 const isFailureBody = ajv.compile(FailureBody) as ValidateFunction<FailureBody>
 
-/** What a failure says. All of them have one shape, and status and code agree. */
+/** A failure's body. All have one shape, and status and code agree. */
 export function failureOf(answer: LightMyRequestResponse): FailureBody['error'] {
   const body: unknown = answer.json()
   isFailureBody(body)
@@ -18,7 +18,7 @@ export function failureOf(answer: LightMyRequestResponse): FailureBody['error'] 
   return error
 }
 
-/** All that a caller can see of an answer, apart from when it was given. */
+/** Everything a caller can see of an answer except its time. */
 export function visiblePart({ statusCode, headers, payload }: LightMyRequestResponse) {
   const { date: _date, 'x-ratelimit-remaining': _remaining, 'x-ratelimit-reset': _reset, ...rest } = headers
   return { statusCode, headers: rest, payload }

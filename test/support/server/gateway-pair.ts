@@ -1,6 +1,6 @@
 /**
- * A portal in front of a partner's gateway, over a real line. The partner is another server of ours with every sandbox
- * customer; the portal's own database has its tables and nobody in them.
+ * A portal in front of a partner's gateway, over a real connection. The partner is another server of ours with every
+ * sandbox customer; the portal's own database has the tables but no customers.
  */
 import { migrate } from '#server/database/migrate.ts'
 import { startTestApp, type TestApp, type TestAppSettings } from './app.ts'
@@ -13,7 +13,7 @@ export interface GatewayPair {
   close(): Promise<void>
 }
 
-/** Whatever else runs on this machine must not make a test's partner too slow. */
+/** A busy machine must not make a test's partner time out. */
 export const TEST_PATIENCE_MS = 30_000
 
 export async function startGatewayPair(settings: TestAppSettings = {}): Promise<GatewayPair> {
@@ -32,7 +32,7 @@ export async function startGatewayPair(settings: TestAppSettings = {}): Promise<
   }
 }
 
-/** A portal whose gateway is at that address; it takes the tokens of the other server. */
+/** A portal that uses the gateway at that URL and accepts the other server's tokens. */
 export async function startPortalBefore(
   gatewayUrl: string,
   { issuer }: Pick<TestApp, 'issuer'>,

@@ -1,4 +1,4 @@
-/** Opens an embedded database folder and holds it until it is ended. Run as a process of its own. */
+/** Opens an embedded database folder and holds it until stopped. Run as a separate process. */
 import { connectEmbedded } from '#server/database/connect.ts'
 
 const connection = await connectEmbedded(process.argv[2])

@@ -1,4 +1,4 @@
-/** An identity provider reduced to what the server sees of one: its name and its keys. */
+/** The part of an identity provider that the server sees: its name and its keys. */
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import type { SandboxAccount } from '#sandbox/seed/accounts.ts'
 import { describeIssuer, type Issuer } from '#server/identity/issuer.ts'
@@ -10,7 +10,7 @@ export interface TokenFacts {
   issuer?: string
   audience?: string
   subject?: string
-  /** From now. */
+  /** Relative to now. */
   expiresInSeconds?: number
 }
 

@@ -1,4 +1,4 @@
-/** Somebody who follows a job over the wire, as a browser does. */
+/** A client that follows a job's SSE stream over the wire, as a browser does. */
 import type { AddressInfo } from 'node:net'
 import { JOB_EVENTS_PATH, type JobEventsParams } from '#contract/job-events.ts'
 import type { Caller, TestApp } from './app.ts'
@@ -8,7 +8,7 @@ export interface FollowedJob {
   headers: Headers
   /** The next event, or undefined when the stream has ended. */
   next(): Promise<{ id: number; data: unknown } | undefined>
-  /** Everything so far, comments included. */
+  /** All text so far, including comments. */
   heard(): string
   leave(): void
 }
@@ -17,7 +17,7 @@ export interface FollowOptions extends Caller, Partial<JobEventsParams> {
   lastEventId?: string
 }
 
-/** The address of an app that listens. */
+/** The URL of the app; starts listening if needed. */
 export async function listening({ app }: TestApp): Promise<string> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
@@ -52,7 +52,7 @@ export async function followJob(
           read += event.index + event[0].length
           return { id: Number(event.groups!.id), data: JSON.parse(event.groups!.data!) }
         }
-        // Whoever has left hears no more.
+        // After `leave` the read rejects: treat it as the end.
         const { done, value } = await reader.read().catch(() => ({ done: true, value: undefined }))
         if (done) return undefined
         text += value ?? ''

@@ -1,4 +1,4 @@
-/** Jobs to act on: on a device of their own, at any status, and how they stand afterwards. */
+/** Jobs to act on: each on its own device, at any status, and their rows afterwards. */
 import { claimKindOf } from '#domain/claim/kind.ts'
 import { statusFamilyOf, statusName } from '#domain/job/status.ts'
 import { accountOf, type AccountKey } from '#sandbox/seed/accounts.ts'
@@ -56,7 +56,7 @@ export async function addTestJob(portal: TestApp, job: TestJob = {}): Promise<st
   return rows[0]!.id
 }
 
-/** The job with everything that hangs on it, as the tables have it. */
+/** The job's row with all related rows. */
 export async function jobRow({ connection }: TestApp, serviceJobId: string) {
   const { rows } = await connection.pool.query(
     `select jobs.*, equipment.equipment_status, to_jsonb(buyouts) as buyout,

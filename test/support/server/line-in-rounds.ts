@@ -1,10 +1,10 @@
 /**
- * A line that gives its answers round by round: all that are asked for at once together, and not before nobody asks
- * any more. So calls that wait for others are seen as another round, however fast or slow the machine is.
+ * A connection that answers in rounds: it holds all answers until no new call arrives, then delivers them together. A
+ * call that depends on another's answer therefore shows up in the next round, however fast the machine is.
  */
 import type { Line } from '#server/gateway/remote/partner-connection.ts'
 
-/** Nobody who could have asked by now takes longer: what is read here is on this machine. */
+/** Long enough for every pending call to arrive: the servers run on this machine. */
 const SILENCE_MS = 120
 
 export function lineInRounds(line: Line): { line: Line; rounds: string[][] } {

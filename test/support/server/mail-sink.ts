@@ -1,4 +1,4 @@
-/** A mail server that keeps what it is given, and can be told to be difficult. */
+/** A mail server that stores what it receives and misbehaves on demand. */
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
@@ -7,22 +7,22 @@ export interface ReceivedMail {
   to: string
   messageId: string
   raw: string
-  /** As a person reads it. */
+  /** The decoded text. */
   text: string
 }
 
 export interface MailSink {
   url: string
   received: ReceivedMail[]
-  /** What it answers to a recipient from now on: '550 no such mailbox'. */
+  /** The reply to RCPT TO from now on: '550 no such mailbox'. */
   answerRecipients(answer: string): void
-  /** From now on it takes messages and breaks off before it says so. */
+  /** Accepts messages from now on but disconnects before confirming. */
   breakOffAfterTaking(): void
-  /** From now on it takes connections and says nothing. */
+  /** Accepts connections from now on but sends nothing. */
   hang(): void
-  /** As at the beginning. */
+  /** Restores normal behavior. */
   behave(): void
-  /** When somebody has connected. */
+  /** Resolves when a client has connected. */
   connected(): Promise<void>
   close(): Promise<void>
 }

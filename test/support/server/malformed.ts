@@ -1,4 +1,4 @@
-/** Requests that are wrong in one place, generated from the schema of a call. */
+/** Requests that are invalid in exactly one place, generated from a call's schema. */
 import fc from 'fast-check'
 import type { JsonSchema } from '#contract/example.ts'
 import { envelopeSchema } from '#contract/envelope-schema.ts'
@@ -6,9 +6,9 @@ import { operations, type OperationName } from '#contract/index.ts'
 import { envelope, exampleParams, type AnyCall } from './calls.ts'
 
 export interface Malformed {
-  /** What is sent: the whole body, or the query by name. */
+  /** The whole body, or the query parameters by name. */
   body: unknown
-  /** What has to be named in the answer. */
+  /** The field the answer has to name. */
   field: string
   wrong: string
 }
@@ -19,7 +19,7 @@ interface Place {
   required: boolean
 }
 
-/** Arrays of strings stand for parameters that are given several times. */
+/** An array stands for a repeated parameter. */
 export type Query = Record<string, string | string[]>
 
 export function malformedBodies(call: AnyCall): fc.Arbitrary<Malformed> {
@@ -63,7 +63,7 @@ function placesIn(schema: JsonSchema, value: unknown, path: Place['path'] = [], 
   const here = { path, schema, required }
   if (schema.type === 'array')
     return [here, ...placesIn(schema.items!, (value as unknown[])[0], [...path, 0])]
-  // What rides along may hold anything.
+  // Objects that allow additional properties may contain anything.
   if (schema.type !== 'object' || !schema.properties || schema.additionalProperties !== false) return [here]
   return [
     here,
@@ -85,7 +85,7 @@ function wrongAt({ path, schema, required }: Place, right: unknown): fc.Arbitrar
   const choices = [
     fc.constantFrom(...others).chain((value) => at(`another type (${JSON.stringify(value)})`, value)),
   ]
-  // Fastify fills defaults in, so what has one may be left out.
+  // Fastify fills in defaults, so a field with a default may be missing.
   if (required && path.length > 0 && typeof path.at(-1) === 'string' && !('default' in schema)) {
     choices.push(at('missing', undefined))
   }

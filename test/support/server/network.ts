@@ -1,15 +1,15 @@
-/** A stretch of network between the app and its database that a test can break in the ways networks break. */
+/** A network between the app and its database that a test can break in the ways networks break. */
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export interface Network {
-  /** The database's address, by way of here. */
+  /** The database's URL through this proxy. */
   url: string
-  /** Ends every connection and takes no new one. */
+  /** Closes every connection and accepts no new ones. */
   cut(): Promise<void>
-  /** Goes silent on the connections there are; new ones work. */
+  /** Stops forwarding on existing connections; new ones work. */
   freeze(): void
-  /** Takes connections and never says a word. */
+  /** Accepts connections but never sends anything. */
   silence(): void
   restore(): Promise<void>
   close(): Promise<void>

@@ -1,11 +1,11 @@
-/** What belongs to a customer, by the names the contract gives to owned things. */
+/** What belongs to a customer, by the contract's names for owned things. */
 import type { JsonSchema } from '#contract/example.ts'
 import type { OwnedThing } from '#contract/fields.ts'
 import { accountOf, type AccountKey } from '#sandbox/seed/accounts.ts'
 import type { ReferencePurpose } from '#server/identity/references.ts'
 import type { TestApp } from './app.ts'
 
-/** A contract has two names: its number, and what stands (encrypted) in addresses. */
+/** A contract has two names: its number, and its reference (encrypted) in URLs. */
 export type Things = Record<Exclude<OwnedThing, 'contract'>, string> & {
   contractId: string
   contractRef: string
@@ -29,7 +29,7 @@ export async function thingsOf(key: AccountKey, { connection }: TestApp): Promis
   return rows[0]
 }
 
-/** Of the right form, and nobody's. */
+/** Well-formed values that belong to nobody. */
 export const NOTHING: Things = {
   customer: 'C99999999',
   contact: 'P99999999',
@@ -42,7 +42,7 @@ export const NOTHING: Things = {
   triage: 'TR-99999999',
 }
 
-/** Where a request names something owned, and what stands there for these things. */
+/** A request field that names something owned, and its value for the given things. */
 export interface OwnedField {
   path: string[]
   valueFrom(things: Things, portal: TestApp): Promise<string>

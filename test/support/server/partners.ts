@@ -1,4 +1,4 @@
-/** What partners send, signed with keys that the test app knows. */
+/** What partners send, signed with keys that the test app accepts. */
 import { randomUUID } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
 import { PARTNER_PATH, type PartnerStatusUpdate } from '#contract/partner.ts'
@@ -18,7 +18,7 @@ export interface Sender {
   at?: Date
 }
 
-/** A request of a partner to one of our addresses; `body` goes as it is, or as JSON. */
+/** A partner's request to one of our endpoints; a string `body` is sent as is, an object as JSON. */
 export function sendAsPartner(
   { app }: Pick<TestApp, 'app'>,
   url: string,
@@ -40,7 +40,7 @@ export function sendAsPartner(
   })
 }
 
-/** An update with an event id of its own, and options where the status is an offer of some. */
+/** A status update with a new event id, and with options if the status offers some. */
 export function statusUpdate(
   serviceJobId: string,
   statusCode: string,

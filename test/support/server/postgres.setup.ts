@@ -1,4 +1,4 @@
-/** Starts a PostgreSQL with a seeded database in it once per run; every test file works on a copy of that. */
+/** Starts PostgreSQL with a seeded database once per run; every test file works on a copy of it. */
 import type { TestProject } from 'vitest/node'
 import { connectPostgres } from '#server/database/connect.ts'
 import { startPostgres } from './postgres-server.ts'

@@ -1,6 +1,6 @@
 /**
- * What a production server has: the server's code and, of all the packages, only those that the lock file does not mark
- * as for development or optional, which are those that `npm ci --omit=dev --omit=optional` installs.
+ * A production server's files: the server's code and only the packages that the lock file marks neither dev nor
+ * optional, which is what `npm ci --omit=dev --omit=optional` installs.
  */
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -24,7 +24,7 @@ export async function copyProductionInstall(folder: string): Promise<void> {
     .filter(([path]) => path.startsWith('node_modules/'))
     .filter(([, { dev, optional, devOptional, link }]) => !dev && !optional && !devOptional && !link)
     .map(([path]) => path)
-  // Packages inside other packages are copied along with them.
+  // Nested packages are copied with the outer one.
   const outermost = packages.filter((path) => path.lastIndexOf('node_modules/') === 0)
   await Promise.all([...DEPLOYED, ...outermost].map((path) => copy(path, folder)))
 

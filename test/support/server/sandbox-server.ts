@@ -1,4 +1,4 @@
-/** The whole server with its sandbox, listening: what `npm start` runs, on a test's database and a free port. */
+/** The whole server with its sandbox, listening: what `npm start` runs, with a test database and a free port. */
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
 import { writeFile } from 'node:fs/promises'
@@ -20,7 +20,7 @@ export interface SandboxServer {
   config: Config
   connection: Connection
   references: References
-  /** Who the partner console signs as. */
+  /** The identity the partner console signs with. */
   signer: Signer
   app: FastifyInstance
   visitor(): Visitor

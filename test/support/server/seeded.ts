@@ -2,10 +2,10 @@ import { seedOnce } from '#sandbox/seed-once.ts'
 import type { Connection } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 
-/** When it is in tests. The seed counts its dates from here. */
+/** The current time in tests. The seed's dates are relative to it. */
 export const NOW = new Date('2026-10-25T15:30:00Z')
 
-/** Every table and every sandbox customer. */
+/** Creates every table and every sandbox customer. */
 export async function migrateAndSeed({ pool, db }: Connection): Promise<void> {
   await migrate(pool)
   await migrate(pool, new URL('../../../sandbox/migrations/', import.meta.url))

@@ -1,4 +1,4 @@
-/** What the web app does to get a token, step by step, so that a test can take another one. */
+/** The steps the web app takes to get a token, one by one, so that a test can deviate. */
 import { createHash, randomBytes } from 'node:crypto'
 import { accountOf, SANDBOX_PASSWORD, type AccountKey } from '#sandbox/seed/accounts.ts'
 import type { SandboxServer } from './sandbox-server.ts'
@@ -11,14 +11,14 @@ export interface Tokens {
   token_type: string
 }
 
-/** By way of the marketing site and the sign-in page, to wherever that leads. */
+/** Goes through the marketing site and the sign-in page, to wherever that leads. */
 export async function signIn(visitor: Visitor, key: AccountKey, returnTo?: string): Promise<Visit> {
   const query = returnTo === undefined ? '' : `?${new URLSearchParams({ returnTo })}`
   const form = await visitor.visit(`/sandbox/marketing/sign-in${query}`)
   return visitor.visit(form.url, { email: accountOf(key).email, password: SANDBOX_PASSWORD })
 }
 
-/** The hidden frame's request; what comes back is the script that posts the answer to its parent. */
+/** The silent sign-in iframe's request; the response is the script that posts the result to its parent. */
 export async function askSilently(visitor: Visitor, server: SandboxServer) {
   const verifier = randomBytes(32).toString('base64url')
   const query = new URLSearchParams({
@@ -55,7 +55,7 @@ export function refresh(server: SandboxServer, refresh_token: string) {
   return askForTokens(server, { grant_type: 'refresh_token', refresh_token })
 }
 
-/** The first tokens of a tab whose visitor is signed in. */
+/** A tab's first tokens, for a signed-in visitor. */
 export async function tokensOf(visitor: Visitor, server: SandboxServer): Promise<Tokens> {
   const { code = '', verifier } = await askSilently(visitor, server)
   const { status, body } = await exchangeCode(server, code, verifier)

@@ -1,4 +1,4 @@
-/** A log that nobody reads, for what is called without a server around it. */
+/** A silent logger for code that runs without a server. */
 import type { FastifyBaseLogger } from 'fastify'
 import Fastify from 'fastify'
 

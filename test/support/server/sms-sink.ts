@@ -1,4 +1,4 @@
-/** A webhook that keeps the messages it is given, each once by its key, and can be told to fail. */
+/** A webhook that stores messages, each once by its key, and fails on demand. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -12,7 +12,7 @@ export interface SmsRequest {
 export interface SmsSink {
   url: string
   requests: SmsRequest[]
-  /** What it answers from now on. */
+  /** The status it responds with from now on. */
   answer(status: number): void
   close(): Promise<void>
 }

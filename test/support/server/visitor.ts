@@ -1,4 +1,4 @@
-/** Somebody with a browser, reduced to cookies and redirects, in front of a server that listens. */
+/** A browser reduced to cookies and redirects, in front of a listening server. */
 
 export interface Visit {
   status: number
@@ -15,12 +15,12 @@ export class Visitor {
     this.origin = origin
   }
 
-  /** One request, without following where it leads. */
+  /** Sends one request without following redirects. */
   async request(url: string | URL, form?: Record<string, string>): Promise<Visit> {
     const target = new URL(url, this.origin)
     const response = await fetch(target, {
       redirect: 'manual',
-      // A browser says which page a form stands on.
+      // Browsers send Origin with a form.
       headers: { cookie: this.#cookiesFor(target.pathname), ...(form ? { origin: this.origin } : {}) },
       ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
     })
@@ -28,7 +28,7 @@ export class Visitor {
     return { status: response.status, url: target, headers: response.headers, text: await response.text() }
   }
 
-  /** Goes where it leads, as long as that is on this server. */
+  /** Follows redirects while they stay on this server. */
   async visit(url: string | URL, form?: Record<string, string>): Promise<Visit> {
     let page = await this.request(url, form)
     for (let hops = 0; hops < 10; hops += 1) {

@@ -2,7 +2,7 @@ import { webConfigOf } from '#server/http/web-config.ts'
 import { readConfig } from '#server/config.ts'
 import type { WebConfig } from '#contract/web-config.ts'
 
-/** What the page is told, in front of an identity provider of its own. */
+/** The page's configuration, with a test identity provider. */
 export function testWebConfig(changes: Partial<WebConfig> = {}): WebConfig {
   const issuer = {
     issuer: 'https://issuer.test',

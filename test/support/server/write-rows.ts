@@ -1,4 +1,4 @@
-/** Writes rows for as long as it lives and says of each that it is in. Run as a process of its own. */
+/** Inserts rows for as long as it runs and prints each one it has committed. Run as a separate process. */
 import { connectEmbedded, connectPostgres } from '#server/database/connect.ts'
 
 const [address = '', round = ''] = process.argv.slice(2)

@@ -7,6 +7,7 @@ const job: OpenJob = {
   kindLabel: 'Carry-In Service',
   chip: 'In repair',
   tone: 'progress',
+  turn: null,
   status: 'Parts received',
   decideBy: null,
 }

@@ -3,12 +3,12 @@ import { toShortUsDate } from '#domain/time/calendar.ts'
 import { deviceMatcher } from '#domain/customer/device.ts'
 import type { StatusTone } from '#web/ui/status-chip.tsx'
 
-/** What waits for the customer first, then the other open jobs, then the rest; each newest first, as they came. */
+/** What waits for the customer first, then other open jobs, then the rest; newest first within each. */
 export function sortDevices(devices: readonly DeviceCard[]): DeviceCard[] {
   return devices.toSorted((a, b) => urgency(a) - urgency(b))
 }
 
-/** The devices whose card holds every word of the query, status included. */
+/** The devices whose card, including its status, contains every word of the query. */
 export function searchDevices(devices: readonly DeviceCard[], query: string): readonly DeviceCard[] {
   if (!query.trim()) return devices
   const matches = deviceMatcher(query)
@@ -19,7 +19,7 @@ export function searchDevices(devices: readonly DeviceCard[], query: string): re
   })
 }
 
-/** Where a device stands: its open job, else its cover. */
+/** A device's status: its open job, or else its cover. */
 export function deviceStatus({ openJob, covered, coverStarts, coverEnded }: DeviceCard): {
   tone: StatusTone
   words: string

@@ -4,12 +4,12 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './device-card.module.css'
 
-/** For the way back from a job. */
+/** The back link's target on a job page. */
 export const FROM_MY_DEVICES = { cameFrom: { to: '/device/my-devices' } } as const
 
 export type MainAction = 'request' | 'track'
 
-/** What one would most likely press in a card's footer. Where it is the customer's turn, that stands higher up. */
+/** The most likely action for a card's footer. When it is the customer's turn, that action is higher up. */
 export function mainAction(
   { openJob, covered, serviceFrom }: Device,
   canRequest: boolean,
@@ -24,11 +24,11 @@ interface CardActionsProps {
   action: MainAction | null
 }
 
-/** The footer of a card. Where there is no main action, the serial number takes its place. */
+/** A card's footer. Without a main action, it shows the serial number instead. */
 export function CardActions({ device, name, action }: CardActionsProps) {
   const { openJob, serialNumber, draftSavedAt, inventoryEquipmentId: id } = device
   const secondary = buttonClass({ variant: 'secondary', size: 'small' })
-  // "Details" stands on every card; read out of its place, each link also says which device it is for.
+  // Every card has a "Details" link; for screen readers each one names its device.
   const forDevice = <VisuallyHidden> for {name}</VisuallyHidden>
   return (
     <div className={styles.actions}>
@@ -36,7 +36,7 @@ export function CardActions({ device, name, action }: CardActionsProps) {
         <Link
           to="/service-request/$id/create"
           params={{ id }}
-          // Straight to the question where it was left.
+          // Straight to the question where the customer left off.
           search={draftSavedAt === null ? {} : { step: 'continue' }}
           className={secondary}
         >

@@ -1,16 +1,23 @@
 import { useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import type { OpenJob } from '#contract/my-devices.ts'
+import type { CustomerTurn } from '#domain/job/vocabulary.ts'
+import { decideByText } from '#web/dates/when-text.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { FROM_MY_DEVICES } from './card-actions.tsx'
-import { decideByText } from './decide-by.ts'
 import { turnWord } from './turn-word.ts'
 
-/** The one warm thing on a card: what waits for the customer, until when, and the way to it. */
-export function DecisionPanel({ job, device }: { job: OpenJob; device: string }) {
-  // A session left alone ends after ten minutes: the day it began with is the day to speak of.
+interface DecisionPanelProps {
+  job: OpenJob
+  turn: CustomerTurn
+  device: string
+}
+
+/** What waits for the customer, until when, and the link to it. */
+export function DecisionPanel({ job, turn, device }: DecisionPanelProps) {
+  // An idle session ends after ten minutes, so "today" does not have to be updated.
   const [now] = useState(() => new Date())
   return (
     <Banner
@@ -23,7 +30,7 @@ export function DecisionPanel({ job, device }: { job: OpenJob; device: string })
           state={FROM_MY_DEVICES}
           className={buttonClass({ size: 'small' })}
         >
-          {turnWord(job.status)}
+          {turnWord[turn]}
           <VisuallyHidden> for {device}</VisuallyHidden>
         </Link>
       }

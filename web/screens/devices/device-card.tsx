@@ -3,6 +3,7 @@ import type { DeviceCard as Device } from '#contract/my-devices.ts'
 import { toShortUsDate } from '#domain/time/calendar.ts'
 import { brandAndModel, deviceName } from '#domain/customer/device.ts'
 import { formatMoney } from '#domain/money.ts'
+import { localDay } from '#web/dates/when-text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ProductDrawing } from '#web/ui/drawings/product-drawing.tsx'
 import { Facts, type Fact } from '#web/ui/facts.tsx'
@@ -14,11 +15,11 @@ import styles from './device-card.module.css'
 
 interface DeviceCardProps {
   device: Device
-  /** Whether claims can be opened under the plan. */
+  /** Whether the plan allows new claims. */
   canRequest: boolean
 }
 
-// Typing in the search field redraws the list at every key; a card that stays is not drawn again.
+// Memoized: every keystroke in the search field renders the list.
 export const DeviceCard = memo(function DeviceCard({ device, canRequest }: DeviceCardProps) {
   const { openJob } = device
   const name = deviceName(device)
@@ -39,7 +40,7 @@ export const DeviceCard = memo(function DeviceCard({ device, canRequest }: Devic
           <StatusChip tone={status.tone}>{status.words}</StatusChip>
         </div>
       </div>
-      {openJob && yours && <DecisionPanel job={openJob} device={name} />}
+      {openJob?.turn && <DecisionPanel job={openJob} turn={openJob.turn} device={name} />}
       <div className={styles.facts}>
         <Facts facts={factsOf(device, action)} />
       </div>
@@ -52,7 +53,7 @@ function factsOf(device: Device, action: MainAction | null): Fact[] {
   const { openJob, serviceFeeCents, serviceFrom, createdDate, serialNumber, covered, draftSavedAt } = device
   const facts: Fact[] = []
   if (draftSavedAt && action === 'request') {
-    const day = new Date(draftSavedAt).toLocaleDateString('en-US')
+    const day = toShortUsDate(localDay(new Date(draftSavedAt)))
     facts.push({ label: 'Unsent request', value: `Saved ${day}` })
   }
   if (openJob?.tone === 'yours') facts.push({ label: 'Service', value: openJob.kindLabel })

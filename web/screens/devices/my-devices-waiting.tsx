@@ -6,10 +6,10 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { isNotThere } from '../is-not-there.ts'
-import { AddDeviceLink } from './my-devices.tsx'
+import { AddDeviceLink } from './add-device-link.tsx'
 import styles from './devices-layout.module.css'
 
-// Hardly anybody sees it, and whoever does has just been answered: there is a line to fetch it by.
+// Kept out of the first load: rarely needed, and a refusal means the network works.
 const Refused = lazy(() =>
   loadChunk(() => import('../screen-error.tsx')).then(
     ({ ScreenError }) => ({ default: ScreenError }),
@@ -17,7 +17,7 @@ const Refused = lazy(() =>
   ),
 )
 
-/** The screen before its data: everything that is known already, and places of the right size for the rest. */
+/** Shows what is already known, with placeholders of the final size for the rest. */
 export function MyDevicesSkeleton() {
   return (
     <div aria-busy="true">

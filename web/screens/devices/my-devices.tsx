@@ -1,28 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
-import { Link } from '@tanstack/react-router'
-import type { myDevices } from '#contract/my-devices.ts'
-import type { ResultOf } from '#contract/operation.ts'
+import type { FunctionResult } from '#contract/index.ts'
 import { toShortUsDate } from '#domain/time/calendar.ts'
 import { COVER_WAIT_DAYS } from '#domain/limits.ts'
 import { webConfig } from '#web/client/config.ts'
+import { myDevicesQuery } from '#web/client/queries.ts'
 import { usePlaceLeft } from '#web/client/use-place-left.ts'
+import { useReferences } from '#web/client/use-references.ts'
 import { ChosenPlan } from '#web/shell/chosen-plan.tsx'
 import { Banner } from '#web/ui/banner.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
 import { PhoneLink } from '#web/ui/figures.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useSettledItems } from '#web/ui/use-settled-items.ts'
-import { AddDeviceTile } from './add-device-tile.tsx'
+import { AddDeviceLink, AddDeviceTile } from './add-device-link.tsx'
 import { searchDevices, sortDevices } from './arrange-devices.ts'
 import { DeviceCard } from './device-card.tsx'
+import { MyDevicesError, MyDevicesSkeleton } from './my-devices-waiting.tsx'
 import { NoDevices, NoMatch } from './no-devices.tsx'
 import { planSummary } from './plan-summary.ts'
 import styles from './devices-layout.module.css'
 
-export type MyDevicesData = ResultOf<typeof myDevices>
+export function MyDevicesRoute() {
+  const { data, isError, error, refetch } = useQuery(myDevicesQuery(useReferences()))
+  if (data) return <MyDevicesScreen data={data} />
+  return isError ? <MyDevicesError error={error} onRetry={() => void refetch()} /> : <MyDevicesSkeleton />
+}
 
-export function MyDevicesScreen({ data }: { data: MyDevicesData }) {
+function MyDevicesScreen({ data }: { data: FunctionResult<'my-devices'> }) {
   const { devices, viewer, claimsByPhone, claimsFrom } = data
   const canRequest = !claimsByPhone && claimsFrom === null
   const hasDevices = devices.length > 0
@@ -37,7 +42,7 @@ export function MyDevicesScreen({ data }: { data: MyDevicesData }) {
             <ChosenPlan viewer={viewer} />
           </>
         }
-        // Without devices the page below has the one button.
+        // Without devices, NoDevices has the button.
         action={hasDevices && <AddDeviceLink />}
       />
       {hasDevices && (coverEnded || !canRequest) && <NoRequests coverEnded={coverEnded} from={claimsFrom} />}
@@ -46,7 +51,7 @@ export function MyDevicesScreen({ data }: { data: MyDevicesData }) {
   )
 }
 
-/** Said once for all cards, which then don't offer what can't be had. `from` is none where waiting does not help. */
+/** Why no card offers a request. `from` is null if waiting does not help. */
 function NoRequests({ coverEnded, from }: Record<'coverEnded' | 'from', string | null>) {
   const [title, text] = coverEnded
     ? [`Your cover ended on ${toShortUsDate(coverEnded)}`, 'Questions? Call ']
@@ -66,18 +71,10 @@ function NoRequests({ coverEnded, from }: Record<'coverEnded' | 'from', string |
   )
 }
 
-export function AddDeviceLink() {
-  return (
-    <Link to="/device/add" className={buttonClass()}>
-      Add a device
-    </Link>
-  )
-}
-
 const IN_SIGHT = 6
 
 interface DeviceListProps {
-  devices: MyDevicesData['devices']
+  devices: FunctionResult<'my-devices'>['devices']
   canRequest: boolean
 }
 
@@ -85,11 +82,11 @@ function DeviceList({ devices, canRequest }: DeviceListProps) {
   const [query, setQuery] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
-  // The field keeps up with the fingers; the cards follow.
+  // Deferred: typing stays responsive while the cards render.
   const wanted = useDeferredValue(query)
   const sorted = useMemo(() => sortDevices(devices), [devices])
   const found = useMemo(() => searchDevices(sorted, wanted), [sorted, wanted])
-  // What is in sight comes first, the rest right after it.
+  // Render what is in view first, the rest right after.
   const drawn = useDeferredValue(found, usePlaceLeft() ? found : found.slice(0, IN_SIGHT))
   useSettledItems(list, drawn)
   const clear = () => {

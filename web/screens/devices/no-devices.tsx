@@ -1,19 +1,11 @@
-import { Link } from '@tanstack/react-router'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyShelfDrawing } from '#web/ui/drawings/scenes.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { AddDeviceLink } from './add-device-link.tsx'
 
 export function NoDevices() {
   return (
-    <EmptyState
-      title="No devices yet"
-      drawing={<EmptyShelfDrawing />}
-      actions={
-        <Link to="/device/add" className={buttonClass()}>
-          Add a device
-        </Link>
-      }
-    >
+    <EmptyState title="No devices yet" drawing={<EmptyShelfDrawing />} actions={<AddDeviceLink />}>
       Add the first one now, and asking for service later takes only a few taps.
     </EmptyState>
   )

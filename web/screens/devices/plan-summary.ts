@@ -8,11 +8,11 @@ const planNames = { premier: 'Premier plan', essential: 'Essential plan' } satis
   string
 >
 
-/** 'Premier plan · 6 devices covered · $1,500 per claim'; without a plan, only how many devices there are. */
+/** 'Premier plan · 6 devices covered · $1,500 per claim'; without a plan, only the number of devices. */
 export function planSummary(plan: PlanChoice | null, devices: readonly DeviceCard[]): string {
   if (!plan) return devices.length ? count(devices.length) : ''
   const covered = devices.filter(({ covered, coverStarts }) => covered && !coverStarts).length
-  // The same for all.
+  // The same for all devices.
   const [{ coverStarts, coverEnded } = {}] = devices
   const parts = [
     planNames[plan.type],

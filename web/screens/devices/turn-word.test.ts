@@ -1,12 +1,24 @@
 import { expect, test } from 'vitest'
+import { jobStatus } from '#domain/job/status.ts'
 import { turnWord } from './turn-word.ts'
 
 test.each([
-  ['Repair completed', 'Plan pickup'],
-  ['No fault found', 'Plan pickup'],
-  ['Drop-off booked', 'See drop-off'],
-  ['Receipt needed', 'Add receipt'],
-  ['Ready for Decision', 'Review'],
-])('a job in %s asks to: %s', (status, word) => {
-  expect(turnWord(status)).toBe(word)
+  ['CARRY-IN', 'SC0002', 'Repair completed', 'Plan pickup'],
+  ['CARRY-IN', 'SC0082', 'No fault found', 'Plan pickup'],
+  ['CARRY-IN', 'NEW', 'Drop-off booked', 'See drop-off'],
+  ['SELF-REPAIR', 'NEW', 'Receipt needed', 'Add receipt'],
+  ['BUYOUT', 'SC0100', 'Ready for Decision', 'Review'],
+  ['REPLACEMENT', 'SC0102', 'Replacement option provided', 'Review'],
+  ['DROP-OFF', 'SC0046', 'Payment pending', 'Review'],
+])('%s in %s (%s) asks to: %s', (serviceJobType, serviceJobStatus, status, word) => {
+  const told = jobStatus({
+    serviceJobType,
+    serviceJobStatus,
+    serviceJobStatusName: '',
+    sourceSystem: 'WEB',
+    hasDocuments: false,
+    awaitsDropOff: true,
+  })
+  expect(told.status).toBe(status)
+  expect(told.turn && turnWord[told.turn]).toBe(word)
 })

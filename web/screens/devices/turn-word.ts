@@ -1,10 +1,11 @@
-import { DROP_OFF_BOOKED } from '#domain/job/drop-off-booked.ts'
-import { READY_FOR_PICKUP } from '#domain/job/ready-for-pickup.ts'
-import { RECEIPT_NEEDED } from '#domain/job/receipt-needed.ts'
+import type { CustomerTurn } from '#domain/job/vocabulary.ts'
 
-/** What waits for the customer in a job, on the way to it. */
-export function turnWord(status: string): string {
-  if (Object.values(READY_FOR_PICKUP).includes(status)) return 'Plan pickup'
-  if (status === DROP_OFF_BOOKED) return 'See drop-off'
-  return status === RECEIPT_NEEDED ? 'Add receipt' : 'Review'
+/** The label of the link to a job that waits for the customer. */
+export const turnWord: Readonly<Record<CustomerTurn, string>> = {
+  review: 'Review',
+  'decide-buyout': 'Review',
+  pay: 'Review',
+  receipt: 'Add receipt',
+  'drop-off': 'See drop-off',
+  'pick-up': 'Plan pickup',
 }

@@ -1,6 +1,6 @@
 /**
- * §2's design-system page: every piece in every state, in both themes whatever the reader's own. With
- * `?groups=calendar,popup` in the address, only those groups.
+ * P1.2's design-system page: every component in every state, in both themes regardless of the preferred color scheme.
+ * `?groups=calendar,popup` shows only those groups.
  */
 import { useLocation } from '@tanstack/react-router'
 import { useMemo } from 'react'

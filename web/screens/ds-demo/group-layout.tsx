@@ -61,7 +61,7 @@ export const layoutGroups: readonly SpecimenGroup[] = [
           </p>
         ),
       },
-      // Last, for the outline of this page: it is a heading of the first level.
+      // Last, for the page's heading outline: it is an h1.
       {
         id: 'page-heading',
         name: 'Page heading: with a line about it and the action',

@@ -1,4 +1,4 @@
-/** What tells a job's story: where one is, what has happened, what is asked, and what just changed. */
+/** The components that tell a job's story: progress, history, what to decide, and what just changed. */
 import { useState } from 'react'
 import { REVIEW_WINDOW_HOURS } from '#domain/limits.ts'
 import { BackWrapper } from '#web/ui/back-wrapper.tsx'
@@ -16,18 +16,18 @@ import { YourTurnCard } from '#web/ui/your-turn-card.tsx'
 import type { SpecimenGroup } from './specimen.ts'
 
 const nothing = () => {}
-// The clock stands still here, so that pictures do too.
+// A fixed clock, so that screenshots are stable.
 const clock = () => Date.parse('2026-11-15T20:28:00Z')
 
 const entries: readonly TimelineEntry[] = [
   {
-    id: 'SC0102',
+    id: 'option',
     title: 'Replacement option provided',
     at: '2026-11-15T14:40',
     when: 'Today, 2:40 PM',
     about: 'we also sent you an e-mail and a text',
   },
-  { id: 'SC0101', title: 'Replacement authorized', at: '2026-11-14T16:05', when: 'Yesterday, 4:05 PM' },
+  { id: 'authorized', title: 'Replacement authorized', at: '2026-11-14T16:05', when: 'Yesterday, 4:05 PM' },
   { id: 'NEW', title: 'Service Call created', at: '2026-11-13T11:20', when: 'Nov 13, 11:20 AM' },
 ]
 
@@ -86,7 +86,7 @@ function BackDemo() {
   )
 }
 
-// It appears in the shell's region, where every toast does.
+// Appears in the shell's region, like every toast.
 function ToastDemo() {
   return (
     <Button
@@ -186,7 +186,7 @@ export const storyGroups: readonly SpecimenGroup[] = [
           <Timeline
             tone="good"
             entries={[
-              { id: 'SC0070', title: 'Delivered', at: '2026-11-19T10:02', when: 'Nov 19, 10:02 AM' },
+              { id: 'delivered', title: 'Delivered', at: '2026-11-19T10:02', when: 'Nov 19, 10:02 AM' },
               ...entries.slice(1),
             ]}
           />

@@ -1,4 +1,4 @@
-/** Choosing a day. The day it is stands still here, so that pictures of it do too. */
+/** Date pickers. Today's date is fixed, so that screenshots are stable. */
 import { useState } from 'react'
 import type { CalendarMode } from '#domain/time/calendar-days.ts'
 import type { IsoDate } from '#domain/time/calendar.ts'

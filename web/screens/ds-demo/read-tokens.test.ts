@@ -4,7 +4,7 @@ import { readTokens } from './read-tokens.ts'
 
 const css = readFileSync(new URL('../../ui/tokens.css', import.meta.url), 'utf8')
 
-test('every token of the style sheet is read, under its heading', () => {
+test('reads every token of the style sheet under its heading', () => {
   const sections = readTokens(css)
   expect(Object.keys(sections)).toEqual([
     'Colour',
@@ -20,7 +20,7 @@ test('every token of the style sheet is read, under its heading', () => {
   expect(Object.values(sections).flat()).toHaveLength(always.match(/^ {2}--/gm)!.length)
 })
 
-test('a colour has a value for each theme', () => {
+test('a color has a value for each theme', () => {
   const { Colour, Shadow } = readTokens(css)
   expect(Colour).toContainEqual({ name: '--paper', light: '#f7f5f1', dark: '#12161a' })
   expect(Colour?.find(({ name }) => name === '--veil')).toEqual({

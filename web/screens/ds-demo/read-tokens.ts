@@ -1,4 +1,4 @@
-/** The tokens as their own style sheet lists them, so that a new one is on the page by itself. */
+/** Reads the tokens from their style sheet, so a new one shows up on the page automatically. */
 
 export interface Token {
   name: string
@@ -6,11 +6,11 @@ export interface Token {
   dark: string
 }
 
-/** By the heading that stands over them in the file. */
+/** Grouped by the heading above them in the file. */
 export function readTokens(css: string): Record<string, Token[]> {
   const sections: Record<string, Token[]> = {}
   let section: Token[] = []
-  // What follows are exceptions for some screens.
+  // The media queries below only override tokens.
   const always = css.split('@media')[0]!
   for (const { groups } of always.matchAll(line)) {
     const { heading, name, value } = groups!
@@ -20,7 +20,7 @@ export function readTokens(css: string): Record<string, Token[]> {
   return sections
 }
 
-// A heading comes after an empty line or opens a block; other comments stand among the tokens.
+// A heading comment follows an empty line or opens a block; other comments are next to a token.
 const line = /(?:\n|\{)\n\s+\/\* (?<heading>[A-Z]\w+)[^*]*\*\/|(?<name>--[\w-]+):\s*(?<value>[^;]+);/g
 
 function themed(value: string): Omit<Token, 'name'> {

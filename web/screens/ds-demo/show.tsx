@@ -1,4 +1,4 @@
-/** How specimens are laid out on their ground. */
+/** Layouts for specimens. */
 import type { ReactNode } from 'react'
 import styles from './show.module.css'
 
@@ -10,12 +10,12 @@ export function Row({ children }: ShowProps) {
   return <div className={styles.row}>{children}</div>
 }
 
-/** One under the other, each as wide as it likes. */
+/** Stacked, each at its natural width. */
 export function Stack({ children }: ShowProps) {
   return <div className={styles.stack}>{children}</div>
 }
 
-/** One under the other, each as wide as there is room. */
+/** Stacked, each at full width. */
 export function Fill({ children }: ShowProps) {
   return <div className={styles.fill}>{children}</div>
 }
@@ -24,7 +24,7 @@ export function Note({ children }: ShowProps) {
   return <p className={styles.note}>{children}</p>
 }
 
-/** Shows what is inside as the keyboard's focus would. */
+/** Shows its content as if it had keyboard focus. */
 export function Focused({ children }: ShowProps) {
   return <div className={styles.focused}>{children}</div>
 }
@@ -41,7 +41,7 @@ export function Tiles({ children }: ShowProps) {
   return <div className={styles.tiles}>{children}</div>
 }
 
-/** A small thing on a sunk tile, with its name. */
+/** A small item on a sunken tile, with its name. */
 export function Tile({ name, children }: ShowProps & { name: string }) {
   return (
     <figure>

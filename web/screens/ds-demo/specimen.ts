@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 
-/** One piece of the design system as it stands on the demo page: in a state that its name tells. */
+/** One component on the demo page, in the state its name describes. */
 export interface Specimen {
-  /** Stands in the address, and names the picture that tests compare. */
+  /** Used in the URL and as the name of the screenshot that tests compare. */
   id: string
   name: string
   Piece: ComponentType
@@ -11,7 +11,7 @@ export interface Specimen {
 export interface SpecimenGroup {
   id: string
   title: string
-  /** When to use it and what to mind, in a sentence or two. */
+  /** When to use it and what to watch out for, in a sentence or two. */
   about: string
   specimens: readonly Specimen[]
 }

@@ -1,5 +1,5 @@
 import { classNames } from '#web/ui/class-names.ts'
-// The style sheet as text: what it lists is what is shown.
+// The raw style sheet, so the page shows exactly what it lists.
 import tokensCss from '../../ui/tokens.css?raw'
 import { readTokens, type Token } from './read-tokens.ts'
 import { useTheme } from './theme.ts'
@@ -11,7 +11,7 @@ type Sample = 'colour' | 'space' | 'radius' | 'shadow' | 'text' | 'weight' | 'mo
 
 interface SwatchesProps {
   section: string
-  /** Which of the section's tokens, by the beginning of their names. */
+  /** Limits the section to tokens whose names start with this. */
   only?: string
   sample: Sample
 }
@@ -30,7 +30,7 @@ export function Swatches({ section, only = '--', sample }: SwatchesProps) {
 function Swatch({ token, sample }: { token: Token; sample: Sample }) {
   const theme = useTheme()
   const isText = sample === 'text' || sample === 'weight'
-  // A property set by script: the page's policy allows no style attribute.
+  // Set by script, because the content security policy blocks style attributes.
   const show = (element: HTMLElement | null) => element?.style.setProperty('--shown', `var(${token.name})`)
   return (
     <li className={styles.swatch}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { SpecimenGroup } from './specimen.ts'
 
-/** The id of the group that is under the top fifth of the window, so that the list of groups can mark it. */
+/** The id of the group just below the top fifth of the window, so the list of groups can mark it. */
 export function useGroupInSight(groups: readonly SpecimenGroup[]): string | undefined {
   const [inSight, setInSight] = useState<string>()
   useEffect(() => {

@@ -1,15 +1,13 @@
-import type { FunctionResult } from '#contract/index.ts'
 import { addressLines } from '#domain/customer/address.ts'
 import { calendarFile, calendarFileName } from '#domain/appointment/calendar-file.ts'
 import { deviceName } from '#domain/customer/device.ts'
+import type { JobInfo } from '#web/client/queries.ts'
 import { saveFile } from '#web/client/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CalendarIcon } from '#web/ui/story-icons.tsx'
 import { placeLines } from './show/place-facts.tsx'
 
-type JobInfo = FunctionResult<'job-info'>
-
-/** Hands the appointment over as a file that any calendar opens. */
+/** Downloads the appointment as an iCalendar file. */
 export function AddToCalendar({ data }: { data: JobInfo }) {
   return (
     <Button variant="secondary" size="small" onClick={() => saveAppointment(data)}>
@@ -19,7 +17,7 @@ export function AddToCalendar({ data }: { data: JobInfo }) {
   )
 }
 
-/** Where the appointment is, line by line: at the service center, or where the customer lives. */
+/** Address lines of the appointment: the service center, or the customer's address. */
 export function placeOf({ appointment, contact }: JobInfo): string[] {
   const location = appointment?.location
   if (location) return placeLines(location)
@@ -37,7 +35,7 @@ function saveAppointment(data: JobInfo): void {
     endsAt,
     timeZone,
     claimType: job.claimType,
-    device: deviceName({ ...device, make: device.makeName }),
+    device: deviceName(device),
     location: placeOf(data).join(', '),
     prepare,
     now: new Date().toISOString(),

@@ -1,7 +1,7 @@
 import { CheckIcon } from '#web/ui/story-icons.tsx'
 import styles from './done-tick.module.css'
 
-/** Over or beside words that say so, too. */
+/** Always next to text that says so too. */
 export function DoneTick() {
   return (
     <span className={styles.tick}>

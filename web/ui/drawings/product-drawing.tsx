@@ -3,9 +3,9 @@ import { crack, genericShape, productShapes } from './product-lines.ts'
 import styles from './drawing.module.css'
 
 interface ProductDrawingProps {
-  /** The code of a product line: TV, LAP, … */
+  /** Product line code: TV, LAP, … */
   line: string
-  /** Draws the fault, in the colour of "your turn". */
+  /** Draws the fault in the "your turn" color. */
   fault?: boolean
 }
 

@@ -1,11 +1,11 @@
 /**
- * One drawing per product line, on a grid of 48: `body` is filled and outlined, `detail` only outlined. Written as
- * path data, because all of them travel with the first screen.
+ * One drawing per product line, on a 48-unit grid: `body` is filled and outlined, `detail` only outlined. Stored as
+ * path data because all of them are in the first load.
  */
 export interface ProductShape {
   body: string
   detail: string
-  /** Where the crack runs. */
+  /** The path of the crack. */
   fault?: string
 }
 
@@ -79,10 +79,10 @@ export const genericShape: ProductShape = {
   fault: 'M25 16l-3 6 5 4-4 9',
 }
 
-/** A crack that runs down from the top of a screen; shapes of another build have their own. */
+/** A crack down from the top of a screen; other shapes define their own. */
 export const crack = 'M25 8l-4 9 6 4-4 10'
 
-/** A rectangle with round corners. */
+/** A rectangle with rounded corners. */
 export function box(x: number, y: number, width: number, height: number, radius: number): string {
   const corner = `a${radius} ${radius} 0 0 1 `
   const [h, v] = [width - 2 * radius, height - 2 * radius]
@@ -96,7 +96,7 @@ function circle(x: number, y: number, radius: number): string {
   return box(x - radius, y - radius, 2 * radius, 2 * radius, radius)
 }
 
-// A round line end without a line.
+// A zero-length line with round caps.
 function dot(x: number, y: number): string {
   return `M${x} ${y}h.01`
 }

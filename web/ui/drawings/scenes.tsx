@@ -1,10 +1,10 @@
-/** Larger drawings, for a screen that has nothing else to show. */
+/** Larger drawings for empty screens. */
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { box } from './product-lines.ts'
 import styles from './drawing.module.css'
 
-/** A shelf with room on it: one thing stands there, another is still to come. */
+/** A shelf with one thing on it and room for another. */
 export function EmptyShelfDrawing() {
   return (
     <Scene>
@@ -16,7 +16,7 @@ export function EmptyShelfDrawing() {
   )
 }
 
-/** A screen whose plug has come out of the wall. */
+/** A screen whose plug is out of the wall. */
 export function UnpluggedDrawing() {
   return (
     <Scene>

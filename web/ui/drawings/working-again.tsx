@@ -1,9 +1,9 @@
-/** Apart from the other scenes: theirs are in the first load. */
+/** In its own file because the other scenes are in the first load. */
 import { box } from './product-lines.ts'
 import { Scene } from './scenes.tsx'
 import styles from './drawing.module.css'
 
-/** A screen that is on again, with a tick on it. */
+/** A screen that is on again, with a check mark on it. */
 export function WorkingAgainDrawing() {
   return (
     <Scene>

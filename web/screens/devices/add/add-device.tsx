@@ -1,86 +1,84 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Link, useSearch } from '@tanstack/react-router'
 import type { FunctionResult } from '#contract/index.ts'
 import { brandOptions, DEVICE_TEXT, modelOptions, type DeviceOption } from '#domain/customer/device.ts'
-import { brandsQuery, modelsQuery, type ScreenReferences } from '#web/client/queries.ts'
+import { addDeviceQuery, brandsQuery, modelsQuery, type ScreenReferences } from '#web/client/queries.ts'
+import { useReferences } from '#web/client/use-references.ts'
 import { BackWrapper } from '#web/ui/back-wrapper.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import type { FormError } from '#web/ui/error-summary.tsx'
-import { errorFor, Form, FormActions } from '#web/ui/form.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import {
-  changeDraft,
-  draftErrors,
-  forgetDraft,
-  keepDraft,
-  loadDraft,
-  typesBrand,
-  typesModel,
-  type DeviceDraft,
-} from './device-draft.ts'
-import { SerialNumberInput } from './serial-number-input.tsx'
+import { ScreenQuery } from '../../screen-query.tsx'
+import { ScreenSkeleton } from '../../screen-skeleton.tsx'
+import { forgetDraft, keepDraft, loadDraft, typesBrand, typesModel } from './device-draft.ts'
+import { LastFields, OtherBrand, useDeviceForm } from './device-form.tsx'
+import { RegisterReplacement } from './register-replacement.tsx'
 import { TypeTiles } from './type-tiles.tsx'
-import { useSaveDevice } from './use-save-device.ts'
 import styles from './add-device.module.css'
+
+const TITLE = 'Add a device'
+
+export function AddDeviceRoute() {
+  const { job } = useSearch({ from: '/device/add' })
+  return (
+    <div className={styles.column}>
+      {job === undefined ? <AnyDevice /> : <RegisterReplacement key={job} job={job} />}
+    </div>
+  )
+}
+
+function AnyDevice() {
+  const references = useReferences()
+  return (
+    <ScreenQuery
+      result={useQuery(addDeviceQuery(references))}
+      title={TITLE}
+      skeleton={<ScreenSkeleton title={TITLE} />}
+    >
+      {(data) => <AddDeviceScreen data={data} references={references} />}
+    </ScreenQuery>
+  )
+}
 
 interface AddDeviceScreenProps {
   data: FunctionResult<'add-device'>
   references: ScreenReferences
 }
 
-export function AddDeviceScreen({ data, references }: AddDeviceScreenProps) {
+function AddDeviceScreen({ data, references }: AddDeviceScreenProps) {
   const { viewer, productLines, address } = data
   const { customerRef } = viewer
-  const [draft, setDraft] = useState(() => loadDraft(customerRef))
-  // What was wrong when it was last sent. A new list takes focus, so it is not made anew while somebody types.
-  const [errors, setErrors] = useState<FormError[]>([])
-  const [refusal, setRefusal] = useState<FormError>()
+  const form = useDeviceForm({
+    owner: { customerRef, address },
+    references,
+    firstDraft: () => loadDraft(customerRef),
+    onChange: (next) => keepDraft(customerRef, next),
+    onSaved: forgetDraft,
+  })
+  const { draft, change, errorAt } = form
   const brands = useQuery(brandsQuery(customerRef, draft.type))
   const models = useQuery(modelsQuery(customerRef, draft.type, typesBrand(draft) ? '' : draft.brand))
-
-  const change = (part: Partial<DeviceDraft>) => {
-    if (refusal?.field && refusal.field in part) setRefusal(undefined)
-    const next = changeDraft(draft, part)
-    setDraft(next)
-    keepDraft(customerRef, next)
-  }
-  const save = useSaveDevice({ customerRef, address }, references, {
-    onSaved: forgetDraft,
-    onRefused: (refused) => {
-      setErrors([refused])
-      setRefusal(refused)
-      // A refusal is remembered under its transactionId; the next press is another try.
-      change({})
-    },
-  })
   const brandList = brandOptions(brands.data ?? [])
   const modelList = modelOptions(models.data ?? [])
-  const open = draftErrors(draft)
-  // A field stops complaining as soon as it is right; what the server refused, when it is changed.
-  const current = refusal ? [...open, refusal] : open
-  const at = (field: string) => errorFor(errors, field) && errorFor(current, field)
   const submit = () => {
     const listed = { brand: titleOf(brandList, draft.brand), model: titleOf(modelList, draft.model) }
     const missing = (!typesBrand(draft) && !listed.brand) || (!typesModel(draft) && !listed.model)
-    const problems = open.length === 0 && missing ? [LISTS_MISSING] : open
-    setErrors(problems)
-    if (!save.isPending && problems.length === 0) save.mutate({ draft, listed })
+    form.submit(listed, missing ? { problem: LISTS_MISSING } : {})
   }
 
   return (
     <>
       <BackWrapper renderLink={(props) => <Link to="/device/my-devices" {...props} />} />
-      <PageHeading title="Add a device" about={viewer.plan && `Anything on your ${viewer.plan.name} plan.`} />
-      <Form onSubmit={submit} errors={errors}>
+      <PageHeading title={TITLE} about={viewer.plan && `Anything on your ${viewer.plan.name} plan.`} />
+      <Form onSubmit={submit} errors={form.errors}>
         <div className={styles.tiles}>
           <TypeTiles
             productLines={productLines}
             value={draft.type}
             onChange={(type) => change({ type })}
-            errorMessage={at('type')}
+            errorMessage={errorAt('type')}
           />
         </div>
         <div className={styles.fields}>
@@ -93,7 +91,7 @@ export function AddDeviceScreen({ data, references }: AddDeviceScreenProps) {
               value={draft.brand}
               onChange={(brand) => change({ brand })}
               isBusy={brands.isPending}
-              errorMessage={at('brand')}
+              errorMessage={errorAt('brand')}
             />
           )}
           {(brands.isError || models.isError) && (
@@ -108,17 +106,7 @@ export function AddDeviceScreen({ data, references }: AddDeviceScreenProps) {
               </Button>
             </div>
           )}
-          {typesBrand(draft) && (
-            <TextInput
-              label="Brand name"
-              name="otherBrand"
-              isRequired
-              value={draft.otherBrand}
-              onChange={(otherBrand) => change({ otherBrand })}
-              input={{ maxLength: DEVICE_TEXT.brand, autoComplete: 'off' }}
-              errorMessage={at('otherBrand')}
-            />
-          )}
+          <OtherBrand form={form} />
           {draft.brand && !typesBrand(draft) && (
             <Select
               label="Model"
@@ -128,7 +116,7 @@ export function AddDeviceScreen({ data, references }: AddDeviceScreenProps) {
               value={draft.model}
               onChange={(model) => change({ model })}
               isBusy={models.isPending}
-              errorMessage={at('model')}
+              errorMessage={errorAt('model')}
             />
           )}
           {typesModel(draft) && (
@@ -140,33 +128,22 @@ export function AddDeviceScreen({ data, references }: AddDeviceScreenProps) {
               value={draft.otherModel}
               onChange={(otherModel) => change({ otherModel })}
               input={{ maxLength: DEVICE_TEXT.model, autoComplete: 'off' }}
-              errorMessage={at('otherModel')}
+              errorMessage={errorAt('otherModel')}
             />
           )}
-          <SerialNumberInput
-            value={draft.serialNumber}
-            onChange={(serialNumber) => change({ serialNumber })}
-            errorMessage={at('serialNumber')}
-            productLine={draft.type}
-            references={references}
-            isTaken={refusal?.field === 'serialNumber'}
+          <LastFields
+            form={form}
+            nicknameHint="So that you tell it apart: Living-room TV, Mia’s laptop."
+            cancel={
+              <Link
+                to="/device/my-devices"
+                className={buttonClass({ variant: 'quiet' })}
+                onClick={forgetDraft}
+              >
+                Cancel
+              </Link>
+            }
           />
-          <TextInput
-            label="Nickname"
-            name="nickname"
-            description="So that you tell it apart: Living-room TV, Mia’s laptop."
-            value={draft.nickname}
-            onChange={(nickname) => change({ nickname })}
-            input={{ maxLength: DEVICE_TEXT.nickname, autoComplete: 'off' }}
-          />
-          <FormActions>
-            <Button type="submit" busy={save.isPending}>
-              Save device
-            </Button>
-            <Link to="/device/my-devices" className={buttonClass({ variant: 'quiet' })} onClick={forgetDraft}>
-              Cancel
-            </Link>
-          </FormActions>
         </div>
       </Form>
     </>

@@ -1,4 +1,4 @@
-/** §3's add-device draft. It survives a reload, in this tab alone, and is gone once the device is saved. */
+/** P2.4's add-device draft. It survives a reload, in this tab only, and is gone once the device is saved. */
 import { OTHER_ID } from '#domain/customer/device.ts'
 import { tabStore } from '#web/client/storage.ts'
 import type { FormError } from '#web/ui/error-summary.tsx'
@@ -11,7 +11,7 @@ export interface DeviceDraft {
   otherModel: string
   nickname: string
   serialNumber: string
-  /** The same draft sent twice is one device; a changed one is another try. */
+  /** Sending the same draft twice adds one device; a changed draft is a new attempt. */
   transactionId: string
 }
 
@@ -35,7 +35,7 @@ export function loadDraft(customerRef: string): DeviceDraft {
     const stored = JSON.parse(tabStore.get(KEY) ?? '{}') as { of?: string; draft?: DeviceDraft }
     if (stored.of === customerRef && stored.draft) return { ...emptyDraft(), ...stored.draft }
   } catch {
-    // Whatever is there is not ours: start afresh.
+    // Not our data: start over.
   }
   return emptyDraft()
 }
@@ -48,7 +48,7 @@ export function forgetDraft(): void {
   tabStore.remove(KEY)
 }
 
-/** A choice makes the ones after it open again: a brand of laptops says nothing about a television. */
+/** Changing an answer resets the ones after it: a laptop brand means nothing for a television. */
 export function changeDraft(draft: DeviceDraft, change: Partial<DeviceDraft>): DeviceDraft {
   const reset =
     change.type !== undefined && change.type !== draft.type
@@ -59,7 +59,7 @@ export function changeDraft(draft: DeviceDraft, change: Partial<DeviceDraft>): D
   return { ...draft, ...reset, ...change, transactionId: crypto.randomUUID() }
 }
 
-/** Whether the brand or the model has to be typed. With an unlisted brand, the model is unlisted too. */
+/** Whether the brand or model has to be typed. With an unlisted brand, the model is unlisted too. */
 export function typesBrand({ brand }: DeviceDraft): boolean {
   return brand === OTHER_ID
 }

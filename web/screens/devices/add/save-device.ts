@@ -1,4 +1,4 @@
-/** §5: what was typed gets a code first; without one nothing is saved. Then the device is added. */
+/** P5.1: a typed brand or model gets a code first; without one nothing is saved. Then the device is added. */
 import type { FunctionResult } from '#contract/index.ts'
 import { COUNTRY_CODE, DEFAULT_POSTAL_CODE } from '#domain/limits.ts'
 import { callGateway } from '#web/client/call.ts'
@@ -9,7 +9,7 @@ export interface Names {
   model: string
 }
 
-/** The id of the new device, or why there is none, in words for the customer. */
+/** The id of the new device, or why it was not added, in words for the customer. */
 export type Saved = { inventoryEquipmentId: string } | { problem: string; field?: string }
 
 const WITHOUT_REASON = 'We could not save this device. Please try again.'
@@ -59,7 +59,7 @@ export async function saveDevice(
     },
     { customerRef, transactionId: draft.transactionId },
   )
-  // §5: error details mean failure even where their code is 200.
+  // P5.1: errorDetails mean failure even if their code is 200.
   if ('errorDetails' in answer) {
     const { code, description } = answer.errorDetails
     return { problem: description || WITHOUT_REASON, ...(code === '200' && { field: 'serialNumber' }) }

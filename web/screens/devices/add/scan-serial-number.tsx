@@ -5,7 +5,7 @@ import styles from './add-device.module.css'
 
 const Scanner = lazy(async () => ({ default: (await loadChunk(() => import('./scanner.tsx'))).Scanner }))
 
-/** Reads the barcode beside the serial number with the camera, where the browser knows how. */
+/** Scans the barcode next to the serial number with the camera, if the browser supports it. */
 export function ScanSerialNumber({ onScan }: { onScan: (text: string) => void }) {
   const [scanning, setScanning] = useState(false)
   const [scanned, setScanned] = useState('')

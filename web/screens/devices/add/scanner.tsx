@@ -16,7 +16,7 @@ const LOOK_EVERY_MS = 200
 
 export function Scanner({ onScan, onHide }: ScannerProps) {
   const [problem, setProblem] = useState('')
-  // Runs for as long as the video is on the page: the camera goes off with it.
+  // Runs while the video is mounted: unmounting turns the camera off.
   const watch = useCallback(
     (video: HTMLVideoElement) => startScanning(video, onScan, (error) => setProblem(wayOut(error))),
     // oxlint-disable-next-line react/exhaustive-deps -- one camera session, whatever the parent re-renders

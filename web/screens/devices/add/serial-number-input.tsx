@@ -13,11 +13,11 @@ interface SerialNumberInputProps {
   errorMessage: string | undefined
   productLine: string
   references: ScreenReferences
-  /** It was refused because a device on the list has it already. */
+  /** It was refused because a device on the list already has it. */
   isTaken: boolean
 }
 
-/** Typed or scanned, and where to find it. */
+/** The serial number, typed or scanned, with help on where to find it. */
 export function SerialNumberInput(props: SerialNumberInputProps) {
   const { value, onChange, errorMessage, productLine, references, isTaken } = props
   return (
@@ -44,7 +44,7 @@ export function SerialNumberInput(props: SerialNumberInputProps) {
   )
 }
 
-/** A courtesy: what was typed stays in sight, and no popup covers the refusal, where the list does not come. */
+/** A courtesy query: if the list fails to load, no popup covers the refusal. */
 function LinkToOwner({ serialNumber, references }: { serialNumber: string; references: ScreenReferences }) {
   const { data } = useQuery({ ...myDevicesQuery(references), meta: { isCourtesy: true } })
   const owner = data?.devices.find((device) => isSameSerial(device.serialNumber, serialNumber))

@@ -9,7 +9,7 @@ interface TypeTilesProps {
   errorMessage: string | undefined
 }
 
-/** What kind of thing it is: a picture says it faster than a list. */
+/** The device type: a picture says it faster than a list. */
 export function TypeTiles({ productLines, value, onChange, errorMessage }: TypeTilesProps) {
   return (
     <RadioTiles
@@ -32,7 +32,7 @@ export function TypeTiles({ productLines, value, onChange, errorMessage }: TypeT
   )
 }
 
-/** On a phone the next question is below the tiles, out of sight. */
+/** On a phone the next question is below the tiles, off screen. */
 function showNextQuestion(): void {
   document.querySelector('[data-field="brand"]')?.scrollIntoView({ block: 'nearest' })
 }

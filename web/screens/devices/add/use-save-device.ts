@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { toShortUsDate } from '#domain/time/calendar.ts'
 import { deviceName } from '#domain/customer/device.ts'
-import { myDevicesQuery, type ScreenReferences } from '#web/client/queries.ts'
+import { myDevicesQuery, queryKeys, type ScreenReferences } from '#web/client/queries.ts'
 import type { FormError } from '#web/ui/error-summary.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { typesBrand, typesModel, type DeviceDraft } from './device-draft.ts'
@@ -10,7 +10,7 @@ import { saveDevice, type Names, type Owner } from './save-device.ts'
 
 interface DeviceToSave {
   draft: DeviceDraft
-  /** What the lists call what was chosen from them. */
+  /** The listed names of the chosen brand and model. */
   listed: Names
   replacesEquipmentId?: string
 }
@@ -20,7 +20,7 @@ interface Outcome {
   onRefused: (refused: FormError) => void
 }
 
-/** Saves a device, then shows it among the others. */
+/** Saves a device, then shows it on My Devices. */
 export function useSaveDevice(owner: Owner, references: ScreenReferences, { onSaved, onRefused }: Outcome) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -33,14 +33,14 @@ export function useSaveDevice(owner: Owner, references: ScreenReferences, { onSa
         return onRefused({ message, ...(field && { field }) })
       }
       onSaved?.()
-      // The list first, so that the new card is there to be shown when the screen changes.
+      // Load the list before navigating, so that the new card is there to scroll to.
       const list = await queryClient
         .fetchQuery({ ...myDevicesQuery(references), staleTime: 0 })
         .catch(() => undefined)
       await navigate({ to: '/device/my-devices', hash: `device-${saved.inventoryEquipmentId}` })
-      // The device that it replaces, and the job that brought it, tell of it.
-      for (const about of ['claim-start', 'job-info']) {
-        void queryClient.invalidateQueries({ queryKey: [about] })
+      // The device it replaces and the job that delivered it mention the new one.
+      for (const queryKey of [queryKeys.claimStart, queryKeys.jobInfo]) {
+        void queryClient.invalidateQueries({ queryKey })
       }
       const name = deviceName({
         equipmentName: draft.nickname,

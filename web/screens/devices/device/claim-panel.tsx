@@ -2,20 +2,20 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { HistoryRow } from '#contract/job-shapes.ts'
 import { formatMoney } from '#domain/money.ts'
+import { DiscardDraft } from '#web/claims/discard-draft.tsx'
+import { UNFINISHED_TITLE, UnfinishedText } from '#web/claims/unfinished-text.tsx'
+import { useClaimDraft } from '#web/claims/use-claim-draft.ts'
+import { WhyNot, whyNotTitle } from '#web/claims/why-not.tsx'
+import type { ClaimStart } from '#web/client/queries.ts'
+import { decideByText } from '#web/dates/when-text.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { YourTurnCard } from '#web/ui/your-turn-card.tsx'
-import { DiscardDraft } from '../../service-request/claim-flow/discard-draft.tsx'
-import { UNFINISHED_TITLE, UnfinishedText } from '../../service-request/claim-flow/unfinished-text.tsx'
-import { useClaimDraft } from '../../service-request/claim-flow/use-claim-draft.ts'
-import { WhyNot, whyNotTitle } from '../../service-request/claim-flow/why-not.tsx'
-import { decideByText } from '../decide-by.ts'
 import { turnWord } from '../turn-word.ts'
-import type { DevicePageData } from './device-page.tsx'
 import styles from './device-page.module.css'
 
-/** Whether service can be requested for a device and, where it can't, why and from when. */
-export function ClaimPanel({ data }: { data: DevicePageData }) {
+/** Whether service can be requested for a device, or why not and from when. */
+export function ClaimPanel({ data }: { data: ClaimStart }) {
   const open = data.jobs.find((job) => job.open)
   if (open) return <OpenCall job={open} />
   if (!data.eligibility.eligible) {
@@ -29,8 +29,8 @@ export function ClaimPanel({ data }: { data: DevicePageData }) {
   return data.draft ? <Unfinished data={data} /> : <CanClaim data={data} />
 }
 
-/** A request that was begun: to go on with, or to give up. */
-function Unfinished({ data: { device, issues, draft, isPaid } }: { data: DevicePageData }) {
+/** An unfinished request, to continue or discard. */
+function Unfinished({ data: { device, issues, draft, isPaid } }: { data: ClaimStart }) {
   const id = device.inventoryEquipmentId
   const controls = useClaimDraft(id, draft)
   return (
@@ -52,7 +52,7 @@ function Unfinished({ data: { device, issues, draft, isPaid } }: { data: DeviceP
   )
 }
 
-function CanClaim({ data: { device, coverage } }: { data: DevicePageData }) {
+function CanClaim({ data: { device, coverage } }: { data: ClaimStart }) {
   return (
     <Card className={styles.panel}>
       <h2>Something wrong with it?</h2>
@@ -75,7 +75,7 @@ function CanClaim({ data: { device, coverage } }: { data: DevicePageData }) {
   )
 }
 
-/** A Service Call that is open comes first: it is what the customer came to see. */
+/** Shown instead of everything else: an open Service Call is what the customer came to see. */
 function OpenCall({ job }: { job: HistoryRow }) {
   const [now] = useState(() => new Date())
   const call = `${job.claimType}, Service Call ${job.number}.`
@@ -85,9 +85,9 @@ function OpenCall({ job }: { job: HistoryRow }) {
       {words}
     </Link>
   )
-  if (job.tone === 'yours') {
+  if (job.turn) {
     return (
-      <YourTurnCard title={job.status} actions={link(turnWord(job.status))}>
+      <YourTurnCard title={job.status} actions={link(turnWord[job.turn])}>
         <p>
           {job.decideBy && `Review by ${decideByText(job.decideBy, now)}. `}
           {call} {later}

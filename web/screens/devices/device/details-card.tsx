@@ -23,7 +23,7 @@ interface DetailsCardProps {
   references: ScreenReferences
 }
 
-/** What is known of a device, changed in its place. */
+/** What is known about a device, editable inline. */
 export function DetailsCard(props: DetailsCardProps) {
   const { device, customerRef, jobs, replaces, replacedBy, references } = props
   const [editing, setEditing] = useState(false)

@@ -1,23 +1,33 @@
-import type { FunctionResult } from '#contract/index.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 import { toShortUsDate } from '#domain/time/calendar.ts'
 import { brandAndModel, deviceName } from '#domain/customer/device.ts'
 import { formatMoney } from '#domain/money.ts'
-import type { ScreenReferences } from '#web/client/queries.ts'
+import { claimStartQuery, type ClaimStart, type ScreenReferences } from '#web/client/queries.ts'
+import { useReferences } from '#web/client/use-references.ts'
 import { WayBack } from '#web/shell/way-back.tsx'
 import { ProductDrawing } from '#web/ui/drawings/product-drawing.tsx'
 import { FactCard } from '#web/ui/fact-card.tsx'
 import { StatusChip, type StatusTone } from '#web/ui/status-chip.tsx'
+import { ScreenQuery } from '../../screen-query.tsx'
 import { ClaimPanel } from './claim-panel.tsx'
 import { DetailsCard } from './details-card.tsx'
 import { DeviceJobs } from './device-jobs.tsx'
 import styles from './device-page.module.css'
 
-export type DevicePageData = FunctionResult<'claim-start'>
+export function DeviceRoute() {
+  const { id } = useParams({ from: '/device/$id' })
+  const references = useReferences()
+  return (
+    <ScreenQuery result={useQuery(claimStartQuery(references, id))} title="Your device">
+      {(data) => <DeviceScreen data={data} references={references} />}
+    </ScreenQuery>
+  )
+}
 
-export function DeviceScreen({ data, references }: { data: DevicePageData; references: ScreenReferences }) {
+function DeviceScreen({ data, references }: { data: ClaimStart; references: ScreenReferences }) {
   const { device, coverage, jobs } = data
   const { plan, plans } = data.viewer
-  const facts = { ...device, make: device.makeName }
   const open = jobs.find((job) => job.open)
   const standing = standingOf(data)
   return (
@@ -28,8 +38,8 @@ export function DeviceScreen({ data, references }: { data: DevicePageData; refer
           <ProductDrawing line={device.productLine} fault={open?.tone === 'yours'} />
         </div>
         <div>
-          <h1>{deviceName(facts)}</h1>
-          <p className={styles.model}>{brandAndModel(facts)}</p>
+          <h1>{deviceName(device)}</h1>
+          <p className={styles.model}>{brandAndModel(device)}</p>
           <StatusChip tone={standing.tone}>{standing.words}</StatusChip>
         </div>
       </div>
@@ -72,8 +82,8 @@ export function DeviceScreen({ data, references }: { data: DevicePageData; refer
   )
 }
 
-/** The same words as on the device's card, in the same order of importance. */
-function standingOf({ device, coverage, jobs, eligibility }: DevicePageData): {
+/** The same words and precedence as on the device's card. */
+function standingOf({ device, coverage, jobs, eligibility }: ClaimStart): {
   tone: StatusTone
   words: string
 } {

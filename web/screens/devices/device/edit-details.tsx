@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Equipment } from '#contract/devices.ts'
 import { DEVICE_TEXT } from '#domain/customer/device.ts'
 import { callGateway } from '#web/client/call.ts'
+import { queryKeys } from '#web/client/queries.ts'
 import { useTransactionId } from '#web/client/use-transaction-id.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -22,9 +23,9 @@ interface EditDetailsProps {
   onDone: () => void
 }
 
-/** Nickname and serial number. What was typed stays when it can't be saved. */
+/** Edits nickname and serial number. Keeps what was typed if saving fails. */
 export function EditDetails({ device, customerRef, onDone }: EditDetailsProps) {
-  // What the customer has seen: a change from elsewhere counts only once it has been shown.
+  // The version the customer has seen, which may be older than the cached one.
   const [seen, setSeen] = useState(device)
   const [conflict, setConflict] = useState(false)
   const [errors, setErrors] = useState<FormError[]>([])
@@ -42,9 +43,9 @@ export function EditDetails({ device, customerRef, onDone }: EditDetailsProps) {
       return callGateway('updateEquipmentDetails', params, { customerRef, transactionId })
     },
     onSuccess: async (answer) => {
-      // Also after a refusal: the device may have been changed elsewhere, and is then shown as it is now.
-      const refreshed = queryClient.invalidateQueries({ queryKey: ['claim-start'] })
-      void queryClient.invalidateQueries({ queryKey: ['my-devices'] })
+      // Also after a refusal, because the device may have been changed elsewhere.
+      const refreshed = queryClient.invalidateQueries({ queryKey: queryKeys.claimStart })
+      void queryClient.invalidateQueries({ queryKey: queryKeys.myDevices })
       await refreshed
       if ('errorDetails' in answer) {
         transaction.forget()

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Equipment } from '#contract/devices.ts'
 import { deviceName } from '#domain/customer/device.ts'
 import { callGateway } from '#web/client/call.ts'
-import { myDevicesQuery, type ScreenReferences } from '#web/client/queries.ts'
+import { myDevicesQuery, queryKeys, type ScreenReferences } from '#web/client/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
 import { Popup } from '#web/ui/popup.tsx'
@@ -17,12 +17,12 @@ interface RemoveDeviceProps {
   references: ScreenReferences
 }
 
-/** Takes a device off the list, after asking. While a Service Call is open it says why it can't. */
+/** Removes a device after a confirmation, or says why an open Service Call prevents it. */
 export function RemoveDevice({ device, customerRef, hasOpenJob, references }: RemoveDeviceProps) {
   const [asking, setAsking] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const remove = useRemove(device, customerRef, references, setRefusal)
-  const name = deviceName({ ...device, make: device.makeName })
+  const name = deviceName(device)
   const problem = hasOpenJob
     ? 'It has an open Service Call. You can remove it once that is closed or cancelled.'
     : refusal
@@ -82,10 +82,10 @@ function useRemove(
     onSuccess: async (answer) => {
       if ('errorDetails' in answer) return onRefused(answer.errorDetails.description)
       await queryClient.fetchQuery({ ...myDevicesQuery(references), staleTime: 0 }).catch(() => {})
-      // Going back must not show it as it was.
-      queryClient.removeQueries({ queryKey: ['claim-start'] })
+      // Going back must not show the removed device from the cache.
+      queryClient.removeQueries({ queryKey: queryKeys.claimStart })
       await navigate({ to: '/device/my-devices', replace: true })
-      const name = deviceName({ ...device, make: device.makeName })
+      const name = deviceName(device)
       showToast({ tone: 'good', title: `${name} was removed` })
     },
   })

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { telHref } from '#domain/customer/phone.ts'
 import { webConfig } from '#web/client/config.ts'
+import type { JobInfo } from '#web/client/queries.ts'
 import { buttonClass, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import type { JobInfo } from '../show/job-page.tsx'
 
-/** Why nothing can be changed here, and who may still be able to. */
+/** Why nothing can be changed here, and whom to call instead. */
 export function CannotEdit({ data: { job } }: { data: JobInfo }) {
   return (
     <EmptyState
@@ -29,8 +29,15 @@ export function CannotEdit({ data: { job } }: { data: JobInfo }) {
 
 function whyNot({ open, kind, claimType, status }: JobInfo['job']): string {
   if (!open) return `It is closed. Its status is: ${status}.`
-  if (kind === 'carry-in' || kind === 'home-service' || kind === 'depot') {
-    return `Time, address and phone number can be changed until we begin. The status is now: ${status}.`
+  switch (kind) {
+    case 'carry-in':
+    case 'home-service':
+    case 'depot':
+      return `Time, address and phone number can be changed until we begin. The status is now: ${status}.`
+    case 'reimbursement':
+    case 'replacement':
+    case 'buyout':
+    case null:
+      return `A ${claimType} has no appointment. If your address or phone number has changed, please call us.`
   }
-  return `A ${claimType} has no appointment. If your address or phone number has changed, please call us.`
 }

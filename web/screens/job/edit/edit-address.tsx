@@ -1,17 +1,17 @@
 import { addressLines } from '#domain/customer/address.ts'
+import { NewAddressFields } from '#web/addresses/new-address-fields.tsx'
+import type { NewAddress } from '#web/addresses/new-address.ts'
+import type { JobInfo } from '#web/client/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { FormError } from '#web/ui/error-summary.tsx'
-import { NewAddressFields } from '../../service-request/create/new-address-fields.tsx'
-import type { NewAddress } from '../../service-request/create/use-new-address.ts'
-import type { JobInfo } from '../show/job-page.tsx'
 import { Lines } from '../show/lines.tsx'
 import { addressToType } from './job-edit.ts'
 import styles from './edit-job.module.css'
 
 interface EditAddressProps {
   data: JobInfo
-  /** None while the address stays. */
+  /** Undefined if the address is not being changed. */
   typed: NewAddress | undefined
   onChange: (change: (now: NewAddress | undefined) => NewAddress | undefined) => void
   errors: readonly FormError[]

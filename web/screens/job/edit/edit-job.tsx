@@ -1,10 +1,12 @@
-import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Slot } from '#contract/claims.ts'
 import { deviceName } from '#domain/customer/device.ts'
 import { appointmentType } from '#domain/appointment/slot-choice.ts'
-import type { ScreenReferences } from '#web/client/queries.ts'
+import { jobInfoQuery, type JobInfo, type ScreenReferences } from '#web/client/queries.ts'
 import { useKept } from '#web/client/use-kept.ts'
+import { useReferences } from '#web/client/use-references.ts'
 import { BackWrapper } from '#web/ui/back-wrapper.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -12,7 +14,10 @@ import type { FormError } from '#web/ui/error-summary.tsx'
 import { errorFor, Form, FormActions } from '#web/ui/form.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import type { JobInfo } from '../show/job-page.tsx'
+import { JobError } from '../../screen-error.tsx'
+import { ScreenQuery } from '../../screen-query.tsx'
+import { ScreenSkeleton } from '../../screen-skeleton.tsx'
+import { CannotEdit } from './cannot-edit.tsx'
 import { EditAddress } from './edit-address.tsx'
 import { EditTime } from './edit-time.tsx'
 import { EditTrouble } from './edit-trouble.tsx'
@@ -20,14 +25,36 @@ import { changeAddress, changeTime, editErrors, zipOf, type JobEdit } from './jo
 import { useSaveEdit } from './use-save-edit.ts'
 import styles from './edit-job.module.css'
 
+const TITLE = 'Change your Service Call'
+
+export function EditJobRoute() {
+  const { id } = useParams({ from: '/job/$id/edit' })
+  const references = useReferences()
+  return (
+    <ScreenQuery
+      result={useQuery(jobInfoQuery(references, id))}
+      title={TITLE}
+      skeleton={<ScreenSkeleton title={TITLE} />}
+      Failed={JobError}
+    >
+      {(data) =>
+        data.actions.includes('edit') ? (
+          <EditJob key={id} data={data} references={references} />
+        ) : (
+          <CannotEdit data={data} />
+        )
+      }
+    </ScreenQuery>
+  )
+}
+
 interface EditJobProps {
-  title: string
   data: JobInfo
   references: ScreenReferences
 }
 
-/** Phone, address and time of a job, each shown as it stands now. */
-export function EditJob({ title, data, references }: EditJobProps) {
+/** Edits phone, address and time of a job, each beside its current value. */
+function EditJob({ data, references }: EditJobProps) {
   const { job, device, contact, viewer } = data
   const id = job.serviceJobId
   const { value: edit, change, forget } = useKept<JobEdit>(`portal.jobEdit.${id}`, {})
@@ -53,10 +80,7 @@ export function EditJob({ title, data, references }: EditJobProps) {
   return (
     <>
       <BackWrapper renderLink={(props) => <Link to="/job/$id" params={{ id }} state {...props} />} />
-      <PageHeading
-        title={title}
-        about={`${deviceName({ ...device, make: device.makeName })} · ${job.claimType} · Service Call ${id}`}
-      />
+      <PageHeading title={TITLE} about={`${deviceName(device)} · ${job.claimType} · Service Call ${id}`} />
       <div className={styles.column}>
         <Form onSubmit={submit} errors={errors}>
           {hasAppointment && (

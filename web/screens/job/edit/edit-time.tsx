@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import { timeZoneName } from '#domain/time/place-clock.ts'
+import { shortDay } from '#domain/time/day-text.ts'
+import { isZipCode } from '#domain/customer/address.ts'
+import { CenterTimes } from '#web/appointments/center-times.tsx'
+import { PickCenter } from '#web/appointments/pick-center.tsx'
+import { VisitTimes } from '#web/appointments/visit-times.tsx'
+import type { JobInfo } from '#web/client/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { isZipCode } from '../../service-request/kinds/appointment-queries.ts'
-import { CenterTimes } from '../../service-request/kinds/center-times.tsx'
-import { PickCenter } from '../../service-request/kinds/pick-center.tsx'
-import { VisitTimes } from '../../service-request/kinds/visit-times.tsx'
 import { placeOf } from '../add-to-calendar.tsx'
-import type { JobInfo } from '../show/job-page.tsx'
 import { Lines } from '../show/lines.tsx'
-import { appointmentDay } from '../show/when-text.ts'
 import type { JobEdit } from './job-edit.ts'
 import styles from './edit-job.module.css'
 
 interface EditTimeProps {
   data: JobInfo
-  /** Where it would be. */
+  /** Of the new address, if there is one. */
   zipCode: string
-  /** None while the time stays. */
+  /** Undefined if the time is not being changed. */
   time: JobEdit['time']
   onChange: (time: JobEdit['time']) => void
 }
@@ -58,7 +58,7 @@ export function EditTime(props: EditTimeProps) {
 }
 
 function OtherVisitTimes({ data, zipCode, time, onChange }: EditTimeProps) {
-  // While a new ZIP code is being typed, nobody can say who comes there.
+  // Times depend on a complete ZIP code.
   if (!isZipCode(zipCode)) return <p>Enter the ZIP code of your new address first.</p>
   return (
     <VisitTimes
@@ -114,5 +114,5 @@ function OtherCenterTimes({ data, zipCode, time, onChange }: EditTimeProps) {
 }
 
 function timeLines({ date, label, timeZone }: { date: string; label: string; timeZone: string }): string[] {
-  return [appointmentDay(date), label, timeZoneName(timeZone)]
+  return [shortDay(date), label, timeZoneName(timeZone)]
 }

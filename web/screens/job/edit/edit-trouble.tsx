@@ -1,9 +1,9 @@
 import type { Slot } from '#contract/claims.ts'
+import { NextTimes } from '#web/appointments/next-times.tsx'
+import { slotSearch } from '#web/appointments/other-times.ts'
+import type { JobInfo } from '#web/client/queries.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
-import { NextTimes } from '../../service-request/confirm/next-times.tsx'
-import { slotSearch } from '../../service-request/confirm/other-times.ts'
-import type { JobInfo } from '../show/job-page.tsx'
 import { zipOf, type JobEdit } from './job-edit.ts'
 import type { useSaveEdit } from './use-save-edit.ts'
 import styles from './edit-job.module.css'
@@ -24,11 +24,14 @@ const TIME_WORDS = {
   },
 } as const
 
-/** Why it was not saved. What was typed is still there. */
+/** Why saving failed. The form keeps what was typed. */
 export function EditTrouble({ data, edit, saving, onChoose }: EditTroubleProps) {
   const { trouble } = saving
   const schedule = edit.time?.schedule ?? null
   const serviceLocationCode = schedule?.serviceLocationCode ?? data.appointment?.location?.serviceLocationCode
+  const { kind } = data.job
+  const search =
+    kind && slotSearch(kind, data.device.productLine, { zipCode: zipOf(edit, data), serviceLocationCode })
   return (
     <>
       <div role="alert" className={styles.alert}>
@@ -44,15 +47,12 @@ export function EditTrouble({ data, edit, saving, onChoose }: EditTroubleProps) 
           </Banner>
         )}
       </div>
-      {trouble?.what === 'time' && data.job.kind && (
+      {trouble?.what === 'time' && search && (
         <NextTimes
           {...TIME_WORDS[trouble.code]}
           offer={OFFER}
           customerRef={data.viewer.customerRef}
-          search={slotSearch(data.job.kind, data.device.productLine, {
-            zipCode: zipOf(edit, data),
-            serviceLocationCode,
-          })}
+          search={search}
           appointment={edit.time?.appointment ?? null}
           schedule={schedule}
           isBusy={saving.isBusy}

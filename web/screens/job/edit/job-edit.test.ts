@@ -21,7 +21,7 @@ test('nothing touched, and what was opened and left or typed as it was, is no ch
 test('only what is different is sent', () => {
   expect(changesOf({ phoneNumber: '614-555-0199' }, job)).toEqual({ phoneNumber: '614-555-0199' })
   const typed = { ...addressToType(job), zipCode: '43201' }
-  // The number is typed over with its street.
+  // The house number is edited together with the street.
   const sent = { ...address, houseNo: '', street: '218 Maple Ave', zipCode: '43201' }
   expect(changesOf({ address: typed }, job)).toEqual({ address: sent })
   expect(zipOf({ address: typed }, job)).toBe('43201')

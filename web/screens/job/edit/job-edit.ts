@@ -1,12 +1,12 @@
-/** What somebody is changing about a job: only what they touched, so that everything else follows the job itself. */
+/** A pending edit of a job. Holds only the touched fields, so the others follow updates of the job. */
 import type { Appointment } from '#contract/appointment-functions.ts'
 import type { Schedule } from '#contract/claim-requests.ts'
 import type { OperationParams } from '#contract/index.ts'
 import { COUNTRY_CODE } from '#domain/limits.ts'
 import { isUsPhone } from '#domain/customer/phone.ts'
+import { newAddressErrors, type NewAddress } from '#web/addresses/new-address.ts'
+import type { JobInfo } from '#web/client/queries.ts'
 import type { FormError } from '#web/ui/error-summary.tsx'
-import { newAddressErrors, type NewAddress } from '../../service-request/create/use-new-address.ts'
-import type { JobInfo } from '../show/job-page.tsx'
 
 export interface JobEdit {
   phoneNumber?: string
@@ -16,7 +16,7 @@ export interface JobEdit {
 
 export type JobChanges = Pick<OperationParams<'updateRequestDetails'>, 'phoneNumber' | 'address' | 'schedule'>
 
-/** What to send of it; empty where nothing is different. */
+/** The fields to send; empty if nothing differs. */
 export function changesOf(edit: JobEdit, job: Pick<JobInfo, 'contact'>): JobChanges {
   const phoneNumber = edit.phoneNumber?.trim() ?? ''
   return {
@@ -37,13 +37,13 @@ export function editErrors({ phoneNumber, address }: JobEdit, { contact }: Pick<
   return [...(isRight ? [] : [phoneError]), ...(address ? newAddressErrors(address) : [])]
 }
 
-/** Undefined: the time stays. */
+/** `undefined` keeps the current time. */
 export function changeTime(edit: JobEdit, time: JobEdit['time']): JobEdit {
   const { time: _, ...rest } = edit
   return time ? { ...rest, time } : rest
 }
 
-/** Undefined: the address stays. A visit's time is one of whoever comes there, so another ZIP code takes it back. */
+/** `undefined` keeps the current address. For a visit another ZIP code also resets the time, which depends on it. */
 export function changeAddress(
   edit: JobEdit,
   address: JobEdit['address'],
@@ -56,8 +56,8 @@ export function changeAddress(
 }
 
 /**
- * The address that there is, ready to be typed over. The number stands with its street, and goes with it: left in a
- * field of its own beside a new street, it would send somebody to the wrong door.
+ * The current address as form values. The house number joins the street, so that replacing the street can't leave the
+ * old number behind.
  */
 export function addressToType({ contact }: Pick<JobInfo, 'contact'>): NewAddress {
   const {
@@ -72,7 +72,7 @@ export function addressToType({ contact }: Pick<JobInfo, 'contact'>): NewAddress
   return { isChosen: true, houseNo: '', street: numbered, apartment, city, state, zipCode }
 }
 
-/** Where the service would be. */
+/** The ZIP code of the service after the edit. */
 export function zipOf({ address }: JobEdit, { contact }: Pick<JobInfo, 'contact'>): string {
   return address?.zipCode ?? contact.address?.zipCode ?? ''
 }

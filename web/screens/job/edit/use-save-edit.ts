@@ -2,25 +2,24 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ErrorDetails } from '#contract/operation.ts'
+import { invalidateTimes } from '#web/appointments/appointment-queries.ts'
 import { callGateway } from '#web/client/call.ts'
-import { jobInfoQuery, type ScreenReferences } from '#web/client/queries.ts'
+import { invalidateLists, jobInfoQuery, type ScreenReferences, type JobInfo } from '#web/client/queries.ts'
 import { useTransactionId } from '#web/client/use-transaction-id.ts'
 import type { FormError } from '#web/ui/error-summary.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import type { JobInfo } from '../show/job-page.tsx'
-import { forgetLists } from '../show/use-job-updates.ts'
 import { changesOf, type JobEdit } from './job-edit.ts'
 
 export type Trouble =
   | { what: 'time'; code: 'SLOT_TAKEN' | 'SLOT_UNSUITABLE' }
   | { what: 'changed' }
-  /** Words of the server. */
+  /** The server's words. */
   | { what: 'refused'; why: string }
 
-// What is wrong with a field is said at the field.
+// Refusals that are shown at a field.
 const FIELDS: Record<string, string> = { ZIP_UNKNOWN: 'zipCode', STATE_MISMATCH: 'state' }
 
-/** Saves what is different, then shows the job with it. A refusal shows the job as it is now, on this page. */
+/** Saves the differences and shows the job. A refusal refreshes the job on this page. */
 export function useSaveEdit(
   { job, viewer, ...data }: JobInfo,
   references: ScreenReferences,
@@ -29,7 +28,7 @@ export function useSaveEdit(
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const transaction = useTransactionId()
-  // What the customer has seen: a change from elsewhere counts only once it has been shown.
+  // The version the customer has seen, which may be older than the cached one.
   const [version, setVersion] = useState(job.version)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const id = job.serviceJobId
@@ -45,10 +44,8 @@ export function useSaveEdit(
     },
     onSuccess: async (answer) => {
       transaction.forget()
-      forgetLists(queryClient)
-      for (const times of ['slots', 'dates-by-location']) {
-        void queryClient.invalidateQueries({ queryKey: [times] })
-      }
+      invalidateLists(queryClient)
+      invalidateTimes(queryClient)
       const query = jobInfoQuery(references, id)
       const fresh = await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined)
       if ('errorDetails' in answer) {

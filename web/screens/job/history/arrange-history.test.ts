@@ -17,6 +17,7 @@ function row(id: string, more: Partial<HistoryRow> = {}): HistoryRow {
     status: 'In transit',
     chip: 'On its way',
     tone: 'progress',
+    turn: null,
     decideBy: null,
     open: true,
     kind: 'replacement',

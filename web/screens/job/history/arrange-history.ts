@@ -16,13 +16,13 @@ export type StatusFilter = keyof typeof STATUS_FILTERS
 export interface Wanted {
   query: string
   status: StatusFilter
-  /** '' is every kind. */
+  /** '' means every kind. */
   kind: ClaimKind | ''
 }
 
 export const EVERYTHING: Wanted = { query: '', status: 'all', kind: '' }
 
-/** Whatever the address says that we don't know counts for nothing. */
+/** Unknown values in the URL are ignored. */
 export function wantedOf({ q = '', status = '', kind = '' }: HistorySearch): Wanted {
   return {
     query: q,
@@ -31,7 +31,7 @@ export function wantedOf({ q = '', status = '', kind = '' }: HistorySearch): Wan
   }
 }
 
-/** The way back; what is not narrowed down stays out of the address. */
+/** The reverse; defaults stay out of the URL. */
 export function searchOf({ query, status, kind }: Wanted): HistorySearch {
   return {
     ...(query.trim() && { q: query }),
@@ -42,11 +42,11 @@ export function searchOf({ query, status, kind }: Wanted): HistorySearch {
 
 export interface Found {
   rows: readonly HistoryRow[]
-  /** How many each status would show, within what is searched for and the kind. */
+  /** How many rows each status would show, given the search and the kind. */
   counts: Record<StatusFilter, number>
 }
 
-/** The rows that are wanted, in the order they came in: newest first. */
+/** The matching rows in their original order: newest first. */
 export function findRows(all: readonly HistoryRow[], { query, status, kind }: Wanted): Found {
   const ofKind = kind ? all.filter((row) => row.kind === kind) : all
   const matching = query.trim() ? ofKind.filter(rowMatcher(query)) : ofKind
@@ -57,7 +57,7 @@ export function findRows(all: readonly HistoryRow[], { query, status, kind }: Wa
   }
 }
 
-/** Every word must stand somewhere in the row (§3's fields), the serial number however it is spaced. */
+/** Every word must occur somewhere in the row (P2.7's fields), the serial number regardless of spacing. */
 function rowMatcher(query: string): (row: HistoryRow) => boolean {
   const matches = deviceMatcher(query)
   return ({ title, make, modelName, sn, type, addDate, number, claimType, status, chip }) =>

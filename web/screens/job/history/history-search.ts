@@ -1,4 +1,4 @@
-/** What is wanted of the history, as it stands in the address: `?q=&status=&kind=`. */
+/** The history's search and filters in the URL: `?q=&status=&kind=`. */
 export interface HistorySearch {
   q?: string
   status?: string

@@ -1,15 +1,15 @@
 /**
- * The rows as a table where there is room, and as cards where there is none. They are laid out by grid, which takes a
- * table's roles away in some browsers: so each says its role itself.
+ * A table on wide screens, cards on narrow ones. The CSS grid removes the table roles in some browsers, so every element
+ * sets its role.
  */
-/* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- rows and cells say no more than they are */
+/* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- explicit roles equal to the native ones */
 import { memo, useRef, useState } from 'react'
 import type { HistoryRow } from '#contract/job-shapes.ts'
+import { decideByText } from '#web/dates/when-text.ts'
 import { linkClass } from '#web/ui/link.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { useSettledItems } from '#web/ui/use-settled-items.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { decideByText } from '../../devices/decide-by.ts'
 import { useRowLinks } from './use-row-links.ts'
 import styles from './history-table.module.css'
 
@@ -47,7 +47,7 @@ interface RowProps {
   now: Date
 }
 
-// Typing redraws the list at every key; a row that stays is not drawn again.
+// Memoized: every keystroke in the search field renders the list.
 const Row = memo(function Row({ row, linkTo, now }: RowProps) {
   const { id, number, claimType, title, type, sn, addDate, tone, chip, status, decideBy } = row
   return (

@@ -22,7 +22,7 @@ export function NoServiceCalls() {
 
 interface NoMatchProps {
   wanted: Wanted
-  /** There are some that have not been looked at. */
+  /** Some have not been loaded. */
   hasOlder: boolean
   onClear: () => void
 }

@@ -6,21 +6,21 @@ export interface Older {
   isThere: boolean
   isLoading: boolean
   hasFailed: boolean
-  /** Some of it has been asked for and shown already. */
+  /** Some of it has been loaded and shown already. */
   isShown: boolean
   show: () => void
 }
 
 interface OlderServiceCallsProps {
   older: Older
-  /** How many Service Calls have been read so far. */
+  /** How many Service Calls have been loaded so far. */
   loaded: number
-  /** Not all of these are on the list. */
+  /** A search or filter hides some of them. */
   isNarrowed: boolean
   onShow: (button: HTMLElement) => void
 }
 
-/** Below the list of a customer who has more Service Calls than a page holds. */
+/** Below the list of a customer with more Service Calls than fit on a page. */
 export function OlderServiceCalls({ older, loaded, isNarrowed, onShow }: OlderServiceCallsProps) {
   if (!older.isThere && !older.isShown) return null
   return (

@@ -1,11 +1,16 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useRef } from 'react'
 import type { HistoryRow } from '#contract/job-shapes.ts'
 import { claimKindNames, claimKinds, type ClaimKind } from '#domain/claim/kind.ts'
+import { serviceHistoryQuery } from '#web/client/queries.ts'
 import { usePlaceLeft } from '#web/client/use-place-left.ts'
+import { useReferences } from '#web/client/use-references.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { ScreenQuery } from '../../screen-query.tsx'
+import { ScreenSkeleton } from '../../screen-skeleton.tsx'
 import { EVERYTHING, findRows } from './arrange-history.ts'
 import { HistoryTable } from './history-table.tsx'
 import { NoMatch, NoServiceCalls } from './no-service-calls.tsx'
@@ -15,15 +20,40 @@ import { useReadingOn } from './use-reading-on.ts'
 import { useWanted } from './use-wanted.ts'
 import styles from './service-history.module.css'
 
+const TITLE = 'Service History'
+
+export function ServiceHistoryRoute() {
+  const history = useInfiniteQuery(serviceHistoryQuery(useReferences()))
+  const { data } = history
+  // Memoized: the filters depend on the identity of the array.
+  const rows = useMemo(() => data?.pages.flatMap((page) => page.rows) ?? [], [data])
+  return (
+    <ScreenQuery result={history} title={TITLE} skeleton={<ScreenSkeleton title={TITLE} />}>
+      {({ pages }) => (
+        <ServiceHistoryScreen
+          rows={rows}
+          older={{
+            isThere: history.hasNextPage,
+            isLoading: history.isFetchingNextPage,
+            hasFailed: history.isFetchNextPageError,
+            isShown: pages.length > 1,
+            show: () => void history.fetchNextPage(),
+          }}
+        />
+      )}
+    </ScreenQuery>
+  )
+}
+
 interface ServiceHistoryProps {
   rows: readonly HistoryRow[]
   older: Older
 }
 
-export function ServiceHistoryScreen({ rows, older }: ServiceHistoryProps) {
+function ServiceHistoryScreen({ rows, older }: ServiceHistoryProps) {
   return (
     <>
-      <PageHeading title="Service History" about={summaryOf(rows, older)} />
+      <PageHeading title={TITLE} about={summaryOf(rows, older)} />
       {rows.length > 0 ? <FilteredHistory rows={rows} older={older} /> : <NoServiceCalls />}
     </>
   )
@@ -35,10 +65,10 @@ const KIND_OPTIONS = claimKindNames.map((kind) => ({ value: kind, label: claimKi
 function FilteredHistory({ rows, older }: ServiceHistoryProps) {
   const { wanted, change, settle } = useWanted()
   const field = useRef<HTMLInputElement>(null)
-  // The controls keep up with the fingers; the rows follow.
+  // Deferred: the controls stay responsive while the rows render.
   const followed = useDeferredValue(wanted)
   const found = useMemo(() => findRows(rows, followed), [rows, followed])
-  // What is in sight comes first, the rest right after it.
+  // Render what is in view first, the rest right after.
   const drawn = useDeferredValue(found.rows, usePlaceLeft() ? found.rows : found.rows.slice(0, IN_SIGHT))
   const isNarrowed = found.rows.length < rows.length
   const readOn = useReadingOn({

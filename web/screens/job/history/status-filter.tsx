@@ -9,7 +9,7 @@ interface StatusFilterProps {
   onChange: (value: Filter) => void
 }
 
-/** One of a few, each with how many it would show. */
+/** A choice of statuses, each with the number of rows it would show. */
 export function StatusFilter({ value, counts, onChange }: StatusFilterProps) {
   const name = useId()
   return (

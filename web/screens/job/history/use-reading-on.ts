@@ -1,20 +1,20 @@
 /**
- * Whoever asks for older rows reads on at the first of them. They are drawn some time after they were asked for: by
- * then the button may be gone, or the customer somewhere else, and focus is moved only where it was left behind.
+ * Focus management for loading older rows: focus moves to the first new one. They render some time after the click;
+ * by then the button may be gone or the customer elsewhere, so focus moves only if nothing else has it.
  */
 import { useEffect, useRef, type RefObject } from 'react'
 
 interface Drawn {
-  /** What has been read, and how much of it is on the list. */
+  /** How many rows are loaded, and how many are in the list. */
   rows: number
   drawn: number
-  /** The list has caught up with what has been read. */
+  /** The list has rendered everything that is loaded. */
   isSettled: boolean
-  /** Where to go when nothing on the list is new, and nothing older is left to ask for. */
+  /** Gets focus if the list has no new row and the button is gone. */
   field: RefObject<HTMLElement | null>
 }
 
-/** To be called with the button, when it is pressed. */
+/** Call with the button when it is clicked. */
 export function useReadingOn({ rows, drawn, isSettled, field }: Drawn): (button: HTMLElement) => void {
   const asked = useRef<{ rows: number; drawn: number; button: HTMLElement }>(null)
   useEffect(() => {

@@ -1,8 +1,7 @@
 /**
- * Two links a row, four hundred rows: a component of the router's for each would work out eight hundred addresses at
- * every change of the list. Here each is a plain anchor, and the list as a whole does what the router's links do:
- * stay in the app on a plain press, and fetch ahead where a pointer rests or focus arrives. A press beside the links
- * of a row leads to its job.
+ * With two links a row and four hundred rows, router links would compute eight hundred URLs on every change of the
+ * list. So these are plain anchors, and the list handles events for all of them like router links: client-side
+ * navigation on a plain click, prefetch on intent. A click elsewhere in a row opens its job.
  */
 import { useRouter } from '@tanstack/react-router'
 import { useMemo, useRef, type MouseEvent, type SyntheticEvent } from 'react'
@@ -11,7 +10,7 @@ import { readHistorySearch } from './history-search.ts'
 
 type RowScreen = '/job/$id' | '/device/$id'
 
-// As long as the router's own links wait: a pointer on its way elsewhere asks for nothing.
+// The same delay as the router's links: a pointer just passing over prefetches nothing.
 const INTENT_MS = 50
 
 export function useRowLinks() {
@@ -19,7 +18,7 @@ export function useRowLinks() {
   const { customerRef, contractRef } = useReferences()
   const intent = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  /** What to spread on an anchor. Stays the same, so that a row that stays is not drawn again. */
+  /** Props for an anchor. Stable, so that memoized rows don't render again. */
   const linkTo = useMemo(() => {
     const references = new URLSearchParams({ customerRef, ...(contractRef && { contractRef }) })
     return (screen: RowScreen, id: string) => ({
@@ -42,7 +41,7 @@ export function useRowLinks() {
     const search = readHistorySearch(router.latestLocation.search)
     void router.navigate({ ...target, state: { cameFrom: { to: '/service-history', search } } })
   }
-  /** What to spread on the list. */
+  /** Props for the list. */
   const listProps = {
     onClick: follow,
     onFocus: fetchAhead,
@@ -57,7 +56,7 @@ function targetOf({ target }: SyntheticEvent) {
 }
 
 function targetOfRow({ target }: SyntheticEvent) {
-  // Whoever has marked some words is about to copy them.
+  // Someone selecting text is about to copy it.
   if (getSelection()?.toString()) return null
   const row = (target as Element).closest('tbody > tr')
   return screenOf(row?.querySelector<HTMLElement>('a[data-screen]'))

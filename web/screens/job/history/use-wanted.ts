@@ -1,12 +1,12 @@
 /**
- * What the customer searches for and filters by lives in the address: a reload, a bookmark and the way back from a
- * job find it again. The controls don't wait for the address; what was typed gets there once the fingers rest.
+ * Search and filters live in the URL, so a reload, a bookmark and going back from a job restore them. The controls
+ * don't wait for the URL; typed text gets there once typing pauses.
  */
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { searchOf, wantedOf, type Wanted } from './arrange-history.ts'
 
-// Some browsers refuse an address that changes with every key.
+// Some browsers rate-limit URL changes.
 const REST_MS = 250
 
 export function useWanted() {
@@ -19,7 +19,7 @@ export function useWanted() {
   const keep = async (next: Wanted) => {
     clearTimeout(rest.current)
     await navigate({ search: searchOf(next), replace: true, resetScroll: false })
-    // From here on the address speaks, also when it is changed by a link.
+    // From here on the URL is the source of truth, even when a link changes it.
     setAhead((current) => (current === next ? null : current))
   }
   const change = (part: Partial<Wanted>) => {
@@ -29,11 +29,11 @@ export function useWanted() {
     if (part.query === undefined) void keep(next)
     else rest.current = setTimeout(() => void keep(next), REST_MS)
   }
-  /** Whoever leaves the field may be about to leave the screen. */
+  /** On blur the customer may be about to leave the screen. */
   const settle = () => {
     if (ahead) void keep(ahead)
   }
-  // On another screen there is no such address to keep.
+  // Another screen has no such search params to update.
   useEffect(() => () => clearTimeout(rest.current), [])
   return { wanted, change, settle }
 }

@@ -1,8 +1,12 @@
-import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate, useMatches, useParams } from '@tanstack/react-router'
 import { claimGuidance, nextStepsOf } from '#domain/claim/guidance.ts'
 import type { ClaimKind } from '#domain/claim/kind.ts'
-import { NEW } from '#domain/job/lifecycle.ts'
+import { NEW } from '#domain/job/vocabulary.ts'
+import { endOfClaim } from '#web/claims/receipt-pages.ts'
 import { webConfig } from '#web/client/config.ts'
+import { jobInfoQuery, type JobInfo } from '#web/client/queries.ts'
+import { useReferences } from '#web/client/use-references.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checklist } from '#web/ui/checklist.tsx'
@@ -11,16 +15,37 @@ import { PhoneLink } from '#web/ui/figures.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
 import { NumberedSteps } from '#web/ui/numbered-steps.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
+import { JobError } from '../../screen-error.tsx'
+import { ScreenQuery } from '../../screen-query.tsx'
 import { DoneTick } from '../done-tick.tsx'
 import { AppointmentPanel } from '../show/appointment-panel.tsx'
 import { factsOf } from '../show/details-card.tsx'
-import type { JobInfo } from '../show/job-page.tsx'
 import styles from './receipt.module.css'
 
 type ReceiptKind = Exclude<ClaimKind, 'buyout'>
 
-/** What was just agreed on, to keep: with its number, what comes next and what to do until then. */
-export function ReceiptScreen({ data, kind }: { data: JobInfo; kind: ReceiptKind }) {
+/** All five success pages. The page of another kind redirects to the right one. */
+export function ReceiptRoute() {
+  const { id = '' } = useParams({ strict: false })
+  // Not the location, which changes while the next screen is still loading.
+  const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath })
+  return (
+    <ScreenQuery result={useQuery(jobInfoQuery(useReferences(), id))} title="Your receipt" Failed={JobError}>
+      {(data) => {
+        const { claimedKind: kind } = data.job
+        const end = endOfClaim(kind)
+        return !kind || kind === 'buyout' || end !== path ? (
+          <Navigate to={end} params={{ id }} replace />
+        ) : (
+          <ReceiptScreen data={data} kind={kind} />
+        )
+      }}
+    </ScreenQuery>
+  )
+}
+
+/** What was agreed, with its number, what happens next and what to do until then. */
+function ReceiptScreen({ data, kind }: { data: JobInfo; kind: ReceiptKind }) {
   const { job, prepare } = data
   const { typicalDuration } = claimGuidance[kind]
   const isNew = job.statusCode === NEW
@@ -80,7 +105,7 @@ export function ReceiptScreen({ data, kind }: { data: JobInfo; kind: ReceiptKind
   )
 }
 
-/** Opened again later, when what was to come has begun or is over. */
+/** For a receipt that is opened after the job has moved on. */
 function MovedOn({ job }: { job: JobInfo['job'] }) {
   return (
     <Card className={styles.part}>
@@ -110,7 +135,7 @@ const abouts = {
   replacement: 'We let you know as soon as we have one. You can come back to this page at any time.',
 } as const satisfies Record<ReceiptKind, string>
 
-/** In the middle of a sentence. */
+/** For the middle of a sentence. */
 function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1)
 }

@@ -1,21 +1,10 @@
 import { MessageText } from '#web/ui/message-text.tsx'
 import { Popup } from '#web/ui/popup.tsx'
-import { CancelDialog } from './cancel-dialog.tsx'
+import { CancelDialog, type DecisionDialogProps } from './cancel-dialog.tsx'
 import { questionWords } from './question-words.ts'
-import type { JobInfo } from './job-page.tsx'
-import type { JobRequest } from './send-request.ts'
-import type { Question } from './turn-card.tsx'
 
-export interface ActionDialogProps {
-  question: Question
-  data: JobInfo
-  busy: boolean
-  onHide: () => void
-  onAnswer: (request: JobRequest) => void
-}
-
-/** Asks once, says what will happen and what it costs, and sends the answer. */
-export function ActionDialog(props: ActionDialogProps) {
+/** Confirms a decision after saying what it means and costs. */
+export function ActionDialog(props: DecisionDialogProps) {
   const { question, data, busy, onHide, onAnswer } = props
   const { action, optionId = '' } = question
   if (action === 'cancel') return <CancelDialog {...props} />

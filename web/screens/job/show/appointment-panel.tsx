@@ -1,26 +1,25 @@
 import { Link } from '@tanstack/react-router'
 import { timeZoneName } from '#domain/time/place-clock.ts'
-import { awaitsPickup } from '#domain/job/ready-for-pickup.ts'
+import { shortDay } from '#domain/time/day-text.ts'
+import type { JobInfo } from '#web/client/queries.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Facts, type Fact } from '#web/ui/facts.tsx'
 import { linkClass } from '#web/ui/link.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { AddToCalendar, placeOf } from '../add-to-calendar.tsx'
-import type { JobInfo } from './job-page.tsx'
 import { Lines } from './lines.tsx'
 import { Directions, placeFacts } from './place-facts.tsx'
-import { appointmentDay, isOver } from './when-text.ts'
 import styles from './job-page.module.css'
 
-/** When and where, the ways there, and the way to another time. One that lies behind is only a detail of the job. */
+/** When and where, directions, and a link to change it. A past appointment is shown in the details instead. */
 export function AppointmentPanel({ data }: { data: JobInfo }) {
   const { appointment, now, job, actions } = data
-  if (!appointment || isOver(appointment.slot, now) || awaitsPickup(job.kind, job.statusCode)) return null
+  if (!appointment || isOver(appointment.slot, now) || job.turn === 'pick-up') return null
   const { slot, location } = appointment
   const facts: Fact[] = [
     {
       label: 'When',
-      value: <Lines lines={[appointmentDay(slot.date), slot.label, timeZoneName(slot.timeZone)]} />,
+      value: <Lines lines={[shortDay(slot.date), slot.label, timeZoneName(slot.timeZone)]} />,
     },
     ...(location ? placeFacts(location) : [{ label: 'Where', value: <Lines lines={placeOf(data)} /> }]),
   ]
@@ -46,4 +45,8 @@ export function AppointmentPanel({ data }: { data: JobInfo }) {
       </div>
     </Card>
   )
+}
+
+export function isOver({ endsAt }: { endsAt: string }, now: string): boolean {
+  return Date.parse(endsAt) <= Date.parse(now)
 }

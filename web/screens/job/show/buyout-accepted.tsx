@@ -4,23 +4,23 @@ import { BUYOUT_DAYS } from '#domain/limits.ts'
 import { formatWholeDollars } from '#domain/money.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
 import { webConfig } from '#web/client/config.ts'
+import type { JobInfo } from '#web/client/queries.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Facts, type Fact } from '#web/ui/facts.tsx'
 import { Day } from '#web/ui/figures.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
 import { DoneTick } from '../done-tick.tsx'
-import type { JobInfo } from './job-page.tsx'
 import { Lines } from './lines.tsx'
 import styles from './job-page.module.css'
 
-/** A buyout that was accepted: how much it is, how and until when it comes, and what to do if it did not. */
+/** An accepted buyout: the amount, how and by when it arrives, and what to do if it hasn't. */
 export function BuyoutAccepted({ data: { now, job, money, timeline, contact } }: { data: JobInfo }) {
-  if (job.kind !== 'buyout' || job.statusCode !== 'SC0004') return null
+  if (job.kind !== 'buyout' || job.phase !== 'completed') return null
   const amount = money.buyout?.amountCents ?? null
   const sum = amount === null ? null : formatWholeDollars(amount)
   const acceptedAt = timeline[0]?.happenedAt ?? job.updatedAt
   const arrivesBy = addDays(businessDay(new Date(acceptedAt)), BUYOUT_DAYS)
-  // Whether it has come nobody tells us.
+  // We are not told whether it has arrived.
   const isOverdue = businessDay(new Date(now)) > arrivesBy
   const coming = sum === null ? 'Your payment is on its way' : `We pay you ${sum}`
   const facts: Fact[] = [

@@ -1,10 +1,10 @@
+import { BuyoutSum } from '#web/buyouts/buyout-sum.tsx'
+import type { JobInfo } from '#web/client/queries.ts'
 import { Card } from '#web/ui/card.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
-import { BuyoutSum } from './buyout-sum.tsx'
-import type { JobInfo } from './job-page.tsx'
 import styles from './job-page.module.css'
 
-/** A buyout that has been decided. While it waits for that, it stands where the question is. */
+/** A decided buyout. An open one is shown in the turn card. */
 export function BuyoutCard({ data: { money, actions } }: { data: JobInfo }) {
   if (!money.buyout || actions.includes('accept-buyout')) return null
   const { decision } = money.buyout

@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import { Popup } from '#web/ui/popup.tsx'
+import type { JobInfo } from '#web/client/queries.ts'
 import { MessageText } from '#web/ui/message-text.tsx'
+import { Popup } from '#web/ui/popup.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import type { ActionDialogProps } from './action-dialog.tsx'
-import { questionWords } from './question-words.ts'
+import { questionWords, type Question } from './question-words.ts'
+import type { JobRequest } from './send-request.ts'
 
-/** §4: nobody has to say why. */
+/** P4.7: a reason is optional. */
 const DEFAULT_REASON = 'CUSTOMERCANCEL'
 
 const REASONS = [
@@ -16,12 +17,20 @@ const REASONS = [
   { value: 'TIME_OR_PLACE', label: 'The time or the place doesn’t suit me' },
   { value: 'OTHER', label: 'Something else' },
 ]
-// §4: leads to a buyout instead.
+// P4.7: declines the replacement for a buyout.
 const BUYOUT_CANCEL = { value: 'BUYOUT_CANCEL', label: 'I would rather have a buyout' }
 
 const REMARKS_LIMIT = 1000
 
-export function CancelDialog({ question, data, busy, onHide, onAnswer }: ActionDialogProps) {
+export interface DecisionDialogProps {
+  question: Question
+  data: JobInfo
+  busy: boolean
+  onHide: () => void
+  onAnswer: (request: JobRequest) => void
+}
+
+export function CancelDialog({ question, data, busy, onHide, onAnswer }: DecisionDialogProps) {
   const [reason, setReason] = useState('')
   const [remarks, setRemarks] = useState('')
   const declines = data.actions.includes('decline-replacement')

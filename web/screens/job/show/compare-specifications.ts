@@ -1,8 +1,8 @@
-/** Two data sheets line by line, and which side has more to offer, where that can be told from the words alone. */
+/** Compares two data sheets row by row, and marks the better side where the text alone can tell. */
 import type { Specification } from '#contract/job-detail.ts'
 import type { ComparisonRow } from '#web/ui/comparison.tsx'
 
-/** In the order of the replacement's sheet; what only the customer's own device states comes after it. */
+/** In the order of the replacement's sheet; rows only the customer's own device has come last. */
 export function compareSpecifications(
   own: readonly Specification[],
   offered: readonly Specification[],
@@ -28,8 +28,8 @@ function betterSide(label: string, left: string, right: string): 'left' | 'right
   return one.amount > other.amount ? 'left' : 'right'
 }
 
-// More of these is better, whatever the device. Inches and millimetres are a matter of taste, and of names such as
-// 'Neo QLED' nobody can tell.
+// More of these is better on any device. Inches and millimeters are a matter of taste, and names such as 'Neo QLED'
+// can't be ranked.
 const units: Readonly<Record<string, { of: string; times: number }>> = {
   GB: { of: 'bytes', times: 1 },
   TB: { of: 'bytes', times: 1024 },
@@ -43,14 +43,14 @@ const units: Readonly<Record<string, { of: string; times: number }>> = {
 
 function measureOf(label: string, value: string): { of: string; amount: number } | null {
   const given = value.trim()
-  // To have a thing is better than not to have it.
+  // Having a feature beats not having it.
   if (/^(yes|no)$/i.test(given)) return { of: 'presence', amount: /^yes$/i.test(given) ? 1 : 0 }
   const [, number = '', unit = '', rest = ''] = /^(\d+(?:\.\d+)?)(?: (\w+))?(?: (.+))?$/.exec(given) ?? []
   if (number === '') return null
-  // A bare number counts something only where the label says what: 'HDMI 2.1', 'USB ports'.
+  // A bare number is a count only if the label says so: 'HDMI 2.1', 'USB ports'.
   if (unit === '')
     return /\b(HDMI|USB|ports?)\b/i.test(label) ? { of: 'count', amount: Number(number) } : null
   const known = units[unit]
-  // 'SSD' and 'HDD' of any size can't be weighed against each other.
+  // 'SSD' and 'HDD' can't be compared at any size.
   return known ? { of: `${known.of} ${rest}`, amount: Number(number) * known.times } : null
 }

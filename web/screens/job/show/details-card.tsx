@@ -3,16 +3,17 @@ import { addressLines } from '#domain/customer/address.ts'
 import { defectiveDevice, type ClaimKind } from '#domain/claim/kind.ts'
 import { deviceName } from '#domain/customer/device.ts'
 import { formatMoney } from '#domain/money.ts'
+import { shortDay } from '#domain/time/day-text.ts'
 import { webConfig } from '#web/client/config.ts'
+import type { JobInfo } from '#web/client/queries.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { FactCard } from '#web/ui/fact-card.tsx'
 import type { Fact } from '#web/ui/facts.tsx'
 import { Day, PhoneLink } from '#web/ui/figures.tsx'
 import { linkClass } from '#web/ui/link.tsx'
-import type { JobInfo } from './job-page.tsx'
+import { isOver } from './appointment-panel.tsx'
 import { Lines } from './lines.tsx'
-import type { Question } from './turn-card.tsx'
-import { appointmentDay, isOver } from './when-text.ts'
+import type { Question } from './question-words.ts'
 import styles from './job-page.module.css'
 
 interface DetailsCardProps {
@@ -55,7 +56,7 @@ export function DetailsCard({ data, onAsk }: DetailsCardProps) {
   )
 }
 
-/** What the job page and the receipt tell alike. */
+/** The facts shown on both the job page and the receipt. */
 export function factsOf({ job, device, issue, contact, money, appointment, now }: JobInfo): Fact[] {
   const { inventoryEquipmentId: id, serialNumber } = device
   const { phoneNumber, address } = contact
@@ -65,7 +66,7 @@ export function factsOf({ job, device, issue, contact, money, appointment, now }
       label: 'Device',
       value: (
         <Link to="/device/$id" params={{ id }} className={linkClass()}>
-          {deviceName({ ...device, make: device.makeName })}
+          {deviceName(device)}
         </Link>
       ),
     },
@@ -81,11 +82,16 @@ export function factsOf({ job, device, issue, contact, money, appointment, now }
           ),
         }
       : null,
-    address ? { label: placeLabel(job.kind), value: <Lines lines={addressLines(address)} /> } : null,
+    address
+      ? {
+          label: job.kind ? placeLabels[job.kind] : YOUR_ADDRESS,
+          value: <Lines lines={addressLines(address)} />,
+        }
+      : null,
     appointment && isOver(appointment.slot, now)
       ? {
           label: 'Appointment',
-          value: <Lines lines={[appointmentDay(appointment.slot.date), appointment.slot.label]} />,
+          value: <Lines lines={[shortDay(appointment.slot.date), appointment.slot.label]} />,
         }
       : null,
     phoneNumber ? { label: 'Your phone', value: phoneNumber } : null,
@@ -99,15 +105,19 @@ export function factsOf({ job, device, issue, contact, money, appointment, now }
   return facts.filter((fact) => fact !== null)
 }
 
-function placeLabel(kind: ClaimKind | null): string {
-  if (kind === 'home-service') return 'Visit at'
-  if (kind === 'replacement') return 'Ships to'
-  return kind === 'depot' ? 'Ships from and back to' : 'Your address'
+const YOUR_ADDRESS = 'Your address'
+const placeLabels: Readonly<Record<ClaimKind, string>> = {
+  'carry-in': YOUR_ADDRESS,
+  depot: 'Ships from and back to',
+  'home-service': 'Visit at',
+  reimbursement: YOUR_ADDRESS,
+  replacement: 'Ships to',
+  buyout: YOUR_ADDRESS,
 }
 
 function feeText({ serviceFeeCents, paidAt, buyout }: JobInfo['money'], kind: ClaimKind | null): string {
   if (serviceFeeCents === 0) return 'None'
-  // Nobody pays for a buyout up front: what it costs is part of how its amount is worked out.
+  // A buyout has no upfront fee: it is deducted from the amount.
   const isTakenOff = kind === 'buyout' && buyout?.decision !== 'rejected'
   return `${formatMoney(serviceFeeCents)} · ${paidAt ? 'paid' : isTakenOff ? 'taken off the buyout' : 'not paid'}`
 }

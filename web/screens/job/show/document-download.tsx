@@ -12,7 +12,7 @@ interface DocumentDownloadProps {
   references: ScreenReferences
 }
 
-/** Not a link: the file comes to whoever shows a token, and a link shows none. */
+/** Not a link: the file requires a token, which a link can't send. */
 export function DocumentDownload({ document, references }: DocumentDownloadProps) {
   const { documentId, fileName } = document
   const params: ReadDocumentParams = { ...references, id: documentId }

@@ -1,15 +1,14 @@
-import type { ScreenReferences } from '#web/client/queries.ts'
+import type { JobInfo, ScreenReferences } from '#web/client/queries.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Day } from '#web/ui/figures.tsx'
 import { fileSize } from '#web/ui/file-size.ts'
 import { FileIcon } from '#web/ui/story-icons.tsx'
 import { DocumentDownload } from './document-download.tsx'
-import type { JobInfo } from './job-page.tsx'
 import { UploadPanel } from './upload-panel.tsx'
 import styles from './documents-panel.module.css'
 import pageStyles from './job-page.module.css'
 
-/** Receipts and photos that came with the job, and the way to add more. */
+/** The job's receipts and photos, and the upload of more. */
 export function DocumentsPanel({ data, references }: { data: JobInfo; references: ScreenReferences }) {
   const { documents, actions } = data
   const takesMore = actions.includes('add-documents')

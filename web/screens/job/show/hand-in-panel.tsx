@@ -1,14 +1,13 @@
 import { handInSteps } from '#domain/claim/guidance.ts'
-import { handInOf, type HandIn } from '#domain/job/hand-in.ts'
+import type { JobInfo } from '#web/client/queries.ts'
 import { Card } from '#web/ui/card.tsx'
 import { NumberedSteps } from '#web/ui/numbered-steps.tsx'
 import { YourTurnCard } from '#web/ui/your-turn-card.tsx'
-import type { JobInfo } from './job-page.tsx'
 import styles from './job-page.module.css'
 
-/** How the old device goes back, once nothing else is left to do. */
+/** How to return the old device, once that is all that is left to do. */
 export function HandInTurn({ data }: { data: JobInfo }) {
-  if (handIn(data) !== 'now') return null
+  if (data.handIn !== 'now') return null
   return (
     <YourTurnCard title="Still to do: hand in your old device">
       <NumberedSteps steps={handInSteps} />
@@ -16,18 +15,13 @@ export function HandInTurn({ data }: { data: JobInfo }) {
   )
 }
 
-/** The same, to know of while the replacement comes. */
+/** The same instructions in advance, while the replacement is on its way. */
 export function HandInPanel({ data }: { data: JobInfo }) {
-  if (handIn(data) !== 'once it is there') return null
+  if (data.handIn !== 'once it is there') return null
   return (
     <Card className={styles.panel}>
       <h2>How to hand in your old device</h2>
       <NumberedSteps steps={handInSteps} />
     </Card>
   )
-}
-
-function handIn({ job, timeline, now }: JobInfo): HandIn | null {
-  const changedAt = timeline[0]?.happenedAt ?? job.updatedAt
-  return handInOf({ ...job, changedAt }, new Date(now))
 }

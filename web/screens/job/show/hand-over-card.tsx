@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import type { JobInfo } from '#web/client/queries.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { YourTurnCard } from '#web/ui/your-turn-card.tsx'
-import type { JobInfo } from './job-page.tsx'
 
-/** A delivered replacement that is not on the list yet. */
+/** A delivered replacement that is not registered yet. */
 export function HandOverCard({ data: { job, actions } }: { data: JobInfo }) {
   if (!actions.includes('register-replacement')) return null
   return (

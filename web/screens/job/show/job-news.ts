@@ -2,7 +2,9 @@ import { dismissToast, showToast } from '#web/ui/toast-store.ts'
 
 let last: number | undefined
 
-/** One notification about jobs at a time: the newest says how things stand, and older ones would only hide the page. */
+/**
+ * One notification about jobs at a time: the newest has the current state, and older ones would only cover the page.
+ */
 export function tellNews(news: Parameters<typeof showToast>[0]): void {
   if (last !== undefined) dismissToast(last)
   last = showToast(news)

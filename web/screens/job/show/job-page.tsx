@@ -1,12 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { FunctionResult } from '#contract/index.ts'
-import type { ScreenReferences } from '#web/client/queries.ts'
+import { jobInfoQuery, type JobInfo, type ScreenReferences } from '#web/client/queries.ts'
+import { useReferences } from '#web/client/use-references.ts'
 import { WayBack } from '#web/shell/way-back.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checklist } from '#web/ui/checklist.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
+import { JobError } from '../../screen-error.tsx'
+import { ScreenQuery } from '../../screen-query.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 import { AppointmentPanel } from './appointment-panel.tsx'
 import { BuyoutAccepted } from './buyout-accepted.tsx'
@@ -16,29 +20,40 @@ import { DocumentsPanel } from './documents-panel.tsx'
 import { HandInPanel, HandInTurn } from './hand-in-panel.tsx'
 import { HandOverCard } from './hand-over-card.tsx'
 import { JobTimeline } from './job-timeline.tsx'
+import type { Question } from './question-words.ts'
 import { ReplacementPanel } from './replacement-panel.tsx'
 import { TrackingPanel } from './tracking-panel.tsx'
-import { TurnCard, type Question } from './turn-card.tsx'
+import { TurnCard } from './turn-card.tsx'
 import { useJobAction } from './use-job-action.ts'
 import { useJobUpdates } from './use-job-updates.ts'
 import styles from './job-page.module.css'
 
-export type JobInfo = FunctionResult<'job-info'>
+export function JobRoute() {
+  const { id } = useParams({ from: '/job/$id' })
+  const references = useReferences()
+  const result = useQuery(jobInfoQuery(references, id))
+  return (
+    <ScreenQuery result={result} title="Your Service Call" Failed={JobError}>
+      {/* The key drops the questions and errors of the previous job. */}
+      {(data) => <JobPage key={id} data={data} readAt={result.dataUpdatedAt} references={references} />}
+    </ScreenQuery>
+  )
+}
 
 interface JobPageProps {
   data: JobInfo
-  /** When the data came, by the browser's clock. */
+  /** When the data arrived, by the browser's clock. */
   readAt: number
   references: ScreenReferences
 }
 
-export function JobPage({ data, readAt, references }: JobPageProps) {
+function JobPage({ data, readAt, references }: JobPageProps) {
   const { job, prepare } = data
   const heading = useRef<HTMLHeadingElement>(null)
   const [question, setQuestion] = useState<Question | null>(null)
   const [now] = useState(() => new Date())
   const action = useJobAction(data, references, () => {
-    // Once the news is drawn: the button that asked may be gone, and the heading says how things stand now.
+    // After the render: the pressed button may be gone, and the heading has the new status.
     setTimeout(() => {
       flushSync(() => setQuestion(null))
       heading.current?.focus()

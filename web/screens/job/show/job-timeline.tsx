@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '#contract/job-shapes.ts'
+import type { JobInfo } from '#web/client/queries.ts'
+import { whenText } from '#web/dates/when-text.ts'
 import { Timeline } from '#web/ui/timeline.tsx'
-import type { JobInfo } from './job-page.tsx'
-import { whenText } from './when-text.ts'
 
 export function JobTimeline({ data: { timeline, job }, now }: { data: JobInfo; now: Date }) {
   return (

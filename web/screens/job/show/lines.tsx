@@ -1,4 +1,4 @@
-/** An address, or a day and its time: one under the other. */
+/** Several lines, such as an address, or a day and its time. */
 export function Lines({ lines }: { lines: readonly string[] }) {
   return lines.map((line) => <div key={line}>{line}</div>)
 }

@@ -5,7 +5,7 @@ import { PhoneLink } from '#web/ui/figures.tsx'
 import { ExternalLink } from '#web/ui/link.tsx'
 import { Lines } from './lines.tsx'
 
-/** A service center: where it is, when it is open, and its number. Hours that nobody told us are asked for there. */
+/** A service center's address, opening hours and phone number. If the hours are unknown, it says to call. */
 export function placeFacts(location: ServiceLocation): Fact[] {
   const hours = openingHoursLines(location.openingHours)
   return [

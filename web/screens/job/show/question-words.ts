@@ -1,24 +1,27 @@
-/** What each decision means, said before it is made: what happens, what it costs or pays, what can't be undone. */
+/** What each decision means: what happens, what it costs or pays, and what can't be undone. */
 import { defectiveDevice } from '#domain/claim/kind.ts'
 import { deviceName } from '#domain/customer/device.ts'
 import { BUYOUT_DAYS } from '#domain/limits.ts'
 import { formatMoney, formatWholeDollars } from '#domain/money.ts'
 import { webConfig } from '#web/client/config.ts'
-import type { JobInfo } from './job-page.tsx'
+import type { JobInfo } from '#web/client/queries.ts'
 import { optionName } from './replacement-choice.tsx'
-import type { Question } from './turn-card.tsx'
+import type { JobRequest } from './send-request.ts'
+
+/** What the customer is about to decide; a dialog asks them to confirm it. */
+export type Question = { action: JobRequest['action']; optionId?: string }
 
 export interface QuestionWords {
   title: string
   paragraphs: string[]
   confirm: string
-  /** The way back. */
+  /** The label of the button that changes nothing. */
   keep: string
   losesSomething?: boolean
 }
 
 export function questionWords({ action, optionId }: Question, data: JobInfo): QuestionWords {
-  const device = deviceName({ ...data.device, make: data.device.makeName })
+  const device = deviceName(data.device)
   const { money, replacementOptions, appointment } = data
   const amount = money.buyout?.amountCents ?? null
   const limit = formatMoney(money.benefitLimitCents)

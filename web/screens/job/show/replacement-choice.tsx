@@ -1,18 +1,18 @@
 import type { ReplacementOption } from '#contract/job-functions.ts'
 import { brandAndModel } from '#domain/customer/device.ts'
+import type { JobInfo } from '#web/client/queries.ts'
 import { Comparison } from '#web/ui/comparison.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { compareSpecifications } from './compare-specifications.ts'
-import type { JobInfo } from './job-page.tsx'
 
 interface ReplacementChoiceProps {
   data: JobInfo
   value: string | undefined
-  /** Left out where it is settled which one. */
+  /** Omitted if there is nothing to choose. */
   onChange?: (optionId: string) => void
 }
 
-/** The customer's own device beside what is offered for it. */
+/** Compares the customer's device with the replacements offered. */
 export function ReplacementChoice({ data, value, onChange }: ReplacementChoiceProps) {
   const { device, deviceSpecification, replacementOptions } = data
   const option = replacementOptions.find(({ optionId }) => optionId === value)
@@ -29,7 +29,7 @@ export function ReplacementChoice({ data, value, onChange }: ReplacementChoicePr
         />
       )}
       <Comparison
-        left={{ label: 'Yours', name: brandAndModel({ ...device, make: device.makeName }) }}
+        left={{ label: 'Yours', name: brandAndModel(device) }}
         right={{ label: 'Replacement', name: optionName(option) }}
         rows={compareSpecifications(deviceSpecification, option.specificationDetails)}
       />

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
+import type { JobInfo } from '#web/client/queries.ts'
 import { linkClass } from '#web/ui/link.tsx'
-import type { JobInfo } from './job-page.tsx'
 import { ReplacementChoice } from './replacement-choice.tsx'
 import styles from './job-page.module.css'
 
-/** What was chosen to replace the device, and where it is now. */
+/** The chosen replacement and its status. */
 export function ReplacementPanel({ data }: { data: JobInfo }) {
   const chosen = data.replacementOptions.find((option) => option.chosen)
   if (!chosen) return null

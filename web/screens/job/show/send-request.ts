@@ -1,7 +1,8 @@
-/** §4's actions as calls of the gateway, and how their answers are to be taken. */
+/** P4.8's actions as gateway calls, and how to interpret their answers. */
 import type { OperationResult } from '#contract/index.ts'
 import type { JobSummary } from '#contract/job-functions.ts'
 import type { Refusal } from '#contract/operation.ts'
+import { CANCELLED, OPTION_ACCEPTED, OPTION_DECLINED } from '#domain/job/vocabulary.ts'
 import { callGateway, type GatewayCall } from '#web/client/call.ts'
 
 export type JobRequest =
@@ -21,7 +22,7 @@ export function sendRequest(
     case 'accept-replacement':
       return callGateway(
         'updateClaimRequestStatus',
-        { ...references, statusCode: 'SC0106', replacementOption: request.optionId },
+        { ...references, statusCode: OPTION_ACCEPTED, replacementOption: request.optionId },
         call,
       )
     case 'cancel':
@@ -29,7 +30,7 @@ export function sendRequest(
         'updateClaimRequestStatus',
         {
           ...references,
-          statusCode: 'SC0003',
+          statusCode: CANCELLED,
           cancellationReason: request.reason,
           ...(request.remarks && { cancellationRemarks: request.remarks }),
         },
@@ -38,7 +39,7 @@ export function sendRequest(
     case 'decline-replacement':
       return callGateway(
         'updateBuyoutInfo',
-        { hsRefID: serviceJobId, status: 'Replacement declined', statusCode: 'HS003' },
+        { hsRefID: serviceJobId, status: 'Replacement declined', statusCode: OPTION_DECLINED },
         call,
       )
     case 'accept-buyout':
@@ -48,11 +49,11 @@ export function sendRequest(
   }
 }
 
-/** Why nothing came of it, in words for the customer; null where it was done. */
+/** Why it failed, in words for the customer; null if it succeeded. */
 export function refusalOf(answer: Changed | Refusal, { action }: JobRequest): string | null {
   if ('errorDetails' in answer) {
     const { code, description } = answer.errorDetails
-    // §4: whoever cancels what is cancelled already has what they wanted.
+    // P4.7: canceling a canceled job counts as success.
     if (action === 'cancel' && code === 'SM.WTR.001') return null
     return description
   }

@@ -1,9 +1,14 @@
+import type { JobInfo } from '#web/client/queries.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { ExternalLink } from '#web/ui/link.tsx'
-import type { JobInfo } from './job-page.tsx'
-import { trackingAddress } from './tracking-address.ts'
 import styles from './job-page.module.css'
+
+const carriers: Readonly<Record<string, string>> = {
+  UPS: 'https://www.ups.com/track?tracknum=',
+  FEDEX: 'https://www.fedex.com/fedextrack/?trknbr=',
+  USPS: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
+}
 
 export function TrackingPanel({ data: { tracking, job } }: { data: JobInfo }) {
   if (!tracking) return null
@@ -26,4 +31,11 @@ export function TrackingPanel({ data: { tracking, job } }: { data: JobInfo }) {
       )}
     </Card>
   )
+}
+
+/** The carrier's tracking page; null for an unknown carrier or without a number. */
+function trackingAddress(carrier: string, trackingId: string): string | null {
+  const page = carriers[carrier.trim().toUpperCase()]
+  const number = trackingId.replaceAll(/\s/g, '')
+  return page && number ? page + encodeURIComponent(number) : null
 }

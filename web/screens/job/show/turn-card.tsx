@@ -1,25 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { REVIEW_WINDOW_HOURS } from '#domain/limits.ts'
-import { awaitsPickup } from '#domain/job/ready-for-pickup.ts'
-import { jobInfoQuery, type ScreenReferences } from '#web/client/queries.ts'
+import { BuyoutSum } from '#web/buyouts/buyout-sum.tsx'
+import { jobInfoQuery, type ScreenReferences, type JobInfo } from '#web/client/queries.ts'
+import { decideByText, isToday } from '#web/dates/when-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
 import { YourTurnCard } from '#web/ui/your-turn-card.tsx'
-import { decideByText } from '../../devices/decide-by.ts'
-import { BuyoutSum } from './buyout-sum.tsx'
-import type { JobInfo } from './job-page.tsx'
 import { Directions, placeFacts } from './place-facts.tsx'
+import type { Question } from './question-words.ts'
 import { ReplacementChoice } from './replacement-choice.tsx'
-import type { JobRequest } from './send-request.ts'
-import { isToday } from './when-text.ts'
 import styles from './job-page.module.css'
-
-/** What the customer is about to decide, before they are asked whether they mean it. */
-export type Question = { action: JobRequest['action']; optionId?: string }
 
 interface TurnCardProps {
   data: JobInfo
@@ -29,7 +23,7 @@ interface TurnCardProps {
   onAsk: (question: Question) => void
 }
 
-/** Whose turn it is, what they do, and by when. Where everything is done, nobody's: the heading has said it all. */
+/** Whose turn it is, what they do, and by when. Nothing if the job is done. */
 export function TurnCard(props: TurnCardProps) {
   const { turn, actions, job, appointment } = props.data
   if (turn.who === 'nobody') return null
@@ -46,7 +40,7 @@ export function TurnCard(props: TurnCardProps) {
   }
   if (actions.includes('accept-replacement')) return <ReplacementTurn {...props} />
   if (actions.includes('accept-buyout')) return <BuyoutTurn {...props} />
-  const place = awaitsPickup(job.kind, job.statusCode) && appointment?.location
+  const place = job.turn === 'pick-up' && appointment?.location
   return (
     <YourTurnCard title="Your turn" actions={place && <Directions to={place} />}>
       <p>
@@ -57,10 +51,10 @@ export function TurnCard(props: TurnCardProps) {
   )
 }
 
-/** Only on the very day that it went out for delivery: the page may be read later. */
+/** Only on the day it went out for delivery, because the page may be read later. */
 function arrivesToday({ data: { job, timeline }, now }: TurnCardProps): boolean {
   const [newest] = timeline
-  return job.statusCode === 'SC0071' && newest !== undefined && isToday(newest.happenedAt, now)
+  return job.phase === 'out-for-delivery' && newest !== undefined && isToday(newest.happenedAt, now)
 }
 
 function ReplacementTurn({ data, readAt, now, references, onAsk }: TurnCardProps) {
@@ -98,7 +92,7 @@ interface TimeToDecideProps extends Omit<TurnCardProps, 'onAsk'> {
 function TimeToDecide({ data, by, readAt, now, references }: TimeToDecideProps) {
   const queryClient = useQueryClient()
   const { serviceJobId } = data.job
-  // The server's clock decides: the browser's is moved by how much they differ, to the second.
+  // The server's clock decides: correct the browser's by the difference, to the second.
   const ahead = Math.round((Date.parse(data.now) - readAt) / 1000) * 1000
   const clock = useCallback(() => Date.now() + ahead, [ahead])
   const lookAgain = useCallback(() => {

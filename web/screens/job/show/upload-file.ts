@@ -1,9 +1,9 @@
-/** One file on its way to the server, with its progress: fetch tells nothing of what it has sent. */
+/** Uploads one file with progress, which fetch doesn't report. */
 import { Failure } from '#contract/failure.ts'
 import type { DocumentType } from '#domain/job/accepted-files.ts'
 import { failureOf, withToken } from '#web/client/call.ts'
 
-// A line that moves nothing for this long is gone, even if nobody says so.
+// A connection without progress for this long counts as lost.
 const STALLED_MS = 30_000
 
 interface FileUpload {
@@ -35,7 +35,7 @@ function send({ address, file, type, signal, onProgress }: FileUpload, token: st
       clearTimeout(stalled)
       signal.removeEventListener('abort', stop)
       const { status, responseText } = request
-      // Without a status nothing was answered: the line was cut, or somebody stopped it.
+      // Status 0: the connection was lost, or the upload was canceled.
       if (status === 0) reject(new Failure('unavailable'))
       else resolve(new Response(responseText, { status }))
     })

@@ -6,19 +6,18 @@ import {
   MOST_DOCUMENT_BYTES,
   MOST_DOCUMENTS,
 } from '#domain/job/accepted-files.ts'
-import type { ScreenReferences } from '#web/client/queries.ts'
+import type { JobInfo, ScreenReferences } from '#web/client/queries.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { fileSize } from '#web/ui/file-size.ts'
 import { UploadItem, UploadList } from '#web/ui/upload-item.tsx'
-import type { JobInfo } from './job-page.tsx'
 import { useUploads } from './upload-queue.ts'
 import styles from './upload-panel.module.css'
 
-// Some browsers know the type of an iPhone's photos by the ending alone.
+// Some browsers recognize iPhone photos only by their file extension.
 const ACCEPTED = [...documentTypes, '.heic'].join()
 
-/** Choosing files or taking photos, and what becomes of each. */
+/** Uploads files and photos, and shows the state of each. */
 export function UploadPanel({ data, references }: { data: JobInfo; references: ScreenReferences }) {
   const panel = useRef<HTMLDivElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
@@ -32,7 +31,7 @@ export function UploadPanel({ data, references }: { data: JobInfo; references: S
   const { uploads, received, add, retry, remove } = useUploads(data, references, keepFocus)
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     add(target.files ?? [])
-    // The same file can be chosen again, once it is better.
+    // Allows choosing the same file again after it was fixed.
     target.value = ''
   }
   return (

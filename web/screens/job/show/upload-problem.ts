@@ -1,4 +1,4 @@
-/** What keeps a file from being sent, and what became of one that was: in words for the customer. */
+/** Why a file can't be uploaded, or why its upload failed, in words for the customer. */
 import { Failure, type FailureCode } from '#contract/failure.ts'
 import {
   DOCUMENT_PROBLEMS,
@@ -8,9 +8,9 @@ import {
   SIGNATURE_BYTES,
   type DocumentType,
 } from '#domain/job/accepted-files.ts'
-import type { JobInfo } from './job-page.tsx'
+import type { JobInfo } from '#web/client/queries.ts'
 
-/** The type of a file that may be sent. The server has the last word: this only saves the way. */
+/** Returns the type of an acceptable file. The server checks again; this saves a failed upload. */
 export async function checkFile(
   file: File,
   { documents }: Pick<JobInfo, 'documents'>,
@@ -33,7 +33,7 @@ async function startOf(file: File): Promise<Uint8Array> {
   }
 }
 
-// The server says these in words of its own, which are made for customers.
+// The server's messages for these are written for customers.
 const TOLD: ReadonlySet<FailureCode> = new Set(['conflict', 'unsupported-media-type', 'malformed'])
 
 export function reasonOf(error: unknown): string {

@@ -1,30 +1,28 @@
 /**
- * The files that are on their way, one after the other: each gets the whole line, and what has room is known when its
- * turn comes. One that arrived moves to the documents of the job; one that did not can be sent again under its
- * uploadId, so that it is kept once also where only the answer got lost.
+ * Uploads files one at a time, so that each gets the full bandwidth and the remaining space is known when its turn
+ * comes. A finished upload moves to the job's documents. A failed one is retried under the same uploadId, so the server
+ * stores it once even if only the response was lost.
  */
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { AddDocumentParams } from '#contract/documents.ts'
 import { Failure, FAILURES } from '#contract/failure.ts'
 import { functionAddress } from '#web/client/function-address.ts'
-import { jobInfoQuery, type ScreenReferences } from '#web/client/queries.ts'
+import { invalidateLists, jobInfoQuery, type ScreenReferences, type JobInfo } from '#web/client/queries.ts'
 import type { UploadState } from '#web/ui/upload-item.tsx'
-import type { JobInfo } from './job-page.tsx'
 import { uploadFile } from './upload-file.ts'
 import { checkFile, reasonOf } from './upload-problem.ts'
-import { forgetLists } from './use-job-updates.ts'
 
 export interface Upload {
   uploadId: string
   file: File
   state: UploadState
-  /** It may work the next time. */
+  /** Whether a retry may succeed. */
   canRetry: boolean
   stop: AbortController
 }
 
-/** `keepFocus` makes a change that may take the focused button away. */
+/** `keepFocus` applies a change that may remove the focused button. */
 export function useUploads(
   data: JobInfo,
   references: ScreenReferences,
@@ -57,12 +55,12 @@ export function useUploads(
       await uploadFile({ address, file, type, signal: stop.signal, onProgress: showPercent })
       keepFocus(() => change(uploadId, { state: { kind: 'done' } }))
       setReceived((count) => count + 1)
-      forgetLists(queryClient)
+      invalidateLists(queryClient)
       if (await refresh()) keepFocus(() => drop(uploadId))
     } catch (error) {
       const canRetry = error instanceof Failure && (error.code === 'rate-limited' || isTrouble(error))
       keepFocus(() => change(uploadId, { state: { kind: 'failed', reason: reasonOf(error) }, canRetry }))
-      // It was refused for how the job stands now, or it may have arrived before it was cancelled.
+      // The job may have changed, or a canceled upload may have arrived anyway.
       if (stop.signal.aborted || (error instanceof Failure && !canRetry)) await refresh()
     }
   }

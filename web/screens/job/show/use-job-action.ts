@@ -1,12 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { isReplacementWithoutDefective } from '#domain/claim/kind.ts'
-import { jobInfoQuery, myDevicesQuery, type ScreenReferences } from '#web/client/queries.ts'
+import {
+  invalidateLists,
+  jobInfoQuery,
+  myDevicesQuery,
+  queryKeys,
+  type ScreenReferences,
+  type JobInfo,
+} from '#web/client/queries.ts'
 import { useTransactionId } from '#web/client/use-transaction-id.ts'
 import { tellNews } from './job-news.ts'
-import type { JobInfo } from './job-page.tsx'
 import { refusalOf, sendRequest, type JobRequest } from './send-request.ts'
-import { forgetLists } from './use-job-updates.ts'
 
 const DONE: Record<JobRequest['action'], string> = {
   'accept-replacement': 'You accepted the replacement',
@@ -17,8 +22,8 @@ const DONE: Record<JobRequest['action'], string> = {
 }
 
 /**
- * Sends what the customer decided, once. Whatever the answer is, the page then shows the job as it is now: somebody
- * else, the clock or another tab may have been faster.
+ * Sends the customer's decision once and then refreshes the job, whatever the answer: a partner, the deadline or another
+ * tab may have changed it first.
  */
 export function useJobAction({ job, viewer }: JobInfo, references: ScreenReferences, onAnswered: () => void) {
   const queryClient = useQueryClient()
@@ -34,8 +39,8 @@ export function useJobAction({ job, viewer }: JobInfo, references: ScreenReferen
     onSuccess: async (answer, request) => {
       transaction.forget()
       const refusal = refusalOf(answer, request)
-      forgetLists(queryClient)
-      // §4: declined for a buyout, a replacement without the defective device leads to My Devices.
+      invalidateLists(queryClient)
+      // P4.8: declining a replacement without the defective device leads to My Devices.
       const leaves =
         !refusal &&
         request.action === 'decline-replacement' &&
@@ -46,7 +51,7 @@ export function useJobAction({ job, viewer }: JobInfo, references: ScreenReferen
       await refreshed.catch(() => {})
       onAnswered()
       if (leaves) {
-        queryClient.removeQueries({ queryKey: ['job-info'] })
+        queryClient.removeQueries({ queryKey: queryKeys.jobInfo })
         await navigate({ to: '/device/my-devices' })
       }
       if (refusal) tellNews({ tone: 'bad', title: 'Nothing was changed', text: refusal })
@@ -54,7 +59,7 @@ export function useJobAction({ job, viewer }: JobInfo, references: ScreenReferen
     },
   })
   const send = (request: JobRequest) => {
-    // A second press may come before the button has been drawn busy.
+    // A second click may come before the button renders as busy.
     if (queryClient.isMutating({ mutationKey }) === 0) mutate(request)
   }
   return { send, isPending }

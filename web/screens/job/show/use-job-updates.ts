@@ -1,17 +1,16 @@
 /**
- * Keeps an open job page fresh. While the page can be seen, it follows the stream of the job's changes; where that is
- * refused or cut, the short read of the job's timeline asks from time to time whether anything has happened. Either
- * way, only then is the whole of it read again and told.
+ * Keeps an open job page up to date. A visible page follows the job's event stream. If the stream is refused or cut, it
+ * polls the job's version instead. Either way the whole job is only read again when the version has changed.
  */
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Failure, FAILURES } from '#contract/failure.ts'
 import { readFunction } from '#web/client/call.ts'
 import { jobEvents } from '#web/client/job-events.ts'
-import { jobInfoQuery, type ScreenReferences } from '#web/client/queries.ts'
+import { invalidateLists, jobInfoQuery, type ScreenReferences } from '#web/client/queries.ts'
 import { tellNews } from './job-news.ts'
 
-// The page has just been read, and whoever only passes by needs no stream.
+// The data is fresh, and a short visit needs no stream.
 const FIRST_MS = 1_000
 const EVERY_MS = 30_000
 const OUT_OF_SIGHT_MS = 60_000
@@ -19,7 +18,7 @@ const OUT_OF_SIGHT_MS = 60_000
 interface OpenPage {
   references: ScreenReferences
   id: string
-  /** An action of the customer is under way: its answer brings the news. */
+  /** While the customer's own action runs; its answer refreshes the page. */
   isPaused: boolean
 }
 
@@ -42,7 +41,7 @@ export function useJobUpdates({ references: { customerRef, contractRef }, id, is
         follow({ queryClient, params, signal: following.signal }).catch(() => {})
       }
     }
-    // What was open when the network went is open only in name.
+    // A stream from before the network loss may look open but is dead.
     const beginAnew = () => {
       stop()
       look()
@@ -65,15 +64,15 @@ interface Followed {
   signal: AbortSignal
 }
 
-/** Until it is told to stop, or the customer may not ask any more. */
+/** Runs until aborted, or until the customer loses access. */
 async function follow(job: Followed): Promise<void> {
   const { signal } = job
   await pause(FIRST_MS, signal)
   for (let failures = 0; !signal.aborted;) {
     const begun = Date.now()
-    // However it ends: the next one is told what was missed.
+    // However it ends, the next stream reports what was missed.
     await followStream(job).catch(() => {})
-    // It ends with its token, which is in order. One that did not last so long was refused, or is cut each time.
+    // A stream ends when its token expires. A shorter one was refused or cut.
     failures = Date.now() - begun > EVERY_MS ? 0 : failures + 1
     if (failures > 0 && !signal.aborted) await ask(job)
     await pause(Math.min(EVERY_MS, FIRST_MS * 2 ** failures), signal)
@@ -95,7 +94,7 @@ async function ask(job: Followed): Promise<void> {
       try {
         await show(job, (await readFunction('job-history', params, signal)).version)
       } catch (error) {
-        // Nobody asked for this: trouble of the network is not told, the next time may be better.
+        // A background read: don't report network trouble, retry later.
         const code = error instanceof Failure ? error.code : null
         const isTrouble = code !== null && (code === 'rate-limited' || FAILURES[code].status >= 500)
         if (!isTrouble && !signal.aborted) throw error
@@ -105,17 +104,17 @@ async function ask(job: Followed): Promise<void> {
   })
 }
 
-/** One at a time, so that the last one shown is the last one there is. */
+/** Runs one at a time, so the newest version is shown last. */
 async function show(job: Followed, version: number): Promise<void> {
   if (version <= shownVersion(job)) return
   const { queryClient, params, signal } = job
   const news = await readFunction('job-info', params, signal)
   const before = queryClient.getQueryData(keyOf(job))?.job.heading
-  // An older answer may still be on its way.
+  // A read that started earlier must not overwrite it.
   await queryClient.cancelQueries({ queryKey: keyOf(job) })
   queryClient.setQueryData(keyOf(job), news)
-  forgetLists(queryClient)
-  // Several steps leave the heading as it was: then the step itself is the news.
+  invalidateLists(queryClient)
+  // Some steps keep the heading: then announce the step.
   const { heading } = news.job
   const [step] = news.timeline
   tellNews(step && heading === before ? { title: step.status, text: heading } : { title: heading })
@@ -129,7 +128,7 @@ function keyOf({ params: { id, ...references } }: Followed) {
   return jobInfoQuery(references, id).queryKey
 }
 
-/** Spread out, so that pages that were cut off together do not come back together. */
+/** With jitter, so that pages disconnected together don't all reconnect at once. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(end, milliseconds * (0.75 + Math.random() / 2))
@@ -140,11 +139,4 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
       resolve()
     }
   })
-}
-
-/** A job that has moved stands elsewhere too. */
-export function forgetLists(queryClient: QueryClient): void {
-  for (const list of ['my-devices', 'service-history', 'claim-start']) {
-    void queryClient.invalidateQueries({ queryKey: [list] })
-  }
 }

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
+import type { ClaimDraftControls } from '#web/claims/use-claim-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import type { ClaimDraftControls } from './use-claim-draft.ts'
 import styles from './claim-frame.module.css'
 
-/** What ends a question: its one primary button, and the way to stop here for today. */
+/** The primary button of a step, and 'Save and finish later'. */
 export function ClaimActions({ draft, children }: { draft: ClaimDraftControls; children: ReactNode }) {
   const navigate = useNavigate()
   const [isLeaving, setLeaving] = useState(false)
@@ -13,7 +13,7 @@ export function ClaimActions({ draft, children }: { draft: ClaimDraftControls; c
     setLeaving(true)
     const isSafe = await draft.save()
     setLeaving(false)
-    // Where it is not, the note at the top says so, and the customer decides.
+    // If saving failed, the note at the top says so and the customer decides.
     if (!isSafe) return window.scrollTo({ top: 0 })
     await navigate({ to: '/device/my-devices' })
     if (draft.exists) {

@@ -3,15 +3,15 @@ import type { ClaimStep } from '#contract/claim-functions.ts'
 import type { Equipment } from '#contract/devices.ts'
 import { brandAndModel, deviceName } from '#domain/customer/device.ts'
 import { formatMoney } from '#domain/money.ts'
+import { CLAIM_STEPS } from '#web/claims/claim-steps.ts'
+import type { ClaimDraftControls } from '#web/claims/use-claim-draft.ts'
 import { BackWrapper } from '#web/ui/back-wrapper.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ProgressSteps } from '#web/ui/progress-steps.tsx'
 import { useClaimBack } from './claim-navigation.tsx'
-import { CLAIM_STEPS } from './claim-steps.ts'
 import { SavedNote } from './saved-note.tsx'
 import { STEP_TITLES } from './step-titles.ts'
-import type { ClaimDraftControls } from './use-claim-draft.ts'
 import styles from './claim-frame.module.css'
 
 export interface Benefit {
@@ -22,16 +22,15 @@ export interface Benefit {
 interface ClaimFrameProps {
   step: ClaimStep
   device: Equipment
-  /** Unknown as long as no plan is chosen. */
+  /** Null until a plan is chosen. */
   benefit: Benefit | null
   draft: ClaimDraftControls
-  /** The question. */
   title: string
   about?: ReactNode
   children: ReactNode
 }
 
-/** What every question of a claim stands in: the way back, how far along one is, the question, and what it is about. */
+/** The frame of every step: back link, progress, question and device. */
 export function ClaimFrame({ step, device, benefit, draft, title, about, children }: ClaimFrameProps) {
   const back = useClaimBack(device.inventoryEquipmentId, step, draft.answers)
   return (
@@ -71,13 +70,12 @@ export function ClaimFrame({ step, device, benefit, draft, title, about, childre
   )
 }
 
-/** Which device it is about, and the number that matters at every question. */
+/** The device and the benefit left. */
 function DeviceBar({ device, benefit }: { device: Equipment; benefit: Benefit | null }) {
-  const facts = { ...device, make: device.makeName }
-  const model = device.equipmentName.trim() ? brandAndModel(facts) : device.productLineName
+  const model = device.equipmentName.trim() ? brandAndModel(device) : device.productLineName
   return (
     <p className={styles.device}>
-      <strong>{deviceName(facts)}</strong>
+      <strong>{deviceName(device)}</strong>
       <span>{[model, benefit && benefitText(benefit)].filter(Boolean).join(' · ')}</span>
     </p>
   )

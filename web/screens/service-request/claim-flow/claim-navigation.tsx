@@ -1,20 +1,20 @@
-/** From question to question, across the three addresses of a claim. */
+/** Navigation between the steps of a claim, across its three paths. */
 import { Link, linkOptions, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import type { ClaimDraftAnswers, ClaimStep } from '#contract/claim-functions.ts'
 import type { ClaimKind } from '#domain/claim/kind.ts'
+import { changeAnswers, firstOpenStep, furtherStep, previousStep } from '#web/claims/claim-answers.ts'
+import { CLAIM_STEPS, isCreateStep } from '#web/claims/claim-steps.ts'
+import type { ClaimDraftControls } from '#web/claims/use-claim-draft.ts'
 import type { RenderLink } from '#web/ui/way-out.tsx'
-import { changeAnswers, firstOpenStep, furtherStep, previousStep } from './claim-answers.ts'
-import { CLAIM_STEPS, isCreateStep } from './claim-steps.ts'
-import type { ClaimDraftControls } from './use-claim-draft.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The question that led here: the entry before this one. A "Change" on the confirm page says 'confirm'. */
+    /** The step that led here, which is the previous history entry. 'confirm' after a "Change" on the confirm page. */
     claimFrom?: ClaimStep
   }
 }
 
-/** Where a question stands. The last two have a kind in their address; without one, the choice of it comes first. */
+/** The location of a step. The last two need a kind in their path; without one it is the options step. */
 export function claimLocation(id: string, step: ClaimStep, kind: ClaimKind | null) {
   if (isCreateStep(step) || kind === null) {
     return linkOptions({
@@ -29,14 +29,14 @@ export function claimLocation(id: string, step: ClaimStep, kind: ClaimKind | nul
     : linkOptions({ to: '/service-request/$id/confirm/$type', params })
 }
 
-/** Goes on from an answered question; what it has changed is saved in the background meanwhile. */
+/** Goes to the next step, saving the change in the background. */
 export function useProceed(id: string, step: ClaimStep, draft: ClaimDraftControls) {
   const navigate = useNavigate()
   const { claimFrom } = useLocation().state
   return async (
     answered: ClaimStep,
     change: Partial<ClaimDraftAnswers> = {},
-    // For a question whose own data the server makes out of the draft.
+    // For steps whose data the server derives from the draft.
     { waitForSave = false }: { waitForSave?: boolean } = {},
   ): Promise<void> => {
     const answers = changeAnswers(draft.answers, change)
@@ -55,8 +55,8 @@ function leftOpenByChange(answers: ClaimDraftAnswers): ClaimStep {
 }
 
 /**
- * BACK is the browser's own where the entry before is the question that led here, so that the two never disagree. Where
- * it is not, as after "Continue your request", it is a link to the question before.
+ * BACK uses the browser's history if the previous entry is the step that led here, so that both agree. Otherwise, for
+ * example after "Continue your request", it links to the step before.
  */
 export function useClaimBack(
   id: string,
@@ -68,7 +68,7 @@ export function useClaimBack(
   const before = previousStep(step, answers)
   const renderLink: RenderLink = (props) =>
     before ? (
-      // In the place of this one: what comes before stays what the browser's own Back leads to.
+      // Replaces this entry, so the browser's Back still leads to what came before it.
       <Link {...claimLocation(id, before, answers.kind)} replace {...props} />
     ) : (
       <Link to="/device/$id" params={{ id }} {...props} />

@@ -1,4 +1,4 @@
-/** What each question asks for, as a value that fetching ahead and the question itself share. */
+/** The queries of the steps, shared by prefetching and rendering. */
 import { queryOptions } from '@tanstack/react-query'
 import type { ClaimDraftAnswers } from '#contract/claim-functions.ts'
 import { readFunction } from '#web/client/call.ts'
@@ -8,7 +8,7 @@ export function triageQuery(references: ScreenReferences, id: string, issueCode:
   return queryOptions({
     queryKey: ['triage', references, id, issueCode] as const,
     queryFn: ({ signal }) => readFunction('triage', { ...references, id, issueCode }, signal),
-    // What there is to try is good for the visit.
+    // Triage steps rarely change: fetch them once per visit.
     staleTime: Infinity,
   })
 }
@@ -20,7 +20,7 @@ export function claimAddressQuery(references: ScreenReferences, id: string) {
   })
 }
 
-/** Issue and address have to be answered. */
+/** Requires an issue and an address. */
 export function claimOptionsQuery(references: ScreenReferences, id: string, answers: ClaimDraftAnswers) {
   const { issueCode, address, triageReferenceId } = answers
   const wanted = {
@@ -33,9 +33,3 @@ export function claimOptionsQuery(references: ScreenReferences, id: string, answ
     queryFn: ({ signal }) => readFunction('claim-get-options', { ...references, id, ...wanted }, signal),
   })
 }
-
-export const addressStatesQuery = queryOptions({
-  queryKey: ['claim-address-states'] as const,
-  queryFn: ({ signal }) => readFunction('claim-address-states', {}, signal),
-  staleTime: Infinity,
-})

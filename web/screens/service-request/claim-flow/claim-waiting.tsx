@@ -1,14 +1,13 @@
 import type { ClaimStep } from '#contract/claim-functions.ts'
-import { Card } from '#web/ui/card.tsx'
+import { CLAIM_STEPS } from '#web/claims/claim-steps.ts'
 import { ProgressSteps } from '#web/ui/progress-steps.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { CLAIM_STEPS } from './claim-steps.ts'
+import { QuestionSkeleton } from '../../question-skeleton.tsx'
 import { STEP_TITLES } from './step-titles.ts'
 import frame from './claim-frame.module.css'
 import styles from './claim-waiting.module.css'
 
-/** A question before anything of it is known but its place. */
+/** A question of which only its step is known yet. */
 export function ClaimSkeleton({ step }: { step: ClaimStep }) {
   return (
     <>
@@ -23,22 +22,5 @@ export function ClaimSkeleton({ step }: { step: ClaimStep }) {
         <QuestionSkeleton />
       </div>
     </>
-  )
-}
-
-/** What a question offers to choose from, on its way. */
-export function QuestionSkeleton() {
-  return (
-    <div aria-busy="true" className={styles.cards}>
-      <p role="status">
-        <VisuallyHidden>Loading</VisuallyHidden>
-      </p>
-      {['first', 'second', 'third'].map((card) => (
-        <Card key={card} className={styles.card}>
-          <Skeleton width="medium" />
-          <Skeleton width="long" />
-        </Card>
-      ))}
-    </div>
   )
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
+import type { ClaimDraftControls } from '#web/claims/use-claim-draft.ts'
+import { whenText } from '#web/dates/when-text.ts'
 import { Button } from '#web/ui/button.tsx'
-import { whenText } from '../../job/show/when-text.ts'
-import type { ClaimDraftControls } from './use-claim-draft.ts'
 import styles from './saved-note.module.css'
 
 const JUST_NOW_MS = 60_000
 
-/** Whether what was entered is safe. Only that it is not is read out: good news at every pause would get in the way. */
+/** Whether the answers are saved. Only failures are announced: announcing every save would interrupt. */
 export function SavedNote({ draft }: { draft: ClaimDraftControls }) {
   const { saving, savedAt, save } = draft
   const failed = saving === 'failed'

@@ -1,6 +1,6 @@
 import type { ClaimStep } from '#contract/claim-functions.ts'
 
-/** What each question is about, in the words of the progress line. */
+/** Each question's title in the progress line. */
 export const STEP_TITLES = {
   check: 'What is covered?',
   issue: 'What is wrong?',

@@ -12,7 +12,7 @@ import type { ClaimScreenProps } from '../details/claim-gate.tsx'
 import { kindScreens } from '../kinds/index.ts'
 import { phoneQuestion } from '../kinds/phone-question.tsx'
 
-/** Every answer with its way back to the question, which leads here again afterwards. */
+/** Every answer with a link to its question, which returns here afterwards. */
 export function AnswersSummary({ id, kind, data, draft }: ClaimScreenProps) {
   const { answers } = draft
   const change = (what: string, step: ClaimStep, { question, field }: Place = {}) => (
@@ -29,7 +29,7 @@ export function AnswersSummary({ id, kind, data, draft }: ClaimScreenProps) {
   const { plan, plans } = data.viewer
   const answerTo = (code: string) =>
     answers.triageAnswers.find(({ issueTriageCode }) => issueTriageCode === code)?.answer
-  // The questions of another issue are not these, and may have the same codes.
+  // Another issue's questions don't apply, and may have the same codes.
   const triage = data.issue?.issueCode === answers.issueCode ? data.triage : []
   const rows: SummaryRow[] = [
     ...(plan && plans.length > 1
@@ -78,7 +78,7 @@ export function AnswersSummary({ id, kind, data, draft }: ClaimScreenProps) {
   return <SummaryList rows={rows} />
 }
 
-/** Where several answers stand on one address: the question, or the field of it. */
+/** Identifies one of several answers on one page: the question, or a field of it. */
 interface Place {
   question?: string | undefined
   field?: string

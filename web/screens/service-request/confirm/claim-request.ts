@@ -1,14 +1,14 @@
-/** The whole claim as §7 sends it, out of what was answered. */
+/** The claim as P6.8 sends it, built from the answers. */
 import type { ClaimDraftAnswers } from '#contract/claim-functions.ts'
 import type { OperationParams } from '#contract/index.ts'
 import type { ClaimKind } from '#domain/claim/kind.ts'
 import { PHONE_CODE, SERVICE_TYPE_CODE } from '#domain/limits.ts'
 import { isUsPhone } from '#domain/customer/phone.ts'
-import type { ClaimDetails } from '../kinds/kind-screen.ts'
+import type { ClaimDetails } from '#web/client/queries.ts'
 
 export type ClaimRequest = OperationParams<'createClaimsMaster'>
 
-/** Null while something that every claim needs is missing. */
+/** Null if a required answer is missing. */
 export function claimRequest(
   kind: ClaimKind,
   { viewer, device, serviceContractProductCode, ...data }: ClaimDetails,

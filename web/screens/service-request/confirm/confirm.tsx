@@ -1,4 +1,4 @@
-import { Navigate } from '@tanstack/react-router'
+import { Navigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatMoney } from '#domain/money.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -9,8 +9,7 @@ import { errorFor, Form } from '#web/ui/form.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
 import { ClaimActions } from '../claim-flow/claim-actions.tsx'
 import { ClaimFrame } from '../claim-flow/claim-frame.tsx'
-import { benefitOf } from '../details/benefit-of.ts'
-import type { ClaimScreenProps } from '../details/claim-gate.tsx'
+import { benefitOf, ClaimGate, type ClaimScreenProps } from '../details/claim-gate.tsx'
 import { kindScreens } from '../kinds/index.ts'
 import { phoneQuestion } from '../kinds/phone-question.tsx'
 import { AnswersSummary } from './answers-summary.tsx'
@@ -22,14 +21,23 @@ import styles from './confirm.module.css'
 
 const TERMS: FormError = { field: 'terms', message: 'Accept the Terms and Conditions to go on' }
 
-/** Everything that was answered and what it costs, before anything is sent. */
-export function ConfirmScreen(props: ClaimScreenProps) {
+export function ConfirmRoute() {
+  const { id, type } = useParams({ from: '/service-request/$id/confirm/$type' })
+  return (
+    <ClaimGate id={id} type={type} step="confirm">
+      {(props) => <ConfirmScreen {...props} />}
+    </ClaimGate>
+  )
+}
+
+/** All answers and what it costs, before anything is sent. */
+function ConfirmScreen(props: ClaimScreenProps) {
   const { id, kind, data, draft } = props
   const { answers } = draft
   const sending = useSendClaim(props)
   if (data.unfinished?.payment === 'paid') return <Sending {...props} sending={sending} />
   const { serviceLocationCode } = answers.schedule ?? {}
-  // A number that was typed has to be one, also where it was not asked for.
+  // A phone number must be valid even if this kind does not ask for it.
   const asked = [...kindScreens[kind].questions, ...(answers.phoneNumber === null ? [] : [phoneQuestion])]
   const open = asked.find(({ missing }) => missing?.(answers, serviceLocationCode).length)
   if (open) {

@@ -3,7 +3,7 @@ import { formatMoney, formatWholeDollars } from '#domain/money.ts'
 import { Card } from '#web/ui/card.tsx'
 import styles from './confirm.module.css'
 
-/** What it costs and what it brings, above the button that agrees to it. */
+/** The cost and the benefit, above the button that agrees to them. */
 export function MoneyCard({ money }: { money: ClaimMoney }) {
   const { serviceFeeCents, benefitLimitCents, dueTodayCents, buyoutAmountCents } = money
   const isTakenOff = serviceFeeCents > dueTodayCents

@@ -1,13 +1,13 @@
 /**
- * Under which transactionId a claim is put down. The same claim keeps its id, through a double click, a retry and a
- * reload, so that it is one claim however often it is sent. A changed one, and one that was refused, is another try.
+ * The transactionId for saving a claim. The same claim keeps its id through a double click, a retry and a reload, so
+ * it is one claim however often it is sent. A changed claim, or one that was refused, is a new attempt.
  */
 import { tabStore, type Store } from '#web/client/storage.ts'
 
 interface Attempt {
   request: string
   transactionId: string
-  /** What the claim became, once that is known. */
+  /** The id of the saved claim, once known. */
   claimsMasterId?: string
 }
 
@@ -22,7 +22,7 @@ export function sendAttempts(id: string, store: Store = tabStore) {
   }
   const keep = (attempt: Attempt) => store.set(key, JSON.stringify(attempt))
   return {
-    /** `unfinishedId` is the claim that the server has waiting: another one took the place of ours. */
+    /** `unfinishedId` is the claim waiting on the server; if it isn't ours, another one has replaced it. */
     transactionId(request: object, unfinishedId: string | null): string {
       const text = JSON.stringify(request)
       const last = load()

@@ -1,6 +1,6 @@
 /**
- * From the button to the job: the claim is put down (INITIATED), paid for where a fee is due, and raised. Each step can
- * be repeated: the server has one unfinished claim a device, and makes one job of it at most.
+ * From the button to the job: the claim is saved (INITIATED), paid for if a fee is due, and raised. Each step can be
+ * repeated: the server has one unfinished claim per device and creates at most one job from it.
  */
 import type { Schedule } from '#contract/claim-requests.ts'
 import type { ErrorDetails } from '#contract/operation.ts'
@@ -14,7 +14,7 @@ export type Sent =
   | { state: 'raised'; serviceJobId: string }
   | { state: 'to-be-paid'; claimsMasterId: string }
   | { state: 'slot-taken' }
-  /** Another window was faster: the claim that is paid for is the one to go on with. */
+  /** Another window was faster: continue with the claim that is paid. */
   | { state: 'paid-already' }
   | { state: 'refused'; by: 'createClaimsMaster' | 'raiseClaim'; why: string }
 
@@ -24,7 +24,7 @@ export async function sendClaim(request: ClaimRequest, unfinishedId: string | nu
   const transactionId = attempts.transactionId(request, unfinishedId)
   const answer = await callGateway('createClaimsMaster', request, { customerRef, transactionId })
   if ('errorDetails' in answer) {
-    // A refusal is remembered under its id; the next press is another try.
+    // A refusal is stored under its id, so the next attempt needs a new one.
     attempts.forget()
     return refusal('createClaimsMaster', answer.errorDetails)
   }
@@ -42,7 +42,7 @@ export async function raiseClaim(customerRef: string, claimsMasterId: string): P
     : { state: 'to-be-paid', claimsMasterId }
 }
 
-/** What is paid for stays paid for; only its time is another one. */
+/** The payment stays valid; only the time changes. */
 export async function raiseAtOtherTime(
   customerRef: string,
   claimsMasterId: string,
@@ -54,7 +54,7 @@ export async function raiseAtOtherTime(
   return raiseClaim(customerRef, claimsMasterId)
 }
 
-/** The account site's payment page, which leads back to where the customer is now. */
+/** The account site's payment page, which returns to the current page. */
 export async function paymentAddress(customerRef: string, claimsMasterId: string): Promise<string> {
   const { pathname, search } = location
   const references = await postFunction('param-encrypt', {

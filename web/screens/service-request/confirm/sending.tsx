@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { ClaimFrame } from '../claim-flow/claim-frame.tsx'
-import { benefitOf } from '../details/benefit-of.ts'
-import type { ClaimScreenProps } from '../details/claim-gate.tsx'
+import { benefitOf, type ClaimScreenProps } from '../details/claim-gate.tsx'
 import { SlotTaken } from './slot-taken.tsx'
 import type { useSendClaim } from './use-send-claim.ts'
 import frame from '../claim-flow/claim-frame.module.css'
@@ -11,12 +10,12 @@ interface SendingProps extends ClaimScreenProps {
   sending: ReturnType<typeof useSendClaim>
 }
 
-/** Paid for: nothing is left to ask, so it is sent at once. What was paid stays good, whatever happens now. */
+/** The claim is paid, so it is sent right away. The payment stays valid whatever happens. */
 export function Sending({ sending, ...props }: SendingProps) {
   const { data, draft } = props
   const { trouble, raise, isBusy } = sending
   const claimsMasterId = data.unfinished?.claimsMasterId
-  // Coming here is the customer's press of the button: they have paid for it.
+  // No button to press: by paying, the customer has agreed to send it.
   useEffect(() => {
     raise()
     // oxlint-disable-next-line react/exhaustive-deps -- once for each claim

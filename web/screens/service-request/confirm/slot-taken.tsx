@@ -1,25 +1,28 @@
+import { NextTimes } from '#web/appointments/next-times.tsx'
+import { slotSearch } from '#web/appointments/other-times.ts'
 import type { ClaimScreenProps } from '../details/claim-gate.tsx'
-import { NextTimes } from './next-times.tsx'
-import { slotSearch, wantedTime } from './other-times.ts'
+import { wantedTime } from './wanted-time.ts'
 import type { useSendClaim } from './use-send-claim.ts'
 
 interface SlotTakenProps extends ClaimScreenProps {
   sending: ReturnType<typeof useSendClaim>
 }
 
-/** Somebody else was faster: the next times, and pressing one of them sends the claim with it. */
+/** The slot was taken. Choosing one of the next times sends the claim with it. */
 export function SlotTaken({ kind, data, draft, sending }: SlotTakenProps) {
   const { zipCode, schedule } = wantedTime(data, draft)
+  const search = slotSearch(kind, data.device.productLine, {
+    zipCode,
+    serviceLocationCode: schedule?.serviceLocationCode,
+  })
+  if (!search) return null
   return (
     <NextTimes
       title="That time was just taken"
       why="Somebody else booked it a moment ago"
       offer="Choose one of the next times, and we send your request with it."
       customerRef={data.viewer.customerRef}
-      search={slotSearch(kind, data.device.productLine, {
-        zipCode,
-        serviceLocationCode: schedule?.serviceLocationCode,
-      })}
+      search={search}
       appointment={data.appointment}
       schedule={schedule}
       isBusy={sending.isBusy}

@@ -2,21 +2,22 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Slot } from '#contract/claims.ts'
-import { jobInfoQuery } from '#web/client/queries.ts'
+import { endOfClaim } from '#web/claims/receipt-pages.ts'
+import { invalidateLists, jobInfoQuery, queryKeys } from '#web/client/queries.ts'
 import { useReferences } from '#web/client/use-references.ts'
-import { reportRefusedClaim } from '#web/shell/report-refused-claim.ts'
-import { endOfClaim } from '../../job/receipt/receipt-pages.ts'
+import { refusedClaim } from '#web/shell/generic-error.ts'
+import { openErrorPopup } from '#web/shell/popup-store.ts'
 import type { ClaimScreenProps } from '../details/claim-gate.tsx'
 import { useShownAppointment } from '../kinds/shown-appointment.ts'
 import { claimRequest } from './claim-request.ts'
-import { wantedTime } from './other-times.ts'
+import { wantedTime } from './wanted-time.ts'
 import { paymentAddress, raiseAtOtherTime, raiseClaim, sendClaim, type Sent } from './send-claim.ts'
 
 export type Trouble =
   | { what: 'slot-taken' }
-  /** Words of the server, to be shown where the button is. */
+  /** The server's words, shown beside the button. */
   | { what: 'refused'; why: string }
-  /** The popup has said it; the page offers to try again. */
+  /** A popup says why; the page offers to try again. */
   | { what: 'not-raised' }
 
 export function useSendClaim({ kind, data, draft }: ClaimScreenProps) {
@@ -28,21 +29,19 @@ export function useSendClaim({ kind, data, draft }: ClaimScreenProps) {
   const { customerRef } = data.viewer
   const { unfinished } = data
   const paidId = unfinished?.payment === 'paid' ? unfinished.claimsMasterId : null
-  const askAgain = () => queryClient.invalidateQueries({ queryKey: ['claim-get-details'] })
+  const askAgain = () => queryClient.invalidateQueries({ queryKey: queryKeys.claimDetails })
   const goToMyDevices = () => void navigate({ to: '/device/my-devices' })
 
   const finish = async (serviceJobId: string) => {
     await queryClient.prefetchQuery(jobInfoQuery(references, serviceJobId))
     await navigate({ to: endOfClaim(kind), params: { id: serviceJobId }, replace: true })
-    // Only now: without its draft, the page that was just left would have led elsewhere.
+    // Not before the navigation: without its draft this page redirects.
     draft.forget()
-    queryClient.removeQueries({ queryKey: ['claim-get-details'] })
-    for (const list of ['my-devices', 'claim-start', 'service-history']) {
-      void queryClient.invalidateQueries({ queryKey: [list] })
-    }
+    queryClient.removeQueries({ queryKey: queryKeys.claimDetails })
+    invalidateLists(queryClient)
   }
 
-  /** Waits until the customer has been led on, so that the button stays as it is meanwhile. */
+  /** Resolves after the navigation, so the button stays busy until then. */
   const settle = async (sent: Sent): Promise<void> => {
     setTrouble(null)
     switch (sent.state) {
@@ -88,13 +87,13 @@ export function useSendClaim({ kind, data, draft }: ClaimScreenProps) {
     },
   })
 
-  // Back from the payment page, the browser may show this page as it was left: under way to it.
+  // The browser's back-forward cache may restore this page as it was when it left for the payment page.
   const { reset } = send
   useEffect(() => {
     const look = (event: PageTransitionEvent) => {
       if (!event.persisted) return
       reset()
-      void queryClient.invalidateQueries({ queryKey: ['claim-get-details'] })
+      void queryClient.invalidateQueries({ queryKey: queryKeys.claimDetails })
     }
     addEventListener('pageshow', look)
     return () => removeEventListener('pageshow', look)
@@ -107,4 +106,10 @@ export function useSendClaim({ kind, data, draft }: ClaimScreenProps) {
     raise: () => paidId && !raise.isPending && raise.mutate(paidId),
     choose: (slot: Slot) => !move.isPending && move.mutate(slot),
   }
+}
+
+/** P7.7: raising a claim was answered with an error description. */
+function reportRefusedClaim(goToMyDevices: () => void): void {
+  const { paragraphs, goToMyDevices: label } = refusedClaim
+  openErrorPopup({ paragraphs, actions: [{ label, variant: 'primary', onPress: goToMyDevices }] })
 }

@@ -2,17 +2,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AddressOnFile, ServiceAddress } from '#contract/postal-address.ts'
 import { addressLines } from '#domain/customer/address.ts'
+import { NewAddressFields } from '#web/addresses/new-address-fields.tsx'
+import { newAddressErrors, useNewAddress } from '#web/addresses/new-address.ts'
+import { changeAnswers } from '#web/claims/claim-answers.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { FormError } from '#web/ui/error-summary.tsx'
 import { errorFor, Form } from '#web/ui/form.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { changeAnswers } from '../claim-flow/claim-answers.ts'
 import { ClaimActions } from '../claim-flow/claim-actions.tsx'
 import { useProceed } from '../claim-flow/claim-navigation.tsx'
 import { claimAddressQuery } from '../claim-flow/claim-queries.ts'
-import { newAddressErrors, useNewAddress } from './use-new-address.ts'
-import { NewAddressFields } from './new-address-fields.tsx'
 import { prefetchQuestion } from './prefetch-question.ts'
 import type { QuestionProps } from './question.ts'
 import { saveNewAddress } from './save-new-address.ts'
@@ -20,7 +20,7 @@ import frame from '../claim-flow/claim-frame.module.css'
 
 type AddressFormProps = QuestionProps & { addresses: readonly AddressOnFile[] }
 
-// What stands in the place of an addressId.
+// The option's value in place of an addressId.
 const NEW = 'new'
 
 export function AddressForm({ id, data, references, draft, addresses }: AddressFormProps) {
@@ -30,7 +30,7 @@ export function AddressForm({ id, data, references, draft, addresses }: AddressF
   const [errors, setErrors] = useState<FormError[]>([])
 
   const isNew = typed.isChosen || addresses.length === 0
-  // The address that the plan is held at is one the customer has given before.
+  // Defaults to the account's address.
   const chosen =
     addresses.find(({ addressId }) => addressId === draft.answers.address?.addressId) ??
     addresses.find(({ isAccountAddress }) => isAccountAddress)
@@ -44,7 +44,7 @@ export function AddressForm({ id, data, references, draft, addresses }: AddressF
     onSuccess: async (answer) => {
       if ('errors' in answer) return setErrors(answer.errors)
       forget()
-      // Back at this question it is one of those on file.
+      // On return to this step it is one of the addresses on file.
       void queryClient.invalidateQueries({ queryKey: claimAddressQuery(references, id).queryKey })
       await proceed('address', { address: serviceAddress(answer.address) })
     },
@@ -105,7 +105,7 @@ export function AddressForm({ id, data, references, draft, addresses }: AddressF
   )
 }
 
-/** What a draft holds of an address on file. */
+/** The part of an address on file that a draft stores. */
 function serviceAddress(onFile: AddressOnFile): ServiceAddress {
   const { isAccountAddress: _, ...address } = onFile
   return address

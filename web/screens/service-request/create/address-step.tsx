@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { QuestionSkeleton } from '../../question-skeleton.tsx'
 import { LoadError } from '../../screen-error.tsx'
 import { ClaimFrame } from '../claim-flow/claim-frame.tsx'
 import { claimAddressQuery } from '../claim-flow/claim-queries.ts'
-import { QuestionSkeleton } from '../claim-flow/claim-waiting.tsx'
 import { AddressForm } from './address-form.tsx'
 import type { QuestionProps } from './question.ts'
 

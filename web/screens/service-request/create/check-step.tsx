@@ -3,25 +3,26 @@ import type { EligibilityReason } from '#contract/claim-functions.ts'
 import type { Viewer } from '#contract/viewer.ts'
 import { toShortUsDate } from '#domain/time/calendar.ts'
 import { formatMoney } from '#domain/money.ts'
+import { reachableStep } from '#web/claims/claim-answers.ts'
+import { DiscardDraft } from '#web/claims/discard-draft.tsx'
+import { UNFINISHED_TITLE, UnfinishedText } from '#web/claims/unfinished-text.tsx'
+import { WhyNot, whyNotTitle } from '#web/claims/why-not.tsx'
+import type { ClaimStart } from '#web/client/queries.ts'
 import { ChosenPlan } from '#web/shell/chosen-plan.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { NumberedSteps } from '#web/ui/numbered-steps.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { reachableStep } from '../claim-flow/claim-answers.ts'
 import { ClaimFrame } from '../claim-flow/claim-frame.tsx'
 import { claimLocation } from '../claim-flow/claim-navigation.tsx'
 import { deviceWord } from '../claim-flow/device-word.ts'
-import { DiscardDraft } from '../claim-flow/discard-draft.tsx'
-import { UNFINISHED_TITLE, UnfinishedText } from '../claim-flow/unfinished-text.tsx'
-import { WhyNot, whyNotTitle } from '../claim-flow/why-not.tsx'
-import type { ClaimStartData, QuestionProps } from './question.ts'
+import type { QuestionProps } from './question.ts'
 import { WhichPlan } from './which-plan.tsx'
 import frame from '../claim-flow/claim-frame.module.css'
 import styles from './check-step.module.css'
 
-// Another plan of the same customer may have a better answer.
+// For these reasons another plan of the customer may be eligible.
 const REASONS_OF_A_PLAN: readonly EligibilityReason['code'][] = [
   'not-covered',
   'cover-ended',
@@ -30,7 +31,7 @@ const REASONS_OF_A_PLAN: readonly EligibilityReason['code'][] = [
   'not-online',
 ]
 
-/** Whether service can be requested, what is covered and what it costs: known before anything is asked. */
+/** Whether service can be requested, what is covered and what it costs, before the first question. */
 export function CheckStep({ data, draft, benefit }: QuestionProps) {
   const { eligibility, coverage, device, viewer } = data
   const shared = { step: 'check', device, benefit, draft } as const
@@ -66,7 +67,7 @@ export function CheckStep({ data, draft, benefit }: QuestionProps) {
 }
 
 interface CoveredProps {
-  coverage: NonNullable<ClaimStartData['coverage']>
+  coverage: NonNullable<ClaimStart['coverage']>
   word: string
   viewer: Viewer
 }

@@ -1,19 +1,25 @@
-import { Navigate } from '@tanstack/react-router'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Navigate, useParams, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import type { ClaimStep } from '#contract/claim-functions.ts'
-import type { ScreenReferences } from '#web/client/queries.ts'
-import { reachableStep } from '../claim-flow/claim-answers.ts'
+import { reachableStep } from '#web/claims/claim-answers.ts'
+import type { CreateStep } from '#web/claims/claim-steps.ts'
+import { lastKnownAnswers, useClaimDraft, type ClaimDraftControls } from '#web/claims/use-claim-draft.ts'
+import { claimStartQuery, type ClaimStart, type ScreenReferences } from '#web/client/queries.ts'
+import { useReferences } from '#web/client/use-references.ts'
+import { ScreenQuery } from '../../screen-query.tsx'
 import { claimLocation } from '../claim-flow/claim-navigation.tsx'
-import type { CreateStep } from '../claim-flow/claim-steps.ts'
-import { useClaimDraft, type ClaimDraftControls } from '../claim-flow/use-claim-draft.ts'
+import { ClaimSkeleton } from '../claim-flow/claim-waiting.tsx'
 import { AddressStep } from './address-step.tsx'
 import { CheckStep } from './check-step.tsx'
 import { IssueStep } from './issue-step.tsx'
 import { OptionsStep } from './options-step.tsx'
-import type { ClaimStartData, QuestionProps } from './question.ts'
+import { prefetchQuestion } from './prefetch-question.ts'
+import type { QuestionProps } from './question.ts'
 import { TriageStep } from './triage-step.tsx'
 
 interface CreateClaimScreenProps {
-  data: ClaimStartData
+  data: ClaimStart
   references: ScreenReferences
   wanted: CreateStep | 'continue'
 }
@@ -26,8 +32,33 @@ const QUESTIONS = {
   options: OptionsStep,
 } satisfies Record<CreateStep, (props: QuestionProps) => unknown>
 
-/** The first five questions of a claim: the address says which, and the draft how far one may go. */
-export function CreateClaimScreen({ data, references, wanted }: CreateClaimScreenProps) {
+export function CreateClaimRoute() {
+  const { id } = useParams({ from: '/service-request/$id/create' })
+  const { step = 'check' } = useSearch({ from: '/service-request/$id/create' })
+  const references = useReferences()
+  const result = useQuery(claimStartQuery(references, id))
+  const queryClient = useQueryClient()
+  const waiting = !result.data && step !== 'continue'
+  const { customerRef, contractRef } = references
+  // After a reload this tab still knows the answers the question depends on, so both calls go out at once.
+  useEffect(() => {
+    const answers = lastKnownAnswers(id)
+    const known = { customerRef, ...(contractRef && { contractRef }) }
+    if (waiting && answers) prefetchQuestion(queryClient, known, id, step, answers)
+  }, [waiting, queryClient, customerRef, contractRef, id, step])
+  return (
+    <ScreenQuery
+      result={result}
+      title="Request service"
+      skeleton={<ClaimSkeleton step={step === 'continue' ? 'issue' : step} />}
+    >
+      {(data) => <CreateClaimScreen key={id} data={data} references={references} wanted={step} />}
+    </ScreenQuery>
+  )
+}
+
+/** The first five questions of a claim: the address says which, the draft how far the customer may go. */
+function CreateClaimScreen({ data, references, wanted }: CreateClaimScreenProps) {
   const { device, coverage, viewer } = data
   const id = device.inventoryEquipmentId
   const draft = useClaimDraft(id, data.draft)
@@ -44,12 +75,12 @@ export function CreateClaimScreen({ data, references, wanted }: CreateClaimScree
 
 function stepToShow(
   wanted: CreateStep | 'continue',
-  { eligibility, coverage, issues }: ClaimStartData,
+  { eligibility, coverage, issues }: ClaimStart,
   { answers }: ClaimDraftControls,
 ): ClaimStep {
   if (!eligibility.eligible || !coverage) return 'check'
   const isKnown = issues.some(({ issueCode }) => issueCode === answers.issueCode)
-  // An issue that has left the catalogue is no answer any more.
+  // An issue that was removed from the catalogue counts as unanswered.
   const known = isKnown ? answers : { ...answers, issueCode: null }
   return reachableStep(wanted === 'continue' ? answers.step : wanted, known)
 }

@@ -14,7 +14,7 @@ import { deviceWord } from '../claim-flow/device-word.ts'
 import type { QuestionProps } from './question.ts'
 import frame from '../claim-flow/claim-frame.module.css'
 
-// As much as a draft and a claim hold.
+// The limit of a draft and of a claim.
 const DESCRIPTION_LIMIT = 2000
 const TOO_LONG = 'Shorten what you tell us to 2,000 characters, or it can’t be saved'
 
@@ -23,11 +23,11 @@ export function IssueStep({ id, data: { device, issues }, references, draft, ben
   const queryClient = useQueryClient()
   const proceed = useProceed(id, 'issue', draft)
   const answered = issues.find(({ issueCode }) => issueCode === answers.issueCode)
-  // A part without an issue is not an answer yet, and so no part of the draft.
+  // A category without an issue isn't an answer yet, so it isn't in the draft.
   const [part, setPart] = useState(answered?.category)
   const category = part ?? answered?.category ?? ''
   const chosen = answered?.category === category ? answered : undefined
-  // What does not fit stands here alone, and is not saved, until it is shortened.
+  // Text over the limit is kept only here and not saved until it is shortened.
   const [overlong, setOverlong] = useState<string>()
   const [errors, setErrors] = useState<FormError[]>([])
   const [isBusy, setBusy] = useState(false)
@@ -35,7 +35,7 @@ export function IssueStep({ id, data: { device, issues }, references, draft, ben
   const categories = [...new Set(issues.map((issue) => issue.category))]
   const ofCategory = issues.filter((issue) => issue.category === category)
   const open = openProblems(category, chosen !== undefined, overlong !== undefined)
-  // A field stops complaining as soon as it is right.
+  // A field's error goes away once it is fixed.
   const at = (field: string) => errorFor(errors, field) && errorFor(open, field)
 
   const choose = (issueCode: string) => {
@@ -52,7 +52,7 @@ export function IssueStep({ id, data: { device, issues }, references, draft, ben
     if (open.length > 0 || !chosen || isBusy) return
     setBusy(true)
     const query = triageQuery(references, id, chosen.issueCode)
-    // Without it, the next question says what is the matter.
+    // If it fails to load, the next question shows the error.
     const triage = await queryClient.fetchQuery(query).catch(() => undefined)
     setBusy(false)
     const isNothingToTry = triage?.covered && triage.steps.length === 0
@@ -80,7 +80,7 @@ export function IssueStep({ id, data: { device, issues }, references, draft, ben
           />
           {category && (
             <RadioCards
-              // Other cards are another question.
+              // Different options are a different question.
               key={category}
               label="What happens?"
               name="issue"
@@ -98,7 +98,7 @@ export function IssueStep({ id, data: { device, issues }, references, draft, ben
             limit={DESCRIPTION_LIMIT}
             value={overlong ?? answers.description}
             onChange={describe}
-            // Said at once: whoever leaves now would lose it.
+            // Shown immediately: leaving now would lose it.
             errorMessage={overlong !== undefined && TOO_LONG}
           />
           <ClaimActions draft={draft}>

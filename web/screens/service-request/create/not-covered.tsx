@@ -6,7 +6,7 @@ import { MessageText } from '#web/ui/message-text.tsx'
 import { claimLocation } from '../claim-flow/claim-navigation.tsx'
 import frame from '../claim-flow/claim-frame.module.css'
 
-/** The end of the road for this issue: why, and the two ways on. */
+/** The end for this issue: why, and two ways to continue. */
 export function NotCovered({ id, reason }: { id: string; reason: string | null }) {
   return (
     <>

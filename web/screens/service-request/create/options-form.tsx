@@ -2,6 +2,8 @@ import { useState } from 'react'
 import type { ClaimOptionCard } from '#contract/claim-functions.ts'
 import type { ClaimKind } from '#domain/claim/kind.ts'
 import { formatMoney, formatWholeDollars } from '#domain/money.ts'
+import { upcomingDay } from '#domain/time/day-text.ts'
+import { localDay } from '#web/dates/when-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { FormError } from '#web/ui/error-summary.tsx'
 import type { Fact } from '#web/ui/facts.tsx'
@@ -10,9 +12,7 @@ import { RadioCards, type RadioCard } from '#web/ui/radio-cards.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { ClaimActions } from '../claim-flow/claim-actions.tsx'
 import { useProceed } from '../claim-flow/claim-navigation.tsx'
-import { shortDay } from '../claim-flow/short-day.ts'
 import type { QuestionProps } from './question.ts'
-import { soonestOf } from './soonest.ts'
 import frame from '../claim-flow/claim-frame.module.css'
 
 type OptionsFormProps = QuestionProps & { options: readonly ClaimOptionCard[] }
@@ -24,7 +24,7 @@ export function OptionsForm({ id, draft, options }: OptionsFormProps) {
   const [isBusy, setBusy] = useState(false)
   const offered = options.filter((option) => option.offered)
   const soonest = soonestOf(offered)
-  // One that is no longer on offer is no answer; where there is only one, there is nothing to choose.
+  // A withdrawn option counts as unanswered; a single option is preselected.
   const chosen =
     offered.find(({ kind }) => kind === draft.answers.kind) ?? (offered.length === 1 ? offered[0] : undefined)
 
@@ -72,11 +72,18 @@ function cardOf(option: ClaimOptionCard, isSoonest: boolean, now: Date): RadioCa
 function factsOf(option: ClaimOptionCard, now: Date): Fact[] {
   const { earliestDate, typicalDuration, feeCents, buyoutAmountCents, nearestMiles } = option
   const facts: (Fact | false)[] = [
-    earliestDate !== null && { label: 'Earliest', value: shortDay(earliestDate, now) },
+    earliestDate !== null && { label: 'Earliest', value: upcomingDay(earliestDate, localDay(now)) },
     { label: 'You pay today', value: formatMoney(feeCents) },
     buyoutAmountCents !== null && { label: 'You get about', value: formatWholeDollars(buyoutAmountCents) },
     nearestMiles !== null && { label: 'Nearest', value: `${nearestMiles.toFixed(1)} mi` },
     { label: 'How long', value: typicalDuration },
   ]
   return facts.filter((fact) => fact !== false)
+}
+
+/** The option that starts first, if there are several to compare. On the same day, the first in the list. */
+function soonestOf(offered: readonly ClaimOptionCard[]): ClaimOptionCard | undefined {
+  const dated = offered.filter(({ earliestDate }) => earliestDate !== null)
+  if (dated.length < 2) return undefined
+  return dated.toSorted((a, b) => a.earliestDate!.localeCompare(b.earliestDate!))[0]
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FunctionResult } from '#contract/index.ts'
 import { repairServices } from '#domain/claim/options.ts'
+import { QuestionSkeleton } from '../../question-skeleton.tsx'
 import { LoadError } from '../../screen-error.tsx'
 import { ClaimFrame } from '../claim-flow/claim-frame.tsx'
 import { claimOptionsQuery } from '../claim-flow/claim-queries.ts'
-import { QuestionSkeleton } from '../claim-flow/claim-waiting.tsx'
 import { deviceWord } from '../claim-flow/device-word.ts'
 import { OptionsForm } from './options-form.tsx'
 import type { QuestionProps } from './question.ts'
@@ -34,7 +34,7 @@ export function OptionsStep(props: QuestionProps) {
   )
 }
 
-/** Most get a repair; who does not is not asked how they would like it. */
+/** Only asks how to repair the device if a repair is offered. */
 function titleOf(found: Options | undefined, word: string): string {
   const isRepaired =
     !found ||

@@ -3,7 +3,7 @@ import type { ClaimDraftAnswers, ClaimStep } from '#contract/claim-functions.ts'
 import type { ScreenReferences } from '#web/client/queries.ts'
 import { claimAddressQuery, claimOptionsQuery, triageQuery } from '../claim-flow/claim-queries.ts'
 
-/** Begins the one call of a question as soon as everything it depends on is answered. */
+/** Starts a question's only call as soon as everything it depends on is answered. */
 export function prefetchQuestion(
   queryClient: QueryClient,
   references: ScreenReferences,

@@ -1,10 +1,10 @@
 import { Failure } from '#contract/failure.ts'
 import type { AddressOnFile } from '#contract/postal-address.ts'
 import { COUNTRY_CODE } from '#domain/limits.ts'
+import type { NewAddress } from '#web/addresses/new-address.ts'
 import { postFunction } from '#web/client/call.ts'
 import type { ScreenReferences } from '#web/client/queries.ts'
 import type { FormError } from '#web/ui/error-summary.tsx'
-import type { NewAddress } from './use-new-address.ts'
 
 const FIELD_NAMES: Record<string, string> = {
   houseNo: 'House number',
@@ -15,7 +15,7 @@ const FIELD_NAMES: Record<string, string> = {
   zipCode: 'ZIP code',
 }
 
-/** The address as it is on file now, or what is wrong with it. */
+/** The saved address, or its field errors. */
 export async function saveNewAddress(
   references: ScreenReferences,
   typed: NewAddress,

@@ -9,12 +9,12 @@ import type { QuestionProps } from './question.ts'
 
 type Triage = FunctionResult<'triage'>
 
-// What the customer said of the steps by pressing the button: it is kept as the answer to each of them.
+// Stored as the answer to every step, depending on the button pressed.
 export const STILL_BROKEN = 'It is still broken'
 export const THAT_FIXED_IT = 'That fixed it'
 type Outcome = typeof STILL_BROKEN | typeof THAT_FIXED_IT
 
-/** Keeps the answers with the gateway, under a reference that the claim then carries. */
+/** Stores the answers at the gateway; the claim carries their reference. */
 export function useSaveTriage(
   props: QuestionProps,
   triage: Triage,
@@ -24,7 +24,7 @@ export function useSaveTriage(
   return useMutation({ mutationFn: keep, onSuccess: onSaved })
 }
 
-/** There is nothing to claim any more: the answers are kept, the draft goes. */
+/** The device works again: stores the answers and discards the draft. */
 export function useResolve(props: QuestionProps, triage: Triage) {
   const keep = useKeepAnswers(props, triage)
   const navigate = useNavigate()
@@ -37,12 +37,12 @@ export function useResolve(props: QuestionProps, triage: Triage) {
         state: {
           resolved: {
             id,
-            device: deviceName({ ...data.device, make: data.device.makeName }),
+            device: deviceName(data.device),
             issue: triage.issue.name,
           },
         },
       })
-      // What is paid for is not given up: it can still be finished.
+      // A paid request is not discarded: it can still be finished.
       if (!data.isPaid) await draft.discard()
     },
   })

@@ -52,7 +52,7 @@ export function TriageForm({ triage, ...props }: TriageFormProps) {
   const submit = () => {
     setErrors(open)
     if (open.length > 0 || isBusy) return
-    // Answers that were kept already, or none to keep: nothing to send again.
+    // Already stored, or nothing to store: don't send again.
     if (triageReferenceId !== null || triage.steps.length === 0) void proceed('triage')
     else saveTriage.mutate(STILL_BROKEN)
   }

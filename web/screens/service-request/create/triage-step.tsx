@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { QuestionSkeleton } from '../../question-skeleton.tsx'
 import { LoadError } from '../../screen-error.tsx'
 import { ClaimFrame } from '../claim-flow/claim-frame.tsx'
 import { triageQuery } from '../claim-flow/claim-queries.ts'
-import { QuestionSkeleton } from '../claim-flow/claim-waiting.tsx'
 import { NotCovered } from './not-covered.tsx'
 import type { QuestionProps } from './question.ts'
 import { TriageForm } from './triage-form.tsx'
 
-/** What might help without us, and whether the plan covers it if that does not. */
+/** Steps to try first, and whether the plan covers the issue if they don't help. */
 export function TriageStep(props: QuestionProps) {
   const { id, data, references, draft, benefit } = props
   const { issueCode } = draft.answers
@@ -21,7 +21,7 @@ export function TriageStep(props: QuestionProps) {
       </ClaimFrame>
     )
   }
-  // What is broken, wet or swollen is not mended by trying: then there are only questions.
+  // Issues such as a broken screen have only questions and nothing to try.
   const isToTry = !triage.data || triage.data.steps.some(({ kind }) => kind === 'step')
   return (
     <ClaimFrame

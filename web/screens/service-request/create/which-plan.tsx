@@ -13,7 +13,7 @@ interface WhichPlanProps {
   plans: readonly PlanChoice[]
 }
 
-/** The same question as the shell's popup, for somebody who has hidden that, or has to think again. */
+/** The same question as the shell's popup, for a customer who dismissed it or wants to switch. */
 export function WhichPlan({ label, plans }: WhichPlanProps) {
   const navigate = useNavigate()
   const [errors, setErrors] = useState<FormError[]>([])

@@ -1,23 +1,25 @@
 /**
- * What the last two addresses of a claim have in common: a kind that exists, the one call that brings everything, and
- * a draft that has got this far. Whoever comes too early, or for another kind, is led to where they are.
+ * Guards the last two paths of a claim: loads their data, and redirects if the kind is unknown, the draft has not got
+ * this far, or it is for another kind.
  */
 import { useQuery } from '@tanstack/react-query'
-import { Navigate } from '@tanstack/react-router'
+import { Link, Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { isClaimKind, type ClaimKind } from '#domain/claim/kind.ts'
-import { claimDetailsQuery } from '#web/client/queries.ts'
+import { reachableStep } from '#web/claims/claim-answers.ts'
+import { isCreateStep } from '#web/claims/claim-steps.ts'
+import { endOfClaim } from '#web/claims/receipt-pages.ts'
+import { useClaimDraft, type ClaimDraftControls } from '#web/claims/use-claim-draft.ts'
+import { claimDetailsQuery, type ClaimDetails } from '#web/client/queries.ts'
 import { useReferences } from '#web/client/use-references.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { MessageText } from '#web/ui/message-text.tsx'
 import { NotFoundScreen } from '../../not-found.tsx'
-import { endOfClaim } from '../../job/receipt/receipt-pages.ts'
-import { ScreenError } from '../../screen-error.tsx'
-import { reachableStep } from '../claim-flow/claim-answers.ts'
+import { ScreenQuery } from '../../screen-query.tsx'
+import { ClaimFrame, type Benefit } from '../claim-flow/claim-frame.tsx'
 import { claimLocation } from '../claim-flow/claim-navigation.tsx'
-import { isCreateStep } from '../claim-flow/claim-steps.ts'
 import { ClaimSkeleton } from '../claim-flow/claim-waiting.tsx'
-import { useClaimDraft, type ClaimDraftControls } from '../claim-flow/use-claim-draft.ts'
-import type { ClaimDetails } from '../kinds/kind-screen.ts'
-import { NotOnOffer } from './not-on-offer.tsx'
+import frame from '../claim-flow/claim-frame.module.css'
 
 export interface ClaimScreenProps {
   id: string
@@ -41,19 +43,16 @@ type KnownKindProps = Omit<ClaimGateProps, 'type'> & { kind: ClaimKind }
 
 function KnownKind({ id, kind, step, children }: KnownKindProps) {
   const query = claimDetailsQuery(useReferences(), id, kind)
-  // What is on offer, and what is paid, may have changed since: known answers are shown while it is asked again.
-  const { data, isError, error, refetch } = useQuery({ ...query, refetchOnMount: 'always' })
-  if (data) {
-    return (
-      <WithDraft id={id} kind={kind} step={step} data={data}>
-        {children}
-      </WithDraft>
-    )
-  }
-  return isError ? (
-    <ScreenError title="Request service" error={error} onRetry={() => void refetch()} />
-  ) : (
-    <ClaimSkeleton step={step} />
+  // The offer and the payment may have changed: show what is known while it is read again.
+  const result = useQuery({ ...query, refetchOnMount: 'always' })
+  return (
+    <ScreenQuery result={result} title="Request service" skeleton={<ClaimSkeleton step={step} />}>
+      {(data) => (
+        <WithDraft id={id} kind={kind} step={step} data={data}>
+          {children}
+        </WithDraft>
+      )}
+    </ScreenQuery>
   )
 }
 
@@ -62,16 +61,16 @@ function WithDraft({ id, kind, step, data, children }: KnownKindProps & { data: 
   const { answers } = draft
   const props = { id, kind, data, draft }
   if (data.unfinished?.payment === 'paid') {
-    // Paid for, it goes on whatever became of the draft, and nothing can be changed behind it.
+    // A paid claim continues whatever happened to the draft, and can't be changed anymore.
     const { kind: paidKind } = data.unfinished
     if (step === 'confirm' && kind === paidKind) return children(props)
     return <Navigate {...claimLocation(id, 'confirm', paidKind)} replace />
   }
-  // Another window was faster, or this one is back on a page that it had left: what it asked for is there.
+  // The claim was already raised, in another window or before navigating back.
   if (data.openJobId) {
     return <Navigate to={endOfClaim(kind)} params={{ id: data.openJobId }} replace />
   }
-  // Without a plan, or without anything answered, it begins at the beginning.
+  // Without a plan or any answers, start from the beginning.
   if (!draft.exists || !data.viewer.plan)
     return <Navigate to="/service-request/$id/create" params={{ id }} replace />
   const reached = reachableStep(step, answers)
@@ -81,4 +80,35 @@ function WithDraft({ id, kind, step, data, children }: KnownKindProps & { data: 
   if (!data.option.offered) return <NotOnOffer {...props} step={step} />
   if (answers.kind !== kind) return <Navigate {...claimLocation(id, step, answers.kind)} replace />
   return children(props)
+}
+
+/** Why this kind of service is not available, and a link to the kinds that are. */
+function NotOnOffer({ id, data, draft, step }: ClaimScreenProps & { step: 'details' | 'confirm' }) {
+  const { option, device } = data
+  return (
+    <ClaimFrame
+      step={step}
+      device={device}
+      benefit={benefitOf(data)}
+      draft={draft}
+      title={`${option.label} is not possible here`}
+      about={option.reason && <MessageText message={option.reason} />}
+    >
+      <div className={frame.actions}>
+        <Link {...claimLocation(id, 'options', null)} className={buttonClass()}>
+          See what is possible
+        </Link>
+      </div>
+    </ClaimFrame>
+  )
+}
+
+/** The remaining benefit, and the plan's limit per claim. */
+export function benefitOf({ viewer, option }: ClaimDetails): Benefit | null {
+  return (
+    viewer.plan && {
+      leftCents: option.benefitRemainingCents,
+      limitCents: viewer.plan.benefitPerClaimCents,
+    }
+  )
 }

@@ -1,8 +1,8 @@
-/** What the address of a kind's own questions says beside the kind. */
+/** The search params of a kind's own questions. */
 export interface DetailsSearch {
-  /** Which question, where the kind asks several. */
+  /** Which question, if the kind has several. */
   question?: string
-  /** The service center that was found, until a time there makes it an answer. */
+  /** The service center found, until picking a time there makes it an answer. */
   location?: string
 }
 

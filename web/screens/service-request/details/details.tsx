@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import type { FormError } from '#web/ui/error-summary.tsx'
@@ -9,12 +9,20 @@ import { useProceed } from '../claim-flow/claim-navigation.tsx'
 import { kindScreens } from '../kinds/index.ts'
 import type { KindQuestion } from '../kinds/kind-screen.ts'
 import { phoneQuestion } from '../kinds/phone-question.tsx'
-import { benefitOf } from './benefit-of.ts'
-import type { ClaimScreenProps } from './claim-gate.tsx'
+import { benefitOf, ClaimGate, type ClaimScreenProps } from './claim-gate.tsx'
 import { readDetailsSearch } from './details-search.ts'
 
-/** What only this kind needs, one question a page: the address says which, and never one before its time. */
-export function DetailsScreen(props: ClaimScreenProps) {
+export function DetailsRoute() {
+  const { id, type } = useParams({ from: '/service-request/$id/create/$type' })
+  return (
+    <ClaimGate id={id} type={type} step="details">
+      {(props) => <DetailsScreen {...props} />}
+    </ClaimGate>
+  )
+}
+
+/** The questions of this kind, one a page: the address says which, but none before the ones it depends on. */
+function DetailsScreen(props: ClaimScreenProps) {
   const { kind, data, draft } = props
   const { questions } = kindScreens[kind]
   const { question: wanted, location: found } = useSearch({ from: '/service-request/$id/create/$type' })
@@ -22,7 +30,7 @@ export function DetailsScreen(props: ClaimScreenProps) {
   const index = questions.findIndex(({ name }) => name === wanted)
   const open = questions.findIndex((question) => problemsOf(question, props, location).length > 0)
   const own = questions[open >= 0 && open < index ? open : Math.max(index, 0)]!
-  // A number that this kind does not ask for can be changed all the same.
+  // The phone number can be changed even if this kind does not ask for it.
   const isPhoneAlone = wanted === phoneQuestion.name && index < 0
   const question = isPhoneAlone ? phoneQuestion : own
   const next = isPhoneAlone ? undefined : questions[questions.indexOf(own) + 1]
@@ -61,7 +69,7 @@ function Question({ question, next, location, ...props }: DetailsQuestionProps) 
     const given = question.given?.(draft.answers, data) ?? {}
     if (next) {
       void draft.save(given)
-      // A change that was begun on the confirm page ends there, however many questions it takes.
+      // A change that started on the confirm page returns there after all questions.
       const claimFrom = state.claimFrom === 'confirm' ? 'confirm' : 'details'
       return navigate({
         search: (previous) => ({ ...previous, question: next.name, ...(location && { location }) }),
@@ -69,7 +77,7 @@ function Question({ question, next, location, ...props }: DetailsQuestionProps) 
       })
     }
     setBusy(true)
-    // What the confirm page shows is what the server has.
+    // The confirm page shows the server's data, so wait for the save.
     await proceed('details', given, { waitForSave: true })
     setBusy(false)
   }
@@ -80,7 +88,7 @@ function Question({ question, next, location, ...props }: DetailsQuestionProps) 
         data={data}
         answers={draft.answers}
         change={draft.note}
-        // A field stops complaining as soon as it is right.
+        // A field's error goes away once it is fixed.
         errorAt={(field) => errorFor(errors, field) && errorFor(open, field)}
         location={location}
         chooseLocation={(code) =>
@@ -101,7 +109,7 @@ function Question({ question, next, location, ...props }: DetailsQuestionProps) 
   )
 }
 
-/** Why one can't go on from a question yet, with what needs no asking counted as said. */
+/** What is missing before the next question. Default answers count as given. */
 function problemsOf(
   { missing, given }: KindQuestion,
   { data, draft: { answers } }: ClaimScreenProps,

@@ -1,21 +1,22 @@
 import type { Buyout } from '#contract/job-functions.ts'
 import { BUYOUT_DAYS } from '#domain/limits.ts'
 import { deviceName } from '#domain/customer/device.ts'
+import { BuyoutSum } from '#web/buyouts/buyout-sum.tsx'
+import type { ClaimDetails } from '#web/client/queries.ts'
 import { Card } from '#web/ui/card.tsx'
-import { BuyoutSum } from '../../job/show/buyout-sum.tsx'
-import type { ClaimDetails, KindScreen, QuestionProps } from './kind-screen.ts'
+import type { KindScreen, QuestionProps } from './kind-screen.ts'
 import styles from './kinds.module.css'
 
-/** Nothing to choose: the amount, how it is worked out, and what becomes of the device. */
+/** Nothing to choose: shows the amount, its calculation and what happens to the device. */
 export const buyout: KindScreen = {
   questions: [{ name: 'amount', title: 'What a buyout pays you', Question: Amount }],
-  // What it brings stands with the money.
+  // The amount is shown in the money card.
   answers: () => [],
 }
 
 function Amount({ data }: QuestionProps) {
   const { money, device } = data
-  const name = deviceName({ ...device, make: device.makeName })
+  const name = deviceName(device)
   return (
     <>
       <Card className={styles.part}>
@@ -34,7 +35,7 @@ function Amount({ data }: QuestionProps) {
   )
 }
 
-/** What the job page would show of it, were it decided today. */
+/** An undecided buyout in the shape the job page uses. */
 function estimateOf({ buyoutAmountCents, fairMarketValueCents }: ClaimDetails['money']): Buyout {
   return {
     amountCents: buyoutAmountCents,

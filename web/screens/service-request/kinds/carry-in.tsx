@@ -1,7 +1,7 @@
-import { AppointmentPlace, AppointmentTime } from './appointment-words.tsx'
-import { CenterTimes } from './center-times.tsx'
+import { AppointmentPlace, AppointmentTime } from '#web/appointments/appointment-words.tsx'
+import { CenterTimes } from '#web/appointments/center-times.tsx'
+import { PickCenter } from '#web/appointments/pick-center.tsx'
 import type { KindScreen, QuestionProps } from './kind-screen.ts'
-import { PickCenter } from './pick-center.tsx'
 import { heldSlot, useShownAppointment } from './shown-appointment.ts'
 
 /** ZIP code → service center → date → time. */
@@ -50,7 +50,7 @@ function NearbyCenters({ data, answers, change, ...choice }: QuestionProps) {
       productLine={data.device.productLine}
       zip={answers.zipCode ?? answers.address?.zipCode ?? ''}
       onZipChange={(zipCode) => {
-        // What was chosen near another place is no answer any more.
+        // Another ZIP code invalidates the chosen center and time.
         change({ zipCode, schedule: null })
         choice.chooseLocation(undefined)
       }}

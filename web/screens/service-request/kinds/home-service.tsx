@@ -1,8 +1,8 @@
-import { AppointmentTime } from './appointment-words.tsx'
+import { AppointmentTime } from '#web/appointments/appointment-words.tsx'
+import { VisitTimes } from '#web/appointments/visit-times.tsx'
 import type { KindScreen, QuestionProps } from './kind-screen.ts'
 import { phoneQuestion } from './phone-question.tsx'
 import { heldSlot, useShownAppointment } from './shown-appointment.ts'
-import { VisitTimes } from './visit-times.tsx'
 
 /** Phone number → date → arrival window. */
 export const homeService: KindScreen = {

@@ -1,40 +1,38 @@
-/** What a kind of service asks beyond the questions of every claim, and how its answers read afterwards. */
+/** The questions of one kind of service, and how its answers are summarized. */
 import type { ComponentType, ReactNode } from 'react'
 import type { ClaimDraftAnswers } from '#contract/claim-functions.ts'
-import type { FunctionResult } from '#contract/index.ts'
+import type { ClaimDetails } from '#web/client/queries.ts'
 import type { FormError } from '#web/ui/error-summary.tsx'
-
-export type ClaimDetails = FunctionResult<'claim-get-details'>
 
 export interface QuestionProps {
   data: ClaimDetails
   answers: ClaimDraftAnswers
-  /** Kept at once, and sent to the server in a pause. */
+  /** Kept at once, sent after a pause. */
   change: (answers: Partial<ClaimDraftAnswers>) => void
-  /** What a field has to say after somebody tried to go on. */
+  /** The error of a field after a submit. */
   errorAt: (field: string) => string | undefined
-  /** The service center that the question before found, and how to tell the one after it. */
+  /** The service center chosen in the previous question, and its setter for the next one. */
   location: string | undefined
   chooseLocation: (serviceLocationCode: string | undefined) => void
 }
 
 export interface KindQuestion {
-  /** Stands in the address, where a kind asks more than one. */
+  /** The `question` parameter in the address. */
   name: string
   title: string
   about?: (data: ClaimDetails) => ReactNode
-  /** What is missing before one can go on. */
+  /** Errors that keep the customer from continuing. */
   missing?: (answers: ClaimDraftAnswers, location: string | undefined) => FormError[]
-  /** What goes without asking, such as the number that is on file. */
+  /** Default answers, such as the phone number on file. */
   given?: (answers: ClaimDraftAnswers, data: ClaimDetails) => Partial<ClaimDraftAnswers>
   Question: ComponentType<QuestionProps>
 }
 
-/** A row of the confirm page, and the question that changes it. */
+/** A row of the confirm page with the question that changes it. */
 export interface KindAnswer {
   label: string
   value: ReactNode
-  /** What one changes, in the words after "Change". */
+  /** Completes "Change …" for screen readers. */
   what: string
   question: string
 }

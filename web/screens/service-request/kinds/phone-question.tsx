@@ -2,7 +2,7 @@ import { isUsPhone } from '#domain/customer/phone.ts'
 import { TextInput } from '#web/ui/text-input.tsx'
 import type { KindQuestion, QuestionProps } from './kind-screen.ts'
 
-/** Asked by the kinds that call it. For the others the number on file does, unless somebody wants to change it. */
+/** Asked by the kinds that call the customer. The others use the number on file unless the customer changes it. */
 export const phoneQuestion: KindQuestion = {
   name: 'phone',
   title: 'What number can we call?',

@@ -7,7 +7,7 @@ import { NumberedSteps } from '#web/ui/numbered-steps.tsx'
 import type { KindScreen, QuestionProps } from './kind-screen.ts'
 import styles from './kinds.module.css'
 
-/** Nothing to choose: how it works, what to send, and up to how much we pay. */
+/** Nothing to choose: how it works, what to send, and the maximum we pay. */
 export const reimbursement: KindScreen = {
   questions: [
     {

@@ -15,7 +15,7 @@ const choices = {
   },
 } as const
 
-/** With or without handing in the defective device, and where the new one goes. */
+/** With or without handing in the defective device, and where to ship the new one. */
 export const replacement: KindScreen = {
   questions: [
     {

@@ -5,7 +5,7 @@ import { ChangeWords, SummaryList } from '#web/ui/summary-list.tsx'
 import { claimLocation } from '../claim-flow/claim-navigation.tsx'
 import type { QuestionProps } from './kind-screen.ts'
 
-/** The address of the claim, where a parcel goes to. */
+/** The claim's address, where packages go. */
 export function ShipTo({
   label,
   data,

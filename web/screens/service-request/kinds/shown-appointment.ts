@@ -2,22 +2,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Appointment } from '#contract/appointment-functions.ts'
 import type { Schedule } from '#contract/claim-requests.ts'
 import type { Slot } from '#contract/claims.ts'
-import type { ClaimDetails } from './kind-screen.ts'
+import { isAboutDevice, queryKeys, type ClaimDetails } from '#web/client/queries.ts'
 
-/** The chosen time in words, for the confirm page: it is known here, so nobody has to wait for it there. */
+/** Puts the chosen appointment into the cache, so the confirm page need not wait for it. */
 export function useShownAppointment({ device }: ClaimDetails): (appointment: Appointment) => void {
   const queryClient = useQueryClient()
   return (appointment) =>
     void queryClient.setQueriesData<ClaimDetails>(
-      {
-        predicate: ({ queryKey }) =>
-          queryKey[0] === 'claim-get-details' && queryKey[2] === device.inventoryEquipmentId,
-      },
+      { predicate: isAboutDevice(device.inventoryEquipmentId, queryKeys.claimDetails) },
       (data) => data && { ...data, appointment },
     )
 }
 
-/** The time that is kept while a claim waits for its payment: others see it as taken. */
+/** The slot reserved while a claim awaits payment; it is no longer among the free ones. */
 export function heldSlot({ unfinished, appointment }: ClaimDetails, schedule: Schedule | null): Slot | null {
   const isChosen = appointment?.slot.timeSlotCode === schedule?.chosenTimeSlotCode
   return unfinished && appointment && isChosen ? appointment.slot : null

@@ -1,0 +1,88 @@
+// The type of a row of the status table: everything that is known about one code of one family.
+
+import type { ClaimKind } from '../claim/kind.ts'
+import type { CustomerTurn, Phase } from './vocabulary.ts'
+
+export type JobFacts = {
+  serviceJobType: string
+  serviceJobStatus: string
+  serviceJobStatusName: string
+  serviceJobSubStatus?: string | null | undefined
+  serviceJobSubStatusName?: string | null | undefined
+  sourceSystem: string
+  buyoutAmountCents?: number | null | undefined
+  benefitLimitCents?: number | null | undefined
+  /** The fee a buyout is reduced by; zero once it is paid. */
+  serviceFeeCents?: number | null | undefined
+  /** The fee that was paid before the job began. */
+  paidFeeCents?: number | null | undefined
+  /** Whether the customer made the step to this status; undefined if not looked up. */
+  byCustomer?: boolean | undefined
+  carrier?: string | null | undefined
+  trackingId?: string | null | undefined
+  /** The delivered replacement is on the device list. */
+  isRegistered?: boolean | undefined
+  /** Receipts or photos were uploaded; undefined if not looked up. */
+  hasDocuments?: boolean | undefined
+  /** The customer still has to bring the device in; undefined if not looked up. */
+  awaitsDropOff?: boolean | undefined
+}
+
+/** Whose move it is and how it is going; `yours` means the job is waiting for the customer. */
+export type StatusTone = 'yours' | 'progress' | 'good' | 'bad' | 'neutral'
+
+export type StatusHelpers = {
+  phone: string
+  money: (cents: number) => string
+  /** In whole dollars; null where it must not be shown. */
+  buyoutAmount: string | null
+}
+
+export type StatusWords = {
+  /** Null where the status is shown under its name on the wire. */
+  virtualStatus: string | null
+  heading: string
+  /** A line break starts a new paragraph. */
+  text: string | ((job: JobFacts, helpers: StatusHelpers) => string)
+  tone: StatusTone
+  /** Two or three words for a chip on a card. */
+  short: string
+}
+
+/** One sentence, or one per claim kind and a usual one for the rest. */
+export type ByKind = string | ({ usual: string } & Partial<Record<ClaimKind, string>>)
+
+/** Whose turn it is and what they do. What the customer does is worded in turn.ts. */
+export type Next = { who: 'customer'; turn: CustomerTurn } | { who: 'us' | 'nobody'; what: ByKind }
+
+/** What the e-mail and the SMS about a status say beyond its heading and text; worded in message.ts. */
+export type MessagePart =
+  | 'booked-visit'
+  | 'payment-due'
+  | 'time-to-decide'
+  | 'tracking'
+  | 'hand-in'
+  | 'not-you'
+
+/** The tiebreaker of P4.2: these words replace the row's own for the jobs it matches. */
+export type StatusVariant = Partial<StatusWords> & { when: (job: JobFacts) => boolean }
+
+export type WaitingFacts = Pick<JobFacts, 'serviceJobType' | 'hasDocuments' | 'awaitsDropOff'>
+
+/** Makes the status the customer's turn for some jobs, which the catalog (P4.3), written for partners, does not do. */
+export type CustomerWait = Partial<StatusWords> & { turn: CustomerTurn; when: (job: WaitingFacts) => boolean }
+
+export type StatusRow = StatusWords & {
+  /** The status name on the wire. */
+  name: string
+  phase: Phase
+  next: Next
+  message: readonly MessagePart[]
+  /** The first that matches is used. */
+  variants: readonly StatusVariant[]
+  waits: readonly CustomerWait[]
+}
+
+/** Nothing special: what most rows spread. */
+export const plain = { virtualStatus: null, message: [], variants: [], waits: [] } as const
+export const yours = { tone: 'yours', short: 'Your turn' } as const

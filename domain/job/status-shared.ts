@@ -1,0 +1,71 @@
+// Rows that both families have: a buyout to decide on, and a cancelled job.
+
+import { BUYOUT_DAYS, CALL_CENTRE_NUMBER } from '../limits.ts'
+import { plain, yours } from './status-row.ts'
+import type { JobFacts, StatusHelpers, StatusRow } from './status-row.ts'
+
+type Offer = Pick<StatusRow, 'name' | 'heading'> & { virtualStatus?: string; opening: string }
+
+/** The words are the same wherever an offer comes from; the variant is for a service fee that comes off it. */
+export function buyoutOffer({ opening, virtualStatus, ...row }: Offer): StatusRow {
+  return {
+    ...plain,
+    ...yours,
+    ...row,
+    virtualStatus: virtualStatus ?? null,
+    text: (job, helpers) => buyoutText(opening, job, helpers, false),
+    phase: 'deciding',
+    next: { who: 'customer', turn: 'decide-buyout' },
+    variants: [{ when: owesFee, text: (job, helpers) => buyoutText(opening, job, helpers, true) }],
+  }
+}
+
+// P4.9: fair market value, up to the benefit limit, in one variant minus the fee; 30 days; the device goes.
+function buyoutText(opening: string, job: JobFacts, helpers: StatusHelpers, minusFee: boolean): string {
+  const { benefitLimitCents: limit, serviceFeeCents: fee } = job
+  const amount = helpers.buyoutAmount ? ` Your buyout amount is ${helpers.buyoutAmount}.` : ''
+  const upTo = limit ? `up to your benefit limit of ${helpers.money(limit)}` : 'up to your benefit limit'
+  const minus = minusFee && fee ? `, minus the service call fee of ${helpers.money(fee)}` : ''
+  return [
+    `${opening}${amount}`,
+    `The payment is based on the fair market value of your device, ${upTo}${minus}.`,
+    `Please accept or decline it. If you accept, payment and delivery take up to ${BUYOUT_DAYS} days, and the device is automatically removed from your device list.`,
+  ].join('\n')
+}
+
+function owesFee(job: JobFacts): boolean {
+  return (job.serviceFeeCents ?? 0) > 0
+}
+
+type Cancelled = Pick<StatusRow, 'name' | 'virtualStatus'> & {
+  opening: (job: JobFacts) => string
+}
+
+export function cancelled({ opening, ...row }: Cancelled): StatusRow {
+  return {
+    ...plain,
+    ...row,
+    heading: 'Your Service Call is cancelled',
+    text: (job, helpers) => cancelledText(opening(job), job, helpers),
+    tone: 'neutral',
+    short: 'Cancelled',
+    phase: 'cancelled',
+    next: { who: 'nobody', what: 'This Service Call is cancelled. There is nothing left to do.' },
+    message: ['not-you'],
+  }
+}
+
+/** A fee is not refunded automatically, so the text says how to ask. */
+function cancelledText(opening: string, { paidFeeCents }: JobFacts, { money, phone }: StatusHelpers): string {
+  const fee = paidFeeCents
+    ? [`You paid a service fee of ${money(paidFeeCents)}. To ask about a refund, please call us at ${phone}.`]
+    : []
+  return [opening, ...fee, 'If you still need help with your device, you can request service again.'].join(
+    '\n',
+  )
+}
+
+export const NOT_YOU = `If you did not ask for this, please call us at ${CALL_CENTRE_NUMBER}.`
+export const CLOSED = 'This Service Call is closed. There is nothing left to do.'
+export const CALL_US = `Please call us at ${CALL_CENTRE_NUMBER}, and we will find another way.`
+export const OTHERWISE = 'We take care of your Service Call, and let you know as soon as there is news.'

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { claimKindNames, claimKinds, type StatusFamily } from '../claim/kind.ts'
+import { findStep } from './lifecycle.ts'
+import type { StatusRow } from './status-row.ts'
+import {
+  codesInPhase,
+  codesWhere,
+  ENDED_WITHOUT_SERVICE,
+  phaseOf,
+  rowOf,
+  statusCodeOf,
+  statusTable,
+} from './status-table.ts'
+import { transitions, type StepAction, type Transition } from './transitions.ts'
+import {
+  COMPLETED,
+  DISPATCHED,
+  OPTION_ACCEPTED,
+  OPTION_DECLINED,
+  OPTION_EXPIRED,
+  OPTION_PROVIDED,
+  phaseNames,
+  phases,
+} from './vocabulary.ts'
+
+const families: StatusFamily[] = ['repair', 'replacement']
+const codesOf = (family: StatusFamily) => Object.keys(statusTable[family])
+
+function codesInTransitions(family: StatusFamily): Set<string> {
+  const kinds = claimKindNames.filter((kind) => claimKinds[kind].family === family)
+  const steps: Transition[] = kinds.flatMap((kind) => [...transitions[kind]])
+  return new Set(steps.flatMap(({ from, to }) => [...from, ...to]))
+}
+
+describe.each(families)('the %s table', (family) => {
+  const rows: [string, StatusRow][] = Object.entries(statusTable[family])
+
+  test('has every code of the transitions', () => {
+    // An accepted buyout makes a replacement a buyout job, which is read in the other table.
+    const elsewhere = family === 'replacement' ? [COMPLETED] : []
+    const missing = [...codesInTransitions(family)].filter((code) => !codesOf(family).includes(code))
+    expect(missing).toEqual(elsewhere)
+  })
+
+  test('has no code that the transitions lack, except the one partners cancel with on their side', () => {
+    const reached = codesInTransitions(family)
+    expect(codesOf(family).filter((code) => !reached.has(code))).toEqual(['CAN'])
+  })
+
+  test.each(rows)('%s has the tone of whose turn it is', (_code, row) => {
+    expect(row.tone === 'yours').toBe(row.next.who === 'customer')
+    for (const wait of row.waits) expect(wait.tone).toBe('yours')
+  })
+
+  test.each(rows)('%s is nobody’s turn exactly if it is finished', (_code, row) => {
+    expect(row.next.who === 'nobody').toBe(phases[row.phase].finished)
+  })
+})
+
+test('a code that both tables have is in the same phase in both', () => {
+  const shared = codesOf('repair').filter((code) => codesOf('replacement').includes(code))
+  expect(shared).toEqual(['NEW', 'SC0100', 'SC0003', 'CAN'])
+  for (const code of shared) expect(rowOf('repair', code)?.phase).toBe(rowOf('replacement', code)?.phase)
+})
+
+test('every phase is the phase of some code', () => {
+  expect(phaseNames.filter((phase) => codesInPhase(phase).length === 0)).toEqual([])
+})
+
+test('a code from outside is read in any case, and null if it is unknown', () => {
+  expect(statusCodeOf(' sc0081 ')).toBe('SC0081')
+  expect(phaseOf('can')).toBe('cancelled')
+  for (const text of ['SC9999', '', 'toString', '__proto__']) {
+    expect([statusCodeOf(text), phaseOf(text)]).toEqual([null, null])
+  }
+})
+
+test('lists of codes follow from the phases', () => {
+  expect(ENDED_WITHOUT_SERVICE.toSorted()).toEqual(['CAN', 'SC0003', 'SC0033'])
+  expect(codesInPhase('delivered')).toEqual(['SC0070'])
+  expect(codesWhere(({ phase }) => phases[phase].repaired)).toEqual(['SC0002', 'SC0004'])
+  expect(codesWhere(({ phase }) => phases[phase].onItsWay)).toEqual([
+    'SC0081',
+    'SC0068',
+    'SC0069',
+    'SC0071',
+    'SC0072',
+  ])
+})
+
+test.each([
+  ['accept-replacement', 'customer', OPTION_PROVIDED, OPTION_ACCEPTED],
+  ['decline-replacement', 'customer', OPTION_PROVIDED, OPTION_DECLINED],
+  ['expire-replacement', 'clock', OPTION_PROVIDED, OPTION_EXPIRED],
+  ['accept-buyout', 'customer', OPTION_DECLINED, COMPLETED],
+] as const)('%s leads to the code that is named after it', (action: StepAction, by, from, to) => {
+  expect(findStep({ kind: 'replacement', from, to, by, action })).toMatchObject({ to, action })
+})
+
+test('the named codes have what their names say', () => {
+  expect(codesWhere(({ next }) => next.who === 'customer' && next.turn === 'review')).toEqual([
+    OPTION_PROVIDED,
+  ])
+  expect(codesWhere(({ message }) => message.includes('tracking'))).toEqual([DISPATCHED])
+  expect(codesInPhase('completed')).toEqual([COMPLETED])
+})

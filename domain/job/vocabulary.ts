@@ -1,0 +1,74 @@
+// The closed sets that a status row chooses from, and the few codes that a request names. Kept apart from the table
+// so that the contract and the browser can import them without its texts.
+
+import type { StatusCode } from './status-table.ts'
+
+/** What the customer does next. */
+export const customerTurns = ['review', 'decide-buyout', 'pay', 'receipt', 'drop-off', 'pick-up'] as const
+export type CustomerTurn = (typeof customerTurns)[number]
+
+/** How far a job has come. */
+export const phaseNames = [
+  'untouched',
+  'working',
+  'deciding',
+  'repaired',
+  'no-fault',
+  'shipping',
+  'out-for-delivery',
+  'completed',
+  'delivered',
+  'returned',
+  'cancelled',
+  'called-off',
+] as const
+export type Phase = (typeof phaseNames)[number]
+
+type PhaseFacts = {
+  finished: boolean
+  /** Not yet finished, dispatched or paid out (P4.7). */
+  cancellable: boolean
+  /** A replacement has left the warehouse and has not arrived. */
+  onItsWay: boolean
+  /** Does not count as a completed claim. */
+  endsWithoutService: boolean
+  /** Counts as a past repair of the device. */
+  repaired: boolean
+}
+
+const underWay = {
+  finished: false,
+  cancellable: true,
+  onItsWay: false,
+  endsWithoutService: false,
+  repaired: false,
+} as const satisfies PhaseFacts
+const closing = { ...underWay, cancellable: false } as const
+const onItsWay = { ...closing, onItsWay: true } as const
+const finished = { ...closing, finished: true } as const
+
+export const phases = {
+  untouched: underWay,
+  working: underWay,
+  deciding: underWay,
+  repaired: { ...closing, repaired: true },
+  'no-fault': closing,
+  shipping: onItsWay,
+  'out-for-delivery': onItsWay,
+  completed: { ...finished, repaired: true },
+  delivered: finished,
+  returned: finished,
+  cancelled: { ...finished, endsWithoutService: true },
+  'called-off': { ...finished, endsWithoutService: true },
+} as const satisfies Record<Phase, PhaseFacts>
+
+export const NEW = 'NEW' satisfies StatusCode
+export const CANCELLED = 'SC0003' satisfies StatusCode
+export const COMPLETED = 'SC0004' satisfies StatusCode
+export const OPTION_PROVIDED = 'SC0102' satisfies StatusCode
+export const OPTION_ACCEPTED = 'SC0106' satisfies StatusCode
+export const OPTION_DECLINED = 'HS003' satisfies StatusCode
+export const OPTION_EXPIRED = 'HS004' satisfies StatusCode
+export const DISPATCHED = 'SC0081' satisfies StatusCode
+export const DELIVERY_FAILED = 'SC0072' satisfies StatusCode
+export const RETURNED = 'SC0075' satisfies StatusCode

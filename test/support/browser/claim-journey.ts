@@ -1,0 +1,28 @@
+/** The test of a spec that follows claims to their end, with a portal of its own and a partner in a second window. */
+import { chooseKind } from './claim-pages.ts'
+import type { PreparedDraft } from './claims.ts'
+import { ownPortal, type OwnPortal } from './own-portal.ts'
+import { partnerWindow, type OpenConsole } from './partner-console.ts'
+import { test, type Visit } from './test.ts'
+
+interface JourneyFixtures {
+  partner: OpenConsole
+  portal: OwnPortal
+  /** Signs in and chooses a kind of service for a device; everything before that is answered. */
+  startClaim(device: string, kind: string): Promise<PreparedDraft & { visit: Visit }>
+}
+
+export function claimJourney(name: string) {
+  const journey = test.extend<JourneyFixtures>({
+    ...ownPortal(name),
+    ...partnerWindow,
+    startClaim: async ({ page, signIn }, use) =>
+      use(async (device, kind) => {
+        const visit = await signIn('one-plan')
+        return { ...(await chooseKind(page, visit, device, kind)), visit }
+      }),
+  })
+  // A claim takes dozens of steps, and every screen is checked for accessibility.
+  journey.describe.configure({ timeout: 120_000 })
+  return journey
+}

@@ -1,0 +1,126 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isZipCode } from '#domain/customer/address.ts'
+import { callGateway, readFunction } from '#web/client/call.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { FormError } from '#web/ui/error-summary.tsx'
+import { errorFor } from '#web/ui/form.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { ADDRESS_TEXT, type NewAddress, type NewAddressChange } from './new-address.ts'
+import styles from './new-address-fields.module.css'
+
+interface NewAddressFieldsProps {
+  typed: NewAddress
+  onChange: NewAddressChange
+  /** The errors of the last submit. */
+  errors: readonly FormError[]
+  customerRef: string
+}
+
+const addressStatesQuery = queryOptions({
+  queryKey: ['claim-address-states'] as const,
+  queryFn: ({ signal }) => readFunction('claim-address-states', {}, signal),
+  staleTime: Infinity,
+})
+
+type TextField = keyof typeof ADDRESS_TEXT
+
+export function NewAddressFields({ typed, onChange, errors, customerRef }: NewAddressFieldsProps) {
+  const states = useQuery(addressStatesQuery)
+  const { place, problem, lookUp } = usePlaceOfZip(customerRef, onChange)
+  // A changed field hides its error until the next submit.
+  const [sent, setSent] = useState({ errors, typed })
+  if (sent.errors !== errors) setSent({ errors, typed })
+  const at = (field: keyof NewAddress) =>
+    sent.typed[field] === typed[field] ? errorFor(errors, field) : undefined
+  const text = (name: TextField) => ({
+    name,
+    value: typed[name],
+    onChange: (value: string) => onChange(() => ({ [name]: value })),
+    errorMessage: at(name),
+  })
+  return (
+    <div className={styles.fields}>
+      <div className={styles.row}>
+        <TextInput label="House number" {...text('houseNo')} input={{ maxLength: ADDRESS_TEXT.houseNo }} />
+        <TextInput
+          label="Street"
+          isRequired
+          {...text('street')}
+          input={{ maxLength: ADDRESS_TEXT.street, autoComplete: 'address-line1' }}
+        />
+      </div>
+      <TextInput
+        label="Apartment, suite or unit"
+        width="medium"
+        {...text('apartment')}
+        input={{ maxLength: ADDRESS_TEXT.apartment, autoComplete: 'address-line2' }}
+      />
+      <TextInput
+        label="ZIP code"
+        description="It fills in the city and the state."
+        isRequired
+        width="short"
+        hasFigures
+        {...text('zipCode')}
+        onChange={(value) => {
+          const zipCode = value.replaceAll(/\D/g, '').slice(0, ADDRESS_TEXT.zipCode)
+          onChange(() => ({ zipCode }))
+          void lookUp(zipCode)
+        }}
+        errorMessage={at('zipCode') ?? problem}
+        input={{ inputMode: 'numeric', autoComplete: 'postal-code' }}
+      />
+      <VisuallyHidden>
+        <span role="status">{place && `Filled in: ${place}`}</span>
+      </VisuallyHidden>
+      <TextInput
+        label="City"
+        isRequired
+        width="medium"
+        {...text('city')}
+        input={{ maxLength: ADDRESS_TEXT.city, autoComplete: 'address-level2' }}
+      />
+      <div className={styles.state}>
+        <Select
+          label="State or territory"
+          name="state"
+          isRequired
+          options={(states.data?.states ?? []).map(({ code, text: words }) => ({
+            value: code,
+            label: words,
+          }))}
+          isBusy={states.isPending}
+          value={typed.state}
+          onChange={(state) => onChange(() => ({ state }))}
+          errorMessage={at('state')}
+        />
+      </div>
+      {states.isError && (
+        <div>
+          <Button variant="secondary" size="small" onClick={() => void states.refetch()}>
+            Load the list again
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Fills in city and state once the ZIP code is complete. If the lookup fails, the customer types them. */
+function usePlaceOfZip(customerRef: string, onChange: NewAddressChange) {
+  const [found, setFound] = useState<{ place?: string; problem?: string }>({})
+  const lookUp = async (zipCode: string): Promise<void> => {
+    setFound({})
+    if (!isZipCode(zipCode)) return
+    const answer = await callGateway('getTerritory', { zipCode }, { customerRef }).catch(() => undefined)
+    if (!answer) return
+    if ('errorDetails' in answer) return setFound({ problem: answer.errorDetails.description })
+    const { city, state } = answer
+    onChange((now) => (now.zipCode === zipCode ? { city, state } : {}))
+    setFound({ place: `${city}, ${state}` })
+  }
+  return { ...found, lookUp }
+}

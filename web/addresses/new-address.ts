@@ -1,0 +1,46 @@
+/** A new service address in a form. */
+import { isZipCode } from '#domain/customer/address.ts'
+import { useKept } from '#web/client/use-kept.ts'
+import type { FormError } from '#web/ui/error-summary.tsx'
+
+export interface NewAddress {
+  /** Whether the customer chose it over the addresses on file. */
+  isChosen: boolean
+  houseNo: string
+  street: string
+  apartment: string
+  city: string
+  state: string
+  zipCode: string
+}
+
+const EMPTY_ADDRESS: NewAddress = {
+  isChosen: false,
+  houseNo: '',
+  street: '',
+  apartment: '',
+  city: '',
+  state: '',
+  zipCode: '',
+}
+
+/** Maximum lengths. */
+export const ADDRESS_TEXT = { houseNo: 20, street: 120, apartment: 40, city: 80, zipCode: 5 } as const
+
+export type NewAddressChange = (change: (now: NewAddress) => Partial<NewAddress>) => void
+
+export function useNewAddress(id: string) {
+  const { value, change, forget } = useKept(`portal.newAddress.${id}`, EMPTY_ADDRESS)
+  const changePart: NewAddressChange = (part) => change((now) => ({ ...now, ...part(now) }))
+  return { typed: value, change: changePart, forget }
+}
+
+export function newAddressErrors({ zipCode, street, city, state }: NewAddress): FormError[] {
+  const errors: (FormError | false)[] = [
+    !isZipCode(zipCode) && { field: 'zipCode', message: 'Enter a ZIP code of five digits' },
+    !street.trim() && { field: 'street', message: 'Enter the street' },
+    !city.trim() && { field: 'city', message: 'Enter the city' },
+    !state && { field: 'state', message: 'Select the state' },
+  ]
+  return errors.filter((error) => error !== false)
+}

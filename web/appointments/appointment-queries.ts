@@ -1,0 +1,42 @@
+/** Service centers and free times. */
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { Failure } from '#contract/failure.ts'
+import type { OperationParams } from '#contract/index.ts'
+import { isZipCode } from '#domain/customer/address.ts'
+import { callGateway, readFunction } from '#web/client/call.ts'
+
+const CENTER_TIMES = ['dates-by-location'] as const
+const SLOTS = ['slots'] as const
+
+/** After a booking or a refusal the free times have changed. */
+export function invalidateTimes(queryClient: QueryClient): void {
+  for (const queryKey of [SLOTS, CENTER_TIMES]) void queryClient.invalidateQueries({ queryKey })
+}
+
+export function serviceCentersQuery(zip: string, productLine: string) {
+  return queryOptions({
+    queryKey: ['locations-by-zip', zip, productLine] as const,
+    queryFn: ({ signal }) => readFunction('locations-by-zip', { zip, productLine }, signal),
+    enabled: isZipCode(zip),
+  })
+}
+
+export function centerTimesQuery(location: string) {
+  return queryOptions({
+    queryKey: [...CENTER_TIMES, location] as const,
+    queryFn: ({ signal }) => readFunction('dates-by-location', { location }, signal),
+  })
+}
+
+export type SlotSearch = OperationParams<'getSlotList'>
+
+export function slotsQuery(customerRef: string, search: SlotSearch) {
+  return queryOptions({
+    queryKey: [...SLOTS, search] as const,
+    queryFn: async () => {
+      const answer = await callGateway('getSlotList', search, { customerRef })
+      if ('errorDetails' in answer) throw new Failure('unavailable')
+      return answer
+    },
+  })
+}

@@ -1,0 +1,51 @@
+import type { Appointment } from '#contract/appointment-functions.ts'
+import type { ServiceLocation } from '#contract/service-location.ts'
+import type { Schedule } from '#contract/claim-requests.ts'
+import { formatTimeRange, toShortUsDate } from '#domain/time/calendar.ts'
+import { dayIn, timeZoneName } from '#domain/time/place-clock.ts'
+import { longDate } from '#domain/time/day-text.ts'
+import type { Fact } from '#web/ui/facts.tsx'
+
+/** Day, time and time zone; only the day if the slot's details are unknown. */
+export function AppointmentTime({ schedule, appointment }: Chosen) {
+  if (appointment?.slot.timeSlotCode !== schedule.chosenTimeSlotCode)
+    return toShortUsDate(schedule.chosenDate)
+  const { slot } = appointment
+  return (
+    <>
+      <div>{longDate(slot.date)}</div>
+      <div>
+        {slot.label} ({timeZoneName(slot.timeZone)})
+      </div>
+    </>
+  )
+}
+
+export function AppointmentPlace({ schedule, appointment }: Chosen) {
+  const location = appointment?.location
+  if (!location || location.serviceLocationCode !== schedule.serviceLocationCode) {
+    return schedule.serviceLocationCode
+  }
+  return (
+    <>
+      <div>{location.name}</div>
+      <div>{streetOf(location)}</div>
+    </>
+  )
+}
+
+interface Chosen {
+  schedule: Schedule
+  appointment: Appointment | null
+}
+
+export function streetOf({ addressLine1, city, state, zipCode }: ServiceLocation): string {
+  return `${addressLine1}, ${city}, ${state} ${zipCode}`
+}
+
+/** Today's opening hours, or 'Closed'. */
+export function openToday({ openingHours, timeZone }: ServiceLocation, now: Date): Fact {
+  const hours = openingHours[new Date(dayIn(timeZone, now)).getUTCDay()]
+  if (!hours) return { label: 'Today', value: 'Closed' }
+  return { label: 'Open today', value: formatTimeRange({ from: [0, hours.from], to: [0, hours.to] }) }
+}

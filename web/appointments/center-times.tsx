@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Appointment } from '#contract/appointment-functions.ts'
+import type { Schedule } from '#contract/claim-requests.ts'
+import type { Slot } from '#contract/claims.ts'
+import { LoadError } from '../screens/screen-error.tsx'
+import { centerTimesQuery } from './appointment-queries.ts'
+import { streetOf } from './appointment-words.tsx'
+import { PickTime, PickTimeSkeleton } from './pick-time.tsx'
+
+export interface TimesProps {
+  /** See PickTime. */
+  held?: Slot | null | undefined
+  schedule: Schedule | null
+  errorMessage: string | undefined
+  /** `appointment` holds the details to show for the schedule. */
+  onChoose: (schedule: Schedule, appointment: Appointment) => void
+}
+
+/** The free drop-off times of a service center. */
+export function CenterTimes({
+  location,
+  held,
+  schedule,
+  errorMessage,
+  onChoose,
+}: TimesProps & { location: string }) {
+  const times = useQuery(centerTimesQuery(location))
+  if (times.isError) return <LoadError error={times.error} onRetry={() => void times.refetch()} />
+  if (!times.data) return <PickTimeSkeleton />
+  const { location: center, slots, availableDates } = times.data
+  return (
+    <>
+      <p>
+        <strong>{center.name}</strong>, {streetOf(center)}
+      </p>
+      <PickTime
+        slots={slots}
+        availableDates={availableDates}
+        held={schedule?.serviceLocationCode === location ? held : null}
+        schedule={schedule?.serviceLocationCode === location ? schedule : null}
+        label="Times"
+        errorMessage={errorMessage}
+        onChoose={(slot) => {
+          const { date: chosenDate, timeSlotCode: chosenTimeSlotCode } = slot
+          const wanted = { serviceLocationCode: location, chosenDate, chosenTimeSlotCode }
+          onChoose(wanted, { slot, location: center })
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Appointment } from '#contract/appointment-functions.ts'
+import type { Schedule } from '#contract/claim-requests.ts'
+import type { Slot } from '#contract/claims.ts'
+import { timeZoneName } from '#domain/time/place-clock.ts'
+import { shortDay } from '#domain/time/day-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { YourTurnCard } from '#web/ui/your-turn-card.tsx'
+import { slotsQuery, type SlotSearch } from './appointment-queries.ts'
+import { timesAfter } from './other-times.ts'
+import styles from './next-times.module.css'
+
+const AT_FIRST = 3
+const MORE = 9
+const NO_BREAK = '\u00a0'
+
+interface NextTimesProps {
+  title: string
+  /** Why the chosen time is not available, as the start of a sentence. */
+  why: string
+  /** What choosing another time does. */
+  offer: string
+  customerRef: string
+  search: SlotSearch
+  /** The unavailable time. */
+  appointment: Appointment | null
+  schedule: Schedule | null
+  isBusy: boolean
+  onChoose: (slot: Slot) => void
+}
+
+/** Offers the next times in place of an unavailable one. */
+export function NextTimes(props: NextTimesProps) {
+  const { title, why, offer, customerRef, search, appointment, schedule, isBusy, onChoose } = props
+  const [count, setCount] = useState(AT_FIRST)
+  const times = useQuery({ ...slotsQuery(customerRef, search), staleTime: 0, gcTime: 0 })
+  const next = timesAfter(times.data?.slots ?? [], appointment, schedule)
+  return (
+    <div ref={takeFocus} tabIndex={-1}>
+      <YourTurnCard title={title}>
+        <p>
+          {times.isPending && 'We are looking for the next ones.'}
+          {times.data &&
+            (next.length > 0
+              ? `${why}. ${offer} All times are ${timeZoneName(next[0]!.timeZone)}.`
+              : `${why}, and there is no later one.`)}
+        </p>
+        {times.isError && (
+          <div>
+            <Button variant="secondary" onClick={() => void times.refetch()}>
+              Look for the next times
+            </Button>
+          </div>
+        )}
+        {next.length > 0 && (
+          <div className={styles.times}>
+            {next.slice(0, count).map((slot) => (
+              <Button
+                key={slot.timeSlotCode}
+                variant="secondary"
+                busy={isBusy}
+                onClick={() => onChoose(slot)}
+              >
+                {shortDay(slot.date)}, {slot.label.replaceAll(' ', NO_BREAK)}
+              </Button>
+            ))}
+          </div>
+        )}
+        {next.length > count && (
+          <div>
+            <Button variant="quiet" size="small" onClick={() => setCount(count + MORE)}>
+              Show more times
+            </Button>
+          </div>
+        )}
+      </YourTurnCard>
+    </div>
+  )
+}
+
+// Replaces the pressed button, so it takes over its focus.
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus()
+}

@@ -1,0 +1,45 @@
+import type { Appointment } from '#contract/appointment-functions.ts'
+import type { Schedule } from '#contract/claim-requests.ts'
+import type { Slot } from '#contract/claims.ts'
+import type { ClaimKind } from '#domain/claim/kind.ts'
+import type { SlotSearch } from './appointment-queries.ts'
+
+/** The search for other times: at the same center, or with a technician for the same address; null without a visit. */
+export function slotSearch(
+  kind: ClaimKind,
+  productSubCategoryCode: string,
+  { zipCode = '', serviceLocationCode = '' }: WantedPlace,
+): SlotSearch | null {
+  const place = { zipCode, productSubCategoryCode }
+  switch (kind) {
+    case 'carry-in':
+      return { serviceTypeCode: 'CLAIM_CARRYIN', serviceLocationCode, ...place }
+    case 'home-service':
+      return { serviceTypeCode: 'CLAIM_ONSITE', ...place }
+    case 'depot':
+    case 'reimbursement':
+    case 'replacement':
+    case 'buyout':
+      return null
+  }
+}
+
+interface WantedPlace {
+  zipCode: string | undefined
+  serviceLocationCode: string | undefined
+}
+
+/** The times after the chosen one; all times if there are none later. */
+export function timesAfter(
+  slots: readonly Slot[],
+  appointment: Appointment | null,
+  schedule: Schedule | null,
+): readonly Slot[] {
+  const isKnown = appointment && appointment.slot.timeSlotCode === schedule?.chosenTimeSlotCode
+  const later = slots.filter((slot) =>
+    isKnown
+      ? slot.startsAt > appointment.slot.startsAt
+      : slot.date >= (schedule?.chosenDate ?? '') && slot.timeSlotCode !== schedule?.chosenTimeSlotCode,
+  )
+  return later.length > 0 ? later : slots
+}

@@ -1,0 +1,118 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FunctionResult } from '#contract/index.ts'
+import { upcomingDay } from '#domain/time/day-text.ts'
+import { isZipCode } from '#domain/customer/address.ts'
+import { Button } from '#web/ui/button.tsx'
+import { RadioCards, type RadioCard } from '#web/ui/radio-cards.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { localDay } from '../dates/when-text.ts'
+import { QuestionSkeleton } from '../screens/question-skeleton.tsx'
+import { LoadError } from '../screens/screen-error.tsx'
+import { centerTimesQuery, serviceCentersQuery } from './appointment-queries.ts'
+import { openToday, streetOf } from './appointment-words.tsx'
+import styles from './pick-center.module.css'
+
+type Found = FunctionResult<'locations-by-zip'>
+
+/** How many are shown before 'Show more'. */
+const NEAREST = 5
+
+export interface PickCenterProps {
+  productLine: string
+  /** Centers are listed by their distance from it. */
+  zip: string
+  onZipChange: (zip: string) => void
+  location: string | undefined
+  chooseLocation: (serviceLocationCode: string) => void
+  errorAt: (field: string) => string | undefined
+}
+
+export function PickCenter({ productLine, zip, onZipChange, ...choice }: PickCenterProps) {
+  const centers = useQuery(serviceCentersQuery(zip, productLine))
+  return (
+    <>
+      <div className={styles.search}>
+        <TextInput
+          label="ZIP code"
+          name="zip"
+          isRequired
+          width="short"
+          hasFigures
+          value={zip}
+          onChange={(typed) => onZipChange(typed.trim().slice(0, 10))}
+          errorMessage={choice.errorAt('zip')}
+          input={{ inputMode: 'numeric', autoComplete: 'postal-code', maxLength: 10 }}
+        />
+        <p role="status" className={styles.found}>
+          {isZipCode(zip) && centers.data && resultText(centers.data, zip)}
+        </p>
+      </div>
+      {centers.isLoading && <QuestionSkeleton />}
+      {centers.isError && <LoadError error={centers.error} onRetry={() => void centers.refetch()} />}
+      {isZipCode(zip) && centers.data && centers.data.locations.length > 0 && (
+        <Centers key={zip} found={centers.data} {...choice} />
+      )}
+    </>
+  )
+}
+
+interface CentersProps extends Omit<PickCenterProps, 'productLine' | 'zip' | 'onZipChange'> {
+  found: Found
+}
+
+function Centers({ found, location, chooseLocation, errorAt }: CentersProps) {
+  const queryClient = useQueryClient()
+  const [now] = useState(() => new Date())
+  const [showsAll, setShowsAll] = useState(false)
+  const { locations } = found
+  const isFar = locations.findIndex((each) => each.location.serviceLocationCode === location) >= NEAREST
+  const shown = showsAll || isFar ? locations : locations.slice(0, NEAREST)
+  return (
+    <div className={styles.cards}>
+      <RadioCards
+        label="Service center"
+        name="center"
+        isRequired
+        options={shown.map((each) => centerCard(each, now))}
+        value={location ?? ''}
+        onChange={(code) => {
+          chooseLocation(code)
+          void queryClient.prefetchQuery(centerTimesQuery(code))
+        }}
+        errorMessage={errorAt('center')}
+      />
+      {shown.length < locations.length && (
+        <div className={styles.more}>
+          <Button variant="quiet" size="small" onClick={() => setShowsAll(true)}>
+            Show {locations.length - shown.length} more
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function centerCard(
+  { location, distanceMiles, earliestDate }: Found['locations'][number],
+  now: Date,
+): RadioCard {
+  return {
+    value: location.serviceLocationCode,
+    title: location.name,
+    description: streetOf(location),
+    facts: [
+      { label: 'Distance', value: `${distanceMiles} mi` },
+      openToday(location, now),
+      ...(earliestDate ? [{ label: 'Earliest', value: upcomingDay(earliestDate, localDay(now)) }] : []),
+    ],
+    ...(!earliestDate && { unavailable: 'Every time of the next weeks is taken.' }),
+  }
+}
+
+function resultText({ place, locations }: Found, zip: string): string {
+  if (!place) return `We don’t know the ZIP code ${zip}. Please check it.`
+  const where = `${place.city}, ${place.state}`
+  if (locations.length === 0) return `No service center near ${where} repairs this kind of device.`
+  return `${locations.length} service ${locations.length === 1 ? 'center' : 'centers'} near ${where}, nearest first.`
+}

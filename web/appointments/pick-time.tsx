@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import type { Schedule } from '#contract/claim-requests.ts'
+import type { Slot } from '#contract/claims.ts'
+import { dayIn, timeZoneName } from '#domain/time/place-clock.ts'
+import { longDay } from '#domain/time/day-text.ts'
+import { Calendar } from '#web/ui/calendar.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { RadioTiles } from '#web/ui/radio-tiles.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import styles from './pick-time.module.css'
+
+interface PickTimeProps {
+  /** Sorted by time. */
+  slots: readonly Slot[]
+  availableDates: readonly string[]
+  /** Reserved for this customer: not among the free slots, but still theirs to choose. */
+  held?: Slot | null | undefined
+  schedule: Schedule | null
+  onChoose: (slot: Slot) => void
+  /** 'Times' or 'Arrival windows'. */
+  label: string
+  errorMessage: string | undefined
+}
+
+/** A calendar, and beside it the times of the chosen day. */
+export function PickTime(props: PickTimeProps) {
+  const { schedule, onChoose, label, errorMessage } = props
+  const { slots, availableDates } = withHeld(props)
+  const [now] = useState(() => new Date())
+  const isOpen = schedule !== null && availableDates.includes(schedule.chosenDate)
+  // Show the times of the first day at once. Choosing a day is not an answer yet.
+  const [date, setDate] = useState(isOpen ? schedule.chosenDate : (availableDates[0] ?? null))
+  const timeZone = slots[0]?.timeZone
+  if (!timeZone || !date) return <p>There is no free time in the next weeks.</p>
+  const ofDay = slots.filter((slot) => slot.date === date)
+  return (
+    <div className={styles.appointment}>
+      <div className={styles.calendar}>
+        <Calendar
+          label="Date"
+          mode="default"
+          today={dayIn(timeZone, now)}
+          availableDates={availableDates}
+          value={date}
+          onChange={setDate}
+        />
+      </div>
+      <div className={styles.times}>
+        <RadioTiles
+          label={`${label} on ${longDay(date)}`}
+          name="time"
+          isRequired
+          description={`All times are ${timeZoneName(timeZone)}.`}
+          errorMessage={errorMessage}
+          options={ofDay.map((slot) => ({ value: slot.timeSlotCode, label: inTwoPieces(slot.label) }))}
+          value={schedule?.chosenTimeSlotCode ?? ''}
+          onChange={(code) => onChoose(ofDay.find(({ timeSlotCode }) => timeSlotCode === code)!)}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Adds the held slot to the free ones, replacing another technician's at the same hour. */
+function withHeld({ slots, availableDates, held }: PickTimeProps) {
+  if (!held) return { slots, availableDates }
+  const others = slots.filter(({ startsAt, endsAt }) => startsAt !== held.startsAt || endsAt !== held.endsAt)
+  return {
+    slots: [...others, held].toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : 1)),
+    availableDates: [...new Set([...availableDates, held.date])].toSorted(),
+  }
+}
+
+/** Lets a narrow tile break only between the two times. */
+function inTwoPieces(label: string): string {
+  return label.replaceAll(/ (AM|PM)/g, '\u00a0$1').replace(' –', '\u00a0–')
+}
+
+/** The same size as the loaded calendar and times. */
+export function PickTimeSkeleton() {
+  return (
+    <div className={styles.appointment} aria-busy="true">
+      <p role="status">
+        <VisuallyHidden>Loading</VisuallyHidden>
+      </p>
+      <div className={classNames(styles.calendar, styles.calendarSkeleton)}>
+        <Skeleton shape="control" width="full" />
+      </div>
+      <div className={styles.timesSkeleton}>
+        {['first', 'second', 'third'].map((time) => (
+          <Skeleton key={time} shape="control" width="full" />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { LoadError } from '../screens/screen-error.tsx'
+import { slotsQuery } from './appointment-queries.ts'
+import type { TimesProps } from './center-times.tsx'
+import { PickTime, PickTimeSkeleton } from './pick-time.tsx'
+
+interface VisitTimesProps extends TimesProps {
+  customerRef: string
+  zipCode: string
+  productLine: string
+}
+
+/** The arrival windows of technicians who serve an address. */
+export function VisitTimes(props: VisitTimesProps) {
+  const { customerRef, zipCode, productLine, held, schedule, errorMessage, onChoose } = props
+  const times = useQuery(
+    slotsQuery(customerRef, {
+      serviceTypeCode: 'CLAIM_ONSITE',
+      zipCode,
+      productSubCategoryCode: productLine,
+    }),
+  )
+  if (times.isError) return <LoadError error={times.error} onRetry={() => void times.refetch()} />
+  if (!times.data) return <PickTimeSkeleton />
+  return (
+    <PickTime
+      {...times.data}
+      held={held}
+      schedule={schedule}
+      label="Arrival windows"
+      errorMessage={errorMessage}
+      onChoose={(slot) =>
+        onChoose({ chosenDate: slot.date, chosenTimeSlotCode: slot.timeSlotCode }, { slot, location: null })
+      }
+    />
+  )
+}

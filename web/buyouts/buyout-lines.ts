@@ -1,0 +1,30 @@
+import type { JobMoney } from '#contract/job-functions.ts'
+
+export interface BuyoutLine {
+  label: string
+  cents: number
+}
+
+/**
+ * How the amount is calculated, from the device's value to what is paid. The lines add up to the amount. Empty if the
+ * amount is unknown.
+ */
+export function buyoutLines({ benefitLimitCents, serviceFeeCents, paidAt, buyout }: JobMoney): BuyoutLine[] {
+  const value = buyout?.fairMarketValueCents ?? null
+  const amount = buyout?.amountCents ?? null
+  if (value === null || amount === null) return []
+  const beyond = Math.max(0, value - benefitLimitCents)
+  const fee = value - beyond - amount
+  return [
+    { label: 'Fair market value', cents: value },
+    ...(beyond > 0 ? [{ label: 'Above your benefit limit', cents: -beyond }] : []),
+    ...(fee !== 0
+      ? [
+          {
+            label: !paidAt && fee === serviceFeeCents ? 'Service call fee' : 'Other adjustments',
+            cents: -fee,
+          },
+        ]
+      : []),
+  ]
+}

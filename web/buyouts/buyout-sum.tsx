@@ -1,0 +1,67 @@
+import type { JobMoney } from '#contract/job-functions.ts'
+import { Facts } from '#web/ui/facts.tsx'
+import { Money } from '#web/ui/figures.tsx'
+import { MessageText } from '#web/ui/message-text.tsx'
+import { buyoutLines } from './buyout-lines.ts'
+import styles from './buyout-sum.module.css'
+
+/** The amount and how it is calculated, or why there is none to show. */
+export function BuyoutSum({ money }: { money: JobMoney }) {
+  const { buyout, benefitLimitCents, serviceFeeCents, paidAt } = money
+  const owed = paidAt ? 0 : serviceFeeCents
+  const amount = buyout?.amountCents ?? null
+  const estimate = buyout?.estimateCents ?? null
+  if (amount === null) {
+    return (
+      <div className={styles.sum}>
+        <Facts
+          layout="row"
+          facts={[
+            { label: 'Based on', value: 'Fair market value' },
+            { label: 'Up to', value: <Money cents={benefitLimitCents} /> },
+            ...(owed > 0 ? [{ label: 'Minus service call fee', value: <Money cents={owed} /> }] : []),
+          ]}
+        />
+        {estimate !== null && (
+          <dl className={styles.lines}>
+            <div className={styles.total}>
+              <dt>Our estimate</dt>
+              <dd>
+                <Money cents={estimate} isWhole />
+              </dd>
+            </div>
+          </dl>
+        )}
+        {buyout?.whyNoAmount && (
+          <p>
+            <MessageText message={buyout.whyNoAmount} />
+          </p>
+        )}
+      </div>
+    )
+  }
+  return (
+    <div className={styles.sum}>
+      <dl className={styles.lines}>
+        {buyoutLines(money).map(({ label, cents }) => (
+          <div key={label} className={styles.line}>
+            <dt>{label}</dt>
+            <dd>
+              <Money cents={cents} />
+            </dd>
+          </div>
+        ))}
+        <div className={styles.total}>
+          <dt>{buyout?.decision === 'rejected' ? 'We offered' : 'You get'}</dt>
+          <dd>
+            <Money cents={amount} isWhole />
+          </dd>
+        </div>
+      </dl>
+      <p className={styles.about}>
+        The fair market value is what a device like yours is worth at its age. Your plan pays up to{' '}
+        <Money cents={benefitLimitCents} /> of it.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+/** A device's claim draft, including answers not saved yet, and the ways to change it. */
+import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { ClaimDraft, ClaimDraftAnswers } from '#contract/claim-functions.ts'
+import { Failure, FAILURES } from '#contract/failure.ts'
+import { postFunction } from '#web/client/call.ts'
+import { claimStartQuery, isAboutDevice, queryKeys, type ScreenReferences } from '#web/client/queries.ts'
+import { tabStore } from '#web/client/storage.ts'
+import { useReferences } from '#web/client/use-references.ts'
+import { reportFailure } from '#web/shell/report-failure.ts'
+import { answersOf } from './claim-answers.ts'
+import {
+  createDraftKeeper,
+  type DraftConnection,
+  type DraftKeeper,
+  type KeeperState,
+} from './draft-keeper.ts'
+
+export interface ClaimDraftControls {
+  answers: ClaimDraftAnswers
+  /** Whether there are answers, here or on the server. */
+  exists: boolean
+  savedAt: string | null
+  saving: KeeperState['saving']
+  /** Another window saved first: its answers are shown, and `insist` overwrites them with the ones entered here. */
+  isOverruled: boolean
+  insist: () => void
+  /** For typing: kept at once, sent after a pause. */
+  note: (change: Partial<ClaimDraftAnswers>) => void
+  /** Sends now, in the background; true once the server has it. Without a change it sends what is still unsent. */
+  save: (change?: Partial<ClaimDraftAnswers>) => Promise<boolean>
+  discard: () => Promise<void>
+  /** The draft became a claim; the server has deleted it. */
+  forget: () => void
+}
+
+/** `draft` comes from the screen's own data. */
+export function useClaimDraft(id: string, draft: ClaimDraft | null): ClaimDraftControls {
+  const queryClient = useQueryClient()
+  const { customerRef, contractRef } = useReferences()
+  const keeper = keeperOf(id)
+  const { unsaved, saving, overruled } = useSyncExternalStore(keeper.subscribe, keeper.state)
+  const connection = useMemo(
+    () => connect(queryClient, { customerRef, ...(contractRef && { contractRef }) }, id),
+    [queryClient, customerRef, contractRef, id],
+  )
+  // Send what a reload or a lost connection left unsent.
+  useEffect(() => {
+    const resume = () => void keeper.flush(connection)
+    resume()
+    addEventListener('online', resume)
+    return () => removeEventListener('online', resume)
+  }, [keeper, connection])
+  // The screen's data may be older than the save that caused this render.
+  const saved = connection.current(draft)
+  return {
+    answers: unsaved ?? answersOf(saved),
+    exists: unsaved !== null || saved !== null,
+    savedAt: saved?.updatedAt ?? null,
+    saving,
+    isOverruled: overruled !== null,
+    insist: () => void keeper.insist(connection),
+    note: (change) => keeper.note(connection, change),
+    save: (change = {}) => keeper.save(connection, change),
+    discard: () => keeper.discard(connection),
+    forget: () => keeper.forget(connection),
+  }
+}
+
+/** The answers this tab last knew, to start a question's call before the draft has loaded. */
+export function lastKnownAnswers(id: string): ClaimDraftAnswers | null {
+  return keeperOf(id).lastKnown()
+}
+
+const keepers = new Map<string, DraftKeeper>()
+
+function keeperOf(id: string): DraftKeeper {
+  const keeper = keepers.get(id) ?? createDraftKeeper(id, tabStore)
+  keepers.set(id, keeper)
+  return keeper
+}
+
+function connect(queryClient: QueryClient, references: ScreenReferences, id: string) {
+  const isCarrier = isAboutDevice(id, queryKeys.claimStart, queryKeys.claimDetails)
+  const carriers = {
+    predicate: (query: Query) => isCarrier(query) && query.state.data !== undefined,
+  }
+  return {
+    current(otherwise: ClaimDraft | null = null) {
+      const [newest] = queryClient
+        .getQueryCache()
+        .findAll(carriers)
+        .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+      return newest ? (newest.state.data as { draft: ClaimDraft | null }).draft : otherwise
+    },
+    send: async (answers, version) =>
+      (await postFunction('save-claim-draft', { ...references, id, answers, version })).draft,
+    discard: () => postFunction('discard-claim-draft', { ...references, id }),
+    reload: async () =>
+      (await queryClient.fetchQuery({ ...claimStartQuery(references, id), staleTime: 0 })).draft,
+    show(draft) {
+      // A read from before the save must not bring the older draft back.
+      void queryClient.cancelQueries(carriers)
+      queryClient.setQueriesData<{ draft: ClaimDraft | null }>(carriers, (data) => data && { ...data, draft })
+      void queryClient.invalidateQueries({ queryKey: queryKeys.myDevices, refetchType: 'none' })
+    },
+    failed(error) {
+      // The screen shows that it is not saved; the shell only needs to know of an ended session.
+      const { status } = FAILURES[error instanceof Failure ? error.code : 'internal']
+      if (status === 401 || status === 403) reportFailure(error)
+    },
+  } satisfies DraftConnection
+}

@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router'
+import { toShortUsDate } from '#domain/time/calendar.ts'
+import { telHref } from '#domain/customer/phone.ts'
+import { webConfig } from '#web/client/config.ts'
+import type { ClaimStart } from '#web/client/queries.ts'
+import { buttonClass, ButtonLink } from '#web/ui/button.tsx'
+import { MessageText } from '#web/ui/message-text.tsx'
+import styles from './why-not.module.css'
+
+type Eligibility = ClaimStart['eligibility']
+type Reason = Eligibility['reasons'][number]
+
+/** The heading if service can't be requested. */
+export function whyNotTitle({ from, ...rest }: Eligibility): string {
+  if (isByPhone(rest)) return 'Call us to request service'
+  if (isOnly('device-inactive', rest)) return 'This device is no longer covered'
+  return from ? `You can request service from ${toShortUsDate(from)}` : 'Service can’t be requested now'
+}
+
+/** Every reason, with links to what helps. */
+export function WhyNot({ eligibility }: { eligibility: Eligibility }) {
+  const { reasons } = eligibility
+  const openJob = reasons.find(({ serviceJobId }) => serviceJobId !== null)?.serviceJobId
+  return (
+    <>
+      {reasons.length === 1 ? (
+        <p>
+          <MessageText message={reasons[0]!.text} />
+        </p>
+      ) : (
+        <ul className={styles.reasons}>
+          {reasons.map(({ code, text }) => (
+            <li key={code}>
+              <MessageText message={text} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.actions}>
+        {openJob && (
+          <Link to="/job/$id" params={{ id: openJob }} className={buttonClass()}>
+            See Service Call {openJob}
+          </Link>
+        )}
+        <ButtonLink
+          variant={isByPhone(eligibility) ? 'primary' : 'secondary'}
+          href={telHref(webConfig.callCentre)}
+        >
+          Call {webConfig.callCentre}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+function isByPhone(eligibility: Pick<Eligibility, 'reasons'>): boolean {
+  return isOnly('not-online', eligibility)
+}
+
+function isOnly(code: Reason['code'], { reasons }: Pick<Eligibility, 'reasons'>): boolean {
+  return reasons.length === 1 && reasons[0]?.code === code
+}

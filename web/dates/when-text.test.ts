@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { decideByText, isToday, localDay, whenText } from './when-text.ts'
+
+// Written and read on the local clock, whatever zone the test runs in.
+const at = (day: number, hour: number, minute: number) => new Date(2026, 10, day, hour, minute)
+const now = at(15, 15, 0)
+
+test.each([
+  [at(15, 14, 40), 'Today, 2:40 PM'],
+  [at(14, 16, 5), 'Yesterday, 4:05 PM'],
+  [at(13, 11, 20), 'Nov 13, 11:20 AM'],
+  [new Date(2025, 11, 31, 23, 59), 'Dec 31, 2025, 11:59 PM'],
+])('%s reads %s', (time, text) => {
+  expect(whenText(time.toISOString(), now)).toBe(text)
+})
+
+test('today is the day of the reader, from midnight to midnight', () => {
+  expect(isToday(at(15, 0, 0).toISOString(), now)).toBe(true)
+  expect(isToday(at(14, 23, 59).toISOString(), now)).toBe(false)
+  expect(localDay(at(15, 23, 30))).toBe('2026-11-15')
+})
+
+test.each([
+  ['today, 2:40 PM', at(15, 14, 40), at(15, 9, 0)],
+  ['tomorrow, 2:40 PM', at(16, 14, 40), at(15, 20, 28)],
+  ['tomorrow, 12:05 AM', at(16, 0, 5), at(15, 23, 55)],
+  ['tomorrow, 9:00 AM', new Date(2026, 11, 1, 9), at(30, 12, 0)],
+  ['Tue, Nov 17, 2:40 PM', at(17, 14, 40), at(15, 9, 0)],
+  ['Wed, Nov 18, 2:40 PM', at(18, 14, 40), at(15, 9, 0)],
+])('a decision is due %s', (text, until, asOf) => {
+  expect(decideByText(until.toISOString(), asOf)).toBe(text)
+})

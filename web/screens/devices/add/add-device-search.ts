@@ -1,8 +1,0 @@
-export interface AddDeviceSearch {
-  /** The job that brought a replacement, which is then the device to add. */
-  job?: string
-}
-
-export function readAddDeviceSearch({ job }: Record<string, unknown>): AddDeviceSearch {
-  return job && typeof job === 'string' ? { job } : {}
-}

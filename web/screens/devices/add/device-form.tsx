@@ -1,0 +1,120 @@
+/** What adding a device and registering a replacement share: the draft, its errors and the last fields. */
+import { useState, type ReactNode } from 'react'
+import { DEVICE_TEXT } from '#domain/customer/device.ts'
+import type { ScreenReferences } from '#web/client/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { FormError } from '#web/ui/error-summary.tsx'
+import { errorFor, FormActions } from '#web/ui/form.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { changeDraft, draftErrors, typesBrand, type DeviceDraft } from './device-draft.ts'
+import type { Names, Owner } from './save-device.ts'
+import { SerialNumberInput } from './serial-number-input.tsx'
+import { useSaveDevice } from './use-save-device.ts'
+
+interface DeviceFormOptions {
+  owner: Owner
+  references: ScreenReferences
+  firstDraft: () => DeviceDraft
+  onChange?: (draft: DeviceDraft) => void
+  onSaved?: () => void
+}
+
+export type DeviceForm = ReturnType<typeof useDeviceForm>
+
+export function useDeviceForm({ owner, references, firstDraft, onChange, onSaved }: DeviceFormOptions) {
+  const [draft, setDraft] = useState(firstDraft)
+  // The errors of the last submit. A new list takes focus, so it is not rebuilt while somebody types.
+  const [errors, setErrors] = useState<FormError[]>([])
+  const [refusal, setRefusal] = useState<FormError>()
+  const change = (part: Partial<DeviceDraft>) => {
+    if (refusal?.field && refusal.field in part) setRefusal(undefined)
+    const next = changeDraft(draft, part)
+    setDraft(next)
+    onChange?.(next)
+  }
+  const save = useSaveDevice(owner, references, {
+    ...(onSaved && { onSaved }),
+    onRefused: (refused) => {
+      setErrors([refused])
+      setRefusal(refused)
+      // The server remembers a refusal by its transactionId: the next submit needs a new one.
+      change({})
+    },
+  })
+  const open = draftErrors(draft)
+  // A field's error goes away once it is fixed; the server's, once the field is changed.
+  const current = refusal ? [...open, refusal] : open
+  return {
+    draft,
+    change,
+    errors,
+    references,
+    isBusy: save.isPending,
+    isSerialTaken: refusal?.field === 'serialNumber',
+    errorAt: (field: string) => errorFor(errors, field) && errorFor(current, field),
+    /** `problem` is what keeps a complete draft from being sent. */
+    submit(
+      listed: Names,
+      { problem, replacesEquipmentId }: { problem?: FormError; replacesEquipmentId?: string },
+    ) {
+      const problems = open.length === 0 && problem ? [problem] : open
+      setErrors(problems)
+      if (problems.length > 0 || save.isPending) return
+      save.mutate({ draft, listed, ...(replacesEquipmentId && { replacesEquipmentId }) })
+    },
+  }
+}
+
+/** For a brand that is not listed. */
+export function OtherBrand({ form: { draft, change, errorAt } }: { form: DeviceForm }) {
+  return (
+    typesBrand(draft) && (
+      <TextInput
+        label="Brand name"
+        name="otherBrand"
+        isRequired
+        value={draft.otherBrand}
+        onChange={(otherBrand) => change({ otherBrand })}
+        input={{ maxLength: DEVICE_TEXT.brand, autoComplete: 'off' }}
+        errorMessage={errorAt('otherBrand')}
+      />
+    )
+  )
+}
+
+interface LastFieldsProps {
+  form: DeviceForm
+  nicknameHint?: string
+  cancel: ReactNode
+}
+
+/** Serial number, nickname and the buttons. */
+export function LastFields({ form, nicknameHint, cancel }: LastFieldsProps) {
+  const { draft, change, errorAt, references, isSerialTaken, isBusy } = form
+  return (
+    <>
+      <SerialNumberInput
+        value={draft.serialNumber}
+        onChange={(serialNumber) => change({ serialNumber })}
+        errorMessage={errorAt('serialNumber')}
+        productLine={draft.type}
+        references={references}
+        isTaken={isSerialTaken}
+      />
+      <TextInput
+        label="Nickname"
+        name="nickname"
+        description={nicknameHint}
+        value={draft.nickname}
+        onChange={(nickname) => change({ nickname })}
+        input={{ maxLength: DEVICE_TEXT.nickname, autoComplete: 'off' }}
+      />
+      <FormActions>
+        <Button type="submit" busy={isBusy}>
+          Save device
+        </Button>
+        {cancel}
+      </FormActions>
+    </>
+  )
+}

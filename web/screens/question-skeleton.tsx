@@ -1,0 +1,21 @@
+import { Card } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import styles from './question-skeleton.module.css'
+
+/** Stands in for a list of cards to choose from while it loads. */
+export function QuestionSkeleton() {
+  return (
+    <div aria-busy="true" className={styles.cards}>
+      <p role="status">
+        <VisuallyHidden>Loading</VisuallyHidden>
+      </p>
+      {['first', 'second', 'third'].map((card) => (
+        <Card key={card} className={styles.card}>
+          <Skeleton width="medium" />
+          <Skeleton width="long" />
+        </Card>
+      ))}
+    </div>
+  )
+}
