@@ -84,11 +84,12 @@ export function recordsOf(value: Parameter<ListOfObjects>, name = 'given'): Sql 
   return sql`jsonb_to_recordset(${value}::jsonb) as ${identifier(name)} (${columnsOf(value.schema.items)})`
 }
 
-/** A JSON value inside a statement as a row (or as rows), with the columns of its schema. */
+/** A JSON value inside a statement as a row, with the columns of its schema. */
 export function recordFrom(value: Sql, schema: TObject, name: string): Sql {
   return sql`jsonb_to_record(${value}) as ${identifier(name)} (${columnsOf(schema)})`
 }
 
+/** The same for a JSON list, as rows. */
 export function recordsFrom(value: Sql, schema: TObject, name: string): Sql {
   return sql`jsonb_to_recordset(${value}) as ${identifier(name)} (${columnsOf(schema)})`
 }

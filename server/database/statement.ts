@@ -110,13 +110,13 @@ function callerIn({ stack = '' }: Error): string {
 
 const DECLARING = /server\/database\/(statement|write-once|look-first)\.ts/
 
-/** Together with others where that is possible. */
+/** On the shared line, if that is available. */
 export async function readText<Row>(db: Kysely<Database>, text: string, values: unknown[]): Promise<Row[]> {
   const shared = waysInto(db)?.sharedLine?.run(text, values)
   return shared ? ((await shared).rows as Row[]) : runText(db, text, values)
 }
 
-/** Past the query builder, which has nothing to build here: its way to a connection costs a fifth of a whole call. */
+/** Bypasses Kysely, which has nothing to build here: its path to a connection costs a fifth of a whole call. */
 export async function runText<Row>(db: Kysely<Database>, text: string, values: unknown[]): Promise<Row[]> {
   const pool = waysInto(db)?.pool
   if (!pool) return (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows

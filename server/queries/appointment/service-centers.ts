@@ -83,7 +83,7 @@ const selectLocationDates = read(
   from service_centres centres where centres.service_location_code = ${p.location}`,
 )
 
-/** Times for a product line where one is named: none at a center that does not take it. */
+/** If a product line is named, a center that does not take it has no slots. */
 export async function readLocationDates(
   db: Kysely<Database>,
   location: string,

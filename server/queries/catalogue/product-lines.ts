@@ -27,7 +27,7 @@ export const listProducts = read(
   where product_line = ${p.productLine} and brand_code = ${p.brandCode} order by name`,
 )
 
-/** The product lines that the caller's own plans cover by these products of a plan. */
+/** The product lines that the caller's own plans cover through these plan products. */
 export const listCoveredLines = read(
   {
     params: { subject: t.text, productCodes: t.texts },

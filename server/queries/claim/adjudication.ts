@@ -24,7 +24,7 @@ export const AdjudicationRow = t.record({
   contracts: t.list(AdjudicationContract),
 })
 
-/** From when the device of a statement counts its age. */
+/** The day from which the age of the statement's device is counted. */
 export const DEVICE_SINCE = sql`coalesce(equipment.install_date, (equipment.created_at at time zone 'UTC')::date)`
 
 const REPAIRED = literals(codesWhere(({ phase }) => phases[phase].repaired))
@@ -42,7 +42,7 @@ export const exclusionReason = (issueCodes: Sql, planCode = sql`contracts.plan_c
   where excluded.plan_code = ${planCode} and excluded.issue_code = any (${issueCodes}::text[])
   order by excluded.issue_code limit 1)`
 
-/** No row where the triage, or the plan that is named, is not the caller's: both belong to one customer of theirs. */
+/** No row if the triage or the named plan is not the caller's; both have to belong to the same customer. */
 export const findAdjudicationFacts = read(
   {
     params: {

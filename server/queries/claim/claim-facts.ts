@@ -159,7 +159,7 @@ const ClaimsMasterFacts = t.record({
 })
 export type ClaimsMasterFacts = Static<typeof ClaimsMasterFacts>
 
-/** The slot is the one that is named or, where none is, the one the claim asks for; the ZIP code likewise. */
+/** The slot is the one that is named or, if none is, the one the claim asks for; likewise the ZIP code. */
 export const lookAtClaimsMaster = lookFirst(
   {
     params: {

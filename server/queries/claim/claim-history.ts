@@ -30,7 +30,7 @@ const {
 } = getEquipmentEligibility.result.properties
 const ClaimHistory = t.record({ hasOpenClaim, lastCompleted, completedLately: completed, unfinishedClaim })
 
-/** No row where the device, or the triage that is named, is not the caller's. */
+/** No row if the device or the named triage is not the caller's. */
 export const findClaimHistory = read(
   {
     params: { ...OWNER, equipmentId: t.text, triageReferenceId: t.nullable(t.text), now: t.instant },

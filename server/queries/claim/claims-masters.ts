@@ -17,7 +17,7 @@ import { jobOfClaim, NewJob } from './raise-claim.ts'
 /** What each of these statements is conditional on. */
 const decided = { equipmentId: t.text, claimsVersion: t.int }
 
-/** What follows is about the parts given, device, unfinished and go, which these statements have in common. */
+/** The claim as the part `given`. The other parts here build on each other: device, unfinished, slots, go. */
 const given = (claim: Parameter<TObject>) => sql`
   given as (select * from ${recordOf(claim)})`
 

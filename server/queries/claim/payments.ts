@@ -19,7 +19,7 @@ export const paidClaim = (device: string) => sql`exists (
     and masters.status = 'INITIATED' and payments.state = 'paid')`
 
 export const FeeFacts = t.record({
-  /** Null where nothing has to be paid, or not any more. */
+  /** Null if nothing has to be paid, or no longer. */
   state: t.nullable(t.oneOf('due', 'paid')),
   amountCents: t.nullable(t.int),
   paidAt: t.nullable(t.text),
@@ -71,7 +71,7 @@ export const takePayment = writeOnce(
   PAYMENT_EVENTS,
 )
 
-/** A payment that was not needed any more. */
+/** A payment for a fee that was already paid. */
 export const noteRepeatedPayment = writeOnce(
   { params: { answer: PaymentReportResult }, answer: PaymentReportResult },
   (p) => ({ answer: sql`select ${p.answer}::jsonb as response` }),

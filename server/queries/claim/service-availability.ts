@@ -1,4 +1,4 @@
-/** What bears on whether a kind of service can be had at an address, in one statement. */
+/** What decides whether a kind of service is available at an address, in one statement. */
 import { CARRY_IN_RADIUS_MILES } from '#domain/claim/service-availability.ts'
 import { t } from '../../database/column-types.ts'
 import { literal, sql, type Sql } from '../../database/sql.ts'

@@ -9,7 +9,7 @@ import { read } from '../../database/statement.ts'
 import { ViewerFacts, type Owner, type PlainReferences } from '../../gateway/facts/customer.ts'
 
 export const OWNER = { subject: t.text, customerRef: t.text }
-/** contractRef is null where no plan is named. */
+/** contractRef is null if no plan is named. */
 export const OWNER_WITH_PLAN = { ...OWNER, contractRef: t.nullable(t.text) }
 
 interface OwnerSql {
@@ -29,7 +29,7 @@ export const customersOf = (subject: Sql): Sql => sql`
 export const ownedCustomer = (p: OwnerSql): Sql =>
   sql`${customersOf(p.subject)} and addresses.customer_ref = ${p.customerRef}`
 
-/** The same, and the plan has to be the customer's where one is named. */
+/** The same, and if a plan is named, it has to be the customer's. */
 export const ownedWithPlan = (p: OwnerSql & { contractRef: Sql }): Sql => sql`${ownedCustomer(p)}
   and (${p.contractRef}::text is null or exists (
     select 1 from contracts

@@ -8,7 +8,7 @@ import type { Owner } from '../../gateway/facts/customer.ts'
 import { ownedWithPlan, OWNER_WITH_PLAN } from '../customer/customers.ts'
 import { KEPT_JOB } from '../fragments/job-json.ts'
 
-/** The channel on which the database tells of changes: '80411-7731 5' (migration 010). */
+/** The channel on which the database announces changes, as '80411-7731 5' (migration 010). */
 export const JOB_CHANGES = 'job_changes'
 
 const selectOwnVersion = read(

@@ -25,7 +25,7 @@ import { TIMELINE_JSON } from './timeline.ts'
 
 const dollars = (cents: Sql) => sql`(${cents} / 100.0)::float8`
 
-// The address that the job was given, else the account's.
+// From the job's address or, if it has none, from the account's.
 const addressPart = (name: string, column: string) =>
   sql`coalesce(jobs.details #>> ${literal(`{address,${name}}`)}, addresses.${identifier(column)})`
 
@@ -94,7 +94,7 @@ const jobsJson = (jobs: Sql, fields = SERVICE_JOB_FIELDS) => sql`(
   join claims_masters on claims_masters.claims_master_id = jobs.claims_master_id
   join plans on plans.plan_code = jobs.plan_code
   left join buyouts on buyouts.service_job_id = jobs.service_job_id
-  -- Only a carry-in is dropped off; a technician's center is none of the customer's.
+  -- Only a carry-in is dropped off; the customer has nothing to do with a technician's center.
   left join service_centres centres
     on centres.service_location_code = jobs.service_location_code and claims_masters.kind = 'carry-in'
   where ${KEPT_JOB})`
@@ -160,7 +160,7 @@ export interface JobsAsked {
   claimsMasterId?: string
 }
 
-/** Newest first. Undefined where the customer, the device or the job is not the caller's. */
+/** Newest first. Undefined if the customer, the device or the job is not the caller's. */
 export async function listJobs(
   db: Kysely<Database>,
   { subject, customerRef }: Owner,
@@ -185,7 +185,7 @@ export async function listJobs(
   return row?.jobs
 }
 
-/** None while it is not raised; undefined where it is not the caller's. A claim is found without its customer, too. */
+/** Empty while the claim is not raised; undefined if it is not the caller's. The customer need not be named. */
 export async function listJobsOfClaim(
   db: Kysely<Database>,
   { subject, customerRef }: { subject: string; customerRef?: string },
@@ -201,7 +201,7 @@ export async function listJobsOfClaim(
   return row?.jobs
 }
 
-/** A fee that has been paid comes off no buyout. */
+/** A fee that was paid is not deducted from the buyout. */
 export const findBuyout = read(
   {
     params: { subject: t.text, serviceJobId: t.text },

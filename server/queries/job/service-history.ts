@@ -18,7 +18,7 @@ const UNDER_USABLE_PLAN = sql`jobs.plan_code = any (array(
   select contracts.plan_code from contracts
   where contracts.customer_ref = addresses.customer_ref and ${USABLE_CONTRACT}))`
 
-// P5.4: what is raised, under a plan of theirs that can be used.
+// P5.4: raised jobs under a usable plan of the customer.
 const LISTED = sql`${KEPT_JOB} and upper(jobs.service_job_status) <> ${literal(INITIATED)} and ${UNDER_USABLE_PLAN}`
 
 // `before` is the job that everything on the page is older than. No row if it is not the customer's.
