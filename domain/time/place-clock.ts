@@ -1,7 +1,8 @@
 // Appointments are at a place, and are told on the clock of that place, wherever the customer is.
 
 import { formatTimeRange, type IsoDate, type TimeOfDay } from './calendar.ts'
-import { longDay, shortDay } from './day-text.ts'
+import { longDay } from './day-text.ts'
+import { shortDay } from './short-day.ts'
 import { BUSINESS_TIME_ZONE } from '../limits.ts'
 import { zoneAbbreviation } from './time-zone.ts'
 

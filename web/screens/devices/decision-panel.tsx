@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import type { OpenJob } from '#contract/my-devices.ts'
-import { decideByText } from '#web/dates/when-text.ts'
+import { decideByText } from '#web/dates/local-clock.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
