@@ -68,12 +68,8 @@ export default defineConfig({
               priority: 2,
             },
             // What screens of different areas share, one file for each subject.
-            {
-              name: 'appointments',
-              test: /web\/(appointments|addresses|buyouts)\//,
-              minShareCount: 2,
-              priority: 1,
-            },
+            { name: 'rules', test: /\/domain\/|web\/buyouts\//, minShareCount: 2, priority: 2 },
+            { name: 'appointments', test: /web\/(appointments|addresses)\//, minShareCount: 2, priority: 1 },
             { name: 'claim-draft', test: /web\/claims\//, minShareCount: 2, priority: 1 },
             { name: 'job', test: /web\/screens\/job\//, minShareCount: 2, priority: 1 },
             // A customer who opens one step of a claim needs the next ones too.

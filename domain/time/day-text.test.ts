@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { longDate, longDay, monthAndYear, pastDay, shortDay, upcomingDay } from './day-text.ts'
+import { longDate, longDay, monthAndYear, pastDay } from './day-text.ts'
+import { shortDay, upcomingDay } from './short-day.ts'
 
 test('a date reads the same in every time zone', () => {
   expect(shortDay('2026-11-18')).toBe('Wed, Nov 18')

@@ -1,7 +1,8 @@
 // Appointments take place somewhere and are shown in that place's local time, wherever the customer is.
 
 import { formatTimeRange, type IsoDate, type TimeOfDay } from './calendar.ts'
-import { longDay, shortDay } from './day-text.ts'
+import { longDay } from './day-text.ts'
+import { shortDay } from './short-day.ts'
 import { BUSINESS_TIME_ZONE } from '../limits.ts'
 import { zoneAbbreviation } from './time-zone.ts'
 

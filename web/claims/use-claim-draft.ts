@@ -4,7 +4,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { ClaimDraft, ClaimDraftAnswers } from '#contract/claim-functions.ts'
 import { Failure, FAILURES } from '#contract/failure.ts'
 import { postFunction } from '#web/client/call.ts'
-import { claimStartQuery, isAboutDevice, queryKeys, type ScreenReferences } from '#web/client/queries.ts'
+import { claimStartQuery, queryKeys, type ScreenReferences } from '#web/client/queries.ts'
 import { tabStore } from '#web/client/storage.ts'
 import { useReferences } from '#web/client/use-references.ts'
 import { reportFailure } from '#web/shell/report-failure.ts'
@@ -81,15 +81,15 @@ function keeperOf(id: string): DraftKeeper {
 }
 
 function connect(queryClient: QueryClient, references: ScreenReferences, id: string) {
-  const isCarrier = isAboutDevice(id, queryKeys.claimStart, queryKeys.claimDetails)
-  const carriers = {
-    predicate: (query: Query) => isCarrier(query) && query.state.data !== undefined,
-  }
+  // The loaded queries whose data contains the draft.
+  const carriers = [queryKeys.claimStart, queryKeys.claimDetails].map((key) => ({
+    queryKey: [...key, id],
+    predicate: ({ state }: Query) => state.data !== undefined,
+  }))
   return {
     current(otherwise: ClaimDraft | null = null) {
-      const [newest] = queryClient
-        .getQueryCache()
-        .findAll(carriers)
+      const [newest] = carriers
+        .flatMap((carrier) => queryClient.getQueryCache().findAll(carrier))
         .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
       return newest ? (newest.state.data as { draft: ClaimDraft | null }).draft : otherwise
     },
@@ -99,9 +99,14 @@ function connect(queryClient: QueryClient, references: ScreenReferences, id: str
     reload: async () =>
       (await queryClient.fetchQuery({ ...claimStartQuery(references, id), staleTime: 0 })).draft,
     show(draft) {
-      // A read from before the save must not bring the older draft back.
-      void queryClient.cancelQueries(carriers)
-      queryClient.setQueriesData<{ draft: ClaimDraft | null }>(carriers, (data) => data && { ...data, draft })
+      for (const carrier of carriers) {
+        // A read from before the save must not bring the older draft back.
+        void queryClient.cancelQueries(carrier)
+        queryClient.setQueriesData<{ draft: ClaimDraft | null }>(
+          carrier,
+          (data) => data && { ...data, draft },
+        )
+      }
       void queryClient.invalidateQueries({ queryKey: queryKeys.myDevices, refetchType: 'none' })
     },
     failed(error) {

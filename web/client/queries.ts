@@ -1,16 +1,8 @@
 /** The queries of the screens, shared by their loaders and views, and the keys that mutations invalidate. */
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  type Query,
-  type QueryClient,
-  type QueryKey,
-} from '@tanstack/react-query'
-import { Failure } from '#contract/failure.ts'
+import { infiniteQueryOptions, queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { FunctionResult } from '#contract/index.ts'
 import type { ClaimKind } from '#domain/claim/kind.ts'
-import { COUNTRY_CODE } from '#domain/limits.ts'
-import { callGateway, readFunction } from './call.ts'
+import { readFunction } from './call.ts'
 
 export interface ScreenReferences {
   customerRef: string
@@ -21,7 +13,7 @@ export type ClaimStart = FunctionResult<'claim-start'>
 export type ClaimDetails = FunctionResult<'claim-get-details'>
 export type JobInfo = FunctionResult<'job-info'>
 
-/** A key alone matches the query for every customer, contract and id. */
+/** A key alone matches the query for every id and reference; followed by an id, for every reference. */
 export const queryKeys = {
   myDevices: ['my-devices'],
   addDevice: ['add-device'],
@@ -38,16 +30,9 @@ export function invalidateLists(queryClient: QueryClient): void {
   }
 }
 
-/** Matches the queries about one device: their keys begin with a query key, the references and the device's id. */
-export function isAboutDevice(id: string, ...keys: readonly (readonly [string])[]) {
-  return ({ queryKey: [name, , queried] }: Pick<Query, 'queryKey'>) =>
-    queried === id && keys.some(([key]) => key === name)
-}
-
-/** The key of the same query for one contract. */
+/** The key of the same query for one contract. The references are the last part of every key that has them. */
 export function keyForContract(queryKey: QueryKey, contractRef: string): QueryKey {
-  const [name, references, ...rest] = queryKey as [string, ScreenReferences, ...unknown[]]
-  return [name, { ...references, contractRef }, ...rest]
+  return [...queryKey.slice(0, -1), { ...(queryKey.at(-1) as ScreenReferences), contractRef }]
 }
 
 export function myDevicesQuery(references: ScreenReferences) {
@@ -67,7 +52,7 @@ export function addDeviceQuery(references: ScreenReferences) {
 /** A device with its cover, its claims, and whether a new claim can be opened. */
 export function claimStartQuery(references: ScreenReferences, id: string) {
   return queryOptions({
-    queryKey: [...queryKeys.claimStart, references, id] as const,
+    queryKey: [...queryKeys.claimStart, id, references] as const,
     queryFn: ({ signal }) => readFunction('claim-start', { ...references, id }, signal),
   })
 }
@@ -75,7 +60,7 @@ export function claimStartQuery(references: ScreenReferences, id: string) {
 /** The last steps of a claim: the questions of its kind, and the page that checks and sends it. */
 export function claimDetailsQuery(references: ScreenReferences, id: string, type: ClaimKind) {
   return queryOptions({
-    queryKey: [...queryKeys.claimDetails, references, id, type] as const,
+    queryKey: [...queryKeys.claimDetails, id, type, references] as const,
     queryFn: ({ signal }) => readFunction('claim-get-details', { ...references, id, type }, signal),
   })
 }
@@ -94,44 +79,7 @@ export function serviceHistoryQuery(references: ScreenReferences) {
 /** Everything about one job, for its page, its edit form and its receipts. */
 export function jobInfoQuery(references: ScreenReferences, id: string) {
   return queryOptions({
-    queryKey: [...queryKeys.jobInfo, references, id] as const,
+    queryKey: [...queryKeys.jobInfo, id, references] as const,
     queryFn: ({ signal }) => readFunction('job-info', { ...references, id }, signal),
-  })
-}
-
-// The catalogue changes rarely: fetch it once per visit.
-const CATALOGUE = { staleTime: Infinity } as const
-
-export function brandsQuery(customerRef: string, productLine: string) {
-  return queryOptions({
-    ...CATALOGUE,
-    queryKey: ['brands', productLine] as const,
-    queryFn: async () => {
-      const answer = await callGateway(
-        'getBrandList',
-        { productSubCategoryCode: productLine, countryCode: COUNTRY_CODE },
-        { customerRef },
-      )
-      if ('errorDetails' in answer) throw new Failure('unavailable')
-      return answer.brands.map(({ brandCode, brandName }) => ({ id: brandCode, title: brandName }))
-    },
-    enabled: productLine !== '',
-  })
-}
-
-export function modelsQuery(customerRef: string, productLine: string, brandCode: string) {
-  return queryOptions({
-    ...CATALOGUE,
-    queryKey: ['models', productLine, brandCode] as const,
-    queryFn: async () => {
-      const answer = await callGateway(
-        'getProductList',
-        { productSubCategoryCode: productLine, brandCode, countryCode: COUNTRY_CODE },
-        { customerRef },
-      )
-      if ('errorDetails' in answer) throw new Failure('unavailable')
-      return answer.products.map(({ productCode, productName }) => ({ id: productCode, title: productName }))
-    },
-    enabled: productLine !== '' && brandCode !== '',
   })
 }

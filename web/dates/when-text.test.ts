@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { decideByText, isToday, localDay, whenText } from './when-text.ts'
+import { decideByText, localDay } from './local-clock.ts'
+import { isToday, whenText } from './when-text.ts'
 
 // Written and read on the local clock, whatever zone the test runs in.
 const at = (day: number, hour: number, minute: number) => new Date(2026, 10, day, hour, minute)

@@ -7,7 +7,7 @@ import { UNFINISHED_TITLE, UnfinishedText } from '#web/claims/unfinished-text.ts
 import { useClaimDraft } from '#web/claims/use-claim-draft.ts'
 import { WhyNot, whyNotTitle } from '#web/claims/why-not.tsx'
 import type { ClaimStart } from '#web/client/queries.ts'
-import { decideByText } from '#web/dates/when-text.ts'
+import { decideByText } from '#web/dates/local-clock.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { YourTurnCard } from '#web/ui/your-turn-card.tsx'

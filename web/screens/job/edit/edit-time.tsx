@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { timeZoneName } from '#domain/time/place-clock.ts'
-import { shortDay } from '#domain/time/day-text.ts'
+import { shortDay } from '#domain/time/short-day.ts'
 import { isZipCode } from '#domain/customer/address.ts'
 import { CenterTimes } from '#web/appointments/center-times.tsx'
 import { PickCenter } from '#web/appointments/pick-center.tsx'

@@ -5,7 +5,7 @@
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- explicit roles equal to the native ones */
 import { memo, useRef, useState } from 'react'
 import type { HistoryRow } from '#contract/job-shapes.ts'
-import { decideByText } from '#web/dates/when-text.ts'
+import { decideByText } from '#web/dates/local-clock.ts'
 import { linkClass } from '#web/ui/link.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { useSettledItems } from '#web/ui/use-settled-items.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { timeZoneName } from '#domain/time/place-clock.ts'
-import { shortDay } from '#domain/time/day-text.ts'
+import { shortDay } from '#domain/time/short-day.ts'
 import type { JobInfo } from '#web/client/queries.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Facts, type Fact } from '#web/ui/facts.tsx'

@@ -6,7 +6,7 @@ import type { ScreenReferences } from '#web/client/queries.ts'
 
 export function triageQuery(references: ScreenReferences, id: string, issueCode: string) {
   return queryOptions({
-    queryKey: ['triage', references, id, issueCode] as const,
+    queryKey: ['triage', id, issueCode, references] as const,
     queryFn: ({ signal }) => readFunction('triage', { ...references, id, issueCode }, signal),
     // Triage steps rarely change: fetch them once per visit.
     staleTime: Infinity,
@@ -15,7 +15,7 @@ export function triageQuery(references: ScreenReferences, id: string, issueCode:
 
 export function claimAddressQuery(references: ScreenReferences, id: string) {
   return queryOptions({
-    queryKey: ['claim-address', references, id] as const,
+    queryKey: ['claim-address', id, references] as const,
     queryFn: ({ signal }) => readFunction('claim-address', { ...references, id }, signal),
   })
 }
@@ -29,7 +29,7 @@ export function claimOptionsQuery(references: ScreenReferences, id: string, answ
     ...(triageReferenceId !== null && { triageReferenceId }),
   }
   return queryOptions({
-    queryKey: ['claim-get-options', references, id, wanted] as const,
+    queryKey: ['claim-get-options', id, wanted, references] as const,
     queryFn: ({ signal }) => readFunction('claim-get-options', { ...references, id, ...wanted }, signal),
   })
 }

@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Appointment } from '#contract/appointment-functions.ts'
 import type { Schedule } from '#contract/claim-requests.ts'
 import type { Slot } from '#contract/claims.ts'
-import { isAboutDevice, queryKeys, type ClaimDetails } from '#web/client/queries.ts'
+import { queryKeys, type ClaimDetails } from '#web/client/queries.ts'
 
 /** Puts the chosen appointment into the cache, so the confirm page need not wait for it. */
 export function useShownAppointment({ device }: ClaimDetails): (appointment: Appointment) => void {
   const queryClient = useQueryClient()
   return (appointment) =>
     void queryClient.setQueriesData<ClaimDetails>(
-      { predicate: isAboutDevice(device.inventoryEquipmentId, queryKeys.claimDetails) },
+      { queryKey: [...queryKeys.claimDetails, device.inventoryEquipmentId] },
       (data) => data && { ...data, appointment },
     )
 }

@@ -1,0 +1,19 @@
+/** Days and times on the customer's own clock. */
+import { formatTime, type IsoDate } from '#domain/time/calendar.ts'
+import { upcomingDay } from '#domain/time/short-day.ts'
+
+export function localDay(at: Date): IsoDate {
+  // The Canadian date format is the ISO one.
+  return at.toLocaleDateString('en-CA')
+}
+
+export function localTime(at: Date): string {
+  return formatTime([at.getHours(), at.getMinutes()])
+}
+
+/** 'today, 2:40 PM', 'tomorrow, 2:40 PM' or 'Wed, Nov 18, 2:40 PM', for the middle of a sentence. */
+export function decideByText(decideBy: string, now: Date): string {
+  const until = new Date(decideBy)
+  const day = upcomingDay(localDay(until), localDay(now)).replace(/^To/, 'to')
+  return `${day}, ${localTime(until)}`
+}
