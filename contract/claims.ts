@@ -135,7 +135,7 @@ export const getServiceAvailability = defineOperation({
     available: Type.Boolean(),
     reason: Nullable(Text({ maxLength: 500, description: 'Why not' })),
     earliestDate: Nullable(Day()),
-    serviceLocationCode: Nullable(Code('The centre that would serve it')),
+    serviceLocationCode: Nullable(Code('The center that would serve it')),
     distanceMiles: Nullable(Type.Number({ minimum: 0, description: 'How far that is' })),
     located: Type.Boolean({ description: 'Whether it is known where the address lies' }),
   },
@@ -162,7 +162,7 @@ export const getSlotList = defineOperation({
   params: {
     serviceTypeCode: OneOf('CLAIM_CARRYIN', 'CLAIM_ONSITE'),
     zipCode: Type.Optional(ZipCode()),
-    serviceLocationCode: Type.Optional(Code('A carry-in names its centre; a home visit has none yet')),
+    serviceLocationCode: Type.Optional(Code('A carry-in names its center; a home visit has none yet')),
     ...productFields,
     // A home visit needs ZIP code and product line; a carry-in can be queried by center alone.
     productSubCategoryCode: Type.Optional(productFields.productSubCategoryCode),

@@ -19,9 +19,9 @@ const account: WebConfig['account'] = {
   signOut: '{{account.signOut}}',
 }
 
-export const placeholderConfig: Pick<WebConfig, 'brandName' | 'callCentre' | 'account'> = {
+export const placeholderConfig: Pick<WebConfig, 'brandName' | 'callCenter' | 'account'> = {
   brandName: '{{brandName}}',
-  callCentre: '{{callCentre}}',
+  callCenter: '{{callCenter}}',
   account,
 }
 

@@ -2,7 +2,7 @@
 
 export interface WebConfig {
   brandName: string
-  callCentre: string
+  callCenter: string
   /** P1.6: without a contractRef, ask which plan. */
   contractSelection: boolean
   /** Inactivity before the session ends (P1.7). */

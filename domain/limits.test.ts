@@ -9,7 +9,7 @@ test('the constants have the values that were agreed on', () => {
     RETRY_LIMIT: 3,
     TOAST_MS: 10_000,
     TRACE_SAMPLE_RATE: 1,
-    CALL_CENTRE_NUMBER: '1-833-785-4414',
+    CALL_CENTER_NUMBER: '1-833-785-4414',
     REVIEW_WINDOW_HOURS: 24,
     BUYOUT_DAYS: 30,
     DELIVERY_ATTEMPTS: 3,

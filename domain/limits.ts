@@ -9,7 +9,7 @@ export const CHUNK_TIMEOUT_MS = 120_000
 export const RETRY_LIMIT = 3
 export const TOAST_MS = 10_000
 export const TRACE_SAMPLE_RATE = 1
-export const CALL_CENTRE_NUMBER = '1-833-785-4414'
+export const CALL_CENTER_NUMBER = '1-833-785-4414'
 
 // Deciding, paying, delivering
 export const REVIEW_WINDOW_HOURS = 24

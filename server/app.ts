@@ -15,7 +15,7 @@ import { registerDocuments } from './uploads/routes.ts'
 import { answerFailure, API_POLICY, asFailure, NO_PAGE_HEADERS, registerFailures } from './http/failures.ts'
 import type { FunctionHandlers } from './functions/index.ts'
 import { ownGateway, partnerGateway } from './gateway/access.ts'
-import { openLine } from './gateway/remote/partner-connection.ts'
+import { openPartnerConnection } from './gateway/remote/partner-connection.ts'
 import { registerHealth } from './http/health.ts'
 import { createBearerCheck } from './identity/bearer.ts'
 import type { Issuer } from './identity/issuer.ts'
@@ -27,9 +27,9 @@ import { AnswerLog } from './http/logging.ts'
 import type { Page } from './http/page.ts'
 import { registerPartnerCalls } from './partner/calls.ts'
 import type { PartnerKeys } from './partner/signature.ts'
-import { Places } from './http/concurrency-limit.ts'
+import { ConcurrencyLimiter } from './http/concurrency-limit.ts'
 import { registerCalls } from './http/rpc.ts'
-import { turnAwayCalls } from './http/load-shedding.ts'
+import { shedLoad } from './http/load-shedding.ts'
 import { registerWeb } from './http/web-app.ts'
 
 export interface AppDependencies {
@@ -76,7 +76,7 @@ export async function buildApp({
   maxEventLoopDelay = 1_000,
 }: AppDependencies): Promise<FastifyInstance> {
   const answerLog = new AnswerLog()
-  const places = new Places(MOST_CALLS_AT_A_TIME)
+  const limiter = new ConcurrencyLimiter(MOST_CALLS_AT_A_TIME)
   const app = Fastify({
     logger,
     logController: answerLog,
@@ -106,7 +106,7 @@ export async function buildApp({
 
   // Fastify also parses text/plain by default; accept JSON only.
   app.removeContentTypeParser('text/plain')
-  turnAwayCalls(app, places)
+  shedLoad(app, limiter)
   closeConnectionsOnStop(app)
   registerFailures(app)
   app.setNotFoundHandler(() => {
@@ -153,10 +153,10 @@ export async function buildApp({
     // Separate scopes: customers authenticate with a token, partners with a signature.
     await calls.register(async (customers) => {
       const access = partnerGatewayUrl
-        ? partnerGateway(openLine(partnerGatewayUrl, gatewayPatienceMs), connection.db, now)
+        ? partnerGateway(openPartnerConnection(partnerGatewayUrl, gatewayPatienceMs), connection.db, now)
         : ownGateway(connection.db)
       registerCalls(customers, {
-        places,
+        limiter,
         bearer: createBearerCheck({
           issuer: issuer.issuer,
           audience: config.identity.audience,

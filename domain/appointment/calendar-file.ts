@@ -1,7 +1,7 @@
 // An appointment as an iCalendar file (RFC 5545). The event's UID is the job's, and its SEQUENCE only grows, so
 // importing the file again replaces the event, moved or not.
 
-import { CALL_CENTRE_NUMBER } from '../limits.ts'
+import { CALL_CENTER_NUMBER } from '../limits.ts'
 import { offsetChanges, offsetMinutes, zoneAbbreviation, type OffsetChange } from '../time/time-zone.ts'
 
 export type CalendarAppointment = {
@@ -66,7 +66,7 @@ function describe({ serviceJobId, prepare }: CalendarAppointment): string {
     `Service Call ${serviceJobId}`,
     ...checklist,
     '',
-    `Questions? Call us at ${CALL_CENTRE_NUMBER}.`,
+    `Questions? Call us at ${CALL_CENTER_NUMBER}.`,
   ].join('\n')
 }
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CALL_CENTRE_NUMBER } from '../limits.ts'
+import { CALL_CENTER_NUMBER } from '../limits.ts'
 import { formatPhone, isUsPhone, splitMessage, telHref } from './phone.ts'
 
 test.each([
-  [CALL_CENTRE_NUMBER, 'tel:+18337854414'],
+  [CALL_CENTER_NUMBER, 'tel:+18337854414'],
   ['833-785-4414', 'tel:+18337854414'],
   ['(833) 785-4414', 'tel:+18337854414'],
   ['833.785.4414', 'tel:+18337854414'],
@@ -42,7 +42,7 @@ test('an empty message has no parts', () => {
 
 test('no character of a message is lost or added', () => {
   const word = fc.constantFrom(
-    CALL_CENTRE_NUMBER,
+    CALL_CENTER_NUMBER,
     '(833) 785-4414',
     'Terms and Conditions',
     ' ',

@@ -3,7 +3,7 @@ import type { JobFacts } from './status.ts'
 import { statusCatalogues, statusName } from './status.ts'
 import type { StatusFamily } from '../claim/kind.ts'
 import { changeEntry, changeMessage, jobMessage, reminderMessage, type MessageFacts } from './message.ts'
-import { CALL_CENTRE_NUMBER } from '../limits.ts'
+import { CALL_CENTER_NUMBER } from '../limits.ts'
 import type { Center } from '../appointment/visit-words.ts'
 
 const link = 'https://portal.example.com/?returnTo=/job/80412-0001'
@@ -55,7 +55,7 @@ describe('every entry of both catalogues', () => {
     for (const { email } of messages) {
       expect(email).toMatch(/^Hello Rosa,\n\n[A-Z]/)
       expect(email).toContain(`Your Living room TV, Service Call 80412-0001:\n${link}`)
-      expect(email.split(CALL_CENTRE_NUMBER)).toHaveLength(2)
+      expect(email.split(CALL_CENTER_NUMBER)).toHaveLength(2)
       expect(email).toMatch(/\n\nHearthline$/)
     }
   })
@@ -162,7 +162,7 @@ test('an SMS has what there is to decide or to follow', () => {
     `Hearthline: Please review your replacement. You have 24 hours. ${link}`,
   )
   expect(replacement('SC0081').sms).toContain('has been dispatched. UPS 1Z42.')
-  expect(replacement('SC0003').sms).toContain(`Not you? ${CALL_CENTRE_NUMBER}`)
+  expect(replacement('SC0003').sms).toContain(`Not you? ${CALL_CENTER_NUMBER}`)
 })
 
 test.each([
@@ -199,7 +199,7 @@ test('a status we do not know is told by its name', () => {
     factsFor({ serviceJobStatus: 'X1', serviceJobStatusName: 'Waiting for a colleague' }),
   )
   expect(subject).toBe('Waiting for a colleague (Service Call 80412-0001)')
-  expect(email).toContain(CALL_CENTRE_NUMBER)
+  expect(email).toContain(CALL_CENTER_NUMBER)
 })
 
 test('a reminder says how long there is, and what comes after', () => {
@@ -221,7 +221,7 @@ test.each([
   (code, byCustomer) => {
     const job = { serviceJobStatus: code, serviceJobStatusName: '', byCustomer }
     const { email } = jobMessage(factsFor(job))
-    expect(email.split(`If you did not ask for this, please call us at ${CALL_CENTRE_NUMBER}.`)).toHaveLength(
+    expect(email.split(`If you did not ask for this, please call us at ${CALL_CENTER_NUMBER}.`)).toHaveLength(
       2,
     )
   },
@@ -238,13 +238,13 @@ test('a change is confirmed with what is new, and nothing else, and tells somebo
   expect(email).toContain('Your new time: Tuesday, October 27, 11:00 AM – 1:00 PM (Eastern Time).')
   expect(email).toContain('We call you at 614-555-0117.')
   expect(email).not.toContain('address')
-  expect(email.split(CALL_CENTRE_NUMBER)).toHaveLength(2)
+  expect(email.split(CALL_CENTER_NUMBER)).toHaveLength(2)
   expect(sms).toBe(
-    `Hearthline: Your new appointment: Tue, Oct 27, 11:00 AM - 1:00 PM EDT. Not you? ${CALL_CENTRE_NUMBER} ${link}`,
+    `Hearthline: Your new appointment: Tue, Oct 27, 11:00 AM - 1:00 PM EDT. Not you? ${CALL_CENTER_NUMBER} ${link}`,
   )
   expect(sms.length).toBeLessThanOrEqual(160)
   const contact = changeMessage(factsFor(), { phoneNumber: '614-555-0117' }).sms
-  expect(contact).toContain(`contact details changed. Not you? ${CALL_CENTRE_NUMBER}`)
+  expect(contact).toContain(`contact details changed. Not you? ${CALL_CENTER_NUMBER}`)
   expect(contact).not.toContain('614-555-0117')
   expect(changeMessage(factsFor(), { phoneNumber: '614-555-0117' }).subject).toContain('contact details')
   expect(changeEntry({ phoneNumber: '614-555-0117' })).toEqual({

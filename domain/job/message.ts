@@ -8,12 +8,12 @@ import { defectiveDevice } from '../claim/kind.ts'
 import { jobStatus, type JobFacts, type JobStatus } from './status.ts'
 import type { MessagePart } from './status-row.ts'
 import { NOT_YOU } from './status-shared.ts'
-import { CALL_CENTRE_NUMBER, REVIEW_WINDOW_HOURS } from '../limits.ts'
+import { CALL_CENTER_NUMBER, REVIEW_WINDOW_HOURS } from '../limits.ts'
 import { formatMoney } from '../money.ts'
 import { shortVisitTime, visitTime, type VisitTime } from '../time/place-clock.ts'
 import { bookedWords, pickupWords, type Center, type Told, type Visit } from '../appointment/visit-words.ts'
 
-const SMS_NOT_YOU = `Not you? ${CALL_CENTRE_NUMBER}`
+const SMS_NOT_YOU = `Not you? ${CALL_CENTER_NUMBER}`
 
 export type JobMessage = { subject: string; email: string; sms: string }
 
@@ -114,9 +114,9 @@ type Words = { heading: string; letter: string[]; sms: string[] }
 
 function compose(facts: MessageFacts, { heading, letter, sms }: Words): JobMessage {
   const { brandName, firstName, serviceJobId, deviceName, link } = facts
-  const closing = letter.some((text) => text.includes(CALL_CENTRE_NUMBER))
+  const closing = letter.some((text) => text.includes(CALL_CENTER_NUMBER))
     ? []
-    : [`Questions? Call us at ${CALL_CENTRE_NUMBER}.`]
+    : [`Questions? Call us at ${CALL_CENTER_NUMBER}.`]
   const email = [
     `Hello ${firstName},`,
     ...letter,
@@ -175,7 +175,7 @@ function paymentDue({ job, note }: MessageFacts): string[] {
   const limit = job.benefitLimitCents ? `, which is up to ${formatMoney(job.benefitLimitCents)}` : ''
   return [
     `The repair costs more than your plan covers${limit}. The repair continues once we have received your part.`,
-    ...(note ? [] : [`To hear the amount and how to pay it, please call us at ${CALL_CENTRE_NUMBER}.`]),
+    ...(note ? [] : [`To hear the amount and how to pay it, please call us at ${CALL_CENTER_NUMBER}.`]),
   ]
 }
 

@@ -1,6 +1,6 @@
 // Rows that both families have: a buyout to decide on, and a cancelled job.
 
-import { BUYOUT_DAYS, CALL_CENTRE_NUMBER } from '../limits.ts'
+import { BUYOUT_DAYS, CALL_CENTER_NUMBER } from '../limits.ts'
 import { plain, yours } from './status-row.ts'
 import type { JobFacts, StatusHelpers, StatusRow } from './status-row.ts'
 
@@ -65,7 +65,7 @@ function cancelledText(opening: string, { paidFeeCents }: JobFacts, { money, pho
   )
 }
 
-export const NOT_YOU = `If you did not ask for this, please call us at ${CALL_CENTRE_NUMBER}.`
+export const NOT_YOU = `If you did not ask for this, please call us at ${CALL_CENTER_NUMBER}.`
 export const CLOSED = 'This Service Call is closed. There is nothing left to do.'
-export const CALL_US = `Please call us at ${CALL_CENTRE_NUMBER}, and we will find another way.`
+export const CALL_US = `Please call us at ${CALL_CENTER_NUMBER}, and we will find another way.`
 export const OTHERWISE = 'We take care of your Service Call, and let you know as soon as there is news.'

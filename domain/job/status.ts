@@ -2,7 +2,7 @@
 // status name is shown as it came.
 
 import { claimKindOf, claimKinds, type StatusFamily } from '../claim/kind.ts'
-import { BUYOUT_AMOUNT_SOURCE, CALL_CENTRE_NUMBER } from '../limits.ts'
+import { BUYOUT_AMOUNT_SOURCE, CALL_CENTER_NUMBER } from '../limits.ts'
 import { formatMoney, formatWholeDollars } from '../money.ts'
 import type {
   CustomerWait,
@@ -150,7 +150,7 @@ function described(job: JobFacts, code: string, name: string | null): JobStatus 
 
 function unknown(code: string, name: string | null): JobStatus {
   const status = name ?? code
-  const text = `For details of this Service Call, please call us at ${CALL_CENTRE_NUMBER}.`
+  const text = `For details of this Service Call, please call us at ${CALL_CENTER_NUMBER}.`
   const words = { status, heading: status, text, tone: 'neutral', short: status } as const
   return { ...words, code, known: false, phase: phaseOf(code), turn: null, message: [] }
 }
@@ -158,7 +158,7 @@ function unknown(code: string, name: string | null): JobStatus {
 function helpersFor(job: JobFacts): StatusHelpers {
   const cents = shownBuyoutCents(job)
   return {
-    phone: CALL_CENTRE_NUMBER,
+    phone: CALL_CENTER_NUMBER,
     money: formatMoney,
     buyoutAmount: cents === null ? null : formatWholeDollars(cents),
   }

@@ -2,7 +2,7 @@
 
 import { claimKindOf, isReplacementWithoutDefective, type ClaimKind } from '../claim/kind.ts'
 import { formatPhone } from '../customer/phone.ts'
-import { CALL_CENTRE_NUMBER } from '../limits.ts'
+import { CALL_CENTER_NUMBER } from '../limits.ts'
 import { visitTime, type VisitTime } from '../time/place-clock.ts'
 import { awaitsCustomer, isFinished } from './lifecycle.ts'
 import { awaitsReceipt, isDropOff, statusFamilyOf, waitOf } from './status.ts'
@@ -68,7 +68,7 @@ const customerWords: Readonly<Record<CustomerTurn, (job: TurnFacts) => string>> 
   review: aboutReplacement,
   'decide-buyout': () => 'Accept or decline the buyout.',
   pay: () =>
-    `Pay your part of the repair cost. The message we sent you says how, or call us at ${CALL_CENTRE_NUMBER}.`,
+    `Pay your part of the repair cost. The message we sent you says how, or call us at ${CALL_CENTER_NUMBER}.`,
   receipt: () => 'Have your device repaired, then add the receipt and your photos here.',
   'drop-off': bringIn,
   'pick-up': pickUp,
@@ -83,20 +83,20 @@ function aboutReplacement({ serviceJobType }: TurnFacts): string {
 
 /** The visit is over, and the center has not reported yet. */
 function lookAtDevice({ dropOff }: TurnFacts): string {
-  const whom = dropOff ? `${dropOff.center} at ${formatPhone(dropOff.phone)}` : `us at ${CALL_CENTRE_NUMBER}`
+  const whom = dropOff ? `${dropOff.center} at ${formatPhone(dropOff.phone)}` : `us at ${CALL_CENTER_NUMBER}`
   return `We look at your device. If you could not bring it, please call ${whom}.`
 }
 
 function bringIn({ dropOff }: TurnFacts): string {
   return dropOff
     ? `Bring your device to ${dropOff.center} on ${visitTime(dropOff.at)}.`
-    : `Bring your device to the service center at the time you booked. To hear when and where that is, call us at ${CALL_CENTRE_NUMBER}.`
+    : `Bring your device to the service center at the time you booked. To hear when and where that is, call us at ${CALL_CENTER_NUMBER}.`
 }
 
 function pickUp({ dropOff }: TurnFacts): string {
   return dropOff
     ? `Pick up your device at ${dropOff.center}. Bring a photo ID and your Service Call number.`
-    : `Pick up your device at the service center. To hear where that is and when it is open, call us at ${CALL_CENTRE_NUMBER}.`
+    : `Pick up your device at the service center. To hear where that is and when it is open, call us at ${CALL_CENTER_NUMBER}.`
 }
 
 const REGISTER = 'Your replacement is with you. All that is left is to register it.'

@@ -52,7 +52,7 @@ async function insertCatalogue(trx: Kysely<Database>): Promise<void> {
 }
 
 async function insertNetwork(trx: Kysely<Database>, network: ServiceNetwork): Promise<void> {
-  await insertRows(trx, 'service_centres', network.centres)
+  await insertRows(trx, 'service_centres', network.centers)
   await insertRows(trx, 'service_centre_holidays', network.holidays)
   await insertRows(trx, 'service_centre_product_lines', network.lines)
   await insertRows(trx, 'technicians', network.technicians)

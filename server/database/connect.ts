@@ -8,7 +8,7 @@ import pg from 'pg'
 import { startEmbedded, type EmbeddedEngine } from './embedded/start.ts'
 import { EmbeddedStream } from './embedded/stream.ts'
 import type { Database } from './schema.ts'
-import { SharedLine } from './shared-line.ts'
+import { SharedConnection } from './shared-connection.ts'
 
 export interface Connection {
   db: Kysely<Database>
@@ -64,17 +64,17 @@ export function connectEngine(engine: EmbeddedEngine): Connection {
   return connection('embedded', pool, () => engine.close())
 }
 
-interface WaysIn {
+interface Connections {
   pool: pg.Pool
   /** Undefined for the embedded engine: its only session must stay available for writes. */
-  sharedLine: SharedLine | undefined
+  sharedConnection: SharedConnection | undefined
 }
 
-const waysIn = new WeakMap<Kysely<Database>, WaysIn>()
+const connections = new WeakMap<Kysely<Database>, Connections>()
 
 /** For statements that can use any connection. Undefined for a transaction, which has to stay on its own. */
-export function waysInto(db: Kysely<Database>): WaysIn | undefined {
-  return waysIn.get(db)
+export function connectionsOf(db: Kysely<Database>): Connections | undefined {
+  return connections.get(db)
 }
 
 function connection(engine: Connection['engine'], pool: pg.Pool, stop: () => Promise<void>): Connection {
@@ -83,7 +83,10 @@ function connection(engine: Connection['engine'], pool: pg.Pool, stop: () => Pro
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
-  waysIn.set(db, { pool, sharedLine: engine === 'postgres' ? new SharedLine(pool) : undefined })
+  connections.set(db, {
+    pool,
+    sharedConnection: engine === 'postgres' ? new SharedConnection(pool) : undefined,
+  })
   return {
     db,
     pool,

@@ -6,7 +6,7 @@
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { Static, TObject } from 'typebox'
 import { sqlTypeOf } from './column-types.ts'
-import { waysInto } from './connect.ts'
+import { connectionsOf } from './connect.ts'
 import type { Database } from './schema.ts'
 import { parametersOf, type ParametersOf, type Schemas, type Sql, type Values } from './sql.ts'
 
@@ -112,13 +112,13 @@ const DECLARING = /server\/database\/(statement|write-once|look-first)\.ts/
 
 /** On the shared line, if that is available. */
 export async function readText<Row>(db: Kysely<Database>, text: string, values: unknown[]): Promise<Row[]> {
-  const shared = waysInto(db)?.sharedLine?.run(text, values)
+  const shared = connectionsOf(db)?.sharedConnection?.run(text, values)
   return shared ? ((await shared).rows as Row[]) : runText(db, text, values)
 }
 
 /** Bypasses Kysely, which has nothing to build here: its path to a connection costs a fifth of a whole call. */
 export async function runText<Row>(db: Kysely<Database>, text: string, values: unknown[]): Promise<Row[]> {
-  const pool = waysInto(db)?.pool
+  const pool = connectionsOf(db)?.pool
   if (!pool) return (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
   const client = await pool.connect()
   try {

@@ -1,6 +1,6 @@
 import type { Buyout } from '#contract/job-functions.ts'
 import { shownBuyoutCents } from '#domain/job/status.ts'
-import { CALL_CENTRE_NUMBER } from '#domain/limits.ts'
+import { CALL_CENTER_NUMBER } from '#domain/limits.ts'
 import type { JobInfoFacts } from '../gateway/facts/job.ts'
 
 /**
@@ -36,7 +36,7 @@ export function describeBuyout({ job, money }: JobInfoFacts, offered: boolean): 
   }
 }
 
-const NOT_YET = `We have not received the amount yet. We will let you know by e-mail and SMS. Questions? Call us at ${CALL_CENTRE_NUMBER}.`
+const NOT_YET = `We have not received the amount yet. We will let you know by e-mail and SMS. Questions? Call us at ${CALL_CENTER_NUMBER}.`
 const ONLY_ESTIMATED =
   'This is what we estimated when you sent your request. You decide once your buyout is ready to review.'
-const NOT_ONLINE = `The final amount is not shown online for this Service Call. To hear it, please call us at ${CALL_CENTRE_NUMBER}.`
+const NOT_ONLINE = `The final amount is not shown online for this Service Call. To hear it, please call us at ${CALL_CENTER_NUMBER}.`

@@ -10,7 +10,7 @@ import { remoteGateway } from './remote.ts'
 import { askFor, type Asker } from './remote/ask.ts'
 import { remoteDocuments } from './remote/uploads.ts'
 import { forward, type Envelope } from './remote/forward.ts'
-import type { Line } from './remote/partner-connection.ts'
+import type { PartnerConnection } from './remote/partner-connection.ts'
 
 export interface GatewayAccess {
   gatewayFor(asker: Asker): Gateway
@@ -25,10 +25,14 @@ export function ownGateway(db: Kysely<Database>): GatewayAccess {
   return { gatewayFor: () => gateway, documentsFor: () => documents }
 }
 
-export function partnerGateway(line: Line, db: Kysely<Database>, now: () => Date): GatewayAccess {
+export function partnerGateway(
+  partner: PartnerConnection,
+  db: Kysely<Database>,
+  now: () => Date,
+): GatewayAccess {
   return {
-    gatewayFor: (asker) => remoteGateway({ ask: askFor(asker, line, now), db }),
-    documentsFor: (asker) => remoteDocuments(() => askFor(asker, line, now), db),
-    forward: (name, envelope, asker) => forward(name, envelope, asker, { line, db, now }),
+    gatewayFor: (asker) => remoteGateway({ ask: askFor(asker, partner, now), db }),
+    documentsFor: (asker) => remoteDocuments(() => askFor(asker, partner, now), db),
+    forward: (name, envelope, asker) => forward(name, envelope, asker, { partner, db, now }),
   }
 }

@@ -1,6 +1,6 @@
 // Every read of the port, for every sandbox customer: in process and over the network give the same facts.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { lineInRounds } from '../../test/support/server/line-in-rounds.ts'
+import { connectionInRounds } from '../../test/support/server/connection-in-rounds.ts'
 import { silentLog } from '../../test/support/server/silent-log.ts'
 import {
   startGatewayPair,
@@ -12,7 +12,7 @@ import { accountOf, sandboxAccounts, type AccountKey } from '#sandbox/seed/accou
 import { inProcessGateway } from './in-process.ts'
 import type { Gateway } from './port.ts'
 import { partnerGateway } from './access.ts'
-import { openLine } from './remote/partner-connection.ts'
+import { openPartnerConnection } from './remote/partner-connection.ts'
 import type { DraftSave } from './facts/claim.ts'
 import type { Owner } from './facts/customer.ts'
 
@@ -24,11 +24,11 @@ beforeAll(async () => {
 })
 afterAll(() => pair.close())
 
-const lineToPartner = () => openLine(pair.portal.config.partnerGatewayUrl!, TEST_PATIENCE_MS)
+const connectToPartner = () => openPartnerConnection(pair.portal.config.partnerGatewayUrl!, TEST_PATIENCE_MS)
 
-async function gatewayAs(key: AccountKey, line = lineToPartner()): Promise<Gateway> {
+async function gatewayAs(key: AccountKey, connection = connectToPartner()): Promise<Gateway> {
   const { portal, partner } = pair
-  const access = partnerGateway(line, portal.connection.db, () => NOW)
+  const access = partnerGateway(connection, portal.connection.db, () => NOW)
   const { authorization } = await partner.bearer({ as: key })
   return access.gatewayFor({ subject: accountOf(key).subject, headers: { authorization }, log: silentLog })
 }
@@ -226,8 +226,8 @@ describe('at most two rounds of calls, without duplicates', () => {
 
   test.each(Object.keys(reads))('%s', async (name) => {
     const found = await places()
-    const { line, rounds } = lineInRounds(lineToPartner())
-    await reads[name]!(await gatewayAs('mixed-plans', line), found)
+    const { connection, rounds } = connectionInRounds(connectToPartner())
+    await reads[name]!(await gatewayAs('mixed-plans', connection), found)
     expect(rounds.length, JSON.stringify(rounds)).toBeLessThanOrEqual(2)
     const lookUps = rounds.flat().filter((call) => call !== 'getServiceAvailability')
     expect(lookUps).toEqual([...new Set(lookUps)])

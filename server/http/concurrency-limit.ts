@@ -1,21 +1,21 @@
 import { Failure } from '#contract/failure.ts'
 
-export interface PlaceLimits {
+export interface ConcurrencyLimits {
   perCustomer: number
   inAll: number
 }
 
 /** A concurrency limiter: caps open requests per customer and in total. */
-export class Places {
-  #limits: PlaceLimits
+export class ConcurrencyLimiter {
+  #limits: ConcurrencyLimits
   #taken = new Map<string, number>()
   #inAll = 0
 
-  constructor(limits: PlaceLimits) {
+  constructor(limits: ConcurrencyLimits) {
     this.#limits = limits
   }
 
-  get areAllTaken(): boolean {
+  get isFull(): boolean {
     return this.#inAll >= this.#limits.inAll
   }
 

@@ -1,18 +1,18 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { Places } from './concurrency-limit.ts'
-import { turnAwayCalls } from './load-shedding.ts'
+import { ConcurrencyLimiter } from './concurrency-limit.ts'
+import { shedLoad } from './load-shedding.ts'
 
 let app: FastifyInstance
 let url: string
-let places: Places
+let limiter: ConcurrencyLimiter
 let lines: string[]
 
 beforeEach(async () => {
   const own: string[] = (lines = [])
   app = Fastify({ logger: { level: 'warn', stream: { write: (line: string) => void own.push(line) } } })
-  places = new Places({ perCustomer: 5, inAll: 1 })
-  turnAwayCalls(app, places)
+  limiter = new ConcurrencyLimiter({ perCustomer: 5, inAll: 1 })
+  shedLoad(app, limiter)
   app.post('/gateway/getTerritory', async () => ({ done: true }))
   app.post('/functions/job-documents', async () => ({ kept: true }))
   app.get('/elsewhere', async () => ({ here: true }))
@@ -28,7 +28,7 @@ const call = (body = '{}') =>
   })
 
 test('a shed call gets 503 with Retry-After in the usual error shape', async () => {
-  places.take('somebody')
+  limiter.take('somebody')
   const refused = await call()
   expect(refused.status).toBe(503)
   expect(Object.fromEntries(refused.headers)).toMatchObject({
@@ -43,7 +43,7 @@ test('a shed call gets 503 with Retry-After in the usual error shape', async () 
 })
 
 test('other routes are still served, and calls resume once a slot is free', async () => {
-  const leave = places.take('somebody')
+  const leave = limiter.take('somebody')
   expect((await call()).status).toBe(503)
   expect(await (await fetch(`${url}/elsewhere`)).json()).toEqual({ here: true })
   // Uploads have their own limit.
@@ -53,7 +53,7 @@ test('other routes are still served, and calls resume once a slot is free', asyn
 })
 
 test('an unread request body does not break the connection', async () => {
-  const leave = places.take('somebody')
+  const leave = limiter.take('somebody')
   for (let n = 0; n < 3; n += 1) expect((await call(JSON.stringify('x'.repeat(200_000)))).status).toBe(503)
   const endless = await call(JSON.stringify('x'.repeat(300_000)))
   expect([endless.status, endless.headers.get('connection')]).toEqual([503, 'close'])
@@ -62,7 +62,7 @@ test('an unread request body does not break the connection', async () => {
 })
 
 test('shed calls are logged in aggregate', async () => {
-  places.take('somebody')
+  limiter.take('somebody')
   for (let n = 0; n < 20; n += 1) await (await call()).text()
   const told = () => lines.map((line) => JSON.parse(line) as { turnedAway: number; msg: string })
   await expect.poll(() => told().reduce((sum, { turnedAway }) => sum + turnedAway, 0)).toBe(20)

@@ -9,7 +9,7 @@ import { Failure, FAILURES } from '#contract/failure.ts'
 import { functions, operations } from '#contract/index.ts'
 import { failureText, NO_PAGE_HEADERS, RETRY_AFTER_SECONDS } from './failures.ts'
 import { BODY_LIMIT } from './body-limit.ts'
-import type { Places } from './concurrency-limit.ts'
+import type { ConcurrencyLimiter } from './concurrency-limit.ts'
 
 const CALLS: ReadonlySet<string> = new Set([
   ...Object.keys(operations).map((name) => `/gateway/${name}`),
@@ -24,14 +24,14 @@ const HEADERS = {
 }
 const TELL_EVERY_MS = 1_000
 
-export function turnAwayCalls(app: FastifyInstance, places: Places): void {
+export function shedLoad(app: FastifyInstance, limiter: ConcurrencyLimiter): void {
   const { server } = app
   // A Fastify hook would run too late, after the request has been set up.
   const [handle] = server.listeners('request') as [RequestListener]
   server.removeListener('request', handle)
   let turnedAway = 0
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (!places.areAllTaken || !CALLS.has(pathOf(request.url!))) return handle(request, response)
+    if (!limiter.isFull || !CALLS.has(pathOf(request.url!))) return handle(request, response)
     response.writeHead(
       FAILURES.unavailable.status,
       hasLongBody(request) ? { ...HEADERS, connection: 'close' } : HEADERS,

@@ -13,7 +13,7 @@ const SCRIPT = 'start()'
 const STYLE = 'body { color: teal }'
 const TEMPLATE = `<!doctype html><title>{{brandName}}</title><style>${STYLE}</style><!--web-config-->
 <script>${SCRIPT}</script><script type="module" src="/assets/index-1.js"></script>
-<a href="{{account.signOut}}" title="{{brandName}}">{{callCentre}}</a>`
+<a href="{{account.signOut}}" title="{{brandName}}">{{callCenter}}</a>`
 
 const HOSTILE = `</script><script>alert(1)</script><!--web-config-->{{account.signOut}}"'&$&$1`
 
@@ -39,7 +39,7 @@ test('the page contains the configuration unchanged', () => {
 })
 
 test('hostile values cannot escape their context', () => {
-  const config = testWebConfig({ brandName: HOSTILE, callCentre: HOSTILE })
+  const config = testWebConfig({ brandName: HOSTILE, callCenter: HOSTILE })
   const html = writeConfig(TEMPLATE, config)
   expect(configIn(html)).toEqual(config)
   expect(html).not.toContain('<script>alert')

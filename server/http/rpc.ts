@@ -16,7 +16,7 @@ import { functionHandlers, type FunctionHandlers } from '../functions/index.ts'
 import type { GatewayAccess } from '../gateway/access.ts'
 import type { BearerCheck } from '../identity/bearer.ts'
 import { operationHandlers } from '../operations/index.ts'
-import type { Places } from './concurrency-limit.ts'
+import type { ConcurrencyLimiter } from './concurrency-limit.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -30,7 +30,7 @@ export interface CallDependencies {
   bearer: BearerCheck
   now: () => Date
   /** Limits concurrent calls. */
-  places: Places
+  limiter: ConcurrencyLimiter
   operation: Omit<OperationContext, keyof CallContext>
   function: Omit<FunctionContext, keyof CallContext | 'gateway'>
   access: Pick<GatewayAccess, 'gatewayFor' | 'forward'>
@@ -70,7 +70,7 @@ export function registerCalls(app: FastifyInstance, dependencies: CallDependenci
     request.tokenExpiresAt = expiresAt
   })
 
-  const { access, inspect, places } = dependencies
+  const { access, inspect, limiter } = dependencies
   const contextOf = (request: FastifyRequest): CallContext => ({
     subject: request.subject,
     now: dependencies.now(),
@@ -91,7 +91,7 @@ export function registerCalls(app: FastifyInstance, dependencies: CallDependenci
     app.post(`/gateway/${name}`, {
       schema: { body, response: { 200: answered } },
       handler: async (request, reply) => {
-        const given = await places.during(request.subject, () => answer(request))
+        const given = await limiter.during(request.subject, () => answer(request))
         inspect?.(name, given)
         if (isRefusal(given)) reply.type(JSON_TYPE).serializer(reply.compileSerializationSchema(refused))
         return { [wrapper]: given }
@@ -110,7 +110,7 @@ export function registerCalls(app: FastifyInstance, dependencies: CallDependenci
         const parameters = (method === 'GET' ? request.query : request.body) as never
         const gateway = access.gatewayFor(request)
         const context = { ...contextOf(request), ...dependencies.function, gateway }
-        const given = await places.during(request.subject, () => handler(parameters, context))
+        const given = await limiter.during(request.subject, () => handler(parameters, context))
         inspect?.(name, given)
         return given
       },

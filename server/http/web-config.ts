@@ -1,5 +1,5 @@
 import type { WebConfig } from '#contract/web-config.ts'
-import { CALL_CENTRE_NUMBER } from '#domain/limits.ts'
+import { CALL_CENTER_NUMBER } from '#domain/limits.ts'
 import type { Config } from '../config.ts'
 import type { Issuer } from '../identity/issuer.ts'
 
@@ -7,7 +7,7 @@ export function webConfigOf(config: Config, issuer: Issuer): WebConfig {
   const { brandName, contractSelection, inactivityMs, sentryDsn = null, termsUrl, account } = config
   return {
     brandName,
-    callCentre: CALL_CENTRE_NUMBER,
+    callCenter: CALL_CENTER_NUMBER,
     contractSelection,
     inactivityMs,
     sentryDsn,

@@ -16,7 +16,7 @@ import type { GatewayAccess } from '../gateway/access.ts'
 import type { References } from '../identity/references.ts'
 import { EventStream } from './event-stream.ts'
 import type { JobChanges } from './job-changes.ts'
-import { Places, type PlaceLimits } from '../http/concurrency-limit.ts'
+import { ConcurrencyLimiter, type ConcurrencyLimits } from '../http/concurrency-limit.ts'
 
 export interface JobEventsDependencies {
   changes: JobChanges
@@ -26,7 +26,7 @@ export interface JobEventsDependencies {
   settings?: Partial<JobEventsSettings>
 }
 
-export interface JobEventsSettings extends PlaceLimits {
+export interface JobEventsSettings extends ConcurrencyLimits {
   heartbeatMs: number
   /** Poll interval in front of a partner's gateway, which has no feed. */
   pollMs?: number
@@ -42,7 +42,7 @@ const SETTINGS: JobEventsSettings = {
 export function registerJobEvents(app: FastifyInstance, dependencies: JobEventsDependencies): void {
   const { changes, gatewayFor, references, now } = dependencies
   const { heartbeatMs, ...limits } = { ...SETTINGS, ...dependencies.settings }
-  const places = new Places(limits)
+  const limiter = new ConcurrencyLimiter(limits)
   const open = new Set<EventStream>()
   // Before close, which waits for open connections.
   app.addHook('preClose', async () => {
@@ -55,7 +55,7 @@ export function registerJobEvents(app: FastifyInstance, dependencies: JobEventsD
     handler: async (request, reply) => {
       const { id, since = '0', ...screen } = request.query
       const { customerRef, contractRef = null } = await openReferences(screen, references)
-      const leave = places.take(request.subject)
+      const leave = limiter.take(request.subject)
       const stream = new EventStream()
       stream.once('close', leave)
       try {

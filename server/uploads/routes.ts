@@ -13,7 +13,7 @@ import { MOST_DOCUMENT_BYTES } from '#domain/job/accepted-files.ts'
 import { openReferences } from '../functions/viewer.ts'
 import type { GatewayAccess } from '../gateway/access.ts'
 import type { References } from '../identity/references.ts'
-import { Places, type PlaceLimits } from '../http/concurrency-limit.ts'
+import { ConcurrencyLimiter, type ConcurrencyLimits } from '../http/concurrency-limit.ts'
 import { keepDocument, lookBefore } from './add-document.ts'
 import { attachmentHeader } from './attachment-header.ts'
 import { readBody } from './read-body.ts'
@@ -25,7 +25,7 @@ export interface DocumentsDependencies {
 }
 
 // Each file is held in memory until it is stored. A web app window uploads one file at a time.
-const MOST_AT_ONCE: PlaceLimits = { perCustomer: 4, inAll: 20 }
+const MOST_AT_ONCE: ConcurrencyLimits = { perCustomer: 4, inAll: 20 }
 
 /** On its own Fastify instance: no other route accepts non-JSON bodies, or bodies this large. */
 export function registerDocuments(app: FastifyInstance, dependencies: DocumentsDependencies): void {
@@ -33,7 +33,7 @@ export function registerDocuments(app: FastifyInstance, dependencies: DocumentsD
   app.removeAllContentTypeParsers()
   // Leave the body unread until ownership of the job is checked.
   app.addContentTypeParser('*', (_request, body, done) => done(null, body))
-  const places = new Places(MOST_AT_ONCE)
+  const limiter = new ConcurrencyLimiter(MOST_AT_ONCE)
 
   app.post<{ Querystring: AddDocumentParams; Body: Readable | undefined }>(ADD_DOCUMENT_PATH, {
     schema: { querystring: AddDocumentParams, response: { 200: JobDocument } },
@@ -44,7 +44,7 @@ export function registerDocuments(app: FastifyInstance, dependencies: DocumentsD
       const place = { subject, customerRef, contractRef, serviceJobId }
       const upload = { store: storeFor(request), place, uploadId }
       const seen = await lookBefore(upload, Number(headers['content-length'] ?? 0))
-      const leave = places.take(subject)
+      const leave = limiter.take(subject)
       try {
         const content = body ? await readBody(body, MOST_DOCUMENT_BYTES) : Buffer.alloc(0)
         return await keepDocument(upload, seen, { name, content, createdAt: now() })

@@ -44,9 +44,9 @@ export function WhyNot({ eligibility }: { eligibility: Eligibility }) {
         )}
         <ButtonLink
           variant={isByPhone(eligibility) ? 'primary' : 'secondary'}
-          href={telHref(webConfig.callCentre)}
+          href={telHref(webConfig.callCenter)}
         >
-          Call {webConfig.callCentre}
+          Call {webConfig.callCenter}
         </ButtonLink>
       </div>
     </>

@@ -5,10 +5,10 @@ import { ErrorPanel } from './error-panel.tsx'
 import { UnloadedScreen } from './unloaded-screen.tsx'
 
 export function BrokenScreen({ error }: ErrorComponentProps) {
-  const { callCentre } = webConfig
+  const { callCenter } = webConfig
   return error instanceof ChunkLoadError ? (
-    <UnloadedScreen callCentre={callCentre} />
+    <UnloadedScreen callCenter={callCenter} />
   ) : (
-    <ErrorPanel callCentre={callCentre} />
+    <ErrorPanel callCenter={callCenter} />
   )
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { CallCentreLine } from './call-centre-line.tsx'
+import { CallCenterLine } from './call-center-line.tsx'
 import { genericError } from './generic-error.ts'
 import { LineNote } from './line-note.tsx'
 import { reloadPage, type NotReloaded } from './reload-page.ts'
 
 /** P7.5's generic error, inline: for when there is no screen to open a popup over. */
-export function ErrorPanel({ callCentre }: { callCentre: string }) {
+export function ErrorPanel({ callCenter }: { callCenter: string }) {
   const [notReloaded, setNotReloaded] = useState<NotReloaded>()
   const reload = async () => setNotReloaded(await reloadPage())
   return (
@@ -27,7 +27,7 @@ export function ErrorPanel({ callCentre }: { callCentre: string }) {
         <p key={text}>{text}</p>
       ))}
       <LineNote notReloaded={notReloaded} />
-      <CallCentreLine callCentre={callCentre} />
+      <CallCenterLine callCenter={callCenter} />
     </EmptyState>
   )
 }

@@ -27,7 +27,7 @@ export const unloadedScreen = {
   text: 'A part of it did not come through. Nothing was changed.',
 } as const
 
-export const callCentrePrompt = 'If any questions, please contact our call center'
+export const callCenterPrompt = 'If any questions, please contact our call center'
 
 export const sessionExpired = {
   title: 'Not authorized',

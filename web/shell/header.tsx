@@ -38,9 +38,9 @@ export function Header({ config, initials, PortalLink }: HeaderProps) {
           </button>
           <div className={styles.panel} {...contentProps}>
             <MainMenu account={config.account} PortalLink={PortalLink} />
-            <a className={styles.phone} href={telHref(config.callCentre)}>
+            <a className={styles.phone} href={telHref(config.callCenter)}>
               <PhoneIcon />
-              {config.callCentre}
+              {config.callCenter}
             </a>
             <UserMenu account={config.account} initials={initials} />
           </div>

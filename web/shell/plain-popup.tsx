@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { CallCentreLine } from './call-centre-line.tsx'
+import { CallCenterLine } from './call-center-line.tsx'
 import { LineNote } from './line-note.tsx'
 import { closePopup, type Popup, type PopupAction } from './popup-store.ts'
 import styles from './shell.module.css'
@@ -9,7 +9,7 @@ import styles from './shell.module.css'
  * Minimal fallback for when the popup chunk can't be loaded. It is modal too: under an open dialog it could be
  * neither seen nor clicked.
  */
-export function PlainPopup({ popup, callCentre }: { popup: Popup; callCentre: string }) {
+export function PlainPopup({ popup, callCenter }: { popup: Popup; callCenter: string }) {
   const { title, paragraphs, actions } = plainWords(popup)
   const isPersistent = 'persistent' in popup && popup.persistent
   const close = () => closePopup(popup.kind)
@@ -30,7 +30,7 @@ export function PlainPopup({ popup, callCentre }: { popup: Popup; callCentre: st
         <p key={text}>{text}</p>
       ))}
       {popup.kind === 'error' && <LineNote notReloaded={popup.notReloaded} />}
-      {popup.kind === 'error' && popup.callCentre && <CallCentreLine callCentre={callCentre} />}
+      {popup.kind === 'error' && popup.callCenter && <CallCenterLine callCenter={callCenter} />}
       {actions.map(({ label, variant, onPress, staysOpen }) => (
         <Button
           key={label}

@@ -6,7 +6,7 @@ import { closePopup, type PlanSelectionPopup } from './popup-store.ts'
 
 interface PlanSelectionProps {
   popup: PlanSelectionPopup
-  callCentre: string
+  callCenter: string
 }
 
 /** P1.6: asks which plan to use. Shown only if there is more than one. */

@@ -4,14 +4,14 @@ import type { PlanSelectionPopup, Popup } from './popup-store.ts'
 
 interface PopupDialogProps {
   popup: Exclude<Popup, PlanSelectionPopup>
-  callCentre: string
+  callCenter: string
 }
 
 /** The key makes a popup that replaces another a new dialog, so focus moves to its title. */
-export function PopupDialog({ popup, callCentre }: PopupDialogProps) {
+export function PopupDialog({ popup, callCenter }: PopupDialogProps) {
   return popup.kind === 'still-here' ? (
     <StillHereDialog {...popup} />
   ) : (
-    <TextDialog key={popup.kind} popup={popup} callCentre={callCentre} />
+    <TextDialog key={popup.kind} popup={popup} callCenter={callCenter} />
   )
 }

@@ -24,7 +24,7 @@ test('an error popup uses the generic text verbatim', () => {
       'Seems like we have a trouble loading this page.',
       'Please try again later or go back to previous page',
     ],
-    callCentre: true,
+    callCenter: true,
     actions: [
       { label: 'Reload this page', variant: 'secondary' },
       { label: 'Go back to previous page', variant: 'primary' },
@@ -34,7 +34,7 @@ test('an error popup uses the generic text verbatim', () => {
 
 test('title, text and buttons can be overridden one by one', () => {
   openErrorPopup({ title: 'Not now', actions: [] })
-  expect(getPopup()).toMatchObject({ title: 'Not now', actions: [], callCentre: true })
+  expect(getPopup()).toMatchObject({ title: 'Not now', actions: [], callCenter: true })
 })
 
 test('an expired session replaces an error, but an error never replaces an expired session', () => {

@@ -16,7 +16,7 @@ export interface TextPopup {
   /** Must be answered: neither x, Escape nor a click outside closes it. */
   persistent: boolean
   /** Whether to show the call center's number. */
-  callCentre: boolean
+  callCenter: boolean
   /**
    * Only reports a failed read: it closes once reading works again, and never replaces an error that says more, such
    * as a change that was not saved.
@@ -74,7 +74,7 @@ export function openErrorPopup(popup: Partial<Omit<TextPopup, 'kind'>> = {}): vo
     title,
     paragraphs,
     persistent: false,
-    callCentre: true,
+    callCenter: true,
     actions: genericActions,
     ...popup,
   })
@@ -91,7 +91,7 @@ export function openSessionExpiredPopup({
   const { title, signIn } = sessionExpired
   const paragraphs = [persistent ? sessionExpired.ended : sessionExpired.refused]
   const actions = [{ label: signIn, variant: 'primary', onPress: onSignInAgain }] as const
-  openPopup({ kind: 'session-expired', title, paragraphs, persistent, callCentre: false, actions })
+  openPopup({ kind: 'session-expired', title, paragraphs, persistent, callCenter: false, actions })
 }
 
 export function closePopup(kind: Popup['kind']): void {

@@ -25,12 +25,12 @@ export function preloadPopups(): void {
   loadDialog().catch(() => {})
 }
 
-export function Popups({ callCentre }: { callCentre: string }) {
+export function Popups({ callCenter }: { callCenter: string }) {
   const popup = usePopup()
   return (
     <Suspense>
-      {popup?.kind === 'plan-selection' && <PlanSelection popup={popup} callCentre={callCentre} />}
-      {popup && popup.kind !== 'plan-selection' && <PopupDialog popup={popup} callCentre={callCentre} />}
+      {popup?.kind === 'plan-selection' && <PlanSelection popup={popup} callCenter={callCenter} />}
+      {popup && popup.kind !== 'plan-selection' && <PopupDialog popup={popup} callCenter={callCenter} />}
     </Suspense>
   )
 }

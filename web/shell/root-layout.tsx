@@ -14,7 +14,7 @@ export function RootLayout() {
         <Outlet />
       </Shell>
       <ToastRegion />
-      <Popups callCentre={webConfig.callCentre} />
+      <Popups callCenter={webConfig.callCenter} />
     </TermsAddress>
   )
 }

@@ -1,10 +1,10 @@
 import { Dialog } from '#web/ui/dialog.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
-import { CallCentreLine } from './call-centre-line.tsx'
+import { CallCenterLine } from './call-center-line.tsx'
 import { LineNote } from './line-note.tsx'
 import { closePopup, type TextPopup } from './popup-store.ts'
 
-export function TextDialog({ popup, callCentre }: { popup: TextPopup; callCentre: string }) {
+export function TextDialog({ popup, callCenter }: { popup: TextPopup; callCenter: string }) {
   const close = () => closePopup(popup.kind)
   const actions = popup.actions.map((action) => ({
     ...action,
@@ -21,7 +21,7 @@ export function TextDialog({ popup, callCentre }: { popup: TextPopup; callCentre
         </p>
       ))}
       {popup.kind === 'error' && <LineNote notReloaded={popup.notReloaded} />}
-      {popup.callCentre && <CallCentreLine callCentre={callCentre} />}
+      {popup.callCenter && <CallCenterLine callCenter={callCenter} />}
     </Dialog>
   )
 }

@@ -4,12 +4,12 @@ import { announceScreen } from '#web/announce-screen.ts'
 import { retryChunk } from '#web/client/load-chunk.ts'
 import { useBackOnline } from '#web/client/use-online.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CallCentreLine } from './call-centre-line.tsx'
+import { CallCenterLine } from './call-center-line.tsx'
 import { genericError, unloadedScreen } from './generic-error.ts'
 import { TroublePanel } from './trouble-panel.tsx'
 
 /** A screen whose chunk failed to load. Retries in place, on request and when the network is back. */
-export function UnloadedScreen({ callCentre }: { callCentre: string }) {
+export function UnloadedScreen({ callCenter }: { callCenter: string }) {
   const router = useRouter()
   const [isTrying, setTrying] = useState(false)
   const retry = async () => {
@@ -36,7 +36,7 @@ export function UnloadedScreen({ callCentre }: { callCentre: string }) {
       }
     >
       <p>{unloadedScreen.text}</p>
-      <CallCentreLine callCentre={callCentre} />
+      <CallCenterLine callCenter={callCenter} />
     </TroublePanel>
   )
 }

@@ -87,7 +87,7 @@ function addJobRow(ledger: Ledger, story: JobStory, parts: JobParts): void {
     service_job_sub_status: null,
     service_job_sub_status_name: null,
     source_system: story.source ?? random.pick(['SERVICEBENCH', 'SERVICEBENCH', 'SERVIFY', 'WEB']),
-    service_location_code: visit?.centre.service_location_code ?? null,
+    service_location_code: visit?.center.service_location_code ?? null,
     slot_id: visit?.slotId ?? null,
     ...(dispatched ? parcel(random) : { carrier: null, tracking_id: null }),
     decide_by: offeredAt && !decided ? decisionDeadline(offeredAt) : null,

@@ -6,8 +6,8 @@ import { localDate } from '../network/local-time.ts'
 import type { SeedRow } from '../insert-rows.ts'
 import type { Ledger } from '../ledger.ts'
 
-type Centre = SeedRow<'service_centres'>
-export type Visit = { centre: Centre; slotId: string | null; startsAt: Date; endsAt: Date }
+type Center = SeedRow<'service_centres'>
+export type Visit = { center: Center; slotId: string | null; startsAt: Date; endsAt: Date }
 
 const TEN_O_CLOCK = 600
 
@@ -18,9 +18,9 @@ export function visitFor(
 ): Visit | null {
   const { serviceType } = claimKinds[kind]
   if (serviceType !== 'CLAIM_CARRYIN' && serviceType !== 'CLAIM_ONSITE') return null
-  const centre = nearestCentre(ledger, customer, productLine)
+  const center = nearestCenter(ledger, customer, productLine)
   // Jobs in progress had their visit in the past, where there are no slots.
-  return isNew ? bookedVisit(ledger, centre, serviceType) : pastVisit(centre, createdAt)
+  return isNew ? bookedVisit(ledger, center, serviceType) : pastVisit(center, createdAt)
 }
 
 export type VisitFacts = {
@@ -31,34 +31,34 @@ export type VisitFacts = {
   isNew: boolean
 }
 
-function bookedVisit(ledger: Ledger, centre: Centre, serviceType: 'CLAIM_CARRYIN' | 'CLAIM_ONSITE'): Visit {
+function bookedVisit(ledger: Ledger, center: Center, serviceType: 'CLAIM_CARRYIN' | 'CLAIM_ONSITE'): Visit {
   const earliest = ledger.now.getTime() + 36 * 3_600_000
   const slot = ledger.network.slots.find(
     (candidate) =>
-      candidate.service_location_code === centre.service_location_code &&
+      candidate.service_location_code === center.service_location_code &&
       candidate.service_type === serviceType &&
       candidate.starts_at.getTime() > earliest &&
       (candidate.booked ?? 0) < candidate.capacity,
   )
-  if (!slot) throw new Error(`${centre.service_location_code} has no free slot`)
+  if (!slot) throw new Error(`${center.service_location_code} has no free slot`)
   slot.booked = (slot.booked ?? 0) + 1
-  return { centre, slotId: slot.slot_id, startsAt: slot.starts_at, endsAt: slot.ends_at }
+  return { center, slotId: slot.slot_id, startsAt: slot.starts_at, endsAt: slot.ends_at }
 }
 
-function pastVisit(centre: Centre, createdAt: Date): Visit {
-  let date = addDays(localDate(createdAt, centre.time_zone), 1)
-  while (!centre.opening_hours[new Date(date).getUTCDay()]) date = addDays(date, 1)
+function pastVisit(center: Center, createdAt: Date): Visit {
+  let date = addDays(localDate(createdAt, center.time_zone), 1)
+  while (!center.opening_hours[new Date(date).getUTCDay()]) date = addDays(date, 1)
   const [startsAt, endsAt] = [TEN_O_CLOCK, TEN_O_CLOCK + 120].map((minutes) =>
-    localInstant(date, minutes, centre.time_zone),
+    localInstant(date, minutes, center.time_zone),
   ) as [Date, Date]
-  return { centre, slotId: null, startsAt, endsAt }
+  return { center, slotId: null, startsAt, endsAt }
 }
 
-function nearestCentre({ network }: Ledger, { address }: Customer, productLine: string): Centre {
+function nearestCenter({ network }: Ledger, { address }: Customer, productLine: string): Center {
   const equipped = new Set(
     network.lines.filter((row) => row.product_line === productLine).map((row) => row.service_location_code),
   )
-  const [nearest] = network.centres
+  const [nearest] = network.centers
     .filter(({ service_location_code }) => equipped.has(service_location_code))
     .toSorted((one, other) => degreesFrom(address, one) - degreesFrom(address, other))
   if (!nearest) throw new Error(`No center services ${productLine}`)
@@ -66,8 +66,8 @@ function nearestCentre({ network }: Ledger, { address }: Customer, productLine: 
 }
 
 // Degrees of longitude shrink toward the pole; accurate enough to compare two distances.
-function degreesFrom({ latitude, longitude }: Customer['address'], centre: Centre): number {
-  const north = centre.latitude - (latitude ?? 0)
-  const east = (centre.longitude - (longitude ?? 0)) * Math.cos((centre.latitude * Math.PI) / 180)
+function degreesFrom({ latitude, longitude }: Customer['address'], center: Center): number {
+  const north = center.latitude - (latitude ?? 0)
+  const east = (center.longitude - (longitude ?? 0)) * Math.cos((center.latitude * Math.PI) / 180)
   return Math.hypot(north, east)
 }

@@ -77,7 +77,7 @@ export function detailsOf({ address, contact }: Customer, visit: Visit | null): 
       country,
     },
     ...(visit && {
-      appointment: { startsAt: visit.startsAt, endsAt: visit.endsAt, timeZone: visit.centre.time_zone },
+      appointment: { startsAt: visit.startsAt, endsAt: visit.endsAt, timeZone: visit.center.time_zone },
     }),
   }
 }

@@ -1,13 +1,13 @@
 import { productLines } from '../catalogue/product-lines.ts'
 import type { SeedRow } from '../insert-rows.ts'
 import { Random } from '../random.ts'
-import { serviceCentreRows } from './centres.ts'
+import { serviceCenterRows } from './centers.ts'
 import { federalHolidays } from './holidays.ts'
 import { localDate } from './local-time.ts'
 import { slotRows } from './slots.ts'
 
 export type ServiceNetwork = {
-  centres: SeedRow<'service_centres'>[]
+  centers: SeedRow<'service_centres'>[]
   holidays: SeedRow<'service_centre_holidays'>[]
   lines: SeedRow<'service_centre_product_lines'>[]
   technicians: SeedRow<'technicians'>[]
@@ -18,23 +18,23 @@ export type ServiceNetwork = {
 const SPECIALITIES: readonly string[] = ['CAM', 'DRN', 'WCH']
 
 export function serviceNetwork(now: Date): ServiceNetwork {
-  const centres = serviceCentreRows()
+  const centers = serviceCenterRows()
   const year = Number(localDate(now, 'America/New_York').slice(0, 4))
   const holidays = [...federalHolidays(year), ...federalHolidays(year + 1)]
   const holidayDates = new Set(holidays.map(({ holiday }) => holiday))
-  const staffs = centres.map((centre, index) => ({ centre, technicians: staffOf(centre, index) }))
+  const staffs = centers.map((center, index) => ({ center, technicians: staffOf(center, index) }))
   return {
-    centres,
-    holidays: centres.flatMap(({ service_location_code }) =>
+    centers,
+    holidays: centers.flatMap(({ service_location_code }) =>
       uniqueByDate(holidays).map((day) => ({ service_location_code, ...day })),
     ),
-    lines: centres.flatMap(({ service_location_code }, index) =>
+    lines: centers.flatMap(({ service_location_code }, index) =>
       productLines
         .filter(({ code }) => index % 4 !== 3 || !SPECIALITIES.includes(code))
         .map(({ code }) => ({ service_location_code, product_line: code })),
     ),
     technicians: staffs.flatMap(({ technicians }) => technicians),
-    slots: staffs.flatMap(({ centre, technicians }) => slotRows(centre, technicians, holidayDates, now)),
+    slots: staffs.flatMap(({ center, technicians }) => slotRows(center, technicians, holidayDates, now)),
   }
 }
 

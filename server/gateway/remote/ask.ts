@@ -6,7 +6,7 @@ import { Failure } from '#contract/failure.ts'
 import type { OperationName, OperationParams } from '#contract/index.ts'
 import type { Refusal } from '#contract/operation.ts'
 import { readAnswer, type Answer, type OnBadAnswer } from './answer.ts'
-import type { Line } from './partner-connection.ts'
+import type { PartnerConnection } from './partner-connection.ts'
 
 /** The caller: an authenticated request to this server. */
 export interface Asker {
@@ -25,8 +25,8 @@ export interface Ask {
  * All calls through one `Ask` share a deadline, which starts when it is created. Identical calls are sent once: only
  * reads go this way.
  */
-export function askFor({ headers, log }: Asker, line: Line, now: () => Date): Ask {
-  const signal = line.deadline()
+export function askFor({ headers, log }: Asker, partner: PartnerConnection, now: () => Date): Ask {
+  const signal = partner.deadline()
   const asked = new Map<string, Promise<object>>()
   const send = async <Name extends OperationName>(name: Name, params: OperationParams<Name>) => {
     const { customerRef } = params as { customerRef?: string }
@@ -35,7 +35,7 @@ export function askFor({ headers, log }: Asker, line: Line, now: () => Date): As
       transactionId: randomUUID(),
       now: now().getTime(),
     })
-    return sendOver(line, { headers, log }, name, envelope, signal)
+    return sendOver(partner, { headers, log }, name, envelope, signal)
   }
   const ask = <Name extends OperationName>(name: Name, params: OperationParams<Name>) => {
     const question = JSON.stringify([name, params])
@@ -52,16 +52,18 @@ export function askFor({ headers, log }: Asker, line: Line, now: () => Date): As
 
 /** Logs the kind of an error, but no part of the request or response. */
 export async function sendOver<Name extends OperationName>(
-  line: Line,
+  partner: PartnerConnection,
   { headers, log }: Pick<Asker, 'headers' | 'log'>,
   name: Name,
   envelope: object,
   signal: AbortSignal,
 ): Promise<Answer<Name>> {
-  const raw = await line.post(name, envelope, headers.authorization ?? '', signal).catch((error: unknown) => {
-    log.warn({ call: name, reason: reasonOf(error) }, 'no response from the partner gateway')
-    throw new Failure('unavailable')
-  })
+  const raw = await partner
+    .post(name, envelope, headers.authorization ?? '', signal)
+    .catch((error: unknown) => {
+      log.warn({ call: name, reason: reasonOf(error) }, 'no response from the partner gateway')
+      throw new Failure('unavailable')
+    })
   if (raw.status >= 500)
     log.warn({ call: name, status: raw.status }, 'partner gateway returned a server error')
   return readAnswer(name, raw, logBadAnswer(log))

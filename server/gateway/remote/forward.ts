@@ -14,12 +14,12 @@ import type { Answer } from './answer.ts'
 import { withoutPortalId } from './appointments.ts'
 import { isRefusal, sendOver, type Asker } from './ask.ts'
 import { findAddedAddress } from './local.ts'
-import type { Line } from './partner-connection.ts'
+import type { PartnerConnection } from './partner-connection.ts'
 
 export type Envelope = EnvelopeHeader & Record<string, unknown>
 
 export interface ForwardDependencies {
-  line: Line
+  partner: PartnerConnection
   db: Kysely<Database>
   now: () => Date
 }
@@ -28,11 +28,11 @@ export async function forward<Name extends OperationName>(
   name: Name,
   envelope: Envelope,
   asker: Asker,
-  { line, db, now }: ForwardDependencies,
+  { partner, db, now }: ForwardDependencies,
 ): Promise<Answer<Name>> {
   const given = envelope[name] as { address?: ServiceAddress }
   const sent = { ...envelope, [name]: await withoutPortalAddress(given, asker, db) }
-  const answer = await sendOver(line, asker, name, sent, line.deadline())
+  const answer = await sendOver(partner, asker, name, sent, partner.deadline())
   const follow = (followUps as FollowUps)[name]
   if (follow && !isRefusal(answer)) {
     const params = envelope[name] as OperationParams<Name>

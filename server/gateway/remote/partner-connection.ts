@@ -9,7 +9,7 @@ export interface RawAnswer {
   text: string | null
 }
 
-export interface Line {
+export interface PartnerConnection {
   post(requestName: string, envelope: object, authorization: string, signal: AbortSignal): Promise<RawAnswer>
   /** A timeout, starting now, for everything that one request of ours sends. */
   deadline(): AbortSignal
@@ -21,7 +21,7 @@ const PATIENCE_MS = 2_500
 /** Twice the longest lists. Many concurrent responses have to fit into one server's memory. */
 const MOST_BYTES = 4 * 1024 * 1024
 
-export function openLine(url: string, patienceMs = PATIENCE_MS): Line {
+export function openPartnerConnection(url: string, patienceMs = PATIENCE_MS): PartnerConnection {
   return {
     deadline: () => AbortSignal.timeout(patienceMs),
     async post(requestName, envelope, authorization, signal) {

@@ -7,7 +7,7 @@ import { formatPhone } from '#domain/customer/phone.ts'
 import { canEdit } from '#domain/job/actions.ts'
 import { changeEntry, changeMessage, type DetailsChange } from '#domain/job/message.ts'
 import { jobStatus } from '#domain/job/status.ts'
-import { CALL_CENTRE_NUMBER } from '#domain/limits.ts'
+import { CALL_CENTER_NUMBER } from '#domain/limits.ts'
 import { lookThenWrite, recalling, rememberAnswer, rememberRefusal } from '../../database/look-first.ts'
 import {
   changeJobDetails,
@@ -98,7 +98,7 @@ function reasonAgainstEdit(
   if (!canEdit({ ...job, appointmentStartsAt: startsAt === null ? null : new Date(startsAt) }, now)) {
     return {
       code: 'NOT_POSSIBLE_NOW',
-      description: `This Service Call can no longer be changed online. Its status is: ${jobStatus(job).status.replace(/\.$/, '')}. Please call us at ${CALL_CENTRE_NUMBER}.`,
+      description: `This Service Call can no longer be changed online. Its status is: ${jobStatus(job).status.replace(/\.$/, '')}. Please call us at ${CALL_CENTER_NUMBER}.`,
     }
   }
   return version === undefined || version === job.version ? null : CHANGED_MEANWHILE

@@ -65,7 +65,7 @@ function NoRequests({ coverEnded, from }: Record<'coverEnded' | 'from', string |
     <div className={styles.wait}>
       <Banner tone="neutral" title={title}>
         {text}
-        <PhoneLink number={webConfig.callCentre} />
+        <PhoneLink number={webConfig.callCenter} />
       </Banner>
     </div>
   )

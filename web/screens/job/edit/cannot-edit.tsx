@@ -16,8 +16,8 @@ export function CannotEdit({ data: { job } }: { data: JobInfo }) {
           <Link to="/job/$id" params={{ id: job.serviceJobId }} className={buttonClass()}>
             Back to the Service Call
           </Link>
-          <ButtonLink variant="secondary" href={telHref(webConfig.callCentre)}>
-            Call {webConfig.callCentre}
+          <ButtonLink variant="secondary" href={telHref(webConfig.callCenter)}>
+            Call {webConfig.callCenter}
           </ButtonLink>
         </>
       }

@@ -97,7 +97,7 @@ function ReceiptScreen({ data, kind }: { data: JobInfo; kind: ReceiptKind }) {
         </div>
         <div className={styles.side}>
           <FactCard title="Your request" facts={factsOf(data)}>
-            If any questions, please contact our call center <PhoneLink number={webConfig.callCentre} />
+            If any questions, please contact our call center <PhoneLink number={webConfig.callCenter} />
           </FactCard>
         </div>
       </div>

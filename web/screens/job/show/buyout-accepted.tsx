@@ -39,7 +39,7 @@ export function BuyoutAccepted({ data: { now, job, money, timeline, contact } }:
       <Facts layout="row" facts={facts} />
       <p>
         {isOverdue ? (
-          <MessageText message={`If it is not, please call us at ${webConfig.callCentre}.`} />
+          <MessageText message={`If it is not, please call us at ${webConfig.callCenter}.`} />
         ) : (
           'It is all done: there is nothing left for you to do.'
         )}

@@ -51,7 +51,7 @@ export function DetailsCard({ data, onAsk }: DetailsCardProps) {
         )
       }
     >
-      If any questions, please contact our call center <PhoneLink number={webConfig.callCentre} />
+      If any questions, please contact our call center <PhoneLink number={webConfig.callCenter} />
     </FactCard>
   )
 }

@@ -59,7 +59,7 @@ export function questionWords({ action, optionId }: Question, data: JobInfo): Qu
         title: amount === null ? 'Accept the buyout?' : `Accept ${formatWholeDollars(amount)}?`,
         paragraphs: [
           amount === null
-            ? `We pay you the fair market value of ${device}, up to your benefit limit of ${limit}${minusFee(money)}. Payment and delivery take up to ${BUYOUT_DAYS} days. To hear the exact amount first, please call us at ${webConfig.callCentre}.`
+            ? `We pay you the fair market value of ${device}, up to your benefit limit of ${limit}${minusFee(money)}. Payment and delivery take up to ${BUYOUT_DAYS} days. To hear the exact amount first, please call us at ${webConfig.callCenter}.`
             : `We pay you ${formatWholeDollars(amount)} for ${device}. Payment and delivery take up to ${BUYOUT_DAYS} days.`,
           'The device leaves your device list, and this Service Call is closed. This can’t be undone.',
         ],
@@ -108,6 +108,6 @@ function refundSentence({ serviceFeeCents, paidAt }: JobInfo['money']): string[]
   if (!paidAt || serviceFeeCents === 0) return []
   const fee = formatMoney(serviceFeeCents)
   return [
-    `You paid a service fee of ${fee}. To ask about a refund, please call us at ${webConfig.callCentre}.`,
+    `You paid a service fee of ${fee}. To ask about a refund, please call us at ${webConfig.callCenter}.`,
   ]
 }

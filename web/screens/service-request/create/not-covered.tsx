@@ -22,8 +22,8 @@ export function NotCovered({ id, reason }: { id: string; reason: string | null }
         <Link {...claimLocation(id, 'issue', null)} className={buttonClass()}>
           Choose another issue
         </Link>
-        <ButtonLink variant="secondary" href={telHref(webConfig.callCentre)}>
-          Call {webConfig.callCentre}
+        <ButtonLink variant="secondary" href={telHref(webConfig.callCenter)}>
+          Call {webConfig.callCenter}
         </ButtonLink>
       </div>
     </>

@@ -108,11 +108,11 @@ HNL-01 | Kaimuki | 3565 Waialae Ave | 96816 | H | regular
 SJU-01 | Santurce | 1310 Ave Ponce de Leon | 00907 | R | regular
 `
 
-export function serviceCentreRows(): SeedRow<'service_centres'>[] {
-  return text.trim().split('\n').map(toCentre)
+export function serviceCenterRows(): SeedRow<'service_centres'>[] {
+  return text.trim().split('\n').map(toCenter)
 }
 
-function toCentre(entry: string, index: number): SeedRow<'service_centres'> {
+function toCenter(entry: string, index: number): SeedRow<'service_centres'> {
   const [code = '', name, street = '', zip_code = '', zone, hours] = entry.split(' | ')
   const { city, state, latitude, longitude } = placeOf(zip_code)
   return {

@@ -18,7 +18,7 @@ interface Line {
   watch: NodeJS.Timeout | undefined
 }
 
-export class SharedLine {
+export class SharedConnection {
   readonly #pool: pg.Pool
   #open: Line | undefined
 

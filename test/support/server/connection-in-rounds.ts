@@ -2,12 +2,15 @@
  * A connection that answers in rounds: it holds all answers until no new call arrives, then delivers them together. A
  * call that depends on another's answer therefore shows up in the next round, however fast the machine is.
  */
-import type { Line } from '#server/gateway/remote/partner-connection.ts'
+import type { PartnerConnection } from '#server/gateway/remote/partner-connection.ts'
 
 /** Long enough for every pending call to arrive: the servers run on this machine. */
 const SILENCE_MS = 120
 
-export function lineInRounds(line: Line): { line: Line; rounds: string[][] } {
+export function connectionInRounds(connection: PartnerConnection): {
+  connection: PartnerConnection
+  rounds: string[][]
+} {
   const rounds: string[][] = []
   let asked: string[] = []
   let waiting: (() => void)[] = []
@@ -24,13 +27,13 @@ export function lineInRounds(line: Line): { line: Line; rounds: string[][] } {
   }
   return {
     rounds,
-    line: {
-      ...line,
+    connection: {
+      ...connection,
       async post(requestName, ...rest) {
         asked.push(requestName)
         underWay += 1
         stir()
-        const answer = line.post(requestName, ...rest)
+        const answer = connection.post(requestName, ...rest)
         await answer.catch(() => {})
         underWay -= 1
         stir()
