@@ -73,7 +73,7 @@ function FilteredHistory({ rows, older }: ServiceHistoryProps) {
   const isNarrowed = found.rows.length < rows.length
   const readOn = useReadingOn({
     rows: rows.length,
-    drawn: drawn.length,
+    listed: found.rows.length,
     isSettled: drawn === found.rows,
     field,
   })

@@ -4,10 +4,10 @@
  */
 import { useEffect, useRef, type RefObject } from 'react'
 
-interface Drawn {
-  /** How many rows are loaded, and how many are in the list. */
+interface HistoryList {
+  /** How many rows are loaded, and how many of them match the filters, rendered yet or not. */
   rows: number
-  drawn: number
+  listed: number
   /** The list has rendered everything that is loaded. */
   isSettled: boolean
   /** Gets focus if the list has no new row and the button is gone. */
@@ -15,19 +15,19 @@ interface Drawn {
 }
 
 /** Call with the button when it is clicked. */
-export function useReadingOn({ rows, drawn, isSettled, field }: Drawn): (button: HTMLElement) => void {
-  const asked = useRef<{ rows: number; drawn: number; button: HTMLElement }>(null)
+export function useReadingOn({ rows, listed, isSettled, field }: HistoryList): (button: HTMLElement) => void {
+  const asked = useRef<{ rows: number; listed: number; button: HTMLElement }>(null)
   useEffect(() => {
     const before = asked.current
     if (!before || !isSettled || rows === before.rows) return
     asked.current = null
     const focused = document.activeElement
     if (focused !== before.button && focused !== document.body) return
-    const firstNew = document.querySelectorAll('tbody > tr')[before.drawn]?.querySelector('a')
+    const firstNew = document.querySelectorAll('tbody > tr')[before.listed]?.querySelector('a')
     if (firstNew) firstNew.focus()
     else if (!before.button.isConnected) field.current?.focus()
   }, [rows, isSettled, field])
   return (button) => {
-    asked.current = { rows, drawn, button }
+    asked.current = { rows, listed, button }
   }
 }
