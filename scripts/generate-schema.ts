@@ -1,4 +1,4 @@
-/** Writes server/database/schema.ts, the types of the tables, from the migrations: `node scripts/generate-schema.ts`. */
+/** Writes server/database/schema.ts, the types of the tables, from the migrations: `npm run generate:schema`. */
 import { writeFile } from 'node:fs/promises'
 import type { Pool } from 'pg'
 import { connectEmbedded } from '#server/database/connect.ts'
