@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox'
 import { Appointment } from './appointment-functions.ts'
 import { ClaimKindName, Packaging, Schedule } from './claim-requests.ts'
 import { Issue, TriageStep } from './claims.ts'
-import { Equipment, LinkedDevice, unfinishedClaimFields } from './devices.ts'
+import { LinkedDevice, ScreenDevice, unfinishedClaimFields } from './devices.ts'
 import {
   Cents,
   Code,
@@ -47,10 +47,11 @@ export type EligibilityReason = Static<typeof EligibilityReason>
 export const Coverage = Shape('Coverage', {
   covered: Type.Boolean({ description: 'Whether the plan covers the product line' }),
   planName: Text(),
-  coverageFrom: Day(),
-  coverageTo: Day(),
+  optionName: Nullable(Text()),
+  coverageFrom: Nullable(Day()),
+  coverageTo: Nullable(Day()),
   serviceFeeCents: Nullable(Cents('Service fee of the product line')),
-  benefitRemainingCents: Cents('Benefit remaining per claim'),
+  benefitRemainingCents: Nullable(Cents('Benefit remaining per claim')),
 })
 export type Coverage = Static<typeof Coverage>
 
@@ -115,7 +116,7 @@ export const claimStart = defineFunction({
   params: deviceScreen,
   result: {
     viewer: Viewer,
-    device: Equipment,
+    device: ScreenDevice,
     eligibility: Type.Object({
       eligible: Type.Boolean(),
       reasons: List(EligibilityReason, 10),
@@ -182,7 +183,7 @@ export const ClaimOptionCard = Shape('ClaimOptionCard', {
   reason: Nullable(Text({ maxLength: 500, description: 'Why it is not on offer' })),
   whatHappens: Text({ maxLength: 500 }),
   feeCents: Cents('What the customer pays'),
-  benefitRemainingCents: Cents('Benefit remaining per claim'),
+  benefitRemainingCents: Nullable(Cents('Benefit remaining per claim')),
   buyoutAmountCents: Nullable(Cents('What a buyout would pay')),
   earliestDate: Nullable(Day()),
   nearestMiles: Nullable(Type.Number({ minimum: 0, description: 'How far the nearest service center is' })),
@@ -201,7 +202,7 @@ export const claimGetOptions = defineFunction({
   },
   result: {
     viewer: Viewer,
-    device: Equipment,
+    device: ScreenDevice,
     issue: Issue,
     address: AddressOnFile,
     options: List(ClaimOptionCard, 10),
@@ -211,7 +212,7 @@ export const claimGetOptions = defineFunction({
 /** The amounts of a claim. */
 export const ClaimMoney = Shape('ClaimMoney', {
   serviceFeeCents: Cents(),
-  benefitLimitCents: Cents(),
+  benefitLimitCents: Nullable(Cents()),
   dueTodayCents: Cents(),
   buyoutAmountCents: Nullable(Cents()),
   fairMarketValueCents: Nullable(Cents()),
@@ -224,7 +225,7 @@ export const claimGetDetails = defineFunction({
   params: { ...deviceScreen, type: ClaimKindName },
   result: {
     viewer: Viewer,
-    device: Equipment,
+    device: ScreenDevice,
     issue: Nullable(Issue),
     option: ClaimOptionCard,
     money: ClaimMoney,

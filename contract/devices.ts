@@ -46,6 +46,15 @@ export const Equipment = Shape('Equipment', {
 })
 export type Equipment = Static<typeof Equipment>
 
+/** A device as screens get it: behind a partner's gateway, less may be known of it (P11.4). */
+export const ScreenDevice = Shape('ScreenDevice', {
+  ...Equipment.properties,
+  serialNumber: Text({ description: 'Empty if it is unknown' }),
+  createdDate: Nullable(Day()),
+  equipmentStatus: Text({ description: 'Active, or as a partner names it' }),
+})
+export type ScreenDevice = Static<typeof ScreenDevice>
+
 /** A device of the same customer that this one replaced, or that replaced it. */
 export const LinkedDevice = Shape('LinkedDevice', {
   inventoryEquipmentId: Owned('equipment'),

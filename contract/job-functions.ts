@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox'
 import { HISTORY_PAGE } from '#domain/limits.ts'
 import { ClaimKindName } from './claim-requests.ts'
 import { BookedSlot } from './claims.ts'
-import { Equipment } from './devices.ts'
+import { ScreenDevice } from './devices.ts'
 import { Cents, Code, Instant, List, Nullable, OneOf, Owned, Shape, Text, Version } from './fields.ts'
 import { CustomerTurn, HistoryRow, JobPhase, TimelineEntry, Tone } from './job-shapes.ts'
 import { Specification } from './job-detail.ts'
@@ -40,7 +40,7 @@ export const jobHistory = defineFunction({
 /** The job in the words of its status catalog. */
 export const JobSummary = Shape('JobSummary', {
   serviceJobId: Owned('job'),
-  claimsMasterId: Owned('claim'),
+  claimsMasterId: Nullable(Owned('claim')),
   kind: Nullable(ClaimKindName),
   // Deciding on a buyout changes the kind; the receipt is still for the original claim.
   claimedKind: Nullable(ClaimKindName),
@@ -56,8 +56,8 @@ export const JobSummary = Shape('JobSummary', {
   heading: Text({ maxLength: 300 }),
   paragraphs: List(Text({ maxLength: 2000 }), 20),
   open: Type.Boolean(),
-  createdAt: Instant(),
-  updatedAt: Instant(),
+  createdAt: Nullable(Instant()),
+  updatedAt: Nullable(Instant()),
   version: Version(),
 })
 export type JobSummary = Static<typeof JobSummary>
@@ -91,9 +91,10 @@ export const Buyout = Shape('Buyout', {
 export type Buyout = Static<typeof Buyout>
 
 export const JobMoney = Shape('JobMoney', {
-  serviceFeeCents: Cents(),
+  // Fee and limit may be unknown behind a partner's gateway (P11.6).
+  serviceFeeCents: Nullable(Cents()),
   paidAt: Nullable(Instant()),
-  benefitLimitCents: Cents(),
+  benefitLimitCents: Nullable(Cents()),
   buyout: Nullable(Buyout),
 })
 export type JobMoney = Static<typeof JobMoney>
@@ -140,7 +141,7 @@ export const jobInfo = defineFunction({
     now: Instant(),
     job: JobSummary,
     turn: Turn,
-    device: Equipment,
+    device: ScreenDevice,
     issue: Type.Object({ name: Nullable(Text()), description: Text({ maxLength: 2000 }) }),
     timeline,
     // A home visit has no location: it takes place at the customer's address (contact).

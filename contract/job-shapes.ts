@@ -22,8 +22,8 @@ export const HistoryRow = Shape('HistoryRow', {
   sn: Text({ description: 'Serial number' }),
   addDate: Type.String({
     maxLength: 10,
-    pattern: '^[0-9]{1,2}/[0-9]{1,2}/[0-9]{4}$',
-    description: 'M/D/YYYY',
+    pattern: '^([0-9]{1,2}/[0-9]{1,2}/[0-9]{4})?$',
+    description: 'M/D/YYYY; empty if the day is unknown',
   }),
   number: Text({ description: 'Service Call number' }),
   type: Text({ description: 'Product line' }),
@@ -36,7 +36,7 @@ export const HistoryRow = Shape('HistoryRow', {
   open: Type.Boolean(),
   kind: Nullable(ClaimKindName),
   inventoryEquipmentId: Owned('equipment'),
-  createdAt: Instant(),
+  createdAt: Nullable(Instant()),
 })
 export type HistoryRow = Static<typeof HistoryRow>
 
@@ -47,6 +47,6 @@ export const TimelineEntry = Shape('TimelineEntry', {
   tone: Tone,
   actor: OneOf('customer', 'partner', 'clock', 'portal'),
   note: Text({ maxLength: 1000 }),
-  happenedAt: Instant(),
+  happenedAt: Nullable(Instant()),
 })
 export type TimelineEntry = Static<typeof TimelineEntry>

@@ -24,7 +24,7 @@ export const DeviceCard = Shape('DeviceCard', {
   modelName: Text(),
   equipmentName: Text({ description: 'Nickname; may be empty' }),
   serialNumber: Text(),
-  createdDate: Day(),
+  createdDate: Nullable(Day()),
   covered: Nullable(
     Type.Boolean({
       description:

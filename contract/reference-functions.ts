@@ -3,7 +3,7 @@
  * both directions only accept what the caller's token owns.
  */
 import { Type } from 'typebox'
-import { Day, EncryptedReference, Owned } from './fields.ts'
+import { Day, EncryptedReference, Nullable, Owned } from './fields.ts'
 import { defineFunction } from './operation.ts'
 import { screenReferences } from './viewer.ts'
 
@@ -58,7 +58,8 @@ export const thirtyDaysCheck = defineFunction({
     // P3.3: false if cover starts in the future, which is a separate reason.
     thirtyDayWait: Type.Boolean({ description: 'Cover has begun and its first thirty days are not over' }),
     coverStarted: Type.Boolean(),
-    coverageFrom: Day(),
-    eligibleFrom: Day('The first day a claim is possible'),
+    // Null if a partner's gateway does not say when cover began.
+    coverageFrom: Nullable(Day()),
+    eligibleFrom: Nullable(Day('The first day a claim is possible')),
   },
 })

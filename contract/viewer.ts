@@ -7,9 +7,10 @@ export const PlanChoice = Shape('PlanChoice', {
   contractNumber: Text(),
   name: Text(),
   type: OneOf('premier', 'essential'),
-  benefitPerClaimCents: Cents(),
-  coverageFrom: Day(),
-  coverageTo: Day(),
+  // These three may be unknown behind a partner's gateway (P11.3).
+  benefitPerClaimCents: Nullable(Cents()),
+  coverageFrom: Nullable(Day()),
+  coverageTo: Nullable(Day()),
 })
 export type PlanChoice = Static<typeof PlanChoice>
 

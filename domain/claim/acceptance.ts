@@ -47,6 +47,7 @@ export function acceptClaim(kind: ClaimKind, facts: ClaimFacts): ClaimTerms | { 
     exclusion,
     recentRepairs: countRepairs(facts.completed),
     benefitCents,
+    serviceFeeCents: feeCents ?? 0,
   })
   if (!decision.covered) return refused('NOT_COVERED', decision.reason)
   if (!isOffered(kind, decision.modes)) {

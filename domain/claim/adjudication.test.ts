@@ -18,6 +18,7 @@ const everything: AdjudicationFacts = {
   exclusion: null,
   recentRepairs: 0,
   benefitCents: 150_000,
+  serviceFeeCents: 0,
 }
 
 function decided(facts: Partial<AdjudicationFacts> = {}) {
@@ -116,6 +117,7 @@ describe('for any plan and history', () => {
     exclusion: fc.constant(null),
     recentRepairs: fc.nat({ max: 2 * REPAIR_LIMIT }),
     benefitCents: fc.nat({ max: 1_000_000 }),
+    serviceFeeCents: fc.nat({ max: 50_000 }),
   })
   const always = (check: (given: AdjudicationFacts, answer: ReturnType<typeof decided>) => void) =>
     fc.assert(fc.property(facts, (given) => check(given, decided(given))))

@@ -4,6 +4,7 @@
 
 import { claimKindNames, claimKindOf, claimKinds, type ClaimKind } from './kind.ts'
 import { isRepairService } from './options.ts'
+import { buyoutAmountCents } from './charges.ts'
 import { fairMarketValueCents } from './fair-market-value.ts'
 
 /** After this many repairs within REPAIR_HISTORY_DAYS a device is not repaired again. */
@@ -21,6 +22,8 @@ export type AdjudicationFacts = {
   /** Repairs completed within REPAIR_HISTORY_DAYS. */
   recentRepairs: number
   benefitCents: number
+  /** The fee for the product line: a buyout is reduced by it. */
+  serviceFeeCents: number
 }
 
 export type ModeDecision = { kind: ClaimKind; allowed: boolean; reason: string }
@@ -38,8 +41,36 @@ export function adjudicate(facts: AdjudicationFacts): Adjudication {
     covered: true,
     modes: claimKindNames.map((kind) => decide(kind, planModes, facts.recentRepairs)),
     fairMarketValueCents: value,
-    // P3.8: payment is based on fair market value, up to the benefit limit.
-    buyoutCents: Math.min(value, facts.benefitCents),
+    buyoutCents: buyoutAmountCents({
+      fairMarketValueCents: value,
+      benefitCents: facts.benefitCents,
+      unpaidFeeCents: facts.serviceFeeCents,
+    }),
+  }
+}
+
+/** What was decided on a claim, by us or by a partner: claimAdjudication's answer, with reasons where there are any. */
+export type Ruling =
+  | { covered: false; reason: string }
+  | {
+      covered: true
+      allowedModes: readonly string[]
+      /** Why a kind is not allowed. */
+      refusals: Partial<Record<ClaimKind, string>>
+      /** What a buyout would pay; null if it is not known. */
+      buyoutCents: number | null
+      fairMarketValueCents: number | null
+    }
+
+export function rulingOf(decision: Adjudication): Ruling {
+  if (!decision.covered) return decision
+  const refused = decision.modes.filter(({ allowed }) => !allowed)
+  return {
+    covered: true,
+    allowedModes: allowedModes(decision.modes),
+    refusals: Object.fromEntries(refused.map(({ kind, reason }) => [kind, reason])),
+    buyoutCents: decision.buyoutCents,
+    fairMarketValueCents: decision.fairMarketValueCents,
   }
 }
 

@@ -11,6 +11,8 @@ export type EligibilityFacts = {
   coverStart: IsoDate | null
   hasOpenClaim: boolean
   lastCompleted: IsoDate | null
+  /** A partner's 90-day check said no, and may have said until when. */
+  heldBack?: { from: IsoDate | null } | null
 }
 
 export type EligibilityReason =
@@ -18,7 +20,7 @@ export type EligibilityReason =
   | { code: 'cover-not-started'; from: IsoDate; coverStart: IsoDate }
   | { code: 'thirty-day-wait'; from: IsoDate }
   | { code: 'open-claim'; from: null }
-  | { code: 'recent-claim'; from: IsoDate }
+  | { code: 'recent-claim'; from: IsoDate | null }
 
 export type Eligibility = {
   eligible: boolean
@@ -57,12 +59,16 @@ export function hasCoverEnded(lastDay: IsoDate, today: IsoDate): boolean {
 
 /** P3.3's 90-day check of a device: no open claim, and none completed within 90 days. */
 export function ninetyDayReasons(
-  facts: Pick<EligibilityFacts, 'today' | 'hasOpenClaim' | 'lastCompleted'>,
+  facts: Pick<EligibilityFacts, 'today' | 'hasOpenClaim' | 'lastCompleted' | 'heldBack'>,
 ): EligibilityReason[] {
   const reasons: EligibilityReason[] = []
   if (facts.hasOpenClaim) reasons.push({ code: 'open-claim', from: null })
   const from = facts.lastCompleted && addDays(facts.lastCompleted, CLAIM_INTERVAL_DAYS)
   if (from && facts.today < from) reasons.push({ code: 'recent-claim', from })
+  // An open claim explains the partner's no.
+  else if (facts.heldBack && !facts.hasOpenClaim) {
+    reasons.push({ code: 'recent-claim', from: facts.heldBack.from })
+  }
   return reasons
 }
 
@@ -84,7 +90,9 @@ export function eligibilityText(reason: EligibilityReason): string {
     case 'open-claim':
       return 'This device already has an open Service Call. You can open another one after it is closed.'
     case 'recent-claim':
-      return `A Service Call for this device was completed less than ${CLAIM_INTERVAL_DAYS} days ago. You can open another one from ${toShortUsDate(reason.from)}.`
+      return reason.from
+        ? `A Service Call for this device was completed less than ${CLAIM_INTERVAL_DAYS} days ago. You can open another one from ${toShortUsDate(reason.from)}.`
+        : `This device can’t have another Service Call yet: its last one is less than ${CLAIM_INTERVAL_DAYS} days old.`
   }
 }
 

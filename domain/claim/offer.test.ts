@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { adjudicate, REPAIR_LIMIT } from './adjudication.ts'
+import { adjudicate, REPAIR_LIMIT, rulingOf } from './adjudication.ts'
 import { claimKindNames, type ClaimKind } from './kind.ts'
-import { claimOffer } from './offer.ts'
-import { isRepairService } from './options.ts'
+import { availableServices } from './offer.ts'
+import { claimOptions, isRepairService } from './options.ts'
 
 const someKinds = fc.subarray(claimKindNames)
 interface Situation {
@@ -28,9 +28,13 @@ function offerIn({ planModes, recentRepairs, located, appointments }: Situation)
     exclusion: null,
     recentRepairs,
     benefitCents: 150_000,
+    serviceFeeCents: 0,
   })
   if (!decision.covered) throw new Error(decision.reason)
-  const options = claimOffer({ modes: decision.modes, planModes, located, appointments })
+  const ruling = rulingOf(decision)
+  if (!ruling.covered) throw new Error(ruling.reason)
+  const availability = availableServices({ ...ruling, planModes, located, appointments })
+  const options = claimOptions({ ...ruling, availability })
   return { modes: decision.modes, options, offered: options.filter((option) => option.offered) }
 }
 

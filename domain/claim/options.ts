@@ -8,8 +8,9 @@ import { claimKindNames, claimKindOf, type ClaimKind } from './kind.ts'
 export const repairServices = ['carry-in', 'home-service', 'depot'] as const satisfies ClaimKind[]
 export type RepairService = (typeof repairServices)[number]
 
-export type RepairAvailability = {
-  kind: RepairService
+/** Reimbursement is among them where a partner answers for CLAIM_SELF_REPAIR too. */
+export type ServiceAvailability = {
+  kind: RepairService | 'reimbursement'
   available: boolean
   reason?: string | null | undefined
 }
@@ -20,7 +21,7 @@ export type ClaimOption =
 
 export function claimOptions(input: {
   allowedModes: readonly string[] | null | undefined
-  availability: readonly RepairAvailability[]
+  availability: readonly ServiceAvailability[]
   /** Adjudication's reasons against kinds, if it gave any. */
   refusals?: Partial<Record<ClaimKind, string>>
 }): ClaimOption[] {
@@ -41,7 +42,7 @@ export function claimOptions(input: {
 /** Only the offered kinds, in display order. Never empty: a covered claim always has an option. */
 export function offeredKinds(
   allowedModes: readonly string[],
-  availability: readonly RepairAvailability[],
+  availability: readonly ServiceAvailability[],
 ): ClaimKind[] {
   const modes = allowedModes.length > 0 ? allowedModes : ['REIMBURSEMENT']
   // Repair is not a kind of ours, so it is dropped here.

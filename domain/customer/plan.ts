@@ -28,10 +28,19 @@ export function needsDistinguishing(plans: readonly { type: PlanType }[]): boole
 /** 'Plan 600100201 · 4/8/2026 – 4/7/2027' */
 export function planNumberAndDates(plan: {
   contractNumber: string
-  coverageFrom: string
-  coverageTo: string
+  coverageFrom: string | null
+  coverageTo: string | null
 }): string {
-  return `Plan ${plan.contractNumber} · ${toShortUsDate(plan.coverageFrom)} – ${toShortUsDate(plan.coverageTo)}`
+  const dates = coverDates(plan)
+  return `Plan ${plan.contractNumber}${dates && ` · ${dates}`}`
+}
+
+/** '4/8/2026 – 4/7/2027'; empty if a partner's gateway does not say. */
+export function coverDates(plan: { coverageFrom: string | null; coverageTo: string | null }): string {
+  const { coverageFrom, coverageTo } = plan
+  if (coverageFrom && coverageTo) return `${toShortUsDate(coverageFrom)} – ${toShortUsDate(coverageTo)}`
+  if (coverageTo) return `until ${toShortUsDate(coverageTo)}`
+  return coverageFrom ? `from ${toShortUsDate(coverageFrom)}` : ''
 }
 
 const usableStatusCodes: ReadonlySet<string> = new Set(USABLE_STATUS_CODES)

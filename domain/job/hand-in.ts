@@ -12,12 +12,15 @@ export type HandIn = 'once it is there' | 'now'
 
 /** Null before the replacement is on its way, if no device goes back, and once the time is over. */
 export function handInOf(
-  job: { serviceJobType: string; phase: Phase | null; changedAt: string },
+  job: { serviceJobType: string; phase: Phase | null; changedAt: string | null },
   now: Date,
 ): HandIn | null {
   const { phase } = job
   if (phase === null || defectiveDevice(job.serviceJobType) !== 'handed in') return null
   if (phases[phase].onItsWay) return 'once it is there'
+  if (phase !== 'delivered') return null
+  // Without the day of the delivery there is no end to it either.
+  if (job.changedAt === null) return 'now'
   const until = addDays(businessDay(new Date(job.changedAt)), HAND_IN_DAYS)
-  return phase === 'delivered' && businessDay(now) <= until ? 'now' : null
+  return businessDay(now) <= until ? 'now' : null
 }

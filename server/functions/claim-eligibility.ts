@@ -12,7 +12,8 @@ export interface ClaimableFacts {
   device: { equipmentStatus: string }
   openJobId: string | null
   lastCompleted: string | null
-  terms: readonly ContractTerms[]
+  heldBack: { from: string | null } | null
+  terms: ContractTerms | null
 }
 
 export function describeEligibility(
@@ -24,13 +25,14 @@ export function describeEligibility(
   if (isHiddenDevice(facts.device.equipmentStatus)) {
     return { eligible: false, reasons: [reasonOf('device-inactive', NOT_COVERED_ANY_MORE)], from: null }
   }
-  const terms = termsOf(facts.terms, contract)
+  const { terms } = facts
   const { reasons } = eligibilityOf({
     today,
     onlineClaimEligibility: terms?.onlineClaims ?? true,
     coverStart: contract?.versionFromDate ?? null,
     hasOpenClaim: facts.openJobId !== null,
     lastCompleted: facts.lastCompleted,
+    heldBack: facts.heldBack,
   })
   const all: Reason[] = [
     ...reasons.map((reason) => ({
@@ -44,27 +46,20 @@ export function describeEligibility(
   return { eligible: all.length === 0, reasons: all, from: eligibilityFrom(all) }
 }
 
-/** The terms of the chosen plan; undefined until one is chosen. */
-export function termsOf<Terms extends ContractTerms>(
-  terms: readonly Terms[],
-  contract: ContractFacts | undefined,
-): Terms | undefined {
-  return terms.find(({ contractId }) => contractId === contract?.contractId)
-}
-
 /** Reasons without an end date. */
 function coverReasons(
-  terms: ContractTerms | undefined,
+  terms: ContractTerms | null,
   contract: ContractFacts | undefined,
   today: string,
 ): Reason[] {
   const reasons: Reason[] = []
-  if (contract && !terms?.planModes) {
+  if (contract && !terms?.covered) {
     const text = `Your ${contract.planName} plan does not cover this type of device.`
     reasons.push(reasonOf('not-covered', text))
   }
-  if (contract && hasCoverEnded(contract.versionToDate, today)) {
-    reasons.push(reasonOf('cover-ended', `Your cover ended on ${toShortUsDate(contract.versionToDate)}.`))
+  const lastDay = contract?.versionToDate
+  if (lastDay && hasCoverEnded(lastDay, today)) {
+    reasons.push(reasonOf('cover-ended', `Your cover ended on ${toShortUsDate(lastDay)}.`))
   }
   return reasons
 }

@@ -19,16 +19,19 @@ export const claimGetDetails: FunctionHandler<'claim-get-details'> = async (
   { subject, gateway, references, now },
 ) => {
   const { customerRef, contractRef } = await openReferences(screen, references)
-  const facts = await gateway.readClaimDetails({ subject, customerRef }, id, appointmentType(kind), now)
+  const facts = await gateway.readClaimDetails(
+    { subject, customerRef },
+    { equipmentId: id, contractRef, appointmentType: appointmentType(kind), now },
+  )
   if (!facts) throw new Failure('not-yours')
   const { viewer, contract } = await describeViewer(facts.viewer, contractRef, references)
   const { device, issue, draft, triage, phoneNumber, appointment, unfinished } = facts
-  const money = describeMoney(kind, facts, contract, now)
+  const money = describeMoney(kind, facts, contract)
   return {
     viewer,
     device,
     issue,
-    option: describeOption(optionOf(kind, facts, contract, now), facts, contract, now),
+    option: describeOption(optionOf(kind, facts, contract, now), facts, contract),
     money: unfinished?.payment === 'paid' ? { ...money, dueTodayCents: 0 } : money,
     phoneNumber: phoneNumber && formatPhone(phoneNumber),
     prepare: [...claimGuidance[kind].prepare],

@@ -11,7 +11,7 @@ export const claimGetOptions: FunctionHandler<'claim-get-options'> = async (
   const { customerRef, contractRef } = await openReferences(screen, references)
   const facts = await gateway.readClaimOptions(
     { subject, customerRef },
-    { equipmentId: id, issueCode, addressId, triageReferenceId, now },
+    { equipmentId: id, issueCode, addressId, triageReferenceId, contractRef, now },
   )
   if (!facts) throw new Failure('not-yours')
   const { viewer, contract } = await describeViewer(facts.viewer, contractRef, references)
@@ -22,6 +22,6 @@ export const claimGetOptions: FunctionHandler<'claim-get-options'> = async (
   }
   const decided = decideOptions(facts, contract, now)
   if ('refusal' in decided) throw new Failure('conflict', [], decided.refusal)
-  const options = decided.options.map((option) => describeOption(option, facts, contract, now))
+  const options = decided.options.map((option) => describeOption(option, facts, contract))
   return { viewer, device, issue, address, options }
 }

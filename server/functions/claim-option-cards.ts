@@ -1,17 +1,13 @@
-/** The service options of a claim as cards: the domain decides on them, this file describes them. */
+/** The service options of a claim as cards: the gateway rules on them, this file describes them. */
 import type { ClaimMoney, ClaimOptionCard } from '#contract/claim-functions.ts'
-import { adjudicate, countRepairs } from '#domain/claim/adjudication.ts'
-import { buyoutAmountCents, dueTodayCents } from '#domain/claim/charges.ts'
-import { fairMarketValueCents } from '#domain/claim/fair-market-value.ts'
+import { dueTodayCents } from '#domain/claim/charges.ts'
 import { claimGuidance } from '#domain/claim/guidance.ts'
 import { claimKinds, type ClaimKind } from '#domain/claim/kind.ts'
-import { claimOffer } from '#domain/claim/offer.ts'
-import type { ClaimOption } from '#domain/claim/options.ts'
-import { daysBetween } from '#domain/time/calendar.ts'
+import { claimOptions, type ClaimOption } from '#domain/claim/options.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
 import type { ClaimOptionFacts } from '../gateway/facts/claim.ts'
 import type { ContractFacts } from '../gateway/facts/customer.ts'
-import { describeEligibility, termsOf } from './claim-eligibility.ts'
+import { describeEligibility } from './claim-eligibility.ts'
 
 /** The options in display order, or the reason if there are none. */
 export function decideOptions(
@@ -21,33 +17,19 @@ export function decideOptions(
 ): { options: ClaimOption[] } | { refusal: string } {
   const { reasons } = describeEligibility(facts, contract, businessDay(now))
   if (reasons.length > 0) return { refusal: reasons.map(({ text }) => text).join(' ') }
-  const terms = termsOf(facts.terms, contract)
-  const planModes = terms?.planModes ?? null
-  const decision = adjudicate({
-    productLine: facts.device.productLine,
-    ageDays: daysBetween(facts.since, now.toISOString()),
-    planModes,
-    exclusion: terms?.exclusion ?? null,
-    recentRepairs: countRepairs(facts.completed),
-    benefitCents: contract.benefitPerClaimCents,
-  })
-  if (!decision.covered) return { refusal: decision.reason }
-  const { located, appointments } = facts
-  const free = (Object.keys(appointments) as ClaimKind[]).filter((kind) => appointments[kind])
-  return {
-    options: claimOffer({ modes: decision.modes, planModes: planModes ?? [], located, appointments: free }),
-  }
+  const { ruling, availability } = facts
+  if (ruling && !ruling.covered) return { refusal: ruling.reason }
+  return { options: claimOptions({ allowedModes: [], ...ruling, availability }) }
 }
 
 export function describeOption(
   option: ClaimOption,
   facts: ClaimOptionFacts,
   contract: ContractFacts | undefined,
-  now: Date,
 ): ClaimOptionCard {
   const { kind, offered } = option
   const { whatHappens, typicalDuration } = claimGuidance[kind]
-  const { dueTodayCents: feeCents, benefitLimitCents, ...money } = describeMoney(kind, facts, contract, now)
+  const { dueTodayCents: feeCents, benefitLimitCents, ...money } = describeMoney(kind, facts, contract)
   const appointment = offered ? facts.appointments[kind] : null
   return {
     kind,
@@ -67,20 +49,16 @@ export function describeOption(
 /** All unknown until a plan is chosen. */
 export function describeMoney(
   kind: ClaimKind,
-  facts: ClaimOptionFacts,
+  { terms, ruling }: ClaimOptionFacts,
   contract: ContractFacts | undefined,
-  now: Date,
 ): ClaimMoney {
-  const serviceFeeCents = termsOf(facts.terms, contract)?.serviceFeeCents ?? 0
-  const benefitCents = contract?.benefitPerClaimCents ?? 0
-  const value = fairMarketValueCents(facts.device.productLine, daysBetween(facts.since, now.toISOString()))
-  const buyout = kind === 'buyout'
-  const amount = { fairMarketValueCents: value, benefitCents, unpaidFeeCents: serviceFeeCents }
+  const serviceFeeCents = terms?.serviceFeeCents ?? 0
+  const buyout = kind === 'buyout' && ruling?.covered ? ruling : null
   return {
     serviceFeeCents,
-    benefitLimitCents: benefitCents,
+    benefitLimitCents: terms?.benefitCents ?? contract?.benefitPerClaimCents ?? null,
     dueTodayCents: dueTodayCents(kind, serviceFeeCents),
-    buyoutAmountCents: buyout ? buyoutAmountCents(amount) : null,
-    fairMarketValueCents: buyout ? value : null,
+    buyoutAmountCents: buyout?.buyoutCents ?? null,
+    fairMarketValueCents: buyout?.fairMarketValueCents ?? null,
   }
 }

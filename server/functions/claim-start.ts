@@ -5,7 +5,7 @@ import { isHiddenDevice } from '#domain/customer/device.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
 import type { ClaimStartFacts } from '../gateway/facts/claim.ts'
 import type { ContractFacts } from '../gateway/facts/customer.ts'
-import { describeEligibility, termsOf } from './claim-eligibility.ts'
+import { describeEligibility } from './claim-eligibility.ts'
 import { describeHistoryRow } from './history-row.ts'
 import type { FunctionHandler } from './index.ts'
 import { describeViewer, openReferences } from './viewer.ts'
@@ -18,15 +18,14 @@ export const claimStart: FunctionHandler<'claim-start'> = async (
   { subject, gateway, references, now },
 ) => {
   const { customerRef, contractRef } = await openReferences(screen, references)
-  const facts = await gateway.readClaimStart({ subject, customerRef }, id, now)
+  const facts = await gateway.readClaimStart({ subject, customerRef }, id, contractRef, now)
   if (!facts) throw new Failure('not-yours')
   const { viewer, contract } = await describeViewer(facts.viewer, contractRef, references)
   const today = businessDay(now)
-  const openJobId = facts.jobs.find((job) => job.open)?.serviceJobId ?? null
   return {
     viewer,
     device: facts.device,
-    eligibility: describeEligibility({ ...facts, openJobId }, contract, today),
+    eligibility: describeEligibility(facts, contract, today),
     coverage:
       contract && !isHiddenDevice(facts.device.equipmentStatus)
         ? describeCoverage(facts, contract, today)
@@ -45,14 +44,15 @@ function describeCoverage(
   contract: ContractFacts,
   today: string,
 ): ClaimStart['coverage'] {
-  const hasEnded = hasCoverEnded(contract.versionToDate, today)
-  const fee = hasEnded ? null : (termsOf(facts.terms, contract)?.serviceFeeCents ?? null)
+  const { versionToDate, benefitPerClaimCents } = contract
+  const terms = versionToDate && hasCoverEnded(versionToDate, today) ? null : facts.terms
   return {
-    covered: fee !== null,
+    covered: terms?.covered ?? false,
     planName: contract.planName,
+    optionName: facts.terms?.optionName ?? null,
     coverageFrom: contract.versionFromDate,
-    coverageTo: contract.versionToDate,
-    serviceFeeCents: fee,
-    benefitRemainingCents: contract.benefitPerClaimCents,
+    coverageTo: versionToDate,
+    serviceFeeCents: terms?.serviceFeeCents ?? null,
+    benefitRemainingCents: facts.terms?.benefitCents ?? benefitPerClaimCents,
   }
 }

@@ -1,7 +1,8 @@
-import type { StatusChange } from '#contract/job-detail.ts'
 import type { TimelineEntry } from '#contract/job-shapes.ts'
 import { claimKinds, isClaimKind } from '#domain/claim/kind.ts'
 import { jobStatus, type JobFacts, type JobStatus, type StatusTone } from '#domain/job/status.ts'
+
+import type { TimelineStep } from '../gateway/facts/job.ts'
 
 type Told = JobFacts & { claimedKind: string }
 
@@ -9,7 +10,7 @@ type Told = JobFacts & { claimedKind: string }
  * What happened, newest first. Each step is named after its own code: several codes share one virtual status, which
  * describes the current state rather than the step.
  */
-export function describeTimeline(job: Told, rows: readonly StatusChange[]): TimelineEntry[] {
+export function describeTimeline(job: Told, rows: readonly TimelineStep[]): TimelineEntry[] {
   return rows.map(({ statusName, ...row }, index) => {
     const { status, tone } = statusThen({
       ...job,

@@ -14,7 +14,7 @@ export function describeHistoryRow(job: JobRow, device: JobDevice, now: Date): H
     make: device.makeName,
     modelName: device.modelName,
     sn: device.serialNumber,
-    addDate: toShortUsDate(job.createdAt),
+    addDate: job.createdAt ? toShortUsDate(job.createdAt) : '',
     number: job.serviceJobId,
     type: device.productLineName,
     claimType: claimTypeLabel(job.serviceJobType),

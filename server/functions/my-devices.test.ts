@@ -139,7 +139,7 @@ test.each([
 test('after the last day of the plan nothing is covered, and the date is shown', async () => {
   const { viewer } = await myDevicesOf('one-plan')
   const { coverageTo } = viewer.plan!
-  const later = await startTestApp({ now: () => new Date(`${addDays(coverageTo, 1)}T06:00:00Z`) })
+  const later = await startTestApp({ now: () => new Date(`${addDays(coverageTo!, 1)}T06:00:00Z`) })
   onTestFinished(() => later.close())
   const params = { customerRef: await later.customerRefOf('one-plan') }
   const answer = await later.callFunction('my-devices', params, { as: 'one-plan' })

@@ -52,12 +52,13 @@ interface Around {
 function describeDevice(device: DeviceFacts, { contract, planWait, today, now }: Around): DeviceCard {
   const { feesByPlan, openJob, lastCompleted, ...facts } = device
   const wait = openJob || lastCompleted ? waitOf(contract, today, { openJob, lastCompleted }) : planWait
-  const coverEnded = contract && hasCoverEnded(contract.versionToDate, today) ? contract.versionToDate : null
+  const { versionFromDate = null, versionToDate = null } = contract ?? {}
+  const coverEnded = versionToDate && hasCoverEnded(versionToDate, today) ? versionToDate : null
   const fee = contract && !coverEnded ? feesByPlan[contract.planCode] : undefined
   return {
     ...facts,
     covered: contract ? fee !== undefined : null,
-    coverStarts: contract && contract.versionFromDate > today ? contract.versionFromDate : null,
+    coverStarts: versionFromDate && versionFromDate > today ? versionFromDate : null,
     coverEnded,
     serviceFeeCents: fee ?? null,
     serviceFrom: wait.from,

@@ -18,9 +18,9 @@ export const thirtyDaysCheck: FunctionHandler<'thirty-days-check'> = async (
   const today = businessDay(now)
   const coverageFrom = contract.versionFromDate
   return {
-    thirtyDayWait: isInThirtyDayWait(coverageFrom, today),
-    coverStarted: coverageFrom <= today,
+    thirtyDayWait: coverageFrom !== null && isInThirtyDayWait(coverageFrom, today),
+    coverStarted: coverageFrom === null || coverageFrom <= today,
     coverageFrom,
-    eligibleFrom: addDays(coverageFrom, COVER_WAIT_DAYS),
+    eligibleFrom: coverageFrom && addDays(coverageFrom, COVER_WAIT_DAYS),
   }
 }

@@ -2,7 +2,8 @@
 import { Failure } from '#contract/failure.ts'
 import type { PlanChoice, Viewer } from '#contract/viewer.ts'
 import { initialsOf } from '#domain/customer/customer.ts'
-import { isUsablePlan, planType } from '#domain/customer/plan.ts'
+import { planType } from '#domain/customer/plan.ts'
+import { chosenPlan, usablePlans } from '../gateway/facts/chosen-plan.ts'
 import type { ContractFacts, ViewerFacts } from '../gateway/facts/customer.ts'
 import type { References } from '../identity/references.ts'
 
@@ -31,23 +32,18 @@ export async function describeViewer(
   if (contractRef && !facts.contracts.some((contract) => contract.contractPublicRef === contractRef)) {
     throw new Failure('not-yours')
   }
-  const usable = facts.contracts.filter((contract) =>
-    isUsablePlan({
-      contractStatusCode: contract.contractStatusCode,
-      productDetails: contract.subcategories,
-    }),
-  )
+  const usable = usablePlans(facts)
   const plans = await Promise.all(usable.map((contract) => describePlan(contract, references)))
-  const chosen = choosePlan(usable, contractRef)
+  const contract = chosenPlan(usable, contractRef)
   return {
     viewer: {
       customerRef: facts.customerRef,
       firstName: facts.firstName,
       initials: initialsOf(facts.firstName, facts.lastName),
       plans,
-      plan: plans[chosen] ?? null,
+      plan: (contract && plans[usable.indexOf(contract)]) ?? null,
     },
-    contract: usable[chosen],
+    contract,
     usable,
   }
 }
@@ -61,12 +57,6 @@ export function planNeeded(contractRef: string | null | undefined): Failure {
     ? 'is no plan that can be used'
     : 'is required: which plan is meant is not clear'
   return new Failure('malformed', [{ field: 'contractRef', message }])
-}
-
-/** P1.6: a single plan is picked automatically. */
-function choosePlan(usable: ContractFacts[], contractRef: string | undefined): number {
-  if (contractRef === undefined) return usable.length === 1 ? 0 : -1
-  return usable.findIndex((contract) => contract.contractPublicRef === contractRef)
 }
 
 async function describePlan(contract: ContractFacts, references: References): Promise<PlanChoice> {

@@ -3,10 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { listLocations, readLocationDates } from '../queries/appointment/service-centers.ts'
 import { readProductLines } from '../queries/catalogue/product-lines.ts'
-import { readTriage } from '../queries/catalogue/triage.ts'
 import { discardDraft, saveDraft } from '../queries/claim/claim-drafts.ts'
-import { readClaimDetails, readClaimOptions } from '../queries/claim/claim-options.ts'
-import { readClaimStart } from '../queries/claim/claim-start.ts'
 import { ownsReferences, readViewer } from '../queries/customer/customers.ts'
 import { saveServiceAddress } from '../queries/customer/save-service-address.ts'
 import { readHomePlace, readServiceAddresses } from '../queries/customer/service-addresses.ts'
@@ -15,6 +12,7 @@ import { readJobInfo } from '../queries/job/job-info.ts'
 import { readJobVersion } from '../queries/job/job-versions.ts'
 import { readServiceHistory } from '../queries/job/service-history.ts'
 import { readJobHistory } from '../queries/job/timeline.ts'
+import { readClaimDetails, readClaimOptions, readClaimStart, readTriage } from './in-process/claims.ts'
 import type { Gateway } from './port.ts'
 
 export function inProcessGateway(db: Kysely<Database>): Gateway {
@@ -23,14 +21,15 @@ export function inProcessGateway(db: Kysely<Database>): Gateway {
     readMyDevices: (owner, now) => readMyDevices(db, owner, now),
     readProductLines: async ({ subject, customerRef }) =>
       (await readProductLines(db, { subject, customerRef }))[0],
-    readClaimStart: (owner, equipmentId, now) => readClaimStart(db, owner, equipmentId, now),
+    readClaimStart: (owner, equipmentId, contractRef, now) =>
+      readClaimStart(db, owner, equipmentId, contractRef, now),
     readClaimOptions: (owner, question) => readClaimOptions(db, owner, question),
-    readClaimDetails: (owner, equipmentId, appointmentType, now) =>
-      readClaimDetails(db, owner, equipmentId, appointmentType, now),
+    readClaimDetails: (owner, question) => readClaimDetails(db, owner, question),
     saveDraft: (owner, save) => saveDraft(db, owner, save),
     discardDraft: (owner, contractRef, equipmentId, now) =>
       discardDraft(db, owner, contractRef, equipmentId, now),
-    readTriage: (owner, equipmentId, issueCode) => readTriage(db, owner, equipmentId, issueCode),
+    readTriage: (owner, equipmentId, issueCode, contractRef) =>
+      readTriage(db, owner, equipmentId, issueCode, contractRef),
     readServiceAddresses: (owner, equipmentId, now) => readServiceAddresses(db, owner, equipmentId, now),
     readServiceHistory: (owner, before) => readServiceHistory(db, owner, before),
     readJobInfo: (owner, serviceJobId) => readJobInfo(db, owner, serviceJobId),

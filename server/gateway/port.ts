@@ -3,10 +3,10 @@
  * (in-process.ts), two rounds of calls if it is a partner's (remote.ts).
  */
 import type { PostalAddress } from '#contract/postal-address.ts'
-import type { AppointmentType } from '#domain/appointment/slot-choice.ts'
 import type { LocationDatesFacts, LocationFacts } from './facts/appointment.ts'
 import type {
   ClaimDetailsFacts,
+  ClaimDetailsQuestion,
   ClaimOptionsFacts,
   ClaimOptionsQuestion,
   ClaimStartFacts,
@@ -31,15 +31,16 @@ export interface Gateway {
   readViewer(owner: Owner): Promise<ViewerFacts | undefined>
   readMyDevices(owner: Owner, now: Date): Promise<MyDevicesFacts | undefined>
   readProductLines(owner: Owner): Promise<ProductLineFacts | undefined>
-  readClaimStart(owner: Owner, equipmentId: string, now: Date): Promise<ClaimStartFacts | undefined>
-  readClaimOptions(owner: Owner, question: ClaimOptionsQuestion): Promise<ClaimOptionsFacts | undefined>
-  /** Includes the appointment of this type that the draft has chosen. */
-  readClaimDetails(
+  /** `contractRef`, here and below: the plan in the screen's URL, if any. */
+  readClaimStart(
     owner: Owner,
     equipmentId: string,
-    appointmentType: AppointmentType | null,
+    contractRef: string | undefined,
     now: Date,
-  ): Promise<ClaimDetailsFacts | undefined>
+  ): Promise<ClaimStartFacts | undefined>
+  readClaimOptions(owner: Owner, question: ClaimOptionsQuestion): Promise<ClaimOptionsFacts | undefined>
+  /** Includes the appointment of this type that the draft has chosen. */
+  readClaimDetails(owner: Owner, question: ClaimDetailsQuestion): Promise<ClaimDetailsFacts | undefined>
   saveDraft(owner: Owner, save: DraftSave): Promise<SavedDraft | undefined>
   discardDraft(
     owner: Owner,
@@ -47,12 +48,17 @@ export interface Gateway {
     equipmentId: string,
     now: Date,
   ): Promise<DiscardedDraft | undefined>
-  readTriage(owner: Owner, equipmentId: string, issueCode: string): Promise<TriageFacts | undefined>
+  readTriage(
+    owner: Owner,
+    equipmentId: string,
+    issueCode: string,
+    contractRef: string | undefined,
+  ): Promise<TriageFacts | undefined>
   readServiceAddresses(owner: Owner, equipmentId: string, now: Date): Promise<ServiceAddressFacts | undefined>
   /** The newest, or those older than the job `before`. */
   readServiceHistory(owner: Owner, before: string | null): Promise<ServiceHistoryFacts | undefined>
   readJobInfo(owner: Owner, serviceJobId: string): Promise<JobInfoFacts | undefined>
-  /** `contractRef`, here and in the next three: the plan in the screen's URL, if any. It has to be the customer's. */
+  /** Here and in the next three, the plan has to be the customer's. */
   saveServiceAddress(
     owner: Owner,
     contractRef: string | null,

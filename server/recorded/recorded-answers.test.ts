@@ -67,7 +67,7 @@ describe('with LIVE=false', () => {
   test('dates are relative to today', async () => {
     const { now, job } = await read('job-info', { id: '80411-7731' })
     expect(now).toBe(NOW.toISOString())
-    expect(NOW.getTime() - Date.parse(job.createdAt)).toBe(30.7 * 3_600_000)
+    expect(NOW.getTime() - Date.parse(job.createdAt!)).toBe(30.7 * 3_600_000)
   })
 
   test('the references in an answer can be decrypted by this server', async () => {

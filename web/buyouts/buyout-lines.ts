@@ -13,7 +13,7 @@ export function buyoutLines({ benefitLimitCents, serviceFeeCents, paidAt, buyout
   const value = buyout?.fairMarketValueCents ?? null
   const amount = buyout?.amountCents ?? null
   if (value === null || amount === null) return []
-  const beyond = Math.max(0, value - benefitLimitCents)
+  const beyond = benefitLimitCents === null ? 0 : Math.max(0, value - benefitLimitCents)
   const fee = value - beyond - amount
   return [
     { label: 'Fair market value', cents: value },

@@ -8,7 +8,7 @@ import styles from './buyout-sum.module.css'
 /** The amount and how it is calculated, or why there is none to show. */
 export function BuyoutSum({ money }: { money: JobMoney }) {
   const { buyout, benefitLimitCents, serviceFeeCents, paidAt } = money
-  const owed = paidAt ? 0 : serviceFeeCents
+  const owed = (!paidAt && serviceFeeCents) || 0
   const amount = buyout?.amountCents ?? null
   const estimate = buyout?.estimateCents ?? null
   if (amount === null) {
@@ -18,7 +18,9 @@ export function BuyoutSum({ money }: { money: JobMoney }) {
           layout="row"
           facts={[
             { label: 'Based on', value: 'Fair market value' },
-            { label: 'Up to', value: <Money cents={benefitLimitCents} /> },
+            ...(benefitLimitCents === null
+              ? []
+              : [{ label: 'Up to', value: <Money cents={benefitLimitCents} /> }]),
             ...(owed > 0 ? [{ label: 'Minus service call fee', value: <Money cents={owed} /> }] : []),
           ]}
         />
@@ -59,8 +61,13 @@ export function BuyoutSum({ money }: { money: JobMoney }) {
         </div>
       </dl>
       <p className={styles.about}>
-        The fair market value is what a device like yours is worth at its age. Your plan pays up to{' '}
-        <Money cents={benefitLimitCents} /> of it.
+        The fair market value is what a device like yours is worth at its age.
+        {benefitLimitCents !== null && (
+          <>
+            {' '}
+            Your plan pays up to <Money cents={benefitLimitCents} /> of it.
+          </>
+        )}
       </p>
     </div>
   )

@@ -5,9 +5,9 @@ import styles from './timeline.module.css'
 export interface TimelineEntry {
   id: string
   title: string
-  /** A timestamp, and how to display it: 'Today, 2:40 PM'. */
-  at: string
-  when: string
+  /** A timestamp, and how to display it: 'Today, 2:40 PM'. Null if nobody noted it. */
+  at: string | null
+  when: string | null
   about?: ReactNode
 }
 
@@ -29,8 +29,9 @@ export function Timeline({ entries, tone = 'progress' }: TimelineProps) {
         >
           <p className={styles.title}>{title}</p>
           <p className={styles.about}>
-            <time dateTime={at}>{when}</time>
-            {about && <> · {about}</>}
+            {at && <time dateTime={at}>{when}</time>}
+            {at && about && ' · '}
+            {about}
           </p>
         </li>
       ))}

@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox'
 import { locationsByZip, ZipPlace } from '#contract/appointment-functions.ts'
 import { Slot } from '#contract/claims.ts'
+import { Nullable } from '#contract/fields.ts'
 import { ServiceLocation } from '#contract/service-location.ts'
 
 export const LocationFacts = Type.Object({
@@ -16,6 +17,6 @@ export type LocationDatesFacts = Static<typeof LocationDatesFacts>
 export const NearestAppointment = Type.Object({
   earliestDate: Type.String(),
   serviceLocationCode: Type.String(),
-  miles: Type.Number(),
+  miles: Nullable(Type.Number()),
 })
 export type NearestAppointment = Static<typeof NearestAppointment>

@@ -1,13 +1,16 @@
 /** A claim before it is raised, as the gateway hands it to the portal's functions. */
 import { Type, type Static } from 'typebox'
-import { Appointment } from '#contract/appointment-functions.ts'
+import type { Appointment } from '#contract/appointment-functions.ts'
 import { ClaimDraft, type ClaimDraftAnswers } from '#contract/claim-functions.ts'
 import { Issue, TriageStep } from '#contract/claims.ts'
-import { Equipment, LinkedDevice, unfinishedClaimFields } from '#contract/devices.ts'
+import { LinkedDevice, ScreenDevice, unfinishedClaimFields } from '#contract/devices.ts'
 import { Nullable } from '#contract/fields.ts'
-import { AddressOnFile } from '#contract/postal-address.ts'
+import type { AddressOnFile } from '#contract/postal-address.ts'
+import type { AppointmentType } from '#domain/appointment/slot-choice.ts'
+import type { Ruling } from '#domain/claim/adjudication.ts'
 import type { ClaimKind } from '#domain/claim/kind.ts'
-import { NearestAppointment } from './appointment.ts'
+import type { ServiceAvailability } from '#domain/claim/options.ts'
+import type { NearestAppointment } from './appointment.ts'
 import { ContractTerms, ViewerFacts } from './customer.ts'
 import { JobRow } from './job.ts'
 
@@ -16,20 +19,27 @@ export const TriageFacts = Type.Object({
   /** Null if the device's product line has no such issue. */
   issue: Nullable(Issue),
   steps: Type.Array(TriageStep),
-  /** The customer's plans that cover the product line. */
-  coveringPlans: Type.Array(Type.String()),
-  /** Why a plan excludes the issue, by plan code. */
-  exclusions: Type.Record(Type.String(), Type.String()),
+  /** Why the chosen plan does not cover the issue; null if it does, or if no plan is chosen. */
+  notCoveredReason: Nullable(Type.String()),
 })
 export type TriageFacts = Static<typeof TriageFacts>
 
+/** What keeps a device from having a claim now, apart from its plan. */
+const historyFields = {
+  openJobId: Nullable(Type.String()),
+  lastCompleted: Nullable(Type.String()),
+  /** The gateway's own 90-day check said no, without a date that we could work it out from. */
+  heldBack: Nullable(Type.Object({ from: Nullable(Type.String()) })),
+}
+
 export const ClaimStartFacts = Type.Object({
   viewer: ViewerFacts,
-  device: Equipment,
-  lastCompleted: Nullable(Type.String()),
+  device: ScreenDevice,
+  ...historyFields,
   jobs: Type.Array(JobRow),
   issues: Type.Array(Issue),
-  terms: Type.Array(ContractTerms),
+  /** Of the chosen plan; null until one is chosen. */
+  terms: Nullable(ContractTerms),
   draft: Nullable(ClaimDraft),
   /** A claim for it is paid for and not raised yet. */
   isPaid: Type.Boolean(),
@@ -38,58 +48,56 @@ export const ClaimStartFacts = Type.Object({
 })
 export type ClaimStartFacts = Static<typeof ClaimStartFacts>
 
-export const AdjudicationContract = Type.Object({
-  ...ContractTerms.properties,
-  /** Why it excludes one of the issues. */
-  exclusion: Nullable(Type.String()),
-})
-export type AdjudicationContract = Static<typeof AdjudicationContract>
-
-export const ClaimOptionFacts = Type.Object({
-  viewer: ViewerFacts,
-  device: Equipment,
-  /** When the device was installed or, if nobody said, put on the list. */
-  since: Type.String(),
-  /** What was completed lately, by type of job. */
-  completed: Type.Array(Type.String()),
-  openJobId: Nullable(Type.String()),
-  lastCompleted: Nullable(Type.String()),
+export interface ClaimOptionFacts {
+  viewer: ViewerFacts
+  device: ScreenDevice
+  openJobId: string | null
+  lastCompleted: string | null
+  heldBack: ClaimStartFacts['heldBack']
   /** Null if none is named, or if the product line has no such issue. */
-  issue: Nullable(Issue),
-  terms: Type.Array(AdjudicationContract),
-  located: Type.Boolean(),
-  appointments: Type.Unsafe<Partial<Record<ClaimKind, NearestAppointment | null>>>(
-    Type.Record(Type.String(), Nullable(NearestAppointment)),
-  ),
-})
-export type ClaimOptionFacts = Static<typeof ClaimOptionFacts>
+  issue: Issue | null
+  /** Of the chosen plan, as is the ruling; both null until one is chosen. */
+  terms: ContractTerms | null
+  ruling: Ruling | null
+  availability: readonly ServiceAvailability[]
+  appointments: Partial<Record<ClaimKind, NearestAppointment | null>>
+}
 
 export interface ClaimOptionsQuestion {
   equipmentId: string
   issueCode: string
   addressId: string
   triageReferenceId: string | null
+  /** The plan in the screen's URL. */
+  contractRef: string | undefined
   now: Date
 }
 
-export const ClaimOptionsFacts = Type.Object({ ...ClaimOptionFacts.properties, address: AddressOnFile })
-export type ClaimOptionsFacts = Static<typeof ClaimOptionsFacts>
+export interface ClaimOptionsFacts extends ClaimOptionFacts {
+  address: AddressOnFile
+}
 
 export const UnfinishedClaim = Type.Object(unfinishedClaimFields)
 export type UnfinishedClaim = Static<typeof UnfinishedClaim>
 
-export const ClaimDetailsFacts = Type.Object({
-  ...ClaimOptionFacts.properties,
-  draft: Nullable(ClaimDraft),
+export interface ClaimDetailsQuestion {
+  equipmentId: string
+  contractRef: string | undefined
+  /** The kind of appointment to look up in the draft, if any. */
+  appointmentType: AppointmentType | null
+  now: Date
+}
+
+export interface ClaimDetailsFacts extends ClaimOptionFacts {
+  draft: ClaimDraft | null
   /** What was asked about the draft's issue. */
-  triage: Type.Array(TriageStep),
-  phoneNumber: Nullable(Type.String()),
+  triage: TriageStep[]
+  phoneNumber: string | null
   /** The draft's time, if it is one for this kind of service. */
-  appointment: Nullable(Appointment),
+  appointment: Appointment | null
   /** The claim that was put down for this device and not raised yet. */
-  unfinished: Nullable(UnfinishedClaim),
-})
-export type ClaimDetailsFacts = Static<typeof ClaimDetailsFacts>
+  unfinished: UnfinishedClaim | null
+}
 
 export interface DraftSave {
   equipmentId: string

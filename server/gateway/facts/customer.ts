@@ -23,10 +23,11 @@ export const ContractFacts = Type.Object({
   contractStatusCode: Type.String(),
   planCode: Type.String(),
   planName: Type.String(),
-  benefitPerClaimCents: Type.Integer(),
+  /** Null if only getOnlineClaimEligibility knows it (P11.3). */
+  benefitPerClaimCents: Nullable(Type.Integer()),
   onlineClaims: Type.Boolean(),
-  versionFromDate: Type.String(),
-  versionToDate: Type.String(),
+  versionFromDate: Nullable(Type.String()),
+  versionToDate: Nullable(Type.String()),
   subcategories: Type.Array(Type.String()),
 })
 export type ContractFacts = Static<typeof ContractFacts>
@@ -43,10 +44,11 @@ export type ViewerFacts = Static<typeof ViewerFacts>
 export const ContractTerms = Type.Object({
   contractId: Type.String(),
   onlineClaims: Type.Boolean(),
-  benefitCents: Type.Integer(),
-  /** Both null if the plan does not cover the product line. */
+  benefitCents: Nullable(Type.Integer()),
+  optionName: Nullable(Type.String()),
+  /** Whether the plan covers the product line. If not, there is no fee. */
+  covered: Type.Boolean(),
   serviceFeeCents: Nullable(Type.Integer()),
-  planModes: Nullable(Type.Array(Type.String())),
 })
 export type ContractTerms = Static<typeof ContractTerms>
 

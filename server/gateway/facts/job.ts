@@ -1,7 +1,7 @@
 /** Jobs and the devices they are about, as the gateway hands them to the portal's functions. */
 import { Type, type Static } from 'typebox'
 import { BookedSlot } from '#contract/claims.ts'
-import { Equipment } from '#contract/devices.ts'
+import { ScreenDevice } from '#contract/devices.ts'
 import { Nullable } from '#contract/fields.ts'
 import { OfferedReplacement, ServiceJobDetail, Specification, StatusChange } from '#contract/job-detail.ts'
 import { JobDocument } from '#contract/job-functions.ts'
@@ -21,7 +21,7 @@ export const JobRow = Type.Object({
   trackingId: Nullable(Type.String()),
   decideBy: Nullable(Type.String()),
   open: Type.Boolean(),
-  createdAt: Type.String(),
+  createdAt: Nullable(Type.String()),
   hasDocuments: Type.Boolean(),
   /** When the booked visit ends; null once work has begun, or if nobody noted it. */
   visitEndsAt: Nullable(Type.String()),
@@ -36,7 +36,7 @@ const deviceFields = {
   modelName: Type.String(),
   equipmentName: Type.String(),
   serialNumber: Type.String(),
-  createdDate: Type.String(),
+  createdDate: Nullable(Type.String()),
 }
 export const ListedDevice = Type.Object(deviceFields)
 
@@ -72,28 +72,42 @@ export const ServiceHistoryFacts = Type.Object({
 })
 export type ServiceHistoryFacts = Static<typeof ServiceHistoryFacts>
 
+/** A step of a job; a partner may not say when it was made. */
+export const TimelineStep = Type.Object({
+  ...StatusChange.properties,
+  happenedAt: Nullable(StatusChange.properties.happenedAt),
+})
+export type TimelineStep = Static<typeof TimelineStep>
+
 export const JobHistoryFacts = Type.Object({
   job: Type.Object({ ...JobRow.properties, claimedKind: Type.String(), version: Type.Integer() }),
-  timeline: Type.Array(StatusChange),
+  timeline: Type.Array(TimelineStep),
 })
 export type JobHistoryFacts = Static<typeof JobHistoryFacts>
 
-const { issue, contact, money } = ServiceJobDetail.properties
+const { issue, contact, money: payments } = ServiceJobDetail.properties
+
+/** Fee and limit are null if nobody said (P11.6). */
+const money = Type.Object({
+  ...payments.properties,
+  serviceFeeCents: Nullable(payments.properties.serviceFeeCents),
+  benefitLimitCents: Nullable(payments.properties.benefitLimitCents),
+})
 
 export const JobInfoFacts = Type.Object({
   viewer: ViewerFacts,
   job: Type.Object({
     ...JobRow.properties,
-    claimsMasterId: Type.String(),
+    claimsMasterId: Nullable(Type.String()),
     /** As claimed: deciding on a buyout changes the type of the job, not what led to it. */
     claimedKind: Type.String(),
-    updatedAt: Type.String(),
+    updatedAt: Nullable(Type.String()),
     closedAt: Nullable(Type.String()),
     version: Type.Integer(),
   }),
-  device: Equipment,
+  device: ScreenDevice,
   issue,
-  timeline: Type.Array(StatusChange),
+  timeline: Type.Array(TimelineStep),
   slot: Nullable(BookedSlot),
   location: Nullable(ServiceLocation),
   contact,

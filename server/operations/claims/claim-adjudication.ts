@@ -2,8 +2,7 @@ import { Failure } from '#contract/failure.ts'
 import type { Refusal } from '#contract/operation.ts'
 import { adjudicate, allowedModes, countRepairs } from '#domain/claim/adjudication.ts'
 import { daysBetween } from '#domain/time/calendar.ts'
-import type { AdjudicationContract } from '../../gateway/facts/claim.ts'
-import { findAdjudicationFacts } from '../../queries/claim/adjudication.ts'
+import { findAdjudicationFacts, type AdjudicationContract } from '../../queries/claim/adjudication.ts'
 import type { OperationHandler } from '../index.ts'
 
 /** planCode, coveredValue and currency are constants of the partner (P8.5); the plan used is the customer's own. */
@@ -32,6 +31,7 @@ export const claimAdjudication: OperationHandler<'claimAdjudication'> = async (
     exclusion: contract.exclusion,
     recentRepairs: countRepairs(facts.device.completed),
     benefitCents: contract.benefitCents,
+    serviceFeeCents: contract.serviceFeeCents ?? 0,
   })
   if (!decision.covered) return refusal('NOT_COVERED', decision.reason)
   return { allowedModes: allowedModes(decision.modes), buyoutCost: decision.buyoutCents / 100 }

@@ -1,13 +1,13 @@
 /** What to try before a claim, and what the customer answered. */
 import type { Kysely } from 'kysely'
-import { saveTriageDetails } from '#contract/claims.ts'
+import type { Static } from 'typebox'
+import { Issue, saveTriageDetails, TriageStep } from '#contract/claims.ts'
 import { t } from '../../database/column-types.ts'
 import type { Database } from '../../database/schema.ts'
 import { recordsOf, sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
 import { refusal, writeOnce } from '../../database/write-once.ts'
-import { TriageFacts } from '../../gateway/facts/claim.ts'
-import type { Owner } from '../../gateway/facts/customer.ts'
+import { ViewerFacts, type Owner } from '../../gateway/facts/customer.ts'
 import { customersOf, ownedCustomer, OWNER, VIEWER_COLUMN } from '../customer/customers.ts'
 import { ISSUE_JSON } from './issues.ts'
 
@@ -21,8 +21,19 @@ export const TRIAGE_STEPS = sql`(
     'answers', steps.answers) order by steps.position), '[]')
   from triage_steps steps where steps.issue_code = issues.issue_code)`
 
+const TriageRow = t.record({
+  viewer: ViewerFacts,
+  issue: t.nullable(Issue),
+  steps: t.list(TriageStep),
+  /** The customer's plans that cover the product line. */
+  coveringPlans: t.texts,
+  /** Why a plan excludes the issue, by plan code. */
+  exclusions: t.map(t.text),
+})
+export type TriageRow = Static<typeof TriageRow>
+
 const selectTriage = read(
-  { params: { ...OWNER, equipmentId: t.text, issueCode: t.text }, row: TriageFacts },
+  { params: { ...OWNER, equipmentId: t.text, issueCode: t.text }, row: TriageRow },
   (p) => sql`
   select ${VIEWER_COLUMN},
     case when issues.issue_code is not null then ${ISSUE_JSON} end as issue,
@@ -49,7 +60,7 @@ export async function readTriage(
   owner: Owner,
   equipmentId: string,
   issueCode: string,
-): Promise<TriageFacts | undefined> {
+): Promise<TriageRow | undefined> {
   const [row] = await selectTriage(db, { ...owner, equipmentId, issueCode })
   return row
 }

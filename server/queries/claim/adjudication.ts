@@ -5,10 +5,14 @@ import { phases } from '#domain/job/vocabulary.ts'
 import { t } from '../../database/column-types.ts'
 import { literal, literals, sql, type Sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
-import { AdjudicationContract } from '../../gateway/facts/claim.ts'
-import { fromTerms, TERMS_FIELDS } from '../customer/contract-terms.ts'
+import type { Static } from 'typebox'
+import { fromTerms, TERMS_FIELDS, TermsRow } from '../customer/contract-terms.ts'
 import { USABLE_CONTRACT } from '../customer/contracts.ts'
 import { customersOf } from '../customer/customers.ts'
+
+/** A contract's terms for a product line, and why it excludes one of the issues. */
+export const AdjudicationContract = t.record({ ...TermsRow.properties, exclusion: t.nullable(t.text) })
+export type AdjudicationContract = Static<typeof AdjudicationContract>
 
 export const AdjudicationRow = t.record({
   /** Null if the customer has no such device. */

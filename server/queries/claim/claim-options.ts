@@ -3,14 +3,18 @@
  * slots nearby. Read with an issue and an address for "How?", and with those of the draft for the last questions and
  * the confirm page.
  */
-import type { Kysely } from 'kysely'
-import type { AppointmentType } from '#domain/appointment/slot-choice.ts'
+import type { Static } from 'typebox'
+import { Appointment } from '#contract/appointment-functions.ts'
+import { ClaimDraft } from '#contract/claim-functions.ts'
+import { Issue, TriageStep } from '#contract/claims.ts'
+import { Equipment } from '#contract/devices.ts'
+import { AddressOnFile } from '#contract/postal-address.ts'
 import { t } from '../../database/column-types.ts'
-import type { Database } from '../../database/schema.ts'
 import { literal, sql, type Sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
-import { ClaimDetailsFacts, ClaimOptionsFacts, type ClaimOptionsQuestion } from '../../gateway/facts/claim.ts'
-import type { Owner } from '../../gateway/facts/customer.ts'
+import { NearestAppointment } from '../../gateway/facts/appointment.ts'
+import { UnfinishedClaim } from '../../gateway/facts/claim.ts'
+import { ViewerFacts } from '../../gateway/facts/customer.ts'
 import { LOCAL_TIMES, SLOT_COLUMNS } from '../appointment/free-slots.ts'
 import { ISSUE_JSON } from '../catalogue/issues.ts'
 import { TRIAGE_STEPS } from '../catalogue/triage.ts'
@@ -20,10 +24,29 @@ import { onFile } from '../customer/service-addresses.ts'
 import { EQUIPMENT_JSON, LAST_COMPLETED } from '../device/equipment.ts'
 import { KEPT_JOB } from '../fragments/job-json.ts'
 import { LOCATION_JSON } from '../fragments/location-json.ts'
-import { completedLately, DEVICE_SINCE, exclusionReason } from './adjudication.ts'
+import { AdjudicationContract, completedLately, DEVICE_SINCE, exclusionReason } from './adjudication.ts'
 import { DRAFT_JSON, fromLiveDraft } from './claim-drafts.ts'
 import { UNFINISHED_CLAIM } from './claim-history.ts'
 import { nearestAppointment } from './service-availability.ts'
+
+export const ClaimOptionRow = t.record({
+  viewer: ViewerFacts,
+  device: Equipment,
+  /** When the device was installed or, if nobody said, put on the list. */
+  since: t.text,
+  /** What was completed lately, by type of job. */
+  completed: t.texts,
+  openJobId: t.nullable(t.text),
+  lastCompleted: t.nullable(t.text),
+  issue: t.nullable(Issue),
+  terms: t.list(AdjudicationContract),
+  located: t.boolean,
+  appointments: t.record({
+    'carry-in': t.nullable(NearestAppointment),
+    'home-service': t.nullable(NearestAppointment),
+  }),
+})
+export type ClaimOptionRow = Static<typeof ClaimOptionRow>
 
 /** The expressions that these facts depend on. */
 interface Asked {
@@ -76,7 +99,7 @@ const placeOf = (zipCode: Sql) => sql`
     select coalesce(chosen.latitude, zip_codes.latitude) as latitude,
       coalesce(chosen.longitude, zip_codes.longitude) as longitude) place`
 
-const selectOptions = read(
+export const findClaimOptions = read(
   {
     params: {
       ...OWNER,
@@ -86,7 +109,7 @@ const selectOptions = read(
       triageReferenceId: t.nullable(t.text),
       now: t.instant,
     },
-    row: ClaimOptionsFacts,
+    row: t.record({ ...ClaimOptionRow.properties, address: AddressOnFile }),
   },
   (p) => sql`
   select ${columns({ issueCode: p.issueCode, now: p.now })}, ${onFile('chosen', sql`addresses.customer_ref`)} as address
@@ -96,23 +119,6 @@ const selectOptions = read(
   ${placeOf(sql`chosen.zip_code`)}
   where ${ownsAll({ triage: p.triageReferenceId, address: p.addressId })}`,
 )
-
-export async function readClaimOptions(
-  db: Kysely<Database>,
-  { subject, customerRef }: Owner,
-  { equipmentId, issueCode, addressId, triageReferenceId, now }: ClaimOptionsQuestion,
-): Promise<ClaimOptionsFacts | undefined> {
-  const [row] = await selectOptions(db, {
-    subject,
-    customerRef,
-    equipmentId,
-    issueCode,
-    addressId,
-    triageReferenceId,
-    now,
-  })
-  return row
-}
 
 const chosenAppointment = (serviceType: Sql) => sql`(
   select json_build_object(
@@ -124,10 +130,17 @@ const chosenAppointment = (serviceType: Sql) => sql`(
   where slots.slot_id = drafts.answers #>> '{schedule,chosenTimeSlotCode}' and slots.service_type = ${serviceType})`
 
 // serviceType is the one whose appointment is asked for.
-const selectDetails = read(
+export const findClaimDetails = read(
   {
     params: { ...OWNER, equipmentId: t.text, now: t.instant, appointmentType: t.nullable(t.text) },
-    row: ClaimDetailsFacts,
+    row: t.record({
+      ...ClaimOptionRow.properties,
+      draft: t.nullable(ClaimDraft),
+      triage: t.list(TriageStep),
+      phoneNumber: t.nullable(t.text),
+      appointment: t.nullable(Appointment),
+      unfinished: t.nullable(UnfinishedClaim),
+    }),
   },
   (p) => sql`
   select ${columns({ issueCode: sql`drafts.answers ->> 'issueCode'`, now: p.now })},
@@ -143,14 +156,3 @@ const selectDetails = read(
   ${issueNamed(sql`drafts.answers ->> 'issueCode'`)}
   ${placeOf(sql`coalesce(chosen.zip_code, drafts.answers #>> '{address,zipCode}')`)}`,
 )
-
-export async function readClaimDetails(
-  db: Kysely<Database>,
-  { subject, customerRef }: Owner,
-  equipmentId: string,
-  appointmentType: AppointmentType | null,
-  now: Date,
-): Promise<ClaimDetailsFacts | undefined> {
-  const [row] = await selectDetails(db, { subject, customerRef, equipmentId, now, appointmentType })
-  return row
-}

@@ -1,13 +1,11 @@
 /** A device and everything that matters for a claim, in one statement. */
-import type { Kysely } from 'kysely'
+import { Type } from 'typebox'
 import { t } from '../../database/column-types.ts'
-import type { Database } from '../../database/schema.ts'
 import { sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
 import { ClaimStartFacts } from '../../gateway/facts/claim.ts'
-import type { Owner } from '../../gateway/facts/customer.ts'
 import { ISSUE_JSON } from '../catalogue/issues.ts'
-import { fromTerms, TERMS_FIELDS } from '../customer/contract-terms.ts'
+import { fromTerms, TERMS_FIELDS, TermsRow } from '../customer/contract-terms.ts'
 import { ownedCustomer, OWNER, VIEWER_COLUMN } from '../customer/customers.ts'
 import { EQUIPMENT_JSON, LAST_COMPLETED, REPLACED_BY, REPLACES } from '../device/equipment.ts'
 import { JOB_JSON } from '../fragments/job-json.ts'
@@ -15,8 +13,13 @@ import { latestOfDevice, NEWEST_FIRST } from '../fragments/newest-jobs.ts'
 import { DRAFT_JSON, fromLiveDraft } from './claim-drafts.ts'
 import { paidClaim } from './payments.ts'
 
-const selectClaimStart = read(
-  { params: { ...OWNER, equipmentId: t.text, now: t.instant }, row: ClaimStartFacts },
+const ClaimStartRow = t.record({
+  ...Type.Omit(ClaimStartFacts, ['openJobId', 'heldBack', 'terms']).properties,
+  terms: t.list(TermsRow),
+})
+
+export const findClaimStart = read(
+  { params: { ...OWNER, equipmentId: t.text, now: t.instant }, row: ClaimStartRow },
   (p) => sql`
   select ${VIEWER_COLUMN},
     ${EQUIPMENT_JSON} as device,
@@ -43,13 +46,3 @@ const selectClaimStart = read(
   join product_lines on product_lines.product_line = equipment.product_line
   where equipment.inventory_equipment_id = ${p.equipmentId}`,
 )
-
-export async function readClaimStart(
-  db: Kysely<Database>,
-  owner: Owner,
-  equipmentId: string,
-  now: Date,
-): Promise<ClaimStartFacts | undefined> {
-  const [row] = await selectClaimStart(db, { ...owner, equipmentId, now })
-  return row
-}

@@ -62,7 +62,7 @@ function factsOf(device: Device, action: MainAction | null): Fact[] {
   if (serviceFrom && covered !== false) {
     facts.push({ label: 'Service from', value: toShortUsDate(serviceFrom) })
   }
-  facts.push({ label: 'Added', value: toShortUsDate(createdDate) })
+  if (createdDate) facts.push({ label: 'Added', value: toShortUsDate(createdDate) })
   if (serialNumber && action) facts.push({ label: 'S/N', value: serialNumber })
   return facts
 }

@@ -21,7 +21,7 @@ export function planSummary(plan: PlanChoice | null, devices: readonly DeviceCar
       : coverStarts
         ? `cover starts ${toShortUsDate(coverStarts)}`
         : devices.length > 0 && `${count(covered)} covered`,
-    `${formatMoney(plan.benefitPerClaimCents)} per claim`,
+    plan.benefitPerClaimCents !== null && `${formatMoney(plan.benefitPerClaimCents)} per claim`,
   ]
   return parts.filter(Boolean).join(' · ')
 }

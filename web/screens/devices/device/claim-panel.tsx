@@ -60,7 +60,7 @@ function CanClaim({ data: { device, coverage } }: { data: ClaimStart }) {
         We repair it, replace it or pay it out.{' '}
         {coverage &&
           coverage.serviceFeeCents !== null &&
-          `The service fee is ${formatMoney(coverage.serviceFeeCents)}, and your plan pays up to ${formatMoney(coverage.benefitRemainingCents)} for a claim.`}
+          `The service fee is ${formatMoney(coverage.serviceFeeCents)}${coverage.benefitRemainingCents === null ? '' : `, and your plan pays up to ${formatMoney(coverage.benefitRemainingCents)} for a claim`}.`}
       </p>
       <div className={styles.actions}>
         <Link

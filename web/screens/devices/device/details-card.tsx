@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Equipment, LinkedDevice } from '#contract/devices.ts'
+import type { LinkedDevice, ScreenDevice } from '#contract/devices.ts'
 import type { HistoryRow } from '#contract/job-shapes.ts'
 import { toShortUsDate } from '#domain/time/calendar.ts'
-import { deviceName } from '#domain/customer/device.ts'
+import { deviceName, isHiddenDevice } from '#domain/customer/device.ts'
 import type { ScreenReferences } from '#web/client/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -15,7 +15,7 @@ import { RemoveDevice } from './remove-device.tsx'
 import styles from './device-page.module.css'
 
 interface DetailsCardProps {
-  device: Equipment
+  device: ScreenDevice
   customerRef: string
   jobs: readonly HistoryRow[]
   replaces: LinkedDevice | null
@@ -40,14 +40,14 @@ export function DetailsCard(props: DetailsCardProps) {
       title="Details"
       facts={[
         { label: 'Nickname', value: device.equipmentName || 'None' },
-        { label: 'Serial number', value: device.serialNumber },
+        { label: 'Serial number', value: device.serialNumber || 'None' },
         { label: 'Type', value: device.productLineName },
-        { label: 'Added', value: toShortUsDate(device.createdDate) },
+        ...(device.createdDate ? [{ label: 'Added', value: toShortUsDate(device.createdDate) }] : []),
         ...linkTo('Replaces', replaces),
         ...linkTo('Replaced by', replacedBy),
       ]}
       actions={
-        device.equipmentStatus === 'Active' && (
+        !isHiddenDevice(device.equipmentStatus) && (
           <>
             <Button variant="secondary" size="small" onClick={() => setEditing(true)}>
               Edit details

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Equipment } from '#contract/devices.ts'
+import type { ScreenDevice } from '#contract/devices.ts'
 import type { HistoryRow } from '#contract/job-shapes.ts'
 import { DEVICE_JOBS } from '#domain/limits.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -7,7 +7,7 @@ import { linkClass } from '#web/ui/link.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import styles from './device-page.module.css'
 
-export function DeviceJobs({ jobs, device }: { jobs: readonly HistoryRow[]; device: Equipment }) {
+export function DeviceJobs({ jobs, device }: { jobs: readonly HistoryRow[]; device: ScreenDevice }) {
   const { inventoryEquipmentId: id, serialNumber } = device
   return (
     <Card className={styles.panel}>

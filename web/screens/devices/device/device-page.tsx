@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { toShortUsDate } from '#domain/time/calendar.ts'
-import { brandAndModel, deviceName } from '#domain/customer/device.ts'
+import { brandAndModel, deviceName, isHiddenDevice } from '#domain/customer/device.ts'
+import { coverDates } from '#domain/customer/plan.ts'
 import { formatMoney } from '#domain/money.ts'
 import { claimStartQuery, type ClaimStart, type ScreenReferences } from '#web/client/queries.ts'
 import { useReferences } from '#web/client/use-references.ts'
@@ -62,17 +63,19 @@ function DeviceScreen({ data, references }: { data: ClaimStart; references: Scre
               title="Your cover"
               facts={[
                 { label: 'Plan', value: coverage.planName },
+                ...(coverage.optionName && coverage.optionName !== coverage.planName
+                  ? [{ label: 'Option', value: coverage.optionName }]
+                  : []),
                 ...(plan && plans.length > 1 ? [{ label: 'Plan number', value: plan.contractNumber }] : []),
                 {
                   label: 'Service fee',
                   value:
                     coverage.serviceFeeCents === null ? 'Not covered' : formatMoney(coverage.serviceFeeCents),
                 },
-                { label: 'Benefit left per claim', value: formatMoney(coverage.benefitRemainingCents) },
-                {
-                  label: 'Cover dates',
-                  value: `${toShortUsDate(coverage.coverageFrom)} – ${toShortUsDate(coverage.coverageTo)}`,
-                },
+                ...(coverage.benefitRemainingCents === null
+                  ? []
+                  : [{ label: 'Benefit left per claim', value: formatMoney(coverage.benefitRemainingCents) }]),
+                ...(coverDates(coverage) ? [{ label: 'Cover dates', value: coverDates(coverage) }] : []),
               ]}
             />
           )}
@@ -88,13 +91,13 @@ function standingOf({ device, coverage, jobs, eligibility }: ClaimStart): {
   words: string
 } {
   const open = jobs.find((job) => job.open)
-  if (device.equipmentStatus !== 'Active') return { tone: 'neutral', words: 'No longer on your list' }
+  if (isHiddenDevice(device.equipmentStatus)) return { tone: 'neutral', words: 'No longer on your list' }
   if (open) return { tone: open.tone, words: open.chip }
   if (!coverage) return { tone: 'neutral', words: 'No plan chosen' }
   const codes = eligibility.reasons.map(({ code }) => code)
   if (codes.includes('cover-ended')) return { tone: 'neutral', words: 'Cover ended' }
   if (!coverage.covered) return { tone: 'neutral', words: 'Not on this plan' }
-  if (codes.includes('cover-not-started'))
+  if (coverage.coverageFrom && codes.includes('cover-not-started'))
     return { tone: 'neutral', words: `Cover starts ${toShortUsDate(coverage.coverageFrom)}` }
   return { tone: 'good', words: 'Covered' }
 }

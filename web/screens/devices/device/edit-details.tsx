@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Equipment } from '#contract/devices.ts'
+import type { ScreenDevice } from '#contract/devices.ts'
 import { DEVICE_TEXT } from '#domain/customer/device.ts'
 import { callGateway } from '#web/client/call.ts'
 import { queryKeys } from '#web/client/queries.ts'
@@ -18,7 +18,7 @@ interface Edit {
 }
 
 interface EditDetailsProps {
-  device: Equipment
+  device: ScreenDevice
   customerRef: string
   onDone: () => void
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Equipment } from '#contract/devices.ts'
+import type { ScreenDevice } from '#contract/devices.ts'
 import { deviceName } from '#domain/customer/device.ts'
 import { callGateway } from '#web/client/call.ts'
 import { myDevicesQuery, queryKeys, type ScreenReferences } from '#web/client/queries.ts'
@@ -11,7 +11,7 @@ import { Popup } from '#web/ui/popup.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 
 interface RemoveDeviceProps {
-  device: Equipment
+  device: ScreenDevice
   customerRef: string
   hasOpenJob: boolean
   references: ScreenReferences
@@ -65,7 +65,7 @@ export function RemoveDevice({ device, customerRef, hasOpenJob, references }: Re
 }
 
 function useRemove(
-  device: Equipment,
+  device: ScreenDevice,
   customerRef: string,
   references: ScreenReferences,
   onRefused: (why: string) => void,

@@ -19,12 +19,14 @@ export function BuyoutAccepted({ data: { now, job, money, timeline, contact } }:
   const amount = money.buyout?.amountCents ?? null
   const sum = amount === null ? null : formatWholeDollars(amount)
   const acceptedAt = timeline[0]?.happenedAt ?? job.updatedAt
-  const arrivesBy = addDays(businessDay(new Date(acceptedAt)), BUYOUT_DAYS)
+  const arrivesBy = acceptedAt && addDays(businessDay(new Date(acceptedAt)), BUYOUT_DAYS)
   // We are not told whether it has arrived.
-  const isOverdue = businessDay(new Date(now)) > arrivesBy
+  const isOverdue = arrivesBy !== null && businessDay(new Date(now)) > arrivesBy
   const coming = sum === null ? 'Your payment is on its way' : `We pay you ${sum}`
   const facts: Fact[] = [
-    { label: isOverdue ? 'Was to arrive by' : 'Arrives by', value: <Day date={arrivesBy} /> },
+    arrivesBy
+      ? { label: isOverdue ? 'Was to arrive by' : 'Arrives by', value: <Day date={arrivesBy} /> }
+      : { label: 'Arrives', value: `Within ${BUYOUT_DAYS} days of your answer` },
     {
       label: isOverdue ? 'By mail to' : 'Comes by mail to',
       value: contact.address ? <Lines lines={addressLines(contact.address)} /> : 'Your address on file',

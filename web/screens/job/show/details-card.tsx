@@ -98,9 +98,13 @@ export function factsOf({ job, device, issue, contact, money, appointment, now }
     defective
       ? { label: 'Defective device', value: defective === 'kept' ? 'You keep it' : 'You hand it in' }
       : null,
-    { label: 'Service fee', value: feeText(money, job.kind) },
-    { label: 'Your plan pays up to', value: formatMoney(money.benefitLimitCents) },
-    { label: 'Requested', value: <Day date={job.createdAt} /> },
+    money.serviceFeeCents === null
+      ? null
+      : { label: 'Service fee', value: feeText(money, money.serviceFeeCents, job.kind) },
+    money.benefitLimitCents === null
+      ? null
+      : { label: 'Your plan pays up to', value: formatMoney(money.benefitLimitCents) },
+    job.createdAt ? { label: 'Requested', value: <Day date={job.createdAt} /> } : null,
   ]
   return facts.filter((fact) => fact !== null)
 }
@@ -115,9 +119,13 @@ const placeLabels: Readonly<Record<ClaimKind, string>> = {
   buyout: YOUR_ADDRESS,
 }
 
-function feeText({ serviceFeeCents, paidAt, buyout }: JobInfo['money'], kind: ClaimKind | null): string {
-  if (serviceFeeCents === 0) return 'None'
+function feeText(
+  { paidAt, buyout }: JobInfo['money'],
+  feeCents: number,
+  kind: ClaimKind | null,
+): string {
+  if (feeCents === 0) return 'None'
   // A buyout has no upfront fee: it is deducted from the amount.
   const isTakenOff = kind === 'buyout' && buyout?.decision !== 'rejected'
-  return `${formatMoney(serviceFeeCents)} · ${paidAt ? 'paid' : isTakenOff ? 'taken off the buyout' : 'not paid'}`
+  return `${formatMoney(feeCents)} · ${paidAt ? 'paid' : isTakenOff ? 'taken off the buyout' : 'not paid'}`
 }

@@ -11,7 +11,7 @@ export function JobTimeline({ data: { timeline, job }, now }: { data: JobInfo; n
         id: String(entry.position),
         title: entry.status,
         at: entry.happenedAt,
-        when: whenText(entry.happenedAt, now),
+        when: entry.happenedAt && whenText(entry.happenedAt, now),
         about: aboutOf(entry),
       }))}
     />

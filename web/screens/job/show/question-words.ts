@@ -24,7 +24,7 @@ export function questionWords({ action, optionId }: Question, data: JobInfo): Qu
   const device = deviceName(data.device)
   const { money, replacementOptions, appointment } = data
   const amount = money.buyout?.amountCents ?? null
-  const limit = formatMoney(money.benefitLimitCents)
+  const limit = money.benefitLimitCents
   switch (action) {
     case 'accept-replacement': {
       const option = replacementOptions.find((one) => one.optionId === optionId)
@@ -33,7 +33,7 @@ export function questionWords({ action, optionId }: Question, data: JobInfo): Qu
         title: 'Accept this replacement?',
         paragraphs: [
           `${option ? optionName(option) : 'It'} takes the place of ${device}, which leaves your device list once the new one is delivered.`,
-          feeSentence(money),
+          ...feeSentence(money),
           ...(handsIn
             ? ['You send the old device back to us, with a prepaid label that we e-mail you.']
             : []),
@@ -59,7 +59,7 @@ export function questionWords({ action, optionId }: Question, data: JobInfo): Qu
         title: amount === null ? 'Accept the buyout?' : `Accept ${formatWholeDollars(amount)}?`,
         paragraphs: [
           amount === null
-            ? `We pay you the fair market value of ${device}, up to your benefit limit of ${limit}${minusFee(money)}. Payment and delivery take up to ${BUYOUT_DAYS} days. To hear the exact amount first, please call us at ${webConfig.callCenter}.`
+            ? `We pay you the fair market value of ${device}, up to your benefit limit${limit === null ? '' : ` of ${formatMoney(limit)}`}${minusFee(money)}. Payment and delivery take up to ${BUYOUT_DAYS} days. To hear the exact amount first, please call us at ${webConfig.callCenter}.`
             : `We pay you ${formatWholeDollars(amount)} for ${device}. Payment and delivery take up to ${BUYOUT_DAYS} days.`,
           'The device leaves your device list, and this Service Call is closed. This can’t be undone.',
         ],
@@ -92,20 +92,22 @@ export function questionWords({ action, optionId }: Question, data: JobInfo): Qu
 }
 
 function minusFee({ serviceFeeCents, paidAt }: JobInfo['money']): string {
-  const owes = !paidAt && serviceFeeCents > 0
-  return owes ? `, minus the service call fee of ${formatMoney(serviceFeeCents)}` : ''
+  return !paidAt && serviceFeeCents ? `, minus the service call fee of ${formatMoney(serviceFeeCents)}` : ''
 }
 
-function feeSentence({ serviceFeeCents, paidAt }: JobInfo['money']): string {
-  if (serviceFeeCents === 0) return 'It costs you nothing.'
+function feeSentence({ serviceFeeCents, paidAt }: JobInfo['money']): string[] {
+  if (serviceFeeCents === null) return []
+  if (serviceFeeCents === 0) return ['It costs you nothing.']
   const fee = formatMoney(serviceFeeCents)
-  return paidAt
-    ? `Your service fee of ${fee} is paid. There is nothing more to pay.`
-    : `The service fee of ${fee} is not paid yet.`
+  return [
+    paidAt
+      ? `Your service fee of ${fee} is paid. There is nothing more to pay.`
+      : `The service fee of ${fee} is not paid yet.`,
+  ]
 }
 
 function refundSentence({ serviceFeeCents, paidAt }: JobInfo['money']): string[] {
-  if (!paidAt || serviceFeeCents === 0) return []
+  if (!paidAt || !serviceFeeCents) return []
   const fee = formatMoney(serviceFeeCents)
   return [
     `You paid a service fee of ${fee}. To ask about a refund, please call us at ${webConfig.callCenter}.`,

@@ -2,7 +2,7 @@
 import type { OperationResult } from '#contract/index.ts'
 import type { JobSummary } from '#contract/job-functions.ts'
 import type { Refusal } from '#contract/operation.ts'
-import { CANCELLED, OPTION_ACCEPTED, OPTION_DECLINED } from '#domain/job/vocabulary.ts'
+import { CANCELLED, COMPLETED, OPTION_ACCEPTED, OPTION_DECLINED } from '#domain/job/vocabulary.ts'
 import { callGateway, type GatewayCall } from '#web/client/call.ts'
 
 export type JobRequest =
@@ -17,7 +17,10 @@ export function sendRequest(
   request: JobRequest,
   call: GatewayCall,
 ): Promise<Changed | Refusal> {
-  const references = { externalReferenceID: claimsMasterId, referenceID: serviceJobId }
+  const references = {
+    ...(claimsMasterId && { externalReferenceID: claimsMasterId }),
+    referenceID: serviceJobId,
+  }
   switch (request.action) {
     case 'accept-replacement':
       return callGateway(
@@ -43,9 +46,17 @@ export function sendRequest(
         call,
       )
     case 'accept-buyout':
-      return callGateway('updateStatusInfo', { hsRefID: serviceJobId, status: 'Buyout - Accept' }, call)
+      return callGateway(
+        'updateStatusInfo',
+        { hsRefID: serviceJobId, status: 'Buyout - Accept', statusCode: COMPLETED },
+        call,
+      )
     case 'reject-buyout':
-      return callGateway('updateStatusInfo', { hsRefID: serviceJobId, status: 'Buyout - Reject' }, call)
+      return callGateway(
+        'updateStatusInfo',
+        { hsRefID: serviceJobId, status: 'Buyout - Reject', statusCode: CANCELLED },
+        call,
+      )
   }
 }
 

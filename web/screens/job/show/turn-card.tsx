@@ -55,7 +55,8 @@ export function TurnCard(props: TurnCardProps) {
 /** Only on the day it went out for delivery, because the page may be read later. */
 function arrivesToday({ data: { job, timeline }, now }: TurnCardProps): boolean {
   const [newest] = timeline
-  return job.phase === 'out-for-delivery' && newest !== undefined && isToday(newest.happenedAt, now)
+  const at = newest?.happenedAt
+  return job.phase === 'out-for-delivery' && Boolean(at) && isToday(at!, now)
 }
 
 function ReplacementTurn({ data, readAt, now, references, onAsk }: TurnCardProps) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ClaimStep } from '#contract/claim-functions.ts'
-import type { Equipment } from '#contract/devices.ts'
+import type { ScreenDevice } from '#contract/devices.ts'
+import type { PlanChoice } from '#contract/viewer.ts'
 import { brandAndModel, deviceName } from '#domain/customer/device.ts'
 import { formatMoney } from '#domain/money.ts'
 import { CLAIM_STEPS } from '#web/claims/claim-steps.ts'
@@ -16,12 +17,18 @@ import styles from './claim-frame.module.css'
 
 export interface Benefit {
   leftCents: number
-  limitCents: number
+  /** Null if only what is left is known. */
+  limitCents: number | null
+}
+
+/** Null if no plan is chosen, or what is left is unknown. */
+export function benefitUnder(plan: PlanChoice | null, leftCents: number | null): Benefit | null {
+  return plan && leftCents !== null ? { leftCents, limitCents: plan.benefitPerClaimCents } : null
 }
 
 interface ClaimFrameProps {
   step: ClaimStep
-  device: Equipment
+  device: ScreenDevice
   /** Null until a plan is chosen. */
   benefit: Benefit | null
   draft: ClaimDraftControls
@@ -71,7 +78,7 @@ export function ClaimFrame({ step, device, benefit, draft, title, about, childre
 }
 
 /** The device and the benefit left. */
-function DeviceBar({ device, benefit }: { device: Equipment; benefit: Benefit | null }) {
+function DeviceBar({ device, benefit }: { device: ScreenDevice; benefit: Benefit | null }) {
   const model = device.equipmentName.trim() ? brandAndModel(device) : device.productLineName
   return (
     <p className={styles.device}>
@@ -82,6 +89,6 @@ function DeviceBar({ device, benefit }: { device: Equipment; benefit: Benefit | 
 }
 
 function benefitText({ leftCents, limitCents }: Benefit): string {
-  if (leftCents >= limitCents) return `benefit left ${formatMoney(leftCents)}`
+  if (limitCents === null || leftCents >= limitCents) return `benefit left ${formatMoney(leftCents)}`
   return `benefit left ${formatMoney(leftCents)} of ${formatMoney(limitCents)}`
 }

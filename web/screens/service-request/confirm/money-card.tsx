@@ -9,8 +9,8 @@ export function MoneyCard({ money }: { money: ClaimMoney }) {
   const isTakenOff = serviceFeeCents > dueTodayCents
   const rows: [label: string, value: string][] = [
     [isTakenOff ? 'Service fee, taken off the buyout' : 'Service fee', formatMoney(serviceFeeCents)],
-    ['Your plan pays up to', formatMoney(benefitLimitCents)],
   ]
+  if (benefitLimitCents !== null) rows.push(['Your plan pays up to', formatMoney(benefitLimitCents)])
   if (isTakenOff && buyoutAmountCents !== null) {
     rows.push(['You would receive', formatWholeDollars(buyoutAmountCents)])
   }

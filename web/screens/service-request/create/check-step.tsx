@@ -90,8 +90,10 @@ function Covered({ coverage, word, viewer }: CoveredProps) {
           ...(serviceFeeCents === null
             ? []
             : [{ label: 'Service fee', value: formatMoney(serviceFeeCents) }]),
-          { label: 'Benefit left for this claim', value: formatMoney(benefitRemainingCents) },
-          { label: 'Covered until', value: toShortUsDate(coverageTo) },
+          ...(benefitRemainingCents === null
+            ? []
+            : [{ label: 'Benefit left for this claim', value: formatMoney(benefitRemainingCents) }]),
+          ...(coverageTo ? [{ label: 'Covered until', value: toShortUsDate(coverageTo) }] : []),
         ]}
       />
     </Card>

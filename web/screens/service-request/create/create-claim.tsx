@@ -8,6 +8,7 @@ import { lastKnownAnswers, useClaimDraft, type ClaimDraftControls } from '#web/c
 import { claimStartQuery, type ClaimStart, type ScreenReferences } from '#web/client/queries.ts'
 import { useReferences } from '#web/client/use-references.ts'
 import { ScreenQuery } from '../../screen-query.tsx'
+import { benefitUnder } from '../claim-flow/claim-frame.tsx'
 import { claimLocation } from '../claim-flow/claim-navigation.tsx'
 import { ClaimSkeleton } from '../claim-flow/claim-waiting.tsx'
 import { AddressStep } from './address-step.tsx'
@@ -65,11 +66,7 @@ function CreateClaimScreen({ data, references, wanted }: CreateClaimScreenProps)
   const step = stepToShow(wanted, data, draft)
   if (step !== wanted) return <Navigate {...claimLocation(id, step, draft.answers.kind)} replace />
   const Question = QUESTIONS[wanted]
-  const benefit = coverage &&
-    viewer.plan && {
-      leftCents: coverage.benefitRemainingCents,
-      limitCents: viewer.plan.benefitPerClaimCents,
-    }
+  const benefit = coverage && benefitUnder(viewer.plan, coverage.benefitRemainingCents)
   return <Question id={id} data={data} references={references} draft={draft} benefit={benefit} />
 }
 

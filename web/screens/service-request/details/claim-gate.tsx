@@ -16,7 +16,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
 import { NotFoundScreen } from '../../not-found.tsx'
 import { ScreenQuery } from '../../screen-query.tsx'
-import { ClaimFrame, type Benefit } from '../claim-flow/claim-frame.tsx'
+import { benefitUnder, ClaimFrame, type Benefit } from '../claim-flow/claim-frame.tsx'
 import { claimLocation } from '../claim-flow/claim-navigation.tsx'
 import { ClaimSkeleton } from '../claim-flow/claim-waiting.tsx'
 import frame from '../claim-flow/claim-frame.module.css'
@@ -105,10 +105,5 @@ function NotOnOffer({ id, data, draft, step }: ClaimScreenProps & { step: 'detai
 
 /** The remaining benefit, and the plan's limit per claim. */
 export function benefitOf({ viewer, option }: ClaimDetails): Benefit | null {
-  return (
-    viewer.plan && {
-      leftCents: option.benefitRemainingCents,
-      limitCents: viewer.plan.benefitPerClaimCents,
-    }
-  )
+  return benefitUnder(viewer.plan, option.benefitRemainingCents)
 }

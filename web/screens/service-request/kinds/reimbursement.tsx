@@ -21,13 +21,14 @@ export const reimbursement: KindScreen = {
 
 function HowItWorks({ data }: QuestionProps) {
   const { nextSteps, typicalDuration } = claimGuidance.reimbursement
+  const limit = data.money.benefitLimitCents
   return (
     <>
       <Card className={styles.part}>
         <Facts
           layout="row"
           facts={[
-            { label: 'We pay back up to', value: formatMoney(data.money.benefitLimitCents) },
+            ...(limit === null ? [] : [{ label: 'We pay back up to', value: formatMoney(limit) }]),
             { label: 'You pay today', value: formatMoney(data.money.dueTodayCents) },
             { label: 'How long it takes', value: typicalDuration },
           ]}

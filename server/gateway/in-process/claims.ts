@@ -1,0 +1,137 @@
+/**
+ * What a claim can be, decided here: the statements bring plan, device, history and free slots, and the domain applies the
+ * rules that claimAdjudication, checkIssuesUnderPlan and getServiceAvailability apply when they are called by name.
+ */
+import type { Kysely } from 'kysely'
+import { adjudicate, countRepairs, rulingOf, type Ruling } from '#domain/claim/adjudication.ts'
+import type { ClaimKind } from '#domain/claim/kind.ts'
+import { availableServices } from '#domain/claim/offer.ts'
+import { daysBetween } from '#domain/time/calendar.ts'
+import type { Database } from '../../database/schema.ts'
+import { readTriage as findTriage, type TriageRow } from '../../queries/catalogue/triage.ts'
+import type { AdjudicationContract } from '../../queries/claim/adjudication.ts'
+import { findClaimDetails, findClaimOptions, type ClaimOptionRow } from '../../queries/claim/claim-options.ts'
+import { findClaimStart } from '../../queries/claim/claim-start.ts'
+import type { TermsRow } from '../../queries/customer/contract-terms.ts'
+import { chosenPlan, usablePlans } from '../facts/chosen-plan.ts'
+import type {
+  ClaimDetailsFacts,
+  ClaimDetailsQuestion,
+  ClaimOptionFacts,
+  ClaimOptionsFacts,
+  ClaimOptionsQuestion,
+  ClaimStartFacts,
+  TriageFacts,
+} from '../facts/claim.ts'
+import type { ContractFacts, ContractTerms, Owner, ViewerFacts } from '../facts/customer.ts'
+
+export async function readClaimStart(
+  db: Kysely<Database>,
+  owner: Owner,
+  equipmentId: string,
+  contractRef: string | undefined,
+  now: Date,
+): Promise<ClaimStartFacts | undefined> {
+  const [row] = await findClaimStart(db, { ...owner, equipmentId, now })
+  if (!row) return undefined
+  const { terms, ...facts } = row
+  return {
+    ...facts,
+    openJobId: facts.jobs.find((job) => job.open)?.serviceJobId ?? null,
+    heldBack: null,
+    terms: contractTerms(termsOf(terms, planOf(facts.viewer, contractRef))),
+  }
+}
+
+export async function readTriage(
+  db: Kysely<Database>,
+  owner: Owner,
+  equipmentId: string,
+  issueCode: string,
+  contractRef: string | undefined,
+): Promise<TriageFacts | undefined> {
+  const row = await findTriage(db, owner, equipmentId, issueCode)
+  if (!row) return undefined
+  const { viewer, issue, steps } = row
+  const plan = planOf(viewer, contractRef)
+  return { viewer, issue, steps, notCoveredReason: plan ? reasonAgainst(row, plan) : null }
+}
+
+function reasonAgainst({ coveringPlans, exclusions }: TriageRow, plan: ContractFacts): string | null {
+  if (!coveringPlans.includes(plan.planCode)) {
+    return `Your ${plan.planName} plan does not cover this type of device.`
+  }
+  return exclusions[plan.planCode] ?? null
+}
+
+export async function readClaimOptions(
+  db: Kysely<Database>,
+  { subject, customerRef }: Owner,
+  { contractRef, ...question }: ClaimOptionsQuestion,
+): Promise<ClaimOptionsFacts | undefined> {
+  const [row] = await findClaimOptions(db, { subject, customerRef, ...question })
+  return row && { ...decide(row, contractRef, question.now), address: row.address }
+}
+
+export async function readClaimDetails(
+  db: Kysely<Database>,
+  { subject, customerRef }: Owner,
+  { contractRef, ...question }: ClaimDetailsQuestion,
+): Promise<ClaimDetailsFacts | undefined> {
+  const [row] = await findClaimDetails(db, { subject, customerRef, ...question })
+  if (!row) return undefined
+  const { draft, triage, phoneNumber, appointment, unfinished } = row
+  return { ...decide(row, contractRef, question.now), draft, triage, phoneNumber, appointment, unfinished }
+}
+
+function decide(row: ClaimOptionRow, contractRef: string | undefined, now: Date): ClaimOptionFacts {
+  const { viewer, device, openJobId, lastCompleted, issue, appointments, located } = row
+  const terms = termsOf(row.terms, planOf(viewer, contractRef))
+  const ruling = terms ? ruleOn(row, terms, now) : null
+  const free = (Object.keys(appointments) as (keyof typeof appointments)[]).filter((kind) => appointments[kind])
+  const refusals: Partial<Record<ClaimKind, string>> = ruling?.covered ? ruling.refusals : {}
+  const planModes = terms?.planModes ?? []
+  return {
+    viewer,
+    device,
+    openJobId,
+    lastCompleted,
+    heldBack: null,
+    issue,
+    terms: contractTerms(terms),
+    ruling,
+    availability: availableServices({ refusals, planModes, located, appointments: free }),
+    appointments,
+  }
+}
+
+function ruleOn(row: ClaimOptionRow, terms: AdjudicationContract, now: Date): Ruling {
+  return rulingOf(
+    adjudicate({
+      productLine: row.device.productLine,
+      ageDays: daysBetween(row.since, now.toISOString()),
+      planModes: terms.planModes,
+      exclusion: terms.exclusion,
+      recentRepairs: countRepairs(row.completed),
+      benefitCents: terms.benefitCents,
+      serviceFeeCents: terms.serviceFeeCents ?? 0,
+    }),
+  )
+}
+
+function planOf(viewer: ViewerFacts, contractRef: string | undefined): ContractFacts | undefined {
+  return chosenPlan(usablePlans(viewer), contractRef)
+}
+
+function termsOf<Terms extends TermsRow>(
+  terms: readonly Terms[],
+  plan: ContractFacts | undefined,
+): Terms | undefined {
+  return terms.find(({ contractId }) => contractId === plan?.contractId)
+}
+
+function contractTerms(terms: TermsRow | undefined): ContractTerms | null {
+  if (!terms) return null
+  const { contractId, onlineClaims, benefitCents, optionName, serviceFeeCents, planModes } = terms
+  return { contractId, onlineClaims, benefitCents, optionName, covered: planModes !== null, serviceFeeCents }
+}
