@@ -18,6 +18,12 @@ test.each([
   ['Buyout - Accept', 'buyout', 'Buyout'],
   ['BUYOUT_REJECT', 'buyout', 'Buyout'],
   ['Manual Buyout', 'buyout', 'Buyout'],
+  ['CLAIM_CARRYIN', 'carry-in', 'Carry-In Service'],
+  ['CLAIM_ONSITE', 'home-service', 'Home Service'],
+  ['CLAIM_DROPOFF', 'depot', 'Depot Service'],
+  ['claim-self-repair', 'reimbursement', 'Reimbursement'],
+  ['Depot Service', 'depot', 'Depot Service'],
+  ['Carry-In Service', 'carry-in', 'Carry-In Service'],
 ])('job type %s is of kind %s and labeled %s', (type, kind, label) => {
   expect(claimKindOf(type)).toBe(kind)
   expect(claimTypeLabel(type)).toBe(label)

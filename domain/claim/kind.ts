@@ -81,10 +81,14 @@ export function isClaimKind(value: string): value is ClaimKind {
   return Object.hasOwn(claimKinds, value)
 }
 
-/** The kind of a serviceJobType or mode; ignores case, dashes, underscores and spaces. */
+/** The kind of a serviceJobType, service type, label or mode; ignores case, dashes, underscores and spaces. */
 export function claimKindOf(serviceJobType: string | null | undefined): ClaimKind | null {
   const wanted = compact(serviceJobType ?? '')
-  const named = (kind: ClaimKind) => claimKinds[kind].jobTypes.some((type) => compact(type) === wanted)
+  if (wanted === '') return null
+  const named = (kind: ClaimKind) => {
+    const { jobTypes, serviceType, label } = claimKinds[kind]
+    return [...jobTypes, serviceType ?? '', label].some((name) => compact(name) === wanted)
+  }
   return claimKindNames.find(named) ?? null
 }
 

@@ -44,7 +44,7 @@ export function shortVisitTime({ startsAt, endsAt, timeZone }: VisitTime): strin
 
 export type VisitTime = { startsAt: string; endsAt: string; timeZone: string }
 
-function clockTime(at: string, timeZone: string): TimeOfDay {
+export function clockTime(at: string, timeZone: string): TimeOfDay {
   const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const
   const [hour = 0, minute = 0] = new Date(at).toLocaleTimeString('en-US', time).split(':').map(Number)
   return [hour, minute]

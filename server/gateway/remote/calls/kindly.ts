@@ -1,0 +1,163 @@
+/**
+ * Readers for the answers of a partner's gateway, as lenient as P11.2 says. A reader never throws: what it can't use
+ * becomes null, and is noted by record and field for the log, never with its content.
+ */
+import type { Static, TSchema } from 'typebox'
+import { Compile, type Validator } from 'typebox/compile'
+import { Clean } from 'typebox/value'
+
+export interface Oddity {
+  /** Where in the answer, with the record's id if it has one: `contractCollection[0] (C-17)`; empty at the top. */
+  record: string
+  field: string
+  problem: 'missing' | 'unreadable'
+}
+
+/** Where a value was found. */
+export interface Place {
+  record: string
+  field: string
+  oddities: Oddity[]
+}
+
+/** Undefined means that the record around it can't be used. */
+export interface Reader<Value> {
+  (value: unknown, place: Place): Value | undefined
+  /** The field's names on the wire, the first one that is present wins; without it, the name of the result. */
+  names?: readonly string[]
+}
+
+export type Fields = Record<string, Reader<unknown>>
+export type ValueOf<R> = R extends Reader<infer Value> ? Value : never
+export type RecordOf<F extends Fields> = { [Name in keyof F]: ValueOf<F[Name]> }
+
+/** Notes a value that is present and can't be read. */
+export function unreadable({ record, field, oddities }: Place): null {
+  oddities.push({ record, field, problem: 'unreadable' })
+  return null
+}
+
+export function isAbsent(value: unknown): value is null | undefined {
+  return value === undefined || value === null
+}
+
+/** A bold field of P11: without it, its record can't be used. */
+export function needed<Value>(reader: Reader<Value | null>): Reader<Value> {
+  const read: Reader<Value> = (value, place) => {
+    const before = place.oddities.length
+    const found = reader(value, place)
+    if (!isAbsent(found)) return found
+    const { record, field, oddities } = place
+    if (oddities.length === before) oddities.push({ record, field, problem: 'missing' })
+    return undefined
+  }
+  return withNamesOf(reader, read)
+}
+
+/** Reads the field under another name, or under the first of several that is present. */
+export function from<Value>(names: string | readonly string[], reader: Reader<Value>): Reader<Value> {
+  const read: Reader<Value> = (value, place) => reader(value, place)
+  return Object.assign(read, { names: typeof names === 'string' ? [names] : names })
+}
+
+export function otherwise<Value>(reader: Reader<Value | null>, fallback: Value): Reader<Value> {
+  const read: Reader<Value> = (value, place) => reader(value, place) ?? fallback
+  return withNamesOf(reader, read)
+}
+
+/** Works out a result from what was read. */
+export function mapped<Value, Result>(reader: Reader<Value>, work: (value: Value) => Result): Reader<Result> {
+  const read: Reader<Result> = (value, place) => {
+    const found = reader(value, place)
+    return found === undefined ? undefined : work(found)
+  }
+  return withNamesOf(reader, read)
+}
+
+export function record<F extends Fields>(fields: F): Reader<RecordOf<F>> {
+  return (value, place) => readRecord(fields, value, place, inside(place))
+}
+
+/** A record with an id, which it can't be used without. The log names it. */
+export function entity<Id extends string, F extends Fields>(
+  idField: Id,
+  idReader: Reader<string | null>,
+  fields: F,
+): Reader<RecordOf<F> & Record<Id, string>> {
+  const all = { [idField]: needed(idReader), ...fields } as F & Record<Id, Reader<string>>
+  return (value, place) => {
+    const id = asRecord(value)?.[idField]
+    const named = isLoggable(id) ? `${inside(place)} (${id})` : inside(place)
+    return readRecord(all, value, place, named)
+  }
+}
+
+function readRecord<F extends Fields>(
+  fields: F,
+  value: unknown,
+  place: Place,
+  path: string,
+): RecordOf<F> | undefined {
+  const given = asRecord(value)
+  if (!given) {
+    if (!isAbsent(value)) unreadable(place)
+    return undefined
+  }
+  const result: Record<string, unknown> = {}
+  let usable = true
+  for (const [name, reader] of Object.entries(fields)) {
+    const names = reader.names ?? [name]
+    const field = names.find((candidate) => !isAbsent(given[candidate])) ?? names[0]!
+    result[name] = reader(given[field], { record: path, field, oddities: place.oddities })
+    if (result[name] === undefined) usable = false
+  }
+  return usable ? (result as RecordOf<F>) : undefined
+}
+
+/** Null if it is absent, or lacks something that it needs. */
+export function optional<Value>(reader: Reader<Value>): Reader<Value | null> {
+  const read: Reader<Value | null> = (value, place) =>
+    isAbsent(value) ? null : (reader(value, place) ?? null)
+  return withNamesOf(reader, read)
+}
+
+/** Without the items that can't be used. Nothing is an empty list, and anything but a list is a list of one. */
+export function list<Value>(reader: Reader<Value | null>): Reader<Value[]> {
+  return (value, place) => {
+    if (isAbsent(value)) return []
+    const items: unknown[] = Array.isArray(value) ? value : [value]
+    return items.flatMap((item, index) => {
+      const field = Array.isArray(value) ? `${place.field}[${index}]` : place.field
+      const found = reader(item, { ...place, field })
+      return isAbsent(found) ? [] : [found]
+    })
+  }
+}
+
+/** What our own gateway sends beyond P11, in the contract's own shape or not at all. */
+export function shortcut<Schema extends TSchema>(schema: Schema): Reader<Static<Schema> | null> {
+  let check: Validator | undefined
+  return (value, place) => {
+    if (isAbsent(value)) return null
+    check ??= Compile(schema)
+    const known = Clean(schema, value)
+    return check.Check(known) ? (known as Static<Schema>) : unreadable(place)
+  }
+}
+
+export function asRecord(value: unknown): Record<string, unknown> | undefined {
+  const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value)
+  return isRecord ? (value as Record<string, unknown>) : undefined
+}
+
+function inside({ record, field }: Place): string {
+  return record ? `${record}.${field}` : field
+}
+
+function isLoggable(id: unknown): boolean {
+  return typeof id === 'number' || (typeof id === 'string' && /^[\w-]{1,64}$/.test(id))
+}
+
+function withNamesOf<Value>(reader: Reader<unknown>, read: Reader<Value>): Reader<Value> {
+  return reader.names ? Object.assign(read, { names: reader.names }) : read
+}

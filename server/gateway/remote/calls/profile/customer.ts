@@ -1,0 +1,88 @@
+/** P11.3: customer and plans. */
+import { ContractSummary } from '#contract/users.ts'
+import { isOnlineClaimEligible } from '#domain/claim/eligibility.ts'
+import { entity, from, isAbsent, list, mapped, needed, record, shortcut, type Reader } from '../kindly.ts'
+import { cents, code, day, flag, state, text, zip } from '../values.ts'
+
+export const searchByCustomerRef = record({
+  contactId: needed(code),
+  email: text,
+  FirstName: text,
+  LastName: text,
+  homephone: text,
+  mobilephone: text,
+  addresses: list(
+    entity('accountAddressId', code, {
+      customerRef: code,
+      houseNo: text,
+      addressLine1: text,
+      addressLine2: text,
+      city: from(['addressLine4', 'city'], text),
+      state: from(['addressLine5', 'state'], state),
+      zipCode: zip,
+      country: text,
+    }),
+  ),
+})
+
+const planFields = {
+  contractStatusCode: code,
+  partnerCode: code,
+  contractType: text,
+  ScheduleRef: code,
+  versionFromDate: day,
+  versionToDate: day,
+  planName: text,
+  benefitPerClaimCents: from('benefitPerClaim', cents),
+}
+
+const { productDetails, coveredProductLines, issueExclusions } = ContractSummary.properties
+
+export const getAccountSummary = record({
+  contractCollection: list(
+    mapped(
+      entity('contractId', code, {
+        ...planFields,
+        contractPublicRef: code,
+        productOfferCode: needed(code),
+        onlineClaims: flag,
+        productDetails: shortcut(productDetails),
+        coveredProductLines: shortcut(coveredProductLines),
+        issueExclusions: shortcut(issueExclusions),
+      }),
+      (plan) => ({ ...plan, contractPublicRef: plan.contractPublicRef ?? plan.contractId }),
+    ),
+  ),
+})
+
+export const getContract = record({
+  ...planFields,
+  contractId: code,
+  contractPublicRef: code,
+  productOfferCode: code,
+  productDetails: shortcut(productDetails),
+  OptionDetail: list(record({ optionName: text })),
+})
+
+export const getProductDetails = record({
+  productDetails: list(entity('productCode', code, { productName: text, subCategory: code })),
+})
+
+export const getCEProducts = record({
+  productDetails: list(
+    entity('productSubCategoryCode', code, {
+      productLineName: text,
+      serviceFeeCents: from('serviceFee', cents),
+      productCode: code,
+    }),
+  ),
+})
+
+// P5.9: here, unlike anywhere else, only true means yes.
+const onlineClaimEligibility: Reader<boolean | null> = (value) =>
+  isAbsent(value) ? null : isOnlineClaimEligible(value)
+
+export const getOnlineClaimEligibility = record({
+  onlineClaimEligibility: needed(onlineClaimEligibility),
+  benefitRemainingPerClaimCents: from('benefitRemainingPerClaim', cents),
+})

@@ -1,0 +1,21 @@
+/** What a partner's gateway has to answer (P11.3 to P11.6): a reader for each call. */
+import type { OperationName } from '#contract/index.ts'
+import type { Reader, ValueOf } from '../kindly.ts'
+import * as addresses from './addresses.ts'
+import * as claims from './claims.ts'
+import * as customer from './customer.ts'
+import * as devices from './devices.ts'
+import * as jobs from './jobs.ts'
+import { getSlotList } from './slots.ts'
+
+export const profile = {
+  ...customer,
+  ...devices,
+  ...claims,
+  getSlotList,
+  ...addresses,
+  ...jobs,
+} satisfies Record<OperationName, Reader<object>>
+
+/** What the partner told: absent is null, a list is never absent, amounts are cents. */
+export type Told<Name extends OperationName> = ValueOf<(typeof profile)[Name]>

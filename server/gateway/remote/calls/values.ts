@@ -1,0 +1,107 @@
+/** Readers of single values (P11.2). Absent and blank is null; present and not readable is null, and noted. */
+import { findState } from '#domain/customer/us-states.ts'
+import { isIsoDate } from '#domain/time/calendar.ts'
+import { businessDay } from '#domain/time/place-clock.ts'
+import { businessInstant } from './business-instant.ts'
+import { isAbsent, unreadable, type Reader } from './kindly.ts'
+
+/** What a value means, undefined if it can't be told. */
+function scalar<Value>(meaning: (text: string, value: unknown) => Value | undefined): Reader<Value | null> {
+  return (value, place) => {
+    if (isAbsent(value)) return null
+    if (typeof value === 'object') return unreadable(place)
+    const words = clean(String(value))
+    if (words === '') return null
+    return meaning(words, value) ?? unreadable(place)
+  }
+}
+
+// PostgreSQL takes neither NUL nor half a surrogate pair.
+function clean(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed().trim()
+}
+
+export const text = scalar((words) => words)
+
+/** An id or a code. Longer ones are refused by our own calls. */
+export const code = scalar((words, value) =>
+  typeof value === 'boolean' || words.length > 64 ? undefined : words,
+)
+
+/** Dollars on the wire, cents here. */
+export const cents = scalar((words) => {
+  const [, whole = '', part = ''] = amountPattern.exec(words) ?? []
+  if (!whole && !part) return undefined
+  const dollars = Number(`${whole.replaceAll(',', '') || '0'}.${part || '0'}`)
+  return dollars <= MOST_DOLLARS ? Math.round(dollars * 100) : undefined
+})
+
+export const flag = scalar((words, value) => {
+  if (typeof value === 'boolean') return value
+  return flagWords.get(words.toLowerCase())
+})
+
+/** YYYY-MM-DD */
+export const day = scalar((words) => {
+  if (isIsoDate(words)) return words
+  const at = businessInstant(words)
+  return at && businessDay(at)
+})
+
+/** ISO 8601, in UTC. */
+export const instant = scalar((words) => businessInstant(words)?.toISOString())
+
+/** Five digits. As a number, it has lost its leading zeros. */
+export const zip = scalar((words, value) => {
+  const digits = typeof value === 'number' ? words.padStart(words.length > 5 ? 9 : 5, '0') : words
+  return zipPattern.exec(digits)?.[1]
+})
+
+/** Two letters, or as it came. */
+export const state = scalar((words) => findState(words)?.code ?? words)
+
+export function number(min: number, max: number): Reader<number | null> {
+  return scalar((words, value) => {
+    if (typeof value === 'boolean' || !numberPattern.test(words)) return undefined
+    const found = Number(words)
+    return found >= min && found <= max ? found : undefined
+  })
+}
+
+export const version = scalar((words) => {
+  const found = /^\d{1,10}$/.test(words) ? Number(words) : 0
+  return found >= 1 && found <= MOST_VERSIONS ? found : undefined
+})
+
+/** A time zone that this runtime knows. */
+export const timeZone = scalar((words) => (isTimeZone(words) ? words : undefined))
+
+// Only valid names are kept, of which there are a few hundred. Every slot of a list has one.
+const zones = new Set<string>()
+
+function isTimeZone(name: string): boolean {
+  if (zones.has(name)) return true
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name }).format()
+    zones.add(name)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const MOST_DOLLARS = 1_000_000
+const MOST_VERSIONS = 2_147_483_647
+const amountPattern = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/
+const numberPattern = /^-?\d+(\.\d+)?$/
+const zipPattern = /^(\d{5})(?:[- ]?\d{4})?$/
+const flagWords = new Map([
+  ['true', true],
+  ['y', true],
+  ['yes', true],
+  ['1', true],
+  ['false', false],
+  ['n', false],
+  ['no', false],
+  ['0', false],
+])
