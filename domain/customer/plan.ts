@@ -10,8 +10,11 @@ export function isUsablePlan(plan: {
   contractStatusCode: string | null | undefined
   productDetails: readonly unknown[] | null | undefined
 }): boolean {
-  const code = plan.contractStatusCode?.trim().toLowerCase() ?? ''
-  return usableStatusCodes.has(code) && (plan.productDetails?.length ?? 0) > 0
+  return hasUsableStatus(plan.contractStatusCode) && (plan.productDetails?.length ?? 0) > 0
+}
+
+export function hasUsableStatus(contractStatusCode: string | null | undefined): boolean {
+  return usableStatusCodes.has(contractStatusCode?.trim().toLowerCase() ?? '')
 }
 
 /** P2.2: premier if any product has subcategory LS, otherwise essential. */

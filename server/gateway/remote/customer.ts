@@ -1,18 +1,23 @@
-/** The customer behind a token (P2.1): the contact, the address that carries the customerRef, and its plans. */
+/** The customer behind a token (P11.3): the contact, the address that carries the customerRef, and its plans. */
 import { Failure } from '#contract/failure.ts'
-import type { OperationResult } from '#contract/index.ts'
 import type { AddressOnFile } from '#contract/postal-address.ts'
-import { NO_CONTRACT, type AccountAddress, type ContractSummary } from '#contract/users.ts'
-import { mergeCustomer, type CustomerDetails } from '#domain/customer/customer.ts'
+import { NO_CONTRACT } from '#contract/users.ts'
+import { normaliseCountry } from '#domain/customer/address.ts'
+import { hasUsableStatus } from '#domain/customer/plan.ts'
 import type { ContractFacts, ViewerFacts } from '../facts/customer.ts'
-import { isRefusal, unrefused, type Ask } from './ask.ts'
+import { isRefusal, unrefused, type Ask } from './calls/ask.ts'
+import type { Told } from './calls/profile/index.ts'
 
-type Contact = OperationResult<'searchByCustomerRef'>
+export type Contact = Told<'searchByCustomerRef'>
+export type ContactAddress = Contact['addresses'][number]
+export type PlanSummary = Told<'getAccountSummary'>['contractCollection'][number]
 
 export interface RemoteCustomer {
   viewer: ViewerFacts
-  details: CustomerDetails<ContractSummary>
-  contracts: ContractSummary[]
+  contact: Contact
+  /** The one that the plans are held at. */
+  account: ContactAddress
+  plans: readonly PlanSummary[]
 }
 
 export async function findContact(ask: Ask, customerRef: string): Promise<Contact> {
@@ -24,81 +29,90 @@ export async function readCustomer(ask: Ask, customerRef: string): Promise<Remot
   const contact = await findContact(ask, customerRef)
   const account = contact.addresses.find((address) => address.customerRef === customerRef)
   if (!account) throw new Failure('not-yours')
-  const contracts = await listContracts(ask, contact.contactId, account.accountAddressId)
-  const details = mergeCustomer(personOf(contact), contact.addresses.map(placeOf), customerRef, contracts)
-  if (!details) throw new Failure('not-yours')
-  const { FirstName: firstName, LastName: lastName } = details
-  const viewer = { customerRef, firstName, lastName, contracts: contracts.map(contractFacts) }
-  return { viewer, details, contracts }
+  const plans = await listPlans(ask, contact.contactId, account.accountAddressId)
+  const contracts = await Promise.all(plans.map((plan) => contractFacts(ask, plan)))
+  const { FirstName, LastName } = contact
+  const viewer = { customerRef, firstName: FirstName ?? '', lastName: LastName ?? '', contracts }
+  return { viewer, contact, account, plans }
 }
 
-async function listContracts(
+async function listPlans(
   ask: Ask,
   contactId: string,
   accountAddressId: string,
-): Promise<ContractSummary[]> {
+): Promise<readonly PlanSummary[]> {
   const answer = await ask('getAccountSummary', { contactId, accountAddressId })
   // A customer without a plan gets this refusal and is still a customer. P6.7: any other refusal is an error.
   if (isRefusal(answer) && answer.errorDetails.code === NO_CONTRACT) return []
   return unrefused(answer).contractCollection
 }
 
+/** Nothing more is asked about a plan that can't be used anyway (P5.3). */
+async function contractFacts(ask: Ask, plan: PlanSummary): Promise<ContractFacts> {
+  const usable = hasUsableStatus(plan.contractStatusCode)
+  const lacksSomething = [plan.planName, plan.versionFromDate, plan.versionToDate].includes(null)
+  const [subcategories, schedule] = await Promise.all([
+    usable ? listSubcategories(ask, plan) : [],
+    usable && lacksSomething ? readSchedule(ask, plan) : null,
+  ])
+  const { contractId, contractPublicRef, productOfferCode: planCode } = plan
+  return {
+    contractId,
+    contractPublicRef,
+    contractStatusCode: plan.contractStatusCode ?? '',
+    planCode,
+    planName: plan.planName ?? schedule?.optionName ?? plan.contractType ?? planCode,
+    benefitPerClaimCents: plan.benefitPerClaimCents,
+    onlineClaims: plan.onlineClaims ?? true,
+    versionFromDate: plan.versionFromDate ?? schedule?.versionFromDate ?? null,
+    versionToDate: plan.versionToDate ?? schedule?.versionToDate ?? null,
+    subcategories,
+  }
+}
+
+async function listSubcategories(ask: Ask, plan: PlanSummary): Promise<string[]> {
+  const { productOfferCode: productCode, productDetails } = plan
+  if (productDetails) return productDetails.map(({ subCategory }) => subCategory)
+  const answer = await ask('getProductDetails', { productList: [{ productCode }] })
+  if (isRefusal(answer)) return []
+  return answer.productDetails.map(({ subCategory }) => subCategory ?? '')
+}
+
+/** What the variant of getContract with a ScheduleRef tells; null if the plan has none. */
+export async function readSchedule(ask: Ask, { contractId, ScheduleRef }: PlanSummary) {
+  if (!ScheduleRef) return null
+  const answer = await ask('getContract', {
+    contractId,
+    resultSet: 'EXTENDED',
+    returnContracts: true,
+    returnPaymentDetails: false,
+    ScheduleRef,
+  })
+  if (isRefusal(answer)) return null
+  const { OptionDetail, versionFromDate, versionToDate } = answer
+  return { optionName: OptionDetail[0]?.optionName ?? null, versionFromDate, versionToDate }
+}
+
 /** The plan in the URL, if any, has to be the customer's. */
 export async function checkPlan(ask: Ask, customerRef: string, contractRef: string | null): Promise<void> {
   if (contractRef === null) return
-  const { contracts } = await readCustomer(ask, customerRef)
-  if (!contracts.some(({ contractPublicRef }) => contractPublicRef === contractRef)) {
+  const { plans } = await readCustomer(ask, customerRef)
+  if (!plans.some(({ contractPublicRef }) => contractPublicRef === contractRef)) {
     throw new Failure('not-yours')
   }
 }
 
-/** The specification's amounts are in dollars. */
-export function centsOf(dollars: number): number {
-  return Math.round(dollars * 100)
-}
-
-function contractFacts(contract: ContractSummary): ContractFacts {
-  const { contractId, contractPublicRef, contractStatusCode, planName, onlineClaims } = contract
-  return {
-    contractId,
-    contractPublicRef,
-    contractStatusCode,
-    planCode: contract.productOfferCode,
-    planName,
-    benefitPerClaimCents: centsOf(contract.benefitPerClaim),
-    onlineClaims,
-    versionFromDate: contract.versionFromDate,
-    versionToDate: contract.versionToDate,
-    subcategories: contract.productDetails.map(({ subCategory }) => subCategory),
-  }
-}
-
-function personOf({ contactId, email, FirstName, LastName, homephone, mobilephone }: Contact) {
-  return {
-    contactId,
-    email,
-    firstName: FirstName,
-    lastName: LastName,
-    homePhone: homephone,
-    mobilePhone: mobilephone,
-  }
-}
-
-function placeOf({ customerRef, houseNo, zipCode, country, ...lines }: AccountAddress) {
-  return {
-    customerRef,
-    houseNo,
-    street: lines.addressLine1,
-    apartment: lines.addressLine2,
-    city: lines.addressLine4,
-    state: lines.addressLine5,
-    zipCode,
-    country,
-  }
-}
-
 /** An address of the contact, in the fields of the address form. */
-export function addressOnFile(address: AccountAddress, customerRef: string): AddressOnFile {
-  const { customerRef: account, ...place } = placeOf(address)
-  return { addressId: address.accountAddressId, ...place, isAccountAddress: account === customerRef }
+export function addressOnFile(address: ContactAddress, customerRef: string): AddressOnFile {
+  return {
+    addressId: address.accountAddressId,
+    houseNo: address.houseNo ?? '',
+    street: address.addressLine1 ?? '',
+    apartment: address.addressLine2 ?? '',
+    city: address.city ?? '',
+    state: address.state ?? '',
+    zipCode: address.zipCode ?? '',
+    country: normaliseCountry(address.country),
+    isAccountAddress: address.customerRef === customerRef,
+  }
 }

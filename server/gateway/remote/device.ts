@@ -1,37 +1,93 @@
-/** One device of a customer, whatever its status. */
-import type { Equipment, EquipmentDetail } from '#contract/devices.ts'
+/** A device of a customer, whatever its status, and what is known about devices like it. */
+import type { Issue, TriageStep } from '#contract/claims.ts'
+import type { ScreenDevice } from '#contract/devices.ts'
 import { Failure } from '#contract/failure.ts'
+import { productCodes } from '#domain/customer/device.ts'
+import { COUNTRY_CODE } from '#domain/limits.ts'
 import type { Owner } from '../facts/customer.ts'
-import { isRefusal, unrefused, type Ask } from './ask.ts'
+import { isRefusal, unrefused, type Ask } from './calls/ask.ts'
+import type { Told } from './calls/profile/index.ts'
+import { versionOf } from './version.ts'
 
-/** A device, with defaults for the details that a partner may omit. */
-export interface RemoteDevice extends Required<
-  Pick<EquipmentDetail, 'specificationDetails' | 'replaces' | 'replacedBy'>
-> {
-  device: Equipment
+export type ToldDevice = Told<'getEquipmentDetails'>['equipmentDetail'][number]
+
+export interface RemoteDevice extends Pick<ToldDevice, 'replaces' | 'replacedBy'> {
+  device: ScreenDevice
+  specificationDetails: NonNullable<ToldDevice['specificationDetails']>
 }
 
 export async function readDevice(
   ask: Ask,
   { customerRef }: Pick<Owner, 'customerRef'>,
   inventoryEquipmentId: string,
+  options?: { fresh: boolean },
 ): Promise<RemoteDevice> {
-  const asked = await ask('getEquipmentDetails', { customerRef, inventoryEquipmentId })
+  const asked = await ask('getEquipmentDetails', { customerRef, inventoryEquipmentId }, options)
   const found = unrefused(asked).equipmentDetail.find(
     (device) => device.inventoryEquipmentId === inventoryEquipmentId,
   )
   if (!found) throw new Failure('not-yours')
-  const { specificationDetails = [], replaces = null, replacedBy = null, ...device } = found
-  return { device, specificationDetails, replaces, replacedBy }
+  const { replaces, replacedBy } = found
+  return {
+    device: screenDevice(found),
+    specificationDetails: found.specificationDetails ?? [],
+    replaces,
+    replacedBy,
+  }
 }
 
-export async function listIssues(ask: Ask, productSubCategoryCode: string) {
-  return unrefused(await ask('getIssueList', { productSubCategoryCode, countryCode: 'US' })).issues
+/** With what P11.4 says about fields that are missing. */
+export function screenDevice(told: ToldDevice): ScreenDevice {
+  const device = {
+    inventoryEquipmentId: told.inventoryEquipmentId,
+    productLine: told.productLine,
+    productLineName: told.productLineName ?? told.productLine,
+    make: told.make ?? '',
+    makeName: told.makeName ?? told.make ?? '',
+    model: told.model ?? '',
+    modelName: told.modelName ?? told.model ?? '',
+    equipmentName: told.equipmentName ?? '',
+    serialNumber: told.serialNumber ?? '',
+    installDate: told.installDate,
+    createdDate: told.createdDate,
+    equipmentStatus: told.equipmentStatus ?? 'Active',
+  }
+  return { ...device, version: told.version ?? versionOf(device), claims: told.claims ?? [] }
 }
 
-export async function listTriageSteps(ask: Ask, productSubCategoryCode: string, issueCode: string) {
-  const params = { productSubCategoryCode, countryCode: 'US' as const, issueCodes: [issueCode] }
-  const answer = await ask('getTriageDetails', params)
+export async function listIssues(ask: Ask, device: ScreenDevice): Promise<Issue[]> {
+  const answer = await ask('getIssueList', { ...productCodes(device), countryCode: COUNTRY_CODE })
+  return unrefused(answer).issues.map(({ issueCode, name, category }) => ({
+    issueCode,
+    name: name ?? issueCode,
+    category: category ?? 'Other',
+  }))
+}
+
+export async function findIssue(
+  ask: Ask,
+  device: ScreenDevice,
+  issueCode: string,
+): Promise<Issue | null> {
+  const issues = await listIssues(ask, device)
+  return issues.find((known) => known.issueCode === issueCode) ?? null
+}
+
+export async function listTriageSteps(
+  ask: Ask,
+  device: ScreenDevice,
+  issueCode: string,
+): Promise<TriageStep[]> {
+  const answer = await ask('getTriageDetails', {
+    ...productCodes(device),
+    countryCode: COUNTRY_CODE,
+    issueCodes: [issueCode],
+  })
   // If the partner refuses, there are no troubleshooting steps; the claim goes on without them.
-  return isRefusal(answer) ? [] : answer.triageDetails
+  if (isRefusal(answer)) return []
+  return answer.triageDetails.map(({ issueCode: about, ...step }) => ({
+    ...step,
+    issueCode: about ?? issueCode,
+    kind: step.kind as TriageStep['kind'],
+  }))
 }

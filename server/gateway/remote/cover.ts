@@ -1,0 +1,127 @@
+/** What a plan covers, and on what terms (P11.3). */
+import { OPTION_POSITION, PARTNER_CODE, PRODUCT_LOOKUP_STATE } from '#domain/limits.ts'
+import { chosenPlan, usablePlans } from '../facts/chosen-plan.ts'
+import type { ContractFacts, ContractTerms } from '../facts/customer.ts'
+import { isRefusal, unrefused, type Ask } from './calls/ask.ts'
+import { readSchedule, type PlanSummary, type RemoteCustomer } from './customer.ts'
+
+export interface CoveredLine {
+  productLine: string
+  productLineName: string
+  /** Nothing has to be paid where the partner names no fee. */
+  serviceFeeCents: number
+}
+
+export async function listCoveredLines(ask: Ask, plan: PlanSummary): Promise<CoveredLine[]> {
+  if (plan.coveredProductLines) {
+    return plan.coveredProductLines.map(({ productSubCategoryCode, productLineName, serviceFee }) => ({
+      productLine: productSubCategoryCode,
+      productLineName,
+      serviceFeeCents: Math.round(serviceFee * 100),
+    }))
+  }
+  const answer = await ask('getCEProducts', {
+    productCodes: [plan.productOfferCode],
+    partnerCode: PARTNER_CODE,
+    state: PRODUCT_LOOKUP_STATE,
+  })
+  if (isRefusal(answer)) return []
+  return answer.productDetails.map(({ productSubCategoryCode, productLineName, serviceFeeCents }) => ({
+    productLine: productSubCategoryCode,
+    productLineName: productLineName ?? productSubCategoryCode,
+    serviceFeeCents: serviceFeeCents ?? 0,
+  }))
+}
+
+/** The plan that a screen is about, as the partner and as the screens know it. */
+export function planOf(
+  { viewer, plans }: RemoteCustomer,
+  contractRef: string | undefined,
+): { plan: PlanSummary; contract: ContractFacts } | undefined {
+  const contract = chosenPlan(usablePlans(viewer), contractRef)
+  const plan = plans.find(({ contractId }) => contractId === contract?.contractId)
+  return contract && plan && { plan, contract }
+}
+
+/** What the plan says about a product line. */
+export async function readTerms(
+  ask: Ask,
+  customer: RemoteCustomer,
+  plan: PlanSummary,
+  productLine: string,
+): Promise<ContractTerms> {
+  const [lines, online, schedule] = await Promise.all([
+    listCoveredLines(ask, plan),
+    readOnlineEligibility(ask, customer, plan, productLine),
+    readSchedule(ask, plan),
+  ])
+  const line = lines.find((covered) => covered.productLine === productLine)
+  return {
+    contractId: plan.contractId,
+    ...online,
+    optionName: schedule?.optionName ?? null,
+    covered: line !== undefined,
+    serviceFeeCents: line?.serviceFeeCents ?? null,
+  }
+}
+
+async function readOnlineEligibility(
+  ask: Ask,
+  { viewer: { customerRef }, account }: RemoteCustomer,
+  plan: PlanSummary,
+  productLine: string,
+): Promise<{ onlineClaims: boolean; benefitCents: number | null }> {
+  const { onlineClaims, benefitPerClaimCents } = plan
+  if (onlineClaims !== null && benefitPerClaimCents !== null) {
+    return { onlineClaims, benefitCents: benefitPerClaimCents }
+  }
+  const answer = await ask('getOnlineClaimEligibility', {
+    customerRef,
+    productCode: plan.productOfferCode,
+    partnerCode: PARTNER_CODE,
+    contractNo: plan.contractId,
+    optionPosition: OPTION_POSITION,
+    state: account.state ?? '',
+    zipCode: account.zipCode ?? '',
+    productLine,
+  })
+  const { onlineClaimEligibility, benefitRemainingPerClaimCents } = unrefused(answer)
+  return { onlineClaims: onlineClaimEligibility, benefitCents: benefitRemainingPerClaimCents }
+}
+
+/** Why the plan does not cover the issue; null if it does. */
+export async function reasonAgainstIssue(
+  ask: Ask,
+  { plan, contract }: { plan: PlanSummary; contract: ContractFacts },
+  productLine: string,
+  issueCode: string,
+): Promise<string | null> {
+  const [lines, exclusion] = await Promise.all([
+    listCoveredLines(ask, plan),
+    exclusionOf(ask, plan, productLine, issueCode),
+  ])
+  const isCovered = lines.some((line) => line.productLine === productLine)
+  return isCovered ? exclusion : `Your ${contract.planName} plan does not cover this type of device.`
+}
+
+async function exclusionOf(
+  ask: Ask,
+  { issueExclusions, productOfferCode }: PlanSummary,
+  productLine: string,
+  issueCode: string,
+): Promise<string | null> {
+  if (issueExclusions) {
+    return issueExclusions.find((excluded) => excluded.issueCode === issueCode)?.reason ?? null
+  }
+  const answer = await ask('checkIssuesUnderPlan', {
+    countryCode: 'US',
+    productSubCategoryCode: productLine,
+    planCode: productOfferCode,
+    unresolvedIssues: [issueCode],
+  })
+  if (isRefusal(answer)) return answer.errorDetails.description
+  const checked = answer.issues.find((issue) => issue.issueCode === issueCode)
+  return !checked || checked.covered ? null : (checked.reason ?? NOT_COVERED)
+}
+
+const NOT_COVERED = 'Your plan does not cover this issue.'
