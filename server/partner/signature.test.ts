@@ -29,7 +29,7 @@ const failureOf = (headers: Record<string, string | undefined>, sent = body) => 
     return error instanceof Failure ? `${error.code}: ${error.message}` : error
   }
 }
-const refusal = 'unauthenticated: The signature is missing, not right, or not of this time'
+const refusal = 'unauthenticated: The signature is missing, invalid or outside the time window'
 
 test('a signature is the HMAC-SHA-256 of timestamp, full stop and body', () => {
   // Computed with `printf '1794841200.{}' | openssl dgst -sha256 -hmac key`.
