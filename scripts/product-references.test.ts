@@ -22,7 +22,7 @@ const lines = filesBelow(root).flatMap((path) =>
     .map((text, index) => ({ text, place: `${relative(root, path)}:${index + 1}` })),
 )
 
-test('every rule has a number of its own, on the page that its number names', () => {
+test('every rule has a unique number and is on the page for that number', () => {
   expect(numbers.length).toBeGreaterThan(80)
   expect(new Set(numbers).size).toBe(numbers.length)
   for (const name of readdirSync(rules)) {
@@ -32,7 +32,7 @@ test('every rule has a number of its own, on the page that its number names', ()
   }
 })
 
-test('every reference names a rule that exists', () => {
+test('every reference names an existing rule', () => {
   const known = new Set(numbers)
   const references = lines.flatMap(({ text, place }) =>
     [...text.matchAll(REFERENCE)].map(([, number]) => ({ number: number!, place })),
@@ -41,7 +41,7 @@ test('every reference names a rule that exists', () => {
   expect(references.filter(({ number }) => !known.has(number))).toEqual([])
 })
 
-test('nothing points at a document that is not part of the repository', () => {
+test('nothing refers to a document outside the repository', () => {
   expect(lines.filter(({ text }) => ELSEWHERE.test(text)).map(({ place }) => place)).toEqual([])
 })
 

@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 afterAll(() => client.end())
 
-test('every statement is as PostgreSQL describes it', async () => {
+test('every statement’s declaration matches PostgreSQL’s description', async () => {
   expect(ours().length).toBeGreaterThan(90)
   const problems: string[] = []
   for (const statement of ours()) {
@@ -59,7 +59,7 @@ test('every statement is as PostgreSQL describes it', async () => {
 })
 
 // A write on the shared line would block the reads behind it.
-test('what is declared as a read changes and locks nothing', async () => {
+test('a statement declared as a read changes and locks nothing', async () => {
   const problems: string[] = []
   for (const { kind, text, where } of ours()) {
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${text}`)
@@ -70,7 +70,7 @@ test('what is declared as a read changes and locks nothing', async () => {
   expect(problems).toEqual([])
 })
 
-test('a row that is not as declared is told by the statement’s place', async () => {
+test('a row that differs from its declaration is reported with the statement’s location', async () => {
   const connection = await reopenDatabase(address)
   const wrong = read({ params: {}, row: t.record({ n: t.text }) }, () => sql`select 1 as n`)
   await expect(wrong(connection.db, {})).rejects.toThrow(/statements\.postgres\.test\.ts.*\/n must be string/)
@@ -82,7 +82,7 @@ function ours(): Declared[] {
   return declaredStatements().filter(({ where }) => !where().includes('.test.ts'))
 }
 
-test('a wrong declaration is told', async () => {
+test('a wrong declaration is reported', async () => {
   const wrong = { kind: 'read' as const, where: () => 'here', params: { zipCode: NUMBER }, row: undefined }
   const text = 'select zip_code, latitude::text as place from zip_codes where zip_code = $1'
   expect(await problemsOf({ ...wrong, text })).toEqual([
