@@ -1,4 +1,4 @@
-/** Comments, tests and documents point to the product's rules by number: each of those numbers has to be there. */
+/** Comments, tests and documents refer to product rules by number: each referenced number must exist. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
@@ -10,7 +10,7 @@ const NOT_OURS = new Set(['node_modules', '.git', '.data', 'dist', 'test-results
 const TEXT = /\.(ts|tsx|mjs|js|json|css|html|sql|md|example)$/
 const HEADING = /^## (\d+\.\d+) /gm
 const REFERENCE = /\bP(\d+\.\d+)\b/g
-// Put together, so that this file does not name them itself.
+// Concatenated, so that this file does not contain the names.
 const ELSEWHERE = new RegExp(`\u00a7|\\b(${['product', 'spec', 'goals'].join('|')})[.]md\\b`)
 
 const numbers = readdirSync(rules).flatMap((name) =>

@@ -174,7 +174,7 @@ test('the customer decides exactly if the catalog says it is their turn, except 
     const entries: readonly StatusEntry[] = statusCatalogues[claimKinds[kind].family]
     for (const code of codesOf(kind)) {
       const yours = entries.some(({ codes, tone }) => codes.includes(code) && tone === 'yours')
-      // Paid elsewhere: theirs, and nothing that the portal could ask.
+      // Paid outside the portal: the customer's turn, but no decision here.
       if (code === 'SC0046') continue
       expect([kind, code, awaitsCustomer(kind, code)]).toEqual([kind, code, yours])
     }
@@ -221,7 +221,7 @@ function codesOf(kind: ClaimKind): string[] {
 
 function reachable(kind: ClaimKind): Set<string> {
   const found = new Set(['NEW'])
-  // A set visits what is added to it on the way.
+  // Iterating over a Set includes elements added meanwhile.
   for (const code of found) {
     for (const actor of actors) {
       for (const failedDeliveries of [0, 2]) {

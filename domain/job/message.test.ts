@@ -26,7 +26,7 @@ function factsFor(job: Partial<JobFacts> = {}, facts: Partial<MessageFacts> = {}
   }
 }
 
-// Every entry as a job that it is chosen for: types and money decide between those that share a code.
+// For every entry a job that selects it: job types and amounts decide between entries that share a code.
 const typesOf = {
   repair: ['DROP-OFF', 'SELF-REPAIR', 'BUYOUT - ACCEPT'],
   replacement: ['REPLACEMENT_WITHOUT_DEFECTIVE'],
@@ -143,7 +143,7 @@ test('a device ready for pickup has the center’s address, hours and phone numb
   expect(sms).toBe(
     `Hearthline: Your device is ready for pickup. Pick it up at Lincoln Park Service Center. ${link}`,
   )
-  // What was shipped comes back by itself.
+  // A device sent in is shipped back.
   expect(jobMessage(factsFor({ serviceJobType: 'DROP-OFF' }, { center })).email).not.toContain('Pick it up')
 })
 

@@ -23,7 +23,7 @@ const repair = (code: string, over: Partial<JobFacts> = {}) =>
 const replacement = (code: string, over: Partial<JobFacts> = {}) =>
   repair(code, { serviceJobType: 'REPLACEMENT_WITH_DEFECTIVE', ...over })
 
-// P4.3 and P4.4, line by line: code, status shown without a name of its own, what the customer must be able to read.
+// P4.3 and P4.4, line by line: code, the status shown if none was received, and text that must be shown to the customer.
 test.each([
   ['NEW', 'Replacement authorized', 'by e-mail and SMS'],
   ['SC0101', 'Replacement authorized', 'by e-mail and SMS'],
@@ -98,7 +98,7 @@ test.each(['repair', 'replacement'] satisfies StatusFamily[])(
     const codes = entries.flatMap((entry) => entry.codes)
     for (const code of codes) {
       const sharing = entries.filter((entry) => entry.codes.includes(code))
-      // The last of those that share a code has no tiebreaker, so the code is never without an entry.
+      // The last entry for a code has no tiebreaker, so every code has an entry.
       expect(sharing.map((entry) => entry.when !== undefined).indexOf(false)).toBe(sharing.length - 1)
       expect(code).toBe(code.toUpperCase())
       expect(statusName(family, code.toLowerCase())).toBeTruthy()
@@ -147,7 +147,7 @@ test('a new carry-in is the customer’s turn until its visit is over, in every 
     awaitsDropOff({ ...booked, visitEndsAt, ...over }, now)
   expect(awaits('2026-10-25T15:30:01Z')).toBe(true)
   expect(awaits('2026-10-25T15:30:00Z')).toBe(false)
-  // Booked, and nobody noted when.
+  // Booked, without a recorded time.
   expect(awaits(null)).toBe(true)
   expect(awaits(null, { serviceJobType: 'ONSITE' })).toBe(false)
   expect(awaits(null, { serviceJobStatus: 'SC0044' })).toBe(false)

@@ -1,4 +1,4 @@
-// What PostgreSQL says of each statement has to agree with its declaration: parameters, columns and their types.
+// Checks each statement's declaration against PostgreSQL's description: parameters, columns and their types.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -9,9 +9,9 @@ import { sqlTypeOf, t, type SqlType } from '../database/column-types.ts'
 import { sql } from '../database/sql.ts'
 import { declaredStatements, read, type Declared } from '../database/statement.ts'
 
-/** The types that the driver gives, or takes, as such a value. */
+/** The PostgreSQL types that the driver maps to such a value. */
 const COMPATIBLE: Record<SqlType, readonly string[]> = {
-  // The driver leaves what JavaScript has no number for as text.
+  // The driver returns numbers that JavaScript can't represent as text.
   text: ['text', 'varchar', 'bpchar', 'uuid', 'date', 'int8'],
   'text[]': ['_text', 'json', 'jsonb'],
   int: ['int4', 'int2'],
@@ -58,7 +58,7 @@ test('every statement’s declaration matches PostgreSQL’s description', async
   expect(problems).toEqual([])
 })
 
-// A write on the shared line would block the reads behind it.
+// A write on the shared connection would block the reads behind it.
 test('a statement declared as a read changes and locks nothing', async () => {
   const problems: string[] = []
   for (const { kind, text, where } of ours()) {
@@ -130,7 +130,7 @@ interface Wire extends pg.Connection {
   once(event: string, listener: (message: { dataTypeIDs: number[] }) => void): this
 }
 
-/** Parsed and described, and not run. */
+/** Parses and describes the statement without running it. */
 function describe(text: string): Promise<Description> {
   return new Promise((resolve, reject) => {
     const description: Description = { parameters: [], columns: [] }
