@@ -1,7 +1,7 @@
 /**
- * Everything that decides how a claim can go, in one statement: device and history, contracts, issue, place, and free
- * slots nearby. Read with an issue and an address for "How?", and with those of the draft for the last questions and
- * the confirm page.
+ * Everything that decides on the options of a claim, in one statement: device and history, contracts, issue, location,
+ * and free slots nearby. Read with an issue and an address for "How?", and with those of the draft for the last
+ * questions and the confirm page.
  */
 import type { Kysely } from 'kysely'
 import type { AppointmentType } from '#domain/appointment/slot-choice.ts'
@@ -123,7 +123,7 @@ const chosenAppointment = (serviceType: Sql) => sql`(
   ${LOCAL_TIMES}
   where slots.slot_id = drafts.answers #>> '{schedule,chosenTimeSlotCode}' and slots.service_type = ${serviceType})`
 
-// serviceType is the one whose appointment is asked for.
+// serviceType is the one whose appointment is requested.
 const selectDetails = read(
   {
     params: { ...OWNER, equipmentId: t.text, now: t.instant, appointmentType: t.nullable(t.text) },
