@@ -68,27 +68,27 @@ export const ServiceJob = Shape('ServiceJob', {
   version: Version(),
   open: Type.Boolean(),
   closedAt: Nullable(Instant()),
-  decideBy: Nullable(Instant('Until when the customer can decide')),
-  visitEndsAt: Nullable(Instant('When the visit that was booked ends, until work begins')),
+  decideBy: Nullable(Instant('Deadline for the customer’s decision')),
+  visitEndsAt: Nullable(Instant('When the booked visit ends; null once work has begun')),
   detail: Type.Optional(ServiceJobDetail),
 })
 export type ServiceJob = Static<typeof ServiceJob>
 
 export const getServiceJobDetailsCE = defineOperation({
   name: 'getServiceJobDetailsCE',
-  summary: 'The jobs of a customer, newest first; or those of a device, or one with its details',
+  summary: 'Jobs of a customer or a device, newest first, or a single job with details',
   params: {
-    customerRef: Type.Optional(Owned('customer', 'Needed unless a claim is named')),
+    customerRef: Type.Optional(Owned('customer', 'Required unless claimsMasterId is given')),
     serviceJobId: Type.Optional(Owned('job')),
     inventoryEquipmentId: Type.Optional(Owned('equipment')),
-    claimsMasterId: Type.Optional(Owned('claim', 'The job of this claim; none while it is not raised')),
+    claimsMasterId: Type.Optional(Owned('claim', 'The job of this claim; none until the claim is raised')),
   },
   result: { serviceJobStatusDetail: List(ServiceJob, 2000) },
 })
 
 export const getBuyoutAmount = defineOperation({
   name: 'getBuyoutAmount',
-  summary: 'What a buyout pays, and how it is worked out',
+  summary: 'The buyout amount and how it is calculated',
   params: { serviceJobId: Owned('job') },
   result: {
     // P4.9: an amount is shown for SERVICEBENCH sources only.
@@ -121,14 +121,14 @@ export const updateClaimRequestStatus = defineOperation({
       Type.String({ maxLength: 64, pattern: '^[A-Z_]+$', default: 'CUSTOMERCANCEL' }),
     ),
     cancellationRemarks: Type.Optional(Text({ maxLength: 1000 })),
-    replacementOption: Type.Optional(Code('optionId of the option accepted')),
+    replacementOption: Type.Optional(Code('optionId of the accepted option')),
   },
   result: changed,
 })
 
 export const updateRequestDetails = defineOperation({
   name: 'updateRequestDetails',
-  summary: 'Change phone, address or appointment while the partner can still take it',
+  summary: 'Change phone, address or appointment while the partner still accepts changes',
   writes: true,
   params: {
     referenceID: Owned('job', 'The serviceJobID'),
@@ -147,14 +147,14 @@ export const updateStatusInfo = defineOperation({
   params: {
     hsRefID: Owned('job', 'The serviceJobID'),
     status: OneOf('Buyout - Accept', 'Buyout - Reject'),
-    statusCode: Type.Optional(Code('Follows from status where it is left out')),
+    statusCode: Type.Optional(Code('Derived from status if omitted')),
   },
   result: changed,
 })
 
 export const updateBuyoutInfo = defineOperation({
   name: 'updateBuyoutInfo',
-  summary: 'Decline a replacement for a buyout',
+  summary: 'Decline a replacement and get a buyout instead',
   writes: true,
   params: {
     hsRefID: Owned('job', 'The serviceJobID'),

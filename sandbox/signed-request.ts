@@ -4,7 +4,7 @@ import type { SandboxPartner } from './keys.ts'
 export interface Signer {
   partner: SandboxPartner
   key: string
-  /** The server that has the jobs and claims: not always the one that customers use. */
+  /** The server with the jobs and claims, which may not be the one that customers use. */
   reportTo: string
   now: () => Date
 }

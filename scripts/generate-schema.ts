@@ -88,7 +88,7 @@ function typeOf({ table, name, type, isNullable, hasDefault, isIdentity, checks 
     return `${kind}<'${table}.${name}'>`
   }
   const plain = allowedValues(checks) ?? TYPES[type]
-  if (!plain) throw new Error(`${table}.${name} has a type that has no counterpart yet: ${type}`)
+  if (!plain) throw new Error(`${table}.${name} has an unsupported type: ${type}`)
   if (isIdentity) return `GeneratedAlways<${plain}>`
   if (isNullable) return `${plain} | null`
   return hasDefault ? `Generated<${plain}>` : plain

@@ -1,4 +1,4 @@
-/** The routes of P1.2. Every address carries the customer's references, and every link keeps them. */
+/** The routes of P1.2. Every URL contains the customer's references, and every link keeps them. */
 import type { FetchInfiniteQueryOptions, FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,

@@ -24,10 +24,10 @@ export type JobBefore = Pick<JobFacts, 'serviceJobType' | 'serviceJobStatus' | '
   buyout: Buyout | null
 }
 
-/** `action` tells a rejected buyout from a cancelled job. */
+/** `action` distinguishes a rejected buyout from a canceled job. */
 export type Move = { to: string; by: Actor; action?: StepAction }
 
-/** What a partner reports besides the status. */
+/** What a partner reports in addition to the status. */
 export type Report = {
   tracking?: { carrier: string; trackingId: string } | undefined
   buyoutAmountCents?: number | undefined

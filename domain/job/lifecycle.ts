@@ -38,8 +38,8 @@ export function nextSteps(
 }
 
 /**
- * The step to make, or undefined if it is refused. Its `to` is where the job lands, which is not always what was
- * asked for: the third failed delivery returns it. `action` tells a rejected buyout from a cancelled job.
+ * The step to make, or undefined if it is refused. Its `to` is the resulting status, which is not always what was
+ * asked for: the third failed delivery returns it. `action` distinguishes a rejected buyout from a canceled job.
  */
 export function findStep(
   move: { kind: ClaimKind | null; from: string; to: string; by: Actor; action?: StepAction },

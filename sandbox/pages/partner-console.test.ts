@@ -41,7 +41,7 @@ test('shows each open job with exactly the steps a partner can make', async () =
   expect(buttonsOf(text, estimated)).toEqual(['SC0045', 'SC0046'])
   expect(buttonsOf(text, paid)).toEqual(['SC0035', 'HS001', 'HS002'])
   expect(buttonsOf(text, offered)).toEqual([])
-  expect(text).toContain('It is the customer’s turn to decide.')
+  expect(text).toContain('Waiting for the customer’s decision.')
 })
 
 test('filters by account, kind and search text', async () => {
@@ -64,7 +64,7 @@ test('a button sends a signed request, and shows the portal’s response', async
     note: 'Came today',
   })
   expect(url.searchParams.get('search')).toBe(job)
-  expect(text).toContain('The portal has taken the update')
+  expect(text).toContain('The portal accepted the update')
   expect(text).toContain('x-partner-id: service-partner')
   expect(text).toContain('&quot;note&quot;: &quot;Came today&quot;')
   expect(buttonsOf(text, job)).toEqual(['SC0002'])
@@ -73,7 +73,7 @@ test('a button sends a signed request, and shows the portal’s response', async
 test('a step that is no longer allowed is refused by the portal, and the refusal is shown', async () => {
   const job = await jobAt('SC0044')
   const { text } = await visit(`${CONSOLE}/jobs/${job}`, { statusCode: 'SC0004' })
-  expect(text).toContain('The portal has refused the update')
+  expect(text).toContain('The portal refused the update')
   expect(text).toContain('HTTP 409')
 })
 
@@ -113,8 +113,8 @@ describe('a story', () => {
   test('is played from the console, and can be followed and stopped', async () => {
     const job = await jobAt('SC0035')
     const { text, headers } = await visit(`${CONSOLE}/stories/${job}`, { story: 'paid-for', pace: '60' })
-    expect(text).toContain('Repaired, after the customer pays a part')
-    expect(text).toContain('A step every 60 seconds.')
+    expect(text).toContain('Repaired after the customer pays their share')
+    expect(text).toContain('One step every 60 seconds.')
     expect(headers.get('content-security-policy')).toMatch(/script-src 'sha256-[^']+'; connect-src 'self'/)
     const stopped = await visit(`${CONSOLE}/stories/${job}`, { story: 'none' })
     expect(stopped.text).toContain('The story was stopped.')

@@ -127,7 +127,7 @@ ${
 </form>`
 }
 </div>
-<p class="quiet stack">No money moves here: in production this is the account site’s own payment page.</p>`,
+<p class="quiet stack">No money is charged here: in production this is the account site’s own payment page.</p>`,
   })
 }
 
@@ -136,7 +136,7 @@ function sendGivenUp(reply: FastifyReply, returnTo: string) {
   return sendSandboxPage(reply, {
     title: 'This request has changed',
     body: `<h1>This request has changed</h1>
-<p>There is nothing to pay here any more. It was changed in another window: go back to see how it stands.</p>
+<p>There is nothing to pay here anymore, because the request was changed in another window. Go back to see its status.</p>
 <p><a class="button" href="${escapeHtml(returnTo)}">Back to my request</a></p>`,
   })
 }
@@ -145,7 +145,7 @@ function sendNothingToPay(reply: FastifyReply) {
   return sendSandboxPage(reply, {
     title: 'One-time Payment',
     body: `<h1>One-time Payment</h1>
-<p>There is nothing to pay right now. When a Service Call has a fee, the portal sends you here to pay it.</p>
+<p>There is nothing to pay right now. If a Service Call has a fee, the portal sends you here to pay it.</p>
 <p><a class="button" href="/sandbox/marketing/sign-in">Back to the portal</a></p>`,
   })
 }

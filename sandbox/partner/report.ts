@@ -1,4 +1,4 @@
-/** What the console sends as a partner: the status, and what a real partner would send along with it. */
+/** What the console sends as a partner: the status, with the details a real partner would send. */
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { PARTNER_PATH, type PartnerStatusUpdate } from '#contract/partner.ts'
@@ -8,7 +8,7 @@ import type { Database } from '#server/database/schema.ts'
 import { send, signRequest, type SignedRequest, type Signer } from '../signed-request.ts'
 import { findSimilarDevices, type PartnerJob } from './open-jobs.ts'
 
-/** The request and its answer. */
+/** The request and its response. */
 export interface Exchange {
   serviceJobId: string
   /** Name and code of the status. */

@@ -1,4 +1,4 @@
-// What the plan types pay for. Fees and modes match the devices: a TV is repaired on site, headphones are not repaired
+// What the plan types cover. Fees and modes match the devices: a TV is repaired on site, headphones are not repaired
 // at all.
 
 import type { ClaimKind } from '#domain/claim/kind.ts'

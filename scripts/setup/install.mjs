@@ -17,7 +17,7 @@ export async function ensurePackagesAndBrowsers() {
   await installAll([missingPackages(), missingBrowsers()])
 }
 
-/** Downloads run side by side: together they take about as long as the slowest. */
+/** Downloads run in parallel. */
 async function installAll(/** @type {(Installation | undefined)[]} */ installations) {
   const missing = installations.filter((installation) => installation !== undefined)
   if (missing.length === 0) return

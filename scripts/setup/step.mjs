@@ -1,4 +1,4 @@
-// How the commands talk to the person who runs them: one line per step, and a clear last word when one fails.
+// Output of the commands: one line per step, and a clear error message if one fails.
 
 const TICK_MS = 1_000
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => connection.close())
 
-test('a statement is prepared once, under a name of its own, however often it runs', async () => {
+test('a statement is prepared once, under a unique name, no matter how often it runs', async () => {
   const countOf = read(
     { params: { state: t.text }, row: t.record({ n: t.int }) },
     (p) => template`select count(*)::int as n from zip_codes where state = ${p.state}`,

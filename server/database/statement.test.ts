@@ -5,7 +5,7 @@ import { read, write } from './statement.ts'
 
 const row = t.record({ n: t.int })
 
-test('a parameter has one number, wherever and however often it stands', () => {
+test('a parameter has one number, no matter where and how often it is used', () => {
   const of = (code: ReturnType<typeof literal>) => sql`issue_code = ${code}`
   const { text } = read(
     { params: { line: t.text, code: t.text }, row },
@@ -16,12 +16,12 @@ test('a parameter has one number, wherever and however often it stands', () => {
   )
 })
 
-test('a declared parameter has to be used', () => {
+test('a declared parameter must be used', () => {
   const declare = () => write({ params: { line: t.text } }, () => sql`delete from issues`)
   expect(declare).toThrow('line')
 })
 
-test('constants are quoted, and a name has to be plain', () => {
+test('constants are quoted, and a name must be a plain identifier', () => {
   expect(sql`${literal("it's")} ${literal(3)} (${literals(['A', 'B'])})`.render([])).toBe(
     `'it''s' 3 ('A', 'B')`,
   )

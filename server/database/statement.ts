@@ -1,7 +1,7 @@
 /**
- * Statements written as SQL, with the schemas of what goes in and what comes out (docs/decisions/014). The text is put
- * together once, when its module loads. The schemas cost nothing at run time: the tests check them, against each row
- * that a statement returns and against what PostgreSQL says of it.
+ * Statements written as SQL, with schemas for parameters and rows (docs/decisions/014). The text is built once, when its
+ * module loads. The schemas cost nothing at run time: the tests check them, against each row that a statement returns
+ * and against PostgreSQL's description of it.
  */
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { Static, TObject } from 'typebox'
@@ -29,7 +29,7 @@ export type Statement<Params extends Schemas, Row> = ((
 interface Declaration<Params extends Schemas, Row extends TObject> {
   params: Params
   row: Row
-  /** For file contents: on the shared line, the reads behind it would wait for all of the bytes. */
+  /** For file contents: on a shared connection, the reads behind it would wait for the whole file. */
   large?: boolean
 }
 
@@ -43,7 +43,7 @@ export function read<Params extends Schemas, Row extends TObject>(
   return declare('read', params, row, build, large ? runText : readText)
 }
 
-/** Changes something or takes locks, and so gets a connection of its own. */
+/** Changes something or takes locks, so it gets its own connection. */
 export function write<Params extends Schemas, Row extends TObject>(
   { params, row }: { params: Params; row: Row },
   build: Build<Params>,
@@ -61,7 +61,7 @@ export function write<Params extends Schemas>(
 
 const statements: Declared[] = []
 
-/** Those of every module that is loaded. */
+/** All statements of loaded modules. */
 export function declaredStatements(): readonly Declared[] {
   return statements
 }
@@ -102,7 +102,7 @@ function declare<Params extends Schemas, Row>(
   return Object.assign(execute, declared)
 }
 
-/** The first frame outside the functions that declare statements. Formatted only when somebody asks. */
+/** The first frame outside the functions that declare statements. Formatted only when needed. */
 function callerIn({ stack = '' }: Error): string {
   const frames = [...stack.matchAll(/(?:server|sandbox)\/[\w/.-]+\.ts(?::\d+)?/g)].map(([frame]) => frame)
   return frames.find((frame) => !DECLARING.test(frame)) ?? frames.at(-1) ?? 'unknown'
@@ -110,13 +110,13 @@ function callerIn({ stack = '' }: Error): string {
 
 const DECLARING = /server\/database\/(statement|write-once|look-first)\.ts/
 
-/** On the shared line, if that is available. */
+/** On the shared connection, if available. */
 export async function readText<Row>(db: Kysely<Database>, text: string, values: unknown[]): Promise<Row[]> {
   const shared = connectionsOf(db)?.sharedConnection?.run(text, values)
   return shared ? ((await shared).rows as Row[]) : runText(db, text, values)
 }
 
-/** Bypasses Kysely, which has nothing to build here: its path to a connection costs a fifth of a whole call. */
+/** Bypasses Kysely, which has nothing to build here: its overhead is a fifth of a whole call. */
 export async function runText<Row>(db: Kysely<Database>, text: string, values: unknown[]): Promise<Row[]> {
   const pool = connectionsOf(db)?.pool
   if (!pool) return (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows

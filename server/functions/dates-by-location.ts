@@ -7,7 +7,7 @@ export const datesByLocation: FunctionHandler<'dates-by-location'> = async (
 ) => {
   const facts = await gateway.readLocationDates(code, now)
   if (!facts) {
-    throw new Failure('malformed', [{ field: 'location', message: 'is no service center that we know' }])
+    throw new Failure('malformed', [{ field: 'location', message: 'is not a known service center' }])
   }
   const { location, slots } = facts
   return { location, availableDates: [...new Set(slots.map(({ date }) => date))], slots }

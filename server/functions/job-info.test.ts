@@ -197,7 +197,7 @@ describe('a delivered replacement', () => {
     expect(actions).toEqual(['register-replacement'])
   })
 
-  test('that no catalogue lists is registered by hand, in the same product line', async () => {
+  test('that is not in the catalog is registered by hand, in the same product line', async () => {
     const { id } = (await jobsOf('every-status')).find(({ status }) => status === 'Delivered')!
     await query(
       `update replacement_options set product_code = null, model_name = 'Special' where service_job_id = $1`,

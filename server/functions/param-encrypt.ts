@@ -7,7 +7,7 @@ import { checkOwned, checkRedirect } from './reference-ownership.ts'
 export const paramEncrypt: FunctionHandler<'param-encrypt'> = async (params, context) => {
   const { references } = context
   if (params.redirectUrl !== undefined && !checkRedirect(params.redirectUrl, context.publicUrl)) {
-    throw new Failure('malformed', [{ field: 'redirectUrl', message: 'must be an address of this portal' }])
+    throw new Failure('malformed', [{ field: 'redirectUrl', message: 'must be a URL of this portal' }])
   }
   await checkOwned(params, context)
   const given = REFERENCE_PURPOSES.filter((purpose) => params[purpose] !== undefined)

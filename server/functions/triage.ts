@@ -12,7 +12,9 @@ export const triage: FunctionHandler<'triage'> = async (
   const { viewer, contract } = await describeViewer(facts.viewer, contractRef, references)
   const { issue, steps } = facts
   if (!issue) {
-    throw new Failure('malformed', [{ field: 'issueCode', message: 'is no issue of this type of device' }])
+    throw new Failure('malformed', [
+      { field: 'issueCode', message: 'is not an issue of this type of device' },
+    ])
   }
   const notCoveredReason = contract ? facts.notCoveredReason : CHOOSE_A_PLAN
   return { viewer, issue, steps, covered: notCoveredReason === null, notCoveredReason }

@@ -107,17 +107,20 @@ export function buildOpenApi(about: { title: string; version: string; serverUrl:
 }
 
 const DESCRIPTION =
-  'Every call of the portal. A gateway call takes an envelope: who speaks, a transactionId, and the parameters under the name of the call. A refusal of the business travels with HTTP 200 as errorDetails; everything else that goes wrong is an HTTP status with one shape of body.'
+  'All calls of the portal. A gateway request is an envelope: the source system, a transactionId, and the parameters under the name of the call. A business refusal is an HTTP 200 response with errorDetails; all other errors have an HTTP error status and the same body format.'
 
 const PARTNERS = 'Partners'
 const SCREENS = 'Portal functions'
 const TAGS = [
-  { name: 'Devices', description: 'Registering devices and looking after them' },
+  { name: 'Devices', description: 'Registering and managing devices' },
   { name: 'User', description: 'The customer and their plans' },
-  { name: 'Claims', description: 'From what is wrong to a Service Call, and what can be done to it' },
-  { name: 'Address', description: 'Places' },
-  { name: SCREENS, description: 'One call brings what one screen needs; and small helpers' },
-  { name: PARTNERS, description: 'How service partners move a job along, and how payments are reported' },
+  { name: 'Claims', description: 'Issues, claims and Service Calls, and the customer’s actions on them' },
+  { name: 'Address', description: 'ZIP codes and coordinates' },
+  {
+    name: SCREENS,
+    description: 'One call per screen that returns everything the screen shows, and small helpers',
+  },
+  { name: PARTNERS, description: 'Status updates from service partners, and payment reports' },
 ]
 
 const ALWAYS = ['malformed', 'rate-limited', 'internal', 'unavailable'] as const
@@ -142,7 +145,7 @@ function gatewayCall(
     operationId: name,
     summary,
     ...(writes && {
-      description: 'Writes. A repeat with the same transactionId gets the first answer again.',
+      description: 'A write. A retry with the same transactionId gets the original response.',
     }),
     tags: [area],
     security: [{ bearer: [] }],
@@ -173,9 +176,9 @@ function functionCall({ name, summary, method, params, result }: PortalFunction,
 function jobEventsCall(shapes: Shapes): ApiCall {
   return {
     operationId: JOB_EVENTS,
-    summary: 'Hear of a job’s changes while its page is open',
+    summary: 'Stream the changes of a job while its page is open',
     description:
-      'Server-sent events: the id of an event is the version of the job, its data a JobEvent. Ends when the token expires; ask again with a new one and the last id. Too many at once are refused (429, 503): ask job-history from time to time instead.',
+      'Server-sent events. The event id is the version of the job; the data is a JobEvent. The stream ends when the token expires: reconnect with a new token and the last event id. If there are too many streams (429, 503), poll job-history instead.',
     tags: [SCREENS],
     security: [{ bearer: [] }],
     parameters: [
@@ -185,7 +188,7 @@ function jobEventsCall(shapes: Shapes): ApiCall {
     responses: {
       ...answers({}, SIGNED_IN),
       200: {
-        description: 'The events, as they happen',
+        description: 'The event stream',
         content: { 'text/event-stream': { schema: shapes.plain(JobEvent) } },
       },
     },
@@ -201,7 +204,7 @@ function addDocumentCall(shapes: Shapes): ApiCall {
     operationId: ADD_DOCUMENT,
     summary: 'Add a receipt or photo to a reimbursement',
     description:
-      'The body is the file itself, and its content decides of which type it is. A job that takes none, or no more, is a conflict.',
+      'The body is the raw file; its type is detected from the content. If the job accepts no files or no more files, the response is a conflict.',
     tags: [SCREENS],
     security: [{ bearer: [] }],
     parameters: parameters(shapes.plain(AddDocumentParams), 'query'),
@@ -213,7 +216,7 @@ function addDocumentCall(shapes: Shapes): ApiCall {
 function readDocumentCall(shapes: Shapes): ApiCall {
   return {
     operationId: READ_DOCUMENT,
-    summary: 'A receipt or photo, as it was added',
+    summary: 'Download a receipt or photo',
     tags: [SCREENS],
     security: [{ bearer: [] }],
     parameters: parameters(shapes.plain(ReadDocumentParams), 'query'),
@@ -233,7 +236,7 @@ const PARTNER_CALLS: Record<string, PartnerCall> = {
   [PARTNER_PATH]: {
     operationId: 'partner-status-updates',
     summary: 'Report what happened to a job',
-    description: 'Taken once per eventId. A change that the job’s state does not allow is a conflict.',
+    description: 'Processed once per eventId. A change that the job’s state does not allow is a conflict.',
     body: PartnerStatusUpdate,
     result: PartnerStatusResult,
   },
@@ -241,7 +244,7 @@ const PARTNER_CALLS: Record<string, PartnerCall> = {
     operationId: 'partner-payments',
     summary: 'Report that a service fee was paid',
     description:
-      'Taken once per eventId, and counted once per claim. Another amount than the one that is due, or a claim for which nothing is due, is a conflict.',
+      'Processed once per eventId, and counted once per claim. An amount other than the amount due, or a claim with nothing due, is a conflict.',
     body: PaymentReport,
     result: PaymentReportResult,
   },
@@ -290,7 +293,7 @@ function object(properties: Record<string, JsonSchema>): JsonSchema {
 function answers(result: JsonSchema, codes: readonly FailureCode[]): ApiCall['responses'] {
   const reference = (code: FailureCode) => [FAILURES[code].status, { $ref: `#/components/responses/${code}` }]
   return {
-    200: { description: 'The answer', content: json(result) },
+    200: { description: 'Success', content: json(result) },
     ...Object.fromEntries(codes.map(reference)),
   }
 }
@@ -310,7 +313,8 @@ class Shapes {
     // A property can be named `title` too; then its value is a schema, not a string.
     if (typeof copy.title !== 'string') return copy
     const known = (this.named[copy.title] ??= copy)
-    if (JSON.stringify(known) !== JSON.stringify(copy)) throw new Error(`Two shapes are called ${copy.title}`)
+    if (JSON.stringify(known) !== JSON.stringify(copy))
+      throw new Error(`Two different shapes are named ${copy.title}`)
     return { $ref: `#/components/schemas/${copy.title}` }
   }
 }

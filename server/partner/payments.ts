@@ -30,7 +30,7 @@ async function takeReport(
   const look = () => lookAtFee(db, key, { claimsMasterId })
   const act = (fee: FeeFacts) => {
     if (fee.state === null || fee.amountCents !== amountCents) {
-      throw new Failure('conflict', [], 'This amount is not due for this claim')
+      throw new Failure('conflict', [], 'The amount does not match the amount due for this claim')
     }
     const answer = { eventId, claimsMasterId }
     if (fee.paidAt) {
@@ -46,6 +46,6 @@ async function takeReport(
       answer: { ...answer, paidAt: paidAt.toISOString(), counted: true },
     })
   }
-  const missing = new Failure('unknown-request', [], 'There is no such claim')
+  const missing = new Failure('unknown-request', [], 'Claim not found')
   return lookThenWrite(look, act, missing) as Promise<PaymentReportResult>
 }

@@ -29,9 +29,9 @@ const failureOf = (headers: Record<string, string | undefined>, sent = body) => 
     return error instanceof Failure ? `${error.code}: ${error.message}` : error
   }
 }
-const refusal = 'unauthenticated: The signature is missing, not right, or not of this time'
+const refusal = 'unauthenticated: The signature is missing, invalid or outside the time window'
 
-test('a signature is the HMAC-SHA-256 of timestamp, full stop and body', () => {
+test('a signature is the HMAC-SHA-256 of timestamp, period and body', () => {
   // Computed with `printf '1794841200.{}' | openssl dgst -sha256 -hmac key`.
   expect(signPartnerBody('key', 1794841200, '{}')).toBe(
     'e708721cf526f97d574f81246e01b4b0dad3fdd3dabe260873e87eda06b02246',

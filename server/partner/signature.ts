@@ -41,7 +41,7 @@ export function verifyPartnerRequest(
 }
 
 export function notSigned(): Failure {
-  return new Failure('unauthenticated', [], 'The signature is missing, not right, or not of this time')
+  return new Failure('unauthenticated', [], 'The signature is missing, invalid or outside the time window')
 }
 
 const NOBODYS_KEY = 'nobody'

@@ -49,13 +49,13 @@ async function takeStatusUpdate(
     }
     return writePartnerStep(db, key, { step: { ...planned, answer } })
   }
-  const missing = new Failure('unknown-request', [], 'There is no such job')
+  const missing = new Failure('unknown-request', [], 'Job not found')
   return lookThenWrite(look, act, missing) as Promise<PartnerStatusResult>
 }
 
 function notFrom(job: StepFacts, statusCode: string): Failure {
   const { code, status } = jobStatus(job)
-  return new Failure('conflict', [], `From ${code} (${status}) this job can't go to ${statusCode}`)
+  return new Failure('conflict', [], `A job can't change from ${code} (${status}) to ${statusCode}`)
 }
 
 function extrasOf(update: PartnerStatusUpdate, now: Date): StepExtras {
@@ -80,7 +80,7 @@ function extrasOf(update: PartnerStatusUpdate, now: Date): StepExtras {
 function checkBuyout({ buyoutAmount = 0 }: PartnerStatusUpdate, job: StepFacts): void {
   const most = mostBuyoutCents(job)
   if (Math.round(buyoutAmount * 100) <= most) return
-  const message = `is more than the plan pays for this job, which is ${(most / 100).toFixed(2)} at most`
+  const message = `exceeds what the plan pays for this job, at most ${(most / 100).toFixed(2)}`
   throw new Failure('malformed', [{ field: 'buyoutAmount', message }])
 }
 
@@ -88,6 +88,6 @@ function checkBuyout({ buyoutAmount = 0 }: PartnerStatusUpdate, job: StepFacts):
 function checkOptions({ statusCode, replacementOptions = [] }: PartnerStatusUpdate): void {
   const offers = statusCode.trim().toUpperCase() === OPTION_PROVIDED
   if (offers === replacementOptions.length > 0) return
-  const message = offers ? `is required with ${OPTION_PROVIDED}` : `goes with ${OPTION_PROVIDED} alone`
+  const message = offers ? `is required with ${OPTION_PROVIDED}` : `is only allowed with ${OPTION_PROVIDED}`
   throw new Failure('malformed', [{ field: 'replacementOptions', message }])
 }

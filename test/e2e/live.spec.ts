@@ -46,7 +46,7 @@ async function openJob(page: Page, address: string): Promise<void> {
   await asked
 }
 
-test('the customer is notified by e-mail too, and its link leads to the job', async ({
+test('the customer is notified by email too, and its link leads to the job', async ({
   page,
   portal,
   signIn,
@@ -54,7 +54,7 @@ test('the customer is notified by e-mail too, and its link leads to the job', as
   const job = await jobAt(page, await signIn('every-status'), /SC0002$/)
   await report(portal, job, 'SC0004')
   await page.goto('/sandbox/outbox')
-  const letter = page.getByRole('article').filter({ hasText: job }).filter({ hasText: 'E-mail' })
+  const letter = page.getByRole('article').filter({ hasText: job }).filter({ hasText: 'Email' })
   await letter.getByRole('link', { name: `/job/${job}` }).click()
   await expect(page.getByText(`Service Call ${job}`)).toBeVisible()
 })

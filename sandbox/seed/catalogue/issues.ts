@@ -1,4 +1,4 @@
-// What can go wrong, by product line: category | issue | triage topics (triage-topics.ts). Every category has two to
+// Issues by product line: category | issue | triage topics (triage-topics.ts). Every category has two to
 // four issues. Codes derive from the names, so they are stable as long as the names are.
 
 export const issuesByLine = {

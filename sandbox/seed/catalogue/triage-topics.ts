@@ -1,6 +1,6 @@
-// What is asked and tried before a claim: questions end with their answers, advice starts with its marker, the rest are
-// steps. There are no steps for anything broken, wet or swollen, because none would fix it. {device} becomes the noun
-// of the product line.
+// Triage before a claim: questions end with their answers, advice starts with its marker, and the rest are steps. There
+// are no steps for anything broken, wet or swollen, because none would fix it. {device} is replaced with the noun of
+// the product line.
 
 export const ADVICE = '! '
 

@@ -1,5 +1,5 @@
-// One job, on its own device, for every entry of both status catalogues. Entries that share their codes differ by
-// claim kind or by an unpaid fee; each job is built so that the catalogue picks the entry.
+// One job, on its own device, for every entry of both status catalogs. Entries that share their codes differ by
+// claim kind or by an unpaid fee; each job is built so that the catalog picks the entry.
 
 import { claimKinds, claimKindNames, type ClaimKind, type StatusFamily } from '#domain/claim/kind.ts'
 import { findStatus, statusCatalogues, type StatusEntry } from '#domain/job/status.ts'

@@ -1,4 +1,4 @@
-// Far more than anybody has: 60 listed devices, eight removed ones, and 400 jobs over five years. Each device has its
+// Far more than a real customer has: 60 listed devices, eight removed ones, and 400 jobs over five years. Each device has its
 // jobs one after the other, and some have one open now.
 
 import type { ClaimKind } from '#domain/claim/kind.ts'

@@ -1,4 +1,4 @@
-// A job's history is computed, not written down: the shortest path through the transition table that passes the
+// A job's history is computed: the shortest path through the transition table that passes the
 // given codes, so that the seed never has a job that could not have happened.
 
 import type { ClaimKind } from '#domain/claim/kind.ts'

@@ -1,4 +1,4 @@
-/** A claim before it is raised, as the gateway hands it to the portal's functions. */
+/** A claim before it is raised, as the gateway returns it to the portal's functions. */
 import { Type, type Static } from 'typebox'
 import type { Appointment } from '#contract/appointment-functions.ts'
 import { ClaimDraft, type ClaimDraftAnswers } from '#contract/claim-functions.ts'
@@ -41,7 +41,7 @@ export const ClaimStartFacts = Type.Object({
   /** Of the chosen plan; null until one is chosen. */
   terms: Nullable(ContractTerms),
   draft: Nullable(ClaimDraft),
-  /** A claim for it is paid for and not raised yet. */
+  /** It has a claim that is paid for but not raised yet. */
   isPaid: Type.Boolean(),
   replaces: Nullable(LinkedDevice),
   replacedBy: Nullable(LinkedDevice),
@@ -109,11 +109,11 @@ export interface DraftSave {
 
 export const SavedDraft = Type.Object({
   equipmentStatus: Type.String(),
-  /** How many plans it could be for; it has to be one. */
+  /** The number of matching plans; must be one. */
   plans: Type.Integer(),
-  /** What is stored now: these answers, saved or already there. Null if nothing was written. */
+  /** The stored draft, if it has these answers, just saved or from before. Null if nothing was written. */
   draft: Nullable(ClaimDraft),
-  /** Nothing stood in the way, and yet nothing was written: somebody else saved at the same moment. */
+  /** Lost a race: the save was valid, but another one ran concurrently. */
   beaten: Type.Boolean(),
 })
 export type SavedDraft = Static<typeof SavedDraft>

@@ -41,7 +41,7 @@ const selectLocations = read(
   from zip_codes place where place.zip_code = ${p.zipCode}`,
 )
 
-/** A ZIP code with the centers near it, each with the product lines that it takes. */
+/** A ZIP code with nearby centers and the product lines they service. */
 export const findTerritory = read(
   { params: { zipCode: t.text, now: t.instant }, row: getTerritory.result },
   (p) => sql`
@@ -83,7 +83,7 @@ const selectLocationDates = read(
   from service_centres centres where centres.service_location_code = ${p.location}`,
 )
 
-/** If a product line is named, a center that does not take it has no slots. */
+/** If a product line is named, a center that does not service it has no slots. */
 export async function readLocationDates(
   db: Kysely<Database>,
   location: string,

@@ -1,4 +1,4 @@
-/** What can go wrong with a device, what to try first, and what a plan pays for. */
+/** Issues of devices, their triage, and their coverage by a plan. */
 import { checkIssuesUnderPlan, Issue, TriageStep } from '#contract/claims.ts'
 import { t } from '../../database/column-types.ts'
 import { sql } from '../../database/sql.ts'
@@ -27,7 +27,7 @@ export const listTriageSteps = read(
   limit 200`,
 )
 
-/** One row for each issue asked for, whether we know it or not. */
+/** One row per requested issue, known or not. */
 export const checkIssues = read(
   {
     params: { productLine: t.text, planCode: t.text, issueCodes: t.texts },

@@ -1,4 +1,4 @@
-/** What can be covered: product lines, brands, models, and what customers named themselves. */
+/** The catalog: product lines, brands, models, and unlisted products named by customers. */
 import { getBrandList, getCEProducts, getProductList, getUnregisteredProductCode } from '#contract/devices.ts'
 import { t } from '../../database/column-types.ts'
 import { sql } from '../../database/sql.ts'
@@ -70,7 +70,7 @@ export const readProductLines = read(
   ${ownedCustomer(p)}`,
 )
 
-/** One code for each brand and model that somebody named; naming it again returns the same code. */
+/** One code per unlisted brand and model; naming it again returns the same code. */
 export const nameProduct = writeOnce(
   {
     params: { productLine: t.text, brandName: t.text, productName: t.text },

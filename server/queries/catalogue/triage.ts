@@ -1,4 +1,4 @@
-/** What to try before a claim, and what the customer answered. */
+/** Triage before a claim, and the customer's answers. */
 import type { Kysely } from 'kysely'
 import type { Static } from 'typebox'
 import { Issue, saveTriageDetails, TriageStep } from '#contract/claims.ts'
@@ -65,7 +65,7 @@ export async function readTriage(
   return row
 }
 
-/** A contact who is several customers has to say which one this is for. */
+/** A contact with several customer references has to name one. */
 export const saveTriage = writeOnce(
   {
     params: { customerRef: t.nullable(t.text), answers: saveTriageDetails.params.properties.triageDetails },

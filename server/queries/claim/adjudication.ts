@@ -1,4 +1,4 @@
-/** What adjudication needs, in one statement: the device, what was done to it, and the plans that may cover it. */
+/** What adjudication needs, in one statement: the device, its history, and the plans that may cover it. */
 import { REPAIR_HISTORY_DAYS } from '#domain/claim/adjudication.ts'
 import { codesWhere } from '#domain/job/status-table.ts'
 import { phases } from '#domain/job/vocabulary.ts'
@@ -18,13 +18,13 @@ export const AdjudicationRow = t.record({
   /** Null if the customer has no such device. */
   device: t.nullable(
     t.record({
-      /** When it was installed or, if nobody said, put on the list. */
+      /** When it was installed or, if unknown, registered. */
       since: t.text,
-      /** What was completed lately, by type of job. */
+      /** The types of recently completed jobs. */
       completed: t.texts,
     }),
   ),
-  /** Those that can be used (P5.3); only the one that is named, if one is. */
+  /** Usable plans (P5.3); only the named one, if any. */
   contracts: t.list(AdjudicationContract),
 })
 

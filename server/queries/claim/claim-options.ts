@@ -1,7 +1,7 @@
 /**
- * Everything that decides how a claim can go, in one statement: device and history, contracts, issue, place, and free
- * slots nearby. Read with an issue and an address for "How?", and with those of the draft for the last questions and
- * the confirm page.
+ * Everything that decides on the options of a claim, in one statement: device and history, contracts, issue, location,
+ * and free slots nearby. Read with an issue and an address for "How?", and with those of the draft for the last
+ * questions and the confirm page.
  */
 import type { Static } from 'typebox'
 import { Appointment } from '#contract/appointment-functions.ts'

@@ -17,14 +17,14 @@ interface OwnerSql {
   customerRef: Sql
 }
 
-/** All customers that a subject stands for. Other columns of addresses narrow them down. */
+/** All customers of a subject. Other columns of addresses narrow them down. */
 export const customersOf = (subject: Sql): Sql => sql`
   from contacts
   join addresses on addresses.contact_id = contacts.contact_id and contacts.subject = ${subject}`
 
 /**
- * The scope of every statement about a customer's things: one row if the subject is this customer, none otherwise.
- * Statements join what they read to it, so none can forget whose data it reads.
+ * The scope of every statement about a customer's data: one row if the subject is this customer, none otherwise.
+ * Statements join what they read to it, so none can omit the ownership check.
  */
 export const ownedCustomer = (p: OwnerSql): Sql =>
   sql`${customersOf(p.subject)} and addresses.customer_ref = ${p.customerRef}`
@@ -35,7 +35,7 @@ export const ownedWithPlan = (p: OwnerSql & { contractRef: Sql }): Sql => sql`${
     select 1 from contracts
     where contracts.customer_ref = addresses.customer_ref and contracts.contract_public_ref = ${p.contractRef}))`
 
-/** Over ownedCustomer: whatever else a request names has to be the same customer's. Each may be null. */
+/** Over ownedCustomer: everything else a request names has to belong to the same customer. Each may be null. */
 export const ownsAll = (named: { triage: Sql; address: Sql }) => sql`
   (${named.triage}::text is null or exists (
     select 1 from triage_answers
@@ -114,7 +114,7 @@ export async function readViewer(db: Kysely<Database>, owner: Owner): Promise<Vi
   return row?.viewer
 }
 
-/** The customers a sign-in stands for: a person may hold plans at more than one address. */
+/** The customers of a sign-in: a person may hold plans at more than one address. */
 export async function customersOfSubject(db: Kysely<Database>, subject: string): Promise<ViewerFacts[]> {
   const rows = await selectCustomers(db, { subject })
   return rows.map((row) => row.viewer)

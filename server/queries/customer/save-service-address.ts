@@ -44,7 +44,7 @@ const insertServiceAddress = write(
   from owner`,
 )
 
-/** The same address again is the one on file. */
+/** An address that is already on file is returned. */
 export async function saveServiceAddress(
   db: Kysely<Database>,
   owner: Owner,
@@ -54,6 +54,6 @@ export async function saveServiceAddress(
   const save = async () => (await insertServiceAddress(db, { ...owner, contractRef, address }))[0]
   const saved = await save()
   const beaten = saved && !saved.address && saved.zipState === address.state
-  // Somebody added it at the same moment, so it was neither found nor added. Now it can be found.
+  // Added concurrently, so it was neither found nor added. Now it can be found.
   return beaten ? save() : saved
 }

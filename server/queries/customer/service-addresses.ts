@@ -1,4 +1,4 @@
-/** The addresses a customer is served at: those of their plans, and those they added. */
+/** A customer's service addresses: those of their plans, and those they added. */
 import type { Kysely } from 'kysely'
 import { t } from '../../database/column-types.ts'
 import type { Database } from '../../database/schema.ts'

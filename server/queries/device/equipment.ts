@@ -21,7 +21,7 @@ const COMPLETED = sql`upper(jobs.service_job_status) not in (${literals(ENDED_WI
 const BUSINESS_ZONE = literal(BUSINESS_TIME_ZONE)
 const dayOf = (closedAt: Sql) => sql`to_char(${closedAt} at time zone ${BUSINESS_ZONE}, 'YYYY-MM-DD')`
 
-/** The first of the days on which a completed claim still makes its device wait. */
+/** Claims completed on or after this day still delay the next one. */
 const lately = (
   now: Sql,
 ) => sql`((${now}::timestamptz at time zone ${BUSINESS_ZONE})::date - ${literal(CLAIM_INTERVAL_DAYS - 1)})::timestamp
@@ -94,7 +94,7 @@ export async function readMyDevices(
   return row && { viewer: row.viewer, devices: gatherDevices(row) }
 }
 
-/** What belongs to devices is read once per customer and put together here: one lookup per device cost more. */
+/** Data of devices is read once per customer and combined here: a lookup per device was slower. */
 function gatherDevices({ devices, jobs, draftsSavedAt, fees }: MyDevicesRow): DeviceFacts[] {
   const openJobs = new Map<string, JobRow>()
   const completions = new Map<string, string>()
@@ -190,7 +190,7 @@ export async function listActiveEquipment(
   return row?.equipment
 }
 
-/** In any status; if one is named, only that one, in detail. */
+/** In any status; a single device, if named, with details. */
 export async function listEquipment(
   db: Kysely<Database>,
   owner: Owner,

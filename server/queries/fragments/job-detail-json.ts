@@ -55,7 +55,7 @@ export const CONTACT_JSON = sql`json_build_object(
   'phoneNumber', jobs.details ->> 'phoneNumber', 'address', ${ADDRESS_JSON})`
 
 const offers: readonly Transition[] = transitions.buyout
-/** The customer decides on an amount. It may differ from the estimate, which is therefore no longer shown. */
+/** Once an amount is offered, the estimate is no longer shown: it may differ. */
 const IS_OFFERED = sql`upper(jobs.service_job_status) in (${literals(
   offers.filter(({ action }) => action === 'accept-buyout').flatMap(({ from }) => from),
 )})`

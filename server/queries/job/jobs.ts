@@ -1,4 +1,4 @@
-/** Jobs under the names of P2.5, as the gateway hands them out. */
+/** Jobs with the field names of P2.5, as the gateway returns them. */
 import type { Kysely } from 'kysely'
 import { Type } from 'typebox'
 import { getBuyoutAmount, ServiceJob } from '#contract/jobs.ts'
@@ -94,7 +94,7 @@ const jobsJson = (jobs: Sql, fields = SERVICE_JOB_FIELDS) => sql`(
   join claims_masters on claims_masters.claims_master_id = jobs.claims_master_id
   join plans on plans.plan_code = jobs.plan_code
   left join buyouts on buyouts.service_job_id = jobs.service_job_id
-  -- Only a carry-in is dropped off; the customer has nothing to do with a technician's center.
+  -- Only a carry-in is dropped off; a technician's center is not shown to the customer.
   left join service_centres centres
     on centres.service_location_code = jobs.service_location_code and claims_masters.kind = 'carry-in'
   where ${KEPT_JOB})`
@@ -185,7 +185,7 @@ export async function listJobs(
   return row?.jobs
 }
 
-/** Empty while the claim is not raised; undefined if it is not the caller's. The customer need not be named. */
+/** Empty until the claim is raised; undefined if it is not the caller's. customerRef is optional. */
 export async function listJobsOfClaim(
   db: Kysely<Database>,
   { subject, customerRef }: { subject: string; customerRef?: string },

@@ -3,7 +3,7 @@ import { Failure } from '#contract/failure.ts'
 import { COUNTRY_CODE } from '#domain/limits.ts'
 import { callGateway } from '#web/client/call.ts'
 
-// The catalogue changes rarely: fetch it once per visit.
+// The catalog changes rarely: fetch it once per visit.
 const CATALOGUE = { staleTime: Infinity } as const
 
 export function brandsQuery(customerRef: string, productLine: string) {
