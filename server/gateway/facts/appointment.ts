@@ -15,8 +15,8 @@ export const LocationDatesFacts = Type.Object({ location: ServiceLocation, slots
 export type LocationDatesFacts = Static<typeof LocationDatesFacts>
 
 export const NearestAppointment = Type.Object({
-  earliestDate: Type.String(),
-  serviceLocationCode: Type.String(),
+  earliestDate: Nullable(Type.String()),
+  serviceLocationCode: Nullable(Type.String()),
   miles: Nullable(Type.Number()),
 })
 export type NearestAppointment = Static<typeof NearestAppointment>

@@ -1,18 +1,20 @@
 /** A customer's service addresses: those the partner has, and those that were added here. */
-import type { AddressOnFile, PostalAddress } from '#contract/postal-address.ts'
+import type { AddressOnFile, PostalAddress, ServiceAddress } from '#contract/postal-address.ts'
+import { COUNTRY_CODE } from '#domain/limits.ts'
 import { PORTAL_ADDRESS, saveRemoteAddress } from '../../queries/remote/addresses.ts'
 import type { HomePlace, Owner, SavedAddress, ServiceAddressFacts } from '../facts/customer.ts'
 import type { Remote } from '../remote.ts'
-import { isRefusal, type Ask } from './ask.ts'
+import { isRefusal, type Ask } from './calls/ask.ts'
 import { addressOnFile, checkPlan, findContact, readCustomer } from './customer.ts'
 import { readDevice } from './device.ts'
-import { addedAddresses, findAddedAddress, readDraft } from './local.ts'
+import { addedAddresses, findAddedAddress, findDraft } from './local.ts'
 
 /** What a screen shows at most. */
 const MOST_ADDRESSES = 50
 
 /** The account's address first, then those added here, then the partner's others, newest first. */
-async function listAddresses({ ask, db }: Remote, owner: Owner): Promise<AddressOnFile[]> {
+async function listAddresses({ calls, db }: Remote, owner: Owner): Promise<AddressOnFile[]> {
+  const ask = calls.as(owner.customerRef)
   const [known, added] = await Promise.all([knownAddresses(ask, owner), addedAddresses(db, owner)])
   const account = known.filter(({ isAccountAddress }) => isAccountAddress)
   const others = known.filter(({ isAccountAddress }) => !isAccountAddress)
@@ -21,12 +23,12 @@ async function listAddresses({ ask, db }: Remote, owner: Owner): Promise<Address
 
 /** Looks up one of the customer's addresses by id, even if it is beyond the list limit. */
 export async function findAddress(
-  { ask, db }: Remote,
+  { calls, db }: Remote,
   owner: Owner,
   addressId: string,
 ): Promise<AddressOnFile | undefined> {
   if (PORTAL_ADDRESS.test(addressId)) return findAddedAddress(db, owner, addressId)
-  return (await knownAddresses(ask, owner)).find((known) => known.addressId === addressId)
+  return (await knownAddresses(calls.as(owner.customerRef), owner)).find((known) => known.addressId === addressId)
 }
 
 async function knownAddresses(ask: Ask, { customerRef }: Owner): Promise<AddressOnFile[]> {
@@ -40,25 +42,27 @@ export async function readServiceAddresses(
   equipmentId: string,
   now: Date,
 ): Promise<ServiceAddressFacts> {
-  const { ask, db } = remote
-  const [{ viewer }, addresses, draft] = await Promise.all([
+  const ask = remote.calls.as(owner.customerRef)
+  const [{ viewer }, addresses, saved] = await Promise.all([
     readCustomer(ask, owner.customerRef),
     listAddresses(remote, owner),
-    readDraft(db, owner, equipmentId, now),
+    findDraft(remote.db, owner, equipmentId, now),
     readDevice(ask, owner, equipmentId),
   ])
-  return { viewer, addresses, chosen: draft?.address ?? null }
+  return { viewer, addresses, chosen: saved?.draft.address ?? null }
 }
 
 export async function saveServiceAddress(
-  { ask, db }: Remote,
+  { calls, db }: Remote,
   owner: Owner,
   contractRef: string | null,
   address: PostalAddress,
 ): Promise<SavedAddress> {
+  const ask = calls.as(owner.customerRef)
   const [known, place] = await Promise.all([
     knownAddresses(ask, owner),
     findPlace(ask, address.zipCode),
+    locate(ask, address),
     checkPlan(ask, owner.customerRef, contractRef),
   ])
   const zipState = place?.state ?? null
@@ -69,10 +73,11 @@ export async function saveServiceAddress(
 }
 
 export async function readHomePlace(
-  { ask }: Remote,
+  { calls }: Remote,
   { customerRef }: Owner,
   contractRef: string | null,
 ): Promise<HomePlace> {
+  const ask = calls.as(customerRef)
   const [place] = await Promise.all([findHome(ask, customerRef), checkPlan(ask, customerRef, contractRef)])
   return { place }
 }
@@ -80,14 +85,37 @@ export async function readHomePlace(
 async function findHome(ask: Ask, customerRef: string) {
   const { addresses } = await findContact(ask, customerRef)
   const account = addresses.find((address) => address.customerRef === customerRef)
-  return account ? findPlace(ask, account.zipCode) : null
+  return account?.zipCode ? findPlace(ask, account.zipCode) : null
 }
 
-async function findPlace(ask: Ask, zipCode: string) {
-  const territory = await ask('getTerritory', { zipCode })
+export async function findPlace(ask: Ask, zip: string) {
+  const territory = await ask('getTerritory', { zipCode: zip })
   if (isRefusal(territory)) return null
-  const { zipCode: zip, city, state, latitude, longitude } = territory
+  const { city, state, latitude, longitude } = territory
   return { zip, city, state, latitude, longitude }
+}
+
+/** Where an address lies; null if the partner can't tell. */
+export async function locate(ask: Ask, address: PostalAddress) {
+  const { houseNo, street, apartment, city, state, zipCode } = address
+  const answer = await ask('getGeoLocation', {
+    houseNo,
+    streetName: street,
+    flatNo: apartment,
+    city,
+    state,
+    country: COUNTRY_CODE,
+    zipcode: zipCode,
+  })
+  if (isRefusal(answer)) return null
+  const { latitude, longitude } = answer
+  return latitude === null || longitude === null ? null : { latitude, longitude }
+}
+
+/** The partner does not know the ids of addresses added in the portal, so it gets the address without one. */
+export function withoutPortalId(address: ServiceAddress): ServiceAddress {
+  const { addressId, ...place } = address
+  return addressId === undefined || PORTAL_ADDRESS.test(addressId) ? place : address
 }
 
 function isSameAddress(held: PostalAddress, given: PostalAddress): boolean {

@@ -1,45 +1,48 @@
 /**
- * Everything that decides how a claim can be handled. Two rounds: first the customer, the device and its history; then
- * what depends on its product line and on the service address.
+ * Everything that decides how a claim can be handled: the partner's adjudication, and its availability of each service
+ * (P11.5). Both stay in the draft until the issue, the address or the plan changes.
  */
-import type { Appointment } from '#contract/appointment-functions.ts'
-import type { ClaimDraft } from '#contract/claim-functions.ts'
-import type { Issue } from '#contract/claims.ts'
-import type { Equipment } from '#contract/devices.ts'
+import type { ScreenDevice } from '#contract/devices.ts'
 import { Failure } from '#contract/failure.ts'
 import type { AddressOnFile, ServiceAddress } from '#contract/postal-address.ts'
-import type { AppointmentType } from '#domain/appointment/slot-choice.ts'
+import type { ClaimOffer, GatewayAnswers } from '../../queries/remote/gateway-answers.ts'
 import type {
   ClaimDetailsFacts,
+  ClaimDetailsQuestion,
   ClaimOptionFacts,
   ClaimOptionsFacts,
   ClaimOptionsQuestion,
 } from '../facts/claim.ts'
-import type { Owner } from '../facts/customer.ts'
+import type { ContractTerms, Owner } from '../facts/customer.ts'
 import type { Remote } from '../remote.ts'
 import { findAddress } from './addresses.ts'
-import { findNearest, readChosenSlot } from './appointments.ts'
-import { unrefused, type Ask } from './ask.ts'
-import { readCustomer } from './customer.ts'
-import { listIssues, listTriageSteps, readDevice } from './device.ts'
-import { readDraft } from './local.ts'
-import { termsForIssue } from './terms.ts'
+import type { Ask } from './calls/ask.ts'
+import { keepAnswers } from './claim-answers.ts'
+import { askForOffer, isOfferFor, isSameClaim } from './claim-offer.ts'
+import { readClaimHistory } from './claim-start.ts'
+import { planOf, readTerms } from './cover.ts'
+import { readCustomer, type RemoteCustomer } from './customer.ts'
+import { findIssue, readDevice } from './device.ts'
+import { findDraft, type SavedRemoteDraft } from './local.ts'
+import { unfinishedClaim } from './unfinished-claim.ts'
 
 export async function readClaimOptions(
   remote: Remote,
   owner: Owner,
-  { equipmentId, issueCode, addressId, triageReferenceId }: ClaimOptionsQuestion,
+  question: ClaimOptionsQuestion,
 ): Promise<ClaimOptionsFacts> {
+  const { equipmentId, issueCode, addressId, triageReferenceId, contractRef, now } = question
   const address = findAddress(remote, owner, addressId).then((held) => {
     if (!held) throw new Failure('not-yours')
     return held
   })
-  const { facts } = await gather(remote.ask, owner, {
+  const { facts } = await gather(remote, owner, {
     equipmentId,
-    triageReferenceId,
-    device: readDevice(remote.ask, owner, equipmentId).then(({ device }) => device),
+    contractRef,
+    saved: findDraft(remote.db, owner, equipmentId, now),
     issueCode: Promise.resolve(issueCode),
     address: address.then(withoutMark),
+    triageReferenceId: Promise.resolve(triageReferenceId),
   })
   return { ...facts, address: await address }
 }
@@ -47,99 +50,135 @@ export async function readClaimOptions(
 export async function readClaimDetails(
   remote: Remote,
   owner: Owner,
-  equipmentId: string,
-  appointmentType: AppointmentType | null,
-  now: Date,
+  { equipmentId, contractRef, appointmentType, now }: ClaimDetailsQuestion,
 ): Promise<ClaimDetailsFacts> {
-  const { ask, db } = remote
-  const saved = readDraft(db, owner, equipmentId, now)
-  const device = readDevice(ask, owner, equipmentId).then((found) => found.device)
-  const [{ facts, unfinished, phoneNumber }, draft, triage, appointment] = await Promise.all([
-    gather(ask, owner, {
-      equipmentId,
-      triageReferenceId: null,
-      device,
-      issueCode: saved.then((draft) => draft?.issueCode ?? null),
-      address: saved.then((draft) => placeOfDraft(remote, owner, draft)),
-    }),
+  const saved = findDraft(remote.db, owner, equipmentId, now)
+  const draft = saved.then((found) => found?.draft)
+  const { facts, customer, told } = await gather(remote, owner, {
+    equipmentId,
+    contractRef,
     saved,
-    Promise.all([device, saved]).then(([{ productLine }, draft]) =>
-      draft?.issueCode ? listTriageSteps(ask, productLine, draft.issueCode) : [],
-    ),
-    saved.then((draft) => appointmentOf(ask, draft, appointmentType)),
-  ])
-  return { ...facts, draft, triage, phoneNumber, appointment, unfinished }
+    issueCode: draft.then((known) => known?.issueCode ?? null),
+    address: draft.then((known) => known?.address ?? null),
+    triageReferenceId: draft.then((known) => known?.triageReferenceId ?? null),
+  })
+  const known = await saved
+  const { mobilephone, homephone } = customer.contact
+  const { appointment = null, triage = [] } = known?.answers ?? {}
+  const chosen = known?.draft.schedule?.chosenTimeSlotCode
+  return {
+    ...facts,
+    draft: known?.draft ?? null,
+    triage: known?.draft.issueCode === known?.answers?.issue?.issueCode ? triage : [],
+    phoneNumber: mobilephone ?? homephone,
+    appointment: appointmentType && appointment?.slot.timeSlotCode === chosen ? appointment : null,
+    unfinished: unfinishedClaim(told, known),
+  }
 }
 
 interface Question {
   equipmentId: string
-  triageReferenceId: string | null
-  device: Promise<Equipment>
+  contractRef: string | undefined
+  saved: Promise<SavedRemoteDraft | undefined>
   issueCode: Promise<string | null>
   /** Null until one is chosen. */
   address: Promise<ServiceAddress | null>
+  triageReferenceId: Promise<string | null>
 }
 
-async function gather(ask: Ask, owner: Owner, question: Question) {
+async function gather(remote: Remote, owner: Owner, question: Question) {
   const { customerRef } = owner
-  const { equipmentId, triageReferenceId, device } = question
-  const [customer, found, history, issue, place] = await Promise.all([
-    readCustomer(ask, customerRef),
-    device,
-    ask('getEquipmentEligibility', {
-      customerRef,
-      inventoryEquipmentId: equipmentId,
-      ...(triageReferenceId && { triageReferenceID: triageReferenceId }),
-    }).then(unrefused),
-    Promise.all([device, question.issueCode]).then(([{ productLine }, code]) =>
-      code === null ? null : findIssue(ask, productLine, code),
+  const { equipmentId, contractRef } = question
+  const ask = remote.calls.as(customerRef)
+  const known = readCustomer(ask, customerRef)
+  const found = readDevice(ask, owner, equipmentId).then(({ device }) => device)
+  const [customer, device, history, issue, terms, offer] = await Promise.all([
+    known,
+    found,
+    readClaimHistory(ask, customerRef, equipmentId),
+    Promise.all([found, question.issueCode, question.saved]).then(([device, code, saved]) =>
+      issueOf(ask, device, code, saved?.answers ?? null),
     ),
-    Promise.all([device, question.address]).then(([{ productLine }, address]) =>
-      findNearest(ask, productLine, address),
-    ),
+    Promise.all([known, found]).then(([customer, device]) => termsOf(ask, customer, device, contractRef)),
+    offerFor(remote, ask, owner, { ...question, known, found }),
   ])
   const facts: ClaimOptionFacts = {
     viewer: customer.viewer,
-    device: found,
-    since: found.installDate ?? found.createdDate,
-    completed: history.completedLately,
-    openJobId: found.claims.find(({ open }) => open)?.serviceJobID ?? null,
+    device,
+    openJobId: device.claims.find(({ open }) => open)?.serviceJobID ?? null,
     lastCompleted: history.lastCompleted,
+    heldBack: history.heldBack,
     issue,
-    terms: termsForIssue(customer.contracts, found.productLine, await question.issueCode),
-    ...place,
+    terms,
+    ruling: offer?.ruling ?? null,
+    availability: offer?.availability ?? [],
+    appointments: offer?.appointments ?? {},
   }
-  const { mobilephone, homephone } = customer.details
-  return { facts, unfinished: history.unfinishedClaim, phoneNumber: mobilephone || homephone || null }
+  return { facts, customer, told: history.unfinishedClaim }
 }
 
-async function findIssue(ask: Ask, productLine: string, issueCode: string): Promise<Issue | null> {
-  const issues = await listIssues(ask, productLine)
-  return issues.find((known) => known.issueCode === issueCode) ?? null
+async function issueOf(
+  ask: Ask,
+  device: ScreenDevice,
+  issueCode: string | null,
+  answers: GatewayAnswers | null,
+) {
+  if (issueCode === null) return null
+  const kept = answers?.issue
+  return kept?.issueCode === issueCode ? kept : findIssue(ask, device, issueCode)
 }
 
-/** An address on file is used as stored there; any other as it was entered. */
-async function placeOfDraft(
-  remote: Remote,
+async function termsOf(
+  ask: Ask,
+  customer: RemoteCustomer,
+  { productLine }: ScreenDevice,
+  contractRef: string | undefined,
+): Promise<ContractTerms | null> {
+  const chosen = planOf(customer, contractRef)
+  return chosen ? readTerms(ask, customer, chosen.plan, productLine) : null
+}
+
+interface OfferSearch extends Question {
+  known: Promise<RemoteCustomer>
+  found: Promise<ScreenDevice>
+}
+
+/**
+ * From the draft, if it is about the same claim. If the draft knows the device and the plan, adjudication and
+ * availability are asked for at once; the customer's answers, which arrive meanwhile, have to confirm both.
+ */
+async function offerFor(
+  { db }: Remote,
+  ask: Ask,
   owner: Owner,
-  draft: ClaimDraft | null,
-): Promise<ServiceAddress | null> {
-  if (!draft?.address) return null
-  const { addressId, latitude: _, longitude: __, ...written } = draft.address
-  const known = addressId === undefined ? undefined : await findAddress(remote, owner, addressId)
-  return known ? withoutMark(known) : written
+  { known, found, ...question }: OfferSearch,
+): Promise<ClaimOffer | null> {
+  const { equipmentId, contractRef } = question
+  const [saved, issueCode, address, triageReferenceId] = await Promise.all([
+    question.saved,
+    question.issueCode,
+    question.address,
+    question.triageReferenceId,
+  ])
+  if (issueCode === null || address === null) return null
+  const about = { equipmentId, issueCode, address, triageReferenceId }
+  const { product, plan, offer } = saved?.answers ?? {}
+  const guessed = product && plan ? { ...about, device: product, ...plan } : null
+  const early = guessed && !isOfferFor(offer, guessed) ? askForOffer(ask, guessed) : null
+  // If it is not needed after all, nobody waits for it.
+  early?.catch(() => {})
+  const [customer, device] = await Promise.all([known, found])
+  const chosen = planOf(customer, contractRef)
+  if (!chosen) return null
+  const { contractId, planCode } = chosen.contract
+  const asked = { ...about, device, contractId, planCode }
+  if (isOfferFor(offer, asked)) return offer
+  const made = await (early && isSameClaim(guessed!, asked) ? early : askForOffer(ask, asked))
+  await keepAnswers(db, owner, equipmentId, { offer: made })
+  return made
 }
 
 function withoutMark(address: AddressOnFile): ServiceAddress {
   const { isAccountAddress: _, ...place } = address
   return place
-}
-
-async function appointmentOf(
-  ask: Ask,
-  draft: ClaimDraft | null,
-  type: AppointmentType | null,
-): Promise<Appointment | null> {
-  const chosen = draft?.schedule?.chosenTimeSlotCode
-  return chosen === undefined || type === null ? null : readChosenSlot(ask, chosen, type)
 }

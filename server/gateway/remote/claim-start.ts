@@ -3,82 +3,86 @@ import { DEVICE_JOBS } from '#domain/limits.ts'
 import type { ClaimStartFacts, TriageFacts } from '../facts/claim.ts'
 import type { Owner } from '../facts/customer.ts'
 import type { Remote } from '../remote.ts'
-import { unrefused, type Ask } from './ask.ts'
+import { keepAnswers } from './claim-answers.ts'
+import { unrefused, type Ask } from './calls/ask.ts'
+import { planOf, readTerms, reasonAgainstIssue } from './cover.ts'
 import { readCustomer } from './customer.ts'
-import { listIssues, listTriageSteps, readDevice } from './device.ts'
+import { findIssue, listIssues, listTriageSteps, readDevice } from './device.ts'
 import { jobRow, listJobs } from './job-rows.ts'
-import { jobsWithDocuments, readDraft } from './local.ts'
-import { coverOf, exclusionOf, termsOf } from './terms.ts'
+import { findDraft, jobsWithDocuments } from './local.ts'
+import { unfinishedClaim } from './unfinished-claim.ts'
 
 export async function readClaimStart(
-  { ask, db }: Remote,
+  { calls, db }: Remote,
   owner: Owner,
   equipmentId: string,
+  contractRef: string | undefined,
   now: Date,
 ): Promise<ClaimStartFacts> {
   const { customerRef } = owner
-  const named = { customerRef, inventoryEquipmentId: equipmentId }
-  const [customer, { device, issues, replaces, replacedBy }, jobs, history, draft, withDocuments] =
+  const ask = calls.as(customerRef)
+  const customer = readCustomer(ask, customerRef)
+  const found = readDevice(ask, owner, equipmentId)
+  const [{ viewer }, { device, replaces, replacedBy }, terms, issues, jobs, history, saved, withDocuments] =
     await Promise.all([
-      readCustomer(ask, customerRef),
-      deviceWithIssues(ask, owner, equipmentId),
-      listJobs(ask, named),
-      ask('getEquipmentEligibility', named),
-      readDraft(db, owner, equipmentId, now),
+      customer,
+      found,
+      Promise.all([customer, found]).then(([known, { device }]) => {
+        const chosen = planOf(known, contractRef)
+        return chosen ? readTerms(ask, known, chosen.plan, device.productLine) : null
+      }),
+      found.then(({ device }) => listIssues(ask, device)),
+      listJobs(ask, customerRef, { inventoryEquipmentId: equipmentId }),
+      readClaimHistory(ask, customerRef, equipmentId),
+      findDraft(db, owner, equipmentId, now),
       jobsWithDocuments(db, owner),
     ])
   return {
-    viewer: customer.viewer,
+    viewer,
     device,
-    lastCompleted: unrefused(history).lastCompleted,
+    openJobId: jobs.find((job) => job.open)?.serviceJobID ?? null,
+    lastCompleted: history.lastCompleted,
+    heldBack: history.heldBack,
     jobs: jobs
       .filter((job, place) => place <= DEVICE_JOBS || job.open)
       .map((job) => jobRow(job, withDocuments)),
     issues,
-    terms: termsOf(customer.contracts, device.productLine),
-    draft,
-    isPaid: unrefused(history).unfinishedClaim?.payment === 'paid',
+    terms,
+    draft: saved?.draft ?? null,
+    isPaid: unfinishedClaim(history.unfinishedClaim, saved)?.payment === 'paid',
     replaces,
     replacedBy,
   }
 }
 
-async function deviceWithIssues(ask: Ask, owner: Owner, equipmentId: string) {
-  const found = await readDevice(ask, owner, equipmentId)
-  return { ...found, issues: await listIssues(ask, found.device.productLine) }
+/** The 90-day check. Without a date, only its answer is known. */
+export async function readClaimHistory(ask: Ask, customerRef: string, inventoryEquipmentId: string) {
+  const history = unrefused(await ask('getEquipmentEligibility', { customerRef, inventoryEquipmentId }))
+  const { eligible, lastCompleted, eligibleFrom } = history
+  const heldBack = eligible || lastCompleted !== null ? null : { from: eligibleFrom }
+  return { ...history, heldBack }
 }
 
+/** What is found out about the issue stays in the draft: the confirm page shows it again. */
 export async function readTriage(
-  { ask }: Remote,
+  { calls, db }: Remote,
   owner: Owner,
   equipmentId: string,
   issueCode: string,
+  contractRef: string | undefined,
 ): Promise<TriageFacts> {
-  const [{ viewer, contracts }, { device, issue, steps }] = await Promise.all([
-    readCustomer(ask, owner.customerRef),
-    deviceWithSteps(ask, owner, equipmentId, issueCode),
+  const ask = calls.as(owner.customerRef)
+  const customer = readCustomer(ask, owner.customerRef)
+  const found = readDevice(ask, owner, equipmentId).then(({ device }) => device)
+  const [{ viewer }, issue, steps, notCoveredReason] = await Promise.all([
+    customer,
+    found.then((device) => findIssue(ask, device, issueCode)),
+    found.then((device) => listTriageSteps(ask, device, issueCode)),
+    Promise.all([customer, found]).then(([known, { productLine }]) => {
+      const chosen = planOf(known, contractRef)
+      return chosen ? reasonAgainstIssue(ask, chosen, productLine, issueCode) : null
+    }),
   ])
-  const covering = contracts.filter((contract) => coverOf(contract, device.productLine))
-  const excluding = contracts.flatMap((contract) => {
-    const reason = issue && exclusionOf(contract, issue.issueCode)
-    return reason ? [[contract.productOfferCode, reason]] : []
-  })
-  return {
-    viewer,
-    issue,
-    steps,
-    coveringPlans: [...new Set(covering.map(({ productOfferCode }) => productOfferCode))],
-    exclusions: Object.fromEntries(excluding),
-  }
-}
-
-async function deviceWithSteps(ask: Ask, owner: Owner, equipmentId: string, issueCode: string) {
-  const { device } = await readDevice(ask, owner, equipmentId)
-  const { productLine: productSubCategoryCode } = device
-  const [issues, steps] = await Promise.all([
-    listIssues(ask, productSubCategoryCode),
-    listTriageSteps(ask, productSubCategoryCode, issueCode),
-  ])
-  const issue = issues.find((known) => known.issueCode === issueCode) ?? null
-  return { device, issue, steps }
+  if (issue) await keepAnswers(db, owner, equipmentId, { issue, triage: steps })
+  return { viewer, issue, steps, notCoveredReason }
 }

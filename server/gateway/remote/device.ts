@@ -55,6 +55,26 @@ export function screenDevice(told: ToldDevice): ScreenDevice {
   return { ...device, version: told.version ?? versionOf(device), claims: told.claims ?? [] }
 }
 
+/** A device that a job names and the partner does not list. */
+export function unknownDevice(inventoryEquipmentId: string): ScreenDevice {
+  return {
+    inventoryEquipmentId,
+    productLine: '',
+    productLineName: '',
+    make: '',
+    makeName: '',
+    model: '',
+    modelName: 'Device no longer listed',
+    equipmentName: '',
+    serialNumber: '',
+    installDate: null,
+    createdDate: null,
+    equipmentStatus: 'Inactive',
+    version: 1,
+    claims: [],
+  }
+}
+
 export async function listIssues(ask: Ask, device: ScreenDevice): Promise<Issue[]> {
   const answer = await ask('getIssueList', { ...productCodes(device), countryCode: COUNTRY_CODE })
   return unrefused(answer).issues.map(({ issueCode, name, category }) => ({

@@ -1,8 +1,6 @@
 /** My Devices, and what can be added to it. */
-import type { Equipment } from '#contract/devices.ts'
-import type { ServiceJob } from '#contract/jobs.ts'
-import type { ContractSummary } from '#contract/users.ts'
 import { isHiddenDevice } from '#domain/customer/device.ts'
+import { hasUsableStatus } from '#domain/customer/plan.ts'
 import { phaseOf } from '#domain/job/status-table.ts'
 import { phases } from '#domain/job/vocabulary.ts'
 import { CLAIM_INTERVAL_DAYS } from '#domain/limits.ts'
@@ -11,18 +9,24 @@ import { businessDay } from '#domain/time/place-clock.ts'
 import type { Owner, ProductLineFacts } from '../facts/customer.ts'
 import type { DeviceFacts, MyDevicesFacts } from '../facts/job.ts'
 import type { Remote } from '../remote.ts'
-import { unrefused } from './ask.ts'
-import { centsOf, readCustomer } from './customer.ts'
-import { jobRow, listJobs } from './job-rows.ts'
+import { unrefused, type Ask } from './calls/ask.ts'
+import { listCoveredLines, type CoveredLine } from './cover.ts'
+import { addressOnFile, readCustomer, type PlanSummary } from './customer.ts'
+import { screenDevice } from './device.ts'
+import { jobRow, listJobs, type RemoteJob } from './job-rows.ts'
 import { draftsByDevice, jobsWithDocuments } from './local.ts'
-import { coverOf } from './terms.ts'
 
-export async function readMyDevices({ ask, db }: Remote, owner: Owner, now: Date): Promise<MyDevicesFacts> {
+export async function readMyDevices(
+  { calls, db }: Remote,
+  owner: Owner,
+  now: Date,
+): Promise<MyDevicesFacts> {
   const { customerRef } = owner
-  const [customer, equipment, jobs, drafts, withDocuments] = await Promise.all([
-    readCustomer(ask, customerRef),
+  const ask = calls.as(customerRef)
+  const [{ viewer, lines }, equipment, jobs, drafts, withDocuments] = await Promise.all([
+    readCustomerWithLines(ask, customerRef),
     ask('getActiveEquipments', { customerRef }),
-    listJobs(ask, { customerRef }),
+    listJobs(ask, customerRef),
     draftsByDevice(db, owner, now),
     jobsWithDocuments(db, owner),
   ])
@@ -30,42 +34,43 @@ export async function readMyDevices({ ask, db }: Remote, owner: Owner, now: Date
   const completions = lastCompletions(jobs, now)
   const devices = unrefused(equipment)
     .equipmentDetail.filter(({ equipmentStatus }) => !isHiddenDevice(equipmentStatus))
+    .map(screenDevice)
     .map((device): DeviceFacts => {
-      const openJob = openJobs.get(device.inventoryEquipmentId)
+      const { inventoryEquipmentId, productLine, productLineName, makeName: make, modelName } = device
+      const { equipmentName, serialNumber, createdDate } = device
+      const openJob = openJobs.get(inventoryEquipmentId)
       return {
-        ...shownOf(device),
+        ...{ inventoryEquipmentId, productLine, productLineName, make, modelName },
+        ...{ equipmentName, serialNumber, createdDate },
         openJob: openJob ? jobRow(openJob, withDocuments) : null,
-        lastCompleted: completions.get(device.inventoryEquipmentId) ?? null,
-        draftSavedAt: drafts.get(device.inventoryEquipmentId) ?? null,
-        feesByPlan: feesByPlan(customer.contracts, device.productLine),
+        lastCompleted: completions.get(inventoryEquipmentId) ?? null,
+        draftSavedAt: drafts.get(inventoryEquipmentId) ?? null,
+        feesByPlan: feesByPlan(lines, productLine),
       }
     })
-  return { viewer: customer.viewer, devices }
+  return { viewer, devices }
 }
 
-function shownOf(device: Equipment) {
-  const { inventoryEquipmentId, productLine, productLineName, makeName, modelName } = device
-  const { equipmentName, serialNumber, createdDate } = device
-  return {
-    inventoryEquipmentId,
-    productLine,
-    productLineName,
-    make: makeName,
-    modelName,
-    equipmentName,
-    serialNumber,
-    createdDate,
-  }
+type LinesByPlan = ReadonlyMap<string, CoveredLine[]>
+
+/** With what each plan that could be chosen covers, by plan code. */
+async function readCustomerWithLines(ask: Ask, customerRef: string) {
+  const customer = await readCustomer(ask, customerRef)
+  const plans = customer.plans.filter(({ contractStatusCode }) => hasUsableStatus(contractStatusCode))
+  const entries = await Promise.all(
+    plans.map(async (plan: PlanSummary) => [plan.productOfferCode, await listCoveredLines(ask, plan)] as const),
+  )
+  return { ...customer, lines: new Map(entries) }
 }
 
 /** By device. `jobs` is newest first. */
-function newestOpenJobs(jobs: readonly ServiceJob[]): ReadonlyMap<string, ServiceJob> {
+function newestOpenJobs(jobs: readonly RemoteJob[]): ReadonlyMap<string, RemoteJob> {
   const open = jobs.filter((job) => job.open).toReversed()
   return new Map(open.map((job) => [job.claimDetails.inventoryEquipmentID, job]))
 }
 
-/** By device: the day of its last completed claim, if recent. */
-function lastCompletions(jobs: readonly ServiceJob[], now: Date): ReadonlyMap<string, string> {
+/** By device: the day of its last completed claim, if recent. Unknown where the partner does not say when it closed. */
+function lastCompletions(jobs: readonly RemoteJob[], now: Date): ReadonlyMap<string, string> {
   const long = addDays(businessDay(now), -CLAIM_INTERVAL_DAYS)
   const completions = new Map<string, string>()
   for (const { closedAt, serviceJobStatus, claimDetails } of jobs) {
@@ -77,36 +82,26 @@ function lastCompletions(jobs: readonly ServiceJob[], now: Date): ReadonlyMap<st
   return completions
 }
 
-function feesByPlan(contracts: readonly ContractSummary[], productLine: string): Record<string, number> {
+function feesByPlan(lines: LinesByPlan, productLine: string): Record<string, number> {
   return Object.fromEntries(
-    contracts.flatMap((contract) => {
-      const cover = coverOf(contract, productLine)
-      return cover ? [[contract.productOfferCode, centsOf(cover.serviceFee)]] : []
+    [...lines].flatMap(([planCode, covered]) => {
+      const line = covered.find((one) => one.productLine === productLine)
+      return line ? [[planCode, line.serviceFeeCents]] : []
     }),
   )
 }
 
 /** Each plan's product lines are in catalog order; the plan with the most comes first. */
-export async function readProductLines({ ask }: Remote, owner: Owner): Promise<ProductLineFacts> {
-  const { viewer, details, contracts } = await readCustomer(ask, owner.customerRef)
-  const plans = new Map(contracts.map((contract) => [contract.productOfferCode, contract]))
-  const largestFirst = [...plans.values()].toSorted(
-    (one, other) => other.coveredProductLines.length - one.coveredProductLines.length,
-  )
+export async function readProductLines({ calls }: Remote, { customerRef }: Owner): Promise<ProductLineFacts> {
+  const ask = calls.as(customerRef)
+  const { viewer, account, lines } = await readCustomerWithLines(ask, customerRef)
+  const largestFirst = [...lines].toSorted(([, one], [, other]) => other.length - one.length)
+  const { zipCode: postalCode, houseNo, street, apartment } = addressOnFile(account, customerRef)
   return {
     viewer,
-    address: {
-      postalCode: details.zipCode,
-      streetAddress: `${details.houseNo} ${details.addressLine1}`.trim(),
-      apartmentUnitNumber: details.addressLine2,
-    },
-    productLines: largestFirst.flatMap(({ productOfferCode, coveredProductLines }) =>
-      coveredProductLines.map(({ productSubCategoryCode, productLineName, serviceFee }) => ({
-        planCode: productOfferCode,
-        productLine: productSubCategoryCode,
-        productLineName,
-        serviceFeeCents: centsOf(serviceFee),
-      })),
+    address: { postalCode, streetAddress: `${houseNo} ${street}`.trim(), apartmentUnitNumber: apartment },
+    productLines: largestFirst.flatMap(([planCode, covered]) =>
+      covered.map((line) => ({ planCode, ...line })),
     ),
   }
 }

@@ -1,38 +1,98 @@
-/** The partner's jobs, mapped to the facts that decide their status. */
-import type { OperationParams } from '#contract/index.ts'
-import type { ServiceJob } from '#contract/jobs.ts'
-import { KEPT_SOURCE_SYSTEMS } from '#domain/limits.ts'
+/** Jobs as a partner's gateway lists them (P11.6), with what the portal works out where the partner does not say. */
+import { KEPT_SOURCE_SYSTEMS, REVIEW_WINDOW_HOURS } from '#domain/limits.ts'
+import { phaseOf } from '#domain/job/status-table.ts'
+import { OPTION_PROVIDED, phases } from '#domain/job/vocabulary.ts'
 import type { JobRow } from '../facts/job.ts'
-import { unrefused, type Ask } from './ask.ts'
+import { unrefused, type Ask } from './calls/ask.ts'
+import type { Told } from './calls/profile/index.ts'
+import { versionOf } from './version.ts'
+
+type ToldJob = Told<'getServiceJobDetailsCE'>['serviceJobStatusDetail'][number]
+
+export interface RemoteJob extends Omit<ToldJob, 'open' | 'version' | 'serviceJobType' | 'sourceSystem'> {
+  open: boolean
+  version: number
+  serviceJobType: string
+  sourceSystem: string
+}
 
 const kept: ReadonlySet<string> = new Set(KEPT_SOURCE_SYSTEMS)
 
-/** Newest first. P2.5: only jobs from source systems the portal handles. */
+/** Of a customer, newest first; those of the sources that the portal shows. */
 export async function listJobs(
   ask: Ask,
-  asked: OperationParams<'getServiceJobDetailsCE'>,
-): Promise<ServiceJob[]> {
-  const { serviceJobStatusDetail } = unrefused(await ask('getServiceJobDetailsCE', asked))
-  return serviceJobStatusDetail.filter(({ sourceSystem }) => kept.has(sourceSystem.toUpperCase()))
+  customerRef: string,
+  named: { serviceJobId?: string; inventoryEquipmentId?: string; claimsMasterId?: string } = {},
+  options?: { fresh: boolean },
+): Promise<RemoteJob[]> {
+  const answer = await ask('getServiceJobDetailsCE', { customerRef, ...named }, options)
+  const jobs = unrefused(answer).serviceJobStatusDetail.filter(isKept).map(remoteJob)
+  return jobs
+    .filter((job) => isNamed(job, named))
+    .toSorted((one, other) => compare(other.claimDetails.createDate, one.claimDetails.createDate))
+}
+
+/** A job without a source is one of the portal's own. */
+function isKept({ sourceSystem }: ToldJob): boolean {
+  return sourceSystem === null || kept.has(sourceSystem.toUpperCase())
+}
+
+/** A gateway may have ignored what was asked for (P11.6). */
+function isNamed(
+  job: RemoteJob,
+  { serviceJobId, inventoryEquipmentId, claimsMasterId }: Parameters<typeof listJobs>[2] & object,
+): boolean {
+  return (
+    (serviceJobId ?? job.serviceJobID) === job.serviceJobID &&
+    (inventoryEquipmentId ?? job.claimDetails.inventoryEquipmentID) === job.claimDetails.inventoryEquipmentID &&
+    (claimsMasterId ?? job.claimsMasterId) === job.claimsMasterId
+  )
+}
+
+function compare(one: string | null, other: string | null): number {
+  return (one ?? '').localeCompare(other ?? '')
+}
+
+function remoteJob(told: ToldJob): RemoteJob {
+  return {
+    ...told,
+    serviceJobType: told.serviceJobType ?? 'Service Call',
+    sourceSystem: told.sourceSystem ?? 'WEB',
+    open: told.open ?? isOpen(told.serviceJobStatus),
+    version: told.version ?? versionOf(told),
+  }
+}
+
+function isOpen(statusCode: string): boolean {
+  const phase = phaseOf(statusCode)
+  return phase === null || !phases[phase].finished
 }
 
 /** `withDocuments`: the ids of jobs that have files, which are stored here. */
-export function jobRow(job: ServiceJob, withDocuments: ReadonlySet<string>): JobRow {
+export function jobRow(job: RemoteJob, withDocuments: ReadonlySet<string>): JobRow {
   const { serviceJobID, claimDetails, open } = job
   return {
     serviceJobId: serviceJobID,
     serviceJobType: job.serviceJobType,
     serviceJobStatus: job.serviceJobStatus,
-    serviceJobStatusName: job.serviceJobStatusName,
+    serviceJobStatusName: job.serviceJobStatusName ?? '',
     serviceJobSubStatus: job.serviceJobSubStatus,
     serviceJobSubStatusName: job.serviceJobSubStatusName,
     sourceSystem: job.sourceSystem,
     carrier: claimDetails.shippingToCustomerVendor,
     trackingId: claimDetails.shippingToCustomerTrackingID,
-    decideBy: job.decideBy,
+    decideBy: job.decideBy ?? decideBy(job),
     open,
     createdAt: claimDetails.createDate,
     hasDocuments: open && withDocuments.has(serviceJobID),
     visitEndsAt: job.visitEndsAt,
   }
+}
+
+/** 24 hours from the step that offered the replacement, where the partner says when that was. */
+function decideBy({ serviceJobStatus, detail }: RemoteJob): string | null {
+  if (serviceJobStatus.toUpperCase() !== OPTION_PROVIDED) return null
+  const offered = detail?.statusHistory.find(({ statusCode }) => statusCode.toUpperCase() === OPTION_PROVIDED)
+  if (!offered) return null
+  return new Date(Date.parse(offered.happenedAt) + REVIEW_WINDOW_HOURS * 3_600_000).toISOString()
 }

@@ -1,40 +1,43 @@
-/** Jobs: the list, a single job with all details, and its version. */
+/** Jobs: the list, and a single job's timeline and version. */
 import { Failure } from '#contract/failure.ts'
-import type { ServiceJob } from '#contract/jobs.ts'
-import { isUsablePlan } from '#domain/customer/plan.ts'
 import { INITIATED } from '#domain/job/lifecycle.ts'
 import { HISTORY_PAGE } from '#domain/limits.ts'
-import { listRemoteDocuments } from '../../queries/remote/uploads.ts'
+import { usablePlans } from '../facts/chosen-plan.ts'
 import type { Owner } from '../facts/customer.ts'
-import type { JobHistoryFacts, JobInfoFacts, ServiceHistoryFacts } from '../facts/job.ts'
+import type { JobHistoryFacts, ServiceHistoryFacts } from '../facts/job.ts'
 import type { Remote } from '../remote.ts'
-import { unrefused, type Ask } from './ask.ts'
+import { unrefused, type Ask } from './calls/ask.ts'
 import { checkPlan, readCustomer } from './customer.ts'
-import { readDevice } from './device.ts'
-import { jobRow, listJobs } from './job-rows.ts'
+import { screenDevice, unknownDevice } from './device.ts'
+import { claimedKind, timelineOf } from './job-detail.ts'
+import { jobRow, listJobs, type RemoteJob } from './job-rows.ts'
 import { jobsWithDocuments } from './local.ts'
 
 /** P5.4: raised claims under a usable plan of the customer. */
 export async function readServiceHistory(
-  { ask, db }: Remote,
+  { calls, db }: Remote,
   owner: Owner,
   before: string | null,
 ): Promise<ServiceHistoryFacts> {
   const { customerRef } = owner
-  const [{ viewer, contracts }, jobs, equipment, withDocuments] = await Promise.all([
+  const ask = calls.as(customerRef)
+  const [{ viewer }, jobs, equipment, withDocuments] = await Promise.all([
     readCustomer(ask, customerRef),
-    listJobs(ask, { customerRef }),
+    listJobs(ask, customerRef),
     ask('getEquipmentDetails', { customerRef }),
     jobsWithDocuments(db, owner),
   ])
-  const plans = new Set(contracts.filter(isUsablePlan).map(({ productOfferCode }) => productOfferCode))
+  const plans = new Set(usablePlans(viewer).map(({ planCode }) => planCode))
   const devices = new Map(
-    unrefused(equipment).equipmentDetail.map((device) => [device.inventoryEquipmentId, device]),
+    unrefused(equipment).equipmentDetail.map((told) => [told.inventoryEquipmentId, screenDevice(told)]),
   )
   const listed = jobsBefore(jobs, before).flatMap((job) => {
-    const device = devices.get(job.claimDetails.inventoryEquipmentID)
+    const { serviceContractProductCode: plan, claimDetails } = job
     const isRaised = job.serviceJobStatus.toUpperCase() !== INITIATED
-    if (!device || !isRaised || !plans.has(job.serviceContractProductCode)) return []
+    // A job without a plan code can't be another plan's.
+    if (!isRaised || (plan !== null && !plans.has(plan))) return []
+    const id = claimDetails.inventoryEquipmentID
+    const device = devices.get(id) ?? unknownDevice(id)
     const { inventoryEquipmentId, productLineName, makeName, modelName, equipmentName, serialNumber } = device
     const named = { inventoryEquipmentId, productLineName, makeName, modelName, equipmentName, serialNumber }
     return [{ ...jobRow(job, withDocuments), ...named }]
@@ -43,71 +46,38 @@ export async function readServiceHistory(
 }
 
 /** The partner returns the whole list at once. */
-function jobsBefore(jobs: ServiceJob[], before: string | null): ServiceJob[] {
+function jobsBefore(jobs: RemoteJob[], before: string | null): RemoteJob[] {
   if (before === null) return jobs
   const place = jobs.findIndex(({ serviceJobID }) => serviceJobID === before)
   if (place < 0) throw new Failure('not-yours')
   return jobs.slice(place + 1)
 }
 
-export async function readJobInfo(
-  { ask, db }: Remote,
-  owner: Owner,
-  serviceJobId: string,
-): Promise<JobInfoFacts> {
-  const { subject, customerRef } = owner
-  const asked = readJob(ask, customerRef, serviceJobId)
-  const [{ viewer }, job, { device, specificationDetails, replacedBy }, documents] = await Promise.all([
-    readCustomer(ask, customerRef),
-    asked,
-    asked.then(({ claimDetails }) => readDevice(ask, owner, claimDetails.inventoryEquipmentID)),
-    listRemoteDocuments(db, { subject, customerRef, serviceJobId }),
-  ])
-  const { claimedKind, updatedAt, statusHistory, ...shown } = job.detail
-  const withDocuments = new Set(documents.length > 0 ? [serviceJobId] : [])
-  return {
-    viewer,
-    job: {
-      ...jobRow(job, withDocuments),
-      claimsMasterId: job.claimsMasterId,
-      claimedKind,
-      updatedAt,
-      closedAt: job.closedAt,
-      version: job.version,
-    },
-    device,
-    timeline: statusHistory,
-    ...shown,
-    deviceSpecification: specificationDetails,
-    registeredEquipmentId: replacedBy?.inventoryEquipmentId ?? null,
-    documents: documents.map(({ document }) => document),
-  }
-}
-
 export async function readJobHistory(
-  { ask, db }: Remote,
+  { calls, db }: Remote,
   owner: Owner,
   contractRef: string | null,
   serviceJobId: string,
 ): Promise<JobHistoryFacts> {
+  const ask = calls.as(owner.customerRef)
   const [job, withDocuments] = await Promise.all([
     readJob(ask, owner.customerRef, serviceJobId),
     jobsWithDocuments(db, owner),
     checkPlan(ask, owner.customerRef, contractRef),
   ])
-  const { claimedKind, statusHistory } = job.detail
   return {
-    job: { ...jobRow(job, withDocuments), claimedKind, version: job.version },
-    timeline: statusHistory,
+    job: { ...jobRow(job, withDocuments), claimedKind: claimedKind(job), version: job.version },
+    timeline: timelineOf(job),
   }
 }
 
 export async function readJobVersion(
-  { ask }: Remote,
+  { calls }: Remote,
   { customerRef }: Owner,
   contractRef: string | null,
   serviceJobId: string,
 ): Promise<number> {
+  const ask = calls.as(customerRef)
   const [job] = await Promise.all([
     readJob(ask, customerRef, serviceJobId),
     checkPlan(ask, customerRef, contractRef),
@@ -115,12 +85,9 @@ export async function readJobVersion(
   return job.version
 }
 
-type DetailedJob = ServiceJob & Required<Pick<ServiceJob, 'detail'>>
-
-/** The job with its details, or `not-yours`. */
-export async function readJob(ask: Ask, customerRef: string, serviceJobId: string): Promise<DetailedJob> {
-  const [job] = await listJobs(ask, { customerRef, serviceJobId })
-  if (job?.serviceJobID !== serviceJobId) throw new Failure('not-yours')
-  if (!job.detail) throw ask.lacking('getServiceJobDetailsCE', 'detail')
-  return { ...job, detail: job.detail }
+/** As it is now, never from memory; or `not-yours`. */
+export async function readJob(ask: Ask, customerRef: string, serviceJobId: string): Promise<RemoteJob> {
+  const [job] = await listJobs(ask, customerRef, { serviceJobId }, { fresh: true })
+  if (!job) throw new Failure('not-yours')
+  return job
 }

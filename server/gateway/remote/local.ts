@@ -5,17 +5,24 @@ import type { AddressOnFile } from '#contract/postal-address.ts'
 import type { Database } from '../../database/schema.ts'
 import { findRemoteAddress, listRemoteAddresses } from '../../queries/remote/addresses.ts'
 import { findRemoteDraft, listRemoteDrafts } from '../../queries/remote/drafts.ts'
+import type { GatewayAnswers } from '../../queries/remote/gateway-answers.ts'
 import { listJobsWithDocuments } from '../../queries/remote/uploads.ts'
 import type { Owner } from '../facts/customer.ts'
 
-export async function readDraft(
+/** A draft, the claim that was put down from it, and what the partner answered for it. */
+export interface SavedRemoteDraft {
+  draft: ClaimDraft
+  claimsMasterId: string | null
+  answers: GatewayAnswers | null
+}
+
+export async function findDraft(
   db: Kysely<Database>,
   { subject, customerRef }: Owner,
   equipmentId: string,
   now: Date,
-): Promise<ClaimDraft | null> {
-  const [row] = await findRemoteDraft(db, { subject, customerRef, equipmentId, now })
-  return row?.draft ?? null
+): Promise<SavedRemoteDraft | undefined> {
+  return (await findRemoteDraft(db, { subject, customerRef, equipmentId, now }))[0]
 }
 
 /** When each device's draft was saved. */

@@ -1,20 +1,24 @@
 /** Whether the references in a URL are the caller's. */
+import type { Kysely } from 'kysely'
 import { Failure } from '#contract/failure.ts'
+import type { Database } from '../../database/schema.ts'
+import { findAnswersOfClaim } from '../../queries/remote/drafts.ts'
 import type { PlainReferences } from '../facts/customer.ts'
 import type { Remote } from '../remote.ts'
-import { unrefused, type Ask } from './ask.ts'
+import { unrefused, type Ask } from './calls/ask.ts'
 import { checkPlan, findContact } from './customer.ts'
 
 /** Rejects with `not-yours` otherwise. A plan or claim has to belong to the given customer, if there is one. */
 export async function checkReferences(
-  { ask }: Remote,
+  { calls, db }: Remote,
+  subject: string,
   { customerRef, contractRef, claimsMasterId }: PlainReferences,
 ): Promise<true> {
+  const ask = customerRef === undefined ? calls.ask : calls.as(customerRef)
   await Promise.all([
     customerRef !== undefined && checkCustomer(ask, customerRef, contractRef ?? null),
     customerRef === undefined && contractRef !== undefined && checkContract(ask, contractRef),
-    claimsMasterId !== undefined &&
-      ask('getServiceJobDetailsCE', { ...(customerRef && { customerRef }), claimsMasterId }).then(unrefused),
+    claimsMasterId !== undefined && checkClaim(ask, db, { subject, customerRef, claimsMasterId }),
   ])
   return true
 }
@@ -27,4 +31,15 @@ async function checkCustomer(ask: Ask, customerRef: string, contractRef: string 
 async function checkContract(ask: Ask, contractRef: string): Promise<void> {
   const asked = await ask('getContract', { contractId: contractRef, resultSet: 'EXTENDED' })
   if (unrefused(asked).contractPublicRef !== contractRef) throw new Failure('not-yours')
+}
+
+/** A claim that was put down here is noted with its draft. Any other is the partner's to judge. */
+async function checkClaim(
+  ask: Ask,
+  db: Kysely<Database>,
+  { subject, customerRef, claimsMasterId }: { subject: string; customerRef: string | undefined; claimsMasterId: string },
+): Promise<void> {
+  const [noted] = await findAnswersOfClaim(db, { subject, claimsMasterId })
+  if (noted) return
+  unrefused(await ask('getServiceJobDetailsCE', { ...(customerRef && { customerRef }), claimsMasterId }))
 }

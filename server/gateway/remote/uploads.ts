@@ -7,16 +7,16 @@ import {
   lookAtRemoteDocuments,
 } from '../../queries/remote/uploads.ts'
 import type { DocumentPlace, DocumentStore } from '../../uploads/upload-store.ts'
-import { ifTheirs, type Ask } from './ask.ts'
+import { ifTheirs, type Ask, type Calls } from './calls/ask.ts'
 import { checkPlan, findContact } from './customer.ts'
 import { readJob } from './jobs.ts'
 
-/** An upload can outlast the gateway's deadline, so each step gets its own `Ask`. */
-export function remoteDocuments(begin: () => Ask, db: Kysely<Database>): DocumentStore {
+/** An upload can outlast the gateway's deadline, so each step gets its own `Calls`. */
+export function remoteDocuments(begin: () => Calls, db: Kysely<Database>): DocumentStore {
   return {
     async look(place, uploadId) {
       const [job, [kept]] = await Promise.all([
-        ifTheirs(findJob(begin(), place)),
+        ifTheirs(findJob(begin().as(place.customerRef), place)),
         lookAtRemoteDocuments(db, { ...place, uploadId }),
       ])
       if (!job || !kept) return undefined
@@ -25,12 +25,14 @@ export function remoteDocuments(begin: () => Ask, db: Kysely<Database>): Documen
     },
     async add(place, document) {
       // The file took its time: the job may be closed by now.
-      const job = await ifTheirs(readJob(begin(), place.customerRef, place.serviceJobId))
+      const job = await ifTheirs(
+        readJob(begin().as(place.customerRef), place.customerRef, place.serviceJobId),
+      )
       if (!job?.open) return undefined
       return (await insertRemoteDocument(db, { ...place, ...document }))[0]?.document
     },
     async read({ subject, customerRef }, contractRef, documentId) {
-      const ask = begin()
+      const ask = begin().as(customerRef)
       const [theirs, [found]] = await Promise.all([
         ifTheirs(Promise.all([findContact(ask, customerRef), checkPlan(ask, customerRef, contractRef)])),
         findRemoteDocument(db, { subject, customerRef, documentId }),

@@ -7,6 +7,7 @@ import { literal, sql, type Sql } from '../../database/sql.ts'
 import { read, write } from '../../database/statement.ts'
 import { SavedDraft } from '../../gateway/facts/claim.ts'
 import { DRAFT_JSON } from '../claim/claim-drafts.ts'
+import { GatewayAnswers } from './gateway-answers.ts'
 import { OWNER } from '../customer/customers.ts'
 import { instant } from '../fragments/instant.ts'
 
@@ -17,9 +18,17 @@ const ownDraft = (p: { subject: Sql; customerRef: Sql; equipmentId: Sql }) => sq
 const DRAFT_KEY = { ...OWNER, equipmentId: t.text }
 
 export const findRemoteDraft = read(
-  { params: { ...DRAFT_KEY, now: t.instant }, row: t.record({ draft: ClaimDraft }) },
+  {
+    params: { ...DRAFT_KEY, now: t.instant },
+    row: t.record({
+      draft: ClaimDraft,
+      claimsMasterId: t.nullable(t.text),
+      answers: t.nullable(GatewayAnswers),
+    }),
+  },
   (p) => sql`
-  select ${DRAFT_JSON} as draft from remote_claim_drafts drafts
+  select ${DRAFT_JSON} as draft, drafts.claims_master_id as "claimsMasterId", drafts.gateway_answers as answers
+  from remote_claim_drafts drafts
   where ${ownDraft(p)} and drafts.expires_at > ${p.now}::timestamptz`,
 )
 
@@ -79,6 +88,26 @@ export const deleteRemoteDraft = write(
   (p) => sql`
   delete from remote_claim_drafts drafts where ${ownDraft(p)}
   returning drafts.expires_at > ${p.now}::timestamptz as discarded`,
+)
+
+/** Adds to what the partner answered for a draft. */
+export const mergeGatewayAnswers = write(
+  { params: { ...DRAFT_KEY, answers: GatewayAnswers } },
+  (p) => sql`
+  update remote_claim_drafts drafts
+  set gateway_answers = coalesce(drafts.gateway_answers, '{}') || ${p.answers}::jsonb
+  where ${ownDraft(p)}`,
+)
+
+/** The same answers, by the claim that was created from the draft. */
+export const findAnswersOfClaim = read(
+  {
+    params: { subject: t.text, claimsMasterId: t.text },
+    row: t.record({ answers: t.nullable(GatewayAnswers) }),
+  },
+  (p) => sql`
+  select drafts.gateway_answers as answers from remote_claim_drafts drafts
+  where drafts.subject = ${p.subject} and drafts.claims_master_id = ${p.claimsMasterId}`,
 )
 
 /** The claim created from a draft. */

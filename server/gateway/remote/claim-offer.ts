@@ -1,0 +1,128 @@
+/** Asks the partner what it would do for a claim: adjudication and the availability of each service, in one round. */
+import type { ServiceAddress } from '#contract/postal-address.ts'
+import type { Ruling } from '#domain/claim/adjudication.ts'
+import { claimKinds, type ServiceType } from '#domain/claim/kind.ts'
+import type { ServiceAvailability } from '#domain/claim/options.ts'
+import { productCodes } from '#domain/customer/device.ts'
+import { COVERED_VALUE, CURRENCY_CODE, FIXED_PLAN_CODE } from '#domain/limits.ts'
+import type { ClaimBasis, ClaimOffer } from '../../queries/remote/gateway-answers.ts'
+import type { NearestAppointment } from '../facts/appointment.ts'
+import { withoutPortalId } from './addresses.ts'
+import { isRefusal, type Ask } from './calls/ask.ts'
+import type { Told } from './calls/profile/index.ts'
+
+export interface OfferQuestion {
+  device: { productLine: string; make: string; model: string; serialNumber: string }
+  equipmentId: string
+  contractId: string
+  planCode: string
+  issueCode: string
+  address: ServiceAddress
+  triageReferenceId: string | null
+}
+
+const services = ['carry-in', 'home-service', 'depot', 'reimbursement'] as const
+type Service = (typeof services)[number]
+
+export async function askForOffer(ask: Ask, question: OfferQuestion): Promise<ClaimOffer> {
+  const [ruling, ...answers] = await Promise.all([
+    adjudicate(ask, question),
+    ...services.map((kind) => readAvailability(ask, question, claimKinds[kind].serviceType)),
+  ])
+  const told = Object.fromEntries(services.map((kind, index) => [kind, answers[index]])) as Record<
+    Service,
+    Available
+  >
+  return {
+    basis: basisOf(question),
+    ruling,
+    availability: services.map((kind) => availabilityOf(kind, told[kind], ruling)),
+    appointments: {
+      'carry-in': appointmentIn(told['carry-in']),
+      'home-service': appointmentIn(told['home-service']),
+    },
+  }
+}
+
+export function isOfferFor(offer: ClaimOffer | undefined, question: OfferQuestion): offer is ClaimOffer {
+  return offer !== undefined && isSameBasis(offer.basis, basisOf(question))
+}
+
+export function isSameClaim(one: OfferQuestion, other: OfferQuestion): boolean {
+  return isSameBasis(basisOf(one), basisOf(other))
+}
+
+function basisOf({ contractId, planCode, issueCode, address, triageReferenceId }: OfferQuestion): ClaimBasis {
+  const { houseNo, street, apartment, city, state, zipCode } = address
+  const place = [houseNo, street, apartment, city, state, zipCode].join(', ')
+  return { contractId, planCode, issueCode, place, triageReferenceId }
+}
+
+function isSameBasis(one: ClaimBasis, other: ClaimBasis): boolean {
+  return (Object.keys(one) as (keyof ClaimBasis)[]).every((key) => one[key] === other[key])
+}
+
+async function adjudicate(ask: Ask, question: OfferQuestion): Promise<Ruling> {
+  const { device, equipmentId, issueCode, triageReferenceId, contractId } = question
+  const answer = await ask('claimAdjudication', {
+    ...productCodes(device),
+    // A device without a serial number is named by its id.
+    imeiOrSerial: device.serialNumber || equipmentId,
+    currencyCode: CURRENCY_CODE,
+    coveredValue: COVERED_VALUE,
+    planCode: FIXED_PLAN_CODE,
+    issueCodes: [issueCode],
+    ...(triageReferenceId && { triageReferenceID: triageReferenceId }),
+    contractNo: contractId,
+  })
+  if (isRefusal(answer)) return { covered: false, reason: answer.errorDetails.description }
+  const { allowedModes, buyoutCostCents, fairMarketValueCents, refusedModes } = answer
+  return {
+    covered: true,
+    allowedModes,
+    refusals: Object.fromEntries((refusedModes ?? []).map(({ mode, reason }) => [mode, reason])),
+    buyoutCents: buyoutCostCents,
+    fairMarketValueCents,
+  }
+}
+
+type Available = Pick<Told<'getServiceAvailability'>, 'available' | 'reason'> &
+  Partial<Told<'getServiceAvailability'>>
+
+async function readAvailability(
+  ask: Ask,
+  { device, issueCode, planCode, address }: OfferQuestion,
+  mode: ServiceType,
+): Promise<Available> {
+  const answer = await ask('getServiceAvailability', {
+    mode,
+    address: withoutPortalId(address),
+    product: productCodes(device),
+    issueCodes: [issueCode],
+    planCode,
+  })
+  return isRefusal(answer) ? { available: false, reason: answer.errorDetails.description } : answer
+}
+
+/** A service is on offer only if adjudication allows repairs, or names it. */
+function availabilityOf(
+  kind: Service,
+  { available, reason }: Available,
+  ruling: Ruling,
+): ServiceAvailability {
+  if (!ruling.covered) return { kind, available: false, reason: ruling.reason }
+  const isAllowed = ruling.allowedModes.some((mode) => mode === 'Repair' || mode === kind)
+  const refused = ruling.refusals[kind]
+  if (refused !== undefined || !isAllowed) return { kind, available: false, reason: refused ?? null }
+  return { kind, available, reason }
+}
+
+function appointmentIn(told: Available): NearestAppointment | null {
+  if (!told.available) return null
+  const { earliestDate = null, serviceLocationCode, serviceLocations = [], distanceMiles = null } = told
+  return {
+    earliestDate,
+    serviceLocationCode: serviceLocationCode ?? serviceLocations[0]?.serviceLocationCode ?? null,
+    miles: distanceMiles,
+  }
+}

@@ -1,0 +1,69 @@
+/**
+ * What the partner answered while a claim was prepared (P2.6): the product, the issue, adjudication and availability, the
+ * chosen time and the claim as it was put down. It stays in the draft, so that no later step asks again.
+ */
+import { Type, type Static } from 'typebox'
+import { Appointment } from '#contract/appointment-functions.ts'
+import { Issue, TriageStep } from '#contract/claims.ts'
+import { Nullable } from '#contract/fields.ts'
+import type { Ruling } from '#domain/claim/adjudication.ts'
+import type { ServiceAvailability } from '#domain/claim/options.ts'
+import { NearestAppointment } from '../../gateway/facts/appointment.ts'
+
+/** What adjudication and availability depend on. Another issue, address or plan needs new ones. */
+export const ClaimBasis = Type.Object({
+  contractId: Type.String(),
+  planCode: Type.String(),
+  issueCode: Type.String(),
+  /** The address as text. */
+  place: Type.String(),
+  triageReferenceId: Nullable(Type.String()),
+})
+export type ClaimBasis = Static<typeof ClaimBasis>
+
+/** The device, as P2.6 keeps it: what a call needs before the device itself has been asked for. */
+export const DraftProduct = Type.Object({
+  productLine: Type.String(),
+  productLineName: Type.String(),
+  make: Type.String(),
+  model: Type.String(),
+  serialNumber: Type.String(),
+})
+
+export const CarryInCenter = Type.Object({
+  serviceLocationCode: Type.String(),
+  name: Nullable(Type.String()),
+  addressLine1: Nullable(Type.String()),
+  city: Nullable(Type.String()),
+  state: Nullable(Type.String()),
+  zipCode: Nullable(Type.String()),
+  phone: Nullable(Type.String()),
+})
+export type CarryInCenter = Static<typeof CarryInCenter>
+
+export const ClaimOffer = Type.Object({
+  basis: ClaimBasis,
+  ruling: Type.Unsafe<Ruling>({ type: 'object' }),
+  availability: Type.Unsafe<ServiceAvailability[]>({ type: 'array' }),
+  appointments: Type.Object({
+    'carry-in': Nullable(NearestAppointment),
+    'home-service': Nullable(NearestAppointment),
+  }),
+})
+export type ClaimOffer = Static<typeof ClaimOffer>
+
+export const GatewayAnswers = Type.Partial(
+  Type.Object({
+    product: DraftProduct,
+    plan: Type.Object({ contractId: Type.String(), planCode: Type.String() }),
+    issue: Issue,
+    triage: Type.Array(TriageStep),
+    geoLocation: Nullable(Type.Object({ latitude: Type.Number(), longitude: Type.Number() })),
+    offer: ClaimOffer,
+    appointment: Nullable(Appointment),
+    /** The parameters of createClaimsMaster, which raiseClaim repeats. */
+    claim: Type.Unsafe<object>({ type: 'object' }),
+    paymentDue: Type.Boolean(),
+  }),
+)
+export type GatewayAnswers = Static<typeof GatewayAnswers>
