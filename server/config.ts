@@ -28,6 +28,9 @@ export interface Config {
   sms: SmsSettings | undefined
   /** A partner's own gateway, which answers the operations instead of ours. */
   partnerGatewayUrl: string | undefined
+  /** How long it may take to answer a call, and how long an adjudication. */
+  partnerTimeoutMs: number
+  partnerAdjudicationTimeoutMs: number
   /** If false, the GET functions answer from files. */
   live: boolean
   brandName: string
@@ -106,6 +109,9 @@ export function readConfig(env: Environment): Config {
     mail: readMailSettings(env, production, problems),
     sms: readSmsSettings(env, production, problems),
     partnerGatewayUrl: env.PARTNER_GATEWAY_URL ? gatewayUrl(env.PARTNER_GATEWAY_URL) : undefined,
+    // The browser gives up after 20 seconds.
+    partnerTimeoutMs: whole('PARTNER_GATEWAY_TIMEOUT_MS', 2_500, 100, 15_000),
+    partnerAdjudicationTimeoutMs: whole('PARTNER_ADJUDICATION_TIMEOUT_MS', 8_000, 100, 15_000),
     live: oneOf('LIVE', ['true', 'false'], 'true') === 'true',
     brandName: text('BRAND_NAME', 'Hearthline'),
     contractSelection: oneOf('CONTRACT_SELECTION', ['true', 'false'], 'true') === 'true',

@@ -14,6 +14,7 @@ export interface JsonColumns {
   'partner_events.response': unknown
   'products.specification': Specification
   'remote_claim_drafts.answers': AnyFields
+  'remote_claim_drafts.gateway_answers': AnyFields
   'replacement_options.specification': Specification
   'service_centres.opening_hours': OpeningHours
   'triage_answers.answers': unknown

@@ -300,6 +300,7 @@ export interface RemoteClaimDrafts {
   created_at: Timestamp
   updated_at: Timestamp
   expires_at: Timestamp
+  gateway_answers: NullableJson<'remote_claim_drafts.gateway_answers'>
 }
 
 export interface RemoteDocuments {
@@ -313,6 +314,11 @@ export interface RemoteDocuments {
   media_type: string
   content: Uint8Array
   created_at: Timestamp
+}
+
+export interface RemoteWrites {
+  subject: string
+  counter: number
 }
 
 export interface ReplacementOptions {
@@ -429,6 +435,7 @@ export interface Database {
   remote_addresses: RemoteAddresses
   remote_claim_drafts: RemoteClaimDrafts
   remote_documents: RemoteDocuments
+  remote_writes: RemoteWrites
   replacement_options: ReplacementOptions
   service_centre_holidays: ServiceCentreHolidays
   service_centre_product_lines: ServiceCentreProductLines

@@ -1,0 +1,9 @@
+-- Counts what a person has changed at a partner's gateway. Answers that a server remembers are good for one count only,
+-- so that a write through one server is noticed by all of them.
+create table remote_writes (
+  subject text primary key,
+  counter integer not null
+);
+
+-- What the partner answered for a draft's claim, so that the next step need not ask again.
+alter table remote_claim_drafts add column gateway_answers jsonb;

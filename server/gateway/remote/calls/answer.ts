@@ -1,0 +1,105 @@
+/** Parses a response of a partner's gateway: a result (P11), a business refusal, or a failure. */
+import { Compile } from 'typebox/compile'
+import { responseKey } from '#contract/envelope.ts'
+import { FailureBody } from '#contract/failure-body.ts'
+import { Failure, type FailureCode } from '#contract/failure.ts'
+import type { OperationName } from '#contract/index.ts'
+import type { Refusal } from '#contract/operation.ts'
+import type { RawAnswer } from './connection.ts'
+import { asRecord, isAbsent, type Oddity, type Reader } from './kindly.ts'
+import { profile, type Told } from './profile/index.ts'
+import { code, text as words } from './values.ts'
+
+export type Answer<Name extends OperationName> = Told<Name> | Refusal
+
+/** Told about what can't be used, by record and field, never with its content. */
+export interface AnswerReports {
+  /** The rest of the answer was used. */
+  odd(report: { call: OperationName; oddities: string[]; more: number }): void
+  bad(report: { call: OperationName; status: number; where: string[] }): void
+}
+
+export function readAnswer<Name extends OperationName>(
+  name: Name,
+  { status, text }: RawAnswer,
+  reports: AnswerReports,
+): Answer<Name> {
+  const refuse = (...where: string[]): never => {
+    reports.bad({ call: name, status, where })
+    throw new Failure('bad-answer')
+  }
+  if (text === null) return refuse('size')
+  const body = asRecord(parse(text))
+  if (status !== 200) throw failureOf(status, body) ?? refuse('status')
+  const answer = asRecord(body?.[responseKey(name)])
+  const refusal = refusalIn(answer) ?? refusalIn(body)
+  if (refusal) return refusal
+  if (!answer) return refuse(responseKey(name))
+  const oddities: Oddity[] = []
+  const told = (profile[name] as Reader<Told<Name>>)(answer, { record: '', field: '', oddities })
+  const described = oddities.slice(0, MOST_ODDITIES).map(describe)
+  if (told === undefined) return refuse(...described)
+  if (oddities.length > 0) {
+    reports.odd({ call: name, oddities: described, more: oddities.length - described.length })
+  }
+  return told
+}
+
+const MOST_ODDITIES = 20
+
+function describe({ record, field, problem }: Oddity): string {
+  return `${record ? `${record}: ` : ''}${field} ${problem}`
+}
+
+/** Anything but nothing in `errorDetails`, which one of the calls names in the singular (P6.3). */
+function refusalIn(answer: Record<string, unknown> | undefined): Refusal | undefined {
+  const given = present(answer?.errorDetails) ?? present(answer?.errorDetail)
+  if (given === undefined) return undefined
+  const details = asRecord(given)
+  return {
+    errorDetails: {
+      code: readOr(code, details?.code, 'REFUSED'),
+      description: readOr(words, details?.description ?? given, NO_DESCRIPTION).slice(0, 500),
+    },
+  }
+}
+
+function present(value: unknown): unknown {
+  const first: unknown = Array.isArray(value) ? value[0] : value
+  return isAbsent(first) || first === '' || first === false ? undefined : first
+}
+
+function readOr(reader: Reader<string | null>, value: unknown, fallback: string): string {
+  return reader(value, { record: '', field: '', oddities: [] }) ?? fallback
+}
+
+const NO_DESCRIPTION = 'We can’t do this right now. Please contact the call center.'
+
+/** Statuses that mean the same on both sides. Any other is not a valid response to a well-formed call. */
+const SAME: Partial<Record<number, FailureCode>> = {
+  400: 'malformed',
+  401: 'unauthenticated',
+  403: 'not-yours',
+  409: 'conflict',
+  422: 'repeated-with-other-body',
+  429: 'rate-limited',
+}
+
+function failureOf(status: number, body: unknown): Failure | undefined {
+  if (status >= 500) return new Failure('unavailable')
+  const same = SAME[status]
+  if (!same) return undefined
+  // Only these two carry a message for the customer.
+  const told = (same === 'malformed' || same === 'conflict') && failureBodies.Check(body)
+  return told ? new Failure(same, body.error.fields, body.error.message) : new Failure(same)
+}
+
+const failureBodies = Compile(FailureBody)
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

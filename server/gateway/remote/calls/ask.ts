@@ -1,0 +1,175 @@
+/** Calls a partner's gateway on behalf of the caller, with their token. */
+import { randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Kysely } from 'kysely'
+import { wrapRequest, type EnvelopeHeader } from '#contract/envelope.ts'
+import { Failure } from '#contract/failure.ts'
+import type { OperationName, OperationParams } from '#contract/index.ts'
+import type { Refusal } from '#contract/operation.ts'
+import type { Database } from '../../../database/schema.ts'
+import { countRemoteWrite, readRemoteWrites } from '../../../queries/remote/writes.ts'
+import { readAnswer, type Answer } from './answer.ts'
+import { lifetimeOf, type AnswerCache, type Loaded } from './cache.ts'
+import type { PartnerConnection } from './connection.ts'
+
+/** The caller: an authenticated request to this server. */
+export interface Asker {
+  subject: string
+  headers: { authorization?: string | undefined }
+  log: FastifyBaseLogger
+}
+
+export type Ask = <Name extends OperationName>(
+  name: Name,
+  params: OperationParams<Name>,
+  /** `fresh` goes to the partner, whatever is remembered. */
+  options?: { fresh?: boolean },
+) => Promise<Answer<Name>>
+
+export type Envelope<Name extends OperationName> = EnvelopeHeader & Record<Name, OperationParams<Name>>
+
+/** For one request of ours: it sends identical reads once. */
+export interface Calls {
+  /** Names the customer in the envelope if the parameters do. */
+  ask: Ask
+  /** Names this customer in every envelope. */
+  as(customerRef: string): Ask
+  /** A write. Afterwards, nothing that this person was told before is remembered, on any server. */
+  send<Name extends OperationName>(name: Name, envelope: Envelope<Name>): Promise<Answer<Name>>
+}
+
+export interface CallDependencies {
+  partner: PartnerConnection
+  cache: AnswerCache
+  db: Kysely<Database>
+  now: () => Date
+}
+
+/** P11.1 */
+const CONTEXT = { channel: 'WEB', locale: 'en-US' }
+
+export function openCalls(dependencies: CallDependencies): (asker: Asker) => Calls {
+  return (asker) => callsFor(asker, dependencies)
+}
+
+function callsFor(asker: Asker, { partner, cache, db, now }: CallDependencies): Calls {
+  const { subject, log } = asker
+  const asked = new Map<string, Promise<object>>()
+  let counted: Promise<number> | undefined
+  const generation = () => (counted ??= readRemoteWrites(db, { subject }).then(([row]) => row?.counter ?? 0))
+
+  const post = async <Name extends OperationName>(name: Name, envelope: Envelope<Name>) => {
+    const params: object = envelope[name]
+    const { context } = params as { context?: object }
+    const sent = { ...envelope, user: subject, [name]: { ...params, context: { ...CONTEXT, ...context } } }
+    return sendOver(partner, asker, name, sent)
+  }
+
+  const askAs =
+    (customer: string | undefined): Ask =>
+    async (name, params, { fresh = false } = {}) => {
+      const customerRef = customer ?? (params as { customerRef?: string }).customerRef
+      const question = JSON.stringify([customerRef ?? '', name, params])
+      const renewed = asked.get(`fresh ${question}`)
+      const earlier = renewed ?? (fresh ? undefined : asked.get(question))
+      if (earlier) return earlier as never
+      const load = () => {
+        const transactionId = randomUUID()
+        const header = { ...(customerRef && { customerRef }), transactionId, now: now().getTime() }
+        return post(name, wrapRequest(name, params, header) as Envelope<typeof name>)
+      }
+      const answer = take(name, params, question, load, fresh)
+      asked.set(fresh ? `fresh ${question}` : question, answer)
+      return answer as never
+    }
+
+  const take = async (
+    name: OperationName,
+    params: object,
+    question: string,
+    load: () => Promise<Loaded>,
+    fresh: boolean,
+  ): Promise<object> => {
+    const lifetime = lifetimeOf(name)
+    if (!lifetime) return (await load()).answer
+    const key = async () =>
+      lifetime === 'everybody'
+        ? JSON.stringify([name, params])
+        : JSON.stringify([subject, await generation(), question])
+    return fresh ? cache.renew(lifetime, key(), load) : cache.take(lifetime, await key(), load)
+  }
+
+  return {
+    ask: askAs(undefined),
+    as: (customerRef) => askAs(customerRef),
+    async send(name, envelope) {
+      // Before as well: what another request is told during the write must not be remembered beyond it.
+      await countRemoteWrite(db, { subject })
+      try {
+        return (await post(name, envelope)).answer as Answer<typeof name>
+      } finally {
+        asked.clear()
+        counted = undefined
+        // The write is done, or may be: what is remembered expires within a minute anyway.
+        await countRemoteWrite(db, { subject }).catch((error: unknown) =>
+          log.error({ err: error, call: name }, 'failed to count a write at the partner gateway'),
+        )
+      }
+    },
+  }
+}
+
+/** Logs the kind of an error, but no part of the request or response. */
+async function sendOver(
+  partner: PartnerConnection,
+  { headers, log }: Asker,
+  name: OperationName,
+  envelope: object,
+): Promise<Loaded> {
+  const raw = await partner.post(name, envelope, headers.authorization ?? '').catch((error: unknown) => {
+    log.warn({ call: name, reason: reasonOf(error) }, 'no response from the partner gateway')
+    throw new Failure('unavailable')
+  })
+  if (raw.status >= 500) {
+    log.warn({ call: name, status: raw.status }, 'partner gateway returned a server error')
+  }
+  const answer = readAnswer(name, raw, {
+    odd: (report) => log.warn(report, 'partner gateway response has fields that can’t be used'),
+    bad: (report) => log.error(report, 'partner gateway response can’t be used'),
+  })
+  return { answer: frozen(answer), bytes: Buffer.byteLength(raw.text ?? ''), keep: !isRefusal(answer) }
+}
+
+/** Answers are shared between requests: changing one must fail at once. */
+function frozen<Value extends object>(value: Value): Value {
+  for (const part of Object.values(value) as unknown[]) {
+    if (typeof part === 'object' && part !== null) frozen(part)
+  }
+  return Object.freeze(value)
+}
+
+/** ECONNREFUSED, TimeoutError and the like. */
+function reasonOf(error: unknown): string {
+  const { name, cause } = error as Error & { cause?: { code?: string } }
+  return cause?.code ?? name
+}
+
+/** For reads that have no reason to be refused: passes on the partner's message. */
+export function unrefused<Result extends object>(answer: Result | Refusal): Result {
+  if (isRefusal(answer)) throw new Failure('conflict', [], answer.errorDetails.description)
+  return answer
+}
+
+export function isRefusal(answer: object): answer is Refusal {
+  return 'errorDetails' in answer
+}
+
+/** Maps `not-yours` to undefined, as the port requires. */
+export async function ifTheirs<Facts>(asked: Promise<Facts>): Promise<Facts | undefined> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'not-yours') return undefined
+    throw error
+  }
+}
