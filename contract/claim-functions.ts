@@ -1,7 +1,8 @@
 /** Read models of the claim screens: one call returns everything a step shows, so that no step has to chain calls. */
 import { Type, type Static } from 'typebox'
 import { Appointment } from './appointment-functions.ts'
-import { ClaimKindName, Packaging, Schedule } from './claim-requests.ts'
+import { ClaimKindName } from './claim-kind.ts'
+import { Packaging, Schedule } from './claim-requests.ts'
 import { Issue, TriageStep } from './claims.ts'
 import { LinkedDevice, ScreenDevice, unfinishedClaimFields } from './devices.ts'
 import {

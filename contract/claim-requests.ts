@@ -7,15 +7,12 @@
  * the description.
  */
 import { Type, type Static } from 'typebox'
-import { claimKindNames, type ClaimKind } from '#domain/claim/kind.ts'
 import { PHONE_CODE, SERVICE_TYPE_CODE } from '#domain/limits.ts'
+import { ClaimKindName } from './claim-kind.ts'
 import { issueCodesField, productFields, triageReferenceField } from './claims.ts'
 import { Code, Day, Dollars, Fixed, Nullable, OneOf, Owned, Phone, Shape, Text } from './fields.ts'
 import { defineOperation } from './operation.ts'
 import { ServiceAddress } from './postal-address.ts'
-
-/** The kinds of P3.1, spelled as in the routes. */
-export const ClaimKindName = Type.Unsafe<ClaimKind>(Type.Enum(claimKindNames))
 
 /** Where and when a carry-in or home visit takes place. */
 export const Schedule = Shape(

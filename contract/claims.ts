@@ -15,6 +15,7 @@ import {
   Text,
   ZipCode,
 } from './fields.ts'
+import { ClaimKindName } from './claim-kind.ts'
 import { defineOperation } from './operation.ts'
 import { ServiceAddress } from './postal-address.ts'
 import { ServiceLocation } from './service-location.ts'
@@ -111,12 +112,21 @@ export const claimAdjudication = defineOperation({
     coveredValue: Fixed(COVERED_VALUE),
     planCode: Fixed(FIXED_PLAN_CODE),
     issueCodes: issueCodesField,
-    triageReferenceID: triageReferenceField,
+    // Needed unless contractNo says whose plan it is.
+    triageReferenceID: Type.Optional(triageReferenceField),
     contractNo: Type.Optional(Owned('contract', 'Plan to claim under, if the customer has several')),
   },
   result: {
     allowedModes: List(Text({ maxLength: 64 }), 20, 'Repair, Replacement, Buyout, …'),
-    buyoutCost: Dollars(),
+    buyoutCost: Dollars('What a buyout would pay, in US dollars: after deducting the service fee'),
+    fairMarketValue: Type.Optional(Dollars()),
+    refusedModes: Type.Optional(
+      List(
+        Type.Object({ mode: ClaimKindName, reason: Text({ maxLength: 500 }) }),
+        10,
+        'Kinds that are not allowed, and why',
+      ),
+    ),
   },
 })
 

@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { DEVICE_TEXT } from '#domain/customer/device.ts'
 import { COUNTRY_CODE, DEFAULT_POSTAL_CODE, PARTNER_CODE, PRODUCT_LOOKUP_STATE } from '#domain/limits.ts'
-import { ClaimKindName, Schedule } from './claim-requests.ts'
+import { ClaimKindName } from './claim-kind.ts'
+import { Schedule } from './claim-requests.ts'
 import { triageReferenceField } from './claims.ts'
 import {
   Code,
@@ -198,7 +199,8 @@ export const updateEquipmentDetails = defineOperation({
 export const unfinishedClaimFields = {
   claimsMasterId: Owned('claim'),
   kind: ClaimKindName,
-  payment: OneOf('none', 'due', 'paid'),
+  // Unknown where a partner's gateway does not say: raising the claim shows (P11.5).
+  payment: OneOf('none', 'due', 'paid', 'unknown'),
   // A paid claim continues without its draft, even if its slot is gone.
   zipCode: Nullable(Text({ maxLength: 10 })),
   schedule: Nullable(Schedule),

@@ -1,7 +1,7 @@
 /** Read models of Service History and of a job's screens: show, edit and receipt. */
 import { Type, type Static } from 'typebox'
 import { HISTORY_PAGE } from '#domain/limits.ts'
-import { ClaimKindName } from './claim-requests.ts'
+import { ClaimKindName } from './claim-kind.ts'
 import { BookedSlot } from './claims.ts'
 import { ScreenDevice } from './devices.ts'
 import { Cents, Code, Instant, List, Nullable, OneOf, Owned, Shape, Text, Version } from './fields.ts'

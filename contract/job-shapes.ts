@@ -1,7 +1,7 @@
 /** How a job is shown to its customer: shared by the lists, the job page and its timeline. */
 import { Type, type Static } from 'typebox'
 import { customerTurns, phaseNames } from '#domain/job/vocabulary.ts'
-import { ClaimKindName } from './claim-requests.ts'
+import { ClaimKindName } from './claim-kind.ts'
 import { Code, Instant, Nullable, OneOf, Owned, Shape, Text } from './fields.ts'
 
 export const Tone = OneOf('yours', 'progress', 'good', 'bad', 'neutral')

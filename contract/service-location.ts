@@ -13,7 +13,8 @@ export const ServiceLocation = Shape('ServiceLocation', {
   state: StateCode(),
   zipCode: ZipCode(),
   phone: Text({ maxLength: 40 }),
-  ...geoFields,
+  latitude: Nullable(geoFields.latitude),
+  longitude: Nullable(geoFields.longitude),
   timeZone: Text({ maxLength: 64 }),
   openingHours: List(
     Nullable(Type.Object({ from: minutes, to: minutes })),
@@ -26,6 +27,6 @@ export type ServiceLocation = Static<typeof ServiceLocation>
 /** Its distance from a ZIP code and its first available date. */
 export const nearbyFields = {
   location: ServiceLocation,
-  distanceMiles: Type.Number({ minimum: 0 }),
+  distanceMiles: Nullable(Type.Number({ minimum: 0 })),
   earliestDate: Nullable(Day()),
 }

@@ -35,6 +35,12 @@ test('without any settings, the sandbox runs on this machine', () => {
   })
 })
 
+test('a partner’s gateway has more time to adjudicate than for other calls', () => {
+  expect(readConfig({})).toMatchObject({ partnerTimeoutMs: 2500, partnerAdjudicationTimeoutMs: 8000 })
+  const set = { PARTNER_GATEWAY_TIMEOUT_MS: '1000', PARTNER_ADJUDICATION_TIMEOUT_MS: '15000' }
+  expect(readConfig(set)).toMatchObject({ partnerTimeoutMs: 1000, partnerAdjudicationTimeoutMs: 15_000 })
+})
+
 test('defaults derive from the port and the public URL', () => {
   const { publicUrl, identity, account } = readConfig({ PORT: '4000' })
   expect([publicUrl, identity.issuer, account.signOut]).toEqual([
@@ -52,6 +58,8 @@ test.each([
   ['PORT', '-1'],
   ['RATE_LIMIT_PER_MINUTE', '0'],
   ['RATE_LIMIT_PER_MINUTE', 'many'],
+  ['PARTNER_GATEWAY_TIMEOUT_MS', '99'],
+  ['PARTNER_ADJUDICATION_TIMEOUT_MS', '20000'],
   ['PUBLIC_URL', 'portal.test'],
   ['PUBLIC_URL', 'javascript:alert(1)'],
   ['ACCOUNT_SITE_URL', '/account'],

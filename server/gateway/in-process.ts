@@ -39,8 +39,8 @@ export function inProcessGateway(db: Kysely<Database>): Gateway {
       readJobHistory(db, owner, contractRef, serviceJobId),
     readJobVersion: (owner, contractRef, serviceJobId) =>
       readJobVersion(db, owner, contractRef, serviceJobId),
-    listLocations: (zipCode, productLine, now) => listLocations(db, zipCode, productLine, now),
-    readLocationDates: (location, now) => readLocationDates(db, location, now),
+    listLocations: (zipCode, { productLine }, now) => listLocations(db, zipCode, productLine, now),
+    readLocationDates: (location, _zipCode, _question, now) => readLocationDates(db, location, now),
     owns: (subject, references) => ownsReferences(db, subject, references),
   }
 }

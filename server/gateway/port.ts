@@ -3,7 +3,7 @@
  * (in-process.ts), two rounds of calls if it is a partner's (remote.ts).
  */
 import type { PostalAddress } from '#contract/postal-address.ts'
-import type { LocationDatesFacts, LocationFacts } from './facts/appointment.ts'
+import type { CenterQuestion, LocationDatesFacts, LocationFacts } from './facts/appointment.ts'
 import type {
   ClaimDetailsFacts,
   ClaimDetailsQuestion,
@@ -72,8 +72,14 @@ export interface Gateway {
   ): Promise<JobHistoryFacts | undefined>
   readJobVersion(owner: Owner, contractRef: string | null, serviceJobId: string): Promise<number | undefined>
   /** No owner: undefined if there is no such ZIP code or service center. */
-  listLocations(zipCode: string, productLine: string | null, now: Date): Promise<LocationFacts | undefined>
-  readLocationDates(location: string, now: Date): Promise<LocationDatesFacts | undefined>
+  listLocations(zipCode: string, question: CenterQuestion, now: Date): Promise<LocationFacts | undefined>
+  /** `zipCode`: the one that the center was found with. */
+  readLocationDates(
+    location: string,
+    zipCode: string | undefined,
+    question: CenterQuestion,
+    now: Date,
+  ): Promise<LocationDatesFacts | undefined>
   /** Whether all of these are the subject's. Plan and claim have to belong to the given customer, if there is one. */
   owns(subject: string, references: PlainReferences): Promise<boolean>
 }

@@ -3,7 +3,15 @@ import { Type, type Static } from 'typebox'
 import { locationsByZip, ZipPlace } from '#contract/appointment-functions.ts'
 import { Slot } from '#contract/claims.ts'
 import { Nullable } from '#contract/fields.ts'
+import type { Owner } from './customer.ts'
 import { ServiceLocation } from '#contract/service-location.ts'
+
+/** For whom centers are searched: a partner's gateway wants to know the claim. */
+export interface CenterQuestion {
+  productLine: string | null
+  owner?: Owner | undefined
+  equipmentId?: string | undefined
+}
 
 export const LocationFacts = Type.Object({
   place: ZipPlace,

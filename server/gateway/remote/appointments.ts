@@ -1,91 +1,156 @@
-/** Service centers, their times, and what is nearest to an address. */
+/** Service centers and their times. */
 import type { Appointment } from '#contract/appointment-functions.ts'
-import type { ServiceAddress } from '#contract/postal-address.ts'
-import type { AppointmentKind, AppointmentType } from '#domain/appointment/slot-choice.ts'
-import { PORTAL_ADDRESS } from '../../queries/remote/addresses.ts'
-import type { LocationDatesFacts, LocationFacts, NearestAppointment } from '../facts/appointment.ts'
+import type { ClaimDraftAnswers } from '#contract/claim-functions.ts'
+import type { Slot } from '#contract/claims.ts'
+import { Failure } from '#contract/failure.ts'
+import type { OperationParams } from '#contract/index.ts'
+import type { ServiceLocation } from '#contract/service-location.ts'
+import { appointmentType } from '#domain/appointment/slot-choice.ts'
+import { productCodes } from '#domain/customer/device.ts'
+import { BUSINESS_TIME_ZONE } from '#domain/limits.ts'
+import type { CenterQuestion, LocationDatesFacts, LocationFacts } from '../facts/appointment.ts'
+import type { Owner } from '../facts/customer.ts'
 import type { Remote } from '../remote.ts'
-import { isRefusal, unrefused, type Ask } from './ask.ts'
+import { findPlace } from './addresses.ts'
+import { isRefusal, unrefused, type Ask } from './calls/ask.ts'
+import type { Told } from './calls/profile/index.ts'
+import { readDevice } from './device.ts'
+import { findDraft } from './local.ts'
 
 const MOST_LOCATIONS = 50
 
+/** The centers that the partner would take the draft's claim to, near another ZIP code. */
 export async function listLocations(
-  { ask }: Remote,
+  { calls, db }: Remote,
   zipCode: string,
-  productLine: string | null,
+  question: CenterQuestion,
+  now: Date,
 ): Promise<LocationFacts | undefined> {
+  const { owner, equipmentId, productLine } = question
+  const ask = owner ? calls.as(owner.customerRef) : calls.ask
   const territory = await ask('getTerritory', { zipCode, returnServiceLocations: true })
   if (isRefusal(territory)) return undefined
-  const { zipCode: zip, city, state, latitude, longitude, serviceLocations = [] } = territory
+  const { city, state, latitude, longitude, serviceLocations } = territory
+  const place = { zip: zipCode, city, state, latitude, longitude }
+  if (serviceLocations) {
+    const taken = serviceLocations.filter(
+      ({ productLines }) => productLine === null || productLines.includes(productLine),
+    )
+    return {
+      place,
+      locations: taken
+        .slice(0, MOST_LOCATIONS)
+        .map(({ location, distanceMiles, earliestDate }) => ({ location, distanceMiles, earliestDate })),
+    }
+  }
+  const saved = owner && equipmentId ? await findDraft(db, owner, equipmentId, now) : undefined
+  const { product, plan } = saved?.answers ?? {}
+  const issueCode = saved?.draft.issueCode
+  if (!product || !plan || !issueCode) return { place, locations: [] }
+  const answer = await ask('getServiceAvailability', {
+    mode: 'CLAIM_CARRYIN',
+    address: { houseNo: '', street: '', apartment: '', city, state, zipCode, country: 'US' },
+    product: productCodes(product),
+    issueCodes: [issueCode],
+    planCode: plan.planCode,
+  })
+  if (isRefusal(answer) || !answer.available) return { place, locations: [] }
+  const { earliestDate } = answer
   return {
-    place: { zip, city, state, latitude, longitude },
-    locations: serviceLocations
-      .filter(({ productLines }) => productLine === null || productLines.includes(productLine))
+    place,
+    locations: answer.serviceLocations
       .slice(0, MOST_LOCATIONS)
-      .map(({ location, distanceMiles, earliestDate }) => ({ location, distanceMiles, earliestDate })),
+      .map((center) => ({ location: locationOf(center), distanceMiles: null, earliestDate })),
+  }
+}
+
+type Center = Told<'getServiceAvailability'>['serviceLocations'][number]
+
+function locationOf(center: Center): ServiceLocation {
+  return {
+    serviceLocationCode: center.serviceLocationCode,
+    name: center.name ?? 'Service center',
+    addressLine1: center.addressLine1 ?? '',
+    city: center.city ?? '',
+    state: center.state ?? '',
+    zipCode: center.zipCode ?? '',
+    phone: center.phone ?? '',
+    latitude: null,
+    longitude: null,
+    timeZone: BUSINESS_TIME_ZONE,
+    openingHours: [],
   }
 }
 
 export async function readLocationDates(
-  { ask }: Remote,
+  remote: Remote,
   location: string,
+  zipCode: string | undefined,
+  question: CenterQuestion,
+  now: Date,
 ): Promise<LocationDatesFacts | undefined> {
-  const asked = { serviceTypeCode: 'CLAIM_CARRYIN', serviceLocationCode: location } as const
-  const { slots, serviceLocation } = unrefused(await ask('getSlotList', asked))
-  return serviceLocation && { location: serviceLocation, slots }
+  const { owner, equipmentId } = question
+  const ask = owner ? remote.calls.as(owner.customerRef) : remote.calls.ask
+  const device = owner && equipmentId ? (await readDevice(ask, owner, equipmentId)).device : undefined
+  const answer = await listSlots(ask, {
+    serviceTypeCode: 'CLAIM_CARRYIN',
+    serviceLocationCode: location,
+    ...(zipCode && { zipCode }),
+    ...(device && productCodes(device)),
+  })
+  if (answer.serviceLocation) return { location: answer.serviceLocation, slots: answer.slots }
+  const found = await findCenter(remote, location, zipCode, question, now)
+  return found && { location: found, slots: answer.slots }
 }
 
-/** A chosen time, free or not; null if it does not exist for this type of service. */
-export async function readChosenSlot(
-  ask: Ask,
-  timeSlotCode: string,
-  serviceType: AppointmentType,
+/** Which center a code means, where the list of slots does not say. */
+async function findCenter(
+  remote: Remote,
+  location: string,
+  zipCode: string | undefined,
+  question: CenterQuestion,
+  now: Date,
+): Promise<ServiceLocation | undefined> {
+  const near = zipCode && (await listLocations(remote, zipCode, question, now))
+  const centers = near ? near.locations.map((found) => found.location) : []
+  return centers.find(({ serviceLocationCode }) => serviceLocationCode === location)
+}
+
+type SlotQuestion = OperationParams<'getSlotList'>
+
+async function listSlots(ask: Ask, question: SlotQuestion) {
+  const { slots, serviceLocation } = unrefused(await ask('getSlotList', question))
+  return { slots: [...slots] satisfies Slot[], serviceLocation }
+}
+
+/** The draft's time, free or not; null if the partner does not know it anymore. */
+export async function findChosenSlot(
+  remote: Remote,
+  owner: Owner,
+  equipmentId: string,
+  { kind, schedule, address, zipCode: searched }: ClaimDraftAnswers,
+  now: Date,
 ): Promise<Appointment | null> {
-  const asked = { serviceTypeCode: serviceType, timeSlotCode } as const
-  const { slots, serviceLocation = null } = unrefused(await ask('getSlotList', asked))
-  return slots[0] ? { slot: slots[0], location: serviceLocation } : null
-}
-
-interface Nearest {
-  located: boolean
-  appointments: Record<AppointmentKind, NearestAppointment | null>
-}
-
-const NOWHERE: Nearest = { located: false, appointments: { 'carry-in': null, 'home-service': null } }
-
-/** What is free near an address, regardless of the plan. */
-export async function findNearest(
-  ask: Ask,
-  productLine: string,
-  address: ServiceAddress | null,
-): Promise<Nearest> {
-  if (!address) return NOWHERE
-  const product = { productSubCategoryCode: productLine }
-  const place = withoutPortalId(address)
-  const availability = async (mode: AppointmentType) =>
-    unrefused(await ask('getServiceAvailability', { mode, address: place, product }))
-  const [carryIn, visit] = await Promise.all([availability('CLAIM_CARRYIN'), availability('CLAIM_ONSITE')])
-  return {
-    located: carryIn.located,
-    appointments: { 'carry-in': appointmentIn(carryIn), 'home-service': appointmentIn(visit) },
+  const serviceTypeCode = kind && appointmentType(kind)
+  if (!serviceTypeCode || !schedule) return null
+  const { chosenTimeSlotCode: timeSlotCode, serviceLocationCode } = schedule
+  const ask = remote.calls.as(owner.customerRef)
+  const { device } = await readDevice(ask, owner, equipmentId)
+  const zipCode = (serviceTypeCode === 'CLAIM_CARRYIN' ? searched : null) ?? address?.zipCode
+  const question = {
+    serviceTypeCode,
+    ...productCodes(device),
+    ...(serviceLocationCode && { serviceLocationCode }),
+    ...(zipCode && { zipCode }),
   }
-}
-
-function appointmentIn({
-  earliestDate,
-  serviceLocationCode,
-  distanceMiles,
-}: {
-  earliestDate: string | null
-  serviceLocationCode: string | null
-  distanceMiles: number | null
-}): NearestAppointment | null {
-  if (earliestDate === null || serviceLocationCode === null) return null
-  return { earliestDate, serviceLocationCode, miles: distanceMiles ?? 0 }
-}
-
-/** The partner does not know the ids of addresses added in the portal, so it gets the address without one. */
-export function withoutPortalId(address: ServiceAddress): ServiceAddress {
-  const { addressId, ...place } = address
-  return addressId === undefined || PORTAL_ADDRESS.test(addressId) ? place : address
+  const answer = await ask('getSlotList', { ...question, timeSlotCode })
+  if (isRefusal(answer)) return null
+  const slot = answer.slots.find((one) => one.timeSlotCode === timeSlotCode)
+  if (!slot) return null
+  if (serviceTypeCode === 'CLAIM_ONSITE') return { slot, location: null }
+  const about = { owner, equipmentId, productLine: device.productLine }
+  const center =
+    answer.serviceLocation ??
+    (serviceLocationCode && (await findCenter(remote, serviceLocationCode, zipCode, about, now)))
+  return { slot, location: center || null }
 }

@@ -1,52 +1,62 @@
 /** Drafts of claims are stored in the portal: the gateway has no operation for them. */
 import { Failure } from '#contract/failure.ts'
 import { isHiddenDevice } from '#domain/customer/device.ts'
-import { isUsablePlan } from '#domain/customer/plan.ts'
 import { deleteRemoteDraft, saveRemoteDraft } from '../../queries/remote/drafts.ts'
+import { usablePlans } from '../facts/chosen-plan.ts'
 import type { DiscardedDraft, DraftSave, SavedDraft } from '../facts/claim.ts'
 import type { Owner } from '../facts/customer.ts'
 import type { Remote } from '../remote.ts'
-import { findAddress } from './addresses.ts'
-import { unrefused } from './ask.ts'
+import { findAddress, locate } from './addresses.ts'
+import { findChosenSlot } from './appointments.ts'
+import { unrefused } from './calls/ask.ts'
+import { keepAnswers } from './claim-answers.ts'
+import { readClaimHistory } from './claim-start.ts'
 import { checkPlan, readCustomer } from './customer.ts'
 import { readDevice } from './device.ts'
+import { findDraft } from './local.ts'
+import { unfinishedClaim } from './unfinished-claim.ts'
 
 export async function saveDraft(remote: Remote, owner: Owner, save: DraftSave): Promise<SavedDraft> {
   const { equipmentId, contractRef, answers, version, now } = save
-  const { equipmentStatus, contracts } = await lookAround(remote, owner, save)
-  const named = contracts.filter(
-    ({ contractPublicRef }) => (contractRef ?? contractPublicRef) === contractPublicRef,
-  )
-  if (named.length === 0 && contractRef !== null) throw new Failure('not-yours')
-  const usable = named.filter(isUsablePlan)
+  const { device, viewer } = await lookAround(remote, owner, save)
+  const { equipmentStatus } = device
+  const isNamed = (contractPublicRef: string) => (contractRef ?? contractPublicRef) === contractPublicRef
+  if (contractRef !== null && !viewer.contracts.some((plan) => isNamed(plan.contractPublicRef))) {
+    throw new Failure('not-yours')
+  }
+  const usable = usablePlans(viewer).filter((plan) => isNamed(plan.contractPublicRef))
   const [plan] = usable
   if (isHiddenDevice(equipmentStatus) || !plan || usable.length > 1) {
     return { equipmentStatus, plans: usable.length, draft: null, beaten: false }
   }
-  const { contractId } = plan
+  const { contractId, planCode } = plan
   const write = async () => {
-    const [row] = await saveRemoteDraft(remote.db, {
-      ...owner,
-      equipmentId,
-      contractId,
-      answers,
-      version,
-      now,
-    })
+    const draft = { ...owner, equipmentId, contractId, answers, version, now }
+    const [row] = await saveRemoteDraft(remote.db, draft)
     return row!
   }
-  const saved = await write()
+  const first = await write()
   // The competing save is visible now: either it has the same answers, or this is a conflict.
-  return { equipmentStatus, plans: 1, ...(saved.beaten ? await write() : saved) }
+  const saved = first.beaten ? await write() : first
+  if (saved.draft) {
+    const { productLine, productLineName, make, model, serialNumber } = device
+    const product = { productLine, productLineName, make, model, serialNumber }
+    await keepAnswers(remote.db, owner, equipmentId, {
+      product,
+      plan: { contractId, planCode },
+      ...(await lookAhead(remote, owner, save)),
+    })
+  }
+  return { equipmentStatus, plans: 1, ...saved }
 }
 
 /** Everything the answers refer to has to be the customer's. */
 async function lookAround(remote: Remote, owner: Owner, { equipmentId, answers }: DraftSave) {
-  const { ask } = remote
   const { customerRef } = owner
+  const ask = remote.calls.as(customerRef)
   const { triageReferenceId } = answers
   const { addressId } = answers.address ?? {}
-  const [{ contracts }, { device }, held] = await Promise.all([
+  const [{ viewer }, { device }, held] = await Promise.all([
     readCustomer(ask, customerRef),
     readDevice(ask, owner, equipmentId),
     addressId && findAddress(remote, owner, addressId),
@@ -58,22 +68,38 @@ async function lookAround(remote: Remote, owner: Owner, { equipmentId, answers }
       }).then(unrefused),
   ])
   if (addressId && !held) throw new Failure('not-yours')
-  return { equipmentStatus: device.equipmentStatus, contracts }
+  return { device, viewer }
+}
+
+/** The coordinates of a new address and the slot of a new time, which the confirm page and the claim need. */
+async function lookAhead(remote: Remote, owner: Owner, { equipmentId, answers, now }: DraftSave) {
+  const ask = remote.calls.as(owner.customerRef)
+  const { address, schedule } = answers
+  const before = await findDraft(remote.db, owner, equipmentId, now)
+  const kept = before?.answers
+  const isKnownSlot = kept?.appointment?.slot.timeSlotCode === schedule?.chosenTimeSlotCode
+  const [geoLocation, appointment] = await Promise.all([
+    address ? locate(ask, address) : null,
+    schedule && !isKnownSlot ? findChosenSlot(remote, owner, equipmentId, answers, now) : (kept?.appointment ?? null),
+  ])
+  return { geoLocation, appointment }
 }
 
 export async function discardDraft(
-  { ask, db }: Remote,
+  { calls, db }: Remote,
   owner: Owner,
   contractRef: string | null,
   equipmentId: string,
   now: Date,
 ): Promise<DiscardedDraft> {
   const { subject, customerRef } = owner
-  const [history] = await Promise.all([
-    ask('getEquipmentEligibility', { customerRef, inventoryEquipmentId: equipmentId }),
+  const ask = calls.as(customerRef)
+  const [history, saved] = await Promise.all([
+    readClaimHistory(ask, customerRef, equipmentId),
+    findDraft(db, owner, equipmentId, now),
     checkPlan(ask, customerRef, contractRef),
   ])
-  const isPaid = unrefused(history).unfinishedClaim?.payment === 'paid'
+  const isPaid = unfinishedClaim(history.unfinishedClaim, saved)?.payment === 'paid'
   if (isPaid) return { discarded: false, isPaid }
   const [gone] = await deleteRemoteDraft(db, { subject, customerRef, equipmentId, now })
   return { discarded: gone?.discarded ?? false, isPaid }

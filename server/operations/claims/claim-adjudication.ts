@@ -7,9 +7,12 @@ import type { OperationHandler } from '../index.ts'
 
 /** planCode, coveredValue and currency are constants of the partner (P8.5); the plan used is the customer's own. */
 export const claimAdjudication: OperationHandler<'claimAdjudication'> = async (
-  { triageReferenceID, contractNo = null, productSubCategoryCode, imeiOrSerial, issueCodes },
+  { triageReferenceID = null, contractNo = null, productSubCategoryCode, imeiOrSerial, issueCodes },
   { db, subject, now },
 ) => {
+  if (triageReferenceID === null && contractNo === null) {
+    throw new Failure('malformed', [{ field: 'triageReferenceID', message: 'is required without contractNo' }])
+  }
   const [facts] = await findAdjudicationFacts(db, {
     subject,
     triageReferenceId: triageReferenceID,
@@ -34,7 +37,14 @@ export const claimAdjudication: OperationHandler<'claimAdjudication'> = async (
     serviceFeeCents: contract.serviceFeeCents ?? 0,
   })
   if (!decision.covered) return refusal('NOT_COVERED', decision.reason)
-  return { allowedModes: allowedModes(decision.modes), buyoutCost: decision.buyoutCents / 100 }
+  return {
+    allowedModes: allowedModes(decision.modes),
+    buyoutCost: decision.buyoutCents / 100,
+    fairMarketValue: decision.fairMarketValueCents / 100,
+    refusedModes: decision.modes
+      .filter(({ allowed }) => !allowed)
+      .map(({ kind, reason }) => ({ mode: kind, reason })),
+  }
 }
 
 function choosePlan(contracts: readonly AdjudicationContract[]): AdjudicationContract | undefined {

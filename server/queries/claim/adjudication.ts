@@ -51,7 +51,8 @@ export const findAdjudicationFacts = read(
   {
     params: {
       subject: t.text,
-      triageReferenceId: t.text,
+      /** At least one of these two says which customer it is. */
+      triageReferenceId: t.nullable(t.text),
       contractId: t.nullable(t.text),
       productLine: t.text,
       serialNumber: t.text,
@@ -77,8 +78,11 @@ export const findAdjudicationFacts = read(
         and contracts.contract_id = coalesce(${p.contractId}::text, contracts.contract_id) and ${USABLE_CONTRACT}
     ) as contracts
   ${customersOf(p.subject)}
-  join triage_answers on triage_answers.customer_ref = addresses.customer_ref
-  where triage_answers.triage_reference_id = ${p.triageReferenceId}
+  where addresses.customer_ref is not null
+    and (${p.triageReferenceId}::text is null or exists (
+      select 1 from triage_answers
+      where triage_answers.triage_reference_id = ${p.triageReferenceId}
+        and triage_answers.customer_ref = addresses.customer_ref))
     and (${p.contractId}::text is null or exists (
       select 1 from contracts
       where contracts.contract_id = ${p.contractId} and contracts.customer_ref = addresses.customer_ref))`,

@@ -137,7 +137,7 @@ async function sendOver(
     odd: (report) => log.warn(report, 'partner gateway response has fields that can’t be used'),
     bad: (report) => log.error(report, 'partner gateway response can’t be used'),
   })
-  return { answer: frozen(answer), bytes: Buffer.byteLength(raw.text ?? ""), keep: !isRefusal(answer) }
+  return { answer: frozen(answer), bytes: Buffer.byteLength(raw.text ?? ''), keep: !isRefusal(answer) }
 }
 
 /** Answers are shared between requests: changing one must fail at once. */

@@ -29,7 +29,7 @@ const plans = record({
 })
 
 test('what is missing is null, and unknown fields are dropped', () => {
-  const told = { plans: [{ planId: 1, offer: 'A', price: '$5', colour: 'red' }] }
+  const told = { plans: [{ planId: 1, offer: 'A', price: '$5', color: 'red' }] }
   expect(read(plans, told)).toEqual([{ plans: [{ planId: '1', offer: 'A', feeCents: 500, name: null }] }, []])
 })
 

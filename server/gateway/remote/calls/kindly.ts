@@ -5,6 +5,7 @@
 import type { Static, TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import { Clean } from 'typebox/value'
+import { hasKnownTimeZones } from './time-zones.ts'
 
 export interface Oddity {
   /** Where in the answer, with the record's id if it has one: `contractCollection[0] (C-17)`; empty at the top. */
@@ -141,7 +142,8 @@ export function shortcut<Schema extends TSchema>(schema: Schema): Reader<Static<
     if (isAbsent(value)) return null
     check ??= Compile(schema)
     const known = Clean(schema, value)
-    return check.Check(known) ? (known as Static<Schema>) : unreadable(place)
+    const isUsable = check.Check(known) && hasKnownTimeZones(known)
+    return isUsable ? (known as Static<Schema>) : unreadable(place)
   }
 }
 

@@ -116,6 +116,7 @@ describe.each<[string, Reader<unknown>, [unknown, unknown][]]>([
     number(-90, 90),
     [
       [-40.5, -40.5],
+      [1e-7, 1e-7],
       ['40.5', 40.5],
     ],
   ],

@@ -4,6 +4,7 @@ import { isIsoDate } from '#domain/time/calendar.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
 import { businessInstant } from './business-instant.ts'
 import { isAbsent, unreadable, type Reader } from './kindly.ts'
+import { isTimeZone } from './time-zones.ts'
 
 /** What a value means, undefined if it can't be told. */
 function scalar<Value>(meaning: (text: string, value: unknown) => Value | undefined): Reader<Value | null> {
@@ -62,8 +63,7 @@ export const state = scalar((words) => findState(words)?.code ?? words)
 
 export function number(min: number, max: number): Reader<number | null> {
   return scalar((words, value) => {
-    if (typeof value === 'boolean' || !numberPattern.test(words)) return undefined
-    const found = Number(words)
+    const found = typeof value === 'number' || numberPattern.test(words) ? Number(words) : Number.NaN
     return found >= min && found <= max ? found : undefined
   })
 }
@@ -75,20 +75,6 @@ export const version = scalar((words) => {
 
 /** A time zone that this runtime knows. */
 export const timeZone = scalar((words) => (isTimeZone(words) ? words : undefined))
-
-// Only valid names are kept, of which there are a few hundred. Every slot of a list has one.
-const zones = new Set<string>()
-
-function isTimeZone(name: string): boolean {
-  if (zones.has(name)) return true
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name }).format()
-    zones.add(name)
-    return true
-  } catch {
-    return false
-  }
-}
 
 const MOST_DOLLARS = 1_000_000
 const MOST_VERSIONS = 2_147_483_647

@@ -1,5 +1,6 @@
 /** P11.5: a claim, up to the job. */
-import { entity, from, list, mapped, needed, record } from '../kindly.ts'
+import { claimAdjudication as adjudication } from '#contract/claims.ts'
+import { entity, from, list, mapped, needed, record, shortcut } from '../kindly.ts'
 import { cents, code, day, flag, number, state, text, zip } from '../values.ts'
 import { modes } from './modes.ts'
 
@@ -35,6 +36,8 @@ export const saveTriageDetails = record({ triageReferenceID: needed(code) })
 export const claimAdjudication = record({
   allowedModes: modes,
   buyoutCostCents: from('buyoutCost', cents),
+  fairMarketValueCents: from('fairMarketValue', cents),
+  refusedModes: shortcut(adjudication.result.properties.refusedModes),
 })
 
 export const getServiceAvailability = record({

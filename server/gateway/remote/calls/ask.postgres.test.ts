@@ -1,0 +1,195 @@
+// Against a stand-in for a partner, with a real connection and a real database.
+import { createServer, type Server } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openDatabase } from '../../../../test/support/server/database.ts'
+import { silentLog } from '../../../../test/support/server/silent-log.ts'
+import type { Connection } from '#server/database/connect.ts'
+import { wrapRequest } from '#contract/envelope.ts'
+import type { OperationName } from '#contract/index.ts'
+import { isRefusal, openCalls, unrefused, type Calls, type Envelope } from './ask.ts'
+import { openAnswerCache } from './cache.ts'
+import { openPartnerConnection } from './connection.ts'
+
+interface Heard {
+  name: string
+  token: string | undefined
+  body: Record<string, unknown> & Record<OperationName, Record<string, unknown>>
+}
+
+const NOW = new Date('2026-11-16T12:00:00Z')
+let connection: Connection
+let server: Server
+let url: string
+let heard: Heard[]
+let answers: Record<string, (params: Record<string, unknown>) => object>
+let onCall: (name: string) => Promise<unknown>
+
+beforeAll(async () => {
+  ;({ connection } = await openDatabase())
+  server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const name = request.url!.split('/').at(-1)! as OperationName
+    const body = JSON.parse(Buffer.concat(chunks).toString()) as Heard['body']
+    heard.push({ name, token: request.headers.authorization, body })
+    await onCall(name)
+    response.end(JSON.stringify({ [`${name}Response`]: answers[name]!(body[name]) }))
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/gateway`
+})
+afterAll(async () => {
+  server.closeAllConnections()
+  server.close()
+  await connection.close()
+})
+
+let subject: string
+let nth = 0
+beforeEach(() => {
+  subject = `person-${++nth}`
+  heard = []
+  let n = 0
+  answers = {
+    searchByCustomerRef: () => ({ contactId: `contact-${++n}`, addresses: [] }),
+    getAccountSummary: () => ({ contractCollection: [] }),
+    getIssueList: () => ({ issues: [{ issueCode: `ISSUE-${++n}` }] }),
+    getTerritory: ({ zipCode }) => ({ errorDetails: { code: 'ZIP', description: `No ${String(zipCode)}.` } }),
+    getServiceJobDetailsCE: () => ({ serviceJobStatusDetail: [] }),
+    updateEquipmentDetails: () => ({}),
+    claimAdjudication: () => ({ allowedModes: 'Repair' }),
+  }
+  onCall = async () => {}
+})
+
+/** A server of ours: with its own memory, and the database of all. */
+function startServer({ timeoutMs = 30_000, adjudicationTimeoutMs = 30_000 } = {}) {
+  const partner = openPartnerConnection({ url, timeoutMs, adjudicationTimeoutMs })
+  const now = () => NOW
+  const callsFor = openCalls({ partner, cache: openAnswerCache(now), db: connection.db, now })
+  /** A request to that server. */
+  return (who = subject): Calls =>
+    callsFor({ subject: who, headers: { authorization: `Bearer ${who}` }, log: silentLog })
+}
+
+const issues = { productSubCategoryCode: 'TV', countryCode: 'US' } as const
+const change = () =>
+  wrapRequest(
+    'updateEquipmentDetails',
+    { inventoryEquipmentId: 'E1', equipmentName: '', serialNumber: '1' },
+    { transactionId: 'transaction-1', customerRef: 'C1', now: 1 },
+  ) as Envelope<'updateEquipmentDetails'>
+const namesHeard = () => heard.map(({ name }) => name)
+
+async function contactId(calls: Calls, options = {}): Promise<string> {
+  return unrefused(await calls.ask('searchByCustomerRef', { customerRef: 'C1' }, options)).contactId
+}
+
+test('an envelope names the person, the customer and the context, and carries the token', async () => {
+  const request = startServer()
+  const { ask, as } = request()
+  await as('C1')('getAccountSummary', { contactId: 'K1', accountAddressId: 'A1' })
+  await ask('searchByCustomerRef', { customerRef: 'C2' })
+  await ask('getIssueList', issues)
+  expect(heard.map(({ token, body }) => [token, body.user, body.sourceSystemRefId])).toEqual([
+    [`Bearer ${subject}`, subject, `C1${NOW.getTime()}`],
+    [`Bearer ${subject}`, subject, `C2${NOW.getTime()}`],
+    [`Bearer ${subject}`, subject, '123'],
+  ])
+  expect(heard[0]!.body.getAccountSummary).toEqual({
+    contactId: 'K1',
+    accountAddressId: 'A1',
+    context: { channel: 'WEB', locale: 'en-US' },
+  })
+})
+
+test('identical reads of one request are sent once, remembered or not', async () => {
+  const { ask } = startServer()()
+  const zip = { zipCode: '00000' }
+  const told = await Promise.all([ask('getTerritory', zip), ask('getTerritory', zip)])
+  expect(told.every(isRefusal)).toBe(true)
+  expect(namesHeard()).toEqual(['getTerritory'])
+})
+
+test('a refusal is not remembered by the next request', async () => {
+  const request = startServer()
+  for (const calls of [request(), request()]) await calls.ask('getTerritory', { zipCode: '00000' })
+  expect(namesHeard()).toHaveLength(2)
+})
+
+test('a customer’s own answer is remembered for that person alone, the catalog for everybody', async () => {
+  const request = startServer()
+  expect(await contactId(request())).toBe('contact-1')
+  expect(await contactId(request())).toBe('contact-1')
+  expect(await contactId(request('somebody else'))).toBe('contact-2')
+  for (const who of [subject, 'somebody else']) await request(who).ask('getIssueList', issues)
+  expect(namesHeard()).toEqual(['searchByCustomerRef', 'searchByCustomerRef', 'getIssueList'])
+})
+
+test('a fresh answer comes from the partner, and is the one remembered from then on', async () => {
+  const request = startServer()
+  const first = request()
+  expect(await contactId(first)).toBe('contact-1')
+  expect(await contactId(first, { fresh: true })).toBe('contact-2')
+  expect(await contactId(first)).toBe('contact-2')
+  expect(await contactId(request())).toBe('contact-2')
+})
+
+test('after a write, no server remembers what that person was told, and others keep theirs', async () => {
+  const [here, there] = [startServer(), startServer()]
+  expect(await contactId(here())).toBe('contact-1')
+  expect(await contactId(there())).toBe('contact-2')
+  expect(await contactId(there('somebody else'))).toBe('contact-3')
+  const writing = here()
+  await writing.send('updateEquipmentDetails', change())
+  expect(await contactId(writing)).toBe('contact-4')
+  expect(await contactId(there())).toBe('contact-5')
+  expect(await contactId(there('somebody else'))).toBe('contact-3')
+})
+
+test('what is asked while a write runs is forgotten when it ends', async () => {
+  const request = startServer()
+  onCall = async (name) => name === 'updateEquipmentDetails' && contactId(request())
+  await request().send('updateEquipmentDetails', change())
+  expect(await contactId(request())).toBe('contact-2')
+})
+
+test('a write that fails may have happened: nothing is remembered either', async () => {
+  const request = startServer()
+  await contactId(request())
+  answers.updateEquipmentDetails = () => {
+    server.closeAllConnections()
+    return {}
+  }
+  await expect(request().send('updateEquipmentDetails', change())).rejects.toMatchObject({
+    code: 'unavailable',
+  })
+  expect(await contactId(request())).toBe('contact-2')
+})
+
+test('a write is sent with the caller’s transactionId, each time', async () => {
+  const { send } = startServer()()
+  await send('updateEquipmentDetails', change())
+  await send('updateEquipmentDetails', change())
+  expect(heard.map(({ body }) => [body.transactionId, body.user, body.sourceSystemRefId])).toEqual([
+    ['transaction-1', subject, 'C11'],
+    ['transaction-1', subject, 'C11'],
+  ])
+})
+
+test('what was told can’t be changed: others are told the same object', async () => {
+  const told = unrefused(await startServer()().ask('getIssueList', issues))
+  expect(() => told.issues.pop()).toThrow(TypeError)
+})
+
+test('adjudication has a time limit of its own', async () => {
+  onCall = () => new Promise((resolve) => setTimeout(resolve, 300))
+  const request = startServer({ timeoutMs: 100 })
+  await expect(contactId(request())).rejects.toMatchObject({ code: 'unavailable' })
+  const adjudicate = () => request().ask('claimAdjudication', {} as never)
+  expect(await adjudicate()).toMatchObject({ allowedModes: ['Repair'] })
+  const hasty = startServer({ adjudicationTimeoutMs: 100 })
+  await expect(hasty().ask('claimAdjudication', {} as never)).rejects.toMatchObject({ code: 'unavailable' })
+})
