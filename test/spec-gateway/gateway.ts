@@ -17,7 +17,7 @@ import { ownerOf, type Owner } from './ownership.ts'
 import { roundsOf, type RecordedCall } from './recorder.ts'
 import { isCallName, rules, type CallName, type Rule } from './rules.ts'
 import { listen, type Request } from './server.ts'
-import { createWorld, type Claim, type Job, type World } from './world.ts'
+import { createWorld, type Claim, type Device, type Job, type World } from './world.ts'
 
 const calls: Calls<CallName> = {
   ...customerCalls,
@@ -40,16 +40,17 @@ export class SpecGateway {
   /** Calls that fail, and with which status. */
   readonly failing = new Map<CallName, 500 | 503>()
   world!: World
+  /** In the order in which they ended. */
+  readonly calls: RecordedCall[] = []
 
-  readonly #customers: readonly GatewayCustomer[]
-  #calls: RecordedCall[] = []
+  readonly #customers: GatewayCustomer[]
   #mark = 0
   #running = 0
   #remembered = new Map<string, { question: string; answer: object }>()
   #close: () => Promise<void> = async () => {}
 
   constructor(customers: readonly GatewayCustomer[]) {
-    this.#customers = customers
+    this.#customers = [...customers]
     this.reset()
   }
 
@@ -68,11 +69,16 @@ export class SpecGateway {
     this.world = createWorld()
     for (const customer of this.#customers) addCustomer(this.world, customer)
     this.#remembered.clear()
-    this.#calls = []
+    this.calls.length = 0
     this.latencyMs = 0
     this.latencies.clear()
     this.failing.clear()
     this.oddity = undefined
+  }
+
+  add(customer: GatewayCustomer): void {
+    this.#customers.push(customer)
+    addCustomer(this.world, customer)
   }
 
   /** The account site calls this when a fee is paid. */
@@ -102,10 +108,18 @@ export class SpecGateway {
     slot.room = 0
   }
 
-  jobOf(nickname: string): Job {
+  deviceNamed(nickname: string): Device {
     const device = this.world.devices.find((candidate) => candidate.nickname === nickname)
-    const jobs = this.world.jobs.filter(({ deviceId }) => deviceId === device?.inventoryEquipmentId)
-    const job = jobs.at(-1)
+    if (!device) throw new Error(`There is no ${nickname}.`)
+    return device
+  }
+
+  /** The newest job of a device. */
+  jobOf(nickname: string): Job {
+    const { inventoryEquipmentId } = this.deviceNamed(nickname)
+    const [job] = this.world.jobs
+      .filter(({ deviceId }) => deviceId === inventoryEquipmentId)
+      .toSorted((a, b) => b.createDate.localeCompare(a.createDate))
     if (!job) throw new Error(`${nickname} has no job.`)
     return job
   }
@@ -116,7 +130,7 @@ export class SpecGateway {
   }
 
   get callsSinceMark(): RecordedCall[] {
-    return this.#calls.filter(({ start }) => start >= this.#mark)
+    return this.calls.filter(({ start }) => start >= this.#mark)
   }
 
   get roundsSinceMark(): RecordedCall[][] {
@@ -140,7 +154,7 @@ export class SpecGateway {
     const given = (body as Record<string, unknown>)[name]
     const record = { name, params: (given ?? {}) as RecordedCall['params'], unknown: [] as string[], start }
     const keep = (status: number, refusal?: string) =>
-      void this.#calls.push({ ...record, status, refusal, end: performance.now() })
+      void this.calls.push({ ...record, status, refusal, end: performance.now() })
     this.#running += 1
     try {
       await wait(this.latencies.get(name) ?? this.latencyMs)
@@ -191,7 +205,7 @@ function checkReference(rule: Rule, reference: string, customerRef: unknown, by:
   throw new Rejected(400, 'sourceSystemRefId is wrong')
 }
 
-export async function startSpecGateway(customers: readonly GatewayCustomer[]): Promise<SpecGateway> {
+export async function startSpecGateway(customers: readonly GatewayCustomer[] = []): Promise<SpecGateway> {
   const gateway = new SpecGateway(customers)
   await gateway.start()
   return gateway
