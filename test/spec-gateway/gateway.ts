@@ -37,6 +37,8 @@ export class SpecGateway {
   latencyMs = 0
   readonly latencies = new Map<CallName, number>()
   oddity: Oddity | undefined
+  /** How many answers the oddity has changed. */
+  oddAnswers = 0
   /** Calls that fail, and with which status. */
   readonly failing = new Map<CallName, 500 | 503>()
   world!: World
@@ -74,6 +76,7 @@ export class SpecGateway {
     this.latencies.clear()
     this.failing.clear()
     this.oddity = undefined
+    this.oddAnswers = 0
   }
 
   add(customer: GatewayCustomer): void {
@@ -164,7 +167,9 @@ export class SpecGateway {
       record.unknown = envelope.unknown
       const answer = this.#answer(name, envelope, ownerOf(subject, this.world))
       keep(200, (answer as { errorDetails?: { code: string } }).errorDetails?.code)
-      return applyOddity(this.oddity, name, answer)
+      const odd = applyOddity(this.oddity, name, answer)
+      if (JSON.stringify(odd) !== JSON.stringify(answer)) this.oddAnswers += 1
+      return odd
     } catch (error) {
       const { status, message } = error instanceof Rejected ? error : { status: 500, message: String(error) }
       keep(status, message)
