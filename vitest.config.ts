@@ -63,7 +63,7 @@ export default defineConfig({
           name: 'unit',
           // Files without state of their own share a process: starting one for each took as long as the tests.
           isolate: false,
-          include: ['{domain,contract,web,scripts}/**/*.test.{ts,tsx}', ...withoutDatabase],
+          include: ['{domain,contract,web,scripts,test}/**/*.test.{ts,tsx}', ...withoutDatabase],
         },
       },
       onEngine('embedded', 'postgres'),

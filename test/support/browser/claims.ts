@@ -22,6 +22,8 @@ export interface PortalCalls {
   call<Name extends OperationName>(
     name: Name,
     params: OperationParams<Name>,
+    /** For whom, as the envelope says it. */
+    customerRef?: string,
   ): Promise<OperationResult<Name> | Refusal>
 }
 
@@ -45,8 +47,12 @@ export async function callsOf(page: Page): Promise<PortalCalls> {
   return {
     read: (name, params) => send(`/functions/${name}?${new URLSearchParams(params as never)}`),
     post: (name, params) => send(`/functions/${name}`, params),
-    call: async (name, params) => {
-      const envelope = wrapRequest(name, params, { transactionId: randomUUID(), now: Date.now() })
+    call: async (name, params, customerRef) => {
+      const envelope = wrapRequest(name, params, {
+        ...(customerRef && { customerRef }),
+        transactionId: randomUUID(),
+        now: Date.now(),
+      })
       return (await send(`/gateway/${name}`, envelope))[responseKey(name)]
     },
   }

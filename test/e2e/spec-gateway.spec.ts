@@ -1,0 +1,336 @@
+/** The portal in front of a gateway that knows nothing but docs/product: every screen and every kind of claim. */
+import type { Page } from '@playwright/test'
+import { accountOf } from '#sandbox/seed/accounts.ts'
+import { expectReceipt, goOn, heading, numberIn, send, sendAndPay } from '../support/browser/claim-pages.ts'
+import { callsOf } from '../support/browser/claims.ts'
+import { main, press } from '../support/browser/job-stages.ts'
+import { specPortal, type SpecPortal } from '../support/browser/spec-gateway.ts'
+import { expect, goTo, test as base } from '../support/browser/test.ts'
+import { describeRounds } from '../spec-gateway/recorder.ts'
+import type { SpecGateway } from '../spec-gateway/gateway.ts'
+
+interface Fixtures {
+  /** Fails the test if the gateway could not accept a call. */
+  gateway: SpecGateway
+}
+
+const test = base.extend<Fixtures, { specPortal: SpecPortal }>({
+  ...specPortal,
+  baseURL: async ({ specPortal }, use) => use(specPortal.portal.url),
+  gateway: [
+    async ({ specPortal: { gateway } }, use) => {
+      gateway.mark()
+      const before = gateway.calls.length
+      await use(gateway)
+      const failed = gateway.calls.slice(before).filter(({ status }) => status !== 200)
+      expect(failed.map(({ name, status, refusal }) => `${name}: ${status}, ${refusal}`)).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+const rosa = accountOf('one-plan')
+
+test.describe.configure({ mode: 'default', timeout: 120_000 })
+
+/** From My Devices to the questions of a kind. */
+async function startClaim(page: Page, device: string, kind: string): Promise<void> {
+  await page.getByRole('link', { name: `Request service for ${device}` }).click()
+  await page.getByRole('link', { name: 'Start' }).click()
+  await page.getByRole('radio', { name: 'Power', exact: true }).check()
+  await page.getByRole('radio', { name: 'Does not turn on', exact: true }).check()
+  await press(page, 'Continue')
+  await expect(heading(page)).toHaveText('Try this first')
+  await page.getByRole('radio', { name: 'Earlier' }).check()
+  await press(page, 'It is still broken')
+  await expect(page.getByRole('radio', { name: '218 Maple Ave' })).toBeChecked()
+  await press(page, 'Continue')
+  await page.getByRole('radio', { name: kind }).check()
+  await goOn(page)
+  await expect(page.getByText('Step 6 of 7')).toBeVisible()
+}
+
+/** What each kind asks, and how it ends. */
+const kinds: {
+  device: string
+  kind: string
+  fee: string
+  answer(page: Page): Promise<void>
+  receipt: [path: string, title: string] | null
+}[] = [
+  {
+    device: 'Studio laptop',
+    kind: 'Carry-In Service',
+    fee: '$79',
+    async answer(page) {
+      await page.getByRole('radio', { name: 'Short North Repairs' }).check()
+      await goOn(page)
+      await expect(heading(page)).toHaveText('When will you bring it in?')
+      await page.getByRole('gridcell').getByRole('button', { disabled: false }).first().click()
+      await page
+        .getByRole('radiogroup', { name: /^Times on/ })
+        .getByRole('radio')
+        .last()
+        .check()
+    },
+    receipt: ['carry-in-repair-success', 'Your visit is booked'],
+  },
+  {
+    device: 'Family laptop',
+    kind: 'Home Service',
+    fee: '$79',
+    async answer(page) {
+      await expect(page.getByRole('textbox', { name: 'Phone number' })).toHaveValue('614-555-0117')
+      await goOn(page)
+      await expect(heading(page)).toHaveText('When should we come?')
+      await page
+        .getByRole('radiogroup', { name: /^Arrival windows on/ })
+        .getByRole('radio')
+        .first()
+        .check()
+    },
+    receipt: ['home-service-success', 'Your technician is booked'],
+  },
+  {
+    device: 'Kitchen tablet',
+    kind: 'Depot Service',
+    fee: '$49',
+    answer: (page) => page.getByRole('radio', { name: 'I have a box' }).check(),
+    receipt: ['depot-repair-success', 'Your repair is on its way'],
+  },
+  {
+    device: 'Everyday phone',
+    kind: 'Reimbursement',
+    fee: '$79',
+    answer: (page) => expect(page.getByText('Keep the itemized receipt')).toBeVisible(),
+    receipt: ['reimbursable-repair-success', 'Your request is open'],
+  },
+  {
+    device: 'Bedroom TV',
+    kind: 'Replacement',
+    fee: '$99',
+    answer: (page) => page.getByRole('radio', { name: 'Hand it in' }).check(),
+    receipt: ['replacement-success', 'Your replacement is requested'],
+  },
+  {
+    device: 'Desk headphones',
+    kind: 'Buyout',
+    fee: '$0',
+    // The gateway's own estimate: nothing here could work it out.
+    answer: (page) => expect(main(page)).toContainText('$450'),
+    receipt: null,
+  },
+]
+
+for (const { device, kind, fee, answer, receipt } of kinds) {
+  test(`${kind}: from the issue to the end, in at most thirty calls`, async ({ page, gateway, signIn }) => {
+    await signIn('one-plan')
+    await gateway.idle()
+    gateway.mark()
+    await startClaim(page, device, kind)
+    await answer(page)
+    await goOn(page)
+    if (receipt) {
+      await sendAndPay(page, fee)
+      await expectReceipt(page, ...receipt)
+    } else {
+      await send(page, 'Send request')
+      await expect(page).toHaveURL(/\/job\/[\w-]+\?customerRef=/)
+    }
+    await gateway.idle()
+    expect(gateway.callsSinceMark.length, describeRounds(gateway.callsSinceMark)).toBeLessThanOrEqual(30)
+    expect(numberIn(page)).toBe(gateway.jobOf(device).serviceJobID)
+
+    await goTo('Service History', page)
+    const line = page.getByRole('row').filter({ hasText: gateway.jobOf(device).serviceJobID })
+    await expect(line).toContainText(kind)
+    await line.getByRole('rowheader').getByRole('link').click()
+    await expect(page.getByText(`Service Call ${gateway.jobOf(device).serviceJobID}`)).toBeVisible()
+    await goTo('My Devices', page)
+    await expect(page.getByRole('article').filter({ hasText: device })).toContainText(kind)
+  })
+}
+
+test('My Devices and the page of a device show what the gateway knows', async ({ page, signIn }) => {
+  await signIn('one-plan')
+  await expect(page.getByRole('link', { name: 'Details for Office laptop' })).toBeVisible()
+  // Inactive.
+  await expect(page.getByText('Attic TV')).toHaveCount(0)
+  await expect(page.getByRole('article').filter({ hasText: 'Garage tablet' })).toContainText(
+    'Waiting for a stamp',
+  )
+  await page.getByRole('link', { name: 'Details for Repaired tablet' }).click()
+  await expect(heading(page)).toHaveText('Repaired tablet')
+  await expect(main(page)).toContainText('iPad Air')
+  await expect(main(page)).toContainText('Service completed')
+  await expect(page.getByRole('link', { name: 'Request service' })).toHaveCount(0)
+})
+
+test('Service History lists the jobs of the plan, newest first, and no others', async ({
+  page,
+  gateway,
+  open,
+}) => {
+  await open('one-plan', '/service-history')
+  const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
+  const shown = gateway.world.jobs
+    .filter(({ customerRef, source, planCode }) => {
+      return customerRef === rosa.customerRef && source !== 'LEGACY' && planCode === 'SPEC-PREMIER'
+    })
+    .toSorted((a, b) => b.createDate.localeCompare(a.createDate))
+  await expect(rows).toHaveCount(shown.length)
+  for (const [index, { serviceJobID }] of shown.entries()) {
+    await expect(rows.nth(index)).toContainText(serviceJobID)
+  }
+})
+
+/** A job's page, by the device it is for. */
+async function openJob(page: Page, gateway: SpecGateway, device: string): Promise<void> {
+  const { serviceJobID } = gateway.jobOf(device)
+  const { search } = new URL(page.url())
+  await page.goto(`/job/${serviceJobID}${search}`)
+  await expect(page.getByText(`Service Call ${serviceJobID}`)).toBeVisible()
+}
+
+const confirm = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+
+for (const { device, title, shows } of [
+  { device: 'Office laptop', title: 'Your Service Call is in progress', shows: /Estimation generated/ },
+  { device: 'Travel headphones', title: 'Your replacement has been dispatched', shows: /1Z999AA10123456784/ },
+  { device: 'Repaired tablet', title: 'Your service is complete', shows: /Short North Repairs/ },
+  { device: 'Old phone', title: 'Your Service Call is cancelled', shows: /cancelled/ },
+  { device: 'Garage tablet', title: 'Waiting for a stamp', shows: /1-833-785-4414/ },
+]) {
+  test(`the page of a job: ${device}`, async ({ page, gateway, signIn }) => {
+    await signIn('one-plan')
+    await openJob(page, gateway, device)
+    await expect(heading(page)).toHaveText(title)
+    await expect(main(page)).toContainText(shows)
+  })
+}
+
+test('a buyout is accepted, and its device leaves the list', async ({ page, gateway, signIn }) => {
+  await signIn('one-plan')
+  await openJob(page, gateway, 'Den TV')
+  await expect(heading(page)).toHaveText('Your device is not repairable, so a buyout is recommended')
+  await expect(main(page)).toContainText('$450')
+  await press(page, 'Accept buyout')
+  await confirm(page, 'Accept buyout')
+  await expect(heading(page)).toHaveText('Your buyout is accepted')
+  expect(gateway.jobOf('Den TV')).toMatchObject({ status: 'SC0004', type: 'Buyout - Accept' })
+  await goTo('My Devices', page)
+  await expect(page.getByText('Den TV')).toHaveCount(0)
+})
+
+test('a buyout is declined, and its device stays', async ({ page, gateway, signIn }) => {
+  await signIn('one-plan')
+  await openJob(page, gateway, 'Porch TV')
+  await press(page, 'Decline buyout')
+  await confirm(page, 'Decline buyout')
+  await expect(heading(page)).toHaveText('Your Service Call is cancelled')
+  expect(gateway.jobOf('Porch TV')).toMatchObject({ status: 'SC0003', type: 'Buyout - Reject' })
+  await goTo('My Devices', page)
+  await expect(page.getByRole('link', { name: 'Details for Porch TV' })).toBeVisible()
+})
+
+test('the second of two replacements is accepted', async ({ page, gateway, signIn }) => {
+  await signIn('one-plan')
+  await openJob(page, gateway, 'Living-room TV')
+  await expect(heading(page)).toHaveText('Please review your replacement')
+  // The gateway doesn't say since when it has been offered: no clock.
+  await expect(page.getByText(/ left$/)).toHaveCount(0)
+  await page.getByRole('radio', { name: 'Successor Two' }).check()
+  await press(page, 'Accept replacement')
+  await confirm(page, 'Accept replacement')
+  await expect(heading(page)).toHaveText('You accepted your replacement')
+  expect(gateway.jobOf('Living-room TV')).toMatchObject({
+    status: 'SC0106',
+    replacements: [{ modelName: 'Successor Two' }],
+  })
+})
+
+test('a replacement is declined, and its buyout shows the gateway’s amount', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  await signIn('one-plan')
+  await openJob(page, gateway, 'Guest phone')
+  await press(page, 'Decline and get a buyout')
+  await confirm(page, 'Decline replacement')
+  await expect(heading(page)).toHaveText('My Devices')
+  expect(gateway.jobOf('Guest phone').status).toBe('HS003')
+  await openJob(page, gateway, 'Guest phone')
+  await expect(heading(page)).toHaveText('Please review the buyout we offer instead')
+  await expect(main(page)).toContainText('$450')
+})
+
+test('phone number and address of a new job are changed', async ({ page, gateway, signIn }) => {
+  await signIn('one-plan')
+  const { serviceJobID } = gateway.jobOf('Hall laptop')
+  const { search } = new URL(page.url())
+  await page.goto(`/job/${serviceJobID}/edit${search}`)
+  await expect(heading(page)).toHaveText('Change your Service Call')
+  await page.getByLabel('Phone number').fill('614-555-0199')
+  await press(page, 'Change address')
+  await page.getByLabel('Apartment, suite or unit').fill('9')
+  await press(page, 'Save changes')
+  await expect(page.getByText('Your changes are saved')).toBeVisible()
+  await expect(main(page)).toContainText('614-555-0199')
+  await expect(main(page)).toContainText('Apt 9')
+  expect(gateway.jobOf('Hall laptop').address.line2).toBe('Apt 9')
+})
+
+test('a job is canceled', async ({ page, gateway, signIn }) => {
+  await signIn('one-plan')
+  await openJob(page, gateway, 'Work phone')
+  await press(page, 'Cancel Service Call')
+  await confirm(page, 'Cancel Service Call')
+  await expect(heading(page)).toHaveText('Your Service Call is cancelled')
+  expect(gateway.jobOf('Work phone').status).toBe('SC0003')
+})
+
+test('a first device is added', async ({ page, gateway, signIn }) => {
+  await signIn('new-customer')
+  await page.getByRole('link', { name: 'Add a device' }).click()
+  await page.getByRole('radio', { name: 'Laptop' }).check()
+  await page.getByRole('combobox', { name: 'Brand' }).selectOption({ label: 'Dell' })
+  await page.getByRole('combobox', { name: 'Model' }).selectOption({ label: 'Inspiron 15' })
+  await page.getByRole('textbox', { name: 'Serial number' }).fill('SPEC-1')
+  await page.getByRole('textbox', { name: 'Nickname' }).fill('First laptop')
+  await page.getByRole('button', { name: 'Save device' }).click()
+  await expect(page.getByText('First laptop was added')).toBeVisible()
+  expect(gateway.world.devices.at(-1)).toMatchObject({ model: 'LT-Inspiron15', serialNumber: 'SPEC-1' })
+})
+
+test('no screen takes more than two rounds once the shared facts are known', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  const { customerRef, contractRef } = await signIn('one-plan')
+  const references = { customerRef, ...(contractRef && { contractRef }) }
+  const calls = await callsOf(page)
+  const { inventoryEquipmentId: id, serialNumber } = gateway.deviceNamed('Repaired tablet')
+  const job = { ...references, id: gateway.jobOf('Office laptop').serviceJobID }
+  const screens = {
+    'my-devices': () => calls.read('my-devices', references),
+    'claim-start': () => calls.read('claim-start', { ...references, id }),
+    'claim-address': () => calls.read('claim-address', { ...references, id }),
+    'service-history': () => calls.read('service-history', references),
+    'job-info': () => calls.read('job-info', job),
+  }
+  for (const [name, read] of Object.entries(screens)) {
+    await read()
+    // After a write, nothing of the customer's own is taken from memory.
+    const change = { inventoryEquipmentId: id, equipmentName: 'Repaired tablet', serialNumber }
+    await calls.call('updateEquipmentDetails', change, rosa.customerRef)
+    await gateway.idle()
+    gateway.mark()
+    await read()
+    const rounds = describeRounds(gateway.callsSinceMark)
+    expect(gateway.roundsSinceMark.length, `${name}: ${rounds}`).toBeGreaterThan(0)
+    expect(gateway.roundsSinceMark.length, `${name}: ${rounds}`).toBeLessThanOrEqual(2)
+  }
+})

@@ -1,0 +1,52 @@
+/** Reads docs/product for what a gateway may send, so that a test notices when the two differ. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const folder = join(import.meta.dirname, '..', '..', 'docs', 'product')
+
+export interface DocumentedAnswer {
+  fields: string[]
+  /** Fields that every record has to have. */
+  bold: string[]
+}
+
+/** The answers of P11.3 to P11.6 by call. */
+export function documentedAnswers(): Map<string, DocumentedAnswer> {
+  const rows = tableRows('11-partner-gateway.md', /^## 11\.3 /m, /^## 11\.7 /m).map(
+    ([names = '', answer = '']) => ({
+      // `getContract` with `ScheduleRef` is about one call: parameters there begin with a capital.
+      names: words(names).filter((word) => /^[a-z]/.test(word)),
+      fields: words(answer),
+      bold: words(answer, /\*\*`(\w+)`\*\*/g),
+    }),
+  )
+  const details = rows.find(({ names }) => names.includes('claimDetails'))!
+  return new Map(
+    rows.flatMap(({ names, fields, bold }) => {
+      const nested = fields.includes('claimDetails') ? details : { fields: [], bold: [] }
+      return names.map((name) => [
+        name,
+        { fields: [...fields, ...nested.fields], bold: [...bold, ...nested.bold] },
+      ])
+    }),
+  )
+}
+
+/** The names of all calls of P6.6 to P6.9, and those that P6.10 describes in words. */
+export function documentedCalls(): string[] {
+  const rows = tableRows('06-calls.md', /^## 6\.6 /m, /^## 6\.10 /m)
+  return [...rows.flatMap(([name = '']) => words(name)), 'getTerritory', 'getGeoLocation']
+}
+
+function tableRows(file: string, from: RegExp, to: RegExp): string[][] {
+  const text = readFileSync(join(folder, file), 'utf8')
+  return text
+    .slice(text.search(from), text.search(to))
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map((line) => line.split('|').slice(1, -1))
+}
+
+function words(cell: string, pattern = /`(\w+)`/g): string[] {
+  return [...cell.matchAll(pattern)].map(([, word]) => word!)
+}
