@@ -7,7 +7,7 @@
  * the description.
  */
 import { Type, type Static } from 'typebox'
-import { PHONE_CODE, SERVICE_TYPE_CODE } from '#domain/limits.ts'
+import { OPTION_POSITION, PHONE_CODE, SERVICE_TYPE_CODE } from '#domain/limits.ts'
 import { ClaimKindName } from './claim-kind.ts'
 import { issueCodesField, productFields, triageReferenceField } from './claims.ts'
 import { Code, Day, Dollars, Fixed, Nullable, OneOf, Owned, Phone, Shape, Text } from './fields.ts'
@@ -30,7 +30,27 @@ export type Schedule = Static<typeof Schedule>
 export const Packaging = OneOf('send-box', 'own-box')
 export type Packaging = Static<typeof Packaging>
 
+/** What the claim repeats about the customer and the device. A partner may want it (P11.5); ours looks it up. */
+const repeated = {
+  customer: Type.Optional(
+    Type.Object(
+      {
+        contactId: Owned('contact'),
+        email: Type.Optional(Text({ maxLength: 254 })),
+        FirstName: Type.Optional(Text()),
+        LastName: Type.Optional(Text()),
+      },
+      { additionalProperties: false },
+    ),
+  ),
+  optionPosition: Type.Optional(Type.Literal(OPTION_POSITION)),
+  device: Type.Optional(
+    Type.Object({ makeName: Text(), modelName: Text(), serialNumber: Text() }, { additionalProperties: false }),
+  ),
+}
+
 const request = {
+  ...repeated,
   kind: ClaimKindName,
   // P8.5: the service type code is the same for every claim; the kind says how it is served.
   serviceTypeCode: Fixed(SERVICE_TYPE_CODE),
@@ -60,7 +80,8 @@ const masterResult = {
 }
 
 const raisedResult = {
-  claimsMasterId: Owned('claim'),
+  // A partner that raises a claim at once may not name it.
+  claimsMasterId: Nullable(Owned('claim')),
   serviceJobID: Nullable(Owned('job', 'Null while the fee is due')),
   paymentDue: masterResult.paymentDue,
 }

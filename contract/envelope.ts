@@ -32,3 +32,8 @@ export type ResponseKey<Name extends string> = `${Name}Response`
 export function responseKey<Name extends string>(name: Name): ResponseKey<Name> {
   return `${name}Response`
 }
+
+/** The customerRef in a reference id, whose timestamp has 13 digits; undefined without one (123). */
+export function customerOf({ sourceSystemRefId }: Pick<EnvelopeHeader, 'sourceSystemRefId'>): string | undefined {
+  return /^(.+)\d{13}$/.exec(sourceSystemRefId)?.[1]
+}

@@ -1,6 +1,6 @@
 /** A postal address, with the fields of the address form. The server normalizes it (P5.5), so input is lenient. */
 import { Type, type Static } from 'typebox'
-import { COUNTRY_CODE } from '#domain/limits.ts'
+import { ADDRESS_TYPE, COUNTRY_CODE } from '#domain/limits.ts'
 import { Owned, Shape, Text, ZipCode } from './fields.ts'
 
 const country = {
@@ -33,6 +33,7 @@ export const ServiceAddress = Shape(
   {
     addressId: Type.Optional(Owned('address', 'If the address is on file')),
     ...addressFields,
+    addressType: Type.Optional(Type.Literal(ADDRESS_TYPE)),
     latitude: Type.Optional(geoFields.latitude),
     longitude: Type.Optional(geoFields.longitude),
   },

@@ -35,7 +35,7 @@ export const OPTION_POSITION = 1
 export const PARTNER_CODE = 'HS'
 export const PRODUCT_LOOKUP_STATE = 'OH'
 export const DEFAULT_POSTAL_CODE = '00000'
-export const ADDRESS_TYPE = 'Home'
+export const ADDRESS_TYPE = 'Home' as const
 export const SERVICE_TYPE_CODE = 'POLICY'
 
 // Source systems: our name in the envelope, and the sources whose jobs we show.

@@ -15,7 +15,7 @@ import { registerDocuments } from './uploads/routes.ts'
 import { answerFailure, API_POLICY, asFailure, NO_PAGE_HEADERS, registerFailures } from './http/failures.ts'
 import type { FunctionHandlers } from './functions/index.ts'
 import { ownGateway, partnerGateway } from './gateway/access.ts'
-import { openPartnerConnection } from './gateway/remote/partner-connection.ts'
+import { openPartnerConnection } from './gateway/remote/calls/connection.ts'
 import { registerHealth } from './http/health.ts'
 import { createBearerCheck } from './identity/bearer.ts'
 import type { Issuer } from './identity/issuer.ts'
@@ -45,8 +45,6 @@ export interface AppDependencies {
   web?: { folder: URL; page: Page }
   /** Limits and heartbeat of the job event streams. */
   jobEvents?: Partial<JobEventsSettings>
-  /** Timeout for calls to a partner's gateway. */
-  gatewayPatienceMs?: number
   /** Sees every result before it is serialized. */
   inspectAnswer?: (name: string, answer: unknown) => void
   /** Sheds load while the event loop lags this many milliseconds; 0 disables it. */
@@ -71,7 +69,6 @@ export async function buildApp({
   logger = false,
   web,
   jobEvents = {},
-  gatewayPatienceMs,
   inspectAnswer,
   maxEventLoopDelay = 1_000,
 }: AppDependencies): Promise<FastifyInstance> {
@@ -153,7 +150,15 @@ export async function buildApp({
     // Separate scopes: customers authenticate with a token, partners with a signature.
     await calls.register(async (customers) => {
       const access = partnerGatewayUrl
-        ? partnerGateway(openPartnerConnection(partnerGatewayUrl, gatewayPatienceMs), connection.db, now)
+        ? partnerGateway(
+            openPartnerConnection({
+              url: partnerGatewayUrl,
+              timeoutMs: config.partnerTimeoutMs,
+              adjudicationTimeoutMs: config.partnerAdjudicationTimeoutMs,
+            }),
+            connection.db,
+            now,
+          )
         : ownGateway(connection.db)
       registerCalls(customers, {
         limiter,

@@ -110,8 +110,8 @@ export function readConfig(env: Environment): Config {
     sms: readSmsSettings(env, production, problems),
     partnerGatewayUrl: env.PARTNER_GATEWAY_URL ? gatewayUrl(env.PARTNER_GATEWAY_URL) : undefined,
     // The browser gives up after 20 seconds.
-    partnerTimeoutMs: whole('PARTNER_GATEWAY_TIMEOUT_MS', 2_500, 100, 15_000),
-    partnerAdjudicationTimeoutMs: whole('PARTNER_ADJUDICATION_TIMEOUT_MS', 8_000, 100, 15_000),
+    partnerTimeoutMs: whole('PARTNER_GATEWAY_TIMEOUT_MS', 2_500, 100, 60_000),
+    partnerAdjudicationTimeoutMs: whole('PARTNER_ADJUDICATION_TIMEOUT_MS', 8_000, 100, 60_000),
     live: oneOf('LIVE', ['true', 'false'], 'true') === 'true',
     brandName: text('BRAND_NAME', 'Hearthline'),
     contractSelection: oneOf('CONTRACT_SELECTION', ['true', 'false'], 'true') === 'true',

@@ -1,5 +1,6 @@
 /** How this server reaches the gateway: its own, in process, or a partner's, on behalf of the caller. */
 import type { Kysely } from 'kysely'
+import type { EnvelopeHeader } from '#contract/envelope.ts'
 import type { OperationName } from '#contract/index.ts'
 import type { Database } from '../database/schema.ts'
 import type { DocumentStore } from '../uploads/upload-store.ts'
@@ -7,16 +8,17 @@ import { databaseDocuments } from '../queries/job/uploads.ts'
 import { inProcessGateway } from './in-process.ts'
 import type { Gateway } from './port.ts'
 import { remoteGateway } from './remote.ts'
-import { askFor, type Asker } from './remote/ask.ts'
+import { openCalls, type Asker } from './remote/calls/ask.ts'
+import { openAnswerCache } from './remote/calls/cache.ts'
+import type { PartnerConnection } from './remote/calls/connection.ts'
 import { remoteDocuments } from './remote/uploads.ts'
-import { forward, type Envelope } from './remote/forward.ts'
-import type { PartnerConnection } from './remote/partner-connection.ts'
+import { forward } from './remote/forward/index.ts'
 
 export interface GatewayAccess {
   gatewayFor(asker: Asker): Gateway
   documentsFor(asker: Asker): DocumentStore
   /** Set if operations are answered by a partner's gateway. */
-  forward?(name: OperationName, envelope: Envelope, asker: Asker): Promise<object>
+  forward?(name: OperationName, envelope: EnvelopeHeader & Record<string, unknown>, asker: Asker): Promise<object>
 }
 
 export function ownGateway(db: Kysely<Database>): GatewayAccess {
@@ -30,9 +32,10 @@ export function partnerGateway(
   db: Kysely<Database>,
   now: () => Date,
 ): GatewayAccess {
+  const callsFor = openCalls({ partner, cache: openAnswerCache(now), db, now })
   return {
-    gatewayFor: (asker) => remoteGateway({ ask: askFor(asker, partner, now), db }),
-    documentsFor: (asker) => remoteDocuments(() => askFor(asker, partner, now), db),
-    forward: (name, envelope, asker) => forward(name, envelope, asker, { partner, db, now }),
+    gatewayFor: (asker) => remoteGateway({ calls: callsFor(asker), db }),
+    documentsFor: (asker) => remoteDocuments(() => callsFor(asker), db),
+    forward: (name, envelope, asker) => forward(name, envelope, asker, { callsFor, db, now }),
   }
 }

@@ -4,17 +4,18 @@ import type { Database } from '../database/schema.ts'
 import type { Gateway } from './port.ts'
 import { readHomePlace, readServiceAddresses, saveServiceAddress } from './remote/addresses.ts'
 import { listLocations, readLocationDates } from './remote/appointments.ts'
-import { ifTheirs, type Ask } from './remote/ask.ts'
+import { ifTheirs, type Calls } from './remote/calls/ask.ts'
 import { readClaimDetails, readClaimOptions } from './remote/claim-options.ts'
 import { readClaimStart, readTriage } from './remote/claim-start.ts'
 import { readCustomer } from './remote/customer.ts'
 import { readMyDevices, readProductLines } from './remote/devices.ts'
 import { discardDraft, saveDraft } from './remote/drafts.ts'
-import { readJobHistory, readJobInfo, readJobVersion, readServiceHistory } from './remote/jobs.ts'
+import { readJobInfo } from './remote/job-detail.ts'
+import { readJobHistory, readJobVersion, readServiceHistory } from './remote/jobs.ts'
 import { checkReferences } from './remote/ownership.ts'
 
 export interface Remote {
-  ask: Ask
+  calls: Calls
   /** For what the portal stores itself. */
   db: Kysely<Database>
 }
@@ -22,18 +23,20 @@ export interface Remote {
 /** One per request: it calls the partner with that request's token. */
 export function remoteGateway(remote: Remote): Gateway {
   return {
-    readViewer: (owner) => ifTheirs(readCustomer(remote.ask, owner.customerRef).then(({ viewer }) => viewer)),
+    readViewer: (owner) => ifTheirs(
+        readCustomer(remote.calls.as(owner.customerRef), owner.customerRef).then(({ viewer }) => viewer),
+      ),
     readMyDevices: (owner, now) => ifTheirs(readMyDevices(remote, owner, now)),
     readProductLines: (owner) => ifTheirs(readProductLines(remote, owner)),
-    readClaimStart: (owner, equipmentId, now) => ifTheirs(readClaimStart(remote, owner, equipmentId, now)),
+    readClaimStart: (owner, equipmentId, contractRef, now) =>
+      ifTheirs(readClaimStart(remote, owner, equipmentId, contractRef, now)),
     readClaimOptions: (owner, question) => ifTheirs(readClaimOptions(remote, owner, question)),
-    readClaimDetails: (owner, equipmentId, appointmentType, now) =>
-      ifTheirs(readClaimDetails(remote, owner, equipmentId, appointmentType, now)),
+    readClaimDetails: (owner, question) => ifTheirs(readClaimDetails(remote, owner, question)),
     saveDraft: (owner, save) => ifTheirs(saveDraft(remote, owner, save)),
     discardDraft: (owner, contractRef, equipmentId, now) =>
       ifTheirs(discardDraft(remote, owner, contractRef, equipmentId, now)),
-    readTriage: (owner, equipmentId, issueCode) =>
-      ifTheirs(readTriage(remote, owner, equipmentId, issueCode)),
+    readTriage: (owner, equipmentId, issueCode, contractRef) =>
+      ifTheirs(readTriage(remote, owner, equipmentId, issueCode, contractRef)),
     readServiceAddresses: (owner, equipmentId, now) =>
       ifTheirs(readServiceAddresses(remote, owner, equipmentId, now)),
     readServiceHistory: (owner, before) => ifTheirs(readServiceHistory(remote, owner, before)),
@@ -45,8 +48,10 @@ export function remoteGateway(remote: Remote): Gateway {
       ifTheirs(readJobHistory(remote, owner, contractRef, serviceJobId)),
     readJobVersion: (owner, contractRef, serviceJobId) =>
       ifTheirs(readJobVersion(remote, owner, contractRef, serviceJobId)),
-    listLocations: (zipCode, productLine) => listLocations(remote, zipCode, productLine),
-    readLocationDates: (location) => readLocationDates(remote, location),
-    owns: async (_subject, references) => (await ifTheirs(checkReferences(remote, references))) ?? false,
+    listLocations: (zipCode, question, now) => ifTheirs(listLocations(remote, zipCode, question, now)),
+    readLocationDates: (location, zipCode, question, now) =>
+      ifTheirs(readLocationDates(remote, location, zipCode, question, now)),
+    owns: async (subject, references) =>
+      (await ifTheirs(checkReferences(remote, subject, references))) ?? false,
   }
 }

@@ -6,7 +6,7 @@ import { startSpecGateway, type SpecGateway } from '../../test/spec-gateway/gate
 import { oddities, type Oddity } from '../../test/spec-gateway/oddities.ts'
 import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
 import { openDatabase, type TestDatabase } from '../../test/support/server/database.ts'
-import { TEST_PATIENCE_MS } from '../../test/support/server/gateway-pair.ts'
+import { PATIENT } from '../../test/support/server/gateway-pair.ts'
 import { migrate } from '../database/migrate.ts'
 
 /** A triage that was saved before. */
@@ -46,8 +46,7 @@ function startPortal(): Promise<TestApp> {
   return startTestApp({
     now: () => new Date(),
     connection: database.connection,
-    env: { PARTNER_GATEWAY_URL: gateway.url },
-    gatewayPatienceMs: TEST_PATIENCE_MS,
+    env: { PARTNER_GATEWAY_URL: gateway.url, ...PATIENT },
   })
 }
 

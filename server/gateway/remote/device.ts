@@ -13,6 +13,8 @@ export type ToldDevice = Told<'getEquipmentDetails'>['equipmentDetail'][number]
 
 export interface RemoteDevice extends Pick<ToldDevice, 'replaces' | 'replacedBy'> {
   device: ScreenDevice
+  /** The partner counts versions itself. */
+  hasVersion: boolean
   specificationDetails: NonNullable<ToldDevice['specificationDetails']>
 }
 
@@ -30,6 +32,7 @@ export async function readDevice(
   const { replaces, replacedBy } = found
   return {
     device: screenDevice(found),
+    hasVersion: found.version !== null,
     specificationDetails: found.specificationDetails ?? [],
     replaces,
     replacedBy,

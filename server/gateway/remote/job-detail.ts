@@ -11,12 +11,11 @@ import { listRemoteDocuments } from '../../queries/remote/uploads.ts'
 import type { Owner } from '../facts/customer.ts'
 import type { JobInfoFacts, TimelineStep } from '../facts/job.ts'
 import type { Remote } from '../remote.ts'
-import { isRefusal, type Ask } from './calls/ask.ts'
+import { ifTheirs, isRefusal, type Ask } from './calls/ask.ts'
 import { readCustomer } from './customer.ts'
 import { readDevice, unknownDevice, type RemoteDevice } from './device.ts'
 import { jobRow, type RemoteJob } from './job-rows.ts'
 import { readJob } from './jobs.ts'
-import { ifTheirs } from './calls/ask.ts'
 
 export async function readJobInfo(
   { calls, db }: Remote,
@@ -63,7 +62,7 @@ export async function readJobInfo(
 async function deviceOf(ask: Ask, owner: Owner, { claimDetails }: RemoteJob): Promise<RemoteDevice> {
   const id = claimDetails.inventoryEquipmentID
   const found = await ifTheirs(readDevice(ask, owner, id))
-  return found ?? { device: unknownDevice(id), specificationDetails: [], replaces: null, replacedBy: null }
+  return found ?? { device: unknownDevice(id), hasVersion: false, specificationDetails: [], replaces: null, replacedBy: null }
 }
 
 export function claimedKind({ detail, serviceJobType }: RemoteJob): string {

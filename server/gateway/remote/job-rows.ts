@@ -12,6 +12,8 @@ type ToldJob = Told<'getServiceJobDetailsCE'>['serviceJobStatusDetail'][number]
 export interface RemoteJob extends Omit<ToldJob, 'open' | 'version' | 'serviceJobType' | 'sourceSystem'> {
   open: boolean
   version: number
+  /** The partner counts versions itself. */
+  hasVersion: boolean
   serviceJobType: string
   sourceSystem: string
 }
@@ -60,6 +62,7 @@ function remoteJob(told: ToldJob): RemoteJob {
     sourceSystem: told.sourceSystem ?? 'WEB',
     open: told.open ?? isOpen(told.serviceJobStatus),
     version: told.version ?? versionOf(told),
+    hasVersion: told.version !== null,
   }
 }
 

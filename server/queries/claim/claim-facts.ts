@@ -1,6 +1,7 @@
 /** The facts for creating, changing or raising a claim: one read each, including the ownership check. */
 import { Type, type Static } from 'typebox'
-import { ClaimKindName, createClaimsMaster, Packaging, Schedule } from '#contract/claim-requests.ts'
+import { ClaimKindName } from '#contract/claim-kind.ts'
+import { createClaimsMaster, Packaging, Schedule } from '#contract/claim-requests.ts'
 import { PostalAddress } from '#contract/postal-address.ts'
 import { t } from '../../database/column-types.ts'
 import { lookFirst } from '../../database/look-first.ts'

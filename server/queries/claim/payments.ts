@@ -1,6 +1,6 @@
 /** The fee of a claim: due when the claim is created, paid once the account site reports it. */
 import type { Static } from 'typebox'
-import { ClaimKindName } from '#contract/claim-requests.ts'
+import { ClaimKindName } from '#contract/claim-kind.ts'
 import { PaymentReportResult } from '#contract/partner.ts'
 import { t } from '../../database/column-types.ts'
 import { lookFirst } from '../../database/look-first.ts'

@@ -2,7 +2,7 @@
  * A connection that answers in rounds: it holds all answers until no new call arrives, then delivers them together. A
  * call that depends on another's answer therefore shows up in the next round, however fast the machine is.
  */
-import type { PartnerConnection } from '#server/gateway/remote/partner-connection.ts'
+import type { PartnerConnection } from '#server/gateway/remote/calls/connection.ts'
 
 /** Long enough for every pending call to arrive: the servers run on this machine. */
 const SILENCE_MS = 120

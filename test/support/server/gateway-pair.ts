@@ -14,13 +14,13 @@ export interface GatewayPair {
 }
 
 /** A busy machine must not make a test's partner time out. */
-export const TEST_PATIENCE_MS = 30_000
+export const PATIENT = { PARTNER_GATEWAY_TIMEOUT_MS: '30000', PARTNER_ADJUDICATION_TIMEOUT_MS: '30000' }
 
 export async function startGatewayPair(settings: TestAppSettings = {}): Promise<GatewayPair> {
   const partner = await startTestApp()
   const portal = await startPortalBefore(`${await listening(partner)}/gateway`, partner, {
-    gatewayPatienceMs: TEST_PATIENCE_MS,
     ...settings,
+    env: { ...PATIENT, ...settings.env },
   })
   return {
     partner,

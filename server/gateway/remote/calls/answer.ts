@@ -3,10 +3,10 @@ import { Compile } from 'typebox/compile'
 import { responseKey } from '#contract/envelope.ts'
 import { FailureBody } from '#contract/failure-body.ts'
 import { Failure, type FailureCode } from '#contract/failure.ts'
-import type { OperationName } from '#contract/index.ts'
+import { operations, type OperationName, type OperationResult } from '#contract/index.ts'
 import type { Refusal } from '#contract/operation.ts'
 import type { RawAnswer } from './connection.ts'
-import { asRecord, isAbsent, type Oddity, type Reader } from './kindly.ts'
+import { asRecord, isAbsent, needed, shortcut, type Oddity, type Reader } from './kindly.ts'
 import { profile, type Told } from './profile/index.ts'
 import { code, text as words } from './values.ts'
 
@@ -21,9 +21,28 @@ export interface AnswerReports {
 
 export function readAnswer<Name extends OperationName>(
   name: Name,
-  { status, text }: RawAnswer,
+  raw: RawAnswer,
   reports: AnswerReports,
 ): Answer<Name> {
+  return readWith(name, raw, reports, profile[name] as Reader<Told<Name>>)
+}
+
+/** For a call that is passed on: the result has to be the contract's. */
+export function readContractAnswer<Name extends OperationName>(
+  name: Name,
+  raw: RawAnswer,
+  reports: AnswerReports,
+): OperationResult<Name> | Refusal {
+  const read = needed(shortcut(operations[name].result)) as Reader<OperationResult<Name>>
+  return readWith(name, raw, reports, read)
+}
+
+function readWith<Result extends object>(
+  name: OperationName,
+  { status, text }: RawAnswer,
+  reports: AnswerReports,
+  read: Reader<Result>,
+): Result | Refusal {
   const refuse = (...where: string[]): never => {
     reports.bad({ call: name, status, where })
     throw new Failure('bad-answer')
@@ -36,7 +55,7 @@ export function readAnswer<Name extends OperationName>(
   if (refusal) return refusal
   if (!answer) return refuse(responseKey(name))
   const oddities: Oddity[] = []
-  const told = (profile[name] as Reader<Told<Name>>)(answer, { record: '', field: '', oddities })
+  const told = read(answer, { record: '', field: responseKey(name), oddities })
   const described = oddities.slice(0, MOST_ODDITIES).map(describe)
   if (told === undefined) return refuse(...described)
   if (oddities.length > 0) {

@@ -4,11 +4,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import { wrapRequest, type EnvelopeHeader } from '#contract/envelope.ts'
 import { Failure } from '#contract/failure.ts'
-import type { OperationName, OperationParams } from '#contract/index.ts'
+import type { OperationName, OperationParams, OperationResult } from '#contract/index.ts'
 import type { Refusal } from '#contract/operation.ts'
 import type { Database } from '../../../database/schema.ts'
 import { countRemoteWrite, readRemoteWrites } from '../../../queries/remote/writes.ts'
-import { readAnswer, type Answer } from './answer.ts'
+import { readAnswer, readContractAnswer, type Answer } from './answer.ts'
 import { lifetimeOf, type AnswerCache, type Loaded } from './cache.ts'
 import type { PartnerConnection } from './connection.ts'
 
@@ -34,6 +34,11 @@ export interface Calls {
   ask: Ask
   /** Names this customer in every envelope. */
   as(customerRef: string): Ask
+  /** A read of the browser's that no screen makes: passed on as it is, and answered in the contract's shape. */
+  pass<Name extends OperationName>(
+    name: Name,
+    envelope: Envelope<Name>,
+  ): Promise<OperationResult<Name> | Refusal>
   /** A write. Afterwards, nothing that this person was told before is remembered, on any server. */
   send<Name extends OperationName>(name: Name, envelope: Envelope<Name>): Promise<Answer<Name>>
 }
@@ -58,11 +63,15 @@ function callsFor(asker: Asker, { partner, cache, db, now }: CallDependencies): 
   let counted: Promise<number> | undefined
   const generation = () => (counted ??= readRemoteWrites(db, { subject }).then(([row]) => row?.counter ?? 0))
 
-  const post = async <Name extends OperationName>(name: Name, envelope: Envelope<Name>) => {
+  const post = async <Name extends OperationName>(
+    name: Name,
+    envelope: Envelope<Name>,
+    read: typeof readContractAnswer | typeof readAnswer = readAnswer,
+  ) => {
     const params: object = envelope[name]
     const { context } = params as { context?: object }
     const sent = { ...envelope, user: subject, [name]: { ...params, context: { ...CONTEXT, ...context } } }
-    return sendOver(partner, asker, name, sent)
+    return sendOver(partner, asker, name, sent, read)
   }
 
   const askAs =
@@ -102,6 +111,7 @@ function callsFor(asker: Asker, { partner, cache, db, now }: CallDependencies): 
   return {
     ask: askAs(undefined),
     as: (customerRef) => askAs(customerRef),
+    pass: async (name, envelope) => (await post(name, envelope, readContractAnswer)).answer as never,
     async send(name, envelope) {
       // Before as well: what another request is told during the write must not be remembered beyond it.
       await countRemoteWrite(db, { subject })
@@ -125,6 +135,7 @@ async function sendOver(
   { headers, log }: Asker,
   name: OperationName,
   envelope: object,
+  read: typeof readContractAnswer | typeof readAnswer,
 ): Promise<Loaded> {
   const raw = await partner.post(name, envelope, headers.authorization ?? '').catch((error: unknown) => {
     log.warn({ call: name, reason: reasonOf(error) }, 'no response from the partner gateway')
@@ -133,7 +144,7 @@ async function sendOver(
   if (raw.status >= 500) {
     log.warn({ call: name, status: raw.status }, 'partner gateway returned a server error')
   }
-  const answer = readAnswer(name, raw, {
+  const answer: object = read(name, raw, {
     odd: (report) => log.warn(report, 'partner gateway response has fields that can’t be used'),
     bad: (report) => log.error(report, 'partner gateway response can’t be used'),
   })

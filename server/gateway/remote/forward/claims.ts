@@ -1,0 +1,199 @@
+/** A claim, from the triage to the job. */
+import type { OperationParams } from '#contract/index.ts'
+import type { Refusal } from '#contract/operation.ts'
+import type { ServiceAddress } from '#contract/postal-address.ts'
+import { Failure } from '#contract/failure.ts'
+import { dueTodayCents } from '#domain/claim/charges.ts'
+import { productCodes } from '#domain/customer/device.ts'
+import { ADDRESS_TYPE, OPTION_POSITION } from '#domain/limits.ts'
+import { PORTAL_ADDRESS } from '../../../queries/remote/addresses.ts'
+import {
+  deleteDraftOfClaim,
+  deleteRemoteDraft,
+  findAnswersOfClaim,
+  noteClaimOfDraft,
+} from '../../../queries/remote/drafts.ts'
+import { withoutPortalId } from '../addresses.ts'
+import { isRefusal, type Ask } from '../calls/ask.ts'
+import { keepAnswers } from '../claim-answers.ts'
+import { listCoveredLines } from '../cover.ts'
+import { readCustomer } from '../customer.ts'
+import { readDevice } from '../device.ts'
+import { listJobs } from '../job-rows.ts'
+import { findAddedAddress } from '../local.ts'
+import type { ForwardContext, ForwardHandlers } from './handler.ts'
+
+type ClaimRequest = OperationParams<'createClaim'>
+
+export const claimHandlers = {
+  async saveTriageDetails(params, { send }) {
+    const answer = await send(params)
+    return isRefusal(answer) ? answer : { triageReferenceID: answer.triageReferenceID }
+  },
+
+  async getTerritory(params, { ask }) {
+    const answer = await ask('getTerritory', params)
+    if (isRefusal(answer)) return answer
+    const { zipCode, city, state, latitude, longitude, serviceLocations } = answer
+    const place = { zipCode: zipCode ?? params.zipCode, city, state, latitude, longitude }
+    return { ...place, ...(serviceLocations && { serviceLocations }) }
+  },
+
+  async getSlotList(params, { ask }) {
+    const answer = await ask('getSlotList', params)
+    if (isRefusal(answer)) return answer
+    const { availableDates, slots, serviceLocation } = answer
+    return {
+      availableDates: [...availableDates],
+      slots: [...slots],
+      ...(serviceLocation && { serviceLocation }),
+    }
+  },
+
+  async createClaimsMaster({ status, ...request }, context) {
+    const { claim, feeCents } = await wholeClaim(request, context)
+    const answer = await context.send({ ...claim, status })
+    if (isRefusal(answer)) return answer
+    const { claimsMasterId } = answer
+    const serviceFeeCents = answer.serviceFeeCents ?? feeCents
+    const paymentDue = answer.paymentDue ?? dueTodayCents(request.kind, serviceFeeCents) > 0
+    await note(context, () => noteClaim(request, context, { claimsMasterId, claim, paymentDue }))
+    return { claimsMasterId, status: 'INITIATED', serviceFee: serviceFeeCents / 100, paymentDue }
+  },
+
+  async createClaim(request, context) {
+    const { claim } = await wholeClaim(request, context)
+    const answer = await context.send(claim)
+    if (isRefusal(answer)) return answer
+    const { customerRef, inventoryEquipmentID: equipmentId } = request
+    const claimsMasterId = answer.claimsMasterId ?? request.claimsMasterId ?? null
+    const isUnpaid = answer.serviceJobID === null && answer.paymentDue === true
+    const serviceJobID = answer.serviceJobID ?? (isUnpaid ? null : await newestJob(context.ask, request))
+    await note(context, () =>
+      serviceJobID === null
+        ? noteClaim(request, context, { claimsMasterId, claim, paymentDue: isUnpaid })
+        : deleteRemoteDraft(context.db, {
+            subject: context.asker.subject,
+            customerRef,
+            equipmentId,
+            now: context.now,
+          }),
+    )
+    return { claimsMasterId, serviceJobID, paymentDue: isUnpaid }
+  },
+
+  /** Repeats the whole claim, as it was put down (P6.8). */
+  async raiseClaim({ customerRef, claimsMasterId, ...parts }, context) {
+    const { db, asker, ask, send } = context
+    const [kept] = await findAnswersOfClaim(db, { subject: asker.subject, claimsMasterId })
+    const { status: _, ...claim } = { status: null, ...kept?.answers?.claim }
+    const answer = await send({ ...claim, ...parts, customerRef, claimsMasterId })
+    if (isRefusal(answer)) return answer
+    if (answer.serviceJobID === null && answer.paymentDue) {
+      return { claimsMasterId, serviceJobID: null, paymentDue: true }
+    }
+    const serviceJobID = answer.serviceJobID ?? (await jobOfClaim(ask, customerRef, claimsMasterId))
+    if (serviceJobID !== null) {
+      await note(context, () => deleteDraftOfClaim(db, { subject: asker.subject, claimsMasterId }))
+    }
+    return { claimsMasterId, serviceJobID, paymentDue: false }
+  },
+
+  async updateClaimsMaster(params, context) {
+    const sent = await withoutPortalAddress(params, context)
+    const answer = await context.send(sent)
+    if (isRefusal(answer)) return answer
+    const { claimsMasterId, status } = params
+    return {
+      claimsMasterId,
+      status: status ?? 'INITIATED',
+      serviceFee: (answer.serviceFeeCents ?? 0) / 100,
+      paymentDue: answer.paymentDue ?? false,
+    }
+  },
+} satisfies ForwardHandlers
+
+/** What the browser sent, and what P6.8 wants to know besides: who, what device, at what kind of address. */
+async function wholeClaim(request: ClaimRequest, context: ForwardContext<never>) {
+  const { customerRef, inventoryEquipmentID, contractNumber } = request
+  const { ask } = context
+  const [{ contact, plans }, { device }, placed] = await Promise.all([
+    readCustomer(ask, customerRef),
+    readDevice(ask, { customerRef }, inventoryEquipmentID),
+    withoutPortalAddress(request, context),
+  ])
+  const plan = plans.find(({ contractId }) => contractId === contractNumber)
+  const lines = plan ? await listCoveredLines(ask, plan) : []
+  const line = lines.find(({ productLine }) => productLine === device.productLine)
+  const { contactId, email, FirstName, LastName } = contact
+  const claim: ClaimRequest = {
+    ...placed,
+    customer: {
+      contactId,
+      ...(email && { email }),
+      ...(FirstName && { FirstName }),
+      ...(LastName && { LastName }),
+    },
+    optionPosition: OPTION_POSITION,
+    product: productCodes(device),
+    device: { makeName: device.makeName, modelName: device.modelName, serialNumber: device.serialNumber },
+    address: { ...placed.address, addressType: ADDRESS_TYPE },
+  }
+  return { claim, feeCents: line?.serviceFeeCents ?? 0 }
+}
+
+/** Sends an address that was added here in full, instead of its id. It still has to be the caller's. */
+export async function withoutPortalAddress<Params extends { address?: ServiceAddress }>(
+  params: Params,
+  { asker, db }: Pick<ForwardContext<never>, 'asker' | 'db'>,
+): Promise<Params> {
+  const { address } = params
+  if (!address?.addressId || !PORTAL_ADDRESS.test(address.addressId)) return params
+  if (!(await findAddedAddress(db, asker, address.addressId))) throw new Failure('not-yours')
+  return { ...params, address: withoutPortalId(address) }
+}
+
+interface NotedClaim {
+  claimsMasterId: string | null
+  claim: object
+  paymentDue: boolean
+}
+
+async function noteClaim(
+  { customerRef, inventoryEquipmentID: equipmentId }: ClaimRequest,
+  { db, asker: { subject } }: ForwardContext<never>,
+  { claimsMasterId, claim, paymentDue }: NotedClaim,
+): Promise<void> {
+  if (claimsMasterId === null) return
+  await noteClaimOfDraft(db, { subject, customerRef, equipmentId, claimsMasterId })
+  await keepAnswers(db, { subject, customerRef }, equipmentId, { claim, paymentDue })
+}
+
+/** The call succeeded whatever happens here: a draft that outlives its claim is harmless. */
+async function note({ asker }: ForwardContext<never>, work: () => Promise<unknown>): Promise<void> {
+  await work().catch((error: unknown) =>
+    asker.log.error({ err: error }, 'failed to update the draft of a claim'),
+  )
+}
+
+async function jobOfClaim(ask: Ask, customerRef: string, claimsMasterId: string): Promise<string | null> {
+  const [job] = await listJobs(ask, customerRef, { claimsMasterId }, { fresh: true })
+  return job?.serviceJobID ?? null
+}
+
+/** The job that createClaim has just made, if its answer does not name it. */
+async function newestJob(
+  ask: Ask,
+  { customerRef, inventoryEquipmentID: inventoryEquipmentId }: ClaimRequest,
+): Promise<string | null> {
+  const jobs = await listJobs(ask, customerRef, { inventoryEquipmentId }, { fresh: true })
+  return jobs.find((job) => job.open)?.serviceJobID ?? null
+}
+
+export const CHANGED_MEANWHILE: Refusal = {
+  errorDetails: {
+    code: 'CHANGED_MEANWHILE',
+    description:
+      'This Service Call was changed somewhere else meanwhile. Look at it again, then save your change.',
+  },
+}

@@ -1,0 +1,87 @@
+/** Devices, brands and models. */
+import type { Refusal } from '#contract/operation.ts'
+import { isSameSerial } from '#domain/customer/device.ts'
+import { deleteRemoteDraft } from '../../../queries/remote/drafts.ts'
+import { isRefusal } from '../calls/ask.ts'
+import { readDevice } from '../device.ts'
+import type { ForwardHandlers } from './handler.ts'
+
+export const deviceHandlers = {
+  async getBrandList(params, { ask }) {
+    const answer = await ask('getBrandList', params)
+    if (isRefusal(answer)) return answer
+    return {
+      brands: answer.brands.map(({ brandCode, brandName }) => ({
+        brandCode,
+        brandName: brandName ?? brandCode,
+      })),
+    }
+  },
+
+  async getProductList(params, { ask }) {
+    const answer = await ask('getProductList', params)
+    if (isRefusal(answer)) return answer
+    return {
+      products: answer.products.map(({ productCode, productName }) => ({
+        productCode,
+        productName: productName ?? productCode,
+      })),
+    }
+  },
+
+  async getUnregisteredProductCode(params, { send }) {
+    const answer = await send(params)
+    if (isRefusal(answer)) return answer
+    // P5.1: an empty code means that the device can't be saved.
+    return { unregisteredProductCode: answer.unregisteredProductCode ?? '' }
+  },
+
+  async addUserEquipment(params, { send, ask }) {
+    const answer = await send(params)
+    if (isRefusal(answer)) return answer
+    if (answer.inventoryEquipmentId) return { inventoryEquipmentId: answer.inventoryEquipmentId }
+    const { customerRef, productLine, equipmentDetails } = params
+    const listed = await ask('getActiveEquipments', { customerRef }, { fresh: true })
+    const added = isRefusal(listed)
+      ? undefined
+      : listed.equipmentDetail.find(
+          (device) =>
+            device.productLine === productLine &&
+            isSameSerial(device.serialNumber ?? '', equipmentDetails.serialNumber),
+        )
+    return { inventoryEquipmentId: added?.inventoryEquipmentId ?? '' }
+  },
+
+  async inactivateEquipment(params, { send, asker, db, now }) {
+    const answer = await send(params)
+    if (isRefusal(answer)) return answer
+    const { customerRef, equipmentId } = params
+    // The device is gone whatever happens here: a draft that outlives it is harmless.
+    await deleteRemoteDraft(db, { subject: asker.subject, customerRef, equipmentId, now }).catch(
+      (error: unknown) => asker.log.error({ err: error }, 'failed to delete the draft of a removed device'),
+    )
+    return { inventoryEquipmentId: equipmentId, equipmentStatus: 'Inactive' }
+  },
+
+  /** A partner without versions can't notice a change made in between, so the portal looks first (P11.4). */
+  async updateEquipmentDetails({ version, ...params }, { send, ask, customerRef }) {
+    const { inventoryEquipmentId } = params
+    if (version === undefined || customerRef === undefined) {
+      const answer = await send({ ...params, ...(version && { version }) })
+      return isRefusal(answer) ? answer : { inventoryEquipmentId, version: answer.version ?? 1 }
+    }
+    const before = await readDevice(ask, { customerRef }, inventoryEquipmentId, { fresh: true })
+    if (!before.hasVersion && before.device.version !== version) return CHANGED_MEANWHILE
+    const answer = await send(before.hasVersion ? { ...params, version } : params)
+    if (isRefusal(answer)) return answer
+    return { inventoryEquipmentId, version: answer.version ?? version }
+  },
+} satisfies ForwardHandlers
+
+const CHANGED_MEANWHILE: Refusal = {
+  errorDetails: {
+    code: 'CHANGED_MEANWHILE',
+    description:
+      'This device was changed somewhere else meanwhile. Look at it again, then save your change.',
+  },
+}

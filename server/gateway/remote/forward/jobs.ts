@@ -1,0 +1,59 @@
+/** The customer's actions on a job. */
+import type { OperationResult } from '#contract/index.ts'
+import { statusCodeOf, rowInAnyFamily } from '#domain/job/status-table.ts'
+import { CANCELLED, COMPLETED } from '#domain/job/vocabulary.ts'
+import type { Told } from '../calls/profile/index.ts'
+import { isRefusal } from '../calls/ask.ts'
+import { readJob } from '../jobs.ts'
+import { CHANGED_MEANWHILE, withoutPortalAddress } from './claims.ts'
+import type { ForwardHandlers } from './handler.ts'
+
+export const jobHandlers = {
+  async updateClaimRequestStatus(params, { send }) {
+    const answer = await send(params)
+    return isRefusal(answer) ? answer : changed(answer, params.referenceID, params.statusCode)
+  },
+
+  async updateStatusInfo(params, { send }) {
+    const statusCode = params.statusCode ?? (params.status === 'Buyout - Accept' ? COMPLETED : CANCELLED)
+    const answer = await send({ ...params, statusCode })
+    return isRefusal(answer) ? answer : changed(answer, params.hsRefID, statusCode)
+  },
+
+  async updateBuyoutInfo(params, { send }) {
+    const answer = await send(params)
+    return isRefusal(answer) ? answer : changed(answer, params.hsRefID, params.statusCode)
+  },
+
+  /** A partner without versions can't notice a change made in between, so the portal looks first (P11.6). */
+  async updateRequestDetails({ version, ...params }, context) {
+    const { send, ask, customerRef } = context
+    const { referenceID } = params
+    const sent = await withoutPortalAddress(params, context)
+    const before = customerRef === undefined ? undefined : await readJob(ask, customerRef, referenceID)
+    if (before && !before.hasVersion && version !== undefined && before.version !== version) {
+      return CHANGED_MEANWHILE
+    }
+    const isTheirs = version !== undefined && (!before || before.hasVersion)
+    const answer = await send(isTheirs ? { ...sent, version } : sent)
+    return isRefusal(answer) ? answer : changed(answer, referenceID, before?.serviceJobStatus ?? '')
+  },
+} satisfies ForwardHandlers
+
+/** With what the request itself says, where the partner's answer says nothing. */
+function changed(
+  told: Told<'updateStatusInfo'>,
+  serviceJobID: string,
+  statusCode: string,
+): OperationResult<'updateStatusInfo'> {
+  const serviceJobStatus = told.serviceJobStatus ?? statusCode
+  const known = statusCodeOf(serviceJobStatus)
+  return {
+    outcome: told.outcome,
+    serviceJobID: told.serviceJobID ?? serviceJobID,
+    serviceJobStatus,
+    serviceJobStatusName:
+      told.serviceJobStatusName ?? (known && rowInAnyFamily(known)?.name) ?? serviceJobStatus,
+    version: told.version ?? 1,
+  }
+}
