@@ -1,5 +1,5 @@
 /** Realistic example values for the API document, generated from a schema; a test validates them against it. */
-import { DISPATCHED } from '#domain/job/vocabulary.ts'
+import { DISPATCHED } from '#domain/job/codes.ts'
 import type { OwnedThing } from './fields.ts'
 
 /** The part of JSON Schema that the declarations use. */

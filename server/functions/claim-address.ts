@@ -1,5 +1,5 @@
 import { Failure } from '#contract/failure.ts'
-import type { FunctionHandler } from './index.ts'
+import type { FunctionHandler } from './handler.ts'
 import { describeViewer, openReferences } from './viewer.ts'
 
 export const claimAddress: FunctionHandler<'claim-address'> = async (

@@ -1,5 +1,5 @@
 import { Failure } from '#contract/failure.ts'
-import type { FunctionHandler } from './index.ts'
+import type { FunctionHandler } from './handler.ts'
 
 export const datesByLocation: FunctionHandler<'dates-by-location'> = async (
   { location: code },

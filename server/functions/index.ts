@@ -1,6 +1,4 @@
 /** Every portal function and its handler. A missing handler does not compile. */
-import type { FunctionName, FunctionParams, FunctionResult } from '#contract/index.ts'
-import type { FunctionContext } from '../context.ts'
 import { addDevice } from './add-device.ts'
 import { claimAddressStates } from './claim-address-states.ts'
 import { claimAddress } from './claim-address.ts'
@@ -10,6 +8,7 @@ import { claimStart } from './claim-start.ts'
 import { datesByLocation } from './dates-by-location.ts'
 import { discardClaimDraft } from './discard-claim-draft.ts'
 import { getZip } from './get-zip.ts'
+import type { FunctionHandlers } from './handler.ts'
 import { jobHistory } from './job-history.ts'
 import { jobInfo } from './job-info.ts'
 import { locationsByZip } from './locations-by-zip.ts'
@@ -21,15 +20,6 @@ import { saveServiceAddress } from './save-service-address.ts'
 import { serviceHistory } from './service-history.ts'
 import { thirtyDaysCheck } from './thirty-days-check.ts'
 import { triage } from './triage.ts'
-
-export type FunctionHandler<Name extends FunctionName> = (
-  params: FunctionParams<Name>,
-  context: FunctionContext,
-) => Promise<FunctionResult<Name>>
-
-export type FunctionHandlers = {
-  [Name in FunctionName]: FunctionHandler<Name>
-}
 
 export const functionHandlers = {
   'my-devices': myDevices,

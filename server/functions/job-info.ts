@@ -14,7 +14,7 @@ import { turnOf, type TurnFacts } from '#domain/job/turn.ts'
 import type { JobInfoFacts } from '../gateway/facts/job.ts'
 import { describeBuyout } from './describe-buyout.ts'
 import { describeTimeline } from './describe-timeline.ts'
-import type { FunctionHandler } from './index.ts'
+import type { FunctionHandler } from './handler.ts'
 import { describeViewer, openReferences } from './viewer.ts'
 
 type JobInfo = FunctionResult<'job-info'>

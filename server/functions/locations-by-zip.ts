@@ -1,4 +1,4 @@
-import type { FunctionHandler } from './index.ts'
+import type { FunctionHandler } from './handler.ts'
 
 export const locationsByZip: FunctionHandler<'locations-by-zip'> = async (
   { zip, productLine },

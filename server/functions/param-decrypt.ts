@@ -1,5 +1,5 @@
 import { REFERENCE_PURPOSES } from '../identity/references.ts'
-import type { FunctionHandler } from './index.ts'
+import type { FunctionHandler } from './handler.ts'
 import { checkOwned } from './reference-ownership.ts'
 
 /** Decrypts references from a URL. Another customer's is refused exactly like an invalid one. */

@@ -1,5 +1,5 @@
 import { REFERENCE_PURPOSES } from '../identity/references.ts'
-import type { FunctionHandler } from './index.ts'
+import type { FunctionHandler } from './handler.ts'
 import { Failure } from '#contract/failure.ts'
 import { checkOwned, checkRedirect } from './reference-ownership.ts'
 

@@ -1,7 +1,7 @@
 import { Failure } from '#contract/failure.ts'
 import { DEVICE_REMOVED } from '#domain/claim/acceptance.ts'
 import { isHiddenDevice } from '#domain/customer/device.ts'
-import type { FunctionHandler } from './index.ts'
+import type { FunctionHandler } from './handler.ts'
 import { openReferences, planNeeded } from './viewer.ts'
 
 export const saveClaimDraft: FunctionHandler<'save-claim-draft'> = async (

@@ -1,6 +1,6 @@
 import { Failure } from '#contract/failure.ts'
 import { normalAddress } from '../operations/addresses/normal-address.ts'
-import type { FunctionHandler } from './index.ts'
+import type { FunctionHandler } from './handler.ts'
 import { openReferences } from './viewer.ts'
 
 export const saveServiceAddress: FunctionHandler<'save-service-address'> = async (

@@ -1,7 +1,4 @@
 /** Every operation of the gateway and its handler. A missing handler does not compile. */
-import type { OperationName, OperationParams, OperationResult } from '#contract/index.ts'
-import type { Refusal } from '#contract/operation.ts'
-import type { OperationContext, WriteContext } from '../context.ts'
 import { getGeoLocation } from './addresses/get-geo-location.ts'
 import { getTerritory } from './addresses/get-territory.ts'
 import { checkIssuesUnderPlan } from './claims/check-issues-under-plan.ts'
@@ -25,6 +22,7 @@ import { getProductList } from './devices/get-product-list.ts'
 import { getUnregisteredProductCode } from './devices/get-unregistered-product-code.ts'
 import { inactivateEquipment } from './devices/inactivate-equipment.ts'
 import { updateEquipmentDetails } from './devices/update-equipment-details.ts'
+import type { OperationHandlers } from './handler.ts'
 import { getBuyoutAmount } from './jobs/get-buyout-amount.ts'
 import { getServiceJobDetailsCE } from './jobs/get-service-job-details-ce.ts'
 import { updateBuyoutInfo } from './jobs/update-buyout-info.ts'
@@ -36,18 +34,6 @@ import { getContract } from './users/get-contract.ts'
 import { getOnlineClaimEligibility } from './users/get-online-claim-eligibility.ts'
 import { getProductDetails } from './users/get-product-details.ts'
 import { searchByCustomerRef } from './users/search-by-customer-ref.ts'
-
-export type OperationHandler<Name extends OperationName, Context = OperationContext> = (
-  params: OperationParams<Name>,
-  context: Context,
-) => Promise<OperationResult<Name> | Refusal>
-
-/** For operations declared with `writes`. */
-export type WritingHandler<Name extends OperationName> = OperationHandler<Name, WriteContext>
-
-export type OperationHandlers = {
-  [Name in OperationName]: WritingHandler<Name>
-}
 
 export const operationHandlers = {
   getActiveEquipments,

@@ -5,7 +5,7 @@
  */
 import type { Kysely } from 'kysely'
 import { reminderMessage } from '#domain/job/message.ts'
-import { OPTION_EXPIRED } from '#domain/job/vocabulary.ts'
+import { OPTION_EXPIRED } from '#domain/job/codes.ts'
 import type { Database } from '../database/schema.ts'
 import { messageFacts, planStep, type StepContext } from '../operations/jobs/step-to-write.ts'
 import { findDecisionsOver, findDecisionsRunningOut, writeReminder } from '../queries/job/job-decisions.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { jobStatus, statusCatalogues } from '#domain/job/status.ts'
-import { NEW } from '#domain/job/vocabulary.ts'
+import { NEW } from '#domain/job/codes.ts'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
 import { expect, goTo, test as base } from '../support/browser/test.ts'

@@ -1,5 +1,5 @@
 import { checkIssues } from '../../queries/catalogue/issues.ts'
-import type { OperationHandler } from '../index.ts'
+import type { OperationHandler } from '../handler.ts'
 
 export const checkIssuesUnderPlan: OperationHandler<'checkIssuesUnderPlan'> = async (
   { productSubCategoryCode, planCode, unresolvedIssues },

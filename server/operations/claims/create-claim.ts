@@ -1,6 +1,6 @@
 import { recalling } from '../../database/look-first.ts'
 import { putClaimDownAndRaise, putClaimDownToBePaid } from '../../queries/claim/claims-masters.ts'
-import type { WritingHandler } from '../index.ts'
+import type { WritingHandler } from '../handler.ts'
 import { acceptNewClaim } from './new-claim.ts'
 import { newJob } from './new-job.ts'
 import { raise } from './raise-claim.ts'

@@ -1,6 +1,6 @@
 import { recalling } from '../../database/look-first.ts'
 import { putClaimDown } from '../../queries/claim/claims-masters.ts'
-import type { WritingHandler } from '../index.ts'
+import type { WritingHandler } from '../handler.ts'
 import { acceptNewClaim } from './new-claim.ts'
 
 export const createClaimsMaster = recalling<WritingHandler<'createClaimsMaster'>>(

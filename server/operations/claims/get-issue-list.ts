@@ -1,5 +1,5 @@
 import { listIssues } from '../../queries/catalogue/issues.ts'
-import type { OperationHandler } from '../index.ts'
+import type { OperationHandler } from '../handler.ts'
 
 export const getIssueList: OperationHandler<'getIssueList'> = async ({ productSubCategoryCode }, { db }) => ({
   issues: await listIssues(db, { productLine: productSubCategoryCode }),

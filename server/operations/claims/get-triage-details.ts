@@ -1,5 +1,5 @@
 import { listTriageSteps } from '../../queries/catalogue/issues.ts'
-import type { OperationHandler } from '../index.ts'
+import type { OperationHandler } from '../handler.ts'
 
 export const getTriageDetails: OperationHandler<'getTriageDetails'> = async (
   { productSubCategoryCode, issueCodes },

@@ -1,6 +1,6 @@
 /** The job that a claim becomes when it is raised. */
 import { claimKinds, type ClaimKind } from '#domain/claim/kind.ts'
-import { NEW } from '#domain/job/vocabulary.ts'
+import { NEW } from '#domain/job/codes.ts'
 import { buyoutAmountCents } from '#domain/claim/charges.ts'
 import { statusName } from '#domain/job/status.ts'
 import { deviceName } from '#domain/customer/device.ts'

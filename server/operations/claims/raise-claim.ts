@@ -16,7 +16,7 @@ import type { WriteContext } from '../../context.ts'
 import { lookThenWrite, recalling, rememberAnswer, rememberRefusal } from '../../database/look-first.ts'
 import { lookAtClaimsMaster, type ClaimsMasterFacts } from '../../queries/claim/claim-facts.ts'
 import { raiseClaimsMaster } from '../../queries/claim/claims-masters.ts'
-import type { WritingHandler } from '../index.ts'
+import type { WritingHandler } from '../handler.ts'
 import { reasonAgainstDetails } from './claim-details.ts'
 import { newJob } from './new-job.ts'
 

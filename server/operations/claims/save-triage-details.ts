@@ -1,6 +1,6 @@
 import { Failure } from '#contract/failure.ts'
 import { saveTriage } from '../../queries/catalogue/triage.ts'
-import type { WritingHandler } from '../index.ts'
+import type { WritingHandler } from '../handler.ts'
 
 export const saveTriageDetails: WritingHandler<'saveTriageDetails'> = async (
   { customerRef = null, triageDetails },

@@ -8,7 +8,7 @@ import {
   changeClaimsMaster,
   type ChangedClaim,
 } from '../../queries/claim/claims-masters.ts'
-import type { WritingHandler } from '../index.ts'
+import type { WritingHandler } from '../handler.ts'
 import { appointmentOf, detailsOf, reasonAgainstDetails } from './claim-details.ts'
 import { ABANDONED, isPaymentDue } from './raise-claim.ts'
 

@@ -1,6 +1,6 @@
 import { Failure } from '#contract/failure.ts'
 import { listActiveEquipment } from '../../queries/device/equipment.ts'
-import type { OperationHandler } from '../index.ts'
+import type { OperationHandler } from '../handler.ts'
 
 export const getActiveEquipments: OperationHandler<'getActiveEquipments'> = async (
   { customerRef },

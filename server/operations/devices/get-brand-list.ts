@@ -1,5 +1,5 @@
 import { listBrands } from '../../queries/catalogue/product-lines.ts'
-import type { OperationHandler } from '../index.ts'
+import type { OperationHandler } from '../handler.ts'
 
 export const getBrandList: OperationHandler<'getBrandList'> = async ({ productSubCategoryCode }, { db }) => ({
   brands: await listBrands(db, { productLine: productSubCategoryCode }),

@@ -1,5 +1,5 @@
 import { listCoveredLines } from '../../queries/catalogue/product-lines.ts'
-import type { OperationHandler } from '../index.ts'
+import type { OperationHandler } from '../handler.ts'
 
 export const getCEProducts: OperationHandler<'getCEProducts'> = async (
   { productCodes },

@@ -1,6 +1,6 @@
 import { Failure } from '#contract/failure.ts'
 import { listEquipment } from '../../queries/device/equipment.ts'
-import type { OperationHandler } from '../index.ts'
+import type { OperationHandler } from '../handler.ts'
 
 export const getEquipmentDetails: OperationHandler<'getEquipmentDetails'> = async (
   { customerRef, inventoryEquipmentId = null },

@@ -2,7 +2,7 @@ import { Failure } from '#contract/failure.ts'
 import { eligibilityFrom, ninetyDayReasons } from '#domain/claim/eligibility.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
 import { findClaimHistory } from '../../queries/claim/claim-history.ts'
-import type { OperationHandler } from '../index.ts'
+import type { OperationHandler } from '../handler.ts'
 
 export const getEquipmentEligibility: OperationHandler<'getEquipmentEligibility'> = async (
   { customerRef, inventoryEquipmentId, triageReferenceID = null },

@@ -1,5 +1,5 @@
 import { listProducts } from '../../queries/catalogue/product-lines.ts'
-import type { OperationHandler } from '../index.ts'
+import type { OperationHandler } from '../handler.ts'
 
 export const getProductList: OperationHandler<'getProductList'> = async (
   { productSubCategoryCode, brandCode },

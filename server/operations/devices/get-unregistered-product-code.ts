@@ -1,5 +1,5 @@
 import { nameProduct } from '../../queries/catalogue/product-lines.ts'
-import type { WritingHandler } from '../index.ts'
+import type { WritingHandler } from '../handler.ts'
 import { requireText } from '../required-text.ts'
 
 export const getUnregisteredProductCode: WritingHandler<'getUnregisteredProductCode'> = async (

@@ -1,6 +1,6 @@
 import { Failure } from '#contract/failure.ts'
 import { removeEquipment } from '../../queries/device/equipment-changes.ts'
-import type { WritingHandler } from '../index.ts'
+import type { WritingHandler } from '../handler.ts'
 
 export const inactivateEquipment: WritingHandler<'inactivateEquipment'> = async (
   { customerRef, productLine, equipmentId },

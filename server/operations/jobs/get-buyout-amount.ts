@@ -1,7 +1,7 @@
 import { Failure } from '#contract/failure.ts'
 import { CURRENCY_CODE } from '#domain/limits.ts'
 import { findBuyout } from '../../queries/job/jobs.ts'
-import type { OperationHandler } from '../index.ts'
+import type { OperationHandler } from '../handler.ts'
 
 export const getBuyoutAmount: OperationHandler<'getBuyoutAmount'> = async (
   { serviceJobId },

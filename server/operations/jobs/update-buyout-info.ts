@@ -1,6 +1,6 @@
-import { OPTION_DECLINED } from '#domain/job/vocabulary.ts'
+import { OPTION_DECLINED } from '#domain/job/codes.ts'
 import { recalling } from '../../database/look-first.ts'
-import type { WritingHandler } from '../index.ts'
+import type { WritingHandler } from '../handler.ts'
 import { changeJob, type CustomerMove } from './change-job.ts'
 
 export const DECLINE_REPLACEMENT: CustomerMove = {

@@ -1,7 +1,7 @@
 import { Failure } from '#contract/failure.ts'
 import { NO_CONTRACT } from '#contract/users.ts'
 import { listContracts } from '../../queries/customer/contracts.ts'
-import type { OperationHandler } from '../index.ts'
+import type { OperationHandler } from '../handler.ts'
 
 export const getAccountSummary: OperationHandler<'getAccountSummary'> = async (
   { contactId, accountAddressId },

@@ -1,6 +1,6 @@
 import { Failure } from '#contract/failure.ts'
 import { findContract } from '../../queries/customer/contracts.ts'
-import type { OperationHandler } from '../index.ts'
+import type { OperationHandler } from '../handler.ts'
 
 export const getContract: OperationHandler<'getContract'> = async (
   { contractId, ScheduleRef },

@@ -1,6 +1,6 @@
 import { Failure } from '#contract/failure.ts'
 import { findClaimTerms } from '../../queries/customer/contracts.ts'
-import type { OperationHandler } from '../index.ts'
+import type { OperationHandler } from '../handler.ts'
 
 export const getOnlineClaimEligibility: OperationHandler<'getOnlineClaimEligibility'> = async (
   { customerRef, contractNo, productLine },

@@ -1,5 +1,5 @@
 import { listPlanProducts } from '../../queries/customer/contracts.ts'
-import type { OperationHandler } from '../index.ts'
+import type { OperationHandler } from '../handler.ts'
 
 export const getProductDetails: OperationHandler<'getProductDetails'> = async (
   { productList },
