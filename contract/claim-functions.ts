@@ -168,7 +168,7 @@ export const claimAddressStates = defineFunction({
 // it is a POST with the same name. An address that is already on file is returned instead of saved again.
 export const saveServiceAddress = defineFunction({
   name: 'save-service-address',
-  summary: 'Add a service address, normalised and located',
+  summary: 'Add a service address, normalized and located',
   method: 'POST',
   params: { ...screenReferences, ...addressFields },
   result: { address: AddressOnFile },

@@ -82,7 +82,7 @@ export const getCEProducts = defineOperation({
   result: {
     productDetails: List(
       Type.Object({
-        productCode: Code('The product of the plan that covers the line'),
+        productCode: Code('The product of the plan that covers the product line'),
         productSubCategoryCode: Code('What devices call productLine'),
         productLineName: Text(),
         serviceFee: Dollars('Service call fee for this product line, US dollars'),

@@ -72,7 +72,7 @@ export type Turn = Static<typeof Turn>
 
 export const ReplacementOption = Shape('ReplacementOption', {
   optionId: Code(),
-  brandName: Text({ description: 'Empty where the partner offered what no catalogue lists' }),
+  brandName: Text({ description: 'Empty where the partner offered what no catalog lists' }),
   modelName: Text(),
   specificationDetails: List(Specification, 100),
   chosen: Type.Boolean(),

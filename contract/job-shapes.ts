@@ -28,7 +28,7 @@ export const HistoryRow = Shape('HistoryRow', {
   number: Text({ description: 'Service Call number' }),
   type: Text({ description: 'Product line' }),
   claimType: Text({ description: 'Carry-In Service, Depot Service, …' }),
-  status: Text({ description: 'The status as the catalogue names it' }),
+  status: Text({ description: 'The status as the catalog names it' }),
   chip: Text({ description: 'Two or three words: Your turn, In repair' }),
   tone: Tone,
   turn: Nullable(CustomerTurn),

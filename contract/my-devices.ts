@@ -11,7 +11,7 @@ export const OpenJob = Shape('OpenJob', {
   chip: Text({ description: 'Two or three words: Your turn, In repair' }),
   tone: Tone,
   turn: Nullable(CustomerTurn),
-  status: Text({ description: 'The status as the catalogue names it' }),
+  status: Text({ description: 'The status as the catalog names it' }),
   decideBy: Nullable(Instant('Until when the customer can decide')),
 })
 export type OpenJob = Static<typeof OpenJob>

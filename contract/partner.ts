@@ -36,7 +36,7 @@ export const PartnerStatusUpdate = Shape(
     eventId: Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' }),
     // Not Owned: the caller is a partner, not the job's customer.
     serviceJobId: Code('The serviceJobID'),
-    statusCode: Code('A code of the status catalogue; case does not matter'),
+    statusCode: Code('A code of the status catalog; case does not matter'),
     occurredAt: Instant(),
     note: Type.Optional(Text({ maxLength: 1000 })),
     tracking: Type.Optional(

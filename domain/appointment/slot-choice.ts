@@ -24,7 +24,7 @@ export type ChosenSlot = {
   ahead: boolean
   /** Offered at all: from tomorrow on, within opening hours, not on a holiday. */
   open: boolean
-  /** The center takes devices of this line. */
+  /** The center takes devices of this product line. */
   serves: boolean
   /** The technician, if one comes, serves this address. */
   reaches: boolean

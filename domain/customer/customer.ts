@@ -1,7 +1,7 @@
 // P2.1: a customer is merged from the contact, who is a person, and the one of their addresses that has the customerRef.
 // The merged fields have the specification's names.
 
-import { normaliseCountry } from './address.ts'
+import { normalizeCountry } from './address.ts'
 
 export type Contact = {
   contactId: string
@@ -69,7 +69,7 @@ export function mergeCustomer<Contract>(
     city,
     state,
     zipCode,
-    country: normaliseCountry(country),
+    country: normalizeCountry(country),
     initials: initialsOf(firstName, lastName),
     contractCollection: [...contracts],
   }

@@ -33,7 +33,7 @@ export function deviceName(device: DeviceFacts): string {
   return device.equipmentName?.trim() || brandAndModel(device)
 }
 
-/** Catalogues often repeat the brand in the model's name; people should not read it twice. */
+/** Catalogs often repeat the brand in the model's name; people should not read it twice. */
 export function brandAndModel({ make, makeName = make, modelName }: DeviceFacts): string {
   const [brand, model] = [makeName.trim(), modelName.trim()]
   const repeats = model.toLowerCase().startsWith(`${brand.toLowerCase()} `)

@@ -51,7 +51,7 @@ test('the clock waits until the time is over', () => {
   expect(after({ ...offered, decideBy: NOW }, expire)).toMatchObject({ statusCode: 'HS004', decideBy: null })
 })
 
-test('a decision on a buyout makes it a buyout job, in the words of that catalogue', () => {
+test('a decision on a buyout makes it a buyout job, in the words of that catalog', () => {
   const offered = { serviceJobStatus: 'SC0104' }
   expect(after(offered, { to: 'SC0004', by: 'customer' })).toMatchObject({
     serviceJobType: 'Buyout - Accept',

@@ -4,7 +4,7 @@ import { claimKindNames, claimKindOf, claimKinds, type ClaimKind } from '../clai
 import { awaitsCustomer, canCancel, findStep, isFinished, isOpen, nextSteps } from './lifecycle.ts'
 import { decisionDeadline } from './lifecycle.ts'
 import type { Actor } from './transitions.ts'
-import { statusCatalogues, statusName, type StatusEntry } from './status.ts'
+import { statusCatalogs, statusName, type StatusEntry } from './status.ts'
 
 const actors: Actor[] = ['customer', 'partner', 'clock']
 const repairKinds: ClaimKind[] = ['carry-in', 'depot', 'home-service']
@@ -169,9 +169,9 @@ test('a status we do not know can be neither moved nor cancelled', () => {
   expect(canCancel(null, 'NEW')).toBe(false)
 })
 
-test('the customer decides exactly where the catalogue says that it is their turn, payments aside', () => {
+test('the customer decides exactly where the catalog says that it is their turn, payments aside', () => {
   for (const kind of claimKindNames) {
-    const entries: readonly StatusEntry[] = statusCatalogues[claimKinds[kind].family]
+    const entries: readonly StatusEntry[] = statusCatalogs[claimKinds[kind].family]
     for (const code of codesOf(kind)) {
       const yours = entries.some(({ codes, tone }) => codes.includes(code) && tone === 'yours')
       // Paid elsewhere: theirs, and nothing that the portal could ask.
@@ -181,7 +181,7 @@ test('the customer decides exactly where the catalogue says that it is their tur
   }
 })
 
-test('every status a job can reach has a name in the catalogue it will be read in', () => {
+test('every status a job can reach has a name in the catalog it will be read in', () => {
   for (const kind of claimKindNames) {
     for (const code of reachable(kind)) {
       // An accepted or rejected buyout is a buyout job by then.
@@ -215,7 +215,7 @@ test('from every reachable open status there is a way to the end, however the st
 })
 
 function codesOf(kind: ClaimKind): string[] {
-  const entries: readonly StatusEntry[] = statusCatalogues[claimKinds[kind].family]
+  const entries: readonly StatusEntry[] = statusCatalogs[claimKinds[kind].family]
   return [...new Set(entries.flatMap(({ codes }) => codes))]
 }
 

@@ -5,7 +5,7 @@ import {
   findStatus,
   jobStatus,
   shownBuyoutCents,
-  statusCatalogues,
+  statusCatalogs,
   statusName,
 } from './status.ts'
 import type { JobFacts, StatusEntry } from './status.ts'
@@ -91,7 +91,7 @@ test('the buyout amount available has the heading of P4.3', () => {
 test.each(['repair', 'replacement'] satisfies StatusFamily[])(
   'every %s entry can be reached and reads well',
   (family) => {
-    const entries: readonly StatusEntry[] = statusCatalogues[family]
+    const entries: readonly StatusEntry[] = statusCatalogs[family]
     const codes = entries.flatMap((entry) => entry.codes)
     for (const code of codes) {
       const sharing = entries.filter((entry) => entry.codes.includes(code))
@@ -160,7 +160,7 @@ test('a new carry-in is the customer’s turn until its visit is over, in every 
 })
 
 test('no text names a day as seen from its reading: it may be read, or mailed, on another one', () => {
-  for (const { text } of Object.values(statusCatalogues).flat()) {
+  for (const { text } of Object.values(statusCatalogs).flat()) {
     const words = typeof text === 'string' ? text : text(job(), { phone, money: String, buyoutAmount: null })
     expect(words).not.toMatch(/\b(today|tomorrow|yesterday|tonight)\b/i)
   }
@@ -221,7 +221,7 @@ test('an unknown code never hides a job: its name is shown as it came', () => {
   expect(repair('HS004').known).toBe(false)
 })
 
-test('a job type we do not know is read in the repair catalogue', () => {
+test('a job type we do not know is read in the repair catalog', () => {
   expect(repair('SC0002', { serviceJobType: 'Courier Swap' }).known).toBe(true)
 })
 

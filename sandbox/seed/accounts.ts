@@ -14,7 +14,7 @@ export const sandboxAccounts = [
   account(5, 'waiting', 'Hannah Schultz', 'Cover starts in the future'),
   account(6, 'first-month', 'Luis Ortega', 'Cover began less than thirty days ago'),
   account(7, 'call-only', 'Grace Whitfield', 'Not eligible for online claims'),
-  account(8, 'every-status', 'Priya Raman', 'One job for every entry of both status catalogues'),
+  account(8, 'every-status', 'Priya Raman', 'One job for every entry of both status catalogs'),
   account(9, 'large-household', 'Theodore Castellano', '60 devices, 400 jobs'),
   account(10, 'other-customer', 'Olivia Brandt', 'Somebody else, for trying to reach what is not yours'),
 ] as const

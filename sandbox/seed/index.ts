@@ -3,7 +3,7 @@
 
 import type { Kysely } from 'kysely'
 import type { Database } from '#server/database/schema.ts'
-import { brandRows, issueRows, productLineRows, productRows, triageRows } from './catalogue/rows.ts'
+import { brandRows, issueRows, productLineRows, productRows, triageRows } from './catalog/rows.ts'
 import { addEveryStatus } from './customers/every-status.ts'
 import { addLargeHousehold } from './customers/large-household.ts'
 import { addOnePlan } from './customers/one-plan.ts'
@@ -32,14 +32,14 @@ export async function seedSandbox(db: Kysely<Database>, now: Date): Promise<void
   for (const addHousehold of households) addHousehold(ledger)
 
   const insert = async (trx: Kysely<Database>) => {
-    await insertCatalogue(trx)
+    await insertCatalog(trx)
     await insertNetwork(trx, network)
     await insertLedger(trx, ledger)
   }
   await (db.isTransaction ? insert(db) : db.transaction().execute(insert))
 }
 
-async function insertCatalogue(trx: Kysely<Database>): Promise<void> {
+async function insertCatalog(trx: Kysely<Database>): Promise<void> {
   await insertRows(trx, 'zip_codes', [...zipCodeRows().values()])
   await insertRows(trx, 'product_lines', productLineRows)
   await insertRows(trx, 'brands', brandRows)

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/time/calendar.ts'
 import { claimKindNames, type ClaimKind } from '#domain/claim/kind.ts'
-import { findStatus, statusCatalogues, statusFamilyOf } from '#domain/job/status.ts'
+import { findStatus, statusCatalogs, statusFamilyOf } from '#domain/job/status.ts'
 import { findStep, isFinished } from '#domain/job/lifecycle.ts'
 import { isUsablePlan, planType } from '#domain/customer/plan.ts'
 import type { Connection } from '#server/database/connect.ts'
@@ -189,7 +189,7 @@ describe('the customers', () => {
       }
       return findStatus(statusFamilyOf(serviceJobType), job.service_job_status, facts)
     })
-    const entries = Object.values(statusCatalogues).flat()
+    const entries = Object.values(statusCatalogs).flat()
     expect(shown).toHaveLength(entries.length)
     expect(new Set(shown)).toEqual(new Set(entries))
     expect(new Set(jobs.map((job) => job.inventory_equipment_id)).size).toBe(entries.length)

@@ -29,7 +29,7 @@ export type Statement<Params extends Schemas, Row> = ((
 interface Declaration<Params extends Schemas, Row extends TObject> {
   params: Params
   row: Row
-  /** For file contents: on the shared line, the reads behind it would wait for all of the bytes. */
+  /** For file contents: on the shared connection, the reads behind it would wait for all of the bytes. */
   large?: boolean
 }
 
@@ -110,7 +110,7 @@ function callerIn({ stack = '' }: Error): string {
 
 const DECLARING = /server\/database\/(statement|write-once|look-first)\.ts/
 
-/** On the shared line, if that is available. */
+/** On the shared connection, if that is available. */
 export async function readText<Row>(db: Kysely<Database>, text: string, values: unknown[]): Promise<Row[]> {
   const shared = connectionsOf(db)?.sharedConnection?.run(text, values)
   return shared ? ((await shared).rows as Row[]) : runText(db, text, values)

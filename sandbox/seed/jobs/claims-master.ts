@@ -1,4 +1,4 @@
-import { issueCode, issueRows } from '../catalogue/rows.ts'
+import { issueCode, issueRows } from '../catalog/rows.ts'
 import type { Customer } from '../customers/household.ts'
 import { claimsMasterNumber, hoursBefore, type Ledger } from '../ledger.ts'
 import { coverOf } from '../plans.ts'

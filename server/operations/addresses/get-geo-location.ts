@@ -1,5 +1,5 @@
 import { sameState } from '#domain/customer/us-states.ts'
-import { findZipCode } from '../../queries/catalogue/zip-codes.ts'
+import { findZipCode } from '../../queries/catalog/zip-codes.ts'
 import type { OperationHandler } from '../handler.ts'
 
 /** Locates the ZIP code, not the street: accurate enough for distances to service centers. */

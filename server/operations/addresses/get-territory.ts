@@ -1,5 +1,5 @@
 import { findTerritory } from '../../queries/appointment/service-centers.ts'
-import { findZipCode } from '../../queries/catalogue/zip-codes.ts'
+import { findZipCode } from '../../queries/catalog/zip-codes.ts'
 import type { OperationHandler } from '../handler.ts'
 
 export const getTerritory: OperationHandler<'getTerritory'> = async (

@@ -1,4 +1,4 @@
-import { checkIssues } from '../../queries/catalogue/issues.ts'
+import { checkIssues } from '../../queries/catalog/issues.ts'
 import type { OperationHandler } from '../handler.ts'
 
 export const checkIssuesUnderPlan: OperationHandler<'checkIssuesUnderPlan'> = async (

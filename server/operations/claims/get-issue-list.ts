@@ -1,4 +1,4 @@
-import { listIssues } from '../../queries/catalogue/issues.ts'
+import { listIssues } from '../../queries/catalog/issues.ts'
 import type { OperationHandler } from '../handler.ts'
 
 export const getIssueList: OperationHandler<'getIssueList'> = async ({ productSubCategoryCode }, { db }) => ({

@@ -1,4 +1,4 @@
-import { listTriageSteps } from '../../queries/catalogue/issues.ts'
+import { listTriageSteps } from '../../queries/catalog/issues.ts'
 import type { OperationHandler } from '../handler.ts'
 
 export const getTriageDetails: OperationHandler<'getTriageDetails'> = async (

@@ -1,5 +1,5 @@
 import { Failure } from '#contract/failure.ts'
-import { saveTriage } from '../../queries/catalogue/triage.ts'
+import { saveTriage } from '../../queries/catalog/triage.ts'
 import type { WritingHandler } from '../handler.ts'
 
 export const saveTriageDetails: WritingHandler<'saveTriageDetails'> = async (

@@ -1,4 +1,4 @@
-import { listBrands } from '../../queries/catalogue/product-lines.ts'
+import { listBrands } from '../../queries/catalog/product-lines.ts'
 import type { OperationHandler } from '../handler.ts'
 
 export const getBrandList: OperationHandler<'getBrandList'> = async ({ productSubCategoryCode }, { db }) => ({

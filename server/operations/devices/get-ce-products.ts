@@ -1,4 +1,4 @@
-import { listCoveredLines } from '../../queries/catalogue/product-lines.ts'
+import { listCoveredLines } from '../../queries/catalog/product-lines.ts'
 import type { OperationHandler } from '../handler.ts'
 
 export const getCEProducts: OperationHandler<'getCEProducts'> = async (

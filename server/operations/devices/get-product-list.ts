@@ -1,4 +1,4 @@
-import { listProducts } from '../../queries/catalogue/product-lines.ts'
+import { listProducts } from '../../queries/catalog/product-lines.ts'
 import type { OperationHandler } from '../handler.ts'
 
 export const getProductList: OperationHandler<'getProductList'> = async (

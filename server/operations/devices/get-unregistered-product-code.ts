@@ -1,4 +1,4 @@
-import { nameProduct } from '../../queries/catalogue/product-lines.ts'
+import { nameProduct } from '../../queries/catalog/product-lines.ts'
 import type { WritingHandler } from '../handler.ts'
 import { requireText } from '../required-text.ts'
 

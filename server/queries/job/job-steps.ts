@@ -246,7 +246,7 @@ const stepParts = (step: Parameter<typeof StepToWrite>) => ({
     select stepped.service_job_id, products.product_code, device."modelName", device.specification, given.now
     from stepped, given
     cross join lateral ${recordsFrom(sql`given.options`, OfferedDevice, 'device')}
-    -- A partner may offer a device that our catalogue does not list.
+    -- A partner may offer a device that our catalog does not list.
     left join products on products.product_code = device."productCode"),
   chosen as (
     update replacement_options set chosen_at = given.now

@@ -80,7 +80,7 @@ function stepToShow(
 ): ClaimStep {
   if (!eligibility.eligible || !coverage) return 'check'
   const isKnown = issues.some(({ issueCode }) => issueCode === answers.issueCode)
-  // An issue that was removed from the catalogue counts as unanswered.
+  // An issue that was removed from the catalog counts as unanswered.
   const known = isKnown ? answers : { ...answers, issueCode: null }
   return reachableStep(wanted === 'continue' ? answers.step : wanted, known)
 }

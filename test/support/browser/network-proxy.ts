@@ -6,7 +6,7 @@ import { once } from 'node:events'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface Line {
+export interface NetworkProxy {
   url: string
   /** Every request so far, as 'GET /path'. */
   requests: string[]
@@ -31,7 +31,7 @@ interface Fault {
   left: number
 }
 
-export async function openLine(): Promise<Line> {
+export async function startNetworkProxy(): Promise<NetworkProxy> {
   const requests: string[] = []
   let isCut = false
   const faults: Fault[] = []

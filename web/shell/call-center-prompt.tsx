@@ -1,7 +1,7 @@
 import { telHref } from '#domain/customer/phone.ts'
 import { callCenterPrompt } from './generic-error.ts'
 
-export function CallCenterLine({ callCenter }: { callCenter: string }) {
+export function CallCenterPrompt({ callCenter }: { callCenter: string }) {
   return (
     <p>
       {callCenterPrompt} <a href={telHref(callCenter)}>{callCenter}</a>

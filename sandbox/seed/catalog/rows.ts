@@ -28,11 +28,13 @@ const tables = [
   drones,
 ]
 
-const models = tables.flatMap(({ line, models: ofLine }) => ofLine.map((model) => ({ line, ...model })))
+const models = tables.flatMap(({ productLine, models: ofLine }) =>
+  ofLine.map((model) => ({ productLine, ...model })),
+)
 
-export const productRows = models.map(({ line, brand, name, facts }) => ({
-  product_code: `${line}-${codeOf(brand)}-${codeOf(name)}`,
-  product_line: line,
+export const productRows = models.map(({ productLine, brand, name, facts }) => ({
+  product_code: `${productLine}-${codeOf(brand)}-${codeOf(name)}`,
+  product_line: productLine,
   brand_code: codeOf(brand),
   name,
   specification: facts,
@@ -55,19 +57,19 @@ const issues = productLines.flatMap(({ code, noun }) =>
     .split('\n')
     .map((entry, position) => {
       const [category = '', name = '', topic = ''] = entry.split(' | ')
-      return { line: code, noun, category, name, topic: topic as TriageTopic, position }
+      return { productLine: code, noun, category, name, topic: topic as TriageTopic, position }
     }),
 )
 
-export const issueRows = issues.map(({ line, category, name, position }) => ({
-  issue_code: issueCode(line, name),
-  product_line: line,
+export const issueRows = issues.map(({ productLine, category, name, position }) => ({
+  issue_code: issueCode(productLine, name),
+  product_line: productLine,
   category,
   name,
   position,
 })) satisfies SeedRow<'issues'>[]
 
-export const triageRows = issues.flatMap(({ line, noun, name, topic }) =>
+export const triageRows = issues.flatMap(({ productLine, noun, name, topic }) =>
   triageTopics[topic]
     .trim()
     .split('\n')
@@ -76,7 +78,7 @@ export const triageRows = issues.flatMap(({ line, noun, name, topic }) =>
       const isAdvice = words.startsWith(ADVICE)
       const text = isAdvice ? words.slice(ADVICE.length) : words
       return {
-        issue_code: issueCode(line, name),
+        issue_code: issueCode(productLine, name),
         issue_triage_code: `T${index + 1}`,
         position: index,
         kind: answers.length > 0 ? ('question' as const) : isAdvice ? ('advice' as const) : ('step' as const),
@@ -86,8 +88,8 @@ export const triageRows = issues.flatMap(({ line, noun, name, topic }) =>
     }),
 ) satisfies SeedRow<'triage_steps'>[]
 
-export function issueCode(line: string, name: string): string {
-  return `${line}-${codeOf(name)}`
+export function issueCode(productLine: string, name: string): string {
+  return `${productLine}-${codeOf(name)}`
 }
 
 /** Codes have letters, digits, dots and dashes, and at most 64 characters including the prefix. */

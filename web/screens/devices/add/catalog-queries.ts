@@ -3,12 +3,12 @@ import { Failure } from '#contract/failure.ts'
 import { COUNTRY_CODE } from '#domain/limits.ts'
 import { callGateway } from '#web/client/call.ts'
 
-// The catalogue changes rarely: fetch it once per visit.
-const CATALOGUE = { staleTime: Infinity } as const
+// The catalog changes rarely: fetch it once per visit.
+const CATALOG = { staleTime: Infinity } as const
 
 export function brandsQuery(customerRef: string, productLine: string) {
   return queryOptions({
-    ...CATALOGUE,
+    ...CATALOG,
     queryKey: ['brands', productLine] as const,
     queryFn: async () => {
       const answer = await callGateway(
@@ -25,7 +25,7 @@ export function brandsQuery(customerRef: string, productLine: string) {
 
 export function modelsQuery(customerRef: string, productLine: string, brandCode: string) {
   return queryOptions({
-    ...CATALOGUE,
+    ...CATALOG,
     queryKey: ['models', productLine, brandCode] as const,
     queryFn: async () => {
       const answer = await callGateway(

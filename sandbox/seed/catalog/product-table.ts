@@ -2,16 +2,16 @@
 // repeats the size within a fact: QN[55 65]Q80C | *" QLED is two televisions.
 
 export type ProductModel = { brand: string; name: string; facts: { specName: string; specValue: string }[] }
-export type ProductTable = { line: string; models: ProductModel[] }
+export type ProductTable = { productLine: string; models: ProductModel[] }
 
-export function productTable(line: string, factNames: readonly string[], text: string): ProductTable {
+export function productTable(productLine: string, factNames: readonly string[], text: string): ProductTable {
   let brand = ''
   const models: ProductModel[] = []
   for (const entry of text.trim().split('\n')) {
     if (entry.endsWith(':')) brand = entry.slice(0, -1)
     else models.push(...sizesOf(entry).map((cells) => toModel(brand, factNames, cells)))
   }
-  return { line, models }
+  return { productLine, models }
 }
 
 function sizesOf(entry: string): string[][] {
