@@ -1,10 +1,9 @@
 /** What the partners' calls can use besides the request. */
-import type { Kysely } from 'kysely'
-import type { Database } from '../database/schema.ts'
+import type { Database } from '../database/database.ts'
 import type { PartnerKeys } from './signature.ts'
 
 export interface PartnerDependencies {
-  db: Kysely<Database>
+  db: Database
   keys: PartnerKeys
   now: () => Date
   /** Sender name and base URL of the messages to the customer. */

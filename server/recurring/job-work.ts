@@ -1,14 +1,13 @@
 /** Background work on jobs: enforces their deadlines, and sends messages to their customers. */
 import type { FastifyBaseLogger } from 'fastify'
-import type { Kysely } from 'kysely'
 import type { Config } from '../config.ts'
-import type { Database } from '../database/schema.ts'
+import type { Database } from '../database/database.ts'
 import { startDelivery } from './deliver-messages.ts'
 import { recurringWork } from './index.ts'
 import { startRecurringWork } from './run.ts'
 
 export interface JobWork {
-  db: Kysely<Database>
+  db: Database
   config: Config
   now: () => Date
   log: FastifyBaseLogger

@@ -1,12 +1,11 @@
 /** Calls a partner's gateway on behalf of the caller: with their token, and within one deadline. */
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Kysely } from 'kysely'
 import { wrapRequest } from '#contract/envelope.ts'
 import { Failure } from '#contract/failure.ts'
 import type { OperationName, OperationParams } from '#contract/index.ts'
 import type { Refusal } from '#contract/operation.ts'
-import type { Database } from '../../database/schema.ts'
+import type { Database } from '../../database/database.ts'
 import { readAnswer, type Answer, type OnBadAnswer } from './answer.ts'
 import type { PartnerConnection } from './partner-connection.ts'
 
@@ -26,7 +25,7 @@ export interface Ask {
 export interface Remote {
   ask: Ask
   /** For what the portal stores itself. */
-  db: Kysely<Database>
+  db: Database
 }
 
 /**

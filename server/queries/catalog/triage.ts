@@ -1,8 +1,7 @@
 /** What to try before a claim, and what the customer answered. */
-import type { Kysely } from 'kysely'
 import { saveTriageDetails } from '#contract/claims.ts'
 import { t } from '../../database/column-types.ts'
-import type { Database } from '../../database/schema.ts'
+import type { Database } from '../../database/database.ts'
 import { recordsOf, sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
 import { refusal, writeOnce } from '../../database/write-once.ts'
@@ -45,7 +44,7 @@ const selectTriage = read(
 )
 
 export async function readTriage(
-  db: Kysely<Database>,
+  db: Database,
   owner: Owner,
   equipmentId: string,
   issueCode: string,

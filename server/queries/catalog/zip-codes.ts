@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { Static } from 'typebox'
 import { t } from '../../database/column-types.ts'
-import type { Database } from '../../database/schema.ts'
+import type { Database } from '../../database/database.ts'
 import { sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
 
@@ -20,7 +19,7 @@ const selectZipCode = read(
 )
 
 export async function findZipCode(
-  db: Kysely<Database>,
+  db: Database,
   zipCode: string,
 ): Promise<Static<typeof ZipCode> | undefined> {
   const [row] = await selectZipCode(db, { zipCode })

@@ -3,10 +3,9 @@
  * slots nearby. Read with an issue and an address for "How?", and with those of the draft for the last questions and
  * the confirm page.
  */
-import type { Kysely } from 'kysely'
 import type { AppointmentType } from '#domain/appointment/slot-choice.ts'
 import { t } from '../../database/column-types.ts'
-import type { Database } from '../../database/schema.ts'
+import type { Database } from '../../database/database.ts'
 import { literal, sql, type Sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
 import { ClaimDetailsFacts, ClaimOptionsFacts, type ClaimOptionsQuestion } from '../../gateway/facts/claim.ts'
@@ -98,7 +97,7 @@ const selectOptions = read(
 )
 
 export async function readClaimOptions(
-  db: Kysely<Database>,
+  db: Database,
   { subject, customerRef }: Owner,
   { equipmentId, issueCode, addressId, triageReferenceId, now }: ClaimOptionsQuestion,
 ): Promise<ClaimOptionsFacts | undefined> {
@@ -145,7 +144,7 @@ const selectDetails = read(
 )
 
 export async function readClaimDetails(
-  db: Kysely<Database>,
+  db: Database,
   { subject, customerRef }: Owner,
   equipmentId: string,
   appointmentType: AppointmentType | null,

@@ -1,7 +1,6 @@
 /** A device and everything that matters for a claim, in one statement. */
-import type { Kysely } from 'kysely'
 import { t } from '../../database/column-types.ts'
-import type { Database } from '../../database/schema.ts'
+import type { Database } from '../../database/database.ts'
 import { sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
 import { ClaimStartFacts } from '../../gateway/facts/claim.ts'
@@ -45,7 +44,7 @@ const selectClaimStart = read(
 )
 
 export async function readClaimStart(
-  db: Kysely<Database>,
+  db: Database,
   owner: Owner,
   equipmentId: string,
   now: Date,

@@ -1,7 +1,6 @@
 /** A job and everything that its screens show, in one statement. */
-import type { Kysely } from 'kysely'
 import { t } from '../../database/column-types.ts'
-import type { Database } from '../../database/schema.ts'
+import type { Database } from '../../database/database.ts'
 import { sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
 import type { Owner } from '../../gateway/facts/customer.ts'
@@ -64,7 +63,7 @@ const selectJobInfo = read(
 )
 
 export async function readJobInfo(
-  db: Kysely<Database>,
+  db: Database,
   owner: Owner,
   serviceJobId: string,
 ): Promise<JobInfoFacts | undefined> {

@@ -1,9 +1,8 @@
 /** Jobs under the names of P2.5, as the gateway hands them out. */
-import type { Kysely } from 'kysely'
 import { Type } from 'typebox'
 import { getBuyoutAmount, ServiceJob } from '#contract/jobs.ts'
 import { t } from '../../database/column-types.ts'
-import type { Database } from '../../database/schema.ts'
+import type { Database } from '../../database/database.ts'
 import { identifier, literal, sql, type Sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
 import type { Owner } from '../../gateway/facts/customer.ts'
@@ -162,7 +161,7 @@ export interface JobsAsked {
 
 /** Newest first. Undefined if the customer, the device or the job is not the caller's. */
 export async function listJobs(
-  db: Kysely<Database>,
+  db: Database,
   { subject, customerRef }: Owner,
   { serviceJobId, inventoryEquipmentId, claimsMasterId }: JobsAsked,
 ): Promise<ServiceJob[] | undefined> {
@@ -187,7 +186,7 @@ export async function listJobs(
 
 /** Empty while the claim is not raised; undefined if it is not the caller's. The customer need not be named. */
 export async function listJobsOfClaim(
-  db: Kysely<Database>,
+  db: Database,
   { subject, customerRef }: { subject: string; customerRef?: string },
   claimsMasterId: string,
   equipmentId?: string,
