@@ -58,7 +58,7 @@ test('every statement is as PostgreSQL describes it', async () => {
   expect(problems).toEqual([])
 })
 
-// A write on the shared line would block the reads behind it.
+// A write on the shared connection would block the reads behind it.
 test('what is declared as a read changes and locks nothing', async () => {
   const problems: string[] = []
   for (const { kind, text, where } of ours()) {

@@ -10,6 +10,7 @@ import { DEVICE_SPECIFICATION, EQUIPMENT_JSON } from '../device/equipment.ts'
 import { instant } from '../fragments/instant.ts'
 import {
   BOOKED_SLOT,
+  CLAIM_AND_PLAN_OF_JOB,
   CONTACT_JSON,
   ISSUE_OF_JOB,
   LIFE_FIELDS,
@@ -55,8 +56,7 @@ const selectJobInfo = read(
     ${DOCUMENTS_JSON} as documents
   ${ownedCustomer(p)}
   join jobs on jobs.customer_ref = addresses.customer_ref
-  join claims_masters on claims_masters.claims_master_id = jobs.claims_master_id
-  join plans on plans.plan_code = jobs.plan_code
+  ${CLAIM_AND_PLAN_OF_JOB}
   join equipment on equipment.inventory_equipment_id = jobs.inventory_equipment_id
   join product_lines on product_lines.product_line = equipment.product_line
   where jobs.service_job_id = ${p.serviceJobId} and ${KEPT_JOB}`,

@@ -10,6 +10,7 @@ import { customersOf, ownedCustomer, OWNER } from '../customer/customers.ts'
 import { instant } from '../fragments/instant.ts'
 import {
   BOOKED_SLOT,
+  CLAIM_AND_PLAN_OF_JOB,
   CONTACT_JSON,
   ISSUE_OF_JOB,
   LIFE_FIELDS,
@@ -90,8 +91,7 @@ const jobsJson = (jobs: Sql, fields = SERVICE_JOB_FIELDS) => sql`(
   select coalesce(json_agg(json_build_object(${fields})
     order by jobs.created_at desc, jobs.service_job_id desc), '[]')
   from ${jobs}
-  join claims_masters on claims_masters.claims_master_id = jobs.claims_master_id
-  join plans on plans.plan_code = jobs.plan_code
+  ${CLAIM_AND_PLAN_OF_JOB}
   left join buyouts on buyouts.service_job_id = jobs.service_job_id
   -- Only a carry-in is dropped off; the customer has nothing to do with a technician's center.
   left join service_centres centres
@@ -216,8 +216,7 @@ export const findBuyout = read(
     then 0 else ${dollars(sql`claims_masters.service_fee_cents`)} end as "serviceFee"
   ${customersOf(p.subject)}
   join jobs on jobs.customer_ref = addresses.customer_ref
-  join claims_masters on claims_masters.claims_master_id = jobs.claims_master_id
-  join plans on plans.plan_code = jobs.plan_code
+  ${CLAIM_AND_PLAN_OF_JOB}
   left join buyouts on buyouts.service_job_id = jobs.service_job_id
   where jobs.service_job_id = ${p.serviceJobId} and ${KEPT_JOB}`,
 )
