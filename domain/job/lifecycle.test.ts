@@ -1,8 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { claimKindNames, claimKindOf, claimKinds, type ClaimKind } from '../claim/kind.ts'
-import { awaitsCustomer, canCancel, findStep, isFinished, isOpen, nextSteps } from './lifecycle.ts'
-import { decisionDeadline } from './lifecycle.ts'
+import {
+  awaitsCustomer,
+  canCancel,
+  decisionDeadline,
+  findStep,
+  isFinished,
+  isOpen,
+  nextSteps,
+} from './lifecycle.ts'
 import type { Actor } from './transitions.ts'
 import { statusCatalogs, statusName, type StatusEntry } from './status.ts'
 

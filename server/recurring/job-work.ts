@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { startDelivery } from './deliver-messages.ts'
-import { recurringWork } from './index.ts'
-import { startRecurringWork } from './run.ts'
+import { expireDecisions, remindOfDecisions, type ClockDependencies } from './replacement-decisions.ts'
+import { startRecurringWork, type RecurringWork } from './run.ts'
 
 export interface JobWork {
   db: Database
@@ -28,4 +28,12 @@ export function startJobWork({ db, config, now, log, onTrouble }: JobWork): () =
   return async () => {
     await Promise.all([stopRecurring(), stopDelivery()])
   }
+}
+
+/** All scheduled work on jobs. */
+export function recurringWork(dependencies: ClockDependencies): RecurringWork[] {
+  return [
+    { name: 'expire-decisions', everySeconds: 30, run: (now) => expireDecisions(dependencies, now) },
+    { name: 'remind-of-decisions', everySeconds: 300, run: (now) => remindOfDecisions(dependencies, now) },
+  ]
 }

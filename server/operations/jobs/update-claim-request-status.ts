@@ -8,7 +8,7 @@ import { recalling } from '../../database/look-first.ts'
 import type { StepFacts } from '../../queries/job/job-steps.ts'
 import type { WritingHandler } from '../handler.ts'
 import { changeJob, refuse, type CustomerMove } from './change-job.ts'
-import { DECLINE_REPLACEMENT } from './update-buyout-info.ts'
+import { DECLINE_REPLACEMENT } from './buyouts.ts'
 
 type Request = OperationParams<'updateClaimRequestStatus'>
 

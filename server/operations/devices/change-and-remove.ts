@@ -1,5 +1,5 @@
 import { Failure } from '#contract/failure.ts'
-import { changeEquipment } from '../../queries/device/equipment-changes.ts'
+import { changeEquipment, removeEquipment } from '../../queries/device/equipment-changes.ts'
 import type { WritingHandler } from '../handler.ts'
 import { requireText } from '../required-text.ts'
 
@@ -15,6 +15,15 @@ export const updateEquipmentDetails: WritingHandler<'updateEquipmentDetails'> = 
     serialNumber: serial,
     version,
   })
+  if (!answer) throw new Failure('not-yours')
+  return answer
+}
+
+export const inactivateEquipment: WritingHandler<'inactivateEquipment'> = async (
+  { customerRef, productLine, equipmentId },
+  { db, key },
+) => {
+  const answer = await removeEquipment(db, key, { equipmentId, customerRef, productLine })
   if (!answer) throw new Failure('not-yours')
   return answer
 }

@@ -1,6 +1,14 @@
 import { Failure } from '#contract/failure.ts'
 import type { FunctionHandler } from './handler.ts'
 
+export const locationsByZip: FunctionHandler<'locations-by-zip'> = async (
+  { zip, productLine },
+  { gateway, now },
+) => {
+  const facts = await gateway.listLocations(zip, productLine ?? null, now)
+  return facts ?? { place: null, locations: [] }
+}
+
 export const datesByLocation: FunctionHandler<'dates-by-location'> = async (
   { location: code },
   { gateway, now },

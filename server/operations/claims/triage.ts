@@ -1,6 +1,12 @@
 import { Failure } from '#contract/failure.ts'
+import { listTriageSteps } from '../../queries/catalog/issues.ts'
 import { saveTriage } from '../../queries/catalog/triage.ts'
-import type { WritingHandler } from '../handler.ts'
+import type { OperationHandler, WritingHandler } from '../handler.ts'
+
+export const getTriageDetails: OperationHandler<'getTriageDetails'> = async (
+  { productSubCategoryCode, issueCodes },
+  { db },
+) => ({ triageDetails: await listTriageSteps(db, { productLine: productSubCategoryCode, issueCodes }) })
 
 export const saveTriageDetails: WritingHandler<'saveTriageDetails'> = async (
   { customerRef = null, triageDetails },
