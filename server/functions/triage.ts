@@ -1,7 +1,7 @@
 import { Failure } from '#contract/failure.ts'
 import type { TriageFacts } from '../gateway/facts/claim.ts'
 import type { ContractFacts } from '../gateway/facts/customer.ts'
-import type { FunctionHandler } from './index.ts'
+import type { FunctionHandler } from './handler.ts'
 import { CHOOSE_A_PLAN, describeViewer, openReferences } from './viewer.ts'
 
 export const triage: FunctionHandler<'triage'> = async (

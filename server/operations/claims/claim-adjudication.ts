@@ -4,7 +4,7 @@ import { adjudicate, allowedModes, countRepairs } from '#domain/claim/adjudicati
 import { daysBetween } from '#domain/time/calendar.ts'
 import type { AdjudicationContract } from '../../gateway/facts/claim.ts'
 import { findAdjudicationFacts } from '../../queries/claim/adjudication.ts'
-import type { OperationHandler } from '../index.ts'
+import type { OperationHandler } from '../handler.ts'
 
 /** planCode, coveredValue and currency are constants of the partner (P8.5); the plan used is the customer's own. */
 export const claimAdjudication: OperationHandler<'claimAdjudication'> = async (

@@ -3,17 +3,16 @@
  * and free slots nearby. Read with an issue and an address for "How?", and with those of the draft for the last
  * questions and the confirm page.
  */
-import type { Kysely } from 'kysely'
 import type { AppointmentType } from '#domain/appointment/slot-choice.ts'
 import { t } from '../../database/column-types.ts'
-import type { Database } from '../../database/schema.ts'
+import type { Database } from '../../database/database.ts'
 import { literal, sql, type Sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
 import { ClaimDetailsFacts, ClaimOptionsFacts, type ClaimOptionsQuestion } from '../../gateway/facts/claim.ts'
 import type { Owner } from '../../gateway/facts/customer.ts'
 import { LOCAL_TIMES, SLOT_COLUMNS } from '../appointment/free-slots.ts'
-import { ISSUE_JSON } from '../catalogue/issues.ts'
-import { TRIAGE_STEPS } from '../catalogue/triage.ts'
+import { ISSUE_JSON } from '../catalog/issues.ts'
+import { TRIAGE_STEPS } from '../catalog/triage.ts'
 import { fromTerms, TERMS_FIELDS } from '../customer/contract-terms.ts'
 import { ownedCustomer, OWNER, ownsAll, VIEWER_COLUMN } from '../customer/customers.ts'
 import { onFile } from '../customer/service-addresses.ts'
@@ -98,7 +97,7 @@ const selectOptions = read(
 )
 
 export async function readClaimOptions(
-  db: Kysely<Database>,
+  db: Database,
   { subject, customerRef }: Owner,
   { equipmentId, issueCode, addressId, triageReferenceId, now }: ClaimOptionsQuestion,
 ): Promise<ClaimOptionsFacts | undefined> {
@@ -145,7 +144,7 @@ const selectDetails = read(
 )
 
 export async function readClaimDetails(
-  db: Kysely<Database>,
+  db: Database,
   { subject, customerRef }: Owner,
   equipmentId: string,
   appointmentType: AppointmentType | null,
