@@ -22,7 +22,7 @@ const databaseUrl = postgres.urlOf('postgres')
 const admin = await connectPostgres(databaseUrl, { poolSize: 1, statementTimeout: 0 })
 await migrate(admin.pool)
 await migrate(admin.pool, new URL('../sandbox/migrations/', import.meta.url))
-await seedOnce(admin.db, new Date(), () => () => {})
+await seedOnce(admin.pool, new Date(), () => () => {})
 await addHouseholds(admin.pool, HISTORIES.length)
 for (const [n, jobs] of HISTORIES.entries()) {
   await addJobs(admin.pool, household(n).customerRef, jobs, LETTERS[n])

@@ -45,7 +45,10 @@ const repeated = {
   ),
   optionPosition: Type.Optional(Type.Literal(OPTION_POSITION)),
   device: Type.Optional(
-    Type.Object({ makeName: Text(), modelName: Text(), serialNumber: Text() }, { additionalProperties: false }),
+    Type.Object(
+      { makeName: Text(), modelName: Text(), serialNumber: Text() },
+      { additionalProperties: false },
+    ),
   ),
 }
 

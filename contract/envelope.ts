@@ -34,6 +34,8 @@ export function responseKey<Name extends string>(name: Name): ResponseKey<Name> 
 }
 
 /** The customerRef in a reference id, whose timestamp has 13 digits; undefined without one (123). */
-export function customerOf({ sourceSystemRefId }: Pick<EnvelopeHeader, 'sourceSystemRefId'>): string | undefined {
+export function customerOf({
+  sourceSystemRefId,
+}: Pick<EnvelopeHeader, 'sourceSystemRefId'>): string | undefined {
   return /^(.+)\d{13}$/.exec(sourceSystemRefId)?.[1]
 }

@@ -1,5 +1,5 @@
 /** Realistic example values for the API document, generated from a schema; a test validates them against it. */
-import { DISPATCHED } from '#domain/job/vocabulary.ts'
+import { DISPATCHED } from '#domain/job/codes.ts'
 import type { OwnedThing } from './fields.ts'
 
 /** The part of JSON Schema that the declarations use. */
@@ -80,7 +80,7 @@ const numbers: Record<string, number> = {
 }
 
 const zip = '43215'
-const television = { brand: 'Samsung', model: 'QN65Q80C 65" QLED', line: 'TV' }
+const television = { brand: 'Samsung', model: 'QN65Q80C 65" QLED', productLine: 'TV' }
 
 const texts: Record<string, string> = {
   since: '3',
@@ -114,9 +114,9 @@ const texts: Record<string, string> = {
   planCode: 'PREMIER-CE',
   productCode: 'QN65Q80C',
   productCodes: 'CE-PREMIER',
-  productLine: television.line,
+  productLine: television.productLine,
   productName: television.model,
-  productSubCategoryCode: television.line,
+  productSubCategoryCode: television.productLine,
   redirectUrl: '/service-request/50010001/confirm/depot',
   replacementOption: 'RO-7c21',
   serialNumber: '0A1B3CXT500123',

@@ -4,7 +4,7 @@
  * not allow it.
  */
 import { Type, type Static } from 'typebox'
-import { OPTION_PROVIDED } from '#domain/job/vocabulary.ts'
+import { OPTION_PROVIDED } from '#domain/job/codes.ts'
 import { Cents, Code, Dollars, Instant, List, Shape, Text, Version } from './fields.ts'
 import { Specification } from './job-detail.ts'
 

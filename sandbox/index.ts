@@ -37,7 +37,7 @@ export async function openSandbox(
   { now, announce }: { now: () => Date; announce: Announce },
 ): Promise<Sandbox> {
   await migrate(connection.pool, new URL('./migrations/', import.meta.url))
-  await seedOnce(connection.db, now(), announce)
+  await seedOnce(connection.pool, now(), announce)
   const keys = await loadKeys(config.dataDir)
   const { issuer, provider } = await chooseIssuer(config, connection, keys)
 

@@ -58,7 +58,7 @@ export async function schemaText(pool: Pool): Promise<string> {
     return `export interface ${pascalCase(table)} {\n${lines.join('')}}\n`
   })
   const names = [...tables.keys()].map((table) => `  ${table}: ${pascalCase(table)}\n`)
-  return [HEADER, ...interfaces, `export interface Database {\n${names.join('')}}\n`].join('\n')
+  return [HEADER, ...interfaces, `export interface Tables {\n${names.join('')}}\n`].join('\n')
 }
 
 async function readColumns(pool: Pool): Promise<Column[]> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { claimKindNames, claimKinds } from '../claim/kind.ts'
 import { isOpen, nextSteps } from './lifecycle.ts'
-import { statusCatalogues } from './status.ts'
+import { statusCatalogs } from './status.ts'
 import { canEdit, isBeforeWork, jobActions, type JobState } from './actions.ts'
 
 const now = new Date('2026-10-25T15:30:00Z')
@@ -82,7 +82,7 @@ test('preparation is shown until work or the appointment begins', () => {
 
 test('for any kind and code, only steps that the lifecycle allows are offered', () => {
   for (const kind of claimKindNames) {
-    const codes = statusCatalogues[claimKinds[kind].family].flatMap((entry) => entry.codes)
+    const codes = statusCatalogs[claimKinds[kind].family].flatMap((entry) => entry.codes)
     for (const serviceJobStatus of codes) {
       const allowed: string[] = nextSteps(kind, serviceJobStatus, 'customer').map(({ action }) => action)
       const beside = ['edit', 'add-documents', 'register-replacement']

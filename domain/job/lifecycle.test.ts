@@ -1,10 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { claimKindNames, claimKindOf, claimKinds, type ClaimKind } from '../claim/kind.ts'
-import { awaitsCustomer, canCancel, findStep, isFinished, isOpen, nextSteps } from './lifecycle.ts'
-import { decisionDeadline } from './lifecycle.ts'
+import {
+  awaitsCustomer,
+  canCancel,
+  decisionDeadline,
+  findStep,
+  isFinished,
+  isOpen,
+  nextSteps,
+} from './lifecycle.ts'
 import type { Actor } from './transitions.ts'
-import { statusCatalogues, statusName, type StatusEntry } from './status.ts'
+import { statusCatalogs, statusName, type StatusEntry } from './status.ts'
 
 const actors: Actor[] = ['customer', 'partner', 'clock']
 const repairKinds: ClaimKind[] = ['carry-in', 'depot', 'home-service']
@@ -171,7 +178,7 @@ test('a job with an unknown status can be neither advanced nor canceled', () => 
 
 test('the customer decides exactly if the catalog says it is their turn, except for payments', () => {
   for (const kind of claimKindNames) {
-    const entries: readonly StatusEntry[] = statusCatalogues[claimKinds[kind].family]
+    const entries: readonly StatusEntry[] = statusCatalogs[claimKinds[kind].family]
     for (const code of codesOf(kind)) {
       const yours = entries.some(({ codes, tone }) => codes.includes(code) && tone === 'yours')
       // Paid outside the portal: the customer's turn, but no decision here.
@@ -215,7 +222,7 @@ test('every reachable open status has a path to a final one, for any choice of s
 })
 
 function codesOf(kind: ClaimKind): string[] {
-  const entries: readonly StatusEntry[] = statusCatalogues[claimKinds[kind].family]
+  const entries: readonly StatusEntry[] = statusCatalogs[claimKinds[kind].family]
   return [...new Set(entries.flatMap(({ codes }) => codes))]
 }
 

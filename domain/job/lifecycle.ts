@@ -6,7 +6,8 @@ import { canonical, phaseOf, statusCodeOf, type StatusCode } from './status-tabl
 import { isLastAttempt, transitions } from './transitions.ts'
 import type { Actor, BuyoutDecision, JobHistory, StepAction, StepEffect, Transition } from './transitions.ts'
 import { REVIEW_WINDOW_HOURS } from '../limits.ts'
-import { CANCELLED, DELIVERY_FAILED, OPTION_PROVIDED, phases, RETURNED } from './vocabulary.ts'
+import { CANCELLED, DELIVERY_FAILED, OPTION_PROVIDED, RETURNED } from './codes.ts'
+import { phases } from './vocabulary.ts'
 
 export type Step = {
   from: StatusCode

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { JobFacts } from './status.ts'
-import { statusCatalogues, statusName } from './status.ts'
+import { statusCatalogs, statusName } from './status.ts'
 import type { StatusFamily } from '../claim/kind.ts'
 import { changeEntry, changeMessage, jobMessage, reminderMessage, type MessageFacts } from './message.ts'
 import { CALL_CENTER_NUMBER } from '../limits.ts'
@@ -31,7 +31,7 @@ const typesOf = {
   repair: ['DROP-OFF', 'SELF-REPAIR', 'BUYOUT - ACCEPT'],
   replacement: ['REPLACEMENT_WITHOUT_DEFECTIVE'],
 }
-const everyEntry = Object.entries(statusCatalogues).flatMap(([family, entries]) =>
+const everyEntry = Object.entries(statusCatalogs).flatMap(([family, entries]) =>
   entries.flatMap((entry) =>
     entry.codes.flatMap((code) =>
       typesOf[family as keyof typeof typesOf].flatMap((serviceJobType) =>

@@ -19,9 +19,8 @@ import {
   OPTION_DECLINED,
   OPTION_EXPIRED,
   OPTION_PROVIDED,
-  phaseNames,
-  phases,
-} from './vocabulary.ts'
+} from './codes.ts'
+import { phaseNames, phases } from './vocabulary.ts'
 
 const families: StatusFamily[] = ['repair', 'replacement']
 const codesOf = (family: StatusFamily) => Object.keys(statusTable[family])

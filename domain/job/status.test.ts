@@ -5,7 +5,7 @@ import {
   findStatus,
   jobStatus,
   shownBuyoutCents,
-  statusCatalogues,
+  statusCatalogs,
   statusName,
 } from './status.ts'
 import type { JobFacts, StatusEntry } from './status.ts'
@@ -94,7 +94,7 @@ test('an available buyout amount has the heading of P4.3', () => {
 test.each(['repair', 'replacement'] satisfies StatusFamily[])(
   'every %s entry is reachable and has complete texts',
   (family) => {
-    const entries: readonly StatusEntry[] = statusCatalogues[family]
+    const entries: readonly StatusEntry[] = statusCatalogs[family]
     const codes = entries.flatMap((entry) => entry.codes)
     for (const code of codes) {
       const sharing = entries.filter((entry) => entry.codes.includes(code))
@@ -163,7 +163,7 @@ test('a new carry-in is the customer’s turn until its visit is over, in every 
 })
 
 test('no text names a relative day: it may be read on another day', () => {
-  for (const { text } of Object.values(statusCatalogues).flat()) {
+  for (const { text } of Object.values(statusCatalogs).flat()) {
     const words = typeof text === 'string' ? text : text(job(), { phone, money: String, buyoutAmount: null })
     expect(words).not.toMatch(/\b(today|tomorrow|yesterday|tonight)\b/i)
   }

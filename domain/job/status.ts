@@ -39,7 +39,7 @@ export type JobStatus = {
 /** The words of a row, or of one of its variants, with every code that shares them. */
 export type StatusEntry = StatusWords & Partial<Pick<StatusVariant, 'when'>> & { codes: readonly string[] }
 
-export const statusCatalogues: Readonly<Record<StatusFamily, readonly StatusEntry[]>> = {
+export const statusCatalogs: Readonly<Record<StatusFamily, readonly StatusEntry[]>> = {
   repair: entriesOf(statusTable.repair),
   replacement: entriesOf(statusTable.replacement),
 }
@@ -82,7 +82,7 @@ export function jobStatus(job: JobFacts): JobStatus {
 
 export function findStatus(family: StatusFamily, code: string, job: JobFacts): StatusEntry | undefined {
   const wanted = canonical(code)
-  return statusCatalogues[family].find(({ codes, when }) => codes.includes(wanted) && (when?.(job) ?? true))
+  return statusCatalogs[family].find(({ codes, when }) => codes.includes(wanted) && (when?.(job) ?? true))
 }
 
 /** The name to store with a code; null for a code that the family does not have. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { claimKindNames, claimKinds } from '../claim/kind.ts'
 import { awaitsCustomer, isFinished, nextSteps } from './lifecycle.ts'
-import { statusCatalogues } from './status.ts'
+import { statusCatalogs } from './status.ts'
 import type { Actor } from './transitions.ts'
 import { turnOf, type TurnFacts } from './turn.ts'
 
@@ -143,7 +143,7 @@ test('every reachable code of a kind has its own text and the right actor', () =
   const unknown = turn('CARRY-IN', 'SC9999').what
   const actors: Actor[] = ['customer', 'partner', 'clock']
   for (const kind of claimKindNames) {
-    const codes = statusCatalogues[claimKinds[kind].family].flatMap((entry) => entry.codes)
+    const codes = statusCatalogs[claimKinds[kind].family].flatMap((entry) => entry.codes)
     const reached = codes.filter((code) =>
       codes.some((from) =>
         actors.some((actor) => nextSteps(kind, from, actor).some(({ to }) => to === code)),

@@ -1,7 +1,6 @@
 /** The sandbox's start page: every account, with links to its screens. */
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
-import type { Database } from '#server/database/schema.ts'
+import type { Database } from '#server/database/database.ts'
 import type { References } from '#server/identity/references.ts'
 import { customersOfSubject } from '#server/queries/customer/customers.ts'
 import { portalAddress } from '../portal-address.ts'
@@ -16,7 +15,7 @@ const SCREENS = {
 
 export function registerHome(
   app: FastifyInstance,
-  { db, references }: { db: Kysely<Database>; references: References },
+  { db, references }: { db: Database; references: References },
 ): void {
   app.get('/sandbox', async (_request, reply) => {
     const rows = await Promise.all(

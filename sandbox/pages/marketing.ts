@@ -2,9 +2,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { createHash, randomBytes } from 'node:crypto'
 import { decodeJwt } from 'jose'
-import type { Kysely } from 'kysely'
 import { isScreenPath } from '#contract/screen-paths.ts'
-import type { Database } from '#server/database/schema.ts'
+import type { Database } from '#server/database/database.ts'
 import type { Issuer } from '#server/identity/issuer.ts'
 import type { References } from '#server/identity/references.ts'
 import { customersOfSubject } from '#server/queries/customer/customers.ts'
@@ -18,7 +17,7 @@ export interface MarketingSettings {
   publicUrl: string
   issuer: Issuer
   references: References
-  db: Kysely<Database>
+  db: Database
 }
 
 const COOKIE_RULES = `Path=${MARKETING_CALLBACK}; HttpOnly; SameSite=Lax; Max-Age=3600`

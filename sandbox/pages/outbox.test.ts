@@ -3,6 +3,7 @@ import { channelsOf } from '#server/notifications/channels.ts'
 import { deliverDue } from '#server/notifications/deliver.ts'
 import { startSandboxServer, type SandboxServer } from '../../test/support/server/sandbox-server.ts'
 import { accountOf, type AccountKey } from '../seed/accounts.ts'
+import { tablesOf } from '../../test/support/server/tables.ts'
 
 let server: SandboxServer
 beforeAll(async () => {
@@ -29,7 +30,7 @@ async function write({ as = 'one-plan', channel = 'email', body = 'Hello', colum
     next_attempt_at: new Date(),
     ...columns,
   }
-  await server.connection.db.insertInto('notifications').values(row).execute()
+  await tablesOf(server.connection).insertInto('notifications').values(row).execute()
 }
 
 test('while it is empty it says how to get a message', async () => {

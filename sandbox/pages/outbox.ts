@@ -1,7 +1,6 @@
 /** Every email and SMS as the customer would read it; in production they are sent. */
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
-import type { Database } from '#server/database/schema.ts'
+import type { Database } from '#server/database/database.ts'
 import { htmlBody } from '#server/notifications/html-body.ts'
 import { listMessages, type OutboxMessage } from '#server/queries/message/notification-delivery.ts'
 import { sandboxAccounts } from '../seed/accounts.ts'
@@ -13,7 +12,7 @@ const A_PAGE = 25
 
 type Query = Record<string, string | string[] | undefined>
 
-export function registerOutbox(app: FastifyInstance, { db }: { db: Kysely<Database> }): void {
+export function registerOutbox(app: FastifyInstance, { db }: { db: Database }): void {
   app.get<{ Querystring: Query }>(OUTBOX_PATH, async ({ query }, reply) => {
     const account = sandboxAccounts.find(({ email }) => email === query.account)
     const before = /^\d{1,15}$/.test(String(query.before)) ? String(query.before) : null

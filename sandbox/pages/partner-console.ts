@@ -3,9 +3,8 @@
  * stories to play. Every step is a signed request to the portal's partner endpoint.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Kysely } from 'kysely'
 import { claimKindOf, isClaimKind } from '#domain/claim/kind.ts'
-import type { Database } from '#server/database/schema.ts'
+import type { Database } from '#server/database/database.ts'
 import type { References } from '#server/identity/references.ts'
 import { customersOfSubject } from '#server/queries/customer/customers.ts'
 import { findPartnerJob, listOpenJobs, type JobFilter, type PartnerJob } from '../partner/open-jobs.ts'
@@ -19,7 +18,7 @@ import { sendSandboxPage } from './layout.ts'
 import { CONSOLE_PATH, consolePage, noJobPage, storyPage } from './partner-console-view.ts'
 
 export interface ConsoleSettings {
-  db: Kysely<Database>
+  db: Database
   references: References
   signer: Signer
 }

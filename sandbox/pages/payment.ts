@@ -5,15 +5,14 @@
  */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { ACCOUNT_SITE, PAYMENTS_PATH, type PaymentReport } from '#contract/partner.ts'
 import { PAYMENT_QUERY, type PaymentReferences } from '#contract/payment-page.ts'
 import { isScreenPath } from '#contract/screen-paths.ts'
 import { claimKinds } from '#domain/claim/kind.ts'
 import { brandAndModel, deviceName } from '#domain/customer/device.ts'
 import { formatMoney } from '#domain/money.ts'
-import type { Database } from '#server/database/schema.ts'
-import { checkRedirect } from '#server/functions/reference-ownership.ts'
+import type { Database } from '#server/database/database.ts'
+import { checkRedirect } from '#server/functions/references.ts'
 import type { References } from '#server/identity/references.ts'
 import { findPayment, type PaymentFacts } from '#server/queries/claim/payments.ts'
 import { send, signRequest } from '../signed-request.ts'
@@ -26,7 +25,7 @@ export interface PaymentPageSettings {
   /** Where customers return to. */
   publicUrl: string
   reportTo: string
-  db: Kysely<Database>
+  db: Database
   references: References
   /** The key the account site signs its reports with. */
   key: string

@@ -3,7 +3,7 @@
 
 import type { ClaimKind } from '#domain/claim/kind.ts'
 import { statusCodeOf, type StatusCode } from '#domain/job/status-table.ts'
-import { OPTION_ACCEPTED, OPTION_PROVIDED } from '#domain/job/vocabulary.ts'
+import { OPTION_ACCEPTED, OPTION_PROVIDED } from '#domain/job/codes.ts'
 
 export interface Story {
   name: string

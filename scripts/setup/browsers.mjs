@@ -20,7 +20,7 @@ export function findHeadlessShell() {
   return process.env.CHROMIUM_PATH || findCommand(HEADLESS_SHELL_COMMANDS) || findChromium()
 }
 
-/** @returns {import('./install.mjs').Installation | undefined} */
+/** @returns {import('./step.mjs').Installation | undefined} */
 export function missingBrowsers() {
   const given = process.env.CHROMIUM_PATH
   if (given && !existsSync(given)) giveUp(`CHROMIUM_PATH names ${given}, but there is no such file.`)

@@ -3,12 +3,6 @@ import { missingBrowsers } from './browsers.mjs'
 import { missingPackages } from './packages.mjs'
 import { giveUp, step } from './step.mjs'
 
-/**
- * Something to install: its name in the progress line, and the work, which returns what went wrong, if anything.
- *
- * @typedef {{ name: string, install: () => Promise<string | undefined> }} Installation
- */
-
 export async function ensurePackages() {
   await installAll([missingPackages()])
 }
@@ -17,8 +11,8 @@ export async function ensurePackagesAndBrowsers() {
   await installAll([missingPackages(), missingBrowsers()])
 }
 
-/** Downloads run in parallel. */
-async function installAll(/** @type {(Installation | undefined)[]} */ installations) {
+/** Downloads run side by side: together they take about as long as the slowest. */
+async function installAll(/** @type {(import('./step.mjs').Installation | undefined)[]} */ installations) {
   const missing = installations.filter((installation) => installation !== undefined)
   if (missing.length === 0) return
   const title = `Installing ${missing.map(({ name }) => name).join(' and ')} (once)`

@@ -1,5 +1,11 @@
 // Output of the commands: one line per step, and a clear error message if one fails.
 
+/**
+ * Something to install: its name in the progress line, and the work, which returns what went wrong, if anything.
+ *
+ * @typedef {{ name: string, install: () => Promise<string | undefined> }} Installation
+ */
+
 const TICK_MS = 1_000
 
 /** Ends the command with a message the reader can act on. */

@@ -3,12 +3,11 @@
  * this call was made before; the rules decide; one statement writes and remembers the answer, but only if what the
  * decision was based on still holds. If it does not, nothing is written, and the facts are read again.
  */
-import type { Kysely } from 'kysely'
 import type { Static, TObject } from 'typebox'
 import { Failure } from '#contract/failure.ts'
 import type { Refusal } from '#contract/operation.ts'
 import { t } from './column-types.ts'
-import type { Database } from './schema.ts'
+import type { Database } from './database.ts'
 import { sql, type ParametersOf, type Schemas, type Sql, type Values } from './sql.ts'
 import { read } from './statement.ts'
 import {
@@ -41,7 +40,7 @@ export function lookFirst<Params extends Schemas, Facts extends TObject>(
       (${memory.earlier(p)}) as earlier`,
   )
   const look = async (
-    db: Kysely<Database>,
+    db: Database,
     { subject, transactionId, requestName, bodyHash }: CallKey,
     values: Values<Params>,
   ): Promise<Look<Static<Facts>>> => {
@@ -75,7 +74,7 @@ export async function lookThenWrite<Facts, Answer extends object>(
 
 /** Stores an answer that changes nothing: a refusal, or the current state. */
 export async function rememberAnswer<Answer extends object>(
-  db: Kysely<Database>,
+  db: Database,
   key: CallKey,
   answer: Answer,
 ): Promise<Answer> {
@@ -84,7 +83,7 @@ export async function rememberAnswer<Answer extends object>(
 }
 
 export function rememberRefusal(
-  { db, key }: { db: Kysely<Database>; key: CallKey },
+  { db, key }: { db: Database; key: CallKey },
   errorDetails: Refusal['errorDetails'],
 ): Promise<Refusal> {
   return rememberAnswer(db, key, { errorDetails })

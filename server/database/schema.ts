@@ -407,7 +407,7 @@ export interface ZipCodes {
   longitude: number
 }
 
-export interface Database {
+export interface Tables {
   addresses: Addresses
   brands: Brands
   buyouts: Buyouts

@@ -8,17 +8,18 @@ const row = t.record({ n: t.int })
 test('a parameter has one number, no matter where and how often it is used', () => {
   const of = (code: ReturnType<typeof literal>) => sql`issue_code = ${code}`
   const { text } = read(
-    { params: { line: t.text, code: t.text }, row },
-    (p) => sql`select 1 as n from issues where ${of(p.code)} and product_line = ${p.line} or ${of(p.code)}`,
+    { params: { productLine: t.text, code: t.text }, row },
+    (p) =>
+      sql`select 1 as n from issues where ${of(p.code)} and product_line = ${p.productLine} or ${of(p.code)}`,
   )
   expect(text).toBe(
     'select 1 as n from issues where issue_code = $2 and product_line = $1 or issue_code = $2',
   )
 })
 
-test('a declared parameter must be used', () => {
-  const declare = () => write({ params: { line: t.text } }, () => sql`delete from issues`)
-  expect(declare).toThrow('line')
+test('a declared parameter has to be used', () => {
+  const declare = () => write({ params: { productLine: t.text } }, () => sql`delete from issues`)
+  expect(declare).toThrow('productLine')
 })
 
 test('constants are quoted, and a name must be a plain identifier', () => {

@@ -3,11 +3,9 @@
  * module loads. The schemas cost nothing at run time: the tests check them, against each row that a statement returns
  * and against PostgreSQL's description of it.
  */
-import { CompiledQuery, type Kysely } from 'kysely'
 import type { Static, TObject } from 'typebox'
 import { sqlTypeOf } from './column-types.ts'
-import { connectionsOf } from './connect.ts'
-import type { Database } from './schema.ts'
+import type { Database } from './database.ts'
 import { parametersOf, type ParametersOf, type Schemas, type Sql, type Values } from './sql.ts'
 
 export interface Declared {
@@ -21,7 +19,7 @@ export interface Declared {
 }
 
 export type Statement<Params extends Schemas, Row> = ((
-  db: Kysely<Database>,
+  db: Database,
   values: Values<Params>,
 ) => Promise<Row[]>) &
   Declared
@@ -29,7 +27,7 @@ export type Statement<Params extends Schemas, Row> = ((
 interface Declaration<Params extends Schemas, Row extends TObject> {
   params: Params
   row: Row
-  /** For file contents: on a shared connection, the reads behind it would wait for the whole file. */
+  /** For file contents: on the shared connection, the reads behind it would wait for all of the bytes. */
   large?: boolean
 }
 
@@ -90,7 +88,7 @@ function declare<Params extends Schemas, Row>(
   const trace = new Error()
   const declared: Declared = { kind, text, params, row, where: () => callerIn(trace) }
   statements.push(declared)
-  const execute = async (db: Kysely<Database>, values: Values<Params>): Promise<Row[]> => {
+  const execute = async (db: Database, values: Values<Params>): Promise<Row[]> => {
     const encoded = encoders.map(([name, isJson]) => {
       const value: unknown = values[name]
       return isJson && value !== null ? JSON.stringify(value) : value
@@ -110,17 +108,14 @@ function callerIn({ stack = '' }: Error): string {
 
 const DECLARING = /server\/database\/(statement|write-once|look-first)\.ts/
 
-/** On the shared connection, if available. */
-export async function readText<Row>(db: Kysely<Database>, text: string, values: unknown[]): Promise<Row[]> {
-  const shared = connectionsOf(db)?.sharedConnection?.run(text, values)
+/** On the shared connection, if that is available. */
+export async function readText<Row>(db: Database, text: string, values: unknown[]): Promise<Row[]> {
+  const shared = db.sharedConnection?.run(text, values)
   return shared ? ((await shared).rows as Row[]) : runText(db, text, values)
 }
 
-/** Bypasses Kysely, which has nothing to build here: its overhead is a fifth of a whole call. */
-export async function runText<Row>(db: Kysely<Database>, text: string, values: unknown[]): Promise<Row[]> {
-  const pool = connectionsOf(db)?.pool
-  if (!pool) return (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
-  const client = await pool.connect()
+export async function runText<Row>(db: Database, text: string, values: unknown[]): Promise<Row[]> {
+  const client = await db.pool.connect()
   try {
     return (await client.query(text, values)).rows as Row[]
   } finally {

@@ -4,12 +4,11 @@
  * waits, is rolled back, and returns the first one's answer.
  */
 import { createHash } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { Type, type Static, type TSchema } from 'typebox'
 import { Failure } from '#contract/failure.ts'
 import { ErrorDetails, type Refusal } from '#contract/operation.ts'
 import { t } from './column-types.ts'
-import type { Database } from './schema.ts'
+import type { Database } from './database.ts'
 import { identifier, literal, sql, type ParametersOf, type Schemas, type Sql, type Values } from './sql.ts'
 import { read, write } from './statement.ts'
 
@@ -88,7 +87,7 @@ export function writeOnce<Params extends Schemas, Answer extends TSchema>(
     select response from answer`
   })
   const once = async (
-    db: Kysely<Database>,
+    db: Database,
     key: CallKey,
     values: Values<Params>,
   ): Promise<Static<Answer> | Refusal | undefined> => {
@@ -112,7 +111,7 @@ export function writeOnce<Params extends Schemas, Answer extends TSchema>(
 
 /** The answer to an earlier call with the same key, if any. */
 export async function recallAnswer(
-  db: Kysely<Database>,
+  db: Database,
   key: CallKey,
   memory: Memory = CALLS,
 ): Promise<object | undefined> {

@@ -1,6 +1,6 @@
 import { Failure } from '#contract/failure.ts'
 import { decideOptions, describeOption } from './claim-option-cards.ts'
-import type { FunctionHandler } from './index.ts'
+import type { FunctionHandler } from './handler.ts'
 import { describeViewer, openReferences, planNeeded } from './viewer.ts'
 
 /** Callers were told before that the claim is possible and covered; if that no longer holds, it is a conflict. */

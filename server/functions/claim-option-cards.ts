@@ -1,5 +1,6 @@
 /** The service options of a claim as cards: the gateway rules on them, this file describes them. */
 import type { ClaimMoney, ClaimOptionCard } from '#contract/claim-functions.ts'
+import { appointmentType } from '#domain/appointment/slot-choice.ts'
 import { dueTodayCents } from '#domain/claim/charges.ts'
 import { claimGuidance } from '#domain/claim/guidance.ts'
 import { claimKinds, type ClaimKind } from '#domain/claim/kind.ts'
@@ -42,7 +43,7 @@ export function describeOption(
     benefitRemainingCents: benefitLimitCents,
     buyoutAmountCents: offered ? money.buyoutAmountCents : null,
     earliestDate: appointment?.earliestDate ?? null,
-    nearestMiles: kind === 'carry-in' ? (appointment?.miles ?? null) : null,
+    nearestMiles: appointmentType(kind) === 'CLAIM_CARRYIN' ? (appointment?.miles ?? null) : null,
   }
 }
 
@@ -53,7 +54,7 @@ export function describeMoney(
   contract: ContractFacts | undefined,
 ): ClaimMoney {
   const serviceFeeCents = terms?.serviceFeeCents ?? 0
-  const buyout = kind === 'buyout' && ruling?.covered ? ruling : null
+  const buyout = claimKinds[kind].paysOut && ruling?.covered ? ruling : null
   return {
     serviceFeeCents,
     benefitLimitCents: terms?.benefitCents ?? contract?.benefitPerClaimCents ?? null,

@@ -8,6 +8,7 @@ import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
 import { addClosedJob, addTestDevice } from '../../test/support/server/claims.ts'
 import { failureOf } from '../../test/support/server/failure-shape.ts'
 import { statementsOf } from '../../test/support/server/statements.ts'
+import { tablesOf } from '../../test/support/server/tables.ts'
 
 let portal: TestApp
 beforeAll(async () => {
@@ -152,7 +153,7 @@ test('after the last day of the plan nothing is covered, and the date is shown',
 
 test('a call-only customer is promised no date, even in the first month of cover', async () => {
   const { customerRef } = accountOf('call-only')
-  const { db } = portal.connection
+  const db = tablesOf(portal.connection)
   const contracts = db.selectFrom('contracts').where('customer_ref', '=', customerRef)
   const { version_from_date } = await contracts.select('version_from_date').executeTakeFirstOrThrow()
   const startCover = (day: string) =>

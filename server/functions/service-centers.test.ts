@@ -17,7 +17,7 @@ const centersNear = async (zip: string, productLine?: string): Promise<FunctionR
 test('service centers near a ZIP code are sorted by distance, with hours, time zone and first free day', async () => {
   const { place, locations } = await centersNear('43215')
   expect(place).toMatchObject({ zip: '43215', city: 'Columbus', state: 'OH' })
-  const distances = locations.map(({ distanceMiles }) => distanceMiles)
+  const distances = locations.map(({ distanceMiles }) => distanceMiles!)
   expect(locations.map(({ location }) => location.city)).toContain('Columbus')
   expect(distances).toEqual(distances.toSorted((one, other) => one - other))
   expect(Math.max(...distances)).toBeLessThanOrEqual(50)

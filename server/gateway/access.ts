@@ -1,8 +1,7 @@
 /** How this server reaches the gateway: its own, in process, or a partner's, on behalf of the caller. */
-import type { Kysely } from 'kysely'
 import type { EnvelopeHeader } from '#contract/envelope.ts'
 import type { OperationName } from '#contract/index.ts'
-import type { Database } from '../database/schema.ts'
+import type { Database } from '../database/database.ts'
 import type { DocumentStore } from '../uploads/upload-store.ts'
 import { databaseDocuments } from '../queries/job/uploads.ts'
 import { inProcessGateway } from './in-process.ts'
@@ -18,20 +17,20 @@ export interface GatewayAccess {
   gatewayFor(asker: Asker): Gateway
   documentsFor(asker: Asker): DocumentStore
   /** Set if operations are answered by a partner's gateway. */
-  forward?(name: OperationName, envelope: EnvelopeHeader & Record<string, unknown>, asker: Asker): Promise<object>
+  forward?(
+    name: OperationName,
+    envelope: EnvelopeHeader & Record<string, unknown>,
+    asker: Asker,
+  ): Promise<object>
 }
 
-export function ownGateway(db: Kysely<Database>): GatewayAccess {
+export function ownGateway(db: Database): GatewayAccess {
   const gateway = inProcessGateway(db)
   const documents = databaseDocuments(db)
   return { gatewayFor: () => gateway, documentsFor: () => documents }
 }
 
-export function partnerGateway(
-  partner: PartnerConnection,
-  db: Kysely<Database>,
-  now: () => Date,
-): GatewayAccess {
+export function partnerGateway(partner: PartnerConnection, db: Database, now: () => Date): GatewayAccess {
   const callsFor = openCalls({ partner, cache: openAnswerCache(now), db, now })
   return {
     gatewayFor: (asker) => remoteGateway({ calls: callsFor(asker), db }),

@@ -1,8 +1,7 @@
 /** The gateway, if it is ours: the functions read the tables directly, with one statement per screen. */
-import type { Kysely } from 'kysely'
-import type { Database } from '../database/schema.ts'
+import type { Database } from '../database/database.ts'
 import { listLocations, readLocationDates } from '../queries/appointment/service-centers.ts'
-import { readProductLines } from '../queries/catalogue/product-lines.ts'
+import { readProductLines } from '../queries/catalog/product-lines.ts'
 import { discardDraft, saveDraft } from '../queries/claim/claim-drafts.ts'
 import { ownsReferences, readViewer } from '../queries/customer/customers.ts'
 import { saveServiceAddress } from '../queries/customer/save-service-address.ts'
@@ -15,7 +14,7 @@ import { readJobHistory } from '../queries/job/timeline.ts'
 import { readClaimDetails, readClaimOptions, readClaimStart, readTriage } from './in-process/claims.ts'
 import type { Gateway } from './port.ts'
 
-export function inProcessGateway(db: Kysely<Database>): Gateway {
+export function inProcessGateway(db: Database): Gateway {
   return {
     readViewer: (owner) => readViewer(db, owner),
     readMyDevices: (owner, now) => readMyDevices(db, owner, now),

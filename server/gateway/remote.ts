@@ -1,10 +1,8 @@
 /** The gateway, if it is a partner's: each method of the port is composed of operations, mostly concurrent ones. */
-import type { Kysely } from 'kysely'
-import type { Database } from '../database/schema.ts'
 import type { Gateway } from './port.ts'
 import { readHomePlace, readServiceAddresses, saveServiceAddress } from './remote/addresses.ts'
 import { listLocations, readLocationDates } from './remote/appointments.ts'
-import { ifTheirs, type Calls } from './remote/calls/ask.ts'
+import { ifTheirs } from './remote/calls/ask.ts'
 import { readClaimDetails, readClaimOptions } from './remote/claim-options.ts'
 import { readClaimStart, readTriage } from './remote/claim-start.ts'
 import { readCustomer } from './remote/customer.ts'
@@ -13,17 +11,13 @@ import { discardDraft, saveDraft } from './remote/drafts.ts'
 import { readJobInfo } from './remote/job-detail.ts'
 import { readJobHistory, readJobVersion, readServiceHistory } from './remote/jobs.ts'
 import { checkReferences } from './remote/ownership.ts'
-
-export interface Remote {
-  calls: Calls
-  /** For what the portal stores itself. */
-  db: Kysely<Database>
-}
+import type { Remote } from './remote/remote.ts'
 
 /** One per request: it calls the partner with that request's token. */
 export function remoteGateway(remote: Remote): Gateway {
   return {
-    readViewer: (owner) => ifTheirs(
+    readViewer: (owner) =>
+      ifTheirs(
         readCustomer(remote.calls.as(owner.customerRef), owner.customerRef).then(({ viewer }) => viewer),
       ),
     readMyDevices: (owner, now) => ifTheirs(readMyDevices(remote, owner, now)),

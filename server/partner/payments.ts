@@ -5,7 +5,7 @@ import { ACCOUNT_SITE, PaymentReport, PaymentReportResult, PAYMENTS_PATH } from 
 import { lookThenWrite } from '../database/look-first.ts'
 import { hashOfBody } from '../database/write-once.ts'
 import { lookAtFee, noteRepeatedPayment, takePayment, type FeeFacts } from '../queries/claim/payments.ts'
-import type { PartnerDependencies } from './calls.ts'
+import type { PartnerDependencies } from './dependencies.ts'
 
 export function registerPayments(app: FastifyInstance, dependencies: PartnerDependencies): void {
   app.post(PAYMENTS_PATH, {

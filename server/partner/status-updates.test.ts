@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PARTNER_PATH } from '#contract/partner.ts'
 import { claimKindOf } from '#domain/claim/kind.ts'
 import { nextSteps } from '#domain/job/lifecycle.ts'
-import { statusCatalogues, statusFamilyOf, statusName } from '#domain/job/status.ts'
+import { statusCatalogs, statusFamilyOf, statusName } from '#domain/job/status.ts'
 import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
 import { addTestJob, jobRow } from '../../test/support/server/jobs.ts'
 import { OPTION, report, sendAsPartner, statusUpdate } from '../../test/support/server/partners.ts'
@@ -19,7 +19,7 @@ afterAll(() => portal.close())
 const REPLACEMENT = 'REPLACEMENT_WITHOUT_DEFECTIVE'
 
 function codesOf(type: string): string[] {
-  return [...new Set(statusCatalogues[statusFamilyOf(type)].flatMap(({ codes }) => codes))]
+  return [...new Set(statusCatalogs[statusFamilyOf(type)].flatMap(({ codes }) => codes))]
 }
 
 function stepsFrom(type: string, code: string): string[] {

@@ -59,7 +59,7 @@ test('every statement’s declaration matches PostgreSQL’s description', async
 })
 
 // A write on the shared connection would block the reads behind it.
-test('a statement declared as a read changes and locks nothing', async () => {
+test('what is declared as a read changes and locks nothing', async () => {
   const problems: string[] = []
   for (const { kind, text, where } of ours()) {
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${text}`)

@@ -15,7 +15,6 @@ import type { GatewayAccess } from '../gateway/access.ts'
 import type { References } from '../identity/references.ts'
 import { ConcurrencyLimiter, type ConcurrencyLimits } from '../http/concurrency-limit.ts'
 import { keepDocument, lookBefore } from './add-document.ts'
-import { attachmentHeader } from './attachment-header.ts'
 import { readBody } from './read-body.ts'
 
 export interface DocumentsDependencies {
@@ -72,4 +71,14 @@ export function registerDocuments(app: FastifyInstance, dependencies: DocumentsD
       )
     },
   })
+}
+
+/** Content-Disposition with the UTF-8 name (RFC 5987) and an ASCII fallback. */
+function attachmentHeader(fileName: string): string {
+  const plain = fileName.replaceAll(/[^\w .()-]/g, '_')
+  const encoded = encodeURIComponent(fileName.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }

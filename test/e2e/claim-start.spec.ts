@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { AccountKey } from '#sandbox/seed/accounts.ts'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
-import { expect, testOverLine as base } from '../support/browser/test.ts'
+import { expect, testOverProxy as base } from '../support/browser/test.ts'
 
 const test = base.extend<{ portal: OwnPortal }>(ownPortal('claim-start'))
 
@@ -263,7 +263,7 @@ test('the second of two windows is told about the conflict, sees the first oneâ€
 
 test('input while offline is flagged, survives a reload, and is saved once the network is back', async ({
   page,
-  line,
+  network,
   signIn,
   allowErrors,
 }) => {
@@ -272,19 +272,19 @@ test('input while offline is flagged, survives a reload, and is saved once the n
   await startFor('Family computer', page)
   await describeIssue(page, 'Power', 'Does not turn on')
   await saved(page)
-  line.fail(/save-claim-draft/, 502)
-  await page.getByRole('textbox').fill('Typed without a line')
+  network.fail(/save-claim-draft/, 502)
+  await page.getByRole('textbox').fill('Typed while offline')
   await expect(page.getByText(/^Not saved/)).toBeVisible({ timeout: 15_000 })
   await expectAccessible(page)
   await page.reload()
-  await expect(page.getByRole('textbox')).toHaveValue('Typed without a line')
-  line.restore()
+  await expect(page.getByRole('textbox')).toHaveValue('Typed while offline')
+  network.restore()
   await page.reload()
   await saved(page)
-  await expect(page.getByRole('textbox')).toHaveValue('Typed without a line')
+  await expect(page.getByRole('textbox')).toHaveValue('Typed while offline')
 
   // Each question makes one call; the save runs in the background.
-  const calls = () => line.requests.filter((request) => /(functions|gateway)\//.test(request))
+  const calls = () => network.requests.filter((request) => /(functions|gateway)\//.test(request))
   const before = calls().length
   await press(page, 'Continue')
   await page.getByRole('radio', { name: 'Yes' }).check()
@@ -304,7 +304,7 @@ test('input while offline is flagged, survives a reload, and is saved once the n
   ])
 
   // After a reload the calls run in parallel: the tab remembers what the question depends on.
-  const answer = line.hold(/claim-start/)
+  const answer = network.hold(/claim-start/)
   await page.reload()
   await expect.poll(() => calls().at(-1)).toBe('GET /functions/claim-get-options')
   await expect(page.getByText('Loading')).toBeAttached()
@@ -312,12 +312,12 @@ test('input while offline is flagged, survives a reload, and is saved once the n
   await expect(page.getByRole('radio').first()).toBeVisible()
 
   // A question whose data fails to load says so under its heading and can retry.
-  line.fail(/claim-address/, 503)
+  network.fail(/claim-address/, 503)
   await page.getByRole('button', { name: 'BACK' }).click()
   await expect(page.getByRole('dialog')).toBeVisible({ timeout: 15_000 })
   await page.keyboard.press('Escape')
   await expect(question(page, 'Where do you need service?')).toBeVisible()
-  line.restore()
+  network.restore()
   await press(page, 'Try again')
   await expect(page.getByRole('radio').first()).toBeVisible()
 })

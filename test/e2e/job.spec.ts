@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { jobStatus, statusCatalogues } from '#domain/job/status.ts'
-import { NEW } from '#domain/job/vocabulary.ts'
+import { jobStatus, statusCatalogs } from '#domain/job/status.ts'
+import { NEW } from '#domain/job/codes.ts'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
 import { expect, goTo, test as base } from '../support/browser/test.ts'
@@ -29,12 +29,12 @@ const dropOffBooked = jobStatus({
   awaitsDropOff: true,
 })
 
-/** The catalogue's headings for 'Replacement SC0102'; several if other facts of the job decide. */
+/** The catalog's headings for 'Replacement SC0102'; several if other facts of the job decide. */
 function headingsFor(device: string): string[] {
   const code = device.split(' ').at(-1)!
   // The new job is a carry-in, which waits for its visit.
   if (device === `Carry-In Service ${NEW}`) return [dropOffBooked.heading]
-  return statusCatalogues[device.startsWith('Replacement') ? 'replacement' : 'repair']
+  return statusCatalogs[device.startsWith('Replacement') ? 'replacement' : 'repair']
     .filter(({ codes }) => codes.includes(code))
     .map((entry) => entry.heading)
 }
@@ -43,7 +43,7 @@ test('every status shows the catalog’s texts', async ({ page, signIn }) => {
   await signIn('every-status')
   await goTo('Service History', page)
   const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
-  await expect(rows).toHaveCount(Object.values(statusCatalogues).flat().length)
+  await expect(rows).toHaveCount(Object.values(statusCatalogs).flat().length)
   // Each device is named after its job: 'Replacement SC0102'.
   const devices = await rows.getByRole('cell').getByRole('link').allTextContents()
   for (const [index, device] of devices.entries()) {

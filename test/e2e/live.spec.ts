@@ -9,9 +9,9 @@ import { loadKeys } from '#sandbox/keys.ts'
 import { send, signRequest } from '#sandbox/signed-request.ts'
 import { callsOf } from '../support/browser/claims.ts'
 import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
-import { expect, testOverLine, type Visit } from '../support/browser/test.ts'
+import { expect, testOverProxy, type Visit } from '../support/browser/test.ts'
 
-const test = testOverLine.extend<{ portal: OwnPortal }>(ownPortal('live'))
+const test = testOverProxy.extend<{ portal: OwnPortal }>(ownPortal('live'))
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -59,18 +59,18 @@ test('the customer is notified by email too, and its link leads to the job', asy
   await expect(page.getByText(`Service Call ${job}`)).toBeVisible()
 })
 
-test('the page polls where the stream is refused', async ({ page, portal, line, signIn, allowErrors }) => {
+test('the page polls where the stream is refused', async ({ page, portal, network, signIn, allowErrors }) => {
   allowErrors(/503/)
   const visit = await signIn('every-status')
   const job = await jobAt(page, visit, /SC0082$/)
-  line.fail(/job-events/, 503)
+  network.fail(/job-events/, 503)
   await openJob(page, visit.at(`/job/${job}`))
   await report(portal, job, 'SC0004')
   await expect(news(page)).toContainText('Your service is complete')
-  expect(line.requests).toContain('GET /functions/job-history')
+  expect(network.requests).toContain('GET /functions/job-history')
 
   // Once the stream is available again, the page uses it.
-  line.restore()
+  network.restore()
   const stream = await page.waitForResponse((response) => response.url().includes(EVENTS) && response.ok())
   expect(stream.headers()['content-type']).toContain('text/event-stream')
 })
@@ -78,7 +78,7 @@ test('the page polls where the stream is refused', async ({ page, portal, line, 
 test('changes made while the connection was down show once it is back', async ({
   page,
   portal,
-  line,
+  network,
   signIn,
   allowErrors,
 }) => {
@@ -86,9 +86,9 @@ test('changes made while the connection was down show once it is back', async ({
   const visit = await signIn('every-status')
   const job = await jobAt(page, visit, /SC0081$/)
   await openJob(page, visit.at(`/job/${job}`))
-  line.cut()
+  network.cut()
   await report(portal, job, 'SC0069')
-  line.restore()
+  network.restore()
   await expect(news(page)).toContainText('Your replacement is in transit', { timeout: 30_000 })
 })
 

@@ -1,7 +1,7 @@
 import { addDays } from '#domain/time/calendar.ts'
 import { ADDRESS_TYPE, COUNTRY_CODE, OPTION_POSITION, PARTNER_CODE } from '#domain/limits.ts'
 import { accountOf, type AccountKey } from '../accounts.ts'
-import { brandRows, productRows } from '../catalogue/rows.ts'
+import { brandRows, productRows } from '../catalog/rows.ts'
 import type { SeedRow } from '../insert-rows.ts'
 import { daysBefore, equipmentNumber, type Ledger } from '../ledger.ts'
 import { PREMIER } from '../plans.ts'

@@ -4,7 +4,7 @@
 import type { ClaimKind } from '#domain/claim/kind.ts'
 import { nextSteps, type Step } from '#domain/job/lifecycle.ts'
 import type { Actor } from '#domain/job/transitions.ts'
-import { DELIVERY_FAILED, NEW } from '#domain/job/vocabulary.ts'
+import { DELIVERY_FAILED, NEW } from '#domain/job/codes.ts'
 
 export type PathStep = Pick<Step, 'action' | 'effects' | 'becomes'> & {
   /** Any text: a partner may report a code we don't know. */

@@ -2,13 +2,12 @@
  * What a claim can be, decided here: the statements bring plan, device, history and free slots, and the domain applies the
  * rules that claimAdjudication, checkIssuesUnderPlan and getServiceAvailability apply when they are called by name.
  */
-import type { Kysely } from 'kysely'
 import { adjudicate, countRepairs, rulingOf, type Ruling } from '#domain/claim/adjudication.ts'
 import type { ClaimKind } from '#domain/claim/kind.ts'
 import { availableServices } from '#domain/claim/offer.ts'
 import { daysBetween } from '#domain/time/calendar.ts'
-import type { Database } from '../../database/schema.ts'
-import { readTriage as findTriage, type TriageRow } from '../../queries/catalogue/triage.ts'
+import type { Database } from '../../database/database.ts'
+import { readTriage as findTriage, type TriageRow } from '../../queries/catalog/triage.ts'
 import type { AdjudicationContract } from '../../queries/claim/adjudication.ts'
 import { findClaimDetails, findClaimOptions, type ClaimOptionRow } from '../../queries/claim/claim-options.ts'
 import { findClaimStart } from '../../queries/claim/claim-start.ts'
@@ -26,7 +25,7 @@ import type {
 import type { ContractFacts, ContractTerms, Owner, ViewerFacts } from '../facts/customer.ts'
 
 export async function readClaimStart(
-  db: Kysely<Database>,
+  db: Database,
   owner: Owner,
   equipmentId: string,
   contractRef: string | undefined,
@@ -44,7 +43,7 @@ export async function readClaimStart(
 }
 
 export async function readTriage(
-  db: Kysely<Database>,
+  db: Database,
   owner: Owner,
   equipmentId: string,
   issueCode: string,
@@ -65,7 +64,7 @@ function reasonAgainst({ coveringPlans, exclusions }: TriageRow, plan: ContractF
 }
 
 export async function readClaimOptions(
-  db: Kysely<Database>,
+  db: Database,
   { subject, customerRef }: Owner,
   { contractRef, ...question }: ClaimOptionsQuestion,
 ): Promise<ClaimOptionsFacts | undefined> {
@@ -74,7 +73,7 @@ export async function readClaimOptions(
 }
 
 export async function readClaimDetails(
-  db: Kysely<Database>,
+  db: Database,
   { subject, customerRef }: Owner,
   { contractRef, ...question }: ClaimDetailsQuestion,
 ): Promise<ClaimDetailsFacts | undefined> {
@@ -87,8 +86,10 @@ export async function readClaimDetails(
 function decide(row: ClaimOptionRow, contractRef: string | undefined, now: Date): ClaimOptionFacts {
   const { viewer, device, openJobId, lastCompleted, issue, appointments, located } = row
   const terms = termsOf(row.terms, planOf(viewer, contractRef))
-  const ruling = terms ? ruleOn(row, terms, now) : null
-  const free = (Object.keys(appointments) as (keyof typeof appointments)[]).filter((kind) => appointments[kind])
+  const ruling = terms && issue ? ruleOn(row, terms, now) : null
+  const free = (Object.keys(appointments) as (keyof typeof appointments)[]).filter(
+    (kind) => appointments[kind],
+  )
   const refusals: Partial<Record<ClaimKind, string>> = ruling?.covered ? ruling.refusals : {}
   const planModes = terms?.planModes ?? []
   return {

@@ -3,7 +3,7 @@ import type { AddressOnFile, PostalAddress, ServiceAddress } from '#contract/pos
 import { COUNTRY_CODE } from '#domain/limits.ts'
 import { PORTAL_ADDRESS, saveRemoteAddress } from '../../queries/remote/addresses.ts'
 import type { HomePlace, Owner, SavedAddress, ServiceAddressFacts } from '../facts/customer.ts'
-import type { Remote } from '../remote.ts'
+import type { Remote } from './remote.ts'
 import { isRefusal, type Ask } from './calls/ask.ts'
 import { addressOnFile, checkPlan, findContact, readCustomer } from './customer.ts'
 import { readDevice } from './device.ts'
@@ -28,7 +28,9 @@ export async function findAddress(
   addressId: string,
 ): Promise<AddressOnFile | undefined> {
   if (PORTAL_ADDRESS.test(addressId)) return findAddedAddress(db, owner, addressId)
-  return (await knownAddresses(calls.as(owner.customerRef), owner)).find((known) => known.addressId === addressId)
+  return (await knownAddresses(calls.as(owner.customerRef), owner)).find(
+    (known) => known.addressId === addressId,
+  )
 }
 
 async function knownAddresses(ask: Ask, { customerRef }: Owner): Promise<AddressOnFile[]> {

@@ -14,7 +14,7 @@ import type {
   ClaimOptionsQuestion,
 } from '../facts/claim.ts'
 import type { ContractTerms, Owner } from '../facts/customer.ts'
-import type { Remote } from '../remote.ts'
+import type { Remote } from './remote.ts'
 import { findAddress } from './addresses.ts'
 import type { Ask } from './calls/ask.ts'
 import { keepAnswers } from './claim-answers.ts'
@@ -105,7 +105,7 @@ async function gather(remote: Remote, owner: Owner, question: Question) {
   const facts: ClaimOptionFacts = {
     viewer: customer.viewer,
     device,
-    openJobId: device.claims.find(({ open }) => open)?.serviceJobID ?? null,
+    openJobId: history.openJobId,
     lastCompleted: history.lastCompleted,
     heldBack: history.heldBack,
     issue,

@@ -2,7 +2,7 @@
 import { DEVICE_JOBS } from '#domain/limits.ts'
 import type { ClaimStartFacts, TriageFacts } from '../facts/claim.ts'
 import type { Owner } from '../facts/customer.ts'
-import type { Remote } from '../remote.ts'
+import type { Remote } from './remote.ts'
 import { keepAnswers } from './claim-answers.ts'
 import { unrefused, type Ask } from './calls/ask.ts'
 import { planOf, readTerms, reasonAgainstIssue } from './cover.ts'
@@ -55,12 +55,17 @@ export async function readClaimStart(
   }
 }
 
-/** The 90-day check. Without a date, only its answer is known. */
+/** The 90-day check, with the open job that may be behind it. Without a date, only the answer is known. */
 export async function readClaimHistory(ask: Ask, customerRef: string, inventoryEquipmentId: string) {
   const history = unrefused(await ask('getEquipmentEligibility', { customerRef, inventoryEquipmentId }))
-  const { eligible, lastCompleted, eligibleFrom } = history
-  const heldBack = eligible || lastCompleted !== null ? null : { from: eligibleFrom }
-  return { ...history, heldBack }
+  const { eligible, lastCompleted, eligibleFrom, unfinishedClaim } = history
+  const jobs = eligible ? [] : await listJobs(ask, customerRef, { inventoryEquipmentId })
+  return {
+    openJobId: jobs.find((job) => job.open)?.serviceJobID ?? null,
+    lastCompleted,
+    heldBack: eligible || lastCompleted !== null ? null : { from: eligibleFrom },
+    unfinishedClaim,
+  }
 }
 
 /** What is found out about the issue stays in the draft: the confirm page shows it again. */

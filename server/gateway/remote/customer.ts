@@ -2,7 +2,7 @@
 import { Failure } from '#contract/failure.ts'
 import type { AddressOnFile } from '#contract/postal-address.ts'
 import { NO_CONTRACT } from '#contract/users.ts'
-import { normaliseCountry } from '#domain/customer/address.ts'
+import { normalizeCountry } from '#domain/customer/address.ts'
 import { hasUsableStatus } from '#domain/customer/plan.ts'
 import type { ContractFacts, ViewerFacts } from '../facts/customer.ts'
 import { isRefusal, unrefused, type Ask } from './calls/ask.ts'
@@ -112,7 +112,7 @@ export function addressOnFile(address: ContactAddress, customerRef: string): Add
     city: address.city ?? '',
     state: address.state ?? '',
     zipCode: address.zipCode ?? '',
-    country: normaliseCountry(address.country),
+    country: normalizeCountry(address.country),
     isAccountAddress: address.customerRef === customerRef,
   }
 }

@@ -87,11 +87,7 @@ export async function listIssues(ask: Ask, device: ScreenDevice): Promise<Issue[
   }))
 }
 
-export async function findIssue(
-  ask: Ask,
-  device: ScreenDevice,
-  issueCode: string,
-): Promise<Issue | null> {
+export async function findIssue(ask: Ask, device: ScreenDevice, issueCode: string): Promise<Issue | null> {
   const issues = await listIssues(ask, device)
   return issues.find((known) => known.issueCode === issueCode) ?? null
 }

@@ -8,7 +8,7 @@ import { addDays } from '#domain/time/calendar.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
 import type { Owner, ProductLineFacts } from '../facts/customer.ts'
 import type { DeviceFacts, MyDevicesFacts } from '../facts/job.ts'
-import type { Remote } from '../remote.ts'
+import type { Remote } from './remote.ts'
 import { unrefused, type Ask } from './calls/ask.ts'
 import { listCoveredLines, type CoveredLine } from './cover.ts'
 import { addressOnFile, readCustomer, type PlanSummary } from './customer.ts'
@@ -16,11 +16,7 @@ import { screenDevice } from './device.ts'
 import { jobRow, listJobs, type RemoteJob } from './job-rows.ts'
 import { draftsByDevice, jobsWithDocuments } from './local.ts'
 
-export async function readMyDevices(
-  { calls, db }: Remote,
-  owner: Owner,
-  now: Date,
-): Promise<MyDevicesFacts> {
+export async function readMyDevices({ calls, db }: Remote, owner: Owner, now: Date): Promise<MyDevicesFacts> {
   const { customerRef } = owner
   const ask = calls.as(customerRef)
   const [{ viewer, lines }, equipment, jobs, drafts, withDocuments] = await Promise.all([
@@ -58,7 +54,9 @@ async function readCustomerWithLines(ask: Ask, customerRef: string) {
   const customer = await readCustomer(ask, customerRef)
   const plans = customer.plans.filter(({ contractStatusCode }) => hasUsableStatus(contractStatusCode))
   const entries = await Promise.all(
-    plans.map(async (plan: PlanSummary) => [plan.productOfferCode, await listCoveredLines(ask, plan)] as const),
+    plans.map(
+      async (plan: PlanSummary) => [plan.productOfferCode, await listCoveredLines(ask, plan)] as const,
+    ),
   )
   return { ...customer, lines: new Map(entries) }
 }

@@ -5,7 +5,7 @@ import { deleteRemoteDraft, saveRemoteDraft } from '../../queries/remote/drafts.
 import { usablePlans } from '../facts/chosen-plan.ts'
 import type { DiscardedDraft, DraftSave, SavedDraft } from '../facts/claim.ts'
 import type { Owner } from '../facts/customer.ts'
-import type { Remote } from '../remote.ts'
+import type { Remote } from './remote.ts'
 import { findAddress, locate } from './addresses.ts'
 import { findChosenSlot } from './appointments.ts'
 import { unrefused } from './calls/ask.ts'
@@ -80,7 +80,9 @@ async function lookAhead(remote: Remote, owner: Owner, { equipmentId, answers, n
   const isKnownSlot = kept?.appointment?.slot.timeSlotCode === schedule?.chosenTimeSlotCode
   const [geoLocation, appointment] = await Promise.all([
     address ? locate(ask, address) : null,
-    schedule && !isKnownSlot ? findChosenSlot(remote, owner, equipmentId, answers, now) : (kept?.appointment ?? null),
+    schedule && !isKnownSlot
+      ? findChosenSlot(remote, owner, equipmentId, answers, now)
+      : (kept?.appointment ?? null),
   ])
   return { geoLocation, appointment }
 }

@@ -3,14 +3,15 @@ import type { OfferedReplacement } from '#contract/job-detail.ts'
 import type { PostalAddress } from '#contract/postal-address.ts'
 import type { ServiceLocation } from '#contract/service-location.ts'
 import { claimKindOf, isRejectedBuyout } from '#domain/claim/kind.ts'
-import { normaliseCountry } from '#domain/customer/address.ts'
+import { normalizeCountry } from '#domain/customer/address.ts'
 import { phaseOf, rowInAnyFamily } from '#domain/job/status-table.ts'
-import { NEW, OPTION_ACCEPTED, phases } from '#domain/job/vocabulary.ts'
+import { NEW, OPTION_ACCEPTED } from '#domain/job/codes.ts'
+import { phases } from '#domain/job/vocabulary.ts'
 import { BUSINESS_TIME_ZONE, BUYOUT_AMOUNT_SOURCE } from '#domain/limits.ts'
 import { listRemoteDocuments } from '../../queries/remote/uploads.ts'
 import type { Owner } from '../facts/customer.ts'
 import type { JobInfoFacts, TimelineStep } from '../facts/job.ts'
-import type { Remote } from '../remote.ts'
+import type { Remote } from './remote.ts'
 import { ifTheirs, isRefusal, type Ask } from './calls/ask.ts'
 import { readCustomer } from './customer.ts'
 import { readDevice, unknownDevice, type RemoteDevice } from './device.ts'
@@ -25,13 +26,15 @@ export async function readJobInfo(
   const { subject, customerRef } = owner
   const ask = calls.as(customerRef)
   const asked = readJob(ask, customerRef, serviceJobId)
-  const [{ viewer }, job, { device, specificationDetails, replacedBy }, money, documents] = await Promise.all([
-    readCustomer(ask, customerRef),
-    asked,
-    asked.then((job) => deviceOf(ask, owner, job)),
-    asked.then((job) => moneyOf(ask, job)),
-    listRemoteDocuments(db, { subject, customerRef, serviceJobId }),
-  ])
+  const [{ viewer }, job, { device, specificationDetails, replacedBy }, money, documents] = await Promise.all(
+    [
+      readCustomer(ask, customerRef),
+      asked,
+      asked.then((job) => deviceOf(ask, owner, job)),
+      asked.then((job) => moneyOf(ask, job)),
+      listRemoteDocuments(db, { subject, customerRef, serviceJobId }),
+    ],
+  )
   const { detail } = job
   const withDocuments = new Set(documents.length > 0 ? [serviceJobId] : [])
   return {
@@ -62,7 +65,15 @@ export async function readJobInfo(
 async function deviceOf(ask: Ask, owner: Owner, { claimDetails }: RemoteJob): Promise<RemoteDevice> {
   const id = claimDetails.inventoryEquipmentID
   const found = await ifTheirs(readDevice(ask, owner, id))
-  return found ?? { device: unknownDevice(id), hasVersion: false, specificationDetails: [], replaces: null, replacedBy: null }
+  return (
+    found ?? {
+      device: unknownDevice(id),
+      hasVersion: false,
+      specificationDetails: [],
+      replaces: null,
+      replacedBy: null,
+    }
+  )
 }
 
 export function claimedKind({ detail, serviceJobType }: RemoteJob): string {
@@ -120,7 +131,7 @@ function addressOf(job: RemoteJob): PostalAddress | null {
     city: job.customerCity ?? '',
     state: job.customerState ?? '',
     zipCode: job.customerPostalCode ?? '',
-    country: normaliseCountry(job.customerCountry),
+    country: normalizeCountry(job.customerCountry),
   }
 }
 
@@ -130,13 +141,15 @@ function optionsOf({ serviceJobStatus, claimDetails }: RemoteJob): OfferedReplac
   const isAccepted =
     ['SC0105', OPTION_ACCEPTED].includes(serviceJobStatus.toUpperCase()) ||
     (phase !== null && (phases[phase].onItsWay || phase === 'delivered' || phase === 'returned'))
-  return claimDetails.replacementDetails.map(({ optionId, modelName, specificationDetails, product }, index) => ({
-    optionId,
-    modelName: modelName ?? '',
-    specificationDetails: [...specificationDetails],
-    chosen: isAccepted && index === 0,
-    product,
-  }))
+  return claimDetails.replacementDetails.map(
+    ({ optionId, modelName, specificationDetails, product }, index) => ({
+      optionId,
+      modelName: modelName ?? '',
+      specificationDetails: [...specificationDetails],
+      chosen: isAccepted && index === 0,
+      product,
+    }),
+  )
 }
 
 /** The amount of a buyout is the partner's, or unknown; it is never worked out here. */
@@ -144,7 +157,8 @@ async function moneyOf(ask: Ask, job: RemoteJob): Promise<JobInfoFacts['money']>
   if (job.detail) return job.detail.money
   const { serviceJobType, serviceJobStatus, sourceSystem, serviceJobID: serviceJobId } = job
   const isBuyout = claimKindOf(serviceJobType) === 'buyout'
-  const isToDecide = rowInAnyFamily(serviceJobStatus)?.next.who === 'customer' && phaseOf(serviceJobStatus) === 'deciding'
+  const isToDecide =
+    rowInAnyFamily(serviceJobStatus)?.next.who === 'customer' && phaseOf(serviceJobStatus) === 'deciding'
   let amountCents = job.claimDetails.buyoutAmountCents
   const isShown = sourceSystem.toUpperCase() === BUYOUT_AMOUNT_SOURCE
   if (amountCents === null && isShown && (isBuyout || isToDecide)) {

@@ -1,7 +1,8 @@
 /** Jobs as a partner's gateway lists them (P11.6), with what the portal works out where the partner does not say. */
 import { KEPT_SOURCE_SYSTEMS, REVIEW_WINDOW_HOURS } from '#domain/limits.ts'
 import { phaseOf } from '#domain/job/status-table.ts'
-import { OPTION_PROVIDED, phases } from '#domain/job/vocabulary.ts'
+import { OPTION_PROVIDED } from '#domain/job/codes.ts'
+import { phases } from '#domain/job/vocabulary.ts'
 import type { JobRow } from '../facts/job.ts'
 import { unrefused, type Ask } from './calls/ask.ts'
 import type { Told } from './calls/profile/index.ts'
@@ -46,7 +47,8 @@ function isNamed(
 ): boolean {
   return (
     (serviceJobId ?? job.serviceJobID) === job.serviceJobID &&
-    (inventoryEquipmentId ?? job.claimDetails.inventoryEquipmentID) === job.claimDetails.inventoryEquipmentID &&
+    (inventoryEquipmentId ?? job.claimDetails.inventoryEquipmentID) ===
+      job.claimDetails.inventoryEquipmentID &&
     (claimsMasterId ?? job.claimsMasterId) === job.claimsMasterId
   )
 }

@@ -1,10 +1,9 @@
 /** Whether the references in a URL are the caller's. */
-import type { Kysely } from 'kysely'
 import { Failure } from '#contract/failure.ts'
-import type { Database } from '../../database/schema.ts'
+import type { Database } from '../../database/database.ts'
 import { findAnswersOfClaim } from '../../queries/remote/drafts.ts'
 import type { PlainReferences } from '../facts/customer.ts'
-import type { Remote } from '../remote.ts'
+import type { Remote } from './remote.ts'
 import { unrefused, type Ask } from './calls/ask.ts'
 import { checkPlan, findContact } from './customer.ts'
 
@@ -36,8 +35,12 @@ async function checkContract(ask: Ask, contractRef: string): Promise<void> {
 /** A claim that was put down here is noted with its draft. Any other is the partner's to judge. */
 async function checkClaim(
   ask: Ask,
-  db: Kysely<Database>,
-  { subject, customerRef, claimsMasterId }: { subject: string; customerRef: string | undefined; claimsMasterId: string },
+  db: Database,
+  {
+    subject,
+    customerRef,
+    claimsMasterId,
+  }: { subject: string; customerRef: string | undefined; claimsMasterId: string },
 ): Promise<void> {
   const [noted] = await findAnswersOfClaim(db, { subject, claimsMasterId })
   if (noted) return

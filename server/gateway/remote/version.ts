@@ -6,5 +6,5 @@ import { createHash } from 'node:crypto'
  */
 export function versionOf(fields: object): number {
   const hash = createHash('sha256').update(JSON.stringify(fields)).digest()
-  return (hash.readUInt32BE(0) & 0x7fff_ffff) || 1
+  return hash.readUInt32BE(0) & 0x7fff_ffff || 1
 }

@@ -3,7 +3,7 @@ import type { Refusal } from '#contract/operation.ts'
 import { adjudicate, allowedModes, countRepairs } from '#domain/claim/adjudication.ts'
 import { daysBetween } from '#domain/time/calendar.ts'
 import { findAdjudicationFacts, type AdjudicationContract } from '../../queries/claim/adjudication.ts'
-import type { OperationHandler } from '../index.ts'
+import type { OperationHandler } from '../handler.ts'
 
 /** planCode, coveredValue and currency are constants of the partner (P8.5); the plan used is the customer's own. */
 export const claimAdjudication: OperationHandler<'claimAdjudication'> = async (
@@ -11,7 +11,9 @@ export const claimAdjudication: OperationHandler<'claimAdjudication'> = async (
   { db, subject, now },
 ) => {
   if (triageReferenceID === null && contractNo === null) {
-    throw new Failure('malformed', [{ field: 'triageReferenceID', message: 'is required without contractNo' }])
+    throw new Failure('malformed', [
+      { field: 'triageReferenceID', message: 'is required without contractNo' },
+    ])
   }
   const [facts] = await findAdjudicationFacts(db, {
     subject,

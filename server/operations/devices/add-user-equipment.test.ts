@@ -5,12 +5,13 @@ import { accountOf } from '#sandbox/seed/accounts.ts'
 import { startTestApp, type Caller, type TestApp } from '../../../test/support/server/app.ts'
 import { addClosedJob, addTestDevice } from '../../../test/support/server/claims.ts'
 import { statementsOf } from '../../../test/support/server/statements.ts'
+import { tablesOf } from '../../../test/support/server/tables.ts'
 
 let portal: TestApp
 let laptop: { make: string; makeName: string; model: string; modelName: string }
 beforeAll(async () => {
   portal = await startTestApp()
-  const [row] = await portal.connection.db
+  const [row] = await tablesOf(portal.connection)
     .selectFrom('products')
     .innerJoin('brands', 'brands.brand_code', 'products.brand_code')
     .where('product_line', '=', 'LAP')
@@ -173,7 +174,7 @@ test('the same transactionId with another body is a 422', async () => {
 
 test('another customer’s list, or replacing another customer’s device, is refused', async () => {
   expect(await add(deviceWith(), { as: 'other-customer' })).toMatchObject({ status: 403 })
-  const [theirs] = await portal.connection.db
+  const [theirs] = await tablesOf(portal.connection)
     .selectFrom('equipment')
     .where('customer_ref', '=', accountOf('one-plan').customerRef)
     .select('inventory_equipment_id')

@@ -1,6 +1,6 @@
 import { Failure } from '#contract/failure.ts'
 import { insertEquipment, type NewDevice } from '../../queries/device/equipment-changes.ts'
-import type { WritingHandler } from '../index.ts'
+import type { WritingHandler } from '../handler.ts'
 import { requireText } from '../required-text.ts'
 
 export const addUserEquipment: WritingHandler<'addUserEquipment'> = async (

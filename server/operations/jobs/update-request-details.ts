@@ -16,7 +16,7 @@ import {
   type JobDetailsFacts,
 } from '../../queries/job/job-details.ts'
 import { appointmentOf, phoneOf, placeOf, reasonAgainstPlace } from '../claims/claim-details.ts'
-import type { WritingHandler } from '../index.ts'
+import type { WritingHandler } from '../handler.ts'
 import type { ChangedJob } from './change-job.ts'
 import { messageFacts } from './step-to-write.ts'
 

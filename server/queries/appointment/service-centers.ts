@@ -1,9 +1,8 @@
 /** Service centers. Nothing here belongs to a customer. */
-import type { Kysely } from 'kysely'
 import { getTerritory } from '#contract/addresses.ts'
 import { CARRY_IN_RADIUS_MILES } from '#domain/claim/service-availability.ts'
 import { t } from '../../database/column-types.ts'
-import type { Database } from '../../database/schema.ts'
+import type { Database } from '../../database/database.ts'
 import { literal, sql, type Sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
 import { LocationDatesFacts, LocationFacts } from '../../gateway/facts/appointment.ts'
@@ -59,7 +58,7 @@ export const findTerritory = read(
 
 /** Undefined for a ZIP code that does not exist. */
 export async function listLocations(
-  db: Kysely<Database>,
+  db: Database,
   zipCode: string,
   productLine: string | null,
   now: Date,
@@ -85,7 +84,7 @@ const selectLocationDates = read(
 
 /** If a product line is named, a center that does not service it has no slots. */
 export async function readLocationDates(
-  db: Kysely<Database>,
+  db: Database,
   location: string,
   now: Date,
   productLine: string | null = null,

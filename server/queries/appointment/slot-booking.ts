@@ -2,13 +2,12 @@
  * Books and releases places in slots. Slots are locked before they are changed, in the order of their ids,
  * so that two customers who swap times never deadlock.
  */
-import type { Kysely } from 'kysely'
 import { Type } from 'typebox'
 import { Nullable, OneOf } from '#contract/fields.ts'
 import { ServiceLocation } from '#contract/service-location.ts'
 import type { ChosenSlot } from '#domain/appointment/slot-choice.ts'
 import { t } from '../../database/column-types.ts'
-import type { Database } from '../../database/schema.ts'
+import type { Database } from '../../database/database.ts'
 import { identifier, sql, type Sql } from '../../database/sql.ts'
 import { write } from '../../database/statement.ts'
 import { milesBetween } from '../fragments/distance.ts'
@@ -102,7 +101,7 @@ export const movedSlots = (go: string) => sql`
  * books the slot again if there is room, or asks for another time. Its details keep the chosen slot; slot_id is null,
  * because no place is booked anymore.
  */
-export async function releaseExpiredHolds(db: Kysely<Database>, now: Date): Promise<void> {
+export async function releaseExpiredHolds(db: Database, now: Date): Promise<void> {
   await releaseHolds(db, { now })
 }
 

@@ -2,11 +2,10 @@
  * The customer's answers so far for a claim: one draft per device. It expires some time after the last save, and
  * an expired draft counts as none, whether it is deleted yet or not.
  */
-import type { Kysely } from 'kysely'
 import { ClaimDraftAnswers } from '#contract/claim-functions.ts'
 import { DRAFT_EXPIRY_DAYS } from '#domain/limits.ts'
 import { t } from '../../database/column-types.ts'
-import type { Database } from '../../database/schema.ts'
+import type { Database } from '../../database/database.ts'
 import { identifier, literal, sql, type Sql } from '../../database/sql.ts'
 import { write } from '../../database/statement.ts'
 import { DiscardedDraft, SavedDraft, type DraftSave } from '../../gateway/facts/claim.ts'
@@ -100,7 +99,7 @@ const upsertDraft = write(
 )
 
 export async function saveDraft(
-  db: Kysely<Database>,
+  db: Database,
   { subject, customerRef }: Owner,
   { equipmentId, contractRef, answers, version, now }: DraftSave,
 ): Promise<SavedDraft | undefined> {
@@ -132,7 +131,7 @@ const deleteDraft = write(
 )
 
 export async function discardDraft(
-  db: Kysely<Database>,
+  db: Database,
   { subject, customerRef }: Owner,
   contractRef: string | null,
   equipmentId: string,

@@ -1,6 +1,6 @@
 /** Creates the job of a claim: the job, its first history entry, the buyout amount, and the message. */
 import type { Static } from 'typebox'
-import { NEW } from '#domain/job/vocabulary.ts'
+import { NEW } from '#domain/job/codes.ts'
 import type { JobMessage } from '#domain/job/message.ts'
 import { SOURCE_SYSTEM_NAME } from '#domain/limits.ts'
 import { t } from '../../database/column-types.ts'

@@ -1,9 +1,8 @@
 /** The customer behind a token, and the plans they hold. */
-import type { Kysely } from 'kysely'
 import type { Static } from 'typebox'
 import { searchByCustomerRef } from '#contract/users.ts'
 import { t } from '../../database/column-types.ts'
-import type { Database } from '../../database/schema.ts'
+import type { Database } from '../../database/database.ts'
 import { sql, type Sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
 import { ViewerFacts, type Owner, type PlainReferences } from '../../gateway/facts/customer.ts'
@@ -94,7 +93,7 @@ const selectOwnership = read(
 )
 
 export async function ownsReferences(
-  db: Kysely<Database>,
+  db: Database,
   subject: string,
   { customerRef = null, contractRef = null, claimsMasterId = null }: Nullish<PlainReferences>,
 ): Promise<boolean> {
@@ -109,13 +108,13 @@ const selectViewer = read(
   (p) => sql`select ${VIEWER_COLUMN} ${ownedCustomer(p)}`,
 )
 
-export async function readViewer(db: Kysely<Database>, owner: Owner): Promise<ViewerFacts | undefined> {
+export async function readViewer(db: Database, owner: Owner): Promise<ViewerFacts | undefined> {
   const [row] = await selectViewer(db, { ...owner })
   return row?.viewer
 }
 
-/** The customers of a sign-in: a person may hold plans at more than one address. */
-export async function customersOfSubject(db: Kysely<Database>, subject: string): Promise<ViewerFacts[]> {
+/** The customers a sign-in stands for: a person may hold plans at more than one address. */
+export async function customersOfSubject(db: Database, subject: string): Promise<ViewerFacts[]> {
   const rows = await selectCustomers(db, { subject })
   return rows.map((row) => row.viewer)
 }
@@ -157,7 +156,7 @@ const selectContact = read(
   ${ownedCustomer(p)}`,
 )
 
-export async function findContact(db: Kysely<Database>, owner: Owner): Promise<ContactFacts | undefined> {
+export async function findContact(db: Database, owner: Owner): Promise<ContactFacts | undefined> {
   const [row] = await selectContact(db, { ...owner })
   return row
 }

@@ -1,7 +1,6 @@
 /** Adds a service address. One statement checks the owner, looks for the address, and adds it if it is new. */
-import type { Kysely } from 'kysely'
 import { PostalAddress } from '#contract/postal-address.ts'
-import type { Database } from '../../database/schema.ts'
+import type { Database } from '../../database/database.ts'
 import { recordOf, sql } from '../../database/sql.ts'
 import { write } from '../../database/statement.ts'
 import { SavedAddress, type Owner } from '../../gateway/facts/customer.ts'
@@ -46,7 +45,7 @@ const insertServiceAddress = write(
 
 /** An address that is already on file is returned. */
 export async function saveServiceAddress(
-  db: Kysely<Database>,
+  db: Database,
   owner: Owner,
   contractRef: string | null,
   address: PostalAddress,

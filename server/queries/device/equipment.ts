@@ -1,12 +1,11 @@
 /** The customer's devices. */
-import type { Kysely } from 'kysely'
 import { Type, type Static } from 'typebox'
 import { Equipment, EquipmentDetail } from '#contract/devices.ts'
 import { HIDDEN_STATUSES } from '#domain/customer/device.ts'
 import { ENDED_WITHOUT_SERVICE } from '#domain/job/status-table.ts'
 import { BUSINESS_TIME_ZONE, CLAIM_INTERVAL_DAYS } from '#domain/limits.ts'
 import { t } from '../../database/column-types.ts'
-import type { Database } from '../../database/schema.ts'
+import type { Database } from '../../database/database.ts'
 import { literal, literals, sql, type Sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
 import { ViewerFacts, type Owner } from '../../gateway/facts/customer.ts'
@@ -86,7 +85,7 @@ const selectMyDevices = read(
 export const MY_DEVICES_SQL = selectMyDevices.text
 
 export async function readMyDevices(
-  db: Kysely<Database>,
+  db: Database,
   owner: Owner,
   now: Date,
 ): Promise<MyDevicesFacts | undefined> {
@@ -182,17 +181,14 @@ const selectOneDevice = read(
   (p) => equipmentWhere(sql`equipment.inventory_equipment_id = ${p.equipmentId}`, DETAIL_JSON)(p),
 )
 
-export async function listActiveEquipment(
-  db: Kysely<Database>,
-  owner: Owner,
-): Promise<Equipment[] | undefined> {
+export async function listActiveEquipment(db: Database, owner: Owner): Promise<Equipment[] | undefined> {
   const [row] = await selectActiveEquipment(db, owner)
   return row?.equipment
 }
 
 /** In any status; a single device, if named, with details. */
 export async function listEquipment(
-  db: Kysely<Database>,
+  db: Database,
   owner: Owner,
   equipmentId: string | null,
 ): Promise<EquipmentDetail[] | undefined> {

@@ -6,6 +6,10 @@ import { LOCAL_TIMES, SLOT_COLUMNS } from '../appointment/free-slots.ts'
 import { instant } from './instant.ts'
 import { LOCATION_JSON } from './location-json.ts'
 
+export const CLAIM_AND_PLAN_OF_JOB = sql`
+  join claims_masters on claims_masters.claims_master_id = jobs.claims_master_id
+  join plans on plans.plan_code = jobs.plan_code`
+
 /** P4.9: amounts are shown for this source only. */
 export const SHOWS_AMOUNT = sql`upper(jobs.source_system) = ${literal(BUYOUT_AMOUNT_SOURCE)}`
 

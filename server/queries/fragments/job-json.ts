@@ -2,7 +2,7 @@
  * The facts that a job's status is derived from (domain/job/status.ts): as fields, for a statement that adds its own,
  * and as one JSON value, for a statement over jobs. Amounts are in other tables: only the page of a job reads them.
  */
-import { NEW } from '#domain/job/vocabulary.ts'
+import { NEW } from '#domain/job/codes.ts'
 import { KEPT_SOURCE_SYSTEMS } from '#domain/limits.ts'
 import { literal, literals, sql } from '../../database/sql.ts'
 import { instant } from './instant.ts'

@@ -1,5 +1,5 @@
 /** Jobs with a deadline for the customer's decision: those past it, and those that will be soon. */
-import { OPTION_PROVIDED } from '#domain/job/vocabulary.ts'
+import { OPTION_PROVIDED } from '#domain/job/codes.ts'
 import { t } from '../../database/column-types.ts'
 import { literal, sql, type Sql } from '../../database/sql.ts'
 import { read, write } from '../../database/statement.ts'

@@ -1,8 +1,7 @@
 /** Receipts and photos of jobs, kept in the database. */
-import type { Kysely } from 'kysely'
 import { JobDocument } from '#contract/job-functions.ts'
 import { t } from '../../database/column-types.ts'
-import type { Database } from '../../database/schema.ts'
+import type { Database } from '../../database/database.ts'
 import { sql, type Sql } from '../../database/sql.ts'
 import { read, write } from '../../database/statement.ts'
 import type { DocumentStore } from '../../uploads/upload-store.ts'
@@ -90,7 +89,7 @@ const selectDocument = read(
   where documents.document_id = ${p.documentId} and ${KEPT_JOB}`,
 )
 
-export function databaseDocuments(db: Kysely<Database>): DocumentStore {
+export function databaseDocuments(db: Database): DocumentStore {
   return {
     async look(place, uploadId) {
       const [row] = await lookAtJob(db, { ...place, uploadId })

@@ -1,12 +1,11 @@
 /** Calls a partner's gateway on behalf of the caller, with their token. */
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Kysely } from 'kysely'
 import { wrapRequest, type EnvelopeHeader } from '#contract/envelope.ts'
 import { Failure } from '#contract/failure.ts'
 import type { OperationName, OperationParams, OperationResult } from '#contract/index.ts'
 import type { Refusal } from '#contract/operation.ts'
-import type { Database } from '../../../database/schema.ts'
+import type { Database } from '../../../database/database.ts'
 import { countRemoteWrite, readRemoteWrites } from '../../../queries/remote/writes.ts'
 import { readAnswer, readContractAnswer, type Answer } from './answer.ts'
 import { lifetimeOf, type AnswerCache, type Loaded } from './cache.ts'
@@ -46,7 +45,7 @@ export interface Calls {
 export interface CallDependencies {
   partner: PartnerConnection
   cache: AnswerCache
-  db: Kysely<Database>
+  db: Database
   now: () => Date
 }
 

@@ -81,7 +81,6 @@ export const deviceHandlers = {
 const CHANGED_MEANWHILE: Refusal = {
   errorDetails: {
     code: 'CHANGED_MEANWHILE',
-    description:
-      'This device was changed somewhere else meanwhile. Look at it again, then save your change.',
+    description: 'This device was changed somewhere else meanwhile. Look at it again, then save your change.',
   },
 }

@@ -1,8 +1,7 @@
 /** What a forwarded call works with. */
-import type { Kysely } from 'kysely'
 import type { OperationName, OperationParams, OperationResult } from '#contract/index.ts'
 import type { Refusal } from '#contract/operation.ts'
-import type { Database } from '../../../database/schema.ts'
+import type { Database } from '../../../database/database.ts'
 import type { Answer } from '../calls/answer.ts'
 import type { Ask, Asker, Calls } from '../calls/ask.ts'
 
@@ -12,7 +11,7 @@ export interface ForwardContext<Name extends OperationName> {
   /** For the customer that the envelope names, if it names one. */
   ask: Ask
   customerRef: string | undefined
-  db: Kysely<Database>
+  db: Database
   now: Date
   /** Sends the call with these parameters, and with the transactionId of the browser. */
   send(params: OperationParams<Name>): Promise<Answer<Name>>

@@ -3,10 +3,9 @@
  * idempotency key. The operations that screens use accept a partner's answer with the fields of P11 alone; any other is
  * passed on as it is, and has to be answered in the contract's shape.
  */
-import type { Kysely } from 'kysely'
 import { customerOf, type EnvelopeHeader } from '#contract/envelope.ts'
 import type { OperationName } from '#contract/index.ts'
-import type { Database } from '../../../database/schema.ts'
+import type { Database } from '../../../database/database.ts'
 import type { Asker, Calls, Envelope } from '../calls/ask.ts'
 import { claimHandlers } from './claims.ts'
 import { deviceHandlers } from './devices.ts'
@@ -15,7 +14,7 @@ import { jobHandlers } from './jobs.ts'
 
 export interface ForwardDependencies {
   callsFor: (asker: Asker) => Calls
-  db: Kysely<Database>
+  db: Database
   now: () => Date
 }
 
@@ -41,6 +40,7 @@ export async function forward(
     customerRef,
     db,
     now: now(),
-    send: (sent: object) => calls.send(name, { ...envelope, [name]: sent } as unknown as Envelope<typeof name>),
+    send: (sent: object) =>
+      calls.send(name, { ...envelope, [name]: sent } as unknown as Envelope<typeof name>),
   } as ForwardContext<never>)
 }

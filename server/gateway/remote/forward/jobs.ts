@@ -1,7 +1,7 @@
 /** The customer's actions on a job. */
 import type { OperationResult } from '#contract/index.ts'
 import { statusCodeOf, rowInAnyFamily } from '#domain/job/status-table.ts'
-import { CANCELLED, COMPLETED } from '#domain/job/vocabulary.ts'
+import { CANCELLED, COMPLETED } from '#domain/job/codes.ts'
 import type { Told } from '../calls/profile/index.ts'
 import { isRefusal } from '../calls/ask.ts'
 import { readJob } from '../jobs.ts'

@@ -36,7 +36,7 @@ function DeviceScreen({ data, references }: { data: ClaimStart; references: Scre
       <WayBack to="/device/my-devices" />
       <div className={styles.top}>
         <div className={styles.tile}>
-          <ProductDrawing line={device.productLine} fault={open?.tone === 'yours'} />
+          <ProductDrawing productLine={device.productLine} fault={open?.tone === 'yours'} />
         </div>
         <div>
           <h1>{deviceName(device)}</h1>
@@ -74,7 +74,9 @@ function DeviceScreen({ data, references }: { data: ClaimStart; references: Scre
                 },
                 ...(coverage.benefitRemainingCents === null
                   ? []
-                  : [{ label: 'Benefit left per claim', value: formatMoney(coverage.benefitRemainingCents) }]),
+                  : [
+                      { label: 'Benefit left per claim', value: formatMoney(coverage.benefitRemainingCents) },
+                    ]),
                 ...(coverDates(coverage) ? [{ label: 'Cover dates', value: coverDates(coverage) }] : []),
               ]}
             />

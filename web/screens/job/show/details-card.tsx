@@ -119,11 +119,7 @@ const placeLabels: Readonly<Record<ClaimKind, string>> = {
   buyout: YOUR_ADDRESS,
 }
 
-function feeText(
-  { paidAt, buyout }: JobInfo['money'],
-  feeCents: number,
-  kind: ClaimKind | null,
-): string {
+function feeText({ paidAt, buyout }: JobInfo['money'], feeCents: number, kind: ClaimKind | null): string {
   if (feeCents === 0) return 'None'
   // A buyout has no upfront fee: it is deducted from the amount.
   const isTakenOff = kind === 'buyout' && buyout?.decision !== 'rejected'

@@ -31,7 +31,7 @@ export function useUploads(
   const queryClient = useQueryClient()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const [received, setReceived] = useState(0)
-  const line = useRef(Promise.resolve())
+  const queue = useRef(Promise.resolve())
   const id = data.job.serviceJobId
   const query = jobInfoQuery(references, id)
 
@@ -65,7 +65,7 @@ export function useUploads(
     }
   }
 
-  const enqueue = (upload: Upload) => void (line.current = line.current.then(() => send(upload)))
+  const enqueue = (upload: Upload) => void (queue.current = queue.current.then(() => send(upload)))
 
   return {
     uploads,

@@ -1,0 +1,37 @@
+import { Failure } from '#contract/failure.ts'
+import type { CenterQuestion } from '../gateway/facts/appointment.ts'
+import type { References } from '../identity/references.ts'
+import type { FunctionHandler } from './handler.ts'
+
+export const locationsByZip: FunctionHandler<'locations-by-zip'> = async (
+  { zip, productLine = null, ...claim },
+  { subject, gateway, references, now },
+) => {
+  const question = { productLine, ...(await claimInQuestion(claim, subject, references)) }
+  const facts = await gateway.listLocations(zip, question, now)
+  return facts ?? { place: null, locations: [] }
+}
+
+export const datesByLocation: FunctionHandler<'dates-by-location'> = async (
+  { location: code, zip, ...claim },
+  { subject, gateway, references, now },
+) => {
+  const question = { productLine: null, ...(await claimInQuestion(claim, subject, references)) }
+  const facts = await gateway.readLocationDates(code, zip, question, now)
+  if (!facts) {
+    throw new Failure('malformed', [{ field: 'location', message: 'is not a known service center' }])
+  }
+  const { location, slots } = facts
+  return { location, availableDates: [...new Set(slots.map(({ date }) => date))], slots }
+}
+
+/** The claim that a center is searched for, if the screen names it. */
+async function claimInQuestion(
+  { customerRef, id }: { customerRef?: string; id?: string },
+  subject: string,
+  references: References,
+): Promise<Pick<CenterQuestion, 'owner' | 'equipmentId'>> {
+  if (customerRef === undefined) return {}
+  const owner = { subject, customerRef: await references.decrypt('customerRef', customerRef) }
+  return { owner, equipmentId: id }
+}
