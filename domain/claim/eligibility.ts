@@ -11,7 +11,7 @@ export type EligibilityFacts = {
   coverStart: IsoDate | null
   hasOpenClaim: boolean
   lastCompleted: IsoDate | null
-  /** A partner's 90-day check said no, and may have said until when. */
+  /** A partner's 90-day check said no for a reason we don't see, and may have said until when. */
   heldBack?: { from: IsoDate | null } | null
 }
 
@@ -65,10 +65,7 @@ export function ninetyDayReasons(
   if (facts.hasOpenClaim) reasons.push({ code: 'open-claim', from: null })
   const from = facts.lastCompleted && addDays(facts.lastCompleted, CLAIM_INTERVAL_DAYS)
   if (from && facts.today < from) reasons.push({ code: 'recent-claim', from })
-  // An open claim explains the partner's no.
-  else if (facts.heldBack && !facts.hasOpenClaim) {
-    reasons.push({ code: 'recent-claim', from: facts.heldBack.from })
-  }
+  else if (facts.heldBack) reasons.push({ code: 'recent-claim', from: facts.heldBack.from })
   return reasons
 }
 

@@ -42,9 +42,12 @@ async function screensWith(oddity: Oddity | undefined): Promise<Screens> {
   }
 }
 
+/** One time for every portal, so that their screens can be compared. */
+const STARTED = new Date()
+
 function startPortal(): Promise<TestApp> {
   return startTestApp({
-    now: () => new Date(),
+    now: () => STARTED,
     connection: database.connection,
     env: { PARTNER_GATEWAY_URL: gateway.url, ...PATIENT },
   })
@@ -158,6 +161,7 @@ test('a job that raiseClaim does not name is found by its claim', async () => {
     },
     as,
   )
+  expect(created.statusCode, created.payload).toBe(200)
   const { claimsMasterId } = created.json().createClaimsMasterResponse
   const raised = await portal.callGateway('raiseClaim', { customerRef, claimsMasterId }, as)
   await portal.app.close()

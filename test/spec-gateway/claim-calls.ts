@@ -58,8 +58,9 @@ export const claimCalls: Calls<
     const serial = textAt(params, 'imeiOrSerial')
     const refs = by.customers.map(({ customerRef }) => customerRef)
     const device = world.devices.find(
-      ({ customerRef, serialNumber }) =>
-        refs.includes(customerRef) && (serial === '' || serialNumber === serial),
+      // A device without a serial number is named by its id (P11.5).
+      ({ customerRef, serialNumber, inventoryEquipmentId }) =>
+        refs.includes(customerRef) && [serialNumber, inventoryEquipmentId].includes(serial),
     )
     if (!device) return refuse('DEVICE_UNKNOWN', 'We don’t know this device.')
     const contractNo = textAt(params, 'contractNo')

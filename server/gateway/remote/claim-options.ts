@@ -112,7 +112,7 @@ async function gather(remote: Remote, owner: Owner, question: Question) {
     terms,
     ruling: offer?.ruling ?? null,
     availability: offer?.availability ?? [],
-    appointments: offer?.appointments ?? {},
+    appointments: offer?.appointments ?? { 'carry-in': null, 'home-service': null },
   }
   return { facts, customer, told: history.unfinishedClaim }
 }

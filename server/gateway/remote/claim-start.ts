@@ -60,10 +60,12 @@ export async function readClaimHistory(ask: Ask, customerRef: string, inventoryE
   const history = unrefused(await ask('getEquipmentEligibility', { customerRef, inventoryEquipmentId }))
   const { eligible, lastCompleted, eligibleFrom, unfinishedClaim } = history
   const jobs = eligible ? [] : await listJobs(ask, customerRef, { inventoryEquipmentId })
+  const openJobId = jobs.find((job) => job.open)?.serviceJobID ?? null
+  const isExplained = eligible || openJobId !== null || lastCompleted !== null
   return {
-    openJobId: jobs.find((job) => job.open)?.serviceJobID ?? null,
+    openJobId,
     lastCompleted,
-    heldBack: eligible || lastCompleted !== null ? null : { from: eligibleFrom },
+    heldBack: isExplained ? null : { from: eligibleFrom },
     unfinishedClaim,
   }
 }

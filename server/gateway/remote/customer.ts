@@ -52,7 +52,7 @@ async function contractFacts(ask: Ask, plan: PlanSummary): Promise<ContractFacts
   const usable = hasUsableStatus(plan.contractStatusCode)
   const lacksSomething = [plan.planName, plan.versionFromDate, plan.versionToDate].includes(null)
   const [subcategories, schedule] = await Promise.all([
-    usable ? listSubcategories(ask, plan) : [],
+    usable || plan.productDetails ? listSubcategories(ask, plan) : [],
     usable && lacksSomething ? readSchedule(ask, plan) : null,
   ])
   const { contractId, contractPublicRef, productOfferCode: planCode } = plan

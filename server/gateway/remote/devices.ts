@@ -52,7 +52,10 @@ type LinesByPlan = ReadonlyMap<string, CoveredLine[]>
 /** With what each plan that could be chosen covers, by plan code. */
 async function readCustomerWithLines(ask: Ask, customerRef: string) {
   const customer = await readCustomer(ask, customerRef)
-  const plans = customer.plans.filter(({ contractStatusCode }) => hasUsableStatus(contractStatusCode))
+  const plans = customer.plans.filter(
+    ({ contractStatusCode, coveredProductLines }) =>
+      coveredProductLines || hasUsableStatus(contractStatusCode),
+  )
   const entries = await Promise.all(
     plans.map(
       async (plan: PlanSummary) => [plan.productOfferCode, await listCoveredLines(ask, plan)] as const,

@@ -5,6 +5,7 @@ import { OPTION_PROVIDED } from '#domain/job/codes.ts'
 import { phases } from '#domain/job/vocabulary.ts'
 import type { JobRow } from '../facts/job.ts'
 import { unrefused, type Ask } from './calls/ask.ts'
+import { instantText } from './calls/business-instant.ts'
 import type { Told } from './calls/profile/index.ts'
 import { versionOf } from './version.ts'
 
@@ -99,5 +100,5 @@ function decideBy({ serviceJobStatus, detail }: RemoteJob): string | null {
   if (serviceJobStatus.toUpperCase() !== OPTION_PROVIDED) return null
   const offered = detail?.statusHistory.find(({ statusCode }) => statusCode.toUpperCase() === OPTION_PROVIDED)
   if (!offered) return null
-  return new Date(Date.parse(offered.happenedAt) + REVIEW_WINDOW_HOURS * 3_600_000).toISOString()
+  return instantText(new Date(Date.parse(offered.happenedAt) + REVIEW_WINDOW_HOURS * 3_600_000))
 }

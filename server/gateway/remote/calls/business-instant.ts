@@ -22,3 +22,8 @@ function businessOffset(local: number): number {
 }
 
 const MINUTE = 60_000
+
+/** In the contract's spelling: without milliseconds, unless there are any. */
+export function instantText(at: Date): string {
+  return at.toISOString().replace('.000Z', 'Z')
+}

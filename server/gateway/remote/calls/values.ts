@@ -2,7 +2,7 @@
 import { findState } from '#domain/customer/us-states.ts'
 import { isIsoDate } from '#domain/time/calendar.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
-import { businessInstant } from './business-instant.ts'
+import { businessInstant, instantText } from './business-instant.ts'
 import { isAbsent, unreadable, type Reader } from './kindly.ts'
 import { isTimeZone } from './time-zones.ts'
 
@@ -50,7 +50,10 @@ export const day = scalar((words) => {
 })
 
 /** ISO 8601, in UTC. */
-export const instant = scalar((words) => businessInstant(words)?.toISOString())
+export const instant = scalar((words) => {
+  const at = businessInstant(words)
+  return at && instantText(at)
+})
 
 /** Five digits. As a number, it has lost its leading zeros. */
 export const zip = scalar((words, value) => {

@@ -16,6 +16,7 @@ import {
   unreadable,
   type Reader,
 } from '../kindly.ts'
+import { instantText } from '../business-instant.ts'
 import { code, day, instant, text, timeZone } from '../values.ts'
 
 /** Minutes after midnight: of 9, 9.5, "9", "9:30", "09:30:00", "9:30 AM" or [9, 30]. */
@@ -101,7 +102,7 @@ function timed({ timeSlotCode, date, label, time }: ReadSlot, timeZone: string) 
 }
 
 function instantOf(date: string, minutes: number, timeZone: string): string {
-  return localInstant(date, minutes, timeZone).toISOString()
+  return instantText(localInstant(date, minutes, timeZone))
 }
 
 function labelOf(time: ReadSlot['time'], timeZone: string): string {
