@@ -161,6 +161,7 @@ test('a job that raiseClaim does not name is found by its claim', async () => {
     },
     as,
   )
+  expect(gateway.calls.at(-1)?.refusal).toBeUndefined()
   expect(created.statusCode, created.payload).toBe(200)
   const { claimsMasterId } = created.json().createClaimsMasterResponse
   const raised = await portal.callGateway('raiseClaim', { customerRef, claimsMasterId }, as)
