@@ -3,7 +3,7 @@ import { jobStatus, statusCatalogs } from '#domain/job/status.ts'
 import { NEW } from '#domain/job/codes.ts'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
-import { expect, goTo, test as base } from '../support/browser/test.ts'
+import { expect, goTo, stepTo, test as base, visitOf } from '../support/browser/test.ts'
 
 const test = base.extend<{ portal: OwnPortal }>(ownPortal('jobs'))
 
@@ -14,10 +14,9 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const confirm = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click()
 
-/** By its number, from the history. */
+/** By its number. The way there through the long history is service-history.spec.ts's. */
 async function openJob(page: Page, number: string): Promise<void> {
-  await goTo('Service History', page)
-  await page.getByRole('row').filter({ hasText: number }).getByRole('rowheader').getByRole('link').click()
+  await stepTo(visitOf(page).at(`/job/${number}`), page)
   await expect(page.getByText(`Service Call ${number}`)).toBeVisible()
 }
 
@@ -46,12 +45,17 @@ test('every status shows the catalog’s texts', async ({ page, signIn }) => {
   await expect(rows).toHaveCount(Object.values(statusCatalogs).flat().length)
   // Each device is named after its job: 'Replacement SC0102'.
   const devices = await rows.getByRole('cell').getByRole('link').allTextContents()
+  const jobs = await rows
+    .getByRole('rowheader')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
+  expect(jobs).toHaveLength(devices.length)
   for (const [index, device] of devices.entries()) {
-    await rows.nth(index).getByRole('rowheader').getByRole('link').click()
+    // Straight from one to the next, without rendering the list in between.
+    await stepTo(jobs[index]!, page)
     await expect(page.getByRole('main').getByRole('link', { name: device, exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'What has happened' }), device).toBeVisible()
     expect(headingsFor(device), device).toContain(await heading(page).innerText())
-    await page.goBack()
   }
 })
 
