@@ -65,6 +65,26 @@ test('a listed device is saved with the catalog’s names, trimmed', async () =>
   )
 })
 
+test('its install date and address are kept', async () => {
+  const { answer } = await add(
+    deviceWith(
+      { installDate: '2026-09-01' },
+      { postalCode: '43215', streetAddress: ' 218 Maple Ave ', apartmentUnitNumber: '4B' },
+    ),
+  )
+  const asked = { customerRef, inventoryEquipmentId: answer.inventoryEquipmentId }
+  const details = await portal.callGateway('getEquipmentDetails', asked, me)
+  expect(details.json().getEquipmentDetailsResponse.equipmentDetail).toEqual([
+    expect.objectContaining({
+      installDate: '2026-09-01',
+      postalCode: '43215',
+      streetAddress: '218 Maple Ave',
+      apartmentUnitNumber: 'Apt 4B',
+    }),
+  ])
+  expect(await devices()).toContainEqual(expect.objectContaining({ ...answer, installDate: '2026-09-01' }))
+})
+
 test('an unlisted device is saved with its own code', async () => {
   const named = await portal.callGateway(
     'getUnregisteredProductCode',
