@@ -206,6 +206,47 @@ test('a buyout accepted long ago is no longer shown as on its way', async ({ pag
   await expectAccessible(page)
 })
 
+test('canceling what is canceled already counts as canceling it', async ({ page, signIn }) => {
+  await signIn('every-status')
+  await openJob(page, '80411-0019')
+  // Another window cancels first, a moment before this one.
+  await page.route('**/gateway/updateClaimRequestStatus', async (route) => {
+    const body = route.request().postDataJSON()
+    await route.fetch({ postData: { ...body, transactionId: `${body.transactionId}`.slice(0, -1) } })
+    await route.continue()
+  })
+  await press(page, 'Cancel Service Call')
+  const answered = page.waitForResponse('**/gateway/updateClaimRequestStatus')
+  await confirm(page, 'Cancel Service Call')
+  const { updateClaimRequestStatusResponse } = await (await answered).json()
+  expect(updateClaimRequestStatusResponse.errorDetails.code).toBe('SM.WTR.001')
+  const news = page.getByRole('region', { name: 'Notifications' })
+  await expect(news).toContainText('Your Service Call is cancelled')
+  await expect(news).not.toContainText('Nothing was changed')
+  await expect(heading(page)).toHaveText('Your Service Call is cancelled')
+})
+
+test('canceling a replacement for a buyout declines it and leads to My Devices', async ({ page, signIn }) => {
+  await signIn('every-status')
+  await goTo('Service History', page)
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Replacement SC0102' })
+    .getByRole('rowheader')
+    .getByRole('link')
+    .click()
+  await press(page, 'Cancel Service Call')
+  await dialog(page).getByRole('radio', { name: 'I would rather have a buyout' }).check()
+  const asked = page.waitForRequest('**/gateway/updateBuyoutInfo')
+  await confirm(page, 'Decline replacement')
+  expect((await asked).postDataJSON().updateBuyoutInfo).toMatchObject({
+    status: 'Replacement declined',
+    statusCode: 'HS003',
+  })
+  await expect(heading(page)).toHaveText('My Devices')
+  await expect(page.getByText('You declined the replacement')).toBeVisible()
+})
+
 test('another customer’s job and one that does not exist are not shown, and both offer ways out', async ({
   page,
   signIn,
