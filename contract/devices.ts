@@ -23,8 +23,6 @@ import { defineOperation, ErrorDetails } from './operation.ts'
 export const nicknameField = Text({ maxLength: DEVICE_TEXT.nickname, description: 'Nickname; may be empty' })
 export const serialNumberField = Text({ minLength: 1, maxLength: DEVICE_TEXT.serialNumber })
 
-const postalCodeField = Type.String({ pattern: '^[0-9]{5}$', description: '00000 if unknown' })
-
 /** A device and the ids of its claims, with P2.3's field names. */
 export const Equipment = Shape('Equipment', {
   inventoryEquipmentId: Owned('equipment'),
@@ -60,9 +58,6 @@ export type LinkedDevice = Static<typeof LinkedDevice>
 /** A device with further details, which are only returned if a single device is requested. */
 export const EquipmentDetail = Shape('EquipmentDetail', {
   ...Equipment.properties,
-  postalCode: Type.Optional(postalCodeField),
-  streetAddress: Type.Optional(Text()),
-  apartmentUnitNumber: Type.Optional(Text({ maxLength: 44, description: 'With Apt in front' })),
   specificationDetails: Type.Optional(List(Specification, 100, 'Its data sheet')),
   replaces: Type.Optional(Nullable(LinkedDevice)),
   replacedBy: Type.Optional(Nullable(LinkedDevice)),
@@ -132,7 +127,12 @@ export const addUserEquipment = defineOperation({
   params: {
     customerRef: Owned('customer'),
     productLine: Code(),
-    postalCode: { ...postalCodeField, default: DEFAULT_POSTAL_CODE },
+    // P5.1: 00000 if unknown.
+    postalCode: Type.String({
+      pattern: '^[0-9]{5}$',
+      default: DEFAULT_POSTAL_CODE,
+      description: 'Five digits',
+    }),
     streetAddress: Type.Optional(Text()),
     apartmentUnitNumber: Type.Optional(Text({ maxLength: 40 })),
     equipmentDetails: Type.Object(

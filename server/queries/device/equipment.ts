@@ -153,8 +153,7 @@ export const REPLACES = linkedDevice(sql`linked.inventory_equipment_id = equipme
 export const REPLACED_BY = linkedDevice(sql`linked.replaces_equipment_id = equipment.inventory_equipment_id`)
 
 const DETAIL_JSON = sql`json_build_object(${EQUIPMENT_FIELDS},
-  'postalCode', equipment.postal_code, 'streetAddress', equipment.street_address,
-  'apartmentUnitNumber', equipment.apartment_unit_number, 'specificationDetails', ${DEVICE_SPECIFICATION}, 'replaces', ${REPLACES}, 'replacedBy', ${REPLACED_BY})`
+  'specificationDetails', ${DEVICE_SPECIFICATION}, 'replaces', ${REPLACES}, 'replacedBy', ${REPLACED_BY})`
 
 const equipmentWhere =
   (condition: Sql, json = EQUIPMENT_JSON) =>
