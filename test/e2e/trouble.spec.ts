@@ -81,7 +81,7 @@ test('a failed call is logged once, by name and code, without a reference', asyn
   line.fail(MY_DEVICES, 503)
   await goTo('My Devices', page)
   await expect(page.getByRole('dialog', { name: TITLE })).toBeVisible()
-  expect(logged).toEqual(['/functions/my-devices failed: 503 unavailable'])
+  expect(logged).toEqual(['/functions/my-devices failed: unavailable'])
 })
 
 test('an unusable answer of a partner’s gateway is not requested again', async ({ page, openBeside }) => {

@@ -105,7 +105,7 @@ function isFinal(error: unknown): boolean {
 /** P7.4: what no retry will change. Without the query, which contains references. */
 export function logFailure(url: string, error: unknown): Failure {
   const failure = error instanceof Failure ? error : new Failure('unavailable')
-  console.warn(`${url.split('?')[0]} failed: ${FAILURES[failure.code].status} ${failure.code}`)
+  console.warn(`${url.split('?')[0]} failed: ${failure.code}`)
   return failure
 }
 
