@@ -26,7 +26,7 @@ export function decideOptions(
   const planModes = terms?.planModes ?? null
   const decision = adjudicate({
     productLine: facts.device.productLine,
-    ageDays: daysBetween(facts.since, now.toISOString()),
+    ageDays: daysBetween(facts.since, businessDay(now)),
     planModes,
     exclusion: terms?.exclusion ?? null,
     recentRepairs: countRepairs(facts.completed),
@@ -74,7 +74,7 @@ export function describeMoney(
 ): ClaimMoney {
   const serviceFeeCents = termsOf(facts.terms, contract)?.serviceFeeCents ?? 0
   const benefitCents = contract?.benefitPerClaimCents ?? 0
-  const value = fairMarketValueCents(facts.device.productLine, daysBetween(facts.since, now.toISOString()))
+  const value = fairMarketValueCents(facts.device.productLine, daysBetween(facts.since, businessDay(now)))
   const { paysOut } = claimKinds[kind]
   const amount = { fairMarketValueCents: value, benefitCents, unpaidFeeCents: serviceFeeCents }
   return {

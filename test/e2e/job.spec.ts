@@ -203,11 +203,63 @@ test.describe('on a phone', () => {
   })
 })
 
+test('a Service Call requested at 11:30 PM Eastern shows that day', async ({ page, open }) => {
+  await page.route('**/functions/job-info?*', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    answer.job.createdAt = '2026-10-25T03:30:00Z'
+    await route.fulfill({ response, json: answer })
+  })
+  await open('one-plan', '/job/80411-0006')
+  await expect(page.getByRole('main')).toContainText(/Requested\s*10\/24\/2026/)
+})
+
 test('a buyout accepted long ago is no longer shown as on its way', async ({ page, open }) => {
   await open('one-plan', '/job/80411-0006')
   await expect(page.getByRole('heading', { name: /^Your \$\d+ should be with you$/ })).toBeVisible()
   await expect(page.getByRole('main')).toContainText(/If it is not, please call us at 1-833-785-4414\./)
   await expectAccessible(page)
+})
+
+test('canceling what is canceled already counts as canceling it', async ({ page, signIn }) => {
+  await signIn('every-status')
+  await openJob(page, '80411-0019')
+  // Another window cancels first, a moment before this one.
+  await page.route('**/gateway/updateClaimRequestStatus', async (route) => {
+    const body = route.request().postDataJSON()
+    await route.fetch({ postData: { ...body, transactionId: `${body.transactionId}`.slice(0, -1) } })
+    await route.continue()
+  })
+  await press(page, 'Cancel Service Call')
+  const answered = page.waitForResponse('**/gateway/updateClaimRequestStatus')
+  await confirm(page, 'Cancel Service Call')
+  const { updateClaimRequestStatusResponse } = await (await answered).json()
+  expect(updateClaimRequestStatusResponse.errorDetails.code).toBe('SM.WTR.001')
+  const news = page.getByRole('region', { name: 'Notifications' })
+  await expect(news).toContainText('Your Service Call is cancelled')
+  await expect(news).not.toContainText('Nothing was changed')
+  await expect(heading(page)).toHaveText('Your Service Call is cancelled')
+})
+
+test('canceling a replacement for a buyout declines it and leads to My Devices', async ({ page, signIn }) => {
+  await signIn('every-status')
+  await goTo('Service History', page)
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Replacement SC0102' })
+    .getByRole('rowheader')
+    .getByRole('link')
+    .click()
+  await press(page, 'Cancel Service Call')
+  await dialog(page).getByRole('radio', { name: 'I would rather have a buyout' }).check()
+  const asked = page.waitForRequest('**/gateway/updateBuyoutInfo')
+  await confirm(page, 'Decline replacement')
+  expect((await asked).postDataJSON().updateBuyoutInfo).toMatchObject({
+    status: 'Replacement declined',
+    statusCode: 'HS003',
+  })
+  await expect(heading(page)).toHaveText('My Devices')
+  await expect(page.getByText('You declined the replacement')).toBeVisible()
 })
 
 test('another customer’s job and one that does not exist are not shown, and both offer ways out', async ({

@@ -9,6 +9,7 @@ import { AdjudicationContract } from '../../gateway/facts/claim.ts'
 import { fromTerms, TERMS_FIELDS } from '../customer/contract-terms.ts'
 import { USABLE_CONTRACT } from '../customer/contracts.ts'
 import { customersOf } from '../customer/customers.ts'
+import { BUSINESS_ZONE } from '../fragments/instant.ts'
 
 export const AdjudicationRow = t.record({
   /** Null if the customer has no such device. */
@@ -25,7 +26,7 @@ export const AdjudicationRow = t.record({
 })
 
 /** The day from which the age of the statement's device is counted. */
-export const DEVICE_SINCE = sql`coalesce(equipment.install_date, (equipment.created_at at time zone 'UTC')::date)`
+export const DEVICE_SINCE = sql`coalesce(equipment.install_date, (equipment.created_at at time zone ${BUSINESS_ZONE})::date)`
 
 const REPAIRED = literals(codesWhere(({ phase }) => phases[phase].repaired))
 
