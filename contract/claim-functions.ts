@@ -172,6 +172,7 @@ export const saveServiceAddress = defineFunction({
   name: 'save-service-address',
   summary: 'Add a service address; the server normalizes and geocodes it',
   method: 'POST',
+  hasRecordedGet: true,
   params: { ...screenReferences, ...addressFields },
   result: { address: AddressOnFile },
 })

@@ -146,6 +146,9 @@ export interface Equipment {
   version: Generated<number>
   created_at: TimestampWithDefault
   claims_version: Generated<number>
+  postal_code: Generated<string>
+  street_address: Generated<string>
+  apartment_unit_number: Generated<string>
 }
 
 export interface IdempotencyKeys {

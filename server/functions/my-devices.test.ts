@@ -250,3 +250,23 @@ test('a reference with another purpose, or an invalid one, is refused', async ()
   expect(failureOf(await askWith({ customerRef, contractRef: customerRef })).code).toBe('not-yours')
   expect(failureOf(await askWith({ customerRef: accountOf('one-plan').customerRef })).code).toBe('not-yours')
 })
+
+test('a device added at 11:30 PM Eastern has that day as its date, in lists and on its own', async () => {
+  const id = await addTestDevice(portal, 'waiting')
+  await portal.connection.pool.query(
+    `update equipment set created_at = '2026-10-25T03:30:00Z' where inventory_equipment_id = $1`,
+    [id],
+  )
+  const { devices } = await myDevicesOf('waiting')
+  expect(devices.find(({ inventoryEquipmentId }) => inventoryEquipmentId === id)).toMatchObject({
+    createdDate: '2026-10-24',
+  })
+  const { customerRef } = accountOf('waiting')
+  const details = await portal.callGateway(
+    'getEquipmentDetails',
+    { customerRef, inventoryEquipmentId: id },
+    { as: 'waiting' },
+  )
+  const [device] = details.json().getEquipmentDetailsResponse.equipmentDetail
+  expect(device).toMatchObject({ createdDate: '2026-10-24' })
+})

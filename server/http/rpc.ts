@@ -37,7 +37,7 @@ export interface CallDependencies {
   access: Pick<GatewayAccess, 'gatewayFor' | 'forward'>
   /** Sees every result before it is serialized. */
   inspect?: ((name: string, answer: unknown) => void) | undefined
-  /** Handlers that replace some of the functions. */
+  /** Handlers that replace the GET functions, and add a GET to a function that saves. */
   recorded?: Partial<FunctionHandlers>
 }
 
@@ -100,9 +100,24 @@ export function registerCalls(app: FastifyInstance, dependencies: CallDependenci
     })
   }
 
-  const handlers = { ...functionHandlers, ...dependencies.recorded }
+  const live = functionHandlers as Record<FunctionName, Handler<FunctionContext>>
+  const recorded = dependencies.recorded as Partial<typeof live> | undefined
   for (const { name, method, params, result } of Object.values(functions)) {
-    const handler = (handlers as Record<FunctionName, Handler<FunctionContext>>)[name]
+    const answer = recorded?.[name]
+    register(name, method, params, result, (method === 'GET' && answer) || live[name])
+    // What it would save does not matter to a recorded answer.
+    if (method === 'POST' && answer) {
+      register(name, 'GET', { ...params, required: ['customerRef'] }, result, answer)
+    }
+  }
+
+  function register(
+    name: FunctionName,
+    method: 'GET' | 'POST',
+    params: object,
+    result: object,
+    handler: Handler<FunctionContext>,
+  ): void {
     app.route({
       method,
       url: `/functions/${name}`,

@@ -158,12 +158,19 @@ function gatewayCall(
   }
 }
 
-function functionCall({ name, summary, method, params, result }: PortalFunction, shapes: Shapes): ApiCall {
+function functionCall(
+  { name, summary, method, hasRecordedGet, params, result }: PortalFunction,
+  shapes: Shapes,
+): ApiCall {
   const schema = shapes.plain(params)
   const example = exampleOf(params)
   return {
     operationId: name,
     summary,
+    ...(hasRecordedGet && {
+      description:
+        'A server with recorded answers (LIVE=false) also answers GET, from a file and without saving anything.',
+    }),
     tags: [SCREENS],
     security: [{ bearer: [] }],
     ...(method === 'GET'

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { AccountKey } from '#sandbox/seed/accounts.ts'
 import { expectAccessible } from '../support/browser/axe.ts'
+import { prepareDraft } from '../support/browser/claims.ts'
 import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
 import { expect, testOverProxy as base } from '../support/browser/test.ts'
 
@@ -320,6 +321,30 @@ test('input while offline is flagged, survives a reload, and is saved once the n
   network.restore()
   await press(page, 'Try again')
   await expect(page.getByRole('radio').first()).toBeVisible()
+})
+
+test('a refused ZIP code look-up asks the customer to sign in again; a failed one leaves the typing to them', async ({
+  page,
+  network,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/403|503/)
+  const visit = await signIn('one-plan')
+  const { id } = await prepareDraft(page, visit, 'PlayStation')
+  await page.goto(visit.at(`/service-request/${id}/create`) + '&step=address')
+  await page.getByRole('radio', { name: 'A different address' }).check()
+  const zipCode = page.getByRole('textbox', { name: 'ZIP code' })
+  network.fail(/getTerritory/, 503)
+  await zipCode.fill('45202')
+  const attempts = () => network.requests.filter((request) => request.includes('getTerritory')).length
+  await expect.poll(attempts, { timeout: 15_000 }).toBe(4)
+  await page.getByRole('textbox', { name: 'City' }).fill('Cincinnati')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  network.restore()
+  network.fail(/getTerritory/, 403)
+  await zipCode.fill('45203')
+  await expect(page.getByRole('dialog', { name: 'Not authorized' })).toBeVisible()
 })
 
 test('another customer’s device is not shown', async ({ page, signIn, allowErrors }) => {

@@ -64,6 +64,42 @@ test('the brand and model lists end with Other, which opens a text field whose t
   await expect(page.getByRole('heading', { name: 'Grundig Fine Arts 65' })).toBeInViewport()
 })
 
+for (const { answer, why, told } of [
+  {
+    why: 'is empty',
+    answer: { unregisteredProductCode: '' },
+    told: 'We could not save this device. Please try again.',
+  },
+  {
+    why: 'is refused',
+    answer: {
+      errorDetails: { code: 'PRODUCT_LINE_UNKNOWN', description: 'We do not know this product line.' },
+    },
+    told: 'We do not know this product line.',
+  },
+]) {
+  test(`if the code of an unlisted product ${why}, the reason is shown and nothing is saved`, async ({
+    page,
+    open,
+  }) => {
+    await open('one-plan', '/device/add')
+    const saves: string[] = []
+    page.on(
+      'request',
+      (request) => void (/addUserEquipment/.test(request.url()) && saves.push(request.url())),
+    )
+    await page.route('**/gateway/getUnregisteredProductCode', (route) =>
+      route.fulfill({ json: { getUnregisteredProductCodeResponse: answer } }),
+    )
+    await fillDevice(page, { serial: 'E2E-NO-CODE-1' })
+    await page.getByRole('combobox', { name: 'Model' }).selectOption({ label: 'Other (model not listed)' })
+    await page.getByRole('textbox', { name: 'Model name' }).fill('Latitude of our own')
+    await save(page).click()
+    await expect(page.getByRole('alert')).toContainText(told)
+    expect(saves).toEqual([])
+  })
+}
+
 test('a draft survives a reload, and canceling discards it', async ({ page, open }) => {
   await open('one-plan', '/device/add')
   await fillDevice(page, { serial: 'E2E-DRAFT-1', nickname: 'Draft' })

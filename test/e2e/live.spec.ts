@@ -75,6 +75,25 @@ test('the page polls where the stream is refused', async ({ page, portal, networ
   expect(stream.headers()['content-type']).toContain('text/event-stream')
 })
 
+test('losing access to an open job is reported; losing the connection is not', async ({
+  page,
+  network,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/403|503/)
+  const visit = await signIn('every-status')
+  const job = await jobAt(page, visit, /SC0020$/)
+  network.fail(/job-(events|history)/, 503)
+  await openJob(page, visit.at(`/job/${job}`))
+  const polls = () => network.requests.filter((request) => request.endsWith('/job-history')).length
+  await expect.poll(polls, { timeout: 30_000 }).toBeGreaterThanOrEqual(4)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  network.restore()
+  network.fail(/job-(events|history)/, 403)
+  await expect(page.getByRole('dialog', { name: 'Not authorized' })).toBeVisible({ timeout: 60_000 })
+})
+
 test('changes made while the connection was down show once it is back', async ({
   page,
   portal,

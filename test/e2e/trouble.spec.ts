@@ -70,6 +70,30 @@ test('after three retries the generic error popup opens, and going back works', 
   await expect(page).toHaveURL(at(SCREEN_BESIDE))
 })
 
+test('a failed call is logged once, by name and code, without a reference', async ({
+  page,
+  network,
+  openBeside,
+}) => {
+  await openBeside('one-plan')
+  const logged: string[] = []
+  page.on('console', (message) => void (message.type() === 'warning' && logged.push(message.text())))
+  network.fail(MY_DEVICES, 503)
+  await goTo('My Devices', page)
+  await expect(page.getByRole('dialog', { name: TITLE })).toBeVisible()
+  expect(logged).toEqual(['/functions/my-devices failed: unavailable'])
+})
+
+test('an unusable answer of a partner’s gateway is not requested again', async ({ page, openBeside }) => {
+  await openBeside('one-plan')
+  const attempts = countAttempts(page)
+  const error = { code: 'bad-answer', message: 'The partner’s gateway gave an unusable answer' }
+  await page.route(/\/functions\/my-devices\?/, (route) => route.fulfill({ status: 502, json: { error } }))
+  await goTo('My Devices', page)
+  await expect(page.getByRole('dialog', { name: TITLE })).toBeVisible()
+  expect(attempts).toHaveLength(1)
+})
+
 test('reloading from the popup shows the devices once the server responds again', async ({
   page,
   network,
@@ -86,10 +110,13 @@ test('reloading from the popup shows the devices once the server responds again'
 
 test('the popup can be dismissed, and Try again loads the devices', async ({ page, network, openBeside }) => {
   await openBeside('one-plan')
+  const attempts = countAttempts(page)
+  // A proxy's 502, unlike a partner's, may be gone a moment later.
   network.fail(MY_DEVICES, 502)
   await goTo('My Devices', page)
   const popup = page.getByRole('dialog', { name: TITLE })
   await expect(popup.getByRole('heading', { name: TITLE })).toBeFocused()
+  expect(attempts).toHaveLength(4)
   await page.keyboard.press('Escape')
   await expect(popup).toBeHidden()
   await expect(page.getByRole('heading', { name: 'We can’t show your devices right now' })).toBeVisible()

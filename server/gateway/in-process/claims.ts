@@ -6,6 +6,7 @@ import { adjudicate, countRepairs, rulingOf, type Ruling } from '#domain/claim/a
 import type { ClaimKind } from '#domain/claim/kind.ts'
 import { availableServices } from '#domain/claim/offer.ts'
 import { daysBetween } from '#domain/time/calendar.ts'
+import { businessDay } from '#domain/time/place-clock.ts'
 import type { Database } from '../../database/database.ts'
 import { readTriage as findTriage, type TriageRow } from '../../queries/catalog/triage.ts'
 import type { AdjudicationContract } from '../../queries/claim/adjudication.ts'
@@ -110,7 +111,7 @@ function ruleOn(row: ClaimOptionRow, terms: AdjudicationContract, now: Date): Ru
   return rulingOf(
     adjudicate({
       productLine: row.device.productLine,
-      ageDays: daysBetween(row.since, now.toISOString()),
+      ageDays: daysBetween(row.since, businessDay(now)),
       planModes: terms.planModes,
       exclusion: terms.exclusion,
       recentRepairs: countRepairs(row.completed),

@@ -2,6 +2,7 @@ import { Failure } from '#contract/failure.ts'
 import type { Refusal } from '#contract/operation.ts'
 import { adjudicate, allowedModes, countRepairs } from '#domain/claim/adjudication.ts'
 import { daysBetween } from '#domain/time/calendar.ts'
+import { businessDay } from '#domain/time/place-clock.ts'
 import { findAdjudicationFacts, type AdjudicationContract } from '../../queries/claim/adjudication.ts'
 import type { OperationHandler } from '../handler.ts'
 
@@ -31,7 +32,7 @@ export const claimAdjudication: OperationHandler<'claimAdjudication'> = async (
 
   const decision = adjudicate({
     productLine: productSubCategoryCode,
-    ageDays: daysBetween(facts.device.since, now.toISOString()),
+    ageDays: daysBetween(facts.device.since, businessDay(now)),
     planModes: contract.planModes,
     exclusion: contract.exclusion,
     recentRepairs: countRepairs(facts.device.completed),

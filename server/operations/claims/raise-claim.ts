@@ -49,7 +49,7 @@ export function raise(
         kind,
         handsInDefectiveDevice: details.handsInDefectiveDevice,
         serviceFeeCents,
-        fairMarketValueCents: fairMarketValueCents(productLine, daysBetween(since, now.toISOString())),
+        fairMarketValueCents: fairMarketValueCents(productLine, daysBetween(since, businessDay(now))),
       },
       facts,
       context,

@@ -66,6 +66,23 @@ test('a listed device is saved with the catalog’s names, trimmed', async () =>
   )
 })
 
+test('its install date and address are kept', async () => {
+  const { answer } = await add(
+    deviceWith(
+      { installDate: '2026-09-01' },
+      { postalCode: '43215', streetAddress: ' 218 Maple Ave ', apartmentUnitNumber: '4B' },
+    ),
+  )
+  const { rows } = await portal.connection.pool.query(
+    `select postal_code, street_address, apartment_unit_number from equipment where inventory_equipment_id = $1`,
+    [answer.inventoryEquipmentId],
+  )
+  expect(rows).toEqual([
+    { postal_code: '43215', street_address: '218 Maple Ave', apartment_unit_number: 'Apt 4B' },
+  ])
+  expect(await devices()).toContainEqual(expect.objectContaining({ ...answer, installDate: '2026-09-01' }))
+})
+
 test('an unlisted device is saved with its own code', async () => {
   const named = await portal.callGateway(
     'getUnregisteredProductCode',

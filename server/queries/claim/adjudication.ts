@@ -9,6 +9,7 @@ import type { Static } from 'typebox'
 import { fromTerms, TERMS_FIELDS, TermsRow } from '../customer/contract-terms.ts'
 import { USABLE_CONTRACT } from '../customer/contracts.ts'
 import { customersOf } from '../customer/customers.ts'
+import { BUSINESS_ZONE } from '../fragments/instant.ts'
 
 /** A contract's terms for a product line, and why it excludes one of the issues. */
 export const AdjudicationContract = t.record({ ...TermsRow.properties, exclusion: t.nullable(t.text) })
@@ -29,7 +30,7 @@ export const AdjudicationRow = t.record({
 })
 
 /** The day from which the age of the statement's device is counted. */
-export const DEVICE_SINCE = sql`coalesce(equipment.install_date, (equipment.created_at at time zone 'UTC')::date)`
+export const DEVICE_SINCE = sql`coalesce(equipment.install_date, (equipment.created_at at time zone ${BUSINESS_ZONE})::date)`
 
 const REPAIRED = literals(codesWhere(({ phase }) => phases[phase].repaired))
 

@@ -39,6 +39,9 @@ const serialKey = (text: Sql) => sql`upper(regexp_replace(${text}, '[\\s-]+', ''
 export const NewDevice = t.record({
   customerRef: t.text,
   productLine: t.text,
+  postalCode: t.text,
+  streetAddress: t.text,
+  apartmentUnitNumber: t.text,
   brandCode: t.nullable(t.text),
   brandName: t.text,
   productCode: t.nullable(t.text),
@@ -97,12 +100,14 @@ export const insertEquipment = writeOnce(
   added as (
     insert into equipment (
       customer_ref, product_line, brand_code, brand_name, product_code, model_name, unregistered_product_code,
-      equipment_name, serial_number, install_date, replaces_equipment_id)
+      equipment_name, serial_number, install_date, replaces_equipment_id,
+      postal_code, street_address, apartment_unit_number)
     select owner.customer_ref, given."productLine", coalesce(product.brand_code, listed.brand_code),
       coalesce(product.brand_name, listed.name, given."brandName"), product.product_code,
       coalesce(product.model_name, given."modelName"),
       case when product.product_code is null then given."unregisteredProductCode" end,
-      given."equipmentName", given."serialNumber", given."installDate", given."replacesEquipmentId"
+      given."equipmentName", given."serialNumber", given."installDate", given."replacesEquipmentId",
+      given."postalCode", given."streetAddress", given."apartmentUnitNumber"
     from owner, given
     left join product on true
     left join brands listed on listed.brand_code = given."brandCode"

@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox'
 import { Equipment, EquipmentDetail } from '#contract/devices.ts'
 import { HIDDEN_STATUSES } from '#domain/customer/device.ts'
 import { ENDED_WITHOUT_SERVICE } from '#domain/job/status-table.ts'
-import { BUSINESS_TIME_ZONE, CLAIM_INTERVAL_DAYS } from '#domain/limits.ts'
+import { CLAIM_INTERVAL_DAYS } from '#domain/limits.ts'
 import { t } from '../../database/column-types.ts'
 import type { Database } from '../../database/database.ts'
 import { literal, literals, sql, type Sql } from '../../database/sql.ts'
@@ -11,14 +11,12 @@ import { read } from '../../database/statement.ts'
 import { ViewerFacts, type Owner } from '../../gateway/facts/customer.ts'
 import { JobRow, ListedDevice, type DeviceFacts, type MyDevicesFacts } from '../../gateway/facts/job.ts'
 import { ownedCustomer, OWNER, VIEWER_COLUMN } from '../customer/customers.ts'
-import { instant } from '../fragments/instant.ts'
+import { BUSINESS_ZONE, businessDate, instant } from '../fragments/instant.ts'
 import { JOB_JSON, KEPT_JOB } from '../fragments/job-json.ts'
 import { latestOfDevice } from '../fragments/newest-jobs.ts'
 
 const HIDDEN = literals(HIDDEN_STATUSES)
 const COMPLETED = sql`upper(jobs.service_job_status) not in (${literals(ENDED_WITHOUT_SERVICE)})`
-const BUSINESS_ZONE = literal(BUSINESS_TIME_ZONE)
-const dayOf = (closedAt: Sql) => sql`to_char(${closedAt} at time zone ${BUSINESS_ZONE}, 'YYYY-MM-DD')`
 
 /** Claims completed on or after this day still delay the next one. */
 const lately = (
@@ -50,7 +48,7 @@ const selectMyDevices = read(
       'modelName', equipment.model_name,
       'equipmentName', equipment.equipment_name,
       'serialNumber', equipment.serial_number,
-      'createdDate', to_char(equipment.created_at at time zone 'UTC', 'YYYY-MM-DD')
+      'createdDate', ${businessDate(sql`equipment.created_at`)}
     ) order by equipment.created_at desc, equipment.inventory_equipment_id desc), '[]')
     from equipment
     join product_lines using (product_line)
@@ -60,7 +58,7 @@ const selectMyDevices = read(
   (
     select json_agg(json_build_array(
       jobs.inventory_equipment_id,
-      ${dayOf(sql`jobs.closed_at`)},
+      ${businessDate(sql`jobs.closed_at`)},
       case when jobs.closed_at is null then ${JOB_JSON} end) order by jobs.created_at)
     from jobs
     where jobs.customer_ref = addresses.customer_ref
@@ -123,7 +121,7 @@ const EQUIPMENT_FIELDS = sql`
   'equipmentName', equipment.equipment_name,
   'serialNumber', equipment.serial_number,
   'installDate', equipment.install_date,
-  'createdDate', to_char(equipment.created_at at time zone 'UTC', 'YYYY-MM-DD'),
+  'createdDate', ${businessDate(sql`equipment.created_at`)},
   'equipmentStatus', equipment.equipment_status,
   'version', equipment.version,
   'claims', (
@@ -199,6 +197,6 @@ export async function listEquipment(
 }
 
 export const LAST_COMPLETED = sql`(
-  select ${dayOf(sql`max(jobs.closed_at)`)} from jobs
+  select ${businessDate(sql`max(jobs.closed_at)`)} from jobs
   where jobs.inventory_equipment_id = equipment.inventory_equipment_id
     and ${COMPLETED})`

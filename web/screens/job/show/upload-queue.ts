@@ -9,6 +9,7 @@ import type { AddDocumentParams } from '#contract/documents.ts'
 import { Failure, FAILURES } from '#contract/failure.ts'
 import { functionAddress } from '#web/client/function-address.ts'
 import { invalidateLists, jobInfoQuery, type ScreenReferences, type JobInfo } from '#web/client/queries.ts'
+import { reportLostAccess } from '#web/shell/report-failure.ts'
 import type { UploadState } from '#web/ui/upload-item.tsx'
 import { uploadFile } from './upload-file.ts'
 import { checkFile, reasonOf } from './upload-problem.ts'
@@ -60,6 +61,7 @@ export function useUploads(
     } catch (error) {
       const canRetry = error instanceof Failure && (error.code === 'rate-limited' || isTrouble(error))
       keepFocus(() => change(uploadId, { state: { kind: 'failed', reason: reasonOf(error) }, canRetry }))
+      if (!stop.signal.aborted) reportLostAccess(error)
       // The job may have changed, or a canceled upload may have arrived anyway.
       if (stop.signal.aborted || (error instanceof Failure && !canRetry)) await refresh()
     }
