@@ -15,8 +15,7 @@ import type { Remote } from './remote.ts'
 import { ifTheirs, isRefusal, type Ask } from './calls/ask.ts'
 import { readCustomer } from './customer.ts'
 import { readDevice, unknownDevice, type RemoteDevice } from './device.ts'
-import { jobRow, type RemoteJob } from './job-rows.ts'
-import { readJob } from './jobs.ts'
+import { jobRow, readJob, type RemoteJob } from './job-rows.ts'
 
 export async function readJobInfo(
   { calls, db }: Remote,

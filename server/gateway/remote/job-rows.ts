@@ -1,4 +1,5 @@
 /** Jobs as a partner's gateway lists them (P11.6), with what the portal works out where the partner does not say. */
+import { Failure } from '#contract/failure.ts'
 import { KEPT_SOURCE_SYSTEMS, REVIEW_WINDOW_HOURS } from '#domain/limits.ts'
 import { phaseOf } from '#domain/job/status-table.ts'
 import { OPTION_PROVIDED } from '#domain/job/codes.ts'
@@ -34,6 +35,13 @@ export async function listJobs(
   return jobs
     .filter((job) => isNamed(job, named))
     .toSorted((one, other) => compare(other.claimDetails.createDate, one.claimDetails.createDate))
+}
+
+/** As it is now, never from memory; or `not-yours`. */
+export async function readJob(ask: Ask, customerRef: string, serviceJobId: string): Promise<RemoteJob> {
+  const [job] = await listJobs(ask, customerRef, { serviceJobId }, { fresh: true })
+  if (!job) throw new Failure('not-yours')
+  return job
 }
 
 /** A job without a source is one of the portal's own. */

@@ -6,11 +6,11 @@ import { usablePlans } from '../facts/chosen-plan.ts'
 import type { Owner } from '../facts/customer.ts'
 import type { JobHistoryFacts, ServiceHistoryFacts } from '../facts/job.ts'
 import type { Remote } from './remote.ts'
-import { unrefused, type Ask } from './calls/ask.ts'
+import { unrefused } from './calls/ask.ts'
 import { checkPlan, readCustomer } from './customer.ts'
 import { screenDevice, unknownDevice } from './device.ts'
 import { claimedKind, timelineOf } from './job-detail.ts'
-import { jobRow, listJobs, type RemoteJob } from './job-rows.ts'
+import { jobRow, listJobs, readJob, type RemoteJob } from './job-rows.ts'
 import { jobsWithDocuments } from './local.ts'
 
 /** P5.4: raised claims under a usable plan of the customer. */
@@ -83,11 +83,4 @@ export async function readJobVersion(
     checkPlan(ask, customerRef, contractRef),
   ])
   return job.version
-}
-
-/** As it is now, never from memory; or `not-yours`. */
-export async function readJob(ask: Ask, customerRef: string, serviceJobId: string): Promise<RemoteJob> {
-  const [job] = await listJobs(ask, customerRef, { serviceJobId }, { fresh: true })
-  if (!job) throw new Failure('not-yours')
-  return job
 }

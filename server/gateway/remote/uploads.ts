@@ -8,7 +8,7 @@ import {
 import type { DocumentPlace, DocumentStore } from '../../uploads/upload-store.ts'
 import { ifTheirs, type Ask, type Calls } from './calls/ask.ts'
 import { checkPlan, findContact } from './customer.ts'
-import { readJob } from './jobs.ts'
+import { readJob } from './job-rows.ts'
 
 /** An upload can outlast the gateway's deadline, so each step gets its own `Calls`. */
 export function remoteDocuments(begin: () => Calls, db: Database): DocumentStore {

@@ -4,7 +4,7 @@ import { statusCodeOf, rowInAnyFamily } from '#domain/job/status-table.ts'
 import { CANCELLED, COMPLETED } from '#domain/job/codes.ts'
 import type { Told } from '../calls/profile/index.ts'
 import { isRefusal } from '../calls/ask.ts'
-import { readJob } from '../jobs.ts'
+import { readJob } from '../job-rows.ts'
 import { CHANGED_MEANWHILE, withoutPortalAddress } from './claims.ts'
 import type { ForwardHandlers } from './handler.ts'
 
