@@ -9,7 +9,13 @@ export const locationsByZip: FunctionHandler<'locations-by-zip'> = async (
 ) => {
   const question = { productLine, ...(await claimInQuestion(claim, subject, references)) }
   const facts = await gateway.listLocations(zip, question, now)
-  return facts ?? { place: null, locations: [] }
+  if (!facts) return { place: null, locations: [] }
+  const { place, datesUnknown = false } = facts
+  const locations = facts.locations.map((each) => ({
+    ...each,
+    fullyBooked: each.earliestDate === null && !datesUnknown,
+  }))
+  return { place, locations }
 }
 
 export const datesByLocation: FunctionHandler<'dates-by-location'> = async (

@@ -47,7 +47,10 @@ test('returns what the plan allows for the product line, and the value by age, i
   const params = paramsFor(serial.toLowerCase())
   expect((await ask(params)).json().claimAdjudicationResponse).toEqual({
     allowedModes: ['Repair', 'Reimbursement', 'Replacement', 'Buyout'],
-    buyoutCost: 480,
+    // The service fee of $79 is deducted.
+    buyoutCost: 401,
+    fairMarketValue: 480,
+    refusedModes: [],
   })
   expect(await statementsOf(() => ask(params))).toHaveLength(1)
 })
