@@ -52,7 +52,7 @@ export const jobInfo: FunctionHandler<'job-info'> = async (
     issue: facts.issue,
     timeline: describeTimeline(told, facts.timeline),
     appointment,
-    dropOff: appointment ? null : describeDropOff(facts),
+    dropOff: describeDropOff(facts),
     contact: { ...facts.contact, phoneNumber: phoneNumber && formatPhone(phoneNumber) },
     tracking: describeTracking(facts),
     money: { ...facts.money, buyout: describeBuyout(facts, actions.includes('accept-buyout')) },
@@ -135,10 +135,9 @@ function describeAppointment({ job, slot, location }: JobInfoFacts): JobInfo['ap
   return kept && type ? { slot, location: type === 'CLAIM_CARRYIN' ? location : null } : null
 }
 
-/** The place alone, while the device still has to get there. */
-function describeDropOff({ job, location }: JobInfoFacts): JobInfo['dropOff'] {
-  const isCarryIn = claimKindOf(job.serviceJobType) === 'carry-in'
-  return isCarryIn && job.open ? location : null
+/** The place, if that is all that is known. */
+function describeDropOff({ job, slot, location }: JobInfoFacts): JobInfo['dropOff'] {
+  return !slot && claimKindOf(job.serviceJobType) === 'carry-in' ? location : null
 }
 
 function describeTracking({ job: { carrier, trackingId } }: JobInfoFacts): JobInfo['tracking'] {
