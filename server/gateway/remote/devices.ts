@@ -36,8 +36,14 @@ export async function readMyDevices({ calls, db }: Remote, owner: Owner, now: Da
       const { equipmentName, serialNumber, createdDate } = device
       const openJob = openJobs.get(inventoryEquipmentId)
       return {
-        ...{ inventoryEquipmentId, productLine, productLineName, make, modelName },
-        ...{ equipmentName, serialNumber, createdDate },
+        inventoryEquipmentId,
+        productLine,
+        productLineName,
+        make,
+        modelName,
+        equipmentName,
+        serialNumber,
+        createdDate,
         openJob: openJob ? jobRow(openJob, withDocuments) : null,
         lastCompleted: completions.get(inventoryEquipmentId) ?? null,
         draftSavedAt: drafts.get(inventoryEquipmentId) ?? null,
