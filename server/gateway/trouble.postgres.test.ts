@@ -1,56 +1,39 @@
 // What a customer gets if the partner's gateway misbehaves.
 import { randomUUID } from 'node:crypto'
-import { Writable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ADD_DOCUMENT_PATH, READ_DOCUMENT_PATH } from '#contract/documents.ts'
-import { exampleOf } from '#contract/example.ts'
 import type { FailureCode } from '#contract/failure.ts'
-import { ServiceJob } from '#contract/jobs.ts'
 import { NO_CONTRACT } from '#contract/users.ts'
 import { accountOf } from '#sandbox/seed/accounts.ts'
 import type { TestApp } from '../../test/support/server/app.ts'
-import { say, startBadPartner, type BadPartner, type Conduct } from '../../test/support/server/bad-partner.ts'
+import { answering, say, type BadPartner, type Conduct } from '../../test/support/server/bad-partner.ts'
 import { FILES } from '../../test/support/sample-files.ts'
 import { failureOf } from '../../test/support/server/failure-shape.ts'
 import { startPortalBefore } from '../../test/support/server/gateway-pair.ts'
-import { createIssuer } from '../../test/support/server/issuer.ts'
-import { NOW } from '../../test/support/server/seeded.ts'
-import { readConfig } from '../config.ts'
-import { loggerOptions } from '../http/logging.ts'
+import {
+  startPortalBeforeBadPartner,
+  type PortalBeforeBadPartner,
+} from '../../test/support/server/portal-before-bad-partner.ts'
 
-const lines: string[] = []
-const stream = new Writable({
-  write(chunk, _encoding, done) {
-    lines.push(String(chunk))
-    done()
-  },
-})
-
+let before: PortalBeforeBadPartner
 let partner: BadPartner
 let portal: TestApp
 beforeAll(async () => {
-  partner = await startBadPartner()
-  const issuer = await createIssuer(() => NOW)
-  const options = loggerOptions(readConfig({ LOG_LEVEL: 'trace' }))
-  portal = await startPortalBefore(partner.url, { issuer }, { logger: { ...(options as object), stream } })
+  before = await startPortalBeforeBadPartner()
+  ;({ partner, portal } = before)
 })
-afterAll(async () => {
-  await portal.close()
-  await partner.close()
-})
-beforeEach(() => {
-  lines.length = 0
-  partner.asked.length = 0
-})
+afterAll(() => before.close())
+beforeEach(() => before.startOver())
 
 const { customerRef } = accountOf('one-plan')
 const JOB_ID = '80411-7731'
 const SECRET = 'Eleanor Whitcombe'
-const brands = (brandList: unknown) => ({ getBrandListResponse: { brands: brandList } })
-const brand = { brandCode: 'ACME', brandName: 'Acme' }
+const products = (list: unknown) => ({ getProductDetailsResponse: { productDetails: list } })
+const product = { productCode: 'HM1', productName: 'Home', subCategory: 'LS' }
+const question = { productList: [{ productCode: 'HM1' }] }
 
-const askForBrands = () =>
-  portal.callGateway('getBrandList', { productSubCategoryCode: 'TV', countryCode: 'US' }, { as: 'one-plan' })
+/** Passed on: it is never taken from memory, and its answer has to be the contract's. */
+const askForProducts = () => portal.callGateway('getProductDetails', question, { as: 'one-plan' })
 const askForDevices = async () =>
   portal.callFunction(
     'my-devices',
@@ -72,7 +55,7 @@ const addDocument = async () =>
 const readDocument = async () =>
   portal.app.inject({ url: READ_DOCUMENT_PATH, ...(await documentRequest({ id: 'DOC-1' })) })
 const askForAll = async () => [
-  await askForBrands(),
+  await askForProducts(),
   await askForDevices(),
   await addDocument(),
   await readDocument(),
@@ -81,7 +64,7 @@ const askForAll = async () => [
 const failure = (code: string, message: string) => ({ error: { code, message } })
 const cutOff: Conduct = (response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' })
-  response.write('{"getBrandListResponse":{"bra')
+  response.write('{"getProductDetailsResponse":{"pro')
   setTimeout(() => response.destroy(), 20)
 }
 const endless: Conduct = (response) => {
@@ -116,7 +99,6 @@ const contact = {
     },
   ],
 }
-const found = say(200, { searchByCustomerRefResponse: contact })
 
 const cases: [string, Conduct, FailureCode][] = [
   ['hangs up', hangUp, 'unavailable'],
@@ -126,9 +108,12 @@ const cases: [string, Conduct, FailureCode][] = [
   ['sends invalid JSON', say(200, `<h1>${SECRET}</h1>`), 'bad-answer'],
   ['sends an empty body', say(200, ''), 'bad-answer'],
   ['answers another operation', say(200, { getProductListResponse: { products: [] } }), 'bad-answer'],
-  ['omits a field', say(200, brands([{ brandCode: 'ACME' }])), 'bad-answer'],
-  ['sends a field of the wrong type', say(200, brands([{ ...brand, brandName: [SECRET] }])), 'bad-answer'],
-  ['refuses without a reason', say(200, { getBrandListResponse: { errorDetails: {} } }), 'bad-answer'],
+  ['omits a field', say(200, products([{ productCode: 'HM1' }])), 'bad-answer'],
+  [
+    'sends a field of the wrong type',
+    say(200, products([{ ...product, productName: [SECRET] }])),
+    'bad-answer',
+  ],
   ['sends an endless response', endless, 'bad-answer'],
   ['redirects', say(302, '', { location: 'http://127.0.0.1:1/' }), 'bad-answer'],
   ['does not know the operation', say(404, failure('unknown-request', 'No')), 'bad-answer'],
@@ -150,82 +135,56 @@ describe('a partner that', () => {
       expect(failureOf(answer).code).toBe(code)
       expect(answer.payload).not.toContain(SECRET)
     }
-    expect(lines.join('')).not.toContain(SECRET)
-    expect(lines.join('')).not.toContain(customerRef)
+    expect(before.lines.join('')).not.toContain(SECRET)
+    expect(before.lines.join('')).not.toContain(customerRef)
   })
 
   test('takes too long is not waited for', async () => {
     partner.behave(() => {})
-    const before = performance.now()
-    const answers = await Promise.all([askForBrands(), askForDevices(), addDocument(), readDocument()])
+    const started = performance.now()
+    const answers = await Promise.all([askForProducts(), askForDevices(), addDocument(), readDocument()])
     expect(answers.map((answer) => failureOf(answer).code)).toEqual(Array(4).fill('unavailable'))
-    expect(performance.now() - before).toBeLessThan(3_000)
-  })
-
-  test('is slow on every call is not waited for either', async () => {
-    partner.behave((response, request) => void setTimeout(() => found(response, request), 1_500))
-    const before = performance.now()
-    const place = await portal.callFunction(
-      'get-zip',
-      { customerRef: await portal.customerRefOf('one-plan') },
-      { as: 'one-plan' },
-    )
-    expect(failureOf(place).code).toBe('unavailable')
-    expect(partner.asked).toEqual(['/gateway/searchByCustomerRef', '/gateway/getTerritory'])
-    expect(performance.now() - before).toBeLessThan(3_000)
+    expect(performance.now() - started).toBeLessThan(3_000)
   })
 
   test('is down, and up again', async () => {
     const gone = await startPortalBefore('http://127.0.0.1:9/gateway', portal)
-    const answer = await gone.callGateway(
-      'getBrandList',
-      { productSubCategoryCode: 'TV', countryCode: 'US' },
-      { as: 'one-plan' },
-    )
+    const answer = await gone.callGateway('getProductDetails', question, { as: 'one-plan' })
     expect(failureOf(answer).code).toBe('unavailable')
     expect(answer.headers['retry-after']).toBeDefined()
     await gone.close()
     partner.behave(hangUp)
-    expect(failureOf(await askForBrands()).code).toBe('unavailable')
-    partner.behave(say(200, brands([brand])))
-    expect((await askForBrands()).json()).toEqual(brands([brand]))
+    expect(failureOf(await askForProducts()).code).toBe('unavailable')
+    partner.behave(say(200, products([product])))
+    expect((await askForProducts()).json()).toEqual(products([product]))
   })
 
   test('explains a conflict or an invalid field is quoted', async () => {
     partner.behave(say(409, failure('conflict', 'That was changed meanwhile.')))
-    expect(failureOf(await askForBrands())).toEqual({
+    expect(failureOf(await askForProducts())).toEqual({
       code: 'conflict',
       message: 'That was changed meanwhile.',
     })
-    const fields = [{ field: 'brandName', message: 'is needed' }]
+    const fields = [{ field: 'productName', message: 'is needed' }]
     partner.behave(say(400, { error: { code: 'malformed', message: 'No', fields } }))
-    expect(failureOf(await askForBrands())).toMatchObject({ code: 'malformed', fields })
+    expect(failureOf(await askForProducts())).toMatchObject({ code: 'malformed', fields })
   })
 })
+
+const WRONG = ['productDetails[0]: subCategory missing', 'productDetails[1]: productCode unreadable']
 
 test('the location of an error in a response is logged, but not its content', async () => {
-  partner.behave(say(200, brands([brand, { brandCode: SECRET.repeat(9), brandName: 'Acme' }])))
-  expect(failureOf(await askForBrands()).code).toBe('bad-answer')
-  const line = lines.find((text) => text.includes('violates the contract'))
-  expect(JSON.parse(line!)).toMatchObject({
-    call: 'getBrandList',
-    status: 200,
-    where: expect.arrayContaining([expect.stringMatching(/^\/brands\/1\/brandCode /)]),
-  })
-})
-
-test('a response that is too long or lacks the job’s details is logged as such', async () => {
+  const { subCategory: _, ...lacking } = product
+  partner.behave(say(200, products([lacking, { ...product, productCode: SECRET.repeat(9) }])))
+  expect(failureOf(await askForProducts()).code).toBe('bad-answer')
   partner.behave(endless)
-  await askForBrands()
-  const { detail: _, ...job } = exampleOf(ServiceJob) as ServiceJob
-  const named = { ...job, serviceJobID: JOB_ID, sourceSystem: 'WEB', customerPostalCode: '43215' }
-  partner.behave(say(200, { getServiceJobDetailsCEResponse: { serviceJobStatusDetail: [named] } }))
-  expect(failureOf(await addDocument()).code).toBe('bad-answer')
-  const told = lines.filter((text) => text.includes('violates the contract')).map((line) => JSON.parse(line))
+  expect(failureOf(await askForProducts()).code).toBe('bad-answer')
+  const told = before.logged().filter(({ where }) => where)
   expect(told).toMatchObject([
-    { call: 'getBrandList', status: 200, where: ['size'] },
-    { call: 'getServiceJobDetailsCE', status: 200, where: ['detail'] },
+    { call: 'getProductDetails', status: 200, where: WRONG },
+    { call: 'getProductDetails', status: 200, where: ['size'] },
   ])
+  expect(before.lines.join('')).not.toContain(SECRET)
 })
 
 test('only the specific refusal means "no plan"; any other is shown to the customer', async () => {
@@ -235,10 +194,7 @@ test('only the specific refusal means "no plan"; any other is shown to the custo
     getEquipmentDetails: { equipmentDetail: [] },
     getServiceJobDetailsCE: { serviceJobStatusDetail: [] },
   }
-  partner.behave((response, request) => {
-    const name = request.url!.split('/').at(-1)!
-    say(200, { [`${name}Response`]: answers[name] })(response, request)
-  })
+  partner.behave((response, request) => answering(answers)(response, request))
   const askForHistory = async () =>
     portal.callFunction(
       'service-history',
@@ -252,40 +208,50 @@ test('only the specific refusal means "no plan"; any other is shown to the custo
 
 test('the reason for a missing response is logged by kind', async () => {
   partner.behave(hangUp)
-  await askForBrands()
+  await askForProducts()
   partner.behave(say(500, SECRET))
-  await askForBrands()
-  const told = lines.map((line) => JSON.parse(line)).filter(({ call }) => call === 'getBrandList')
+  await askForProducts()
+  const told = before.logged().filter(({ call }) => call === 'getProductDetails')
   expect(told).toMatchObject([{ reason: 'UND_ERR_SOCKET' }, { status: 500 }])
 })
 
 test('extra properties in a partner’s response are dropped', async () => {
-  const answer = { getBrandListResponse: { brands: [{ ...brand, secret: SECRET }], secret: SECRET } }
-  partner.behave(say(200, answer))
-  expect((await askForBrands()).json()).toEqual(brands([brand]))
+  const { getProductDetailsResponse: result } = products([{ ...product, secret: SECRET }])
+  partner.behave(say(200, { getProductDetailsResponse: { ...result, secret: SECRET } }))
+  expect((await askForProducts()).json()).toEqual(products([product]))
+})
+
+test('a refusal without a reason is a refusal too', async () => {
+  partner.behave(
+    answering({ getProductDetails: { errorDetails: {} }, searchByCustomerRef: { errorDetails: {} } }),
+  )
+  const description = expect.stringContaining('contact the call center')
+  const refused = { errorDetails: { code: 'REFUSED', description } }
+  expect((await askForProducts()).json()).toEqual({ getProductDetailsResponse: refused })
+  expect(failureOf(await readDocument())).toEqual({ code: 'conflict', message: description })
 })
 
 test('a business refusal is a value, as errorDetails or errorDetail', async () => {
   const errorDetails = { code: 'NO', description: 'Not today.' }
   for (const name of ['errorDetails', 'errorDetail']) {
-    partner.behave(say(200, { getBrandListResponse: { [name]: errorDetails } }))
-    const answer = await askForBrands()
-    expect([answer.statusCode, answer.json()]).toEqual([200, { getBrandListResponse: { errorDetails } }])
+    partner.behave(say(200, { getProductDetailsResponse: { [name]: errorDetails } }))
+    const answer = await askForProducts()
+    expect([answer.statusCode, answer.json()]).toEqual([200, { getProductDetailsResponse: { errorDetails } }])
   }
 })
 
 test('malformed or unauthenticated requests are not forwarded', async () => {
-  const wrong = { productSubCategoryCode: '' } as never
-  expect((await portal.callGateway('getBrandList', wrong, { as: 'one-plan' })).statusCode).toBe(400)
-  const none = await portal.callGateway('getBrandList', { productSubCategoryCode: 'TV', countryCode: 'US' })
+  const wrong = { productList: [{ productCode: '' }] }
+  expect((await portal.callGateway('getProductDetails', wrong, { as: 'one-plan' })).statusCode).toBe(400)
+  const none = await portal.callGateway('getProductDetails', question)
   expect(none.statusCode).toBe(401)
   expect(partner.asked).toEqual([])
 })
 
 test('many calls share one connection', async () => {
-  partner.behave(say(200, brands([brand])))
-  await askForBrands()
-  const before = partner.connections
-  for (let count = 0; count < 10; count += 1) await askForBrands()
-  expect(partner.connections).toBe(before)
+  partner.behave(say(200, products([product])))
+  await askForProducts()
+  const opened = partner.connections
+  for (let count = 0; count < 10; count += 1) await askForProducts()
+  expect(partner.connections).toBe(opened)
 })

@@ -108,7 +108,10 @@ export async function startTestApp(settings: TestAppSettings = {}): Promise<Test
     customerRefOf: (key) => references.encrypt('customerRef', accountOf(key).customerRef),
     async callGateway(name, params, caller = {}) {
       const { transactionId = randomUUID() } = caller
-      const payload = wrapRequest(name, params, { transactionId, now: now().getTime() })
+      // As the browser does: names the customer in the envelope.
+      const { customerRef } = params as { customerRef?: string }
+      const header = { transactionId, now: now().getTime(), ...(customerRef && { customerRef }) }
+      const payload = wrapRequest(name, params, header)
       return app.inject({ method: 'POST', url: `/gateway/${name}`, headers: await bearer(caller), payload })
     },
     async callFunction(name, params, caller = {}) {

@@ -45,3 +45,12 @@ export function say(status: number, body: unknown, headers: Record<string, strin
   return (response) =>
     void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(text)
 }
+
+/** A conduct that answers each call with its own result, and fails at any other. */
+export function answering(results: Record<string, object>): Conduct {
+  return (response, request) => {
+    const name = request.url!.split('/').at(-1)!
+    const conduct = results[name] ? say(200, { [`${name}Response`]: results[name] }) : say(500, '')
+    conduct(response, request)
+  }
+}

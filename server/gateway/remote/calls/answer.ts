@@ -3,10 +3,11 @@ import { Compile } from 'typebox/compile'
 import { responseKey } from '#contract/envelope.ts'
 import { FailureBody } from '#contract/failure-body.ts'
 import { Failure, type FailureCode } from '#contract/failure.ts'
-import { operations, type OperationName, type OperationResult } from '#contract/index.ts'
+import type { OperationName, OperationResult } from '#contract/index.ts'
 import type { Refusal } from '#contract/operation.ts'
 import type { RawAnswer } from './connection.ts'
-import { asRecord, isAbsent, needed, shortcut, type Oddity, type Reader } from './kindly.ts'
+import { contractReader } from './contract-reader.ts'
+import { asRecord, isAbsent, type Oddity, type Reader } from './kindly.ts'
 import { profile, type Told } from './profile/index.ts'
 import { code, text as words } from './values.ts'
 
@@ -33,8 +34,7 @@ export function readContractAnswer<Name extends OperationName>(
   raw: RawAnswer,
   reports: AnswerReports,
 ): OperationResult<Name> | Refusal {
-  const read = needed(shortcut(operations[name].result)) as Reader<OperationResult<Name>>
-  return readWith(name, raw, reports, read)
+  return readWith(name, raw, reports, contractReader(name))
 }
 
 function readWith<Result extends object>(
@@ -55,7 +55,7 @@ function readWith<Result extends object>(
   if (refusal) return refusal
   if (!answer) return refuse(responseKey(name))
   const oddities: Oddity[] = []
-  const told = read(answer, { record: '', field: responseKey(name), oddities })
+  const told = read(answer, { record: '', field: '', oddities })
   const described = oddities.slice(0, MOST_ODDITIES).map(describe)
   if (told === undefined) return refuse(...described)
   if (oddities.length > 0) {

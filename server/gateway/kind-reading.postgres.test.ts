@@ -1,0 +1,162 @@
+// P11.2: what a partner's gateway leaves out or sends oddly costs a screen no more than it has to.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ADD_DOCUMENT_PATH } from '#contract/documents.ts'
+import { accountOf } from '#sandbox/seed/accounts.ts'
+import { answering } from '../../test/support/server/bad-partner.ts'
+import { failureOf } from '../../test/support/server/failure-shape.ts'
+import {
+  startPortalBeforeBadPartner,
+  type PortalBeforeBadPartner,
+} from '../../test/support/server/portal-before-bad-partner.ts'
+import { FILES } from '../../test/support/sample-files.ts'
+
+let before: PortalBeforeBadPartner
+beforeAll(async () => {
+  before = await startPortalBeforeBadPartner()
+})
+afterAll(() => before.close())
+beforeEach(() => before.startOver())
+
+const as = { as: 'one-plan' } as const
+const SECRET = 'Eleanor Whitcombe'
+const { customerRef } = accountOf('one-plan')
+const plan = { contractId: '17', productOfferCode: 'HM1', contractStatusCode: 'A' }
+const device = (id: string) => ({ inventoryEquipmentId: id, productLine: 'TV', equipmentName: `TV ${id}` })
+const job = {
+  serviceJobID: '801',
+  serviceJobType: 'SELF-REPAIR',
+  serviceJobStatus: 'SC0044',
+  claimDetails: { inventoryEquipmentID: '1', createDate: '2026-11-02' },
+}
+const answers = {
+  searchByCustomerRef: { contactId: 9, addresses: [{ accountAddressId: 5, customerRef }] },
+  getAccountSummary: { contractCollection: [plan] },
+  getProductDetails: { productDetails: [{ productCode: 'HM1', subCategory: 'LS' }] },
+  getCEProducts: { productDetails: [{ productSubCategoryCode: 'TV', serviceFee: '$99.00' }] },
+  getActiveEquipments: { equipmentDetail: [device('1'), device('2')] },
+  getEquipmentDetails: { equipmentDetail: [device('1'), device('2')] },
+  getServiceJobDetailsCE: { serviceJobStatusDetail: [job] },
+}
+
+const references = async () => ({ customerRef: await before.portal.customerRefOf('one-plan') })
+const myDevices = async () => before.portal.callFunction('my-devices', await references(), as)
+const nicknames = (answer: Awaited<ReturnType<typeof myDevices>>) =>
+  answer.json().devices.map(({ equipmentName }: { equipmentName: string }) => equipmentName)
+
+/** What the log says about answers that could not be used whole. */
+const oddities = () =>
+  before
+    .logged()
+    .filter((line) => line.oddities)
+    .map(({ call, oddities, more }) => ({ call, oddities, more }))
+
+test('an answer with the fields of P11 alone is not worth a line in the log', async () => {
+  before.partner.behave(answering(answers))
+  expect(nicknames(await myDevices())).toEqual(['TV 1', 'TV 2'])
+  expect(oddities()).toEqual([])
+})
+
+test('a bad record in My Devices loses only itself, and is logged by name', async () => {
+  const { productLine: _, ...lacking } = device('3')
+  before.partner.behave(
+    answering({
+      ...answers,
+      getActiveEquipments: {
+        equipmentDetail: [
+          { productLine: 'TV', equipmentName: SECRET },
+          device('1'),
+          SECRET,
+          lacking,
+          device('2'),
+        ],
+      },
+      getServiceJobDetailsCE: { serviceJobStatusDetail: [{ ...job, serviceJobID: [SECRET] }, job] },
+    }),
+  )
+  const answer = await myDevices()
+  expect(nicknames(answer)).toEqual(['TV 1', 'TV 2'])
+  expect(answer.json().devices[0].openJob).toMatchObject({ serviceJobId: '801' })
+  expect(oddities()).toEqual(
+    expect.arrayContaining([
+      {
+        call: 'getActiveEquipments',
+        oddities: [
+          'equipmentDetail[0]: inventoryEquipmentId missing',
+          'equipmentDetail[2] unreadable',
+          'equipmentDetail[3] (3): productLine missing',
+        ],
+        more: 0,
+      },
+      {
+        call: 'getServiceJobDetailsCE',
+        oddities: ['serviceJobStatusDetail[0]: serviceJobID unreadable'],
+        more: 0,
+      },
+    ]),
+  )
+  expect(before.lines.join('')).not.toContain(SECRET)
+})
+
+test('a field that can’t be read costs the field alone, and is logged by name', async () => {
+  before.partner.behave(
+    answering({
+      ...answers,
+      getActiveEquipments: { equipmentDetail: [{ ...device('1'), createdDate: SECRET, make: { SECRET } }] },
+    }),
+  )
+  expect((await myDevices()).json().devices).toMatchObject([{ createdDate: null, make: '' }])
+  expect(oddities()).toEqual([
+    {
+      call: 'getActiveEquipments',
+      oddities: ['equipmentDetail[0] (1): make unreadable', 'equipmentDetail[0] (1): createdDate unreadable'],
+      more: 0,
+    },
+  ])
+  expect(before.lines.join('')).not.toContain(SECRET)
+})
+
+test('the log names twenty oddities of an answer and counts the others', async () => {
+  const many = Array.from({ length: 30 }, () => ({ productLine: 'TV' }))
+  before.partner.behave(answering({ ...answers, getActiveEquipments: { equipmentDetail: many } }))
+  expect((await myDevices()).json().devices).toEqual([])
+  expect(oddities()).toMatchObject([{ oddities: { length: 20 }, more: 10 }])
+})
+
+test('a brand without its code is left out, and one without a name is called by its code', async () => {
+  const brands = [
+    { brandName: SECRET },
+    { brandCode: 'ACME' },
+    { brandCode: 7, brandName: 'Seven', extra: 1 },
+  ]
+  before.partner.behave(answering({ getBrandList: { brands } }))
+  const question = { productSubCategoryCode: 'ODD', countryCode: 'US' } as const
+  const answer = await before.portal.callGateway('getBrandList', question, as)
+  expect(answer.json().getBrandListResponse.brands).toEqual([
+    { brandCode: 'ACME', brandName: 'ACME' },
+    { brandCode: '7', brandName: 'Seven' },
+  ])
+  expect(oddities()).toEqual([{ call: 'getBrandList', oddities: ['brands[0]: brandCode missing'], more: 0 }])
+})
+
+test('a customer without their id is a bad answer, logged by field', async () => {
+  before.partner.behave(answering({ ...answers, searchByCustomerRef: { email: SECRET } }))
+  expect(failureOf(await myDevices()).code).toBe('bad-answer')
+  const told = before.logged().filter(({ where }) => where)
+  expect(told).toMatchObject([{ call: 'searchByCustomerRef', status: 200, where: ['contactId missing'] }])
+  expect(before.lines.join('')).not.toContain(SECRET)
+})
+
+test('a job without details is shown, and takes documents', async () => {
+  before.partner.behave(answering(answers))
+  const shown = await before.portal.callFunction('job-info', { ...(await references()), id: '801' }, as)
+  expect([shown.statusCode, shown.json()]).toMatchObject([200, { device: { equipmentName: 'TV 1' } }])
+  const added = await before.portal.app.inject({
+    method: 'POST',
+    url: ADD_DOCUMENT_PATH,
+    query: { ...(await references()), id: '801', name: 'receipt.pdf', uploadId: randomUUID() },
+    headers: await before.portal.bearer(as),
+    payload: FILES.pdf,
+  })
+  expect(added.statusCode, added.payload).toBe(200)
+})
