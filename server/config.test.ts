@@ -59,7 +59,7 @@ test.each([
   ['RATE_LIMIT_PER_MINUTE', '0'],
   ['RATE_LIMIT_PER_MINUTE', 'many'],
   ['PARTNER_GATEWAY_TIMEOUT_MS', '99'],
-  ['PARTNER_ADJUDICATION_TIMEOUT_MS', '20000'],
+  ['PARTNER_ADJUDICATION_TIMEOUT_MS', '70000'],
   ['PUBLIC_URL', 'portal.test'],
   ['PUBLIC_URL', 'javascript:alert(1)'],
   ['ACCOUNT_SITE_URL', '/account'],
