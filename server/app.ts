@@ -191,6 +191,7 @@ export async function buildApp({
         registerPartnerCalls(partners, {
           db: connection.db,
           keys: partnerKeys,
+          assignments: config.partnerAssignments,
           now,
           brandName: config.brandName,
           publicUrl: config.publicUrl,

@@ -119,6 +119,36 @@ test.each(Object.keys(production).filter((name) => name !== 'NODE_ENV'))(
   },
 )
 
+test('every job has one partner: by the system it comes from, or by that and its kind', () => {
+  const assigned = (given: string, source: string, kind: string) =>
+    readConfig({ PARTNER_SOURCE_SYSTEMS: given }).partnerAssignments.get(`${source}/${kind}`)
+  expect(assigned('', 'SERVIFY', 'depot')).toBe('servify')
+  expect(assigned('', 'SERVICEBENCH', 'buyout')).toBe('servicebench')
+  expect(assigned('', 'WEB', 'depot')).toBe('servicebench')
+  expect(assigned('WEB/depot:repairs-inc, WEB:acme', 'WEB', 'depot')).toBe('repairs-inc')
+  expect(assigned('WEB/depot:repairs-inc, WEB:acme', 'WEB', 'buyout')).toBe('acme')
+  expect(assigned('WEB:acme', 'SERVIFY', 'depot')).toBe('servify')
+})
+
+test.each(['ELSEWHERE:acme', 'WEB/nonsense:acme', 'WEB', 'WEB:acme,', 'WEB:account-site', 'WEB:a b'])(
+  'PARTNER_SOURCE_SYSTEMS=%s is refused',
+  (given) => {
+    expect(() => readConfig({ PARTNER_SOURCE_SYSTEMS: given })).toThrow(/PARTNER_SOURCE_SYSTEMS must be/)
+  },
+)
+
+test('in production somebody has to work on claims from the portal, once there are partners', () => {
+  const partners = { ...production, PARTNER_KEYS: `account-site:${key}` }
+  expect(() => readConfig(partners)).not.toThrow()
+  partners.PARTNER_KEYS += `,acme:${key}`
+  expect(() => readConfig(partners)).toThrow(/PARTNER_SOURCE_SYSTEMS must say[^]*carry-in, depot/)
+  expect(() => readConfig({ ...partners, PARTNER_SOURCE_SYSTEMS: 'WEB/depot:acme' })).toThrow(
+    /nobody does on carry-in, home-service/,
+  )
+  expect(() => readConfig({ ...partners, PARTNER_SOURCE_SYSTEMS: 'WEB:acme' })).not.toThrow()
+  expect(() => readConfig({ ...partners, PARTNER_GATEWAY_URL: 'https://gateway.test' })).not.toThrow()
+})
+
 test('a partner’s gateway requires https in production, and invalid URLs are not echoed', () => {
   const { partnerGatewayUrl } = readConfig({
     ...production,

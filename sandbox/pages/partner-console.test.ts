@@ -65,7 +65,7 @@ test('a button sends a signed request, and shows the portal’s response', async
   })
   expect(url.searchParams.get('search')).toBe(job)
   expect(text).toContain('The portal has taken the update')
-  expect(text).toContain('x-partner-id: service-partner')
+  expect(text).toContain('x-partner-id: servicebench')
   expect(text).toContain('&quot;note&quot;: &quot;Came today&quot;')
   expect(buttonsOf(text, job)).toEqual(['SC0002'])
 })
@@ -124,7 +124,7 @@ describe('a story', () => {
   test('waits for the customer’s turn, and then continues to its end', async () => {
     const { connection } = server
     const job = await jobAt('NEW', 'REPLACEMENT%')
-    const settings = { db: connection.db, signer: server.signer }
+    const settings = { db: connection.db, signerOf: server.signerOf }
     const player = new StoryPlayer({
       findJob: (id) => findPartnerJob(connection.db, id),
       report: (found, code) => reportStatus(settings, found, code),

@@ -3,25 +3,20 @@
  * stories to watch. Every step is a signed request to the portal's own partner endpoint.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Kysely } from 'kysely'
 import { claimKindOf, isClaimKind } from '#domain/claim/kind.ts'
-import type { Database } from '#server/database/schema.ts'
 import type { References } from '#server/identity/references.ts'
 import { customersOfSubject } from '#server/queries/customer/customers.ts'
 import { findPartnerJob, listOpenJobs, type JobFilter, type PartnerJob } from '../partner/open-jobs.ts'
-import { reportStatus, type Exchange } from '../partner/report.ts'
+import { reportStatus, type Exchange, type Reporter } from '../partner/report.ts'
 import { storiesFrom } from '../partner/stories.ts'
 import { StoryPlayer } from '../partner/story-player.ts'
 import { portalAddress } from '../portal-address.ts'
-import type { Signer } from '../signed-request.ts'
 import { readForms, refuseOtherSites } from './forms.ts'
 import { sendSandboxPage } from './layout.ts'
 import { CONSOLE_PATH, consolePage, noJobPage, storyPage } from './partner-console-view.ts'
 
-export interface ConsoleSettings {
-  db: Kysely<Database>
+export interface ConsoleSettings extends Reporter {
   references: References
-  signer: Signer
 }
 
 type Form = Record<string, string | undefined>

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { Failure } from '#contract/failure.ts'
 import type { Database } from '../database/schema.ts'
+import type { Assignments } from './assignments.ts'
 import { registerPayments } from './payments.ts'
 import { registerStatusUpdates } from './status-updates.ts'
 import { notSigned, verifyPartnerRequest, type PartnerKeys } from './signature.ts'
@@ -17,6 +18,7 @@ declare module 'fastify' {
 export interface PartnerDependencies {
   db: Kysely<Database>
   keys: PartnerKeys
+  assignments: Assignments
   now: () => Date
   /** Sender name and base URL of the messages to the customer. */
   brandName: string

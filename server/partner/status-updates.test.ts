@@ -17,6 +17,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const REPLACEMENT = 'REPLACEMENT_WITHOUT_DEFECTIVE'
+const SERVIFY = { partner: 'servify' } as const
 
 function codesOf(type: string): string[] {
   return [...new Set(statusCatalogues[statusFamilyOf(type)].flatMap(({ codes }) => codes))]
@@ -238,11 +239,10 @@ describe('an event', () => {
   })
 
   test('is scoped to its partner: another partner can use the same id', async () => {
-    const [job, other] = [await addTestJob(portal), await addTestJob(portal)]
+    const [job, other] = [await addTestJob(portal), await addTestJob(portal, { source: 'SERVIFY' })]
     const eventId = randomUUID()
     expect(await report(portal, job, 'SC0044', { eventId })).toMatchObject({ http: 200 })
-    const sender = { partner: 'servicebench' } as const
-    expect(await report(portal, other, 'SC0044', { eventId }, sender)).toMatchObject({ http: 200 })
+    expect(await report(portal, other, 'SC0044', { eventId }, SERVIFY)).toMatchObject({ http: 200 })
   })
 
   test('that was refused can be sent again once the job allows it', async () => {
@@ -317,6 +317,43 @@ describe('access', () => {
     const unknown = await report(portal, '89999-9999', 'SC0044')
     expect(unknown).toMatchObject({ http: 404, error: { message: 'There is no such job' } })
     expect(await report(portal, foreign, 'SC0044')).toEqual(unknown)
+  })
+})
+
+describe('a partner moves', () => {
+  test.each([
+    ['servify', 'SERVIFY', 'DROP-OFF'],
+    ['servicebench', 'ServiceBench', 'DROP-OFF'],
+    ['servicebench', 'WEB', 'DROP-OFF'],
+  ] as const)('%s: a job of %s', async (partner, source, type) => {
+    const job = await addTestJob(portal, { source, type })
+    const other = partner === 'servify' ? 'servicebench' : 'servify'
+    const unknown = await report(portal, '89999-9999', 'SC0044', {}, { partner: other })
+    const before = await jobRow(portal, job)
+    expect(await report(portal, job, 'SC0044', {}, { partner: other })).toEqual(unknown)
+    expect(unknown.http).toBe(404)
+    expect(await jobRow(portal, job)).toEqual(before)
+    expect(await report(portal, job, 'SC0044', {}, { partner })).toMatchObject({ http: 200 })
+  })
+
+  test('the kinds of claims from the portal that are assigned to it, whatever becomes of the job', async () => {
+    const { connection } = portal
+    const env = { PARTNER_SOURCE_SYSTEMS: 'WEB:servicebench,WEB/replacement:servify' }
+    const assigned = await startTestApp({ env, connection })
+    const job = await addTestJob(portal, { source: 'WEB', type: REPLACEMENT, status: 'SC0105' })
+    const repair = await addTestJob(portal, { source: 'WEB' })
+    expect(await report(assigned, job, 'SC0081')).toMatchObject({ http: 404 })
+    expect(await report(assigned, job, 'SC0081', {}, SERVIFY)).toMatchObject({ http: 200 })
+    expect(await report(assigned, repair, 'SC0044', {}, SERVIFY)).toMatchObject({ http: 404 })
+    expect(await report(assigned, repair, 'SC0044')).toMatchObject({ http: 200 })
+    // Its claim is still one for a replacement.
+    await connection.pool.query(
+      `update jobs set service_job_type = 'BUYOUT', service_job_status = 'NEW' where service_job_id = $1`,
+      [job],
+    )
+    expect(await report(assigned, job, 'SC0100')).toMatchObject({ http: 404 })
+    expect(await report(assigned, job, 'SC0100', {}, SERVIFY)).toMatchObject({ http: 200 })
+    await assigned.app.close()
   })
 })
 

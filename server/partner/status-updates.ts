@@ -9,6 +9,7 @@ import { lookThenWrite } from '../database/look-first.ts'
 import { hashOfBody } from '../database/write-once.ts'
 import { planStep, type StepExtras } from '../operations/jobs/step-to-write.ts'
 import { lookAtJobForPartner, writePartnerStep, type StepFacts } from '../queries/job/job-steps.ts'
+import { lotsOf } from './assignments.ts'
 import type { PartnerDependencies } from './calls.ts'
 
 export function registerStatusUpdates(app: FastifyInstance, dependencies: PartnerDependencies): void {
@@ -22,7 +23,7 @@ export function registerStatusUpdates(app: FastifyInstance, dependencies: Partne
 async function takeStatusUpdate(
   update: PartnerStatusUpdate,
   partner: string,
-  { db, now: clock, brandName, publicUrl }: PartnerDependencies,
+  { db, assignments, now: clock, brandName, publicUrl }: PartnerDependencies,
 ): Promise<PartnerStatusResult> {
   const now = clock()
   const { eventId, serviceJobId, statusCode } = update
@@ -31,7 +32,7 @@ async function takeStatusUpdate(
   checkOptions(update)
   const bodyHash = hashOfBody(update)
   const key = { subject: partner, transactionId: eventId, requestName: serviceJobId, bodyHash }
-  const look = () => lookAtJobForPartner(db, key, { serviceJobId })
+  const look = () => lookAtJobForPartner(db, key, { serviceJobId, lots: lotsOf(assignments, partner) })
   const act = (job: StepFacts) => {
     const planned = planStep(
       job,

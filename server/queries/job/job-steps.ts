@@ -128,11 +128,13 @@ export const lookAtOwnJob = lookFirst(
 /** What a partner's events are remembered by: partner, event id, job, and what was sent. */
 export const JOB_EVENTS = memoryIn('partner_events', ['partner', 'event_id', 'service_job_id', 'body_hash'])
 
-// Any partner may report on any job: a claim from the web names no partner, so there is nothing to compare with. The
-// partner's signature is all there is.
+/** A job of one of the lots, which are the partner's (server/partner/assignments.ts). */
+export const inLots = (lots: Sql) =>
+  sql`upper(jobs.source_system) || '/' || claims_masters.kind = any (${lots}::text[])`
+
 export const lookAtJobForPartner = lookFirst(
-  { params: { serviceJobId: t.text }, facts: StepFacts },
-  (p) => stepFacts({ where: sql`jobs.service_job_id = ${p.serviceJobId}` }),
+  { params: { serviceJobId: t.text, lots: t.texts }, facts: StepFacts },
+  (p) => stepFacts({ where: sql`jobs.service_job_id = ${p.serviceJobId} and ${inLots(p.lots)}` }),
   JOB_EVENTS,
 )
 

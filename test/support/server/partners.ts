@@ -23,7 +23,7 @@ export function sendAsPartner(
   { app }: Pick<TestApp, 'app'>,
   url: string,
   body: object | string,
-  { partner = 'servify', key = PARTNER_KEYS[partner], at = NOW }: Sender = {},
+  { partner = 'servicebench', key = PARTNER_KEYS[partner], at = NOW }: Sender = {},
 ): Promise<LightMyRequestResponse> {
   const payload = typeof body === 'string' ? body : JSON.stringify(body)
   const timestamp = Math.floor(at.getTime() / 1000)
