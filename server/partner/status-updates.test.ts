@@ -64,7 +64,7 @@ test.each(['DROP-OFF', REPLACEMENT])(
 
 test('a step adds one history entry, one email and one SMS', async () => {
   const job = await addTestJob(portal, { status: 'SC0045' })
-  const occurredAt = '2026-10-25T14:00:00Z'
+  const occurredAt = '2026-10-25T15:30:00Z'
   await report(portal, job, 'SC0002', { occurredAt, note: 'Ready from Monday on.' })
   const { history, notifications, updated_at } = await jobRow(portal, job)
   expect(updated_at).toEqual(NOW)
@@ -90,11 +90,43 @@ test('a step adds one history entry, one email and one SMS', async () => {
   expect(notifications[0].body).toContain('Ready from Monday on.')
 })
 
-test('a step reported with a future time is recorded as now', async () => {
+test('a step reported by a clock that is a little ahead is recorded as now', async () => {
   const job = await addTestJob(portal)
-  await report(portal, job, 'SC0044', { occurredAt: '2026-10-25T15:40:00Z' })
+  const occurredAt = new Date(NOW.getTime() + 60_000).toISOString()
+  expect(await report(portal, job, 'SC0044', { occurredAt })).toMatchObject({ http: 200 })
   const { history } = await jobRow(portal, job)
   expect(new Date(history[1].happened_at)).toEqual(NOW)
+})
+
+test.each([
+  ['in the future', 60_001, 'is in the future'],
+  ['before the job began', -1_000, 'is before the job was created'],
+  ['in 1970', -NOW.getTime(), 'is before the job was created'],
+])('a step that happened %s is refused and changes nothing', async (_when, offset, message) => {
+  const job = await addTestJob(portal)
+  const before = await jobRow(portal, job)
+  const occurredAt = new Date(NOW.getTime() + offset).toISOString()
+  expect(await report(portal, job, 'SC0044', { occurredAt })).toMatchObject({
+    http: 400,
+    error: { code: 'malformed', fields: [{ field: 'occurredAt', message }] },
+  })
+  expect(await jobRow(portal, job)).toEqual(before)
+})
+
+test.each([
+  ['tracking', 'SC0105', 'SC0106', { tracking: { carrier: 'UPS', trackingId: '1Z1' } }],
+  ['buyoutAmount', 'SC0045', 'SC0044', { buyoutAmount: 100 }],
+  ['replacementOptions', 'sc0104', 'NEW', { replacementOptions: [OPTION] }],
+  ['replacementOptions', 'SC0104', 'NEW', { replacementOptions: [] }],
+])('%s with %s is refused by name and changes nothing', async (field, to, status, more) => {
+  const job = await addTestJob(portal, { type: to === 'SC0045' ? 'DROP-OFF' : REPLACEMENT, status })
+  const before = await jobRow(portal, job)
+  expect(await report(portal, job, to, more)).toMatchObject({
+    http: 400,
+    error: { code: 'malformed', fields: [{ field, message: expect.stringContaining('goes only with') }] },
+  })
+  expect(await jobRow(portal, job)).toEqual(before)
+  expect(await report(portal, job, to)).toMatchObject({ http: 200 })
 })
 
 test('an offer stores its options and starts the 24 hours', async () => {
@@ -114,12 +146,9 @@ test('an offer stores its options and starts the 24 hours', async () => {
   expect(closed_at).toBeNull()
 })
 
-test.each([
-  ['an offer without options', 'SC0102', { replacementOptions: [] }],
-  ['options without an offer', 'SC0104', { replacementOptions: [OPTION] }],
-])('%s is malformed', async (_what, status, more) => {
+test('an offer without options is malformed', async () => {
   const job = await addTestJob(portal, { type: REPLACEMENT })
-  expect(await report(portal, job, status, more)).toMatchObject({
+  expect(await report(portal, job, 'SC0102', { replacementOptions: [] })).toMatchObject({
     http: 400,
     error: { code: 'malformed', fields: [{ field: 'replacementOptions' }] },
   })

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { Failure } from '#contract/failure.ts'
 import { ACCOUNT_SITE, PARTNER_PATH, PartnerStatusResult, PartnerStatusUpdate } from '#contract/partner.ts'
 import { mostBuyoutCents } from '#domain/job/change.ts'
+import { reportFields } from '#domain/job/status-row.ts'
+import { canonical, codesTaking } from '#domain/job/status-table.ts'
 import { jobStatus } from '#domain/job/status.ts'
 import { OPTION_PROVIDED } from '#domain/job/vocabulary.ts'
 import { lookThenWrite } from '../database/look-first.ts'
@@ -11,6 +13,7 @@ import { planStep, type StepExtras } from '../operations/jobs/step-to-write.ts'
 import { lookAtJobForPartner, writePartnerStep, type StepFacts } from '../queries/job/job-steps.ts'
 import { lotsOf } from './assignments.ts'
 import type { PartnerDependencies } from './calls.ts'
+import { happenedAt, refuseBefore } from './occurred-at.ts'
 
 export function registerStatusUpdates(app: FastifyInstance, dependencies: PartnerDependencies): void {
   app.post(PARTNER_PATH, {
@@ -29,16 +32,18 @@ async function takeStatusUpdate(
   const { eventId, serviceJobId, statusCode } = update
   // The account site is not a service partner: it reports payments, at its own endpoint.
   if (partner === ACCOUNT_SITE) throw new Failure('not-yours')
-  checkOptions(update)
+  checkFields(update)
+  const happened = happenedAt(update.occurredAt, now)
   const bodyHash = hashOfBody(update)
   const key = { subject: partner, transactionId: eventId, requestName: serviceJobId, bodyHash }
   const look = () => lookAtJobForPartner(db, key, { serviceJobId, lots: lotsOf(assignments, partner) })
   const act = (job: StepFacts) => {
+    refuseBefore(job.createdAt, update.occurredAt, 'job')
     const planned = planStep(
       job,
       { to: statusCode, by: 'partner' },
       { now, brandName, publicUrl },
-      extrasOf(update, now),
+      extrasOf(update, happened),
     )
     if (!planned) throw notFrom(job, statusCode)
     if (planned.buyout) checkBuyout(update, job)
@@ -59,12 +64,11 @@ function notFrom(job: StepFacts, statusCode: string): Failure {
   return new Failure('conflict', [], `From ${code} (${status}) this job can't go to ${statusCode}`)
 }
 
-function extrasOf(update: PartnerStatusUpdate, now: Date): StepExtras {
-  const { note, occurredAt, tracking, replacementOptions = [], buyoutAmount } = update
+function extrasOf(update: PartnerStatusUpdate, happened: Date): StepExtras {
+  const { note, tracking, replacementOptions = [], buyoutAmount } = update
   return {
     note,
-    // Clamp to now: the partner's clock may be ahead of ours.
-    happenedAt: new Date(Math.min(Date.parse(occurredAt), now.getTime())).toISOString(),
+    happenedAt: happened.toISOString(),
     report: {
       tracking,
       buyoutAmountCents: buyoutAmount === undefined ? undefined : Math.round(buyoutAmount * 100),
@@ -85,10 +89,16 @@ function checkBuyout({ buyoutAmount = 0 }: PartnerStatusUpdate, job: StepFacts):
   throw new Failure('malformed', [{ field: 'buyoutAmount', message }])
 }
 
-/** An offer needs options, and only an offer can have them. */
-function checkOptions({ statusCode, replacementOptions = [] }: PartnerStatusUpdate): void {
-  const offers = statusCode.trim().toUpperCase() === OPTION_PROVIDED
-  if (offers === replacementOptions.length > 0) return
-  const message = offers ? `is required with ${OPTION_PROVIDED}` : `goes with ${OPTION_PROVIDED} alone`
-  throw new Failure('malformed', [{ field: 'replacementOptions', message }])
+/** What a status does not take is refused, not ignored; an offer needs its options. */
+function checkFields(update: PartnerStatusUpdate): void {
+  const code = canonical(update.statusCode)
+  const problems = reportFields
+    .map((field) => ({ field, codes: codesTaking(field).map(String), given: update[field] !== undefined }))
+    .filter(({ codes, given }) => given && !codes.includes(code))
+    .map(({ field, codes }) => ({ field, message: `goes only with ${codes.join(', ')}` }))
+  const { replacementOptions = [] } = update
+  if (code === OPTION_PROVIDED && replacementOptions.length === 0) {
+    problems.push({ field: 'replacementOptions', message: `is required with ${OPTION_PROVIDED}` })
+  }
+  if (problems.length > 0) throw new Failure('malformed', problems)
 }

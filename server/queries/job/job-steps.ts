@@ -24,6 +24,7 @@ import { memoryIn, writeOnce } from '../../database/write-once.ts'
 import { lockedSlots, movedSlots, SLOTS_FIT } from '../appointment/slot-booking.ts'
 import { DEVICE_SINCE } from '../claim/adjudication.ts'
 import { customersOf } from '../customer/customers.ts'
+import { instant } from '../fragments/instant.ts'
 import { LOCATION } from '../fragments/job-detail-json.ts'
 import { KEPT_JOB } from '../fragments/job-json.ts'
 import { MessageRow, notifyCustomer } from '../message/notifications.ts'
@@ -44,6 +45,7 @@ export const StepFacts = t.record({
   slotId: t.nullable(t.text),
   failedDeliveries: t.int,
   decideBy: t.nullable(t.text),
+  createdAt: t.text,
   firstName: t.text,
   equipmentName: t.text,
   make: t.text,
@@ -89,6 +91,7 @@ export const stepFacts = ({ from = EVERYBODYS_JOBS, where }: { from?: Sql; where
     jobs.delivery_attempts as "failedDeliveries",
     -- With milliseconds: a second can make the difference.
     to_char(jobs.decide_by at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "decideBy",
+    ${instant(sql`jobs.created_at`)} as "createdAt",
     contacts.first_name as "firstName",
     equipment.equipment_name as "equipmentName",
     equipment.brand_name as make,
