@@ -43,9 +43,15 @@ export function answerFailure(failure: Failure, request: FastifyRequest, reply: 
   )
 }
 
-export function failureText({ code, message, fields }: Failure, requestId?: string): string {
+export function failureText({ code, message, fields, job }: Failure, requestId?: string): string {
   return JSON.stringify({
-    error: { code, message, ...(fields.length > 0 ? { fields } : {}), ...(requestId ? { requestId } : {}) },
+    error: {
+      code,
+      message,
+      ...(fields.length > 0 ? { fields } : {}),
+      ...(job ? { job } : {}),
+      ...(requestId ? { requestId } : {}),
+    },
   })
 }
 

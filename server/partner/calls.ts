@@ -6,7 +6,7 @@ import type { Database } from '../database/schema.ts'
 import type { Assignments } from './assignments.ts'
 import { registerPayments } from './payments.ts'
 import { registerStatusUpdates } from './status-updates.ts'
-import { notSigned, verifyPartnerRequest, type PartnerKeys } from './signature.ts'
+import { verifyPartnerRequest, type PartnerKeys } from './signature.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -38,9 +38,10 @@ export function registerPartnerCalls(app: FastifyInstance, dependencies: Partner
     }
     return parseJson(request, body.toString(), done)
   })
-  // Without a body the parser above never ran, so the signature was not checked.
+  // Without a body the parser above never ran. Such a request is signed by what identifies it.
   app.addHook('preValidation', async (request) => {
-    if (!request.partner) throw notSigned()
+    const { partner, headers, method, raw } = request
+    request.partner = partner || verifyPartnerRequest(headers, `${method} ${raw.url}`, keys, now())
   })
   registerStatusUpdates(app, dependencies)
   registerPayments(app, dependencies)

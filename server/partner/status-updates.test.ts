@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { FailureBody } from '#contract/failure-body.ts'
 import { PARTNER_PATH } from '#contract/partner.ts'
 import { claimKindOf } from '#domain/claim/kind.ts'
 import { nextSteps } from '#domain/job/lifecycle.ts'
@@ -61,6 +63,26 @@ test.each(['DROP-OFF', REPLACEMENT])(
     }
   },
 )
+
+test('a conflict says where the job is and what can be reported now', async () => {
+  const job = await addTestJob(portal, { type: REPLACEMENT, status: 'SC0071', failedDeliveries: 1 })
+  expect(await report(portal, job, 'SC0081')).toMatchObject({
+    http: 409,
+    error: {
+      code: 'conflict',
+      job: {
+        statusCode: 'SC0071',
+        statusName: 'Out for delivery',
+        version: 1,
+        allowedStatusCodes: ['SC0070', 'SC0072'],
+      },
+    },
+  })
+  const finished = await addTestJob(portal, { status: 'SC0004' })
+  const { error } = await report(portal, finished, 'SC0002')
+  expect(error.job).toMatchObject({ statusCode: 'SC0004', allowedStatusCodes: [] })
+  expect(new Ajv2020({ keywords: ['x-owned', 'x-encrypted'] }).validate(FailureBody, { error })).toBe(true)
+})
 
 test('a step adds one history entry, one email and one SMS', async () => {
   const job = await addTestJob(portal, { status: 'SC0045' })
@@ -322,7 +344,12 @@ describe('access', () => {
         await sendAsPartner(portal, url, body, { at: new Date(NOW.getTime() + 301_000) }),
       ]
       expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(answers.length).fill(401))
-      expect(new Set(answers.map(({ payload }) => payload)).size).toBe(1)
+      const named = answers.map((answer) => answer.json().error.message.split(' ')[0])
+      expect(named).toEqual([
+        ...Array(2).fill('x-partner-id'),
+        ...Array(2).fill('x-partner-signature'),
+        ...Array(2).fill('x-partner-timestamp'),
+      ])
     })
     expect(statements).toEqual([])
   })

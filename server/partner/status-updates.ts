@@ -2,7 +2,9 @@
 import type { FastifyInstance } from 'fastify'
 import { Failure } from '#contract/failure.ts'
 import { ACCOUNT_SITE, PARTNER_PATH, PartnerStatusResult, PartnerStatusUpdate } from '#contract/partner.ts'
+import { claimKindOf } from '#domain/claim/kind.ts'
 import { mostBuyoutCents } from '#domain/job/change.ts'
+import { nextSteps } from '#domain/job/lifecycle.ts'
 import { reportFields } from '#domain/job/status-row.ts'
 import { canonical, codesTaking } from '#domain/job/status-table.ts'
 import { jobStatus } from '#domain/job/status.ts'
@@ -61,7 +63,14 @@ async function takeStatusUpdate(
 
 function notFrom(job: StepFacts, statusCode: string): Failure {
   const { code, status } = jobStatus(job)
-  return new Failure('conflict', [], `From ${code} (${status}) this job can't go to ${statusCode}`)
+  const { serviceJobType, serviceJobStatus, serviceJobStatusName, version } = job
+  const allowed = nextSteps(claimKindOf(serviceJobType), serviceJobStatus, 'partner', job)
+  return new Failure('conflict', [], `From ${code} (${status}) this job can't go to ${statusCode}`, {
+    statusCode: serviceJobStatus,
+    statusName: serviceJobStatusName,
+    version,
+    allowedStatusCodes: allowed.map(({ to }) => to),
+  })
 }
 
 function extrasOf(update: PartnerStatusUpdate, happened: Date): StepExtras {
