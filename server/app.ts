@@ -26,6 +26,7 @@ import { registerJobEvents, type JobEventsSettings } from './live/job-events.ts'
 import { AnswerLog } from './http/logging.ts'
 import type { Page } from './http/page.ts'
 import { registerPartnerCalls } from './partner/calls.ts'
+import { subscriptionsOf } from './partner/news.ts'
 import type { PartnerKeys } from './partner/signature.ts'
 import { ConcurrencyLimiter } from './http/concurrency-limit.ts'
 import { registerCalls } from './http/rpc.ts'
@@ -135,6 +136,7 @@ export async function buildApp({
   })
 
   const { partnerGatewayUrl } = config
+  const subscriptions = subscriptionsOf(config.partnerAssignments, config.partnerWebhooks)
   const recorded = config.live ? undefined : await recordedAnswers(references, now())
   registerHealth(app, connection)
   await app.register(async (calls) => {
@@ -154,7 +156,7 @@ export async function buildApp({
     await calls.register(async (customers) => {
       const access = partnerGatewayUrl
         ? partnerGateway(openPartnerConnection(partnerGatewayUrl, gatewayPatienceMs), connection.db, now)
-        : ownGateway(connection.db)
+        : ownGateway(connection.db, subscriptions)
       registerCalls(customers, {
         limiter,
         bearer: createBearerCheck({
@@ -164,7 +166,12 @@ export async function buildApp({
           now: () => now().getTime(),
         }),
         now,
-        operation: { db: connection.db, brandName: config.brandName, publicUrl: config.publicUrl },
+        operation: {
+          db: connection.db,
+          brandName: config.brandName,
+          publicUrl: config.publicUrl,
+          subscriptions,
+        },
         function: { references, publicUrl: config.publicUrl },
         access,
         inspect: inspectAnswer,

@@ -149,6 +149,40 @@ test('in production somebody has to work on claims from the portal, once there a
   expect(() => readConfig({ ...partners, PARTNER_GATEWAY_URL: 'https://gateway.test' })).not.toThrow()
 })
 
+test('a partner with jobs can have a webhook, and a key that signs what it is told', () => {
+  const webhook = {
+    PARTNER_WEBHOOKS: 'servify=https://servify.test/events',
+    PARTNER_WEBHOOK_KEYS: `servify:${key}`,
+  }
+  expect(readConfig(webhook).partnerWebhooks).toEqual(
+    new Map([['servify', { url: 'https://servify.test/events', key }]]),
+  )
+  const without = { ...webhook, PARTNER_WEBHOOK_KEYS: '' }
+  expect(() => readConfig(without)).toThrow(/PARTNER_WEBHOOK_KEYS must have one key for "servify"/)
+  expect(() => readConfig({ ...webhook, PARTNER_WEBHOOKS: '' })).toThrow(/PARTNER_WEBHOOKS must have a URL/)
+  const twice = { ...webhook, PARTNER_WEBHOOK_KEYS: `servify:${key},servify:${key}2` }
+  expect(() => readConfig(twice)).toThrow(/must have one key/)
+  const idle = { PARTNER_WEBHOOKS: 'acme=https://acme.test', PARTNER_WEBHOOK_KEYS: `acme:${key}` }
+  expect(() => readConfig(idle)).toThrow(/"acme", which works on no jobs/)
+})
+
+test.each([
+  'servify',
+  'servify=ftp://servify.test',
+  'servify=https://user:secret@servify.test',
+  'servify=https://servify.test/#secret',
+  'servify=https://servify.test,servify=https://other.test',
+])('PARTNER_WEBHOOKS=%s is refused, and not echoed', (given) => {
+  const env = { PARTNER_WEBHOOKS: given, PARTNER_WEBHOOK_KEYS: `servify:${key}` }
+  expect(() => readConfig(env)).toThrow(/^(?![^]*secret)[^]*PARTNER_WEBHOOKS must be/)
+})
+
+test('a webhook requires https in production', () => {
+  const env = { PARTNER_WEBHOOKS: 'servify=http://servify.test', PARTNER_WEBHOOK_KEYS: `servify:${key}` }
+  expect(() => readConfig(env)).not.toThrow()
+  expect(() => readConfig({ ...production, ...env })).toThrow(/https:\/\//)
+})
+
 test('a partner’s gateway requires https in production, and invalid URLs are not echoed', () => {
   const { partnerGatewayUrl } = readConfig({
     ...production,

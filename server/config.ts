@@ -10,6 +10,7 @@ import type { MailSettings } from './notifications/smtp.ts'
 import { readAssignments, unassignedKinds, type Assignments } from './partner/assignments.ts'
 import { readPartnerKeys } from './partner/keys.ts'
 import type { PartnerKeys } from './partner/signature.ts'
+import { readWebhooks, type Webhooks } from './partner/webhook-settings.ts'
 
 export interface Config {
   production: boolean
@@ -27,6 +28,8 @@ export interface Config {
   partnerKeys: PartnerKeys
   /** Whose jobs are whose. */
   partnerAssignments: Assignments
+  /** Where partners are told of their jobs. */
+  partnerWebhooks: Webhooks
   /** How messages are sent; a channel that is not configured uses the sandbox's outbox. */
   mail: MailSettings | undefined
   sms: SmsSettings | undefined
@@ -92,6 +95,7 @@ export function readConfig(env: Environment): Config {
   const port = whole('PORT', 3000, 0, 65_535)
   const publicUrl = url('PUBLIC_URL', inSandbox(`http://localhost:${port}`))
   const accountSite = url('ACCOUNT_SITE_URL', inSandbox(`${publicUrl}/sandbox/account`))
+  const partnerAssignments = readAssignments(env.PARTNER_SOURCE_SYSTEMS, production, problems)
   const config: Config = {
     production,
     port,
@@ -107,7 +111,8 @@ export function readConfig(env: Environment): Config {
     },
     referenceKeys: readKeys(env.REFERENCE_KEYS, production, problems),
     partnerKeys: readPartnerKeys(env.PARTNER_KEYS, problems),
-    partnerAssignments: readAssignments(env.PARTNER_SOURCE_SYSTEMS, production, problems),
+    partnerAssignments,
+    partnerWebhooks: readWebhooks(env, partnerAssignments, production, problems),
     mail: readMailSettings(env, production, problems),
     sms: readSmsSettings(env, production, problems),
     partnerGatewayUrl: env.PARTNER_GATEWAY_URL ? gatewayUrl(env.PARTNER_GATEWAY_URL) : undefined,

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from './database/schema.ts'
 import type { CallKey } from './database/write-once.ts'
 import type { Gateway } from './gateway/port.ts'
+import type { Subscriptions } from './partner/news.ts'
 import type { References } from './identity/references.ts'
 
 export interface CallContext {
@@ -18,6 +19,8 @@ export interface OperationContext extends CallContext {
   /** Sender name and base URL of the messages to the customer. */
   brandName: string
   publicUrl: string
+  /** Whom to tell of which jobs. */
+  subscriptions: Subscriptions
 }
 
 /** Writing calls also get their idempotency key. */

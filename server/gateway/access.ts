@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { OperationName } from '#contract/index.ts'
 import type { Database } from '../database/schema.ts'
 import type { DocumentStore } from '../uploads/upload-store.ts'
+import type { Subscriptions } from '../partner/news.ts'
 import { databaseDocuments } from '../queries/job/uploads.ts'
 import { inProcessGateway } from './in-process.ts'
 import type { Gateway } from './port.ts'
@@ -19,9 +20,9 @@ export interface GatewayAccess {
   forward?(name: OperationName, envelope: Envelope, asker: Asker): Promise<object>
 }
 
-export function ownGateway(db: Kysely<Database>): GatewayAccess {
+export function ownGateway(db: Kysely<Database>, subscriptions: Subscriptions): GatewayAccess {
   const gateway = inProcessGateway(db)
-  const documents = databaseDocuments(db)
+  const documents = databaseDocuments(db, subscriptions)
   return { gatewayFor: () => gateway, documentsFor: () => documents }
 }
 

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import { Failure } from '#contract/failure.ts'
 import type { Database } from '../database/schema.ts'
 import type { Assignments } from './assignments.ts'
+import { registerPartnerJobs } from './jobs.ts'
 import { registerPayments } from './payments.ts'
 import { registerStatusUpdates } from './status-updates.ts'
 import { verifyPartnerRequest, type PartnerKeys } from './signature.ts'
@@ -45,6 +46,7 @@ export function registerPartnerCalls(app: FastifyInstance, dependencies: Partner
   })
   registerStatusUpdates(app, dependencies)
   registerPayments(app, dependencies)
+  registerPartnerJobs(app, dependencies)
   app.all('/partner/*', async () => {
     throw new Failure('unknown-request')
   })

@@ -44,7 +44,8 @@ async function takeStatusUpdate(
     const planned = planStep(
       job,
       { to: statusCode, by: 'partner' },
-      { now, brandName, publicUrl },
+      // Nobody is told what they reported themselves.
+      { now, brandName, publicUrl, subscriptions: new Map() },
       extrasOf(update, happened),
     )
     if (!planned) throw notFrom(job, statusCode)

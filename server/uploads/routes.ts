@@ -15,8 +15,8 @@ import type { GatewayAccess } from '../gateway/access.ts'
 import type { References } from '../identity/references.ts'
 import { ConcurrencyLimiter, type ConcurrencyLimits } from '../http/concurrency-limit.ts'
 import { keepDocument, lookBefore } from './add-document.ts'
-import { attachmentHeader } from './attachment-header.ts'
 import { readBody } from './read-body.ts'
+import { sendDocument } from './send-document.ts'
 
 export interface DocumentsDependencies {
   storeFor: GatewayAccess['documentsFor']
@@ -62,14 +62,7 @@ export function registerDocuments(app: FastifyInstance, dependencies: DocumentsD
       const owner = { subject: request.subject, customerRef }
       const kept = await storeFor(request).read(owner, contractRef, id)
       if (!kept) throw new Failure('not-yours')
-      return (
-        reply
-          .type(kept.mediaType)
-          .header('content-disposition', attachmentHeader(kept.fileName))
-          // If a browser opens it after all, active content in it can do nothing.
-          .header('content-security-policy', "default-src 'none'; sandbox")
-          .send(kept.content)
-      )
+      return sendDocument(reply, kept)
     },
   })
 }

@@ -28,6 +28,7 @@ import { instant } from '../fragments/instant.ts'
 import { LOCATION } from '../fragments/job-detail-json.ts'
 import { KEPT_JOB } from '../fragments/job-json.ts'
 import { MessageRow, notifyCustomer } from '../message/notifications.ts'
+import { PartnerNews, tellPartner } from '../message/partner-outbox.ts'
 
 const Buyout = t.record({ fairMarketValueCents: t.int, amountCents: t.int })
 
@@ -40,6 +41,7 @@ export const StepFacts = t.record({
   serviceJobSubStatus: t.nullable(t.text),
   serviceJobSubStatusName: t.nullable(t.text),
   sourceSystem: t.text,
+  claimedKind: t.text,
   carrier: t.nullable(t.text),
   trackingId: t.nullable(t.text),
   slotId: t.nullable(t.text),
@@ -85,6 +87,7 @@ export const stepFacts = ({ from = EVERYBODYS_JOBS, where }: { from?: Sql; where
     jobs.service_job_sub_status as "serviceJobSubStatus",
     jobs.service_job_sub_status_name as "serviceJobSubStatusName",
     jobs.source_system as "sourceSystem",
+    claims_masters.kind as "claimedKind",
     jobs.carrier,
     jobs.tracking_id as "trackingId",
     jobs.slot_id as "slotId",
@@ -172,6 +175,7 @@ export const StepToWrite = t.record({
   /** Merged into the job's details. */
   details: t.map(Type.Unknown()),
   message: MessageRow,
+  news: t.nullable(PartnerNews),
   answer: t.object,
 })
 export type StepToWrite = Static<typeof StepToWrite>
@@ -181,6 +185,15 @@ export function saidIn(name: string) {
   const part = identifier(name)
   const text = (field: keyof JobMessage) => sql`(select ${part}.message ->> ${literal(field)} from ${part})`
   return { subject: text('subject'), email: text('email'), sms: text('sms') }
+}
+
+/** The news for the partner and their time, from the columns `news` and `now` of a part of the statement. */
+export function newsIn(name: string) {
+  const part = identifier(name)
+  return {
+    news: recordFrom(sql`(select ${part}.news from ${part})`, PartnerNews, 'news'),
+    now: sql`(select ${part}.now from ${part})`,
+  }
 }
 
 /** The next entry in a job's history: `changed` names the part with the job, `given` the one with what is written. */
@@ -284,7 +297,8 @@ const stepParts = (step: Parameter<typeof StepToWrite>) => ({
     job: 'stepped',
     ...saidIn('given'),
     now: sql`(select given.now from given)`,
-  })})`,
+  })}),
+  partner_told as (${tellPartner({ job: 'stepped', ...newsIn('given') })})`,
   answer: sql`select given.answer as response from stepped, given`,
 })
 

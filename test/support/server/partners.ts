@@ -40,6 +40,24 @@ export function sendAsPartner(
   })
 }
 
+/** A GET is signed by its request line. */
+export function getAsPartner(
+  { app }: Pick<TestApp, 'app'>,
+  url: string,
+  { partner = 'servicebench', key = PARTNER_KEYS[partner], at = NOW }: Sender = {},
+): Promise<LightMyRequestResponse> {
+  const timestamp = String(Math.floor(at.getTime() / 1000))
+  return app.inject({
+    method: 'GET',
+    url,
+    headers: {
+      'x-partner-id': partner,
+      'x-partner-timestamp': timestamp,
+      'x-partner-signature': signPartnerBody(key, timestamp, `GET ${url}`),
+    },
+  })
+}
+
 /** A status update with a new event id, and with options if the status offers some. */
 export function statusUpdate(
   serviceJobId: string,
