@@ -8,7 +8,7 @@ const withoutDatabase = [
   'server/http/{page,closing-connections,schema-to-write,load-shedding}.test.ts',
   'server/uploads/read-body.test.ts',
   'server/identity/{bearer,references}.test.ts',
-  'server/partner/signature.test.ts',
+  'server/partner/{signature,partners-document}.test.ts',
   'server/recorded/placeholders.test.ts',
   'sandbox/partner/stories.test.ts',
   'server/database/embedded/lock.test.ts',
