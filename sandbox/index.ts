@@ -77,7 +77,7 @@ export async function openSandbox(
       registerMarketing(app, { brandName, publicUrl, issuer, references, db })
       registerAccountSite(app, { account, termsUrl, provider, pool })
       registerOutbox(app, { db })
-      await registerPartnerConsole(app, { db, references, signerOf })
+      await registerPartnerConsole(app, { db, references, signerOf, shownKeys: keys.partners })
       await registerPaymentPage(app, {
         address: account.oneTimePayment,
         publicUrl,
