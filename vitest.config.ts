@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 // Server tests without a database: no need to run them on both engines.
 const withoutDatabase = [
   'server/{config,config-documents}.test.ts',
-  'server/openapi/*.test.ts',
+  'server/openapi/{openapi,api-page}.test.ts',
   'server/http/{page,closing-connections,schema-to-write,load-shedding}.test.ts',
   'server/uploads/read-body.test.ts',
   'server/identity/{bearer,references}.test.ts',

@@ -206,7 +206,7 @@ export async function buildApp({
       )
     }
   })
-  registerApiDocument(app, config)
+  registerApiDocument(app, config, now())
   if (web) await registerWeb(app, { ...web, marketingLoginUrl: config.marketingLoginUrl })
   return app
 }
