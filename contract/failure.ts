@@ -40,31 +40,19 @@ export interface FieldProblem {
   message: string
 }
 
-/** Where a job stands, for a partner whose update it does not allow. */
-export interface JobState {
-  statusCode: string
-  statusName: string
-  version: number
-  /** What the partner can report now. */
-  allowedStatusCodes: string[]
-}
-
 /** Thrown on both sides of the wire. The message is safe for the caller to read and contains nothing internal. */
 export class Failure extends Error {
   readonly code: FailureCode
   readonly fields: readonly FieldProblem[]
-  readonly job: JobState | undefined
 
   constructor(
     code: FailureCode,
     fields: readonly FieldProblem[] = [],
     message: string = FAILURES[code].summary,
-    job?: JobState,
   ) {
     super(message)
     this.name = 'Failure'
     this.code = code
     this.fields = fields
-    this.job = job
   }
 }

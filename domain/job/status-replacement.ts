@@ -32,7 +32,6 @@ const onItsWay = {
   short: 'On its way',
   phase: 'shipping',
   next: { who: 'us', what: 'The carrier brings your replacement to you.' },
-  takes: ['tracking'],
 } as const
 
 export const replacementStatuses = {
@@ -47,7 +46,6 @@ export const replacementStatuses = {
     phase: 'deciding',
     next: { who: 'customer', turn: 'review' },
     message: ['time-to-decide'],
-    takes: ['replacementOptions'],
   },
   SC0106: {
     ...plain,
@@ -120,7 +118,6 @@ export const replacementStatuses = {
     short: 'Returned',
     phase: 'returned',
     next: { who: 'nobody', what: CALL_US },
-    takes: ['tracking'],
   },
   SC0070: {
     ...plain,
@@ -133,7 +130,6 @@ export const replacementStatuses = {
     phase: 'delivered',
     next: { who: 'nobody', what: 'Your replacement is with you. There is nothing left to do.' },
     message: ['hand-in'],
-    takes: ['tracking'],
   },
   SC0003: cancelledByCustomer,
   CAN: cancelledByCustomer,

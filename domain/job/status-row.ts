@@ -64,10 +64,6 @@ export type MessagePart =
   | 'hand-in'
   | 'not-you'
 
-/** What a partner may send with some statuses only; a note goes with any. */
-export const reportFields = ['tracking', 'replacementOptions', 'buyoutAmount'] as const
-export type ReportField = (typeof reportFields)[number]
-
 /** The tiebreaker of P4.2: these words replace the row's own for the jobs it matches. */
 export type StatusVariant = Partial<StatusWords> & { when: (job: JobFacts) => boolean }
 
@@ -82,13 +78,11 @@ export type StatusRow = StatusWords & {
   phase: Phase
   next: Next
   message: readonly MessagePart[]
-  /** P6.14: what a partner may send with it. */
-  takes: readonly ReportField[]
   /** The first that matches is used. */
   variants: readonly StatusVariant[]
   waits: readonly CustomerWait[]
 }
 
 /** Nothing special: what most rows spread. */
-export const plain = { virtualStatus: null, message: [], takes: [], variants: [], waits: [] } as const
+export const plain = { virtualStatus: null, message: [], variants: [], waits: [] } as const
 export const yours = { tone: 'yours', short: 'Your turn' } as const

@@ -16,7 +16,6 @@ export function buyoutOffer({ opening, virtualStatus, ...row }: Offer): StatusRo
     text: (job, helpers) => buyoutText(opening, job, helpers, false),
     phase: 'deciding',
     next: { who: 'customer', turn: 'decide-buyout' },
-    takes: ['buyoutAmount'],
     variants: [{ when: owesFee, text: (job, helpers) => buyoutText(opening, job, helpers, true) }],
   }
 }

@@ -4,7 +4,6 @@ import { findStep } from './lifecycle.ts'
 import type { StatusRow } from './status-row.ts'
 import {
   codesInPhase,
-  codesTaking,
   codesWhere,
   ENDED_WITHOUT_SERVICE,
   phaseOf,
@@ -56,22 +55,6 @@ describe.each(families)('the %s table', (family) => {
   test.each(rows)('%s is nobody’s turn exactly if it is finished', (_code, row) => {
     expect(row.next.who === 'nobody').toBe(phases[row.phase].finished)
   })
-})
-
-test('a code that both tables have takes the same fields of a report in both', () => {
-  for (const code of codesOf('repair').filter((each) => rowOf('replacement', each))) {
-    expect([code, rowOf('replacement', code)?.takes]).toEqual([code, rowOf('repair', code)?.takes])
-  }
-})
-
-test('an amount goes with each offer of a buyout, a parcel with each status from dispatch on', () => {
-  expect(codesTaking('buyoutAmount')).toEqual(
-    codesWhere(({ next }) => next.who === 'customer' && next.turn === 'decide-buyout'),
-  )
-  expect(codesTaking('tracking')).toEqual(
-    codesInPhase('shipping', 'out-for-delivery', 'delivered', 'returned'),
-  )
-  expect(codesTaking('replacementOptions')).toEqual([OPTION_PROVIDED])
 })
 
 test('a code that both tables have is in the same phase in both', () => {

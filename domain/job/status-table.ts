@@ -4,7 +4,7 @@
 import type { StatusFamily } from '../claim/kind.ts'
 import { repairStatuses } from './status-repair.ts'
 import { replacementStatuses } from './status-replacement.ts'
-import type { ReportField, StatusRow } from './status-row.ts'
+import type { StatusRow } from './status-row.ts'
 import { phases, type Phase } from './vocabulary.ts'
 
 export type RepairCode = keyof typeof repairStatuses
@@ -50,11 +50,6 @@ export function codesInPhase(...wanted: readonly Phase[]): StatusCode[] {
 export function codesWhere(matches: (row: StatusRow) => boolean): StatusCode[] {
   const found = [...rows.repair, ...rows.replacement].flatMap(([code, row]) => (matches(row) ? [code] : []))
   return [...new Set(found)] as StatusCode[]
-}
-
-/** The codes a partner may send the field with; a code means the same in both families. */
-export function codesTaking(field: ReportField): StatusCode[] {
-  return codesWhere(({ takes }) => takes.includes(field))
 }
 
 /** The codes of jobs that do not count as a completed claim. */

@@ -5,12 +5,13 @@ import { ACCOUNT_SITE, PARTNER_PATH, PartnerStatusResult, PartnerStatusUpdate } 
 import { claimKindOf } from '#domain/claim/kind.ts'
 import { mostBuyoutCents } from '#domain/job/change.ts'
 import { nextSteps } from '#domain/job/lifecycle.ts'
-import { reportFields } from '#domain/job/status-row.ts'
-import { canonical, codesTaking } from '#domain/job/status-table.ts'
+import { reportFieldNames, reportFields } from '#domain/job/report-fields.ts'
+import { canonical } from '#domain/job/status-table.ts'
 import { jobStatus } from '#domain/job/status.ts'
 import { OPTION_PROVIDED } from '#domain/job/vocabulary.ts'
 import { lookThenWrite } from '../database/look-first.ts'
 import { hashOfBody } from '../database/write-once.ts'
+import { JobConflict } from '../http/job-conflict.ts'
 import { planStep, type StepExtras } from '../operations/jobs/step-to-write.ts'
 import { lookAtJobForPartner, writePartnerStep, type StepFacts } from '../queries/job/job-steps.ts'
 import { lotsOf } from './assignments.ts'
@@ -66,7 +67,7 @@ function notFrom(job: StepFacts, statusCode: string): Failure {
   const { code, status } = jobStatus(job)
   const { serviceJobType, serviceJobStatus, serviceJobStatusName, version } = job
   const allowed = nextSteps(claimKindOf(serviceJobType), serviceJobStatus, 'partner', job)
-  return new Failure('conflict', [], `From ${code} (${status}) this job can't go to ${statusCode}`, {
+  return new JobConflict(`From ${code} (${status}) this job can't go to ${statusCode}`, {
     statusCode: serviceJobStatus,
     statusName: serviceJobStatusName,
     version,
@@ -102,8 +103,8 @@ function checkBuyout({ buyoutAmount = 0 }: PartnerStatusUpdate, job: StepFacts):
 /** What a status does not take is refused, not ignored; an offer needs its options. */
 function checkFields(update: PartnerStatusUpdate): void {
   const code = canonical(update.statusCode)
-  const problems = reportFields
-    .map((field) => ({ field, codes: codesTaking(field).map(String), given: update[field] !== undefined }))
+  const problems = reportFieldNames
+    .map((field) => ({ field, codes: reportFields[field].map(String), given: update[field] !== undefined }))
     .filter(({ codes, given }) => given && !codes.includes(code))
     .map(({ field, codes }) => ({ field, message: `goes only with ${codes.join(', ')}` }))
   const { replacementOptions = [] } = update
