@@ -83,7 +83,7 @@ export function partnerJobsCall(shapes: Shapes): ApiCall {
     operationId: 'partner-jobs',
     summary: 'Catch up: a partner’s jobs in the order of their last change',
     description:
-      'Begin with since, or without it for all jobs; then pass the cursor of each answer to the next call. A job may be listed again without a change.',
+      'Begin with since, or without it for all jobs; then pass the cursor of each answer to the next call. A job may be listed again without a change. Without a body, the request line is signed in its place: GET, a space, and the path with its query.',
     tags: [PARTNERS],
     security: [],
     parameters: [
