@@ -32,7 +32,10 @@ function onEngine(name: 'embedded' | 'postgres', other: 'embedded' | 'postgres')
       // One process for several files: each has its own database, and nothing else is shared.
       isolate: false,
       globalSetup: [`test/support/server/${name}.setup.ts`],
-      setupFiles: ['test/support/server/declared-rows.setup.ts'],
+      setupFiles: [
+        'test/support/server/declared-rows.setup.ts',
+        ...(name === 'embedded' ? ['test/support/server/compiled-engine.setup.ts'] : []),
+      ],
       testTimeout: 60_000,
       hookTimeout: 60_000,
     },

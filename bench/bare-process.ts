@@ -1,4 +1,4 @@
-/** Bare Fastify sending the same bytes: the lower bound for the cost of a call. */
+/** Bare Fastify sending the same response: the lower bound for the cost of a call. */
 import Fastify from 'fastify'
 
 const app = Fastify()

@@ -1,7 +1,7 @@
 /**
- * Customers compete for few appointments, on two servers with one PostgreSQL: every place goes to exactly one of them,
- * and everyone who was promised a place has it. Then measures how many claims per second one server creates, next to
- * the same two statements in pgbench.
+ * Customers compete for a few appointments, on two servers that share one PostgreSQL. Checks that every place goes to
+ * exactly one customer and that every confirmed booking is stored. Then measures how many claims per second one server
+ * creates, compared with the same two statements in pgbench.
  */
 import autocannon from 'autocannon'
 import { randomUUID } from 'node:crypto'
@@ -34,7 +34,7 @@ const databaseUrl = postgres.urlOf('postgres')
 const admin = await connectPostgres(databaseUrl, { poolSize: 2, statementTimeout: 0 })
 await migrate(admin.pool)
 await migrate(admin.pool, new URL('../sandbox/migrations/', import.meta.url))
-await seedOnce(admin.db, new Date(), () => () => {})
+await seedOnce(admin.pool, new Date(), () => () => {})
 await addHouseholds(admin.pool, CUSTOMERS)
 const schedules = await chooseSlots(admin)
 await admin.pool.query('analyze')
@@ -42,7 +42,7 @@ const servers = [await startPortal(databaseUrl, CUSTOMERS), await startPortal(da
 let retries = 0
 
 process.stdout.write(await fight())
-// Autovacuum is off, and the tables have grown: do what it would do.
+// Autovacuum is off, and the tables have grown: update the statistics here.
 await admin.pool.query('analyze')
 process.stdout.write(await measure())
 for (const server of servers) server.process.disconnect()
@@ -91,11 +91,11 @@ async function fight(): Promise<string> {
   const places = 2 * schedules.length
   const right = had === places && booked === places && held === places && overbooked === 0
   if (!right || had + turnedAway !== CUSTOMERS) {
-    throw new Error(`${places} places: ${had} were promised, ${booked} booked, ${held} held`)
+    throw new Error(`${places} places: ${had} confirmed, ${booked} booked, ${held} held`)
   }
   return [
-    `the fight       ${CUSTOMERS} customers for ${places} places on two servers, in ${seconds.toFixed(1)} s`,
-    `                ${had} have one, ${turnedAway} found all taken; none booked twice, none lost (${retries} retries)`,
+    `contention      ${CUSTOMERS} customers, ${places} places, two servers: ${seconds.toFixed(1)} s`,
+    `                ${had} booked, ${turnedAway} rejected; no double bookings, none lost (${retries} retries)`,
     '',
   ].join('\n')
 }
@@ -121,7 +121,7 @@ async function sendUntilAnswered(url: string, request: ReturnType<typeof claimRe
     if (body.createClaimsMasterResponse) return body.createClaimsMasterResponse
     if (response.status !== 503) throw new Error(JSON.stringify(body))
     retries += 1
-    if (retries > 10 * CUSTOMERS) throw new Error('The servers are not getting to respond')
+    if (retries > 10 * CUSTOMERS) throw new Error('Too many retries: the servers are overloaded')
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }
@@ -151,10 +151,10 @@ async function measure(): Promise<string> {
   }
   const [ours, statements] = [rates.portal, rates.pgbench].map(median) as number[]
   return [
-    `create a claim  ${Math.round(ours!)} a second`,
+    `create a claim  ${Math.round(ours!)}/s`,
     statements
-      ? `pgbench         ${Math.round(statements)} a second: ${(ours! / statements).toFixed(2)} ×`
-      : 'pgbench         not installed here',
+      ? `pgbench         ${Math.round(statements)}/s: ${(ours! / statements).toFixed(2)} ×`
+      : 'pgbench         not installed',
     '',
   ].join('\n')
 }
@@ -174,7 +174,7 @@ async function portalRate({ url, visits }: RunningPortal): Promise<number> {
   return result.requests.average
 }
 
-/** The same two statements a claim, of a customer at random, each with its own key. */
+/** The two statements of a claim, for a random customer, each with a new idempotency key. */
 function statementsOfAClaim(): string[] {
   const key = [`('bench|' || :n)`, `(gen_random_uuid()::text)`, `'createClaimsMaster'`, `'hash'`]
   const issues = `'{LAP-DOES-NOT-TURN-ON}'`

@@ -1,6 +1,6 @@
 /**
- * The first load of My Devices on Slow 4G and a 4x slower CPU, next to a static page with the same content: what the
- * script costs a customer. Ratios come from interleaved rounds of one run.
+ * The first load of My Devices on Slow 4G with a 4x CPU slowdown, compared with a static page of the same content: the
+ * difference is the cost of the script. The rounds of both are interleaved.
  */
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { createServer } from 'node:http'
@@ -36,7 +36,7 @@ const stillPaint = median(still.map(({ firstPaint }) => firstPaint))
 const shown = median(portal.map(({ devicesShown }) => devicesShown))
 process.stdout.write(
   [
-    `first paint     ${Math.round(paint)} ms, a static page ${Math.round(stillPaint)} ms: ${(paint / stillPaint).toFixed(2)} ×`,
+    `first paint     ${Math.round(paint)} ms, static page ${Math.round(stillPaint)} ms: ${(paint / stillPaint).toFixed(2)} ×`,
     `devices shown   ${Math.round(shown)} ms (rounds: ${portal.map((t) => Math.round(t.devicesShown)).join(', ')})`,
     `layout shift    ${Math.max(...portal.map(({ layoutShift }) => layoutShift)).toFixed(4)}`,
     '',

@@ -1,5 +1,5 @@
 /**
- * What a long history costs: the same screens for customers with 10, 400, 2,000 and 100,000 Service Calls, requested in
+ * The cost of a long history: the same screens for customers with 10, 400, 2,000 and 100,000 Service Calls, requested in
  * turn from one portal on PostgreSQL. Reports ratios to the shortest history that fills a page.
  */
 import { seedOnce } from '#sandbox/seed-once.ts'
@@ -22,7 +22,7 @@ const databaseUrl = postgres.urlOf('postgres')
 const admin = await connectPostgres(databaseUrl, { poolSize: 1, statementTimeout: 0 })
 await migrate(admin.pool)
 await migrate(admin.pool, new URL('../sandbox/migrations/', import.meta.url))
-await seedOnce(admin.db, new Date(), () => () => {})
+await seedOnce(admin.pool, new Date(), () => () => {})
 await addHouseholds(admin.pool, HISTORIES.length)
 for (const [n, jobs] of HISTORIES.entries()) {
   await addJobs(admin.pool, household(n).customerRef, jobs, LETTERS[n])
@@ -30,10 +30,10 @@ for (const [n, jobs] of HISTORIES.entries()) {
 await admin.pool.query('analyze')
 const portal = await startPortal(databaseUrl, HISTORIES.length)
 
-// Pages of the history are compared with a full page; screens without pages, with a typical customer.
+// The baseline of a paginated screen is a full page; of the others, a typical customer.
 for (const { told, screen, params, from } of [
   { told: 'service-history', screen: 'service-history', params: () => ({}), from: 400 },
-  { told: 'service-history, half-way down', screen: 'service-history', params: halfWayDown, from: 2_000 },
+  { told: 'service-history, halfway down', screen: 'service-history', params: halfWayDown, from: 2_000 },
   { told: 'claim-start', screen: 'claim-start', params: (n: number) => ({ id: laptopOf(n) }), from: 10 },
   { told: 'my-devices', screen: 'my-devices', params: () => ({}), from: 10 },
 ]) {

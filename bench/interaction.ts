@@ -1,6 +1,6 @@
 /**
- * Input latency on a 4x slower CPU: searching sixty devices and four hundred Service Calls, and moving through the
- * calendar. From the key press to the end of the frame that shows it, the worst of each round.
+ * Input latency with a 4x CPU slowdown: searching 60 devices and 400 Service Calls, and moving through the calendar.
+ * Measures from the key press to the end of the frame that shows its effect, and reports the worst.
  */
 import { chromium, type Page } from '@playwright/test'
 import { findChromium } from '../scripts/setup/browsers.mjs'

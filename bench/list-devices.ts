@@ -1,6 +1,6 @@
 /**
- * Lists devices with their claims through the complete stack on PostgreSQL, next to bare Fastify with the same response
- * and, if pgbench is installed, next to the same statement without a server.
+ * Lists devices with their claims through the complete stack on PostgreSQL, compared with bare Fastify sending the same
+ * response and, if pgbench is installed, with the same statement without a server.
  */
 import autocannon, { type Request } from 'autocannon'
 import { MY_DEVICES_SQL } from '#server/queries/device/equipment.ts'
@@ -15,7 +15,7 @@ const SECONDS = Number(process.env.SECONDS ?? 5)
 // Measure a server that has been running for a while: the JIT compiles code as it is used.
 const WARM_UP_SECONDS = Number(process.env.WARM_UP_SECONDS ?? 20)
 const CONNECTIONS = 16
-// The customers who visit within the lifetime of a token.
+// Tokens are issued in advance and expire, so only this many customers make requests.
 const VISITS = Math.min(HOUSEHOLDS, 1_000)
 
 const database = await startDatabase(HOUSEHOLDS)
@@ -48,11 +48,11 @@ for (let round = 0; round < ROUNDS; round += 1) {
 const [ours, fastify, statements] = [rates.portal, rates.bare, rates.pgbench].map(median) as number[]
 process.stdout.write(
   [
-    `list devices    ${Math.round(ours!)} a second, of ${HOUSEHOLDS} households`,
-    `bare Fastify    ${Math.round(fastify!)} a second: ${(ours! / fastify!).toFixed(2)} ×`,
+    `list devices    ${Math.round(ours!)}/s, ${HOUSEHOLDS} households`,
+    `bare Fastify    ${Math.round(fastify!)}/s: ${(ours! / fastify!).toFixed(2)} ×`,
     statements
-      ? `pgbench         ${Math.round(statements)} a second: ${(ours! / statements).toFixed(2)} ×`
-      : 'pgbench         not installed here',
+      ? `pgbench         ${Math.round(statements)}/s: ${(ours! / statements).toFixed(2)} ×`
+      : 'pgbench         not installed',
     `resident        ${residentMegabytes(portal.process.pid!)} MB after the load`,
     '',
   ].join('\n'),
@@ -74,7 +74,7 @@ function requestOf(visit: Visit) {
   return { path: addressOf(visit).slice(portal.url.length), headers: headersOf(visit) }
 }
 
-/** Splits the households among the connections: giving each all of them would take too long to set up. */
+/** Splits the households among the connections: setting up all of them on each would take too long. */
 function shareOut(requests: Request[]): (client: { setRequests(requests: Request[]): void }) => void {
   const share = Math.ceil(requests.length / CONNECTIONS)
   let connection = 0

@@ -1,6 +1,6 @@
 /**
- * Three times as many calls as the server can handle: how many still succeed, compared with its peak, and what the
- * others get.
+ * Sends three times as many calls as the server can handle: how many still succeed, compared with its peak, and how the
+ * others fail.
  */
 import autocannon, { type Request } from 'autocannon'
 import { median } from './pgbench.ts'
@@ -37,8 +37,8 @@ for (let round = 0; round < ROUNDS; round += 1) {
 const [peak, goodput] = [median(best)!, median(good)!]
 process.stdout.write(
   [
-    `at its best     ${Math.round(peak)} a second`,
-    `three times     ${Math.round(goodput)} a second are answered: ${(goodput / peak).toFixed(2)} ×; 503 ${turnedAway} times, no answer ${unanswered} times`,
+    `peak            ${Math.round(peak)}/s`,
+    `at 3x load      ${Math.round(goodput)}/s succeed: ${(goodput / peak).toFixed(2)} ×; ${turnedAway} × 503, ${unanswered} × no response`,
     '',
   ].join('\n'),
 )

@@ -1,4 +1,4 @@
-/** Runs statements without a server, as fast as the database can: the baseline for a server. */
+/** Runs statements directly against the database: the upper bound for a server. */
 import { execFile } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
@@ -38,7 +38,7 @@ function findPgbench(): string | undefined {
 
 /** A statement with its values inlined. */
 export function fill(text: string, values: string[]): string {
-  // pgbench would take :MI in a time format for a variable.
+  // pgbench would parse the :MI of a time format as a variable.
   return text
     .replaceAll('HH24:MI:SS', 'HH24-MI-SS')
     .replaceAll(/\$(\d+)/g, (_, position: string) => values[Number(position) - 1]!)

@@ -1,4 +1,4 @@
-/** The portal on PostgreSQL with everything a call goes through, in its own process, to be measured. */
+/** The complete portal on PostgreSQL, in its own process. */
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { buildApp } from '#server/app.ts'
 import { newReferenceKey, readConfig } from '#server/config.ts'
@@ -35,7 +35,7 @@ const tokenFor = (subject: string) =>
     .sign(privateKey)
 
 process.send!({ url })
-// The benchmark sends the customers to sign in.
+// The benchmark sends the customers that need tokens.
 process.on('message', async (people: { subject: string; customerRef: string }[]) => {
   const visits = people.map(async ({ subject, customerRef }) => ({
     authorization: `Bearer ${await tokenFor(subject)}`,

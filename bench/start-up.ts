@@ -17,7 +17,7 @@ process.stdout.write(
   [
     `first start    ${(first.readyAfterMs / 1000).toFixed(1)} s (creates and fills the embedded database)`,
     `second start   ${(second.readyAfterMs / 1000).toFixed(1)} s`,
-    `resident       ${resident} MB with the embedded database in the same process`,
+    `resident       ${resident} MB, including the embedded database`,
     '',
   ].join('\n'),
 )

@@ -5,7 +5,7 @@ import { screenReferences, Viewer } from './viewer.ts'
 
 export const addDevice = defineFunction({
   name: 'add-device',
-  summary: 'What can be added: the product lines of the chosen plan',
+  summary: 'Product lines the chosen plan covers, for adding a device',
   params: screenReferences,
   result: {
     viewer: Viewer,

@@ -7,7 +7,7 @@ import { nearbyFields } from './service-location.ts'
 
 export const getTerritory = defineOperation({
   name: 'getTerritory',
-  summary: 'City and state of a ZIP code and, where asked for, the service centers near it',
+  summary: 'City and state of a ZIP code and, on request, nearby service centers',
   params: {
     zipCode: ZipCode(),
     returnServiceLocations: Type.Optional(Type.Boolean({ default: false })),
@@ -19,7 +19,7 @@ export const getTerritory = defineOperation({
     ...geoFields,
     serviceLocations: Type.Optional(
       List(
-        Type.Object({ ...nearbyFields, productLines: List(Code(), 200, 'What it takes') }),
+        Type.Object({ ...nearbyFields, productLines: List(Code(), 200, 'Product lines it services') }),
         200,
         'Nearest first',
       ),
@@ -29,7 +29,7 @@ export const getTerritory = defineOperation({
 
 export const getGeoLocation = defineOperation({
   name: 'getGeoLocation',
-  summary: 'Where an address lies',
+  summary: 'Coordinates of an address',
   params: {
     houseNo: addressFields.houseNo,
     streetName: addressFields.street,

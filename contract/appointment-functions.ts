@@ -16,7 +16,7 @@ export type Appointment = Static<typeof Appointment>
 
 export const getZip = defineFunction({
   name: 'get-zip',
-  summary: 'The ZIP code to begin a search for service centers with: the customer’s own',
+  summary: 'The customer’s home ZIP code, the default for a service center search',
   params: screenReferences,
   // Null if the home ZIP code is unknown; then the search asks for one.
   result: { place: Nullable(ZipPlace) },
@@ -25,7 +25,7 @@ export const getZip = defineFunction({
 export const locationsByZip = defineFunction({
   name: 'locations-by-zip',
   summary: 'Service centers near a ZIP code, nearest first',
-  params: { zip: ZipCode(), productLine: Type.Optional(Code('Only centers that take it')) },
+  params: { zip: ZipCode(), productLine: Type.Optional(Code('Only centers that service this product line')) },
   result: {
     place: Nullable(ZipPlace),
     locations: List(Type.Object(nearbyFields), 50),
@@ -34,7 +34,7 @@ export const locationsByZip = defineFunction({
 
 export const datesByLocation = defineFunction({
   name: 'dates-by-location',
-  summary: 'Days and times that can still be booked at a service center',
+  summary: 'Available days and times at a service center',
   params: { location: Code('serviceLocationCode') },
   result: { location: ServiceLocation, availableDates: List(Day(), 120), slots: List(Slot, 1000) },
 })

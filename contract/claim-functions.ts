@@ -1,4 +1,4 @@
-/** Read models of the claim's screens: one call returns all that a step shows, so no step waits for a chain. */
+/** Read models of the claim screens: one call returns everything a step shows, so that no step has to chain calls. */
 import { Type, type Static } from 'typebox'
 import { Appointment } from './appointment-functions.ts'
 import { ClaimKindName, Packaging, Schedule } from './claim-requests.ts'
@@ -24,7 +24,7 @@ import { defineFunction } from './operation.ts'
 import { addressFields, AddressOnFile, DraftAddress, ServiceAddress } from './postal-address.ts'
 import { screenReferences, Viewer } from './viewer.ts'
 
-const deviceScreen = { ...screenReferences, id: Owned('equipment', 'The {id} of the address') }
+const deviceScreen = { ...screenReferences, id: Owned('equipment', 'The {id} in the URL') }
 
 /** Why a claim can't be started. Every reason that applies is listed. */
 export const EligibilityReason = Shape('EligibilityReason', {
@@ -39,8 +39,8 @@ export const EligibilityReason = Shape('EligibilityReason', {
     'device-inactive',
   ),
   text: Text({ maxLength: 500 }),
-  from: Nullable(Day('The first day it no longer holds')),
-  serviceJobId: Nullable(Owned('job', 'The Service Call it is about')),
+  from: Nullable(Day('First day it no longer applies')),
+  serviceJobId: Nullable(Owned('job', 'The Service Call that causes it')),
 })
 export type EligibilityReason = Static<typeof EligibilityReason>
 
@@ -73,7 +73,7 @@ const draftAnswers = {
   address: Nullable(DraftAddress),
   kind: Nullable(ClaimKindName),
   phoneNumber: Nullable(Text({ maxLength: 40, description: 'As typed; checked when the claim is sent' })),
-  zipCode: Nullable(Text({ maxLength: 10, description: 'Where service centers were searched for' })),
+  zipCode: Nullable(Text({ maxLength: 10, description: 'ZIP code of the service center search' })),
   schedule: Nullable(Schedule),
   packaging: Nullable(Packaging),
   handsInDefectiveDevice: Nullable(Type.Boolean()),
@@ -90,7 +90,7 @@ export type ClaimDraft = Static<typeof ClaimDraft>
 // than another window's is a conflict, so answers are never overwritten unseen.
 export const saveClaimDraft = defineFunction({
   name: 'save-claim-draft',
-  summary: 'Keep what was answered so far',
+  summary: 'Save the answers so far',
   method: 'POST',
   params: {
     ...deviceScreen,
@@ -103,15 +103,15 @@ export const saveClaimDraft = defineFunction({
 
 export const discardClaimDraft = defineFunction({
   name: 'discard-claim-draft',
-  summary: 'Give an unfinished request up',
+  summary: 'Discard an unfinished request',
   method: 'POST',
   params: deviceScreen,
-  result: { discarded: Type.Boolean({ description: 'False where there was none' }) },
+  result: { discarded: Type.Boolean({ description: 'False if there was none' }) },
 })
 
 export const claimStart = defineFunction({
   name: 'claim-start',
-  summary: 'A device, whether a claim can be started for it, and what could be wrong with it',
+  summary: 'A device, its eligibility for a claim, and its possible issues',
   params: deviceScreen,
   result: {
     viewer: Viewer,
@@ -119,7 +119,7 @@ export const claimStart = defineFunction({
     eligibility: Type.Object({
       eligible: Type.Boolean(),
       reasons: List(EligibilityReason, 10),
-      from: Nullable(Day('The first day a claim is possible; null if waiting alone does not help')),
+      from: Nullable(Day('First day a claim is possible; null if waiting is not enough')),
     }),
     // Null until a plan is chosen, and for a device that is no longer listed.
     coverage: Nullable(Coverage),
@@ -127,13 +127,13 @@ export const claimStart = defineFunction({
     jobs: List(
       HistoryRow,
       500,
-      'The newest Service Calls of this device, and those that are open; newest first',
+      'The most recent Service Calls for this device and all open ones, newest first',
     ),
     replaces: Nullable(LinkedDevice),
     replacedBy: Nullable(LinkedDevice),
     draft: Nullable(ClaimDraft),
     // A paid claim can be finished, but not discarded.
-    isPaid: Type.Boolean({ description: 'The fee of an unfinished request for it is paid' }),
+    isPaid: Type.Boolean({ description: 'Whether the fee of its unfinished request is paid' }),
   },
 })
 
@@ -152,7 +152,7 @@ export const triage = defineFunction({
 
 export const claimAddress = defineFunction({
   name: 'claim-address',
-  summary: 'The addresses on file, to choose the service address from',
+  summary: 'Addresses on file to choose the service address from',
   params: deviceScreen,
   result: { viewer: Viewer, addresses: List(AddressOnFile, 50), chosen: Nullable(ServiceAddress) },
 })
@@ -168,8 +168,9 @@ export const claimAddressStates = defineFunction({
 // it is a POST with the same name. An address that is already on file is returned instead of saved again.
 export const saveServiceAddress = defineFunction({
   name: 'save-service-address',
-  summary: 'Add a service address, normalised and located',
+  summary: 'Add a service address; the server normalizes and geocodes it',
   method: 'POST',
+  hasRecordedGet: true,
   params: { ...screenReferences, ...addressFields },
   result: { address: AddressOnFile },
 })
@@ -179,20 +180,20 @@ export const ClaimOptionCard = Shape('ClaimOptionCard', {
   kind: ClaimKindName,
   label: Text(),
   offered: Type.Boolean(),
-  reason: Nullable(Text({ maxLength: 500, description: 'Why it is not on offer' })),
+  reason: Nullable(Text({ maxLength: 500, description: 'Why it is not available' })),
   whatHappens: Text({ maxLength: 500 }),
   feeCents: Cents('What the customer pays'),
   benefitRemainingCents: Cents('Benefit remaining per claim'),
   buyoutAmountCents: Nullable(Cents('What a buyout would pay')),
   earliestDate: Nullable(Day()),
-  nearestMiles: Nullable(Type.Number({ minimum: 0, description: 'How far the nearest service center is' })),
-  typicalDuration: Text({ maxLength: 80, description: '5 to 7 business days' }),
+  nearestMiles: Nullable(Type.Number({ minimum: 0, description: 'Distance to the nearest service center' })),
+  typicalDuration: Text({ maxLength: 80, description: 'For example, 5 to 7 business days' }),
 })
 export type ClaimOptionCard = Static<typeof ClaimOptionCard>
 
 export const claimGetOptions = defineFunction({
   name: 'claim-get-options',
-  summary: 'The ways a claim can go: those on offer first, the others with their reason',
+  summary: 'The kinds of claim: available ones first, the others with the reason',
   params: {
     ...deviceScreen,
     issueCode: Code(),
@@ -220,7 +221,7 @@ export type ClaimMoney = Static<typeof ClaimMoney>
 
 export const claimGetDetails = defineFunction({
   name: 'claim-get-details',
-  summary: 'Everything the last questions of a kind and its confirm page show',
+  summary: 'Everything the final questions and the confirmation page of a claim show',
   params: { ...deviceScreen, type: ClaimKindName },
   result: {
     viewer: Viewer,
@@ -232,17 +233,17 @@ export const claimGetDetails = defineFunction({
     prepare: List(Text({ maxLength: 300 }), 20, 'What to prepare'),
     draft: Nullable(ClaimDraft),
     // The draft only has the answers.
-    triage: List(TriageStep, 50, 'What was asked about the issue, and what there was to try'),
+    triage: List(TriageStep, 50, 'The triage questions and steps for the issue'),
     // The draft's schedule with its slot; null if none is chosen, or it is unknown.
     appointment: Nullable(Appointment),
     // The plan code, which createClaimsMaster needs along with contractNumber.
     serviceContractProductCode: Nullable(Code()),
-    openJobId: Nullable(Owned('job', 'A claim for this device that is already open')),
+    openJobId: Nullable(Owned('job', 'A claim already open for this device')),
     // An abandoned payment is resumed, never repeated: its claims master still exists.
     unfinished: Nullable(
       Type.Object({
         ...unfinishedClaimFields,
-        claimsMasterRef: Text({ maxLength: 1024, description: 'Encrypted, ready to stand in an address' }),
+        claimsMasterRef: Text({ maxLength: 1024, description: 'Encrypted for use in a URL' }),
       }),
     ),
   },

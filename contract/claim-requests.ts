@@ -3,8 +3,8 @@
  * job. Amounts are never parameters: the server derives fee and benefit from plan and product line.
  *
  * Refusals that a screen can handle: SLOT_TAKEN and SLOT_UNSUITABLE (choose another slot; the claim and its payment are
- * kept), ALREADY_PAID (continue the paid claim), OUT_OF_DATE and ABANDONED (start again). All others are just shown;
- * each has a description in plain words.
+ * kept), ALREADY_PAID (continue the paid claim), OUT_OF_DATE and ABANDONED (start again). For all others, the screen shows
+ * the description.
  */
 import { Type, type Static } from 'typebox'
 import { claimKindNames, type ClaimKind } from '#domain/claim/kind.ts'
@@ -23,7 +23,7 @@ export const Schedule = Shape(
   {
     serviceLocationCode: Type.Optional(Code()),
     chosenDate: Day(),
-    chosenTimeSlotCode: Code('A timeSlotCode of getSlotList'),
+    chosenTimeSlotCode: Code('A timeSlotCode from getSlotList'),
   },
   { additionalProperties: false },
 )
@@ -59,7 +59,7 @@ const masterResult = {
   claimsMasterId: Owned('claim'),
   status: OneOf('INITIATED', 'RAISED', 'ABANDONED'),
   serviceFee: Dollars('Service call fee, US dollars'),
-  paymentDue: Type.Boolean({ description: 'The fee has to be paid before the claim can be raised' }),
+  paymentDue: Type.Boolean({ description: 'Whether the fee must be paid before the claim can be raised' }),
 }
 
 const raisedResult = {
@@ -71,7 +71,7 @@ const raisedResult = {
 export const createClaimsMaster = defineOperation({
   name: 'createClaimsMaster',
   // One unfinished claim per device: a second one replaces the first, unless that is paid.
-  summary: 'Put a claim down, before payment',
+  summary: 'Record a claim before payment',
   writes: true,
   params: { customerRef: Owned('customer'), ...request, status: Fixed('INITIATED') },
   result: masterResult,
@@ -79,19 +79,19 @@ export const createClaimsMaster = defineOperation({
 
 export const createClaim = defineOperation({
   name: 'createClaim',
-  summary: 'Put a claim down and, where no fee is due, raise it',
+  summary: 'Record a claim and, if no fee is due, raise it',
   writes: true,
   params: {
     customerRef: Owned('customer'),
     ...request,
-    claimsMasterId: Type.Optional(Owned('claim', 'One that was put down, to be raised as it was put down')),
+    claimsMasterId: Type.Optional(Owned('claim', 'A recorded claim; it is raised as recorded')),
   },
   result: raisedResult,
 })
 
 export const raiseClaim = defineOperation({
   name: 'raiseClaim',
-  summary: 'Make a job of a claim whose fee is paid, or that has none',
+  summary: 'Create the job for a claim that is paid for or has no fee',
   writes: true,
   // P6.8 sends the whole claim again. The claims master wins: a claim can't change after its payment.
   params: { customerRef: Owned('customer'), claimsMasterId: Owned('claim'), ...requestParts },
@@ -101,7 +101,7 @@ export const raiseClaim = defineOperation({
 export const updateClaimsMaster = defineOperation({
   name: 'updateClaimsMaster',
   // Address, slot and description can be changed, paid or not; another device, plan, kind or issue is another claim.
-  summary: 'Change a claim that is not raised yet, or give it up',
+  summary: 'Change or abandon a claim that has not been raised',
   writes: true,
   params: {
     customerRef: Owned('customer'),

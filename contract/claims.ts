@@ -21,7 +21,7 @@ import { ServiceLocation } from './service-location.ts'
 
 /** Brand and product are absent for a device that is not in the catalog. */
 export const productFields = {
-  productSubCategoryCode: Code('What devices call productLine'),
+  productSubCategoryCode: Code('Same as productLine'),
   brandCode: Type.Optional(Code()),
   productCode: Type.Optional(Code()),
 }
@@ -36,7 +36,7 @@ export type Issue = Static<typeof Issue>
 
 export const getIssueList = defineOperation({
   name: 'getIssueList',
-  summary: 'What can go wrong with a device',
+  summary: 'Possible issues with a device',
   params: { ...productFields, countryCode: Fixed(COUNTRY_CODE) },
   result: { issues: List(Issue) },
 })
@@ -72,7 +72,7 @@ export const checkIssuesUnderPlan = defineOperation({
       Type.Object({
         issueCode: Code(),
         covered: Type.Boolean(),
-        reason: Nullable(Text({ maxLength: 500, description: 'Why not' })),
+        reason: Nullable(Text({ maxLength: 500, description: 'Why not, if false' })),
       }),
       20,
     ),
@@ -81,10 +81,10 @@ export const checkIssuesUnderPlan = defineOperation({
 
 export const saveTriageDetails = defineOperation({
   name: 'saveTriageDetails',
-  summary: 'Keep the answers of a triage',
+  summary: 'Save the answers to triage questions',
   writes: true,
   params: {
-    customerRef: Type.Optional(Owned('customer', 'Needed by a contact who is several customers')),
+    customerRef: Type.Optional(Owned('customer', 'Required if the contact has several customer references')),
     triageDetails: Type.Array(
       Type.Object(
         {
@@ -102,7 +102,7 @@ export const saveTriageDetails = defineOperation({
 
 export const claimAdjudication = defineOperation({
   name: 'claimAdjudication',
-  summary: 'Which kinds of service a claim may have, and what a buyout would pay',
+  summary: 'Kinds of service available for a claim, and the buyout amount',
   params: {
     ...productFields,
     imeiOrSerial: Text({ minLength: 1, maxLength: 60 }),
@@ -112,7 +112,7 @@ export const claimAdjudication = defineOperation({
     planCode: Fixed(FIXED_PLAN_CODE),
     issueCodes: issueCodesField,
     triageReferenceID: triageReferenceField,
-    contractNo: Type.Optional(Owned('contract', 'The plan to claim under, for a customer with several')),
+    contractNo: Type.Optional(Owned('contract', 'Plan to claim under, if the customer has several')),
   },
   result: {
     allowedModes: List(Text({ maxLength: 64 }), 20, 'Repair, Replacement, Buyout, …'),
@@ -128,23 +128,23 @@ export const getServiceAvailability = defineOperation({
     address: ServiceAddress,
     product: Type.Object(productFields, { additionalProperties: false }),
     issueCodes: Type.Optional(issueCodesField),
-    planCode: Type.Optional(Code('Left out, only place and time are looked at')),
+    planCode: Type.Optional(Code('If omitted, only location and time are checked')),
   },
   result: {
     mode: ServiceType,
     available: Type.Boolean(),
-    reason: Nullable(Text({ maxLength: 500, description: 'Why not' })),
+    reason: Nullable(Text({ maxLength: 500, description: 'Why not, if false' })),
     earliestDate: Nullable(Day()),
-    serviceLocationCode: Nullable(Code('The center that would serve it')),
-    distanceMiles: Nullable(Type.Number({ minimum: 0, description: 'How far that is' })),
-    located: Type.Boolean({ description: 'Whether it is known where the address lies' }),
+    serviceLocationCode: Nullable(Code('The center that would do the repair')),
+    distanceMiles: Nullable(Type.Number({ minimum: 0, description: 'Distance to that center' })),
+    located: Type.Boolean({ description: 'Whether the address could be geocoded' }),
   },
 })
 
 /** A bookable slot; a claim sends its code back as chosenTimeSlotCode. */
 export const Slot = Shape('Slot', {
   timeSlotCode: Code(),
-  date: Day('In the time zone of the place'),
+  date: Day('In the time zone of the location'),
   startsAt: Instant(),
   endsAt: Instant(),
   timeZone: Text({ maxLength: 64 }),
@@ -158,16 +158,16 @@ export type BookedSlot = Static<typeof BookedSlot>
 
 export const getSlotList = defineOperation({
   name: 'getSlotList',
-  summary: 'Times that can still be booked',
+  summary: 'Available appointment times',
   params: {
     serviceTypeCode: OneOf('CLAIM_CARRYIN', 'CLAIM_ONSITE'),
     zipCode: Type.Optional(ZipCode()),
-    serviceLocationCode: Type.Optional(Code('A carry-in names its center; a home visit has none yet')),
+    serviceLocationCode: Type.Optional(Code('The center of a carry-in; omit for a home visit')),
     ...productFields,
     // A home visit needs ZIP code and product line; a carry-in can be queried by center alone.
     productSubCategoryCode: Type.Optional(productFields.productSubCategoryCode),
     date: Type.Optional(Day('Only this day')),
-    timeSlotCode: Type.Optional(Code('Only this time, whether it can still be booked or not')),
+    timeSlotCode: Type.Optional(Code('Only this slot, even if no longer available')),
   },
   result: {
     availableDates: List(Day(), 120),

@@ -28,9 +28,9 @@ export const Equipment = Shape('Equipment', {
   inventoryEquipmentId: Owned('equipment'),
   productLine: Code(),
   productLineName: Text(),
-  make: Text({ description: 'Brand code, or the name of a brand that is not listed' }),
+  make: Text({ description: 'Brand code, or the name of an unlisted brand' }),
   makeName: Text(),
-  model: Text({ description: 'Product code, or the code of a product that is not listed' }),
+  model: Text({ description: 'Product code, or the unregistered product code of an unlisted product' }),
   modelName: Text(),
   equipmentName: nicknameField,
   serialNumber: serialNumberField,
@@ -41,7 +41,7 @@ export const Equipment = Shape('Equipment', {
   claims: List(
     Type.Object({ serviceJobID: Owned('job'), serviceJobStatus: Code(), open: Type.Boolean() }),
     500,
-    'The newest, and those that are open',
+    'The most recent ones and all open ones',
   ),
 })
 export type Equipment = Static<typeof Equipment>
@@ -58,7 +58,7 @@ export type LinkedDevice = Static<typeof LinkedDevice>
 /** A device with further details, which are only returned if a single device is requested. */
 export const EquipmentDetail = Shape('EquipmentDetail', {
   ...Equipment.properties,
-  specificationDetails: Type.Optional(List(Specification, 100, 'Its data sheet')),
+  specificationDetails: Type.Optional(List(Specification, 100, 'Data sheet')),
   replaces: Type.Optional(Nullable(LinkedDevice)),
   replacedBy: Type.Optional(Nullable(LinkedDevice)),
 })
@@ -66,14 +66,14 @@ export type EquipmentDetail = Static<typeof EquipmentDetail>
 
 export const getActiveEquipments = defineOperation({
   name: 'getActiveEquipments',
-  summary: 'The devices of a customer that are neither Inactive nor Locked',
+  summary: 'A customer’s devices, except Inactive and Locked ones',
   params: { customerRef: Owned('customer') },
   result: { equipmentDetail: List(Equipment, 1000) },
 })
 
 export const getCEProducts = defineOperation({
   name: 'getCEProducts',
-  summary: 'The product lines that the products of a plan cover',
+  summary: 'Product lines covered by a plan’s products',
   params: {
     productCodes: List(Code(), 50, 'Product codes of the plan'),
     partnerCode: Fixed(PARTNER_CODE),
@@ -82,8 +82,8 @@ export const getCEProducts = defineOperation({
   result: {
     productDetails: List(
       Type.Object({
-        productCode: Code('The product of the plan that covers the line'),
-        productSubCategoryCode: Code('What devices call productLine'),
+        productCode: Code('The plan product that covers the line'),
+        productSubCategoryCode: Code('Same as productLine'),
         productLineName: Text(),
         serviceFee: Dollars('Service call fee for this product line, US dollars'),
       }),
@@ -108,7 +108,7 @@ export const getProductList = defineOperation({
 
 export const getUnregisteredProductCode = defineOperation({
   name: 'getUnregisteredProductCode',
-  summary: 'A code for a brand or model that is not listed',
+  summary: 'Get a code for an unlisted brand or model',
   writes: true,
   params: {
     productSubCategoryCode: Code(),
@@ -137,15 +137,15 @@ export const addUserEquipment = defineOperation({
     apartmentUnitNumber: Type.Optional(Text({ maxLength: 40 })),
     equipmentDetails: Type.Object(
       {
-        make: Type.Optional(Code('Brand code; absent for a brand that is not listed')),
+        make: Type.Optional(Code('Brand code; omit for an unlisted brand')),
         makeName: Text({ minLength: 1, maxLength: DEVICE_TEXT.brand }),
-        model: Type.Optional(Code('Product code; absent for a model that is not listed')),
+        model: Type.Optional(Code('Product code; omit for an unlisted model')),
         modelName: Text({ minLength: 1, maxLength: DEVICE_TEXT.model }),
         serialNumber: serialNumberField,
         unregisteredProductCode: Type.Optional(Code('From getUnregisteredProductCode')),
         equipmentName: nicknameField,
         installDate: Type.Optional(Day()),
-        replacesEquipmentId: Type.Optional(Owned('equipment', 'The device that this one replaced')),
+        replacesEquipmentId: Type.Optional(Owned('equipment', 'The device this one replaces')),
       },
       { additionalProperties: false },
     ),
@@ -155,7 +155,7 @@ export const addUserEquipment = defineOperation({
 
 export const inactivateEquipment = defineOperation({
   name: 'inactivateEquipment',
-  summary: 'Take a device off the list',
+  summary: 'Remove a device from the list',
   writes: true,
   params: { customerRef: Owned('customer'), productLine: Code(), equipmentId: Owned('equipment') },
   result: { inventoryEquipmentId: Owned('equipment'), equipmentStatus: Equipment.properties.equipmentStatus },
@@ -163,7 +163,7 @@ export const inactivateEquipment = defineOperation({
 
 export const getEquipmentDetails = defineOperation({
   name: 'getEquipmentDetails',
-  summary: 'All devices of a customer, or one',
+  summary: 'All devices of a customer, or a single one',
   params: {
     customerRef: Owned('customer'),
     inventoryEquipmentId: Type.Optional(Owned('equipment')),
@@ -198,7 +198,7 @@ export const unfinishedClaimFields = {
 
 export const getEquipmentEligibility = defineOperation({
   name: 'getEquipmentEligibility',
-  summary: 'The 90-day claim check of a device, and the claim that was begun for it',
+  summary: 'The 90-day claim check for a device, and its unfinished claim',
   params: {
     customerRef: Owned('customer'),
     inventoryEquipmentId: Owned('equipment'),
@@ -207,12 +207,12 @@ export const getEquipmentEligibility = defineOperation({
   result: {
     eligible: Type.Boolean(),
     hasOpenClaim: Type.Boolean(),
-    lastCompleted: Nullable(Day('When the last claim was completed')),
-    eligibleFrom: Nullable(Day('The first day a claim is possible; null if waiting alone does not help')),
+    lastCompleted: Nullable(Day('Completion date of the last claim')),
+    eligibleFrom: Nullable(Day('First day a claim is possible; null if waiting is not enough')),
     completedLately: List(
       Text({ maxLength: 64 }),
       500,
-      'What was completed in the time that adjudication looks back, by serviceJobType',
+      'serviceJobType of each job completed within adjudication’s look-back period',
     ),
     unfinishedClaim: Nullable(Type.Object(unfinishedClaimFields)),
   },

@@ -12,11 +12,11 @@ export const ADD_DOCUMENT_PATH = `/functions/${ADD_DOCUMENT}`
 export const AddDocumentParams = Type.Object(
   {
     ...screenReferences,
-    id: Owned('job', 'The {id} of the address'),
-    name: Text({ minLength: 1, maxLength: 255, description: 'The name of the file' }),
+    id: Owned('job', 'The {id} in the URL'),
+    name: Text({ minLength: 1, maxLength: 255, description: 'File name' }),
     uploadId: Type.String({
       pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$',
-      description: 'A UUID. The same file sent again under it is the same document',
+      description: 'A UUID. Idempotency key: resending the same file with it adds no second document',
     }),
   },
   { additionalProperties: false },

@@ -7,7 +7,7 @@ export function envelopeSchema(name: string, params: TObject): TObject {
   const context = Type.Optional(
     Type.Object(
       {},
-      { additionalProperties: true, maxProperties: 20, description: 'Rides along; never stored' },
+      { additionalProperties: true, maxProperties: 20, description: 'Accepted but never stored' },
     ),
   )
   return Type.Object(

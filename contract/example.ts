@@ -1,5 +1,5 @@
 /** Realistic example values for the API document, generated from a schema; a test validates them against it. */
-import { DISPATCHED } from '#domain/job/vocabulary.ts'
+import { DISPATCHED } from '#domain/job/codes.ts'
 import type { OwnedThing } from './fields.ts'
 
 /** The part of JSON Schema that the declarations use. */
@@ -88,7 +88,7 @@ const television = {
   brand: 'Samsung',
   code: 'TV-SAMSUNG-QN65Q80C',
   model: 'QN65Q80C',
-  line: 'TV',
+  productLine: 'TV',
   serial: '0AEB3HDN500127',
 }
 
@@ -150,9 +150,9 @@ const texts: Record<string, string> = {
   planCode: plan,
   productCode: television.code,
   productCodes: 'HMSRVHE',
-  productLine: television.line,
+  productLine: television.productLine,
   productName: television.model,
-  productSubCategoryCode: television.line,
+  productSubCategoryCode: television.productLine,
   redirectUrl: `/service-request/${identifiers.equipment}/confirm/depot`,
   replacementOption: 'RO-7c21',
   serialNumber: television.serial,

@@ -6,29 +6,29 @@
 export const FAILURES = {
   malformed: {
     status: 400,
-    summary: 'The request does not have the shape it should; fields says where and why',
+    summary: 'The request is invalid; fields lists what is wrong',
   },
-  unauthenticated: { status: 401, summary: 'No token, or one that has expired' },
-  // The same answer whether it exists or not.
-  'not-yours': { status: 403, summary: 'Something named in the request does not belong to the caller' },
-  'unknown-request': { status: 404, summary: 'There is no such call' },
+  unauthenticated: { status: 401, summary: 'The token is missing, invalid or expired' },
+  // The same response whether it exists or not.
+  'not-yours': { status: 403, summary: 'The request refers to something that does not belong to the caller' },
+  'unknown-request': { status: 404, summary: 'No such call' },
   conflict: {
     status: 409,
-    summary: 'The thing has changed in the meantime, or its state does not allow this',
+    summary: 'The resource has changed in the meantime, or its state does not allow the request',
   },
   'too-large': { status: 413, summary: 'The request is too large' },
-  'unsupported-media-type': { status: 415, summary: 'The body is not of a kind that the call takes' },
+  'unsupported-media-type': { status: 415, summary: 'The call does not accept this media type' },
   'repeated-with-other-body': {
     status: 422,
-    summary: 'The transactionId or eventId was used for another request',
+    summary: 'The transactionId or eventId was already used for a different request',
   },
-  'rate-limited': { status: 429, summary: 'Too many requests; wait as long as Retry-After says' },
-  internal: { status: 500, summary: 'An error of ours; requestId finds it in the log' },
+  'rate-limited': { status: 429, summary: 'Too many requests; see Retry-After' },
+  internal: { status: 500, summary: 'Internal error; the log has it under requestId' },
   'bad-answer': {
     status: 502,
-    summary: 'The partner’s gateway gave an answer that cannot be used; requestId finds it in the log',
+    summary: 'Invalid response from the partner’s gateway; the log has it under requestId',
   },
-  unavailable: { status: 503, summary: 'Not able to answer now; trying again is safe' },
+  unavailable: { status: 503, summary: 'Temporarily unavailable; retrying is safe' },
 } as const satisfies Record<string, { status: number; summary: string }>
 
 export type FailureCode = keyof typeof FAILURES

@@ -75,7 +75,7 @@ export function Version() {
   return Type.Integer({
     minimum: 1,
     maximum: 2_147_483_647,
-    description: 'Counts changes; send back the last seen',
+    description: 'For optimistic locking: incremented with every change; send the last one you read',
   })
 }
 

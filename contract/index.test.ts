@@ -54,7 +54,7 @@ const methods = {
   'claim-start': 'GET',
   'service-history': 'GET',
   triage: 'GET',
-  // P6.11 lists it as a GET, but it saves.
+  // It saves, so it is a GET only with LIVE=false (P6.16).
   'save-service-address': 'POST',
   'claim-address-states': 'GET',
   'claim-get-options': 'GET',

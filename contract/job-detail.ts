@@ -53,7 +53,10 @@ export const JobPayments = Shape('JobPayments', {
 export type JobPayments = Static<typeof JobPayments>
 
 export const ServiceJobDetail = Shape('ServiceJobDetail', {
-  claimedKind: Text({ maxLength: 64, description: 'As it was claimed; a buyout changes the serviceJobType' }),
+  claimedKind: Text({
+    maxLength: 64,
+    description: 'The kind originally claimed; a buyout changes the serviceJobType',
+  }),
   updatedAt: Instant(),
   issue: Type.Object({ name: Nullable(Text()), description: Text({ maxLength: 2000 }) }),
   statusHistory: List(StatusChange, 500, 'Newest first'),

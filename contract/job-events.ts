@@ -14,11 +14,11 @@ export const JOB_EVENTS_PATH = `/functions/${JOB_EVENTS}`
 const LastSeen = Type.String({
   pattern: '^[0-9]{1,9}$',
   description:
-    'The last version seen: what has happened since is told at once. Without it, where the job stands is',
+    'The last version seen; a newer one is sent immediately. If omitted, the current version is sent first',
 })
 
 export const JobEventsParams = Type.Object(
-  { ...screenReferences, id: Owned('job', 'The {id} of the address'), since: Type.Optional(LastSeen) },
+  { ...screenReferences, id: Owned('job', 'The {id} in the URL'), since: Type.Optional(LastSeen) },
   { additionalProperties: false },
 )
 export type JobEventsParams = Static<typeof JobEventsParams>

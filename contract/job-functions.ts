@@ -12,19 +12,19 @@ import { PostalAddress } from './postal-address.ts'
 import { ServiceLocation } from './service-location.ts'
 import { screenReferences, Viewer } from './viewer.ts'
 
-const jobScreen = { ...screenReferences, id: Owned('job', 'The {id} of the address') }
+const jobScreen = { ...screenReferences, id: Owned('job', 'The {id} in the URL') }
 
 export const serviceHistory = defineFunction({
   name: 'service-history',
-  summary: 'The Service Calls under the customer’s plans, newest first, a page at a time',
+  summary: 'Service Calls under the customer’s plans, newest first, paginated',
   params: {
     ...screenReferences,
-    before: Type.Optional(Owned('job', 'Only those older than this one: the last row of the page before')),
+    before: Type.Optional(Owned('job', 'Pagination cursor: the last row of the previous page')),
   },
   result: {
     viewer: Viewer,
     rows: List(HistoryRow, HISTORY_PAGE),
-    hasOlder: Type.Boolean({ description: 'Whether there are more after the last row' }),
+    hasOlder: Type.Boolean({ description: 'Whether there is a next page' }),
   },
 })
 
@@ -32,12 +32,12 @@ const timeline = List(TimelineEntry, 500, 'Newest first')
 
 export const jobHistory = defineFunction({
   name: 'job-history',
-  summary: 'The timeline of a job alone, for a page that is already open',
+  summary: 'Only the timeline of a job, to refresh an open page',
   params: jobScreen,
   result: { version: Version(), timeline },
 })
 
-/** The job in the words of its status catalog. */
+/** The job as its status catalog describes it. */
 export const JobSummary = Shape('JobSummary', {
   serviceJobId: Owned('job'),
   claimsMasterId: Owned('claim'),
@@ -72,7 +72,7 @@ export type Turn = Static<typeof Turn>
 
 export const ReplacementOption = Shape('ReplacementOption', {
   optionId: Code(),
-  brandName: Text({ description: 'Empty where the partner offered what no catalogue lists' }),
+  brandName: Text({ description: 'Empty if the offered product is not in the catalog' }),
   modelName: Text(),
   specificationDetails: List(Specification, 100),
   chosen: Type.Boolean(),
@@ -84,7 +84,7 @@ export const Buyout = Shape('Buyout', {
   amountCents: Nullable(Cents()),
   whyNoAmount: Nullable(Text({ maxLength: 300 })),
   // The customer can see the estimate they were shown before submitting the claim, until an amount is offered.
-  estimateCents: Nullable(Cents('What a claim for a buyout was estimated at when it was sent')),
+  estimateCents: Nullable(Cents('Estimate at the time the buyout claim was submitted')),
   fairMarketValueCents: Nullable(Cents()),
   decision: Nullable(OneOf('accepted', 'rejected')),
 })
@@ -126,7 +126,7 @@ export const HandOver = Shape('HandOver', {
   brandName: Text(),
   productCode: Nullable(Code()),
   modelName: Text(),
-  registeredEquipmentId: Nullable(Owned('equipment', 'The new device, once it is on the list')),
+  registeredEquipmentId: Nullable(Owned('equipment', 'The new device, once registered')),
 })
 export type HandOver = Static<typeof HandOver>
 
@@ -151,12 +151,16 @@ export const jobInfo = defineFunction({
     }),
     tracking: Nullable(Type.Object({ carrier: Text(), trackingId: Text() })),
     money: JobMoney,
-    deviceSpecification: List(Specification, 100, 'Of the customer’s own device, beside the replacement’s'),
+    deviceSpecification: List(
+      Specification,
+      100,
+      'The customer’s own device, to compare with the replacement',
+    ),
     replacementOptions: List(ReplacementOption, 10),
     handOver: Nullable(HandOver),
     handIn: Nullable(OneOf('once it is there', 'now')),
     documents: List(JobDocument, 50),
     prepare: List(Text({ maxLength: 300 }), 20, 'What to prepare'),
-    actions: List(JobAction, 10, 'What the customer may do now, and nothing else'),
+    actions: List(JobAction, 10, 'All actions the customer can take now'),
   },
 })

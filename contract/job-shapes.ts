@@ -13,7 +13,7 @@ export const CustomerTurn = OneOf(...customerTurns)
 /** How far the job has come; null for a status code we don't know. */
 export const JobPhase = OneOf(...phaseNames)
 
-/** P2.7's row, and what filter and search need beside it. */
+/** P2.7's row, plus the fields that filter and search use. */
 export const HistoryRow = Shape('HistoryRow', {
   id: Owned('job'),
   title: Text({ description: 'Nickname, or brand and model' }),
@@ -28,11 +28,11 @@ export const HistoryRow = Shape('HistoryRow', {
   number: Text({ description: 'Service Call number' }),
   type: Text({ description: 'Product line' }),
   claimType: Text({ description: 'Carry-In Service, Depot Service, …' }),
-  status: Text({ description: 'The status as the catalogue names it' }),
+  status: Text({ description: 'Status name from the catalog' }),
   chip: Text({ description: 'Two or three words: Your turn, In repair' }),
   tone: Tone,
   turn: Nullable(CustomerTurn),
-  decideBy: Nullable(Instant('Until when the customer can decide')),
+  decideBy: Nullable(Instant('Deadline for the customer’s decision')),
   open: Type.Boolean(),
   kind: Nullable(ClaimKindName),
   inventoryEquipmentId: Owned('equipment'),
@@ -43,7 +43,7 @@ export type HistoryRow = Static<typeof HistoryRow>
 export const TimelineEntry = Shape('TimelineEntry', {
   position: Type.Integer({ minimum: 0 }),
   statusCode: Code(),
-  status: Text({ description: 'What happened: the name of the code, as it came' }),
+  status: Text({ description: 'The status name as received' }),
   tone: Tone,
   actor: OneOf('customer', 'partner', 'clock', 'portal'),
   note: Text({ maxLength: 1000 }),

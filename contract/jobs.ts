@@ -1,7 +1,7 @@
 /** Reads of a job once its claim is raised, and the customer's actions on it (P4.8, Actions). */
 import { Type, type Static } from 'typebox'
 import { CURRENCY_CODE } from '#domain/limits.ts'
-import { CANCELLED, OPTION_ACCEPTED, OPTION_DECLINED } from '#domain/job/vocabulary.ts'
+import { CANCELLED, OPTION_ACCEPTED, OPTION_DECLINED } from '#domain/job/codes.ts'
 import { Schedule } from './claim-requests.ts'
 import type { JsonSchema } from './example.ts'
 import { ServiceJobDetail, Specification } from './job-detail.ts'
@@ -69,8 +69,8 @@ export const ServiceJob = Shape('ServiceJob', {
   version: Version(),
   open: Type.Boolean(),
   closedAt: Nullable(Instant()),
-  decideBy: Nullable(Instant('Until when the customer can decide')),
-  visitEndsAt: Nullable(Instant('When the visit that was booked ends, until work begins')),
+  decideBy: Nullable(Instant('Deadline for the customer’s decision')),
+  visitEndsAt: Nullable(Instant('When the booked visit ends; null once work has begun')),
   detail: Type.Optional(ServiceJobDetail),
 })
 export type ServiceJob = Static<typeof ServiceJob>
@@ -87,19 +87,19 @@ function naming(field: string): JsonSchema {
 
 export const getServiceJobDetailsCE = defineOperation({
   name: 'getServiceJobDetailsCE',
-  summary: 'The jobs of a customer, newest first; or those of a device, or one with its details',
+  summary: 'Jobs of a customer or a device, newest first, or a single job with details',
   params: {
-    customerRef: Type.Optional(Owned('customer', 'Required, unless a claim alone is named')),
+    customerRef: Type.Optional(Owned('customer', 'Required unless claimsMasterId is given alone')),
     serviceJobId: Type.Optional(Owned('job')),
     inventoryEquipmentId: Type.Optional(Owned('equipment')),
-    claimsMasterId: Type.Optional(Owned('claim', 'The job of this claim; none while it is not raised')),
+    claimsMasterId: Type.Optional(Owned('claim', 'The job of this claim; none until the claim is raised')),
   },
   result: { serviceJobStatusDetail: List(ServiceJob, 2000) },
 })
 
 export const getBuyoutAmount = defineOperation({
   name: 'getBuyoutAmount',
-  summary: 'What a buyout pays, and how it is worked out',
+  summary: 'The buyout amount and how it is calculated',
   params: { serviceJobId: Owned('job') },
   result: {
     // P4.9: an amount is shown for SERVICEBENCH sources only.
@@ -132,14 +132,14 @@ export const updateClaimRequestStatus = defineOperation({
       Type.String({ maxLength: 64, pattern: '^[A-Z_]+$', default: 'CUSTOMERCANCEL' }),
     ),
     cancellationRemarks: Type.Optional(Text({ maxLength: 1000 })),
-    replacementOption: Type.Optional(Code('optionId of the option accepted')),
+    replacementOption: Type.Optional(Code('optionId of the accepted option')),
   },
   result: changed,
 })
 
 export const updateRequestDetails = defineOperation({
   name: 'updateRequestDetails',
-  summary: 'Change phone, address or appointment while the partner can still take it',
+  summary: 'Change phone, address or appointment while the partner still accepts changes',
   writes: true,
   params: {
     referenceID: Owned('job', 'The serviceJobID'),
@@ -158,14 +158,14 @@ export const updateStatusInfo = defineOperation({
   params: {
     hsRefID: Owned('job', 'The serviceJobID'),
     status: OneOf('Buyout - Accept', 'Buyout - Reject'),
-    statusCode: Type.Optional(Code('Follows from status where it is left out')),
+    statusCode: Type.Optional(Code('Derived from status if omitted')),
   },
   result: changed,
 })
 
 export const updateBuyoutInfo = defineOperation({
   name: 'updateBuyoutInfo',
-  summary: 'Decline a replacement for a buyout',
+  summary: 'Decline a replacement and get a buyout instead',
   writes: true,
   params: {
     hsRefID: Owned('job', 'The serviceJobID'),

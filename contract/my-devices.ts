@@ -4,15 +4,15 @@ import { CustomerTurn, Tone } from './job-shapes.ts'
 import { defineFunction } from './operation.ts'
 import { screenReferences, Viewer } from './viewer.ts'
 
-/** The open job of a device, as short as a card needs it. */
+/** The open job of a device: just what a card shows. */
 export const OpenJob = Shape('OpenJob', {
   serviceJobId: Owned('job'),
   kindLabel: Text({ description: 'Carry-In Service, Depot Service, …' }),
   chip: Text({ description: 'Two or three words: Your turn, In repair' }),
   tone: Tone,
   turn: Nullable(CustomerTurn),
-  status: Text({ description: 'The status as the catalogue names it' }),
-  decideBy: Nullable(Instant('Until when the customer can decide')),
+  status: Text({ description: 'Status name from the catalog' }),
+  decideBy: Nullable(Instant('Deadline for the customer’s decision')),
 })
 export type OpenJob = Static<typeof OpenJob>
 
@@ -27,16 +27,15 @@ export const DeviceCard = Shape('DeviceCard', {
   createdDate: Day(),
   covered: Nullable(
     Type.Boolean({
-      description:
-        'Whether the chosen plan covers it, today or from a day to come; null while none is chosen',
+      description: 'Whether the chosen plan covers it, now or in the future; null if no plan is chosen',
     }),
   ),
-  coverStarts: Nullable(Day('When the chosen plan’s cover begins, while that is still to come')),
-  coverEnded: Nullable(Day('The last day of the chosen plan’s cover, once that is past')),
+  coverStarts: Nullable(Day('Start of the chosen plan’s coverage, if in the future')),
+  coverEnded: Nullable(Day('Last day of the chosen plan’s coverage, if in the past')),
   serviceFeeCents: Nullable(Cents('Service fee under the chosen plan')),
-  serviceFrom: Nullable(Day('When a claim for it can be opened, while only waiting stands in the way')),
+  serviceFrom: Nullable(Day('First day a claim can be opened, if waiting is the only obstacle')),
   openJob: Nullable(OpenJob),
-  draftSavedAt: Nullable(Instant('When an unfinished request for it was last saved')),
+  draftSavedAt: Nullable(Instant('When its unfinished request was last saved')),
 })
 export type DeviceCard = Static<typeof DeviceCard>
 
@@ -47,9 +46,9 @@ export const myDevices = defineFunction({
   result: {
     viewer: Viewer,
     devices: List(DeviceCard, 1000),
-    claimsByPhone: Type.Boolean({ description: 'Under the chosen plan, claims are opened on the phone' }),
+    claimsByPhone: Type.Boolean({ description: 'Whether the chosen plan takes claims by phone only' }),
     claimsFrom: Nullable(
-      Day('When claims can be opened online under the chosen plan, while that is still to come'),
+      Day('First day claims can be opened online under the chosen plan, if in the future'),
     ),
   },
 })

@@ -30,6 +30,8 @@ export interface PortalFunction<
   readonly name: Name
   readonly summary: string
   readonly method: 'GET' | 'POST'
+  /** A POST that is also a GET with LIVE=false, from its recorded answer (P6.16). */
+  readonly hasRecordedGet: boolean
   readonly params: Params
   readonly result: Result
 }
@@ -70,6 +72,7 @@ export function defineFunction<
   name: Name
   summary: string
   method?: 'GET' | 'POST'
+  hasRecordedGet?: boolean
   params: Params
   /** Minimum number of parameters, if all of them are optional. */
   minProperties?: number
@@ -81,6 +84,7 @@ export function defineFunction<
     name: declaration.name,
     summary: declaration.summary,
     method: declaration.method ?? 'GET',
+    hasRecordedGet: declaration.hasRecordedGet ?? false,
     params: Type.Object(declaration.params, {
       additionalProperties: false,
       ...(minProperties ? { minProperties } : {}),

@@ -4,7 +4,7 @@
  * not allow it.
  */
 import { Type, type Static } from 'typebox'
-import { OPTION_PROVIDED } from '#domain/job/vocabulary.ts'
+import { OPTION_PROVIDED } from '#domain/job/codes.ts'
 import { Cents, Code, Dollars, Instant, List, Shape, Text, Version } from './fields.ts'
 import { Specification } from './job-detail.ts'
 
@@ -17,15 +17,15 @@ export const PartnerHeaders = Type.Object({
   'x-partner-id': Type.String({
     maxLength: 64,
     pattern: '^[A-Za-z0-9_-]+$',
-    description: 'Who is calling; decides which key the signature is checked with',
+    description: 'The caller’s id, which selects the key to verify the signature with',
   }),
   'x-partner-timestamp': Type.String({
     pattern: '^[0-9]{10}$',
-    description: `Seconds since 1970, at most ${PARTNER_TIMESTAMP_TOLERANCE_SECONDS} away from now`,
+    description: `Seconds since 1970, within ${PARTNER_TIMESTAMP_TOLERANCE_SECONDS} seconds of the current time`,
   }),
   'x-partner-signature': Type.String({
     pattern: '^[0-9a-f]{64}$',
-    description: 'HMAC-SHA-256, in hex, of the timestamp, a full stop and the body exactly as sent',
+    description: 'HMAC-SHA-256, in lowercase hex, of the timestamp, a period and the raw body',
   }),
 })
 export type PartnerHeaders = Static<typeof PartnerHeaders>
@@ -36,7 +36,7 @@ export const PartnerStatusUpdate = Shape(
     eventId: Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' }),
     // Not Owned: the caller is a partner, not the job's customer.
     serviceJobId: Code('The serviceJobID'),
-    statusCode: Code('A code of the status catalogue; case does not matter'),
+    statusCode: Code('A code from the status catalog, case-insensitive'),
     occurredAt: Instant(),
     note: Type.Optional(Text({ maxLength: 1000 })),
     tracking: Type.Optional(
@@ -56,10 +56,10 @@ export const PartnerStatusUpdate = Shape(
           { additionalProperties: false },
         ),
         10,
-        `With ${OPTION_PROVIDED}, and only then; the customer is shown the first`,
+        `Required with ${OPTION_PROVIDED}, not allowed otherwise; the customer sees the first option`,
       ),
     ),
-    buyoutAmount: Type.Optional(Dollars('US dollars; with a status that offers a buyout')),
+    buyoutAmount: Type.Optional(Dollars('US dollars, with a status that offers a buyout')),
   },
   { additionalProperties: false },
 )
@@ -68,7 +68,7 @@ export type PartnerStatusUpdate = Static<typeof PartnerStatusUpdate>
 export const PartnerStatusResult = Shape('PartnerStatusResult', {
   eventId: PartnerStatusUpdate.properties.eventId,
   serviceJobId: PartnerStatusUpdate.properties.serviceJobId,
-  statusCode: Code('Where the job stands now'),
+  statusCode: Code('The job’s status after the update'),
   version: Version(),
 })
 export type PartnerStatusResult = Static<typeof PartnerStatusResult>
@@ -84,8 +84,8 @@ export const PaymentReport = Shape(
   {
     eventId: PartnerStatusUpdate.properties.eventId,
     // Not Owned: the caller is the account site, not the claim's customer.
-    claimsMasterId: Code('As claimsmasterid of the payment page holds it, once decrypted'),
-    amountCents: Cents('What was paid; it has to be what is due'),
+    claimsMasterId: Code('The decrypted claimsmasterid from the payment page’s URL'),
+    amountCents: Cents('The amount paid, which must equal the amount due'),
     occurredAt: Instant(),
   },
   { additionalProperties: false },
@@ -97,8 +97,7 @@ export const PaymentReportResult = Shape('PaymentReportResult', {
   claimsMasterId: PaymentReport.properties.claimsMasterId,
   paidAt: Instant(),
   counted: Type.Boolean({
-    description:
-      'False where the fee was paid before: nothing has changed, and this payment can be given back',
+    description: 'False if the fee was already paid: nothing has changed, and this payment can be refunded',
   }),
 })
 export type PaymentReportResult = Static<typeof PaymentReportResult>

@@ -6,15 +6,15 @@ import { Owned, Shape, Text, ZipCode } from './fields.ts'
 const country = {
   maxLength: 56,
   pattern: '^[A-Za-z .-]*$',
-  description: 'USA or empty becomes US',
+  description: 'USA or an empty string becomes US',
 }
 
 export const addressFields = {
   houseNo: Text({ maxLength: 20 }),
   street: Text({ minLength: 1, maxLength: 120 }),
-  apartment: Text({ maxLength: 40, description: 'Apt is put in front where it is missing' }),
+  apartment: Text({ maxLength: 40, description: '“Apt” is prepended if missing' }),
   city: Text({ minLength: 1, maxLength: 80 }),
-  state: Text({ minLength: 2, maxLength: 40, description: 'Two letters or the full name, in any case' }),
+  state: Text({ minLength: 2, maxLength: 40, description: 'Two-letter code or full name, case-insensitive' }),
   zipCode: ZipCode(),
   country: Type.String({ ...country, default: COUNTRY_CODE }),
 }
@@ -31,7 +31,7 @@ export type PostalAddress = Static<typeof PostalAddress>
 export const ServiceAddress = Shape(
   'ServiceAddress',
   {
-    addressId: Type.Optional(Owned('address', 'Where it is one on file')),
+    addressId: Type.Optional(Owned('address', 'If the address is on file')),
     ...addressFields,
     latitude: Type.Optional(geoFields.latitude),
     longitude: Type.Optional(geoFields.longitude),
@@ -50,6 +50,6 @@ export const DraftAddress = Shape(
 export const AddressOnFile = Shape('AddressOnFile', {
   addressId: Owned('address'),
   ...addressFields,
-  isAccountAddress: Type.Boolean({ description: 'The one the plan is held at' }),
+  isAccountAddress: Type.Boolean({ description: 'Whether the plan is registered at this address' }),
 })
 export type AddressOnFile = Static<typeof AddressOnFile>

@@ -33,7 +33,7 @@ const encrypted = {
 
 export const paramEncrypt = defineFunction({
   name: 'param-encrypt',
-  summary: 'Make values ready to stand in an address',
+  summary: 'Encrypt values for use in a URL',
   method: 'POST',
   params: plain,
   minProperties: 1,
@@ -42,7 +42,7 @@ export const paramEncrypt = defineFunction({
 
 export const paramDecrypt = defineFunction({
   name: 'param-decrypt',
-  summary: 'Read the values of an address',
+  summary: 'Decrypt values from a URL',
   method: 'POST',
   params: encrypted,
   minProperties: 1,
@@ -51,14 +51,14 @@ export const paramDecrypt = defineFunction({
 
 export const thirtyDaysCheck = defineFunction({
   name: 'thirty-days-check',
-  summary: 'Whether the first thirty days of a plan have passed',
+  summary: 'Whether the first 30 days of a plan have passed',
   method: 'POST',
   params: screenReferences,
   result: {
-    // P3.3: false if cover starts in the future, which is a separate reason.
-    thirtyDayWait: Type.Boolean({ description: 'Cover has begun and its first thirty days are not over' }),
+    // P3.3: false if coverage starts in the future, which is a separate reason.
+    thirtyDayWait: Type.Boolean({ description: 'Whether coverage has started and is in its first 30 days' }),
     coverStarted: Type.Boolean(),
     coverageFrom: Day(),
-    eligibleFrom: Day('The first day a claim is possible'),
+    eligibleFrom: Day('First day a claim is possible'),
   },
 })

@@ -1,9 +1,12 @@
+/** P1.2's named route. Its query parameters are customerRef and contractRef. */
+export const MyDevices = '/device/my-devices'
+
 /** P1.2: the routes in the router's notation. The server answers any other address with 404. */
 export const SCREEN_PATHS = [
   '/ds-demo',
   '/device',
   '/device/add',
-  '/device/my-devices',
+  MyDevices,
   '/device/$id',
   '/service-request-resolved',
   '/service-request',

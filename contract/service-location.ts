@@ -18,12 +18,12 @@ export const ServiceLocation = Shape('ServiceLocation', {
   openingHours: List(
     Nullable(Type.Object({ from: minutes, to: minutes })),
     7,
-    'Sunday first; null is closed',
+    'Sunday first; null if closed',
   ),
 })
 export type ServiceLocation = Static<typeof ServiceLocation>
 
-/** How far it is from a ZIP code, and when it is available. */
+/** Its distance from a ZIP code and its first available date. */
 export const nearbyFields = {
   location: ServiceLocation,
   distanceMiles: Type.Number({ minimum: 0 }),

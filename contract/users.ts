@@ -48,7 +48,7 @@ export const searchByCustomerRef = defineOperation({
 /** What every operation returns about a plan. */
 const contractFields = {
   contractId: Owned('contract'),
-  contractPublicRef: Owned('contract', 'What contractRef holds once decrypted'),
+  contractPublicRef: Owned('contract', 'The decrypted contractRef'),
   contractStatusCode: Text({ maxLength: 8 }),
   productOfferCode: Code('Plan code'),
   planName: Text(),
@@ -62,7 +62,7 @@ const contractFields = {
 export const ContractProduct = Shape('ContractProduct', {
   productCode: Code(),
   productName: Text(),
-  subCategory: Text({ maxLength: 16, description: 'LS makes a plan premier' }),
+  subCategory: Text({ maxLength: 16, description: 'A plan with an LS product is premier' }),
 })
 export type ContractProduct = Static<typeof ContractProduct>
 
@@ -70,31 +70,31 @@ export type ContractProduct = Static<typeof ContractProduct>
 export const ContractSummary = Shape('ContractSummary', {
   ...contractFields,
   benefitPerClaim: Dollars(),
-  onlineClaims: Type.Boolean({ description: 'Whether claims under it can be opened online' }),
+  onlineClaims: Type.Boolean({ description: 'Whether its claims can be opened online' }),
   productDetails: List(ContractProduct, 50),
   coveredProductLines: List(
     Type.Object({
-      productSubCategoryCode: Code('What devices call productLine'),
+      productSubCategoryCode: Code('Same as productLine'),
       productLineName: Text(),
       serviceFee: Dollars('Service call fee for this product line, US dollars'),
-      allowedModes: List(Text({ maxLength: 64 }), 20, 'The kinds of claims that it may have'),
+      allowedModes: List(Text({ maxLength: 64 }), 20, 'Available kinds of claim'),
     }),
     200,
   ),
   issueExclusions: List(
     Type.Object({ issueCode: Code(), reason: Text({ maxLength: 500 }) }),
     1000,
-    'What it leaves out',
+    'Issues not covered',
   ),
 })
 export type ContractSummary = Static<typeof ContractSummary>
 
-/** The code with which getAccountSummary refuses a contact without a plan, and nothing else. */
+/** getAccountSummary's refusal code for a contact without a plan, and for nothing else. */
 export const NO_CONTRACT = 'NO_CONTRACT'
 
 export const getAccountSummary = defineOperation({
   name: 'getAccountSummary',
-  summary: 'The plans held at an address',
+  summary: 'Plans registered at an address',
   params: { contactId: Owned('contact'), accountAddressId: Owned('address') },
   result: { contractCollection: List(ContractSummary, 50) },
 })
@@ -107,7 +107,9 @@ export const getContract = defineOperation({
     resultSet: Fixed('EXTENDED'),
     returnContracts: Type.Optional(Type.Boolean({ default: true })),
     returnPaymentDetails: Type.Optional(Type.Boolean({ default: false })),
-    ScheduleRef: Type.Optional(Text({ maxLength: 64, description: 'Also brings OptionDetail' })),
+    ScheduleRef: Type.Optional(
+      Text({ maxLength: 64, description: 'If given, the response includes OptionDetail' }),
+    ),
   },
   result: {
     ...contractFields,
@@ -128,10 +130,10 @@ export const getProductDetails = defineOperation({
 
 export const getOnlineClaimEligibility = defineOperation({
   name: 'getOnlineClaimEligibility',
-  summary: 'Whether a claim can be opened online, and what the plan still pays for it',
+  summary: 'Whether a claim can be opened online, and the remaining benefit',
   params: {
     customerRef: Owned('customer'),
-    productCode: Code('Product of the plan'),
+    productCode: Code('Plan product'),
     partnerCode: Fixed(PARTNER_CODE),
     contractNo: Owned('contract', 'The contractId'),
     optionPosition: Fixed(OPTION_POSITION),

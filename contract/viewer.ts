@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox'
 import { Cents, Day, EncryptedReference, List, Nullable, OneOf, Owned, Shape, Text } from './fields.ts'
 
 export const PlanChoice = Shape('PlanChoice', {
-  contractRef: EncryptedReference('contract', 'Ready to stand in an address'),
+  contractRef: EncryptedReference('contract', 'For use in a URL'),
   contractNumber: Text(),
   name: Text(),
   type: OneOf('premier', 'essential'),
@@ -17,7 +17,7 @@ export const Viewer = Shape('Viewer', {
   customerRef: Owned('customer'),
   firstName: Text(),
   initials: Text({ maxLength: 4 }),
-  plans: List(PlanChoice, 50, 'The plans that can be used'),
+  plans: List(PlanChoice, 50, 'The customer’s usable plans'),
   plan: Nullable(PlanChoice),
 })
 export type Viewer = Static<typeof Viewer>

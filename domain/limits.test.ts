@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as limits from './limits.ts'
 
-test('the constants have the values that were agreed on', () => {
+test('the constants have the specified values', () => {
   expect({ ...limits }).toEqual({
     INACTIVITY_MS: 600_000,
     ACTIVITY_DEBOUNCE_MS: 1_000,

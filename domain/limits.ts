@@ -21,8 +21,8 @@ export const REPLACEMENT_WINDOW_HOURS = 4
 export const COVER_WAIT_DAYS = 30
 export const CLAIM_INTERVAL_DAYS = 90
 export const DRAFT_EXPIRY_DAYS = 30
-// A contract has dates and no clock. Its day ends when it ends here, where the company and most of its customers are:
-// by UTC the last evening of somebody's cover would count as the day after.
+// A contract has dates without a time zone. Days end at midnight in this zone, where the company and most customers are:
+// in UTC, the last evening of a customer's coverage would already be the next day.
 export const BUSINESS_TIME_ZONE = 'America/New_York'
 
 // Fixed values of the calls
@@ -38,14 +38,14 @@ export const DEFAULT_POSTAL_CODE = '00000'
 export const ADDRESS_TYPE = 'Home'
 export const SERVICE_TYPE_CODE = 'POLICY'
 
-// Who is speaking: the envelope names us so; of the jobs of others these sources are kept.
+// Source systems: our name in the envelope, and the sources whose jobs we show.
 export const SOURCE_SYSTEM_NAME = 'WEB'
 export const SOURCE_SYSTEM_VERSION = '2.0'
 export const KEPT_SOURCE_SYSTEMS = ['SERVIFY', 'WEB', 'SERVICEBENCH'] as const
 export const BUYOUT_AMOUNT_SOURCE = 'SERVICEBENCH'
 
-// How much of a list is read at once, however long it gets
-/** Service Calls of a customer: everything, for nearly everybody. */
+// Page sizes
+/** Service Calls of a customer: enough for almost everyone. */
 export const HISTORY_PAGE = 400
 /** Service Calls of one device, on the device's page. */
 export const DEVICE_JOBS = 20

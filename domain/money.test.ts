@@ -17,7 +17,7 @@ test.each([
   expect(formatWholeDollars(cents)).toBe(whole)
 })
 
-test('what is shown can be read back to the same cents', () => {
+test('a formatted amount parses back to the same cents', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => {
       const read = Math.round(Number(formatMoney(cents).replace(/[$,]/g, '')) * 100)

@@ -42,7 +42,7 @@ export async function openSandbox(
   { now, announce }: { now: () => Date; announce: Announce },
 ): Promise<Sandbox> {
   await migrate(connection.pool, new URL('./migrations/', import.meta.url))
-  await seedOnce(connection.db, now(), announce)
+  await seedOnce(connection.pool, now(), announce)
   const { partnerAssignments: assignments } = config
   const keys = await loadKeys(config.dataDir, [ACCOUNT_SITE, ...partnersWithJobs(assignments)])
   const { issuer, provider } = await chooseIssuer(config, connection, keys)

@@ -3,7 +3,7 @@ import { signPartnerBody } from '#server/partner/signature.ts'
 export interface Signer {
   partner: string
   key: string
-  /** The server that has the jobs and claims: not always the one that customers use. */
+  /** The server with the jobs and claims, which may not be the one that customers use. */
   reportTo: string
   now: () => Date
 }

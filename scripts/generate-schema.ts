@@ -58,7 +58,7 @@ export async function schemaText(pool: Pool): Promise<string> {
     return `export interface ${pascalCase(table)} {\n${lines.join('')}}\n`
   })
   const names = [...tables.keys()].map((table) => `  ${table}: ${pascalCase(table)}\n`)
-  return [HEADER, ...interfaces, `export interface Database {\n${names.join('')}}\n`].join('\n')
+  return [HEADER, ...interfaces, `export interface Tables {\n${names.join('')}}\n`].join('\n')
 }
 
 async function readColumns(pool: Pool): Promise<Column[]> {
@@ -88,7 +88,7 @@ function typeOf({ table, name, type, isNullable, hasDefault, isIdentity, checks 
     return `${kind}<'${table}.${name}'>`
   }
   const plain = allowedValues(checks) ?? TYPES[type]
-  if (!plain) throw new Error(`${table}.${name} has a type that has no counterpart yet: ${type}`)
+  if (!plain) throw new Error(`${table}.${name} has an unsupported type: ${type}`)
   if (isIdentity) return `GeneratedAlways<${plain}>`
   if (isNullable) return `${plain} | null`
   return hasDefault ? `Generated<${plain}>` : plain

@@ -1,4 +1,4 @@
-/** An install must work on every developer's machine, whichever one the lock file was last written on. */
+/** An install must work on every platform, no matter where the lock file was last written. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
@@ -89,7 +89,7 @@ function runsOn(platform: keyof typeof PLATFORMS) {
     binary.os?.includes(os) && binary.cpu?.includes(cpu) && (binary.libc ?? ['glibc']).includes('glibc')
 }
 
-/** The way Node looks a package up: in its user's own folder first, then in the project's. */
+/** Node's package resolution: first the dependent's own folder, then the project's. */
 function find(packages: LockedPackages, path: string, name: string): LockedPackage | undefined {
   return packages[`${path}/node_modules/${name}`] ?? packages[`node_modules/${name}`]
 }

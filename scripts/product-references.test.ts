@@ -1,4 +1,4 @@
-/** Comments, tests and documents point to the product's rules by number: each of those numbers has to be there. */
+/** Comments, tests and documents refer to product rules by number: each referenced number must exist. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
@@ -10,7 +10,7 @@ const NOT_OURS = new Set(['node_modules', '.git', '.data', 'dist', 'test-results
 const TEXT = /\.(ts|tsx|mjs|js|json|css|html|sql|md|example)$/
 const HEADING = /^## (\d+\.\d+) /gm
 const REFERENCE = /\bP(\d+\.\d+)\b/g
-// Put together, so that this file does not name them itself.
+// Concatenated, so that this file does not contain the names.
 const ELSEWHERE = new RegExp(`\u00a7|\\b(${['product', 'spec', 'goals'].join('|')})[.]md\\b`)
 
 const numbers = readdirSync(rules).flatMap((name) =>
@@ -22,7 +22,7 @@ const lines = filesBelow(root).flatMap((path) =>
     .map((text, index) => ({ text, place: `${relative(root, path)}:${index + 1}` })),
 )
 
-test('every rule has a number of its own, on the page that its number names', () => {
+test('every rule has a unique number and is on the page for that number', () => {
   expect(numbers.length).toBeGreaterThan(80)
   expect(new Set(numbers).size).toBe(numbers.length)
   for (const name of readdirSync(rules)) {
@@ -32,7 +32,7 @@ test('every rule has a number of its own, on the page that its number names', ()
   }
 })
 
-test('every reference names a rule that exists', () => {
+test('every reference names an existing rule', () => {
   const known = new Set(numbers)
   const references = lines.flatMap(({ text, place }) =>
     [...text.matchAll(REFERENCE)].map(([, number]) => ({ number: number!, place })),
@@ -41,7 +41,7 @@ test('every reference names a rule that exists', () => {
   expect(references.filter(({ number }) => !known.has(number))).toEqual([])
 })
 
-test('nothing points at a document that is not part of the repository', () => {
+test('nothing refers to a document outside the repository', () => {
   expect(lines.filter(({ text }) => ELSEWHERE.test(text)).map(({ place }) => place)).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-// Forgets the data folder: the next start makes a new database with the sandbox's customers in it.
+// Deletes the data folder: the next start creates a new database with the sandbox's customers.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { loadEnvFile } from './setup/env-file.mjs'

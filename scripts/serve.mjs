@@ -8,5 +8,5 @@ import { runServer } from './run-server.mjs'
 
 if (!machineNodeSuffices() && !existsSync(packagedNode)) giveUp(INSTALL_NODE)
 loadEnvFile()
-// Said here, so that nobody runs the sandbox, whose password is known, by leaving it out.
+// Set here, so that nobody runs the sandbox, whose password is public, by accident.
 runServer({ env: { NODE_ENV: 'production' } })

@@ -1,7 +1,6 @@
 /** What a handler can use besides its parameters. Includes the time, so that tests can set it. */
 import type { FastifyBaseLogger } from 'fastify'
-import type { Kysely } from 'kysely'
-import type { Database } from './database/schema.ts'
+import type { Database } from './database/database.ts'
 import type { CallKey } from './database/write-once.ts'
 import type { Gateway } from './gateway/port.ts'
 import type { Subscriptions } from './partner/news.ts'
@@ -15,7 +14,7 @@ export interface CallContext {
 }
 
 export interface OperationContext extends CallContext {
-  db: Kysely<Database>
+  db: Database
   /** Sender name and base URL of the messages to the customer. */
   brandName: string
   publicUrl: string

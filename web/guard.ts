@@ -12,7 +12,7 @@ export async function requireCustomer(
   { askForPlan }: { askForPlan: () => void },
 ): Promise<void> {
   if (customerRef === undefined) {
-    // A bookmarked or shared link without references: the login adds those of whoever signs in.
+    // A bookmarked or shared link without references: the login adds those of the customer who signs in.
     leaveForSignIn()
     // The page is being left: don't flash the screen.
     await new Promise(() => {})

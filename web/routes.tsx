@@ -1,4 +1,4 @@
-/** The routes of P1.2. Every address carries the customer's references, and every link keeps them. */
+/** The routes of P1.2. Every URL contains the customer's references, and every link keeps them. */
 import type { FetchInfiniteQueryOptions, FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
@@ -8,6 +8,7 @@ import {
   redirect,
   retainSearchParams,
 } from '@tanstack/react-router'
+import { MyDevices } from '#contract/screen-paths.ts'
 import { isClaimKind } from '#domain/claim/kind.ts'
 import { loadChunk } from './client/load-chunk.ts'
 import {
@@ -50,7 +51,7 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
 
 const myDevicesRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/device/my-devices',
+  path: MyDevices,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => prefetch(context, deps, myDevicesQuery),
   component: MyDevicesRoute,
@@ -192,8 +193,8 @@ const receiptRoute = <Path extends ReceiptPath>(path: Path) =>
 
 const parentPages = (
   [
-    ['/device', '/device/my-devices'],
-    ['/service-request', '/device/my-devices'],
+    ['/device', MyDevices],
+    ['/service-request', MyDevices],
     ['/job', '/service-history'],
   ] as const
 ).map(([path, to]) =>

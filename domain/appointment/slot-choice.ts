@@ -16,7 +16,7 @@ export type ChosenSlot = {
   startsAt: string
   endsAt: string
   timeZone: string
-  /** Where the device is brought; null if a technician comes. */
+  /** The service center; null if a technician comes. */
   center: Center | null
   /** The same claim or job already holds it. */
   held: boolean
@@ -24,7 +24,7 @@ export type ChosenSlot = {
   ahead: boolean
   /** Offered at all: from tomorrow on, within opening hours, not on a holiday. */
   open: boolean
-  /** The center takes devices of this line. */
+  /** The center services this product line. */
   serves: boolean
   /** The technician, if one comes, serves this address. */
   reaches: boolean
@@ -45,7 +45,7 @@ const appointmentTypes = {
   CLAIM_SELF_REPAIR: null,
 } as const satisfies Record<ServiceType, AppointmentType | null>
 
-/** The kinds that are booked for a time. */
+/** The kinds with appointments. */
 export type AppointmentKind = {
   [Kind in ClaimKind]: (typeof claimKinds)[Kind]['serviceType'] extends AppointmentType ? Kind : never
 }[ClaimKind]

@@ -91,8 +91,8 @@ describe('the value of a device', () => {
     ['a product line without its own value', 0, 24_000],
     ['constructor', 0, 24_000],
     ['TV', -3, 80_000],
-  ])('%s after %i days: %i cents', (line, days, cents) => {
-    expect(fairMarketValueCents(line, days)).toBe(cents)
+  ])('%s after %i days: %i cents', (productLine, days, cents) => {
+    expect(fairMarketValueCents(productLine, days)).toBe(cents)
   })
 
   test.each([

@@ -1,11 +1,11 @@
 // Who pays what for a claim. The service fee is paid before a claim is raised, except for a buyout: there it is
 // deducted from what we pay (P3.8), so that nobody has to pay us first.
 
-import type { ClaimKind } from './kind.ts'
+import { claimKinds, type ClaimKind } from './kind.ts'
 
 /** What has to be paid before a claim of this kind can be raised. */
 export function dueTodayCents(kind: ClaimKind, serviceFeeCents: number): number {
-  return kind === 'buyout' ? 0 : serviceFeeCents
+  return claimKinds[kind].paysOut ? 0 : serviceFeeCents
 }
 
 /** P3.8: the fair market value, up to the benefit limit, less a fee that has not been paid. */

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
-import { claimKindNames, claimKindOf, claimKinds, claimTypeLabel, isClaimKind } from './kind.ts'
-import { defectiveDevice, isReplacementWithoutDefective } from './kind.ts'
+import {
+  claimKindNames,
+  claimKindOf,
+  claimKinds,
+  claimTypeLabel,
+  defectiveDevice,
+  isClaimKind,
+  isReplacementWithoutDefective,
+} from './kind.ts'
 
 test.each([
   ['CARRY-IN', 'carry-in', 'Carry-In Service'],

@@ -13,6 +13,8 @@ type ClaimKindRow = {
   /** The last segment of /job/{id}/…; a buyout ends on its job page. */
   successPage: string | null
   family: StatusFamily
+  /** P3.8: we pay the customer, so the service fee is deducted instead of paid first. */
+  paysOut: boolean
 }
 
 export const claimKinds = {
@@ -22,6 +24,7 @@ export const claimKinds = {
     serviceType: 'CLAIM_CARRYIN',
     successPage: 'carry-in-repair-success',
     family: 'repair',
+    paysOut: false,
   },
   depot: {
     label: 'Depot Service',
@@ -29,6 +32,7 @@ export const claimKinds = {
     serviceType: 'CLAIM_DROPOFF',
     successPage: 'depot-repair-success',
     family: 'repair',
+    paysOut: false,
   },
   'home-service': {
     label: 'Home Service',
@@ -36,6 +40,7 @@ export const claimKinds = {
     serviceType: 'CLAIM_ONSITE',
     successPage: 'home-service-success',
     family: 'repair',
+    paysOut: false,
   },
   reimbursement: {
     label: 'Reimbursement',
@@ -43,6 +48,7 @@ export const claimKinds = {
     serviceType: 'CLAIM_SELF_REPAIR',
     successPage: 'reimbursable-repair-success',
     family: 'repair',
+    paysOut: false,
   },
   replacement: {
     label: 'Replacement',
@@ -50,6 +56,7 @@ export const claimKinds = {
     serviceType: null,
     successPage: 'replacement-success',
     family: 'replacement',
+    paysOut: false,
   },
   buyout: {
     label: 'Buyout',
@@ -64,6 +71,7 @@ export const claimKinds = {
     serviceType: null,
     successPage: null,
     family: 'repair',
+    paysOut: true,
   },
 } as const satisfies Record<string, ClaimKindRow>
 

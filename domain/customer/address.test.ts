@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addressLines, normaliseAddress, normaliseApartment, normaliseCountry } from './address.ts'
+import { addressLines, normalizeAddress, normalizeApartment, normalizeCountry } from './address.ts'
 
 test('every value of an added address is trimmed', () => {
   const address = {
@@ -12,7 +12,7 @@ test('every value of an added address is trimmed', () => {
     zipCode: ' 43004 ',
     country: ' usa ',
   }
-  expect(normaliseAddress(address)).toEqual({
+  expect(normalizeAddress(address)).toEqual({
     houseNo: '12',
     street: 'Main St',
     apartment: 'Apt 4B',
@@ -33,7 +33,7 @@ test.each([
   ['US', 'US'],
   ['CA', 'CA'],
 ])('country %j becomes %s', (country, expected) => {
-  expect(normaliseCountry(country)).toBe(expected)
+  expect(normalizeCountry(country)).toBe(expected)
 })
 
 test.each([
@@ -47,7 +47,7 @@ test.each([
   ['   ', ''],
   [null, ''],
 ])('apartment %j becomes %j', (apartment, expected) => {
-  expect(normaliseApartment(apartment)).toBe(expected)
+  expect(normalizeApartment(apartment)).toBe(expected)
 })
 
 test('normalizing twice changes nothing', () => {
@@ -63,8 +63,8 @@ test('normalizing twice changes nothing', () => {
   })
   fc.assert(
     fc.property(address, (given) => {
-      const once = normaliseAddress(given)
-      expect(normaliseAddress(once)).toEqual(once)
+      const once = normalizeAddress(given)
+      expect(normalizeAddress(once)).toEqual(once)
     }),
   )
 })

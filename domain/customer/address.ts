@@ -11,26 +11,26 @@ export type Address = {
 }
 
 /** P5.5: trims the values, normalizes the country and prefixes the apartment. Idempotent. */
-export function normaliseAddress(address: Readonly<Address>): Address {
+export function normalizeAddress(address: Readonly<Address>): Address {
   return {
     houseNo: address.houseNo.trim(),
     street: address.street.trim(),
-    apartment: normaliseApartment(address.apartment),
+    apartment: normalizeApartment(address.apartment),
     city: address.city.trim(),
     state: address.state.trim(),
     zipCode: address.zipCode.trim(),
-    country: normaliseCountry(address.country),
+    country: normalizeCountry(address.country),
   }
 }
 
 /** P5.5: USA or empty becomes US; other countries are unchanged. */
-export function normaliseCountry(country: string | null | undefined): string {
+export function normalizeCountry(country: string | null | undefined): string {
   const given = country?.trim() ?? ''
   return given === '' || given.toUpperCase() === 'USA' ? COUNTRY_CODE : given
 }
 
 /** P5.5: '4B' becomes 'Apt 4B'; empty stays empty. */
-export function normaliseApartment(apartment: string | null | undefined): string {
+export function normalizeApartment(apartment: string | null | undefined): string {
   const given = apartment?.trim() ?? ''
   return given === '' || prefixed.test(given) ? given : `Apt ${given}`
 }

@@ -1,7 +1,7 @@
 // P2.1: a customer is merged from the contact, who is a person, and the one of their addresses that has the customerRef.
 // The merged fields have the specification's names.
 
-import { normaliseCountry } from './address.ts'
+import { normalizeCountry, type Address } from './address.ts'
 
 export type Contact = {
   contactId: string
@@ -12,33 +12,19 @@ export type Contact = {
   mobilePhone: string | null
 }
 
-export type ContactAddress = {
-  customerRef: string | null
-  houseNo: string
-  street: string
-  apartment: string
-  city: string
-  state: string
-  zipCode: string
-  country: string
-}
+export type ContactAddress = Address & { customerRef: string | null }
 
-export type CustomerDetails<Contract = unknown> = {
+export type CustomerDetails<Contract = unknown> = Omit<Address, 'street' | 'apartment'> & {
   contactId: string
   email: string
   FirstName: string
   LastName: string
   homephone: string
   mobilephone: string
-  houseNo: string
   addressLine1: string
   addressLine2: string
   addressLine4: string
   addressLine5: string
-  city: string
-  state: string
-  zipCode: string
-  country: string
   initials: string
   contractCollection: Contract[]
 }
@@ -69,7 +55,7 @@ export function mergeCustomer<Contract>(
     city,
     state,
     zipCode,
-    country: normaliseCountry(country),
+    country: normalizeCountry(country),
     initials: initialsOf(firstName, lastName),
     contractCollection: [...contracts],
   }

@@ -91,7 +91,7 @@ test.each([
   expect(deviceMatcher(query)({ ...device, createdDate: '2026-09-30' })).toBe(false)
 })
 
-test('a search also matches what the card shows besides the device', () => {
+test('a search also matches the other texts on the card', () => {
   expect(deviceMatcher('in repair')(television, ['In repair'])).toBe(true)
   expect(deviceMatcher('in repair')(television)).toBe(false)
 })

@@ -33,7 +33,7 @@ export function deviceName(device: DeviceFacts): string {
   return device.equipmentName?.trim() || brandAndModel(device)
 }
 
-/** Catalogues often repeat the brand in the model's name; people should not read it twice. */
+/** Catalogs often repeat the brand in the model's name; show it once. */
 export function brandAndModel({ make, makeName = make, modelName }: DeviceFacts): string {
   const [brand, model] = [makeName.trim(), modelName.trim()]
   const repeats = model.toLowerCase().startsWith(`${brand.toLowerCase()} `)
@@ -57,7 +57,7 @@ export function isSameSerial(one: string, other: string): boolean {
 
 /**
  * Compiles a query, to match it against many devices: every word must be somewhere on the card. `also` is what the card
- * shows besides the device, such as the status of its open job.
+ * shows in addition to the device, such as the status of its open job.
  */
 export function deviceMatcher(query: string): (device: DeviceFacts, also?: readonly string[]) => boolean {
   const words = foldQuotes(query)
@@ -110,7 +110,7 @@ function compact(text: string): string {
   return text.toLowerCase().replace(/[\s-]+/g, '')
 }
 
-/** Phones type curly quotes; names are stored with whichever were typed. */
+/** Phones type curly quotes, and names are stored as typed. */
 function foldQuotes(text: string): string {
   return text.replaceAll(/[‘’]/g, "'").replaceAll(/[“”]/g, '"')
 }

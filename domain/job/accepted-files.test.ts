@@ -17,7 +17,7 @@ test.each([
   [null, 'RIFF\x24\x00\x00\x00WAVE'],
   [null, '\xFF\xD8'],
   [null, ''],
-])('%s is told by its content: %j', (type, content) => {
+])('%s is detected from its content: %j', (type, content) => {
   expect(documentTypeOf(bytes(content))).toBe(type)
 })
 
@@ -33,11 +33,11 @@ test.each([
   ['.pdf', 'application/pdf', 'document.pdf'],
   ['...', 'image/heic', 'document.heic'],
   ['/', 'image/jpeg', 'document.jpg'],
-] as const)('%j, which is %s, is kept as %j', (given, type, kept) => {
+] as const)('%j, %s, is stored as %j', (given, type, kept) => {
   expect(documentName(given, type)).toBe(kept)
 })
 
-test('a name that is too long loses its middle, not its ending', () => {
+test('a name that is too long is shortened in the middle and keeps its extension', () => {
   for (const type of documentTypes) {
     const name = documentName(`${'🧾'.repeat(250)}.pdf`, type)
     expect([...name]).toHaveLength(120)
@@ -45,7 +45,7 @@ test('a name that is too long loses its middle, not its ending', () => {
   }
 })
 
-test('a job has room for ten files, and for thirty megabytes', () => {
+test('a job accepts up to ten files and 30 MB', () => {
   expect(roomProblem({ count: 9, bytes: 20_000_000 }, 10_000_000)).toBeNull()
   expect(roomProblem({ count: 9, bytes: 20_000_001 }, 10_000_000)).toContain('30 MB')
   expect(roomProblem({ count: 10, bytes: 10 }, 1)).toContain('10 files')

@@ -1,5 +1,5 @@
-// Receipts and photos that a customer adds to a job: which files are taken, how many, and under what name. The
-// browser asks the same rules before it sends anything, and says the same words.
+// Receipts and photos that a customer adds to a job: which files are accepted, how many, and under what name. The
+// browser applies the same rules before uploading, and shows the same messages.
 
 export const MOST_DOCUMENT_BYTES = 10_000_000
 export const MOST_DOCUMENTS = 10
@@ -25,7 +25,7 @@ export const DOCUMENT_PROBLEMS = {
   takesNone: 'This Service Call takes no receipts or photos.',
 } as const
 
-/** As many bytes as it takes to tell the types apart. */
+/** The number of bytes needed to detect the type. */
 export const SIGNATURE_BYTES = 16
 
 const signatures: readonly (readonly [DocumentType, RegExp])[] = [
@@ -36,19 +36,19 @@ const signatures: readonly (readonly [DocumentType, RegExp])[] = [
   ['application/pdf', /^%PDF-/],
 ]
 
-/** By its content: its name and its header only say what somebody takes it for. */
+/** By its content: file name and header can't be trusted. */
 export function documentTypeOf(content: Uint8Array): DocumentType | null {
   const start = String.fromCharCode(...content.subarray(0, SIGNATURE_BYTES))
   return signatures.find(([, signature]) => signature.test(start))?.[0] ?? null
 }
 
-/** What keeps a file from being added to those that are there; null where nothing does. */
+/** Why a file can't be added to the existing ones; null if it can. */
 export function roomProblem(kept: { count: number; bytes: number }, added: number): string | null {
   if (kept.count >= MOST_DOCUMENTS) return DOCUMENT_PROBLEMS.tooMany
   return kept.bytes + added > MOST_BYTES_TOGETHER ? DOCUMENT_PROBLEMS.tooMuch : null
 }
 
-/** Without folders and signs that cannot be seen, and with an ending that says what the file is. */
+/** Without folders and invisible characters, and with the extension of its type. */
 export function documentName(given: string, type: DocumentType): string {
   const plain = given.split(/[/\\]/).at(-1)!.replaceAll(/\p{C}/gu, '').trim()
   const [, stem, ending] = /^(.*?)(?:\.([^.]*))?$/su.exec(plain)!

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { claimKindNames, claimKinds } from '../claim/kind.ts'
 import { isOpen, nextSteps } from './lifecycle.ts'
-import { statusCatalogues } from './status.ts'
+import { statusCatalogs } from './status.ts'
 import { canEdit, isBeforeWork, jobActions, type JobState } from './actions.ts'
 
 const now = new Date('2026-10-25T15:30:00Z')
@@ -40,19 +40,19 @@ test.each([
   expect(actionsOf({ serviceJobType, serviceJobStatus })).toEqual(actions)
 })
 
-test('after the 24 hours a replacement can be declined, and no longer accepted', () => {
+test('after 24 hours a replacement can still be declined but not accepted', () => {
   const offered = { serviceJobType: 'REPLACEMENT_WITHOUT_DEFECTIVE', serviceJobStatus: 'SC0102' }
   expect(actionsOf({ ...offered, decideBy: later })).toContain('accept-replacement')
   expect(actionsOf({ ...offered, decideBy: now })).toEqual(['decline-replacement', 'cancel'])
 })
 
-test('a delivered replacement is registered once', () => {
+test('a delivered replacement can be registered once', () => {
   const delivered = { serviceJobType: 'REPLACEMENT', serviceJobStatus: 'SC0070', open: false }
   expect(actionsOf({ ...delivered, awaitsRegistration: true })).toEqual(['register-replacement'])
   expect(actionsOf(delivered)).toEqual([])
 })
 
-test('a closed job takes nothing any more', () => {
+test('a closed job allows no actions', () => {
   for (const serviceJobType of ['CARRY-IN', 'SELF-REPAIR', 'BUYOUT']) {
     expect(actionsOf({ serviceJobType, serviceJobStatus: 'SC0004', open: false })).toEqual([])
   }
@@ -66,13 +66,13 @@ describe('editing', () => {
     expect(canEdit(job({ appointmentStartsAt: null }), now)).toBe(false)
   })
 
-  test('needs no appointment for a depot repair, which has an address alone', () => {
+  test('does not require an appointment for a depot repair, which only has an address', () => {
     expect(canEdit(job({ serviceJobType: 'DEPOT', appointmentStartsAt: null }), now)).toBe(true)
     expect(canEdit(job({ serviceJobType: 'DEPOT', serviceJobStatus: 'SC0044' }), now)).toBe(false)
   })
 })
 
-test('there is something to prepare until work or the appointment begins', () => {
+test('preparation is shown until work or the appointment begins', () => {
   expect(isBeforeWork(job({}), now)).toBe(true)
   expect(isBeforeWork(job({ appointmentStartsAt: earlier }), now)).toBe(false)
   expect(isBeforeWork(job({ serviceJobType: 'REPLACEMENT', serviceJobStatus: 'SC0101' }), now)).toBe(true)
@@ -80,9 +80,9 @@ test('there is something to prepare until work or the appointment begins', () =>
   expect(isBeforeWork(job({ open: false }), now)).toBe(false)
 })
 
-test('whatever the kind and the code, no step is offered that the lifecycle refuses', () => {
+test('for any kind and code, only steps that the lifecycle allows are offered', () => {
   for (const kind of claimKindNames) {
-    const codes = statusCatalogues[claimKinds[kind].family].flatMap((entry) => entry.codes)
+    const codes = statusCatalogs[claimKinds[kind].family].flatMap((entry) => entry.codes)
     for (const serviceJobStatus of codes) {
       const allowed: string[] = nextSteps(kind, serviceJobStatus, 'customer').map(({ action }) => action)
       const beside = ['edit', 'add-documents', 'register-replacement']

@@ -1,5 +1,5 @@
-// What the customer may do with a job now: the steps the lifecycle leaves to them (P4.8), and what the portal offers
-// besides. Screens show these and no others; the server checks the same rules before it changes anything.
+// What the customer can do with a job now: the steps that the lifecycle allows them (P4.8), and what the portal adds.
+// Screens show exactly these; the server checks the same rules before it changes anything.
 
 import { claimKindOf, isReplacementWithoutDefective, type ClaimKind } from '../claim/kind.ts'
 import { nextSteps } from './lifecycle.ts'

@@ -28,7 +28,7 @@ function after(facts: Partial<JobBefore>, move: Move, report: Report = {}) {
   return step && jobAfter(before, step, report, NOW)
 }
 
-test('an offer can be decided on for 24 hours', () => {
+test('an offer is open for 24 hours', () => {
   expect(after({}, { to: 'sc0102', by: 'partner' })).toEqual({
     statusCode: 'SC0102',
     statusName: 'Replacement option provided',
@@ -43,7 +43,7 @@ test('an offer can be decided on for 24 hours', () => {
   })
 })
 
-test('the clock waits until the time is over', () => {
+test('the clock does not act before the deadline', () => {
   const offered = { serviceJobStatus: 'SC0102', decideBy: DAY_LATER }
   const expire: Move = { to: 'HS004', by: 'clock' }
   expect(after(offered, expire)).toBeUndefined()
@@ -51,7 +51,7 @@ test('the clock waits until the time is over', () => {
   expect(after({ ...offered, decideBy: NOW }, expire)).toMatchObject({ statusCode: 'HS004', decideBy: null })
 })
 
-test('a decision on a buyout makes it a buyout job, in the words of that catalogue', () => {
+test('a decision on a buyout turns the job into a buyout job, with the texts of that catalog', () => {
   const offered = { serviceJobStatus: 'SC0104' }
   expect(after(offered, { to: 'SC0004', by: 'customer' })).toMatchObject({
     serviceJobType: 'Buyout - Accept',
@@ -98,12 +98,12 @@ test.each<[string, Partial<JobBefore>, Report, number, number]>([
   expect(offer?.buyout).toEqual({ fairMarketValueCents, amountCents })
 })
 
-test('no buyout is more than the plan pays, less a fee that is owed', () => {
+test('a buyout never exceeds what the plan pays, less an unpaid fee', () => {
   expect(mostBuyoutCents(job({ unpaidFeeCents: 7_500 }))).toBe(92_500)
   expect(mostBuyoutCents(job({ benefitLimitCents: 5_000, unpaidFeeCents: 7_500 }))).toBe(0)
 })
 
-test('a parcel keeps its number until another is named', () => {
+test('the tracking number is kept until a new one is reported', () => {
   const sent = { serviceJobStatus: 'SC0081', carrier: 'UPS', trackingId: '1Z1' }
   const move: Move = { to: 'SC0069', by: 'partner' }
   expect(after(sent, move)).toMatchObject({ carrier: 'UPS', trackingId: '1Z1' })

@@ -2,6 +2,7 @@
 // customer, the partner and the clock all go through here; the server only stores the result.
 
 import { daysBetween } from '../time/calendar.ts'
+import { businessDay } from '../time/place-clock.ts'
 import { claimKindOf, isReplacementWithoutDefective } from '../claim/kind.ts'
 import { decisionDeadline, findStep, isFinished, offersBuyout, type Step } from './lifecycle.ts'
 import { buyoutAmountCents } from '../claim/charges.ts'
@@ -24,10 +25,10 @@ export type JobBefore = Pick<JobFacts, 'serviceJobType' | 'serviceJobStatus' | '
   buyout: Buyout | null
 }
 
-/** `action` tells a rejected buyout from a cancelled job. */
+/** `action` distinguishes a rejected buyout from a canceled job. */
 export type Move = { to: string; by: Actor; action?: StepAction }
 
-/** What a partner reports besides the status. */
+/** What a partner reports in addition to the status. */
 export type Report = {
   tracking?: { carrier: string; trackingId: string } | undefined
   buyoutAmountCents?: number | undefined
@@ -94,7 +95,7 @@ export function mostBuyoutCents({
 function buyoutOffered(job: JobBefore, { buyoutAmountCents: named }: Report, now: Date): Buyout {
   const { benefitLimitCents, unpaidFeeCents } = job
   if (named === undefined && job.buyout) return job.buyout
-  const worth = fairMarketValueCents(job.productLine, daysBetween(job.deviceSince, now.toISOString()))
+  const worth = fairMarketValueCents(job.productLine, daysBetween(job.deviceSince, businessDay(now)))
   if (named === undefined) {
     const facts = { fairMarketValueCents: worth, benefitCents: benefitLimitCents, unpaidFeeCents }
     return { fairMarketValueCents: worth, amountCents: buyoutAmountCents(facts) }

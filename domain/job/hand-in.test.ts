@@ -10,21 +10,21 @@ const handIn = (statusCode: string, days = 0, serviceJobType = 'REPLACEMENT_WITH
   )
 
 test.each(['SC0081', 'SC0068', 'SC0069', 'SC0071', 'SC0072'])(
-  'while the replacement is on its way (%s), the old device waits for it',
+  'while the replacement is on its way (%s), the old device is kept until it arrives',
   (code) => expect(handIn(code, 90)).toBe('once it is there'),
 )
 
 test.each(['NEW', 'SC0102', 'SC0106', 'SC0105', 'HS003', 'SC0003', 'SC0075'])(
-  'in %s there is nothing to hand in yet, or no more',
+  'in %s there is nothing to hand in, either not yet or no longer',
   (code) => expect(handIn(code)).toBeNull(),
 )
 
-test('once the replacement is there it is time, for thirty days', () => {
+test('once the replacement has arrived, the old device is due for thirty days', () => {
   expect(handIn('SC0070')).toBe('now')
   expect(handIn('SC0070', 30)).toBe('now')
   expect(handIn('SC0070', 31)).toBeNull()
 })
 
-test('whoever keeps the old device hands nothing in', () => {
+test('a customer who keeps the old device hands in nothing', () => {
   expect(handIn('SC0070', 0, 'REPLACEMENT_WITHOUT_DEFECTIVE')).toBeNull()
 })

@@ -5,7 +5,7 @@ import { defectiveDevice } from '../claim/kind.ts'
 import { businessDay } from '../time/place-clock.ts'
 import { phases, type Phase } from './vocabulary.ts'
 
-/** Ours: no status says whether the old device came back, so the page asks for it this long. */
+/** Our choice: no status says whether the old device was returned, so the page asks for it this long. */
 export const HAND_IN_DAYS = 30
 
 export type HandIn = 'once it is there' | 'now'

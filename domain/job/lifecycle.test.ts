@@ -1,10 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { claimKindNames, claimKindOf, claimKinds, type ClaimKind } from '../claim/kind.ts'
-import { awaitsCustomer, canCancel, findStep, isFinished, isOpen, nextSteps } from './lifecycle.ts'
-import { decisionDeadline } from './lifecycle.ts'
+import {
+  awaitsCustomer,
+  canCancel,
+  decisionDeadline,
+  findStep,
+  isFinished,
+  isOpen,
+  nextSteps,
+} from './lifecycle.ts'
 import type { Actor } from './transitions.ts'
-import { statusCatalogues, statusName, type StatusEntry } from './status.ts'
+import { statusCatalogs, statusName, type StatusEntry } from './status.ts'
 
 const actors: Actor[] = ['customer', 'partner', 'clock']
 const repairKinds: ClaimKind[] = ['carry-in', 'depot', 'home-service']
@@ -38,14 +45,14 @@ const updates: [ClaimKind[], string, string][] = [
   [['replacement'], 'SC0072', 'SC0071'],
 ]
 
-test.each(updates)('%j from %s: %s and nothing else', (kinds, from, expected) => {
+test.each(updates)('%j from %s: only %s', (kinds, from, expected) => {
   for (const kind of kinds) {
     const steps = [...nextSteps(kind, from, 'partner'), ...nextSteps(kind, from, 'clock')]
     expect(steps.map(({ to }) => to).toSorted()).toEqual(expected.split(' ').toSorted())
   }
 })
 
-test('no other status leads anywhere without the customer', () => {
+test('no other status has a step by the partner or the clock', () => {
   for (const kind of claimKindNames) {
     const listed = updates.filter(([kinds]) => kinds.includes(kind)).map(([, from]) => from)
     const others = codesOf(kind).filter((code) => !listed.includes(code))
@@ -75,7 +82,7 @@ test.each([
   ['replacement', 'SC0072', []],
   ['reimbursement', 'SC0045', ['cancel']],
   ['home-service', 'SC0004', []],
-] as const)('the customer of a %s at %s may %j', (kind, code, expected) => {
+] as const)('the customer of a %s at %s can %j', (kind, code, expected) => {
   expect(nextSteps(kind, code, 'customer').map(({ action }) => action)).toEqual(expected)
 })
 
@@ -90,7 +97,7 @@ test('accepting a buyout completes it as a buyout job and retires the device', (
   })
 })
 
-test('a rejected buyout and a cancelled job end on the same code, told apart by the action', () => {
+test('a rejected buyout and a canceled job end with the same code but differ in the action', () => {
   const move = { kind: 'buyout', from: 'SC0100', to: 'SC0003', by: 'customer' } as const
   expect(findStep({ ...move, action: 'reject-buyout' })?.becomes).toBe('Buyout - Reject')
   expect(findStep({ ...move, action: 'cancel' })?.becomes).toBeNull()
@@ -103,7 +110,7 @@ test('a delivered replacement retires the old device', () => {
   )
 })
 
-test('the decision clock runs from the offer until the offer is left', () => {
+test('the decision deadline is set by the offer and cleared by the next step', () => {
   const offer = findStep({ kind: 'replacement', from: 'NEW', to: 'SC0102', by: 'partner' })
   expect(offer?.effects).toContain('start-decision-clock')
   const leaving = actors.flatMap((actor) => nextSteps('replacement', 'SC0102', actor))
@@ -119,7 +126,7 @@ test('a replacement can be accepted only within its 24 hours', () => {
   expect(findStep({ ...accept, by: 'partner' })).toBeUndefined()
 })
 
-test('only whoever keeps the broken device can decline a replacement for a buyout', () => {
+test('only a customer who keeps the broken device can decline a replacement for a buyout', () => {
   const decline = { kind: 'replacement', from: 'SC0102', to: 'HS003', by: 'customer' } as const
   expect(findStep(decline, { keepsDefective: true })).toBeDefined()
   expect(findStep(decline, { keepsDefective: false })).toBeUndefined()
@@ -130,7 +137,7 @@ test.each([
   [1, 'SC0072'],
   [2, 'SC0075'],
   [5, 'SC0075'],
-])('a delivery that fails after %i failed attempts lands on %s', (failedDeliveries, landing) => {
+])('a delivery that fails after %i failed attempts leads to %s', (failedDeliveries, landing) => {
   const failed = { kind: 'replacement', from: 'SC0071', to: 'SC0072', by: 'partner' } as const
   expect(findStep(failed, { failedDeliveries })?.to).toBe(landing)
 })
@@ -163,25 +170,25 @@ test.each([
   expect(isOpen(kind, code)).toBe(open)
 })
 
-test('a status we do not know can be neither moved nor cancelled', () => {
+test('a job with an unknown status can be neither advanced nor canceled', () => {
   expect(actors.flatMap((actor) => nextSteps('carry-in', 'X1', actor))).toEqual([])
   expect(canCancel('carry-in', 'X1')).toBe(false)
   expect(canCancel(null, 'NEW')).toBe(false)
 })
 
-test('the customer decides exactly where the catalogue says that it is their turn, payments aside', () => {
+test('the customer decides exactly if the catalog says it is their turn, except for payments', () => {
   for (const kind of claimKindNames) {
-    const entries: readonly StatusEntry[] = statusCatalogues[claimKinds[kind].family]
+    const entries: readonly StatusEntry[] = statusCatalogs[claimKinds[kind].family]
     for (const code of codesOf(kind)) {
       const yours = entries.some(({ codes, tone }) => codes.includes(code) && tone === 'yours')
-      // Paid elsewhere: theirs, and nothing that the portal could ask.
+      // Paid outside the portal: the customer's turn, but no decision here.
       if (code === 'SC0046') continue
       expect([kind, code, awaitsCustomer(kind, code)]).toEqual([kind, code, yours])
     }
   }
 })
 
-test('every status a job can reach has a name in the catalogue it will be read in', () => {
+test('every reachable status has a name in the catalog that applies to the job', () => {
   for (const kind of claimKindNames) {
     for (const code of reachable(kind)) {
       // An accepted or rejected buyout is a buyout job by then.
@@ -191,7 +198,7 @@ test('every status a job can reach has a name in the catalogue it will be read i
   }
 })
 
-test('from every reachable open status there is a way to the end, however the steps are drawn', () => {
+test('every reachable open status has a path to a final one, for any choice of steps', () => {
   const life = fc.tuple(
     fc.constantFrom(...claimKindNames),
     fc.array(fc.nat(), { minLength: 40, maxLength: 40 }),
@@ -215,13 +222,13 @@ test('from every reachable open status there is a way to the end, however the st
 })
 
 function codesOf(kind: ClaimKind): string[] {
-  const entries: readonly StatusEntry[] = statusCatalogues[claimKinds[kind].family]
+  const entries: readonly StatusEntry[] = statusCatalogs[claimKinds[kind].family]
   return [...new Set(entries.flatMap(({ codes }) => codes))]
 }
 
 function reachable(kind: ClaimKind): Set<string> {
   const found = new Set(['NEW'])
-  // A set visits what is added to it on the way.
+  // Iterating over a Set includes elements added meanwhile.
   for (const code of found) {
     for (const actor of actors) {
       for (const failedDeliveries of [0, 2]) {

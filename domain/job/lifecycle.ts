@@ -6,7 +6,8 @@ import { canonical, phaseOf, statusCodeOf, type StatusCode } from './status-tabl
 import { isLastAttempt, transitions } from './transitions.ts'
 import type { Actor, BuyoutDecision, JobHistory, StepAction, StepEffect, Transition } from './transitions.ts'
 import { REVIEW_WINDOW_HOURS } from '../limits.ts'
-import { CANCELLED, DELIVERY_FAILED, OPTION_PROVIDED, phases, RETURNED } from './vocabulary.ts'
+import { CANCELLED, DELIVERY_FAILED, OPTION_PROVIDED, RETURNED } from './codes.ts'
+import { phases } from './vocabulary.ts'
 
 export type Step = {
   from: StatusCode
@@ -38,8 +39,8 @@ export function nextSteps(
 }
 
 /**
- * The step to make, or undefined if it is refused. Its `to` is where the job lands, which is not always what was
- * asked for: the third failed delivery returns it. `action` tells a rejected buyout from a cancelled job.
+ * The step to make, or undefined if it is refused. Its `to` is the resulting status, which is not always what was
+ * asked for: the third failed delivery returns it. `action` distinguishes a rejected buyout from a canceled job.
  */
 export function findStep(
   move: { kind: ClaimKind | null; from: string; to: string; by: Actor; action?: StepAction },

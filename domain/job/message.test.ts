@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { JobFacts } from './status.ts'
-import { statusCatalogues, statusName } from './status.ts'
+import { statusCatalogs, statusName } from './status.ts'
 import type { StatusFamily } from '../claim/kind.ts'
 import { changeEntry, changeMessage, jobMessage, reminderMessage, type MessageFacts } from './message.ts'
 import { CALL_CENTER_NUMBER } from '../limits.ts'
@@ -26,12 +26,12 @@ function factsFor(job: Partial<JobFacts> = {}, facts: Partial<MessageFacts> = {}
   }
 }
 
-// Every entry as a job that it is chosen for: types and money decide between those that share a code.
+// For every entry a job that selects it: job types and amounts decide between entries that share a code.
 const typesOf = {
   repair: ['DROP-OFF', 'SELF-REPAIR', 'BUYOUT - ACCEPT'],
   replacement: ['REPLACEMENT_WITHOUT_DEFECTIVE'],
 }
-const everyEntry = Object.entries(statusCatalogues).flatMap(([family, entries]) =>
+const everyEntry = Object.entries(statusCatalogs).flatMap(([family, entries]) =>
   entries.flatMap((entry) =>
     entry.codes.flatMap((code) =>
       typesOf[family as keyof typeof typesOf].flatMap((serviceJobType) =>
@@ -48,7 +48,7 @@ const everyEntry = Object.entries(statusCatalogues).flatMap(([family, entries]) 
   ),
 )
 
-describe('every entry of both catalogues', () => {
+describe('every entry of both catalogs', () => {
   const messages = everyEntry.map((job) => jobMessage(factsFor(job)))
 
   test('greets, names the Service Call and the device, links to its page, and gives the number once', () => {
@@ -60,7 +60,7 @@ describe('every entry of both catalogues', () => {
     }
   })
 
-  test('is made of whole sentences', () => {
+  test('consists of complete sentences', () => {
     for (const { email } of messages) {
       const texts = email.split('\n').slice(1, -1)
       for (const text of texts.filter((line) => line && line !== link)) expect(text).toMatch(/[.!?:]$/)
@@ -68,23 +68,23 @@ describe('every entry of both catalogues', () => {
     }
   })
 
-  test('says what happened once, and not again under another name', () => {
+  test('does not repeat the subject in the body', () => {
     for (const { subject, email } of messages) expect(email).not.toContain(subject.split(' (')[0] + '.')
   })
 
-  test('fits a mail program’s list and one SMS, with the way to the page', () => {
+  test('has a one-line subject and fits in one SMS with the link', () => {
     for (const { subject, sms } of messages) {
       expect(subject).toMatch(/^[^\n]{10,100}$/)
       expect(sms).toMatch(/^Hearthline: [^\n]+ https:\S+$/)
       expect(sms).toContain(link)
-      // The telephone networks' own alphabet, of which 160 fit into one.
+      // GSM 7-bit: 160 characters fit in one SMS.
       expect(sms).toMatch(/^[ -_a-z]*$/)
       expect(sms.length).toBeLessThanOrEqual(160)
     }
   })
 })
 
-test('a letter, from greeting to name', () => {
+test('the complete text of an email', () => {
   expect(jobMessage(factsFor()).email).toBe(`Hello Rosa,
 
 The repair is complete. We will close this Service Call once you have your device back.
@@ -113,7 +113,7 @@ const at = {
 }
 const created = { serviceJobStatus: 'NEW', serviceJobStatusName: 'Service Call created' }
 
-test('a visit that was booked is told with its place and its time, on the clock of the place', () => {
+test('a booked visit has its location and its time, in the location’s time zone', () => {
   const { email, sms } = jobMessage(
     factsFor({ ...created, serviceJobType: 'CARRY-IN' }, { visit: { ...at, center } }),
   )
@@ -126,7 +126,7 @@ test('a visit that was booked is told with its place and its time, on the clock 
   expect(sms.length).toBeLessThanOrEqual(160)
 })
 
-test('so is a technician who comes', () => {
+test('so does a technician’s visit', () => {
   const { email, sms } = jobMessage(
     factsFor({ ...created, serviceJobType: 'ONSITE' }, { visit: { ...at, center: null } }),
   )
@@ -134,7 +134,7 @@ test('so is a technician who comes', () => {
   expect(sms).toBe(`Hearthline: Booked: our technician comes Mon, Nov 16, 7:00 PM - 8:00 PM CST. ${link}`)
 })
 
-test('what is ready for pickup is told with the place, its hours and its number', () => {
+test('a device ready for pickup has the center’s address, hours and phone number', () => {
   const { subject, email, sms } = jobMessage(factsFor({ serviceJobType: 'CARRY-IN' }, { center }))
   expect(subject).toContain('Your device is ready for pickup')
   expect(email).toContain(
@@ -143,11 +143,11 @@ test('what is ready for pickup is told with the place, its hours and its number'
   expect(sms).toBe(
     `Hearthline: Your device is ready for pickup. Pick it up at Lincoln Park Service Center. ${link}`,
   )
-  // What was shipped comes back by itself.
+  // A device sent in is shipped back.
   expect(jobMessage(factsFor({ serviceJobType: 'DROP-OFF' }, { center })).email).not.toContain('Pick it up')
 })
 
-test('an SMS has what there is to decide or to follow', () => {
+test('an SMS contains the decision to make or the parcel to track', () => {
   const replacement = (serviceJobStatus: string) =>
     jobMessage(
       factsFor({
@@ -176,12 +176,12 @@ test.each([
   expect(email).not.toMatch(/buyout/i)
 })
 
-test('the partner’s note is passed on as the partner’s', () => {
+test('a note from the partner is marked as such', () => {
   const { email } = jobMessage(factsFor({}, { note: 'Pick it up from Monday on.' }))
   expect(email).toContain('A note from our service partner: Pick it up from Monday on.')
 })
 
-test('what a payment is for stands in the message that the page speaks of', () => {
+test('a pending payment is explained by the partner’s note, or by whom to call', () => {
   const pending = {
     serviceJobStatus: 'SC0046',
     serviceJobStatusName: 'Payment pending',
@@ -194,7 +194,7 @@ test('what a payment is for stands in the message that the page speaks of', () =
   expect(told).not.toContain('sent you an update')
 })
 
-test('a status we do not know is told by its name', () => {
+test('an unknown status is shown by its name', () => {
   const { subject, email } = jobMessage(
     factsFor({ serviceJobStatus: 'X1', serviceJobStatusName: 'Waiting for a colleague' }),
   )
@@ -202,7 +202,7 @@ test('a status we do not know is told by its name', () => {
   expect(email).toContain(CALL_CENTER_NUMBER)
 })
 
-test('a reminder says how long there is, and what comes after', () => {
+test('a reminder says how much time is left, and what happens after that', () => {
   const { subject, email, sms } = reminderMessage(factsFor(), 4)
   expect(subject).toBe('4 hours left to review your replacement (Service Call 80412-0001)')
   expect(email).toContain('less than 4 hours left')
@@ -217,7 +217,7 @@ test.each([
   ['CAN', true],
   ['CAN', false],
 ])(
-  'a cancellation (%s, by the customer: %s) reaches somebody who may not have asked for it',
+  'a cancellation (%s, by the customer: %s) tells a customer who did not ask for it what to do',
   (code, byCustomer) => {
     const job = { serviceJobStatus: code, serviceJobStatusName: '', byCustomer }
     const { email } = jobMessage(factsFor(job))
@@ -227,7 +227,7 @@ test.each([
   },
 )
 
-test('a change is confirmed with what is new, and nothing else, and tells somebody who did not make it', () => {
+test('a change is confirmed with the new values only, and says what to do if the customer did not make it', () => {
   const appointment = {
     startsAt: '2026-10-27T15:00:00Z',
     endsAt: '2026-10-27T17:00:00Z',

@@ -1,4 +1,4 @@
-// The e-mail and the SMS about a change to a job. The e-mail's subject and body are the status table's heading and
+// The email and the SMS about a change to a job. The email's subject and body are the status table's heading and
 // text, plus where and when to act; the SMS has the heading, a short version of that, and a link to the page. Plain
 // text, so that it reads well in any mail program.
 
@@ -139,7 +139,7 @@ function plainSigns(text: string): string {
 function paragraphsOf(status: JobStatus, facts: MessageFacts): string[] {
   const { text } = status
   if (adds(status, 'payment-due')) return paymentDue(facts)
-  // The page tells whoever cancelled; a message may reach somebody who did not.
+  // The page is for the customer who canceled; a message may reach one who did not.
   return [...text.split('\n'), ...(adds(status, 'not-you') && !text.includes(NOT_YOU) ? [NOT_YOU] : [])]
 }
 

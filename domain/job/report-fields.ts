@@ -2,7 +2,7 @@
 // loads.
 
 import { codesInPhase, codesWhere, type StatusCode } from './status-table.ts'
-import { OPTION_PROVIDED } from './vocabulary.ts'
+import { OPTION_PROVIDED } from './codes.ts'
 
 export const reportFields = {
   tracking: codesInPhase('shipping', 'out-for-delivery', 'delivered', 'returned'),

@@ -23,7 +23,7 @@ const isReimbursement = isKind('reimbursement')
 /** A device that was carried in waits at the service center for its owner. */
 const pickUp = { ...yours, turn: 'pick-up', when: isCarryIn } as const satisfies CustomerWait
 
-// One object for codes that mean the same, so that they stay the same.
+// Shared by codes with the same meaning.
 const costDeclined = buyoutOffer({
   name: 'Out-of-pocket declined',
   virtualStatus: 'OOP Declined. Buyout Ready For Decision.',
@@ -265,7 +265,7 @@ export const repairStatuses = {
   CAN: serviceCancelled,
 } as const satisfies Record<string, StatusRow>
 
-/** A declined buyout ends here too (P4.5), and so does a job that a partner cancelled on its side. */
+/** A declined buyout ends here too (P4.5), and so does a job that a partner canceled. */
 function whyCancelled(job: JobFacts): string {
   if (isRejectedBuyout(job.serviceJobType)) return 'You declined the buyout. Your device stays on your list.'
   return job.byCustomer

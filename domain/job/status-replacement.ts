@@ -4,7 +4,7 @@ import { DELIVERY_ATTEMPTS, REVIEW_WINDOW_HOURS } from '../limits.ts'
 import { plain, yours, type JobFacts, type StatusRow } from './status-row.ts'
 import { buyoutOffer, CALL_US, cancelled } from './status-shared.ts'
 
-// One object for codes that mean the same, so that they stay the same.
+// Shared by codes with the same meaning.
 const authorized = {
   ...plain,
   name: 'Replacement authorized',

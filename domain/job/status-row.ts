@@ -52,10 +52,10 @@ export type StatusWords = {
 /** One sentence, or one per claim kind and a usual one for the rest. */
 export type ByKind = string | ({ usual: string } & Partial<Record<ClaimKind, string>>)
 
-/** Whose turn it is and what they do. What the customer does is worded in turn.ts. */
+/** Whose turn it is and what they do. The texts for the customer are in turn.ts. */
 export type Next = { who: 'customer'; turn: CustomerTurn } | { who: 'us' | 'nobody'; what: ByKind }
 
-/** What the e-mail and the SMS about a status say beyond its heading and text; worded in message.ts. */
+/** What the email and the SMS about a status say beyond its heading and text; the texts are in message.ts. */
 export type MessagePart =
   | 'booked-visit'
   | 'payment-due'
@@ -83,6 +83,6 @@ export type StatusRow = StatusWords & {
   waits: readonly CustomerWait[]
 }
 
-/** Nothing special: what most rows spread. */
+/** The defaults that most rows use. */
 export const plain = { virtualStatus: null, message: [], variants: [], waits: [] } as const
 export const yours = { tone: 'yours', short: 'Your turn' } as const

@@ -1,4 +1,4 @@
-// Rows that both families have: a buyout to decide on, and a cancelled job.
+// Rows that both families have: a buyout to decide on, and a canceled job.
 
 import { BUYOUT_DAYS, CALL_CENTER_NUMBER } from '../limits.ts'
 import { plain, yours } from './status-row.ts'

@@ -19,9 +19,8 @@ import {
   OPTION_DECLINED,
   OPTION_EXPIRED,
   OPTION_PROVIDED,
-  phaseNames,
-  phases,
-} from './vocabulary.ts'
+} from './codes.ts'
+import { phaseNames, phases } from './vocabulary.ts'
 
 const families: StatusFamily[] = ['repair', 'replacement']
 const codesOf = (family: StatusFamily) => Object.keys(statusTable[family])
@@ -35,39 +34,39 @@ function codesInTransitions(family: StatusFamily): Set<string> {
 describe.each(families)('the %s table', (family) => {
   const rows: [string, StatusRow][] = Object.entries(statusTable[family])
 
-  test('has every code of the transitions', () => {
+  test('has every code in the transition table', () => {
     // An accepted buyout makes a replacement a buyout job, which is read in the other table.
     const elsewhere = family === 'replacement' ? [COMPLETED] : []
     const missing = [...codesInTransitions(family)].filter((code) => !codesOf(family).includes(code))
     expect(missing).toEqual(elsewhere)
   })
 
-  test('has no code that the transitions lack, except the one partners cancel with on their side', () => {
+  test('has no other code, except the one for cancellations by partners', () => {
     const reached = codesInTransitions(family)
     expect(codesOf(family).filter((code) => !reached.has(code))).toEqual(['CAN'])
   })
 
-  test.each(rows)('%s has the tone of whose turn it is', (_code, row) => {
+  test.each(rows)('the tone of %s matches whose turn it is', (_code, row) => {
     expect(row.tone === 'yours').toBe(row.next.who === 'customer')
     for (const wait of row.waits) expect(wait.tone).toBe('yours')
   })
 
-  test.each(rows)('%s is nobody’s turn exactly if it is finished', (_code, row) => {
+  test.each(rows)('%s is nobody’s turn if and only if it is finished', (_code, row) => {
     expect(row.next.who === 'nobody').toBe(phases[row.phase].finished)
   })
 })
 
-test('a code that both tables have is in the same phase in both', () => {
+test('a code in both tables has the same phase in both', () => {
   const shared = codesOf('repair').filter((code) => codesOf('replacement').includes(code))
   expect(shared).toEqual(['NEW', 'SC0100', 'SC0003', 'CAN'])
   for (const code of shared) expect(rowOf('repair', code)?.phase).toBe(rowOf('replacement', code)?.phase)
 })
 
-test('every phase is the phase of some code', () => {
+test('every phase is used by some code', () => {
   expect(phaseNames.filter((phase) => codesInPhase(phase).length === 0)).toEqual([])
 })
 
-test('a code from outside is read in any case, and null if it is unknown', () => {
+test('an external code is parsed case-insensitively, and an unknown one becomes null', () => {
   expect(statusCodeOf(' sc0081 ')).toBe('SC0081')
   expect(phaseOf('can')).toBe('cancelled')
   for (const text of ['SC9999', '', 'toString', '__proto__']) {
@@ -75,7 +74,7 @@ test('a code from outside is read in any case, and null if it is unknown', () =>
   }
 })
 
-test('lists of codes follow from the phases', () => {
+test('lists of codes are derived from the phases', () => {
   expect(ENDED_WITHOUT_SERVICE.toSorted()).toEqual(['CAN', 'SC0003', 'SC0033'])
   expect(codesInPhase('delivered')).toEqual(['SC0070'])
   expect(codesWhere(({ phase }) => phases[phase].repaired)).toEqual(['SC0002', 'SC0004'])
@@ -93,11 +92,11 @@ test.each([
   ['decline-replacement', 'customer', OPTION_PROVIDED, OPTION_DECLINED],
   ['expire-replacement', 'clock', OPTION_PROVIDED, OPTION_EXPIRED],
   ['accept-buyout', 'customer', OPTION_DECLINED, COMPLETED],
-] as const)('%s leads to the code that is named after it', (action: StepAction, by, from, to) => {
+] as const)('%s leads to the code named after it', (action: StepAction, by, from, to) => {
   expect(findStep({ kind: 'replacement', from, to, by, action })).toMatchObject({ to, action })
 })
 
-test('the named codes have what their names say', () => {
+test('the named codes have the properties their names suggest', () => {
   expect(codesWhere(({ next }) => next.who === 'customer' && next.turn === 'review')).toEqual([
     OPTION_PROVIDED,
   ])

@@ -5,7 +5,7 @@ import {
   findStatus,
   jobStatus,
   shownBuyoutCents,
-  statusCatalogues,
+  statusCatalogs,
   statusName,
 } from './status.ts'
 import type { JobFacts, StatusEntry } from './status.ts'
@@ -23,7 +23,7 @@ const repair = (code: string, over: Partial<JobFacts> = {}) =>
 const replacement = (code: string, over: Partial<JobFacts> = {}) =>
   repair(code, { serviceJobType: 'REPLACEMENT_WITH_DEFECTIVE', ...over })
 
-// P4.3 and P4.4, line by line: code, status shown without a name of its own, what the customer must be able to read.
+// P4.3 and P4.4, line by line: code, the status shown if none was received, and text that must be shown to the customer.
 test.each([
   ['NEW', 'Replacement authorized', 'by e-mail and SMS'],
   ['SC0101', 'Replacement authorized', 'by e-mail and SMS'],
@@ -80,22 +80,25 @@ test.each([
   expect(shown.text).toContain(words)
 })
 
-test.each(['SC0044', 'SC0045', 'SC0020', 'SC0021', 'SC0035'])('%s is headed as in progress', (code) => {
-  expect(repair(code).heading).toBe('Your Service Call is in progress')
-})
+test.each(['SC0044', 'SC0045', 'SC0020', 'SC0021', 'SC0035'])(
+  '%s has the heading for a job in progress',
+  (code) => {
+    expect(repair(code).heading).toBe('Your Service Call is in progress')
+  },
+)
 
-test('the buyout amount available has the heading of P4.3', () => {
+test('an available buyout amount has the heading of P4.3', () => {
   expect(repair('SC0100').heading).toBe('Please review the Buyout amount available')
 })
 
 test.each(['repair', 'replacement'] satisfies StatusFamily[])(
-  'every %s entry can be reached and reads well',
+  'every %s entry is reachable and has complete texts',
   (family) => {
-    const entries: readonly StatusEntry[] = statusCatalogues[family]
+    const entries: readonly StatusEntry[] = statusCatalogs[family]
     const codes = entries.flatMap((entry) => entry.codes)
     for (const code of codes) {
       const sharing = entries.filter((entry) => entry.codes.includes(code))
-      // The last of those that share a code has no tiebreaker, so the code is never without an entry.
+      // The last entry for a code has no tiebreaker, so every code has an entry.
       expect(sharing.map((entry) => entry.when !== undefined).indexOf(false)).toBe(sharing.length - 1)
       expect(code).toBe(code.toUpperCase())
       expect(statusName(family, code.toLowerCase())).toBeTruthy()
@@ -107,7 +110,7 @@ test.each(['repair', 'replacement'] satisfies StatusFamily[])(
   },
 )
 
-test('what was carried in waits for its owner once it is repaired or nothing was found, in every list', () => {
+test('a carry-in that is repaired or has no fault is the customer’s turn to pick up, in every list', () => {
   expect(repair('SC0002')).toMatchObject({
     status: 'Repair completed',
     heading: 'Your device is ready for pickup',
@@ -128,7 +131,7 @@ test('what was carried in waits for its owner once it is repaired or nothing was
   })
 })
 
-test('a new reimbursement waits for its receipt, in every list as on its page', () => {
+test('a new reimbursement waits for its receipt, in every list and on its page', () => {
   const waiting = repair('new', { serviceJobType: 'SELF-REPAIR', hasDocuments: false })
   expect(waiting).toMatchObject({ code: 'NEW', status: 'Receipt needed', tone: 'yours', short: 'Your turn' })
   const plain = { status: 'Service Call created', tone: 'progress' }
@@ -137,14 +140,14 @@ test('a new reimbursement waits for its receipt, in every list as on its page', 
   expect(repair('NEW', { hasDocuments: false })).toMatchObject(plain)
 })
 
-test('a new carry-in is the customer’s turn until its visit is over, in every list as on its page', () => {
+test('a new carry-in is the customer’s turn until its visit is over, in every list and on its page', () => {
   const now = new Date('2026-10-25T15:30:00Z')
   const booked = { serviceJobType: 'CARRY-IN', serviceJobStatus: 'new', open: true }
   const awaits = (visitEndsAt: string | null, over: Partial<typeof booked> = {}) =>
     awaitsDropOff({ ...booked, visitEndsAt, ...over }, now)
   expect(awaits('2026-10-25T15:30:01Z')).toBe(true)
   expect(awaits('2026-10-25T15:30:00Z')).toBe(false)
-  // Booked, and nobody noted when.
+  // Booked, without a recorded time.
   expect(awaits(null)).toBe(true)
   expect(awaits(null, { serviceJobType: 'ONSITE' })).toBe(false)
   expect(awaits(null, { serviceJobStatus: 'SC0044' })).toBe(false)
@@ -159,14 +162,14 @@ test('a new carry-in is the customer’s turn until its visit is over, in every 
   expect(repair('NEW', { awaitsDropOff: true, serviceJobSubStatus: 'SC0044' }).tone).toBe('progress')
 })
 
-test('no text names a day as seen from its reading: it may be read, or mailed, on another one', () => {
-  for (const { text } of Object.values(statusCatalogues).flat()) {
+test('no text names a relative day: it may be read on another day', () => {
+  for (const { text } of Object.values(statusCatalogs).flat()) {
     const words = typeof text === 'string' ? text : text(job(), { phone, money: String, buyoutAmount: null })
     expect(words).not.toMatch(/\b(today|tomorrow|yesterday|tonight)\b/i)
   }
 })
 
-test('a cancelled job says how to ask about a fee that was paid', () => {
+test('a canceled job says how to ask about a paid fee', () => {
   const refund = `You paid a service fee of $49. To ask about a refund, please call us at ${phone}.`
   for (const cancelled of [repair, replacement]) {
     expect(cancelled('SC0003', { paidFeeCents: 4900 }).text).toContain(refund)
@@ -187,7 +190,7 @@ test.each([
   ['manual buyout-reject', undefined, declined],
   // P4.4: only the customer cancels these.
   ['REPLACEMENT', undefined, 'We cancelled this replacement as you asked.\n'],
-])('%s that is cancelled, by the customer: %s, begins with %j', (serviceJobType, byCustomer, opening) => {
+])('a canceled %s, by the customer: %s, begins with %j', (serviceJobType, byCustomer, opening) => {
   for (const code of ['SC0003', 'CAN']) {
     expect(repair(code, { serviceJobType, byCustomer }).text.slice(0, opening.length)).toBe(opening)
   }
@@ -198,7 +201,7 @@ test('codes match in any case', () => {
   expect(replacement(' hs004 ').code).toBe('HS004')
 })
 
-test('the second code is read first, and the status is the fallback when it is unknown', () => {
+test('the substatus takes precedence, and the status is the fallback if it is unknown', () => {
   const base = { serviceJobStatusName: 'Parts pending', serviceJobSubStatusName: 'Repair completed' }
   expect(repair('SC0020', { ...base, serviceJobSubStatus: 'SC0002' }).status).toBe('Repair completed')
   expect(repair('SC0020', { ...base, serviceJobSubStatus: 'ZZ9' }).code).toBe('SC0020')
@@ -206,7 +209,7 @@ test('the second code is read first, and the status is the fallback when it is u
   expect(repair('SC0020', { ...base, serviceJobSubStatus: null }).code).toBe('SC0020')
 })
 
-test('an unknown code never hides a job: its name is shown as it came', () => {
+test('an unknown code never hides a job: its name is shown as received', () => {
   expect(repair('X1', { serviceJobStatusName: 'Waiting at dock 4' })).toMatchObject({
     code: 'X1',
     known: false,
@@ -221,7 +224,7 @@ test('an unknown code never hides a job: its name is shown as it came', () => {
   expect(repair('HS004').known).toBe(false)
 })
 
-test('a job type we do not know is read in the repair catalogue', () => {
+test('an unknown job type uses the repair catalog', () => {
   expect(repair('SC0002', { serviceJobType: 'Courier Swap' }).known).toBe(true)
 })
 
@@ -242,7 +245,7 @@ test.each([
   ['replacement', 'SC0104'],
   ['replacement', 'HS003'],
 ] as const)(
-  'the buyout text of %s %s says what it is made of, how long it takes and what follows',
+  'the buyout text of %s %s says how it is calculated, how long it takes and what happens next',
   (family, code) => {
     const show = family === 'repair' ? repair : replacement
     const plain = show(code, { benefitLimitCents: 150_000 }).text
@@ -261,7 +264,7 @@ test('a tiebreaker chooses between entries that share a code', () => {
   expect(repair('SC0045', { serviceJobType: 'SELF-REPAIR' }).short).toBe('Approved')
 })
 
-test('a dispatched device without tracking yet says that it will follow', () => {
+test('a dispatched device without a tracking number says that one will follow', () => {
   expect(replacement('SC0081').text).toContain('will follow')
   expect(replacement('SC0081', { trackingId: '1Z42' }).text).toContain('Tracking number: 1Z42.')
   expect(replacement('SC0081', { carrier: 'UPS' }).text).toContain('Carrier: UPS.')

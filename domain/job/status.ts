@@ -1,5 +1,5 @@
 // What a job's status means, in words for the customer. A code that is not in the table never hides a job: its
-// status name is shown as it came.
+// status name is shown as received.
 
 import { claimKindOf, claimKinds, type StatusFamily } from '../claim/kind.ts'
 import { BUYOUT_AMOUNT_SOURCE, CALL_CENTER_NUMBER } from '../limits.ts'
@@ -21,7 +21,7 @@ import type { CustomerTurn, Phase } from './vocabulary.ts'
 export type { JobFacts, StatusTone } from './status-row.ts'
 
 export type JobStatus = {
-  /** The code that was understood, in the table's spelling; as it came if none was. */
+  /** The matching code, in the table's spelling; as received if none matches. */
   code: string
   known: boolean
   status: string
@@ -39,7 +39,7 @@ export type JobStatus = {
 /** The words of a row, or of one of its variants, with every code that shares them. */
 export type StatusEntry = StatusWords & Partial<Pick<StatusVariant, 'when'>> & { codes: readonly string[] }
 
-export const statusCatalogues: Readonly<Record<StatusFamily, readonly StatusEntry[]>> = {
+export const statusCatalogs: Readonly<Record<StatusFamily, readonly StatusEntry[]>> = {
   repair: entriesOf(statusTable.repair),
   replacement: entriesOf(statusTable.replacement),
 }
@@ -71,7 +71,7 @@ export function jobStatus(job: JobFacts): JobStatus {
   const second = present(job.serviceJobSubStatus)
   const secondName = present(job.serviceJobSubStatusName)
   const firstName = present(job.serviceJobStatusName)
-  // A receipt or a visit is only awaited under the first code.
+  // Only the first code waits for a receipt or a visit.
   const underSecond = { ...job, hasDocuments: undefined, awaitsDropOff: undefined }
   return (
     (second === null ? null : described(underSecond, second, secondName)) ??
@@ -82,7 +82,7 @@ export function jobStatus(job: JobFacts): JobStatus {
 
 export function findStatus(family: StatusFamily, code: string, job: JobFacts): StatusEntry | undefined {
   const wanted = canonical(code)
-  return statusCatalogues[family].find(({ codes, when }) => codes.includes(wanted) && (when?.(job) ?? true))
+  return statusCatalogs[family].find(({ codes, when }) => codes.includes(wanted) && (when?.(job) ?? true))
 }
 
 /** The name to store with a code; null for a code that the family does not have. */

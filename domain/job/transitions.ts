@@ -16,7 +16,7 @@ import {
   OPTION_EXPIRED,
   OPTION_PROVIDED,
   RETURNED,
-} from './vocabulary.ts'
+} from './codes.ts'
 
 export type Actor = 'customer' | 'partner' | 'clock'
 

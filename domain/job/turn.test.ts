@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { claimKindNames, claimKinds } from '../claim/kind.ts'
 import { awaitsCustomer, isFinished, nextSteps } from './lifecycle.ts'
-import { statusCatalogues } from './status.ts'
+import { statusCatalogs } from './status.ts'
 import type { Actor } from './transitions.ts'
 import { turnOf, type TurnFacts } from './turn.ts'
 
@@ -24,7 +24,7 @@ const turn = (serviceJobType: string, serviceJobStatus: string, changes: Partial
     now,
   )
 
-test('a replacement is the customer’s to decide, by a time', () => {
+test('a replacement is the customer’s decision, with a deadline', () => {
   expect(turn('REPLACEMENT_WITHOUT_DEFECTIVE', 'sc0102', { decideBy: later })).toEqual({
     who: 'customer',
     what: 'Accept this replacement, or choose a buyout.',
@@ -35,7 +35,7 @@ test('a replacement is the customer’s to decide, by a time', () => {
   )
 })
 
-test('once the time is over it is our turn, even before the clock has moved the job', () => {
+test('after the deadline it is our turn, even before the clock has advanced the job', () => {
   expect(turn('REPLACEMENT_WITHOUT_DEFECTIVE', 'SC0102', { decideBy: now })).toMatchObject({
     who: 'us',
     by: null,
@@ -48,7 +48,7 @@ test.each([
   ['DROP-OFF', 'HS001'],
   ['REPLACEMENT', 'SC0104'],
   ['REPLACEMENT', 'HS004'],
-])('a buyout of %s in %s is the customer’s to decide, without a deadline', (type, code) => {
+])('a buyout of %s in %s is the customer’s decision, without a deadline', (type, code) => {
   expect(turn(type, code)).toEqual({ who: 'customer', what: 'Accept or decline the buyout.', by: null })
 })
 
@@ -60,7 +60,7 @@ test('a reimbursement waits for the receipt, and then for us', () => {
   })
 })
 
-test('a repair that costs more than the plan covers waits for the customer’s part', () => {
+test('a repair that costs more than the plan covers waits for the customer to pay their share', () => {
   expect(turn('CARRY-IN', 'SC0046')).toEqual({
     who: 'customer',
     what: expect.stringMatching(/^Pay your part .* or call us at 1-833-785-4414\.$/),
@@ -74,7 +74,7 @@ const dropOff = {
   at: { startsAt: '2026-10-27T15:00:00Z', endsAt: '2026-10-27T16:00:00Z', timeZone: 'America/New_York' },
 }
 
-test('a carry-in waits for the customer to bring the device: where, and when', () => {
+test('a carry-in waits for the customer to bring the device, and says where and when', () => {
   expect(turn('CARRY-IN', 'NEW', { dropOff })).toEqual({
     who: 'customer',
     what: 'Bring your device to Dublin Service Center on Tuesday, October 27, 11:00 AM – 12:00 PM (Eastern Time).',
@@ -86,7 +86,7 @@ test('a carry-in waits for the customer to bring the device: where, and when', (
   })
 })
 
-test('once that time is over it is our turn, and whoever could not come knows whom to call', () => {
+test('after that time it is our turn, and a customer who missed it is told whom to call', () => {
   expect(turn('CARRY-IN', 'NEW', { dropOff, awaitsDropOff: false })).toEqual({
     who: 'us',
     what: 'We look at your device. If you could not bring it, please call Dublin Service Center at 614-555-0134.',
@@ -139,11 +139,11 @@ test.each([
   })
 })
 
-test('every code that a kind can come to has words of its own, and the right person', () => {
+test('every reachable code of a kind has its own text and the right actor', () => {
   const unknown = turn('CARRY-IN', 'SC9999').what
   const actors: Actor[] = ['customer', 'partner', 'clock']
   for (const kind of claimKindNames) {
-    const codes = statusCatalogues[claimKinds[kind].family].flatMap((entry) => entry.codes)
+    const codes = statusCatalogs[claimKinds[kind].family].flatMap((entry) => entry.codes)
     const reached = codes.filter((code) =>
       codes.some((from) =>
         actors.some((actor) => nextSteps(kind, from, actor).some(({ to }) => to === code)),

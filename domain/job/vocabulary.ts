@@ -1,7 +1,5 @@
-// The closed sets that a status row chooses from, and the few codes that a request names. Kept apart from the table
-// so that the contract and the browser can import them without its texts.
-
-import type { StatusCode } from './status-table.ts'
+// The closed sets that a status row chooses from. Kept apart from the table so that the contract and the browser can
+// import them without its texts.
 
 /** What the customer does next. */
 export const customerTurns = ['review', 'decide-buyout', 'pay', 'receipt', 'drop-off', 'pick-up'] as const
@@ -61,14 +59,3 @@ export const phases = {
   cancelled: { ...finished, endsWithoutService: true },
   'called-off': { ...finished, endsWithoutService: true },
 } as const satisfies Record<Phase, PhaseFacts>
-
-export const NEW = 'NEW' satisfies StatusCode
-export const CANCELLED = 'SC0003' satisfies StatusCode
-export const COMPLETED = 'SC0004' satisfies StatusCode
-export const OPTION_PROVIDED = 'SC0102' satisfies StatusCode
-export const OPTION_ACCEPTED = 'SC0106' satisfies StatusCode
-export const OPTION_DECLINED = 'HS003' satisfies StatusCode
-export const OPTION_EXPIRED = 'HS004' satisfies StatusCode
-export const DISPATCHED = 'SC0081' satisfies StatusCode
-export const DELIVERY_FAILED = 'SC0072' satisfies StatusCode
-export const RETURNED = 'SC0075' satisfies StatusCode

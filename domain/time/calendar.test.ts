@@ -19,7 +19,6 @@ const isoDate = fc
 test('a date is shown as MM/DD/YYYY in the datepicker and as M/D/YYYY in the history', () => {
   expect(toUsDate('2026-01-05')).toBe('01/05/2026')
   expect(toShortUsDate('2026-01-05')).toBe('1/5/2026')
-  expect(toShortUsDate('2026-10-20T08:00:00Z')).toBe('10/20/2026')
 })
 
 test('a value without a dash is not a date', () => {

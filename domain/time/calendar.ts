@@ -15,11 +15,11 @@ export function isIsoDate(value: string): boolean {
 
 /** '2026-11-05' → '11/05/2026', the datepicker's format. P5.7: a value without a dash is not a date: ''. */
 export function toUsDate(date: IsoDate): string {
-  const [year, month, day] = date.slice(0, 10).split('-')
+  const [year, month, day] = date.split('-')
   return year && month && day ? `${month}/${day}/${year}` : ''
 }
 
-/** '2026-11-05' → '11/5/2026', for history rows (P2.7) and everything else people read. Also takes a timestamp. */
+/** '2026-11-05' → '11/5/2026', for history rows (P2.7) and everything else people read. */
 export function toShortUsDate(date: IsoDate): string {
   return toUsDate(date).replace(/\b0/g, '')
 }
@@ -33,12 +33,12 @@ export function fromUsDate(value: string): IsoDate | null {
 }
 
 export function addDays(date: IsoDate, days: number): IsoDate {
-  return new Date(Date.parse(date.slice(0, 10)) + days * dayMs).toISOString().slice(0, 10)
+  return new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10)
 }
 
 /** Whole days from one date to the other; negative if the other is earlier. */
 export function daysBetween(from: IsoDate, to: IsoDate): number {
-  return Math.round((Date.parse(to.slice(0, 10)) - Date.parse(from.slice(0, 10))) / dayMs)
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
 }
 
 /** 13 → '1:00 PM', [9, 30] → '9:30 AM'. */

@@ -17,9 +17,9 @@ export function dayIn(timeZone: string, at: Date): IsoDate {
 // Cached: creating one takes a hundred times as long as using it, and every list of devices needs today's date.
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
-/** Today, for cover and for waiting periods in days. */
-export function businessDay(now: Date): IsoDate {
-  return dayIn(BUSINESS_TIME_ZONE, now)
+/** An instant's date, for cover, for waiting periods in days and for every date that is stored or shown without a time. */
+export function businessDay(at: Date): IsoDate {
+  return dayIn(BUSINESS_TIME_ZONE, at)
 }
 
 /** 'Eastern Time' */

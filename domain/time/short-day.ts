@@ -8,7 +8,7 @@ export function upcomingDay(date: IsoDate, today: IsoDate): string {
   return ['Today', 'Tomorrow'][daysBetween(today, date)] ?? shortDay(date)
 }
 
-/** Keeps its format: creating one is far slower than using it, and a calendar writes 42 days at once. */
+/** Cached: creating a format is far slower than using it, and a calendar formats 42 days. */
 export function dayFormat(parts: Intl.DateTimeFormatOptions): (date: IsoDate) => string {
   let format: Intl.DateTimeFormat | undefined
   return (date) => {

@@ -25,10 +25,10 @@ export function signInPage({
 <div class="split">
 <div>
 <h1>Sign in</h1>
-<p class="lead">Your devices, what your plan covers, and every Service Call.</p>
+<p class="lead">Your devices, your coverage and your Service Calls.</p>
 ${error ? `<p class="error" role="alert" id="problem">${escapeHtml(error)}</p>` : ''}
 <form class="card" method="post" action="${escapeHtml(action)}">
-  <label for="email">E-mail</label>
+  <label for="email">Email</label>
   <input id="email" name="email" type="email" autocomplete="username" required value="${escapeHtml(email)}"${error ? ' aria-describedby="problem"' : ''}>
   <label for="password">Password</label>
   <input id="password" name="password" type="password" autocomplete="current-password" required>
@@ -37,7 +37,7 @@ ${error ? `<p class="error" role="alert" id="problem">${escapeHtml(error)}</p>` 
 </div>
 <div>
 <h2>Or sign in as</h2>
-<p class="quiet">The password of every account is <strong>${escapeHtml(SANDBOX_PASSWORD)}</strong>.</p>
+<p class="quiet">The password for every account is <strong>${escapeHtml(SANDBOX_PASSWORD)}</strong>.</p>
 <form method="post" action="${escapeHtml(action)}"><ul class="accounts">${accounts}</ul></form>
 </div>
 </div>`,
@@ -47,9 +47,9 @@ ${error ? `<p class="error" role="alert" id="problem">${escapeHtml(error)}</p>` 
 export function renderErrorPage(problem: string): string {
   return renderSandboxPage({
     title: 'Sign-in problem',
-    body: `<h1>That sign-in cannot go on</h1>
+    body: `<h1>This sign-in can’t continue</h1>
 <p>${escapeHtml(problem)}</p>
-<p>It may have been open for too long, or was finished in another tab.</p>
+<p>It may have expired, or you may have finished it in another tab.</p>
 <p><a class="button" href="/">Start again</a></p>`,
   })
 }

@@ -1,4 +1,4 @@
-/** The sandbox's OpenID provider. In production any other provider takes its place without the portal noticing. */
+/** The sandbox's OpenID provider. In production any other provider can replace it without a change to the portal. */
 import Provider, { type Configuration } from 'oidc-provider'
 import type { Pool } from 'pg'
 import type { SandboxKeys } from '../keys.ts'

@@ -27,7 +27,7 @@ export async function registerIdentity(
       const { email = '', password = '', account } = (request.body ?? {}) as Record<string, string>
       const found = findAccount(account ?? email, account ? SANDBOX_PASSWORD : password)
       if (!found) {
-        const error = 'That e-mail and password do not match. Check both and try again.'
+        const error = 'The email or password is incorrect. Check both and try again.'
         return sendSandboxPage(reply, signInPage({ action: request.url, email, error }), 422)
       }
       const redirect = await provider

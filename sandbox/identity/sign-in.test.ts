@@ -21,7 +21,7 @@ describe('the sign-in page', () => {
     const refused = await visitor.visit(form.url, { email: 'one-plan@sandbox.test', password: 'wrong' })
     expect(refused.status).toBe(422)
     expect(refused.text).toContain('value="one-plan@sandbox.test"')
-    expect(refused.text).toMatch(/role="alert"[^>]*>That e-mail and password do not match/)
+    expect(refused.text).toMatch(/role="alert"[^>]*>The email or password is incorrect/)
     expect(refused.text).not.toContain('wrong')
     const { url } = await visitor.visit(form.url, { email: ' One-Plan@sandbox.test ', password: 'sandbox' })
     expect(url.pathname).toBe('/device/my-devices')

@@ -1,7 +1,6 @@
 /** The sandbox's start page: every account, with links to its screens. */
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
-import type { Database } from '#server/database/schema.ts'
+import type { Database } from '#server/database/database.ts'
 import type { References } from '#server/identity/references.ts'
 import { customersOfSubject } from '#server/queries/customer/customers.ts'
 import { portalAddress } from '../portal-address.ts'
@@ -16,7 +15,7 @@ const SCREENS = {
 
 export function registerHome(
   app: FastifyInstance,
-  { db, references }: { db: Kysely<Database>; references: References },
+  { db, references }: { db: Database; references: References },
 ): void {
   app.get('/sandbox', async (_request, reply) => {
     const rows = await Promise.all(
@@ -38,12 +37,12 @@ export function registerHome(
       title: 'Sandbox',
       wide: true,
       body: `<h1>Sandbox</h1>
-<p>Everything around the portal, for trying it out: <a href="/">the marketing site’s login</a>,
-  <a href="/sandbox/partner">the partner console</a> that moves jobs along,
-  <a href="/sandbox/outbox">the outbox</a> with every e-mail and SMS,
-  <a href="/openapi">a description of every call</a> (<a href="/openapi.json">OpenAPI</a>).</p>
+<p>Stand-ins for the systems around the portal: <a href="/">the marketing site’s login</a>,
+  <a href="/sandbox/partner">the partner console</a>, which advances jobs,
+  <a href="/sandbox/outbox">the outbox</a>, with every email and SMS,
+  and <a href="/openapi">the API documentation</a> (<a href="/openapi.json">OpenAPI</a>).</p>
 <h2>Accounts</h2>
-<p class="quiet">A link leads to the screen with that customer’s references in the address. You still have to be signed in as them.</p>
+<p class="quiet">Each link opens a screen with that customer’s references in the URL. You still need to sign in as that customer.</p>
 <div class="scroll" tabindex="0" role="region" aria-label="Accounts"><table><thead><tr><th scope="col">Account</th><th scope="col">Screens</th></tr></thead><tbody>${rows.join('\n')}</tbody></table></div>`,
     })
   })

@@ -1,4 +1,4 @@
-/** The frame of every sandbox page: plain HTML with its own styles, so that it is never mistaken for the portal. */
+/** The frame of every sandbox page: plain HTML with its own styles, so that nobody mistakes it for the portal. */
 import type { FastifyReply } from 'fastify'
 import { escapeHtml, sha256 } from '#server/http/page.ts'
 

@@ -2,9 +2,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { createHash, randomBytes } from 'node:crypto'
 import { decodeJwt } from 'jose'
-import type { Kysely } from 'kysely'
 import { isScreenPath } from '#contract/screen-paths.ts'
-import type { Database } from '#server/database/schema.ts'
+import type { Database } from '#server/database/database.ts'
 import type { Issuer } from '#server/identity/issuer.ts'
 import type { References } from '#server/identity/references.ts'
 import { customersOfSubject } from '#server/queries/customer/customers.ts'
@@ -18,7 +17,7 @@ export interface MarketingSettings {
   publicUrl: string
   issuer: Issuer
   references: References
-  db: Kysely<Database>
+  db: Database
 }
 
 const COOKIE_RULES = `Path=${MARKETING_CALLBACK}; HttpOnly; SameSite=Lax; Max-Age=3600`
@@ -39,7 +38,7 @@ export function registerMarketing(app: FastifyInstance, settings: MarketingSetti
       // Silent sign-in: a customer who is already signed in goes straight to the link's target; others see this page.
       if (!asked && !prompt && isBareScreen(screenOf(returnTo, publicUrl)))
         return beginSignIn(reply, returnTo, 'none')
-      // "Sign in again" has already asked for the form.
+      // "Sign in again" asks for credentials.
       if (prompt) return beginSignIn(reply, returnTo, 'login')
       const query = new URLSearchParams({ ...(returnTo && { returnTo }) })
       return sendSandboxPage(reply, {
@@ -49,18 +48,18 @@ export function registerMarketing(app: FastifyInstance, settings: MarketingSetti
 <p class="brand">${BRAND_MARK} ${escapeHtml(brandName)}</p>
 <div class="hero">
 <div>
-<h1>Something broke? We will sort it out.</h1>
+<h1>Something broke? We’ll take care of it.</h1>
 <p class="lead">One plan for the devices in your home. Sign in to get help with one of them.</p>
 <p><a class="button" href="/sandbox/marketing/sign-in?${escapeHtml(String(query))}">Sign in</a></p>
 <ul class="promises">
-  <li><strong>Know what is covered</strong> <span class="quiet">Fee, benefit and dates, before you decide.</span></li>
-  <li><strong>Repaired, replaced or paid out</strong> <span class="quiet">At a service center, by mail or at your home.</span></li>
-  <li><strong>Follow every step</strong> <span class="quiet">From your request to the device back in your hands.</span></li>
+  <li><strong>Know what’s covered</strong> <span class="quiet">See the fee, benefit and dates before you decide.</span></li>
+  <li><strong>Repair, replacement or buyout</strong> <span class="quiet">At a service center, by mail or at your home.</span></li>
+  <li><strong>Follow every step</strong> <span class="quiet">From your request until the device is back in your hands.</span></li>
 </ul>
 </div>
 ${LIVING_ROOM}
 </div>
-<p class="quiet">This is where ${escapeHtml(brandName)}’s own web site would be.
+<p class="quiet">In production this is ${escapeHtml(brandName)}’s own website.
   <a href="/sandbox">All sandbox pages</a></p>`,
       })
     },
@@ -107,7 +106,7 @@ ${LIVING_ROOM}
 
 /**
  * Returns to the screen that asked for the sign-in if it is this customer's, otherwise to My Devices. A screen without
- * a customer, as in message links, gets the references of whoever signed in.
+ * a customer, as in message links, gets the references of the customer who signed in.
  */
 async function destination(
   subject: string,

@@ -3,6 +3,7 @@ import { channelsOf } from '#server/notifications/channels.ts'
 import { deliverDue } from '#server/notifications/deliver.ts'
 import { startSandboxServer, type SandboxServer } from '../../test/support/server/sandbox-server.ts'
 import { accountOf, type AccountKey } from '../seed/accounts.ts'
+import { tablesOf } from '../../test/support/server/tables.ts'
 
 let server: SandboxServer
 beforeAll(async () => {
@@ -29,11 +30,11 @@ async function write({ as = 'one-plan', channel = 'email', body = 'Hello', colum
     next_attempt_at: new Date(),
     ...columns,
   }
-  await server.connection.db.insertInto('notifications').values(row).execute()
+  await tablesOf(server.connection).insertInto('notifications').values(row).execute()
 }
 
 test('while it is empty it says how to get a message', async () => {
-  expect(await look()).toContain('There is no message yet')
+  expect(await look()).toContain('There are no messages yet')
   expect((await server.visitor().visit('/sandbox')).text).toContain('href="/sandbox/outbox"')
 })
 
@@ -54,15 +55,15 @@ test('shows emails and SMS as they would be read, with everything escaped', asyn
 test('shows the delivery state of each message', async () => {
   const sending = { db: server.connection.db, channels: channelsOf(server.config), now: () => new Date() }
   await deliverDue({ ...sending, log: server.app.log })
-  expect(await look()).not.toContain('Going out')
+  expect(await look()).not.toContain('Pending')
   await write({ as: 'waiting' })
   await write({ as: 'waiting', columns: { next_attempt_at: null, attempts: 9 } })
   await write({ as: 'waiting', columns: { attempts: 2, next_attempt_at: '2030-01-02T15:04:00Z' } })
   const text = await look('?account=waiting@sandbox.test')
   expect(text.match(/· (.*)<\/p>/g)).toEqual([
-    '· Not sent yet; next try Jan 2, 2030, 3:04 PM UTC</p>',
-    '· Given up after 9 tries</p>',
-    '· Going out</p>',
+    '· Not sent yet; next attempt Jan 2, 2030, 3:04 PM UTC</p>',
+    '· Failed after 9 attempts</p>',
+    '· Pending</p>',
   ])
 })
 

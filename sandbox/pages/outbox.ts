@@ -1,7 +1,6 @@
-/** Every email and SMS as its customer would read it; in production they would be sent. */
+/** Every email and SMS as the customer would read it; in production they are sent. */
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
-import type { Database } from '#server/database/schema.ts'
+import type { Database } from '#server/database/database.ts'
 import { htmlBody } from '#server/notifications/html-body.ts'
 import { listMessages, type OutboxMessage } from '#server/queries/message/notification-delivery.ts'
 import { sandboxAccounts } from '../seed/accounts.ts'
@@ -13,7 +12,7 @@ const A_PAGE = 25
 
 type Query = Record<string, string | string[] | undefined>
 
-export function registerOutbox(app: FastifyInstance, { db }: { db: Kysely<Database> }): void {
+export function registerOutbox(app: FastifyInstance, { db }: { db: Database }): void {
   app.get<{ Querystring: Query }>(OUTBOX_PATH, async ({ query }, reply) => {
     const account = sandboxAccounts.find(({ email }) => email === query.account)
     const before = /^\d{1,15}$/.test(String(query.before)) ? String(query.before) : null
@@ -26,7 +25,7 @@ export function registerOutbox(app: FastifyInstance, { db }: { db: Kysely<Databa
       title: 'Outbox',
       wide: true,
       body: `<h1>Outbox</h1>
-<p>What the portal tells its customers by e-mail and SMS, newest first. <a href="/sandbox">All sandbox pages</a></p>
+<p>Emails and SMS to customers, newest first. <a href="/sandbox">All sandbox pages</a></p>
 <form class="row" method="get" action="${OUTBOX_PATH}">
   ${accountSelect(account?.email ?? '')}
   <button class="button">Show</button>
@@ -41,8 +40,8 @@ ${messages.length === A_PAGE ? olderLink(account?.email ?? '', messages.at(-1)!)
 
 function nothingYet(isLaterPage: boolean): string {
   if (isLaterPage) return '<p>There are no older messages.</p>'
-  return `<p>There is no message yet. Whenever a job changes, its customer is told: move one along in
-  <a href="/sandbox/partner">the partner console</a>, and look here again.</p>`
+  return `<p>There are no messages yet. The portal notifies customers when a job changes: advance one in
+  <a href="/sandbox/partner">the partner console</a>, then come back.</p>`
 }
 
 function card(message: OutboxMessage): string {
@@ -51,7 +50,7 @@ function card(message: OutboxMessage): string {
 
 function emailCard(message: OutboxMessage): string {
   return `<li class="card message"><article>
-${heading('E-mail', message)}
+${heading('Email', message)}
 <h2>${escapeHtml(message.subject)}</h2>
 <div class="letter">${htmlBody(message.body)}</div>
 </article></li>`
@@ -72,8 +71,8 @@ function heading(kind: string, message: OutboxMessage): string {
 
 function stateOf({ sentAt, nextAttemptAt, attempts }: OutboxMessage): string {
   if (sentAt) return 'Sent'
-  if (!nextAttemptAt) return `Given up after ${attempts === 1 ? 'one try' : `${attempts} tries`}`
-  return attempts === 0 ? 'Going out' : `Not sent yet; next try ${timeOf(nextAttemptAt)}`
+  if (!nextAttemptAt) return `Failed after ${attempts === 1 ? 'one attempt' : `${attempts} attempts`}`
+  return attempts === 0 ? 'Pending' : `Not sent yet; next attempt ${timeOf(nextAttemptAt)}`
 }
 
 function timeOf(time: Date): string {

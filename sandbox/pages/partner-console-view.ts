@@ -30,18 +30,18 @@ interface ConsoleView {
 
 export function consolePage({ filter, entries, answered, tryIt, pace }: ConsoleView): SandboxPage {
   const count = entries.length === 1 ? '1 open job' : `${entries.length} open jobs`
-  const more = entries.length === MOST_JOBS ? ', the ones that changed last' : ''
+  const more = entries.length === MOST_JOBS ? ', the most recently changed' : ''
   return {
     title: 'Partner console',
     wide: true,
     body: `<h1>Partner console</h1>
-<p>Be the service partners: say what happens to a job. Each button sends a signed request to the portal’s partner
-  endpoint. <a href="/sandbox">All sandbox pages</a></p>
+<p>Act as the service partners: report what happens to a job. Each button sends a signed request to the portal’s
+  partner endpoint. <a href="/sandbox">All sandbox pages</a></p>
 ${answered ? answerOf(answered) : ''}
 ${terminal(tryIt)}
 ${filterForm(filter)}
 <h2>${count}${more}</h2>
-${entries.length === 0 ? '<p>There is none. Try another account or kind.</p>' : ''}
+${entries.length === 0 ? '<p>No jobs match. Try another account or kind.</p>' : ''}
 <ul class="cards">${entries.map((entry) => jobCard(entry, filter, pace)).join('\n')}</ul>`,
   }
 }
@@ -72,14 +72,14 @@ function jobCard({ job, link, played }: Entry, filter: JobFilter, pace: ConsoleV
   return `<li class="card" id="job-${id}">
 <h3>${escapeHtml(deviceName(job))} <span class="quiet">${id}</span></h3>
 <p>${escapeHtml(claimTypeLabel(job.serviceJobType))}: <strong>${statusOf(job)}</strong></p>
-<p class="quiet">${escapeHtml(job.email)} · <a href="${escapeHtml(link)}" aria-label="${id} as the customer sees it">As the customer sees it</a>${
+<p class="quiet">${escapeHtml(job.email)} · <a href="${escapeHtml(link)}" aria-label="${id}: customer view">Customer view</a>${
     played ? ` · <a href="${storyPath(job)}">Story: ${escapeHtml(played.state)}</a>` : ''
   }</p>
 ${
   buttons
     ? `<form method="post" action="${CONSOLE_PATH}/jobs/${id}?${escapeHtml(query.toString())}">
   <div class="row">${buttons}</div>
-  <details><summary>Say something with it</summary>
+  <details><summary>Add a note</summary>
     <label for="note-${id}">Note to the customer</label><textarea id="note-${id}" name="note" maxlength="1000" rows="2"></textarea></details>
 </form>`
     : `<p>${nobodysTurn(job)}</p>`
@@ -96,15 +96,15 @@ function stepButton(job: PartnerJob, to: string): string {
 function nobodysTurn(job: PartnerJob): string {
   const { tone } = jobStatus(job)
   return tone === 'yours'
-    ? 'It is the customer’s turn to decide.'
-    : 'There is nothing a partner could report about this status.'
+    ? 'Waiting for the customer’s decision.'
+    : 'A partner can’t report anything in this status.'
 }
 
 function storyForm(job: PartnerJob, { usual, most }: ConsoleView['pace']): string {
   const id = escapeHtml(job.serviceJobId)
   const told = storiesFrom(claimKindOf(job.serviceJobType), job.serviceJobStatus)
   if (told.length === 0) return ''
-  return `<details><summary>Play a whole story</summary>
+  return `<details><summary>Play a story</summary>
 <form class="row" method="post" action="${storyPath(job)}">
   <div><label for="story-${id}">Story</label><select id="story-${id}" name="story">${told
     .map(({ name, title }) => option(name, title, ''))
@@ -124,9 +124,9 @@ export function storyPage({ job, played, link }: StoryView): SandboxPage {
   const { story, state, exchanges, paceSeconds } = played
   const goesOn = state === 'playing' || state === 'waiting for the customer'
   const told = {
-    playing: `A step every ${paceSeconds === 1 ? 'second' : `${paceSeconds} seconds`}.`,
-    'waiting for the customer': 'It is the customer’s turn: the story goes on when they have decided.',
-    over: 'The story is over.',
+    playing: `One step every ${paceSeconds === 1 ? 'second' : `${paceSeconds} seconds`}.`,
+    'waiting for the customer': 'Waiting for the customer: the story continues after their decision.',
+    over: 'The story has ended.',
     stopped: 'The story was stopped.',
   }[state]
   return {
@@ -141,7 +141,7 @@ export function storyPage({ job, played, link }: StoryView): SandboxPage {
 <ol class="cards">${exchanges.map((exchange) => `<li>${exchangeDetails(exchange)}</li>`).join('\n')}</ol>
 </div>
 <form class="row stack" method="post" action="${storyPath(job)}">
-  <a class="button" href="${escapeHtml(link)}">As the customer sees it</a>
+  <a class="button" href="${escapeHtml(link)}">Customer view</a>
   ${goesOn ? '<button class="button second" name="story" value="none">Stop the story</button>' : ''}
   <a href="${CONSOLE_PATH}?search=${encodeURIComponent(job.serviceJobId)}">Back to the console</a>
 </form>`,
@@ -157,15 +157,15 @@ const FOLLOW = `setInterval(async () => {
 
 export function noJobPage(): SandboxPage {
   return {
-    title: 'There is no such job',
-    body: `<h1>There is no such job</h1>
-<p>Or it has gone on meanwhile. <a href="${CONSOLE_PATH}">Back to the console</a></p>`,
+    title: 'Job not found',
+    body: `<h1>Job not found</h1>
+<p>It does not exist, or its status has changed. <a href="${CONSOLE_PATH}">Back to the console</a></p>`,
   }
 }
 
 function answerOf(exchange: Exchange): string {
   const taken = exchange.status === 200
-  const words = taken ? 'The portal has taken the update' : 'The portal has refused the update'
+  const words = taken ? 'The portal accepted the update' : 'The portal refused the update'
   return `<div role="status"><p class="${taken ? 'good' : 'error'}">${words} of ${escapeHtml(exchange.serviceJobId)}.</p>
 ${exchangeDetails(exchange)}</div>`
 }

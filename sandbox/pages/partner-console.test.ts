@@ -43,7 +43,7 @@ test('shows each open job with exactly the steps a partner can make', async () =
   expect(buttonsOf(text, estimated)).toEqual(['SC0045', 'SC0046'])
   expect(buttonsOf(text, paid)).toEqual(['SC0035', 'HS001', 'HS002'])
   expect(buttonsOf(text, offered)).toEqual([])
-  expect(text).toContain('It is the customer’s turn to decide.')
+  expect(text).toContain('Waiting for the customer’s decision.')
 })
 
 test('filters by account, kind and search text', async () => {
@@ -66,7 +66,7 @@ test('a button sends a signed request, and shows the portal’s response', async
     note: 'Came today',
   })
   expect(url.searchParams.get('search')).toBe(job)
-  expect(text).toContain('The portal has taken the update')
+  expect(text).toContain('The portal accepted the update')
   expect(text).toContain('x-partner-id: servicebench')
   expect(text).toContain('&quot;note&quot;: &quot;Came today&quot;')
   expect(buttonsOf(text, job)).toEqual(['SC0002'])
@@ -106,7 +106,7 @@ test('configured keys are not overridden, and not shown', async () => {
   expect((await signed(ACCOUNT_SITE, configured[ACCOUNT_SITE], PAYMENTS_PATH, payment)).status).toBe(404)
   const job = await jobAt('SC0035')
   const { text } = await own.visitor().visit(`${CONSOLE}/jobs/${job}?search=${job}`, { statusCode: 'SC0002' })
-  expect(text).toContain('The portal has taken the update')
+  expect(text).toContain('The portal accepted the update')
   expect(text).not.toContain(configured.servicebench)
   await own.close()
 })
@@ -114,7 +114,7 @@ test('configured keys are not overridden, and not shown', async () => {
 test('a step that is no longer allowed is refused by the portal, and the refusal is shown', async () => {
   const job = await jobAt('SC0044')
   const { text } = await visit(`${CONSOLE}/jobs/${job}`, { statusCode: 'SC0004' })
-  expect(text).toContain('The portal has refused the update')
+  expect(text).toContain('The portal refused the update')
   expect(text).toContain('HTTP 409')
 })
 
@@ -154,8 +154,8 @@ describe('a story', () => {
   test('is played from the console, and can be followed and stopped', async () => {
     const job = await jobAt('SC0035')
     const { text, headers } = await visit(`${CONSOLE}/stories/${job}`, { story: 'paid-for', pace: '60' })
-    expect(text).toContain('Repaired, after the customer pays a part')
-    expect(text).toContain('A step every 60 seconds.')
+    expect(text).toContain('Repaired after the customer pays their share')
+    expect(text).toContain('One step every 60 seconds.')
     expect(headers.get('content-security-policy')).toMatch(/script-src 'sha256-[^']+'; connect-src 'self'/)
     const stopped = await visit(`${CONSOLE}/stories/${job}`, { story: 'none' })
     expect(stopped.text).toContain('The story was stopped.')

@@ -1,6 +1,6 @@
 /**
- * The console that plays service partners: every open job with exactly the steps a partner can make now, and whole
- * stories to watch. Every step is a signed request to the portal's own partner endpoint.
+ * The console that acts as the service partners: every open job with exactly the steps a partner can take now, and
+ * stories to play. Every step is a signed request to the portal's partner endpoint.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { claimKindOf, isClaimKind } from '#domain/claim/kind.ts'

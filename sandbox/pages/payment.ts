@@ -5,15 +5,14 @@
  */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { ACCOUNT_SITE, PAYMENTS_PATH, type PaymentReport } from '#contract/partner.ts'
 import { PAYMENT_QUERY, type PaymentReferences } from '#contract/payment-page.ts'
 import { isScreenPath } from '#contract/screen-paths.ts'
 import { claimKinds } from '#domain/claim/kind.ts'
 import { brandAndModel, deviceName } from '#domain/customer/device.ts'
 import { formatMoney } from '#domain/money.ts'
-import type { Database } from '#server/database/schema.ts'
-import { checkRedirect } from '#server/functions/reference-ownership.ts'
+import type { Database } from '#server/database/database.ts'
+import { checkRedirect } from '#server/functions/references.ts'
 import type { References } from '#server/identity/references.ts'
 import { findPayment, type PaymentFacts } from '#server/queries/claim/payments.ts'
 import { send, signRequest } from '../signed-request.ts'
@@ -26,7 +25,7 @@ export interface PaymentPageSettings {
   /** Where customers return to. */
   publicUrl: string
   reportTo: string
-  db: Kysely<Database>
+  db: Database
   references: References
   /** The key the account site signs its reports with. */
   key: string
@@ -127,7 +126,7 @@ ${
 </form>`
 }
 </div>
-<p class="quiet stack">No money moves here: in production this is the account site’s own payment page.</p>`,
+<p class="quiet stack">No money is charged here: in production this is the account site’s own payment page.</p>`,
   })
 }
 
@@ -136,7 +135,7 @@ function sendGivenUp(reply: FastifyReply, returnTo: string) {
   return sendSandboxPage(reply, {
     title: 'This request has changed',
     body: `<h1>This request has changed</h1>
-<p>There is nothing to pay here any more. It was changed in another window: go back to see how it stands.</p>
+<p>There is nothing to pay here anymore, because the request was changed in another window. Go back to see its status.</p>
 <p><a class="button" href="${escapeHtml(returnTo)}">Back to my request</a></p>`,
   })
 }
@@ -145,7 +144,7 @@ function sendNothingToPay(reply: FastifyReply) {
   return sendSandboxPage(reply, {
     title: 'One-time Payment',
     body: `<h1>One-time Payment</h1>
-<p>There is nothing to pay right now. When a Service Call has a fee, the portal sends you here to pay it.</p>
+<p>There is nothing to pay right now. If a Service Call has a fee, the portal sends you here to pay it.</p>
 <p><a class="button" href="/sandbox/marketing/sign-in">Back to the portal</a></p>`,
   })
 }

@@ -1,10 +1,9 @@
 /** The jobs a partner can still act on, for the console. */
-import type { Kysely } from 'kysely'
 import type { Static } from 'typebox'
 import { Specification } from '#contract/job-detail.ts'
 import { claimKinds, type ClaimKind } from '#domain/claim/kind.ts'
 import { t } from '#server/database/column-types.ts'
-import type { Database } from '#server/database/schema.ts'
+import type { Database } from '#server/database/database.ts'
 import { sql } from '#server/database/sql.ts'
 import { read } from '#server/database/statement.ts'
 import { JobRow } from '#server/gateway/facts/job.ts'
@@ -68,7 +67,7 @@ const selectJob = read(
 )
 
 /** Most recently changed first. */
-export async function listOpenJobs(db: Kysely<Database>, filter: JobFilter): Promise<PartnerJob[]> {
+export async function listOpenJobs(db: Database, filter: JobFilter): Promise<PartnerJob[]> {
   const types = filter.kind ? [...claimKinds[filter.kind].jobTypes] : null
   const rows = await selectOpenJobs(db, {
     email: filter.email,
@@ -79,7 +78,7 @@ export async function listOpenJobs(db: Kysely<Database>, filter: JobFilter): Pro
   return rows.map(({ job }) => job)
 }
 
-export async function findPartnerJob(db: Kysely<Database>, id: string): Promise<PartnerJob | undefined> {
+export async function findPartnerJob(db: Database, id: string): Promise<PartnerJob | undefined> {
   const [row] = await selectJob(db, { serviceJobId: id })
   return row?.job
 }
@@ -97,6 +96,6 @@ const selectSimilar = read(
 )
 
 /** Devices that could replace a broken one: same product line, and same brand if there are any. */
-export function findSimilarDevices(db: Kysely<Database>, { productLine, make }: PartnerJob) {
+export function findSimilarDevices(db: Database, { productLine, make }: PartnerJob) {
   return selectSimilar(db, { productLine, make })
 }

@@ -1,14 +1,13 @@
-/** What the console sends as a partner: the status, and what a real partner would send along with it. */
+/** What the console sends as a partner: the status, with the details a real partner would send. */
 import { randomInt, randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { PARTNER_PATH, type PartnerStatusUpdate } from '#contract/partner.ts'
 import { statusFamilyOf, statusName } from '#domain/job/status.ts'
-import { DISPATCHED, OPTION_PROVIDED } from '#domain/job/vocabulary.ts'
-import type { Database } from '#server/database/schema.ts'
+import { DISPATCHED, OPTION_PROVIDED } from '#domain/job/codes.ts'
+import type { Database } from '#server/database/database.ts'
 import { send, signRequest, type SignedRequest, type Signer } from '../signed-request.ts'
 import { findSimilarDevices, type PartnerJob } from './open-jobs.ts'
 
-/** The request and its answer. */
+/** The request and its response. */
 export interface Exchange {
   serviceJobId: string
   /** Name and code of the status. */
@@ -19,7 +18,7 @@ export interface Exchange {
 }
 
 export interface Reporter {
-  db: Kysely<Database>
+  db: Database
   /** The partner that works on the job. */
   signerOf(job: PartnerJob): Signer
 }
@@ -51,7 +50,7 @@ export async function reportStatus(
   }
 }
 
-async function optionsFor(db: Kysely<Database>, job: PartnerJob) {
+async function optionsFor(db: Database, job: PartnerJob) {
   const similar = await findSimilarDevices(db, job)
   return similar.map(({ productCode, modelName, specification }) => ({
     productCode,

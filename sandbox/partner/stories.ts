@@ -1,9 +1,9 @@
-// Complete courses of a job, as partners would report them: for each status the one that follows. A story can
-// therefore start anywhere, and a parcel can go back and forth.
+// Complete courses of a job, as partners would report them: a map from each status to the next. So a story can start
+// at any status, and can contain loops.
 
 import type { ClaimKind } from '#domain/claim/kind.ts'
 import { statusCodeOf, type StatusCode } from '#domain/job/status-table.ts'
-import { OPTION_ACCEPTED, OPTION_PROVIDED } from '#domain/job/vocabulary.ts'
+import { OPTION_ACCEPTED, OPTION_PROVIDED } from '#domain/job/codes.ts'
 
 export interface Story {
   name: string
@@ -29,18 +29,18 @@ const repairStories: readonly Story[] = [
   },
   {
     name: 'paid-for',
-    title: 'Repaired, after the customer pays a part',
+    title: 'Repaired after the customer pays their share',
     next: { NEW: 'SC0044', SC0044: 'SC0046', SC0046: 'SC0035', SC0035: 'SC0002', ...done },
   },
   { name: 'no-fault', title: 'No fault found', next: { NEW: 'SC0082', ...done } },
   {
     name: 'cost-declined',
-    title: 'Extra cost declined: a buyout to decide on',
+    title: 'Extra cost declined: buyout offered',
     next: { NEW: 'SC0044', SC0044: 'SC0046', SC0046: 'HS001' },
   },
   {
     name: 'not-repairable',
-    title: 'Not repairable: a buyout to decide on',
+    title: 'Not repairable: buyout offered',
     next: { NEW: 'SC0056', SC0056: 'SC0080' },
   },
   {
@@ -56,7 +56,7 @@ export const stories = {
   depot: repairStories,
   'home-service': repairStories,
   reimbursement: [
-    { name: 'paid-back', title: 'Paid back', next: { NEW: 'SC0045', SC0045: 'SC0004' } },
+    { name: 'paid-back', title: 'Reimbursed', next: { NEW: 'SC0045', SC0045: 'SC0004' } },
     { name: 'not-eligible', title: 'Not eligible for reimbursement', next: { NEW: 'SC0079' } },
   ],
   replacement: [
@@ -72,11 +72,11 @@ export const stories = {
     },
     {
       name: 'unavailable',
-      title: 'Unavailable: a buyout to decide on',
+      title: 'Unavailable: buyout offered',
       next: { NEW: 'SC0104', SC0101: 'SC0104' },
     },
   ],
-  buyout: [{ name: 'amount', title: 'An amount to decide on', next: { NEW: 'SC0100' } }],
+  buyout: [{ name: 'amount', title: 'Amount offered', next: { NEW: 'SC0100' } }],
 } as const satisfies Record<ClaimKind, readonly Story[]>
 
 export type StoryStep = { report: StatusCode } | 'customer' | 'over'

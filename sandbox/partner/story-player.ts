@@ -1,4 +1,4 @@
-/** Plays stories step by step at a watchable pace, and waits on the customer's turn. */
+/** Plays stories step by step, slowly enough to watch, and waits for the customer's decisions. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PartnerJob } from './open-jobs.ts'
 import { nextInStory, type Story } from './stories.ts'
@@ -28,7 +28,7 @@ export class StoryPlayer {
     return this.#played.get(serviceJobId)
   }
 
-  /** A job plays one story at a time: a new one replaces it. */
+  /** A job plays one story at a time: starting another one stops it. */
   async play(serviceJobId: string, story: Story, paceSeconds: number): Promise<void> {
     await this.stop(serviceJobId)
     const played: PlayedStory = { story, paceSeconds, state: 'playing', exchanges: [] }

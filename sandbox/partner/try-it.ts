@@ -4,7 +4,7 @@ import { PARTNER_PATH, type PartnerStatusUpdate } from '#contract/partner.ts'
 import { PARTNER_JOBS_PATH } from '#contract/partner-events.ts'
 import { claimKindOf } from '#domain/claim/kind.ts'
 import { nextSteps } from '#domain/job/lifecycle.ts'
-import { OPTION_PROVIDED } from '#domain/job/vocabulary.ts'
+import { OPTION_PROVIDED } from '#domain/job/codes.ts'
 import type { Signer } from '../signed-request.ts'
 import type { PartnerJob } from './open-jobs.ts'
 

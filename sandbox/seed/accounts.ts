@@ -8,15 +8,20 @@ export const sandboxAccounts = [
     'Rosa Martinez',
     'One premier plan, many devices, open and closed jobs of every kind',
   ),
-  account(2, 'two-plans', 'Daniel Okafor', 'Two plans of the same type, told apart by number and dates'),
-  account(3, 'mixed-plans', 'Emily Nguyen', 'Four plans, of which one essential and one premier are offered'),
-  account(4, 'new-customer', 'Marcus Bell', 'One plan, no device yet'),
-  account(5, 'waiting', 'Hannah Schultz', 'Cover starts in the future'),
-  account(6, 'first-month', 'Luis Ortega', 'Cover began less than thirty days ago'),
+  account(2, 'two-plans', 'Daniel Okafor', 'Two plans of the same type, distinguished by number and dates'),
+  account(
+    3,
+    'mixed-plans',
+    'Emily Nguyen',
+    'Four plans, of which one essential and one premier plan are offered',
+  ),
+  account(4, 'new-customer', 'Marcus Bell', 'One plan, no devices yet'),
+  account(5, 'waiting', 'Hannah Schultz', 'Coverage starts in the future'),
+  account(6, 'first-month', 'Luis Ortega', 'Coverage started less than 30 days ago'),
   account(7, 'call-only', 'Grace Whitfield', 'Not eligible for online claims'),
-  account(8, 'every-status', 'Priya Raman', 'One job for every entry of both status catalogues'),
+  account(8, 'every-status', 'Priya Raman', 'One job for every entry of both status catalogs'),
   account(9, 'large-household', 'Theodore Castellano', '60 devices, 400 jobs'),
-  account(10, 'other-customer', 'Olivia Brandt', 'Somebody else, for trying to reach what is not yours'),
+  account(10, 'other-customer', 'Olivia Brandt', 'Another customer, to test access to somebody else’s data'),
 ] as const
 
 export type SandboxAccount = (typeof sandboxAccounts)[number]

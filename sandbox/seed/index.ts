@@ -1,9 +1,8 @@
 // The sandbox's data: every US ZIP code, a catalog, plans, a service network and ten customers (P9.2, P9.3).
 // Deterministic, except that dates are relative to `now`.
 
-import type { Kysely } from 'kysely'
-import type { Database } from '#server/database/schema.ts'
-import { brandRows, issueRows, productLineRows, productRows, triageRows } from './catalogue/rows.ts'
+import type { PoolClient } from 'pg'
+import { brandRows, issueRows, productLineRows, productRows, triageRows } from './catalog/rows.ts'
 import { addEveryStatus } from './customers/every-status.ts'
 import { addLargeHousehold } from './customers/large-household.ts'
 import { addOnePlan } from './customers/one-plan.ts'
@@ -22,41 +21,34 @@ import { serviceNetwork, type ServiceNetwork } from './network/rows.ts'
 import { exclusionRows, planLineRows, planRows } from './plans.ts'
 import { zipCodeRows } from './zip-codes/rows.ts'
 
-/**
- * Seeds an empty, migrated database in one transaction (the caller's, if there is one): a sandbox is complete or does
- * not exist.
- */
-export async function seedSandbox(db: Kysely<Database>, now: Date): Promise<void> {
+/** Seeds an empty, migrated database, in the caller's transaction: a sandbox is complete or does not exist. */
+export async function seedSandbox(client: PoolClient, now: Date): Promise<void> {
   const network = serviceNetwork(now)
   const ledger = openLedger(now, network)
   for (const addHousehold of households) addHousehold(ledger)
-
-  const insert = async (trx: Kysely<Database>) => {
-    await insertCatalogue(trx)
-    await insertNetwork(trx, network)
-    await insertLedger(trx, ledger)
-  }
-  await (db.isTransaction ? insert(db) : db.transaction().execute(insert))
+  await insertCatalog(client)
+  await insertNetwork(client, network)
+  await insertLedger(client, ledger)
 }
 
-async function insertCatalogue(trx: Kysely<Database>): Promise<void> {
-  await insertRows(trx, 'zip_codes', [...zipCodeRows().values()])
-  await insertRows(trx, 'product_lines', productLineRows)
-  await insertRows(trx, 'brands', brandRows)
-  await insertRows(trx, 'products', productRows)
-  await insertRows(trx, 'issues', issueRows)
-  await insertRows(trx, 'triage_steps', triageRows)
-  await insertRows(trx, 'plans', planRows)
-  await insertRows(trx, 'plan_product_lines', planLineRows)
-  await insertRows(trx, 'plan_issue_exclusions', exclusionRows)
+async function insertCatalog(client: PoolClient): Promise<void> {
+  await insertRows(client, 'zip_codes', [...zipCodeRows().values()])
+  await insertRows(client, 'product_lines', productLineRows)
+  await insertRows(client, 'brands', brandRows)
+  await insertRows(client, 'products', productRows)
+  await insertRows(client, 'issues', issueRows)
+  await insertRows(client, 'triage_steps', triageRows)
+  await insertRows(client, 'plans', planRows)
+  await insertRows(client, 'plan_product_lines', planLineRows)
+  await insertRows(client, 'plan_issue_exclusions', exclusionRows)
 }
 
-async function insertNetwork(trx: Kysely<Database>, network: ServiceNetwork): Promise<void> {
-  await insertRows(trx, 'service_centres', network.centers)
-  await insertRows(trx, 'service_centre_holidays', network.holidays)
-  await insertRows(trx, 'service_centre_product_lines', network.lines)
-  await insertRows(trx, 'technicians', network.technicians)
-  await insertRows(trx, 'slots', network.slots)
+async function insertNetwork(client: PoolClient, network: ServiceNetwork): Promise<void> {
+  await insertRows(client, 'service_centres', network.centers)
+  await insertRows(client, 'service_centre_holidays', network.holidays)
+  await insertRows(client, 'service_centre_product_lines', network.lines)
+  await insertRows(client, 'technicians', network.technicians)
+  await insertRows(client, 'slots', network.slots)
 }
 
 const households = [

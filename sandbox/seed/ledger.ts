@@ -1,8 +1,7 @@
 // Collects all rows of the households, to insert them table by table in the order that foreign keys require. Numbers
 // stay below those of the database's own sequences.
 
-import type { Kysely } from 'kysely'
-import type { Database } from '#server/database/schema.ts'
+import type { PoolClient } from 'pg'
 import { insertRows, type SeedRow } from './insert-rows.ts'
 import type { ServiceNetwork } from './network/rows.ts'
 
@@ -43,8 +42,8 @@ export function openLedger(now: Date, network: ServiceNetwork): Ledger {
   }
 }
 
-export async function insertLedger(trx: Kysely<Database>, ledger: Ledger): Promise<void> {
-  for (const table of tables) await insertRows(trx, table, ledger[table])
+export async function insertLedger(client: PoolClient, ledger: Ledger): Promise<void> {
+  for (const table of tables) await insertRows(client, table, ledger[table])
 }
 
 export function equipmentNumber(ledger: Ledger): string {

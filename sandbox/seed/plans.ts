@@ -1,9 +1,9 @@
-// What the plan types pay for. Fees and modes match the devices: a TV is repaired on site, headphones are not repaired
+// What the plan types cover. Fees and modes match the devices: a TV is repaired on site, headphones are not repaired
 // at all.
 
 import type { ClaimKind } from '#domain/claim/kind.ts'
 import { FIXED_PLAN_CODE } from '#domain/limits.ts'
-import { issueCode } from './catalogue/rows.ts'
+import { issueCode } from './catalog/rows.ts'
 import type { SeedRow } from './insert-rows.ts'
 
 export const PREMIER = FIXED_PLAN_CODE
@@ -21,34 +21,34 @@ const carried = ['carry-in', 'depot', 'replacement', 'reimbursement', 'buyout']
 const replaced = ['replacement', 'buyout']
 
 export const planLineRows: SeedRow<'plan_product_lines'>[] = [
-  line(PREMIER, 'TV', 99, ['home-service', 'replacement', 'reimbursement', 'buyout']),
-  line(PREMIER, 'LAP', 79, anyRepair),
-  line(PREMIER, 'DSK', 79, anyRepair),
-  line(PREMIER, 'TAB', 49, carried),
-  line(PREMIER, 'PHN', 79, carried),
-  line(PREMIER, 'GAM', 49, carried),
-  line(PREMIER, 'MON', 79, ['home-service', 'depot', 'replacement', 'buyout']),
-  line(PREMIER, 'PRN', 49, ['home-service', 'reimbursement', 'replacement', 'buyout']),
-  line(PREMIER, 'CAM', 79, carried),
-  line(PREMIER, 'AUD', 69, anyRepair),
-  line(PREMIER, 'HPH', 49, replaced),
-  line(PREMIER, 'WCH', 49, ['depot', 'replacement', 'buyout']),
-  line(PREMIER, 'RTR', 49, replaced),
-  line(PREMIER, 'EBR', 49, ['depot', 'replacement', 'reimbursement', 'buyout']),
-  line(PREMIER, 'STR', 49, replaced),
-  line(PREMIER, 'DRN', 99, ['depot', 'replacement', 'reimbursement', 'buyout']),
-  line(ESSENTIAL_HOME, 'TV', 99, ['home-service', 'buyout']),
-  line(ESSENTIAL_HOME, 'LAP', 89, ['carry-in', 'depot', 'buyout']),
-  line(ESSENTIAL_HOME, 'DSK', 89, ['carry-in', 'home-service', 'buyout']),
-  line(ESSENTIAL_HOME, 'MON', 79, ['depot', 'buyout']),
+  cover(PREMIER, 'TV', 99, ['home-service', 'replacement', 'reimbursement', 'buyout']),
+  cover(PREMIER, 'LAP', 79, anyRepair),
+  cover(PREMIER, 'DSK', 79, anyRepair),
+  cover(PREMIER, 'TAB', 49, carried),
+  cover(PREMIER, 'PHN', 79, carried),
+  cover(PREMIER, 'GAM', 49, carried),
+  cover(PREMIER, 'MON', 79, ['home-service', 'depot', 'replacement', 'buyout']),
+  cover(PREMIER, 'PRN', 49, ['home-service', 'reimbursement', 'replacement', 'buyout']),
+  cover(PREMIER, 'CAM', 79, carried),
+  cover(PREMIER, 'AUD', 69, anyRepair),
+  cover(PREMIER, 'HPH', 49, replaced),
+  cover(PREMIER, 'WCH', 49, ['depot', 'replacement', 'buyout']),
+  cover(PREMIER, 'RTR', 49, replaced),
+  cover(PREMIER, 'EBR', 49, ['depot', 'replacement', 'reimbursement', 'buyout']),
+  cover(PREMIER, 'STR', 49, replaced),
+  cover(PREMIER, 'DRN', 99, ['depot', 'replacement', 'reimbursement', 'buyout']),
+  cover(ESSENTIAL_HOME, 'TV', 99, ['home-service', 'buyout']),
+  cover(ESSENTIAL_HOME, 'LAP', 89, ['carry-in', 'depot', 'buyout']),
+  cover(ESSENTIAL_HOME, 'DSK', 89, ['carry-in', 'home-service', 'buyout']),
+  cover(ESSENTIAL_HOME, 'MON', 79, ['depot', 'buyout']),
   // Nothing allowed: adjudication falls back to reimbursement (P3.7).
-  line(ESSENTIAL_HOME, 'PRN', 59, []),
-  line(ESSENTIAL_HOME, 'GAM', 59, ['carry-in', 'depot']),
-  line(ESSENTIAL_HOME, 'RTR', 49, replaced),
-  line(ESSENTIAL_MOBILE, 'PHN', 79, ['carry-in', 'depot', 'buyout']),
-  line(ESSENTIAL_MOBILE, 'TAB', 59, ['carry-in', 'depot', 'buyout']),
-  line(ESSENTIAL_MOBILE, 'WCH', 49, ['depot', 'buyout']),
-  line(ESSENTIAL_MOBILE, 'HPH', 49, replaced),
+  cover(ESSENTIAL_HOME, 'PRN', 59, []),
+  cover(ESSENTIAL_HOME, 'GAM', 59, ['carry-in', 'depot']),
+  cover(ESSENTIAL_HOME, 'RTR', 49, replaced),
+  cover(ESSENTIAL_MOBILE, 'PHN', 79, ['carry-in', 'depot', 'buyout']),
+  cover(ESSENTIAL_MOBILE, 'TAB', 59, ['carry-in', 'depot', 'buyout']),
+  cover(ESSENTIAL_MOBILE, 'WCH', 49, ['depot', 'buyout']),
+  cover(ESSENTIAL_MOBILE, 'HPH', 49, replaced),
 ]
 
 const consumables = 'Ink, toner and cartridges wear out with use and are not part of your plan.'
@@ -97,7 +97,7 @@ function plan(plan_code: string, plan_name: string, dollars: number): SeedRow<'p
   return { plan_code, plan_name, benefit_per_claim_cents: dollars * 100 }
 }
 
-function line(plan_code: string, product_line: string, dollars: number, allowed_modes: string[]) {
+function cover(plan_code: string, product_line: string, dollars: number, allowed_modes: string[]) {
   return { plan_code, product_line, service_fee_cents: dollars * 100, allowed_modes }
 }
 

@@ -2,22 +2,24 @@ import { sql, type Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/time/calendar.ts'
 import { claimKindNames, type ClaimKind } from '#domain/claim/kind.ts'
-import { findStatus, statusCatalogues, statusFamilyOf } from '#domain/job/status.ts'
+import { findStatus, statusCatalogs, statusFamilyOf } from '#domain/job/status.ts'
 import { findStep, isFinished } from '#domain/job/lifecycle.ts'
 import { isUsablePlan, planType } from '#domain/customer/plan.ts'
 import type { Connection } from '#server/database/connect.ts'
-import type { Database } from '#server/database/schema.ts'
+import type { Tables } from '#server/database/schema.ts'
+import { inTransaction } from '#server/database/transaction.ts'
 import { accountOf, sandboxAccounts, type AccountKey } from './accounts.ts'
 import { openDatabase } from '../../test/support/server/database.ts'
 import { NOW as now } from '../../test/support/server/seeded.ts'
+import { tablesOf } from '../../test/support/server/tables.ts'
 import { seedSandbox } from './index.ts'
 
 let connection: Connection
-let db: Kysely<Database>
+let db: Kysely<Tables>
 
 beforeAll(async () => {
   connection = (await openDatabase()).connection
-  db = connection.db
+  db = tablesOf(connection)
 })
 afterAll(() => connection.close())
 
@@ -32,9 +34,8 @@ test('everything is written in one transaction', async () => {
 
 test('a second seeding is rejected as a whole', async () => {
   const before = await count('slots')
-  await expect(seedSandbox(db, addHours(now, 24))).rejects.toThrow(/duplicate key/)
-  const inCallersTransaction = db.transaction().execute((trx) => seedSandbox(trx, now))
-  await expect(inCallersTransaction).rejects.toThrow(/duplicate key/)
+  const again = inTransaction(connection.pool, (client) => seedSandbox(client, addHours(now, 24)))
+  await expect(again).rejects.toThrow(/duplicate key/)
   expect(await count('slots')).toBe(before)
 })
 
@@ -189,7 +190,7 @@ describe('the customers', () => {
       }
       return findStatus(statusFamilyOf(serviceJobType), job.service_job_status, facts)
     })
-    const entries = Object.values(statusCatalogues).flat()
+    const entries = Object.values(statusCatalogs).flat()
     expect(shown).toHaveLength(entries.length)
     expect(new Set(shown)).toEqual(new Set(entries))
     expect(new Set(jobs.map((job) => job.inventory_equipment_id)).size).toBe(entries.length)
@@ -335,7 +336,7 @@ async function planTypesOf(key: AccountKey) {
     .map(({ productDetails }) => planType(productDetails.map((p) => p.subcategory)))
 }
 
-async function count(table: keyof Database): Promise<number> {
+async function count(table: keyof Tables): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(db)
   return rows[0]?.n ?? 0
 }

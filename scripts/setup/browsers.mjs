@@ -1,5 +1,5 @@
 // What the browser tests run in: Chromium, and its headless shell, which starts and works faster because it has no
-// windows or toolbars. Where there is only one of them, it does for everything.
+// windows or toolbars. If only one is available, it runs all tests.
 import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -15,12 +15,12 @@ export function findChromium() {
   return process.env.CHROMIUM_PATH || findCommand(CHROMIUM_COMMANDS) || findMacApp()
 }
 
-/** `CHROMIUM_PATH` decides for both: somebody who names a browser wants the tests to run in that one. */
+/** `CHROMIUM_PATH` sets both: the tests should run in the named browser. */
 export function findHeadlessShell() {
   return process.env.CHROMIUM_PATH || findCommand(HEADLESS_SHELL_COMMANDS) || findChromium()
 }
 
-/** @returns {import('./install.mjs').Installation | undefined} */
+/** @returns {import('./step.mjs').Installation | undefined} */
 export function missingBrowsers() {
   const given = process.env.CHROMIUM_PATH
   if (given && !existsSync(given)) giveUp(`CHROMIUM_PATH names ${given}, but there is no such file.`)
@@ -40,7 +40,7 @@ async function aptInstall() {
     runQuietly('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], env)
   await runQuietly('apt-get', ['update', '-qq'], env)
   const { ok, output } = await install(['chromium', 'chromium-headless-shell'])
-  // Not every release has the headless shell as a package of its own.
+  // Not every release packages the headless shell separately.
   if (!ok) await install(['chromium'])
   return findChromium() ? undefined : `${output}\n${INSTALL_CHROMIUM}`
 }

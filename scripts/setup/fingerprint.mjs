@@ -1,4 +1,4 @@
-// Tells whether something has to be made again: a hash of what went into it, kept beside the result.
+// Detects whether something has to be rebuilt: a hash of its inputs is stored next to the result.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'

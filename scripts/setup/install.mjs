@@ -3,12 +3,6 @@ import { missingBrowsers } from './browsers.mjs'
 import { missingPackages } from './packages.mjs'
 import { giveUp, step } from './step.mjs'
 
-/**
- * Something to install: its name in the progress line, and the work, which returns what went wrong, if anything.
- *
- * @typedef {{ name: string, install: () => Promise<string | undefined> }} Installation
- */
-
 export async function ensurePackages() {
   await installAll([missingPackages()])
 }
@@ -18,7 +12,7 @@ export async function ensurePackagesAndBrowsers() {
 }
 
 /** Downloads run side by side: together they take about as long as the slowest. */
-async function installAll(/** @type {(Installation | undefined)[]} */ installations) {
+async function installAll(/** @type {(import('./step.mjs').Installation | undefined)[]} */ installations) {
   const missing = installations.filter((installation) => installation !== undefined)
   if (missing.length === 0) return
   const title = `Installing ${missing.map(({ name }) => name).join(' and ')} (once)`

@@ -7,7 +7,7 @@ import { giveUp } from './step.mjs'
 
 const STAMP = join(root, 'node_modules', '.installed')
 
-/** @returns {import('./install.mjs').Installation | undefined} */
+/** @returns {import('./step.mjs').Installation | undefined} */
 export function missingPackages() {
   if (!machineNodeSuffices() && !canUsePackagedNode()) giveUp(INSTALL_NODE)
 

@@ -32,7 +32,7 @@ export function nodePath() {
   return machineNodeSuffices() || !existsSync(packagedNode) ? machineNode.path : packagedNode
 }
 
-/** The sentence for people whose Node is too old and who can't be given a packaged one. */
+/** The message if Node is too old and there is no packaged one for this platform. */
 export const INSTALL_NODE = `Install Node ${NODE_MAJOR} or later and try again: this machine has Node ${machineNode.version}.`
 
 /**
@@ -106,8 +106,8 @@ export function runToolQuietly(/** @type {string} */ tool, /** @type {string[]} 
 }
 
 /**
- * npm puts the packaged Node first on the PATH, so it may well be the one that runs this. npm itself runs on the
- * machine's, and says where that is; without npm nobody knows, and the packaged one has to stay.
+ * npm puts the packaged Node first on the PATH, so it may be the one running this. npm itself runs on the machine's
+ * Node and says where that is; without npm the packaged one has to be kept.
  */
 function findMachineNode() {
   const current = { path: process.execPath, version: process.versions.node }

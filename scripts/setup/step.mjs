@@ -1,4 +1,10 @@
-// How the commands talk to the person who runs them: one line per step, and a clear last word when one fails.
+// Output of the commands: one line per step, and a clear error message if one fails.
+
+/**
+ * Something to install: its name in the progress line, and the work, which returns what went wrong, if anything.
+ *
+ * @typedef {{ name: string, install: () => Promise<string | undefined> }} Installation
+ */
 
 const TICK_MS = 1_000
 

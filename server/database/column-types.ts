@@ -49,7 +49,7 @@ export const t = {
   /** ISO 8601, for a timestamptz inside JSON. */
   instantText: Type.String({ sql: 'timestamptz' }),
   bytes,
-  /** JSON that no statement looks into. */
+  /** JSON that statements do not read. */
   object: Type.Unsafe<object>({ type: 'object' }),
   nullable: Nullable,
   oneOf: OneOf,
@@ -68,7 +68,7 @@ interface JsonSchema {
   items?: JsonSchema
 }
 
-/** What a value of this schema is in PostgreSQL. Null beside it makes no difference. */
+/** The PostgreSQL type for this schema, whether nullable or not. */
 export function sqlTypeOf(schema: TSchema): SqlType {
   return typeOf(schema)
 }

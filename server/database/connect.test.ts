@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../test/support/server/database.ts'
 import type { Connection } from './connect.ts'
 import { t } from './column-types.ts'
-import { sql as template } from './sql.ts'
+import { sql } from './sql.ts'
 import { read } from './statement.ts'
+import { inTransaction } from './transaction.ts'
 
 let connection: Connection
 beforeAll(async () => {
@@ -12,10 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => connection.close())
 
-test('a statement is prepared once, under a name of its own, however often it runs', async () => {
+test('a statement is prepared once, under a unique name, no matter how often it runs', async () => {
   const countOf = read(
     { params: { state: t.text }, row: t.record({ n: t.int }) },
-    (p) => template`select count(*)::int as n from zip_codes where state = ${p.state}`,
+    (p) => sql`select count(*)::int as n from zip_codes where state = ${p.state}`,
   )
   const client = await connection.pool.connect()
   for (const state of ['OH', 'TX', 'WA']) {
@@ -35,7 +35,7 @@ test('a statement is prepared once, under a name of its own, however often it ru
 })
 
 test('a calendar date stays a date', async () => {
-  const { rows } = await sql<{ day: string }>`select date '2026-03-08' as day`.execute(connection.db)
+  const { rows } = await connection.pool.query(`select date '2026-03-08' as day`)
   expect(rows).toEqual([{ day: '2026-03-08' }])
 })
 
@@ -47,14 +47,14 @@ test('an error in a statement leaves the connection usable', async () => {
 
 test('a failed transaction is rolled back, and the next one starts clean', async () => {
   const add = (position: number, fail: boolean) =>
-    connection.db.transaction().execute(async (transaction) => {
-      await sql`create table if not exists kept (position int primary key)`.execute(transaction)
-      await sql`insert into kept values (${position})`.execute(transaction)
+    inTransaction(connection.pool, async (client) => {
+      await client.query('create table if not exists kept (position int primary key)')
+      await client.query('insert into kept values ($1)', [position])
       if (fail) throw new Error('Changed my mind')
     })
   await expect(add(1, true)).rejects.toThrow('Changed my mind')
   await add(2, false)
-  expect((await sql`select position from kept`.execute(connection.db)).rows).toEqual([{ position: 2 }])
+  expect((await connection.pool.query('select position from kept')).rows).toEqual([{ position: 2 }])
 })
 
 test('ending a client neither stops the engine nor leaves its session behind', async () => {
@@ -81,7 +81,7 @@ test('concurrent callers each get their own result', async () => {
 
 test('closing ends every connection, even if only raw statements ran', async () => {
   const { connection: other } = await openDatabase()
-  await read({ params: {}, row: t.record({ one: t.int }) }, () => template`select 1 as one`)(other.db, {})
+  await read({ params: {}, row: t.record({ one: t.int }) }, () => sql`select 1 as one`)(other.db, {})
   expect(other.pool.totalCount).toBe(1)
   await other.close()
   expect([other.pool.totalCount, other.pool.ended]).toEqual([0, true])

@@ -3,15 +3,14 @@
  * `pg`: the same statements, types and errors.
  */
 import { createHash } from 'node:crypto'
-import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import type { Database } from './database.ts'
 import { startEmbedded, type EmbeddedEngine } from './embedded/start.ts'
 import { EmbeddedStream } from './embedded/stream.ts'
-import type { Database } from './schema.ts'
 import { SharedConnection } from './shared-connection.ts'
 
 export interface Connection {
-  db: Kysely<Database>
+  db: Database
   pool: pg.Pool
   engine: 'postgres' | 'embedded'
   close(): Promise<void>
@@ -64,36 +63,17 @@ export function connectEngine(engine: EmbeddedEngine): Connection {
   return connection('embedded', pool, () => engine.close())
 }
 
-interface Connections {
-  pool: pg.Pool
-  /** Undefined for the embedded engine: its only session must stay available for writes. */
-  sharedConnection: SharedConnection | undefined
-}
-
-const connections = new WeakMap<Kysely<Database>, Connections>()
-
-/** For statements that can use any connection. Undefined for a transaction, which has to stay on its own. */
-export function connectionsOf(db: Kysely<Database>): Connections | undefined {
-  return connections.get(db)
-}
-
 function connection(engine: Connection['engine'], pool: pg.Pool, stop: () => Promise<void>): Connection {
   // A broken connection is replaced on next use, and its user gets the error from their statement. Without a listener,
   // the 'error' event would end the process, whether the connection is idle or in use.
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
-  connections.set(db, {
-    pool,
-    sharedConnection: engine === 'postgres' ? new SharedConnection(pool) : undefined,
-  })
+  const sharedConnection = engine === 'postgres' ? new SharedConnection(pool) : undefined
   return {
-    db,
+    db: { pool, sharedConnection },
     pool,
     engine,
     async close() {
-      await db.destroy()
-      // Kysely ends the pool only if it has used it.
       if (!pool.ending) await pool.end()
       await stop()
     },

@@ -1,6 +1,6 @@
-/** What the JSON columns hold, by table and column. PostgreSQL cannot tell, so this part of the schema is written by hand. */
+/** The types of the JSON columns. They can't be generated from the database, so they are written by hand. */
 
-/** Sunday first, minutes after midnight, local time; null is a closed day. */
+/** Sunday first, minutes after midnight, local time; null means closed. */
 export type OpeningHours = ([open: number, close: number] | null)[]
 
 type Specification = { specName: string; specValue: string }[]

@@ -3,12 +3,11 @@
  * this call was made before; the rules decide; one statement writes and remembers the answer, but only if what the
  * decision was based on still holds. If it does not, nothing is written, and the facts are read again.
  */
-import type { Kysely } from 'kysely'
 import type { Static, TObject } from 'typebox'
 import { Failure } from '#contract/failure.ts'
 import type { Refusal } from '#contract/operation.ts'
 import { t } from './column-types.ts'
-import type { Database } from './schema.ts'
+import type { Database } from './database.ts'
 import { sql, type ParametersOf, type Schemas, type Sql, type Values } from './sql.ts'
 import { read } from './statement.ts'
 import {
@@ -24,7 +23,7 @@ import {
 
 export type Look<Facts> = { earlier: object } | { facts: Facts | null }
 
-// Enough for many windows of one customer at once: each time, one of them succeeds.
+// Enough for many concurrent windows of one customer: each round, one of them succeeds.
 const MOST_LOOKS = 12
 
 /** The facts are a select with at most one row. */
@@ -41,7 +40,7 @@ export function lookFirst<Params extends Schemas, Facts extends TObject>(
       (${memory.earlier(p)}) as earlier`,
   )
   const look = async (
-    db: Kysely<Database>,
+    db: Database,
     { subject, transactionId, requestName, bodyHash }: CallKey,
     values: Values<Params>,
   ): Promise<Look<Static<Facts>>> => {
@@ -64,7 +63,7 @@ export async function lookThenWrite<Facts, Answer extends object>(
 ): Promise<Answer | Refusal> {
   for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
     const seen = await look()
-    // Remembered under the name of this call, so it has this call's type.
+    // Stored under the name of this call, so it has this call's type.
     if ('earlier' in seen) return seen.earlier as Answer
     if (!seen.facts) throw missing
     const answer = await act(seen.facts)
@@ -73,18 +72,18 @@ export async function lookThenWrite<Facts, Answer extends object>(
   throw new Failure('unavailable')
 }
 
-/** Keeps an answer that changes nothing: a refusal, or the current state. */
+/** Stores an answer that changes nothing: a refusal, or the current state. */
 export async function rememberAnswer<Answer extends object>(
-  db: Kysely<Database>,
+  db: Database,
   key: CallKey,
   answer: Answer,
 ): Promise<Answer> {
-  // Of two at once, the first is kept and answers both.
+  // Of two concurrent calls, the first one's answer is stored and returned to both.
   return ((await rememberJson(db, key, { answer })) ?? answer) as Answer
 }
 
 export function rememberRefusal(
-  { db, key }: { db: Kysely<Database>; key: CallKey },
+  { db, key }: { db: Database; key: CallKey },
   errorDetails: Refusal['errorDetails'],
 ): Promise<Refusal> {
   return rememberAnswer(db, key, { errorDetails })
@@ -94,7 +93,7 @@ const rememberJson = writeOnce({ params: { answer: t.object }, answer: t.object 
   answer: sql`select ${p.answer}::jsonb as response`,
 }))
 
-/** Marks a handler that starts with such a look, which also finds out whether the call was made before. */
+/** Marks a handler that does its own idempotency check, as part of its first read. */
 export function recalling<Handler extends object>(handler: Handler): Handler & { recalls: true } {
   return Object.assign(handler, { recalls: true } as const)
 }

@@ -146,6 +146,9 @@ export interface Equipment {
   version: Generated<number>
   created_at: TimestampWithDefault
   claims_version: Generated<number>
+  postal_code: Generated<string>
+  street_address: Generated<string>
+  apartment_unit_number: Generated<string>
 }
 
 export interface IdempotencyKeys {
@@ -418,7 +421,7 @@ export interface ZipCodes {
   longitude: number
 }
 
-export interface Database {
+export interface Tables {
   addresses: Addresses
   brands: Brands
   buyouts: Buyouts

@@ -48,7 +48,7 @@ test('a failing read does not affect the others', async () => {
   expect(await echo(connection.db, { word: 'after' })).toMatchObject([{ word: 'after' }])
 })
 
-test('nobody queues up behind one that takes long', async () => {
+test('no read queues behind a slow one', async () => {
   const long = sleep(connection.db, { seconds: 1 })
   await new Promise((resolve) => setTimeout(resolve, 60))
   const order: string[] = []
@@ -88,7 +88,7 @@ test('a write waiting for a lock does not delay reads', async () => {
   expect(await waiting).toEqual([{ n: 11 }])
 })
 
-test('a connection that is ended fails those on it, and the next read has another', async () => {
+test('a terminated connection fails its reads, and the next read gets another', async () => {
   const [{ pid } = { pid: 0 }] = await echo(connection.db, { word: 'whose' })
   const onIt = [sleep(connection.db, { seconds: 5 }), echo(connection.db, { word: 'behind' })]
   const failed = Promise.allSettled(onIt)

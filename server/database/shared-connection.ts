@@ -9,7 +9,7 @@ import type pg from 'pg'
 const LONGEST_SILENCE_MS = 20
 const LONGEST_QUEUE_MS = 100
 
-interface Line {
+interface Pipeline {
   client: Promise<pg.PoolClient>
   /** Send times of the reads without a result yet. */
   waitingSince: number[]
@@ -20,7 +20,7 @@ interface Line {
 
 export class SharedConnection {
   readonly #pool: pg.Pool
-  #open: Line | undefined
+  #open: Pipeline | undefined
 
   constructor(pool: pg.Pool) {
     this.#pool = pool
@@ -28,44 +28,45 @@ export class SharedConnection {
 
   /** Undefined if the queue is held up: a connection from the pool is faster then. */
   run(text: string, values: unknown[]): Promise<pg.QueryResult> | undefined {
-    const line = (this.#open ??= this.#begin())
-    return line.isHeldUp ? undefined : this.#ask(line, text, values)
+    const pipeline = (this.#open ??= this.#begin())
+    return pipeline.isHeldUp ? undefined : this.#ask(pipeline, text, values)
   }
 
-  #begin(): Line {
-    const line: Line = {
+  #begin(): Pipeline {
+    const pipeline: Pipeline = {
       client: this.#pool.connect(),
       waitingSince: [],
       answered: 0,
       isHeldUp: false,
       watch: undefined,
     }
-    watch(line)
-    return line
+    watch(pipeline)
+    return pipeline
   }
 
-  async #ask(line: Line, text: string, values: unknown[]): Promise<pg.QueryResult> {
-    line.waitingSince.push(performance.now())
+  async #ask(pipeline: Pipeline, text: string, values: unknown[]): Promise<pg.QueryResult> {
+    pipeline.waitingSince.push(performance.now())
     try {
-      return await (await line.client).query(text, values)
+      return await (await pipeline.client).query(text, values)
     } catch (error) {
       // Unless the statement itself is wrong, the connection may be broken: the next read opens another.
-      if ((error as { severity?: string }).severity !== 'ERROR' && this.#open === line) this.#open = undefined
+      if ((error as { severity?: string }).severity !== 'ERROR' && this.#open === pipeline)
+        this.#open = undefined
       throw error
     } finally {
-      line.answered += 1
+      pipeline.answered += 1
       // Results arrive in the order the reads were sent.
-      line.waitingSince.shift()
-      if (line.waitingSince.length === 0) this.#leave(line)
+      pipeline.waitingSince.shift()
+      if (pipeline.waitingSince.length === 0) this.#leave(pipeline)
     }
   }
 
   /** The last read releases the connection, so that writes can use it, and the pool can close it when idle. */
-  #leave(line: Line): void {
-    clearTimeout(line.watch)
-    if (this.#open === line) this.#open = undefined
+  #leave(pipeline: Pipeline): void {
+    clearTimeout(pipeline.watch)
+    if (this.#open === pipeline) this.#open = undefined
     // If connecting failed, every waiting read has already failed with it.
-    line.client.then(
+    pipeline.client.then(
       (client) => client.release(),
       () => {},
     )
@@ -73,13 +74,13 @@ export class SharedConnection {
 }
 
 /** Judges in `setImmediate`, so that results that arrived while the event loop was busy are counted first. */
-function watch(line: Line): void {
-  const { answered } = line
+function watch(pipeline: Pipeline): void {
+  const { answered } = pipeline
   const judge = () => {
-    const [first] = line.waitingSince
+    const [first] = pipeline.waitingSince
     if (first === undefined) return
-    line.isHeldUp = line.answered === answered || performance.now() - first > LONGEST_QUEUE_MS
-    watch(line)
+    pipeline.isHeldUp = pipeline.answered === answered || performance.now() - first > LONGEST_QUEUE_MS
+    watch(pipeline)
   }
-  line.watch = setTimeout(() => setImmediate(judge), LONGEST_SILENCE_MS)
+  pipeline.watch = setTimeout(() => setImmediate(judge), LONGEST_SILENCE_MS)
 }

@@ -1,6 +1,6 @@
 /**
- * SQL as templates. A fragment is put together from other fragments, named parameters and constants of ours; a plain
- * string does not type-check. Parameters get their numbers when a statement is put together (statement.ts).
+ * SQL as templates. A fragment is composed of other fragments, named parameters and our own constants; a plain
+ * string does not type-check. Parameters are numbered when a statement is built (statement.ts).
  */
 import type { Static, TObject, TSchema } from 'typebox'
 import { sqlTypeOf } from './column-types.ts'
@@ -31,7 +31,7 @@ export class Sql {
   }
 }
 
-/** A parameter of a statement, together with the schema of its value. */
+/** A parameter of a statement, with the schema of its value. */
 export class Parameter<Schema extends TSchema = TSchema> extends Sql {
   readonly schema: Schema
 
@@ -45,7 +45,7 @@ export function sql(strings: TemplateStringsArray, ...values: Sql[]): Sql {
   return new Sql(strings.flatMap((text, index) => [text, ...(values[index]?.parts ?? [])]))
 }
 
-/** A constant, quoted if it is text. For values of ours alone: what comes with a call is a parameter. */
+/** A constant, quoted if it is text. Only for our own values: input is always a parameter. */
 export function literal(value: string | number): Sql {
   return new Sql([typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`])
 }

@@ -5,11 +5,12 @@ import { read, write } from './statement.ts'
 
 const row = t.record({ n: t.int })
 
-test('a parameter has one number, wherever and however often it stands', () => {
+test('a parameter has one number, no matter where and how often it is used', () => {
   const of = (code: ReturnType<typeof literal>) => sql`issue_code = ${code}`
   const { text } = read(
-    { params: { line: t.text, code: t.text }, row },
-    (p) => sql`select 1 as n from issues where ${of(p.code)} and product_line = ${p.line} or ${of(p.code)}`,
+    { params: { productLine: t.text, code: t.text }, row },
+    (p) =>
+      sql`select 1 as n from issues where ${of(p.code)} and product_line = ${p.productLine} or ${of(p.code)}`,
   )
   expect(text).toBe(
     'select 1 as n from issues where issue_code = $2 and product_line = $1 or issue_code = $2',
@@ -17,11 +18,11 @@ test('a parameter has one number, wherever and however often it stands', () => {
 })
 
 test('a declared parameter has to be used', () => {
-  const declare = () => write({ params: { line: t.text } }, () => sql`delete from issues`)
-  expect(declare).toThrow('line')
+  const declare = () => write({ params: { productLine: t.text } }, () => sql`delete from issues`)
+  expect(declare).toThrow('productLine')
 })
 
-test('constants are quoted, and a name has to be plain', () => {
+test('constants are quoted, and a name must be a plain identifier', () => {
   expect(sql`${literal("it's")} ${literal(3)} (${literals(['A', 'B'])})`.render([])).toBe(
     `'it''s' 3 ('A', 'B')`,
   )

@@ -1,13 +1,11 @@
 /**
- * Statements written as SQL, with the schemas of what goes in and what comes out (docs/decisions/014). The text is put
- * together once, when its module loads. The schemas cost nothing at run time: the tests check them, against each row
- * that a statement returns and against what PostgreSQL says of it.
+ * Statements written as SQL, with schemas for parameters and rows (docs/decisions/014). The text is built once, when its
+ * module loads. The schemas cost nothing at run time: the tests check them, against each row that a statement returns
+ * and against PostgreSQL's description of it.
  */
-import { CompiledQuery, type Kysely } from 'kysely'
 import type { Static, TObject } from 'typebox'
 import { sqlTypeOf } from './column-types.ts'
-import { connectionsOf } from './connect.ts'
-import type { Database } from './schema.ts'
+import type { Database } from './database.ts'
 import { parametersOf, type ParametersOf, type Schemas, type Sql, type Values } from './sql.ts'
 
 export interface Declared {
@@ -21,7 +19,7 @@ export interface Declared {
 }
 
 export type Statement<Params extends Schemas, Row> = ((
-  db: Kysely<Database>,
+  db: Database,
   values: Values<Params>,
 ) => Promise<Row[]>) &
   Declared
@@ -29,7 +27,7 @@ export type Statement<Params extends Schemas, Row> = ((
 interface Declaration<Params extends Schemas, Row extends TObject> {
   params: Params
   row: Row
-  /** For file contents: on the shared line, the reads behind it would wait for all of the bytes. */
+  /** For file contents: on the shared connection, the reads behind it would wait for all of the bytes. */
   large?: boolean
 }
 
@@ -43,7 +41,7 @@ export function read<Params extends Schemas, Row extends TObject>(
   return declare('read', params, row, build, large ? runText : readText)
 }
 
-/** Changes something or takes locks, and so gets a connection of its own. */
+/** Changes something or takes locks, so it gets its own connection. */
 export function write<Params extends Schemas, Row extends TObject>(
   { params, row }: { params: Params; row: Row },
   build: Build<Params>,
@@ -61,7 +59,7 @@ export function write<Params extends Schemas>(
 
 const statements: Declared[] = []
 
-/** Those of every module that is loaded. */
+/** All statements of loaded modules. */
 export function declaredStatements(): readonly Declared[] {
   return statements
 }
@@ -90,7 +88,7 @@ function declare<Params extends Schemas, Row>(
   const trace = new Error()
   const declared: Declared = { kind, text, params, row, where: () => callerIn(trace) }
   statements.push(declared)
-  const execute = async (db: Kysely<Database>, values: Values<Params>): Promise<Row[]> => {
+  const execute = async (db: Database, values: Values<Params>): Promise<Row[]> => {
     const encoded = encoders.map(([name, isJson]) => {
       const value: unknown = values[name]
       return isJson && value !== null ? JSON.stringify(value) : value
@@ -102,7 +100,7 @@ function declare<Params extends Schemas, Row>(
   return Object.assign(execute, declared)
 }
 
-/** The first frame outside the functions that declare statements. Formatted only when somebody asks. */
+/** The first frame outside the functions that declare statements. Formatted only when needed. */
 function callerIn({ stack = '' }: Error): string {
   const frames = [...stack.matchAll(/(?:server|sandbox)\/[\w/.-]+\.ts(?::\d+)?/g)].map(([frame]) => frame)
   return frames.find((frame) => !DECLARING.test(frame)) ?? frames.at(-1) ?? 'unknown'
@@ -110,17 +108,14 @@ function callerIn({ stack = '' }: Error): string {
 
 const DECLARING = /server\/database\/(statement|write-once|look-first)\.ts/
 
-/** On the shared line, if that is available. */
-export async function readText<Row>(db: Kysely<Database>, text: string, values: unknown[]): Promise<Row[]> {
-  const shared = connectionsOf(db)?.sharedConnection?.run(text, values)
+/** On the shared connection, if that is available. */
+export async function readText<Row>(db: Database, text: string, values: unknown[]): Promise<Row[]> {
+  const shared = db.sharedConnection?.run(text, values)
   return shared ? ((await shared).rows as Row[]) : runText(db, text, values)
 }
 
-/** Bypasses Kysely, which has nothing to build here: its path to a connection costs a fifth of a whole call. */
-export async function runText<Row>(db: Kysely<Database>, text: string, values: unknown[]): Promise<Row[]> {
-  const pool = connectionsOf(db)?.pool
-  if (!pool) return (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
-  const client = await pool.connect()
+export async function runText<Row>(db: Database, text: string, values: unknown[]): Promise<Row[]> {
+  const client = await db.pool.connect()
   try {
     return (await client.query(text, values)).rows as Row[]
   } finally {

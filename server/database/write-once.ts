@@ -1,15 +1,14 @@
 /**
- * A write that happens once under its transactionId, however often it is sent. The work and the memory of its
- * answer are one statement: both are committed or neither is. Two that run at once meet at a unique index; the
- * second waits, is rolled back, and returns the first one's answer.
+ * An idempotent write: applied once per transactionId, no matter how often it is sent. The work and storing its answer
+ * are one statement, so both are committed or neither is. Concurrent calls conflict on a unique index; the second
+ * waits, is rolled back, and returns the first one's answer.
  */
 import { createHash } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { Type, type Static, type TSchema } from 'typebox'
 import { Failure } from '#contract/failure.ts'
 import { ErrorDetails, type Refusal } from '#contract/operation.ts'
 import { t } from './column-types.ts'
-import type { Database } from './schema.ts'
+import type { Database } from './database.ts'
 import { identifier, literal, sql, type ParametersOf, type Schemas, type Sql, type Values } from './sql.ts'
 import { read, write } from './statement.ts'
 
@@ -20,11 +19,11 @@ export interface CallKey {
   bodyHash: string
 }
 
-/** The parameters that every statement under a key has, before its own. */
+/** The parameters of the key, which come before the statement's own. */
 export const KEY = { subject: t.text, transactionId: t.text, requestName: t.text, bodyHash: t.text }
 export type KeyParameters = ParametersOf<typeof KEY>
 
-/** Tells whether a repeat is the same call. */
+/** Detects a repeat with a different body. */
 export function hashOfBody(body: unknown): string {
   return createHash('sha256').update(JSON.stringify(body)).digest('base64url')
 }
@@ -34,14 +33,14 @@ export type EarlierAnswer = Static<typeof EarlierAnswer>
 
 export type Memory = ReturnType<typeof memoryIn>
 
-/** Where answers are kept: a table, and its columns for the parts of the key, in their order. */
+/** Where answers are stored: a table, and its columns for the parts of the key, in order. */
 export function memoryIn(
   table: string,
   columns: readonly [subject: string, transactionId: string, requestName: string, bodyHash: string],
 ) {
   const kept = identifier(table)
   const [subject, transactionId, requestName, bodyHash] = columns.map(identifier) as [Sql, Sql, Sql, Sql]
-  /** What was answered before under this key, and whether it was the same call. */
+  /** The stored answer for this key, and whether it was the same call. */
   const earlier = (p: KeyParameters) => sql`
   select json_build_object('same', ${requestName} = ${p.requestName} and ${bodyHash} = ${p.bodyHash}, 'response', response) as earlier
   from ${kept} where ${subject} = ${p.subject} and ${transactionId} = ${p.transactionId}`
@@ -58,7 +57,7 @@ export function memoryIn(
 
 export const CALLS = memoryIn('idempotency_keys', ['subject', 'transaction_id', 'request_name', 'body_hash'])
 
-/** The same key with another body is a mistake of the caller. */
+/** The same key with another body is the caller's mistake. */
 export function repeatedAnswer({ same, response }: EarlierAnswer): object {
   if (!same) throw new Failure('repeated-with-other-body')
   return response
@@ -69,7 +68,7 @@ const MOST_TRIES = 3
 interface Work {
   /** The parts of the WITH clause that come before the answer. */
   parts?: Sql
-  /** A select with one row and the column `response`; no row means that nothing was written and nothing is kept. */
+  /** A select with one row and the column `response`; no row means that nothing was written and no answer is stored. */
   answer: Sql
 }
 
@@ -88,7 +87,7 @@ export function writeOnce<Params extends Schemas, Answer extends TSchema>(
     select response from answer`
   })
   const once = async (
-    db: Kysely<Database>,
+    db: Database,
     key: CallKey,
     values: Values<Params>,
   ): Promise<Static<Answer> | Refusal | undefined> => {
@@ -100,7 +99,7 @@ export function writeOnce<Params extends Schemas, Answer extends TSchema>(
         return row?.response
       } catch (error) {
         if (!isTaken(error) || tries === MOST_TRIES) throw error
-        // Somebody was faster: either the same call, whose answer is ours too, or another one, whose row the
+        // A concurrent call was faster: either the same call, whose answer is returned, or another one, whose row the
         // statement now sees when it runs again.
         const earlier = await recallAnswer(db, key, memory)
         if (earlier) return earlier as Static<Answer>
@@ -110,9 +109,9 @@ export function writeOnce<Params extends Schemas, Answer extends TSchema>(
   return Object.assign(once, { text: run.text })
 }
 
-/** What the same call answered before, if it was made. */
+/** The answer to an earlier call with the same key, if any. */
 export async function recallAnswer(
-  db: Kysely<Database>,
+  db: Database,
   key: CallKey,
   memory: Memory = CALLS,
 ): Promise<object | undefined> {

@@ -1,5 +1,5 @@
 import { Failure } from '#contract/failure.ts'
-import type { FunctionHandler } from './index.ts'
+import type { FunctionHandler } from './handler.ts'
 import { describeViewer, openReferences } from './viewer.ts'
 
 /** The product lines of the chosen plan, or of every usable plan until one is chosen. */

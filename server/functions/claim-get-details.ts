@@ -9,7 +9,7 @@ import type { ClaimDetailsFacts } from '../gateway/facts/claim.ts'
 import type { ContractFacts } from '../gateway/facts/customer.ts'
 import type { References } from '../identity/references.ts'
 import { decideOptions, describeMoney, describeOption } from './claim-option-cards.ts'
-import type { FunctionHandler } from './index.ts'
+import type { FunctionHandler } from './handler.ts'
 import { CHOOSE_A_PLAN, describeViewer, openReferences } from './viewer.ts'
 
 type Unfinished = FunctionResult<'claim-get-details'>['unfinished']

@@ -71,7 +71,7 @@ async function optionsOf(params: Params, as: AccountKey = 'one-plan'): Promise<C
 const offered = (options: ClaimOptionCard[]) => options.filter((card) => card.offered).map(({ kind }) => kind)
 const cardOf = (options: ClaimOptionCard[], kind: ClaimKind) => options.find((card) => card.kind === kind)!
 
-test('a laptop in Columbus can go every way, repair services first, in one statement', async () => {
+test('a laptop in Columbus has every option, repair services first, in one statement', async () => {
   const params = await paramsFor('one-plan', 'LAP', 'DOES-NOT-TURN-ON')
   const { device, issue, address, viewer, options } = (await ask(params)).json<Options>()
   expect(device.inventoryEquipmentId).toBe(params.id)

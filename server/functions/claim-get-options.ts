@@ -1,6 +1,6 @@
 import { Failure } from '#contract/failure.ts'
 import { decideOptions, describeOption } from './claim-option-cards.ts'
-import type { FunctionHandler } from './index.ts'
+import type { FunctionHandler } from './handler.ts'
 import { describeViewer, openReferences, planNeeded } from './viewer.ts'
 
 /** Callers were told before that the claim is possible and covered; if that no longer holds, it is a conflict. */
@@ -18,7 +18,9 @@ export const claimGetOptions: FunctionHandler<'claim-get-options'> = async (
   const { device, issue, address } = facts
   if (!contract) throw planNeeded(contractRef)
   if (!issue) {
-    throw new Failure('malformed', [{ field: 'issueCode', message: 'is no issue of this type of device' }])
+    throw new Failure('malformed', [
+      { field: 'issueCode', message: 'is not an issue of this type of device' },
+    ])
   }
   const decided = decideOptions(facts, contract, now)
   if ('refusal' in decided) throw new Failure('conflict', [], decided.refusal)

@@ -1,5 +1,6 @@
 /** The service options of a claim as cards: the domain decides on them, this file describes them. */
 import type { ClaimMoney, ClaimOptionCard } from '#contract/claim-functions.ts'
+import { appointmentType } from '#domain/appointment/slot-choice.ts'
 import { adjudicate, countRepairs } from '#domain/claim/adjudication.ts'
 import { buyoutAmountCents, dueTodayCents } from '#domain/claim/charges.ts'
 import { fairMarketValueCents } from '#domain/claim/fair-market-value.ts'
@@ -25,7 +26,7 @@ export function decideOptions(
   const planModes = terms?.planModes ?? null
   const decision = adjudicate({
     productLine: facts.device.productLine,
-    ageDays: daysBetween(facts.since, now.toISOString()),
+    ageDays: daysBetween(facts.since, businessDay(now)),
     planModes,
     exclusion: terms?.exclusion ?? null,
     recentRepairs: countRepairs(facts.completed),
@@ -60,7 +61,7 @@ export function describeOption(
     benefitRemainingCents: benefitLimitCents,
     buyoutAmountCents: offered ? money.buyoutAmountCents : null,
     earliestDate: appointment?.earliestDate ?? null,
-    nearestMiles: kind === 'carry-in' ? (appointment?.miles ?? null) : null,
+    nearestMiles: appointmentType(kind) === 'CLAIM_CARRYIN' ? (appointment?.miles ?? null) : null,
   }
 }
 
@@ -73,14 +74,14 @@ export function describeMoney(
 ): ClaimMoney {
   const serviceFeeCents = termsOf(facts.terms, contract)?.serviceFeeCents ?? 0
   const benefitCents = contract?.benefitPerClaimCents ?? 0
-  const value = fairMarketValueCents(facts.device.productLine, daysBetween(facts.since, now.toISOString()))
-  const buyout = kind === 'buyout'
+  const value = fairMarketValueCents(facts.device.productLine, daysBetween(facts.since, businessDay(now)))
+  const { paysOut } = claimKinds[kind]
   const amount = { fairMarketValueCents: value, benefitCents, unpaidFeeCents: serviceFeeCents }
   return {
     serviceFeeCents,
     benefitLimitCents: benefitCents,
     dueTodayCents: dueTodayCents(kind, serviceFeeCents),
-    buyoutAmountCents: buyout ? buyoutAmountCents(amount) : null,
-    fairMarketValueCents: buyout ? value : null,
+    buyoutAmountCents: paysOut ? buyoutAmountCents(amount) : null,
+    fairMarketValueCents: paysOut ? value : null,
   }
 }

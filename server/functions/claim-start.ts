@@ -7,7 +7,7 @@ import type { ClaimStartFacts } from '../gateway/facts/claim.ts'
 import type { ContractFacts } from '../gateway/facts/customer.ts'
 import { describeEligibility, termsOf } from './claim-eligibility.ts'
 import { describeHistoryRow } from './history-row.ts'
-import type { FunctionHandler } from './index.ts'
+import type { FunctionHandler } from './handler.ts'
 import { describeViewer, openReferences } from './viewer.ts'
 
 type ClaimStart = FunctionResult<'claim-start'>

@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
 import { addJobs } from '../../test/support/many-jobs.ts'
 import { NOW } from '../../test/support/server/seeded.ts'
 import { statementsOf } from '../../test/support/server/statements.ts'
+import { tablesOf } from '../../test/support/server/tables.ts'
 
 let portal: TestApp
 let clock = NOW
@@ -20,7 +21,7 @@ afterAll(() => portal.close())
 
 async function addresses(as: AccountKey) {
   const customerRef = await portal.customerRefOf(as)
-  const [contract] = await portal.connection.db
+  const [contract] = await tablesOf(portal.connection)
     .selectFrom('contracts')
     .where('customer_ref', '=', accountOf(as).customerRef)
     .orderBy('contract_id')

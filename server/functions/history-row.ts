@@ -3,6 +3,7 @@ import { claimKindOf, claimTypeLabel } from '#domain/claim/kind.ts'
 import { deviceName } from '#domain/customer/device.ts'
 import { jobStatusAt } from '#domain/job/status.ts'
 import { toShortUsDate } from '#domain/time/calendar.ts'
+import { businessDay } from '#domain/time/place-clock.ts'
 import type { JobDevice, JobRow } from '../gateway/facts/job.ts'
 
 /** A row of Service History, as P2.7 defines it. */
@@ -14,7 +15,7 @@ export function describeHistoryRow(job: JobRow, device: JobDevice, now: Date): H
     make: device.makeName,
     modelName: device.modelName,
     sn: device.serialNumber,
-    addDate: toShortUsDate(job.createdAt),
+    addDate: toShortUsDate(businessDay(new Date(job.createdAt))),
     number: job.serviceJobId,
     type: device.productLineName,
     claimType: claimTypeLabel(job.serviceJobType),

@@ -1,35 +1,19 @@
 /** Every portal function and its handler. A missing handler does not compile. */
-import type { FunctionName, FunctionParams, FunctionResult } from '#contract/index.ts'
-import type { FunctionContext } from '../context.ts'
 import { addDevice } from './add-device.ts'
-import { claimAddressStates } from './claim-address-states.ts'
-import { claimAddress } from './claim-address.ts'
+import { claimAddress, claimAddressStates, getZip, saveServiceAddress } from './service-addresses.ts'
 import { claimGetDetails } from './claim-get-details.ts'
 import { claimGetOptions } from './claim-get-options.ts'
 import { claimStart } from './claim-start.ts'
-import { datesByLocation } from './dates-by-location.ts'
-import { discardClaimDraft } from './discard-claim-draft.ts'
-import { getZip } from './get-zip.ts'
+import { datesByLocation, locationsByZip } from './service-centers.ts'
+import { discardClaimDraft, saveClaimDraft } from './claim-drafts.ts'
+import type { FunctionHandlers } from './handler.ts'
 import { jobHistory } from './job-history.ts'
 import { jobInfo } from './job-info.ts'
-import { locationsByZip } from './locations-by-zip.ts'
 import { myDevices } from './my-devices.ts'
-import { paramDecrypt } from './param-decrypt.ts'
-import { paramEncrypt } from './param-encrypt.ts'
-import { saveClaimDraft } from './save-claim-draft.ts'
-import { saveServiceAddress } from './save-service-address.ts'
+import { paramDecrypt, paramEncrypt } from './references.ts'
 import { serviceHistory } from './service-history.ts'
 import { thirtyDaysCheck } from './thirty-days-check.ts'
 import { triage } from './triage.ts'
-
-export type FunctionHandler<Name extends FunctionName> = (
-  params: FunctionParams<Name>,
-  context: FunctionContext,
-) => Promise<FunctionResult<Name>>
-
-export type FunctionHandlers = {
-  [Name in FunctionName]: FunctionHandler<Name>
-}
 
 export const functionHandlers = {
   'my-devices': myDevices,

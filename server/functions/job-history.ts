@@ -1,6 +1,6 @@
 import { Failure } from '#contract/failure.ts'
 import { describeTimeline } from './describe-timeline.ts'
-import type { FunctionHandler } from './index.ts'
+import type { FunctionHandler } from './handler.ts'
 import { openReferences } from './viewer.ts'
 
 export const jobHistory: FunctionHandler<'job-history'> = async (

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FunctionResult } from '#contract/index.ts'
 import { claimKindNames } from '#domain/claim/kind.ts'
-import { findStatus, jobStatus, statusCatalogues, statusFamilyOf } from '#domain/job/status.ts'
+import { findStatus, jobStatus, statusCatalogs, statusFamilyOf } from '#domain/job/status.ts'
 import { BUYOUT_AMOUNT_SOURCE } from '#domain/limits.ts'
 import { accountOf, type AccountKey } from '#sandbox/seed/accounts.ts'
 import { functionAnswer } from '../../test/support/server/answer-shape.ts'
@@ -64,7 +64,7 @@ describe('every status', () => {
       expect(job).toMatchObject({ status, chip: short, tone, heading, paragraphs: text.split('\n') })
       shown.add(findStatus(statusFamilyOf(job.serviceJobType), job.statusCode, facts))
     }
-    expect(shown).toEqual(new Set(Object.values(statusCatalogues).flat()))
+    expect(shown).toEqual(new Set(Object.values(statusCatalogs).flat()))
   })
 
   test('if canceled, says how to ask about a fee that was paid', async () => {
@@ -197,7 +197,7 @@ describe('a delivered replacement', () => {
     expect(actions).toEqual(['register-replacement'])
   })
 
-  test('that no catalogue lists is registered by hand, in the same product line', async () => {
+  test('that is not in the catalog is registered by hand, in the same product line', async () => {
     const { id } = (await jobsOf('every-status')).find(({ status }) => status === 'Delivered')!
     await query(
       `update replacement_options set product_code = null, model_name = 'Special' where service_job_id = $1`,

@@ -14,7 +14,7 @@ import { turnOf, type TurnFacts } from '#domain/job/turn.ts'
 import type { JobInfoFacts } from '../gateway/facts/job.ts'
 import { describeBuyout } from './describe-buyout.ts'
 import { describeTimeline } from './describe-timeline.ts'
-import type { FunctionHandler } from './index.ts'
+import type { FunctionHandler } from './handler.ts'
 import { describeViewer, openReferences } from './viewer.ts'
 
 type JobInfo = FunctionResult<'job-info'>
@@ -130,8 +130,8 @@ function describeTurn(
 function describeAppointment({ job, slot, location }: JobInfoFacts): JobInfo['appointment'] {
   const { claimedKind, closedAt } = job
   const kept = slot && (closedAt === null || closedAt >= slot.startsAt)
-  if (!kept || !isClaimKind(claimedKind) || !appointmentType(claimedKind)) return null
-  return { slot, location: claimedKind === 'carry-in' ? location : null }
+  const type = isClaimKind(claimedKind) ? appointmentType(claimedKind) : null
+  return kept && type ? { slot, location: type === 'CLAIM_CARRYIN' ? location : null } : null
 }
 
 function describeTracking({ job: { carrier, trackingId } }: JobInfoFacts): JobInfo['tracking'] {

@@ -8,6 +8,7 @@ import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
 import { addClosedJob, addTestDevice } from '../../test/support/server/claims.ts'
 import { failureOf } from '../../test/support/server/failure-shape.ts'
 import { statementsOf } from '../../test/support/server/statements.ts'
+import { tablesOf } from '../../test/support/server/tables.ts'
 
 let portal: TestApp
 beforeAll(async () => {
@@ -152,7 +153,7 @@ test('after the last day of the plan nothing is covered, and the date is shown',
 
 test('a call-only customer is promised no date, even in the first month of cover', async () => {
   const { customerRef } = accountOf('call-only')
-  const { db } = portal.connection
+  const db = tablesOf(portal.connection)
   const contracts = db.selectFrom('contracts').where('customer_ref', '=', customerRef)
   const { version_from_date } = await contracts.select('version_from_date').executeTakeFirstOrThrow()
   const startCover = (day: string) =>
@@ -248,4 +249,24 @@ test('a reference with another purpose, or an invalid one, is refused', async ()
   expect(failureOf(await askWith({ customerRef: asContract })).code).toBe('not-yours')
   expect(failureOf(await askWith({ customerRef, contractRef: customerRef })).code).toBe('not-yours')
   expect(failureOf(await askWith({ customerRef: accountOf('one-plan').customerRef })).code).toBe('not-yours')
+})
+
+test('a device added at 11:30 PM Eastern has that day as its date, in lists and on its own', async () => {
+  const id = await addTestDevice(portal, 'waiting')
+  await portal.connection.pool.query(
+    `update equipment set created_at = '2026-10-25T03:30:00Z' where inventory_equipment_id = $1`,
+    [id],
+  )
+  const { devices } = await myDevicesOf('waiting')
+  expect(devices.find(({ inventoryEquipmentId }) => inventoryEquipmentId === id)).toMatchObject({
+    createdDate: '2026-10-24',
+  })
+  const { customerRef } = accountOf('waiting')
+  const details = await portal.callGateway(
+    'getEquipmentDetails',
+    { customerRef, inventoryEquipmentId: id },
+    { as: 'waiting' },
+  )
+  const [device] = details.json().getEquipmentDetailsResponse.equipmentDetail
+  expect(device).toMatchObject({ createdDate: '2026-10-24' })
 })

@@ -6,7 +6,7 @@ import { jobStatusAt } from '#domain/job/status.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
 import type { ContractFacts } from '../gateway/facts/customer.ts'
 import type { DeviceFacts, JobRow } from '../gateway/facts/job.ts'
-import type { FunctionHandler } from './index.ts'
+import type { FunctionHandler } from './handler.ts'
 import { describeViewer, openReferences } from './viewer.ts'
 
 export const myDevices: FunctionHandler<'my-devices'> = async (

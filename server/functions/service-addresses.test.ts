@@ -123,3 +123,10 @@ test('the address form has all fifty-nine states, without SQL', async () => {
   expect(states).toContainEqual({ text: 'Ohio', value: 'OH', code: 'OH' })
   expect(await statementsOf(ask)).toEqual([])
 })
+
+test('an address can’t be saved with a GET', async () => {
+  const query = { customerRef: await portal.customerRefOf('one-plan'), ...cabin }
+  const headers = await portal.bearer({ as: 'one-plan' })
+  const { statusCode } = await portal.app.inject({ url: '/functions/save-service-address', headers, query })
+  expect(statusCode).toBe(404)
+})

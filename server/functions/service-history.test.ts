@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { FunctionResult } from '#contract/index.ts'
 import { claimKindNames } from '#domain/claim/kind.ts'
 import { HISTORY_PAGE } from '#domain/limits.ts'
@@ -48,6 +48,15 @@ test('a row has the fields of P2.7, and what filtering and searching need', asyn
     inventoryEquipmentId: expect.stringMatching(/^5\d{7}$/),
     createdAt: '2026-10-24T08:46:27Z',
   })
+})
+
+test('a Service Call requested at 11:30 PM Eastern has that day as its date', async () => {
+  const at = (createdAt: string) =>
+    query('update jobs set created_at = $1 where service_job_id = $2', [createdAt, '80411-7731'])
+  onTestFinished(async () => void (await at('2026-10-24T08:46:27Z')))
+  await at('2026-10-25T03:30:00Z')
+  const { rows } = await historyOf('one-plan')
+  expect(rows.find(({ id }) => id === '80411-7731')).toMatchObject({ addDate: '10/24/2026' })
 })
 
 test('a device without a nickname is named by brand and model; a removed device is still listed', async () => {

@@ -1,7 +1,7 @@
 import { Failure } from '#contract/failure.ts'
 import { HISTORY_PAGE } from '#domain/limits.ts'
 import { describeHistoryRow } from './history-row.ts'
-import type { FunctionHandler } from './index.ts'
+import type { FunctionHandler } from './handler.ts'
 import { describeViewer, openReferences } from './viewer.ts'
 
 /** Across all of the customer's plans: the plan in the URL only affects the shell. */

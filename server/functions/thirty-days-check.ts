@@ -3,7 +3,7 @@ import { addDays } from '#domain/time/calendar.ts'
 import { isInThirtyDayWait } from '#domain/claim/eligibility.ts'
 import { COVER_WAIT_DAYS } from '#domain/limits.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
-import type { FunctionHandler } from './index.ts'
+import type { FunctionHandler } from './handler.ts'
 import { describeViewer, openReferences, planNeeded } from './viewer.ts'
 
 export const thirtyDaysCheck: FunctionHandler<'thirty-days-check'> = async (

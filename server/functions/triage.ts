@@ -1,7 +1,7 @@
 import { Failure } from '#contract/failure.ts'
 import type { TriageFacts } from '../gateway/facts/claim.ts'
 import type { ContractFacts } from '../gateway/facts/customer.ts'
-import type { FunctionHandler } from './index.ts'
+import type { FunctionHandler } from './handler.ts'
 import { CHOOSE_A_PLAN, describeViewer, openReferences } from './viewer.ts'
 
 export const triage: FunctionHandler<'triage'> = async (
@@ -14,7 +14,9 @@ export const triage: FunctionHandler<'triage'> = async (
   const { viewer, contract } = await describeViewer(facts.viewer, contractRef, references)
   const { issue, steps } = facts
   if (!issue) {
-    throw new Failure('malformed', [{ field: 'issueCode', message: 'is no issue of this type of device' }])
+    throw new Failure('malformed', [
+      { field: 'issueCode', message: 'is not an issue of this type of device' },
+    ])
   }
   const notCoveredReason = reasonAgainst(facts, contract)
   return { viewer, issue, steps, covered: notCoveredReason === null, notCoveredReason }

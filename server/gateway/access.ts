@@ -1,7 +1,6 @@
 /** How this server reaches the gateway: its own, in process, or a partner's, on behalf of the caller. */
-import type { Kysely } from 'kysely'
 import type { OperationName } from '#contract/index.ts'
-import type { Database } from '../database/schema.ts'
+import type { Database } from '../database/database.ts'
 import type { DocumentStore } from '../uploads/upload-store.ts'
 import type { Subscriptions } from '../partner/news.ts'
 import { databaseDocuments } from '../queries/job/uploads.ts'
@@ -20,17 +19,13 @@ export interface GatewayAccess {
   forward?(name: OperationName, envelope: Envelope, asker: Asker): Promise<object>
 }
 
-export function ownGateway(db: Kysely<Database>, subscriptions: Subscriptions): GatewayAccess {
+export function ownGateway(db: Database, subscriptions: Subscriptions): GatewayAccess {
   const gateway = inProcessGateway(db)
   const documents = databaseDocuments(db, subscriptions)
   return { gatewayFor: () => gateway, documentsFor: () => documents }
 }
 
-export function partnerGateway(
-  partner: PartnerConnection,
-  db: Kysely<Database>,
-  now: () => Date,
-): GatewayAccess {
+export function partnerGateway(partner: PartnerConnection, db: Database, now: () => Date): GatewayAccess {
   return {
     gatewayFor: (asker) => remoteGateway({ ask: askFor(asker, partner, now), db }),
     documentsFor: (asker) => remoteDocuments(() => askFor(asker, partner, now), db),

@@ -248,7 +248,7 @@ test('removing a device deletes its draft', async () => {
   expect(rows).toEqual([])
 })
 
-test('an open page hears of changes at the partner', async () => {
+test('an open page is notified of changes at the partner', async () => {
   const job = await addTestJob(partner)
   const events = await followJob(portal, job, { since: '1' })
   expect(events.status).toBe(200)

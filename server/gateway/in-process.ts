@@ -1,9 +1,8 @@
 /** The gateway, if it is ours: the functions read the tables directly, with one statement per screen. */
-import type { Kysely } from 'kysely'
-import type { Database } from '../database/schema.ts'
+import type { Database } from '../database/database.ts'
 import { listLocations, readLocationDates } from '../queries/appointment/service-centers.ts'
-import { readProductLines } from '../queries/catalogue/product-lines.ts'
-import { readTriage } from '../queries/catalogue/triage.ts'
+import { readProductLines } from '../queries/catalog/product-lines.ts'
+import { readTriage } from '../queries/catalog/triage.ts'
 import { discardDraft, saveDraft } from '../queries/claim/claim-drafts.ts'
 import { readClaimDetails, readClaimOptions } from '../queries/claim/claim-options.ts'
 import { readClaimStart } from '../queries/claim/claim-start.ts'
@@ -17,7 +16,7 @@ import { readServiceHistory } from '../queries/job/service-history.ts'
 import { readJobHistory } from '../queries/job/timeline.ts'
 import type { Gateway } from './port.ts'
 
-export function inProcessGateway(db: Kysely<Database>): Gateway {
+export function inProcessGateway(db: Database): Gateway {
   return {
     readViewer: (owner) => readViewer(db, owner),
     readMyDevices: (owner, now) => readMyDevices(db, owner, now),

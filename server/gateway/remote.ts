@@ -1,10 +1,8 @@
 /** The gateway, if it is a partner's: each method of the port is composed of operations, mostly concurrent ones. */
-import type { Kysely } from 'kysely'
-import type { Database } from '../database/schema.ts'
 import type { Gateway } from './port.ts'
 import { readHomePlace, readServiceAddresses, saveServiceAddress } from './remote/addresses.ts'
 import { listLocations, readLocationDates } from './remote/appointments.ts'
-import { ifTheirs, type Ask } from './remote/ask.ts'
+import { ifTheirs, type Remote } from './remote/ask.ts'
 import { readClaimDetails, readClaimOptions } from './remote/claim-options.ts'
 import { readClaimStart, readTriage } from './remote/claim-start.ts'
 import { readCustomer } from './remote/customer.ts'
@@ -12,12 +10,6 @@ import { readMyDevices, readProductLines } from './remote/devices.ts'
 import { discardDraft, saveDraft } from './remote/drafts.ts'
 import { readJobHistory, readJobInfo, readJobVersion, readServiceHistory } from './remote/jobs.ts'
 import { checkReferences } from './remote/ownership.ts'
-
-export interface Remote {
-  ask: Ask
-  /** For what the portal stores itself. */
-  db: Kysely<Database>
-}
 
 /** One per request: it calls the partner with that request's token. */
 export function remoteGateway(remote: Remote): Gateway {

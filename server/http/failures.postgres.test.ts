@@ -1,5 +1,4 @@
 // Database outages: callers get 503 with Retry-After, and the server stays up.
-import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
 import { administer, createDatabase, openDatabase } from '../../test/support/server/database.ts'
@@ -48,7 +47,7 @@ test('recovers after the database connection is cut and restored', async () => {
 
 test('a connection cut mid-statement is reported as unavailable', async () => {
   await startBehindNetwork()
-  const slow = sql`select pg_sleep(30)`.execute(portal!.connection.db).catch((error: unknown) => error)
+  const slow = portal!.connection.pool.query('select pg_sleep(30)').catch((error: unknown) => error)
   // A second connection confirms that the statement is running.
   const sleeping = `do $$ begin
     while not exists (select from pg_stat_activity where query = 'select pg_sleep(30)' and state = 'active')

@@ -1,7 +1,7 @@
 /**
  * Sheds load before Fastify parses the request. Rejecting calls inside Fastify cost half as much as serving them, so a
  * burst starved everything else. If the host name resolves to several addresses, this covers only the first listener;
- * the others reject calls inside Fastify.
+ * the others reject calls inside Fastify. With a `serverFactory` there would be no others (docs/decisions/015).
  */
 import type { FastifyInstance } from 'fastify'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'

@@ -12,7 +12,8 @@ import { functions, operations, type FunctionName, type OperationName } from '#c
 import { ErrorDetails } from '#contract/operation.ts'
 import type { CallContext, FunctionContext, OperationContext, WriteContext } from '../context.ts'
 import { hashOfBody, recallAnswer, type CallKey } from '../database/write-once.ts'
-import { functionHandlers, type FunctionHandlers } from '../functions/index.ts'
+import type { FunctionHandlers } from '../functions/handler.ts'
+import { functionHandlers } from '../functions/index.ts'
 import type { GatewayAccess } from '../gateway/access.ts'
 import type { BearerCheck } from '../identity/bearer.ts'
 import { operationHandlers } from '../operations/index.ts'
@@ -36,7 +37,7 @@ export interface CallDependencies {
   access: Pick<GatewayAccess, 'gatewayFor' | 'forward'>
   /** Sees every result before it is serialized. */
   inspect?: ((name: string, answer: unknown) => void) | undefined
-  /** Handlers that replace some of the functions. */
+  /** Handlers that replace the GET functions, and add a GET to a function that saves. */
   recorded?: Partial<FunctionHandlers>
 }
 
@@ -99,9 +100,24 @@ export function registerCalls(app: FastifyInstance, dependencies: CallDependenci
     })
   }
 
-  const handlers = { ...functionHandlers, ...dependencies.recorded }
+  const live = functionHandlers as Record<FunctionName, Handler<FunctionContext>>
+  const recorded = dependencies.recorded as Partial<typeof live> | undefined
   for (const { name, method, params, result } of Object.values(functions)) {
-    const handler = (handlers as Record<FunctionName, Handler<FunctionContext>>)[name]
+    const answer = recorded?.[name]
+    register(name, method, params, result, (method === 'GET' && answer) || live[name])
+    // What it would save does not matter to a recorded answer.
+    if (method === 'POST' && answer) {
+      register(name, 'GET', { ...params, required: ['customerRef'] }, result, answer)
+    }
+  }
+
+  function register(
+    name: FunctionName,
+    method: 'GET' | 'POST',
+    params: object,
+    result: object,
+    handler: Handler<FunctionContext>,
+  ): void {
     app.route({
       method,
       url: `/functions/${name}`,

@@ -25,7 +25,7 @@ export async function discoverIssuer(issuer: string): Promise<Issuer> {
   let document: DiscoveryDocument
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(DISCOVERY_TIMEOUT_MS) })
-    if (!response.ok) throw new Error(`it answered ${response.status}`)
+    if (!response.ok) throw new Error(`HTTP ${response.status}`)
     document = (await response.json()) as DiscoveryDocument
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)

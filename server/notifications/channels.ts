@@ -1,6 +1,5 @@
 import type { Config } from '../config.ts'
-import { outbox } from './outbox.ts'
-import type { Channels } from './channel.ts'
+import type { Channel, Channels } from './channel.ts'
 import { smsWebhookChannel } from './sms-webhook.ts'
 import { smtpChannel } from './smtp.ts'
 
@@ -10,4 +9,10 @@ export function channelsOf({ mail, sms, publicUrl }: Pick<Config, 'mail' | 'sms'
     email: mail ? smtpChannel(mail, publicUrl) : outbox,
     sms: sms ? smsWebhookChannel(sms, publicUrl) : outbox,
   }
+}
+
+/** Sends nothing: the sandbox's outbox shows the database row, which counts as sent. */
+const outbox: Channel = {
+  async send() {},
+  close() {},
 }

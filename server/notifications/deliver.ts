@@ -4,8 +4,7 @@
  * again. Failed messages are retried with increasing backoff, then given up and logged.
  */
 import type { FastifyBaseLogger } from 'fastify'
-import type { Kysely } from 'kysely'
-import type { Database } from '../database/schema.ts'
+import type { Database } from '../database/database.ts'
 import { secondsAfter } from '#domain/time/seconds-after.ts'
 import {
   claimDueMessages,
@@ -17,7 +16,7 @@ import {
 import { NotDelivered, type Channels } from './channel.ts'
 
 export interface DeliveryDependencies {
-  db: Kysely<Database>
+  db: Database
   channels: Channels
   now: () => Date
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>

@@ -32,7 +32,7 @@ export function renderApiPage(document: ApiDocument): string {
 <a class="skip" href="#calls">Skip to the calls</a>
 <header>
 <h1>${escape(info.title)}</h1>
-<p>${escape(info.description)} The tables below show the parameters alone, the examples the whole request.</p>
+<p>${escape(info.description)} The tables below show only the parameters; the examples show the whole request.</p>
 <p class="facts"><span>Version <b>${escape(info.version)}</b></span> <span>OpenAPI <b>${document.openapi}</b></span>
 <span>${calls.length} calls</span></p>
 </header>
@@ -108,12 +108,12 @@ function answer({ operationId, responses }: ApiCall): string {
   const success = responses['200']
   if (!success || '$ref' in success) return ''
   const [{ schema, example: shown } = { schema: {} }] = Object.values<Described>(success.content)
-  if (schema.format === 'binary') return `<p>Answer: ${fileOf(success.content)}</p>`
+  if (schema.format === 'binary') return `<p>Response: ${fileOf(success.content)}</p>`
   const wrapped = schema.properties?.[`${operationId}Response`]?.anyOf?.[0]
-  return `<details><summary>Answer</summary>
-${wrapped ? `<p>Inside <code>${escape(operationId)}Response</code>, or <code>errorDetails</code> where the business says no.</p>` : ''}
-${schemaTable('Answer', wrapped ?? schema)}
-${shown === undefined ? '' : `<pre tabindex="0" aria-label="Example answer of ${escape(operationId)}"><code>${escape(JSON.stringify(shown, null, 2))}</code></pre>`}
+  return `<details><summary>Response</summary>
+${wrapped ? `<p>Inside <code>${escape(operationId)}Response</code>, or <code>errorDetails</code> for a business refusal.</p>` : ''}
+${schemaTable('Response', wrapped ?? schema)}
+${shown === undefined ? '' : `<pre tabindex="0" aria-label="Example response of ${escape(operationId)}"><code>${escape(JSON.stringify(shown, null, 2))}</code></pre>`}
 </details>`
 }
 
@@ -154,7 +154,7 @@ function failureSection(responses: ApiDocument['components']['responses']): stri
   )
   return `<section aria-labelledby="failures">
 <h2 id="failures">Failures</h2>
-<p>Every one has the body <a href="#shape-FailureBody">FailureBody</a>.</p>
+<p>The body is always a <a href="#shape-FailureBody">FailureBody</a>.</p>
 <dl>${rows.join('')}</dl>
 </section>`
 }

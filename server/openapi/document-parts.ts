@@ -68,7 +68,7 @@ export function answers(
 ): ApiCall['responses'] {
   const reference = (code: FailureCode) => [FAILURES[code].status, { $ref: `#/components/responses/${code}` }]
   return {
-    200: { description: 'The answer', content: json(result, example) },
+    200: { description: 'Success', content: json(result, example) },
     ...Object.fromEntries(codes.map(reference)),
   }
 }
@@ -88,7 +88,8 @@ export class Shapes {
     // A property can be named `title` too; then its value is a schema, not a string.
     if (typeof copy.title !== 'string') return copy
     const known = (this.named[copy.title] ??= copy)
-    if (JSON.stringify(known) !== JSON.stringify(copy)) throw new Error(`Two shapes are called ${copy.title}`)
+    if (JSON.stringify(known) !== JSON.stringify(copy))
+      throw new Error(`Two different shapes are named ${copy.title}`)
     return { $ref: `#/components/schemas/${copy.title}` }
   }
 }

@@ -47,6 +47,10 @@ test('contains every call of the registry, the stream, the files and the partner
   )
 })
 
+test('says that save-service-address is a GET as well where answers are recorded', () => {
+  expect(document.paths['/functions/save-service-address']!.post!.description).toContain('LIVE=false')
+})
+
 test('gives every call a unique operationId', () => {
   expect(new Set(calls.map(({ id }) => id)).size).toBe(calls.length)
 })

@@ -127,16 +127,19 @@ function howToGetToken({ issuer, clientId, audience }: ApiFacts['identity']): st
 }
 
 const DESCRIPTION =
-  'Every call of the portal. A gateway call takes an envelope: who speaks, a transactionId, and the parameters under the name of the call. A refusal of the business travels with HTTP 200 as errorDetails; everything else that goes wrong is an HTTP status with one shape of body.'
+  'All calls of the portal. A gateway request is an envelope: the source system, a transactionId, and the parameters under the name of the call. A business refusal is an HTTP 200 response with errorDetails; all other errors have an HTTP error status and the same body format.'
 
 const SCREENS = 'Portal functions'
 const TAGS = [
-  { name: 'Devices', description: 'Registering devices and looking after them' },
+  { name: 'Devices', description: 'Registering and managing devices' },
   { name: 'User', description: 'The customer and their plans' },
-  { name: 'Claims', description: 'From what is wrong to a Service Call, and what can be done to it' },
-  { name: 'Address', description: 'Places' },
-  { name: SCREENS, description: 'One call brings what one screen needs; and small helpers' },
-  { name: PARTNERS, description: 'How service partners move a job along, and how payments are reported' },
+  { name: 'Claims', description: 'Issues, claims and Service Calls, and the customer’s actions on them' },
+  { name: 'Address', description: 'ZIP codes and coordinates' },
+  {
+    name: SCREENS,
+    description: 'One call per screen that returns everything the screen shows, and small helpers',
+  },
+  { name: PARTNERS, description: 'Status updates from service partners, and payment reports' },
 ]
 
 function gatewayCall(
@@ -156,7 +159,7 @@ function gatewayCall(
     operationId: name,
     summary,
     ...(writes && {
-      description: 'Writes. A repeat with the same transactionId gets the first answer again.',
+      description: 'A write. A retry with the same transactionId gets the original response.',
     }),
     tags: [area],
     security: [{ bearer: [] }],
@@ -179,12 +182,19 @@ function withRules(name: string, envelope: JsonSchema): JsonSchema {
   return { ...envelope, properties: { ...envelope.properties, [name]: { ...parameters, anyOf } } }
 }
 
-function functionCall({ name, summary, method, params, result }: PortalFunction, shapes: Shapes): ApiCall {
+function functionCall(
+  { name, summary, method, hasRecordedGet, params, result }: PortalFunction,
+  shapes: Shapes,
+): ApiCall {
   const schema = shapes.plain(params)
   const example = exampleOf(params)
   return {
     operationId: name,
     summary,
+    ...(hasRecordedGet && {
+      description:
+        'A server with recorded answers (LIVE=false) also answers GET, from a file and without saving anything.',
+    }),
     tags: [SCREENS],
     security: [{ bearer: [] }],
     ...(method === 'GET'
@@ -201,9 +211,9 @@ function functionCall({ name, summary, method, params, result }: PortalFunction,
 function jobEventsCall(shapes: Shapes): ApiCall {
   return {
     operationId: JOB_EVENTS,
-    summary: 'Hear of a job’s changes while its page is open',
+    summary: 'Stream the changes of a job while its page is open',
     description:
-      'Server-sent events: the id of an event is the version of the job, its data a JobEvent. Ends when the token expires; ask again with a new one and the last id. Too many at once are refused (429, 503): ask job-history from time to time instead.',
+      'Server-sent events. The event id is the version of the job; the data is a JobEvent. The stream ends when the token expires: reconnect with a new token and the last event id. If there are too many streams (429, 503), poll job-history instead.',
     tags: [SCREENS],
     security: [{ bearer: [] }],
     parameters: [
@@ -213,7 +223,7 @@ function jobEventsCall(shapes: Shapes): ApiCall {
     responses: {
       ...answers({}, SIGNED_IN),
       200: {
-        description: 'The events, as they happen',
+        description: 'The event stream',
         content: { 'text/event-stream': { schema: shapes.plain(JobEvent) } },
       },
     },
@@ -225,7 +235,7 @@ function addDocumentCall(shapes: Shapes): ApiCall {
     operationId: ADD_DOCUMENT,
     summary: 'Add a receipt or photo to a reimbursement',
     description:
-      'The body is the file itself, and its content decides of which type it is. A job that takes none, or no more, is a conflict.',
+      'The body is the raw file; its type is detected from the content. If the job accepts no files or no more files, the response is a conflict.',
     tags: [SCREENS],
     security: [{ bearer: [] }],
     parameters: parameters(shapes.plain(AddDocumentParams), 'query'),
@@ -241,7 +251,7 @@ function addDocumentCall(shapes: Shapes): ApiCall {
 function readDocumentCall(shapes: Shapes): ApiCall {
   return {
     operationId: READ_DOCUMENT,
-    summary: 'A receipt or photo, as it was added',
+    summary: 'Download a receipt or photo',
     tags: [SCREENS],
     security: [{ bearer: [] }],
     parameters: parameters(shapes.plain(ReadDocumentParams), 'query'),

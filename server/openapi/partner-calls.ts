@@ -43,7 +43,7 @@ export const partnerPosts = (now: Date): Record<string, PartnerCall> => ({
   [PARTNER_PATH]: {
     operationId: 'partner-status-updates',
     summary: 'Report what happened to a job',
-    description: 'Taken once per eventId. A change that the job’s state does not allow is a conflict.',
+    description: 'Processed once per eventId. A change that the job’s state does not allow is a conflict.',
     body: PartnerStatusUpdate,
     example: statusUpdateExample(now),
     result: PartnerStatusResult,
@@ -52,7 +52,7 @@ export const partnerPosts = (now: Date): Record<string, PartnerCall> => ({
     operationId: 'partner-payments',
     summary: 'Report that a service fee was paid',
     description:
-      'Taken once per eventId, and counted once per claim. Another amount than the one that is due, or a claim for which nothing is due, is a conflict.',
+      'Processed once per eventId, and counted once per claim. An amount other than the amount due, or a claim with nothing due, is a conflict.',
     body: PaymentReport,
     example: paymentExample(now),
     result: PaymentReportResult,

@@ -1,29 +1,17 @@
 /** The entry point for partners: signature → validate → handler. Unsigned bodies are never parsed. */
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
 import { Failure } from '#contract/failure.ts'
-import type { Database } from '../database/schema.ts'
-import type { Assignments } from './assignments.ts'
+import type { PartnerDependencies } from './dependencies.ts'
 import { registerPartnerJobs } from './jobs.ts'
 import { registerPayments } from './payments.ts'
 import { registerStatusUpdates } from './status-updates.ts'
-import { verifyPartnerRequest, type PartnerKeys } from './signature.ts'
+import { verifyPartnerRequest } from './signature.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The id of the partner that signed the request. */
     partner: string
   }
-}
-
-export interface PartnerDependencies {
-  db: Kysely<Database>
-  keys: PartnerKeys
-  assignments: Assignments
-  now: () => Date
-  /** Sender name and base URL of the messages to the customer. */
-  brandName: string
-  publicUrl: string
 }
 
 export function registerPartnerCalls(app: FastifyInstance, dependencies: PartnerDependencies): void {

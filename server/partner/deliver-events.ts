@@ -4,11 +4,10 @@
  * later events of the job wait for it until then, and the partner catches up from the list of its jobs.
  */
 import type { FastifyBaseLogger } from 'fastify'
-import type { Kysely } from 'kysely'
 import type { PartnerEvent } from '#contract/partner-events.ts'
 import type { ClaimKind } from '#domain/claim/kind.ts'
 import { secondsAfter } from '#domain/time/seconds-after.ts'
-import type { Database } from '../database/schema.ts'
+import type { Database } from '../database/database.ts'
 import {
   claimPartnerEvents,
   markDelivered,
@@ -19,7 +18,7 @@ import { signPartnerBody } from './signature.ts'
 import type { Webhook } from './webhook-settings.ts'
 
 export interface EventDelivery {
-  db: Kysely<Database>
+  db: Database
   partner: string
   webhook: Webhook
   now: () => Date

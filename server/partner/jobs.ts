@@ -13,7 +13,7 @@ import {
 import { listPartnerJobs, readPartnerDocument } from '../queries/job/partner-jobs.ts'
 import { sendDocument } from '../uploads/send-document.ts'
 import { lotsOf } from './assignments.ts'
-import type { PartnerDependencies } from './calls.ts'
+import type { PartnerDependencies } from './dependencies.ts'
 import { nextPosition, readPosition, writePosition, type Position } from './position.ts'
 
 export function registerPartnerJobs(app: FastifyInstance, dependencies: PartnerDependencies): void {
@@ -47,7 +47,7 @@ export function registerPartnerJobs(app: FastifyInstance, dependencies: PartnerD
     schema: { params: PartnerDocumentParams },
     handler: async ({ params, partner }, reply) => {
       const [kept] = await readPartnerDocument(db, { lots: ownLots(partner), ...params })
-      if (!kept) throw new Failure('unknown-request', [], 'There is no such document')
+      if (!kept) throw new Failure('unknown-request', [], 'Document not found')
       return sendDocument(reply, kept)
     },
   })

@@ -5,7 +5,7 @@ import { ACCOUNT_SITE, PaymentReport, PaymentReportResult, PAYMENTS_PATH } from 
 import { lookThenWrite } from '../database/look-first.ts'
 import { hashOfBody } from '../database/write-once.ts'
 import { lookAtFee, noteRepeatedPayment, takePayment, type FeeFacts } from '../queries/claim/payments.ts'
-import type { PartnerDependencies } from './calls.ts'
+import type { PartnerDependencies } from './dependencies.ts'
 import { happenedAt, refuseBefore } from './occurred-at.ts'
 
 export function registerPayments(app: FastifyInstance, dependencies: PartnerDependencies): void {
@@ -33,7 +33,7 @@ async function takeReport(
   const act = (fee: FeeFacts) => {
     refuseBefore(fee.claimedAt, occurredAt, 'claim')
     if (fee.state === null || fee.amountCents !== amountCents) {
-      throw new Failure('conflict', [], 'This amount is not due for this claim')
+      throw new Failure('conflict', [], 'The amount does not match the amount due for this claim')
     }
     const answer = { eventId, claimsMasterId }
     if (fee.paidAt) {
@@ -47,6 +47,6 @@ async function takeReport(
       answer: { ...answer, paidAt: paidAt.toISOString(), counted: true },
     })
   }
-  const missing = new Failure('unknown-request', [], 'There is no such claim')
+  const missing = new Failure('unknown-request', [], 'Claim not found')
   return lookThenWrite(look, act, missing) as Promise<PaymentReportResult>
 }

@@ -36,7 +36,7 @@ const refusals = {
     'unauthenticated: x-partner-signature is missing, or does not fit the timestamp, what was sent and the key',
 }
 
-test('a signature is the HMAC-SHA-256 of timestamp, full stop and body', () => {
+test('a signature is the HMAC-SHA-256 of timestamp, period and body', () => {
   // Computed with `printf '1794841200.{}' | openssl dgst -sha256 -hmac key`.
   expect(signPartnerBody('key', 1794841200, '{}')).toBe(
     'e708721cf526f97d574f81246e01b4b0dad3fdd3dabe260873e87eda06b02246',

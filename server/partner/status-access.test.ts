@@ -58,7 +58,7 @@ describe('access', () => {
   test('is limited to existing jobs of our own systems', async () => {
     const foreign = await addTestJob(portal, { source: 'ELSEWHERE' })
     const unknown = await report(portal, '89999-9999', 'SC0044')
-    expect(unknown).toMatchObject({ http: 404, error: { message: 'There is no such job' } })
+    expect(unknown).toMatchObject({ http: 404, error: { message: 'Job not found' } })
     expect(await report(portal, foreign, 'SC0044')).toEqual(unknown)
   })
 })

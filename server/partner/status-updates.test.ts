@@ -5,7 +5,7 @@ import { FailureBody } from '#contract/failure-body.ts'
 import { PARTNER_PATH } from '#contract/partner.ts'
 import { claimKindOf } from '#domain/claim/kind.ts'
 import { nextSteps } from '#domain/job/lifecycle.ts'
-import { statusCatalogues, statusFamilyOf, statusName } from '#domain/job/status.ts'
+import { statusCatalogs, statusFamilyOf, statusName } from '#domain/job/status.ts'
 import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
 import { addTestJob, jobRow } from '../../test/support/server/jobs.ts'
 import { OPTION, report, sendAsPartner, statusUpdate } from '../../test/support/server/partners.ts'
@@ -22,7 +22,7 @@ const REPLACEMENT = 'REPLACEMENT_WITHOUT_DEFECTIVE'
 const SERVIFY = { partner: 'servify' } as const
 
 function codesOf(type: string): string[] {
-  return [...new Set(statusCatalogues[statusFamilyOf(type)].flatMap(({ codes }) => codes))]
+  return [...new Set(statusCatalogs[statusFamilyOf(type)].flatMap(({ codes }) => codes))]
 }
 
 function stepsFrom(type: string, code: string): string[] {
@@ -145,7 +145,10 @@ test.each([
   const before = await jobRow(portal, job)
   expect(await report(portal, job, to, more)).toMatchObject({
     http: 400,
-    error: { code: 'malformed', fields: [{ field, message: expect.stringContaining('goes only with') }] },
+    error: {
+      code: 'malformed',
+      fields: [{ field, message: expect.stringContaining('is only allowed with') }],
+    },
   })
   expect(await jobRow(portal, job)).toEqual(before)
   expect(await report(portal, job, to)).toMatchObject({ http: 200 })

@@ -8,14 +8,14 @@ import { nextSteps } from '#domain/job/lifecycle.ts'
 import { reportFieldNames, reportFields } from '#domain/job/report-fields.ts'
 import { canonical } from '#domain/job/status-table.ts'
 import { jobStatus } from '#domain/job/status.ts'
-import { OPTION_PROVIDED } from '#domain/job/vocabulary.ts'
+import { OPTION_PROVIDED } from '#domain/job/codes.ts'
 import { lookThenWrite } from '../database/look-first.ts'
 import { hashOfBody } from '../database/write-once.ts'
 import { JobConflict } from '../http/job-conflict.ts'
 import { planStep, type StepExtras } from '../operations/jobs/step-to-write.ts'
 import { lookAtJobForPartner, writePartnerStep, type StepFacts } from '../queries/job/job-steps.ts'
 import { lotsOf } from './assignments.ts'
-import type { PartnerDependencies } from './calls.ts'
+import type { PartnerDependencies } from './dependencies.ts'
 import { happenedAt, refuseBefore } from './occurred-at.ts'
 
 export function registerStatusUpdates(app: FastifyInstance, dependencies: PartnerDependencies): void {
@@ -59,7 +59,7 @@ async function takeStatusUpdate(
     }
     return writePartnerStep(db, key, { step: { ...planned, answer } })
   }
-  const missing = new Failure('unknown-request', [], 'There is no such job')
+  const missing = new Failure('unknown-request', [], 'Job not found')
   return lookThenWrite(look, act, missing) as Promise<PartnerStatusResult>
 }
 
@@ -67,7 +67,7 @@ function notFrom(job: StepFacts, statusCode: string): Failure {
   const { code, status } = jobStatus(job)
   const { serviceJobType, serviceJobStatus, serviceJobStatusName, version } = job
   const allowed = nextSteps(claimKindOf(serviceJobType), serviceJobStatus, 'partner', job)
-  return new JobConflict(`From ${code} (${status}) this job can't go to ${statusCode}`, {
+  return new JobConflict(`A job can't change from ${code} (${status}) to ${statusCode}`, {
     statusCode: serviceJobStatus,
     statusName: serviceJobStatusName,
     version,
@@ -96,7 +96,7 @@ function extrasOf(update: PartnerStatusUpdate, happened: Date): StepExtras {
 function checkBuyout({ buyoutAmount = 0 }: PartnerStatusUpdate, job: StepFacts): void {
   const most = mostBuyoutCents(job)
   if (Math.round(buyoutAmount * 100) <= most) return
-  const message = `is more than the plan pays for this job, which is ${(most / 100).toFixed(2)} at most`
+  const message = `exceeds what the plan pays for this job, at most ${(most / 100).toFixed(2)}`
   throw new Failure('malformed', [{ field: 'buyoutAmount', message }])
 }
 
@@ -106,7 +106,7 @@ function checkFields(update: PartnerStatusUpdate): void {
   const problems = reportFieldNames
     .map((field) => ({ field, codes: reportFields[field].map(String), given: update[field] !== undefined }))
     .filter(({ codes, given }) => given && !codes.includes(code))
-    .map(({ field, codes }) => ({ field, message: `goes only with ${codes.join(', ')}` }))
+    .map(({ field, codes }) => ({ field, message: `is only allowed with ${codes.join(', ')}` }))
   const { replacementOptions = [] } = update
   if (code === OPTION_PROVIDED && replacementOptions.length === 0) {
     problems.push({ field: 'replacementOptions', message: `is required with ${OPTION_PROVIDED}` })

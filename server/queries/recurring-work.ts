@@ -2,7 +2,7 @@ import { t } from '../database/column-types.ts'
 import { sql } from '../database/sql.ts'
 import { write } from '../database/statement.ts'
 
-/** One row if the work is due and now ours. Work that was never done before is due. */
+/** One row if the work was due and is now leased to us. Work that never ran is due. */
 export const claimWork = write(
   {
     params: { name: t.text, now: t.instant, claimedUntil: t.instant },
@@ -17,7 +17,7 @@ export const claimWork = write(
   returning name`,
 )
 
-/** Changes nothing if the claim was lost and another server has the work by now. */
+/** Does nothing if the lease was lost to another server. */
 export const finishWork = write(
   { params: { name: t.text, claimedUntil: t.instant, runAfter: t.instant } },
   (p) => sql`

@@ -1,4 +1,4 @@
-// What PostgreSQL says of each statement has to agree with its declaration: parameters, columns and their types.
+// Checks each statement's declaration against PostgreSQL's description: parameters, columns and their types.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -9,9 +9,9 @@ import { sqlTypeOf, t, type SqlType } from '../database/column-types.ts'
 import { sql } from '../database/sql.ts'
 import { declaredStatements, read, type Declared } from '../database/statement.ts'
 
-/** The types that the driver gives, or takes, as such a value. */
+/** The PostgreSQL types that the driver maps to such a value. */
 const COMPATIBLE: Record<SqlType, readonly string[]> = {
-  // The driver leaves what JavaScript has no number for as text.
+  // The driver returns numbers that JavaScript can't represent as text.
   text: ['text', 'varchar', 'bpchar', 'uuid', 'date', 'int8'],
   'text[]': ['_text', 'json', 'jsonb'],
   int: ['int4', 'int2'],
@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 afterAll(() => client.end())
 
-test('every statement is as PostgreSQL describes it', async () => {
+test('every statement’s declaration matches PostgreSQL’s description', async () => {
   expect(ours().length).toBeGreaterThan(90)
   const problems: string[] = []
   for (const statement of ours()) {
@@ -58,7 +58,7 @@ test('every statement is as PostgreSQL describes it', async () => {
   expect(problems).toEqual([])
 })
 
-// A write on the shared line would block the reads behind it.
+// A write on the shared connection would block the reads behind it.
 test('what is declared as a read changes and locks nothing', async () => {
   const problems: string[] = []
   for (const { kind, text, where } of ours()) {
@@ -70,7 +70,7 @@ test('what is declared as a read changes and locks nothing', async () => {
   expect(problems).toEqual([])
 })
 
-test('a row that is not as declared is told by the statement’s place', async () => {
+test('a row that differs from its declaration is reported with the statement’s location', async () => {
   const connection = await reopenDatabase(address)
   const wrong = read({ params: {}, row: t.record({ n: t.text }) }, () => sql`select 1 as n`)
   await expect(wrong(connection.db, {})).rejects.toThrow(/statements\.postgres\.test\.ts.*\/n must be string/)
@@ -82,7 +82,7 @@ function ours(): Declared[] {
   return declaredStatements().filter(({ where }) => !where().includes('.test.ts'))
 }
 
-test('a wrong declaration is told', async () => {
+test('a wrong declaration is reported', async () => {
   const wrong = { kind: 'read' as const, where: () => 'here', params: { zipCode: NUMBER }, row: undefined }
   const text = 'select zip_code, latitude::text as place from zip_codes where zip_code = $1'
   expect(await problemsOf({ ...wrong, text })).toEqual([
@@ -130,7 +130,7 @@ interface Wire extends pg.Connection {
   once(event: string, listener: (message: { dataTypeIDs: number[] }) => void): this
 }
 
-/** Parsed and described, and not run. */
+/** Parses and describes the statement without running it. */
 function describe(text: string): Promise<Description> {
   return new Promise((resolve, reject) => {
     const description: Description = { parameters: [], columns: [] }

@@ -47,8 +47,8 @@ function fillInstant(text: string, now: Date): string | undefined {
   const { groups } = pattern.exec(text) ?? {}
   if (!groups) return undefined
   const { offset = '0', unit = 'd', short } = groups
-  const at = new Date(now.getTime() + Number(offset) * UNITS_MS[unit as keyof typeof UNITS_MS]).toISOString()
-  return short ? toShortUsDate(at) : at
+  const at = new Date(now.getTime() + Number(offset) * UNITS_MS[unit as keyof typeof UNITS_MS])
+  return short ? toShortUsDate(businessDay(at)) : at.toISOString()
 }
 
 function fillDay(text: string, now: Date): string | undefined {

@@ -26,18 +26,19 @@ async function recordingOf(name: string): Promise<Recording> {
   return JSON.parse(await readFile(new URL(`${name}.json`, FOLDER), 'utf8'))
 }
 
-/** A valid call: fills in whatever else the function requires. */
+/** A valid GET: fills in whatever else the function requires. */
 async function call(name: FunctionName, params: Record<string, string> = {}, as = 'one-plan' as const) {
   const customerRef = await portal.customerRefOf(as)
   const given = { ...('customerRef' in functions[name].params.properties ? { customerRef } : {}), ...params }
-  return portal.callFunction(name, given, { as })
+  const headers = await portal.bearer({ as })
+  return portal.app.inject({ url: `/functions/${name}`, headers, query: given })
 }
 
 const read = async <Name extends FunctionName>(name: Name, params: Record<string, string> = {}) =>
   functionAnswer(name, await call(name, params)) as FunctionResult<Name>
 
 const recorded = Object.values(functions)
-  .filter(({ method }) => method === 'GET')
+  .filter(({ name, method }) => method === 'GET' || name === 'save-service-address')
   .map(({ name }) => name)
 
 describe('with LIVE=false', () => {
@@ -89,6 +90,45 @@ describe('with LIVE=false', () => {
     expect(failureOf(await call('my-devices', { contractRef: customerRef })).code).toBe('not-yours')
   })
 
+  test('save-service-address still saves when it is posted', async () => {
+    const given = {
+      customerRef: await portal.customerRefOf('one-plan'),
+      houseNo: '9',
+      street: 'Beck St',
+      apartment: '',
+      city: 'Columbus',
+      state: 'OH',
+      zipCode: '43215',
+      country: 'US',
+    }
+    const saved = await portal.callFunction('save-service-address', given, { as: 'one-plan' })
+    expect(saved.json().address).toMatchObject({ street: 'Beck St' })
+    expect((await read('save-service-address')).address).not.toMatchObject({ street: 'Beck St' })
+  })
+
+  test.each([
+    ['43215', 'Columbus', 'OH'],
+    ['90210', 'Beverly Hills', 'CA'],
+    ['10001', 'New York', 'NY'],
+  ])('%s has its own place and service centers, each with dates', async (zip, city, state) => {
+    const { place, locations } = await read('locations-by-zip', { zip })
+    expect(place).toMatchObject({ zip, city, state })
+    expect(locations.length).toBeGreaterThan(1)
+    const distances = locations.map(({ distanceMiles }) => distanceMiles)
+    expect(distances).toEqual(distances.toSorted((one, other) => one - other))
+    for (const { location, earliestDate } of locations) {
+      expect(location.state).toBe(state)
+      const dates = await read('dates-by-location', { location: location.serviceLocationCode })
+      expect(dates.location).toEqual(location)
+      expect(dates.availableDates[0]).toBe(earliestDate)
+      expect([...new Set(dates.slots.map(({ date }) => date))]).toEqual(dates.availableDates)
+    }
+  })
+
+  test('an unknown ZIP code is answered as it is live', async () => {
+    expect(await read('locations-by-zip', { zip: '99998' })).toEqual({ place: null, locations: [] })
+  })
+
   test('gateway calls and non-GET functions are not affected', async () => {
     const customerRef = await portal.customerRefOf('other-customer')
     const answer = await portal.callFunction('param-decrypt', { customerRef }, { as: 'one-plan' })
@@ -138,7 +178,7 @@ describe('an invalid file stops startup with an error that names it and says why
       () => [
         { answer: { place: { zip: 43215, city: 'Columbus', state: 'OH', latitude: 40, longitude: 83 } } },
       ],
-      /\/get-zip\.json: 0\.answer\.place\.zip must be string/,
+      /\/get-zip\.json: 0\.answer\.place\.zip must be string$/,
     ],
     [
       'lacks a field',

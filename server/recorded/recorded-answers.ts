@@ -1,6 +1,6 @@
 /**
- * LIVE=false: the GET functions answer from the files in `answers/` (P6.16, "mock JSON files when not live"), one file per
- * function. A file is a list of answers; the first whose `when` matches the parameters is used, and without a match the
+ * LIVE=false: GET functions answer from the files in `answers/` (P6.16), one file per function, and so does the GET of a
+ * function that otherwise saves. A file is a list of answers; the first whose `when` matches the parameters is used, and without a match the
  * answer is "not yours". All files are validated against the contract at startup: the server refuses to start if one is
  * missing or invalid, and names it.
  */
@@ -13,7 +13,7 @@ import { Failure } from '#contract/failure.ts'
 import { functions } from '#contract/index.ts'
 import type { PortalFunction } from '#contract/operation.ts'
 import type { FunctionContext } from '../context.ts'
-import type { FunctionHandlers } from '../functions/index.ts'
+import type { FunctionHandlers } from '../functions/handler.ts'
 import { openReferences, type ScreenReferences } from '../functions/viewer.ts'
 import type { References } from '../identity/references.ts'
 import { fillIn } from './placeholders.ts'
@@ -52,7 +52,9 @@ export async function readRecordedAnswers({
   folder?: URL
 }): Promise<Partial<FunctionHandlers>> {
   const problems: string[] = []
-  const recorded = Object.values(functions).filter(({ method }) => method === 'GET')
+  const recorded = Object.values(functions).filter(
+    ({ method, hasRecordedGet }) => method === 'GET' || hasRecordedGet,
+  )
   const handlers: Record<string, ReturnType<typeof answerFrom>> = {}
   const viewer = await readJson(folder, VIEWER, problems)
   for (const { name, params, result } of recorded) {
@@ -128,12 +130,19 @@ async function problemsOf(
   return problems
 }
 
-/** Field and reason. For a union, the reason each alternative fails. */
+/** Field and reason. For a union, the reasons of the alternative that fits best. */
 function misfits(schema: TSchema, value: unknown, within = ''): string[] {
-  return Value.Errors(schema, value).map(({ instancePath, message }) => {
-    const field = `${within}${instancePath}`.replace(/^\//, '').replaceAll('/', '.')
-    return `${field || 'the value'} ${message}`
-  })
+  const errors = Value.Errors(schema, value)
+  const isSaidBelow = (path: string) => errors.some(({ instancePath }) => instancePath.startsWith(`${path}/`))
+  return errors
+    .filter(
+      ({ keyword, instancePath }) =>
+        keyword !== 'anyOf' && !(keyword === 'type' && isSaidBelow(instancePath)),
+    )
+    .map(({ instancePath, message }) => {
+      const field = `${within}${instancePath}`.replace(/^\//, '').replaceAll('/', '.')
+      return `${field || 'the value'} ${message}`
+    })
 }
 
 function pathOf(folder: URL, name: string): string {

@@ -1,8 +1,7 @@
 /** Delivery runs apart from other recurring work, so that a hanging mail server delays nothing else. */
 import type { FastifyBaseLogger } from 'fastify'
-import type { Kysely } from 'kysely'
 import type { Config } from '../config.ts'
-import type { Database } from '../database/schema.ts'
+import type { Database } from '../database/database.ts'
 import { startRecurringWork } from './run.ts'
 import { channelsOf } from '../notifications/channels.ts'
 import { deliverDue } from '../notifications/deliver.ts'
@@ -18,7 +17,7 @@ export function startDelivery({
   now,
   log,
 }: {
-  db: Kysely<Database>
+  db: Database
   config: Config
   now: () => Date
   log: FastifyBaseLogger

@@ -1,7 +1,6 @@
 /** Each partner's events are recurring work of their own, so that a hanging webhook delays nobody else's. */
 import type { FastifyBaseLogger } from 'fastify'
-import type { Kysely } from 'kysely'
-import type { Database } from '../database/schema.ts'
+import type { Database } from '../database/database.ts'
 import { deliverEvents } from '../partner/deliver-events.ts'
 import type { Webhooks } from '../partner/webhook-settings.ts'
 import { startRecurringWork } from './run.ts'
@@ -15,7 +14,7 @@ export function startPartnerEvents({
   now,
   log,
 }: {
-  db: Kysely<Database>
+  db: Database
   webhooks: Webhooks
   now: () => Date
   log: FastifyBaseLogger

@@ -70,7 +70,7 @@ test('so is a draft for a device behind a partner’s gateway', async () => {
   expect(rows).toEqual([{ id: 'new' }])
 })
 
-test('what can’t be done is told, each by its name', async () => {
+test('failed work is reported by name', async () => {
   const { connection: closed } = await openDatabase()
   await closed.close()
   const troubles: string[] = []

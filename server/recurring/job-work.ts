@@ -1,16 +1,15 @@
 /** Background work on jobs: enforces their deadlines, and sends messages to their customers. */
 import type { FastifyBaseLogger } from 'fastify'
-import type { Kysely } from 'kysely'
 import type { Config } from '../config.ts'
-import type { Database } from '../database/schema.ts'
+import type { Database } from '../database/database.ts'
 import { subscriptionsOf } from '../partner/news.ts'
 import { startDelivery } from './deliver-messages.ts'
 import { startPartnerEvents } from './deliver-partner-events.ts'
-import { recurringWork } from './index.ts'
-import { startRecurringWork } from './run.ts'
+import { expireDecisions, remindOfDecisions, type ClockDependencies } from './replacement-decisions.ts'
+import { startRecurringWork, type RecurringWork } from './run.ts'
 
 export interface JobWork {
-  db: Kysely<Database>
+  db: Database
   config: Config
   now: () => Date
   log: FastifyBaseLogger
@@ -33,4 +32,12 @@ export function startJobWork({ db, config, now, log, onTrouble }: JobWork): () =
   return async () => {
     await Promise.all([stopRecurring(), stopDelivery(), stopPartnerEvents()])
   }
+}
+
+/** All scheduled work on jobs. */
+export function recurringWork(dependencies: ClockDependencies): RecurringWork[] {
+  return [
+    { name: 'expire-decisions', everySeconds: 30, run: (now) => expireDecisions(dependencies, now) },
+    { name: 'remind-of-decisions', everySeconds: 300, run: (now) => remindOfDecisions(dependencies, now) },
+  ]
 }

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
 import { addTestJob, jobRow } from '../../test/support/server/jobs.ts'
 import { report } from '../../test/support/server/partners.ts'
 import { NOW } from '../../test/support/server/seeded.ts'
-import { recurringWork } from './index.ts'
+import { recurringWork } from './job-work.ts'
 import { expireDecisions, remindOfDecisions, type ClockDependencies } from './replacement-decisions.ts'
 import { runIfDue } from './run.ts'
 

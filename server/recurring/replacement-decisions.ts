@@ -3,17 +3,16 @@
  * reminded some hours before. Both work from what is due, so downtime is caught up on; both write only if the job's
  * version is unchanged, so each happens once.
  */
-import type { Kysely } from 'kysely'
 import { reminderMessage } from '#domain/job/message.ts'
-import { OPTION_EXPIRED } from '#domain/job/vocabulary.ts'
-import type { Database } from '../database/schema.ts'
+import { OPTION_EXPIRED } from '#domain/job/codes.ts'
+import type { Database } from '../database/database.ts'
 import { messageFacts, planStep, type StepContext } from '../operations/jobs/step-to-write.ts'
 import type { Subscriptions } from '../partner/news.ts'
 import { findDecisionsOver, findDecisionsRunningOut, writeReminder } from '../queries/job/job-decisions.ts'
 import { writeClockStep, type StepFacts } from '../queries/job/job-steps.ts'
 
 export interface ClockDependencies {
-  db: Kysely<Database>
+  db: Database
   brandName: string
   publicUrl: string
   subscriptions: Subscriptions

@@ -3,9 +3,8 @@
  * on any number of servers. Work that fell due while no server was running is done by the first to start. If a server
  * dies, its lease expires.
  */
-import type { Kysely } from 'kysely'
 import { secondsAfter } from '#domain/time/seconds-after.ts'
-import type { Database } from '../database/schema.ts'
+import type { Database } from '../database/database.ts'
 import { claimWork, finishWork } from '../queries/recurring-work.ts'
 
 export interface RecurringWork {
@@ -15,7 +14,7 @@ export interface RecurringWork {
 }
 
 export interface RecurringSettings {
-  db: Kysely<Database>
+  db: Database
   now: () => Date
   onTrouble: (error: unknown, name: string) => void
 }
@@ -49,7 +48,7 @@ export function startRecurringWork(work: readonly RecurringWork[], settings: Rec
 
 /** Whether it was due and not leased by another server. */
 export async function runIfDue(
-  db: Kysely<Database>,
+  db: Database,
   { name, everySeconds, run }: RecurringWork,
   now: Date,
 ): Promise<boolean> {

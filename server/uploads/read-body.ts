@@ -23,7 +23,7 @@ export async function readBody(body: Readable, most: number): Promise<Buffer> {
     }
   } catch (error) {
     if (error instanceof Failure) throw error
-    throw new Failure('malformed', [{ field: 'body', message: 'did not come to its end' }])
+    throw new Failure('malformed', [{ field: 'body', message: 'is incomplete' }])
   } finally {
     clearTimeout(overdue)
     clearTimeout(stalled)

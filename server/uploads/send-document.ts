@@ -1,5 +1,4 @@
 import type { FastifyReply } from 'fastify'
-import { attachmentHeader } from './attachment-header.ts'
 import type { KeptDocument } from './upload-store.ts'
 
 export function sendDocument(reply: FastifyReply, { fileName, mediaType, content }: KeptDocument) {
@@ -11,4 +10,14 @@ export function sendDocument(reply: FastifyReply, { fileName, mediaType, content
       .header('content-security-policy', "default-src 'none'; sandbox")
       .send(content)
   )
+}
+
+/** Content-Disposition with the UTF-8 name (RFC 5987) and an ASCII fallback. */
+function attachmentHeader(fileName: string): string {
+  const plain = fileName.replaceAll(/[^\w .()-]/g, '_')
+  const encoded = encodeURIComponent(fileName.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }

@@ -4,7 +4,7 @@ import {
   goTo,
   NOBODY_SIGNED_IN,
   test,
-  testOverLine,
+  testOverProxy,
   TOKEN_IS_OLD_MS,
 } from '../support/browser/test.ts'
 import { expectAccessible, expectNoSidewaysScrolling, NARROW, WIDE } from '../support/browser/axe.ts'
@@ -26,21 +26,21 @@ test('My Devices without a device is accessible', async ({ page, signIn }) => {
   await expectAccessible(page)
 })
 
-testOverLine('My Devices while loading is accessible', async ({ page, line, signIn }) => {
+testOverProxy('My Devices while loading is accessible', async ({ page, network, signIn }) => {
   await signIn('one-plan')
-  const answer = line.hold(/^\/functions\//)
+  const answer = network.hold(/^\/functions\//)
   await page.reload()
   await expect(page.getByRole('status')).toHaveText('Loading your devices')
   await expectAccessible(page)
   answer.release()
 })
 
-testOverLine(
+testOverProxy(
   'the error popup and the error behind it are accessible',
-  async ({ page, line, signIn, allowErrors }) => {
+  async ({ page, network, signIn, allowErrors }) => {
     allowErrors(/503/)
     await signIn('one-plan')
-    line.fail(/^\/functions\//, 503)
+    network.fail(/^\/functions\//, 503)
     await page.reload()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectAccessible(page)

@@ -8,7 +8,7 @@ test('the root redirects to the marketing login without a script', async ({ requ
 
 test('a customer signs in and lands on My Devices with both references in the URL', async ({ page }) => {
   await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'Something broke? We will sort it out.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Something broke? We’ll take care of it.' })).toBeVisible()
   await page.getByRole('link', { name: 'Sign in' }).click()
   await fillSignIn('one-plan', page)
   await expect(page.getByRole('heading', { name: 'My Devices', level: 1 })).toBeVisible()
@@ -91,16 +91,16 @@ for (const [width, names] of [
   })
 }
 
-test('a wrong password shows an error and keeps the e-mail address', async ({ page, allowErrors }) => {
+test('a wrong password shows an error and keeps the email address', async ({ page, allowErrors }) => {
   allowErrors(/422/)
   await page.goto('/')
   await page.getByRole('link', { name: 'Sign in' }).click()
   await fillSignIn('one-plan', page, 'guess')
   await expect(page.getByRole('alert')).toHaveText(
-    'That e-mail and password do not match. Check both and try again.',
+    'The email or password is incorrect. Check both and try again.',
   )
   await expect(page).toHaveTitle('Error: Sign in')
-  await expect(page.getByLabel('E-mail')).toHaveValue('one-plan@sandbox.test')
+  await expect(page.getByLabel('Email')).toHaveValue('one-plan@sandbox.test')
   await expect(page.getByLabel('Password')).toHaveValue('')
   await fillSignIn('one-plan', page)
   await expect(page.getByRole('heading', { name: 'Living-room TV' })).toBeVisible()

@@ -1,7 +1,7 @@
 /** P10.1's budgets for bytes, requests and calls, measured on the wire of a real load. */
 import type { Page } from '@playwright/test'
 import { compressedSize, currentAssets } from '../support/browser/build.ts'
-import { expect, goTo, test, testOverLine } from '../support/browser/test.ts'
+import { expect, goTo, test, testOverProxy } from '../support/browser/test.ts'
 
 const KIB = 1024
 // The calendar has a larger budget; so do the page that shows every component at once and error reporting, which
@@ -99,11 +99,11 @@ test('the whole app and each lazily loaded screen stay within their budgets', ({
   }
 })
 
-testOverLine(
+testOverProxy(
   'navigating in the app makes at most one data call, and going back waits for none',
-  async ({ page, line, signIn }) => {
+  async ({ page, network, signIn }) => {
     await signIn('one-plan')
-    const calls = () => line.requests.filter((request) => /\/(functions|gateway)\//.test(request))
+    const calls = () => network.requests.filter((request) => /\/(functions|gateway)\//.test(request))
     const moves = {
       'Service History': () => goTo('Service History', page),
       'My Devices': () => goTo('My Devices', page),
@@ -124,7 +124,7 @@ testOverLine(
     // Stale-while-revalidate: the stale list shows while it is refetched.
     await page.clock.setSystemTime(Date.now() + 60_000)
     const before = calls().length
-    const answer = line.hold(/^\/functions\//)
+    const answer = network.hold(/^\/functions\//)
     await page.goBack()
     await expect(page.getByRole('article')).toHaveCount(13)
     await expect.poll(() => calls().slice(before)).toEqual([expect.stringContaining('/functions/my-devices')])
@@ -133,9 +133,9 @@ testOverLine(
 )
 
 for (const width of [390, 1280]) {
-  testOverLine(
+  testOverProxy(
     `no layout shift while My Devices loads at ${width} px`,
-    async ({ page, line, signIn }, info) => {
+    async ({ page, network, signIn }, info) => {
       await page.setViewportSize({ width, height: 844 })
       await signIn('one-plan')
       await page.addInitScript(() => {
@@ -146,7 +146,7 @@ for (const width of [390, 1280]) {
         })
         Object.assign(window, { shifts })
       })
-      const answer = line.hold(/^\/functions\//)
+      const answer = network.hold(/^\/functions\//)
       await page.reload()
       await expect(page.getByRole('status')).toHaveText('Loading your devices')
       answer.release()

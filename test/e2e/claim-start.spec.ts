@@ -2,8 +2,9 @@
 import type { Page } from '@playwright/test'
 import type { AccountKey } from '#sandbox/seed/accounts.ts'
 import { expectAccessible } from '../support/browser/axe.ts'
+import { prepareDraft } from '../support/browser/claims.ts'
 import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
-import { expect, testOverLine as base } from '../support/browser/test.ts'
+import { expect, testOverProxy as base } from '../support/browser/test.ts'
 
 const test = base.extend<{ portal: OwnPortal }>(ownPortal('claim-start'))
 
@@ -263,7 +264,7 @@ test('the second of two windows is told about the conflict, sees the first oneâ€
 
 test('input while offline is flagged, survives a reload, and is saved once the network is back', async ({
   page,
-  line,
+  network,
   signIn,
   allowErrors,
 }) => {
@@ -272,19 +273,19 @@ test('input while offline is flagged, survives a reload, and is saved once the n
   await startFor('Family computer', page)
   await describeIssue(page, 'Power', 'Does not turn on')
   await saved(page)
-  line.fail(/save-claim-draft/, 502)
-  await page.getByRole('textbox').fill('Typed without a line')
+  network.fail(/save-claim-draft/, 502)
+  await page.getByRole('textbox').fill('Typed while offline')
   await expect(page.getByText(/^Not saved/)).toBeVisible({ timeout: 15_000 })
   await expectAccessible(page)
   await page.reload()
-  await expect(page.getByRole('textbox')).toHaveValue('Typed without a line')
-  line.restore()
+  await expect(page.getByRole('textbox')).toHaveValue('Typed while offline')
+  network.restore()
   await page.reload()
   await saved(page)
-  await expect(page.getByRole('textbox')).toHaveValue('Typed without a line')
+  await expect(page.getByRole('textbox')).toHaveValue('Typed while offline')
 
   // Each question makes one call; the save runs in the background.
-  const calls = () => line.requests.filter((request) => /(functions|gateway)\//.test(request))
+  const calls = () => network.requests.filter((request) => /(functions|gateway)\//.test(request))
   const before = calls().length
   await press(page, 'Continue')
   await page.getByRole('radio', { name: 'Yes' }).check()
@@ -304,7 +305,7 @@ test('input while offline is flagged, survives a reload, and is saved once the n
   ])
 
   // After a reload the calls run in parallel: the tab remembers what the question depends on.
-  const answer = line.hold(/claim-start/)
+  const answer = network.hold(/claim-start/)
   await page.reload()
   await expect.poll(() => calls().at(-1)).toBe('GET /functions/claim-get-options')
   await expect(page.getByText('Loading')).toBeAttached()
@@ -312,14 +313,38 @@ test('input while offline is flagged, survives a reload, and is saved once the n
   await expect(page.getByRole('radio').first()).toBeVisible()
 
   // A question whose data fails to load says so under its heading and can retry.
-  line.fail(/claim-address/, 503)
+  network.fail(/claim-address/, 503)
   await page.getByRole('button', { name: 'BACK' }).click()
   await expect(page.getByRole('dialog')).toBeVisible({ timeout: 15_000 })
   await page.keyboard.press('Escape')
   await expect(question(page, 'Where do you need service?')).toBeVisible()
-  line.restore()
+  network.restore()
   await press(page, 'Try again')
   await expect(page.getByRole('radio').first()).toBeVisible()
+})
+
+test('a refused ZIP code look-up asks the customer to sign in again; a failed one leaves the typing to them', async ({
+  page,
+  network,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/403|503/)
+  const visit = await signIn('one-plan')
+  const { id } = await prepareDraft(page, visit, 'PlayStation')
+  await page.goto(visit.at(`/service-request/${id}/create`) + '&step=address')
+  await page.getByRole('radio', { name: 'A different address' }).check()
+  const zipCode = page.getByRole('textbox', { name: 'ZIP code' })
+  network.fail(/getTerritory/, 503)
+  await zipCode.fill('45202')
+  const attempts = () => network.requests.filter((request) => request.includes('getTerritory')).length
+  await expect.poll(attempts, { timeout: 15_000 }).toBe(4)
+  await page.getByRole('textbox', { name: 'City' }).fill('Cincinnati')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  network.restore()
+  network.fail(/getTerritory/, 403)
+  await zipCode.fill('45203')
+  await expect(page.getByRole('dialog', { name: 'Not authorized' })).toBeVisible()
 })
 
 test('another customerâ€™s device is not shown', async ({ page, signIn, allowErrors }) => {

@@ -2,6 +2,7 @@
  * Reimbursement, replacement and buyout from their choice to their end. A partner works in a second window; the
  * customer's page is loaded once and follows.
  */
+import { businessDay } from '#domain/time/place-clock.ts'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { claimJourney } from '../support/browser/claim-journey.ts'
 import {
@@ -142,7 +143,11 @@ test('replacement: one of two chosen, tracked to delivery, and registered with o
   await expect(page.getByLabel('Serial number')).toHaveAttribute('aria-invalid', 'true')
   await page.getByLabel('Serial number').fill('NEW-4711')
   await page.getByLabel('Nickname').fill('The new one')
+  const asked = page.waitForRequest('**/gateway/addUserEquipment')
   await press(page, 'Save device')
+  // It was delivered today.
+  const { equipmentDetails } = (await asked).postDataJSON().addUserEquipment
+  expect(equipmentDetails.installDate).toBe(businessDay(new Date()))
   await expect(heading(page)).toHaveText('My Devices')
   await expect(page.getByRole('link', { name: 'Details for Travel headphones' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Details for The new one' }).click()
@@ -151,9 +156,9 @@ test('replacement: one of two chosen, tracked to delivery, and registered with o
   await expect(heading(page)).toHaveText('Travel headphones')
   await expect(row(page, 'Replaced by').getByRole('link', { name: 'The new one' })).toBeVisible()
   await goTo('Service History', page)
-  const line = page.getByRole('row').filter({ hasText: number })
-  await expect(line).toContainText('Delivered')
-  await line.getByRole('rowheader').getByRole('link').click()
+  const listed = page.getByRole('row').filter({ hasText: number })
+  await expect(listed).toContainText('Delivered')
+  await listed.getByRole('rowheader').getByRole('link').click()
   await expect(main(page)).toContainText('removed from your device list. The new one is on it.')
   await expect(page.getByRole('link', { name: 'Register your new device' })).toHaveCount(0)
   await page.getByRole('link', { name: 'See it on your device list' }).click()

@@ -51,6 +51,10 @@ test('carry-in: booked at a center near a ZIP code, repaired with parts, and ret
   await days.getByRole('button', { disabled: false }).nth(1).click()
   await goOn(page)
   await expect(page.getByRole('alert').getByRole('link')).toHaveText(['Select a time'])
+  // P5.7: as a numbered list at the field.
+  await expect(page.getByRole('radiogroup', { name: /^Times on/ }).getByRole('listitem')).toHaveText([
+    'Select a time',
+  ])
   const time = page.getByRole('radiogroup', { name: /^Times on/ }).getByRole('radio')
   await time.first().check()
   await page.reload()

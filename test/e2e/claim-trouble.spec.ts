@@ -6,11 +6,11 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { callsOf, prepareDraft, takeAllPlaces, type PortalCalls } from '../support/browser/claims.ts'
 import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
-import { expect, test as base, testOverLine as baseOverLine, type Visit } from '../support/browser/test.ts'
+import { expect, test as base, testOverProxy as baseOverProxy, type Visit } from '../support/browser/test.ts'
 
 const portal = ownPortal('claim-trouble')
 const test = base.extend<{ portal: OwnPortal }>(portal)
-const testOverLine = baseOverLine.extend<{ portal: OwnPortal }>(portal)
+const testOverProxy = baseOverProxy.extend<{ portal: OwnPortal }>(portal)
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -177,9 +177,9 @@ test('paying in two windows charges once and creates one claim', async ({ page, 
   await expect(heading(page)).toHaveText('Your request is open')
 })
 
-testOverLine(
+testOverProxy(
   'a paid claim that could not be sent stays valid, and either window can finish it',
-  async ({ page, context, line, signIn, allowErrors }) => {
+  async ({ page, context, network, signIn, allowErrors }) => {
     test.setTimeout(120_000)
     allowErrors(/503/)
     const visit = await signIn('one-plan')
@@ -193,14 +193,14 @@ testOverLine(
     await openConfirm(other, visit, id, 'depot')
     await expect(unpaid(other)).toBeVisible()
 
-    line.fail(/raiseClaim/, 503)
+    network.fail(/raiseClaim/, 503)
     await page.getByRole('button', { name: 'Pay $49' }).click()
     await expect(heading(page)).toHaveText('Your request is not sent yet')
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByText('Your payment arrived, and stays good.')).toBeVisible()
     await expectAccessible(page)
-    line.restore()
+    network.restore()
 
     // A paid claim can't be discarded.
     const device = await context.newPage()
@@ -217,16 +217,16 @@ testOverLine(
   },
 )
 
-testOverLine(
+testOverProxy(
   'a claim that is refused when it is raised opens the popup from the specification',
-  async ({ page, line, signIn }) => {
+  async ({ page, network, signIn }) => {
     const visit = await signIn('one-plan')
     const { id, calls } = await prepareDraft(page, visit, 'Travel headphones', { kind: 'buyout' })
     await openConfirm(page, visit, id, 'buyout')
     await page.getByRole('checkbox').check()
-    const raising = line.hold(/raiseClaim/)
+    const raising = network.hold(/raiseClaim/)
     await page.getByRole('button', { name: 'Send request' }).click()
-    await expect.poll(() => line.requests).toContain('POST /gateway/raiseClaim')
+    await expect.poll(() => network.requests).toContain('POST /gateway/raiseClaim')
 
     // Another household member removes the device in the meantime.
     const { viewer } = await calls.read('my-devices', { customerRef: visit.customerRef })

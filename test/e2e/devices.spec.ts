@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
-import { expect, test as base, testOverLine as baseOverLine } from '../support/browser/test.ts'
+import { expect, test as base, testOverProxy as baseOverProxy } from '../support/browser/test.ts'
 
 const portal = ownPortal('devices')
 const test = base.extend<{ portal: OwnPortal }>(portal)
-const testOverLine = baseOverLine.extend<{ portal: OwnPortal }>(portal)
+const testOverProxy = baseOverProxy.extend<{ portal: OwnPortal }>(portal)
 
 async function fillDevice(page: Page, { serial, nickname = '' }: { serial: string; nickname?: string }) {
   await page.getByRole('radio', { name: 'Laptop' }).check()
@@ -64,6 +64,42 @@ test('the brand and model lists end with Other, which opens a text field whose t
   await expect(page.getByRole('heading', { name: 'Grundig Fine Arts 65' })).toBeInViewport()
 })
 
+for (const { answer, why, told } of [
+  {
+    why: 'is empty',
+    answer: { unregisteredProductCode: '' },
+    told: 'We could not save this device. Please try again.',
+  },
+  {
+    why: 'is refused',
+    answer: {
+      errorDetails: { code: 'PRODUCT_LINE_UNKNOWN', description: 'We do not know this product line.' },
+    },
+    told: 'We do not know this product line.',
+  },
+]) {
+  test(`if the code of an unlisted product ${why}, the reason is shown and nothing is saved`, async ({
+    page,
+    open,
+  }) => {
+    await open('one-plan', '/device/add')
+    const saves: string[] = []
+    page.on(
+      'request',
+      (request) => void (/addUserEquipment/.test(request.url()) && saves.push(request.url())),
+    )
+    await page.route('**/gateway/getUnregisteredProductCode', (route) =>
+      route.fulfill({ json: { getUnregisteredProductCodeResponse: answer } }),
+    )
+    await fillDevice(page, { serial: 'E2E-NO-CODE-1' })
+    await page.getByRole('combobox', { name: 'Model' }).selectOption({ label: 'Other (model not listed)' })
+    await page.getByRole('textbox', { name: 'Model name' }).fill('Latitude of our own')
+    await save(page).click()
+    await expect(page.getByRole('alert')).toContainText(told)
+    expect(saves).toEqual([])
+  })
+}
+
 test('a draft survives a reload, and canceling discards it', async ({ page, open }) => {
   await open('one-plan', '/device/add')
   await fillDevice(page, { serial: 'E2E-DRAFT-1', nickname: 'Draft' })
@@ -87,14 +123,14 @@ test('a duplicate serial number is refused politely and no input is lost', async
   await expect(page.getByRole('heading', { name: 'Work laptop', level: 1 })).toBeVisible()
 })
 
-testOverLine(
+testOverProxy(
   'typing while a serial number is refused keeps the input, and a list that fails to load opens no popup',
-  async ({ page, open, line, allowErrors }) => {
+  async ({ page, open, network, allowErrors }) => {
     allowErrors(/503/)
     await open('one-plan', '/device/add')
     await fillDevice(page, { serial: 'c02fk1xmq05d', nickname: 'Twin' })
-    line.fail(/my-devices/, 503)
-    const held = line.hold(/addUserEquipment/)
+    network.fail(/my-devices/, 503)
+    const held = network.hold(/addUserEquipment/)
     await save(page).click()
     const nickname = page.getByRole('textbox', { name: 'Nickname' })
     await nickname.fill('Twin upstairs')
@@ -102,7 +138,7 @@ testOverLine(
     await expect(page.getByRole('alert')).toContainText('already on your list')
     await nickname.press('End')
     await nickname.pressSequentially(', left')
-    await expect.poll(() => line.requests.filter((request) => /my-devices/.test(request)).length).toBe(4)
+    await expect.poll(() => network.requests.filter((request) => /my-devices/.test(request)).length).toBe(4)
     await expect(nickname).toHaveValue('Twin upstairs, left')
     await expect(page.getByRole('alert')).toContainText('already on your list')
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -111,13 +147,13 @@ testOverLine(
   },
 )
 
-testOverLine(
+testOverProxy(
   'a connection that fails while saving adds the device once, no matter when it comes back',
-  async ({ page, open, line, allowErrors }) => {
+  async ({ page, open, network, allowErrors }) => {
     allowErrors(/502|ERR_/)
     await open('one-plan', '/device/add')
     await fillDevice(page, { serial: 'E2E-CUT-1', nickname: 'Cut off' })
-    line.fail(/addUserEquipment/, 502, 2)
+    network.fail(/addUserEquipment/, 502, 2)
     await save(page).dblclick()
     await expect(page.getByText('Cut off was added')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Cut off', level: 2 })).toHaveCount(1)

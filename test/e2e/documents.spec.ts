@@ -100,6 +100,22 @@ test('an upload that loses its connection is retried once, and an upload in prog
   await expect(onTheirWay(page)).toHaveCount(0)
 })
 
+test('an upload that is refused says so in place and asks the customer to sign in again', async ({
+  page,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/403/)
+  await signIn('one-plan')
+  await openReimbursement(page)
+  const error = { code: 'not-yours', message: 'Refused' }
+  await page.route(UPLOADS, (route) => route.fulfill({ status: 403, json: { error } }))
+  await chooser(page).setInputFiles(photo)
+  await expect(page.getByRole('dialog', { name: 'Not authorized' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(onTheirWay(page)).toContainText('This file did not get through.')
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 }, isMobile: true, hasTouch: true })
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { jobStatus, statusCatalogues } from '#domain/job/status.ts'
-import { NEW } from '#domain/job/vocabulary.ts'
+import { jobStatus, statusCatalogs } from '#domain/job/status.ts'
+import { NEW } from '#domain/job/codes.ts'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
-import { expect, goTo, test as base } from '../support/browser/test.ts'
+import { expect, goTo, stepTo, test as base, visitOf } from '../support/browser/test.ts'
 
 const test = base.extend<{ portal: OwnPortal }>(ownPortal('jobs'))
 
@@ -14,10 +14,9 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const confirm = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click()
 
-/** By its number, from the history. */
+/** By its number. The way there through the long history is service-history.spec.ts's. */
 async function openJob(page: Page, number: string): Promise<void> {
-  await goTo('Service History', page)
-  await page.getByRole('row').filter({ hasText: number }).getByRole('rowheader').getByRole('link').click()
+  await stepTo(visitOf(page).at(`/job/${number}`), page)
   await expect(page.getByText(`Service Call ${number}`)).toBeVisible()
 }
 
@@ -29,12 +28,12 @@ const dropOffBooked = jobStatus({
   awaitsDropOff: true,
 })
 
-/** The catalogue's headings for 'Replacement SC0102'; several if other facts of the job decide. */
+/** The catalog's headings for 'Replacement SC0102'; several if other facts of the job decide. */
 function headingsFor(device: string): string[] {
   const code = device.split(' ').at(-1)!
   // The new job is a carry-in, which waits for its visit.
   if (device === `Carry-In Service ${NEW}`) return [dropOffBooked.heading]
-  return statusCatalogues[device.startsWith('Replacement') ? 'replacement' : 'repair']
+  return statusCatalogs[device.startsWith('Replacement') ? 'replacement' : 'repair']
     .filter(({ codes }) => codes.includes(code))
     .map((entry) => entry.heading)
 }
@@ -43,15 +42,20 @@ test('every status shows the catalog’s texts', async ({ page, signIn }) => {
   await signIn('every-status')
   await goTo('Service History', page)
   const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
-  await expect(rows).toHaveCount(Object.values(statusCatalogues).flat().length)
+  await expect(rows).toHaveCount(Object.values(statusCatalogs).flat().length)
   // Each device is named after its job: 'Replacement SC0102'.
   const devices = await rows.getByRole('cell').getByRole('link').allTextContents()
+  const jobs = await rows
+    .getByRole('rowheader')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
+  expect(jobs).toHaveLength(devices.length)
   for (const [index, device] of devices.entries()) {
-    await rows.nth(index).getByRole('rowheader').getByRole('link').click()
+    // Straight from one to the next, without rendering the list in between.
+    await stepTo(jobs[index]!, page)
     await expect(page.getByRole('main').getByRole('link', { name: device, exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'What has happened' }), device).toBeVisible()
     expect(headingsFor(device), device).toContain(await heading(page).innerText())
-    await page.goBack()
   }
 })
 
@@ -199,11 +203,63 @@ test.describe('on a phone', () => {
   })
 })
 
+test('a Service Call requested at 11:30 PM Eastern shows that day', async ({ page, open }) => {
+  await page.route('**/functions/job-info?*', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    answer.job.createdAt = '2026-10-25T03:30:00Z'
+    await route.fulfill({ response, json: answer })
+  })
+  await open('one-plan', '/job/80411-0006')
+  await expect(page.getByRole('main')).toContainText(/Requested\s*10\/24\/2026/)
+})
+
 test('a buyout accepted long ago is no longer shown as on its way', async ({ page, open }) => {
   await open('one-plan', '/job/80411-0006')
   await expect(page.getByRole('heading', { name: /^Your \$\d+ should be with you$/ })).toBeVisible()
   await expect(page.getByRole('main')).toContainText(/If it is not, please call us at 1-833-785-4414\./)
   await expectAccessible(page)
+})
+
+test('canceling what is canceled already counts as canceling it', async ({ page, signIn }) => {
+  await signIn('every-status')
+  await openJob(page, '80411-0019')
+  // Another window cancels first, a moment before this one.
+  await page.route('**/gateway/updateClaimRequestStatus', async (route) => {
+    const body = route.request().postDataJSON()
+    await route.fetch({ postData: { ...body, transactionId: `${body.transactionId}`.slice(0, -1) } })
+    await route.continue()
+  })
+  await press(page, 'Cancel Service Call')
+  const answered = page.waitForResponse('**/gateway/updateClaimRequestStatus')
+  await confirm(page, 'Cancel Service Call')
+  const { updateClaimRequestStatusResponse } = await (await answered).json()
+  expect(updateClaimRequestStatusResponse.errorDetails.code).toBe('SM.WTR.001')
+  const news = page.getByRole('region', { name: 'Notifications' })
+  await expect(news).toContainText('Your Service Call is cancelled')
+  await expect(news).not.toContainText('Nothing was changed')
+  await expect(heading(page)).toHaveText('Your Service Call is cancelled')
+})
+
+test('canceling a replacement for a buyout declines it and leads to My Devices', async ({ page, signIn }) => {
+  await signIn('every-status')
+  await goTo('Service History', page)
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Replacement SC0102' })
+    .getByRole('rowheader')
+    .getByRole('link')
+    .click()
+  await press(page, 'Cancel Service Call')
+  await dialog(page).getByRole('radio', { name: 'I would rather have a buyout' }).check()
+  const asked = page.waitForRequest('**/gateway/updateBuyoutInfo')
+  await confirm(page, 'Decline replacement')
+  expect((await asked).postDataJSON().updateBuyoutInfo).toMatchObject({
+    status: 'Replacement declined',
+    statusCode: 'HS003',
+  })
+  await expect(heading(page)).toHaveText('My Devices')
+  await expect(page.getByText('You declined the replacement')).toBeVisible()
 })
 
 test('another customer’s job and one that does not exist are not shown, and both offer ways out', async ({

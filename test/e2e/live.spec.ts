@@ -9,9 +9,9 @@ import { loadKeys } from '#sandbox/keys.ts'
 import { send, signRequest } from '#sandbox/signed-request.ts'
 import { callsOf } from '../support/browser/claims.ts'
 import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
-import { expect, testOverLine, type Visit } from '../support/browser/test.ts'
+import { expect, testOverProxy, type Visit } from '../support/browser/test.ts'
 
-const test = testOverLine.extend<{ portal: OwnPortal }>(ownPortal('live'))
+const test = testOverProxy.extend<{ portal: OwnPortal }>(ownPortal('live'))
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -47,7 +47,7 @@ async function openJob(page: Page, address: string): Promise<void> {
   await asked
 }
 
-test('the customer is notified by e-mail too, and its link leads to the job', async ({
+test('the customer is notified by email too, and its link leads to the job', async ({
   page,
   portal,
   signIn,
@@ -55,31 +55,50 @@ test('the customer is notified by e-mail too, and its link leads to the job', as
   const job = await jobAt(page, await signIn('every-status'), /SC0002$/)
   await report(portal, job, 'SC0004')
   await page.goto('/sandbox/outbox')
-  const letter = page.getByRole('article').filter({ hasText: job }).filter({ hasText: 'E-mail' })
+  const letter = page.getByRole('article').filter({ hasText: job }).filter({ hasText: 'Email' })
   await letter.getByRole('link', { name: `/job/${job}` }).click()
   await expect(page.getByText(`Service Call ${job}`)).toBeVisible()
 })
 
-test('the page polls where the stream is refused', async ({ page, portal, line, signIn, allowErrors }) => {
+test('the page polls where the stream is refused', async ({ page, portal, network, signIn, allowErrors }) => {
   allowErrors(/503/)
   const visit = await signIn('every-status')
   const job = await jobAt(page, visit, /SC0082$/)
-  line.fail(/job-events/, 503)
+  network.fail(/job-events/, 503)
   await openJob(page, visit.at(`/job/${job}`))
   await report(portal, job, 'SC0004')
   await expect(news(page)).toContainText('Your service is complete')
-  expect(line.requests).toContain('GET /functions/job-history')
+  expect(network.requests).toContain('GET /functions/job-history')
 
   // Once the stream is available again, the page uses it.
-  line.restore()
+  network.restore()
   const stream = await page.waitForResponse((response) => response.url().includes(EVENTS) && response.ok())
   expect(stream.headers()['content-type']).toContain('text/event-stream')
+})
+
+test('losing access to an open job is reported; losing the connection is not', async ({
+  page,
+  network,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/403|503/)
+  const visit = await signIn('every-status')
+  const job = await jobAt(page, visit, /SC0020$/)
+  network.fail(/job-(events|history)/, 503)
+  await openJob(page, visit.at(`/job/${job}`))
+  const polls = () => network.requests.filter((request) => request.endsWith('/job-history')).length
+  await expect.poll(polls, { timeout: 30_000 }).toBeGreaterThanOrEqual(4)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  network.restore()
+  network.fail(/job-(events|history)/, 403)
+  await expect(page.getByRole('dialog', { name: 'Not authorized' })).toBeVisible({ timeout: 60_000 })
 })
 
 test('changes made while the connection was down show once it is back', async ({
   page,
   portal,
-  line,
+  network,
   signIn,
   allowErrors,
 }) => {
@@ -87,9 +106,9 @@ test('changes made while the connection was down show once it is back', async ({
   const visit = await signIn('every-status')
   const job = await jobAt(page, visit, /SC0081$/)
   await openJob(page, visit.at(`/job/${job}`))
-  line.cut()
+  network.cut()
   await report(portal, job, 'SC0069')
-  line.restore()
+  network.restore()
   await expect(news(page)).toContainText('Your replacement is in transit', { timeout: 30_000 })
 })
 

@@ -5,7 +5,7 @@ import { accountOf } from '#sandbox/seed/accounts.ts'
 import { connectEmbedded } from '#server/database/connect.ts'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
-import { expect, testOverLine as base } from '../support/browser/test.ts'
+import { expect, testOverProxy as base } from '../support/browser/test.ts'
 import { addJobs } from '../support/many-jobs.ts'
 
 const test = base.extend<{ portal: OwnPortal }>({
@@ -82,14 +82,14 @@ test('a search says how far back it looks, and covers older ones once they are l
 
 test('a failure to load older ones is reported, and can be retried', async ({
   page,
-  line,
+  network,
   open,
   allowErrors,
 }) => {
   allowErrors(/503 .*service-history/)
   await open('large-household', '/service-history')
   await expect(calls(page)).toHaveCount(400)
-  line.fail(/service-history/, 503, 4)
+  network.fail(/service-history/, 503, 4)
   await showOlder(page).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await expect(status(page, 'We could not load older Service Calls. Please try again.')).toBeVisible()

@@ -1,5 +1,5 @@
 import { expectToStay } from '../support/browser/places.ts'
-import { expect, goTo, test, testOverLine } from '../support/browser/test.ts'
+import { expect, goTo, test, testOverProxy } from '../support/browser/test.ts'
 
 test('a card shows its device’s facts', async ({ page, signIn }) => {
   const { at } = await signIn('one-plan')
@@ -176,15 +176,18 @@ test('the devices are shown while no plan is selected', async ({ page, signIn })
   await expect(page.getByText('3 devices', { exact: true })).toBeVisible()
 })
 
-testOverLine('placeholders keep the layout while the answer is loading', async ({ page, line, signIn }) => {
-  await signIn('one-plan')
-  const answer = line.hold(/^\/functions\//)
-  await page.reload()
-  await expect(page.getByRole('status')).toHaveText('Loading your devices')
-  await expect(page.getByRole('heading', { name: 'My Devices', level: 1 })).toBeVisible()
-  await expect(page.locator('main [aria-busy=true]')).toBeVisible()
-  await expect(page.getByRole('article')).toHaveCount(0)
-  answer.release()
-  await expect(page.getByRole('article')).toHaveCount(13)
-  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-})
+testOverProxy(
+  'placeholders keep the layout while the answer is loading',
+  async ({ page, network, signIn }) => {
+    await signIn('one-plan')
+    const answer = network.hold(/^\/functions\//)
+    await page.reload()
+    await expect(page.getByRole('status')).toHaveText('Loading your devices')
+    await expect(page.getByRole('heading', { name: 'My Devices', level: 1 })).toBeVisible()
+    await expect(page.locator('main [aria-busy=true]')).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(0)
+    answer.release()
+    await expect(page.getByRole('article')).toHaveCount(13)
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+  },
+)

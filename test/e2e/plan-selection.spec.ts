@@ -56,10 +56,16 @@ test('plans of different types show only their names; unusable ones are not offe
   await expect(dialog.getByText(/Plan \d+/)).toHaveCount(0)
 })
 
-test('dismissed without an answer, the question returns with the next screen', async ({ page, signIn }) => {
+test('a missing contractRef is logged and asked for; dismissed, the question returns with the next screen', async ({
+  page,
+  signIn,
+}) => {
+  const warnings: string[] = []
+  page.on('console', (message) => void (message.type() === 'warning' && warnings.push(message.text())))
   await signIn('two-plans')
   const dialog = page.getByRole('dialog', { name: question })
   await expect(dialog).toBeVisible()
+  expect(warnings).toEqual(['No plan is chosen: the address has no contractRef.'])
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await page.getByRole('link', { name: 'Service History' }).click()

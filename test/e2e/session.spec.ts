@@ -5,7 +5,7 @@ import {
   goTo,
   NOBODY_SIGNED_IN,
   stepTo,
-  testOverLine as test,
+  testOverProxy as test,
   TOKEN_IS_OLD_MS,
   visitOf,
 } from '../support/browser/test.ts'
@@ -14,80 +14,87 @@ const TOKEN = 'POST /identity/token'
 const FRAME = 'GET /identity/auth'
 const MY_DEVICES = 'GET /functions/my-devices'
 
-test('an old token is renewed unnoticed', async ({ page, line, signIn }) => {
+test('an old token is renewed unnoticed', async ({ page, network, signIn }) => {
   await signIn('one-plan')
   await goTo('Service History', page)
-  line.requests.length = 0
+  network.requests.length = 0
   await page.clock.setSystemTime(Date.now() + TOKEN_IS_OLD_MS)
   await goTo('My Devices', page)
-  await expect.poll(() => line.requests.filter((request) => request === MY_DEVICES)).toHaveLength(1)
+  await expect.poll(() => network.requests.filter((request) => request === MY_DEVICES)).toHaveLength(1)
   await expect(page.getByRole('article')).toHaveCount(13)
-  expect(line.requests.filter((request) => request.includes('/identity/'))).toEqual([TOKEN])
+  expect(network.requests.filter((request) => request.includes('/identity/'))).toEqual([TOKEN])
 })
 
-test('concurrent requests share one renewal', async ({ page, line, signIn }) => {
+test('concurrent requests share one renewal', async ({ page, network, signIn }) => {
   await signIn('one-plan')
   await goTo('Service History', page)
-  line.requests.length = 0
+  network.requests.length = 0
   await page.clock.setSystemTime(Date.now() + TOKEN_IS_OLD_MS)
-  const token = line.hold(/^\/identity\/token/)
+  const token = network.hold(/^\/identity\/token/)
   // Prefetch on intent starts one request; a history navigation to another plan's list starts another.
   await page.getByRole('link', { name: 'Hearthline' }).hover()
-  await expect.poll(() => line.requests.filter((request) => !request.includes('/assets/'))).toEqual([TOKEN])
+  await expect
+    .poll(() => network.requests.filter((request) => !request.includes('/assets/')))
+    .toEqual([TOKEN])
   await stepTo(`/device/my-devices?customerRef=${visitOf(page).customerRef}`, page)
   await expect(page.getByRole('status')).toHaveText('Loading your devices')
   token.release()
   await expect(page.getByRole('article')).toHaveCount(13)
-  expect(line.requests.filter((request) => request === TOKEN)).toHaveLength(1)
-  expect(line.requests.filter((request) => request === MY_DEVICES)).toHaveLength(2)
+  expect(network.requests.filter((request) => request === TOKEN)).toHaveLength(1)
+  expect(network.requests.filter((request) => request === MY_DEVICES)).toHaveLength(2)
 })
 
-test('a 401 is retried once with a new token', async ({ page, line, openBeside, allowErrors }) => {
+test('a 401 is retried once with a new token', async ({ page, network, openBeside, allowErrors }) => {
   allowErrors(/401/)
   await openBeside('one-plan')
-  line.requests.length = 0
-  line.fail(/^\/functions\//, 401, 1)
+  network.requests.length = 0
+  network.fail(/^\/functions\//, 401, 1)
   await goTo('My Devices', page)
   await expect(page.getByRole('article')).toHaveCount(13)
-  expect(line.requests.filter((request) => /functions|identity/.test(request))).toEqual([
+  expect(network.requests.filter((request) => /functions|identity/.test(request))).toEqual([
     MY_DEVICES,
     TOKEN,
     MY_DEVICES,
   ])
 })
 
-test('a persistent 401 shows Not authorized after one retry', async ({ page, line, signIn, allowErrors }) => {
+test('a persistent 401 shows Not authorized after one retry', async ({
+  page,
+  network,
+  signIn,
+  allowErrors,
+}) => {
   allowErrors(/401/)
   await signIn('one-plan')
-  line.requests.length = 0
-  line.fail(/^\/functions\//, 401)
+  network.requests.length = 0
+  network.fail(/^\/functions\//, 401)
   await page.reload()
   await expect(page.getByRole('dialog', { name: 'Not authorized' })).toBeVisible()
-  expect(line.requests.filter((request) => request === MY_DEVICES)).toHaveLength(2)
+  expect(network.requests.filter((request) => request === MY_DEVICES)).toHaveLength(2)
 })
 
 test('a failed refresh signs nobody out: the silent sign-in iframe is tried first', async ({
   page,
-  line,
+  network,
   signIn,
   allowErrors,
 }) => {
   allowErrors(/503/)
   await signIn('one-plan')
   await goTo('Service History', page)
-  line.requests.length = 0
+  network.requests.length = 0
   await page.clock.setSystemTime(Date.now() + TOKEN_IS_OLD_MS)
-  line.fail(/^\/identity\/token/, 503, 1)
+  network.fail(/^\/identity\/token/, 503, 1)
   await goTo('My Devices', page)
-  await expect.poll(() => line.requests.filter((request) => request === MY_DEVICES)).toHaveLength(1)
+  await expect.poll(() => network.requests.filter((request) => request === MY_DEVICES)).toHaveLength(1)
   await expect(page.getByRole('article')).toHaveCount(13)
-  expect(line.requests.filter((request) => request.includes('/identity/'))).toEqual([TOKEN, FRAME, TOKEN])
+  expect(network.requests.filter((request) => request.includes('/identity/'))).toEqual([TOKEN, FRAME, TOKEN])
 })
 
-test('a failing sign-in service at startup is retried', async ({ page, line, signIn, allowErrors }) => {
+test('a failing sign-in service at startup is retried', async ({ page, network, signIn, allowErrors }) => {
   allowErrors(/503/)
   await signIn('one-plan')
-  line.fail(/^\/identity\/token/, 503, 2)
+  network.fail(/^\/identity\/token/, 503, 2)
   await page.reload()
   await expect(page.getByRole('article')).toHaveCount(13)
 })

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { prepareDraft } from '../support/browser/claims.ts'
-import { expect, goTo, SCREEN_BESIDE, testOverLine as test } from '../support/browser/test.ts'
+import { expect, goTo, SCREEN_BESIDE, testOverProxy as test } from '../support/browser/test.ts'
 
 const TITLE = 'Sorry, something went wrong. It’s not you, it’s us'
 const MY_DEVICES = /^\/functions\/my-devices$/
@@ -44,12 +44,12 @@ async function isSameLoad(page: Page): Promise<boolean> {
 
 test('after three retries the generic error popup opens, and going back works', async ({
   page,
-  line,
+  network,
   openBeside,
 }) => {
   const { at } = await openBeside('one-plan')
   const attempts = countAttempts(page)
-  line.fail(MY_DEVICES, 503)
+  network.fail(MY_DEVICES, 503)
   await goTo('My Devices', page)
   const popup = page.getByRole('dialog', { name: TITLE })
   await expect(popup).toBeVisible()
@@ -70,38 +70,65 @@ test('after three retries the generic error popup opens, and going back works', 
   await expect(page).toHaveURL(at(SCREEN_BESIDE))
 })
 
-test('reloading from the popup shows the devices once the server responds again', async ({
+test('a failed call is logged once, by name and code, without a reference', async ({
   page,
-  line,
+  network,
   openBeside,
 }) => {
   await openBeside('one-plan')
-  line.fail(MY_DEVICES, 500)
+  const logged: string[] = []
+  page.on('console', (message) => void (message.type() === 'warning' && logged.push(message.text())))
+  network.fail(MY_DEVICES, 503)
+  await goTo('My Devices', page)
+  await expect(page.getByRole('dialog', { name: TITLE })).toBeVisible()
+  expect(logged).toEqual(['/functions/my-devices failed: unavailable'])
+})
+
+test('an unusable answer of a partner’s gateway is not requested again', async ({ page, openBeside }) => {
+  await openBeside('one-plan')
+  const attempts = countAttempts(page)
+  const error = { code: 'bad-answer', message: 'The partner’s gateway gave an unusable answer' }
+  await page.route(/\/functions\/my-devices\?/, (route) => route.fulfill({ status: 502, json: { error } }))
+  await goTo('My Devices', page)
+  await expect(page.getByRole('dialog', { name: TITLE })).toBeVisible()
+  expect(attempts).toHaveLength(1)
+})
+
+test('reloading from the popup shows the devices once the server responds again', async ({
+  page,
+  network,
+  openBeside,
+}) => {
+  await openBeside('one-plan')
+  network.fail(MY_DEVICES, 500)
   await goTo('My Devices', page)
   await page.getByRole('dialog', { name: TITLE }).waitFor()
-  line.restore()
+  network.restore()
   await page.getByRole('button', { name: 'Reload this page' }).click()
   await expect(page.getByRole('article')).toHaveCount(13)
 })
 
-test('the popup can be dismissed, and Try again loads the devices', async ({ page, line, openBeside }) => {
+test('the popup can be dismissed, and Try again loads the devices', async ({ page, network, openBeside }) => {
   await openBeside('one-plan')
-  line.fail(MY_DEVICES, 502)
+  const attempts = countAttempts(page)
+  // A proxy's 502, unlike a partner's, may be gone a moment later.
+  network.fail(MY_DEVICES, 502)
   await goTo('My Devices', page)
   const popup = page.getByRole('dialog', { name: TITLE })
   await expect(popup.getByRole('heading', { name: TITLE })).toBeFocused()
+  expect(attempts).toHaveLength(4)
   await page.keyboard.press('Escape')
   await expect(popup).toBeHidden()
   await expect(page.getByRole('heading', { name: 'We can’t show your devices right now' })).toBeVisible()
-  line.restore()
+  network.restore()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('article')).toHaveCount(13)
 })
 
-test('a server that responds on the last attempt causes no error', async ({ page, line, openBeside }) => {
+test('a server that responds on the last attempt causes no error', async ({ page, network, openBeside }) => {
   await openBeside('one-plan')
   const attempts = countAttempts(page)
-  line.fail(MY_DEVICES, 503, 3)
+  network.fail(MY_DEVICES, 503, 3)
   await goTo('My Devices', page)
   await expect(page.getByRole('article')).toHaveCount(13)
   expect(attempts).toHaveLength(4)
@@ -110,22 +137,22 @@ test('a server that responds on the last attempt causes no error', async ({ page
 
 test('a lost connection shows the plain fallback if even the popup can’t be loaded', async ({
   page,
-  line,
+  network,
   signIn,
 }) => {
   const { at } = await signIn('one-plan')
   // From the start only the entry loads: no other screen and no popups.
-  line.fail(/^\/assets\/(?!index)/, 503)
+  network.fail(/^\/assets\/(?!index)/, 503)
   await page.goto(at('/device/my-devices'))
   await expect(page.getByRole('article')).toHaveCount(13)
-  line.cut()
+  network.cut()
   await page.clock.setSystemTime(Date.now() + 60_000)
   await page.getByRole('link', { name: 'Hearthline' }).click()
   const alert = page.getByRole('alertdialog', { name: TITLE })
   await expect(alert).toBeVisible()
   await expectAccessible(page)
   await expect(alert).toContainText('Please try again later or go back to previous page')
-  line.restore()
+  network.restore()
   await alert.getByRole('button', { name: 'Reload this page' }).click()
   await expect(page.getByRole('article')).toHaveCount(13)
 })
@@ -133,12 +160,12 @@ test('a lost connection shows the plain fallback if even the popup can’t be lo
 test('the plain fallback is visible and clickable above an open dialog', async ({
   page,
   context,
-  line,
+  network,
   open,
 }) => {
   await open('one-plan', '/job/80411-7731')
   // The popup's code would be preloaded a little later.
-  line.fail(/^\/assets\/popup/, 503)
+  network.fail(/^\/assets\/popup/, 503)
   await page.reload()
   await page.getByRole('button', { name: 'Cancel Service Call' }).click()
   const question = page.getByRole('dialog')
@@ -203,19 +230,19 @@ test('offline, a screen that was not loaded yet says so once and loads by itself
 
 test('a screen that failed to load over a lost connection loads with Try again, without a page reload', async ({
   page,
-  line,
+  network,
   signIn,
 }) => {
   await signIn('one-plan')
   await markThisLoad(page)
-  line.cut()
+  network.cut()
   await followServiceHistory(page)
   const told = page.getByRole('heading', { name: 'We can’t show this page right now', level: 1 })
   await expect(told).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: '1-833-785-4414' })).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(told).toBeFocused()
-  line.restore()
+  network.restore()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Service History', level: 1 })).toBeFocused()
   await expect(page.getByRole('table')).toBeVisible()
@@ -225,11 +252,11 @@ test('a screen that failed to load over a lost connection loads with Try again, 
 
 test('a screen whose code the server does not serve says so, and one click returns to the previous screen', async ({
   page,
-  line,
+  network,
   signIn,
 }) => {
   await signIn('one-plan')
-  line.fail(/^\/assets\//, 503)
+  network.fail(/^\/assets\//, 503)
   await followServiceHistory(page)
   await expect(page.getByRole('heading', { name: 'We can’t show this page right now' })).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Go back to previous page' }).click()
@@ -238,7 +265,7 @@ test('a screen whose code the server does not serve says so, and one click retur
 
 test('a tab older than the deployment reloads itself once when a screen’s code is missing', async ({
   page,
-  line,
+  network,
   signIn,
   allowErrors,
 }) => {
@@ -247,9 +274,9 @@ test('a tab older than the deployment reloads itself once when a screen’s code
   await markThisLoad(page)
   // Without its script tag the tab differs from the server's page, as if there were a newer deployment.
   await page.evaluate(() => document.querySelector('script[type=module]')!.remove())
-  line.fail(/^\/assets\//, 404)
+  network.fail(/^\/assets\//, 404)
   page.on('request', (request) => {
-    if (request.isNavigationRequest()) line.restore()
+    if (request.isNavigationRequest()) network.restore()
   })
   await followServiceHistory(page)
   await expect(page.getByRole('heading', { name: 'Service History', level: 1 })).toBeVisible()
@@ -296,8 +323,8 @@ test.describe('reloading never leaves the portal', () => {
     await expect(page.getByRole('article')).toHaveCount(13)
   })
 
-  test('over a lost connection, and reloads once the server responds', async ({ page, line }) => {
-    line.cut()
+  test('over a lost connection, and reloads once the server responds', async ({ page, network }) => {
+    network.cut()
     await goTo('My Devices', page)
     const reload = popup.getByRole('button', { name: 'Reload this page' })
     await expect(popup.getByRole('status')).toBeEmpty()
@@ -305,16 +332,16 @@ test.describe('reloading never leaves the portal', () => {
     await expect(popup.getByRole('status')).toHaveText(
       'We can’t be reached right now: reloading would not help. Try again in a moment.',
     )
-    line.restore()
+    network.restore()
     await reload.click()
     await expect(page.getByRole('article')).toHaveCount(13)
   })
 })
 
-test('a failed prefetch on hover reports no error', async ({ page, line, openBeside }) => {
+test('a failed prefetch on hover reports no error', async ({ page, network, openBeside }) => {
   await openBeside('one-plan')
   const attempts = countAttempts(page)
-  line.fail(MY_DEVICES, 503)
+  network.fail(MY_DEVICES, 503)
   await page.getByRole('link', { name: 'Hearthline' }).hover()
   await expect.poll(() => attempts.length, { timeout: 15_000 }).toBe(4)
   await goTo('My Devices', page)
@@ -325,17 +352,17 @@ test('a failed prefetch on hover reports no error', async ({ page, line, openBes
 
 test('a bad request in one part of a screen is not shown as another customer’s data', async ({
   page,
-  line,
+  network,
   signIn,
   allowErrors,
 }) => {
   allowErrors(/400/)
   const visit = await signIn('one-plan')
   const { id } = await prepareDraft(page, visit, 'PlayStation')
-  line.fail(/^\/functions\/claim-address$/, 400)
+  network.fail(/^\/functions\/claim-address$/, 400)
   await page.goto(visit.at(`/service-request/${id}/create`) + '&step=address')
   await expect(page.getByRole('heading', { name: 'We can’t show this right now' })).toBeVisible()
-  line.restore()
+  network.restore()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('radio').first()).toBeVisible()
 })

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isZipCode } from '#domain/customer/address.ts'
 import { callGateway, readFunction } from '#web/client/call.ts'
+import { reportLostAccess } from '#web/shell/report-failure.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { FormError } from '#web/ui/error-summary.tsx'
 import { errorFor } from '#web/ui/form.tsx'
@@ -115,7 +116,7 @@ function usePlaceOfZip(customerRef: string, onChange: NewAddressChange) {
   const lookUp = async (zipCode: string): Promise<void> => {
     setFound({})
     if (!isZipCode(zipCode)) return
-    const answer = await callGateway('getTerritory', { zipCode }, { customerRef }).catch(() => undefined)
+    const answer = await callGateway('getTerritory', { zipCode }, { customerRef }).catch(reportLostAccess)
     if (!answer) return
     if ('errorDetails' in answer) return setFound({ problem: answer.errorDetails.description })
     const { city, state } = answer

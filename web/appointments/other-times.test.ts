@@ -19,12 +19,12 @@ const wanted = slot('taken', '2026-11-18T15:00:00Z')
 const schedule = { chosenDate: wanted.date, chosenTimeSlotCode: wanted.timeSlotCode }
 const codes = (slots: readonly Slot[]) => slots.map(({ timeSlotCode }) => timeSlotCode)
 
-test('what is offered comes after the time that was taken', () => {
+test('times after the one that was taken are offered', () => {
   const times = timesAfter(free, { slot: wanted, location: null }, schedule)
   expect(codes(times)).toEqual(['later', 'next-day'])
 })
 
-test('where only the day of the wanted time is known, it begins with that day', () => {
+test('if only the date of the taken time is known, the offers start on that date', () => {
   expect(codes(timesAfter(free, null, { ...schedule, chosenDate: '2026-11-19' }))).toEqual(['next-day'])
   expect(codes(timesAfter(free, null, { chosenDate: '2026-11-18', chosenTimeSlotCode: 'early' }))).toEqual([
     'later',
@@ -32,7 +32,7 @@ test('where only the day of the wanted time is known, it begins with that day', 
   ])
 })
 
-test('where nothing is later, everything that is free is offered', () => {
+test('if there is no later time, all available times are offered', () => {
   const last = slot('last', '2026-12-24T14:00:00Z')
   const chosen = { chosenDate: last.date, chosenTimeSlotCode: last.timeSlotCode }
   expect(codes(timesAfter(free, { slot: last, location: null }, chosen))).toEqual(codes(free))

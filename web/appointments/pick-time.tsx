@@ -5,6 +5,7 @@ import { dayIn, timeZoneName } from '#domain/time/place-clock.ts'
 import { longDay } from '#domain/time/day-text.ts'
 import { Calendar } from '#web/ui/calendar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { numberedErrors } from '#web/ui/date-errors.tsx'
 import { RadioTiles } from '#web/ui/radio-tiles.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -52,7 +53,7 @@ export function PickTime(props: PickTimeProps) {
           name="time"
           isRequired
           description={`All times are ${timeZoneName(timeZone)}.`}
-          errorMessage={errorMessage}
+          errorMessage={numberedErrors([errorMessage])}
           options={ofDay.map((slot) => ({ value: slot.timeSlotCode, label: inTwoPieces(slot.label) }))}
           value={schedule?.chosenTimeSlotCode ?? ''}
           onChange={(code) => onChoose(ofDay.find(({ timeSlotCode }) => timeSlotCode === code)!)}

@@ -4,7 +4,7 @@ import { buyoutLines } from './buyout-lines.ts'
 const buyout = { whyNoAmount: null, estimateCents: null, decision: null }
 const money = { serviceFeeCents: 9_900, paidAt: null, benefitLimitCents: 150_000 }
 
-test('what a device is worth, less the fee that is not paid', () => {
+test('the value of the device, less an unpaid fee', () => {
   const lines = buyoutLines({
     ...money,
     buyout: { ...buyout, fairMarketValueCents: 70_000, amountCents: 60_100 },
@@ -15,7 +15,7 @@ test('what a device is worth, less the fee that is not paid', () => {
   ])
 })
 
-test('what is above the benefit limit is taken off', () => {
+test('the part above the benefit limit is deducted', () => {
   const lines = buyoutLines({
     ...money,
     paidAt: '2026-11-13T16:20:00.000Z',
@@ -27,7 +27,7 @@ test('what is above the benefit limit is taken off', () => {
   ])
 })
 
-test('an amount that came about in another way still adds up', () => {
+test('lines add up to the amount even if it was calculated differently', () => {
   const lines = buyoutLines({
     ...money,
     buyout: { ...buyout, fairMarketValueCents: 70_000, amountCents: 75_000 },
@@ -35,7 +35,7 @@ test('an amount that came about in another way still adds up', () => {
   expect(lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(75_000)
 })
 
-test('without an amount there is nothing to work out', () => {
+test('without an amount there are no lines', () => {
   const lines = buyoutLines({
     ...money,
     buyout: { ...buyout, fairMarketValueCents: null, amountCents: null },

@@ -31,43 +31,43 @@ test.each([
   ['an issue with nothing to try', { issueCode: 'TV-1', step: 'address' }, 'address'],
   ['the address', { issueCode: 'TV-1', triageReferenceId: 'R1', address }, 'options'],
   ['the kind', complete, 'details'],
-] as const)('with %s answered, the next question is open', (_, answers, open) => {
+] as const)('after %s is answered, the next question is open', (_, answers, open) => {
   expect(firstOpenStep({ ...NO_ANSWERS, ...answers })).toBe(open)
 })
 
-test('an address for a later question leads to the first open one', () => {
+test('a URL of a later question leads to the first open one', () => {
   expect(reachableStep('options', NO_ANSWERS)).toBe('issue')
   expect(reachableStep('check', NO_ANSWERS)).toBe('check')
   expect(reachableStep('confirm', complete)).toBe('confirm')
   expect(reachableStep('confirm', { ...complete, kind: null })).toBe('options')
 })
 
-test('another issue opens what was tried and how it is fixed again, and keeps the address', () => {
+test('changing the issue resets triage and kind, and keeps the address', () => {
   const changed = changeAnswers(complete, { issueCode: 'TV-2' })
   expect(changed).toMatchObject({ triageAnswers: [], triageReferenceId: null, kind: null, address })
   expect(firstOpenStep(changed)).toBe('triage')
 })
 
-test('another triage answer has to be sent again', () => {
+test('a changed triage answer must be submitted again', () => {
   const changed = changeAnswers(complete, { triageAnswers: [{ issueTriageCode: 'T1', answer: 'No' }] })
   expect(firstOpenStep(changed)).toBe('triage')
   expect(changed.kind).toBe('carry-in')
 })
 
-test('another address opens how it is fixed again, another kind its appointment', () => {
+test('changing the address reopens the choice of kind, and changing the kind clears the appointment', () => {
   const moved = changeAnswers(complete, { address: { ...address, addressId: 'A2' } })
   expect(firstOpenStep(moved)).toBe('options')
   expect(changeAnswers(complete, { kind: 'home-service' }).schedule).toBeNull()
 })
 
-test('a longer description undoes nothing', () => {
+test('changing the description resets nothing', () => {
   expect(changeAnswers(complete, { description: 'It fell.' })).toEqual({
     ...complete,
     description: 'It fell.',
   })
 })
 
-test('before the address stands what was tried, where there was something to try', () => {
+test('the step before the address is triage, or the issue if there was no triage', () => {
   expect(previousStep('address', complete)).toBe('triage')
   expect(previousStep('address', { ...complete, triageReferenceId: null })).toBe('issue')
   expect(previousStep('check', complete)).toBeNull()

@@ -47,7 +47,7 @@ function startServer() {
 
 beforeEach(() => stored.clear())
 
-test('changes are sent one after another, each on the version that the last one made', async () => {
+test('changes are sent one at a time, each based on the previous version', async () => {
   const { server, connection } = startServer()
   const keeper = createDraftKeeper('1', store)
   const first = keeper.save(connection, { issueCode: 'TV-1' })
@@ -59,7 +59,7 @@ test('changes are sent one after another, each on the version that the last one 
   expect(keeper.state()).toEqual({ unsaved: null, saving: 'saved', overruled: null })
 })
 
-test('what is typed is sent once, in a pause, and is in the tab before that', async () => {
+test('typed text is sent once, after a pause, and is in session storage before that', async () => {
   vi.useFakeTimers()
   const { server, connection } = startServer()
   const keeper = createDraftKeeper('1', store)
@@ -71,14 +71,14 @@ test('what is typed is sent once, in a pause, and is in the tab before that', as
   vi.useRealTimers()
 })
 
-test('nothing changed is nothing to send', async () => {
+test('without a change nothing is sent', async () => {
   const { server, connection } = startServer()
   const keeper = createDraftKeeper('1', store)
   expect(await keeper.save(connection, { description: '' })).toBe(true)
   expect(server.saves).toEqual([])
 })
 
-test('what could not be sent is kept over a reload, and goes out later', async () => {
+test('a change that could not be sent survives a reload and is sent later', async () => {
   const { server, connection } = startServer()
   server.isReachable = false
   const keeper = createDraftKeeper('1', store)
@@ -93,7 +93,7 @@ test('what could not be sent is kept over a reload, and goes out later', async (
   expect(createDraftKeeper('1', store).state().unsaved).toBeNull()
 })
 
-test('a save whose answer was lost is repeated without a conflict', async () => {
+test('a save whose response was lost is retried without a conflict', async () => {
   const { server, connection } = startServer()
   server.losesAnswers = true
   const keeper = createDraftKeeper('1', store)
@@ -103,7 +103,7 @@ test('a save whose answer was lost is repeated without a conflict', async () => 
   expect(keeper.state()).toEqual({ unsaved: null, saving: 'saved', overruled: null })
 })
 
-test('another window’s answers win and are shown; one’s own can be put in their place', async () => {
+test('another window’s answers win and are shown, and can be overwritten', async () => {
   const { server, connection } = startServer()
   server.write({ ...NO_ANSWERS, description: 'From the other window' })
   const keeper = createDraftKeeper('1', store)
@@ -116,7 +116,7 @@ test('another window’s answers win and are shown; one’s own can be put in th
   expect(keeper.state().overruled).toBeNull()
 })
 
-test('a draft that is given up leaves nothing behind', async () => {
+test('a discarded draft leaves nothing behind', async () => {
   const { server, connection } = startServer()
   const keeper = createDraftKeeper('1', store)
   await keeper.save(connection, { description: 'It fell.' })

@@ -2,12 +2,11 @@
 import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { ClaimDraft, ClaimDraftAnswers } from '#contract/claim-functions.ts'
-import { Failure, FAILURES } from '#contract/failure.ts'
 import { postFunction } from '#web/client/call.ts'
 import { claimStartQuery, queryKeys, type ScreenReferences } from '#web/client/queries.ts'
 import { tabStore } from '#web/client/storage.ts'
 import { useReferences } from '#web/client/use-references.ts'
-import { reportFailure } from '#web/shell/report-failure.ts'
+import { reportLostAccess } from '#web/shell/report-failure.ts'
 import { answersOf } from './claim-answers.ts'
 import {
   createDraftKeeper,
@@ -109,10 +108,7 @@ function connect(queryClient: QueryClient, references: ScreenReferences, id: str
       }
       void queryClient.invalidateQueries({ queryKey: queryKeys.myDevices, refetchType: 'none' })
     },
-    failed(error) {
-      // The screen shows that it is not saved; the shell only needs to know of an ended session.
-      const { status } = FAILURES[error instanceof Failure ? error.code : 'internal']
-      if (status === 401 || status === 403) reportFailure(error)
-    },
+    // The screen shows that it is not saved.
+    failed: reportLostAccess,
   } satisfies DraftConnection
 }

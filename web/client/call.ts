@@ -1,6 +1,6 @@
 /**
  * The only HTTP client (P6.4). Retries a 401 once with a new token, and a network failure or 5xx up to three times with
- * the same transactionId. Throws everything else as a Failure and never shows UI.
+ * the same transactionId. Logs everything else, throws it as a Failure and never shows UI.
  */
 import { wrapRequest, responseKey } from '#contract/envelope.ts'
 import { Failure, FAILURES, type FailureCode, type FieldProblem } from '#contract/failure.ts'
@@ -44,9 +44,13 @@ export function postFunction<Name extends FunctionName>(
 
 /** Downloads a file. No retries: it takes longer than a call, and the customer can ask for it again. */
 export async function readFile(url: string): Promise<Blob> {
-  const response = await sendOnce(url, { method: 'GET' }, FILE_TIMEOUT_MS)
-  if (!response.ok) throw await failureOf(response)
-  return response.blob()
+  try {
+    const response = await sendOnce(url, { method: 'GET' }, FILE_TIMEOUT_MS)
+    if (!response.ok) throw await failureOf(response)
+    return await response.blob()
+  } catch (error) {
+    throw logFailure(url, error)
+  }
 }
 
 export interface GatewayCall {
@@ -79,19 +83,30 @@ function jsonPost(body: unknown): RequestInit {
 
 async function send<Answer>(url: string, init: RequestInit): Promise<Answer> {
   for (let attempt = 0; ; attempt += 1) {
+    let retryAfter = 0
     try {
       const response = await sendOnce(url, init)
       if (response.ok) return (await response.json()) as Answer
-      const failure = await failureOf(response)
-      if (response.status < 500 || attempt === RETRY_LIMIT) throw failure
-      await pause(attempt, Number(response.headers.get('retry-after')))
+      retryAfter = Number(response.headers.get('retry-after'))
+      throw await failureOf(response)
     } catch (error) {
-      if (error instanceof Failure && FAILURES[error.code].status < 500) throw error
       if (init.signal?.aborted) throw error
-      if (attempt === RETRY_LIMIT) throw error instanceof Failure ? error : new Failure('unavailable')
-      await pause(attempt, 0)
+      if (attempt === RETRY_LIMIT || isFinal(error)) throw logFailure(url, error)
+      await pause(attempt, retryAfter)
     }
   }
+}
+
+/** P6.4: a partner's gateway that gave an unusable answer would give it again. */
+function isFinal(error: unknown): boolean {
+  return error instanceof Failure && (FAILURES[error.code].status < 500 || error.code === 'bad-answer')
+}
+
+/** P7.4: what no retry will change. Without the query, which contains references. */
+export function logFailure(url: string, error: unknown): Failure {
+  const failure = error instanceof Failure ? error : new Failure('unavailable')
+  console.warn(`${url.split('?')[0]} failed: ${failure.code}`)
+  return failure
 }
 
 async function sendOnce(
@@ -133,10 +148,9 @@ export async function failureOf(response: Response): Promise<Failure> {
 
 /** For a response that isn't ours, such as a proxy's: the closest code for its status. */
 function codeOfStatus(status: number): FailureCode {
+  if (status >= 500) return 'unavailable'
   const codes = Object.keys(FAILURES) as FailureCode[]
-  return (
-    codes.find((code) => FAILURES[code].status === status) ?? (status >= 500 ? 'unavailable' : 'malformed')
-  )
+  return codes.find((code) => FAILURES[code].status === status) ?? 'malformed'
 }
 
 function pause(attempt: number, retryAfterSeconds: number): Promise<void> {

@@ -15,7 +15,7 @@ test.each([
   expect(whenText(time.toISOString(), now)).toBe(text)
 })
 
-test('today is the day of the reader, from midnight to midnight', () => {
+test('today is the current date in the reader’s time zone', () => {
   expect(isToday(at(15, 0, 0).toISOString(), now)).toBe(true)
   expect(isToday(at(14, 23, 59).toISOString(), now)).toBe(false)
   expect(localDay(at(15, 23, 30))).toBe('2026-11-15')

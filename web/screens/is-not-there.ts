@@ -1,6 +1,6 @@
 import { Failure, type FailureCode } from '#contract/failure.ts'
 
-/** Not theirs; or, as a whole screen asks for nothing but what its address says, an address that can't be anybody's. */
+/** Not the customer's or, since a screen's only input is its URL, a URL that can't belong to anybody. */
 export function isNotThere(error: unknown): boolean {
   return isCode(error, 'not-yours') || isCode(error, 'malformed')
 }

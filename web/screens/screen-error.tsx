@@ -15,7 +15,7 @@ interface LoadErrorProps {
   onRetry: () => void
 }
 
-/** A screen whose data did not come: because it is not there for this customer, or because of us. */
+/** A screen whose data could not be loaded: it does not exist for this customer, or the request failed. */
 export function ScreenError({ title, ...rest }: LoadErrorProps & { title: string }) {
   return (
     <>
@@ -25,7 +25,7 @@ export function ScreenError({ title, ...rest }: LoadErrorProps & { title: string
   )
 }
 
-/** The same for the screens of one job, with the way to the list where theirs are. */
+/** The same for the screens of one job, with a link to the customer's own list. */
 export function JobError(props: LoadErrorProps & { title: string }) {
   return isNotThere(props.error) ? (
     <NotThere
@@ -45,7 +45,7 @@ export function JobError(props: LoadErrorProps & { title: string }) {
   )
 }
 
-/** The same for a part of a screen, under a heading that is there already. */
+/** The same for a part of a screen, below an existing heading. */
 export function LoadError({ error, onRetry }: LoadErrorProps) {
   return isCode(error, 'not-yours') ? (
     <NotThere />
@@ -82,7 +82,7 @@ interface OwnLinkProps {
   children: string
 }
 
-/** To a list of the customer's own. As long as the address has brought nothing of theirs, it may be somebody else's. */
+/** A link to the customer's own list. Until data has loaded, the references in the URL may be another customer's. */
 function OwnLink({ to, variant = 'primary', children }: OwnLinkProps) {
   const look = buttonClass({ variant })
   return useViewer() ? (

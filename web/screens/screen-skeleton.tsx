@@ -4,7 +4,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './screen-skeleton.module.css'
 
-/** A screen before its data: its title where that is known, and places for the rest. */
+/** A screen before its data: its title, if known, and placeholders for the rest. */
 export function ScreenSkeleton({ title }: { title?: string }) {
   return (
     <div aria-busy="true">

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { CallCenterLine } from './call-center-line.tsx'
+import { CallCenterPrompt } from './call-center-prompt.tsx'
 import { genericError } from './generic-error.ts'
-import { LineNote } from './line-note.tsx'
+import { ConnectionNote } from './connection-note.tsx'
 import { reloadPage, type NotReloaded } from './reload-page.ts'
 
 /** P7.5's generic error, inline: for when there is no screen to open a popup over. */
@@ -26,8 +26,8 @@ export function ErrorPanel({ callCenter }: { callCenter: string }) {
       {genericError.paragraphs.map((text) => (
         <p key={text}>{text}</p>
       ))}
-      <LineNote notReloaded={notReloaded} />
-      <CallCenterLine callCenter={callCenter} />
+      <ConnectionNote notReloaded={notReloaded} />
+      <CallCenterPrompt callCenter={callCenter} />
     </EmptyState>
   )
 }

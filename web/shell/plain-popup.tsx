@@ -1,7 +1,7 @@
 import type { SyntheticEvent } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { CallCenterLine } from './call-center-line.tsx'
-import { LineNote } from './line-note.tsx'
+import { CallCenterPrompt } from './call-center-prompt.tsx'
+import { ConnectionNote } from './connection-note.tsx'
 import { closePopup, type Popup, type PopupAction } from './popup-store.ts'
 import styles from './shell.module.css'
 
@@ -29,8 +29,8 @@ export function PlainPopup({ popup, callCenter }: { popup: Popup; callCenter: st
       {paragraphs.map((text) => (
         <p key={text}>{text}</p>
       ))}
-      {popup.kind === 'error' && <LineNote notReloaded={popup.notReloaded} />}
-      {popup.kind === 'error' && popup.callCenter && <CallCenterLine callCenter={callCenter} />}
+      {popup.kind === 'error' && <ConnectionNote notReloaded={popup.notReloaded} />}
+      {popup.kind === 'error' && popup.callCenter && <CallCenterPrompt callCenter={callCenter} />}
       {actions.map(({ label, variant, onPress, staysOpen }) => (
         <Button
           key={label}

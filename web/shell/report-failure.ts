@@ -1,4 +1,4 @@
-/** Tells the customer when a call has failed for good (P7.4, P7.4). Screens show their own error state as well. */
+/** Tells the customer when a call has failed for good (P7.4). Screens show their own error state as well. */
 import { Failure, FAILURES, type FailureCode } from '#contract/failure.ts'
 import { forgetInitials } from '#web/client/kept-initials.ts'
 import { hadSession } from '#web/client/session.ts'
@@ -21,6 +21,12 @@ export function reportFailure(error: unknown, { isAhead = false } = {}): void {
       persistent: !isRefused,
     })
   } else if (status >= 500 && !isAhead) openErrorPopup({ isAboutReading: true })
+}
+
+/** For what the screen reports itself or retries: only an ended session and a refusal open a popup. */
+export function reportLostAccess(error: unknown): void {
+  const { status } = FAILURES[codeOf(error)]
+  if (status === 401 || status === 403) reportFailure(error)
 }
 
 /** For writes: the customer pressed a button and has to know that it failed, whatever the reason. */

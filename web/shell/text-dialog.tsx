@@ -1,7 +1,7 @@
 import { Dialog } from '#web/ui/dialog.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
-import { CallCenterLine } from './call-center-line.tsx'
-import { LineNote } from './line-note.tsx'
+import { CallCenterPrompt } from './call-center-prompt.tsx'
+import { ConnectionNote } from './connection-note.tsx'
 import { closePopup, type TextPopup } from './popup-store.ts'
 
 export function TextDialog({ popup, callCenter }: { popup: TextPopup; callCenter: string }) {
@@ -20,8 +20,8 @@ export function TextDialog({ popup, callCenter }: { popup: TextPopup; callCenter
           <MessageText message={text} />
         </p>
       ))}
-      {popup.kind === 'error' && <LineNote notReloaded={popup.notReloaded} />}
-      {popup.callCenter && <CallCenterLine callCenter={callCenter} />}
+      {popup.kind === 'error' && <ConnectionNote notReloaded={popup.notReloaded} />}
+      {popup.callCenter && <CallCenterPrompt callCenter={callCenter} />}
     </Dialog>
   )
 }

@@ -4,7 +4,7 @@ import { announceScreen } from '#web/announce-screen.ts'
 import { retryChunk } from '#web/client/load-chunk.ts'
 import { useBackOnline } from '#web/client/use-online.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CallCenterLine } from './call-center-line.tsx'
+import { CallCenterPrompt } from './call-center-prompt.tsx'
 import { genericError, unloadedScreen } from './generic-error.ts'
 import { TroublePanel } from './trouble-panel.tsx'
 
@@ -36,7 +36,7 @@ export function UnloadedScreen({ callCenter }: { callCenter: string }) {
       }
     >
       <p>{unloadedScreen.text}</p>
-      <CallCenterLine callCenter={callCenter} />
+      <CallCenterPrompt callCenter={callCenter} />
     </TroublePanel>
   )
 }

@@ -13,7 +13,7 @@ export function Money({ cents, isWhole = false }: { cents: number; isWhole?: boo
 /** '11/5/2026', as in a history row (P2.7). */
 export function Day({ date }: { date: IsoDate }) {
   return (
-    <time dateTime={date.slice(0, 10)} className={styles.figures}>
+    <time dateTime={date} className={styles.figures}>
       {toShortUsDate(date)}
     </time>
   )

@@ -6,6 +6,7 @@ import { useRef, useSyncExternalStore, type FocusEvent, type PointerEvent } from
 import { classNames } from './class-names.ts'
 import { CloseButton } from './close-button.tsx'
 import { ErrorIcon } from './form-icons.tsx'
+import { MessageText } from './message-text.tsx'
 import { CheckIcon, InfoIcon } from './story-icons.tsx'
 import {
   currentToasts,
@@ -75,8 +76,14 @@ export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () =>
         <ToneIcon />
       </span>
       <div className={styles.words}>
-        <p className={styles.title}>{toast.title}</p>
-        {toast.text && <p>{toast.text}</p>}
+        <p className={styles.title}>
+          <MessageText message={toast.title} />
+        </p>
+        {toast.text && (
+          <p>
+            <MessageText message={toast.text} />
+          </p>
+        )}
       </div>
       <CloseButton value={toast.id} aria-label={`Dismiss: ${toast.title}`} onClick={onDismiss} />
     </div>

@@ -1,17 +1,17 @@
-// One job, on its own device, for every entry of both status catalogues. Entries that share their codes differ by
-// claim kind or by an unpaid fee; each job is built so that the catalogue picks the entry.
+// One job, on its own device, for every entry of both status catalogs. Entries that share their codes differ by
+// claim kind or by an unpaid fee; each job is built so that the catalog picks the entry.
 
 import { claimKinds, claimKindNames, type ClaimKind, type StatusFamily } from '#domain/claim/kind.ts'
-import { findStatus, statusCatalogues, type StatusEntry } from '#domain/job/status.ts'
+import { findStatus, statusCatalogs, type StatusEntry } from '#domain/job/status.ts'
 import { BUYOUT_AMOUNT_SOURCE } from '#domain/limits.ts'
-import { productRows } from '../catalogue/rows.ts'
+import { productRows } from '../catalog/rows.ts'
 import { addJob, jobTypeOf } from '../jobs/add-job.ts'
 import { pathThrough, reported, type PathStep } from '../jobs/path.ts'
 import { hoursBefore, type Ledger } from '../ledger.ts'
 import { coverOf, linesAllowing, PREMIER } from '../plans.ts'
 import { addContract, addCustomer, addDevice } from './household.ts'
 
-type Casting = { code: string; kind: ClaimKind; line: string; path: PathStep[]; feePaid: boolean }
+type Casting = { code: string; kind: ClaimKind; productLine: string; path: PathStep[]; feePaid: boolean }
 
 export function addEveryStatus(ledger: Ledger): void {
   const customer = addCustomer(ledger, 'every-status', {
@@ -22,8 +22,8 @@ export function addEveryStatus(ledger: Ledger): void {
     phone: '312-555-0148',
   })
   const contract = addContract(ledger, customer, { fromDaysAgo: 900 })
-  castings().forEach(({ code, kind, line, path, feePaid }, index) => {
-    const ofLine = productRows.filter((row) => row.product_line === line)
+  castings().forEach(({ code, kind, productLine, path, feePaid }, index) => {
+    const ofLine = productRows.filter((row) => row.product_line === productLine)
     const product = ofLine[(index * 7) % ofLine.length]?.product_code ?? ''
     const nickname = `${claimKinds[kind].label} ${code}`
     const device = addDevice(ledger, customer, product, { nickname, addedDaysAgo: 800 - index * 10 })
@@ -42,7 +42,7 @@ export function addEveryStatus(ledger: Ledger): void {
 }
 
 function castings(): Casting[] {
-  return Object.entries(statusCatalogues).flatMap(([family, entries]) => {
+  return Object.entries(statusCatalogs).flatMap(([family, entries]) => {
     const used = new Set<string>()
     return entries.map((entry, index) => {
       const casting = cast(family as StatusFamily, entry, index, used)
@@ -73,18 +73,18 @@ function candidatesFor(family: StatusFamily, code: string, index: number): Casti
   const ways = walks.length > 0 ? rotate(walks, index) : kinds.map((kind) => ({ kind, path: reported(code) }))
   return ways.flatMap(({ kind, path }) => {
     const lines = linesAllowing(PREMIER, kind)
-    const line = lines[index % lines.length] ?? ''
-    return [true, false].map((feePaid) => ({ code, kind, line, path, feePaid }))
+    const productLine = lines[index % lines.length] ?? ''
+    return [true, false].map((feePaid) => ({ code, kind, productLine, path, feePaid }))
   })
 }
 
-function factsOf({ code, kind, line, path, feePaid }: Casting) {
+function factsOf({ code, kind, productLine, path, feePaid }: Casting) {
   return {
     serviceJobType: jobTypeOf({ kind, path }),
     serviceJobStatus: code,
     serviceJobStatusName: '',
     sourceSystem: BUYOUT_AMOUNT_SOURCE,
-    serviceFeeCents: feePaid ? 0 : coverOf(PREMIER, line).service_fee_cents,
+    serviceFeeCents: feePaid ? 0 : coverOf(PREMIER, productLine).service_fee_cents,
   }
 }
 

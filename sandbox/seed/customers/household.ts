@@ -1,7 +1,8 @@
 import { addDays } from '#domain/time/calendar.ts'
+import { businessDay } from '#domain/time/place-clock.ts'
 import { ADDRESS_TYPE, COUNTRY_CODE, OPTION_POSITION, PARTNER_CODE } from '#domain/limits.ts'
 import { accountOf, type AccountKey } from '../accounts.ts'
-import { brandRows, productRows } from '../catalogue/rows.ts'
+import { brandRows, productRows } from '../catalog/rows.ts'
 import type { SeedRow } from '../insert-rows.ts'
 import { daysBefore, equipmentNumber, type Ledger } from '../ledger.ts'
 import { PREMIER } from '../plans.ts'
@@ -62,7 +63,7 @@ export function addContract(ledger: Ledger, customer: Customer, facts: ContractF
   const { plan = PREMIER, status = 'a', fromDaysAgo = 700, years = 3, onlineEligible = null } = facts
   const { products = plan === PREMIER ? 'premier' : 'essential' } = facts
   const contract_id = String(600_100_101 + ledger.contracts.length)
-  const version_from_date = addDays(ledger.now.toISOString(), -fromDaysAgo)
+  const version_from_date = addDays(businessDay(ledger.now), -fromDaysAgo)
   const contract = {
     contract_id,
     contract_public_ref: `HS-${contract_id}`,
@@ -111,7 +112,7 @@ export function addDevice(
     unregistered_product_code: null,
     equipment_name: facts.nickname ?? '',
     serial_number: facts.serial ?? new Random(`serial ${inventory_equipment_id}`).code(12),
-    install_date: created_at.toISOString().slice(0, 10),
+    install_date: businessDay(created_at),
     equipment_status: facts.status ?? 'Active',
     replaces_equipment_id: facts.replaces?.inventory_equipment_id ?? null,
     created_at,

@@ -1,9 +1,9 @@
-// Far more than anybody has: 60 listed devices, eight removed ones, and 400 jobs over five years. Each device has its
+// Far more than a real customer has: 60 listed devices, eight removed ones, and 400 jobs over five years. Each device has its
 // jobs one after the other, and some have one open now.
 
 import type { ClaimKind } from '#domain/claim/kind.ts'
-import { productLines } from '../catalogue/product-lines.ts'
-import { productRows } from '../catalogue/rows.ts'
+import { productLines } from '../catalog/product-lines.ts'
+import { productRows } from '../catalog/rows.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { pathThrough, reported } from '../jobs/path.ts'
 import { daysBefore, hoursBefore, type Ledger } from '../ledger.ts'
@@ -30,12 +30,12 @@ export function addLargeHousehold(ledger: Ledger): void {
   })
   const contract = addContract(ledger, customer, { fromDaysAgo: DAYS + 400, years: 8 })
   for (let index = 0; index < DEVICES + LEFT; index++) {
-    const { code: line, noun } = productLines[index % productLines.length]!
-    const product = random.pick(productRows.filter((row) => row.product_line === line)).product_code
+    const { code: productLine, noun } = productLines[index % productLines.length]!
+    const product = random.pick(productRows.filter((row) => row.product_line === productLine)).product_code
     const nickname = `${rooms[Math.floor(index / 2) % rooms.length]} ${noun}`
     const addedDaysAgo = DAYS + random.between(20, 300)
     const device = addDevice(ledger, customer, product, { nickname, addedDaysAgo })
-    for (const { kind, through, lastChange } of coursesOf(index, line, ledger.now, random)) {
+    for (const { kind, through, lastChange } of coursesOf(index, productLine, ledger.now, random)) {
       const path = pathThrough(kind, through) ?? reported(through.at(-1) ?? '')
       addJob(ledger, {
         customer,
@@ -53,11 +53,11 @@ export function addLargeHousehold(ledger: Ledger): void {
 /** A device's jobs, spread evenly over the years; the last one is open, or removes the device. */
 function coursesOf(
   index: number,
-  line: string,
+  productLine: string,
   now: Date,
   random: Random,
 ): (Course & { lastChange: Date })[] {
-  const modes = coverOf(PREMIER, line).allowed_modes
+  const modes = coverOf(PREMIER, productLine).allowed_modes
   const allowed = (courses: readonly Course[]) => courses.filter(({ kind }) => modes.includes(kind))
   const total = DEVICES + LEFT
   const jobs = Math.floor(JOBS / total) + (index < JOBS % total ? 1 : 0)

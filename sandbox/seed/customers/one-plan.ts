@@ -1,7 +1,8 @@
 // The customer in the screenshots: one premier plan, and an open and a closed job of every kind.
 
 import type { ClaimKind } from '#domain/claim/kind.ts'
-import { addJob, type JobStory } from '../jobs/add-job.ts'
+import { addJob } from '../jobs/add-job.ts'
+import type { JobStory } from '../jobs/story.ts'
 import { pathThrough } from '../jobs/path.ts'
 import { daysBefore, hoursBefore, type Ledger } from '../ledger.ts'
 import { addContract, addCustomer, addDevice, addServiceAddress, type Device } from './household.ts'

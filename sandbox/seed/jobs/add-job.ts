@@ -1,34 +1,14 @@
-import { claimKinds, type ClaimKind } from '#domain/claim/kind.ts'
+import { claimKinds } from '#domain/claim/kind.ts'
 import { decisionDeadline } from '#domain/job/lifecycle.ts'
 import { statusFamilyOf, statusName } from '#domain/job/status.ts'
-import { DELIVERY_FAILED, DISPATCHED, RETURNED } from '#domain/job/vocabulary.ts'
-import type { Contract, Customer, Device } from '../customers/household.ts'
+import { DELIVERY_FAILED, DISPATCHED, RETURNED } from '#domain/job/codes.ts'
 import { jobNumber, type Ledger } from '../ledger.ts'
 import { Random } from '../random.ts'
 import { visitFor, type Visit } from './appointment.ts'
 import { addClaimsMaster, detailsOf, isFeePaid } from './claims-master.ts'
 import { addBuyout, addReplacementOption } from './offers.ts'
-import type { PathStep } from './path.ts'
+import type { JobStory } from './story.ts'
 import { timelineOf, type Timeline } from './timeline.ts'
-
-export type JobStory = {
-  customer: Customer
-  contract: Contract
-  device: Device
-  kind: ClaimKind
-  path: readonly PathStep[]
-  lastChange: Date
-  source?: string
-  /** A fee that was not paid upfront is deducted from a buyout. */
-  feePaid?: boolean
-  issue?: string
-  description?: string
-  jobType?: string
-  serviceJobId?: string
-  /** For a code that is in no catalog. */
-  statusName?: string
-  replacement?: string
-}
 
 export function addJob(ledger: Ledger, story: JobStory): void {
   const { kind, device, customer, contract, path } = story

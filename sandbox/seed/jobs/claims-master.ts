@@ -1,10 +1,10 @@
-import { issueCode, issueRows } from '../catalogue/rows.ts'
+import { issueCode, issueRows } from '../catalog/rows.ts'
 import type { Customer } from '../customers/household.ts'
 import { claimsMasterNumber, hoursBefore, type Ledger } from '../ledger.ts'
 import { coverOf } from '../plans.ts'
 import type { Random } from '../random.ts'
-import type { JobStory } from './add-job.ts'
 import type { Visit } from './appointment.ts'
+import type { JobStory } from './story.ts'
 
 /** The claim behind a job, created some minutes before it, and the payment of its fee. */
 export function addClaimsMaster(

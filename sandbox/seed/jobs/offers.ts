@@ -1,6 +1,6 @@
 import type { ClaimKind } from '#domain/claim/kind.ts'
 import { offersBuyout } from '#domain/job/lifecycle.ts'
-import { productRows } from '../catalogue/rows.ts'
+import { productRows } from '../catalog/rows.ts'
 import { productOf, type Contract, type Device } from '../customers/household.ts'
 import type { Ledger } from '../ledger.ts'
 import { coverOf, planRows } from '../plans.ts'

@@ -1,10 +1,10 @@
-// A job's history is computed, not written down: the shortest path through the transition table that passes the
+// A job's history is computed: the shortest path through the transition table that passes the
 // given codes, so that the seed never has a job that could not have happened.
 
 import type { ClaimKind } from '#domain/claim/kind.ts'
 import { nextSteps, type Step } from '#domain/job/lifecycle.ts'
 import type { Actor } from '#domain/job/transitions.ts'
-import { DELIVERY_FAILED, NEW } from '#domain/job/vocabulary.ts'
+import { DELIVERY_FAILED, NEW } from '#domain/job/codes.ts'
 
 export type PathStep = Pick<Step, 'action' | 'effects' | 'becomes'> & {
   /** Any text: a partner may report a code we don't know. */

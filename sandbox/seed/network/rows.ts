@@ -1,4 +1,4 @@
-import { productLines } from '../catalogue/product-lines.ts'
+import { productLines } from '../catalog/product-lines.ts'
 import type { SeedRow } from '../insert-rows.ts'
 import { Random } from '../random.ts'
 import { serviceCenterRows } from './centers.ts'

@@ -64,12 +64,12 @@ async function leadsTo(place: string, lock: string): Promise<boolean> {
   return true
 }
 
-function successorOf(lock: string, { line }: Holder): string {
-  return `${lock}.after-${encodeURIComponent(line).slice(0, 60)}`
+function successorOf(lock: string, { text }: Holder): string {
+  return `${lock}.after-${encodeURIComponent(text).slice(0, 60)}`
 }
 
 interface Holder {
-  line: string
+  text: string
   pid: number
   startedAt: string
 }
@@ -91,9 +91,9 @@ async function tryLink(mine: string, lock: string): Promise<boolean> {
 
 async function readHolder(lock: string): Promise<Holder | undefined> {
   try {
-    const line = await readFile(lock, 'utf8')
-    const [pid, startedAt = ''] = line.split(' ')
-    return { line, pid: Number(pid), startedAt }
+    const text = await readFile(lock, 'utf8')
+    const [pid, startedAt = ''] = text.split(' ')
+    return { text, pid: Number(pid), startedAt }
   } catch {
     return undefined
   }

@@ -1,4 +1,4 @@
-/** Where and when a device can be served, as the gateway hands it to the portal's functions. */
+/** Where and when a device can be serviced, as the gateway returns it to the portal's functions. */
 import { Type, type Static } from 'typebox'
 import { locationsByZip, ZipPlace } from '#contract/appointment-functions.ts'
 import { Slot } from '#contract/claims.ts'

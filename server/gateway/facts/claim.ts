@@ -1,4 +1,4 @@
-/** A claim before it is raised, as the gateway hands it to the portal's functions. */
+/** A claim before it is raised, as the gateway returns it to the portal's functions. */
 import { Type, type Static } from 'typebox'
 import { Appointment } from '#contract/appointment-functions.ts'
 import { ClaimDraft, type ClaimDraftAnswers } from '#contract/claim-functions.ts'
@@ -31,7 +31,7 @@ export const ClaimStartFacts = Type.Object({
   issues: Type.Array(Issue),
   terms: Type.Array(ContractTerms),
   draft: Nullable(ClaimDraft),
-  /** A claim for it is paid for and not raised yet. */
+  /** It has a claim that is paid for but not raised yet. */
   isPaid: Type.Boolean(),
   replaces: Nullable(LinkedDevice),
   replacedBy: Nullable(LinkedDevice),
@@ -48,9 +48,9 @@ export type AdjudicationContract = Static<typeof AdjudicationContract>
 export const ClaimOptionFacts = Type.Object({
   viewer: ViewerFacts,
   device: Equipment,
-  /** When the device was installed or, if nobody said, put on the list. */
+  /** When the device was installed or, if unknown, registered. */
   since: Type.String(),
-  /** What was completed lately, by type of job. */
+  /** The types of recently completed jobs. */
   completed: Type.Array(Type.String()),
   openJobId: Nullable(Type.String()),
   lastCompleted: Nullable(Type.String()),
@@ -81,12 +81,12 @@ export type UnfinishedClaim = Static<typeof UnfinishedClaim>
 export const ClaimDetailsFacts = Type.Object({
   ...ClaimOptionFacts.properties,
   draft: Nullable(ClaimDraft),
-  /** What was asked about the draft's issue. */
+  /** The triage of the draft's issue. */
   triage: Type.Array(TriageStep),
   phoneNumber: Nullable(Type.String()),
-  /** The draft's time, if it is one for this kind of service. */
+  /** The draft's appointment, if it is for this kind of service. */
   appointment: Nullable(Appointment),
-  /** The claim that was put down for this device and not raised yet. */
+  /** The unfinished claim for this device. */
   unfinished: Nullable(UnfinishedClaim),
 })
 export type ClaimDetailsFacts = Static<typeof ClaimDetailsFacts>
@@ -101,11 +101,11 @@ export interface DraftSave {
 
 export const SavedDraft = Type.Object({
   equipmentStatus: Type.String(),
-  /** How many plans it could be for; it has to be one. */
+  /** The number of matching plans; must be one. */
   plans: Type.Integer(),
-  /** What is stored now: these answers, saved or already there. Null if nothing was written. */
+  /** The stored draft, if it has these answers, just saved or from before. Null if nothing was written. */
   draft: Nullable(ClaimDraft),
-  /** Nothing stood in the way, and yet nothing was written: somebody else saved at the same moment. */
+  /** Lost a race: the save was valid, but another one ran concurrently. */
   beaten: Type.Boolean(),
 })
 export type SavedDraft = Static<typeof SavedDraft>

@@ -1,4 +1,4 @@
-/** The customer, their plans and their addresses, as the gateway hands them to the portal's functions. */
+/** The customer, their plans and their addresses, as the gateway returns them to the portal's functions. */
 import { Type, type Static } from 'typebox'
 import { ZipPlace } from '#contract/appointment-functions.ts'
 import { Nullable } from '#contract/fields.ts'
@@ -10,7 +10,7 @@ export interface Owner {
   customerRef: string
 }
 
-/** What can appear in the address of a screen, decrypted. */
+/** The references in a screen's URL, decrypted. */
 export interface PlainReferences {
   customerRef?: string
   contractRef?: string
@@ -71,7 +71,7 @@ export type ProductLineFacts = Static<typeof ProductLineFacts>
 export const ServiceAddressFacts = Type.Object({
   viewer: ViewerFacts,
   addresses: Type.Array(AddressOnFile),
-  /** What the claim's draft says, if there is one. */
+  /** The address of the claim's draft, if there is one. */
   chosen: Nullable(DraftAddress),
 })
 export type ServiceAddressFacts = Static<typeof ServiceAddressFacts>

@@ -1,4 +1,4 @@
-/** Jobs and the devices they are about, as the gateway hands them to the portal's functions. */
+/** Jobs and the devices they are about, as the gateway returns them to the portal's functions. */
 import { Type, type Static } from 'typebox'
 import { BookedSlot } from '#contract/claims.ts'
 import { Equipment } from '#contract/devices.ts'
@@ -23,7 +23,7 @@ export const JobRow = Type.Object({
   open: Type.Boolean(),
   createdAt: Type.String(),
   hasDocuments: Type.Boolean(),
-  /** When the booked visit ends; null once work has begun, or if nobody noted it. */
+  /** When the booked visit ends; null once work has begun, or if unknown. */
   visitEndsAt: Nullable(Type.String()),
 })
 export type JobRow = Static<typeof JobRow>
@@ -43,7 +43,7 @@ export const ListedDevice = Type.Object(deviceFields)
 export const DeviceFacts = Type.Object({
   ...deviceFields,
   openJob: Nullable(JobRow),
-  /** The day its last claim was completed, if that is recent enough to make the next one wait. */
+  /** The day its last claim was completed, if recent enough to delay the next one. */
   lastCompleted: Nullable(Type.String()),
   draftSavedAt: Nullable(Type.String()),
   /** Service fee by plan code, for the plans of this customer that cover the product line. */

@@ -4,8 +4,7 @@ import type { ServiceAddress } from '#contract/postal-address.ts'
 import type { AppointmentKind, AppointmentType } from '#domain/appointment/slot-choice.ts'
 import { PORTAL_ADDRESS } from '../../queries/remote/addresses.ts'
 import type { LocationDatesFacts, LocationFacts, NearestAppointment } from '../facts/appointment.ts'
-import type { Remote } from '../remote.ts'
-import { isRefusal, unrefused, type Ask } from './ask.ts'
+import { isRefusal, unrefused, type Ask, type Remote } from './ask.ts'
 
 const MOST_LOCATIONS = 50
 

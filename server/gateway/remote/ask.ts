@@ -5,6 +5,7 @@ import { wrapRequest } from '#contract/envelope.ts'
 import { Failure } from '#contract/failure.ts'
 import type { OperationName, OperationParams } from '#contract/index.ts'
 import type { Refusal } from '#contract/operation.ts'
+import type { Database } from '../../database/database.ts'
 import { readAnswer, type Answer, type OnBadAnswer } from './answer.ts'
 import type { PartnerConnection } from './partner-connection.ts'
 
@@ -19,6 +20,12 @@ export interface Ask {
   <Name extends OperationName>(name: Name, params: OperationParams<Name>): Promise<Answer<Name>>
   /** For a well-formed response that lacks a field this call asked for. Logs it. */
   lacking(name: OperationName, field: string): Failure
+}
+
+export interface Remote {
+  ask: Ask
+  /** For what the portal stores itself. */
+  db: Database
 }
 
 /**

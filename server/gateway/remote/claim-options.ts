@@ -16,10 +16,9 @@ import type {
   ClaimOptionsQuestion,
 } from '../facts/claim.ts'
 import type { Owner } from '../facts/customer.ts'
-import type { Remote } from '../remote.ts'
 import { findAddress } from './addresses.ts'
 import { findNearest, readChosenSlot } from './appointments.ts'
-import { unrefused, type Ask } from './ask.ts'
+import { unrefused, type Ask, type Remote } from './ask.ts'
 import { readCustomer } from './customer.ts'
 import { listIssues, listTriageSteps, readDevice } from './device.ts'
 import { readDraft } from './local.ts'

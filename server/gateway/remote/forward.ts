@@ -2,12 +2,11 @@
  * Forwards an operation to the partner's gateway with the same token and the same envelope, so that the transactionId
  * is the partner's idempotency key. Afterwards the portal updates what it stores itself.
  */
-import type { Kysely } from 'kysely'
 import type { EnvelopeHeader } from '#contract/envelope.ts'
 import { Failure } from '#contract/failure.ts'
 import type { OperationName, OperationParams, OperationResult } from '#contract/index.ts'
 import type { ServiceAddress } from '#contract/postal-address.ts'
-import type { Database } from '../../database/schema.ts'
+import type { Database } from '../../database/database.ts'
 import { PORTAL_ADDRESS } from '../../queries/remote/addresses.ts'
 import { deleteDraftOfClaim, deleteRemoteDraft, noteClaimOfDraft } from '../../queries/remote/drafts.ts'
 import type { Answer } from './answer.ts'
@@ -20,7 +19,7 @@ export type Envelope = EnvelopeHeader & Record<string, unknown>
 
 export interface ForwardDependencies {
   partner: PartnerConnection
-  db: Kysely<Database>
+  db: Database
   now: () => Date
 }
 
@@ -48,7 +47,7 @@ export async function forward<Name extends OperationName>(
 async function withoutPortalAddress<Params extends { address?: ServiceAddress }>(
   params: Params,
   asker: Asker,
-  db: Kysely<Database>,
+  db: Database,
 ): Promise<Params> {
   const { address } = params
   if (!address?.addressId || !PORTAL_ADDRESS.test(address.addressId)) return params
@@ -57,7 +56,7 @@ async function withoutPortalAddress<Params extends { address?: ServiceAddress }>
 }
 
 interface Place {
-  db: Kysely<Database>
+  db: Database
   subject: string
   now: Date
 }

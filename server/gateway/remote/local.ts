@@ -1,15 +1,14 @@
 /** What the portal stores itself, by owner. The gateway checks concurrently that the owner is right. */
-import type { Kysely } from 'kysely'
 import type { ClaimDraft } from '#contract/claim-functions.ts'
 import type { AddressOnFile } from '#contract/postal-address.ts'
-import type { Database } from '../../database/schema.ts'
+import type { Database } from '../../database/database.ts'
 import { findRemoteAddress, listRemoteAddresses } from '../../queries/remote/addresses.ts'
 import { findRemoteDraft, listRemoteDrafts } from '../../queries/remote/drafts.ts'
 import { listJobsWithDocuments } from '../../queries/remote/uploads.ts'
 import type { Owner } from '../facts/customer.ts'
 
 export async function readDraft(
-  db: Kysely<Database>,
+  db: Database,
   { subject, customerRef }: Owner,
   equipmentId: string,
   now: Date,
@@ -20,7 +19,7 @@ export async function readDraft(
 
 /** When each device's draft was saved. */
 export async function draftsByDevice(
-  db: Kysely<Database>,
+  db: Database,
   { subject, customerRef }: Owner,
   now: Date,
 ): Promise<ReadonlyMap<string, string>> {
@@ -29,7 +28,7 @@ export async function draftsByDevice(
 }
 
 export async function jobsWithDocuments(
-  db: Kysely<Database>,
+  db: Database,
   { subject, customerRef }: Owner,
 ): Promise<ReadonlySet<string>> {
   const rows = await listJobsWithDocuments(db, { subject, customerRef })
@@ -38,14 +37,14 @@ export async function jobsWithDocuments(
 
 /** Newest first, as many as a screen shows. */
 export async function addedAddresses(
-  db: Kysely<Database>,
+  db: Database,
   { subject }: Pick<Owner, 'subject'>,
 ): Promise<AddressOnFile[]> {
   return (await listRemoteAddresses(db, { subject })).map(({ address }) => address)
 }
 
 export async function findAddedAddress(
-  db: Kysely<Database>,
+  db: Database,
   { subject }: Pick<Owner, 'subject'>,
   addressId: string,
 ): Promise<AddressOnFile | undefined> {

@@ -1,8 +1,7 @@
 /** Whether the references in a URL are the caller's. */
 import { Failure } from '#contract/failure.ts'
 import type { PlainReferences } from '../facts/customer.ts'
-import type { Remote } from '../remote.ts'
-import { unrefused, type Ask } from './ask.ts'
+import { unrefused, type Ask, type Remote } from './ask.ts'
 import { checkPlan, findContact } from './customer.ts'
 
 /** Rejects with `not-yours` otherwise. A plan or claim has to belong to the given customer, if there is one. */

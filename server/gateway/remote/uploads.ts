@@ -1,6 +1,5 @@
 /** Files of jobs behind a partner's gateway: the gateway decides on ownership, the files are stored here. */
-import type { Kysely } from 'kysely'
-import type { Database } from '../../database/schema.ts'
+import type { Database } from '../../database/database.ts'
 import {
   findRemoteDocument,
   insertRemoteDocument,
@@ -12,7 +11,7 @@ import { checkPlan, findContact } from './customer.ts'
 import { readJob } from './jobs.ts'
 
 /** An upload can outlast the gateway's deadline, so each step gets its own `Ask`. */
-export function remoteDocuments(begin: () => Ask, db: Kysely<Database>): DocumentStore {
+export function remoteDocuments(begin: () => Ask, db: Database): DocumentStore {
   return {
     async look(place, uploadId) {
       const [job, [kept]] = await Promise.all([

@@ -1,6 +1,6 @@
 import { sameState } from '#domain/customer/us-states.ts'
-import { findZipCode } from '../../queries/catalogue/zip-codes.ts'
-import type { OperationHandler } from '../index.ts'
+import { findZipCode } from '../../queries/catalog/zip-codes.ts'
+import type { OperationHandler } from '../handler.ts'
 
 /** Locates the ZIP code, not the street: accurate enough for distances to service centers. */
 export const getGeoLocation: OperationHandler<'getGeoLocation'> = async ({ zipcode, state }, { db }) => {

@@ -1,6 +1,6 @@
 import { findTerritory } from '../../queries/appointment/service-centers.ts'
-import { findZipCode } from '../../queries/catalogue/zip-codes.ts'
-import type { OperationHandler } from '../index.ts'
+import { findZipCode } from '../../queries/catalog/zip-codes.ts'
+import type { OperationHandler } from '../handler.ts'
 
 export const getTerritory: OperationHandler<'getTerritory'> = async (
   { zipCode, returnServiceLocations },

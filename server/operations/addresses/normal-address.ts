@@ -1,6 +1,6 @@
 import { Failure } from '#contract/failure.ts'
 import type { PostalAddress } from '#contract/postal-address.ts'
-import { normaliseAddress } from '#domain/customer/address.ts'
+import { normalizeAddress } from '#domain/customer/address.ts'
 import { COUNTRY_CODE } from '#domain/limits.ts'
 import { findState } from '#domain/customer/us-states.ts'
 
@@ -11,7 +11,7 @@ import { findState } from '#domain/customer/us-states.ts'
 export function normalAddress(given: PostalAddress, within = ''): PostalAddress {
   const wrong = (field: string, message: string) =>
     new Failure('malformed', [{ field: `${within && `${within}.`}${field}`, message }])
-  const address = normaliseAddress(given)
+  const address = normalizeAddress(given)
   for (const field of ['street', 'city'] as const) {
     if (address[field] === '') throw wrong(field, 'must not be empty')
   }

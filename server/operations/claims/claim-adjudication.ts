@@ -2,9 +2,10 @@ import { Failure } from '#contract/failure.ts'
 import type { Refusal } from '#contract/operation.ts'
 import { adjudicate, allowedModes, countRepairs } from '#domain/claim/adjudication.ts'
 import { daysBetween } from '#domain/time/calendar.ts'
+import { businessDay } from '#domain/time/place-clock.ts'
 import type { AdjudicationContract } from '../../gateway/facts/claim.ts'
 import { findAdjudicationFacts } from '../../queries/claim/adjudication.ts'
-import type { OperationHandler } from '../index.ts'
+import type { OperationHandler } from '../handler.ts'
 
 /** planCode, coveredValue and currency are constants of the partner (P8.5); the plan used is the customer's own. */
 export const claimAdjudication: OperationHandler<'claimAdjudication'> = async (
@@ -27,7 +28,7 @@ export const claimAdjudication: OperationHandler<'claimAdjudication'> = async (
 
   const decision = adjudicate({
     productLine: productSubCategoryCode,
-    ageDays: daysBetween(facts.device.since, now.toISOString()),
+    ageDays: daysBetween(facts.device.since, businessDay(now)),
     planModes: contract.planModes,
     exclusion: contract.exclusion,
     recentRepairs: countRepairs(facts.device.completed),

@@ -1,6 +1,7 @@
 /** Where, when and how of a claim, checked and normalized for storage. */
 import type { Packaging, Schedule } from '#contract/claim-requests.ts'
 import { Failure } from '#contract/failure.ts'
+import type { OperationParams } from '#contract/index.ts'
 import type { PostalAddress, ServiceAddress } from '#contract/postal-address.ts'
 import type { ClaimRefusal } from '#domain/claim/acceptance.ts'
 import { claimKinds, type ClaimKind } from '#domain/claim/kind.ts'
@@ -110,4 +111,16 @@ export function phoneOf(given: string | undefined): string | undefined {
     throw new Failure('malformed', [{ field: 'phoneNumber', message: 'must be a US phone number' }])
   }
   return phone && formatPhone(phone)
+}
+
+/** A claim and what a call names with it, all of which has to be the caller's. */
+export function claimNamedIn(params: OperationParams<'raiseClaim' | 'updateClaimsMaster'>) {
+  return {
+    customerRef: params.customerRef,
+    claimsMasterId: params.claimsMasterId,
+    contractId: params.contractNumber ?? null,
+    equipmentId: params.inventoryEquipmentID ?? null,
+    triageReferenceId: params.triageReferenceID ?? null,
+    addressId: params.address?.addressId ?? null,
+  }
 }

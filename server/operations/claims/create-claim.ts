@@ -1,6 +1,10 @@
 import { recalling } from '../../database/look-first.ts'
-import { putClaimDownAndRaise, putClaimDownToBePaid } from '../../queries/claim/claims-masters.ts'
-import type { WritingHandler } from '../index.ts'
+import {
+  putClaimDown,
+  putClaimDownAndRaise,
+  putClaimDownToBePaid,
+} from '../../queries/claim/claims-masters.ts'
+import type { WritingHandler } from '../handler.ts'
 import { acceptNewClaim } from './new-claim.ts'
 import { newJob } from './new-job.ts'
 import { raise } from './raise-claim.ts'
@@ -25,4 +29,11 @@ export const createClaim = recalling<WritingHandler<'createClaim'>>(
       return putClaimDownAndRaise(db, key, { claim: raised, now, job })
     })
   },
+)
+
+export const createClaimsMaster = recalling<WritingHandler<'createClaimsMaster'>>(
+  ({ status, ...request }, context) =>
+    acceptNewClaim(request, context, ({ claim }) =>
+      putClaimDown(context.db, context.key, { claim: { ...claim, status }, now: context.now }),
+    ),
 )

@@ -15,6 +15,7 @@ import {
 import { PAYMENT_ENV, reportPayment } from '../../../test/support/server/payments.ts'
 import { NOW } from '../../../test/support/server/seeded.ts'
 import { statementsOf } from '../../../test/support/server/statements.ts'
+import { tablesOf } from '../../../test/support/server/tables.ts'
 
 let portal: TestApp
 let clock = NOW
@@ -30,7 +31,7 @@ const create = (params: ClaimParams, caller?: Parameters<typeof sendClaim>[3]) =
   sendClaim(portal, 'createClaimsMaster', params, caller)
 
 const mastersOf = (equipmentId: string) =>
-  portal.connection.db
+  tablesOf(portal.connection)
     .selectFrom('claims_masters')
     .where('inventory_equipment_id', '=', equipmentId)
     .selectAll()
@@ -38,7 +39,7 @@ const mastersOf = (equipmentId: string) =>
     .execute()
 
 const paymentsOf = (claimsMasterId: string) =>
-  portal.connection.db
+  tablesOf(portal.connection)
     .selectFrom('payments')
     .where('claims_master_id', '=', claimsMasterId)
     .select(['state', 'amount_cents'])

@@ -45,7 +45,7 @@ interface Answer {
 const seen = { lost: 0, half: 0, duplicates: 0, unavailable: 0, cuts: 0 }
 
 test(
-  `${CLAIMS} claims over broken lines are ${CLAIMS} claims`,
+  `${CLAIMS} claims over unreliable connections create exactly ${CLAIMS} claims`,
   async () => {
     await network.cut()
     expect((await sendOnce(...(await requestFor(0)))).status).toBe(503)

@@ -2,7 +2,7 @@ import { Failure } from '#contract/failure.ts'
 import type { ClaimKind, ServiceType } from '#domain/claim/kind.ts'
 import { reasonAgainstService } from '#domain/claim/service-availability.ts'
 import { findServiceFacts } from '../../queries/claim/service-availability.ts'
-import type { OperationHandler } from '../index.ts'
+import type { OperationHandler } from '../handler.ts'
 
 const kindOf = {
   CLAIM_CARRYIN: 'carry-in',

@@ -3,7 +3,7 @@ import type { OperationParams, OperationResult } from '#contract/index.ts'
 import type { OperationContext } from '../../context.ts'
 import { findSlot, listVisitSlots } from '../../queries/appointment/free-slots.ts'
 import { readLocationDates } from '../../queries/appointment/service-centers.ts'
-import type { OperationHandler } from '../index.ts'
+import type { OperationHandler } from '../handler.ts'
 
 type Asked = OperationParams<'getSlotList'>
 type Found = Pick<OperationResult<'getSlotList'>, 'slots' | 'serviceLocation'>

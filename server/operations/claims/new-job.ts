@@ -1,6 +1,6 @@
 /** The job that a claim becomes when it is raised. */
 import { claimKinds, type ClaimKind } from '#domain/claim/kind.ts'
-import { NEW } from '#domain/job/vocabulary.ts'
+import { NEW } from '#domain/job/codes.ts'
 import { buyoutAmountCents } from '#domain/claim/charges.ts'
 import { statusName } from '#domain/job/status.ts'
 import { deviceName } from '#domain/customer/device.ts'
@@ -26,7 +26,7 @@ export function newJob(
 ): NewJob {
   const serviceJobType = jobTypeOf(kind, handsInDefectiveDevice)
   const serviceJobStatusName = statusName(claimKinds[kind].family, NEW) ?? NEW
-  const isBuyout = kind === 'buyout'
+  const { paysOut } = claimKinds[kind]
   return {
     serviceJobType,
     statusName: serviceJobStatusName,
@@ -45,9 +45,9 @@ export function newJob(
       },
     }),
     news: newsOf(subscriptions, { sourceSystem: SOURCE_SYSTEM_NAME, kind }, 'created'),
-    fairMarketValueCents: isBuyout ? fairMarketValueCents : null,
+    fairMarketValueCents: paysOut ? fairMarketValueCents : null,
     // The fee of a buyout is deducted, never paid upfront.
-    buyoutAmountCents: isBuyout
+    buyoutAmountCents: paysOut
       ? buyoutAmountCents({
           fairMarketValueCents,
           benefitCents: device.benefitCents,

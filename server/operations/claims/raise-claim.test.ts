@@ -16,6 +16,7 @@ import { PAYMENT_ENV, reportPayment } from '../../../test/support/server/payment
 import { NOW } from '../../../test/support/server/seeded.ts'
 import { statementsOf } from '../../../test/support/server/statements.ts'
 import { releaseExpiredHolds } from '../../queries/appointment/slot-booking.ts'
+import { tablesOf } from '../../../test/support/server/tables.ts'
 
 let portal: TestApp
 let clock = NOW
@@ -40,7 +41,11 @@ async function paidClaim(kind: ClaimKind, changes: Partial<ClaimParams> = {}, as
 }
 
 const jobsOf = (claimsMasterId: string) =>
-  portal.connection.db.selectFrom('jobs').where('claims_master_id', '=', claimsMasterId).selectAll().execute()
+  tablesOf(portal.connection)
+    .selectFrom('jobs')
+    .where('claims_master_id', '=', claimsMasterId)
+    .selectAll()
+    .execute()
 
 test.each<[ClaimKind, Partial<ClaimParams>, string, string]>([
   ['carry-in', {}, 'CARRY-IN', 'Service Call created'],

@@ -16,8 +16,8 @@ import type { WriteContext } from '../../context.ts'
 import { lookThenWrite, recalling, rememberAnswer, rememberRefusal } from '../../database/look-first.ts'
 import { lookAtClaimsMaster, type ClaimsMasterFacts } from '../../queries/claim/claim-facts.ts'
 import { raiseClaimsMaster } from '../../queries/claim/claims-masters.ts'
-import type { WritingHandler } from '../index.ts'
-import { reasonAgainstDetails } from './claim-details.ts'
+import type { WritingHandler } from '../handler.ts'
+import { claimNamedIn, reasonAgainstDetails } from './claim-details.ts'
 import { newJob } from './new-job.ts'
 
 export const raiseClaim = recalling<WritingHandler<'raiseClaim'>>((params, context) => raise(params, context))
@@ -32,12 +32,8 @@ export function raise(
   const { db, key, now } = context
   const look = () =>
     lookAtClaimsMaster(db, key, {
-      customerRef: params.customerRef,
-      claimsMasterId: params.claimsMasterId,
-      contractId: params.contractNumber ?? null,
-      equipmentId: params.inventoryEquipmentID ?? null,
-      triageReferenceId: params.triageReferenceID ?? null,
-      addressId: params.address?.addressId ?? null,
+      ...claimNamedIn(params),
+      // The claim's own.
       zipCode: null,
       slotId: null,
       now,
@@ -53,7 +49,7 @@ export function raise(
         kind,
         handsInDefectiveDevice: details.handsInDefectiveDevice,
         serviceFeeCents,
-        fairMarketValueCents: fairMarketValueCents(productLine, daysBetween(since, now.toISOString())),
+        fairMarketValueCents: fairMarketValueCents(productLine, daysBetween(since, businessDay(now))),
       },
       facts,
       context,

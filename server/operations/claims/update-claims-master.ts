@@ -8,8 +8,8 @@ import {
   changeClaimsMaster,
   type ChangedClaim,
 } from '../../queries/claim/claims-masters.ts'
-import type { WritingHandler } from '../index.ts'
-import { appointmentOf, detailsOf, reasonAgainstDetails } from './claim-details.ts'
+import type { WritingHandler } from '../handler.ts'
+import { appointmentOf, claimNamedIn, detailsOf, reasonAgainstDetails } from './claim-details.ts'
 import { ABANDONED, isPaymentDue } from './raise-claim.ts'
 
 type Params = OperationParams<'updateClaimsMaster'>
@@ -19,12 +19,7 @@ export const updateClaimsMaster = recalling<WritingHandler<'updateClaimsMaster'>
   const { db, key, now } = context
   const look = () =>
     lookAtClaimsMaster(db, key, {
-      customerRef: params.customerRef,
-      claimsMasterId: params.claimsMasterId,
-      contractId: params.contractNumber ?? null,
-      equipmentId: params.inventoryEquipmentID ?? null,
-      triageReferenceId: params.triageReferenceID ?? null,
-      addressId: params.address?.addressId ?? null,
+      ...claimNamedIn(params),
       zipCode: params.address?.zipCode ?? null,
       slotId: params.schedule?.chosenTimeSlotCode ?? null,
       now,

@@ -5,12 +5,13 @@ import { accountOf } from '#sandbox/seed/accounts.ts'
 import { startTestApp, type Caller, type TestApp } from '../../../test/support/server/app.ts'
 import { addClosedJob, addTestDevice } from '../../../test/support/server/claims.ts'
 import { statementsOf } from '../../../test/support/server/statements.ts'
+import { tablesOf } from '../../../test/support/server/tables.ts'
 
 let portal: TestApp
 let laptop: { make: string; makeName: string; model: string; modelName: string }
 beforeAll(async () => {
   portal = await startTestApp()
-  const [row] = await portal.connection.db
+  const [row] = await tablesOf(portal.connection)
     .selectFrom('products')
     .innerJoin('brands', 'brands.brand_code', 'products.brand_code')
     .where('product_line', '=', 'LAP')
@@ -63,6 +64,23 @@ test('a listed device is saved with the catalog’s names, trimmed', async () =>
       equipmentName: 'Work',
     }),
   )
+})
+
+test('its install date and address are kept', async () => {
+  const { answer } = await add(
+    deviceWith(
+      { installDate: '2026-09-01' },
+      { postalCode: '43215', streetAddress: ' 218 Maple Ave ', apartmentUnitNumber: '4B' },
+    ),
+  )
+  const { rows } = await portal.connection.pool.query(
+    `select postal_code, street_address, apartment_unit_number from equipment where inventory_equipment_id = $1`,
+    [answer.inventoryEquipmentId],
+  )
+  expect(rows).toEqual([
+    { postal_code: '43215', street_address: '218 Maple Ave', apartment_unit_number: 'Apt 4B' },
+  ])
+  expect(await devices()).toContainEqual(expect.objectContaining({ ...answer, installDate: '2026-09-01' }))
 })
 
 test('an unlisted device is saved with its own code', async () => {
@@ -173,7 +191,7 @@ test('the same transactionId with another body is a 422', async () => {
 
 test('another customer’s list, or replacing another customer’s device, is refused', async () => {
   expect(await add(deviceWith(), { as: 'other-customer' })).toMatchObject({ status: 403 })
-  const [theirs] = await portal.connection.db
+  const [theirs] = await tablesOf(portal.connection)
     .selectFrom('equipment')
     .where('customer_ref', '=', accountOf('one-plan').customerRef)
     .select('inventory_equipment_id')

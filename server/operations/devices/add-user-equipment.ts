@@ -1,16 +1,20 @@
 import { Failure } from '#contract/failure.ts'
+import { normalizeApartment } from '#domain/customer/address.ts'
 import { insertEquipment, type NewDevice } from '../../queries/device/equipment-changes.ts'
-import type { WritingHandler } from '../index.ts'
+import type { WritingHandler } from '../handler.ts'
 import { requireText } from '../required-text.ts'
 
 export const addUserEquipment: WritingHandler<'addUserEquipment'> = async (
-  { customerRef, productLine, equipmentDetails },
+  { customerRef, productLine, postalCode, streetAddress = '', apartmentUnitNumber, equipmentDetails },
   { db, key },
 ) => {
   const { make, model, unregisteredProductCode, installDate, replacesEquipmentId } = equipmentDetails
   const device: NewDevice = {
     customerRef,
     productLine,
+    postalCode,
+    streetAddress: streetAddress.trim(),
+    apartmentUnitNumber: normalizeApartment(apartmentUnitNumber),
     brandCode: make ?? null,
     brandName: requireText('equipmentDetails.makeName', equipmentDetails.makeName),
     productCode: model ?? null,

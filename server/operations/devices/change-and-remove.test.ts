@@ -5,6 +5,7 @@ import { accountOf } from '#sandbox/seed/accounts.ts'
 import { startTestApp, type Caller, type TestApp } from '../../../test/support/server/app.ts'
 import { bookedPlaces, claimParams, sendClaim } from '../../../test/support/server/claims.ts'
 import { PAYMENT_ENV, reportPayment } from '../../../test/support/server/payments.ts'
+import { tablesOf } from '../../../test/support/server/tables.ts'
 
 let portal: TestApp
 beforeAll(async () => {
@@ -60,7 +61,7 @@ test('the second of two tabs is told that the device has changed', async () => {
 
 test('another device’s serial number is refused', async () => {
   const camera = await deviceCalled('Vacation camera')
-  const added = await portal.connection.db
+  const added = await tablesOf(portal.connection)
     .insertInto('equipment')
     .values({
       customer_ref: customerRef,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountOf } from '#sandbox/seed/accounts.ts'
 import { startTestApp, type TestApp } from '../../../test/support/server/app.ts'
 import { statementsOf } from '../../../test/support/server/statements.ts'
+import { tablesOf } from '../../../test/support/server/tables.ts'
 
 let portal: TestApp
 beforeAll(async () => {
@@ -57,7 +58,7 @@ test('naming an unlisted product twice returns the same code; an unknown product
 })
 
 test('the product lines of a plan follow from its products, for its owner only', async () => {
-  const codes = await portal.connection.db
+  const codes = await tablesOf(portal.connection)
     .selectFrom('contract_products')
     .innerJoin('contracts', 'contracts.contract_id', 'contract_products.contract_id')
     .where('customer_ref', '=', customerRef)

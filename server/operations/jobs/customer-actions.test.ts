@@ -187,7 +187,7 @@ test.each(['Accept', 'Reject'] as const)('a buyout: %s releases a booked slot', 
   expect(after.rows[0].booked).toBe(booked - 1)
 })
 
-describe('cancelling', () => {
+describe('canceling', () => {
   test('closes the job, stores the reason and releases the slot', async () => {
     const { rows } = await portal.connection.pool.query(
       `update slots set booked = booked + 1

@@ -1,6 +1,6 @@
 import { Failure } from '#contract/failure.ts'
 import { listJobs, listJobsOfClaim } from '../../queries/job/jobs.ts'
-import type { OperationHandler } from '../index.ts'
+import type { OperationHandler } from '../handler.ts'
 
 export const getServiceJobDetailsCE: OperationHandler<'getServiceJobDetailsCE'> = async (
   { customerRef, ...asked },

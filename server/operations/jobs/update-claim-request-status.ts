@@ -2,13 +2,13 @@ import type { OperationParams } from '#contract/index.ts'
 import type { Refusal } from '#contract/operation.ts'
 import { isReplacementWithoutDefective } from '#domain/claim/kind.ts'
 import { phaseOf } from '#domain/job/status-table.ts'
-import { CANCELLED, OPTION_ACCEPTED } from '#domain/job/vocabulary.ts'
+import { CANCELLED, OPTION_ACCEPTED } from '#domain/job/codes.ts'
 import { REVIEW_WINDOW_HOURS } from '#domain/limits.ts'
 import { recalling } from '../../database/look-first.ts'
 import type { StepFacts } from '../../queries/job/job-steps.ts'
-import type { WritingHandler } from '../index.ts'
+import type { WritingHandler } from '../handler.ts'
 import { changeJob, refuse, type CustomerMove } from './change-job.ts'
-import { DECLINE_REPLACEMENT } from './update-buyout-info.ts'
+import { DECLINE_REPLACEMENT } from './buyouts.ts'
 
 type Request = OperationParams<'updateClaimRequestStatus'>
 

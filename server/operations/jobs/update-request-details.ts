@@ -17,7 +17,7 @@ import {
 } from '../../queries/job/job-details.ts'
 import { newsOf } from '../../partner/news.ts'
 import { appointmentOf, phoneOf, placeOf, reasonAgainstPlace } from '../claims/claim-details.ts'
-import type { WritingHandler } from '../index.ts'
+import type { WritingHandler } from '../handler.ts'
 import type { ChangedJob } from './change-job.ts'
 import { messageFacts } from './step-to-write.ts'
 

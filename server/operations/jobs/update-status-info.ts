@@ -1,6 +1,6 @@
-import { CANCELLED, COMPLETED } from '#domain/job/vocabulary.ts'
+import { CANCELLED, COMPLETED } from '#domain/job/codes.ts'
 import { recalling } from '../../database/look-first.ts'
-import type { WritingHandler } from '../index.ts'
+import type { WritingHandler } from '../handler.ts'
 import { changeJob, refuse, type CustomerMove } from './change-job.ts'
 
 const decisions = {

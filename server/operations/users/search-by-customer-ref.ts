@@ -1,6 +1,6 @@
 import { Failure } from '#contract/failure.ts'
 import { findContact } from '../../queries/customer/customers.ts'
-import type { OperationHandler } from '../index.ts'
+import type { OperationHandler } from '../handler.ts'
 
 export const searchByCustomerRef: OperationHandler<'searchByCustomerRef'> = async (
   { customerRef },

@@ -1,6 +1,6 @@
 /**
- * Times that can still be booked. This is the only definition of that: free capacity, a day after today in the time
- * zone of the place, no holiday, and within the opening hours of that weekday.
+ * The only definition of a bookable slot: free capacity, after today in the location's time zone, not on a holiday, and
+ * within the opening hours of that weekday.
  */
 import { Appointment } from '#contract/appointment-functions.ts'
 import { Slot } from '#contract/claims.ts'
@@ -12,7 +12,7 @@ import { milesBetween, withinReach } from '../fragments/distance.ts'
 import { instant } from '../fragments/instant.ts'
 import { LOCATION_JSON } from '../fragments/location-json.ts'
 
-/** Joined to slots and centres: the times in the zone of the place, computed once per slot (offset 0). */
+/** Joined to slots and centres: local times, computed once per slot (offset 0). */
 export const LOCAL_TIMES = sql`
   cross join lateral (
     select slots.starts_at at time zone centres.time_zone as starts,
@@ -25,7 +25,7 @@ export const LOCAL_DATE = sql`to_char(local.starts, 'YYYY-MM-DD')`
 export const bookable = (now: Sql) => sql`
   slots.booked < slots.capacity and ${openForBooking(now)}`
 
-/** The same, whether there is room or not. */
+/** The same, full or not. */
 export const openForBooking = (now: Sql) => sql`
   slots.starts_at > ${now}::timestamptz
   and slots.starts_at < ${now}::timestamptz + interval ${literal(`${BOOKING_HORIZON_DAYS} days`)}
@@ -50,7 +50,7 @@ export const serves = (productLine: Sql) => sql`
     where served.service_location_code = centres.service_location_code
       and served.product_line = ${productLine})`
 
-/** One time, whether it can still be booked or not. */
+/** One slot, bookable or not. */
 export const findSlot = read(
   { params: { slotId: t.text, serviceType: t.text, location: t.nullable(t.text) }, row: Appointment },
   (p) => sql`

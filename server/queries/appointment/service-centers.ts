@@ -1,9 +1,8 @@
 /** Service centers. Nothing here belongs to a customer. */
-import type { Kysely } from 'kysely'
 import { getTerritory } from '#contract/addresses.ts'
 import { CARRY_IN_RADIUS_MILES } from '#domain/claim/service-availability.ts'
 import { t } from '../../database/column-types.ts'
-import type { Database } from '../../database/schema.ts'
+import type { Database } from '../../database/database.ts'
 import { literal, sql, type Sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
 import { LocationDatesFacts, LocationFacts } from '../../gateway/facts/appointment.ts'
@@ -41,7 +40,7 @@ const selectLocations = read(
   from zip_codes place where place.zip_code = ${p.zipCode}`,
 )
 
-/** A ZIP code with the centers near it, each with the product lines that it takes. */
+/** A ZIP code with nearby centers and the product lines they service. */
 export const findTerritory = read(
   { params: { zipCode: t.text, now: t.instant }, row: getTerritory.result },
   (p) => sql`
@@ -59,7 +58,7 @@ export const findTerritory = read(
 
 /** Undefined for a ZIP code that does not exist. */
 export async function listLocations(
-  db: Kysely<Database>,
+  db: Database,
   zipCode: string,
   productLine: string | null,
   now: Date,
@@ -83,9 +82,9 @@ const selectLocationDates = read(
   from service_centres centres where centres.service_location_code = ${p.location}`,
 )
 
-/** If a product line is named, a center that does not take it has no slots. */
+/** If a product line is named, a center that does not service it has no slots. */
 export async function readLocationDates(
-  db: Kysely<Database>,
+  db: Database,
   location: string,
   now: Date,
   productLine: string | null = null,

@@ -19,7 +19,7 @@ afterAll(() => portal.close())
 
 const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
 
-test('a time is kept for half an hour; whoever came later keeps theirs', async () => {
+test('a slot is held for half an hour; later holds are kept', async () => {
   const [slot] = await freeSlots(portal, 'carry-in')
   const slotId = slot!.timeSlotCode
   const { pool, db } = portal.connection
@@ -35,7 +35,7 @@ test('a time is kept for half an hour; whoever came later keeps theirs', async (
   }
   expect(await placesAfter(30)).toBe(3)
   expect(await placesAfter(31)).toBe(1)
-  // Several servers do this.
+  // Several servers do this concurrently.
   expect(await Promise.all([placesAfter(49), placesAfter(49)])).toEqual([1, 1])
   expect(await Promise.all([placesAfter(51), placesAfter(51)])).toContain(0)
   expect(await bookedPlaces(portal, slotId)).toBe(0)

@@ -1,14 +1,13 @@
 /**
- * Taking a place in a slot, and giving it back. Slots are locked before they are changed, in the order of their ids,
+ * Books and releases places in slots. Slots are locked before they are changed, in the order of their ids,
  * so that two customers who swap times never deadlock.
  */
-import type { Kysely } from 'kysely'
 import { Type } from 'typebox'
 import { Nullable, OneOf } from '#contract/fields.ts'
 import { ServiceLocation } from '#contract/service-location.ts'
 import type { ChosenSlot } from '#domain/appointment/slot-choice.ts'
 import { t } from '../../database/column-types.ts'
-import type { Database } from '../../database/schema.ts'
+import type { Database } from '../../database/database.ts'
 import { identifier, sql, type Sql } from '../../database/sql.ts'
 import { write } from '../../database/statement.ts'
 import { milesBetween } from '../fragments/distance.ts'
@@ -16,7 +15,7 @@ import { instant } from '../fragments/instant.ts'
 import { LOCATION_JSON } from '../fragments/location-json.ts'
 import { LOCAL_DATE, LOCAL_TIMES, openForBooking, serves } from './free-slots.ts'
 
-/** What chosenSlotJson gives: the ChosenSlot of domain/appointment/slot-choice.ts. */
+/** The result of chosenSlotJson: the ChosenSlot of domain/appointment/slot-choice.ts. */
 export const ChosenSlotRow = Type.Unsafe<ChosenSlot>(
   t.record({
     slotId: t.text,
@@ -39,10 +38,10 @@ export const ChosenSlotRow = Type.Unsafe<ChosenSlot>(
 /** The chosen slot as one JSON value. */
 export const chosenSlotJson = (given: {
   slotId: Sql
-  /** The slot that the same claim or job has already, if any. */
+  /** The slot that the claim or job already holds, if any. */
   held: Sql
   productLine: Sql
-  /** Where a technician would have to come. */
+  /** Where a technician would go. */
   zipCode: Sql
   now: Sql
 }) => sql`(
@@ -87,7 +86,7 @@ export const lockedSlots = ({ taken, freed }: { taken: Sql; freed: Sql }) => sql
     order by slots.slot_id
     for no key update of slots)`
 
-/** A condition on whatever the statement writes: every locked slot has room. Needs lockedSlots before it. */
+/** A condition for the statement's writes: every locked slot has room. Requires lockedSlots before it. */
 export const SLOTS_FIT = sql`not exists (select 1 from locked_slots where not fits)`
 
 /** The change; `go` names a part that has a row if the statement does its work. */
@@ -98,11 +97,11 @@ export const movedSlots = (go: string) => sql`
     where slots.slot_id = locked_slots.slot_id)`
 
 /**
- * Gives back the slots of claims that were not paid within SLOT_HOLD_MINUTES. The claim can still be paid: raising it
- * takes the slot again if there is room, or asks for another time. Its details keep the wanted slot; slot_id is null
- * because no place is taken any more.
+ * Releases the slots of claims that were not paid within SLOT_HOLD_MINUTES. The claim can still be paid: raising it
+ * books the slot again if there is room, or asks for another time. Its details keep the chosen slot; slot_id is null,
+ * because no place is booked anymore.
  */
-export async function releaseExpiredHolds(db: Kysely<Database>, now: Date): Promise<void> {
+export async function releaseExpiredHolds(db: Database, now: Date): Promise<void> {
   await releaseHolds(db, { now })
 }
 
@@ -115,7 +114,7 @@ const releaseHolds = write(
       and not exists (
         select 1 from payments
         where payments.claims_master_id = masters.claims_master_id and payments.state = 'paid')
-    -- Whoever has one locked, another server doing this included, decides about it.
+    -- Skip locked claims: another transaction is changing them, or another server is doing this.
     order by masters.claims_master_id limit 500
     for update of masters skip locked),
   freed as (

@@ -1,4 +1,4 @@
-/** What adjudication needs, in one statement: the device, what was done to it, and the plans that may cover it. */
+/** What adjudication needs, in one statement: the device, its history, and the plans that may cover it. */
 import { REPAIR_HISTORY_DAYS } from '#domain/claim/adjudication.ts'
 import { codesWhere } from '#domain/job/status-table.ts'
 import { phases } from '#domain/job/vocabulary.ts'
@@ -9,23 +9,24 @@ import { AdjudicationContract } from '../../gateway/facts/claim.ts'
 import { fromTerms, TERMS_FIELDS } from '../customer/contract-terms.ts'
 import { USABLE_CONTRACT } from '../customer/contracts.ts'
 import { customersOf } from '../customer/customers.ts'
+import { BUSINESS_ZONE } from '../fragments/instant.ts'
 
 export const AdjudicationRow = t.record({
   /** Null if the customer has no such device. */
   device: t.nullable(
     t.record({
-      /** When it was installed or, if nobody said, put on the list. */
+      /** When it was installed or, if unknown, registered. */
       since: t.text,
-      /** What was completed lately, by type of job. */
+      /** The types of recently completed jobs. */
       completed: t.texts,
     }),
   ),
-  /** Those that can be used (P5.3); only the one that is named, if one is. */
+  /** Usable plans (P5.3); only the named one, if any. */
   contracts: t.list(AdjudicationContract),
 })
 
 /** The day from which the age of the statement's device is counted. */
-export const DEVICE_SINCE = sql`coalesce(equipment.install_date, (equipment.created_at at time zone 'UTC')::date)`
+export const DEVICE_SINCE = sql`coalesce(equipment.install_date, (equipment.created_at at time zone ${BUSINESS_ZONE})::date)`
 
 const REPAIRED = literals(codesWhere(({ phase }) => phases[phase].repaired))
 

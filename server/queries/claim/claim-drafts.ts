@@ -1,12 +1,11 @@
 /**
- * What a customer has answered so far for a claim: one draft per device. It expires some time after the last save, and
+ * The customer's answers so far for a claim: one draft per device. It expires some time after the last save, and
  * an expired draft counts as none, whether it is deleted yet or not.
  */
-import type { Kysely } from 'kysely'
 import { ClaimDraftAnswers } from '#contract/claim-functions.ts'
 import { DRAFT_EXPIRY_DAYS } from '#domain/limits.ts'
 import { t } from '../../database/column-types.ts'
-import type { Database } from '../../database/schema.ts'
+import type { Database } from '../../database/database.ts'
 import { identifier, literal, sql, type Sql } from '../../database/sql.ts'
 import { write } from '../../database/statement.ts'
 import { DiscardedDraft, SavedDraft, type DraftSave } from '../../gateway/facts/claim.ts'
@@ -26,7 +25,7 @@ export function fromLiveDraft(now: Sql, deviceName = 'equipment'): Sql {
     and drafts.expires_at > ${now}::timestamptz`
 }
 
-/** Field by field: a draft that was saved before a question existed has no answer to it, and is still a draft. */
+/** Field by field: a draft saved before a question was introduced has no answer to it, but is still valid. */
 export const DRAFT_JSON = sql`json_build_object(
   'step', drafts.step,
   'issueCode', drafts.answers -> 'issueCode',
@@ -90,7 +89,7 @@ const upsertDraft = write(
     on conflict (customer_ref, inventory_equipment_id) do update set
       contract_id = excluded.contract_id, step = excluded.step, answers = excluded.answers,
       version = excluded.version, updated_at = excluded.updated_at, expires_at = excluded.expires_at
-    -- Two that save at once are both ready; the second one finds a newer version here.
+    -- Of two concurrent saves, the second one finds a newer version here.
     where claim_drafts.version = ${p.version} or claim_drafts.expires_at <= ${p.now}
     returning *)
   select device.equipment_status as "equipmentStatus", (select count(*)::int from plan) as plans,
@@ -100,18 +99,18 @@ const upsertDraft = write(
 )
 
 export async function saveDraft(
-  db: Kysely<Database>,
+  db: Database,
   { subject, customerRef }: Owner,
   { equipmentId, contractRef, answers, version, now }: DraftSave,
 ): Promise<SavedDraft | undefined> {
   const save = async () =>
     (await upsertDraft(db, { subject, customerRef, contractRef, equipmentId, answers, version, now }))[0]
   const saved = await save()
-  // What the other one saved is visible now: the same answers, or a conflict.
+  // The concurrent save is visible now: either the same answers, or a conflict.
   return saved?.beaten ? save() : saved
 }
 
-// An expired draft goes too, and counts as none.
+// An expired draft is deleted too, but counts as none.
 const deleteDraft = write(
   { params: { ...OWNER_WITH_PLAN, equipmentId: t.text, now: t.instant }, row: DiscardedDraft },
   (p) => sql`
@@ -132,7 +131,7 @@ const deleteDraft = write(
 )
 
 export async function discardDraft(
-  db: Kysely<Database>,
+  db: Database,
   { subject, customerRef }: Owner,
   contractRef: string | null,
   equipmentId: string,

@@ -1,4 +1,4 @@
-/** What has to be known before a claim is put down, changed or raised: one look each, ownership included. */
+/** The facts for creating, changing or raising a claim: one read each, including the ownership check. */
 import { Type, type Static } from 'typebox'
 import { ClaimKindName, createClaimsMaster, Packaging, Schedule } from '#contract/claim-requests.ts'
 import { PostalAddress } from '#contract/postal-address.ts'
@@ -19,7 +19,7 @@ const DeviceClaimFacts = t.record({
   productLine: t.text,
   deviceActive: t.boolean,
   since: t.text,
-  /** What a write is conditional on: nothing happened to the device's claims since. */
+  /** Writes are conditional on it: no claim of the device has changed since. */
   claimsVersion: t.int,
   hasOpenClaim: t.boolean,
   benefitCents: t.int,
@@ -64,7 +64,7 @@ const NewClaimFacts = t.record({
   exclusion: t.nullable(t.text),
   lastCompleted: t.nullable(t.text),
   completed: t.texts,
-  /** The claim that was put down for this device and not raised yet. */
+  /** The unfinished claim for this device. */
   unfinishedId: t.nullable(t.text),
   unfinishedIsPaid: t.boolean,
 })
@@ -124,7 +124,7 @@ export const lookAtNewClaim = lookFirst(
     and equipment.inventory_equipment_id = ${p.equipmentId} and ${ownsAll({ triage: p.triageReferenceId, address: p.addressId })}`,
 )
 
-/** The column details: what only some kinds of claim need. */
+/** The column details: what only some kinds of claims need. */
 export const ClaimDetails = t.record({
   address: PostalAddress,
   addressId: t.nullable(t.text),
@@ -135,7 +135,7 @@ export const ClaimDetails = t.record({
   appointment: t.nullable(t.record({ startsAt: t.text, endsAt: t.text, timeZone: t.text })),
   packaging: t.nullable(Packaging),
   handsInDefectiveDevice: t.nullable(t.boolean),
-  /** Of a raised claim for a buyout: the amount that its customer was told. */
+  /** Of a raised buyout claim: the amount shown to the customer. */
   buyoutEstimateCents: Type.Optional(t.int),
 })
 export type ClaimDetails = Static<typeof ClaimDetails>

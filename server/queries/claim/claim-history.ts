@@ -1,4 +1,4 @@
-/** What happened to a device's claims so far, as far as it matters for the next one. */
+/** The history of a device's claims, as far as it matters for the next one. */
 import { getEquipmentEligibility } from '#contract/devices.ts'
 import { t } from '../../database/column-types.ts'
 import { sql } from '../../database/sql.ts'
@@ -8,7 +8,7 @@ import { LAST_COMPLETED } from '../device/equipment.ts'
 import { instant } from '../fragments/instant.ts'
 import { completedLately } from './adjudication.ts'
 
-/** The claim that was put down for the device of a statement and not raised yet. */
+/** The unfinished claim for the device of a statement. */
 export const UNFINISHED_CLAIM = sql`(
   select json_build_object(
     'claimsMasterId', masters.claims_master_id,

@@ -1,19 +1,18 @@
 /**
- * Everything that decides how a claim can go, in one statement: device and history, contracts, issue, place, and free
- * slots nearby. Read with an issue and an address for "How?", and with those of the draft for the last questions and
- * the confirm page.
+ * Everything that decides on the options of a claim, in one statement: device and history, contracts, issue, location,
+ * and free slots nearby. Read with an issue and an address for "How?", and with those of the draft for the last
+ * questions and the confirm page.
  */
-import type { Kysely } from 'kysely'
 import type { AppointmentType } from '#domain/appointment/slot-choice.ts'
 import { t } from '../../database/column-types.ts'
-import type { Database } from '../../database/schema.ts'
+import type { Database } from '../../database/database.ts'
 import { literal, sql, type Sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
 import { ClaimDetailsFacts, ClaimOptionsFacts, type ClaimOptionsQuestion } from '../../gateway/facts/claim.ts'
 import type { Owner } from '../../gateway/facts/customer.ts'
 import { LOCAL_TIMES, SLOT_COLUMNS } from '../appointment/free-slots.ts'
-import { ISSUE_JSON } from '../catalogue/issues.ts'
-import { TRIAGE_STEPS } from '../catalogue/triage.ts'
+import { ISSUE_JSON } from '../catalog/issues.ts'
+import { TRIAGE_STEPS } from '../catalog/triage.ts'
 import { fromTerms, TERMS_FIELDS } from '../customer/contract-terms.ts'
 import { ownedCustomer, OWNER, ownsAll, VIEWER_COLUMN } from '../customer/customers.ts'
 import { onFile } from '../customer/service-addresses.ts'
@@ -98,7 +97,7 @@ const selectOptions = read(
 )
 
 export async function readClaimOptions(
-  db: Kysely<Database>,
+  db: Database,
   { subject, customerRef }: Owner,
   { equipmentId, issueCode, addressId, triageReferenceId, now }: ClaimOptionsQuestion,
 ): Promise<ClaimOptionsFacts | undefined> {
@@ -123,7 +122,7 @@ const chosenAppointment = (serviceType: Sql) => sql`(
   ${LOCAL_TIMES}
   where slots.slot_id = drafts.answers #>> '{schedule,chosenTimeSlotCode}' and slots.service_type = ${serviceType})`
 
-// serviceType is the one whose appointment is asked for.
+// serviceType is the one whose appointment is requested.
 const selectDetails = read(
   {
     params: { ...OWNER, equipmentId: t.text, now: t.instant, appointmentType: t.nullable(t.text) },
@@ -145,7 +144,7 @@ const selectDetails = read(
 )
 
 export async function readClaimDetails(
-  db: Kysely<Database>,
+  db: Database,
   { subject, customerRef }: Owner,
   equipmentId: string,
   appointmentType: AppointmentType | null,

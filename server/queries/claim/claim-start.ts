@@ -1,12 +1,11 @@
 /** A device and everything that matters for a claim, in one statement. */
-import type { Kysely } from 'kysely'
 import { t } from '../../database/column-types.ts'
-import type { Database } from '../../database/schema.ts'
+import type { Database } from '../../database/database.ts'
 import { sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
 import { ClaimStartFacts } from '../../gateway/facts/claim.ts'
 import type { Owner } from '../../gateway/facts/customer.ts'
-import { ISSUE_JSON } from '../catalogue/issues.ts'
+import { ISSUE_JSON } from '../catalog/issues.ts'
 import { fromTerms, TERMS_FIELDS } from '../customer/contract-terms.ts'
 import { ownedCustomer, OWNER, VIEWER_COLUMN } from '../customer/customers.ts'
 import { EQUIPMENT_JSON, LAST_COMPLETED, REPLACED_BY, REPLACES } from '../device/equipment.ts'
@@ -45,7 +44,7 @@ const selectClaimStart = read(
 )
 
 export async function readClaimStart(
-  db: Kysely<Database>,
+  db: Database,
   owner: Owner,
   equipmentId: string,
   now: Date,

@@ -1,7 +1,7 @@
 /**
- * A claim from putting it down to raising it. Each write is one statement on a decision that was made before: it
- * locks the device, so that the claims of one device change one after the other, and does nothing at all if they
- * changed since the decision or if a slot it needs is full.
+ * A claim from its creation until it is raised. Each write is one statement that applies an earlier decision: it locks
+ * the device, so that changes to the claims of one device are serialized, and does nothing if they have changed since
+ * the decision or if a required slot is full.
  */
 import type { Static, TObject } from 'typebox'
 import { createClaim, createClaimsMaster } from '#contract/claim-requests.ts'
@@ -14,7 +14,7 @@ import { customersOf } from '../customer/customers.ts'
 import { ClaimDetails } from './claim-facts.ts'
 import { jobOfClaim, NewJob } from './raise-claim.ts'
 
-/** What each of these statements is conditional on. */
+/** The condition of each of these statements. */
 const decided = { equipmentId: t.text, claimsVersion: t.int }
 
 /** The claim as the part `given`. The other parts here build on each other: device, unfinished, slots, go. */
@@ -32,7 +32,7 @@ const lockedDevice = (subject: Sql, { onList }: { onList: boolean }) => sql`
       ${onList ? sql`and equipment.equipment_status = 'Active'` : sql``}
     for no key update of equipment)`
 
-/** The unfinished claim that `given` names, locked: its slot may have been given back a moment ago. */
+/** The unfinished claim that `given` names, locked: its slot may just have been released. */
 const UNFINISHED = sql`
   unfinished as (
     select masters.claims_master_id, masters.slot_id
@@ -53,7 +53,7 @@ const COUNTED = sql`
 const FREED = sql`select slot_id from unfinished`
 const NO_SLOT = sql`select null::text as slot_id`
 
-/** Gives up the claims of one part; `go` names a part that has a row if the statement does its work. */
+/** Abandons the claims of one part; `go` names a part that has a row if the statement does its work. */
 export function abandonedIn(parts: { unfinished: string; go: string }): Sql {
   const [unfinished, go] = [identifier(parts.unfinished), identifier(parts.go)]
   return sql`
@@ -93,7 +93,7 @@ interface PutDown {
   now: Sql
 }
 
-/** Ends with the part `master`. The count of abandoned claims makes sure that the old one is gone before the new one. */
+/** Ends with the part `master`. Counting the abandoned claims makes sure that they are abandoned before the insert. */
 const putDown = (p: PutDown) => sql`
   ${given(p.claim)},
   ${lockedDevice(p.subject, { onList: true })},
@@ -191,7 +191,7 @@ const ChangedClaim = t.record({
 })
 export type ChangedClaim = Static<typeof ChangedClaim>
 
-/** The old slot is given back only together with taking the new one. */
+/** The old slot is released only if the new one is booked. */
 export const changeClaimsMaster = writeOnce(
   { params: { claim: ChangedClaim, now: t.instant }, answer: createClaimsMaster.result },
   (p) => ({

@@ -1,4 +1,4 @@
-/** The fee of a claim: due when it is put down, paid once the account site says so. */
+/** The fee of a claim: due when the claim is created, paid once the account site reports it. */
 import type { Static } from 'typebox'
 import { ClaimKindName } from '#contract/claim-requests.ts'
 import { PaymentReportResult } from '#contract/partner.ts'
@@ -9,17 +9,17 @@ import { read } from '../../database/statement.ts'
 import { memoryIn, writeOnce } from '../../database/write-once.ts'
 import { instant } from '../fragments/instant.ts'
 
-/** Where reports of payments are remembered; the claim takes the place of the call's name. */
+/** Where payment reports are stored; the claim's id replaces the name of the call. */
 const PAYMENT_EVENTS = memoryIn('partner_events', ['partner', 'event_id', 'claims_master_id', 'body_hash'])
 
-/** Whether the device (an alias) has a claim that is paid for and not raised yet: it can be finished, not given up. */
+/** Whether the device (an alias) has a claim that is paid but not raised: it can be finished, but not abandoned. */
 export const paidClaim = (device: string) => sql`exists (
   select 1 from claims_masters masters join payments using (claims_master_id)
   where masters.inventory_equipment_id = ${identifier(device)}.inventory_equipment_id
     and masters.status = 'INITIATED' and payments.state = 'paid')`
 
 export const FeeFacts = t.record({
-  /** Null if nothing has to be paid, or no longer. */
+  /** Null if nothing is due, or no longer. */
   state: t.nullable(t.oneOf('due', 'paid')),
   amountCents: t.nullable(t.int),
   paidAt: t.nullable(t.text),
@@ -43,7 +43,7 @@ export const lookAtFee = lookFirst(
   PAYMENT_EVENTS,
 )
 
-/** Like every change to a device's claims: only if none of them changed since the look. */
+/** Like every change to a device's claims: only if none of them has changed since the read. */
 export const takePayment = writeOnce(
   {
     params: {

@@ -1,6 +1,6 @@
-/** Making a job of a claim: the job, its first history entry, the amount of a buyout, and the message. */
+/** Creates the job of a claim: the job, its first history entry, the buyout amount, and the message. */
 import type { Static } from 'typebox'
-import { NEW } from '#domain/job/vocabulary.ts'
+import { NEW } from '#domain/job/codes.ts'
 import type { JobMessage } from '#domain/job/message.ts'
 import { SOURCE_SYSTEM_NAME } from '#domain/limits.ts'
 import { t } from '../../database/column-types.ts'
@@ -22,7 +22,7 @@ export const NewJob = t.record({
   /** JOB_NUMBER in it is replaced with the number of the job, which the insert assigns. */
   message: MessageRow,
   news: t.nullable(PartnerNews),
-  /** Both null for other kinds than a buyout. */
+  /** Both null unless the claim is for a buyout. */
   fairMarketValueCents: t.nullable(t.int),
   buyoutAmountCents: t.nullable(t.int),
 })
@@ -34,8 +34,8 @@ const said = (part: keyof JobMessage) =>
   sql`replace((select wanted.message ->> ${literal(part)} from wanted), ${literal(JOB_NUMBER)}, told.service_job_id)`
 
 /**
- * Makes a job of `master`, a part of the statement with the row of claims_masters that is raised. A claim has one job
- * at most: jobs.claims_master_id is unique.
+ * Creates the job of `master`, a part of the statement with the row of claims_masters that is raised. A claim has at
+ * most one job: jobs.claims_master_id is unique.
  */
 export function jobOfClaim(masterName: string, p: { job: Parameter<typeof NewJob>; now: Sql }) {
   const master = identifier(masterName)
@@ -51,7 +51,7 @@ export function jobOfClaim(masterName: string, p: { job: Parameter<typeof NewJob
     select ${master}.claims_master_id, ${master}.customer_ref, ${master}.contract_id, contracts.plan_code,
       ${master}.inventory_equipment_id, wanted."serviceJobType", ${literal(NEW)}, wanted."statusName",
       ${literal(SOURCE_SYSTEM_NAME)}, slots.service_location_code, ${master}.slot_id,
-      -- The amount may change later; this keeps what the customer was told when they sent the claim.
+      -- The amount may change later; this keeps the estimate shown when the claim was submitted.
       case when wanted."buyoutAmountCents" is null then ${master}.details
         else ${master}.details || jsonb_build_object('buyoutEstimateCents', wanted."buyoutAmountCents") end,
       ${p.now}::timestamptz, ${p.now}::timestamptz

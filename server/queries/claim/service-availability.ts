@@ -19,7 +19,7 @@ const ServiceFacts = t.record({
 
 /**
  * The appointment to offer at the `place` of the statement, whose latitude and longitude may be null. A carry-in goes
- * to the nearest center with a free slot, a home visit to whoever can come first.
+ * to the nearest center with a free slot, a home visit to the first available technician.
  */
 export const nearestAppointment = (wanted: { serviceType: Sql; productLine: Sql; now: Sql }) => sql`
   select free."earliestDate", centres.service_location_code as "serviceLocationCode",
@@ -44,7 +44,7 @@ export const nearestAppointment = (wanted: { serviceType: Sql; productLine: Sql;
 
 /**
  * No row if the address is named and not the caller's. One on file has its own coordinates, any other those of its ZIP
- * code: coordinates in a request are ignored, because they could make any trip a short one.
+ * code: coordinates in a request are ignored, because they could fake a short distance.
  */
 export const findServiceFacts = read(
   {

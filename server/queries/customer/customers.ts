@@ -1,9 +1,8 @@
 /** The customer behind a token, and the plans they hold. */
-import type { Kysely } from 'kysely'
 import type { Static } from 'typebox'
 import { searchByCustomerRef } from '#contract/users.ts'
 import { t } from '../../database/column-types.ts'
-import type { Database } from '../../database/schema.ts'
+import type { Database } from '../../database/database.ts'
 import { sql, type Sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
 import { ViewerFacts, type Owner, type PlainReferences } from '../../gateway/facts/customer.ts'
@@ -17,14 +16,14 @@ interface OwnerSql {
   customerRef: Sql
 }
 
-/** All customers that a subject stands for. Other columns of addresses narrow them down. */
+/** All customers of a subject. Other columns of addresses narrow them down. */
 export const customersOf = (subject: Sql): Sql => sql`
   from contacts
   join addresses on addresses.contact_id = contacts.contact_id and contacts.subject = ${subject}`
 
 /**
- * The scope of every statement about a customer's things: one row if the subject is this customer, none otherwise.
- * Statements join what they read to it, so none can forget whose data it reads.
+ * The scope of every statement about a customer's data: one row if the subject is this customer, none otherwise.
+ * Statements join what they read to it, so none can omit the ownership check.
  */
 export const ownedCustomer = (p: OwnerSql): Sql =>
   sql`${customersOf(p.subject)} and addresses.customer_ref = ${p.customerRef}`
@@ -35,7 +34,7 @@ export const ownedWithPlan = (p: OwnerSql & { contractRef: Sql }): Sql => sql`${
     select 1 from contracts
     where contracts.customer_ref = addresses.customer_ref and contracts.contract_public_ref = ${p.contractRef}))`
 
-/** Over ownedCustomer: whatever else a request names has to be the same customer's. Each may be null. */
+/** Over ownedCustomer: everything else a request names has to belong to the same customer. Each may be null. */
 export const ownsAll = (named: { triage: Sql; address: Sql }) => sql`
   (${named.triage}::text is null or exists (
     select 1 from triage_answers
@@ -94,7 +93,7 @@ const selectOwnership = read(
 )
 
 export async function ownsReferences(
-  db: Kysely<Database>,
+  db: Database,
   subject: string,
   { customerRef = null, contractRef = null, claimsMasterId = null }: Nullish<PlainReferences>,
 ): Promise<boolean> {
@@ -109,13 +108,13 @@ const selectViewer = read(
   (p) => sql`select ${VIEWER_COLUMN} ${ownedCustomer(p)}`,
 )
 
-export async function readViewer(db: Kysely<Database>, owner: Owner): Promise<ViewerFacts | undefined> {
+export async function readViewer(db: Database, owner: Owner): Promise<ViewerFacts | undefined> {
   const [row] = await selectViewer(db, { ...owner })
   return row?.viewer
 }
 
 /** The customers a sign-in stands for: a person may hold plans at more than one address. */
-export async function customersOfSubject(db: Kysely<Database>, subject: string): Promise<ViewerFacts[]> {
+export async function customersOfSubject(db: Database, subject: string): Promise<ViewerFacts[]> {
   const rows = await selectCustomers(db, { subject })
   return rows.map((row) => row.viewer)
 }
@@ -157,7 +156,7 @@ const selectContact = read(
   ${ownedCustomer(p)}`,
 )
 
-export async function findContact(db: Kysely<Database>, owner: Owner): Promise<ContactFacts | undefined> {
+export async function findContact(db: Database, owner: Owner): Promise<ContactFacts | undefined> {
   const [row] = await selectContact(db, { ...owner })
   return row
 }

@@ -1,7 +1,6 @@
 /** Adds a service address. One statement checks the owner, looks for the address, and adds it if it is new. */
-import type { Kysely } from 'kysely'
 import { PostalAddress } from '#contract/postal-address.ts'
-import type { Database } from '../../database/schema.ts'
+import type { Database } from '../../database/database.ts'
 import { recordOf, sql } from '../../database/sql.ts'
 import { write } from '../../database/statement.ts'
 import { SavedAddress, type Owner } from '../../gateway/facts/customer.ts'
@@ -44,9 +43,9 @@ const insertServiceAddress = write(
   from owner`,
 )
 
-/** The same address again is the one on file. */
+/** An address that is already on file is returned. */
 export async function saveServiceAddress(
-  db: Kysely<Database>,
+  db: Database,
   owner: Owner,
   contractRef: string | null,
   address: PostalAddress,
@@ -54,6 +53,6 @@ export async function saveServiceAddress(
   const save = async () => (await insertServiceAddress(db, { ...owner, contractRef, address }))[0]
   const saved = await save()
   const beaten = saved && !saved.address && saved.zipState === address.state
-  // Somebody added it at the same moment, so it was neither found nor added. Now it can be found.
+  // Added concurrently, so it was neither found nor added. Now it can be found.
   return beaten ? save() : saved
 }

@@ -1,7 +1,6 @@
 /** The addresses a customer is served at: those of their plans, and those they added. */
-import type { Kysely } from 'kysely'
 import { t } from '../../database/column-types.ts'
-import type { Database } from '../../database/schema.ts'
+import type { Database } from '../../database/database.ts'
 import { identifier, sql, type Sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
 import { HomePlace, ServiceAddressFacts, type Owner } from '../../gateway/facts/customer.ts'
@@ -43,7 +42,7 @@ const selectServiceAddresses = read(
 
 /** The account's address first, then the newest. */
 export async function readServiceAddresses(
-  db: Kysely<Database>,
+  db: Database,
   owner: Owner,
   equipmentId: string,
   now: Date,
@@ -64,7 +63,7 @@ const selectHomePlace = read(
 )
 
 export async function readHomePlace(
-  db: Kysely<Database>,
+  db: Database,
   owner: Owner,
   contractRef: string | null,
 ): Promise<HomePlace | undefined> {

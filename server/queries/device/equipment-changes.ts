@@ -1,4 +1,4 @@
-/** Adding, changing and removing a device. Each is one statement that checks what it needs and writes only then. */
+/** Adding, changing and removing a device. Each is one statement that checks its preconditions and then writes. */
 import type { Static } from 'typebox'
 import { addUserEquipment, inactivateEquipment, updateEquipmentDetails } from '#contract/devices.ts'
 import { claimKinds } from '#domain/claim/kind.ts'
@@ -33,12 +33,15 @@ const DELIVERED_REPLACEMENT = sql`
   and upper(regexp_replace(jobs.service_job_type, '[\\s_-]+', '', 'g')) in (
     ${literals(claimKinds.replacement.jobTypes.map((type) => type.replaceAll(/[\s_-]+/g, '')))})`
 
-/** As in the unique index: people copy a number with other spaces, dashes and cases than ours. */
+/** As in the unique index: ignores spaces, dashes and case. */
 const serialKey = (text: Sql) => sql`upper(regexp_replace(${text}, '[\\s-]+', '', 'g'))`
 
 export const NewDevice = t.record({
   customerRef: t.text,
   productLine: t.text,
+  postalCode: t.text,
+  streetAddress: t.text,
+  apartmentUnitNumber: t.text,
   brandCode: t.nullable(t.text),
   brandName: t.text,
   productCode: t.nullable(t.text),
@@ -97,12 +100,14 @@ export const insertEquipment = writeOnce(
   added as (
     insert into equipment (
       customer_ref, product_line, brand_code, brand_name, product_code, model_name, unregistered_product_code,
-      equipment_name, serial_number, install_date, replaces_equipment_id)
+      equipment_name, serial_number, install_date, replaces_equipment_id,
+      postal_code, street_address, apartment_unit_number)
     select owner.customer_ref, given."productLine", coalesce(product.brand_code, listed.brand_code),
       coalesce(product.brand_name, listed.name, given."brandName"), product.product_code,
       coalesce(product.model_name, given."modelName"),
       case when product.product_code is null then given."unregisteredProductCode" end,
-      given."equipmentName", given."serialNumber", given."installDate", given."replacesEquipmentId"
+      given."equipmentName", given."serialNumber", given."installDate", given."replacesEquipmentId",
+      given."postalCode", given."streetAddress", given."apartmentUnitNumber"
     from owner, given
     left join product on true
     left join brands listed on listed.brand_code = given."brandCode"
@@ -150,7 +155,7 @@ export const changeEquipment = writeOnce(
   }),
 )
 
-/** An unpaid claim for it goes with it: nobody could pay for it any more. */
+/** Also abandons its unpaid claim, which could no longer be paid for. */
 export const removeEquipment = writeOnce(
   {
     params: { equipmentId: t.text, customerRef: t.text, productLine: t.text },
@@ -167,7 +172,7 @@ export const removeEquipment = writeOnce(
         then ${refusal('OPEN_CLAIM', 'This device has an open Service Call. You can remove it once that is closed or cancelled.')}
       when ${paidClaim('device')}
         then ${refusal('PAID_CLAIM', 'You have paid for a Service Call for this device. Please finish that request first.')}
-      -- The lock was waited for, but its claims were read before that.
+      -- The claims were read before the lock was acquired.
       when device.claims_version <> (
         select seen.claims_version from equipment seen
         where seen.inventory_equipment_id = device.inventory_equipment_id)

@@ -1,27 +1,24 @@
 /** The customer's devices. */
-import type { Kysely } from 'kysely'
 import { Type, type Static } from 'typebox'
 import { Equipment, EquipmentDetail } from '#contract/devices.ts'
 import { HIDDEN_STATUSES } from '#domain/customer/device.ts'
 import { ENDED_WITHOUT_SERVICE } from '#domain/job/status-table.ts'
-import { BUSINESS_TIME_ZONE, CLAIM_INTERVAL_DAYS } from '#domain/limits.ts'
+import { CLAIM_INTERVAL_DAYS } from '#domain/limits.ts'
 import { t } from '../../database/column-types.ts'
-import type { Database } from '../../database/schema.ts'
+import type { Database } from '../../database/database.ts'
 import { literal, literals, sql, type Sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
 import { ViewerFacts, type Owner } from '../../gateway/facts/customer.ts'
 import { JobRow, ListedDevice, type DeviceFacts, type MyDevicesFacts } from '../../gateway/facts/job.ts'
 import { ownedCustomer, OWNER, VIEWER_COLUMN } from '../customer/customers.ts'
-import { instant } from '../fragments/instant.ts'
+import { BUSINESS_ZONE, businessDate, instant } from '../fragments/instant.ts'
 import { JOB_JSON, KEPT_JOB } from '../fragments/job-json.ts'
 import { latestOfDevice } from '../fragments/newest-jobs.ts'
 
 const HIDDEN = literals(HIDDEN_STATUSES)
 const COMPLETED = sql`upper(jobs.service_job_status) not in (${literals(ENDED_WITHOUT_SERVICE)})`
-const BUSINESS_ZONE = literal(BUSINESS_TIME_ZONE)
-const dayOf = (closedAt: Sql) => sql`to_char(${closedAt} at time zone ${BUSINESS_ZONE}, 'YYYY-MM-DD')`
 
-/** The first of the days on which a completed claim still makes its device wait. */
+/** Claims completed on or after this day still delay the next one. */
 const lately = (
   now: Sql,
 ) => sql`((${now}::timestamptz at time zone ${BUSINESS_ZONE})::date - ${literal(CLAIM_INTERVAL_DAYS - 1)})::timestamp
@@ -51,7 +48,7 @@ const selectMyDevices = read(
       'modelName', equipment.model_name,
       'equipmentName', equipment.equipment_name,
       'serialNumber', equipment.serial_number,
-      'createdDate', to_char(equipment.created_at at time zone 'UTC', 'YYYY-MM-DD')
+      'createdDate', ${businessDate(sql`equipment.created_at`)}
     ) order by equipment.created_at desc, equipment.inventory_equipment_id desc), '[]')
     from equipment
     join product_lines using (product_line)
@@ -61,7 +58,7 @@ const selectMyDevices = read(
   (
     select json_agg(json_build_array(
       jobs.inventory_equipment_id,
-      ${dayOf(sql`jobs.closed_at`)},
+      ${businessDate(sql`jobs.closed_at`)},
       case when jobs.closed_at is null then ${JOB_JSON} end) order by jobs.created_at)
     from jobs
     where jobs.customer_ref = addresses.customer_ref
@@ -86,7 +83,7 @@ const selectMyDevices = read(
 export const MY_DEVICES_SQL = selectMyDevices.text
 
 export async function readMyDevices(
-  db: Kysely<Database>,
+  db: Database,
   owner: Owner,
   now: Date,
 ): Promise<MyDevicesFacts | undefined> {
@@ -94,7 +91,7 @@ export async function readMyDevices(
   return row && { viewer: row.viewer, devices: gatherDevices(row) }
 }
 
-/** What belongs to devices is read once per customer and put together here: one lookup per device cost more. */
+/** Data of devices is read once per customer and combined here: a lookup per device was slower. */
 function gatherDevices({ devices, jobs, draftsSavedAt, fees }: MyDevicesRow): DeviceFacts[] {
   const openJobs = new Map<string, JobRow>()
   const completions = new Map<string, string>()
@@ -124,7 +121,7 @@ const EQUIPMENT_FIELDS = sql`
   'equipmentName', equipment.equipment_name,
   'serialNumber', equipment.serial_number,
   'installDate', equipment.install_date,
-  'createdDate', to_char(equipment.created_at at time zone 'UTC', 'YYYY-MM-DD'),
+  'createdDate', ${businessDate(sql`equipment.created_at`)},
   'equipmentStatus', equipment.equipment_status,
   'version', equipment.version,
   'claims', (
@@ -182,17 +179,14 @@ const selectOneDevice = read(
   (p) => equipmentWhere(sql`equipment.inventory_equipment_id = ${p.equipmentId}`, DETAIL_JSON)(p),
 )
 
-export async function listActiveEquipment(
-  db: Kysely<Database>,
-  owner: Owner,
-): Promise<Equipment[] | undefined> {
+export async function listActiveEquipment(db: Database, owner: Owner): Promise<Equipment[] | undefined> {
   const [row] = await selectActiveEquipment(db, owner)
   return row?.equipment
 }
 
-/** In any status; if one is named, only that one, in detail. */
+/** In any status; a single device, if named, with details. */
 export async function listEquipment(
-  db: Kysely<Database>,
+  db: Database,
   owner: Owner,
   equipmentId: string | null,
 ): Promise<EquipmentDetail[] | undefined> {
@@ -203,6 +197,6 @@ export async function listEquipment(
 }
 
 export const LAST_COMPLETED = sql`(
-  select ${dayOf(sql`max(jobs.closed_at)`)} from jobs
+  select ${businessDate(sql`max(jobs.closed_at)`)} from jobs
   where jobs.inventory_equipment_id = equipment.inventory_equipment_id
     and ${COMPLETED})`

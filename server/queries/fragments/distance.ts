@@ -14,7 +14,7 @@ export function milesBetween(oneName: string, otherName: string): Sql {
 
 const LONGEST = literal(LONGEST_TRIP_MILES)
 
-/** Within anybody's reach. Latitude, where a degree is about 69 miles everywhere, lets the planner use the index. */
+/** Within the maximum distance. Comparing latitudes (a degree is about 69 miles) lets the planner use the index. */
 export function withinReach(oneName: string, otherName: string): Sql {
   const [one, other] = [identifier(oneName), identifier(otherName)]
   return sql`(

@@ -6,6 +6,10 @@ import { LOCAL_TIMES, SLOT_COLUMNS } from '../appointment/free-slots.ts'
 import { instant } from './instant.ts'
 import { LOCATION_JSON } from './location-json.ts'
 
+export const CLAIM_AND_PLAN_OF_JOB = sql`
+  join claims_masters on claims_masters.claims_master_id = jobs.claims_master_id
+  join plans on plans.plan_code = jobs.plan_code`
+
 /** P4.9: amounts are shown for this source only. */
 export const SHOWS_AMOUNT = sql`upper(jobs.source_system) = ${literal(BUYOUT_AMOUNT_SOURCE)}`
 
@@ -55,7 +59,7 @@ export const CONTACT_JSON = sql`json_build_object(
   'phoneNumber', jobs.details ->> 'phoneNumber', 'address', ${ADDRESS_JSON})`
 
 const offers: readonly Transition[] = transitions.buyout
-/** The customer decides on an amount. It may differ from the estimate, which is therefore no longer shown. */
+/** Once an amount is offered, the estimate is no longer shown: it may differ. */
 const IS_OFFERED = sql`upper(jobs.service_job_status) in (${literals(
   offers.filter(({ action }) => action === 'accept-buyout').flatMap(({ from }) => from),
 )})`

@@ -2,12 +2,12 @@
  * The facts that a job's status is derived from (domain/job/status.ts): as fields, for a statement that adds its own,
  * and as one JSON value, for a statement over jobs. Amounts are in other tables: only the page of a job reads them.
  */
-import { NEW } from '#domain/job/vocabulary.ts'
+import { NEW } from '#domain/job/codes.ts'
 import { KEPT_SOURCE_SYSTEMS } from '#domain/limits.ts'
 import { literal, literals, sql } from '../../database/sql.ts'
 import { instant } from './instant.ts'
 
-// From the booked slot or, if that is gone, from the job. Looked up only while it decides whose turn it is.
+// From the booked slot or, if that is gone, from the job. Only read while it determines whose turn it is.
 export const VISIT_ENDS_AT = sql`
   case when jobs.closed_at is null and upper(jobs.service_job_status) = ${literal(NEW)} then ${instant(sql`coalesce(
     (select slots.ends_at from slots where slots.slot_id = jobs.slot_id),
@@ -32,5 +32,5 @@ export const JOB_FIELDS = sql`
 
 export const JOB_JSON = sql`json_build_object(${JOB_FIELDS})`
 
-/** P2.5: only jobs of these source systems are the portal's business. */
+/** P2.5: only jobs of these source systems are shown. */
 export const KEPT_JOB = sql`upper(jobs.source_system) in (${literals(KEPT_SOURCE_SYSTEMS)})`

@@ -16,7 +16,7 @@ const newestJobs = (condition: Sql, limit: number) => sql`(
 const OF_CUSTOMER = sql`jobs.customer_ref = addresses.customer_ref`
 const OF_DEVICE = sql`jobs.inventory_equipment_id = equipment.inventory_equipment_id`
 
-/** As many as the contract's lists hold. */
+/** The maximum of the contract's lists. */
 export const newestOfCustomer = newestJobs(OF_CUSTOMER, 2000)
 export const newestOfDevice = newestJobs(OF_DEVICE, 500)
 
@@ -35,7 +35,7 @@ export const pageOfCustomer = (listed: Sql, limit: number) =>
     limit,
   )
 
-/** What the page of a device shows, one more to tell that there are older ones, and every open job however old. */
+/** What a device's page shows: its newest jobs, one more to detect older ones, and every open job. */
 export const latestOfDevice = sql`(
   select jobs.* from ${newestThatAre(KEPT_JOB, OF_DEVICE, DEVICE_JOBS + 1)}
   union

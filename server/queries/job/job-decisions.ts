@@ -1,5 +1,5 @@
 /** Jobs with a deadline for the customer's decision: those past it, and those that will be soon. */
-import { OPTION_PROVIDED } from '#domain/job/vocabulary.ts'
+import { OPTION_PROVIDED } from '#domain/job/codes.ts'
 import { t } from '../../database/column-types.ts'
 import { literal, sql, type Sql } from '../../database/sql.ts'
 import { read, write } from '../../database/statement.ts'
@@ -12,7 +12,7 @@ const UNDECIDED = sql`
 
 const PAGE = { now: t.instant, afterTime: t.instantText, afterId: t.text, most: t.limit }
 
-/** A page of them, the most urgent first: those after a time and an id. */
+/** One page, the most urgent first, after the given time and id. */
 const pageOf = (due: Sql, p: { afterTime: Sql; afterId: Sql; most: Sql }) => sql`
   ${stepFacts({
     where: sql`${UNDECIDED} and ${due}
@@ -24,7 +24,7 @@ export const findDecisionsOver = read({ params: PAGE, row: StepFacts }, (p) =>
   pageOf(sql`jobs.decide_by <= ${p.now}`, p),
 )
 
-/** Nobody is reminded twice, or about what is over. */
+/** Only one reminder, and none after the deadline. */
 export const findDecisionsRunningOut = read({ params: { ...PAGE, until: t.instant }, row: StepFacts }, (p) =>
   pageOf(
     sql`jobs.decide_by > ${p.now} and jobs.decide_by <= ${p.until} and jobs.decision_reminded_at is null`,
@@ -32,7 +32,7 @@ export const findDecisionsRunningOut = read({ params: { ...PAGE, until: t.instan
   ),
 )
 
-/** The mark and the message are one statement. It does not change the job: its version stays. */
+/** The mark and the message are one statement. The job's version stays the same. */
 export const writeReminder = write(
   {
     params: { serviceJobId: t.text, version: t.int, now: t.instant, message: MessageRow },

@@ -1,6 +1,6 @@
 /**
- * Phone, address and time of a job, changed by its customer. As with a step (job-steps.ts), the write follows a
- * decision, and happens only if the job still has the version that was read.
+ * Changes phone, address and appointment of a job for its customer. As with a step (job-steps.ts), the write applies a
+ * decision, and only if the job still has the version that was read.
  */
 import { Type, type Static } from 'typebox'
 import { t } from '../../database/column-types.ts'
@@ -25,11 +25,11 @@ const JobDetailsFacts = t.record({
   ...StepFacts.properties,
   open: t.boolean,
   appointmentStartsAt: t.nullable(t.text),
-  /** An old job may know little about itself. */
+  /** Old jobs may lack details. */
   details: Type.Partial(ClaimDetails),
   /** The state of the new address's ZIP code or, without a new address, of the current one's. */
   zipState: t.nullable(t.text),
-  /** The slot that is named or, if none is, the booked one, judged for the address it would be for. */
+  /** The named slot or, if none, the booked one, checked against the address it would be for. */
   slot: t.nullable(ChosenSlotRow),
 })
 export type JobDetailsFacts = Static<typeof JobDetailsFacts>
@@ -72,11 +72,11 @@ const JobDetailsChange = t.record({
   serviceJobId: t.text,
   version: t.int,
   details: Type.Partial(ClaimDetails),
-  /** The slot from now on, and the one until now; the same if the time does not change. */
+  /** The new slot and the old one; the same if the time does not change. */
   slotId: t.nullable(t.text),
   heldSlotId: t.nullable(t.text),
   now: t.instantText,
-  /** What the timeline says about it. */
+  /** The entry in the timeline. */
   entry: t.record({ title: t.text, note: t.text }),
   message: MessageRow,
   news: t.nullable(PartnerNews),
@@ -84,7 +84,7 @@ const JobDetailsChange = t.record({
 })
 export type JobDetailsChange = Static<typeof JobDetailsChange>
 
-/** The old slot is given back only together with taking the new one. Slots are locked before the job, as in a step. */
+/** The old slot is released only if the new one is booked. Slots are locked before the job, as in a step. */
 export const changeJobDetails = writeOnce(
   { params: { change: JobDetailsChange }, answer: t.object },
   (p) => ({

@@ -1,7 +1,6 @@
 /** A job and everything that its screens show, in one statement. */
-import type { Kysely } from 'kysely'
 import { t } from '../../database/column-types.ts'
-import type { Database } from '../../database/schema.ts'
+import type { Database } from '../../database/database.ts'
 import { sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
 import type { Owner } from '../../gateway/facts/customer.ts'
@@ -11,6 +10,7 @@ import { DEVICE_SPECIFICATION, EQUIPMENT_JSON } from '../device/equipment.ts'
 import { instant } from '../fragments/instant.ts'
 import {
   BOOKED_SLOT,
+  CLAIM_AND_PLAN_OF_JOB,
   CONTACT_JSON,
   ISSUE_OF_JOB,
   LIFE_FIELDS,
@@ -56,15 +56,14 @@ const selectJobInfo = read(
     ${DOCUMENTS_JSON} as documents
   ${ownedCustomer(p)}
   join jobs on jobs.customer_ref = addresses.customer_ref
-  join claims_masters on claims_masters.claims_master_id = jobs.claims_master_id
-  join plans on plans.plan_code = jobs.plan_code
+  ${CLAIM_AND_PLAN_OF_JOB}
   join equipment on equipment.inventory_equipment_id = jobs.inventory_equipment_id
   join product_lines on product_lines.product_line = equipment.product_line
   where jobs.service_job_id = ${p.serviceJobId} and ${KEPT_JOB}`,
 )
 
 export async function readJobInfo(
-  db: Kysely<Database>,
+  db: Database,
   owner: Owner,
   serviceJobId: string,
 ): Promise<JobInfoFacts | undefined> {

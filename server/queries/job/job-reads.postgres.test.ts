@@ -1,5 +1,5 @@
-// A long history, and many customers beside it, must not slow down the reading of jobs: every statement finds its
-// rows by an index, and reads no more of them than it shows.
+// A long history, or many other customers, must not slow down reads of jobs: every statement finds its rows by an
+// index, and reads no more than it shows.
 import { escapeLiteral } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEVICE_JOBS, HISTORY_PAGE } from '#domain/limits.ts'
@@ -13,7 +13,7 @@ import { connectPostgres } from '../../database/connect.ts'
 
 const JOBS = soak({ usually: 20_000, soaking: 100_000 })
 
-/** The customer with the long history, and what is asked about. */
+/** The customer with the long history. */
 const as: AccountKey = 'two-plans'
 const { customerRef: plainRef, subject } = accountOf(as)
 
@@ -21,7 +21,7 @@ let portal: TestApp
 let job: { id: string; device: string }
 beforeAll(async () => {
   const { address, connection } = await openDatabase()
-  // The time limits of a server's connection are for requests.
+  // Without the statement timeout of a server's connection.
   const { pool, close } = await connectPostgres(address, { poolSize: 1, statementTimeout: 0 })
   await addTown(pool, 5_000)
   await addJobs(pool, plainRef, JOBS)
@@ -55,7 +55,7 @@ function nodesOf([row]: { 'QUERY PLAN': { Plan: PlanNode }[] }[]): PlanNode[] {
   return flatten(row!['QUERY PLAN'][0]!.Plan)
 }
 
-// Whoever asks, these hold everybody's rows.
+// The tables with rows of all customers.
 const customerTables = [
   'contacts',
   'addresses',
@@ -89,7 +89,7 @@ const reads = {
 }
 
 describe.each(Object.entries(reads))('%s', (_, read) => {
-  test('reads no table of customers from end to end', async () => {
+  test('does not scan a customer table sequentially', async () => {
     const [statement = ''] = await statementsOf(read)
     const plan = await genericPlanOf(statement)
     const scanned = plan.filter((node) => node['Node Type'].includes('Seq Scan'))
@@ -98,7 +98,7 @@ describe.each(Object.entries(reads))('%s', (_, read) => {
   })
 })
 
-test('the longest of them is planned once a connection, not once a call', async () => {
+test('the longest statement is planned once per connection, not once per call', async () => {
   const [statement = ''] = await statementsOf(reads['job-info'])
   const connections = await Promise.all(Array.from({ length: 10 }, () => portal.connection.pool.connect()))
   const prepared = await Promise.all(
@@ -110,8 +110,8 @@ test('the longest of them is planned once a connection, not once a call', async 
   expect(prepared.flatMap(({ rows }) => rows)).not.toEqual([])
 })
 
-describe.each(['force_custom_plan', 'force_generic_plan'])(`of ${JOBS} jobs, by %s`, (mode) => {
-  /** How jobs are read and how many of them, by a statement that is prepared as the server prepares it. */
+describe.each(['force_custom_plan', 'force_generic_plan'])(`with ${JOBS} jobs and %s`, (mode) => {
+  /** The indexes used and the number of rows read, with the statement prepared as on the server. */
   async function readsOfJobs(read: () => Promise<unknown>, values: (string | null)[]) {
     const [statement = ''] = await statementsOf(read)
     const client = await portal.connection.pool.connect()
@@ -129,29 +129,32 @@ describe.each(['force_custom_plan', 'force_generic_plan'])(`of ${JOBS} jobs, by 
     }
   }
 
-  test.each([null, 'L-5000'])('a page of the history before %s walks its index and stops', async (before) => {
-    const read = async () =>
-      portal.callFunction('service-history', { ...(await screen()), ...(before && { before }) }, { as })
-    expect((await read()).json()).toMatchObject({ rows: { length: HISTORY_PAGE }, hasOlder: true })
-    const jobs = await readsOfJobs(read, [subject, plainRef, before])
-    expect(jobs).toContainEqual(['jobs_by_customer', HISTORY_PAGE + 1])
-    expect(Math.max(...jobs.map(([, rows]) => Number(rows)))).toBe(HISTORY_PAGE + 1)
-  })
+  test.each([null, 'L-5000'])(
+    'a page of the history before %s reads only its rows from the index',
+    async (before) => {
+      const read = async () =>
+        portal.callFunction('service-history', { ...(await screen()), ...(before && { before }) }, { as })
+      expect((await read()).json()).toMatchObject({ rows: { length: HISTORY_PAGE }, hasOlder: true })
+      const jobs = await readsOfJobs(read, [subject, plainRef, before])
+      expect(jobs).toContainEqual(['jobs_by_customer', HISTORY_PAGE + 1])
+      expect(Math.max(...jobs.map(([, rows]) => Number(rows)))).toBe(HISTORY_PAGE + 1)
+    },
+  )
 
-  test('My Devices reads what is open or was completed lately, by its index', async () => {
+  test('My Devices reads open and recently completed jobs by index', async () => {
     const jobs = await readsOfJobs(reads['my-devices'], [subject, plainRef, new Date().toISOString()])
     expect(jobs).toContainEqual(['current_jobs_by_customer', expect.any(Number)])
-    // One an hour, for ninety days.
+    // One job per hour for ninety days.
     expect(Math.max(...jobs.map(([, rows]) => Number(rows)))).toBeLessThan(2_300)
   })
 
-  test('a device is read with its newest jobs and the last one that was completed', async () => {
+  test('a device reads its newest jobs and the last completed one', async () => {
     const read = reads['claim-start']
     expect((await read()).json().jobs).toHaveLength(DEVICE_JOBS + 1)
     const now = new Date().toISOString()
     const jobs = await readsOfJobs(read, [subject, plainRef, job.device, now])
     expect(jobs).toContainEqual(['closed_jobs_by_equipment', 1])
-    // They are sorted in groups, and a group is read whole.
+    // An incremental sort reads whole groups.
     expect(Math.max(...jobs.map(([, rows]) => Number(rows)))).toBeLessThanOrEqual(2 * DEVICE_JOBS)
   })
 })

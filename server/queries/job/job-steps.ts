@@ -1,7 +1,7 @@
 /**
- * One step of a job. The look reads what the rules need; the write is one statement with everything that belongs to
- * the step: the row, its history entry, the messages, what is offered or decided, and the memory of the answer. It
- * writes only if the job still has the version that was read, so of two who act at once, the second looks again.
+ * One step of a job. The read returns what the rules need; the write is one statement with everything that belongs to
+ * the step: the row, its history entry, the messages, what is offered or decided, and the stored answer. It writes only
+ * if the job still has the version that was read, so of two concurrent steps, the second one reads again.
  */
 import { Type, type Static } from 'typebox'
 import { Specification } from '#contract/job-detail.ts'
@@ -92,7 +92,7 @@ export const stepFacts = ({ from = EVERYBODYS_JOBS, where }: { from?: Sql; where
     jobs.tracking_id as "trackingId",
     jobs.slot_id as "slotId",
     jobs.delivery_attempts as "failedDeliveries",
-    -- With milliseconds: a second can make the difference.
+    -- With milliseconds, for an exact deadline.
     to_char(jobs.decide_by at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "decideBy",
     ${instant(sql`jobs.created_at`)} as "createdAt",
     contacts.first_name as "firstName",
@@ -131,7 +131,7 @@ export const lookAtOwnJob = lookFirst(
     }),
 )
 
-/** What a partner's events are remembered by: partner, event id, job, and what was sent. */
+/** The idempotency key of a partner's event: partner, event id, job, and body hash. */
 export const JOB_EVENTS = memoryIn('partner_events', ['partner', 'event_id', 'service_job_id', 'body_hash'])
 
 /** A job of one of the lots, which are the partner's (server/partner/assignments.ts). */
@@ -165,7 +165,7 @@ export const StepToWrite = t.record({
   decideBy: t.nullable(t.instantText),
   failedDeliveries: t.smallint,
   closedAt: t.nullable(t.instantText),
-  /** The slot that the step gives back. */
+  /** The slot that the step releases. */
   freedSlotId: t.nullable(t.text),
   inactivatesDevice: t.boolean,
   options: t.list(OfferedDevice),
@@ -264,7 +264,7 @@ const stepParts = (step: Parameter<typeof StepToWrite>) => ({
     select stepped.service_job_id, products.product_code, device."modelName", device.specification, given.now
     from stepped, given
     cross join lateral ${recordsFrom(sql`given.options`, OfferedDevice, 'device')}
-    -- A partner may offer a device that our catalogue does not list.
+    -- A partner may offer a device that is not in our catalog.
     left join products on products.product_code = device."productCode"),
   chosen as (
     update replacement_options set chosen_at = given.now
@@ -311,7 +311,7 @@ export const writePartnerStep = writeOnce(
   JOB_EVENTS,
 )
 
-/** Nobody repeats what the clock does, so nothing is remembered; no row if somebody acted in the meantime. */
+/** The clock's steps are not retried, so no answer is stored; no row if the job has changed in the meantime. */
 export const writeClockStep = write(
   { params: { step: StepToWrite }, row: t.record({ response: t.object }) },
   (p) => {

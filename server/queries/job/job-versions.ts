@@ -1,7 +1,6 @@
 /** The versions of jobs. A version counts the changes to a job. */
-import type { Kysely } from 'kysely'
 import { t } from '../../database/column-types.ts'
-import type { Database } from '../../database/schema.ts'
+import type { Database } from '../../database/database.ts'
 import { sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
 import type { Owner } from '../../gateway/facts/customer.ts'
@@ -21,7 +20,7 @@ const selectOwnVersion = read(
 )
 
 export async function readJobVersion(
-  db: Kysely<Database>,
+  db: Database,
   { subject, customerRef }: Owner,
   contractRef: string | null,
   serviceJobId: string,

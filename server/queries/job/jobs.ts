@@ -1,9 +1,8 @@
 /** Jobs under the names of P2.5, as the gateway hands them out. */
-import type { Kysely } from 'kysely'
 import { Type } from 'typebox'
 import { getBuyoutAmount, ServiceJob } from '#contract/jobs.ts'
 import { t } from '../../database/column-types.ts'
-import type { Database } from '../../database/schema.ts'
+import type { Database } from '../../database/database.ts'
 import { identifier, literal, sql, type Sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
 import type { Owner } from '../../gateway/facts/customer.ts'
@@ -11,6 +10,7 @@ import { customersOf, ownedCustomer, OWNER } from '../customer/customers.ts'
 import { instant } from '../fragments/instant.ts'
 import {
   BOOKED_SLOT,
+  CLAIM_AND_PLAN_OF_JOB,
   CONTACT_JSON,
   ISSUE_OF_JOB,
   LIFE_FIELDS,
@@ -91,10 +91,9 @@ const jobsJson = (jobs: Sql, fields = SERVICE_JOB_FIELDS) => sql`(
   select coalesce(json_agg(json_build_object(${fields})
     order by jobs.created_at desc, jobs.service_job_id desc), '[]')
   from ${jobs}
-  join claims_masters on claims_masters.claims_master_id = jobs.claims_master_id
-  join plans on plans.plan_code = jobs.plan_code
+  ${CLAIM_AND_PLAN_OF_JOB}
   left join buyouts on buyouts.service_job_id = jobs.service_job_id
-  -- Only a carry-in is dropped off; the customer has nothing to do with a technician's center.
+  -- Only a carry-in is dropped off; a technician's center is not shown to the customer.
   left join service_centres centres
     on centres.service_location_code = jobs.service_location_code and claims_masters.kind = 'carry-in'
   where ${KEPT_JOB})`
@@ -162,7 +161,7 @@ export interface JobsAsked {
 
 /** Newest first. Undefined if the customer, the device or the job is not the caller's. */
 export async function listJobs(
-  db: Kysely<Database>,
+  db: Database,
   { subject, customerRef }: Owner,
   { serviceJobId, inventoryEquipmentId, claimsMasterId }: JobsAsked,
 ): Promise<ServiceJob[] | undefined> {
@@ -185,9 +184,9 @@ export async function listJobs(
   return row?.jobs
 }
 
-/** Empty while the claim is not raised; undefined if it is not the caller's. The customer need not be named. */
+/** Empty until the claim is raised; undefined if it is not the caller's. customerRef is optional. */
 export async function listJobsOfClaim(
-  db: Kysely<Database>,
+  db: Database,
   { subject, customerRef }: { subject: string; customerRef?: string },
   claimsMasterId: string,
   equipmentId?: string,
@@ -217,8 +216,7 @@ export const findBuyout = read(
     then 0 else ${dollars(sql`claims_masters.service_fee_cents`)} end as "serviceFee"
   ${customersOf(p.subject)}
   join jobs on jobs.customer_ref = addresses.customer_ref
-  join claims_masters on claims_masters.claims_master_id = jobs.claims_master_id
-  join plans on plans.plan_code = jobs.plan_code
+  ${CLAIM_AND_PLAN_OF_JOB}
   left join buyouts on buyouts.service_job_id = jobs.service_job_id
   where jobs.service_job_id = ${p.serviceJobId} and ${KEPT_JOB}`,
 )

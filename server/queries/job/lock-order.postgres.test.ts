@@ -1,6 +1,6 @@
-// Who changes the claims of a device locks the device first and slots after it, in the order of their ids. Each pair
-// of calls is brought to stand in line for the same lock, one right behind the other, and then let go: had one of
-// them its locks the other way round, each would hold what the other waits for.
+// Every change to the claims of a device locks the device first, then the slots in the order of their ids. These tests
+// queue each pair of calls for the same lock and then release it: if one of them took its locks in another order, the
+// two would deadlock.
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Slot } from '#contract/claims.ts'
@@ -30,7 +30,7 @@ const slotIds = () => times.map(({ timeSlotCode }) => timeSlotCode)
 const LOCK_DEVICE = 'select 1 from equipment where inventory_equipment_id = $1 for update'
 const LOCK_SLOTS = 'select 1 from slots where slot_id = any($1) order by slot_id for update'
 
-/** Holds a lock while both line up behind it; then the one in front goes first. */
+/** Holds a lock until all calls are waiting for it, then releases it. */
 async function inLine<Answer>(
   [lock, value]: [text: string, value: unknown],
   calls: (() => Promise<Answer>)[],
@@ -65,7 +65,7 @@ interface Claim {
   claimsMasterId: string
 }
 
-/** Put down and not paid, with a place at the first of the two times. */
+/** An unpaid claim that holds the first of the two slots. */
 async function putDown(schedule = scheduleOf(times[0]!)): Promise<Claim> {
   const device = await addTestDevice(portal)
   const params = await claimParams(portal, 'carry-in', { inventoryEquipmentID: device, schedule })
@@ -91,7 +91,7 @@ const onClaim = {
   },
 }
 
-/** A carry-in at the first of the two times. */
+/** A carry-in booked in the first of the two slots. */
 async function addVisit(): Promise<{ job: string; device: string }> {
   const job = await addTestJob(portal, { type: 'CARRY-IN', slotId: slotIds()[0]! })
   await query('update slots set booked = booked + 1 where slot_id = $1', [slotIds()[0]])
@@ -128,17 +128,17 @@ const pairsOf = <Name extends string>(calls: Record<Name, unknown>) => {
 
 describe.each([
   ['device', LOCK_DEVICE],
-  ['times', LOCK_SLOTS],
-])('in line for the %s', (what, lock) => {
-  test.each(pairsOf(onClaim))('two calls for one claim get through: %s, %s', async (one, other) => {
+  ['slots', LOCK_SLOTS],
+])('waiting for the lock on the %s', (what, lock) => {
+  test.each(pairsOf(onClaim))('two calls for one claim do not deadlock: %s, %s', async (one, other) => {
     const claim = await putDown()
     const held = what === 'device' ? claim.device : slotIds()
     const answers = await inLine([lock, held], [() => onClaim[one](claim), () => onClaim[other](claim)])
     expect(answers).toEqual([200, 200])
   })
 
-  test('a buyout that takes the device off the list, and somebody who does', async () => {
-    // Who only removes a device with an open job comes to no time.
+  test('accepting a buyout, which removes the device, and removing the device do not deadlock', async () => {
+    // Removing a device with an open job locks no slots.
     const orders = [['accept', 'remove'], ...(what === 'device' ? [['remove', 'accept']] : [])]
     for (const order of orders) {
       const { job, device } = await addVisit()
@@ -161,13 +161,13 @@ test.each([
   ['edit', 'edit'],
   ['edit', 'cancel'],
   ['cancel', 'edit'],
-] as const)('two calls for one job, in line for its times, get through: %s, %s', async (one, other) => {
+] as const)('two calls for one job that wait for its slots do not deadlock: %s, %s', async (one, other) => {
   const { job } = await addVisit()
   const answers = await inLine([LOCK_SLOTS, slotIds()], [() => onJob[one](job), () => onJob[other](job)])
   expect(answers).toEqual([200, 200])
 })
 
-test('two who swap their times get through', async () => {
+test('two customers who swap their slots do not deadlock', async () => {
   const [one, other] = [await putDown(), await putDown(scheduleOf(times[1]!))]
   const answers = await inLine(
     [LOCK_SLOTS, slotIds()],
@@ -176,7 +176,7 @@ test('two who swap their times get through', async () => {
   expect(answers).toEqual([200, 200])
 })
 
-test('somebody who locks a time first, and the device after it, is noticed here', async () => {
+test('a caller that locks a slot before the device is detected by this test', async () => {
   const claim = await putDown()
   const backwards = async () => {
     const client = await portal.connection.pool.connect()

@@ -1,9 +1,8 @@
 /** The jobs under the plans that a customer can use: a page of them, newest first. */
-import type { Kysely } from 'kysely'
 import { INITIATED } from '#domain/job/lifecycle.ts'
 import { HISTORY_PAGE } from '#domain/limits.ts'
 import { t } from '../../database/column-types.ts'
-import type { Database } from '../../database/schema.ts'
+import type { Database } from '../../database/database.ts'
 import { literal, sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
 import type { Owner } from '../../gateway/facts/customer.ts'
@@ -48,7 +47,7 @@ const selectServiceHistory = read(
 )
 
 export async function readServiceHistory(
-  db: Kysely<Database>,
+  db: Database,
   owner: Owner,
   before: string | null,
 ): Promise<ServiceHistoryFacts | undefined> {

@@ -1,7 +1,6 @@
 /** What happened to a job, newest first. */
-import type { Kysely } from 'kysely'
 import { t } from '../../database/column-types.ts'
-import type { Database } from '../../database/schema.ts'
+import type { Database } from '../../database/database.ts'
 import { sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
 import type { Owner } from '../../gateway/facts/customer.ts'
@@ -36,7 +35,7 @@ const selectJobHistory = read(
 )
 
 export async function readJobHistory(
-  db: Kysely<Database>,
+  db: Database,
   { subject, customerRef }: Owner,
   contractRef: string | null,
   serviceJobId: string,

@@ -1,8 +1,7 @@
 /** Receipts and photos of jobs, kept in the database. */
-import type { Kysely } from 'kysely'
 import { JobDocument } from '#contract/job-functions.ts'
 import { t } from '../../database/column-types.ts'
-import type { Database } from '../../database/schema.ts'
+import type { Database } from '../../database/database.ts'
 import { recordsOf, sql, type Sql } from '../../database/sql.ts'
 import { read, write } from '../../database/statement.ts'
 import type { Subscriptions } from '../../partner/news.ts'
@@ -116,7 +115,7 @@ const selectDocument = read(
   where documents.document_id = ${p.documentId} and ${KEPT_JOB}`,
 )
 
-export function databaseDocuments(db: Kysely<Database>, subscribed: Subscriptions): DocumentStore {
+export function databaseDocuments(db: Database, subscribed: Subscriptions): DocumentStore {
   const subscriptions = Array.from(subscribed, ([lot, partner]) => ({ lot, partner }))
   return {
     async look(place, uploadId) {

@@ -1,7 +1,7 @@
 /**
  * Delivery of the messages that notifications.ts writes. A message is due once its next_attempt_at has come. Claiming
  * it moves that into the future, which is the lease: if the server dies, the message is due again when the lease ends.
- * A message that is sent or given up has no next_attempt_at. A try is counted when its outcome is known.
+ * A message that is sent or given up has no next_attempt_at. An attempt is counted when its outcome is known.
  */
 import type { Static } from 'typebox'
 import { t } from '../../database/column-types.ts'
@@ -21,7 +21,7 @@ export type Message = Static<typeof Message>
 
 const ClaimedMessage = t.record({
   ...message,
-  /** Which try it will be: the first is 1. */
+  /** The number of this attempt, from 1. */
   attempt: t.int,
   leasedUntil: t.instant,
 })
@@ -50,7 +50,7 @@ export const markSent = write(
   where notification_id = ${p.notificationId} and sent_at is null`,
 )
 
-/** Without a next time it is given up. Does nothing once the lease is over: another server has it by then. */
+/** Without a next attempt it is given up. Does nothing after the lease has expired: another server may have it. */
 export const markFailed = write(
   { params: { notificationId: t.bigint, leasedUntil: t.instant, next: t.nullable(t.instant) } },
   (p) => sql`
@@ -58,7 +58,7 @@ export const markFailed = write(
   where notification_id = ${p.notificationId} and next_attempt_at = ${p.leasedUntil} and sent_at is null`,
 )
 
-/** Due again at once: nobody tried, or the outcome is unknown. */
+/** Due again immediately: there was no attempt, or its outcome is unknown. */
 export const giveBack = write(
   { params: { notificationIds: t.bigints, leasedUntil: t.instant, now: t.instant } },
   (p) => sql`
@@ -76,7 +76,7 @@ const OutboxMessage = t.record({
 })
 export type OutboxMessage = Static<typeof OutboxMessage>
 
-/** Newest first; older than an id if one is given; everybody's if no customer is named. For the sandbox. */
+/** Newest first; before an id, if given; of all customers, unless one is given. For the sandbox. */
 export const listMessages = read(
   {
     params: { customerRef: t.nullable(t.text), before: t.nullable(t.bigint), most: t.limit },

@@ -18,7 +18,7 @@ export interface MessageSql {
   now: Sql
 }
 
-/** The inside of a part of a WITH clause: an e-mail and, where a mobile number is on file, an SMS. */
+/** The inside of a part of a WITH clause: an email and, if a mobile number is on file, an SMS. */
 export const notifyCustomer = ({ job, subject, email, sms, now }: MessageSql) => sql`
   insert into notifications (
     customer_ref, service_job_id, channel, recipient, subject, body, next_attempt_at, created_at)

@@ -4,7 +4,7 @@ import { t } from '../../database/column-types.ts'
 import { recordOf, sql } from '../../database/sql.ts'
 import { read, write } from '../../database/statement.ts'
 
-/** What tells them from those that the gateway knows. */
+/** Distinguishes them from the gateway's addresses. */
 export const PORTAL_ADDRESS = /^PORTAL-/
 
 const ADDRESS_JSON = sql`json_build_object(
@@ -32,7 +32,7 @@ export const findRemoteAddress = read(
   where found.subject = ${p.subject} and found.address_id = ${p.addressId}`,
 )
 
-/** The same address again is the one that is there. */
+/** An address that already exists is returned. */
 export const saveRemoteAddress = write(
   { params: { subject: t.text, address: PostalAddress }, row: t.record({ address: AddressOnFile }) },
   (p) => sql`

@@ -1,4 +1,4 @@
-/** Drafts of claims for devices that live behind a partner's gateway: as in claim-drafts.ts, without rows to join. */
+/** Drafts of claims for devices behind a partner's gateway: as in claim-drafts.ts, without rows to join. */
 import { Type } from 'typebox'
 import { ClaimDraft, ClaimDraftAnswers } from '#contract/claim-functions.ts'
 import { DRAFT_EXPIRY_DAYS } from '#domain/limits.ts'
@@ -66,14 +66,14 @@ export const saveRemoteDraft = write(
       contract_id = excluded.contract_id, step = excluded.step, answers = excluded.answers,
       version = excluded.version, updated_at = excluded.updated_at,
       expires_at = excluded.expires_at
-    -- Two that save at once are both ready; the second one finds a newer version here.
+    -- Of two concurrent saves, the second one finds a newer version here.
     where remote_claim_drafts.version = ${p.version} or remote_claim_drafts.expires_at <= ${p.now}
     returning *)
   select (select ${DRAFT_JSON} from (select * from saved union all select * from same) drafts) as draft,
     exists (select 1 from ready) and not exists (select 1 from saved) as beaten`,
 )
 
-/** An expired draft goes too, and counts as none. */
+/** An expired draft is deleted too, but counts as none. */
 export const deleteRemoteDraft = write(
   { params: { ...DRAFT_KEY, now: t.instant }, row: t.record({ discarded: t.boolean }) },
   (p) => sql`
@@ -81,14 +81,14 @@ export const deleteRemoteDraft = write(
   returning drafts.expires_at > ${p.now}::timestamptz as discarded`,
 )
 
-/** Which claim was put down from a draft. */
+/** The claim created from a draft. */
 export const noteClaimOfDraft = write(
   { params: { ...DRAFT_KEY, claimsMasterId: t.text } },
   (p) => sql`
   update remote_claim_drafts drafts set claims_master_id = ${p.claimsMasterId} where ${ownDraft(p)}`,
 )
 
-/** The claim is raised, and whatever was answered for it is part of its job now. */
+/** Once the claim is raised, its answers are part of the job. */
 export const deleteDraftOfClaim = write(
   { params: { subject: t.text, claimsMasterId: t.text } },
   (p) =>

@@ -1,4 +1,4 @@
-/** Receipts and photos of jobs that live behind a partner's gateway, which has no call that takes a file. */
+/** Receipts and photos of jobs behind a partner's gateway, which has no call for uploading files. */
 import { JobDocument } from '#contract/job-functions.ts'
 import { t } from '../../database/column-types.ts'
 import { sql, type Sql } from '../../database/sql.ts'
@@ -16,7 +16,7 @@ export const listRemoteDocuments = read(
   where ${ofJob(p)} order by documents.created_at desc, documents.document_id limit 50`,
 )
 
-/** Which jobs of a customer have any. */
+/** The jobs of a customer that have files. */
 export const listJobsWithDocuments = read(
   { params: { ...OWNER }, row: t.record({ id: t.text }) },
   (p) => sql`

@@ -7,7 +7,7 @@ import { expect, type Page } from '@playwright/test'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 // The themes differ only in color, so the second theme needs only these rules.
-const OF_COLOURS = ['color-contrast', 'link-in-text-block']
+const OF_COLORS = ['color-contrast', 'link-in-text-block']
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 type RunOnly = NonNullable<RunOptions['runOnly']>
@@ -33,7 +33,7 @@ export async function expectAccessible(
       // Without motion there is no transition between two colors.
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       const rules: RunOnly =
-        colorScheme === themes[0] ? { type: 'tag', values: TAGS } : { type: 'rule', values: OF_COLOURS }
+        colorScheme === themes[0] ? { type: 'tag', values: TAGS } : { type: 'rule', values: OF_COLORS }
       expect(await violationsIn(page, part, rules), `${colorScheme} at ${width} px, ${page.url()}`).toEqual(
         [],
       )

@@ -51,7 +51,7 @@ const WIDE_PX = 5
 
 const WIDTH = 640
 const HEIGHT = 480
-const [BLACK, WHITE, NO_COLOUR] = [16, 235, 128]
+const [BLACK, WHITE, NO_COLOR] = [16, 235, 128]
 
 /** A one-frame video for `--use-file-for-fake-video-capture`: a label with the text's barcode. */
 export function filmOf(text: string): Buffer {
@@ -67,7 +67,7 @@ export function filmOf(text: string): Buffer {
   }
   const margin = Buffer.alloc(WIDTH * 120, WHITE)
   const barcode = Buffer.concat(Array.from({ length: HEIGHT - 240 }, () => row))
-  const picture = Buffer.concat([margin, barcode, margin, Buffer.alloc((WIDTH * HEIGHT) / 2, NO_COLOUR)])
+  const picture = Buffer.concat([margin, barcode, margin, Buffer.alloc((WIDTH * HEIGHT) / 2, NO_COLOR)])
   const film = [`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\n`, 'FRAME\n', picture]
   return Buffer.concat(film.map((part) => Buffer.from(part)))
 }

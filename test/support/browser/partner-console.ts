@@ -4,7 +4,7 @@ import { expect, type Browser, type BrowserContext, type Page } from '@playwrigh
 export interface PartnerConsole {
   /** Clicks the step with that name. */
   report(step: string): Promise<void>
-  /** Plays a whole story at the console's speed. */
+  /** Plays a story at the console's pace. */
   play(story: string): Promise<void>
   /** No step is offered: it is the customer's turn, or the job is closed and no longer listed. */
   expectNoSteps(): Promise<void>
@@ -37,10 +37,10 @@ async function openConsole(page: Page, serviceJobId: string): Promise<PartnerCon
       // What the customer did in the meantime shows after a refresh.
       if (!(await button.isVisible())) await page.getByRole('button', { name: 'Show' }).click()
       await button.click()
-      await expect(page.getByRole('status')).toContainText('The portal has taken the update')
+      await expect(page.getByRole('status')).toContainText('The portal accepted the update')
     },
     play: async (story) => {
-      await card.getByText('Play a whole story').click()
+      await card.getByText('Play a story').click()
       await card.getByLabel('Story').selectOption(story)
       await card.getByLabel('Seconds between steps').fill('1')
       await card.getByRole('button', { name: 'Play' }).click()

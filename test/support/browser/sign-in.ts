@@ -29,7 +29,7 @@ export async function fillSignIn(
   page: Page,
   password = SANDBOX_PASSWORD,
 ): Promise<void> {
-  await page.getByLabel('E-mail').fill(`${account}@sandbox.test`)
+  await page.getByLabel('Email').fill(`${account}@sandbox.test`)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }

@@ -8,7 +8,7 @@ import {
   type WebError,
 } from '@playwright/test'
 import type { AccountKey } from '#sandbox/seed/accounts.ts'
-import { openLine, type Line } from './line.ts'
+import { startNetworkProxy, type NetworkProxy } from './network-proxy.ts'
 import { OwnPortals } from './own-portal.ts'
 import { Sessions } from './sessions.ts'
 import { expectMyDevices, type Visit } from './sign-in.ts'
@@ -97,15 +97,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 })
 
 /** The same, with a connection to the server that the test can cut, slow down or break. */
-export const testOverLine = test.extend<{ line: Line }>({
+export const testOverProxy = test.extend<{ network: NetworkProxy }>({
   // oxlint-disable-next-line no-empty-pattern -- as above
-  line: async ({}, use) => {
-    const line = await openLine()
-    await use(line)
-    await line.close()
+  network: async ({}, use) => {
+    const network = await startNetworkProxy()
+    await use(network)
+    await network.close()
   },
   // Without this, Chromium bypasses the proxy for localhost.
-  proxy: async ({ line }, use) => use({ server: line.url, bypass: '<-loopback>' }),
+  proxy: async ({ network }, use) => use({ server: network.url, bypass: '<-loopback>' }),
 })
 
 /** Uses the second row of the header, which links the portal's own lists. */

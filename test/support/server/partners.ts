@@ -1,9 +1,8 @@
 /** What partners send, signed with keys that the test app accepts. */
 import { randomUUID } from 'node:crypto'
-import type { LightMyRequestResponse } from 'fastify'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { PARTNER_PATH, type PartnerStatusUpdate } from '#contract/partner.ts'
 import { signPartnerBody } from '#server/partner/signature.ts'
-import type { TestApp } from './app.ts'
 import { NOW } from './seeded.ts'
 
 export const PARTNER_KEYS = {
@@ -20,7 +19,7 @@ export interface Sender {
 
 /** A partner's request to one of our endpoints; a string `body` is sent as is, an object as JSON. */
 export function sendAsPartner(
-  { app }: Pick<TestApp, 'app'>,
+  { app }: { app: FastifyInstance },
   url: string,
   body: object | string,
   { partner = 'servicebench', key = PARTNER_KEYS[partner], at = NOW }: Sender = {},
@@ -42,7 +41,7 @@ export function sendAsPartner(
 
 /** A GET is signed by its request line. */
 export function getAsPartner(
-  { app }: Pick<TestApp, 'app'>,
+  { app }: { app: FastifyInstance },
   url: string,
   { partner = 'servicebench', key = PARTNER_KEYS[partner], at = NOW }: Sender = {},
 ): Promise<LightMyRequestResponse> {
@@ -80,7 +79,7 @@ export const OPTION = {
 }
 
 export async function report(
-  portal: Pick<TestApp, 'app'>,
+  portal: { app: FastifyInstance },
   serviceJobId: string,
   statusCode: string,
   more: Partial<PartnerStatusUpdate> = {},

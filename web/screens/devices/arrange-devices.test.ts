@@ -35,7 +35,7 @@ function device(name: string, changes: Partial<DeviceCard> = {}): DeviceCard {
 
 const names = (devices: readonly DeviceCard[]) => devices.map(({ equipmentName }) => equipmentName)
 
-test('your turn comes first, then other open jobs, then the rest as they came', () => {
+test('devices on the customer’s turn come first, then other open jobs, then the rest in their original order', () => {
   const devices = [
     device('newest'),
     device('in repair', { openJob: job }),

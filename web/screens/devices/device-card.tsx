@@ -30,7 +30,7 @@ export const DeviceCard = memo(function DeviceCard({ device, canRequest }: Devic
     <Card className={styles.card}>
       <div className={styles.top}>
         <div className={styles.tile}>
-          <ProductDrawing line={device.productLine} fault={yours} />
+          <ProductDrawing productLine={device.productLine} fault={yours} />
         </div>
         <div className={styles.title}>
           <h2>{name}</h2>

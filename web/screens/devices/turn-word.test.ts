@@ -10,7 +10,7 @@ test.each([
   ['BUYOUT', 'SC0100', 'Ready for Decision', 'Review'],
   ['REPLACEMENT', 'SC0102', 'Replacement option provided', 'Review'],
   ['DROP-OFF', 'SC0046', 'Payment pending', 'Review'],
-])('%s in %s (%s) asks to: %s', (serviceJobType, serviceJobStatus, status, word) => {
+])('%s in %s (%s) asks the customer to: %s', (serviceJobType, serviceJobStatus, status, word) => {
   const told = jobStatus({
     serviceJobType,
     serviceJobStatus,

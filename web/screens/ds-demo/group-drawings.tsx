@@ -1,5 +1,5 @@
 import { ProductDrawing } from '#web/ui/drawings/product-drawing.tsx'
-import { productShapes } from '#web/ui/drawings/product-lines.ts'
+import { productShapes } from '#web/ui/drawings/product-shapes.ts'
 import { EmptyShelfDrawing, UnpluggedDrawing } from '#web/ui/drawings/scenes.tsx'
 import { ErrorIcon, ExternalIcon } from '#web/ui/form-icons.tsx'
 import { ChevronIcon, CloseIcon, PhoneIcon, PlusIcon, SearchIcon } from '#web/ui/icons.tsx'
@@ -7,7 +7,7 @@ import { CalendarIcon, CheckIcon, FileIcon, InfoIcon, NextIcon, PreviousIcon } f
 import { Row, Tile, Tiles } from './show.tsx'
 import type { SpecimenGroup } from './specimen.ts'
 
-const lines = [...Object.keys(productShapes), 'any other']
+const productLines = [...Object.keys(productShapes), 'any other']
 
 const icons = Object.entries({
   Search: SearchIcon,
@@ -30,16 +30,16 @@ export const drawingGroups: readonly SpecimenGroup[] = [
     id: 'drawings',
     title: 'Drawings and icons',
     about:
-      'Two tones and one stroke. A drawing decorates words that stand beside it, and the fault is drawn in the colour of “your turn”.',
+      'Two tones and one stroke. A drawing decorates words that stand beside it, and the fault is drawn in the color of “your turn”.',
     specimens: [
       {
         id: 'drawing',
         name: 'Product drawings: one per product line',
         Piece: () => (
           <Tiles>
-            {lines.map((line) => (
-              <Tile key={line} name={line}>
-                <ProductDrawing line={line} />
+            {productLines.map((productLine) => (
+              <Tile key={productLine} name={productLine}>
+                <ProductDrawing productLine={productLine} />
               </Tile>
             ))}
           </Tiles>
@@ -50,9 +50,9 @@ export const drawingGroups: readonly SpecimenGroup[] = [
         name: 'Product drawings: with the fault',
         Piece: () => (
           <Tiles>
-            {lines.map((line) => (
-              <Tile key={line} name={line}>
-                <ProductDrawing line={line} fault />
+            {productLines.map((productLine) => (
+              <Tile key={productLine} name={productLine}>
+                <ProductDrawing productLine={productLine} fault />
               </Tile>
             ))}
           </Tiles>

@@ -28,7 +28,7 @@ function Times({ errorMessage }: { errorMessage?: string }) {
   )
 }
 
-function Lines() {
+function ProductLines() {
   const [value, setValue] = useState('TV')
   return (
     <Fill>
@@ -37,9 +37,9 @@ function Lines() {
         isRequired
         isTall
         options={[
-          { value: 'TV', label: 'Television', drawing: <ProductDrawing line="TV" /> },
-          { value: 'LAP', label: 'Laptop', drawing: <ProductDrawing line="LAP" /> },
-          { value: 'PHN', label: 'Phone', drawing: <ProductDrawing line="PHN" /> },
+          { value: 'TV', label: 'Television', drawing: <ProductDrawing productLine="TV" /> },
+          { value: 'LAP', label: 'Laptop', drawing: <ProductDrawing productLine="LAP" /> },
+          { value: 'PHN', label: 'Phone', drawing: <ProductDrawing productLine="PHN" /> },
         ]}
         value={value}
         onChange={setValue}
@@ -69,7 +69,7 @@ export const listGroups: readonly SpecimenGroup[] = [
           </Focused>
         ),
       },
-      { id: 'tiles-tall', name: 'Radio tiles: with drawings', Piece: Lines },
+      { id: 'tiles-tall', name: 'Radio tiles: with drawings', Piece: ProductLines },
     ],
   },
   {

@@ -6,9 +6,9 @@ export const tokenGroups: readonly SpecimenGroup[] = [
     id: 'tokens',
     title: 'Tokens',
     about:
-      'Every colour, length and duration has a name that says what it is for. Components know the names; one file knows the values.',
+      'Every color, length and duration has a name that says what it is for. Components know the names; one file knows the values.',
     specimens: [
-      { id: 'colour', name: 'Colour', Piece: () => <Swatches section="Colour" sample="colour" /> },
+      { id: 'color', name: 'Color', Piece: () => <Swatches section="Color" sample="color" /> },
       {
         id: 'type',
         name: 'Type: sizes',

@@ -7,7 +7,7 @@ const css = readFileSync(new URL('../../ui/tokens.css', import.meta.url), 'utf8'
 test('reads every token of the style sheet under its heading', () => {
   const sections = readTokens(css)
   expect(Object.keys(sections)).toEqual([
-    'Colour',
+    'Color',
     'Drawings',
     'Shadow',
     'Space',
@@ -21,9 +21,9 @@ test('reads every token of the style sheet under its heading', () => {
 })
 
 test('a color has a value for each theme', () => {
-  const { Colour, Shadow } = readTokens(css)
-  expect(Colour).toContainEqual({ name: '--paper', light: '#f7f5f1', dark: '#12161a' })
-  expect(Colour?.find(({ name }) => name === '--veil')).toEqual({
+  const { Color, Shadow } = readTokens(css)
+  expect(Color).toContainEqual({ name: '--paper', light: '#f7f5f1', dark: '#12161a' })
+  expect(Color?.find(({ name }) => name === '--veil')).toEqual({
     name: '--veil',
     light: 'rgb(27 36 48 / 45%)',
     dark: 'rgb(0 0 0 / 60%)',

@@ -12,7 +12,7 @@ export function readTokens(css: string): Record<string, Token[]> {
   let section: Token[] = []
   // The media queries below only override tokens.
   const always = css.split('@media')[0]!
-  for (const { groups } of always.matchAll(line)) {
+  for (const { groups } of always.matchAll(headingOrToken)) {
     const { heading, name, value } = groups!
     if (heading) section = sections[heading] ??= []
     else section.push({ name: name!, ...themed(value!) })
@@ -21,7 +21,8 @@ export function readTokens(css: string): Record<string, Token[]> {
 }
 
 // A heading comment follows an empty line or opens a block; other comments are next to a token.
-const line = /(?:\n|\{)\n\s+\/\* (?<heading>[A-Z]\w+)[^*]*\*\/|(?<name>--[\w-]+):\s*(?<value>[^;]+);/g
+const headingOrToken =
+  /(?:\n|\{)\n\s+\/\* (?<heading>[A-Z]\w+)[^*]*\*\/|(?<name>--[\w-]+):\s*(?<value>[^;]+);/g
 
 function themed(value: string): Omit<Token, 'name'> {
   const half = (keep: '$1' | '$2') =>

@@ -7,7 +7,7 @@ import styles from './token-swatches.module.css'
 
 const sections = readTokens(tokensCss)
 
-type Sample = 'colour' | 'space' | 'radius' | 'shadow' | 'text' | 'weight' | 'motion' | 'none'
+type Sample = 'color' | 'space' | 'radius' | 'shadow' | 'text' | 'weight' | 'motion' | 'none'
 
 interface SwatchesProps {
   section: string
@@ -19,7 +19,7 @@ interface SwatchesProps {
 export function Swatches({ section, only = '--', sample }: SwatchesProps) {
   const tokens = sections[section]?.filter(({ name }) => name.startsWith(only)) ?? []
   return (
-    <ul role="list" className={sample === 'colour' ? styles.swatches : styles.lines}>
+    <ul role="list" className={sample === 'color' ? styles.swatches : styles.lines}>
       {tokens.map((token) => (
         <Swatch key={token.name} token={token} sample={sample} />
       ))}
@@ -34,12 +34,12 @@ function Swatch({ token, sample }: { token: Token; sample: Sample }) {
   const show = (element: HTMLElement | null) => element?.style.setProperty('--shown', `var(${token.name})`)
   return (
     <li className={styles.swatch}>
-      {sample === 'colour' && <span ref={show} className={classNames(styles.sample, styles.colour)} />}
+      {sample === 'color' && <span ref={show} className={classNames(styles.sample, styles.color)} />}
       <div className={styles.words}>
         <code>{token.name}</code>
         <span className={styles.value}>{token[theme]}</span>
       </div>
-      {sample !== 'colour' && sample !== 'none' && (
+      {sample !== 'color' && sample !== 'none' && (
         <span ref={show} className={classNames(styles.sample, styles[sample])}>
           {isText && 'We will sort it out'}
         </span>

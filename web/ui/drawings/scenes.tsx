@@ -1,7 +1,7 @@
 /** Larger drawings for empty screens. */
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import { box } from './product-lines.ts'
+import { box } from './product-shapes.ts'
 import styles from './drawing.module.css'
 
 /** A shelf with one thing on it and room for another. */

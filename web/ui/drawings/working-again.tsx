@@ -1,5 +1,5 @@
 /** In its own file because the other scenes are in the first load. */
-import { box } from './product-lines.ts'
+import { box } from './product-shapes.ts'
 import { Scene } from './scenes.tsx'
 import styles from './drawing.module.css'
 

@@ -18,7 +18,7 @@ test.each([
   expect(changeDraft(filled, change)).toMatchObject(left)
 })
 
-test('every change is a new try', () => {
+test('every change gets a new transactionId', () => {
   expect(changeDraft(filled, { nickname: 'Den' }).transactionId).not.toBe(filled.transactionId)
 })
 
@@ -29,10 +29,10 @@ test.each([
   { draft: { ...filled, model: 'other' }, fields: ['otherModel'] },
   { draft: { ...filled, serialNumber: '  ' }, fields: ['serialNumber'] },
   { draft: filled, fields: [] },
-])('asks for $fields', ({ draft, fields }) => {
+])('requires $fields', ({ draft, fields }) => {
   expect(draftErrors(draft).map(({ field }) => field)).toEqual(fields)
 })
 
-test('an unlisted brand means an unlisted model', () => {
+test('a model of an unlisted brand is typed', () => {
   expect(typesModel({ ...filled, brand: 'other', model: '' })).toBe(true)
 })

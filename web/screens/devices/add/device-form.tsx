@@ -7,7 +7,7 @@ import type { FormError } from '#web/ui/error-summary.tsx'
 import { errorFor, FormActions } from '#web/ui/form.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { changeDraft, draftErrors, typesBrand, type DeviceDraft } from './device-draft.ts'
-import type { Names, Owner } from './save-device.ts'
+import type { Names, Owner, Replacement } from './save-device.ts'
 import { SerialNumberInput } from './serial-number-input.tsx'
 import { useSaveDevice } from './use-save-device.ts'
 
@@ -53,14 +53,11 @@ export function useDeviceForm({ owner, references, firstDraft, onChange, onSaved
     isSerialTaken: refusal?.field === 'serialNumber',
     errorAt: (field: string) => errorFor(errors, field) && errorFor(current, field),
     /** `problem` is what keeps a complete draft from being sent. */
-    submit(
-      listed: Names,
-      { problem, replacesEquipmentId }: { problem?: FormError; replacesEquipmentId?: string },
-    ) {
+    submit(listed: Names, { problem, replacement }: { problem?: FormError; replacement?: Replacement }) {
       const problems = open.length === 0 && problem ? [problem] : open
       setErrors(problems)
       if (problems.length > 0 || save.isPending) return
-      save.mutate({ draft, listed, ...(replacesEquipmentId && { replacesEquipmentId }) })
+      save.mutate({ draft, listed, replacement })
     },
   }
 }

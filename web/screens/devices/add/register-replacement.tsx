@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
 import type { HandOver } from '#contract/job-functions.ts'
 import { deviceName, OTHER_ID } from '#domain/customer/device.ts'
+import { businessDay } from '#domain/time/place-clock.ts'
 import { jobInfoQuery, type JobInfo, type ScreenReferences } from '#web/client/queries.ts'
 import { useReferences } from '#web/client/use-references.ts'
 import { BackWrapper } from '#web/ui/back-wrapper.tsx'
@@ -45,7 +46,7 @@ interface ReplacementFormProps {
 }
 
 function ReplacementForm({ data, handOver, references }: ReplacementFormProps) {
-  const { job, device, viewer, contact } = data
+  const { job, device, viewer, contact, timeline } = data
   const { brandName, modelName } = handOver
   const id = job.serviceJobId
   const { zipCode = '', houseNo = '', street = '', apartment = '' } = contact.address ?? {}
@@ -59,8 +60,13 @@ function ReplacementForm({ data, handOver, references }: ReplacementFormProps) {
     references,
     firstDraft: () => draftOf(handOver, device.equipmentName),
   })
-  const submit = () =>
-    form.submit({ brand: brandName, model: modelName }, { replacesEquipmentId: device.inventoryEquipmentId })
+  // The last step of a replacement is its delivery.
+  const deliveredAt = timeline[0]?.happenedAt
+  const replacement = {
+    replacesEquipmentId: device.inventoryEquipmentId,
+    ...(deliveredAt && { installDate: businessDay(new Date(deliveredAt)) }),
+  }
+  const submit = () => form.submit({ brand: brandName, model: modelName }, { replacement })
   const toJob = { to: '/job/$id', params: { id } } as const
   return (
     <>

@@ -20,11 +20,17 @@ export interface Owner {
   address: FunctionResult<'add-device'>['address']
 }
 
+/** What is known of a delivered replacement. */
+export interface Replacement {
+  replacesEquipmentId: string
+  installDate?: string
+}
+
 export async function saveDevice(
   { customerRef, address }: Owner,
   draft: DeviceDraft,
   listed: Names,
-  replacesEquipmentId?: string,
+  replacement?: Replacement,
 ): Promise<Saved> {
   const brandName = typesBrand(draft) ? draft.otherBrand : listed.brand
   const productName = typesModel(draft) ? draft.otherModel : listed.model
@@ -54,7 +60,7 @@ export async function saveDevice(
         serialNumber: draft.serialNumber,
         equipmentName: draft.nickname,
         ...(unregisteredProductCode ? { unregisteredProductCode } : {}),
-        ...(replacesEquipmentId && { replacesEquipmentId }),
+        ...replacement,
       },
     },
     { customerRef, transactionId: draft.transactionId },

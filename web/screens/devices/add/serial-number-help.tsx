@@ -27,7 +27,7 @@ export function SerialNumberHelp({ productLine }: { productLine: string }) {
   return (
     <HelpDisclosure question="Where do I find the serial number?">
       <div className={styles.help}>
-        <ProductDrawing line={productLine} />
+        <ProductDrawing productLine={productLine} />
         <p>{PLACES[productLine] ?? ANYWHERE} It often begins with S/N.</p>
       </div>
     </HelpDisclosure>

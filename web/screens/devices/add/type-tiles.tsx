@@ -21,7 +21,7 @@ export function TypeTiles({ productLines, value, onChange, errorMessage }: TypeT
       options={productLines.map(({ productLine, productLineName }) => ({
         value: productLine,
         label: productLineName,
-        drawing: <ProductDrawing line={productLine} />,
+        drawing: <ProductDrawing productLine={productLine} />,
       }))}
       value={value}
       onChange={(productLine) => {

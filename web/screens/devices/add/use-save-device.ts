@@ -6,13 +6,13 @@ import { myDevicesQuery, queryKeys, type ScreenReferences } from '#web/client/qu
 import type { FormError } from '#web/ui/error-summary.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { typesBrand, typesModel, type DeviceDraft } from './device-draft.ts'
-import { saveDevice, type Names, type Owner } from './save-device.ts'
+import { saveDevice, type Names, type Owner, type Replacement } from './save-device.ts'
 
 interface DeviceToSave {
   draft: DeviceDraft
   /** The listed names of the chosen brand and model. */
   listed: Names
-  replacesEquipmentId?: string
+  replacement?: Replacement | undefined
 }
 
 interface Outcome {
@@ -25,8 +25,8 @@ export function useSaveDevice(owner: Owner, references: ScreenReferences, { onSa
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: ({ draft, listed, replacesEquipmentId }: DeviceToSave) =>
-      saveDevice(owner, draft, listed, replacesEquipmentId),
+    mutationFn: ({ draft, listed, replacement }: DeviceToSave) =>
+      saveDevice(owner, draft, listed, replacement),
     onSuccess: async (saved, { draft, listed }) => {
       if ('problem' in saved) {
         const { problem: message, field } = saved

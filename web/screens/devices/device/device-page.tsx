@@ -35,7 +35,7 @@ function DeviceScreen({ data, references }: { data: ClaimStart; references: Scre
       <WayBack to="/device/my-devices" />
       <div className={styles.top}>
         <div className={styles.tile}>
-          <ProductDrawing line={device.productLine} fault={open?.tone === 'yours'} />
+          <ProductDrawing productLine={device.productLine} fault={open?.tone === 'yours'} />
         </div>
         <div>
           <h1>{deviceName(device)}</h1>

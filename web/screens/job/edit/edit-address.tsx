@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { FormError } from '#web/ui/error-summary.tsx'
 import { Lines } from '../show/lines.tsx'
-import { addressToType } from './job-edit.ts'
+import { addressToType, isVisit } from './job-edit.ts'
 import styles from './edit-job.module.css'
 
 interface EditAddressProps {
@@ -22,7 +22,7 @@ export function EditAddress({ data, typed, onChange, errors, customerRef }: Edit
   const { address } = data.contact
   return (
     <Card className={styles.part}>
-      <h2>{data.job.kind === 'home-service' ? 'Where we come to' : 'Your address'}</h2>
+      <h2>{isVisit(data.job.kind) ? 'Where we come to' : 'Your address'}</h2>
       <div className={styles.now}>
         <div>{address ? <Lines lines={addressLines(address)} /> : 'None yet'}</div>
         <Button

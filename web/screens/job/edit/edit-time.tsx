@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { appointmentType } from '#domain/appointment/slot-choice.ts'
 import { timeZoneName } from '#domain/time/place-clock.ts'
 import { shortDay } from '#domain/time/short-day.ts'
 import { isZipCode } from '#domain/customer/address.ts'
@@ -26,7 +27,7 @@ export function EditTime(props: EditTimeProps) {
   const { data, time, onChange } = props
   const [isOpen, setIsOpen] = useState(time !== undefined)
   const { appointment, job } = data
-  const isCarryIn = job.kind === 'carry-in'
+  const isCarryIn = job.kind !== null && appointmentType(job.kind) === 'CLAIM_CARRYIN'
   return (
     <Card className={styles.part}>
       <h2>{isCarryIn ? 'When and where you bring it' : 'When we come'}</h2>

@@ -12,13 +12,13 @@ const address = {
 }
 const job = { contact: { phoneNumber: '614-555-0117', address } }
 
-test('nothing touched, and what was opened and left or typed as it was, is no change', () => {
+test('fields left alone, opened without a change, or retyped unchanged are not changes', () => {
   expect(changesOf({}, job)).toEqual({})
   expect(changesOf({ phoneNumber: ' 614-555-0117 ' }, job)).toEqual({})
   expect(changesOf({ address: addressToType(job) }, job)).toEqual({})
 })
 
-test('only what is different is sent', () => {
+test('only changed values are sent', () => {
   expect(changesOf({ phoneNumber: '614-555-0199' }, job)).toEqual({ phoneNumber: '614-555-0199' })
   const typed = { ...addressToType(job), zipCode: '43201' }
   // The house number is edited together with the street.
@@ -33,11 +33,11 @@ test.each([
   [{ phoneNumber: '' }, ['phone']],
   [{ phoneNumber: '12' }, ['phone']],
   [{ address: { ...addressToType(job), street: ' ', zipCode: '4' } }, ['zipCode', 'street']],
-])('%j asks for %j', (edit, fields) => {
+])('%j has errors in %j', (edit, fields) => {
   expect(editErrors(edit, job).map(({ field }) => field)).toEqual(fields)
 })
 
-test('a job without a phone number needs none', () => {
+test('a job without a phone number does not require one', () => {
   expect(editErrors({ phoneNumber: '' }, { contact: { phoneNumber: null, address } })).toEqual([])
 })
 
@@ -52,7 +52,7 @@ const slot = {
 const schedule = { chosenDate: slot.date, chosenTimeSlotCode: slot.timeSlotCode }
 const chosen = changeTime({}, { schedule, appointment: { slot, location: null } })
 
-test('a time is chosen and taken back', () => {
+test('a chosen time can be removed', () => {
   expect(changesOf(chosen, job)).toEqual({ schedule })
   expect(changeTime(chosen, undefined)).toEqual({})
 })
@@ -66,7 +66,7 @@ test.each([
   expect(next.time?.schedule).toEqual(kept)
 })
 
-test('keeping the address after all takes back a time that was chosen for the other one', () => {
+test('reverting the address removes a time chosen for the new one', () => {
   const visit = { ...job, job: { kind: 'home-service' as const } }
   const away = { ...chosen, address: { ...addressToType(job), zipCode: '78704' } }
   expect(changeAddress(away, undefined, visit)).toEqual({})

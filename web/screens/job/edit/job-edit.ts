@@ -2,6 +2,8 @@
 import type { Appointment } from '#contract/appointment-functions.ts'
 import type { Schedule } from '#contract/claim-requests.ts'
 import type { OperationParams } from '#contract/index.ts'
+import { appointmentType } from '#domain/appointment/slot-choice.ts'
+import type { ClaimKind } from '#domain/claim/kind.ts'
 import { COUNTRY_CODE } from '#domain/limits.ts'
 import { isUsPhone } from '#domain/customer/phone.ts'
 import { newAddressErrors, type NewAddress } from '#web/addresses/new-address.ts'
@@ -51,7 +53,7 @@ export function changeAddress(
 ): JobEdit {
   const { address: _, ...rest } = edit
   const next = address ? { ...rest, address } : rest
-  const moves = job.job.kind === 'home-service' && zipOf(next, job) !== zipOf(edit, job)
+  const moves = isVisit(job.job.kind) && zipOf(next, job) !== zipOf(edit, job)
   return moves ? changeTime(next, undefined) : next
 }
 
@@ -84,4 +86,9 @@ function isSame(one: NewAddress, other: NewAddress): boolean {
 function postalAddress(address: NewAddress): NonNullable<JobChanges['address']> {
   const { isChosen: _, ...typed } = address
   return { ...typed, country: COUNTRY_CODE }
+}
+
+/** Whether a technician comes to the address. */
+export function isVisit(kind: ClaimKind | null): boolean {
+  return kind !== null && appointmentType(kind) === 'CLAIM_ONSITE'
 }

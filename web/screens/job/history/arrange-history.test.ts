@@ -49,14 +49,14 @@ const idsFor = (wanted: Partial<Wanted>) =>
 
 test.each([
   ['title', 'office PRINTER', ['2']],
-  ['serial number, however it is spaced', '0aeb3hdn', ['1', '2', '4']],
+  ['serial number, ignoring spaces and dashes', '0aeb3hdn', ['1', '2', '4']],
   ['number', '7733', ['3']],
   ['product line and type', 'television courier', ['4']],
   ['claim type', 'carry-in', ['3']],
   ['status', 'ready for decision', ['2']],
-  ['date as the row has it', '11/5/2026', ['1', '2', '3', '4']],
+  ['date as in the row', '11/5/2026', ['1', '2', '3', '4']],
   ['brand and model', 'samsung q80', ['1', '2', '3', '4']],
-  ['date as people say it', 'nov 5', ['1', '2', '3', '4']],
+  ['date with the month’s name', 'nov 5', ['1', '2', '3', '4']],
   ['no other date', 'nov 15', []],
   ['date with zeros', '11/05/2026', ['1', '2', '3', '4']],
   ['nothing', 'toaster', []],
@@ -73,19 +73,19 @@ test.each([
   expect(idsFor({ status })).toEqual(found)
 })
 
-test('status, kind and search narrow down together; the counts are of what the status leaves open', () => {
+test('status, kind and search are combined; the counts ignore the status filter', () => {
   const found = findRows(rows, { query: 'tv', status: 'open', kind: 'replacement' })
   expect(found.rows.map(({ id }) => id)).toEqual(['80411-7731'])
   expect(found.counts).toEqual({ all: 1, yours: 0, open: 1, finished: 0 })
 })
 
-test('the address keeps what is wanted, and nothing that is not', () => {
+test('the URL contains the active filters and nothing else', () => {
   const wanted: Wanted = { query: 'tv', status: 'yours', kind: 'depot' }
   expect(wantedOf(searchOf(wanted))).toEqual(wanted)
   expect(searchOf({ ...EVERYTHING, query: '  ' })).toEqual({})
 })
 
-test('what the address says in other words counts for nothing', () => {
+test('unknown filter values in the URL are ignored', () => {
   const search = readHistorySearch({ q: '', status: 'constructor', kind: '__proto__', customerRef: 'x' })
   expect(search).toEqual({ status: 'constructor', kind: '__proto__' })
   expect(wantedOf(search)).toEqual(EVERYTHING)

@@ -1,6 +1,6 @@
 import { classNames } from '#web/ui/class-names.ts'
 import styles from '#web/ui/drawings/drawing.module.css'
-import { box } from '#web/ui/drawings/product-lines.ts'
+import { box } from '#web/ui/drawings/product-shapes.ts'
 
 /** An empty clipboard: nothing to report. */
 export function ClipboardDrawing() {

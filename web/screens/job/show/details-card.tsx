@@ -3,6 +3,7 @@ import { addressLines } from '#domain/customer/address.ts'
 import { defectiveDevice, type ClaimKind } from '#domain/claim/kind.ts'
 import { deviceName } from '#domain/customer/device.ts'
 import { formatMoney } from '#domain/money.ts'
+import { businessDay } from '#domain/time/place-clock.ts'
 import { shortDay } from '#domain/time/short-day.ts'
 import { webConfig } from '#web/client/config.ts'
 import type { JobInfo } from '#web/client/queries.ts'
@@ -100,7 +101,7 @@ export function factsOf({ job, device, issue, contact, money, appointment, now }
       : null,
     { label: 'Service fee', value: feeText(money, job.kind) },
     { label: 'Your plan pays up to', value: formatMoney(money.benefitLimitCents) },
-    { label: 'Requested', value: <Day date={job.createdAt} /> },
+    { label: 'Requested', value: <Day date={businessDay(new Date(job.createdAt))} /> },
   ]
   return facts.filter((fact) => fact !== null)
 }

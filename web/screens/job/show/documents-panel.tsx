@@ -1,3 +1,4 @@
+import { businessDay } from '#domain/time/place-clock.ts'
 import type { JobInfo, ScreenReferences } from '#web/client/queries.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Day } from '#web/ui/figures.tsx'
@@ -28,7 +29,8 @@ export function DocumentsPanel({ data, references }: { data: JobInfo; references
               <div className={styles.words}>
                 <p className={styles.name}>{document.fileName}</p>
                 <p className={styles.about}>
-                  {fileSize(document.bytes)} · Received <Day date={document.createdAt} />
+                  {fileSize(document.bytes)} · Received{' '}
+                  <Day date={businessDay(new Date(document.createdAt))} />
                 </p>
               </div>
               <DocumentDownload document={document} references={references} />

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import type { TimelineEntry } from '#contract/job-shapes.ts'
 import type { JobInfo } from '#web/client/queries.ts'
 import { whenText } from '#web/dates/when-text.ts'
+import { MessageText } from '#web/ui/message-text.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 
 export function JobTimeline({ data: { timeline, job }, now }: { data: JobInfo; now: Date }) {
@@ -18,6 +20,7 @@ export function JobTimeline({ data: { timeline, job }, now }: { data: JobInfo; n
   )
 }
 
-function aboutOf({ actor, note }: TimelineEntry): string {
-  return [actor === 'customer' && 'by you', note].filter(Boolean).join(' · ')
+function aboutOf({ actor, note }: TimelineEntry): ReactNode {
+  const text = [actor === 'customer' && 'by you', note].filter(Boolean).join(' · ')
+  return text && <MessageText message={text} />
 }

@@ -2,7 +2,7 @@
 import type { OperationResult } from '#contract/index.ts'
 import type { JobSummary } from '#contract/job-functions.ts'
 import type { Refusal } from '#contract/operation.ts'
-import { CANCELLED, OPTION_ACCEPTED, OPTION_DECLINED } from '#domain/job/vocabulary.ts'
+import { CANCELLED, OPTION_ACCEPTED, OPTION_DECLINED } from '#domain/job/codes.ts'
 import { callGateway, type GatewayCall } from '#web/client/call.ts'
 
 export type JobRequest =

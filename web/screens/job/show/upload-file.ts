@@ -1,7 +1,7 @@
 /** Uploads one file with progress, which fetch doesn't report. */
 import { Failure } from '#contract/failure.ts'
 import type { DocumentType } from '#domain/job/accepted-files.ts'
-import { failureOf, withToken } from '#web/client/call.ts'
+import { failureOf, logFailure, withToken } from '#web/client/call.ts'
 
 // A connection without progress for this long counts as lost.
 const STALLED_MS = 30_000
@@ -15,8 +15,12 @@ interface FileUpload {
 }
 
 export async function uploadFile(upload: FileUpload): Promise<void> {
-  const response = await withToken(async (token) => send(upload, token))
-  if (!response.ok) throw await failureOf(response)
+  try {
+    const response = await withToken(async (token) => send(upload, token))
+    if (!response.ok) throw await failureOf(response)
+  } catch (error) {
+    throw upload.signal.aborted ? error : logFailure(upload.address, error)
+  }
 }
 
 function send({ address, file, type, signal, onProgress }: FileUpload, token: string): Promise<Response> {

@@ -9,6 +9,7 @@ import type { AddDocumentParams } from '#contract/documents.ts'
 import { Failure, FAILURES } from '#contract/failure.ts'
 import { functionAddress } from '#web/client/function-address.ts'
 import { invalidateLists, jobInfoQuery, type ScreenReferences, type JobInfo } from '#web/client/queries.ts'
+import { reportLostAccess } from '#web/shell/report-failure.ts'
 import type { UploadState } from '#web/ui/upload-item.tsx'
 import { uploadFile } from './upload-file.ts'
 import { checkFile, reasonOf } from './upload-problem.ts'
@@ -31,7 +32,7 @@ export function useUploads(
   const queryClient = useQueryClient()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const [received, setReceived] = useState(0)
-  const line = useRef(Promise.resolve())
+  const queue = useRef(Promise.resolve())
   const id = data.job.serviceJobId
   const query = jobInfoQuery(references, id)
 
@@ -60,12 +61,13 @@ export function useUploads(
     } catch (error) {
       const canRetry = error instanceof Failure && (error.code === 'rate-limited' || isTrouble(error))
       keepFocus(() => change(uploadId, { state: { kind: 'failed', reason: reasonOf(error) }, canRetry }))
+      if (!stop.signal.aborted) reportLostAccess(error)
       // The job may have changed, or a canceled upload may have arrived anyway.
       if (stop.signal.aborted || (error instanceof Failure && !canRetry)) await refresh()
     }
   }
 
-  const enqueue = (upload: Upload) => void (line.current = line.current.then(() => send(upload)))
+  const enqueue = (upload: Upload) => void (queue.current = queue.current.then(() => send(upload)))
 
   return {
     uploads,

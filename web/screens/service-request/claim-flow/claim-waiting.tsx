@@ -7,7 +7,7 @@ import { STEP_TITLES } from './step-titles.ts'
 import frame from './claim-frame.module.css'
 import styles from './claim-waiting.module.css'
 
-/** A question of which only its step is known yet. */
+/** The placeholder of a question, before anything but its step is known. */
 export function ClaimSkeleton({ step }: { step: ClaimStep }) {
   return (
     <>

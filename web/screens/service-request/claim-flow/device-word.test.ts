@@ -7,6 +7,6 @@ test.each([
   ['E-reader', 'e-reader'],
   ['Wi-Fi router', 'Wi-Fi router'],
   ['TV', 'TV'],
-])('%s is written %s in a sentence', (name, word) => {
+])('%s becomes %s within a sentence', (name, word) => {
   expect(deviceWord(name)).toBe(word)
 })

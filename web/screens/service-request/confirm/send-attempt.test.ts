@@ -16,12 +16,12 @@ beforeEach(() => {
 
 const claim = { kind: 'depot', packaging: 'own-box' }
 
-test('the same claim is sent under the same id, also after a reload', () => {
+test('the same claim is sent with the same transactionId, even after a reload', () => {
   const first = sendAttempts('1', store).transactionId(claim, null)
   expect(sendAttempts('1', store).transactionId({ ...claim }, null)).toBe(first)
 })
 
-test('it keeps its id once it is put down, as long as it is the one that waits', () => {
+test('a recorded claim keeps its transactionId while it is the unfinished one', () => {
   const attempts = sendAttempts('1', store)
   const first = attempts.transactionId(claim, null)
   attempts.becameClaim('CM1')
@@ -29,7 +29,7 @@ test('it keeps its id once it is put down, as long as it is the one that waits',
   expect(attempts.transactionId(claim, 'CM2')).not.toBe(first)
 })
 
-test('a changed claim, one that was refused and one for another device are other tries', () => {
+test('a changed claim, a refused claim and a claim for another device get a new transactionId', () => {
   const attempts = sendAttempts('1', store)
   const first = attempts.transactionId(claim, null)
   expect(sendAttempts('2', store).transactionId(claim, null)).not.toBe(first)
@@ -39,7 +39,7 @@ test('a changed claim, one that was refused and one for another device are other
   expect(attempts.transactionId({ ...claim, packaging: 'send-box' }, null)).not.toBe(changed)
 })
 
-test('what is not ours in the storage is no attempt', () => {
+test('an invalid stored value is ignored', () => {
   values.set('portal.claimAttempt.1', '{')
   expect(sendAttempts('1', store).transactionId(claim, null)).toMatch(/^[\w-]{36}$/)
 })

@@ -3,7 +3,7 @@ import { wantedTime } from './wanted-time.ts'
 
 const schedule = { chosenDate: '2026-11-18', chosenTimeSlotCode: 'taken' }
 
-test('a claim that is paid for knows its place and time itself; before that the draft does', () => {
+test('a paid claim has its own ZIP code and schedule; before payment they come from the draft', () => {
   const unfinished = {
     claimsMasterId: 'CM1',
     kind: 'carry-in',

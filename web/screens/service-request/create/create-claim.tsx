@@ -57,7 +57,7 @@ export function CreateClaimRoute() {
   )
 }
 
-/** The first five questions of a claim: the address says which, the draft how far the customer may go. */
+/** The first five questions of a claim: the URL says which one, the draft how far the customer can go. */
 function CreateClaimScreen({ data, references, wanted }: CreateClaimScreenProps) {
   const { device, coverage, viewer } = data
   const id = device.inventoryEquipmentId
@@ -80,7 +80,7 @@ function stepToShow(
 ): ClaimStep {
   if (!eligibility.eligible || !coverage) return 'check'
   const isKnown = issues.some(({ issueCode }) => issueCode === answers.issueCode)
-  // An issue that was removed from the catalogue counts as unanswered.
+  // An issue that was removed from the catalog counts as unanswered.
   const known = isKnown ? answers : { ...answers, issueCode: null }
   return reachableStep(wanted === 'continue' ? answers.step : wanted, known)
 }

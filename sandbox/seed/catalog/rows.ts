@@ -1,0 +1,106 @@
+import type { SeedRow } from '../insert-rows.ts'
+import { cameras, drones, headphones, readers, watches } from './carried-along.ts'
+import { desktops, laptops } from './computers.ts'
+import { audio, consoles, streamers } from './entertainment.ts'
+import { monitors, printers, routers } from './home-office.ts'
+import { issuesByLine } from './issues.ts'
+import { phones, tablets } from './phones-and-tablets.ts'
+import { productLines } from './product-lines.ts'
+import { televisions } from './televisions.ts'
+import { ADVICE, triageTopics, type TriageTopic } from './triage-topics.ts'
+
+const tables = [
+  televisions,
+  laptops,
+  desktops,
+  tablets,
+  phones,
+  consoles,
+  monitors,
+  printers,
+  cameras,
+  audio,
+  headphones,
+  watches,
+  routers,
+  readers,
+  streamers,
+  drones,
+]
+
+const models = tables.flatMap(({ productLine, models: ofLine }) =>
+  ofLine.map((model) => ({ productLine, ...model })),
+)
+
+export const productRows = models.map(({ productLine, brand, name, facts }) => ({
+  product_code: `${productLine}-${codeOf(brand)}-${codeOf(name)}`,
+  product_line: productLine,
+  brand_code: codeOf(brand),
+  name,
+  specification: facts,
+})) satisfies SeedRow<'products'>[]
+
+export const brandRows = [...new Set(models.map(({ brand }) => brand))].map((name) => ({
+  brand_code: codeOf(name),
+  name,
+})) satisfies SeedRow<'brands'>[]
+
+export const productLineRows = productLines.map(({ code, name }, position) => ({
+  product_line: code,
+  name,
+  position,
+})) satisfies SeedRow<'product_lines'>[]
+
+const issues = productLines.flatMap(({ code, noun }) =>
+  issuesByLine[code]
+    .trim()
+    .split('\n')
+    .map((entry, position) => {
+      const [category = '', name = '', topic = ''] = entry.split(' | ')
+      return { productLine: code, noun, category, name, topic: topic as TriageTopic, position }
+    }),
+)
+
+export const issueRows = issues.map(({ productLine, category, name, position }) => ({
+  issue_code: issueCode(productLine, name),
+  product_line: productLine,
+  category,
+  name,
+  position,
+})) satisfies SeedRow<'issues'>[]
+
+export const triageRows = issues.flatMap(({ productLine, noun, name, topic }) =>
+  triageTopics[topic]
+    .trim()
+    .split('\n')
+    .map((entry, index) => {
+      const [words = '', ...answers] = entry.split(' | ')
+      const isAdvice = words.startsWith(ADVICE)
+      const text = isAdvice ? words.slice(ADVICE.length) : words
+      return {
+        issue_code: issueCode(productLine, name),
+        issue_triage_code: `T${index + 1}`,
+        position: index,
+        kind: answers.length > 0 ? ('question' as const) : isAdvice ? ('advice' as const) : ('step' as const),
+        text: text.replaceAll('{device}', noun),
+        answers,
+      }
+    }),
+) satisfies SeedRow<'triage_steps'>[]
+
+export function issueCode(productLine: string, name: string): string {
+  return `${productLine}-${codeOf(name)}`
+}
+
+/** Codes have letters, digits, dots and dashes, and at most 64 characters including the prefix. */
+export function codeOf(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'"]/g, '')
+    .replaceAll('+', '-PLUS')
+  return plain
+    .toUpperCase()
+    .replace(/[^A-Z0-9.]+/g, '-')
+    .replace(/^[-.]+|[-.]+$/g, '')
+    .slice(0, 44)
+}

@@ -1,6 +1,0 @@
-import { usStates } from '#domain/customer/us-states.ts'
-import type { FunctionHandler } from './index.ts'
-
-export const claimAddressStates: FunctionHandler<'claim-address-states'> = async () => ({
-  states: [...usStates],
-})

@@ -1,0 +1,39 @@
+import { Failure } from '#contract/failure.ts'
+import { DEVICE_REMOVED } from '#domain/claim/acceptance.ts'
+import { isHiddenDevice } from '#domain/customer/device.ts'
+import type { FunctionHandler } from './handler.ts'
+import { openReferences, planNeeded } from './viewer.ts'
+
+export const saveClaimDraft: FunctionHandler<'save-claim-draft'> = async (
+  { id, answers, version, ...screen },
+  { subject, gateway, references, now },
+) => {
+  const { customerRef, contractRef = null } = await openReferences(screen, references)
+  const saved = await gateway.saveDraft(
+    { subject, customerRef },
+    { equipmentId: id, contractRef, answers, version, now },
+  )
+  if (!saved) throw new Failure('not-yours')
+  if (isHiddenDevice(saved.equipmentStatus)) {
+    throw new Failure('conflict', [], DEVICE_REMOVED.description)
+  }
+  if (saved.plans !== 1) throw planNeeded(contractRef)
+  if (!saved.draft) {
+    throw new Failure('conflict', [], 'This request was changed, sent or given up in another window.')
+  }
+  return { draft: saved.draft }
+}
+
+export const discardClaimDraft: FunctionHandler<'discard-claim-draft'> = async (
+  { id, ...screen },
+  { subject, gateway, references, now },
+) => {
+  const { customerRef, contractRef = null } = await openReferences(screen, references)
+  const outcome = await gateway.discardDraft({ subject, customerRef }, contractRef, id, now)
+  if (!outcome) throw new Failure('not-yours')
+  const { discarded, isPaid } = outcome
+  if (isPaid) {
+    throw new Failure('conflict', [], 'You have paid for this request. Finish it instead of discarding it.')
+  }
+  return { discarded }
+}

@@ -1,9 +1,0 @@
-import type { FunctionHandler } from './index.ts'
-
-export const locationsByZip: FunctionHandler<'locations-by-zip'> = async (
-  { zip, productLine },
-  { gateway, now },
-) => {
-  const facts = await gateway.listLocations(zip, productLine ?? null, now)
-  return facts ?? { place: null, locations: [] }
-}

@@ -1,6 +1,0 @@
-import { listIssues } from '../../queries/catalogue/issues.ts'
-import type { OperationHandler } from '../index.ts'
-
-export const getIssueList: OperationHandler<'getIssueList'> = async ({ productSubCategoryCode }, { db }) => ({
-  issues: await listIssues(db, { productLine: productSubCategoryCode }),
-})

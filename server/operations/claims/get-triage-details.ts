@@ -1,7 +1,0 @@
-import { listTriageSteps } from '../../queries/catalogue/issues.ts'
-import type { OperationHandler } from '../index.ts'
-
-export const getTriageDetails: OperationHandler<'getTriageDetails'> = async (
-  { productSubCategoryCode, issueCodes },
-  { db },
-) => ({ triageDetails: await listTriageSteps(db, { productLine: productSubCategoryCode, issueCodes }) })

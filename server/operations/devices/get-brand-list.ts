@@ -1,6 +1,0 @@
-import { listBrands } from '../../queries/catalogue/product-lines.ts'
-import type { OperationHandler } from '../index.ts'
-
-export const getBrandList: OperationHandler<'getBrandList'> = async ({ productSubCategoryCode }, { db }) => ({
-  brands: await listBrands(db, { productLine: productSubCategoryCode }),
-})

@@ -1,9 +1,0 @@
-import { listCoveredLines } from '../../queries/catalogue/product-lines.ts'
-import type { OperationHandler } from '../index.ts'
-
-export const getCEProducts: OperationHandler<'getCEProducts'> = async (
-  { productCodes },
-  { db, subject },
-) => ({
-  productDetails: await listCoveredLines(db, { subject, productCodes }),
-})

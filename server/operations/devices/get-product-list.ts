@@ -1,7 +1,0 @@
-import { listProducts } from '../../queries/catalogue/product-lines.ts'
-import type { OperationHandler } from '../index.ts'
-
-export const getProductList: OperationHandler<'getProductList'> = async (
-  { productSubCategoryCode, brandCode },
-  { db },
-) => ({ products: await listProducts(db, { productLine: productSubCategoryCode, brandCode }) })

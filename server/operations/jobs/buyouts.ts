@@ -1,0 +1,26 @@
+import { Failure } from '#contract/failure.ts'
+import { OPTION_DECLINED } from '#domain/job/codes.ts'
+import { CURRENCY_CODE } from '#domain/limits.ts'
+import { recalling } from '../../database/look-first.ts'
+import { findBuyout } from '../../queries/job/jobs.ts'
+import type { OperationHandler, WritingHandler } from '../handler.ts'
+import { changeJob, type CustomerMove } from './change-job.ts'
+
+export const getBuyoutAmount: OperationHandler<'getBuyoutAmount'> = async (
+  { serviceJobId },
+  { db, subject },
+) => {
+  const [buyout] = await findBuyout(db, { subject, serviceJobId })
+  if (!buyout) throw new Failure('not-yours')
+  return { ...buyout, currencyCode: CURRENCY_CODE }
+}
+
+export const DECLINE_REPLACEMENT: CustomerMove = {
+  move: { to: OPTION_DECLINED, action: 'decline-replacement' },
+  note: 'Replacement declined',
+}
+
+/** P4.8: declines the replacement; a buyout is offered instead. */
+export const updateBuyoutInfo = recalling<WritingHandler<'updateBuyoutInfo'>>(({ hsRefID }, context) =>
+  changeJob({ serviceJobId: hsRefID }, context, () => DECLINE_REPLACEMENT),
+)

@@ -1,0 +1,50 @@
+/** Issues of devices, their triage, and their coverage by a plan. */
+import { checkIssuesUnderPlan, Issue, TriageStep } from '#contract/claims.ts'
+import { t } from '../../database/column-types.ts'
+import { sql } from '../../database/sql.ts'
+import { read } from '../../database/statement.ts'
+
+/** One JSON value, for a statement over issues. */
+export const ISSUE_JSON = sql`json_build_object(
+  'issueCode', issues.issue_code, 'category', issues.category, 'name', issues.name)`
+
+export const listIssues = read(
+  { params: { productLine: t.text }, row: Issue },
+  (p) => sql`
+  select issue_code as "issueCode", category, name from issues
+  where product_line = ${p.productLine} order by position, issue_code`,
+)
+
+/** Questions and steps of these issues, in the order in which the issues were named. */
+export const listTriageSteps = read(
+  { params: { productLine: t.text, issueCodes: t.texts }, row: TriageStep },
+  (p) => sql`
+  select issue_code as "issueCode", steps.issue_triage_code as "issueTriageCode", steps.kind, steps.text,
+    steps.answers
+  from issues join triage_steps steps using (issue_code)
+  where issues.product_line = ${p.productLine} and issue_code = any (${p.issueCodes}::text[])
+  order by array_position(${p.issueCodes}::text[], issue_code), steps.position
+  limit 200`,
+)
+
+/** One row per requested issue, known or not. */
+export const checkIssues = read(
+  {
+    params: { productLine: t.text, planCode: t.text, issueCodes: t.texts },
+    row: checkIssuesUnderPlan.result.properties.issues.items,
+  },
+  (p) => sql`
+  select asked.issue_code as "issueCode", refused.reason is null as covered, refused.reason
+  from unnest(${p.issueCodes}::text[]) with ordinality as asked (issue_code, position)
+  left join issues on issues.issue_code = asked.issue_code and issues.product_line = ${p.productLine}
+  left join plan_product_lines cover
+    on cover.plan_code = ${p.planCode} and cover.product_line = ${p.productLine}
+  left join plan_issue_exclusions excluded
+    on excluded.plan_code = ${p.planCode} and excluded.issue_code = asked.issue_code
+  cross join lateral (
+    select case
+      when cover.plan_code is null then 'This plan does not cover this type of device.'
+      when issues.issue_code is null then 'We do not know this issue for this type of device.'
+      else excluded.reason end as reason) refused
+  order by asked.position`,
+)

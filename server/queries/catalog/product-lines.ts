@@ -1,0 +1,93 @@
+/** The catalog: product lines, brands, models, and unlisted products named by customers. */
+import { getBrandList, getCEProducts, getProductList, getUnregisteredProductCode } from '#contract/devices.ts'
+import { t } from '../../database/column-types.ts'
+import { sql } from '../../database/sql.ts'
+import { read } from '../../database/statement.ts'
+import { refusal, writeOnce } from '../../database/write-once.ts'
+import { ProductLineFacts } from '../../gateway/facts/customer.ts'
+import { USABLE_CONTRACT } from '../customer/contracts.ts'
+import { customersOf, ownedCustomer, OWNER, VIEWER_COLUMN } from '../customer/customers.ts'
+
+export const listBrands = read(
+  { params: { productLine: t.text }, row: getBrandList.result.properties.brands.items },
+  (p) => sql`
+  select brand_code as "brandCode", name as "brandName" from brands
+  where exists (select 1 from products
+    where products.brand_code = brands.brand_code and products.product_line = ${p.productLine})
+  order by name`,
+)
+
+export const listProducts = read(
+  {
+    params: { productLine: t.text, brandCode: t.text },
+    row: getProductList.result.properties.products.items,
+  },
+  (p) => sql`
+  select product_code as "productCode", name as "productName" from products
+  where product_line = ${p.productLine} and brand_code = ${p.brandCode} order by name`,
+)
+
+/** The product lines that the caller's own plans cover through these plan products. */
+export const listCoveredLines = read(
+  {
+    params: { subject: t.text, productCodes: t.texts },
+    row: getCEProducts.result.properties.productDetails.items,
+  },
+  (p) => sql`
+  select distinct on (product_lines.position, product_lines.product_line)
+    contract_products.product_code as "productCode",
+    product_lines.product_line as "productSubCategoryCode",
+    product_lines.name as "productLineName",
+    (cover.service_fee_cents / 100.0)::float8 as "serviceFee"
+  ${customersOf(p.subject)}
+  join contracts on contracts.customer_ref = addresses.customer_ref
+  join contract_products on contract_products.contract_id = contracts.contract_id
+  join plan_product_lines cover on cover.plan_code = contracts.plan_code
+  join product_lines on product_lines.product_line = cover.product_line
+  where contract_products.product_code = any (${p.productCodes}::text[]) and ${USABLE_CONTRACT}
+  order by product_lines.position, product_lines.product_line, cover.service_fee_cents`,
+)
+
+/** What each of the customer's plans covers. */
+export const readProductLines = read(
+  { params: { ...OWNER }, row: ProductLineFacts },
+  (p) => sql`
+  select ${VIEWER_COLUMN},
+  json_build_object(
+    'postalCode', addresses.zip_code,
+    'streetAddress', trim(addresses.house_no || ' ' || addresses.address_line1),
+    'apartmentUnitNumber', addresses.address_line2) as address,
+  (
+    select coalesce(json_agg(json_build_object(
+      'planCode', cover.plan_code,
+      'productLine', product_lines.product_line,
+      'productLineName', product_lines.name,
+      'serviceFeeCents', cover.service_fee_cents) order by product_lines.position), '[]')
+    from plan_product_lines cover join product_lines using (product_line)
+    where cover.plan_code in (
+      select contracts.plan_code from contracts where contracts.customer_ref = addresses.customer_ref)
+  ) as "productLines"
+  ${ownedCustomer(p)}`,
+)
+
+/** One code per unlisted brand and model; naming it again returns the same code. */
+export const nameProduct = writeOnce(
+  {
+    params: { productLine: t.text, brandName: t.text, productName: t.text },
+    answer: getUnregisteredProductCode.result,
+  },
+  (p) => ({
+    parts: sql`
+  line as (select product_line from product_lines where product_line = ${p.productLine}),
+  named as (
+    insert into unregistered_products (product_line, brand_name, product_name)
+    select product_line, ${p.brandName}, ${p.productName} from line
+    on conflict (product_line, brand_name, product_name) do update set product_name = excluded.product_name
+    returning unregistered_product_code)`,
+    answer: sql`
+    select jsonb_build_object('unregisteredProductCode', unregistered_product_code) as response from named
+    union all
+    select ${refusal('PRODUCT_LINE_UNKNOWN', 'We do not know this type of device. Please choose another one.')}
+    where not exists (select 1 from line)`,
+  }),
+)

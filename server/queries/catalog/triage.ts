@@ -1,0 +1,90 @@
+/** What to try before a claim, and what the customer answered. */
+import { saveTriageDetails } from '#contract/claims.ts'
+import { t } from '../../database/column-types.ts'
+import type { Database } from '../../database/database.ts'
+import { recordsOf, sql } from '../../database/sql.ts'
+import { read } from '../../database/statement.ts'
+import { refusal, writeOnce } from '../../database/write-once.ts'
+import { TriageFacts } from '../../gateway/facts/claim.ts'
+import type { Owner } from '../../gateway/facts/customer.ts'
+import { customersOf, ownedCustomer, OWNER, VIEWER_COLUMN } from '../customer/customers.ts'
+import { ISSUE_JSON } from './issues.ts'
+
+/** Of the issue that the statement has joined, if any. */
+export const TRIAGE_STEPS = sql`(
+  select coalesce(json_agg(json_build_object(
+    'issueCode', steps.issue_code,
+    'issueTriageCode', steps.issue_triage_code,
+    'kind', steps.kind,
+    'text', steps.text,
+    'answers', steps.answers) order by steps.position), '[]')
+  from triage_steps steps where steps.issue_code = issues.issue_code)`
+
+const selectTriage = read(
+  { params: { ...OWNER, equipmentId: t.text, issueCode: t.text }, row: TriageFacts },
+  (p) => sql`
+  select ${VIEWER_COLUMN},
+    case when issues.issue_code is not null then ${ISSUE_JSON} end as issue,
+    ${TRIAGE_STEPS} as steps,
+    (
+      select coalesce(json_agg(cover.plan_code), '[]') from plan_product_lines cover
+      where cover.product_line = equipment.product_line and cover.plan_code in (
+        select contracts.plan_code from contracts where contracts.customer_ref = addresses.customer_ref)
+    ) as "coveringPlans",
+    (
+      select coalesce(json_object_agg(excluded.plan_code, excluded.reason), '{}')
+      from plan_issue_exclusions excluded
+      where excluded.issue_code = issues.issue_code and excluded.plan_code in (
+        select contracts.plan_code from contracts where contracts.customer_ref = addresses.customer_ref)
+    ) as exclusions
+  ${ownedCustomer(p)}
+  join equipment on equipment.customer_ref = addresses.customer_ref
+  left join issues on issues.product_line = equipment.product_line and issues.issue_code = ${p.issueCode}
+  where equipment.inventory_equipment_id = ${p.equipmentId}`,
+)
+
+export async function readTriage(
+  db: Database,
+  owner: Owner,
+  equipmentId: string,
+  issueCode: string,
+): Promise<TriageFacts | undefined> {
+  const [row] = await selectTriage(db, { ...owner, equipmentId, issueCode })
+  return row
+}
+
+/** A contact with several customer references has to name one. */
+export const saveTriage = writeOnce(
+  {
+    params: { customerRef: t.nullable(t.text), answers: saveTriageDetails.params.properties.triageDetails },
+    answer: saveTriageDetails.result,
+  },
+  (p) => ({
+    parts: sql`
+  owners as (
+    select addresses.customer_ref
+    ${customersOf(p.subject)}
+    where addresses.customer_ref is not null
+      and addresses.customer_ref = coalesce(${p.customerRef}::text, addresses.customer_ref)),
+  refused as (
+    select case
+      when (select count(*) from owners) > 1
+        then ${refusal('CUSTOMER_NEEDED', 'Please say for which of your addresses this is.')}
+      when exists (
+        select 1 from ${recordsOf(p.answers)}
+        where not exists (
+          select 1 from triage_steps steps
+          where steps.issue_code = given."issueCode" and steps.issue_triage_code = given."issueTriageCode"))
+        then ${refusal('TRIAGE_UNKNOWN', 'These questions have changed meanwhile. Please start again with the issue.')}
+      end as response
+    where exists (select 1 from owners)),
+  saved as (
+    insert into triage_answers (customer_ref, answers)
+    select owners.customer_ref, ${p.answers}::jsonb from owners, refused where refused.response is null
+    returning triage_reference_id)`,
+    answer: sql`
+    select jsonb_build_object('triageReferenceID', triage_reference_id) as response from saved
+    union all
+    select response from refused where response is not null`,
+  }),
+)

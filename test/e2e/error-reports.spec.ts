@@ -1,0 +1,22 @@
+/** With SENTRY_DSN, every page load is traced and reported, without references. */
+import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
+import { expect, test as base } from '../support/browser/test.ts'
+
+const test = base.extend<{ portal: OwnPortal }>(
+  ownPortal('error-reports', { SENTRY_DSN: 'https://key@errors.example/1' }),
+)
+
+test.describe.configure({ timeout: 60_000 })
+
+test('every trace is reported, and no report contains a reference', async ({ page, signIn }) => {
+  const reports: string[] = []
+  await page.route('https://errors.example/**', async (route) => {
+    reports.push(route.request().postData()!)
+    await route.fulfill({ json: {} })
+  })
+  const { customerRef, contractRef } = await signIn('one-plan')
+  const traced = () => reports.filter((report) => report.includes('"type":"span"'))
+  await expect.poll(() => traced().length, { timeout: 30_000 }).toBeGreaterThan(0)
+  expect(JSON.parse(traced()[0]!.split('\n')[0]!).trace).toMatchObject({ sample_rate: '1', sampled: 'true' })
+  for (const reference of [customerRef, contractRef!]) expect(reports.join()).not.toContain(reference)
+})

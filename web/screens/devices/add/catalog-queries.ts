@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query'
+import { Failure } from '#contract/failure.ts'
+import { COUNTRY_CODE } from '#domain/limits.ts'
+import { callGateway } from '#web/client/call.ts'
+
+// The catalog changes rarely: fetch it once per visit.
+const CATALOG = { staleTime: Infinity } as const
+
+export function brandsQuery(customerRef: string, productLine: string) {
+  return queryOptions({
+    ...CATALOG,
+    queryKey: ['brands', productLine] as const,
+    queryFn: async () => {
+      const answer = await callGateway(
+        'getBrandList',
+        { productSubCategoryCode: productLine, countryCode: COUNTRY_CODE },
+        { customerRef },
+      )
+      if ('errorDetails' in answer) throw new Failure('unavailable')
+      return answer.brands.map(({ brandCode, brandName }) => ({ id: brandCode, title: brandName }))
+    },
+    enabled: productLine !== '',
+  })
+}
+
+export function modelsQuery(customerRef: string, productLine: string, brandCode: string) {
+  return queryOptions({
+    ...CATALOG,
+    queryKey: ['models', productLine, brandCode] as const,
+    queryFn: async () => {
+      const answer = await callGateway(
+        'getProductList',
+        { productSubCategoryCode: productLine, brandCode, countryCode: COUNTRY_CODE },
+        { customerRef },
+      )
+      if ('errorDetails' in answer) throw new Failure('unavailable')
+      return answer.products.map(({ productCode, productName }) => ({ id: productCode, title: productName }))
+    },
+    enabled: productLine !== '' && brandCode !== '',
+  })
+}
