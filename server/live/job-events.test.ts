@@ -49,7 +49,7 @@ describe('a customer who follows their job', () => {
     })
     const events = await follow(job, { since: '1' })
     const { db } = portal.connection
-    const clock = { db, brandName: 'Portal', publicUrl: 'http://portal.test' }
+    const clock = { db, brandName: 'Portal', publicUrl: 'http://portal.test', subscriptions: new Map() }
     await remindOfDecisions(clock, NOW)
     await expireDecisions(clock, decideBy)
     expect(await events.next()).toEqual(event(job, 2))
