@@ -1,6 +1,6 @@
 /** What partners hear of their jobs: events by webhook, and a list to catch up with. Nothing about the customer. */
 import { Type, type Static } from 'typebox'
-import { ClaimKindName } from './claim-requests.ts'
+import { ClaimKindName } from './claim-kind.ts'
 import { Code, Instant, List, OneOf, Shape, Text, Version } from './fields.ts'
 import { JobDocument } from './job-functions.ts'
 
