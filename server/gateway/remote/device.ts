@@ -2,7 +2,7 @@
 import type { Issue, TriageStep } from '#contract/claims.ts'
 import type { ScreenDevice } from '#contract/devices.ts'
 import { Failure } from '#contract/failure.ts'
-import { productCodes } from '#domain/customer/device.ts'
+import { productCodes } from '#domain/customer/product-codes.ts'
 import { COUNTRY_CODE } from '#domain/limits.ts'
 import type { Owner } from '../facts/customer.ts'
 import { isRefusal, unrefused, type Ask } from './calls/ask.ts'

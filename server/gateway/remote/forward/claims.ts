@@ -4,7 +4,7 @@ import type { Refusal } from '#contract/operation.ts'
 import type { ServiceAddress } from '#contract/postal-address.ts'
 import { Failure } from '#contract/failure.ts'
 import { dueTodayCents } from '#domain/claim/charges.ts'
-import { productCodes } from '#domain/customer/device.ts'
+import { productCodes } from '#domain/customer/product-codes.ts'
 import { ADDRESS_TYPE, OPTION_POSITION } from '#domain/limits.ts'
 import { PORTAL_ADDRESS } from '../../../queries/remote/addresses.ts'
 import {
