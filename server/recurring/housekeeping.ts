@@ -15,6 +15,7 @@ export function startHousekeeping(
   const tidy = () => {
     attempt('remove-old-keys', removeOldKeys(pool))
     attempt('remove-expired-drafts', removeExpiredDrafts(pool))
+    attempt('remove-old-remote-writes', removeOldRemoteWrites(pool))
   }
   const release = () => attempt('release-expired-holds', releaseExpiredHolds(db, new Date()))
   tidy()
@@ -35,4 +36,9 @@ export async function removeExpiredDrafts(pool: Pool): Promise<void> {
   for (const drafts of ['claim_drafts', 'remote_claim_drafts']) {
     await pool.query(`delete from ${drafts} where expires_at <= now()`)
   }
+}
+
+/** The count starts over at the next write. By then, no server remembers what it was told at an earlier count (P11.7). */
+export async function removeOldRemoteWrites(pool: Pool): Promise<void> {
+  await pool.query(`delete from remote_writes where last_write_at < now() - interval '24 hours'`)
 }
