@@ -93,8 +93,10 @@ export function mapped<Value, Result>(reader: Reader<Value>, work: (value: Value
   return like(reader, read)
 }
 
+const none = {}
+
 /** `shortcuts` are fields that save a call or a computation where they are present (P11). */
-export function record<F extends Fields, S extends Fields = Nothing>(
+export function record<F extends Fields, S extends Fields = typeof none>(
   fields: F,
   shortcuts?: S,
 ): Reader<RecordOf<F> & RecordOf<S>> {
@@ -104,10 +106,8 @@ export function record<F extends Fields, S extends Fields = Nothing>(
   return Object.assign(read, { parts: partsOf(fields, shortcuts) })
 }
 
-type Nothing = Record<never, never>
-
 /** A record with an id, which it can't be used without. The log names it. */
-export function entity<Id extends string, F extends Fields, S extends Fields = Nothing>(
+export function entity<Id extends string, F extends Fields, S extends Fields = typeof none>(
   idField: Id,
   idReader: Reader<string | null>,
   fields: F,
@@ -120,10 +120,10 @@ export function entity<Id extends string, F extends Fields, S extends Fields = N
     const named = isLoggable(id) ? `${inside(place)} (${id})` : inside(place)
     return readRecord(all, value, place, named)
   }
-  return Object.assign(read, { parts: partsOf(described, shortcuts) }) as never
+  return Object.assign(read, { parts: partsOf(described, shortcuts) })
 }
 
-function partsOf(fields: Fields, shortcuts: Fields = {}): Part[] {
+function partsOf(fields: Fields, shortcuts: Fields = none): Part[] {
   const part = ([name, reader]: [string, Reader<unknown>], isShortcut: boolean): Part => ({
     names: reader.names ?? [name],
     isNeeded: reader.isNeeded === true && !isShortcut,
