@@ -42,12 +42,15 @@ const paramsFor = (serial: string, changes: Partial<Params> = {}): Params => ({
 const ask = (params: Params, as: AccountKey = 'one-plan') =>
   portal.callGateway('claimAdjudication', params, { as })
 
-test('returns what the plan allows for the product line, and the value by age, in one statement', async () => {
+test('returns what the plan allows for the product line, and what a buyout pays at its age, in one statement', async () => {
   const { serial } = await threeYearOld('one-plan', 'LAP')
   const params = paramsFor(serial.toLowerCase())
   expect((await ask(params)).json().claimAdjudicationResponse).toEqual({
     allowedModes: ['Repair', 'Reimbursement', 'Replacement', 'Buyout'],
-    buyoutCost: 480,
+    // Less the service fee.
+    buyoutCost: 401,
+    fairMarketValue: 480,
+    refusedModes: [],
   })
   expect(await statementsOf(() => ask(params))).toHaveLength(1)
 })
