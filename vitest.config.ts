@@ -4,11 +4,11 @@ import { defineConfig } from 'vitest/config'
 // Server tests without a database: no need to run them on both engines.
 const withoutDatabase = [
   'server/{config,config-documents}.test.ts',
-  'server/openapi/*.test.ts',
+  'server/openapi/{openapi,api-page}.test.ts',
   'server/http/{page,closing-connections,schema-to-write,load-shedding}.test.ts',
   'server/uploads/read-body.test.ts',
   'server/identity/{bearer,references}.test.ts',
-  'server/partner/signature.test.ts',
+  'server/partner/{signature,partners-document}.test.ts',
   'server/recorded/placeholders.test.ts',
   'sandbox/partner/stories.test.ts',
   'server/database/embedded/lock.test.ts',

@@ -55,7 +55,15 @@ export const locationsByZip = defineFunction({
   },
   result: {
     place: Nullable(ZipPlace),
-    locations: List(Type.Object(nearbyFields), 50),
+    locations: List(
+      Type.Object({
+        ...nearbyFields,
+        fullyBooked: Type.Optional(
+          Type.Boolean({ description: 'Whether no time is free in the next weeks' }),
+        ),
+      }),
+      50,
+    ),
   },
 })
 

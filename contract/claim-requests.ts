@@ -35,7 +35,8 @@ const repeated = {
   customer: Type.Optional(
     Type.Object(
       {
-        contactId: Owned('contact'),
+        // Not Owned: it opens nothing.
+        contactId: Code(),
         email: Type.Optional(Text({ maxLength: 254 })),
         FirstName: Type.Optional(Text()),
         LastName: Type.Optional(Text()),

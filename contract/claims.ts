@@ -95,7 +95,8 @@ export const saveTriageDetails = defineOperation({
         },
         { additionalProperties: false },
       ),
-      { minItems: 1, maxItems: 50 },
+      // Empty for an issue without questions or steps.
+      { maxItems: 50 },
     ),
   },
   result: { triageReferenceID: triageReferenceField },

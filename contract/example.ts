@@ -11,6 +11,7 @@ export interface JsonSchema {
   default?: unknown
   enum?: unknown[]
   anyOf?: JsonSchema[]
+  not?: JsonSchema
   properties?: Record<string, JsonSchema>
   required?: string[]
   items?: JsonSchema
@@ -58,17 +59,19 @@ function exampleText(schema: JsonSchema, name: string): string {
   if (schema['x-owned']) return identifiers[schema['x-owned']]
   if (schema.format === 'date') return '2026-11-16'
   if (schema.format === 'date-time') return '2026-11-16T15:00:00Z'
-  return texts[name] ?? 'Example'
+  if (schema.format === 'uuid') return texts.uploadId!
+  return texts[name] ?? patterns[schema.pattern ?? ''] ?? 'Example'.slice(0, schema.maxLength)
 }
 
+/** Those of the sandbox's first customer, one-plan@sandbox.test, and their television. */
 const identifiers = {
-  customer: 'CR100001',
-  contact: 'C100001',
-  address: 'A100001',
-  contract: 'K100001',
-  equipment: '50010001',
-  claim: 'CM70010001',
-  job: '80412-0001',
+  customer: 'C20010001',
+  contact: 'P30010001',
+  address: 'A40010001',
+  contract: '600100101',
+  equipment: '50000013',
+  claim: 'CM70000013',
+  job: '80411-7731',
   triage: 'TR-5b1f9c3e',
 } as const satisfies Record<OwnedThing, string>
 
@@ -80,16 +83,49 @@ const numbers: Record<string, number> = {
 }
 
 const zip = '43215'
-const television = { brand: 'Samsung', model: 'QN65Q80C 65" QLED', productLine: 'TV' }
+const plan = 'HMSRV12MEWADLD'
+const television = {
+  brand: 'Samsung',
+  code: 'TV-SAMSUNG-QN65Q80C',
+  model: 'QN65Q80C',
+  productLine: 'TV',
+  serial: '0AEB3HDN500127',
+}
+
+/** For fields whose names say nothing. */
+const patterns: Record<string, string> = { '^[0-9]{5}$': zip, '^[A-Z]{2}$': 'OH' }
 
 const texts: Record<string, string> = {
+  FirstName: 'Rosa',
+  LastName: 'Martinez',
+  addDate: '11/16/2026',
+  category: 'Power',
+  customerAddressLine1: '218 Maple Ave',
+  customerAddressLine2: 'Apt 4B',
+  customerCity: 'Columbus',
+  customerCountry: 'US',
+  customerState: 'OH',
+  email: 'one-plan@sandbox.test',
+  fileName: 'Receipt.pdf',
+  documentId: 'DOC-4f0d2c9b7a6e4c55b1f3e8d90a2c7b61',
+  firstName: 'Rosa',
+  heading: 'Please review your replacement',
+  initials: 'RM',
+  mediaType: 'application/pdf',
+  planName: 'Premier Device Protection',
+  productLineName: 'Television',
+  serviceJobStatus: 'SC0102',
+  serviceJobStatusName: 'Replacement option provided',
+  serviceJobType: 'REPLACEMENT_WITHOUT_DEFECTIVE',
+  sourceSystem: 'SERVICEBENCH',
+  statusName: 'Device dispatched',
   since: '3',
   'last-event-id': '3',
   apartment: '4B',
   apartmentUnitNumber: '4B',
   brandCode: 'SAMSUNG',
   brandName: television.brand,
-  ScheduleRef: 'S1',
+  ScheduleRef: 'S600100101',
   cancellationRemarks: 'It works again',
   carrier: 'UPS',
   chosenTimeSlotCode: 'SL-20261116-0900',
@@ -99,7 +135,7 @@ const texts: Record<string, string> = {
   eventId: 'evt-20261116-0001',
   flatNo: '4B',
   houseNo: '120',
-  imeiOrSerial: '0A1B3CXT500123',
+  imeiOrSerial: television.serial,
   issueCode: 'TV-DOES-NOT-TURN-ON',
   issueCodes: 'TV-DOES-NOT-TURN-ON',
   issueDescription: 'The screen stays black, the sound works.',
@@ -107,21 +143,21 @@ const texts: Record<string, string> = {
   location: 'SVC-CMH-01',
   make: 'SAMSUNG',
   makeName: television.brand,
-  model: 'QN65Q80C',
+  model: television.code,
   modelName: television.model,
   note: 'Left our warehouse',
   phoneNumber: '614-555-0134',
-  planCode: 'PREMIER-CE',
-  productCode: 'QN65Q80C',
-  productCodes: 'CE-PREMIER',
+  planCode: plan,
+  productCode: television.code,
+  productCodes: 'HMSRVHE',
   productLine: television.productLine,
   productName: television.model,
   productSubCategoryCode: television.productLine,
-  redirectUrl: '/service-request/50010001/confirm/depot',
+  redirectUrl: `/service-request/${identifiers.equipment}/confirm/depot`,
   replacementOption: 'RO-7c21',
-  serialNumber: '0A1B3CXT500123',
-  serviceContractProductCode: 'PREMIER-CE',
-  serviceJobId: '80412-0001',
+  serialNumber: television.serial,
+  serviceContractProductCode: plan,
+  serviceJobId: identifiers.job,
   serviceLocationCode: 'SVC-CMH-01',
   specName: 'Screen size',
   specValue: '65 in',

@@ -12,7 +12,7 @@ export const JOB_EVENTS_PATH = `/functions/${JOB_EVENTS}`
 
 /** In a query string and in a header, a number is text. */
 const LastSeen = Type.String({
-  pattern: '^[0-9]{1,9}$',
+  pattern: '^[0-9]{1,10}$',
   description:
     'The last version seen; a newer one is sent immediately. If omitted, the current version is sent first',
 })

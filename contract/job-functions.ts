@@ -146,6 +146,8 @@ export const jobInfo = defineFunction({
     timeline,
     // A home visit has no location: it takes place at the customer's address (contact).
     appointment: Nullable(Type.Object({ slot: BookedSlot, location: Nullable(ServiceLocation) })),
+    // Where a device is to be brought if its time is unknown: some partners only say the place (P11.6).
+    dropOff: Nullable(ServiceLocation),
     contact: Type.Object({
       phoneNumber: Nullable(Text({ maxLength: 40 })),
       address: Nullable(PostalAddress),

@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox'
 import { CURRENCY_CODE } from '#domain/limits.ts'
 import { CANCELLED, OPTION_ACCEPTED, OPTION_DECLINED } from '#domain/job/codes.ts'
 import { Schedule } from './claim-requests.ts'
+import type { JsonSchema } from './example.ts'
 import { ServiceJobDetail, Specification } from './job-detail.ts'
 import {
   Code,
@@ -74,11 +75,21 @@ export const ServiceJob = Shape('ServiceJob', {
 })
 export type ServiceJob = Static<typeof ServiceJob>
 
+/** What the handler checks, as the API document says it: schemas that do not name the missing field make poor errors. */
+export const JOBS_ARE_ASKED_BY: JsonSchema[] = [
+  naming('customerRef'),
+  { ...naming('claimsMasterId'), not: { anyOf: [naming('serviceJobId'), naming('inventoryEquipmentId')] } },
+]
+
+function naming(field: string): JsonSchema {
+  return { type: 'object', required: [field], properties: { [field]: {} } }
+}
+
 export const getServiceJobDetailsCE = defineOperation({
   name: 'getServiceJobDetailsCE',
   summary: 'Jobs of a customer or a device, newest first, or a single job with details',
   params: {
-    customerRef: Type.Optional(Owned('customer', 'Required unless claimsMasterId is given')),
+    customerRef: Type.Optional(Owned('customer', 'Required unless claimsMasterId is given alone')),
     serviceJobId: Type.Optional(Owned('job')),
     inventoryEquipmentId: Type.Optional(Owned('equipment')),
     claimsMasterId: Type.Optional(Owned('claim', 'The job of this claim; none until the claim is raised')),

@@ -25,7 +25,8 @@ export const PartnerHeaders = Type.Object({
   }),
   'x-partner-signature': Type.String({
     pattern: '^[0-9a-f]{64}$',
-    description: 'HMAC-SHA-256, in lowercase hex, of the timestamp, a period and the raw body',
+    description:
+      'HMAC-SHA-256, in hex, of the timestamp, a period and the raw body; without a body, the method, a space, and the path with its query take its place',
   }),
 })
 export type PartnerHeaders = Static<typeof PartnerHeaders>

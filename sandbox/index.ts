@@ -8,6 +8,8 @@ import type { Connection } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { describeIssuer, discoverIssuer, type Issuer } from '#server/identity/issuer.ts'
 import type { References } from '#server/identity/references.ts'
+import { lotOf, partnersWithJobs } from '#server/partner/assignments.ts'
+import type { PartnerKeys } from '#server/partner/signature.ts'
 import { removeExpiredRecords } from './identity/adapter.ts'
 import { createProvider } from './identity/provider.ts'
 import { registerIdentity } from './identity/routes.ts'
@@ -18,14 +20,17 @@ import { registerMarketing } from './pages/marketing.ts'
 import { registerOutbox } from './pages/outbox.ts'
 import { registerPartnerConsole } from './pages/partner-console.ts'
 import { registerPaymentPage } from './pages/payment.ts'
+import type { PartnerJob } from './partner/open-jobs.ts'
 import { seedOnce, type Announce } from './seed-once.ts'
 import type { Signer } from './signed-request.ts'
 
 export interface Sandbox {
   keys: SandboxKeys
   issuer: Issuer
-  /** The identity the partner console signs with. */
-  signer: Signer
+  /** The sandbox's own and the configured ones, which win. */
+  partnerKeys: PartnerKeys
+  /** Signs what the partner console reports about a job. */
+  signerOf(job: PartnerJob): Signer
   register(app: FastifyInstance, portal: { references: References; webConfig: WebConfig }): Promise<void>
 }
 
@@ -38,22 +43,25 @@ export async function openSandbox(
 ): Promise<Sandbox> {
   await migrate(connection.pool, new URL('./migrations/', import.meta.url))
   await seedOnce(connection.pool, now(), announce)
-  const keys = await loadKeys(config.dataDir)
+  const { partnerAssignments: assignments } = config
+  const keys = await loadKeys(config.dataDir, [ACCOUNT_SITE, ...partnersWithJobs(assignments)])
   const { issuer, provider } = await chooseIssuer(config, connection, keys)
 
   // Reports go to this server, which has the jobs, even if customers use a portal in front of it.
   const reportTo = `http://${config.host}:${config.port}`
-  const signer: Signer = {
-    partner: 'service-partner',
-    key: keys.partners.get('service-partner')![0]!,
-    reportTo,
-    now,
+  const partnerKeys = new Map([...keys.partners, ...config.partnerKeys])
+  const keyOf = (partner: string) => partnerKeys.get(partner)![0]!
+  // In the sandbox every job has a partner, and every partner a key.
+  const signerOf = ({ sourceSystem, claimedKind }: PartnerJob): Signer => {
+    const partner = assignments.get(lotOf(sourceSystem, claimedKind))!
+    return { partner, key: keyOf(partner), reportTo, now }
   }
 
   return {
     keys,
     issuer,
-    signer,
+    partnerKeys,
+    signerOf,
     async register(app, { references, webConfig }) {
       const { db, pool } = connection
       const { brandName, publicUrl, account, termsUrl } = config
@@ -69,14 +77,14 @@ export async function openSandbox(
       registerMarketing(app, { brandName, publicUrl, issuer, references, db })
       registerAccountSite(app, { account, termsUrl, provider, pool })
       registerOutbox(app, { db })
-      await registerPartnerConsole(app, { db, references, signer })
+      await registerPartnerConsole(app, { db, references, signerOf, shownKeys: keys.partners })
       await registerPaymentPage(app, {
         address: account.oneTimePayment,
         publicUrl,
         reportTo,
         db,
         references,
-        key: keys.partners.get(ACCOUNT_SITE)![0]!,
+        key: keyOf(ACCOUNT_SITE),
         now,
       })
     },

@@ -6,13 +6,11 @@ import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import { newReferenceKey } from '#server/config.ts'
 import type { PartnerKeys } from '#server/partner/signature.ts'
 
-/** Partners that sign in the sandbox: the service partner console, and the account site's payment page. */
-export type SandboxPartner = 'service-partner' | 'account-site'
-
 export interface SandboxKeys {
   signing: JWK
   cookies: string[]
   reference: { id: string; key: Uint8Array }
+  /** Those of the partners that the sandbox plays. */
   partners: PartnerKeys
 }
 
@@ -20,23 +18,29 @@ interface StoredKeys {
   signing: JWK
   cookies: string[]
   reference: { id: string; key: string }
-  partners: Record<SandboxPartner, string>
+  partners: Record<string, string>
 }
 type OlderKeys = Omit<StoredKeys, 'partners'>
 
-export async function loadKeys(dataDir: string): Promise<SandboxKeys> {
+/** `played` are the ids of the partners that need a key. */
+export async function loadKeys(dataDir: string, played: readonly string[]): Promise<SandboxKeys> {
   const file = join(dataDir, 'sandbox-keys.json')
   const found = await readStored(file)
-  // Data folders of older versions lack the partners' keys.
-  const stored: StoredKeys = { ...makePartnerKeys(), ...(found ?? (await makeKeys())) }
-  if (!found?.partners) await keep(file, stored)
+  // Settings can name new partners, and data folders of older versions lack partners' keys.
+  const missing = played.filter((partner) => !found?.partners?.[partner])
+  const made = Object.fromEntries(missing.map((partner) => [partner, newSecret()]))
+  const stored: StoredKeys = {
+    ...(found ?? (await makeKeys())),
+    partners: { ...found?.partners, ...made },
+  }
+  if (!found || missing.length > 0) await keep(file, stored)
   return {
     ...stored,
     reference: {
       id: stored.reference.id,
       key: new Uint8Array(Buffer.from(stored.reference.key, 'base64url')),
     },
-    partners: new Map(Object.entries(stored.partners).map(([partner, key]) => [partner, [key]])),
+    partners: new Map(played.map((partner) => [partner, [stored.partners[partner]!]])),
   }
 }
 
@@ -64,10 +68,6 @@ async function makeKeys(): Promise<OlderKeys> {
     cookies: [newSecret()],
     reference: { id: reference.id, key: Buffer.from(reference.key).toString('base64url') },
   }
-}
-
-function makePartnerKeys(): Pick<StoredKeys, 'partners'> {
-  return { partners: { 'service-partner': newSecret(), 'account-site': newSecret() } }
 }
 
 function newSecret(): string {

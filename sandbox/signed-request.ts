@@ -1,8 +1,7 @@
 import { signPartnerBody } from '#server/partner/signature.ts'
-import type { SandboxPartner } from './keys.ts'
 
 export interface Signer {
-  partner: SandboxPartner
+  partner: string
   key: string
   /** The server with the jobs and claims, which may not be the one that customers use. */
   reportTo: string

@@ -26,6 +26,7 @@ import { registerJobEvents, type JobEventsSettings } from './live/job-events.ts'
 import { AnswerLog } from './http/logging.ts'
 import type { Page } from './http/page.ts'
 import { registerPartnerCalls } from './partner/calls.ts'
+import { subscriptionsOf } from './partner/news.ts'
 import type { PartnerKeys } from './partner/signature.ts'
 import { ConcurrencyLimiter } from './http/concurrency-limit.ts'
 import { registerCalls } from './http/rpc.ts'
@@ -132,6 +133,7 @@ export async function buildApp({
   })
 
   const { partnerGatewayUrl } = config
+  const subscriptions = subscriptionsOf(config.partnerAssignments, config.partnerWebhooks)
   const recorded = config.live ? undefined : await recordedAnswers(references, now())
   registerHealth(app, connection)
   await app.register(async (calls) => {
@@ -159,7 +161,7 @@ export async function buildApp({
             connection.db,
             now,
           )
-        : ownGateway(connection.db)
+        : ownGateway(connection.db, subscriptions)
       registerCalls(customers, {
         limiter,
         bearer: createBearerCheck({
@@ -169,7 +171,12 @@ export async function buildApp({
           now: () => now().getTime(),
         }),
         now,
-        operation: { db: connection.db, brandName: config.brandName, publicUrl: config.publicUrl },
+        operation: {
+          db: connection.db,
+          brandName: config.brandName,
+          publicUrl: config.publicUrl,
+          subscriptions,
+        },
         function: { references, publicUrl: config.publicUrl },
         access,
         inspect: inspectAnswer,
@@ -196,6 +203,7 @@ export async function buildApp({
         registerPartnerCalls(partners, {
           db: connection.db,
           keys: partnerKeys,
+          assignments: config.partnerAssignments,
           now,
           brandName: config.brandName,
           publicUrl: config.publicUrl,
@@ -203,7 +211,7 @@ export async function buildApp({
       )
     }
   })
-  registerApiDocument(app, config)
+  registerApiDocument(app, config, now())
   if (web) await registerWeb(app, { ...web, marketingLoginUrl: config.marketingLoginUrl })
   return app
 }

@@ -59,7 +59,7 @@ test.each([
   ['RATE_LIMIT_PER_MINUTE', '0'],
   ['RATE_LIMIT_PER_MINUTE', 'many'],
   ['PARTNER_GATEWAY_TIMEOUT_MS', '99'],
-  ['PARTNER_ADJUDICATION_TIMEOUT_MS', '20000'],
+  ['PARTNER_ADJUDICATION_TIMEOUT_MS', '70000'],
   ['PUBLIC_URL', 'portal.test'],
   ['PUBLIC_URL', 'javascript:alert(1)'],
   ['ACCOUNT_SITE_URL', '/account'],
@@ -126,6 +126,70 @@ test.each(Object.keys(production).filter((name) => name !== 'NODE_ENV'))(
     )
   },
 )
+
+test('every job has one partner: by the system it comes from, or by that and its kind', () => {
+  const assigned = (given: string, source: string, kind: string) =>
+    readConfig({ PARTNER_SOURCE_SYSTEMS: given }).partnerAssignments.get(`${source}/${kind}`)
+  expect(assigned('', 'SERVIFY', 'depot')).toBe('servify')
+  expect(assigned('', 'SERVICEBENCH', 'buyout')).toBe('servicebench')
+  expect(assigned('', 'WEB', 'depot')).toBe('servicebench')
+  expect(assigned('WEB/depot:repairs-inc, WEB:acme', 'WEB', 'depot')).toBe('repairs-inc')
+  expect(assigned('WEB/depot:repairs-inc, WEB:acme', 'WEB', 'buyout')).toBe('acme')
+  expect(assigned('WEB:acme', 'SERVIFY', 'depot')).toBe('servify')
+})
+
+test.each(['ELSEWHERE:acme', 'WEB/nonsense:acme', 'WEB', 'WEB:acme,', 'WEB:account-site', 'WEB:a b'])(
+  'PARTNER_SOURCE_SYSTEMS=%s is refused',
+  (given) => {
+    expect(() => readConfig({ PARTNER_SOURCE_SYSTEMS: given })).toThrow(/PARTNER_SOURCE_SYSTEMS must be/)
+  },
+)
+
+test('in production somebody has to work on claims from the portal, once there are partners', () => {
+  const partners = { ...production, PARTNER_KEYS: `account-site:${key}` }
+  expect(() => readConfig(partners)).not.toThrow()
+  partners.PARTNER_KEYS += `,acme:${key}`
+  expect(() => readConfig(partners)).toThrow(/PARTNER_SOURCE_SYSTEMS must say[^]*carry-in, depot/)
+  expect(() => readConfig({ ...partners, PARTNER_SOURCE_SYSTEMS: 'WEB/depot:acme' })).toThrow(
+    /nobody does on carry-in, home-service/,
+  )
+  expect(() => readConfig({ ...partners, PARTNER_SOURCE_SYSTEMS: 'WEB:acme' })).not.toThrow()
+  expect(() => readConfig({ ...partners, PARTNER_GATEWAY_URL: 'https://gateway.test' })).not.toThrow()
+})
+
+test('a partner with jobs can have a webhook, and a key that signs what it is told', () => {
+  const webhook = {
+    PARTNER_WEBHOOKS: 'servify=https://servify.test/events',
+    PARTNER_WEBHOOK_KEYS: `servify:${key}`,
+  }
+  expect(readConfig(webhook).partnerWebhooks).toEqual(
+    new Map([['servify', { url: 'https://servify.test/events', key }]]),
+  )
+  const without = { ...webhook, PARTNER_WEBHOOK_KEYS: '' }
+  expect(() => readConfig(without)).toThrow(/PARTNER_WEBHOOK_KEYS must have one key for "servify"/)
+  expect(() => readConfig({ ...webhook, PARTNER_WEBHOOKS: '' })).toThrow(/PARTNER_WEBHOOKS must have a URL/)
+  const twice = { ...webhook, PARTNER_WEBHOOK_KEYS: `servify:${key},servify:${key}2` }
+  expect(() => readConfig(twice)).toThrow(/must have one key/)
+  const idle = { PARTNER_WEBHOOKS: 'acme=https://acme.test', PARTNER_WEBHOOK_KEYS: `acme:${key}` }
+  expect(() => readConfig(idle)).toThrow(/"acme", which works on no jobs/)
+})
+
+test.each([
+  'servify',
+  'servify=ftp://servify.test',
+  'servify=https://user:secret@servify.test',
+  'servify=https://servify.test/#secret',
+  'servify=https://servify.test,servify=https://other.test',
+])('PARTNER_WEBHOOKS=%s is refused, and not echoed', (given) => {
+  const env = { PARTNER_WEBHOOKS: given, PARTNER_WEBHOOK_KEYS: `servify:${key}` }
+  expect(() => readConfig(env)).toThrow(/^(?![^]*secret)[^]*PARTNER_WEBHOOKS must be/)
+})
+
+test('a webhook requires https in production', () => {
+  const env = { PARTNER_WEBHOOKS: 'servify=http://servify.test', PARTNER_WEBHOOK_KEYS: `servify:${key}` }
+  expect(() => readConfig(env)).not.toThrow()
+  expect(() => readConfig({ ...production, ...env })).toThrow(/https:\/\//)
+})
 
 test('a partner’s gateway requires https in production, and invalid URLs are not echoed', () => {
   const { partnerGatewayUrl } = readConfig({

@@ -1,13 +1,16 @@
 /** Parses the environment once. Every invalid value is reported by name before anything starts. */
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
+import { ACCOUNT_SITE } from '#contract/partner.ts'
 import type { AccountLinks } from '#contract/web-config.ts'
 import { INACTIVITY_MS } from '#domain/limits.ts'
 import { readMailSettings, readSmsSettings } from './notifications/settings.ts'
 import type { SmsSettings } from './notifications/sms-webhook.ts'
 import type { MailSettings } from './notifications/smtp.ts'
+import { readAssignments, unassignedKinds, type Assignments } from './partner/assignments.ts'
 import { readPartnerKeys } from './partner/keys.ts'
 import type { PartnerKeys } from './partner/signature.ts'
+import { readWebhooks, type Webhooks } from './partner/webhook-settings.ts'
 
 export interface Config {
   production: boolean
@@ -23,6 +26,10 @@ export interface Config {
   referenceKeys: { id: string; key: Uint8Array }[]
   /** The signing keys of each partner. */
   partnerKeys: PartnerKeys
+  /** Whose jobs are whose. */
+  partnerAssignments: Assignments
+  /** Where partners are told of their jobs. */
+  partnerWebhooks: Webhooks
   /** How messages are sent; a channel that is not configured uses the sandbox's outbox. */
   mail: MailSettings | undefined
   sms: SmsSettings | undefined
@@ -91,6 +98,7 @@ export function readConfig(env: Environment): Config {
   const port = whole('PORT', 3000, 0, 65_535)
   const publicUrl = url('PUBLIC_URL', inSandbox(`http://localhost:${port}`))
   const accountSite = url('ACCOUNT_SITE_URL', inSandbox(`${publicUrl}/sandbox/account`))
+  const partnerAssignments = readAssignments(env.PARTNER_SOURCE_SYSTEMS, production, problems)
   const config: Config = {
     production,
     port,
@@ -106,6 +114,8 @@ export function readConfig(env: Environment): Config {
     },
     referenceKeys: readKeys(env.REFERENCE_KEYS, production, problems),
     partnerKeys: readPartnerKeys(env.PARTNER_KEYS, problems),
+    partnerAssignments,
+    partnerWebhooks: readWebhooks(env, partnerAssignments, production, problems),
     mail: readMailSettings(env, production, problems),
     sms: readSmsSettings(env, production, problems),
     partnerGatewayUrl: env.PARTNER_GATEWAY_URL ? gatewayUrl(env.PARTNER_GATEWAY_URL) : undefined,
@@ -127,6 +137,13 @@ export function readConfig(env: Environment): Config {
   if (production && !config.databaseUrl)
     problems.push('DATABASE_URL is required when NODE_ENV is production.')
   if (production && !config.live) problems.push('LIVE must be true when NODE_ENV is production.')
+  const unassigned = unassignedKinds(config.partnerAssignments)
+  const servicePartners = [...config.partnerKeys.keys()].filter((partner) => partner !== ACCOUNT_SITE)
+  if (servicePartners.length > 0 && unassigned.length > 0 && !config.partnerGatewayUrl) {
+    problems.push(
+      `PARTNER_SOURCE_SYSTEMS must say which partner works on claims from the portal (WEB:partner); nobody does on ${unassigned.join(', ')}.`,
+    )
+  }
   if (config.databaseUrl && !/^postgres(ql)?:\/\//.test(config.databaseUrl)) {
     problems.push('DATABASE_URL must start with postgres:// or postgresql://.')
   }

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './database/database.ts'
 import type { CallKey } from './database/write-once.ts'
 import type { Gateway } from './gateway/port.ts'
+import type { Subscriptions } from './partner/news.ts'
 import type { References } from './identity/references.ts'
 
 export interface CallContext {
@@ -17,6 +18,8 @@ export interface OperationContext extends CallContext {
   /** Sender name and base URL of the messages to the customer. */
   brandName: string
   publicUrl: string
+  /** Whom to tell of which jobs. */
+  subscriptions: Subscriptions
 }
 
 /** Writing calls also get their idempotency key. */

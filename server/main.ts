@@ -59,7 +59,7 @@ async function start(config: Config): Promise<void> {
       connection,
       issuer,
       references,
-      partnerKeys: new Map([...config.partnerKeys, ...(sandbox?.keys.partners ?? [])]),
+      partnerKeys: sandbox?.partnerKeys ?? config.partnerKeys,
       logger: loggerOptions(config),
       // In development there is no build: Vite serves the page.
       ...(existsSync(html) ? { web: { folder: webFolder, page: await renderPage(html, webConfig) } } : {}),

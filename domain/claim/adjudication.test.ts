@@ -157,9 +157,9 @@ describe('for any plan and history', () => {
     })
   })
 
-  test('a buyout never exceeds the device’s value or the benefit limit', () => {
-    always(({ benefitCents }, { fairMarketValueCents: value, buyoutCents }) => {
-      expect(buyoutCents).toBe(Math.min(value, benefitCents))
+  test('a buyout is the device’s value up to the benefit limit, less the fee', () => {
+    always(({ benefitCents, serviceFeeCents }, { fairMarketValueCents: value, buyoutCents }) => {
+      expect(buyoutCents).toBe(Math.max(0, Math.min(value, benefitCents) - serviceFeeCents))
       expect(value).toBeGreaterThan(0)
     })
   })

@@ -23,10 +23,12 @@ interface ConsoleView {
   filter: JobFilter
   entries: Entry[]
   answered: Exchange | undefined
+  /** Of the first job; undefined if its partner's key is not the sandbox's own. */
+  tryIt: string | undefined
   pace: { usual: number; most: number }
 }
 
-export function consolePage({ filter, entries, answered, pace }: ConsoleView): SandboxPage {
+export function consolePage({ filter, entries, answered, tryIt, pace }: ConsoleView): SandboxPage {
   const count = entries.length === 1 ? '1 open job' : `${entries.length} open jobs`
   const more = entries.length === MOST_JOBS ? ', the most recently changed' : ''
   return {
@@ -36,11 +38,20 @@ export function consolePage({ filter, entries, answered, pace }: ConsoleView): S
 <p>Act as the service partners: report what happens to a job. Each button sends a signed request to the portal’s
   partner endpoint. <a href="/sandbox">All sandbox pages</a></p>
 ${answered ? answerOf(answered) : ''}
+${terminal(tryIt)}
 ${filterForm(filter)}
 <h2>${count}${more}</h2>
 ${entries.length === 0 ? '<p>No jobs match. Try another account or kind.</p>' : ''}
 <ul class="cards">${entries.map((entry) => jobCard(entry, filter, pace)).join('\n')}</ul>`,
   }
+}
+
+function terminal(tryIt: string | undefined): string {
+  if (!tryIt) return ''
+  return `<details><summary>Do it from a terminal</summary>
+<p>This calls the portal as the partner of the first job below. The key works in this sandbox only; docs/partners.md has
+  the rest, with a sample client.</p>
+<pre>${escapeHtml(tryIt)}</pre></details>`
 }
 
 function filterForm({ email, kind, search }: JobFilter): string {

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ACCOUNT_SITE, PARTNER_PATH, PAYMENTS_PATH } from '#contract/partner.ts'
 import { accountOf } from '#sandbox/seed/accounts.ts'
 import { startSandboxServer, type SandboxServer } from '../../test/support/server/sandbox-server.ts'
 import { findPartnerJob } from '../partner/open-jobs.ts'
 import { reportStatus } from '../partner/report.ts'
 import { stories } from '../partner/stories.ts'
 import { StoryPlayer } from '../partner/story-player.ts'
+import { send, signRequest } from '../signed-request.ts'
 
 let server: SandboxServer
 beforeAll(async () => {
@@ -65,9 +67,48 @@ test('a button sends a signed request, and shows the portal’s response', async
   })
   expect(url.searchParams.get('search')).toBe(job)
   expect(text).toContain('The portal accepted the update')
-  expect(text).toContain('x-partner-id: service-partner')
+  expect(text).toContain('x-partner-id: servicebench')
   expect(text).toContain('&quot;note&quot;: &quot;Came today&quot;')
   expect(buttonsOf(text, job)).toEqual(['SC0002'])
+})
+
+test('shows a key and lines for a terminal, which are accepted', async () => {
+  const job = await jobAt('SC0056')
+  const { text } = await visit(`${CONSOLE}?search=${job}`)
+  const [, key = ''] = /key=&#39;([\w-]{43})&#39;/.exec(text) ?? []
+  const [, sent = ''] = /sent=&#39;(.+)&#39;/.exec(text) ?? []
+  const body = JSON.parse(sent.replaceAll('&quot;', '"')) as object
+  expect(body).toMatchObject({ serviceJobId: job, statusCode: 'SC0080' })
+  const signer = { partner: 'servicebench', key, reportTo: server.origin, now: () => new Date() }
+  expect((await send(signRequest(signer, PARTNER_PATH, body))).status).toBe(200)
+})
+
+test('the lines list the partner’s jobs if the first one is the customer’s turn', async () => {
+  const { text } = await visit(`${CONSOLE}?search=${await jobAt('SC0102')}`)
+  expect(text).toContain('sent=&#39;GET /partner/jobs&#39;')
+})
+
+test('configured keys are not overridden, and not shown', async () => {
+  const configured = { servicebench: 'k'.repeat(40), [ACCOUNT_SITE]: 'a'.repeat(40) }
+  const own = await startSandboxServer({
+    PARTNER_KEYS: Object.entries(configured)
+      .map((pair) => pair.join(':'))
+      .join(),
+  })
+  const signed = (partner: string, key: string, path: string, body: object) =>
+    send(signRequest({ partner, key, reportTo: own.origin, now: () => new Date() }, path, body))
+  const payment = {
+    eventId: 'evt-00000001',
+    claimsMasterId: 'CM79999999',
+    amountCents: 1,
+    occurredAt: '2026-01-01T00:00:00Z',
+  }
+  expect((await signed(ACCOUNT_SITE, configured[ACCOUNT_SITE], PAYMENTS_PATH, payment)).status).toBe(404)
+  const job = await jobAt('SC0035')
+  const { text } = await own.visitor().visit(`${CONSOLE}/jobs/${job}?search=${job}`, { statusCode: 'SC0002' })
+  expect(text).toContain('The portal accepted the update')
+  expect(text).not.toContain(configured.servicebench)
+  await own.close()
 })
 
 test('a step that is no longer allowed is refused by the portal, and the refusal is shown', async () => {
@@ -124,7 +165,7 @@ describe('a story', () => {
   test('waits for the customer’s turn, and then continues to its end', async () => {
     const { connection } = server
     const job = await jobAt('NEW', 'REPLACEMENT%')
-    const settings = { db: connection.db, signer: server.signer }
+    const settings = { db: connection.db, signerOf: server.signerOf }
     const player = new StoryPlayer({
       findJob: (id) => findPartnerJob(connection.db, id),
       report: (found, code) => reportStatus(settings, found, code),

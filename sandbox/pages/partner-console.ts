@@ -4,23 +4,23 @@
  */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { claimKindOf, isClaimKind } from '#domain/claim/kind.ts'
-import type { Database } from '#server/database/database.ts'
 import type { References } from '#server/identity/references.ts'
+import type { PartnerKeys } from '#server/partner/signature.ts'
 import { customersOfSubject } from '#server/queries/customer/customers.ts'
 import { findPartnerJob, listOpenJobs, type JobFilter, type PartnerJob } from '../partner/open-jobs.ts'
-import { reportStatus, type Exchange } from '../partner/report.ts'
+import { reportStatus, type Exchange, type Reporter } from '../partner/report.ts'
 import { storiesFrom } from '../partner/stories.ts'
 import { StoryPlayer } from '../partner/story-player.ts'
+import { linesToTry } from '../partner/try-it.ts'
 import { portalAddress } from '../portal-address.ts'
-import type { Signer } from '../signed-request.ts'
 import { readForms, refuseOtherSites } from './forms.ts'
 import { sendSandboxPage } from './layout.ts'
 import { CONSOLE_PATH, consolePage, noJobPage, storyPage } from './partner-console-view.ts'
 
-export interface ConsoleSettings {
-  db: Database
+export interface ConsoleSettings extends Reporter {
   references: References
-  signer: Signer
+  /** The keys that may be shown: the sandbox's own. */
+  shownKeys: PartnerKeys
 }
 
 type Form = Record<string, string | undefined>
@@ -50,6 +50,11 @@ export async function registerPartnerConsole(app: FastifyInstance, settings: Con
     return customer ? portalAddress(path, customer, references) : path
   }
 
+  const linesFor = (job: PartnerJob): string | undefined => {
+    const signer = settings.signerOf(job)
+    return settings.shownKeys.get(signer.partner)?.includes(signer.key) ? linesToTry(signer, job) : undefined
+  }
+
   await app.register(async (pages) => {
     readForms(pages)
     refuseOtherSites(pages)
@@ -64,7 +69,8 @@ export async function registerPartnerConsole(app: FastifyInstance, settings: Con
         link: links[index]!,
         played: player.of(job.serviceJobId),
       }))
-      return sendSandboxPage(reply, consolePage({ filter, entries, answered, pace: PACE }))
+      const tryIt = jobs[0] && linesFor(jobs[0])
+      return sendSandboxPage(reply, consolePage({ filter, entries, answered, tryIt, pace: PACE }))
     })
 
     pages.post<{ Params: { id: string }; Body: Form; Querystring: Query }>(

@@ -11,6 +11,7 @@ import { JOB_FIELDS, KEPT_JOB } from '#server/queries/fragments/job-json.ts'
 
 const PartnerJob = t.record({
   ...JobRow.properties,
+  claimedKind: t.text,
   failedDeliveries: t.int,
   email: t.text,
   subject: t.text,
@@ -31,6 +32,7 @@ export const MOST_JOBS = 50
 
 const PARTNER_JOB = sql`
   select jsonb_build_object(${JOB_FIELDS},
+    'claimedKind', claims_masters.kind,
     'failedDeliveries', jobs.delivery_attempts,
     'email', contacts.email,
     'subject', contacts.subject,
@@ -39,6 +41,7 @@ const PARTNER_JOB = sql`
     'modelName', equipment.model_name,
     'productLine', equipment.product_line) as job
   from jobs
+  join claims_masters on claims_masters.claims_master_id = jobs.claims_master_id
   join addresses on addresses.customer_ref = jobs.customer_ref
   join contacts on contacts.contact_id = addresses.contact_id
   join equipment on equipment.inventory_equipment_id = jobs.inventory_equipment_id

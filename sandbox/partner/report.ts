@@ -19,15 +19,17 @@ export interface Exchange {
 
 export interface Reporter {
   db: Database
-  signer: Signer
+  /** The partner that works on the job. */
+  signerOf(job: PartnerJob): Signer
 }
 
 export async function reportStatus(
-  { db, signer }: Reporter,
+  { db, signerOf }: Reporter,
   job: PartnerJob,
   statusCode: string,
   note = '',
 ): Promise<Exchange> {
+  const signer = signerOf(job)
   const update: PartnerStatusUpdate = {
     eventId: randomUUID(),
     serviceJobId: job.serviceJobId,

@@ -229,6 +229,23 @@ export interface PartnerEvents {
   claims_master_id: string | null
 }
 
+export interface PartnerOutbox {
+  outbox_id: GeneratedAlways<string>
+  event_id: Generated<string>
+  partner: string
+  service_job_id: string
+  event: string
+  kind: string
+  status_code: string
+  version: number
+  changed: Generated<string[]>
+  document_id: string | null
+  occurred_at: Timestamp
+  attempts: Generated<number>
+  next_attempt_at: NullableTimestamp
+  delivered_at: NullableTimestamp
+}
+
 export interface Payments {
   payment_id: Generated<string>
   claims_master_id: string
@@ -429,6 +446,7 @@ export interface Tables {
   jobs: Jobs
   notifications: Notifications
   partner_events: PartnerEvents
+  partner_outbox: PartnerOutbox
   payments: Payments
   plan_issue_exclusions: PlanIssueExclusions
   plan_product_lines: PlanProductLines

@@ -73,7 +73,7 @@ test('after the visit it is our turn, in the lists too', async () => {
 
 test('a repaired device is ready for pickup, and the messages say where and when', async () => {
   const id = await carryIn('one-plan', 'Service Call in progress')
-  await report(portal, id, 'SC0002')
+  await report(portal, id, 'SC0002', {}, { partner: 'servify' })
   const { job, turn, appointment } = await infoOf(id, 'one-plan')
   const { name, phone, zipCode } = appointment!.location!
   expect(job).toMatchObject({ heading: 'Your device is ready for pickup', tone: 'yours', chip: 'Your turn' })

@@ -200,7 +200,7 @@ describe('a kind that is not available for the draft comes with the reason', () 
     const id = await addTestDevice(portal, 'two-plans')
     const { option, money, serviceContractProductCode } = await detailsOf(id, 'depot', 'two-plans')
     expect(option).toMatchObject({ offered: false, reason: expect.stringContaining('choose the plan') })
-    expect(money).toMatchObject({ serviceFeeCents: 0, benefitLimitCents: 0 })
+    expect(money).toMatchObject({ serviceFeeCents: 0, benefitLimitCents: null })
     expect(serviceContractProductCode).toBeNull()
   })
 

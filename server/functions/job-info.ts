@@ -52,6 +52,7 @@ export const jobInfo: FunctionHandler<'job-info'> = async (
     issue: facts.issue,
     timeline: describeTimeline(told, facts.timeline),
     appointment,
+    dropOff: describeDropOff(facts),
     contact: { ...facts.contact, phoneNumber: phoneNumber && formatPhone(phoneNumber) },
     tracking: describeTracking(facts),
     money: { ...facts.money, buyout: describeBuyout(facts, actions.includes('accept-buyout')) },
@@ -132,6 +133,11 @@ function describeAppointment({ job, slot, location }: JobInfoFacts): JobInfo['ap
   const kept = slot && (closedAt === null || closedAt >= slot.startsAt)
   const type = isClaimKind(claimedKind) ? appointmentType(claimedKind) : null
   return kept && type ? { slot, location: type === 'CLAIM_CARRYIN' ? location : null } : null
+}
+
+/** The place, if that is all that is known. */
+function describeDropOff({ job, slot, location }: JobInfoFacts): JobInfo['dropOff'] {
+  return !slot && claimKindOf(job.serviceJobType) === 'carry-in' ? location : null
 }
 
 function describeTracking({ job: { carrier, trackingId } }: JobInfoFacts): JobInfo['tracking'] {

@@ -1,5 +1,6 @@
 import { Failure } from '#contract/failure.ts'
 import type { CenterQuestion } from '../gateway/facts/appointment.ts'
+import type { Gateway } from '../gateway/port.ts'
 import type { References } from '../identity/references.ts'
 import type { FunctionHandler } from './handler.ts'
 
@@ -8,8 +9,17 @@ export const locationsByZip: FunctionHandler<'locations-by-zip'> = async (
   { subject, gateway, references, now },
 ) => {
   const question = { productLine, ...(await claimInQuestion(claim, subject, references)) }
-  const facts = await gateway.listLocations(zip, question, now)
-  return facts ?? { place: null, locations: [] }
+  const [facts] = await Promise.all([
+    gateway.listLocations(zip, question, now),
+    checkOwned(gateway, question),
+  ])
+  if (!facts) return { place: null, locations: [] }
+  const { place, datesUnknown = false } = facts
+  const locations = facts.locations.map((each) => ({
+    ...each,
+    fullyBooked: each.earliestDate === null && !datesUnknown,
+  }))
+  return { place, locations }
 }
 
 export const datesByLocation: FunctionHandler<'dates-by-location'> = async (
@@ -17,7 +27,10 @@ export const datesByLocation: FunctionHandler<'dates-by-location'> = async (
   { subject, gateway, references, now },
 ) => {
   const question = { productLine: null, ...(await claimInQuestion(claim, subject, references)) }
-  const facts = await gateway.readLocationDates(code, zip, question, now)
+  const [facts] = await Promise.all([
+    gateway.readLocationDates(code, zip, question, now),
+    checkOwned(gateway, question),
+  ])
   if (!facts) {
     throw new Failure('malformed', [{ field: 'location', message: 'is not a known service center' }])
   }
@@ -34,4 +47,10 @@ async function claimInQuestion(
   if (customerRef === undefined) return {}
   const owner = { subject, customerRef: await references.decrypt('customerRef', customerRef) }
   return { owner, equipmentId: id }
+}
+
+async function checkOwned(gateway: Gateway, { owner, equipmentId }: CenterQuestion): Promise<void> {
+  if (!owner) return
+  const { subject, customerRef } = owner
+  if (!(await gateway.owns(subject, { customerRef, equipmentId }))) throw new Failure('not-yours')
 }

@@ -3,6 +3,7 @@ import type { EnvelopeHeader } from '#contract/envelope.ts'
 import type { OperationName } from '#contract/index.ts'
 import type { Database } from '../database/database.ts'
 import type { DocumentStore } from '../uploads/upload-store.ts'
+import type { Subscriptions } from '../partner/news.ts'
 import { databaseDocuments } from '../queries/job/uploads.ts'
 import { inProcessGateway } from './in-process.ts'
 import type { Gateway } from './port.ts'
@@ -24,9 +25,9 @@ export interface GatewayAccess {
   ): Promise<object>
 }
 
-export function ownGateway(db: Database): GatewayAccess {
+export function ownGateway(db: Database, subscriptions: Subscriptions): GatewayAccess {
   const gateway = inProcessGateway(db)
-  const documents = databaseDocuments(db)
+  const documents = databaseDocuments(db, subscriptions)
   return { gatewayFor: () => gateway, documentsFor: () => documents }
 }
 

@@ -18,7 +18,7 @@ import type {
 import type {
   HomePlace,
   Owner,
-  PlainReferences,
+  NamedThings,
   ProductLineFacts,
   SavedAddress,
   ServiceAddressFacts,
@@ -81,5 +81,5 @@ export interface Gateway {
     now: Date,
   ): Promise<LocationDatesFacts | undefined>
   /** Whether all of these are the subject's. Plan and claim have to belong to the given customer, if there is one. */
-  owns(subject: string, references: PlainReferences): Promise<boolean>
+  owns(subject: string, named: NamedThings): Promise<boolean>
 }

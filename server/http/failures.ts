@@ -1,6 +1,7 @@
 /** Maps every error to one response shape. The only file that decides on an HTTP status. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure, FAILURES, type FailureCode, type FieldProblem } from '#contract/failure.ts'
+import { JobConflict } from './job-conflict.ts'
 
 const MOST_FIELDS = 10
 const LONGEST_FIELD_NAME = 200
@@ -43,9 +44,16 @@ export function answerFailure(failure: Failure, request: FastifyRequest, reply: 
   )
 }
 
-export function failureText({ code, message, fields }: Failure, requestId?: string): string {
+export function failureText(failure: Failure, requestId?: string): string {
+  const { code, message, fields } = failure
   return JSON.stringify({
-    error: { code, message, ...(fields.length > 0 ? { fields } : {}), ...(requestId ? { requestId } : {}) },
+    error: {
+      code,
+      message,
+      ...(fields.length > 0 ? { fields } : {}),
+      ...(failure instanceof JobConflict ? { job: failure.job } : {}),
+      ...(requestId ? { requestId } : {}),
+    },
   })
 }
 

@@ -38,7 +38,7 @@ test('a shed call gets 503 with Retry-After in the usual error shape', async () 
     'content-security-policy': expect.stringContaining("default-src 'none'"),
   })
   expect(await refused.json()).toEqual({
-    error: { code: 'unavailable', message: expect.stringContaining('trying again is safe') },
+    error: { code: 'unavailable', message: expect.stringContaining('retrying is safe') },
   })
 })
 

@@ -49,7 +49,7 @@ describe('a customer who follows their job', () => {
     })
     const events = await follow(job, { since: '1' })
     const { db } = portal.connection
-    const clock = { db, brandName: 'Portal', publicUrl: 'http://portal.test' }
+    const clock = { db, brandName: 'Portal', publicUrl: 'http://portal.test', subscriptions: new Map() }
     await remindOfDecisions(clock, NOW)
     await expireDecisions(clock, decideBy)
     expect(await events.next()).toEqual(event(job, 2))
@@ -125,7 +125,7 @@ describe('is refused', () => {
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
   })
 
-  test.each([{ since: '-1' }, { since: 'x' }, { since: '1'.repeat(10) }, { id: '' }, { more: '1' }])(
+  test.each([{ since: '-1' }, { since: 'x' }, { since: '1'.repeat(11) }, { id: '' }, { more: '1' }])(
     'a malformed request: %o',
     async (wrong) => {
       const query = { customerRef: await portal.customerRefOf('one-plan'), id: '80411-7731', ...wrong }

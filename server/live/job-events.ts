@@ -11,6 +11,7 @@ import {
   JobEventsParams,
   type JobEvent,
 } from '#contract/job-events.ts'
+import { isNews } from '#contract/job-versions.ts'
 import { openReferences } from '../functions/viewer.ts'
 import type { GatewayAccess } from '../gateway/access.ts'
 import type { References } from '../identity/references.ts'
@@ -59,9 +60,9 @@ export function registerJobEvents(app: FastifyInstance, dependencies: JobEventsD
       const stream = new EventStream()
       stream.once('close', leave)
       try {
-        let told = Math.max(Number(since), Number(request.headers['last-event-id'] ?? 0))
+        let told = Number(request.headers['last-event-id'] ?? since)
         const tell = (version: number) => {
-          if (version <= told) return
+          if (!isNews(version, told)) return
           told = version
           stream.tell({ serviceJobId: id, version } satisfies JobEvent, version)
         }

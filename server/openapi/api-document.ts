@@ -5,8 +5,18 @@ import type { Config } from '../config.ts'
 import { buildOpenApi } from './openapi.ts'
 import { sha256 } from '../http/page.ts'
 
-export function registerApiDocument(app: FastifyInstance, { brandName, publicUrl }: Config): void {
-  const document = buildOpenApi({ title: `${brandName} portal`, version: '2.0', serverUrl: publicUrl })
+export function registerApiDocument(
+  app: FastifyInstance,
+  { brandName, publicUrl, identity }: Config,
+  now: Date,
+): void {
+  const document = buildOpenApi({
+    title: `${brandName} portal`,
+    version: '2.0',
+    serverUrl: publicUrl,
+    identity,
+    now,
+  })
   const json = JSON.stringify(document)
   const page = renderApiPage(document)
 

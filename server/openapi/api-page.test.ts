@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { apiPageStyle, renderApiPage } from './api-page.ts'
 import { buildOpenApi } from './openapi.ts'
 
-const about = { title: 'Portal', version: '1.2.3', serverUrl: 'https://portal.example' }
+const about = {
+  title: 'Portal',
+  version: '1.2.3',
+  serverUrl: 'https://portal.example',
+  identity: { issuer: 'https://issuer.example', clientId: 'portal', audience: 'urn:portal' },
+  now: new Date('2026-10-25T15:30:00Z'),
+}
 const document = buildOpenApi(about)
 const page = renderApiPage(document)
 const ids = Object.values(document.paths).flatMap(({ get, post }) =>

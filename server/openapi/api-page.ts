@@ -5,7 +5,8 @@
 import type { JsonSchema } from '#contract/example.ts'
 import { WITHOUT_NUL } from '#contract/fields.ts'
 import { apiPageStyle } from './api-page-style.ts'
-import type { ApiCall, ApiDocument, ApiParameter } from './openapi.ts'
+import type { ApiCall, ApiParameter, Described } from './document-parts.ts'
+import type { ApiDocument } from './openapi.ts'
 
 export { apiPageStyle }
 
@@ -83,6 +84,7 @@ function article({ method, path, call }: Listed): string {
 <p class="path"><b>${method}</b> <code>${escape(path)}</code></p>
 <p>${escape(call.summary)}.${call.description ? ` ${escape(call.description)}` : ''}</p>
 ${parameterTable('Parameters', call, 'query')}
+${parameterTable('In the path', call, 'path')}
 ${parameterTable('Headers', call, 'header')}
 ${inside ? schemaTable('Parameters', inside) : ''}
 ${call.requestBody && !content ? `<p>Body: ${fileOf(call.requestBody.content)}</p>` : ''}
@@ -105,12 +107,13 @@ function schemaTable(caption: string, schema: JsonSchema): string {
 function answer({ operationId, responses }: ApiCall): string {
   const success = responses['200']
   if (!success || '$ref' in success) return ''
-  const [{ schema } = { schema: {} }] = Object.values(success.content)
+  const [{ schema, example: shown } = { schema: {} }] = Object.values<Described>(success.content)
   if (schema.format === 'binary') return `<p>Response: ${fileOf(success.content)}</p>`
   const wrapped = schema.properties?.[`${operationId}Response`]?.anyOf?.[0]
   return `<details><summary>Response</summary>
 ${wrapped ? `<p>Inside <code>${escape(operationId)}Response</code>, or <code>errorDetails</code> for a business refusal.</p>` : ''}
 ${schemaTable('Response', wrapped ?? schema)}
+${shown === undefined ? '' : `<pre tabindex="0" aria-label="Example response of ${escape(operationId)}"><code>${escape(JSON.stringify(shown, null, 2))}</code></pre>`}
 </details>`
 }
 
@@ -119,7 +122,9 @@ function fileOf(content: object): string {
 }
 
 function example(method: string, path: string, call: ApiCall, sent: unknown): string {
-  const query = (call.parameters ?? []).filter((parameter) => parameter.in === 'query')
+  const query = (call.parameters ?? []).filter(
+    (parameter) => parameter.in === 'query' && parameter.example !== undefined,
+  )
   const search = new URLSearchParams(
     query.map(({ name, example }): [string, string] => [name, String(example)]),
   )

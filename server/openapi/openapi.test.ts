@@ -2,9 +2,16 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'
 import { functions, operations } from '#contract/index.ts'
-import { buildOpenApi, type ApiCall } from './openapi.ts'
+import type { ApiCall } from './document-parts.ts'
+import { buildOpenApi } from './openapi.ts'
 
-const document = buildOpenApi({ title: 'Portal', version: '1.2.3', serverUrl: 'https://portal.example' })
+const document = buildOpenApi({
+  title: 'Portal',
+  version: '1.2.3',
+  serverUrl: 'https://portal.example',
+  identity: { issuer: 'https://issuer.example', clientId: 'portal', audience: 'urn:portal' },
+  now: new Date('2026-10-25T15:30:00Z'),
+})
 const plain = JSON.parse(JSON.stringify(document))
 const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, call]: [string, ApiCall]) => ({
@@ -32,6 +39,8 @@ test('contains every call of the registry, the stream, the files and the partner
       '/functions/job-document',
       '/functions/job-documents',
       '/functions/job-events',
+      '/partner/jobs',
+      '/partner/jobs/{serviceJobId}/documents/{documentId}',
       '/partner/payments',
       '/partner/status-updates',
     ].toSorted(),
@@ -86,14 +95,46 @@ describe.each(calls)('$method $path', ({ id, call }) => {
     )
     const compile = (schema: object) => ajv.compile({ ...schema, components: plain.components })
     const success = call.responses['200']!
-    if ('content' in success) for (const { schema } of Object.values(success.content)) compile(schema)
-    for (const { schema, example } of call.parameters ?? []) expect(compile(schema)(example)).toBe(true)
+    for (const { schema, example } of 'content' in success ? Object.values(success.content) : []) {
+      const validate = compile(schema)
+      if (example !== undefined) validate(example)
+      expect(validate.errors ?? []).toEqual([])
+    }
+    for (const { schema, example, name } of call.parameters ?? []) {
+      // A cursor comes from an earlier answer.
+      expect(compile(schema)(name === 'cursor' ? 'abc' : example)).toBe(true)
+    }
     const content = body(call)
     if (!content) return
     const validate = compile(content.schema)
     validate(content.example)
     expect(validate.errors).toBeNull()
   })
+})
+
+test('every answer in JSON has an example', () => {
+  const without = calls.filter(({ call }) => {
+    const success = call.responses['200']!
+    return 'content' in success && success.content['application/json']?.example === undefined
+  })
+  // A stream, and files.
+  expect(without.map(({ id }) => id)).toEqual(['job-events', 'job-document', 'partner-document'])
+})
+
+test('a partner’s own gateway can only fail customers’ calls', () => {
+  const failing = calls.filter(({ call }) => '502' in call.responses)
+  expect(failing.filter(({ path }) => path.startsWith('/partner/'))).toEqual([])
+  expect(failing.length).toBeGreaterThan(30)
+})
+
+test('says how to get a token', () => {
+  const { bearer } = plain.components.securitySchemes
+  expect(bearer.description).toMatch(/https:\/\/issuer\.example.*urn:portal.*PKCE.*sandbox/)
+})
+
+test('describes what a partner’s webhook receives', () => {
+  const { requestBody } = plain.webhooks['partner-event'].post
+  expect(requestBody.content['application/json'].schema.$ref).toBe('#/components/schemas/PartnerEvent')
 })
 
 test.each(Object.values(operations))(

@@ -14,7 +14,7 @@ import { envelopeSchema } from '#contract/envelope-schema.ts'
 import { responseKey, wrapRequest } from '#contract/envelope.ts'
 import { exampleOf, type JsonSchema } from '#contract/example.ts'
 import { FailureBody } from '#contract/failure-body.ts'
-import { failureCodes, FAILURES, type FailureCode } from '#contract/failure.ts'
+import { failureCodes, FAILURES } from '#contract/failure.ts'
 import { functions, operationsByArea } from '#contract/index.ts'
 import {
   JOB_EVENTS,
@@ -24,40 +24,32 @@ import {
   JobEventsParams,
 } from '#contract/job-events.ts'
 import { JobDocument } from '#contract/job-functions.ts'
+import { getServiceJobDetailsCE, JOBS_ARE_ASKED_BY } from '#contract/jobs.ts'
 import { ErrorDetails, type Operation, type PortalFunction } from '#contract/operation.ts'
+import { PARTNER_DOCUMENT_PATH, PARTNER_JOBS_PATH } from '#contract/partner-events.ts'
 import {
-  PARTNER_PATH,
-  PartnerHeaders,
-  PartnerStatusResult,
-  PartnerStatusUpdate,
-  PaymentReport,
-  PaymentReportResult,
-  PAYMENTS_PATH,
-} from '#contract/partner.ts'
-import { documentTypes } from '#domain/job/accepted-files.ts'
-
-type Reference = { $ref: string }
-type Described = { schema: JsonSchema; example?: unknown }
-type Content = { 'application/json': Described }
-export type ApiParameter = {
-  name: string
-  in: 'query' | 'header'
-  required: boolean
-  schema: JsonSchema
-  example?: unknown
-}
-
-export interface ApiCall {
-  operationId: string
-  summary: string
-  description?: string
-  tags: [string]
-  security: Record<string, string[]>[]
-  parameters?: ApiParameter[]
-  /** JSON, except for the stream and for files. */
-  requestBody?: { required: true; content: Record<string, Described> }
-  responses: Record<string, Reference | { description: string; content: Record<string, Described> }>
-}
+  answers,
+  body,
+  FILE,
+  json,
+  object,
+  parameters,
+  Shapes,
+  SIGNED_IN,
+  WITH_BODY,
+  WRITING,
+  type ApiCall,
+  type Content,
+} from './document-parts.ts'
+import { gatewayExample } from './examples.ts'
+import {
+  partnerDocumentCall,
+  partnerEventCall,
+  partnerJobsCall,
+  partnerPost,
+  partnerPosts,
+  PARTNERS,
+} from './partner-calls.ts'
 
 export interface ApiDocument {
   openapi: '3.1.0'
@@ -65,6 +57,8 @@ export interface ApiDocument {
   servers: { url: string }[]
   tags: { name: string; description: string }[]
   paths: Record<string, { get?: ApiCall; post?: ApiCall }>
+  /** What we call at a partner's. */
+  webhooks: Record<string, { post: ApiCall }>
   components: {
     schemas: Record<string, JsonSchema>
     responses: Record<string, { description: string; content: Content }>
@@ -72,7 +66,16 @@ export interface ApiDocument {
   }
 }
 
-export function buildOpenApi(about: { title: string; version: string; serverUrl: string }): ApiDocument {
+export interface ApiFacts {
+  title: string
+  version: string
+  serverUrl: string
+  identity: { issuer: string; clientId: string; audience: string }
+  /** For examples that have to be recent. */
+  now: Date
+}
+
+export function buildOpenApi(about: ApiFacts): ApiDocument {
   const shapes = new Shapes()
   const paths: ApiDocument['paths'] = {}
   for (const [area, operations] of Object.entries(operationsByArea)) {
@@ -87,7 +90,12 @@ export function buildOpenApi(about: { title: string; version: string; serverUrl:
   paths[JOB_EVENTS_PATH] = { get: jobEventsCall(shapes) }
   paths[ADD_DOCUMENT_PATH] = { post: addDocumentCall(shapes) }
   paths[READ_DOCUMENT_PATH] = { get: readDocumentCall(shapes) }
-  for (const [path, call] of Object.entries(PARTNER_CALLS)) paths[path] = { post: partnerCall(call, shapes) }
+  for (const [path, call] of Object.entries(partnerPosts(about.now))) {
+    paths[path] = { post: partnerPost(call, shapes) }
+  }
+  paths[PARTNER_JOBS_PATH] = { get: partnerJobsCall(shapes) }
+  paths[PARTNER_DOCUMENT_PATH] = { get: partnerDocumentCall(shapes) }
+  const webhooks = { 'partner-event': { post: partnerEventCall(shapes) } }
 
   const failureContent = json(shapes.plain(FailureBody))
   return {
@@ -96,20 +104,31 @@ export function buildOpenApi(about: { title: string; version: string; serverUrl:
     servers: [{ url: about.serverUrl }],
     tags: TAGS,
     paths,
+    webhooks,
     components: {
       schemas: shapes.named,
       responses: Object.fromEntries(
         failureCodes.map((code) => [code, { description: FAILURES[code].summary, content: failureContent }]),
       ),
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: howToGetToken(about.identity),
+        },
+      },
     },
   }
+}
+
+function howToGetToken({ issuer, clientId, audience }: ApiFacts['identity']): string {
+  return `An access token of the OpenID provider ${issuer} (its addresses: ${issuer}/.well-known/openid-configuration) for the audience ${audience}, passed as resource: authorization code with PKCE, as the public client ${clientId} or one of your own. It lasts a few minutes. To try calls in the sandbox, sign in to the portal and copy the Authorization header of any of its requests from the browser's developer tools; the examples are about one-plan@sandbox.test.`
 }
 
 const DESCRIPTION =
   'All calls of the portal. A gateway request is an envelope: the source system, a transactionId, and the parameters under the name of the call. A business refusal is an HTTP 200 response with errorDetails; all other errors have an HTTP error status and the same body format.'
 
-const PARTNERS = 'Partners'
 const SCREENS = 'Portal functions'
 const TAGS = [
   { name: 'Devices', description: 'Registering and managing devices' },
@@ -123,11 +142,6 @@ const TAGS = [
   { name: PARTNERS, description: 'Status updates from service partners, and payment reports' },
 ]
 
-const ALWAYS = ['malformed', 'rate-limited', 'internal', 'unavailable'] as const
-const SIGNED_IN = [...ALWAYS, 'unauthenticated', 'not-yours', 'bad-answer'] as const
-const WITH_BODY = ['too-large', 'unsupported-media-type'] as const
-const WRITING = ['conflict', 'repeated-with-other-body'] as const
-
 function gatewayCall(
   { name, summary, writes, params, result }: Operation,
   area: string,
@@ -136,8 +150,8 @@ function gatewayCall(
   const refusalOrResult = {
     anyOf: [shapes.plain(result), object({ errorDetails: shapes.plain(ErrorDetails) })],
   }
-  const example = wrapRequest(name, exampleOf(params as JsonSchema), {
-    customerRef: 'CR100001',
+  const example = wrapRequest(name, gatewayExample(name, params as JsonSchema), {
+    customerRef: 'C20010001',
     transactionId: 'b7e6c1f0-2d4a-4c5e',
     now: Date.UTC(2026, 10, 16, 15),
   })
@@ -149,13 +163,23 @@ function gatewayCall(
     }),
     tags: [area],
     security: [{ bearer: [] }],
-    requestBody: body(shapes.plain(envelopeSchema(name, params)), example),
-    responses: answers(object({ [responseKey(name)]: refusalOrResult }), [
-      ...SIGNED_IN,
-      ...WITH_BODY,
-      ...(writes ? WRITING : []),
-    ]),
+    requestBody: body(withRules(name, shapes.plain(envelopeSchema(name, params))), example),
+    responses: answers(
+      object({ [responseKey(name)]: refusalOrResult }),
+      [...SIGNED_IN, ...WITH_BODY, ...(writes ? WRITING : [])],
+      { [responseKey(name)]: exampleOf(result) },
+    ),
   }
+}
+
+/** Rules between parameters, which handlers check. */
+const RULES: Readonly<Record<string, JsonSchema[]>> = { [getServiceJobDetailsCE.name]: JOBS_ARE_ASKED_BY }
+
+function withRules(name: string, envelope: JsonSchema): JsonSchema {
+  const anyOf = RULES[name]
+  const parameters = envelope.properties?.[name]
+  if (!anyOf || !parameters) return envelope
+  return { ...envelope, properties: { ...envelope.properties, [name]: { ...parameters, anyOf } } }
 }
 
 function functionCall(
@@ -176,7 +200,11 @@ function functionCall(
     ...(method === 'GET'
       ? { parameters: parameters(schema, 'query') }
       : { requestBody: body(schema, example) }),
-    responses: answers(shapes.plain(result), [...SIGNED_IN, ...(method === 'GET' ? [] : WITH_BODY)]),
+    responses: answers(
+      shapes.plain(result),
+      [...SIGNED_IN, ...(method === 'GET' ? [] : WITH_BODY)],
+      exampleOf(result),
+    ),
   }
 }
 
@@ -202,10 +230,6 @@ function jobEventsCall(shapes: Shapes): ApiCall {
   }
 }
 
-const FILE: Record<string, Described> = Object.fromEntries(
-  documentTypes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
-)
-
 function addDocumentCall(shapes: Shapes): ApiCall {
   return {
     operationId: ADD_DOCUMENT,
@@ -216,7 +240,11 @@ function addDocumentCall(shapes: Shapes): ApiCall {
     security: [{ bearer: [] }],
     parameters: parameters(shapes.plain(AddDocumentParams), 'query'),
     requestBody: { required: true, content: FILE },
-    responses: answers(shapes.plain(JobDocument), [...SIGNED_IN, ...WITH_BODY, ...WRITING]),
+    responses: answers(
+      shapes.plain(JobDocument),
+      [...SIGNED_IN, ...WITH_BODY, ...WRITING],
+      exampleOf(JobDocument),
+    ),
   }
 }
 
@@ -228,100 +256,5 @@ function readDocumentCall(shapes: Shapes): ApiCall {
     security: [{ bearer: [] }],
     parameters: parameters(shapes.plain(ReadDocumentParams), 'query'),
     responses: { ...answers({}, SIGNED_IN), 200: { description: 'The file', content: FILE } },
-  }
-}
-
-interface PartnerCall {
-  operationId: string
-  summary: string
-  description: string
-  body: object
-  result: object
-}
-
-const PARTNER_CALLS: Record<string, PartnerCall> = {
-  [PARTNER_PATH]: {
-    operationId: 'partner-status-updates',
-    summary: 'Report what happened to a job',
-    description: 'Processed once per eventId. A change that the job’s state does not allow is a conflict.',
-    body: PartnerStatusUpdate,
-    result: PartnerStatusResult,
-  },
-  [PAYMENTS_PATH]: {
-    operationId: 'partner-payments',
-    summary: 'Report that a service fee was paid',
-    description:
-      'Processed once per eventId, and counted once per claim. An amount other than the amount due, or a claim with nothing due, is a conflict.',
-    body: PaymentReport,
-    result: PaymentReportResult,
-  },
-}
-
-function partnerCall(call: PartnerCall, shapes: Shapes): ApiCall {
-  const { operationId, summary, description, body: sent, result } = call
-  return {
-    operationId,
-    summary,
-    description,
-    tags: [PARTNERS],
-    // Partners sign their requests instead of sending a token.
-    security: [],
-    parameters: parameters(shapes.plain(PartnerHeaders), 'header'),
-    requestBody: body(shapes.plain(sent), exampleOf(sent)),
-    responses: answers(shapes.plain(result), [...SIGNED_IN, ...WITH_BODY, ...WRITING, 'unknown-request']),
-  }
-}
-
-function parameters(
-  { properties = {}, required = [] }: JsonSchema,
-  place: ApiParameter['in'],
-): ApiParameter[] {
-  return Object.entries(properties).map(([name, schema]) => ({
-    name,
-    in: place,
-    required: required.includes(name),
-    schema,
-    example: exampleOf(schema, name),
-  }))
-}
-
-function body(schema: JsonSchema, example: unknown) {
-  return { required: true, content: json(schema, example) } as const
-}
-
-function json(schema: JsonSchema, example?: unknown): Content {
-  return { 'application/json': { schema, ...(example === undefined ? {} : { example }) } }
-}
-
-function object(properties: Record<string, JsonSchema>): JsonSchema {
-  return { type: 'object', required: Object.keys(properties), properties }
-}
-
-function answers(result: JsonSchema, codes: readonly FailureCode[]): ApiCall['responses'] {
-  const reference = (code: FailureCode) => [FAILURES[code].status, { $ref: `#/components/responses/${code}` }]
-  return {
-    200: { description: 'Success', content: json(result) },
-    ...Object.fromEntries(codes.map(reference)),
-  }
-}
-
-/** Copies schemas to plain JSON and moves titled ones to the components, once each. */
-class Shapes {
-  readonly named: Record<string, JsonSchema> = {}
-
-  plain(schema: object): JsonSchema {
-    return this.#refer(JSON.parse(JSON.stringify(schema))) as JsonSchema
-  }
-
-  #refer(node: unknown): unknown {
-    if (Array.isArray(node)) return node.map((item) => this.#refer(item))
-    if (typeof node !== 'object' || node === null) return node
-    const copy = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, this.#refer(value)]))
-    // A property can be named `title` too; then its value is a schema, not a string.
-    if (typeof copy.title !== 'string') return copy
-    const known = (this.named[copy.title] ??= copy)
-    if (JSON.stringify(known) !== JSON.stringify(copy))
-      throw new Error(`Two different shapes are named ${copy.title}`)
-    return { $ref: `#/components/schemas/${copy.title}` }
   }
 }

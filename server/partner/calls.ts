@@ -2,9 +2,10 @@
 import type { FastifyInstance } from 'fastify'
 import { Failure } from '#contract/failure.ts'
 import type { PartnerDependencies } from './dependencies.ts'
+import { registerPartnerJobs } from './jobs.ts'
 import { registerPayments } from './payments.ts'
 import { registerStatusUpdates } from './status-updates.ts'
-import { notSigned, verifyPartnerRequest } from './signature.ts'
+import { verifyPartnerRequest } from './signature.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -26,12 +27,14 @@ export function registerPartnerCalls(app: FastifyInstance, dependencies: Partner
     }
     return parseJson(request, body.toString(), done)
   })
-  // Without a body the parser above never ran, so the signature was not checked.
+  // Without a body the parser above never ran. Such a request is signed by what identifies it.
   app.addHook('preValidation', async (request) => {
-    if (!request.partner) throw notSigned()
+    const { partner, headers, method, raw } = request
+    request.partner = partner || verifyPartnerRequest(headers, `${method} ${raw.url}`, keys, now())
   })
   registerStatusUpdates(app, dependencies)
   registerPayments(app, dependencies)
+  registerPartnerJobs(app, dependencies)
   app.all('/partner/*', async () => {
     throw new Failure('unknown-request')
   })

@@ -3,13 +3,17 @@ import type { PartnerKeys } from './signature.ts'
 const PAIR = /^(?<id>[A-Za-z0-9_-]{1,64}):(?<key>[A-Za-z0-9_+/=-]{32,})$/
 
 /** `id:key,id:key`. During a key rotation a partner is listed twice, once per key. */
-export function readPartnerKeys(given: string | undefined, problems: string[]): PartnerKeys {
+export function readPartnerKeys(
+  given: string | undefined,
+  problems: string[],
+  name = 'PARTNER_KEYS',
+): PartnerKeys {
   const keys = new Map<string, string[]>()
   for (const pair of given ? given.split(',') : []) {
     const { id, key } = PAIR.exec(pair.trim())?.groups ?? {}
     if (!id || !key || keys.get(id)?.includes(key)) {
       problems.push(
-        'PARTNER_KEYS must be a list of distinct id:key pairs; a key is 32 or more letters, digits and _ + / = -.',
+        `${name} must be a list of distinct id:key pairs; a key is 32 or more letters, digits and _ + / = -.`,
       )
       break
     }

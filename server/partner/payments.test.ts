@@ -30,12 +30,12 @@ const due = { state: 'due', amount_cents: 7_900, paid_at: null }
 
 test('marks the fee as paid', async () => {
   const { claimsMasterId } = await claimToPay()
-  const occurredAt = '2026-10-25T15:29:00Z'
+  const occurredAt = '2026-10-25T15:30:00Z'
   expect(await reportPayment(portal, { claimsMasterId, eventId: 'evt-00000001', occurredAt })).toEqual({
     http: 200,
     eventId: 'evt-00000001',
     claimsMasterId,
-    paidAt: '2026-10-25T15:29:00.000Z',
+    paidAt: '2026-10-25T15:30:00.000Z',
     counted: true,
   })
   expect(await paymentsOf(claimsMasterId)).toEqual([
@@ -43,10 +43,23 @@ test('marks the fee as paid', async () => {
   ])
 })
 
-test('a payment is never dated later than now, whatever the account site’s clock says', async () => {
+test('a payment reported by a clock that is a little ahead is dated now', async () => {
   const { claimsMasterId } = await claimToPay()
-  await reportPayment(portal, { claimsMasterId, occurredAt: '2031-01-01T00:00:00Z' })
+  const occurredAt = new Date(NOW.getTime() + 60_000).toISOString()
+  await reportPayment(portal, { claimsMasterId, occurredAt })
   expect(await paymentsOf(claimsMasterId)).toMatchObject([{ paid_at: NOW }])
+})
+
+test.each([
+  ['2031-01-01T00:00:00Z', 'is in the future'],
+  ['2026-10-25T15:29:59Z', 'is before the claim was created'],
+])('a payment of %s is refused', async (occurredAt, message) => {
+  const { claimsMasterId } = await claimToPay()
+  expect(await reportPayment(portal, { claimsMasterId, occurredAt })).toMatchObject({
+    http: 400,
+    error: { code: 'malformed', fields: [{ field: 'occurredAt', message }] },
+  })
+  expect(await paymentsOf(claimsMasterId)).toEqual([due])
 })
 
 test('a repeated report gets the same answer; with a different body it is a 422', async () => {

@@ -6,6 +6,7 @@ import { lookThenWrite } from '../database/look-first.ts'
 import { hashOfBody } from '../database/write-once.ts'
 import { lookAtFee, noteRepeatedPayment, takePayment, type FeeFacts } from '../queries/claim/payments.ts'
 import type { PartnerDependencies } from './dependencies.ts'
+import { happenedAt, refuseBefore } from './occurred-at.ts'
 
 export function registerPayments(app: FastifyInstance, dependencies: PartnerDependencies): void {
   app.post(PAYMENTS_PATH, {
@@ -27,8 +28,10 @@ async function takeReport(
     requestName: claimsMasterId,
     bodyHash: hashOfBody(report),
   }
+  const paidAt = happenedAt(occurredAt, now())
   const look = () => lookAtFee(db, key, { claimsMasterId })
   const act = (fee: FeeFacts) => {
+    refuseBefore(fee.claimedAt, occurredAt, 'claim')
     if (fee.state === null || fee.amountCents !== amountCents) {
       throw new Failure('conflict', [], 'The amount does not match the amount due for this claim')
     }
@@ -36,8 +39,6 @@ async function takeReport(
     if (fee.paidAt) {
       return noteRepeatedPayment(db, key, { answer: { ...answer, paidAt: fee.paidAt, counted: false } })
     }
-    // Clamp to now: the partner's clock may be ahead of ours.
-    const paidAt = new Date(Math.min(Date.parse(occurredAt), now().getTime()))
     return takePayment(db, key, {
       claimsMasterId,
       equipmentId: fee.equipmentId,

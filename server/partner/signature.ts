@@ -1,6 +1,6 @@
 /**
- * Authenticates a partner by an HMAC over the timestamp and the body, with a shared key. Every failure, including an
- * unknown partner, gets the same answer.
+ * Authenticates a partner by an HMAC over the timestamp and what is sent, with a shared key. A refusal says which of the
+ * three headers is at fault and nothing else.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
@@ -11,47 +11,56 @@ import { PARTNER_TIMESTAMP_TOLERANCE_SECONDS, PartnerHeaders } from '#contract/p
 /** By partner id. Several keys are accepted, so that a key can be rotated without an outage. */
 export type PartnerKeys = ReadonlyMap<string, readonly string[]>
 
-/** HMAC-SHA-256, in hex, of the timestamp, a period and the raw body. */
+/**
+ * HMAC-SHA-256, in hex, of the timestamp, a period and the raw body; without a body, of the request line instead of it:
+ * `GET /partner/jobs?since=…`.
+ */
 export function signPartnerBody(
   key: string,
   timestampSeconds: number | string,
-  rawBody: string | Uint8Array,
+  sent: string | Uint8Array,
 ): string {
-  return createHmac('sha256', key).update(`${timestampSeconds}.`).update(rawBody).digest('hex')
+  return createHmac('sha256', key).update(`${timestampSeconds}.`).update(sent).digest('hex')
 }
 
-/** Returns the partner that signed the request; every failure throws the same error. */
+/** Returns the partner that signed the request, or throws what is wrong with it: partner, clock or signature. */
 export function verifyPartnerRequest(
   headers: IncomingHttpHeaders,
-  rawBody: string | Uint8Array,
+  sent: string | Uint8Array,
   keys: PartnerKeys,
   now: Date,
 ): string {
-  const partner = wellFormed(headers, 'x-partner-id')
-  const timestamp = wellFormed(headers, 'x-partner-timestamp')
-  const signature = wellFormed(headers, 'x-partner-signature')
-  // Check an unknown partner against a dummy key, so that the response time does not reveal it.
+  const partner = wellFormed(headers, 'x-partner-id') ?? ''
+  const timestamp = wellFormed(headers, 'x-partner-timestamp') ?? '0'
+  const signature = wellFormed(headers, 'x-partner-signature') ?? NO_SIGNATURE
+  // All three are checked each time, an unknown partner against a dummy key, so that the response time tells nothing.
   const candidates = keys.get(partner) ?? [NOBODYS_KEY]
-  const signed = candidates.filter((key) => isSame(signPartnerBody(key, timestamp, rawBody), signature))
+  const matching = candidates.filter((key) => isSame(signPartnerBody(key, timestamp, sent), signature))
   const secondsAway = Math.abs(now.getTime() / 1000 - Number(timestamp))
-  if (signed.length === 0 || !keys.has(partner) || secondsAway > PARTNER_TIMESTAMP_TOLERANCE_SECONDS) {
-    throw notSigned()
-  }
+  if (!keys.has(partner)) throw notSigned('partner')
+  if (secondsAway > PARTNER_TIMESTAMP_TOLERANCE_SECONDS) throw notSigned('clock')
+  if (matching.length === 0) throw notSigned('signature')
   return partner
 }
 
-export function notSigned(): Failure {
-  return new Failure('unauthenticated', [], 'The signature is missing, invalid or outside the time window')
+const REFUSALS = {
+  partner: 'x-partner-id is missing, or no key is known for it',
+  clock: `x-partner-timestamp is missing, or more than ${PARTNER_TIMESTAMP_TOLERANCE_SECONDS} seconds away from our clock`,
+  signature: 'x-partner-signature is missing, or does not fit the timestamp, what was sent and the key',
+} as const
+
+function notSigned(because: keyof typeof REFUSALS): Failure {
+  return new Failure('unauthenticated', [], REFUSALS[because])
 }
 
 const NOBODYS_KEY = 'nobody'
+const NO_SIGNATURE = '0'.repeat(64)
 
-function wellFormed(headers: IncomingHttpHeaders, name: keyof PartnerHeaders): string {
+function wellFormed(headers: IncomingHttpHeaders, name: keyof PartnerHeaders): string | undefined {
   const value = headers[name]
   const { pattern = '', maxLength = Infinity } = PartnerHeaders.properties[name] as JsonSchema
   const fits = typeof value === 'string' && value.length <= maxLength && new RegExp(pattern).test(value)
-  if (!fits) throw notSigned()
-  return value
+  return fits ? value : undefined
 }
 
 function isSame(expected: string, given: string): boolean {

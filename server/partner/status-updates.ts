@@ -2,14 +2,21 @@
 import type { FastifyInstance } from 'fastify'
 import { Failure } from '#contract/failure.ts'
 import { ACCOUNT_SITE, PARTNER_PATH, PartnerStatusResult, PartnerStatusUpdate } from '#contract/partner.ts'
+import { claimKindOf } from '#domain/claim/kind.ts'
 import { mostBuyoutCents } from '#domain/job/change.ts'
+import { nextSteps } from '#domain/job/lifecycle.ts'
+import { reportFieldNames, reportFields } from '#domain/job/report-fields.ts'
+import { canonical } from '#domain/job/status-table.ts'
 import { jobStatus } from '#domain/job/status.ts'
 import { OPTION_PROVIDED } from '#domain/job/codes.ts'
 import { lookThenWrite } from '../database/look-first.ts'
 import { hashOfBody } from '../database/write-once.ts'
+import { JobConflict } from '../http/job-conflict.ts'
 import { planStep, type StepExtras } from '../operations/jobs/step-to-write.ts'
 import { lookAtJobForPartner, writePartnerStep, type StepFacts } from '../queries/job/job-steps.ts'
+import { lotsOf } from './assignments.ts'
 import type { PartnerDependencies } from './dependencies.ts'
+import { happenedAt, refuseBefore } from './occurred-at.ts'
 
 export function registerStatusUpdates(app: FastifyInstance, dependencies: PartnerDependencies): void {
   app.post(PARTNER_PATH, {
@@ -22,22 +29,25 @@ export function registerStatusUpdates(app: FastifyInstance, dependencies: Partne
 async function takeStatusUpdate(
   update: PartnerStatusUpdate,
   partner: string,
-  { db, now: clock, brandName, publicUrl }: PartnerDependencies,
+  { db, assignments, now: clock, brandName, publicUrl }: PartnerDependencies,
 ): Promise<PartnerStatusResult> {
   const now = clock()
   const { eventId, serviceJobId, statusCode } = update
   // The account site is not a service partner: it reports payments, at its own endpoint.
   if (partner === ACCOUNT_SITE) throw new Failure('not-yours')
-  checkOptions(update)
+  checkFields(update)
+  const happened = happenedAt(update.occurredAt, now)
   const bodyHash = hashOfBody(update)
   const key = { subject: partner, transactionId: eventId, requestName: serviceJobId, bodyHash }
-  const look = () => lookAtJobForPartner(db, key, { serviceJobId })
+  const look = () => lookAtJobForPartner(db, key, { serviceJobId, lots: lotsOf(assignments, partner) })
   const act = (job: StepFacts) => {
+    refuseBefore(job.createdAt, update.occurredAt, 'job')
     const planned = planStep(
       job,
       { to: statusCode, by: 'partner' },
-      { now, brandName, publicUrl },
-      extrasOf(update, now),
+      // Nobody is told what they reported themselves.
+      { now, brandName, publicUrl, subscriptions: new Map() },
+      extrasOf(update, happened),
     )
     if (!planned) throw notFrom(job, statusCode)
     if (planned.buyout) checkBuyout(update, job)
@@ -55,15 +65,21 @@ async function takeStatusUpdate(
 
 function notFrom(job: StepFacts, statusCode: string): Failure {
   const { code, status } = jobStatus(job)
-  return new Failure('conflict', [], `A job can't change from ${code} (${status}) to ${statusCode}`)
+  const { serviceJobType, serviceJobStatus, serviceJobStatusName, version } = job
+  const allowed = nextSteps(claimKindOf(serviceJobType), serviceJobStatus, 'partner', job)
+  return new JobConflict(`A job can't change from ${code} (${status}) to ${statusCode}`, {
+    statusCode: serviceJobStatus,
+    statusName: serviceJobStatusName,
+    version,
+    allowedStatusCodes: allowed.map(({ to }) => to),
+  })
 }
 
-function extrasOf(update: PartnerStatusUpdate, now: Date): StepExtras {
-  const { note, occurredAt, tracking, replacementOptions = [], buyoutAmount } = update
+function extrasOf(update: PartnerStatusUpdate, happened: Date): StepExtras {
+  const { note, tracking, replacementOptions = [], buyoutAmount } = update
   return {
     note,
-    // Clamp to now: the partner's clock may be ahead of ours.
-    happenedAt: new Date(Math.min(Date.parse(occurredAt), now.getTime())).toISOString(),
+    happenedAt: happened.toISOString(),
     report: {
       tracking,
       buyoutAmountCents: buyoutAmount === undefined ? undefined : Math.round(buyoutAmount * 100),
@@ -84,10 +100,16 @@ function checkBuyout({ buyoutAmount = 0 }: PartnerStatusUpdate, job: StepFacts):
   throw new Failure('malformed', [{ field: 'buyoutAmount', message }])
 }
 
-/** An offer needs options, and only an offer can have them. */
-function checkOptions({ statusCode, replacementOptions = [] }: PartnerStatusUpdate): void {
-  const offers = statusCode.trim().toUpperCase() === OPTION_PROVIDED
-  if (offers === replacementOptions.length > 0) return
-  const message = offers ? `is required with ${OPTION_PROVIDED}` : `is only allowed with ${OPTION_PROVIDED}`
-  throw new Failure('malformed', [{ field: 'replacementOptions', message }])
+/** What a status does not take is refused, not ignored; an offer needs its options. */
+function checkFields(update: PartnerStatusUpdate): void {
+  const code = canonical(update.statusCode)
+  const problems = reportFieldNames
+    .map((field) => ({ field, codes: reportFields[field].map(String), given: update[field] !== undefined }))
+    .filter(({ codes, given }) => given && !codes.includes(code))
+    .map(({ field, codes }) => ({ field, message: `is only allowed with ${codes.join(', ')}` }))
+  const { replacementOptions = [] } = update
+  if (code === OPTION_PROVIDED && replacementOptions.length === 0) {
+    problems.push({ field: 'replacementOptions', message: `is required with ${OPTION_PROVIDED}` })
+  }
+  if (problems.length > 0) throw new Failure('malformed', problems)
 }

@@ -5,6 +5,7 @@ import { countRemoteWrite, readRemoteWrites } from '../queries/remote/writes.ts'
 import {
   removeExpiredDrafts,
   removeOldKeys,
+  removeOldPartnerEvents,
   removeOldRemoteWrites,
   startHousekeeping,
 } from './housekeeping.ts'
@@ -29,6 +30,17 @@ test('an answer is kept for a day', async () => {
     `select transaction_id from idempotency_keys where subject = 'somebody'`,
   )
   expect(rows).toEqual([{ transaction_id: 'of-yesterday' }])
+})
+
+test('a partner’s event is kept for 30 days', async () => {
+  await connection.pool.query(
+    `insert into partner_outbox (partner, service_job_id, event, kind, status_code, version, occurred_at)
+     select 'servify', service_job_id, 'canceled', 'depot', 'SC0003', age, now() - age * interval '1 day'
+     from (select service_job_id from jobs limit 1) job, (values (29), (31)) ages (age)`,
+  )
+  await removeOldPartnerEvents(connection.db, new Date())
+  const { rows } = await connection.pool.query(`select version from partner_outbox`)
+  expect(rows).toEqual([{ version: 29 }])
 })
 
 test('a draft is kept until it expires', async () => {
@@ -78,12 +90,13 @@ test('failed work is reported by name', async () => {
   await closed.close()
   const troubles: string[] = []
   const stop = startHousekeeping(closed, (_error, name) => troubles.push(name))
-  await vi.waitFor(() => expect(troubles).toHaveLength(4), 10_000)
+  await vi.waitFor(() => expect(troubles).toHaveLength(5), 10_000)
   stop()
   expect(troubles.toSorted()).toEqual([
     'release-expired-holds',
     'remove-expired-drafts',
     'remove-old-keys',
+    'remove-old-partner-events',
     'remove-old-remote-writes',
   ])
 })

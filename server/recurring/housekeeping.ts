@@ -1,10 +1,13 @@
 /** Deletes expired rows. Deleting them twice is harmless, so any number of servers can run this. */
 import type { Pool } from 'pg'
 import type { Connection } from '../database/connect.ts'
+import { secondsAfter } from '#domain/time/seconds-after.ts'
+import { removeOldEvents } from '../queries/message/partner-delivery.ts'
 import { releaseExpiredHolds } from '../queries/appointment/slot-booking.ts'
 
 const EVERY_MS = 60 * 60 * 1000
 const HOLDS_EVERY_MS = 60 * 1000
+const EVENTS_KEPT_SECONDS = 30 * 24 * 60 * 60
 
 export function startHousekeeping(
   { pool, db }: Pick<Connection, 'pool' | 'db'>,
@@ -16,6 +19,7 @@ export function startHousekeeping(
     attempt('remove-old-keys', removeOldKeys(pool))
     attempt('remove-expired-drafts', removeExpiredDrafts(pool))
     attempt('remove-old-remote-writes', removeOldRemoteWrites(pool))
+    attempt('remove-old-partner-events', removeOldPartnerEvents(db, new Date()))
   }
   const release = () => attempt('release-expired-holds', releaseExpiredHolds(db, new Date()))
   tidy()
@@ -29,6 +33,11 @@ export function startHousekeeping(
 /** Idempotency keys last a day; after that the same transactionId is a new call. */
 export async function removeOldKeys(pool: Pool): Promise<void> {
   await pool.query(`delete from idempotency_keys where created_at < now() - interval '24 hours'`)
+}
+
+/** Delivered or given up long before, except those of a partner whose webhook was removed. */
+export async function removeOldPartnerEvents(db: Connection['db'], now: Date): Promise<void> {
+  await removeOldEvents(db, { before: secondsAfter(now, -EVENTS_KEPT_SECONDS) })
 }
 
 /** Expired drafts are never shown, so it does not matter when they are deleted. */

@@ -1,11 +1,12 @@
 // A portal that was moved to a partner's gateway and still has older jobs in its own database.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { PARTNER_PATH, PAYMENTS_PATH } from '#contract/partner.ts'
+import { PARTNER_JOBS_PATH } from '#contract/partner-events.ts'
 import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
 import { claimParams, sendClaim } from '../../test/support/server/claims.ts'
 import { failureOf } from '../../test/support/server/failure-shape.ts'
 import { addTestJob, jobRow } from '../../test/support/server/jobs.ts'
-import { report, sendAsPartner, statusUpdate } from '../../test/support/server/partners.ts'
+import { getAsPartner, report, sendAsPartner, statusUpdate } from '../../test/support/server/partners.ts'
 import { NOW } from '../../test/support/server/seeded.ts'
 import { startJobWork } from './job-work.ts'
 
@@ -40,8 +41,10 @@ test('partners’ reports are refused, signed or not', async () => {
     await sendAsPartner(portal, PAYMENTS_PATH, payment, { partner: 'account-site' }),
     await sendAsPartner(portal, PARTNER_PATH, statusUpdate(job, 'SC0106')),
     await portal.app.inject({ method: 'POST', url: PARTNER_PATH, payload: {} }),
+    await getAsPartner(portal, PARTNER_JOBS_PATH),
+    await getAsPartner(portal, `${PARTNER_JOBS_PATH}/${job}/documents/DOC-1`),
   ]
-  expect(answers.map((answer) => failureOf(answer).code)).toEqual(Array(3).fill('unknown-request'))
+  expect(answers.map((answer) => failureOf(answer).code)).toEqual(Array(5).fill('unknown-request'))
   expect(await jobRow(before, job)).toEqual(standing)
   // The refused report does not use up its event id: the server that has the claim still takes it.
   const told = await sendAsPartner(before, PAYMENTS_PATH, payment, { partner: 'account-site' })

@@ -2,7 +2,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
+import { subscriptionsOf } from '../partner/news.ts'
 import { startDelivery } from './deliver-messages.ts'
+import { startPartnerEvents } from './deliver-partner-events.ts'
 import { expireDecisions, remindOfDecisions, type ClockDependencies } from './replacement-decisions.ts'
 import { startRecurringWork, type RecurringWork } from './run.ts'
 
@@ -16,17 +18,19 @@ export interface JobWork {
 
 /** Starts immediately. Returns a function that stops it. */
 export function startJobWork({ db, config, now, log, onTrouble }: JobWork): () => Promise<void> {
-  const { brandName, publicUrl, partnerGatewayUrl } = config
+  const { brandName, publicUrl, partnerGatewayUrl, partnerAssignments, partnerWebhooks: webhooks } = config
   // The jobs are the partner's. Any of ours date from before the switch, and nobody works on them anymore.
   if (partnerGatewayUrl) return async () => {}
-  const stopRecurring = startRecurringWork(recurringWork({ db, brandName, publicUrl }), {
+  const subscriptions = subscriptionsOf(partnerAssignments, webhooks)
+  const stopRecurring = startRecurringWork(recurringWork({ db, brandName, publicUrl, subscriptions }), {
     db,
     now,
     onTrouble,
   })
   const stopDelivery = startDelivery({ db, config, now, log })
+  const stopPartnerEvents = startPartnerEvents({ db, webhooks, now, log })
   return async () => {
-    await Promise.all([stopRecurring(), stopDelivery()])
+    await Promise.all([stopRecurring(), stopDelivery(), stopPartnerEvents()])
   }
 }
 

@@ -58,7 +58,10 @@ test(
       if (left > 0) killedInTheMiddle += 1
 
       const { brandName, publicUrl } = portal.config
-      await expireDecisions({ db: portal.connection.db, brandName, publicUrl }, overdue)
+      await expireDecisions(
+        { db: portal.connection.db, brandName, publicUrl, subscriptions: new Map() },
+        overdue,
+      )
       expect(await outcomes(jobs)).toEqual([{ times: 1, buyouts: 1, messages: 2, jobs: JOBS }])
     }
     expect(killedInTheMiddle).toBeGreaterThan(0)

@@ -14,7 +14,12 @@ let clock: ClockDependencies
 beforeAll(async () => {
   portal = await startTestApp({ now: () => now })
   const { connection, config } = portal
-  clock = { db: connection.db, brandName: config.brandName, publicUrl: config.publicUrl }
+  clock = {
+    db: connection.db,
+    brandName: config.brandName,
+    publicUrl: config.publicUrl,
+    subscriptions: new Map(),
+  }
 })
 afterAll(() => portal.close())
 

@@ -16,6 +16,7 @@ import type { References } from '../identity/references.ts'
 import { ConcurrencyLimiter, type ConcurrencyLimits } from '../http/concurrency-limit.ts'
 import { keepDocument, lookBefore } from './add-document.ts'
 import { readBody } from './read-body.ts'
+import { sendDocument } from './send-document.ts'
 
 export interface DocumentsDependencies {
   storeFor: GatewayAccess['documentsFor']
@@ -61,24 +62,7 @@ export function registerDocuments(app: FastifyInstance, dependencies: DocumentsD
       const owner = { subject: request.subject, customerRef }
       const kept = await storeFor(request).read(owner, contractRef, id)
       if (!kept) throw new Failure('not-yours')
-      return (
-        reply
-          .type(kept.mediaType)
-          .header('content-disposition', attachmentHeader(kept.fileName))
-          // If a browser opens it after all, active content in it can do nothing.
-          .header('content-security-policy', "default-src 'none'; sandbox")
-          .send(kept.content)
-      )
+      return sendDocument(reply, kept)
     },
   })
-}
-
-/** Content-Disposition with the UTF-8 name (RFC 5987) and an ASCII fallback. */
-function attachmentHeader(fileName: string): string {
-  const plain = fileName.replaceAll(/[^\w .()-]/g, '_')
-  const encoded = encodeURIComponent(fileName.toWellFormed()).replaceAll(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }

@@ -19,8 +19,9 @@ const EVENTS = '/functions/job-events'
 const news = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 
 async function report({ url, dataFolder }: OwnPortal, serviceJobId: string, statusCode: string) {
-  const { partners } = await loadKeys(dataFolder)
-  const partner = 'service-partner'
+  // The customer's jobs all come from ServiceBench.
+  const partner = 'servicebench'
+  const { partners } = await loadKeys(dataFolder, [partner])
   const signer = { partner, key: partners.get(partner)![0]!, reportTo: url, now: () => new Date() } as const
   const update: PartnerStatusUpdate = {
     eventId: randomUUID(),

@@ -13,18 +13,28 @@ export function invalidateTimes(queryClient: QueryClient): void {
   for (const queryKey of [SLOTS, CENTER_TIMES]) void queryClient.invalidateQueries({ queryKey })
 }
 
-export function serviceCentersQuery(zip: string, productLine: string) {
+/** The device that needs service, and whose it is: encrypted, as in the URL. */
+export interface ForDevice {
+  customerRef: string
+  device: { inventoryEquipmentId: string; productLine: string }
+}
+
+export function serviceCentersQuery(zip: string, { customerRef, device }: ForDevice) {
+  const { inventoryEquipmentId: id, productLine } = device
   return queryOptions({
-    queryKey: ['locations-by-zip', zip, productLine] as const,
-    queryFn: ({ signal }) => readFunction('locations-by-zip', { zip, productLine }, signal),
+    queryKey: ['locations-by-zip', zip, id] as const,
+    queryFn: ({ signal }) => readFunction('locations-by-zip', { zip, productLine, customerRef, id }, signal),
     enabled: isZipCode(zip),
   })
 }
 
-export function centerTimesQuery(location: string) {
+export function centerTimesQuery(location: string, zip: string, { customerRef, device }: ForDevice) {
+  const { inventoryEquipmentId: id } = device
+  const near = isZipCode(zip) ? { zip } : {}
   return queryOptions({
-    queryKey: [...CENTER_TIMES, location] as const,
-    queryFn: ({ signal }) => readFunction('dates-by-location', { location }, signal),
+    queryKey: [...CENTER_TIMES, location, id] as const,
+    queryFn: ({ signal }) =>
+      readFunction('dates-by-location', { location, customerRef, id, ...near }, signal),
   })
 }
 

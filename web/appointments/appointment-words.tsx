@@ -40,12 +40,13 @@ interface Chosen {
 }
 
 export function streetOf({ addressLine1, city, state, zipCode }: ServiceLocation): string {
-  return `${addressLine1}, ${city}, ${state} ${zipCode}`
+  return [addressLine1, city, `${state} ${zipCode}`.trim()].filter(Boolean).join(', ')
 }
 
-/** Today's opening hours, or 'Closed'. */
-export function openToday({ openingHours, timeZone }: ServiceLocation, now: Date): Fact {
+/** Today's opening hours, or 'Closed'; nothing if the hours are unknown. */
+export function openToday({ openingHours, timeZone }: ServiceLocation, now: Date): Fact[] {
+  if (openingHours.length === 0) return []
   const hours = openingHours[new Date(dayIn(timeZone, now)).getUTCDay()]
-  if (!hours) return { label: 'Today', value: 'Closed' }
-  return { label: 'Open today', value: formatTimeRange({ from: [0, hours.from], to: [0, hours.to] }) }
+  if (!hours) return [{ label: 'Today', value: 'Closed' }]
+  return [{ label: 'Open today', value: formatTimeRange({ from: [0, hours.from], to: [0, hours.to] }) }]
 }

@@ -3,7 +3,8 @@ import type { Appointment } from '#contract/appointment-functions.ts'
 import type { Schedule } from '#contract/claim-requests.ts'
 import type { Slot } from '#contract/claims.ts'
 import { LoadError } from '../screens/screen-error.tsx'
-import { centerTimesQuery } from './appointment-queries.ts'
+import { useReferences } from '#web/client/use-references.ts'
+import { centerTimesQuery, type ForDevice } from './appointment-queries.ts'
 import { streetOf } from './appointment-words.tsx'
 import { PickTime, PickTimeSkeleton } from './pick-time.tsx'
 
@@ -19,12 +20,15 @@ export interface TimesProps {
 /** The free drop-off times of a service center. */
 export function CenterTimes({
   location,
+  zip,
+  device,
   held,
   schedule,
   errorMessage,
   onChoose,
-}: TimesProps & { location: string }) {
-  const times = useQuery(centerTimesQuery(location))
+}: TimesProps & { location: string; zip: string; device: ForDevice['device'] }) {
+  const { customerRef } = useReferences()
+  const times = useQuery(centerTimesQuery(location, zip, { customerRef, device }))
   if (times.isError) return <LoadError error={times.error} onRetry={() => void times.refetch()} />
   if (!times.data) return <PickTimeSkeleton />
   const { location: center, slots, availableDates } = times.data

@@ -1,16 +1,17 @@
 import type { Appointment } from '#contract/appointment-functions.ts'
 import type { Schedule } from '#contract/claim-requests.ts'
 import type { Slot } from '#contract/claims.ts'
+import { productCodes } from '#domain/customer/device.ts'
 import type { ClaimKind } from '#domain/claim/kind.ts'
 import type { SlotSearch } from './appointment-queries.ts'
 
 /** The search for other times: at the same center, or with a technician for the same address; null without a visit. */
 export function slotSearch(
   kind: ClaimKind,
-  productSubCategoryCode: string,
+  device: Parameters<typeof productCodes>[0],
   { zipCode = '', serviceLocationCode = '' }: WantedPlace,
 ): SlotSearch | null {
-  const place = { zipCode, productSubCategoryCode }
+  const place = { zipCode, ...productCodes(device) }
   switch (kind) {
     case 'carry-in':
       return { serviceTypeCode: 'CLAIM_CARRYIN', serviceLocationCode, ...place }

@@ -3,13 +3,14 @@ import { useState } from 'react'
 import type { FunctionResult } from '#contract/index.ts'
 import { upcomingDay } from '#domain/time/short-day.ts'
 import { isZipCode } from '#domain/customer/address.ts'
+import { useReferences } from '#web/client/use-references.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RadioCards, type RadioCard } from '#web/ui/radio-cards.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { localDay } from '../dates/local-clock.ts'
 import { QuestionSkeleton } from '../screens/question-skeleton.tsx'
 import { LoadError } from '../screens/screen-error.tsx'
-import { centerTimesQuery, serviceCentersQuery } from './appointment-queries.ts'
+import { centerTimesQuery, serviceCentersQuery, type ForDevice } from './appointment-queries.ts'
 import { openToday, streetOf } from './appointment-words.tsx'
 import styles from './pick-center.module.css'
 
@@ -19,7 +20,7 @@ type Found = FunctionResult<'locations-by-zip'>
 const NEAREST = 5
 
 export interface PickCenterProps {
-  productLine: string
+  device: ForDevice['device']
   /** Centers are listed by their distance from it. */
   zip: string
   onZipChange: (zip: string) => void
@@ -28,8 +29,9 @@ export interface PickCenterProps {
   errorAt: (field: string) => string | undefined
 }
 
-export function PickCenter({ productLine, zip, onZipChange, ...choice }: PickCenterProps) {
-  const centers = useQuery(serviceCentersQuery(zip, productLine))
+export function PickCenter({ device, zip, onZipChange, ...choice }: PickCenterProps) {
+  const { customerRef } = useReferences()
+  const centers = useQuery(serviceCentersQuery(zip, { customerRef, device }))
   return (
     <>
       <div className={styles.search}>
@@ -51,17 +53,24 @@ export function PickCenter({ productLine, zip, onZipChange, ...choice }: PickCen
       {centers.isLoading && <QuestionSkeleton />}
       {centers.isError && <LoadError error={centers.error} onRetry={() => void centers.refetch()} />}
       {isZipCode(zip) && centers.data && centers.data.locations.length > 0 && (
-        <Centers key={zip} found={centers.data} {...choice} />
+        <Centers
+          key={zip}
+          found={centers.data}
+          prefetch={(code) => centerTimesQuery(code, zip, { customerRef, device })}
+          {...choice}
+        />
       )}
     </>
   )
 }
 
-interface CentersProps extends Omit<PickCenterProps, 'productLine' | 'zip' | 'onZipChange'> {
+interface CentersProps extends Omit<PickCenterProps, 'device' | 'zip' | 'onZipChange'> {
   found: Found
+  /** What the next question will show. */
+  prefetch: (serviceLocationCode: string) => ReturnType<typeof centerTimesQuery>
 }
 
-function Centers({ found, location, chooseLocation, errorAt }: CentersProps) {
+function Centers({ found, prefetch, location, chooseLocation, errorAt }: CentersProps) {
   const queryClient = useQueryClient()
   const [now] = useState(() => new Date())
   const [showsAll, setShowsAll] = useState(false)
@@ -78,7 +87,7 @@ function Centers({ found, location, chooseLocation, errorAt }: CentersProps) {
         value={location ?? ''}
         onChange={(code) => {
           chooseLocation(code)
-          void queryClient.prefetchQuery(centerTimesQuery(code))
+          void queryClient.prefetchQuery(prefetch(code))
         }}
         errorMessage={errorAt('center')}
       />
@@ -94,7 +103,7 @@ function Centers({ found, location, chooseLocation, errorAt }: CentersProps) {
 }
 
 function centerCard(
-  { location, distanceMiles, earliestDate }: Found['locations'][number],
+  { location, distanceMiles, earliestDate, fullyBooked }: Found['locations'][number],
   now: Date,
 ): RadioCard {
   return {
@@ -102,11 +111,11 @@ function centerCard(
     title: location.name,
     description: streetOf(location),
     facts: [
-      { label: 'Distance', value: `${distanceMiles} mi` },
-      openToday(location, now),
+      ...(distanceMiles === null ? [] : [{ label: 'Distance', value: `${distanceMiles} mi` }]),
+      ...openToday(location, now),
       ...(earliestDate ? [{ label: 'Earliest', value: upcomingDay(earliestDate, localDay(now)) }] : []),
     ],
-    ...(!earliestDate && { unavailable: 'Every time of the next weeks is taken.' }),
+    ...(fullyBooked && { unavailable: 'Every time of the next weeks is taken.' }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { productCodes } from '#domain/customer/device.ts'
 import { LoadError } from '../screens/screen-error.tsx'
 import { slotsQuery } from './appointment-queries.ts'
 import type { TimesProps } from './center-times.tsx'
@@ -7,17 +8,17 @@ import { PickTime, PickTimeSkeleton } from './pick-time.tsx'
 interface VisitTimesProps extends TimesProps {
   customerRef: string
   zipCode: string
-  productLine: string
+  device: Parameters<typeof productCodes>[0]
 }
 
 /** The arrival windows of technicians who serve an address. */
 export function VisitTimes(props: VisitTimesProps) {
-  const { customerRef, zipCode, productLine, held, schedule, errorMessage, onChoose } = props
+  const { customerRef, zipCode, device, held, schedule, errorMessage, onChoose } = props
   const times = useQuery(
     slotsQuery(customerRef, {
       serviceTypeCode: 'CLAIM_ONSITE',
       zipCode,
-      productSubCategoryCode: productLine,
+      ...productCodes(device),
     }),
   )
   if (times.isError) return <LoadError error={times.error} onRetry={() => void times.refetch()} />

@@ -16,6 +16,8 @@ export interface CenterQuestion {
 export const LocationFacts = Type.Object({
   place: ZipPlace,
   locations: locationsByZip.result.properties.locations,
+  /** A center without an earliest date may still have times. */
+  datesUnknown: Type.Optional(Type.Literal(true)),
 })
 export type LocationFacts = Static<typeof LocationFacts>
 

@@ -17,6 +17,11 @@ export interface PlainReferences {
   claimsMasterId?: string
 }
 
+/** What a call names, all of which has to be the caller's. */
+export interface NamedThings extends PlainReferences {
+  equipmentId?: string | undefined
+}
+
 export const ContractFacts = Type.Object({
   contractId: Type.String(),
   contractPublicRef: Type.String(),

@@ -56,6 +56,7 @@ export async function listLocations(
   const { earliestDate } = answer
   return {
     place,
+    datesUnknown: true,
     locations: answer.serviceLocations
       .slice(0, MOST_LOCATIONS)
       .map((center) => ({ location: locationOf(center), distanceMiles: null, earliestDate })),

@@ -32,18 +32,17 @@ export async function readMyDevices({ calls, db }: Remote, owner: Owner, now: Da
     .equipmentDetail.filter(({ equipmentStatus }) => !isHiddenDevice(equipmentStatus))
     .map(screenDevice)
     .map((device): DeviceFacts => {
-      const { inventoryEquipmentId, productLine, productLineName, makeName: make, modelName } = device
-      const { equipmentName, serialNumber, createdDate } = device
+      const { inventoryEquipmentId, productLine } = device
       const openJob = openJobs.get(inventoryEquipmentId)
       return {
         inventoryEquipmentId,
         productLine,
-        productLineName,
-        make,
-        modelName,
-        equipmentName,
-        serialNumber,
-        createdDate,
+        productLineName: device.productLineName,
+        make: device.makeName,
+        modelName: device.modelName,
+        equipmentName: device.equipmentName,
+        serialNumber: device.serialNumber,
+        createdDate: device.createdDate,
         openJob: openJob ? jobRow(openJob, withDocuments) : null,
         lastCompleted: completions.get(inventoryEquipmentId) ?? null,
         draftSavedAt: drafts.get(inventoryEquipmentId) ?? null,

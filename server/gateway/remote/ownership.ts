@@ -2,21 +2,23 @@
 import { Failure } from '#contract/failure.ts'
 import type { Database } from '../../database/database.ts'
 import { findAnswersOfClaim } from '../../queries/remote/drafts.ts'
-import type { PlainReferences } from '../facts/customer.ts'
+import type { NamedThings } from '../facts/customer.ts'
 import type { Remote } from './remote.ts'
 import { unrefused, type Ask } from './calls/ask.ts'
 import { checkPlan, findContact } from './customer.ts'
+import { readDevice } from './device.ts'
 
 /** Rejects with `not-yours` otherwise. A plan or claim has to belong to the given customer, if there is one. */
 export async function checkReferences(
   { calls, db }: Remote,
   subject: string,
-  { customerRef, contractRef, claimsMasterId }: PlainReferences,
+  { customerRef, contractRef, claimsMasterId, equipmentId }: NamedThings,
 ): Promise<true> {
   const ask = customerRef === undefined ? calls.ask : calls.as(customerRef)
   await Promise.all([
     customerRef !== undefined && checkCustomer(ask, customerRef, contractRef ?? null),
     customerRef === undefined && contractRef !== undefined && checkContract(ask, contractRef),
+    customerRef !== undefined && equipmentId !== undefined && readDevice(ask, { customerRef }, equipmentId),
     claimsMasterId !== undefined && checkClaim(ask, db, { subject, customerRef, claimsMasterId }),
   ])
   return true

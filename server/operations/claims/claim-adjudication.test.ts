@@ -47,7 +47,7 @@ test('returns what the plan allows for the product line, and what a buyout pays 
   const params = paramsFor(serial.toLowerCase())
   expect((await ask(params)).json().claimAdjudicationResponse).toEqual({
     allowedModes: ['Repair', 'Reimbursement', 'Replacement', 'Buyout'],
-    // Less the service fee.
+    // The service fee of $79 is deducted.
     buyoutCost: 401,
     fairMarketValue: 480,
     refusedModes: [],

@@ -8,6 +8,7 @@ import { jobMessage } from '#domain/job/message.ts'
 import { SOURCE_SYSTEM_NAME } from '#domain/limits.ts'
 import type { WriteContext } from '../../context.ts'
 import { jobLink } from '../../notifications/job-link.ts'
+import { newsOf } from '../../partner/news.ts'
 import type { DeviceClaimFacts } from '../../queries/claim/claim-facts.ts'
 import { JOB_NUMBER, type NewJob } from '../../queries/claim/raise-claim.ts'
 
@@ -21,7 +22,7 @@ export interface ClaimToRaise {
 export function newJob(
   { kind, handsInDefectiveDevice, serviceFeeCents, fairMarketValueCents }: ClaimToRaise,
   device: DeviceClaimFacts,
-  { brandName, publicUrl }: WriteContext,
+  { brandName, publicUrl, subscriptions }: WriteContext,
 ): NewJob {
   const serviceJobType = jobTypeOf(kind, handsInDefectiveDevice)
   const serviceJobStatusName = statusName(claimKinds[kind].family, NEW) ?? NEW
@@ -43,6 +44,7 @@ export function newJob(
         sourceSystem: SOURCE_SYSTEM_NAME,
       },
     }),
+    news: newsOf(subscriptions, { sourceSystem: SOURCE_SYSTEM_NAME, kind }, 'created'),
     fairMarketValueCents: paysOut ? fairMarketValueCents : null,
     // The fee of a buyout is deducted, never paid upfront.
     buyoutAmountCents: paysOut

@@ -79,7 +79,10 @@ async function perform(job: string, act: Act): Promise<void> {
   const me = { as: 'one-plan' } as const
   if (act.by === 'clock') {
     const { connection, config } = portal
-    return expireDecisions({ db: connection.db, brandName: 'B', publicUrl: config.publicUrl }, now)
+    return expireDecisions(
+      { db: connection.db, brandName: 'B', publicUrl: config.publicUrl, subscriptions: new Map() },
+      now,
+    )
   }
   const http =
     act.by === 'partner'

@@ -3,6 +3,7 @@ import { deviceName } from '#domain/customer/device.ts'
 import { jobAfter, stepFor, type Move, type Report } from '#domain/job/change.ts'
 import { jobMessage, type MessageFacts } from '#domain/job/message.ts'
 import { jobLink } from '../../notifications/job-link.ts'
+import { EVENT_OF_STEP, newsOf, type Subscriptions } from '../../partner/news.ts'
 import type { StepFacts, StepToWrite } from '../../queries/job/job-steps.ts'
 
 export interface StepContext {
@@ -10,6 +11,7 @@ export interface StepContext {
   /** Sender name and base URL of the messages to the customer. */
   brandName: string
   publicUrl: string
+  subscriptions: Subscriptions
 }
 
 /** What comes with a step, depending on who makes it. */
@@ -52,12 +54,20 @@ export function planStep(
     options,
     chosenOptionId: chosenOptionId ?? null,
     details,
+    news: newsOf(
+      context.subscriptions,
+      { sourceSystem: facts.sourceSystem, kind: facts.claimedKind },
+      EVENT_OF_STEP[step.action],
+    ),
   }
   return { ...planned, message: messageOf(facts, planned, context) }
 }
 
 /** The facts for a message about a job, as it is before the step. */
-export function messageFacts(facts: StepFacts, { brandName, publicUrl }: StepContext): MessageFacts {
+export function messageFacts(
+  facts: StepFacts,
+  { brandName, publicUrl }: Pick<StepContext, 'brandName' | 'publicUrl'>,
+): MessageFacts {
   const { serviceJobId, firstName, buyout, unpaidFeeCents, center } = facts
   return {
     brandName,

@@ -15,6 +15,7 @@ import {
   type JobDetailsChange,
   type JobDetailsFacts,
 } from '../../queries/job/job-details.ts'
+import { newsOf } from '../../partner/news.ts'
 import { appointmentOf, phoneOf, placeOf, reasonAgainstPlace } from '../claims/claim-details.ts'
 import type { WritingHandler } from '../handler.ts'
 import type { ChangedJob } from './change-job.ts'
@@ -67,6 +68,12 @@ export const updateRequestDetails = recalling<WritingHandler<'updateRequestDetai
       now: now.toISOString(),
       entry: changeEntry(told),
       message: changeMessage(messageFacts(job, context), told),
+      news: newsOf(
+        context.subscriptions,
+        { sourceSystem: job.sourceSystem, kind: job.claimedKind },
+        'edited',
+        Object.keys(told) as (keyof DetailsChange)[],
+      ),
       answer,
     }
     return (await changeJobDetails(db, key, { change })) as ChangedJob | undefined

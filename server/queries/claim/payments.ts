@@ -23,6 +23,7 @@ export const FeeFacts = t.record({
   state: t.nullable(t.oneOf('due', 'paid')),
   amountCents: t.nullable(t.int),
   paidAt: t.nullable(t.text),
+  claimedAt: t.text,
   equipmentId: t.text,
   claimsVersion: t.int,
 })
@@ -32,6 +33,7 @@ export const lookAtFee = lookFirst(
   { params: { claimsMasterId: t.text }, facts: FeeFacts },
   (p) => sql`
   select payments.state, payments.amount_cents as "amountCents", ${instant(sql`payments.paid_at`)} as "paidAt",
+    ${instant(sql`masters.created_at`)} as "claimedAt",
     equipment.inventory_equipment_id as "equipmentId", equipment.claims_version as "claimsVersion"
   from claims_masters masters
   join equipment using (inventory_equipment_id)

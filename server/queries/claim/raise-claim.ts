@@ -4,14 +4,24 @@ import { NEW } from '#domain/job/codes.ts'
 import type { JobMessage } from '#domain/job/message.ts'
 import { SOURCE_SYSTEM_NAME } from '#domain/limits.ts'
 import { t } from '../../database/column-types.ts'
-import { identifier, literal, recordOf, sql, type Parameter, type Sql } from '../../database/sql.ts'
+import {
+  identifier,
+  literal,
+  recordFrom,
+  recordOf,
+  sql,
+  type Parameter,
+  type Sql,
+} from '../../database/sql.ts'
 import { MessageRow, notifyCustomer } from '../message/notifications.ts'
+import { PartnerNews, tellPartner } from '../message/partner-outbox.ts'
 
 export const NewJob = t.record({
   serviceJobType: t.text,
   statusName: t.text,
   /** JOB_NUMBER in it is replaced with the number of the job, which the insert assigns. */
   message: MessageRow,
+  news: t.nullable(PartnerNews),
   /** Both null unless the claim is for a buyout. */
   fairMarketValueCents: t.nullable(t.int),
   buyoutAmountCents: t.nullable(t.int),
@@ -63,6 +73,11 @@ export function jobOfClaim(masterName: string, p: { job: Parameter<typeof NewJob
     subject: said('subject'),
     email: said('email'),
     sms: said('sms'),
+    now: p.now,
+  })}),
+  partner_told as (${tellPartner({
+    job: 'job',
+    news: recordFrom(sql`(select wanted.news from wanted)`, PartnerNews, 'news'),
     now: p.now,
   })}),
   dropped as (

@@ -5,7 +5,7 @@ import { t } from '../../database/column-types.ts'
 import type { Database } from '../../database/database.ts'
 import { sql, type Sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
-import { ViewerFacts, type Owner, type PlainReferences } from '../../gateway/facts/customer.ts'
+import { ViewerFacts, type Owner, type NamedThings } from '../../gateway/facts/customer.ts'
 
 export const OWNER = { subject: t.text, customerRef: t.text }
 /** contractRef is null if no plan is named. */
@@ -75,6 +75,7 @@ const selectOwnership = read(
       customerRef: t.nullable(t.text),
       contractRef: t.nullable(t.text),
       claimsMasterId: t.nullable(t.text),
+      equipmentId: t.nullable(t.text),
     },
     row: t.record({ owned: t.boolean }),
   },
@@ -89,15 +90,18 @@ const selectOwnership = read(
       select 1 from contracts join customers using (customer_ref) where contract_public_ref = ${p.contractRef}))
     and (${p.claimsMasterId}::text is null or exists (
       select 1 from claims_masters join customers using (customer_ref) where claims_master_id = ${p.claimsMasterId}))
+    and (${p.equipmentId}::text is null or exists (
+      select 1 from equipment join customers using (customer_ref) where inventory_equipment_id = ${p.equipmentId}))
     as owned`,
 )
 
 export async function ownsReferences(
   db: Database,
   subject: string,
-  { customerRef = null, contractRef = null, claimsMasterId = null }: Nullish<PlainReferences>,
+  named: Nullish<NamedThings>,
 ): Promise<boolean> {
-  const [row] = await selectOwnership(db, { subject, customerRef, contractRef, claimsMasterId })
+  const { customerRef = null, contractRef = null, claimsMasterId = null, equipmentId = null } = named
+  const [row] = await selectOwnership(db, { subject, customerRef, contractRef, claimsMasterId, equipmentId })
   return row?.owned ?? false
 }
 

@@ -18,7 +18,8 @@ import { ClaimDetails } from '../claim/claim-facts.ts'
 import { customersOf, ownsAll } from '../customer/customers.ts'
 import { instant } from '../fragments/instant.ts'
 import { MessageRow, notifyCustomer } from '../message/notifications.ts'
-import { ownJobs, recordedIn, saidIn, stepFacts, StepFacts } from './job-steps.ts'
+import { PartnerNews, tellPartner } from '../message/partner-outbox.ts'
+import { newsIn, ownJobs, recordedIn, saidIn, stepFacts, StepFacts } from './job-steps.ts'
 
 const JobDetailsFacts = t.record({
   ...StepFacts.properties,
@@ -78,6 +79,7 @@ const JobDetailsChange = t.record({
   /** The entry in the timeline. */
   entry: t.record({ title: t.text, note: t.text }),
   message: MessageRow,
+  news: t.nullable(PartnerNews),
   answer: t.object,
 })
 export type JobDetailsChange = Static<typeof JobDetailsChange>
@@ -123,7 +125,8 @@ export const changeJobDetails = writeOnce(
     job: 'changed',
     ...saidIn('given'),
     now: sql`(select given.now from given)`,
-  })})`,
+  })}),
+  partner_told as (${tellPartner({ job: 'changed', ...newsIn('given') })})`,
     answer: sql`select given.answer as response from changed, given`,
   }),
 )

@@ -24,9 +24,11 @@ import { memoryIn, writeOnce } from '../../database/write-once.ts'
 import { lockedSlots, movedSlots, SLOTS_FIT } from '../appointment/slot-booking.ts'
 import { DEVICE_SINCE } from '../claim/adjudication.ts'
 import { customersOf } from '../customer/customers.ts'
+import { instant } from '../fragments/instant.ts'
 import { LOCATION } from '../fragments/job-detail-json.ts'
 import { KEPT_JOB } from '../fragments/job-json.ts'
 import { MessageRow, notifyCustomer } from '../message/notifications.ts'
+import { PartnerNews, tellPartner } from '../message/partner-outbox.ts'
 
 const Buyout = t.record({ fairMarketValueCents: t.int, amountCents: t.int })
 
@@ -39,11 +41,13 @@ export const StepFacts = t.record({
   serviceJobSubStatus: t.nullable(t.text),
   serviceJobSubStatusName: t.nullable(t.text),
   sourceSystem: t.text,
+  claimedKind: t.text,
   carrier: t.nullable(t.text),
   trackingId: t.nullable(t.text),
   slotId: t.nullable(t.text),
   failedDeliveries: t.int,
   decideBy: t.nullable(t.text),
+  createdAt: t.text,
   firstName: t.text,
   equipmentName: t.text,
   make: t.text,
@@ -83,12 +87,14 @@ export const stepFacts = ({ from = EVERYBODYS_JOBS, where }: { from?: Sql; where
     jobs.service_job_sub_status as "serviceJobSubStatus",
     jobs.service_job_sub_status_name as "serviceJobSubStatusName",
     jobs.source_system as "sourceSystem",
+    claims_masters.kind as "claimedKind",
     jobs.carrier,
     jobs.tracking_id as "trackingId",
     jobs.slot_id as "slotId",
     jobs.delivery_attempts as "failedDeliveries",
     -- With milliseconds, for an exact deadline.
     to_char(jobs.decide_by at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "decideBy",
+    ${instant(sql`jobs.created_at`)} as "createdAt",
     contacts.first_name as "firstName",
     equipment.equipment_name as "equipmentName",
     equipment.brand_name as make,
@@ -128,11 +134,13 @@ export const lookAtOwnJob = lookFirst(
 /** The idempotency key of a partner's event: partner, event id, job, and body hash. */
 export const JOB_EVENTS = memoryIn('partner_events', ['partner', 'event_id', 'service_job_id', 'body_hash'])
 
-// Any partner may report on any job: a claim from the web names no partner, so there is nothing to check beyond the
-// signature.
+/** A job of one of the lots, which are the partner's (server/partner/assignments.ts). */
+export const inLots = (lots: Sql) =>
+  sql`upper(jobs.source_system) || '/' || claims_masters.kind = any (${lots}::text[])`
+
 export const lookAtJobForPartner = lookFirst(
-  { params: { serviceJobId: t.text }, facts: StepFacts },
-  (p) => stepFacts({ where: sql`jobs.service_job_id = ${p.serviceJobId}` }),
+  { params: { serviceJobId: t.text, lots: t.texts }, facts: StepFacts },
+  (p) => stepFacts({ where: sql`jobs.service_job_id = ${p.serviceJobId} and ${inLots(p.lots)}` }),
   JOB_EVENTS,
 )
 
@@ -167,6 +175,7 @@ export const StepToWrite = t.record({
   /** Merged into the job's details. */
   details: t.map(Type.Unknown()),
   message: MessageRow,
+  news: t.nullable(PartnerNews),
   answer: t.object,
 })
 export type StepToWrite = Static<typeof StepToWrite>
@@ -176,6 +185,15 @@ export function saidIn(name: string) {
   const part = identifier(name)
   const text = (field: keyof JobMessage) => sql`(select ${part}.message ->> ${literal(field)} from ${part})`
   return { subject: text('subject'), email: text('email'), sms: text('sms') }
+}
+
+/** The news for the partner and their time, from the columns `news` and `now` of a part of the statement. */
+export function newsIn(name: string) {
+  const part = identifier(name)
+  return {
+    news: recordFrom(sql`(select ${part}.news from ${part})`, PartnerNews, 'news'),
+    now: sql`(select ${part}.now from ${part})`,
+  }
 }
 
 /** The next entry in a job's history: `changed` names the part with the job, `given` the one with what is written. */
@@ -279,7 +297,8 @@ const stepParts = (step: Parameter<typeof StepToWrite>) => ({
     job: 'stepped',
     ...saidIn('given'),
     now: sql`(select given.now from given)`,
-  })})`,
+  })}),
+  partner_told as (${tellPartner({ job: 'stepped', ...newsIn('given') })})`,
   answer: sql`select given.answer as response from stepped, given`,
 })
 

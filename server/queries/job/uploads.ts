@@ -2,12 +2,14 @@
 import { JobDocument } from '#contract/job-functions.ts'
 import { t } from '../../database/column-types.ts'
 import type { Database } from '../../database/database.ts'
-import { sql, type Sql } from '../../database/sql.ts'
+import { recordsOf, sql, type Sql } from '../../database/sql.ts'
 import { read, write } from '../../database/statement.ts'
+import type { Subscriptions } from '../../partner/news.ts'
 import type { DocumentStore } from '../../uploads/upload-store.ts'
 import { ownedWithPlan, OWNER_WITH_PLAN } from '../customer/customers.ts'
 import { instant } from '../fragments/instant.ts'
 import { KEPT_JOB } from '../fragments/job-json.ts'
+import { tellPartner } from '../message/partner-outbox.ts'
 
 /** A document without its content, of a statement over documents. */
 export const DOCUMENT_JSON = sql`json_build_object(
@@ -65,19 +67,43 @@ const lookAtJob = read(
   where jobs.service_job_id = ${p.serviceJobId} and ${KEPT_JOB}`,
 )
 
+const Subscription = t.record({ lot: t.text, partner: t.text })
+
 const insertDocument = write(
   {
-    params: { ...OWNER_WITH_PLAN, serviceJobId: t.text, ...DOCUMENT_VALUES },
+    params: {
+      ...OWNER_WITH_PLAN,
+      serviceJobId: t.text,
+      ...DOCUMENT_VALUES,
+      subscriptions: t.list(Subscription),
+    },
     row: t.record({ document: JobDocument }),
   },
   (p) => sql`
-  insert into documents (
+  with added as (insert into documents (
     service_job_id, upload_id, position, file_name, media_type, content, created_at)
   select jobs.service_job_id, ${p.uploadId}::uuid, ${p.position}::integer, ${p.fileName}::text, ${p.mediaType}::text, ${p.content}::bytea, ${p.createdAt}::timestamptz
   ${ownJobs(p)}
   where jobs.service_job_id = ${p.serviceJobId} and jobs.closed_at is null and ${KEPT_JOB}
   on conflict do nothing
-  returning ${DOCUMENT_JSON} as document`,
+  returning *),
+  -- A partner that catches up asks for what was updated. The version stays: it counts what the customer's page shows.
+  touched as (
+    update jobs set updated_at = greatest(jobs.updated_at, added.created_at)
+    from added where jobs.service_job_id = added.service_job_id
+    returning jobs.*),
+  partner_told as (${tellPartner({
+    job: 'touched',
+    news: sql`(
+      select subscription.partner, 'document-added' as event, claims_masters.kind, '{}'::text[] as changed
+      from claims_masters
+      join ${recordsOf(p.subscriptions, 'subscription')}
+        on subscription.lot = upper(told.source_system) || '/' || claims_masters.kind
+      where claims_masters.claims_master_id = told.claims_master_id) news`,
+    documentId: sql`(select added.document_id from added)`,
+    now: p.createdAt,
+  })})
+  select ${DOCUMENT_JSON} as document from added documents`,
 )
 
 const selectDocument = read(
@@ -89,14 +115,15 @@ const selectDocument = read(
   where documents.document_id = ${p.documentId} and ${KEPT_JOB}`,
 )
 
-export function databaseDocuments(db: Database): DocumentStore {
+export function databaseDocuments(db: Database, subscribed: Subscriptions): DocumentStore {
+  const subscriptions = Array.from(subscribed, ([lot, partner]) => ({ lot, partner }))
   return {
     async look(place, uploadId) {
       const [row] = await lookAtJob(db, { ...place, uploadId })
       return row
     },
     async add(place, document) {
-      const [row] = await insertDocument(db, { ...place, ...document })
+      const [row] = await insertDocument(db, { ...place, ...document, subscriptions })
       return row?.document
     },
     async read(owner, contractRef, documentId) {

@@ -24,7 +24,7 @@ const start = async ({}: object, use: (pair: SpecPortal) => Promise<void>) => {
   const folder = await createRunFolder('spec-gateway')
   const dataFolder = join(folder.path, 'data')
   await copyDataFolder(dataFolder)
-  const { reference } = await loadKeys(dataFolder)
+  const { reference } = await loadKeys(dataFolder, [])
   const references = createReferences([reference])
   const gateway = await startSpecGateway()
   gateway.latencyMs = LATENCY_MS

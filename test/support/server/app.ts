@@ -72,6 +72,7 @@ export async function startTestApp(settings: TestAppSettings = {}): Promise<Test
     PARTNER_KEYS: Object.entries(PARTNER_KEYS)
       .map((pair) => pair.join(':'))
       .join(),
+    PARTNER_SOURCE_SYSTEMS: 'WEB:servicebench',
     ...settings.env,
   })
   const connection = settings.connection ?? (await openDatabase()).connection

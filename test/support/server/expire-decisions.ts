@@ -5,6 +5,9 @@ import { expireDecisions } from '#server/recurring/replacement-decisions.ts'
 const [address = '', now = ''] = process.argv.slice(2)
 const { db } = await connectPostgres(address)
 process.stdout.write('begun\n')
-await expireDecisions({ db, brandName: 'Hearthline', publicUrl: 'http://localhost' }, new Date(now))
+await expireDecisions(
+  { db, brandName: 'Hearthline', publicUrl: 'http://localhost', subscriptions: new Map() },
+  new Date(now),
+)
 process.stdout.write('done\n')
 process.exit(0)

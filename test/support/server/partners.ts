@@ -22,7 +22,7 @@ export function sendAsPartner(
   { app }: { app: FastifyInstance },
   url: string,
   body: object | string,
-  { partner = 'servify', key = PARTNER_KEYS[partner], at = NOW }: Sender = {},
+  { partner = 'servicebench', key = PARTNER_KEYS[partner], at = NOW }: Sender = {},
 ): Promise<LightMyRequestResponse> {
   const payload = typeof body === 'string' ? body : JSON.stringify(body)
   const timestamp = Math.floor(at.getTime() / 1000)
@@ -36,6 +36,24 @@ export function sendAsPartner(
       'x-partner-signature': signPartnerBody(key, timestamp, payload),
     },
     payload,
+  })
+}
+
+/** A GET is signed by its request line. */
+export function getAsPartner(
+  { app }: { app: FastifyInstance },
+  url: string,
+  { partner = 'servicebench', key = PARTNER_KEYS[partner], at = NOW }: Sender = {},
+): Promise<LightMyRequestResponse> {
+  const timestamp = String(Math.floor(at.getTime() / 1000))
+  return app.inject({
+    method: 'GET',
+    url,
+    headers: {
+      'x-partner-id': partner,
+      'x-partner-timestamp': timestamp,
+      'x-partner-signature': signPartnerBody(key, timestamp, `GET ${url}`),
+    },
   })
 }
 

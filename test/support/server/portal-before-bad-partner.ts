@@ -1,14 +1,15 @@
 /** A portal in front of a gateway that misbehaves on demand, and what the portal logs about it. */
 import { Writable } from 'node:stream'
-import { accountOf } from '#sandbox/seed/accounts.ts'
 import { readConfig } from '#server/config.ts'
 import { loggerOptions } from '#server/http/logging.ts'
-import { countRemoteWrite } from '#server/queries/remote/writes.ts'
 import type { TestApp } from './app.ts'
 import { startBadPartner, type BadPartner } from './bad-partner.ts'
 import { startPortalBefore } from './gateway-pair.ts'
 import { createIssuer } from './issuer.ts'
 import { NOW } from './seeded.ts'
+
+/** Longer than anything is remembered (P11.7). */
+const HOURS = 25 * 3_600_000
 
 export interface PortalBeforeBadPartner {
   partner: BadPartner
@@ -16,8 +17,8 @@ export interface PortalBeforeBadPartner {
   /** As written. */
   lines: string[]
   logged(): Record<string, unknown>[]
-  /** Forgets what was logged and asked, and what the portal remembers of the account `one-plan`. */
-  startOver(): Promise<void>
+  /** Forgets what was logged and asked, and what the portal remembers: hours pass. */
+  startOver(): void
   close(): Promise<void>
 }
 
@@ -32,18 +33,19 @@ export async function startPortalBeforeBadPartner(
     },
   })
   const partner = await startBadPartner()
-  const issuer = await createIssuer(() => NOW)
+  let at = NOW.getTime()
+  const now = () => new Date(at)
+  const issuer = await createIssuer(now)
   const options = loggerOptions(readConfig({ LOG_LEVEL: 'trace' }))
   const logger = { ...(options as object), stream }
-  const portal = await startPortalBefore(partner.url, { issuer }, { logger, env })
-  const { subject } = accountOf('one-plan')
+  const portal = await startPortalBefore(partner.url, { issuer }, { logger, env, now })
   return {
     partner,
     portal,
     lines,
     logged: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>),
-    async startOver() {
-      await countRemoteWrite(portal.connection.db, { subject })
+    startOver() {
+      at += HOURS
       lines.length = 0
       partner.asked.length = 0
     },

@@ -3,8 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
 import { writeFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import { openSandbox } from '#sandbox/index.ts'
-import type { Signer } from '#sandbox/signed-request.ts'
+import { openSandbox, type Sandbox } from '#sandbox/index.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import type { Connection } from '#server/database/connect.ts'
@@ -20,18 +19,22 @@ export interface SandboxServer {
   config: Config
   connection: Connection
   references: References
-  /** The identity the partner console signs with. */
-  signer: Signer
+  signerOf: Sandbox['signerOf']
   app: FastifyInstance
   visitor(): Visitor
   close(): Promise<void>
 }
 
-export async function startSandboxServer(): Promise<SandboxServer> {
+export async function startSandboxServer(env: Record<string, string> = {}): Promise<SandboxServer> {
   const { connection } = await openDatabase()
   const dataDir = await temporaryFolder()
   const port = await freePort()
-  const config = readConfig({ PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}`, DATA_DIR: dataDir })
+  const config = readConfig({
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DATA_DIR: dataDir,
+    ...env,
+  })
   const sandbox = await openSandbox(config, connection, {
     now: () => new Date(),
     announce: () => {
@@ -49,7 +52,7 @@ export async function startSandboxServer(): Promise<SandboxServer> {
     connection,
     issuer,
     references,
-    partnerKeys: sandbox.keys.partners,
+    partnerKeys: sandbox.partnerKeys,
     web: { folder, page },
     maxEventLoopDelay: 0,
   })
@@ -60,7 +63,7 @@ export async function startSandboxServer(): Promise<SandboxServer> {
     config,
     connection,
     references,
-    signer: sandbox.signer,
+    signerOf: sandbox.signerOf,
     app,
     visitor: () => new Visitor(config.publicUrl),
     async close() {

@@ -55,6 +55,9 @@ beforeEach(() => {
   let n = 0
   answers = {
     searchByCustomerRef: () => ({ contactId: `contact-${++n}`, addresses: [] }),
+    getActiveEquipments: () => ({
+      equipmentDetail: [{ inventoryEquipmentId: `device-${++n}`, productLine: 'TV' }],
+    }),
     getAccountSummary: () => ({ contractCollection: [] }),
     getIssueList: () => ({ issues: [{ issueCode: `ISSUE-${++n}` }] }),
     getTerritory: ({ zipCode }) => ({ errorDetails: { code: 'ZIP', description: `No ${String(zipCode)}.` } }),
@@ -84,8 +87,9 @@ const change = () =>
   ) as Envelope<'updateEquipmentDetails'>
 const namesHeard = () => heard.map(({ name }) => name)
 
-async function contactId(calls: Calls, options = {}): Promise<string> {
-  return unrefused(await calls.ask('searchByCustomerRef', { customerRef: 'C1' }, options)).contactId
+async function deviceId(calls: Calls, options = {}): Promise<string> {
+  const answer = await calls.ask('getActiveEquipments', { customerRef: 'C1' }, options)
+  return unrefused(answer).equipmentDetail[0]!.inventoryEquipmentId
 }
 
 test('an envelope names the person, the customer and the context, and carries the token', async () => {
@@ -122,44 +126,44 @@ test('a refusal is not remembered by the next request', async () => {
 
 test('a customer’s own answer is remembered for that person alone, the catalog for everybody', async () => {
   const request = startServer()
-  expect(await contactId(request())).toBe('contact-1')
-  expect(await contactId(request())).toBe('contact-1')
-  expect(await contactId(request('somebody else'))).toBe('contact-2')
+  expect(await deviceId(request())).toBe('device-1')
+  expect(await deviceId(request())).toBe('device-1')
+  expect(await deviceId(request('somebody else'))).toBe('device-2')
   for (const who of [subject, 'somebody else']) await request(who).ask('getIssueList', issues)
-  expect(namesHeard()).toEqual(['searchByCustomerRef', 'searchByCustomerRef', 'getIssueList'])
+  expect(namesHeard()).toEqual(['getActiveEquipments', 'getActiveEquipments', 'getIssueList'])
 })
 
 test('a fresh answer comes from the partner, and is the one remembered from then on', async () => {
   const request = startServer()
   const first = request()
-  expect(await contactId(first)).toBe('contact-1')
-  expect(await contactId(first, { fresh: true })).toBe('contact-2')
-  expect(await contactId(first)).toBe('contact-2')
-  expect(await contactId(request())).toBe('contact-2')
+  expect(await deviceId(first)).toBe('device-1')
+  expect(await deviceId(first, { fresh: true })).toBe('device-2')
+  expect(await deviceId(first)).toBe('device-2')
+  expect(await deviceId(request())).toBe('device-2')
 })
 
 test('after a write, no server remembers what that person was told, and others keep theirs', async () => {
   const [here, there] = [startServer(), startServer()]
-  expect(await contactId(here())).toBe('contact-1')
-  expect(await contactId(there())).toBe('contact-2')
-  expect(await contactId(there('somebody else'))).toBe('contact-3')
+  expect(await deviceId(here())).toBe('device-1')
+  expect(await deviceId(there())).toBe('device-2')
+  expect(await deviceId(there('somebody else'))).toBe('device-3')
   const writing = here()
   await writing.send('updateEquipmentDetails', change())
-  expect(await contactId(writing)).toBe('contact-4')
-  expect(await contactId(there())).toBe('contact-5')
-  expect(await contactId(there('somebody else'))).toBe('contact-3')
+  expect(await deviceId(writing)).toBe('device-4')
+  expect(await deviceId(there())).toBe('device-5')
+  expect(await deviceId(there('somebody else'))).toBe('device-3')
 })
 
 test('what is asked while a write runs is forgotten when it ends', async () => {
   const request = startServer()
-  onCall = async (name) => name === 'updateEquipmentDetails' && contactId(request())
+  onCall = async (name) => name === 'updateEquipmentDetails' && deviceId(request())
   await request().send('updateEquipmentDetails', change())
-  expect(await contactId(request())).toBe('contact-2')
+  expect(await deviceId(request())).toBe('device-2')
 })
 
 test('a write that fails may have happened: nothing is remembered either', async () => {
   const request = startServer()
-  await contactId(request())
+  await deviceId(request())
   answers.updateEquipmentDetails = () => {
     server.closeAllConnections()
     return {}
@@ -167,7 +171,7 @@ test('a write that fails may have happened: nothing is remembered either', async
   await expect(request().send('updateEquipmentDetails', change())).rejects.toMatchObject({
     code: 'unavailable',
   })
-  expect(await contactId(request())).toBe('contact-2')
+  expect(await deviceId(request())).toBe('device-2')
 })
 
 test('a write is sent with the caller’s transactionId, each time', async () => {
@@ -188,9 +192,17 @@ test('what was told can’t be changed: others are told the same object', async 
 test('adjudication has a time limit of its own', async () => {
   onCall = () => new Promise((resolve) => setTimeout(resolve, 300))
   const request = startServer({ timeoutMs: 100 })
-  await expect(contactId(request())).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(deviceId(request())).rejects.toMatchObject({ code: 'unavailable' })
   const adjudicate = () => request().ask('claimAdjudication', {} as never)
   expect(await adjudicate()).toMatchObject({ allowedModes: ['Repair'] })
   const hasty = startServer({ adjudicationTimeoutMs: 100 })
   await expect(hasty().ask('claimAdjudication', {} as never)).rejects.toMatchObject({ code: 'unavailable' })
+})
+
+test('what no write changes is remembered beyond it', async () => {
+  const request = startServer()
+  const contact = () => request().ask('searchByCustomerRef', { customerRef: 'C1' })
+  const before = await contact()
+  await request().send('updateEquipmentDetails', change())
+  expect(await contact()).toEqual(before)
 })

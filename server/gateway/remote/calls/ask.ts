@@ -48,6 +48,12 @@ export interface CallDependencies {
   now: () => Date
 }
 
+/** Writes after which every read answers as before. */
+const changesNothing: ReadonlySet<OperationName> = new Set([
+  'saveTriageDetails',
+  'getUnregisteredProductCode',
+])
+
 export function openCalls(dependencies: CallDependencies): (asker: Asker) => Calls {
   return (asker) => callsFor(asker, dependencies)
 }
@@ -93,10 +99,11 @@ function callsFor(asker: Asker, { partner, cache, db, now }: CallDependencies): 
   ): Promise<object> => {
     const lifetime = lifetimeOf(name)
     if (!lifetime) return (await load()).answer
-    const key = async () =>
-      lifetime === 'everybody'
-        ? JSON.stringify([name, params])
-        : JSON.stringify([subject, await generation(), question])
+    const key = async () => {
+      if (lifetime === 'everybody') return JSON.stringify([name, params])
+      const count = lifetime === 'customer' ? await generation() : null
+      return JSON.stringify([subject, count, question])
+    }
     return fresh ? cache.renew(lifetime, key(), load) : cache.take(lifetime, await key(), load)
   }
 
@@ -105,6 +112,7 @@ function callsFor(asker: Asker, { partner, cache, db, now }: CallDependencies): 
     as: (customerRef) => askAs(customerRef),
     pass: async (name, envelope) => (await post(name, envelope, readContractAnswer)).answer as never,
     async send(name, envelope) {
+      if (changesNothing.has(name)) return (await post(name, envelope)).answer as Answer<typeof name>
       // Before as well: what another request is told during the write must not be remembered beyond it.
       await countRemoteWrite(db, { subject })
       try {

@@ -1,11 +1,13 @@
 /**
  * Remembers a partner's answers in this server's memory. Facts that are the same for everybody stay for an hour, and
- * for a day while they are renewed in the background; a customer's own stay for a minute (P11.7).
+ * for a day while they are renewed in the background; so does what a contract's schedule says, for the customer alone.
+ * A customer's other answers stay for a minute (P11.7). Those that the customer can change are good for one count of
+ * writes only.
  */
 import { LRUCache } from 'lru-cache'
 import type { OperationName } from '#contract/index.ts'
 
-type Lifetime = 'everybody' | 'customer'
+export type Lifetime = 'everybody' | 'schedule' | 'person' | 'customer'
 
 export const lifetimes = {
   getProductDetails: 'everybody',
@@ -17,9 +19,10 @@ export const lifetimes = {
   getProductList: 'everybody',
   getTerritory: 'everybody',
   getGeoLocation: 'everybody',
-  searchByCustomerRef: 'customer',
-  getAccountSummary: 'customer',
-  getContract: 'customer',
+  getContract: 'schedule',
+  // Nothing that is written through the portal changes these two.
+  searchByCustomerRef: 'person',
+  getAccountSummary: 'person',
   getActiveEquipments: 'customer',
   getEquipmentDetails: 'customer',
   getEquipmentEligibility: 'customer',
@@ -33,8 +36,19 @@ export function lifetimeOf(name: OperationName): Lifetime | undefined {
 }
 
 const MINUTE = 60_000
-const FRESH_MS: Record<Lifetime, number> = { everybody: 60 * MINUTE, customer: MINUTE }
-const KEPT_MS: Record<Lifetime, number> = { everybody: 24 * 60 * MINUTE, customer: MINUTE }
+const HOUR = 60 * MINUTE
+const FRESH_MS: Record<Lifetime, number> = {
+  everybody: HOUR,
+  schedule: HOUR,
+  person: MINUTE,
+  customer: MINUTE,
+}
+const KEPT_MS: Record<Lifetime, number> = {
+  everybody: 24 * HOUR,
+  schedule: 24 * HOUR,
+  person: MINUTE,
+  customer: MINUTE,
+}
 
 /** In bytes of JSON: about what the parsed answers take. */
 const MOST_BYTES = 16 * 1024 * 1024

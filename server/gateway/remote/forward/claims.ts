@@ -13,6 +13,7 @@ import {
   findAnswersOfClaim,
   noteClaimOfDraft,
 } from '../../../queries/remote/drafts.ts'
+import { normalAddress } from '../../../operations/addresses/normal-address.ts'
 import { withoutPortalId } from '../addresses.ts'
 import { isRefusal, type Ask } from '../calls/ask.ts'
 import { keepAnswers } from '../claim-answers.ts'
@@ -100,7 +101,7 @@ export const claimHandlers = {
   },
 
   async updateClaimsMaster(params, context) {
-    const sent = await withoutPortalAddress(params, context)
+    const sent = await withNormalAddress(params, context)
     const answer = await context.send(sent)
     if (isRefusal(answer)) return answer
     const { claimsMasterId, status } = params
@@ -120,7 +121,7 @@ async function wholeClaim(request: ClaimRequest, context: ForwardContext<never>)
   const [{ contact, plans }, { device }, placed] = await Promise.all([
     readCustomer(ask, customerRef),
     readDevice(ask, { customerRef }, inventoryEquipmentID),
-    withoutPortalAddress(request, context),
+    withNormalAddress(request, context),
   ])
   const plan = plans.find(({ contractId }) => contractId === contractNumber)
   const lines = plan ? await listCoveredLines(ask, plan) : []
@@ -142,15 +143,21 @@ async function wholeClaim(request: ClaimRequest, context: ForwardContext<never>)
   return { claim, feeCents: line?.serviceFeeCents ?? 0 }
 }
 
-/** Sends an address that was added here in full, instead of its id. It still has to be the caller's. */
-export async function withoutPortalAddress<Params extends { address?: ServiceAddress }>(
+/**
+ * Normalizes an address (P5.5), and sends one that was added here in full, instead of its id. It still has to be the
+ * caller's.
+ */
+export async function withNormalAddress<Params extends { address?: ServiceAddress }>(
   params: Params,
   { asker, db }: Pick<ForwardContext<never>, 'asker' | 'db'>,
 ): Promise<Params> {
   const { address } = params
-  if (!address?.addressId || !PORTAL_ADDRESS.test(address.addressId)) return params
-  if (!(await findAddedAddress(db, asker, address.addressId))) throw new Failure('not-yours')
-  return { ...params, address: withoutPortalId(address) }
+  if (!address) return params
+  const { addressId } = address
+  if (addressId && PORTAL_ADDRESS.test(addressId) && !(await findAddedAddress(db, asker, addressId))) {
+    throw new Failure('not-yours')
+  }
+  return { ...params, address: { ...withoutPortalId(address), ...normalAddress(address, 'address') } }
 }
 
 interface NotedClaim {

@@ -5,7 +5,7 @@ import { CANCELLED, COMPLETED } from '#domain/job/codes.ts'
 import type { Told } from '../calls/profile/index.ts'
 import { isRefusal } from '../calls/ask.ts'
 import { readJob } from '../job-rows.ts'
-import { CHANGED_MEANWHILE, withoutPortalAddress } from './claims.ts'
+import { CHANGED_MEANWHILE, withNormalAddress } from './claims.ts'
 import type { ForwardHandlers } from './handler.ts'
 
 export const jobHandlers = {
@@ -29,7 +29,7 @@ export const jobHandlers = {
   async updateRequestDetails({ version, ...params }, context) {
     const { send, ask, customerRef } = context
     const { referenceID } = params
-    const sent = await withoutPortalAddress(params, context)
+    const sent = await withNormalAddress(params, context)
     const before = customerRef === undefined ? undefined : await readJob(ask, customerRef, referenceID)
     if (before && !before.hasVersion && version !== undefined && before.version !== version) {
       return CHANGED_MEANWHILE

@@ -66,7 +66,7 @@ function OtherVisitTimes({ data, zipCode, time, onChange }: EditTimeProps) {
       key={zipCode}
       customerRef={data.viewer.customerRef}
       zipCode={zipCode}
-      productLine={data.device.productLine}
+      device={data.device}
       schedule={time?.schedule ?? null}
       errorMessage={undefined}
       onChoose={(schedule, appointment) => onChange({ schedule, appointment })}
@@ -84,7 +84,7 @@ function OtherCenterTimes({ data, zipCode, time, onChange }: EditTimeProps) {
     <>
       {showsCenters ? (
         <PickCenter
-          productLine={data.device.productLine}
+          device={data.device}
           zip={zip}
           onZipChange={setZip}
           location={location}
@@ -105,6 +105,8 @@ function OtherCenterTimes({ data, zipCode, time, onChange }: EditTimeProps) {
         <CenterTimes
           key={location}
           location={location}
+          zip={zip}
+          device={data.device}
           schedule={time?.schedule ?? null}
           errorMessage={undefined}
           onChoose={(schedule, appointment) => onChange({ schedule, appointment })}

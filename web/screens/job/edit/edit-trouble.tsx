@@ -30,8 +30,7 @@ export function EditTrouble({ data, edit, saving, onChoose }: EditTroubleProps) 
   const schedule = edit.time?.schedule ?? null
   const serviceLocationCode = schedule?.serviceLocationCode ?? data.appointment?.location?.serviceLocationCode
   const { kind } = data.job
-  const search =
-    kind && slotSearch(kind, data.device.productLine, { zipCode: zipOf(edit, data), serviceLocationCode })
+  const search = kind && slotSearch(kind, data.device, { zipCode: zipOf(edit, data), serviceLocationCode })
   return (
     <>
       <div role="alert" className={styles.alert}>

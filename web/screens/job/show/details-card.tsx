@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { addressLines } from '#domain/customer/address.ts'
 import { defectiveDevice, type ClaimKind } from '#domain/claim/kind.ts'
 import { deviceName } from '#domain/customer/device.ts'
+import { streetOf } from '#web/appointments/appointment-words.tsx'
 import { formatMoney } from '#domain/money.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
 import { shortDay } from '#domain/time/short-day.ts'
@@ -58,7 +59,8 @@ export function DetailsCard({ data, onAsk }: DetailsCardProps) {
 }
 
 /** The facts shown on both the job page and the receipt. */
-export function factsOf({ job, device, issue, contact, money, appointment, now }: JobInfo): Fact[] {
+export function factsOf(data: JobInfo): Fact[] {
+  const { job, device, issue, contact, money, appointment, dropOff, now } = data
   const { inventoryEquipmentId: id, serialNumber } = device
   const { phoneNumber, address } = contact
   const defective = defectiveDevice(job.serviceJobType)
@@ -87,6 +89,12 @@ export function factsOf({ job, device, issue, contact, money, appointment, now }
       ? {
           label: job.kind ? placeLabels[job.kind] : YOUR_ADDRESS,
           value: <Lines lines={addressLines(address)} />,
+        }
+      : null,
+    dropOff
+      ? {
+          label: 'Service center',
+          value: <Lines lines={[dropOff.name, streetOf(dropOff), dropOff.phone].filter(Boolean)} />,
         }
       : null,
     appointment && isOver(appointment.slot, now)

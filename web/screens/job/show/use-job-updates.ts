@@ -2,6 +2,7 @@
  * Keeps an open job page up to date. A visible page follows the job's event stream. If the stream is refused or cut, it
  * polls the job's version instead. Either way the whole job is only read again when the version has changed.
  */
+import { isNews } from '#contract/job-versions.ts'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Failure, FAILURES } from '#contract/failure.ts'
@@ -106,7 +107,7 @@ async function ask(job: Followed): Promise<void> {
 
 /** Runs one at a time, so the newest version is shown last. */
 async function show(job: Followed, version: number): Promise<void> {
-  if (version <= shownVersion(job)) return
+  if (!isNews(version, shownVersion(job))) return
   const { queryClient, params, signal } = job
   const news = await readFunction('job-info', params, signal)
   const before = queryClient.getQueryData(keyOf(job))?.job.heading

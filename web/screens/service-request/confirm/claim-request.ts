@@ -3,6 +3,7 @@ import type { ClaimDraftAnswers } from '#contract/claim-functions.ts'
 import type { OperationParams } from '#contract/index.ts'
 import type { ClaimKind } from '#domain/claim/kind.ts'
 import { PHONE_CODE, SERVICE_TYPE_CODE } from '#domain/limits.ts'
+import { productCodes } from '#domain/customer/device.ts'
 import { isUsPhone } from '#domain/customer/phone.ts'
 import type { ClaimDetails } from '#web/client/queries.ts'
 
@@ -24,7 +25,7 @@ export function claimRequest(
     contractNumber: viewer.plan.contractNumber,
     serviceContractProductCode,
     inventoryEquipmentID: device.inventoryEquipmentId,
-    product: { productSubCategoryCode: device.productLine },
+    product: productCodes(device),
     issueCodes: [issueCode],
     issueDescription: answers.description,
     ...(triageReferenceId && { triageReferenceID: triageReferenceId }),

@@ -35,7 +35,8 @@ function ConfirmScreen(props: ClaimScreenProps) {
   const { id, kind, data, draft } = props
   const { answers } = draft
   const sending = useSendClaim(props)
-  if (data.unfinished?.payment === 'paid') return <Sending {...props} sending={sending} />
+  if (data.unfinished?.payment === 'paid' || sending.isChecking)
+    return <Sending {...props} sending={sending} />
   const { serviceLocationCode } = answers.schedule ?? {}
   // A phone number must be valid even if this kind does not ask for it.
   const asked = [...kindScreens[kind].questions, ...(answers.phoneNumber === null ? [] : [phoneQuestion])]
@@ -58,10 +59,10 @@ interface CheckAnswersProps extends ClaimScreenProps {
 }
 
 function CheckAnswers({ sending, ...props }: CheckAnswersProps) {
-  const { kind, data, draft } = props
+  const { data, draft } = props
   const { dueTodayCents } = data.money
   const { trouble } = sending
-  const isUnpaid = data.unfinished?.payment === 'due' && data.unfinished.kind === kind
+  const { isUnpaid } = sending
   const [accepted, setAccepted] = useState(isUnpaid)
   const [errors, setErrors] = useState<FormError[]>([])
   const submit = () => {

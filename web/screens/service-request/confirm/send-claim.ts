@@ -18,17 +18,30 @@ export type Sent =
   | { state: 'paid-already' }
   | { state: 'refused'; by: 'createClaimsMaster' | 'raiseClaim'; why: string }
 
-export async function sendClaim(request: ClaimRequest, unfinishedId: string | null): Promise<Sent> {
+/** `isFree`: nothing has to be paid first, so one call saves the claim and raises it. */
+export async function sendClaim(
+  request: ClaimRequest,
+  unfinishedId: string | null,
+  isFree: boolean,
+): Promise<Sent> {
   const { customerRef, inventoryEquipmentID } = request
   const attempts = sendAttempts(inventoryEquipmentID)
   const transactionId = attempts.transactionId(request, unfinishedId)
-  const answer = await callGateway('createClaimsMaster', request, { customerRef, transactionId })
+  const call = { customerRef, transactionId }
+  const { status: _, ...claim } = request
+  const answer = isFree
+    ? await callGateway('createClaim', claim, call)
+    : await callGateway('createClaimsMaster', request, call)
   if ('errorDetails' in answer) {
     // A refusal is stored under its id, so the next attempt needs a new one.
     attempts.forget()
     return refusal('createClaimsMaster', answer.errorDetails)
   }
+  if ('serviceJobID' in answer && answer.serviceJobID) {
+    return { state: 'raised', serviceJobId: answer.serviceJobID }
+  }
   const { claimsMasterId, paymentDue } = answer
+  if (!claimsMasterId) return { state: 'refused', by: 'raiseClaim', why: '' }
   attempts.becameClaim(claimsMasterId)
   return paymentDue ? { state: 'to-be-paid', claimsMasterId } : raiseClaim(customerRef, claimsMasterId)
 }

@@ -6,6 +6,8 @@ import { SlotTaken } from './slot-taken.tsx'
 import type { useSendClaim } from './use-send-claim.ts'
 import frame from '../claim-flow/claim-frame.module.css'
 
+const PAID = 'Your payment arrived, and stays good.'
+
 interface SendingProps extends ClaimScreenProps {
   sending: ReturnType<typeof useSendClaim>
 }
@@ -21,10 +23,12 @@ export function Sending({ sending, ...props }: SendingProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- once for each claim
   }, [claimsMasterId])
   const words = {
-    'slot-taken': { title: 'Choose another time', about: 'Your payment arrived, and stays good.' },
-    'not-raised': { title: 'Your request is not sent yet', about: 'Your payment arrived, and stays good.' },
-    refused: { title: 'Your request is not sent yet', about: 'Your payment arrived, and stays good.' },
-    none: { title: 'Sending your request…', about: 'Your payment arrived. This takes a moment.' },
+    'slot-taken': { title: 'Choose another time', about: PAID },
+    'not-raised': { title: 'Your request is not sent yet', about: sending.isChecking ? '' : PAID },
+    refused: { title: 'Your request is not sent yet', about: PAID },
+    none: sending.isChecking
+      ? { title: 'Sending your request…', about: 'We are checking your payment. This takes a moment.' }
+      : { title: 'Sending your request…', about: 'Your payment arrived. This takes a moment.' },
   }[trouble?.what ?? 'none']
   return (
     <ClaimFrame

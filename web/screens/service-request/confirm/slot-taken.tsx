@@ -11,7 +11,7 @@ interface SlotTakenProps extends ClaimScreenProps {
 /** The slot was taken. Choosing one of the next times sends the claim with it. */
 export function SlotTaken({ kind, data, draft, sending }: SlotTakenProps) {
   const { zipCode, schedule } = wantedTime(data, draft)
-  const search = slotSearch(kind, data.device.productLine, {
+  const search = slotSearch(kind, data.device, {
     zipCode,
     serviceLocationCode: schedule?.serviceLocationCode,
   })

@@ -29,6 +29,10 @@ export function useSendClaim({ kind, data, draft }: ClaimScreenProps) {
   const { customerRef } = data.viewer
   const { unfinished } = data
   const paidId = unfinished?.payment === 'paid' ? unfinished.claimsMasterId : null
+  // A partner that does not say whether it is paid says so when the claim is raised.
+  const [isKnownUnpaid, setKnownUnpaid] = useState(false)
+  const isChecking = unfinished?.payment === 'unknown' && unfinished.kind === kind && !isKnownUnpaid
+  const idToRaise = isChecking ? unfinished.claimsMasterId : paidId
   const askAgain = () => queryClient.invalidateQueries({ queryKey: queryKeys.claimDetails })
   const goToMyDevices = () => void navigate({ to: '/device/my-devices' })
 
@@ -65,11 +69,16 @@ export function useSendClaim({ kind, data, draft }: ClaimScreenProps) {
   const send = useMutation({
     mutationFn: async (answers: Partial<typeof draft.answers>) => {
       const request = claimRequest(kind, data, { ...draft.answers, ...answers })
-      if (request) await settle(await sendClaim(request, unfinished?.claimsMasterId ?? null))
+      const isFree = data.money.dueTodayCents === 0
+      if (request) await settle(await sendClaim(request, unfinished?.claimsMasterId ?? null, isFree))
     },
   })
   const raise = useMutation({
-    mutationFn: async (claimsMasterId: string) => settle(await raiseClaim(customerRef, claimsMasterId)),
+    mutationFn: async (claimsMasterId: string) => {
+      const sent = await raiseClaim(customerRef, claimsMasterId)
+      if (isChecking && (sent.state === 'to-be-paid' || sent.state === 'refused')) setKnownUnpaid(true)
+      else await settle(sent)
+    },
     onError: () => setTrouble({ what: 'not-raised' }),
   })
   const move = useMutation({
@@ -101,9 +110,12 @@ export function useSendClaim({ kind, data, draft }: ClaimScreenProps) {
 
   return {
     trouble,
+    /** Raising the claim shows whether it is paid. */
+    isChecking,
+    isUnpaid: (unfinished?.payment === 'due' || isKnownUnpaid) && unfinished?.kind === kind,
     isBusy: send.isPending || raise.isPending || move.isPending,
     send: () => !send.isPending && send.mutate({}),
-    raise: () => paidId && !raise.isPending && raise.mutate(paidId),
+    raise: () => idToRaise && !raise.isPending && raise.mutate(idToRaise),
     choose: (slot: Slot) => !move.isPending && move.mutate(slot),
   }
 }

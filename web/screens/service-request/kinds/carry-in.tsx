@@ -47,7 +47,7 @@ function NearbyCenters({ data, answers, change, ...choice }: QuestionProps) {
   return (
     <PickCenter
       {...choice}
-      productLine={data.device.productLine}
+      device={data.device}
       zip={answers.zipCode ?? answers.address?.zipCode ?? ''}
       onZipChange={(zipCode) => {
         // Another ZIP code invalidates the chosen center and time.
@@ -63,6 +63,8 @@ function CounterTimes({ data, answers, change, errorAt, location = '' }: Questio
   return (
     <CenterTimes
       location={location}
+      zip={answers.zipCode ?? answers.address?.zipCode ?? ''}
+      device={data.device}
       held={heldSlot(data, answers.schedule)}
       schedule={answers.schedule}
       errorMessage={errorAt('time')}

@@ -39,7 +39,7 @@ function Windows({ data, answers, change, errorAt }: QuestionProps) {
     <VisitTimes
       customerRef={data.viewer.customerRef}
       zipCode={answers.address?.zipCode ?? ''}
-      productLine={data.device.productLine}
+      device={data.device}
       held={heldSlot(data, answers.schedule)}
       schedule={answers.schedule}
       errorMessage={errorAt('time')}

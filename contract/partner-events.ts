@@ -1,0 +1,81 @@
+/** What partners hear of their jobs: events by webhook, and a list to catch up with. Nothing about the customer. */
+import { Type, type Static } from 'typebox'
+import { ClaimKindName } from './claim-kind.ts'
+import { Code, Instant, List, OneOf, Shape, Text, Version } from './fields.ts'
+import { JobDocument } from './job-functions.ts'
+
+export const PartnerEventName = OneOf(
+  'created',
+  'accepted',
+  'declined',
+  'canceled',
+  'expired',
+  'edited',
+  'document-added',
+)
+export type PartnerEventName = Static<typeof PartnerEventName>
+
+export const JobEdit = OneOf('phoneNumber', 'address', 'appointment')
+export type JobEdit = Static<typeof JobEdit>
+
+export const PartnerEvent = Shape('PartnerEvent', {
+  eventId: Type.String({
+    format: 'uuid',
+    description: 'The same each time the event is delivered; drop what you have seen',
+  }),
+  event: PartnerEventName,
+  serviceJobId: Code(),
+  kind: ClaimKindName,
+  statusCode: Code('The status after the change'),
+  version: Version(),
+  occurredAt: Instant(),
+  changed: Type.Optional(List(JobEdit, 3, 'What was edited')),
+  documentId: Type.Optional(Code('What was added')),
+})
+export type PartnerEvent = Static<typeof PartnerEvent>
+
+export const PARTNER_JOBS_PATH = '/partner/jobs'
+
+export const PartnerJobsParams = Type.Object(
+  {
+    since: Type.Optional(Instant('Jobs that changed at this time or later; without it, all of them')),
+    cursor: Type.Optional(
+      Type.String({
+        pattern: '^[A-Za-z0-9_-]{1,200}$',
+        description: 'That of the previous answer, instead of since',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+)
+export type PartnerJobsParams = Static<typeof PartnerJobsParams>
+
+export const PartnerJob = Shape('PartnerJob', {
+  serviceJobId: Code(),
+  kind: ClaimKindName,
+  statusCode: Code(),
+  statusName: Text(),
+  version: Version(),
+  open: Type.Boolean(),
+  createdAt: Instant(),
+  updatedAt: Instant(),
+  documents: List(JobDocument, 50),
+})
+export type PartnerJob = Static<typeof PartnerJob>
+
+export const MOST_PARTNER_JOBS = 100
+
+export const PartnerJobs = Shape('PartnerJobs', {
+  jobs: List(PartnerJob, MOST_PARTNER_JOBS, 'The one that changed first comes first'),
+  cursor: Type.String({ description: 'Where to go on, at once if there are more, otherwise next time' }),
+  more: Type.Boolean(),
+})
+export type PartnerJobs = Static<typeof PartnerJobs>
+
+export const PARTNER_DOCUMENT_PATH = `${PARTNER_JOBS_PATH}/{serviceJobId}/documents/{documentId}`
+
+export const PartnerDocumentParams = Type.Object(
+  { serviceJobId: Code(), documentId: Code() },
+  { additionalProperties: false },
+)
+export type PartnerDocumentParams = Static<typeof PartnerDocumentParams>

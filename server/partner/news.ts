@@ -1,0 +1,36 @@
+/** Which partner is told of a change, if it has a webhook. */
+import type { JobEdit, PartnerEventName } from '#contract/partner-events.ts'
+import type { StepAction } from '#domain/job/transitions.ts'
+import type { PartnerNews } from '../queries/message/partner-outbox.ts'
+import { lotOf, type Assignments } from './assignments.ts'
+
+/** The assignments of the partners that have a webhook. */
+export type Subscriptions = Assignments
+
+export function subscriptionsOf(
+  assignments: Assignments,
+  webhooks: ReadonlyMap<string, unknown>,
+): Subscriptions {
+  return new Map([...assignments].filter(([, partner]) => webhooks.has(partner)))
+}
+
+export function newsOf(
+  subscriptions: Subscriptions,
+  { sourceSystem, kind }: { sourceSystem: string; kind: string },
+  event: PartnerEventName | null,
+  changed: JobEdit[] = [],
+): PartnerNews | null {
+  const partner = subscriptions.get(lotOf(sourceSystem, kind))
+  return partner && event ? { partner, event, kind, changed } : null
+}
+
+/** What a partner reports itself, it isn't told. */
+export const EVENT_OF_STEP = {
+  update: null,
+  'accept-replacement': 'accepted',
+  'decline-replacement': 'declined',
+  'expire-replacement': 'expired',
+  'accept-buyout': 'accepted',
+  'reject-buyout': 'declined',
+  cancel: 'canceled',
+} as const satisfies Record<StepAction, PartnerEventName | null>

@@ -1,0 +1,112 @@
+// The sample client of docs/partners.md against a real server: what it shows has to work.
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PartnerEvent, PartnerJobs } from '#contract/partner-events.ts'
+import { FILES } from '../../test/support/sample-files.ts'
+import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
+import { addTestJob } from '../../test/support/server/jobs.ts'
+import { PARTNER_KEYS } from '../../test/support/server/partners.ts'
+import { deliverEvents } from './deliver-events.ts'
+
+interface Client {
+  report(job: string, status: string, more?: object): Promise<{ status: number; error?: { job: object } }>
+  changedJobs(cursor?: string): AsyncIterable<PartnerJobs>
+  document(job: string, id: string): Promise<ArrayBuffer>
+  receiver(take: (event: PartnerEvent) => Promise<void>): Server
+}
+
+const partner = 'servicebench'
+const webhookKey = 'the-key-that-signs-what-we-tell-servicebench'
+const events: PartnerEvent[] = []
+let fails = false
+let portal: TestApp
+let client: Client
+let receiver: Server
+
+beforeAll(async () => {
+  const { partnerClient } = await import(new URL('../../docs/partner-client.mjs', import.meta.url).href)
+  const settings = { portal: '', partner, key: PARTNER_KEYS[partner], webhookKey }
+  receiver = (partnerClient(settings) as Client).receiver(async (event) => {
+    if (fails) throw new Error('The database is down')
+    events.push(event)
+  })
+  await once(receiver.listen(0, '127.0.0.1'), 'listening')
+  portal = await startTestApp({
+    now: () => new Date(),
+    env: {
+      PARTNER_WEBHOOKS: `${partner}=http://127.0.0.1:${(receiver.address() as AddressInfo).port}/events`,
+      PARTNER_WEBHOOK_KEYS: `${partner}:${webhookKey}`,
+    },
+  })
+  client = partnerClient({ ...settings, portal: await portal.app.listen({ port: 0, host: '127.0.0.1' }) })
+})
+afterAll(async () => {
+  receiver.closeAllConnections()
+  receiver.close()
+  await portal.close()
+})
+
+const deliver = (webhook = portal.config.partnerWebhooks.get(partner)!) =>
+  deliverEvents({
+    db: portal.connection.db,
+    partner,
+    webhook,
+    now: () => new Date(),
+    log: { warn() {}, error() {} },
+  })
+
+test('reports statuses, and is told where the job is', async () => {
+  const job = await addTestJob(portal)
+  expect(await client.report(job, 'SC0044', { note: 'Opened it' })).toMatchObject({ status: 200, version: 2 })
+  expect(await client.report(job, 'SC0002')).toMatchObject({
+    status: 409,
+    error: { job: { statusCode: 'SC0044', allowedStatusCodes: ['SC0045', 'SC0046'] } },
+  })
+})
+
+test('catches up, page by page, and goes on from the cursor', async () => {
+  const seen = new Set<string>()
+  let cursor: string | undefined
+  for await (const page of client.changedJobs()) {
+    for (const { serviceJobId } of page.jobs) seen.add(serviceJobId)
+    cursor = page.cursor
+  }
+  expect(seen.size).toBeGreaterThan(100)
+  const job = await addTestJob(portal)
+  await client.report(job, 'SC0044')
+  const next: string[] = []
+  for await (const { jobs } of client.changedJobs(cursor)) next.push(...jobs.map((each) => each.serviceJobId))
+  expect(next).toContain(job)
+  expect(next.length).toBeLessThan(10)
+})
+
+test('receives genuine events alone, fetches the document, and gets again what it could not take', async () => {
+  const job = await addTestJob(portal, { type: 'SELF-REPAIR' })
+  await portal.app.inject({
+    method: 'POST',
+    url: '/functions/job-documents',
+    query: {
+      customerRef: await portal.customerRefOf('one-plan'),
+      id: job,
+      name: 'Receipt.pdf',
+      uploadId: crypto.randomUUID(),
+    },
+    headers: await portal.bearer({ as: 'one-plan' }),
+    payload: FILES.pdf,
+  })
+  const { url } = portal.config.partnerWebhooks.get(partner)!
+  await deliver({ url, key: 'somebody else’s key' })
+  expect(events).toEqual([])
+  const again = () =>
+    portal.connection.pool.query(`update partner_outbox set next_attempt_at = now() - interval '1 second'`)
+  fails = true
+  await again()
+  await deliver()
+  fails = false
+  await again()
+  await deliver()
+  expect(events).toMatchObject([{ event: 'document-added', serviceJobId: job }])
+  expect(Buffer.from(await client.document(job, events[0]!.documentId!))).toEqual(FILES.pdf)
+})

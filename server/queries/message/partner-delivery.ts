@@ -1,0 +1,74 @@
+/**
+ * Delivery of the events that partner-outbox.ts writes, leased like customers' messages (notification-delivery.ts). Of
+ * each job only the oldest event that is left can be claimed, so a partner gets them in order.
+ */
+import type { Static } from 'typebox'
+import { PartnerEventName } from '#contract/partner-events.ts'
+import { t } from '../../database/column-types.ts'
+import { sql } from '../../database/sql.ts'
+import { write } from '../../database/statement.ts'
+import { instant } from '../fragments/instant.ts'
+import { PartnerNews } from './partner-outbox.ts'
+
+const ClaimedEvent = t.record({
+  outboxId: t.bigint,
+  eventId: t.uuid,
+  serviceJobId: t.text,
+  event: PartnerEventName,
+  kind: t.text,
+  statusCode: t.text,
+  version: t.int,
+  changed: PartnerNews.properties.changed,
+  documentId: t.nullable(t.text),
+  occurredAt: t.text,
+  /** Which try it will be: the first is 1. */
+  attempt: t.int,
+  leasedUntil: t.instant,
+})
+export type ClaimedEvent = Static<typeof ClaimedEvent>
+
+export const claimPartnerEvents = write(
+  {
+    params: { partner: t.text, now: t.instant, leasedUntil: t.instant, most: t.limit },
+    row: ClaimedEvent,
+  },
+  (p) => sql`
+  with due as materialized (
+    select outbox_id from partner_outbox waiting
+    where partner = ${p.partner} and next_attempt_at <= ${p.now}
+      and not exists (
+        select 1 from partner_outbox earlier
+        where earlier.service_job_id = waiting.service_job_id and earlier.outbox_id < waiting.outbox_id
+          and earlier.next_attempt_at is not null)
+    order by next_attempt_at, outbox_id limit ${p.most}
+    for update skip locked)
+  update partner_outbox set next_attempt_at = ${p.leasedUntil}
+  from due where partner_outbox.outbox_id = due.outbox_id
+  returning partner_outbox.outbox_id as "outboxId", event_id as "eventId", service_job_id as "serviceJobId", event,
+    kind, status_code as "statusCode", version, changed, document_id as "documentId",
+    ${instant(sql`occurred_at`)} as "occurredAt", attempts + 1 as attempt, next_attempt_at as "leasedUntil"`,
+)
+
+/** Counts even if it took longer than the lease. */
+export const markDelivered = write(
+  { params: { outboxId: t.bigint, now: t.instant } },
+  (p) => sql`
+  update partner_outbox set delivered_at = ${p.now}, next_attempt_at = null, attempts = attempts + 1
+  where outbox_id = ${p.outboxId} and delivered_at is null`,
+)
+
+/** Without a next time it is given up. Does nothing once the lease is over: another server has it by then. */
+export const markNotDelivered = write(
+  {
+    params: { outboxId: t.bigint, leasedUntil: t.instant, next: t.nullable(t.instant), attempts: t.smallint },
+  },
+  (p) => sql`
+  update partner_outbox set next_attempt_at = ${p.next}, attempts = ${p.attempts}
+  where outbox_id = ${p.outboxId} and next_attempt_at = ${p.leasedUntil}`,
+)
+
+/** Delivered or given up long ago, or of a partner whose webhook was removed. */
+export const removeOldEvents = write(
+  { params: { before: t.instant } },
+  (p) => sql`delete from partner_outbox where occurred_at < ${p.before}`,
+)
