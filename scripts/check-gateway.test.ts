@@ -10,7 +10,10 @@ import { isUsable } from './check-gateway/report.ts'
 
 let gateway: SpecGateway
 beforeAll(async () => {
-  gateway = await startSpecGateway([{ subject: 'rosa', customerRef: 'C1', household: 'full' }])
+  gateway = await startSpecGateway([
+    { subject: 'rosa', customerRef: 'C1', household: 'full' },
+    { subject: 'rosa', customerRef: 'C3', household: 'empty' },
+  ])
 })
 afterAll(() => gateway.close())
 beforeEach(() => gateway.reset())
@@ -150,10 +153,20 @@ test('a call that takes too long is named', async () => {
   })
 })
 
+test('a customer without devices is no problem, and what needs one is skipped by name', async () => {
+  const outcomes = await checkGateway(readOptions([gateway.url, '--customer', 'C3', '--write'], env))
+  expect(isUsable(outcomes)).toBe(true)
+  const skipped = outcomes.filter(({ verdict }) => verdict === 'skipped').map(({ call }) => call)
+  expect(skipped).toEqual(expect.arrayContaining(['getEquipmentDetails', 'getIssueList', 'addUserEquipment']))
+  expect(new Set(outcomes.map(({ call }) => call)).size).toBe(Object.keys(operations).length)
+})
+
 test('somebody else’s customer is refused, and the rest is skipped', async () => {
   const outcomes = await checkGateway(readOptions([gateway.url, '--customer', 'C2'], env))
   expect(outcomes[0]).toMatchObject({ call: 'searchByCustomerRef', verdict: 'failed', status: 403 })
   expect(outcomes.find(({ call }) => call === 'getSlotList')).toMatchObject({ verdict: 'skipped' })
+  const named = new Set(outcomes.map(({ call }) => call))
+  expect([...named].sort()).toEqual(Object.keys(operations).sort())
   expect(isUsable(outcomes)).toBe(false)
 })
 

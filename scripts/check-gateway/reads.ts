@@ -42,9 +42,9 @@ export async function tryReads(check: Checker, options: Options): Promise<Known 
   await tryJobs(check, options)
   const address = account && placeOf(addressOnFile(account, customerRef), options)
   await tryPlaces(check, address, options)
-  const plan = contact && account && (await tryPlans(check, contact.contactId, account.accountAddressId))
+  const plan = await tryPlans(check, contact?.contactId, account?.accountAddressId)
   const device = await tryDevices(check, options)
-  if (!account || !address || !plan || !device) {
+  if (!contact || !account || !address || !plan || !device) {
     check.skip(
       'needs a customer with a plan and a device',
       ...(['getOnlineClaimEligibility', 'getBrandList', 'getProductList', 'getIssueList'] as const),
@@ -101,9 +101,14 @@ async function tryPlaces(
 
 async function tryPlans(
   check: Checker,
-  contactId: string,
-  accountAddressId: string,
+  contactId: string | undefined,
+  accountAddressId: string | undefined,
 ): Promise<PlanSummary | undefined> {
+  if (!contactId || !accountAddressId) {
+    const names = ['getAccountSummary', 'getContract', 'getProductDetails', 'getCEProducts'] as const
+    check.skip('needs a customer', ...names)
+    return undefined
+  }
   const answer = await check.ask('getAccountSummary', { contactId, accountAddressId })
   const plan = answer?.contractCollection.find(({ contractStatusCode }) =>
     hasUsableStatus(contractStatusCode),
