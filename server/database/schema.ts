@@ -339,6 +339,7 @@ export interface RemoteDocuments {
 export interface RemoteWrites {
   subject: string
   counter: number
+  last_write_at: TimestampWithDefault
 }
 
 export interface ReplacementOptions {

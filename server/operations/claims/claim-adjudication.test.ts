@@ -42,7 +42,7 @@ const paramsFor = (serial: string, changes: Partial<Params> = {}): Params => ({
 const ask = (params: Params, as: AccountKey = 'one-plan') =>
   portal.callGateway('claimAdjudication', params, { as })
 
-test('returns what the plan allows for the product line, and the value by age, in one statement', async () => {
+test('returns what the plan allows for the product line, and what a buyout pays at its age, in one statement', async () => {
   const { serial } = await threeYearOld('one-plan', 'LAP')
   const params = paramsFor(serial.toLowerCase())
   expect((await ask(params)).json().claimAdjudicationResponse).toEqual({

@@ -33,40 +33,48 @@ export const checkIssuesUnderPlan = record({
 
 export const saveTriageDetails = record({ triageReferenceID: needed(code) })
 
-export const claimAdjudication = record({
-  allowedModes: modes,
-  buyoutCostCents: from('buyoutCost', cents),
-  fairMarketValueCents: from('fairMarketValue', cents),
-  refusedModes: shortcut(adjudication.result.properties.refusedModes),
-})
+export const claimAdjudication = record(
+  {
+    allowedModes: modes,
+    buyoutCostCents: from('buyoutCost', cents),
+  },
+  {
+    fairMarketValueCents: from('fairMarketValue', cents),
+    refusedModes: shortcut(adjudication.result.properties.refusedModes),
+  },
+)
 
-export const getServiceAvailability = record({
-  available: needed(flag),
-  reason: text,
-  earliestDate: day,
-  serviceLocationCode: code,
-  distanceMiles: number(0, 25_000),
-  located: flag,
-  serviceLocations: list(
-    entity('serviceLocationCode', code, {
-      name: text,
-      addressLine1: text,
-      city: text,
-      state,
-      zipCode: zip,
-      phone: text,
-    }),
-  ),
-})
+export const getServiceAvailability = record(
+  {
+    available: needed(flag),
+    reason: text,
+    earliestDate: day,
+    serviceLocations: list(
+      entity('serviceLocationCode', code, {
+        name: text,
+        addressLine1: text,
+        city: text,
+        state,
+        zipCode: zip,
+        phone: text,
+      }),
+    ),
+  },
+  {
+    serviceLocationCode: code,
+    distanceMiles: number(0, 25_000),
+    located: flag,
+  },
+)
 
 const masterFields = {
   serviceFeeCents: from('serviceFee', cents),
   paymentDue: flag,
   status: text,
 }
-const raised = record({ claimsMasterId: code, serviceJobID: code, paymentDue: flag })
+const raised = record({ serviceJobID: code }, { claimsMasterId: code, paymentDue: flag })
 
-export const createClaimsMaster = record({ claimsMasterId: needed(code), ...masterFields })
-export const updateClaimsMaster = record({ claimsMasterId: code, ...masterFields })
+export const createClaimsMaster = record({ claimsMasterId: needed(code) }, masterFields)
+export const updateClaimsMaster = record({}, masterFields)
 export const createClaim = raised
 export const raiseClaim = raised
