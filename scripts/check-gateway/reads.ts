@@ -1,7 +1,8 @@
 /** Every call that changes nothing, in an order in which each finds what it needs in the answers before it. */
 import type { AddressOnFile, ServiceAddress } from '#contract/postal-address.ts'
 import { claimKinds } from '#domain/claim/kind.ts'
-import { isHiddenDevice, productCodes } from '#domain/customer/device.ts'
+import { isHiddenDevice } from '#domain/customer/device.ts'
+import { productCodes } from '#domain/customer/product-codes.ts'
 import { hasUsableStatus } from '#domain/customer/plan.ts'
 import {
   BUYOUT_AMOUNT_SOURCE,

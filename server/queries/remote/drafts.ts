@@ -102,12 +102,13 @@ export const mergeGatewayAnswers = write(
 /** The same answers, by the claim that was created from the draft. */
 export const findAnswersOfClaim = read(
   {
-    params: { subject: t.text, claimsMasterId: t.text },
+    params: { subject: t.text, customerRef: t.nullable(t.text), claimsMasterId: t.text },
     row: t.record({ answers: t.nullable(GatewayAnswers) }),
   },
   (p) => sql`
   select drafts.gateway_answers as answers from remote_claim_drafts drafts
-  where drafts.subject = ${p.subject} and drafts.claims_master_id = ${p.claimsMasterId}`,
+  where drafts.subject = ${p.subject} and drafts.claims_master_id = ${p.claimsMasterId}
+    and drafts.customer_ref = coalesce(${p.customerRef}::text, drafts.customer_ref)`,
 )
 
 /** The claim created from a draft. */

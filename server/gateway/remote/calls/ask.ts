@@ -104,7 +104,9 @@ function callsFor(asker: Asker, { partner, cache, db, now }: CallDependencies): 
       const count = lifetime === 'customer' ? await generation() : null
       return JSON.stringify([subject, count, question])
     }
-    return fresh ? cache.renew(lifetime, key(), load) : cache.take(lifetime, await key(), load)
+    // The count first: an answer from before a write must not be kept as one from after it.
+    const keptAs = await key()
+    return fresh ? cache.renew(lifetime, keptAs, load) : cache.take(lifetime, keptAs, load)
   }
 
   return {

@@ -86,7 +86,7 @@ export const claimHandlers = {
   /** Repeats the whole claim, as it was put down (P6.8). */
   async raiseClaim({ customerRef, claimsMasterId, ...parts }, context) {
     const { db, asker, ask, send } = context
-    const [kept] = await findAnswersOfClaim(db, { subject: asker.subject, claimsMasterId })
+    const [kept] = await findAnswersOfClaim(db, { subject: asker.subject, customerRef, claimsMasterId })
     const { status: _, ...claim } = { status: null, ...kept?.answers?.claim }
     const answer = await send({ ...claim, ...parts, customerRef, claimsMasterId })
     if (isRefusal(answer)) return answer
