@@ -357,11 +357,10 @@ test('references are created and decrypted only for their owner, even without a 
   const opened = await open({ contractRef }, 'one-plan')
   expect(opened.json().contractRef).toMatch(/^HS-/)
   expect((await open({ contractRef }, 'other-customer')).statusCode).toBe(403)
-  const { claimsMasterId } = await sendClaim(
-    portal,
-    'createClaimsMaster',
-    await claimParams(partner, 'depot'),
-  )
+  const id = await addDevice()
+  await call('save-claim-draft', { id, version: null, answers })
+  const params = await claimParams(partner, 'depot', { inventoryEquipmentID: id })
+  const { claimsMasterId } = await sendClaim(portal, 'createClaimsMaster', params)
   for (const [as, status] of [
     ['one-plan', 200],
     ['other-customer', 403],

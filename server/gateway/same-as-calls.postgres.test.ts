@@ -9,7 +9,7 @@ import { silentLog } from '../../test/support/server/silent-log.ts'
 import { withoutShortcuts } from '../../test/support/server/without-shortcuts.ts'
 import { partnerGateway } from './access.ts'
 import type { ClaimOptionsFacts, ClaimStartFacts } from './facts/claim.ts'
-import type { ContractFacts } from './facts/customer.ts'
+import type { ContractFacts, ContractTerms } from './facts/customer.ts'
 import { inProcessGateway } from './in-process.ts'
 import type { Gateway } from './port.ts'
 import { openPartnerConnection } from './remote/calls/connection.ts'
@@ -45,15 +45,19 @@ async function devicesOf(key: AccountKey): Promise<string[]> {
 
 const hasProducts = ({ subcategories }: ContractFacts) => subcategories.length > 0
 
+/** The terms of a plan that does not cover the device don't matter. */
+const coveringTerms = (terms: ContractTerms | null) => (terms?.covered ? terms : null)
+
 /** Coverage and eligibility. */
 function startOf(facts: ClaimStartFacts | undefined) {
   const { openJobId, lastCompleted, heldBack, terms, issues } = facts!
-  return { openJobId, lastCompleted, heldBack, terms, issues }
+  return { openJobId, lastCompleted, heldBack, terms: coveringTerms(terms), issues }
 }
 
 /** Adjudication, availability and the amount of a buyout. */
 function optionsOf(facts: ClaimOptionsFacts | undefined) {
-  const { issue, terms, ruling, availability, appointments } = facts!
+  const { issue, ruling, availability, appointments } = facts!
+  const terms = coveringTerms(facts!.terms)
   if (!ruling?.covered) return { issue, terms, ruling }
   const options = claimOptions({ ...ruling, availability })
   const offered = options.filter((option) => option.offered)

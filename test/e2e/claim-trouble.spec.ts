@@ -222,8 +222,11 @@ test('a paid claim that is refused when it is raised opens the popup from the sp
   signIn,
 }) => {
   const visit = await signIn('one-plan')
-  const { id } = await prepareDraft(page, visit, 'Kindle', { kind: 'reimbursement' })
-  await openConfirm(page, visit, id, 'depot')
+  const { id } = await prepareDraft(page, visit, 'Travel headphones', {
+    kind: 'replacement',
+    handsInDefectiveDevice: true,
+  })
+  await openConfirm(page, visit, id, 'replacement')
   const errorDetails = { code: 'NOT_NOW', description: 'This request can’t be taken right now.' }
   await page.route(/raiseClaim/, (route) => route.fulfill({ json: { raiseClaimResponse: { errorDetails } } }))
   await acceptAndPay(page)
