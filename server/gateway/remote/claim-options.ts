@@ -99,7 +99,9 @@ async function gather(remote: Remote, owner: Owner, question: Question) {
     Promise.all([found, question.issueCode, question.saved]).then(([device, code, saved]) =>
       issueOf(ask, device, code, saved?.answers ?? null),
     ),
-    Promise.all([known, found]).then(([customer, device]) => termsOf(ask, customer, device, contractRef)),
+    Promise.all([known, found, question.saved]).then(([customer, device, saved]) =>
+      termsOf(ask, customer, device, contractRef, saved?.answers ?? null),
+    ),
     offerFor(remote, ask, owner, { ...question, known, found }),
   ])
   const facts: ClaimOptionFacts = {
@@ -133,9 +135,13 @@ async function termsOf(
   customer: RemoteCustomer,
   { productLine }: ScreenDevice,
   contractRef: string | undefined,
+  answers: GatewayAnswers | null,
 ): Promise<ContractTerms | null> {
   const chosen = planOf(customer, contractRef)
-  return chosen ? readTerms(ask, customer, chosen.plan, productLine) : null
+  if (!chosen) return null
+  const { product, terms } = answers ?? {}
+  const isKept = product?.productLine === productLine && terms?.contractId === chosen.plan.contractId
+  return isKept ? terms : readTerms(ask, customer, chosen.plan, productLine)
 }
 
 interface OfferSearch extends Question {
