@@ -24,8 +24,12 @@ export const sandboxAccounts = [
   account(10, 'other-customer', 'Olivia Brandt', 'Another customer, to test access to somebody else’s data'),
 ] as const
 
+/** Nobody signs in with it: it holds the finished Service Calls that usual times are learned from (P4.17). */
+export const pastCustomers = account(11, 'past-customers', 'Past Customers', '')
+
 export type SandboxAccount = (typeof sandboxAccounts)[number]
 export type AccountKey = SandboxAccount['key']
+export type Person = Omit<SandboxAccount, 'key' | 'email' | 'subject'> & { email: string; subject: string }
 
 export function accountOf(key: AccountKey): SandboxAccount {
   const found = sandboxAccounts.find((candidate) => candidate.key === key)
