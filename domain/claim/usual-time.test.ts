@@ -62,7 +62,7 @@ describe('the time of a stage', () => {
     productLine: 'LAP',
     stage: 'SC0044',
     began: '2026-11-12',
-    requested: '2026-11-10',
+    started: '2026-11-10',
   } as const
 
   test.each([
@@ -109,7 +109,7 @@ describe('the time of a stage', () => {
       const learned = [time({ kind }), whole({ kind, lowDays: 10, highDays: 20 })]
       for (const times of [learned, []]) {
         expect(howLong(times, kind, 'LAP').length).toBeLessThanOrEqual(80)
-        const { text } = stageTime(times, { ...clock, kind, requested: null, today: '2026-11-20' })!
+        const { text } = stageTime(times, { ...clock, kind, started: null, today: '2026-11-20' })!
         expect(text).toMatch(/^[A-Z].*\.$/)
         expect(text.length).toBeLessThanOrEqual(300)
       }

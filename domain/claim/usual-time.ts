@@ -69,10 +69,10 @@ export type StageClock = {
   productLine: string
   /** The job's status code. */
   stage: string
-  /** The day the stage began; null if unknown. */
+  /** The day the stage began; null if it has not, or if unknown. */
   began: IsoDate | null
-  /** The day of the request; null if unknown. */
-  requested: IsoDate | null
+  /** The day that the whole is counted from; null if unknown. */
+  started: IsoDate | null
   today: IsoDate
 }
 
@@ -99,11 +99,11 @@ export function stageTime(times: readonly UsualTime[], clock: StageClock): Stage
 /** Without history of the stage, how long the whole takes, until that is over. */
 function wholeTime(
   times: readonly UsualTime[],
-  { kind, productLine, requested, today }: StageClock,
+  { kind, productLine, started, today }: StageClock,
 ): StageTime | null {
   const known = usualTimeOf(times, { kind, productLine, stage: WHOLE_JOB }) ?? catalog[kind]
   const isOver =
-    requested !== null && typeof known === 'object' && businessDaysBetween(requested, today) > known.highDays
+    started !== null && typeof known === 'object' && businessDaysBetween(started, today) > known.highDays
   return isOver
     ? null
     : { late: false, text: `How long it takes in all: ${howLong(times, kind, productLine)}.` }

@@ -84,9 +84,13 @@ test('a booked visit starts the clock when it is over', async () => {
   const id: string = rows[0].id
   const { appointment } = await infoOf(id)
   await learn(['home-service', '', 'NEW', 0, 1])
-  const { text } = (await infoOf(id)).turn.time!
-  const visitDay = businessDay(new Date(appointment!.slot.endsAt))
-  expect(text).toContain(`Usually by ${shortDay(addBusinessDays(visitDay, 1))}.`)
+  await learn(['home-service', '', 'ALL', 1, 4])
+  expect((await infoOf(id)).turn.time?.text).toBe(
+    'How long it takes in all: usually 1–4 business days after the visit.',
+  )
+  const over = new Date(appointment!.slot.endsAt)
+  const by = shortDay(addBusinessDays(businessDay(over), 1))
+  expect((await on(over.toISOString(), id)).turn.time?.text).toContain(`Usually by ${by}.`)
 })
 
 test('is not said of a turn that is not ours, nor of a job that is over', async () => {

@@ -16,29 +16,31 @@ export function timeOf(facts: JobInfoFacts, now: Date): StageTime | null {
   const { claimedKind: kind } = job
   if (!isClaimKind(kind)) return null
   const began = stageBegan(facts)
+  const started = startedAt(facts)
   return stageTime(usualTimes, {
     kind,
     productLine: device.productLine,
     stage: canonical(job.serviceJobStatus),
-    began: began && businessDay(new Date(began)),
-    requested: job.createdAt && businessDay(new Date(job.createdAt)),
+    // A visit that lies ahead.
+    began: began && new Date(began) <= now ? businessDay(new Date(began)) : null,
+    started: started && businessDay(new Date(started)),
     today: businessDay(now),
   })
 }
 
 /** The same rule as in server/queries/job/late-jobs.ts, which decides whom to tell. */
-function stageBegan({ job, timeline, documents }: JobInfoFacts): string | null {
+function stageBegan(facts: JobInfoFacts): string | null {
+  const { job, timeline } = facts
   const stage = canonical(job.serviceJobStatus)
-  if (stage === NEW) {
-    // Newest first.
-    if (job.claimedKind === 'reimbursement') return documents.at(-1)?.createdAt ?? null
-    return (
-      [job.createdAt, job.visitEndsAt]
-        .filter((at) => at !== null)
-        .toSorted()
-        .at(-1) ?? null
-    )
-  }
+  if (stage === NEW) return startedAt(facts)
   const after = timeline.findIndex(({ statusCode }) => canonical(statusCode) !== stage)
   return timeline.slice(0, after < 0 ? undefined : after).at(-1)?.happenedAt ?? null
+}
+
+/** When the job became ours: with its first receipt, or when its visit was over. */
+function startedAt({ job, slot, documents }: JobInfoFacts): string | null {
+  // Newest first.
+  if (job.claimedKind === 'reimbursement') return documents.at(-1)?.createdAt ?? null
+  const times = [job.createdAt, slot?.endsAt ?? job.visitEndsAt].filter((at) => at !== null)
+  return times.toSorted((one, other) => Date.parse(one) - Date.parse(other)).at(-1) ?? null
 }
