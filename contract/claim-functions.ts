@@ -189,7 +189,7 @@ export const ClaimOptionCard = Shape('ClaimOptionCard', {
   buyoutAmountCents: Nullable(Cents('What a buyout would pay')),
   earliestDate: Nullable(Day()),
   nearestMiles: Nullable(Type.Number({ minimum: 0, description: 'Distance to the nearest service center' })),
-  typicalDuration: Text({ maxLength: 80, description: 'For example, 5 to 7 business days' }),
+  typicalDuration: Text({ maxLength: 80, description: 'For example, Usually 5–7 business days' }),
 })
 export type ClaimOptionCard = Static<typeof ClaimOptionCard>
 

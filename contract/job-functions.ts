@@ -67,6 +67,13 @@ export const Turn = Shape('Turn', {
   who: OneOf('customer', 'us', 'nobody'),
   what: Text({ maxLength: 500 }),
   by: Nullable(Instant()),
+  // P4.17: where our turn is within the usual time.
+  time: Nullable(
+    Type.Object({
+      late: Type.Boolean({ description: 'Longer than nine of ten' }),
+      text: Text({ maxLength: 300, description: 'For example, Usually by Thu, Nov 19' }),
+    }),
+  ),
 })
 export type Turn = Static<typeof Turn>
 
@@ -164,6 +171,9 @@ export const jobInfo = defineFunction({
     handIn: Nullable(OneOf('once it is there', 'now')),
     documents: List(JobDocument, 50),
     prepare: List(Text({ maxLength: 300 }), 20, 'What to prepare'),
+    howLong: Nullable(
+      Text({ maxLength: 100, description: 'The whole job; for example, usually 3–5 business days' }),
+    ),
     actions: List(JobAction, 10, 'All actions the customer can take now'),
   },
 })

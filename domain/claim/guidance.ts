@@ -6,7 +6,6 @@ import { BUYOUT_DAYS, REVIEW_WINDOW_HOURS } from '../limits.ts'
 
 export type Guidance = {
   whatHappens: string
-  typicalDuration: string
   /** A checklist of what to have ready. */
   prepare: readonly string[]
   /** What happens after the claim is submitted, in order. */
@@ -22,7 +21,6 @@ const signOutOfOld =
 export const claimGuidance = {
   'carry-in': {
     whatHappens: 'Take it to a service center near you.',
-    typicalDuration: '2 to 3 business days',
     prepare: [
       backUp,
       signOut,
@@ -37,7 +35,6 @@ export const claimGuidance = {
   },
   depot: {
     whatHappens: 'Ship it to our repair depot. We pay the postage both ways.',
-    typicalDuration: '7 to 10 business days',
     prepare: [
       backUp,
       signOut,
@@ -52,7 +49,6 @@ export const claimGuidance = {
   },
   'home-service': {
     whatHappens: 'A technician comes to you.',
-    typicalDuration: 'Usually fixed in one visit',
     prepare: [
       backUp,
       'Make sure that an adult is at home for the whole arrival window.',
@@ -66,7 +62,6 @@ export const claimGuidance = {
   },
   reimbursement: {
     whatHappens: 'Have it repaired where you like, and we pay you back.',
-    typicalDuration: '5 to 10 business days after we have your receipt',
     prepare: [
       'Have the device repaired by a shop of your choice.',
       'Keep the itemized receipt: date, shop, device, serial number, parts and labor.',
@@ -80,7 +75,6 @@ export const claimGuidance = {
   },
   replacement: {
     whatHappens: 'We send you a device of like kind and quality.',
-    typicalDuration: '5 to 8 business days',
     prepare: [moveData, 'Make sure that somebody can accept the delivery.', signOutOfOld],
     nextSteps: [
       'We look for a replacement and tell you by e-mail and text message.',
@@ -90,7 +84,6 @@ export const claimGuidance = {
   },
   buyout: {
     whatHappens: 'We pay you what the device is worth.',
-    typicalDuration: `Up to ${BUYOUT_DAYS} days for payment and delivery`,
     prepare: ['Copy what you want to keep from the device.', 'Check that your mailing address is right.'],
     nextSteps: [
       'We work out the fair market value of your device.',

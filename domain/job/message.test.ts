@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest'
 import type { JobFacts } from './status.ts'
 import { statusCatalogs, statusName } from './status.ts'
 import type { StatusFamily } from '../claim/kind.ts'
-import { changeEntry, changeMessage, jobMessage, reminderMessage, type MessageFacts } from './message.ts'
+import {
+  changeEntry,
+  changeMessage,
+  jobMessage,
+  lateMessage,
+  reminderMessage,
+  type MessageFacts,
+} from './message.ts'
 import { CALL_CENTER_NUMBER } from '../limits.ts'
 import type { Center } from '../appointment/visit-words.ts'
 
@@ -226,6 +233,18 @@ test.each([
     )
   },
 )
+
+test('a notice of a late job says how long it takes, what we do, and that nothing is needed', () => {
+  const what = 'We check the estimate against your plan.'
+  const { subject, email, sms } = lateMessage(factsFor(), { what, day: 7, lowDays: 3, highDays: 5 })
+  expect(subject).toBe('Your Service Call is taking longer than usual (Service Call 80412-0001)')
+  expect(email).toContain('This step usually takes 3–5 business days, and it’s now day 7.')
+  expect(email).toContain(`We’re still on it: ${what}`)
+  expect(email).toContain('You don’t need to do anything.')
+  expect(email).toContain(CALL_CENTER_NUMBER)
+  expect(sms).toBe(`Hearthline: Your Service Call is taking longer than usual. We're still on it. ${link}`)
+  expect(sms.length).toBeLessThanOrEqual(160)
+})
 
 test('a change is confirmed with the new values only, and says what to do if the customer did not make it', () => {
   const appointment = {

@@ -5,6 +5,7 @@
 import { addressLines, type Address } from '../customer/address.ts'
 import { HAND_IN } from '../claim/guidance.ts'
 import { defectiveDevice } from '../claim/kind.ts'
+import { daysText } from '../claim/usual-time.ts'
 import { jobStatus, type JobFacts, type JobStatus } from './status.ts'
 import type { MessagePart } from './status-row.ts'
 import { NOT_YOU } from './status-shared.ts'
@@ -64,6 +65,23 @@ export function reminderMessage(facts: MessageFacts, hoursLeft: number): JobMess
       'If you don’t accept it in that time, a buyout is available instead.',
     ],
     sms: [sentence(heading)],
+  })
+}
+
+/** Sent once for a stage that takes longer than usual; `what` is what we do in it. */
+export function lateMessage(
+  facts: MessageFacts,
+  { what, day, ...usual }: { what: string; day: number; lowDays: number; highDays: number },
+): JobMessage {
+  const heading = 'Your Service Call is taking longer than usual'
+  return compose(facts, {
+    heading,
+    letter: [
+      `We’re sorry for the wait. This step usually takes ${daysText(usual)}, and it’s now day ${day}.`,
+      `We’re still on it: ${what}`,
+      'You don’t need to do anything. We’ll let you know as soon as there’s news.',
+    ],
+    sms: [sentence(heading), 'We’re still on it.'],
   })
 }
 

@@ -8,7 +8,7 @@ import { isUsablePlan, planType } from '#domain/customer/plan.ts'
 import type { Connection } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/schema.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { accountOf, sandboxAccounts, type AccountKey } from './accounts.ts'
+import { accountOf, pastCustomers, sandboxAccounts, type AccountKey } from './accounts.ts'
 import { openDatabase } from '../../test/support/server/database.ts'
 import { NOW as now } from '../../test/support/server/seeded.ts'
 import { tablesOf } from '../../test/support/server/tables.ts'
@@ -214,12 +214,12 @@ describe('the customers', () => {
       .select(['subject', 'email', 'customer_ref'])
       .where('customer_ref', 'is not', null)
       .execute()
-    const expected = sandboxAccounts.map(({ subject, email, customerRef }) => ({
+    const expected = [...sandboxAccounts, pastCustomers].map(({ subject, email, customerRef }) => ({
       subject,
       email,
       customer_ref: customerRef,
     }))
-    expect(rows).toHaveLength(10)
+    expect(rows).toHaveLength(11)
     expect(rows).toEqual(expect.arrayContaining(expected))
   })
 })

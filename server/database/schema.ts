@@ -203,6 +203,7 @@ export interface Jobs {
   updated_at: TimestampWithDefault
   closed_at: NullableTimestamp
   decision_reminded_at: NullableTimestamp
+  late_told_position: number | null
 }
 
 export interface Notifications {
@@ -388,6 +389,15 @@ export interface Slots {
   booked: Generated<number>
 }
 
+export interface StageDurations {
+  kind: string
+  product_line: string
+  stage: string
+  low_days: number
+  median_days: number
+  high_days: number
+}
+
 export interface Technicians {
   technician_id: string
   service_location_code: string
@@ -463,6 +473,7 @@ export interface Tables {
   service_centre_product_lines: ServiceCentreProductLines
   service_centres: ServiceCentres
   slots: Slots
+  stage_durations: StageDurations
   technicians: Technicians
   triage_answers: TriageAnswers
   triage_steps: TriageSteps

@@ -14,6 +14,7 @@ import { turnOf, type TurnFacts } from '#domain/job/turn.ts'
 import type { JobInfoFacts } from '../gateway/facts/job.ts'
 import { describeBuyout } from './describe-buyout.ts'
 import { describeTimeline } from './describe-timeline.ts'
+import { howLongOf, timeOf } from './describe-time.ts'
 import type { FunctionHandler } from './handler.ts'
 import { describeViewer, openReferences } from './viewer.ts'
 
@@ -43,11 +44,15 @@ export const jobInfo: FunctionHandler<'job-info'> = async (
   const state = stateOf(facts, appointment, handOver)
   const actions = jobActions(state, now)
   const job = describeJob(facts, told)
+  const turn = describeTurn(told, { ...state, toldCode: job.statusCode }, appointment, now)
   return {
     viewer,
     now: now.toISOString(),
     job,
-    turn: describeTurn(told, { ...state, toldCode: job.statusCode }, appointment, now),
+    turn: {
+      ...turn,
+      time: turn.who === 'us' && !state.decideBy ? timeOf(facts, now) : null,
+    },
     device: facts.device,
     issue: facts.issue,
     timeline: describeTimeline(told, facts.timeline),
@@ -62,6 +67,7 @@ export const jobInfo: FunctionHandler<'job-info'> = async (
     handIn: handInOf({ ...job, changedAt: facts.timeline[0]?.happenedAt ?? job.updatedAt }, now),
     documents: facts.documents,
     prepare: whatToPrepare(facts, state, now),
+    howLong: howLongOf(facts),
     actions,
   }
 }
@@ -120,7 +126,7 @@ function describeTurn(
   state: JobState & { toldCode: string },
   appointment: JobInfo['appointment'],
   now: Date,
-): Turn {
+): Omit<Turn, 'time'> {
   const location = appointment?.location
   const dropOff = location ? { center: location.name, phone: location.phone, at: appointment.slot } : null
   const { by, ...turn } = turnOf({ ...state, hasDocuments, awaitsDropOff, dropOff }, now)

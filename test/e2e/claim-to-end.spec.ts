@@ -68,6 +68,9 @@ test('carry-in: booked at a center near a ZIP code, repaired with parts, and ret
   await sendAndPay(page, '$49')
 
   const number = await expectReceipt(page, 'carry-in-repair-success', 'Your visit is booked')
+  await expect(main(page)).toContainText(
+    /How long it takes: usually .* business days after you bring it in\./,
+  )
   await expectAccessible(page)
   await expect(page.getByRole('link', { name: /Get directions/ })).toHaveAttribute('href', /^https:\/\//)
   const saved = page.waitForEvent('download')

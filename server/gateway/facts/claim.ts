@@ -10,6 +10,7 @@ import type { AppointmentType } from '#domain/appointment/slot-choice.ts'
 import type { Ruling } from '#domain/claim/adjudication.ts'
 import type { ClaimKind } from '#domain/claim/kind.ts'
 import type { ServiceAvailability } from '#domain/claim/options.ts'
+import type { UsualTime } from '#domain/claim/usual-time.ts'
 import type { NearestAppointment } from './appointment.ts'
 import { ContractTerms, ViewerFacts } from './customer.ts'
 import { JobRow } from './job.ts'
@@ -61,6 +62,7 @@ export interface ClaimOptionFacts {
   ruling: Ruling | null
   availability: readonly ServiceAvailability[]
   appointments: Partial<Record<ClaimKind, NearestAppointment | null>>
+  usualTimes: readonly UsualTime[]
 }
 
 export interface ClaimOptionsQuestion {

@@ -7,6 +7,7 @@ import { OfferedReplacement, ServiceJobDetail, Specification, StatusChange } fro
 import { JobDocument } from '#contract/job-functions.ts'
 import { ServiceLocation } from '#contract/service-location.ts'
 import { ViewerFacts } from './customer.ts'
+import { UsualTime } from './usual-time.ts'
 
 /** What the status of a job is derived from (domain/job/status.ts). */
 export const JobRow = Type.Object({
@@ -116,5 +117,6 @@ export const JobInfoFacts = Type.Object({
   replacementOptions: Type.Array(OfferedReplacement),
   registeredEquipmentId: Nullable(Type.String()),
   documents: Type.Array(JobDocument),
+  usualTimes: Type.Array(UsualTime),
 })
 export type JobInfoFacts = Static<typeof JobInfoFacts>

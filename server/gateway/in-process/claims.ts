@@ -85,7 +85,7 @@ export async function readClaimDetails(
 }
 
 function decide(row: ClaimOptionRow, contractRef: string | undefined, now: Date): ClaimOptionFacts {
-  const { viewer, device, openJobId, lastCompleted, issue, appointments, located } = row
+  const { viewer, device, openJobId, lastCompleted, issue, appointments, located, usualTimes } = row
   const terms = termsOf(row.terms, planOf(viewer, contractRef))
   const ruling = terms && issue ? ruleOn(row, terms, now) : null
   const free = (Object.keys(appointments) as (keyof typeof appointments)[]).filter(
@@ -104,6 +104,7 @@ function decide(row: ClaimOptionRow, contractRef: string | undefined, now: Date)
     ruling,
     availability: availableServices({ refusals, planModes, located, appointments: free }),
     appointments,
+    usualTimes,
   }
 }
 

@@ -115,6 +115,7 @@ async function gather(remote: Remote, owner: Owner, question: Question) {
     ruling: offer?.ruling ?? null,
     availability: offer?.availability ?? [],
     appointments: offer?.appointments ?? { 'carry-in': null, 'home-service': null },
+    usualTimes: [],
   }
   return { facts, customer, told: history.unfinishedClaim }
 }

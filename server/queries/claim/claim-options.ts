@@ -15,6 +15,7 @@ import { read } from '../../database/statement.ts'
 import { NearestAppointment } from '../../gateway/facts/appointment.ts'
 import { UnfinishedClaim } from '../../gateway/facts/claim.ts'
 import { ViewerFacts } from '../../gateway/facts/customer.ts'
+import { UsualTime } from '../../gateway/facts/usual-time.ts'
 import { LOCAL_TIMES, SLOT_COLUMNS } from '../appointment/free-slots.ts'
 import { ISSUE_JSON } from '../catalog/issues.ts'
 import { TRIAGE_STEPS } from '../catalog/triage.ts'
@@ -24,6 +25,7 @@ import { onFile } from '../customer/service-addresses.ts'
 import { EQUIPMENT_JSON, LAST_COMPLETED } from '../device/equipment.ts'
 import { KEPT_JOB } from '../fragments/job-json.ts'
 import { LOCATION_JSON } from '../fragments/location-json.ts'
+import { USUAL_TIMES_OF_CLAIM } from '../job/usual-times.ts'
 import { AdjudicationContract, completedLately, DEVICE_SINCE, exclusionReason } from './adjudication.ts'
 import { DRAFT_JSON, fromLiveDraft } from './claim-drafts.ts'
 import { UNFINISHED_CLAIM } from './claim-history.ts'
@@ -45,6 +47,7 @@ export const ClaimOptionRow = t.record({
     'carry-in': t.nullable(NearestAppointment),
     'home-service': t.nullable(NearestAppointment),
   }),
+  usualTimes: t.list(UsualTime),
 })
 export type ClaimOptionRow = Static<typeof ClaimOptionRow>
 
@@ -76,7 +79,8 @@ const columns = ({ issueCode, now }: Asked) => sql`
   place.latitude is not null as located,
   json_build_object(
     'carry-in', ${nearest('CLAIM_CARRYIN', now)},
-    'home-service', ${nearest('CLAIM_ONSITE', now)}) as appointments`
+    'home-service', ${nearest('CLAIM_ONSITE', now)}) as appointments,
+  ${USUAL_TIMES_OF_CLAIM} as "usualTimes"`
 
 function nearest(serviceType: string, now: Sql): Sql {
   const wanted = { serviceType: literal(serviceType), productLine: sql`equipment.product_line`, now }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useMatches, useParams } from '@tanstack/react-router'
-import { claimGuidance, nextStepsOf } from '#domain/claim/guidance.ts'
+import { nextStepsOf } from '#domain/claim/guidance.ts'
 import type { ClaimKind } from '#domain/claim/kind.ts'
 import { NEW } from '#domain/job/codes.ts'
 import { endOfClaim } from '#web/claims/receipt-pages.ts'
@@ -47,7 +47,6 @@ export function ReceiptRoute() {
 /** What was agreed, with its number, what happens next and what to do until then. */
 function ReceiptScreen({ data, kind }: { data: JobInfo; kind: ReceiptKind }) {
   const { job, prepare } = data
-  const { typicalDuration } = claimGuidance[kind]
   const isNew = job.statusCode === NEW
   return (
     <>
@@ -71,7 +70,7 @@ function ReceiptScreen({ data, kind }: { data: JobInfo; kind: ReceiptKind }) {
               <Card className={styles.part}>
                 <h2>What happens next</h2>
                 <NumberedSteps steps={nextStepsOf(kind, job.serviceJobType)} />
-                <p className={styles.about}>How long it takes: {lowerFirst(typicalDuration)}.</p>
+                <p className={styles.about}>How long it takes: {data.howLong}.</p>
               </Card>
               {prepare.length > 0 && (
                 <Card className={styles.part}>
@@ -134,8 +133,3 @@ const abouts = {
   reimbursement: 'You can have your device repaired now. You can come back to this page at any time.',
   replacement: 'We let you know as soon as we have one. You can come back to this page at any time.',
 } as const satisfies Record<ReceiptKind, string>
-
-/** For the middle of a sentence. */
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1)
-}

@@ -29,13 +29,20 @@ export function TurnCard(props: TurnCardProps) {
   const { turn, actions, job, appointment } = props.data
   if (turn.who === 'nobody') return null
   if (turn.who === 'us') {
+    const time = turn.time && (
+      <p>
+        <MessageText message={turn.time.text} />
+      </p>
+    )
     return (
       <Card className={styles.panel}>
         <h2>Our turn</h2>
+        {turn.time?.late && time}
         <p>
           <MessageText message={turn.what} />
           {arrivesToday(props) && ' It should arrive today.'}
         </p>
+        {!turn.time?.late && time}
       </Card>
     )
   }
