@@ -1,5 +1,6 @@
 /** Every email and SMS as the customer would read it; in production they are sent. */
 import type { FastifyInstance } from 'fastify'
+import { mergedBody } from '#domain/job/message-merge.ts'
 import type { Database } from '#server/database/database.ts'
 import { htmlBody } from '#server/notifications/html-body.ts'
 import { listMessages, type OutboxMessage } from '#server/queries/message/notification-delivery.ts'
@@ -52,15 +53,20 @@ function emailCard(message: OutboxMessage): string {
   return `<li class="card message"><article>
 ${heading('Email', message)}
 <h2>${escapeHtml(message.subject)}</h2>
-<div class="letter">${htmlBody(message.body)}</div>
+<div class="letter">${htmlBody(textOf(message))}</div>
 </article></li>`
 }
 
 function smsCard(message: OutboxMessage): string {
   return `<li class="card message"><article>
 ${heading('SMS', message)}
-<p class="bubble">${escapeHtml(message.body)}</p>
+<p class="bubble">${escapeHtml(textOf(message))}</p>
 </article></li>`
+}
+
+/** As it is sent: with what it says about the messages it takes the place of. */
+function textOf(message: OutboxMessage): string {
+  return mergedBody(message, message.recaps)
 }
 
 function heading(kind: string, message: OutboxMessage): string {
@@ -69,9 +75,11 @@ function heading(kind: string, message: OutboxMessage): string {
   <time datetime="${createdAt.toISOString()}">${timeOf(createdAt)}</time> · ${stateOf(message)}</p>`
 }
 
-function stateOf({ sentAt, nextAttemptAt, attempts }: OutboxMessage): string {
+function stateOf({ sentAt, nextAttemptAt, attempts, isMerged, isHeld }: OutboxMessage): string {
+  if (isMerged) return 'Part of a later message'
   if (sentAt) return 'Sent'
   if (!nextAttemptAt) return `Failed after ${attempts === 1 ? 'one attempt' : `${attempts} attempts`}`
+  if (isHeld) return `Goes out ${timeOf(nextAttemptAt)}, with any further news`
   return attempts === 0 ? 'Pending' : `Not sent yet; next attempt ${timeOf(nextAttemptAt)}`
 }
 

@@ -13,6 +13,8 @@ import {
 } from '../../../test/support/server/claims.ts'
 import { jobRow } from '../../../test/support/server/jobs.ts'
 import { PAYMENT_ENV, reportPayment } from '../../../test/support/server/payments.ts'
+import { secondsAfter } from '#domain/time/seconds-after.ts'
+import { HELD_SECONDS } from '../../queries/message/notifications.ts'
 import { NOW } from '../../../test/support/server/seeded.ts'
 import { statementsOf } from '../../../test/support/server/statements.ts'
 import { releaseExpiredHolds } from '../../queries/appointment/slot-booking.ts'
@@ -124,7 +126,7 @@ test('the customer gets an email and an SMS, and the draft is deleted', async ()
       recipient: 'one-plan@sandbox.test',
       subject: `Test device: Mail-in repair booked (Service Call ${serviceJobID})`,
       body: expect.stringContaining(`Service Call ${serviceJobID}:\n`),
-      next_attempt_at: NOW,
+      next_attempt_at: secondsAfter(NOW, HELD_SECONDS),
     },
     {
       channel: 'sms',
@@ -133,7 +135,7 @@ test('the customer gets an email and an SMS, and the draft is deleted', async ()
       body: expect.stringMatching(
         new RegExp(`^Hearthline - Test device: Your mail-in repair is booked.+ http.+/job/${serviceJobID}$`),
       ),
-      next_attempt_at: NOW,
+      next_attempt_at: secondsAfter(NOW, HELD_SECONDS),
     },
   ])
   expect(rows[0].body).not.toContain('{')

@@ -209,7 +209,23 @@ describe('phone and address', () => {
     })
     expect(notifications[0].subject).toContain(': Contact details changed (')
     expect(notifications[0].body).toContain('We’ll call you at 614-555-0199.')
-    expect(notifications[2].body).toContain('1904 Kinney Ave, Apt 7, Austin, TX 78704')
+    expect(notifications.at(-2).body).toContain('1904 Kinney Ave, Apt 7, Austin, TX 78704')
+  })
+
+  test('a new number gets the SMS from then on; the old one is told of the change', async () => {
+    const job = await addTestJob(portal)
+    const numbers = async () => {
+      const { notifications } = await jobRow(portal, job)
+      const sms = notifications.filter(({ channel }: { channel: string }) => channel === 'sms')
+      return sms.map(({ recipient }: { recipient: string }) => recipient)
+    }
+    await update(job, { phoneNumber: '614-555-0199' })
+    const [changed, warned, ...more] = await numbers()
+    expect([changed, more]).toEqual(['614-555-0199', []])
+    expect(warned).toMatch(/^614-/)
+    expect(warned).not.toBe(changed)
+    await report(portal, job, 'SC0044')
+    expect((await numbers()).slice(2)).toEqual(['614-555-0199'])
   })
 
   test('that are unchanged write nothing and notify nobody', async () => {
