@@ -26,7 +26,8 @@ export function registerOutbox(app: FastifyInstance, { db }: { db: Database }): 
       title: 'Outbox',
       wide: true,
       body: `<h1>Outbox</h1>
-<p>Emails and SMS to customers, newest first. <a href="/sandbox">All sandbox pages</a></p>
+<p>Emails and SMS to customers, newest first. <a href="/sandbox/messages">All messages there can be</a>
+  <a href="/sandbox">All sandbox pages</a></p>
 <form class="row" method="get" action="${OUTBOX_PATH}">
   ${accountSelect(account?.email ?? '')}
   <button class="button">Show</button>
