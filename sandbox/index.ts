@@ -79,7 +79,14 @@ export async function openSandbox(
       registerAccountSite(app, { account, termsUrl, provider, pool })
       registerOutbox(app, { db })
       registerMessages(app, { brandName, publicUrl })
-      await registerPartnerConsole(app, { db, references, signerOf, shownKeys: keys.partners })
+      await registerPartnerConsole(app, {
+        db,
+        config,
+        now,
+        references,
+        signerOf,
+        shownKeys: keys.partners,
+      })
       await registerPaymentPage(app, {
         address: account.oneTimePayment,
         publicUrl,

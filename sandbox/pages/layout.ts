@@ -41,6 +41,11 @@ export function sendSandboxPage(reply: FastifyReply, page: SandboxPage, status =
     .send(renderSandboxPage(page))
 }
 
+/** 'Nov 16, 2026, 3:04 PM UTC' */
+export function timeOf(time: Date): string {
+  return `${time.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })} UTC`
+}
+
 const STYLE = `
 :root { color-scheme: light dark;
   --paper: light-dark(#f7f5f1, #12161a); --surface: light-dark(#fff, #1a2026); --ink: light-dark(#1b2430, #eceff2);

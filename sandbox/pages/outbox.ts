@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts'
 import { htmlBody } from '#server/notifications/html-body.ts'
 import { listMessages, type OutboxMessage } from '#server/queries/message/notification-delivery.ts'
 import { sandboxAccounts } from '../seed/accounts.ts'
-import { escapeHtml, sendSandboxPage } from './layout.ts'
+import { escapeHtml, sendSandboxPage, timeOf } from './layout.ts'
 import { accountSelect } from './select.ts'
 
 export const OUTBOX_PATH = '/sandbox/outbox'
@@ -82,10 +82,6 @@ function stateOf({ sentAt, nextAttemptAt, attempts, isMerged, isHeld }: OutboxMe
   if (!nextAttemptAt) return `Failed after ${attempts === 1 ? 'one attempt' : `${attempts} attempts`}`
   if (isHeld) return `Goes out ${timeOf(nextAttemptAt)}, with any further news`
   return attempts === 0 ? 'Pending' : `Not sent yet; next attempt ${timeOf(nextAttemptAt)}`
-}
-
-function timeOf(time: Date): string {
-  return `${time.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })} UTC`
 }
 
 function olderLink(account: string, { notificationId }: OutboxMessage): string {
