@@ -59,7 +59,6 @@ export const repairStatuses = {
           'We check the fair market value of your device, and let you know when your buyout is ready to review.',
       } satisfies Record<KindOf<'repair'> | 'usual', string>,
     },
-    message: ['booked-visit'],
     waits: [
       {
         ...yours,
@@ -131,7 +130,6 @@ export const repairStatuses = {
     phase: 'working',
     // Paid outside the portal, as the message says.
     next: { who: 'customer', turn: 'pay' },
-    message: ['payment-due'],
   },
   SC0002: {
     ...plain,

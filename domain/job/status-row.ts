@@ -55,15 +55,6 @@ export type ByKind = string | ({ usual: string } & Partial<Record<ClaimKind, str
 /** Whose turn it is and what they do. The texts for the customer are in turn.ts. */
 export type Next = { who: 'customer'; turn: CustomerTurn } | { who: 'us' | 'nobody'; what: ByKind }
 
-/** What the email and the SMS about a status say beyond its heading and text; the texts are in message.ts. */
-export type MessagePart =
-  | 'booked-visit'
-  | 'payment-due'
-  | 'time-to-decide'
-  | 'tracking'
-  | 'hand-in'
-  | 'not-you'
-
 /** The tiebreaker of P4.2: these words replace the row's own for the jobs it matches. */
 export type StatusVariant = Partial<StatusWords> & { when: (job: JobFacts) => boolean }
 
@@ -77,12 +68,11 @@ export type StatusRow = StatusWords & {
   name: string
   phase: Phase
   next: Next
-  message: readonly MessagePart[]
   /** The first that matches is used. */
   variants: readonly StatusVariant[]
   waits: readonly CustomerWait[]
 }
 
 /** The defaults that most rows use. */
-export const plain = { virtualStatus: null, message: [], variants: [], waits: [] } as const
+export const plain = { virtualStatus: null, variants: [], waits: [] } as const
 export const yours = { tone: 'yours', short: 'Your turn' } as const

@@ -218,6 +218,9 @@ export interface Notifications {
   next_attempt_at: NullableTimestamp
   sent_at: NullableTimestamp
   created_at: TimestampWithDefault
+  held: Generated<boolean>
+  recap: Generated<string>
+  merged_into: string | null
 }
 
 export interface PartnerEvents {

@@ -58,7 +58,7 @@ async function tell(
     now,
   )
   if (turn.who !== 'us') return
-  const message = lateMessage(messageFacts(job, frame), { ...job, what: turn.what })
+  const message = lateMessage(messageFacts(job, { ...frame, now }), { ...job, what: turn.what })
   await writeLateNotice(db, { serviceJobId, version, position, now, message })
 }
 

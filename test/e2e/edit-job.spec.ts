@@ -51,7 +51,7 @@ test('the phone and time of a visit are changed, and the job shows them', async 
   for (const part of time.split(', ').slice(2)) await expect(appointment(page)).toContainText(part)
   await expect(page.getByRole('main')).toContainText('614-555-0199')
   await expect(page.getByRole('listitem').filter({ hasText: 'Appointment changed' })).toContainText(
-    /by you · Your new time: .* We call you at 614-555-0199\./,
+    /by you · Your new time is .* We’ll call you at 614-555-0199\./,
   )
   expect(calls.filter((path) => path.startsWith('/gateway/update'))).toHaveLength(1)
 })

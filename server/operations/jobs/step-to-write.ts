@@ -66,15 +66,18 @@ export function planStep(
 /** The facts for a message about a job, as it is before the step. */
 export function messageFacts(
   facts: StepFacts,
-  { brandName, publicUrl }: Pick<StepContext, 'brandName' | 'publicUrl'>,
+  { brandName, publicUrl, now }: Pick<StepContext, 'brandName' | 'publicUrl' | 'now'>,
 ): MessageFacts {
-  const { serviceJobId, firstName, buyout, unpaidFeeCents, center } = facts
+  const { serviceJobId, firstName, buyout, unpaidFeeCents, center, decideBy } = facts
   return {
     brandName,
     firstName,
     serviceJobId,
     deviceName: deviceName(facts),
     link: jobLink(publicUrl, serviceJobId),
+    at: now,
+    decideBy: decideBy === null ? null : new Date(decideBy),
+    failedDeliveries: facts.failedDeliveries,
     center,
     job: { ...facts, buyoutAmountCents: buyout?.amountCents, serviceFeeCents: unpaidFeeCents },
   }
@@ -84,6 +87,8 @@ function messageOf(facts: StepFacts, after: Omit<PlannedStep, 'message'>, contex
   const before = messageFacts(facts, context)
   return jobMessage({
     ...before,
+    decideBy: after.decideBy === null ? null : new Date(after.decideBy),
+    failedDeliveries: after.failedDeliveries,
     job: {
       ...before.job,
       serviceJobType: after.serviceJobType,

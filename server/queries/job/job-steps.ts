@@ -184,7 +184,13 @@ export type StepToWrite = Static<typeof StepToWrite>
 export function saidIn(name: string) {
   const part = identifier(name)
   const text = (field: keyof JobMessage) => sql`(select ${part}.message ->> ${literal(field)} from ${part})`
-  return { subject: text('subject'), email: text('email'), sms: text('sms') }
+  return {
+    subject: text('subject'),
+    email: text('email'),
+    sms: text('sms'),
+    emailRecap: text('emailRecap'),
+    smsRecap: text('smsRecap'),
+  }
 }
 
 /** The news for the partner and their time, from the columns `news` and `now` of a part of the statement. */
