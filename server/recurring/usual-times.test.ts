@@ -177,7 +177,7 @@ describe('a job that takes longer than usual', () => {
     await tellOfLateJobs(clock, daysLater(1, late))
     const [told, ...more] = await subjects(job)
     expect(more).toEqual([])
-    expect(told!.subject).toBe(`Your Service Call is taking longer than usual (Service Call ${job})`)
+    expect(told!.subject).toBe(`Test device: Taking longer than usual (Service Call ${job})`)
     expect(told!.body).toMatch(/This step usually takes .* business days, and it’s now day 12\./)
     expect((await jobRow(portal, job)).version).toBe(1)
   })
