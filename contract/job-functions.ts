@@ -143,6 +143,7 @@ export const jobInfo = defineFunction({
     turn: Turn,
     device: ScreenDevice,
     issue: Type.Object({ name: Nullable(Text()), description: Text({ maxLength: 2000 }) }),
+    safety: List(Text({ maxLength: 300 }), 10, 'What to do while the device is a hazard'),
     timeline,
     // A home visit has no location: it takes place at the customer's address (contact).
     appointment: Nullable(Type.Object({ slot: BookedSlot, location: Nullable(ServiceLocation) })),
@@ -161,6 +162,7 @@ export const jobInfo = defineFunction({
     ),
     replacementOptions: List(ReplacementOption, 10),
     handOver: Nullable(HandOver),
+    oldDevice: Nullable(OneOf('kept', 'mailed back', 'dropped off')),
     handIn: Nullable(OneOf('once it is there', 'now')),
     documents: List(JobDocument, 50),
     prepare: List(Text({ maxLength: 300 }), 20, 'What to prepare'),

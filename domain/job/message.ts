@@ -4,6 +4,7 @@
 
 import { addressLines, type Address } from '../customer/address.ts'
 import { HAND_IN } from '../claim/guidance.ts'
+import { cannotShip, DROP_OFF_OLD_DEVICE, safetyAdvice } from '../claim/hazard.ts'
 import { defectiveDevice } from '../claim/kind.ts'
 import { jobStatus, type JobFacts, type JobStatus } from './status.ts'
 import type { MessagePart } from './status-row.ts'
@@ -47,6 +48,7 @@ export function jobMessage(facts: MessageFacts): JobMessage {
       ...paragraphsOf(status, facts),
       ...(where ? [where.email] : []),
       ...handInOf(status, facts),
+      ...safetyOf(status, facts),
       ...noteOf(facts),
     ],
     sms: smsOf(status, facts, where),
@@ -167,7 +169,13 @@ function smsOf(status: JobStatus, { job }: MessageFacts, where: Told | null): st
 }
 
 function handInOf(status: JobStatus, { job }: MessageFacts): string[] {
+  if (adds(status, 'hand-in') && cannotShip(job.hazards)) return [DROP_OFF_OLD_DEVICE]
   return adds(status, 'hand-in') && defectiveDevice(job.serviceJobType) === 'handed in' ? [HAND_IN] : []
+}
+
+/** Once, with the first message: the page says it as long as it matters. */
+function safetyOf({ phase }: JobStatus, { job }: MessageFacts): string[] {
+  return phase === 'untouched' ? [safetyAdvice(job.hazards).join(' ')].filter(Boolean) : []
 }
 
 // The page says that this message names the amount; the partner's note does.

@@ -3,7 +3,8 @@ import type { FunctionResult } from '#contract/index.ts'
 import type { OfferedReplacement } from '#contract/job-detail.ts'
 import type { HandOver, JobSummary, ReplacementOption, Turn } from '#contract/job-functions.ts'
 import { appointmentType } from '#domain/appointment/slot-choice.ts'
-import { claimGuidance } from '#domain/claim/guidance.ts'
+import { oldDeviceOf, prepareFor } from '#domain/claim/guidance.ts'
+import { DROP_OFF_OLD_DEVICE, safetyAdvice } from '#domain/claim/hazard.ts'
 import { claimKindOf, claimTypeLabel, isClaimKind } from '#domain/claim/kind.ts'
 import { awaitsDropOff, jobStatus, type JobFacts } from '#domain/job/status.ts'
 import { phaseOf } from '#domain/job/status-table.ts'
@@ -43,13 +44,15 @@ export const jobInfo: FunctionHandler<'job-info'> = async (
   const state = stateOf(facts, appointment, handOver)
   const actions = jobActions(state, now)
   const job = describeJob(facts, told)
+  const oldDevice = oldDeviceOf(job.serviceJobType, facts.issue.hazards)
   return {
     viewer,
     now: now.toISOString(),
     job,
     turn: describeTurn(told, { ...state, toldCode: job.statusCode }, appointment, now),
     device: facts.device,
-    issue: facts.issue,
+    issue: { name: facts.issue.name, description: facts.issue.description },
+    safety: describeSafety(facts, job),
     timeline: describeTimeline(told, facts.timeline),
     appointment,
     dropOff: describeDropOff(facts),
@@ -59,7 +62,8 @@ export const jobInfo: FunctionHandler<'job-info'> = async (
     deviceSpecification: facts.deviceSpecification,
     replacementOptions: facts.replacementOptions.map(describeOption),
     handOver,
-    handIn: handInOf({ ...job, changedAt: facts.timeline[0]?.happenedAt ?? job.updatedAt }, now),
+    oldDevice,
+    handIn: handInOf({ ...job, oldDevice, changedAt: facts.timeline[0]?.happenedAt ?? job.updatedAt }, now),
     documents: facts.documents,
     prepare: whatToPrepare(facts, state, now),
     actions,
@@ -170,8 +174,16 @@ function describeHandOver(facts: JobInfoFacts): HandOver | null {
   return { ...product, modelName, registeredEquipmentId }
 }
 
+/** As long as the customer may have the device as it is. */
+function describeSafety({ issue: { hazards } }: JobInfoFacts, { open, phase }: JobSummary): string[] {
+  if (phase === 'repaired' || phase === 'no-fault') return []
+  const advice = safetyAdvice(hazards)
+  if (open) return advice
+  return phase === 'delivered' && advice.length > 0 ? [DROP_OFF_OLD_DEVICE] : []
+}
+
 /** Nothing once the receipt is here: by then the device has been repaired. */
-function whatToPrepare({ job }: JobInfoFacts, state: JobState, now: Date): string[] {
+function whatToPrepare({ job, issue }: JobInfoFacts, state: JobState, now: Date): string[] {
   const kind = claimKindOf(state.serviceJobType)
-  return kind && isBeforeWork(state, now) && !job.hasDocuments ? [...claimGuidance[kind].prepare] : []
+  return kind && isBeforeWork(state, now) && !job.hasDocuments ? prepareFor(kind, issue.hazards) : []
 }

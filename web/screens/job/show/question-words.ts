@@ -1,5 +1,4 @@
 /** What each decision means: what happens, what it costs or pays, and what can't be undone. */
-import { defectiveDevice } from '#domain/claim/kind.ts'
 import { deviceName } from '#domain/customer/device.ts'
 import { BUYOUT_DAYS } from '#domain/limits.ts'
 import { formatMoney, formatWholeDollars } from '#domain/money.ts'
@@ -28,13 +27,12 @@ export function questionWords({ action, optionId }: Question, data: JobInfo): Qu
   switch (action) {
     case 'accept-replacement': {
       const option = replacementOptions.find((one) => one.optionId === optionId)
-      const handsIn = defectiveDevice(data.job.serviceJobType) === 'handed in'
       return {
         title: 'Accept this replacement?',
         paragraphs: [
           `${option ? optionName(option) : 'It'} takes the place of ${device}, which leaves your device list once the new one is delivered.`,
           ...feeSentence(money),
-          ...(handsIn
+          ...(data.oldDevice === 'mailed back'
             ? ['You send the old device back to us, with a prepaid label that we e-mail you.']
             : []),
           'You can’t choose a buyout afterwards.',

@@ -55,7 +55,7 @@ export function IssueStep({ id, data: { device, issues }, references, draft, ben
     // If it fails to load, the next question shows the error.
     const triage = await queryClient.fetchQuery(query).catch(() => undefined)
     setBusy(false)
-    const isNothingToTry = triage?.covered && triage.steps.length === 0
+    const isNothingToTry = triage?.covered && triage.steps.length + triage.safety.length === 0
     await proceed(isNothingToTry ? 'triage' : 'issue')
   }
 
