@@ -131,6 +131,8 @@ export const HandOver = Shape('HandOver', {
 })
 export type HandOver = Static<typeof HandOver>
 
+const Outcome = List(Text({ maxLength: 300 }), 5, 'What becomes of the device and the fee')
+
 export const jobInfo = defineFunction({
   name: 'job-info',
   summary: 'Everything the screens of one job show',
@@ -167,5 +169,9 @@ export const jobInfo = defineFunction({
     documents: List(JobDocument, 50),
     prepare: List(Text({ maxLength: 300 }), 20, 'What to prepare'),
     actions: List(JobAction, 10, 'All actions the customer can take now'),
+    // For those of the actions that end something.
+    outcomes: Type.Partial(
+      Type.Object({ cancel: Outcome, 'decline-replacement': Outcome, 'reject-buyout': Outcome }),
+    ),
   },
 })

@@ -8,9 +8,10 @@ import { DROP_OFF_OLD_DEVICE, safetyAdvice } from '#domain/claim/hazard.ts'
 import { claimKindOf, claimTypeLabel, isClaimKind } from '#domain/claim/kind.ts'
 import { awaitsDropOff, jobStatus, type JobFacts } from '#domain/job/status.ts'
 import { phaseOf } from '#domain/job/status-table.ts'
-import { isBeforeWork, jobActions, type JobState } from '#domain/job/actions.ts'
+import { isBeforeWork, jobActions, type JobAction, type JobState } from '#domain/job/actions.ts'
 import { formatPhone } from '#domain/customer/phone.ts'
 import { handInOf } from '#domain/job/hand-in.ts'
+import { endings, outcomeOf } from '#domain/job/outcome.ts'
 import { turnOf, type TurnFacts } from '#domain/job/turn.ts'
 import type { JobInfoFacts } from '../gateway/facts/job.ts'
 import { describeBuyout } from './describe-buyout.ts'
@@ -67,6 +68,7 @@ export const jobInfo: FunctionHandler<'job-info'> = async (
     documents: facts.documents,
     prepare: whatToPrepare(facts, state, now),
     actions,
+    outcomes: describeOutcomes(facts, job, { awaitsDropOff: told.awaitsDropOff, actions }),
   }
 }
 
@@ -172,6 +174,23 @@ function describeHandOver(facts: JobInfoFacts): HandOver | null {
     productCode: null,
   }
   return { ...product, modelName, registeredEquipmentId }
+}
+
+function describeOutcomes(
+  { money, location }: JobInfoFacts,
+  { claimedKind, phase }: JobSummary,
+  { awaitsDropOff, actions }: Pick<TurnFacts, 'awaitsDropOff'> & { actions: readonly JobAction[] },
+): JobInfo['outcomes'] {
+  const facts = {
+    claimedKind,
+    phase,
+    awaitsDropOff,
+    center: location?.name ?? null,
+    serviceFeeCents: money.serviceFeeCents,
+    isPaid: money.paidAt !== null,
+  }
+  const possible = endings.filter((ending) => actions.includes(ending))
+  return Object.fromEntries(possible.map((ending) => [ending, outcomeOf(ending, facts)]))
 }
 
 /** As long as the customer may have the device as it is. */

@@ -21,7 +21,7 @@ export interface QuestionWords {
 
 export function questionWords({ action, optionId }: Question, data: JobInfo): QuestionWords {
   const device = deviceName(data.device)
-  const { money, replacementOptions, appointment } = data
+  const { money, replacementOptions, appointment, outcomes } = data
   const amount = money.buyout?.amountCents ?? null
   const limit = money.benefitLimitCents
   switch (action) {
@@ -47,6 +47,7 @@ export function questionWords({ action, optionId }: Question, data: JobInfo): Qu
         paragraphs: [
           `The replacement goes to somebody else. Instead we offer you the fair market value of ${device}${minusFee(money)}. That is what one like it is worth at its age, not what a new one costs.`,
           'You see the buyout before you decide on it.',
+          ...(outcomes[action] ?? []),
         ],
         confirm: 'Decline replacement',
         keep: 'Not yet',
@@ -69,6 +70,7 @@ export function questionWords({ action, optionId }: Question, data: JobInfo): Qu
         title: 'Decline the buyout?',
         paragraphs: [
           `${amount === null ? 'Nothing is paid' : `The ${formatWholeDollars(amount)} are not paid`}, and this Service Call is closed. ${device} stays on your list.`,
+          ...(outcomes[action] ?? []),
           'This can’t be undone.',
         ],
         confirm: 'Decline buyout',
@@ -80,7 +82,7 @@ export function questionWords({ action, optionId }: Question, data: JobInfo): Qu
         title: 'Cancel this Service Call?',
         paragraphs: [
           `We stop working on ${device}${appointment ? ', and your appointment is released' : ''}. This can’t be undone.`,
-          ...refundSentence(money),
+          ...(outcomes[action] ?? []),
         ],
         confirm: 'Cancel Service Call',
         keep: 'Keep it',
@@ -101,13 +103,5 @@ function feeSentence({ serviceFeeCents, paidAt }: JobInfo['money']): string[] {
     paidAt
       ? `Your service fee of ${fee} is paid. There is nothing more to pay.`
       : `The service fee of ${fee} is not paid yet.`,
-  ]
-}
-
-function refundSentence({ serviceFeeCents, paidAt }: JobInfo['money']): string[] {
-  if (!paidAt || !serviceFeeCents) return []
-  const fee = formatMoney(serviceFeeCents)
-  return [
-    `You paid a service fee of ${fee}. To ask about a refund, please call us at ${webConfig.callCenter}.`,
   ]
 }
