@@ -56,6 +56,15 @@ export const Coverage = Shape('Coverage', {
 })
 export type Coverage = Static<typeof Coverage>
 
+/** Another plan of the customer under which this device or issue is covered. */
+export const OtherPlan = Shape('OtherPlan', {
+  contractRef: Text({ maxLength: 1024, description: 'Encrypted for use in a URL' }),
+  name: Text(),
+  serviceFeeCents: Nullable(Cents('Service fee of the product line')),
+  benefitRemainingCents: Nullable(Cents('Benefit remaining per claim')),
+})
+export type OtherPlan = Static<typeof OtherPlan>
+
 /** The steps of a claim, in order. The last two have their own routes (P3.2). */
 export const ClaimStep = OneOf('check', 'issue', 'triage', 'address', 'options', 'details', 'confirm')
 export type ClaimStep = Static<typeof ClaimStep>
@@ -125,6 +134,7 @@ export const claimStart = defineFunction({
     }),
     // Null until a plan is chosen, and for a device that is no longer listed.
     coverage: Nullable(Coverage),
+    otherPlans: List(OtherPlan, 20, 'Plans to claim under instead, if the chosen one refuses'),
     issues: List(Issue),
     jobs: List(
       HistoryRow,
@@ -147,8 +157,10 @@ export const triage = defineFunction({
     viewer: Viewer,
     issue: Issue,
     steps: List(TriageStep, 50),
+    safety: List(Text({ maxLength: 300 }), 10, 'What to do at once'),
     covered: Type.Boolean(),
     notCoveredReason: Nullable(Text({ maxLength: 500 })),
+    otherPlans: List(OtherPlan, 20, 'Plans that cover it instead, if the chosen one does not'),
   },
 })
 

@@ -1,6 +1,7 @@
 // What each kind of service means for the customer, in plain words: shown on its card, before submitting, on the
 // receipt and on the job page. One table, so that all screens promise the same.
 
+import { cannotShip, type Hazards } from './hazard.ts'
 import { defectiveDevice, type ClaimKind } from './kind.ts'
 import { BUYOUT_DAYS, REVIEW_WINDOW_HOURS } from '../limits.ts'
 
@@ -15,6 +16,7 @@ export type Guidance = {
 const backUp = 'Back up your data. A repair can erase what is stored on the device.'
 const signOut = 'Sign out of your accounts, and switch off Find My Device or any other lock.'
 const moveData = 'Back up your data. The replacement comes without it.'
+const copyData = 'Copy what you want to keep from the device.'
 const signOutOfOld =
   'Before you give the old device away, sign out of your accounts and switch off every lock.'
 
@@ -84,7 +86,7 @@ export const claimGuidance = {
   },
   buyout: {
     whatHappens: 'We pay you what the device is worth.',
-    prepare: ['Copy what you want to keep from the device.', 'Check that your mailing address is right.'],
+    prepare: [copyData, 'Check that your mailing address is right.'],
     nextSteps: [
       'We work out the fair market value of your device.',
       'You review the amount, and accept or decline it.',
@@ -104,10 +106,28 @@ export const handInSteps = [
 export const HAND_IN =
   'Please send your old device back to us: sign out of your accounts on it, put it into the box that the new one came in, and use the prepaid label that we e-mail you.'
 
-/** The next steps of a job, which differ if the old device is handed in. */
-export function nextStepsOf(kind: ClaimKind, serviceJobType: string): readonly string[] {
+/** What happens to the old device of a replacement; null for any other job. */
+export function oldDeviceOf(serviceJobType: string, hazards?: Hazards): OldDevice | null {
+  const defective = defectiveDevice(serviceJobType)
+  return defective === 'handed in' ? (cannotShip(hazards) ? 'dropped off' : 'mailed back') : defective
+}
+export type OldDevice = 'kept' | 'mailed back' | 'dropped off'
+
+/** What to prepare. A device that isn't safe to use is not turned on for a backup. */
+export function prepareFor(kind: ClaimKind, hazards: Hazards = []): string[] {
+  const { prepare } = claimGuidance[kind]
+  if (!hazards.includes('do-not-use')) return [...prepare]
+  return [
+    'Don’t turn it on to back up your data or to sign out: you can sign out from another device.',
+    ...prepare.filter((item) => !needsDevice.includes(item)),
+  ]
+}
+const needsDevice: readonly string[] = [backUp, signOut, moveData, signOutOfOld, copyData]
+
+/** The next steps of a job, which differ if the old device is mailed back. */
+export function nextStepsOf(kind: ClaimKind, oldDevice: OldDevice | null): readonly string[] {
   const { nextSteps } = claimGuidance[kind]
-  if (defectiveDevice(serviceJobType) !== 'handed in') return nextSteps
+  if (oldDevice !== 'mailed back') return nextSteps
   return [
     ...nextSteps.slice(0, -1),
     'We ship it to you, with a tracking number, and e-mail you a prepaid label for the old device.',

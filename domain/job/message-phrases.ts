@@ -1,6 +1,7 @@
 // Phrases and times that messages about several steps share.
 
 import { HAND_IN } from '../claim/guidance.ts'
+import { cannotShip, DROP_OFF_OLD_DEVICE } from '../claim/hazard.ts'
 import { defectiveDevice } from '../claim/kind.ts'
 import { BUSINESS_TIME_ZONE, BUYOUT_DAYS, CALL_CENTER_NUMBER } from '../limits.ts'
 import { formatMoney, formatWholeDollars } from '../money.ts'
@@ -112,5 +113,6 @@ export function handsIn({ job }: MessageFacts): boolean {
 }
 
 export function handInOf(facts: MessageFacts): string[] {
-  return handsIn(facts) ? [HAND_IN] : []
+  if (!handsIn(facts)) return []
+  return [cannotShip(facts.job.hazards) ? DROP_OFF_OLD_DEVICE : HAND_IN]
 }

@@ -297,3 +297,17 @@ test('an SMS mentions the newest that still fit', () => {
   expect(merged).not.toContain('thing 0,')
   expect(mergedBody({ channel: 'sms', body: sms }, ['x'.repeat(300)])).toBe(sms)
 })
+
+test.each(['SC0081', 'SC0070'])('%s never asks to mail a swollen battery', (serviceJobStatus) => {
+  const job = { serviceJobType: 'REPLACEMENT_WITH_DEFECTIVE', serviceJobStatus }
+  expect(jobMessage(factsFor(job)).email).toContain('prepaid label')
+  const { email } = jobMessage(factsFor({ ...job, hazards: ['do-not-ship'] }))
+  expect(email).not.toContain('prepaid label')
+  expect(email).toContain('Don’t mail your old device')
+})
+
+test('the first message about a swollen battery says what to do with it', () => {
+  const job = { serviceJobStatus: 'NEW', serviceJobStatusName: 'Service Call created' }
+  expect(jobMessage(factsFor({ ...job, hazards: ['do-not-use'] })).email).toContain('Stop using it')
+  expect(jobMessage(factsFor(job)).email).not.toContain('Stop using it')
+})

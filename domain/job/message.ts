@@ -3,6 +3,7 @@
 // in any mail program. The words for each status are in message-repair.ts and message-replacement.ts.
 
 import { addressLines, type Address } from '../customer/address.ts'
+import { safetyAdvice } from '../claim/hazard.ts'
 import { claimKindOf } from '../claim/kind.ts'
 import { daysText } from '../claim/usual-time.ts'
 import { CALL_CENTER_NUMBER } from '../limits.ts'
@@ -28,7 +29,8 @@ export type JobMessage = {
 const tables = { repair: repairMessages, replacement: replacementMessages }
 
 export function jobMessage(facts: MessageFacts): JobMessage {
-  return compose(facts, wordsOf(facts))
+  const words = wordsOf(facts)
+  return compose(facts, { ...words, more: [...(words.more ?? []), ...safetyOf(facts)] })
 }
 
 /** Sent some hours before the time to accept a replacement is over. */
@@ -105,6 +107,11 @@ function wordsOf(facts: MessageFacts): MessageWords {
         next: `For details, call us at ${CALL_CENTER_NUMBER}.`,
         brief: `${heading}.`,
       }
+}
+
+/** Once, with the first message: the page says it as long as it matters. */
+function safetyOf({ job }: MessageFacts): string[] {
+  return jobStatus(job).phase === 'untouched' ? [safetyAdvice(job.hazards).join(' ')].filter(Boolean) : []
 }
 
 function compose(facts: MessageFacts, words: MessageWords): JobMessage {

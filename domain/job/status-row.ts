@@ -1,5 +1,6 @@
 // The type of a row of the status table: everything that is known about one code of one family.
 
+import type { Hazards } from '../claim/hazard.ts'
 import type { ClaimKind } from '../claim/kind.ts'
 import type { CustomerTurn, Phase } from './vocabulary.ts'
 
@@ -18,6 +19,8 @@ export type JobFacts = {
   paidFeeCents?: number | null | undefined
   /** Whether the customer made the step to this status; undefined if not looked up. */
   byCustomer?: boolean | undefined
+  /** Of the issue; undefined if not looked up. */
+  hazards?: Hazards | undefined
   carrier?: string | null | undefined
   trackingId?: string | null | undefined
   /** The delivered replacement is on the device list. */

@@ -166,6 +166,8 @@ export interface Issues {
   category: string
   name: string
   position: number
+  hazards: Generated<string[]>
+  needs_description: Generated<boolean>
 }
 
 export interface JobStatusHistory {

@@ -73,6 +73,18 @@ describe('every status', () => {
     expect(job.paragraphs).toContainEqual(expect.stringMatching(/^You paid a service fee of \$49\. .*refund/))
   })
 
+  test('says what becomes of device and fee, for each way to end it', async () => {
+    const as = 'two-plans'
+    const [depot, carryIn] = await Promise.all([
+      addTestJob(portal, { as, feeCents: 4_900 }).then((id) => infoOf(id, as)),
+      addTestJob(portal, { as, type: 'CARRY-IN', status: 'SC0080' }).then((id) => infoOf(id, as)),
+    ])
+    expect(Object.keys(depot.outcomes)).toEqual(['cancel'])
+    expect(depot.outcomes.cancel![0]).toContain('ship it back')
+    expect(Object.keys(carryIn.outcomes)).toEqual(['cancel', 'reject-buyout'])
+    expect(carryIn.outcomes['reject-buyout']![0]).toContain('pick it up at the service center')
+  })
+
   test('if canceled by somebody else, does not claim that the customer asked for it', async () => {
     const { job } = await infoOf(await addTestJob(portal, { as: 'two-plans', status: 'CAN' }), 'two-plans')
     expect(job.paragraphs.slice(0, 2)).toEqual([

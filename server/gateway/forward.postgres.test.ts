@@ -244,6 +244,25 @@ test('a claim is prepared, paid for at the partner and raised; its draft is then
   expect(info).toMatchObject(same)
 })
 
+test('a swollen battery is not mailed, whether or not the partner would refuse it', async () => {
+  const inventoryEquipmentID = await addDevice()
+  const swollen = { inventoryEquipmentID, issueCodes: ['LAP-BATTERY-IS-SWOLLEN'] }
+  for (const kind of ['depot', 'replacement'] as const) {
+    const params = await claimParams(partner, kind, swollen)
+    for (const name of ['createClaimsMaster', 'createClaim'] as const) {
+      const { status: _, ...request } = params
+      const sent = name === 'createClaim' ? request : params
+      const { errorDetails } = await sendClaim(portal, name, sent as typeof params)
+      expect(errorDetails).toMatchObject({ code: 'NOT_SAFE_TO_SHIP' })
+    }
+  }
+  const kept = await claimParams(partner, 'replacement', { ...swollen, handsInDefectiveDevice: false })
+  const { claimsMasterId } = await sendClaim(portal, 'createClaimsMaster', kept)
+  const change = { customerRef: ownRef, claimsMasterId, inventoryEquipmentID, issueCodes: swollen.issueCodes }
+  const changed = await sendClaim(portal, 'updateClaimsMaster', { ...change, handsInDefectiveDevice: true })
+  expect(changed.errorDetails).toMatchObject({ code: 'NOT_SAFE_TO_SHIP' })
+})
+
 test('removing a device deletes its draft', async () => {
   const id = await addDevice()
   await call('save-claim-draft', { id, version: null, answers })

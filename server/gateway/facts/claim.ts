@@ -22,6 +22,8 @@ export const TriageFacts = Type.Object({
   steps: Type.Array(TriageStep),
   /** Why the chosen plan does not cover the issue; null if it does, or if no plan is chosen. */
   notCoveredReason: Nullable(Type.String()),
+  /** Of the other plans that cover the issue, if the chosen one does not. */
+  otherTerms: Type.Array(ContractTerms),
 })
 export type TriageFacts = Static<typeof TriageFacts>
 
@@ -41,6 +43,8 @@ export const ClaimStartFacts = Type.Object({
   issues: Type.Array(Issue),
   /** Of the chosen plan; null until one is chosen. */
   terms: Nullable(ContractTerms),
+  /** Of the other plans, if no claim can be made under the chosen one. */
+  otherTerms: Type.Array(ContractTerms),
   draft: Nullable(ClaimDraft),
   /** It has a claim that is paid for but not raised yet. */
   isPaid: Type.Boolean(),

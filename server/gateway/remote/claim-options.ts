@@ -2,9 +2,12 @@
  * Everything that decides how a claim can be handled: the partner's adjudication, and its availability of each service
  * (P11.5). Both stay in the draft until the issue, the address or the plan changes.
  */
+import type { Issue } from '#contract/claims.ts'
 import type { ScreenDevice } from '#contract/devices.ts'
 import { Failure } from '#contract/failure.ts'
 import type { AddressOnFile, ServiceAddress } from '#contract/postal-address.ts'
+import { reasonAgainstShipping } from '#domain/claim/hazard.ts'
+import type { ServiceAvailability } from '#domain/claim/options.ts'
 import type { ClaimOffer, GatewayAnswers } from '../../queries/remote/gateway-answers.ts'
 import type {
   ClaimDetailsFacts,
@@ -113,11 +116,17 @@ async function gather(remote: Remote, owner: Owner, question: Question) {
     issue,
     terms,
     ruling: offer?.ruling ?? null,
-    availability: offer?.availability ?? [],
+    availability: (offer?.availability ?? []).map((service) => safely(service, issue)),
     appointments: offer?.appointments ?? { 'carry-in': null, 'home-service': null },
     usualTimes: [],
   }
   return { facts, customer, told: history.unfinishedClaim }
+}
+
+/** The partner's answer may not know what its catalog says. */
+function safely(service: ServiceAvailability, issue: Issue | null): ServiceAvailability {
+  const reason = reasonAgainstShipping(service.kind, issue?.hazards)
+  return reason ? { kind: service.kind, available: false, reason } : service
 }
 
 async function issueOf(

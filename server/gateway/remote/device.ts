@@ -80,10 +80,12 @@ export function unknownDevice(inventoryEquipmentId: string): ScreenDevice {
 
 export async function listIssues(ask: Ask, device: ScreenDevice): Promise<Issue[]> {
   const answer = await ask('getIssueList', { ...productCodes(device), countryCode: COUNTRY_CODE })
-  return unrefused(answer).issues.map(({ issueCode, name, category }) => ({
+  return unrefused(answer).issues.map(({ issueCode, name, category, hazards, needsDescription }) => ({
     issueCode,
     name: name ?? issueCode,
     category: category ?? 'Other',
+    ...(hazards.length > 0 && { hazards }),
+    ...(needsDescription && { needsDescription }),
   }))
 }
 

@@ -69,6 +69,20 @@ test('two repairs within a year leave replacement and buyout; older and canceled
   expect(await modes()).toEqual(['Replacement', 'Buyout'])
 })
 
+test('a swollen battery is not mailed to the depot', async () => {
+  const { serial } = await threeYearOld('one-plan', 'WCH')
+  const params = paramsFor(serial, {
+    productSubCategoryCode: 'WCH',
+    issueCodes: ['WCH-DOES-NOT-TURN-ON', 'WCH-BATTERY-IS-SWOLLEN'],
+  })
+  const { allowedModes, refusedModes } = (await ask(params)).json().claimAdjudicationResponse
+  expect(allowedModes).toEqual(['Replacement', 'Buyout'])
+  expect(refusedModes).toContainEqual({
+    mode: 'depot',
+    reason: expect.stringContaining('isn’t safe to mail'),
+  })
+})
+
 test('an issue the plan excludes is refused with its reason', async () => {
   const { serial } = await threeYearOld('one-plan', 'DRN')
   const params = paramsFor(serial, { productSubCategoryCode: 'DRN', issueCodes: ['DRN-CRASHED'] })

@@ -43,6 +43,7 @@ export function newJob(
         serviceJobStatus: NEW,
         serviceJobStatusName,
         sourceSystem: SOURCE_SYSTEM_NAME,
+        hazards: device.hazards,
       },
     }),
     news: newsOf(subscriptions, { sourceSystem: SOURCE_SYSTEM_NAME, kind }, 'created'),

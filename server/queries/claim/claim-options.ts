@@ -19,14 +19,13 @@ import { UsualTime } from '../../gateway/facts/usual-time.ts'
 import { LOCAL_TIMES, SLOT_COLUMNS } from '../appointment/free-slots.ts'
 import { ISSUE_JSON } from '../catalog/issues.ts'
 import { TRIAGE_STEPS } from '../catalog/triage.ts'
-import { fromTerms, TERMS_FIELDS } from '../customer/contract-terms.ts'
 import { ownedCustomer, OWNER, ownsAll, VIEWER_COLUMN } from '../customer/customers.ts'
 import { onFile } from '../customer/service-addresses.ts'
 import { EQUIPMENT_JSON, LAST_COMPLETED } from '../device/equipment.ts'
 import { KEPT_JOB } from '../fragments/job-json.ts'
 import { LOCATION_JSON } from '../fragments/location-json.ts'
 import { USUAL_TIMES_OF_CLAIM } from '../job/usual-times.ts'
-import { AdjudicationContract, completedLately, DEVICE_SINCE, exclusionReason } from './adjudication.ts'
+import { AdjudicationContract, completedLately, DEVICE_SINCE, termsOfPlans } from './adjudication.ts'
 import { DRAFT_JSON, fromLiveDraft } from './claim-drafts.ts'
 import { UNFINISHED_CLAIM } from './claim-history.ts'
 import { nearestAppointment } from './service-availability.ts'
@@ -70,12 +69,7 @@ const columns = ({ issueCode, now }: Asked) => sql`
   ) as "openJobId",
   ${LAST_COMPLETED} as "lastCompleted",
   case when issues.issue_code is not null then ${ISSUE_JSON} end as issue,
-  (
-    select coalesce(json_agg(json_build_object(
-      ${TERMS_FIELDS}, 'exclusion', ${exclusionReason(sql`array[${issueCode}]`)})), '[]')
-    ${fromTerms(sql`equipment.product_line`)}
-    where contracts.customer_ref = addresses.customer_ref
-  ) as terms,
+  ${termsOfPlans(issueCode)} as terms,
   place.latitude is not null as located,
   json_build_object(
     'carry-in', ${nearest('CLAIM_CARRYIN', now)},

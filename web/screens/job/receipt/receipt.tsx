@@ -18,6 +18,7 @@ import { StatusChip } from '#web/ui/status-chip.tsx'
 import { JobError } from '../../screen-error.tsx'
 import { ScreenQuery } from '../../screen-query.tsx'
 import { DoneTick } from '../done-tick.tsx'
+import { SafetyPanel } from '#web/claims/safety-panel.tsx'
 import { AppointmentPanel } from '../show/appointment-panel.tsx'
 import { factsOf } from '../show/details-card.tsx'
 import styles from './receipt.module.css'
@@ -46,7 +47,7 @@ export function ReceiptRoute() {
 
 /** What was agreed, with its number, what happens next and what to do until then. */
 function ReceiptScreen({ data, kind }: { data: JobInfo; kind: ReceiptKind }) {
-  const { job, prepare } = data
+  const { job, prepare, safety, oldDevice } = data
   const isNew = job.statusCode === NEW
   return (
     <>
@@ -66,10 +67,11 @@ function ReceiptScreen({ data, kind }: { data: JobInfo; kind: ReceiptKind }) {
         <div className={styles.main}>
           {isNew ? (
             <>
+              <SafetyPanel safety={safety} />
               <AppointmentPanel data={data} />
               <Card className={styles.part}>
                 <h2>What happens next</h2>
-                <NumberedSteps steps={nextStepsOf(kind, job.serviceJobType)} />
+                <NumberedSteps steps={nextStepsOf(kind, oldDevice)} />
                 <p className={styles.about}>How long it takes: {data.howLong}.</p>
               </Card>
               {prepare.length > 0 && (

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import { jobInfoQuery, type JobInfo, type ScreenReferences } from '#web/client/queries.ts'
 import { useReferences } from '#web/client/use-references.ts'
 import { WayBack } from '#web/shell/way-back.tsx'
+import { SafetyPanel } from '#web/claims/safety-panel.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checklist } from '#web/ui/checklist.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
@@ -82,6 +83,7 @@ function JobPage({ data, readAt, references }: JobPageProps) {
             ))}
           </div>
           <TurnCard data={data} readAt={readAt} now={now} references={references} onAsk={setQuestion} />
+          <SafetyPanel safety={data.safety} />
           <BuyoutAccepted data={data} />
           <HandOverCard data={data} />
           <HandInTurn data={data} />

@@ -88,6 +88,7 @@ function ReplacementTurn({ data, readAt, now, references, onAsk }: TurnCardProps
         </>
       }
     >
+      {!declines && <p>{turn.what}</p>}
       {turn.by && <TimeToDecide data={data} by={turn.by} readAt={readAt} now={now} references={references} />}
       <ReplacementChoice data={data} value={optionId} onChange={setOptionId} />
     </YourTurnCard>

@@ -1,11 +1,17 @@
 /** P11.5: a claim, up to the job. */
 import { claimAdjudication as adjudication } from '#contract/claims.ts'
+import { hazardNames } from '#domain/claim/hazard.ts'
 import { entity, from, list, mapped, needed, record, shortcut } from '../kindly.ts'
 import { cents, code, day, flag, number, state, text, zip } from '../values.ts'
 import { modes } from './modes.ts'
 
+/** Other words are ignored (P11.5). */
+const hazards = mapped(list(text), (words) =>
+  hazardNames.filter((name) => words.flatMap((word) => word.toLowerCase().split(/[\s,]+/)).includes(name)),
+)
+
 export const getIssueList = record({
-  issues: list(entity('issueCode', code, { name: text, category: text })),
+  issues: list(entity('issueCode', code, { name: text, category: text, hazards, needsDescription: flag })),
 })
 
 const triageKind = mapped(text, (word) => {
