@@ -109,6 +109,11 @@ test('the pages before and after the portal are accessible', async ({ page, allo
     '/sandbox/account/sign-out',
   ]) {
     await page.goto(path)
+    await expectNoSidewaysScrolling(page)
+    // All cards of a list share one template.
+    await page.evaluate(() => {
+      for (const card of document.querySelectorAll('.cards > :nth-child(n + 4)')) card.remove()
+    })
     await expectAccessible(page)
   }
 })
