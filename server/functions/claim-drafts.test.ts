@@ -86,7 +86,12 @@ const daysLater = (days: number) => new Date(NOW.getTime() + days * 86_400_000)
 describe('saving', () => {
   test('answers are shown on the device’s page in any browser', async () => {
     const draft = await save()
-    expect(draft).toEqual({ ...answers, version: expect.any(Number), updatedAt: '2026-10-25T15:30:00Z' })
+    expect(draft).toEqual({
+      ...answers,
+      setAside: [],
+      version: expect.any(Number),
+      updatedAt: '2026-10-25T15:30:00Z',
+    })
     expect(await storedDraft()).toEqual(draft)
   })
 
@@ -120,6 +125,16 @@ describe('saving', () => {
       schedule: { serviceLocationCode: 'SVC-CMH-01', chosenDate: '2026-10-27', chosenTimeSlotCode: 'SL-1' },
       packaging: 'own-box',
       handsInDefectiveDevice: false,
+      setAside: [
+        {
+          issueCode: 'GAM-DOES-NOT-READ-DISCS',
+          addressId: rows[0].address,
+          kind: 'carry-in',
+          triageAnswers: [{ issueTriageCode: 'T1', answer: 'No' }],
+          triageReferenceId: rows[0].triage,
+          schedule: null,
+        },
+      ],
     }
     expect(await save({ change: all })).toMatchObject(all)
     expect(await storedDraft()).toMatchObject(all)

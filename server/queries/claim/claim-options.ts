@@ -16,6 +16,7 @@ import { NearestAppointment } from '../../gateway/facts/appointment.ts'
 import { UnfinishedClaim } from '../../gateway/facts/claim.ts'
 import { ViewerFacts } from '../../gateway/facts/customer.ts'
 import { LOCAL_TIMES, SLOT_COLUMNS } from '../appointment/free-slots.ts'
+import { reaches } from '../appointment/slot-booking.ts'
 import { ISSUE_JSON } from '../catalog/issues.ts'
 import { TRIAGE_STEPS } from '../catalog/triage.ts'
 import { fromTerms, TERMS_FIELDS } from '../customer/contract-terms.ts'
@@ -129,6 +130,12 @@ const chosenAppointment = (serviceType: Sql) => sql`(
   ${LOCAL_TIMES}
   where slots.slot_id = drafts.answers #>> '{schedule,chosenTimeSlotCode}' and slots.service_type = ${serviceType})`
 
+const timeFits = sql`not exists (
+  select 1 from slots
+  join service_centres centres on centres.service_location_code = slots.service_location_code
+  where slots.slot_id = drafts.answers #>> '{schedule,chosenTimeSlotCode}'
+    and not ${reaches(sql`drafts.answers #>> '{address,zipCode}'`)})`
+
 // serviceType is the one whose appointment is asked for.
 export const findClaimDetails = read(
   {
@@ -139,6 +146,7 @@ export const findClaimDetails = read(
       triage: t.list(TriageStep),
       phoneNumber: t.nullable(t.text),
       appointment: t.nullable(Appointment),
+      timeFits: t.boolean,
       unfinished: t.nullable(UnfinishedClaim),
     }),
   },
@@ -148,6 +156,7 @@ export const findClaimDetails = read(
     ${TRIAGE_STEPS} as triage,
     coalesce(contacts.mobile_phone, contacts.home_phone) as "phoneNumber",
     ${chosenAppointment(p.appointmentType)} as appointment,
+    ${timeFits} as "timeFits",
     ${UNFINISHED_CLAIM} as unfinished
   ${ownedDevice(p)}
   left join lateral (select drafts.* ${fromLiveDraft(p.now)}) drafts on true

@@ -19,7 +19,7 @@ export function NotCovered({ id, reason }: { id: string; reason: string | null }
         <p>If something else is wrong as well, choose that instead. Or call us: we look at it with you.</p>
       </div>
       <div className={frame.actions}>
-        <Link {...claimLocation(id, 'issue', null)} className={buttonClass()}>
+        <Link {...claimLocation(id, 'issue', null)} state className={buttonClass()}>
           Choose another issue
         </Link>
         <ButtonLink variant="secondary" href={telHref(webConfig.callCenter)}>
