@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ClaimDraft, ClaimDraftAnswers } from '#contract/claim-functions.ts'
-import type { FunctionResult } from '#contract/index.ts'
 import { DRAFT_EXPIRY_DAYS } from '#domain/limits.ts'
 import { accountOf, type AccountKey } from '#sandbox/seed/accounts.ts'
 import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
@@ -244,22 +243,6 @@ describe('expiry', () => {
     const fresh = await save({ change: { description: 'Fresh' } })
     expect(fresh).toMatchObject({ description: 'Fresh', updatedAt: now.toISOString().replace('.000', '') })
     expect(await storedDraft()).toEqual(fresh)
-  })
-
-  test('My Devices shows when a draft was saved, until it expires', async () => {
-    const id = await deviceOf('one-plan', 'PlayStation')
-    await save({ id })
-    const customerRef = await portal.customerRefOf('one-plan')
-    const saved = async () => {
-      const answer = await portal.callFunction('my-devices', { customerRef }, { as: 'one-plan' })
-      const { devices } = answer.json<FunctionResult<'my-devices'>>()
-      return devices.flatMap(({ inventoryEquipmentId, draftSavedAt }) =>
-        draftSavedAt ? [[inventoryEquipmentId, draftSavedAt]] : [],
-      )
-    }
-    expect(await saved()).toEqual([[id, '2026-10-25T15:30:00Z']])
-    now = daysLater(DRAFT_EXPIRY_DAYS)
-    expect(await saved()).toEqual([])
   })
 })
 
