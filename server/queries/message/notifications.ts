@@ -9,7 +9,7 @@ import { identifier, sql, type Sql } from '../../database/sql.ts'
 export const MessageRow = t.record({ subject: t.text, email: t.text, sms: t.text })
 
 export interface MessageSql {
-  /** A part of the same statement with the columns customer_ref and service_job_id; no row, no message. */
+  /** A part of the same statement with the columns customer_ref, service_job_id and details; no row, no message. */
   job: string
   /** The texts of domain/job/message.ts. The expressions may refer to that part as told. */
   subject: Sql
@@ -18,7 +18,7 @@ export interface MessageSql {
   now: Sql
 }
 
-/** The inside of a part of a WITH clause: an email and, if a mobile number is on file, an SMS. */
+/** The inside of a part of a WITH clause: an email, and an SMS to the number on the job or, without one, the mobile number on file. */
 export const notifyCustomer = ({ job, subject, email, sms, now }: MessageSql) => sql`
   insert into notifications (
     customer_ref, service_job_id, channel, recipient, subject, body, next_attempt_at, created_at)
@@ -29,5 +29,5 @@ export const notifyCustomer = ({ job, subject, email, sms, now }: MessageSql) =>
   join contacts on contacts.contact_id = addresses.contact_id
   cross join lateral (values
     ('email', contacts.email, ${subject}, ${email}),
-    ('sms', contacts.mobile_phone, '', ${sms})) as message (channel, recipient, subject, body)
+    ('sms', coalesce(nullif(told.details ->> 'phoneNumber', ''), contacts.mobile_phone), '', ${sms})) as message (channel, recipient, subject, body)
   where message.recipient <> ''`
