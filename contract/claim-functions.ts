@@ -69,17 +69,31 @@ export type OtherPlan = Static<typeof OtherPlan>
 export const ClaimStep = OneOf('check', 'issue', 'triage', 'address', 'options', 'details', 'confirm')
 export type ClaimStep = Static<typeof ClaimStep>
 
+const triageAnswers = List(
+  Type.Object({ issueTriageCode: Code(), answer: Text({ maxLength: 500 }) }, { additionalProperties: false }),
+  50,
+)
+
+/** Answers that a change made inapplicable. They come back if the customer changes back. */
+export const SetAside = Shape(
+  'SetAside',
+  {
+    issueCode: Nullable(Code()),
+    addressId: Nullable(Code()),
+    kind: Nullable(ClaimKindName),
+    triageAnswers,
+    triageReferenceId: Nullable(Code('Checked when it is an answer again')),
+    schedule: Nullable(Schedule),
+  },
+  { additionalProperties: false },
+)
+export type SetAside = Static<typeof SetAside>
+
 const draftAnswers = {
   step: ClaimStep,
   issueCode: Nullable(Code()),
   description: Text({ maxLength: 2000 }),
-  triageAnswers: List(
-    Type.Object(
-      { issueTriageCode: Code(), answer: Text({ maxLength: 500 }) },
-      { additionalProperties: false },
-    ),
-    50,
-  ),
+  triageAnswers,
   triageReferenceId: Nullable(Owned('triage')),
   address: Nullable(DraftAddress),
   kind: Nullable(ClaimKindName),
@@ -88,6 +102,7 @@ const draftAnswers = {
   schedule: Nullable(Schedule),
   packaging: Nullable(Packaging),
   handsInDefectiveDevice: Nullable(Type.Boolean()),
+  setAside: Type.Optional(List(SetAside, 20, 'Newest first')),
 }
 
 export const ClaimDraftAnswers = Shape('ClaimDraftAnswers', draftAnswers, { additionalProperties: false })
@@ -250,6 +265,9 @@ export const claimGetDetails = defineFunction({
     triage: List(TriageStep, 50, 'The triage questions and steps for the issue'),
     // The draft's schedule with its slot; null if none is chosen, or it is unknown.
     appointment: Nullable(Appointment),
+    timeFits: Type.Boolean({
+      description: 'False if the technician of the chosen time doesn’t serve the address',
+    }),
     // The plan code, which createClaimsMaster needs along with contractNumber.
     serviceContractProductCode: Nullable(Code()),
     openJobId: Nullable(Owned('job', 'A claim already open for this device')),

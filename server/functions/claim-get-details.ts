@@ -38,6 +38,7 @@ export const claimGetDetails: FunctionHandler<'claim-get-details'> = async (
     draft,
     triage,
     appointment,
+    timeFits: facts.timeFits,
     serviceContractProductCode: contract?.planCode ?? null,
     openJobId: facts.openJobId,
     unfinished: await describeUnfinished(unfinished, references),

@@ -305,10 +305,10 @@ test('an unknown kind is a 404 page; a kind that is not offered says why', async
     await expect(heading(page)).toHaveText('We can’t find this page')
   }
   await page.goto(visit.at(`/service-request/${id}/create/home-service`))
-  await expect(heading(page)).toHaveText('Home Service is not possible here')
+  await expect(heading(page)).toHaveText('Home Service isn’t possible here')
   await expect(page.getByText('Your plan does not include Home Service')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'See what is possible' }).click()
+  await page.getByRole('link', { name: 'See what’s possible' }).click()
   await expect(page.getByRole('radio', { name: 'Depot Service' })).toBeChecked()
   // Skipping a question of the kind redirects to it.
   await page.goto(visit.at(`/service-request/${id}/confirm/depot`))

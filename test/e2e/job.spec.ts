@@ -107,6 +107,8 @@ test('declining a replacement leads to My Devices, and its buyout can be accepte
   const card = page.getByRole('article').filter({ hasText: 'Den TV' })
   await card.getByRole('link', { name: /^Review/ }).click()
   await expect(heading(page)).toHaveText('Please review the buyout we offer instead')
+  // Well before its ten seconds are over: it would cover the amounts.
+  await expect(page.getByText('You declined the replacement')).toHaveCount(0, { timeout: 2_000 })
   await expectAccessible(page)
   await press(page, 'Accept buyout')
   await expect(dialog(page)).toContainText('The device leaves your device list')

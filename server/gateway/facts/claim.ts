@@ -101,6 +101,8 @@ export interface ClaimDetailsFacts extends ClaimOptionFacts {
   phoneNumber: string | null
   /** The draft's time, if it is one for this kind of service. */
   appointment: Appointment | null
+  /** False if the draft's time can't be had at the draft's address. A partner says so only when the claim is sent. */
+  timeFits: boolean
   /** The claim that was put down for this device and not raised yet. */
   unfinished: UnfinishedClaim | null
 }

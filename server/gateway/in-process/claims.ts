@@ -97,8 +97,9 @@ export async function readClaimDetails(
 ): Promise<ClaimDetailsFacts | undefined> {
   const [row] = await findClaimDetails(db, { subject, customerRef, ...question })
   if (!row) return undefined
-  const { draft, triage, phoneNumber, appointment, unfinished } = row
-  return { ...decide(row, contractRef, question.now), draft, triage, phoneNumber, appointment, unfinished }
+  const { draft, triage, phoneNumber, appointment, timeFits, unfinished } = row
+  const decided = decide(row, contractRef, question.now)
+  return { ...decided, draft, triage, phoneNumber, appointment, timeFits, unfinished }
 }
 
 function decide(row: ClaimOptionRow, contractRef: string | undefined, now: Date): ClaimOptionFacts {

@@ -75,6 +75,7 @@ export async function readClaimDetails(
     triage: known?.draft.issueCode === known?.answers?.issue?.issueCode ? triage : [],
     phoneNumber: mobilephone ?? homephone,
     appointment: appointmentType && appointment?.slot.timeSlotCode === chosen ? appointment : null,
+    timeFits: true,
     unfinished: unfinishedClaim(told, known),
   }
 }

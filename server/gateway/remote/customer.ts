@@ -69,6 +69,7 @@ async function contractFacts(ask: Ask, plan: PlanSummary): Promise<ContractFacts
     planCode,
     planName: plan.planName ?? schedule?.optionName ?? plan.contractType ?? planCode,
     benefitPerClaimCents: plan.benefitPerClaimCents,
+    fees: null,
     onlineClaims: plan.onlineClaims ?? true,
     versionFromDate: plan.versionFromDate ?? schedule?.versionFromDate ?? null,
     versionToDate: plan.versionToDate ?? schedule?.versionToDate ?? null,

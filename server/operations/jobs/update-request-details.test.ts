@@ -258,6 +258,26 @@ describe('phone and address', () => {
   })
 })
 
+test.each([
+  ['SELF-REPAIR', 'NEW'],
+  ['DROP-OFF', 'NEW'],
+  ['REPLACEMENT_WITH_DEFECTIVE', 'SC0102'],
+  ['BUYOUT', 'SC0100'],
+])('a %s in %s takes another address and phone number, and tells the new number', async (type, status) => {
+  const job = await addTestJob(portal, { type, status })
+  expect(await update(job, { address: AUSTIN, phoneNumber: '512-555-0134' })).toMatchObject({
+    outcome: 'Success',
+  })
+  const { details, notifications } = await jobRow(portal, job)
+  expect(details).toMatchObject({ address: AUSTIN, phoneNumber: '512-555-0134' })
+  const { rows } = await query(
+    `select recipient from notifications where service_job_id = $1 and channel = 'sms'`,
+    [job],
+  )
+  expect(notifications).toHaveLength(2)
+  expect(rows).toEqual([{ recipient: '512-555-0134' }])
+})
+
 describe('is refused', () => {
   test('once work has started, with the number to call', async () => {
     const [slot] = await lateSlots()
@@ -279,8 +299,8 @@ describe('is refused', () => {
     expect(errorDetails).toMatchObject({ code: 'NOT_POSSIBLE_NOW' })
   })
 
-  test.each(['SELF-REPAIR', 'REPLACEMENT_WITH_DEFECTIVE'])('for %s', async (type) => {
-    const job = await addTestJob(portal, { type })
+  test('once a replacement is accepted', async () => {
+    const job = await addTestJob(portal, { type: 'REPLACEMENT_WITH_DEFECTIVE', status: 'SC0106' })
     expect((await update(job, { phoneNumber: '614-555-0199' })).errorDetails).toMatchObject({
       code: 'NOT_POSSIBLE_NOW',
     })

@@ -17,6 +17,7 @@ import { UnfinishedClaim } from '../../gateway/facts/claim.ts'
 import { ViewerFacts } from '../../gateway/facts/customer.ts'
 import { UsualTime } from '../../gateway/facts/usual-time.ts'
 import { LOCAL_TIMES, SLOT_COLUMNS } from '../appointment/free-slots.ts'
+import { reaches } from '../appointment/slot-booking.ts'
 import { ISSUE_JSON } from '../catalog/issues.ts'
 import { TRIAGE_STEPS } from '../catalog/triage.ts'
 import { ownedCustomer, OWNER, ownsAll, VIEWER_COLUMN } from '../customer/customers.ts'
@@ -127,6 +128,12 @@ const chosenAppointment = (serviceType: Sql) => sql`(
   ${LOCAL_TIMES}
   where slots.slot_id = drafts.answers #>> '{schedule,chosenTimeSlotCode}' and slots.service_type = ${serviceType})`
 
+const timeFits = sql`not exists (
+  select 1 from slots
+  join service_centres centres on centres.service_location_code = slots.service_location_code
+  where slots.slot_id = drafts.answers #>> '{schedule,chosenTimeSlotCode}'
+    and not ${reaches(sql`drafts.answers #>> '{address,zipCode}'`)})`
+
 // serviceType is the one whose appointment is asked for.
 export const findClaimDetails = read(
   {
@@ -137,6 +144,7 @@ export const findClaimDetails = read(
       triage: t.list(TriageStep),
       phoneNumber: t.nullable(t.text),
       appointment: t.nullable(Appointment),
+      timeFits: t.boolean,
       unfinished: t.nullable(UnfinishedClaim),
     }),
   },
@@ -146,6 +154,7 @@ export const findClaimDetails = read(
     ${TRIAGE_STEPS} as triage,
     coalesce(contacts.mobile_phone, contacts.home_phone) as "phoneNumber",
     ${chosenAppointment(p.appointmentType)} as appointment,
+    ${timeFits} as "timeFits",
     ${UNFINISHED_CLAIM} as unfinished
   ${ownedDevice(p)}
   left join lateral (select drafts.* ${fromLiveDraft(p.now)}) drafts on true

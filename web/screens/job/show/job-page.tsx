@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { jobInfoQuery, type JobInfo, type ScreenReferences } from '#web/client/queries.ts'
 import { useReferences } from '#web/client/use-references.ts'
@@ -20,6 +20,7 @@ import { DetailsCard } from './details-card.tsx'
 import { DocumentsPanel } from './documents-panel.tsx'
 import { HandInPanel, HandInTurn } from './hand-in-panel.tsx'
 import { HandOverCard } from './hand-over-card.tsx'
+import { dropNews } from './job-news.ts'
 import { JobTimeline } from './job-timeline.tsx'
 import type { Question } from './question-words.ts'
 import { ReplacementPanel } from './replacement-panel.tsx'
@@ -60,6 +61,7 @@ function JobPage({ data, readAt, references }: JobPageProps) {
       heading.current?.focus()
     })
   })
+  useEffect(dropNews, [])
   useJobUpdates({ references, id: job.serviceJobId, isPaused: question !== null })
   return (
     <>

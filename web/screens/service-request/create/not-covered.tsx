@@ -29,6 +29,7 @@ export function NotCovered({ id, triage }: { id: string; triage: Triage }) {
       <div className={frame.actions}>
         <Link
           {...claimLocation(id, 'issue', null)}
+          state
           className={buttonClass({ variant: otherPlans.length > 0 ? 'secondary' : 'primary' })}
         >
           Choose another issue
