@@ -15,6 +15,8 @@ export async function checkReferences(
   subject: string,
   { customerRef, contractRef, claimsMasterId, equipmentId }: NamedThings,
 ): Promise<true> {
+  // Only the customer's list of devices says whose one is.
+  if (equipmentId !== undefined && customerRef === undefined) throw new Failure('not-yours')
   const ask = customerRef === undefined ? calls.ask : calls.as(customerRef)
   await Promise.all([
     customerRef !== undefined && checkCustomer(ask, customerRef, contractRef ?? null),
