@@ -95,7 +95,7 @@ export interface ClaimDetailsFacts extends ClaimOptionFacts {
   phoneNumber: string | null
   /** The draft's time, if it is one for this kind of service. */
   appointment: Appointment | null
-  /** The claim that was put down for this device and not raised yet. */
+  /** The claim that was recorded for this device and not raised yet. */
   unfinished: UnfinishedClaim | null
 }
 

@@ -8,7 +8,7 @@ import type { GatewayAnswers } from '../../queries/remote/gateway-answers.ts'
 import { listJobsWithDocuments } from '../../queries/remote/uploads.ts'
 import type { Owner } from '../facts/customer.ts'
 
-/** A draft, the claim that was put down from it, and what the partner answered for it. */
+/** A draft, the claim that was recorded from it, and what the partner answered for it. */
 export interface SavedRemoteDraft {
   draft: ClaimDraft
   claimsMasterId: string | null

@@ -48,7 +48,7 @@ interface NamedClaim {
   claimsMasterId: string
 }
 
-/** A claim that was put down here is noted with its draft; one that was raised has a job. */
+/** A claim that was recorded here is noted with its draft; one that was raised has a job. */
 async function checkClaim(ask: Ask, db: Database, named: NamedClaim): Promise<void> {
   const { subject, customerRef = null, claimsMasterId } = named
   const [noted] = await findAnswersOfClaim(db, { subject, customerRef, claimsMasterId })

@@ -1,10 +1,10 @@
-/** The claim that was put down for a device and not raised yet. */
+/** The claim that was recorded for a device and not raised yet. */
 import type { UnfinishedClaim } from '../facts/claim.ts'
 import type { Told } from './calls/profile/index.ts'
 import type { SavedRemoteDraft } from './local.ts'
 
 /**
- * As the partner tells it, or as it was put down; the draft may have changed since. Then nobody says whether it is paid:
+ * As the partner tells it, or as it was recorded; the draft may have changed since. Then nobody says whether it is paid:
  * raising it will show (P11.5).
  */
 export function unfinishedClaim(

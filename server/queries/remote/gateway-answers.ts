@@ -1,6 +1,6 @@
 /**
  * What the partner answered while a claim was prepared (P2.6): the product, the issue, adjudication and availability, the
- * chosen time and the claim as it was put down. It stays in the draft, so that no later step asks again.
+ * chosen time and the claim as it was recorded. It stays in the draft, so that no later step asks again.
  */
 import { Type, type Static } from 'typebox'
 import { Appointment } from '#contract/appointment-functions.ts'

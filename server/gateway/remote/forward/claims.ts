@@ -84,7 +84,7 @@ export const claimHandlers = {
     return { claimsMasterId, serviceJobID, paymentDue: isUnpaid }
   },
 
-  /** Repeats the whole claim, as it was put down (P6.8). */
+  /** Repeats the whole claim, as it was recorded (P6.8). */
   async raiseClaim({ customerRef, claimsMasterId, ...parts }, context) {
     const { db, asker, ask, send } = context
     const [kept] = await findAnswersOfClaim(db, { subject: asker.subject, customerRef, claimsMasterId })
