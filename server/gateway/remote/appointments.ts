@@ -66,7 +66,8 @@ export async function listLocations(
 
 type Center = Told<'getServiceAvailability'>['serviceLocations'][number]
 
-function locationOf(center: Center): ServiceLocation {
+/** As far as the partner describes it. */
+export function locationOf(center: Center): ServiceLocation {
   return {
     serviceLocationCode: center.serviceLocationCode,
     name: center.name ?? 'Service center',
