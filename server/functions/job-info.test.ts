@@ -149,7 +149,7 @@ describe('a replacement to decide on', () => {
       now: '2026-10-25T15:30:00.000Z',
       turn: { who: 'customer', by: '2026-10-26T09:42:00.000Z' },
       issue: { name: 'Cracked panel', description: 'A ball hit the screen. The left half stays dark.' },
-      actions: ['accept-replacement', 'decline-replacement', 'cancel'],
+      actions: ['accept-replacement', 'decline-replacement', 'cancel', 'edit'],
       handOver: null,
       appointment: null,
       tracking: null,
@@ -173,7 +173,7 @@ describe('a replacement to decide on', () => {
     now = new Date('2026-10-26T09:42:00Z')
     const { actions, turn } = await infoOf('80411-7731')
     now = NOW
-    expect(actions).toEqual(['decline-replacement', 'cancel'])
+    expect(actions).toEqual(['decline-replacement', 'cancel', 'edit'])
     expect(turn).toMatchObject({ who: 'us', by: null })
   })
 
@@ -181,7 +181,7 @@ describe('a replacement to decide on', () => {
     const change = (type: string) =>
       query(`update jobs set service_job_type = $1 where service_job_id = '80411-7731'`, [type])
     await change('REPLACEMENT_WITH_DEFECTIVE')
-    expect((await infoOf('80411-7731')).actions).toEqual(['accept-replacement', 'cancel'])
+    expect((await infoOf('80411-7731')).actions).toEqual(['accept-replacement', 'cancel', 'edit'])
     await change('REPLACEMENT_WITHOUT_DEFECTIVE')
   })
 })
@@ -239,7 +239,7 @@ describe('a buyout', () => {
     })
     expect(job.paragraphs[0]).toContain('Your buyout amount is $76.')
     expect(job.paragraphs[1]).toContain('minus the service call fee of $49')
-    expect(actions).toEqual(['accept-buyout', 'reject-buyout', 'cancel'])
+    expect(actions).toEqual(['accept-buyout', 'reject-buyout', 'cancel', 'edit'])
   })
 
   test('of another source hides the amount and what it could be derived from, and says why', async () => {

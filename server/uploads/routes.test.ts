@@ -86,7 +86,7 @@ test('the first file makes it our turn, and later files are listed newest first'
   expect(documents.map(({ fileName }) => fileName)).toEqual(['Photo.jpg', 'Receipt 🧾.pdf'])
   expect(Object.keys(documents[0]!)).not.toContain('content')
   expect({ actions, who: turn.who, prepare }).toEqual({
-    actions: ['cancel', 'add-documents'],
+    actions: ['cancel', 'edit', 'add-documents'],
     who: 'us',
     prepare: [],
   })
