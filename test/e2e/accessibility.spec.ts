@@ -83,7 +83,9 @@ test('a Service Call that can’t be changed and the 404 page are accessible', a
 }) => {
   allowErrors(/404/)
   const { at } = await signIn('one-plan')
-  await page.goto(at('/job/80411-7731/edit'))
+  await page.getByRole('link', { name: 'Track for Work laptop' }).click()
+  await expect(page).toHaveURL(/\/job\//)
+  await page.goto(at(`${new URL(page.url()).pathname}/edit`))
   await expect(page.getByRole('heading', { name: 'This Service Call can’t be changed here' })).toBeVisible()
   await expectAccessible(page)
   await page.goto(at('/no-such-page'))

@@ -49,7 +49,8 @@ async function openConsole(page: Page, serviceJobId: string): Promise<PartnerCon
     expectNoSteps: async () => {
       await page.getByRole('button', { name: 'Show' }).click()
       await expect(page.getByRole('heading', { level: 2 })).toHaveText(/^[01] open jobs?$/)
-      await expect(card.getByRole('button')).toHaveCount(0)
+      // Time can pass for every job; steps are what a partner does.
+      await expect(card.getByRole('button', { name: /^(?!Let )/ })).toHaveCount(0)
     },
   }
 }
