@@ -1,10 +1,7 @@
 /** Lets time pass for one job, and does what the portal does by itself meanwhile: reminds, expires, sends. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#server/config.ts'
-import { t } from '#server/database/column-types.ts'
 import type { Database } from '#server/database/database.ts'
-import { sql } from '#server/database/sql.ts'
-import { write } from '#server/database/statement.ts'
 import { channelsOf } from '#server/notifications/channels.ts'
 import { deliverDue } from '#server/notifications/deliver.ts'
 import { subscriptionsOf } from '#server/partner/news.ts'
@@ -22,10 +19,10 @@ export const HOURS_PASSED = 24
 // Short enough for what happens on the way: the reminder comes four hours before the end of the 24 to decide in.
 const STEP_HOURS = 4
 
-const moveIntoPast = write(
-  { params: { serviceJobId: t.text, seconds: t.int } },
-  (p) => sql`select let_time_pass(${p.serviceJobId}, ${p.seconds} * interval '1 second')`,
-)
+/** A function of the sandbox's own migrations, so no declared statement: PostgreSQL can't tell that it writes. */
+async function moveIntoPast(db: Database, serviceJobId: string, seconds: number): Promise<void> {
+  await db.pool.query(`select let_time_pass($1, $2 * interval '1 second')`, [serviceJobId, seconds])
+}
 
 export async function letADayPass(settings: TimeSettings, serviceJobId: string): Promise<void> {
   const { db, config, now, log } = settings
@@ -34,7 +31,7 @@ export async function letADayPass(settings: TimeSettings, serviceJobId: string):
   const work = recurringWork({ db, brandName, publicUrl, subscriptions })
   const channels = channelsOf(config)
   const pass = async (seconds: number) => {
-    await moveIntoPast(db, { serviceJobId, seconds })
+    await moveIntoPast(db, serviceJobId, seconds)
     // First what was waiting to be sent: hours lie between it and what happens now.
     await deliverDue({ db, channels, now, log })
   }
