@@ -184,6 +184,36 @@ test('a job that raiseClaim does not name is found by its claim', async () => {
   expect(raised.json().raiseClaimResponse).toMatchObject({ serviceJobID })
 })
 
+test('a draft is saved though the partner can’t answer what the next step needs', async () => {
+  gateway.oddity = undefined
+  gateway.failing.set('getOnlineClaimEligibility', 503)
+  const portal = await startPortal()
+  const { inventoryEquipmentId: id } = gateway.deviceNamed('Studio laptop')
+  const answers = {
+    step: 'issue' as const,
+    issueCode: null,
+    description: 'It hums.',
+    triageAnswers: [],
+    triageReferenceId: null,
+    address: null,
+    kind: null,
+    phoneNumber: null,
+    zipCode: null,
+    schedule: null,
+    packaging: null,
+    handsInDefectiveDevice: null,
+  }
+  const customerRef = await portal.customerRefOf('one-plan')
+  const saved = await portal.callFunction(
+    'save-claim-draft',
+    { customerRef, id, answers, version: null },
+    { as: 'one-plan' },
+  )
+  gateway.failing.delete('getOnlineClaimEligibility')
+  await portal.app.close()
+  expect([saved.statusCode, saved.json().draft?.description]).toEqual([200, 'It hums.'])
+})
+
 const ADDRESS = {
   houseNo: '218',
   street: 'Maple Ave',

@@ -45,11 +45,9 @@ export async function saveDraft(remote: Remote, owner: Owner, save: DraftSave): 
   if (saved.draft) {
     const { productLine, productLineName, make, model, serialNumber } = device
     const product = { productLine, productLineName, make, model, serialNumber }
-    await keepAnswers(remote.db, owner, equipmentId, {
-      product,
-      plan: { contractId, planCode },
-      ...(await lookAhead(remote, owner, save, { device, customer, contractId })),
-    })
+    // The answers are saved: what could not be looked up now, the next step asks for.
+    const ahead = await lookAhead(remote, owner, save, { device, customer, contractId }).catch(() => ({}))
+    await keepAnswers(remote.db, owner, equipmentId, { product, plan: { contractId, planCode }, ...ahead })
   }
   return { equipmentStatus, plans: 1, ...saved }
 }
