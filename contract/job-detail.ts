@@ -44,7 +44,7 @@ export const JobPayments = Shape('JobPayments', {
       // P4.9: amounts are shown for SERVICEBENCH sources only.
       amountCents: Nullable(Cents()),
       fairMarketValueCents: Nullable(Cents()),
-      // The estimate a buyout claim was submitted with, until an amount is offered, which may differ.
+      // The estimate a buyout claim was submitted with, while it is open. The amount offered may differ.
       estimateCents: Nullable(Cents()),
       decision: Nullable(OneOf('accepted', 'rejected')),
     }),

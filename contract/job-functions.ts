@@ -83,8 +83,9 @@ export const Buyout = Shape('Buyout', {
   // P4.9: only for SERVICEBENCH sources; otherwise the page says why there is none.
   amountCents: Nullable(Cents()),
   whyNoAmount: Nullable(Text({ maxLength: 300 })),
-  // The customer can see the estimate they were shown before submitting the claim, until an amount is offered.
-  estimateCents: Nullable(Cents('Estimate at the time the buyout claim was submitted')),
+  // The customer sees an estimate as long as the amount isn't shown.
+  estimateCents: Nullable(Cents('Estimate for the day of the request, while the amount isn’t shown')),
+  estimatedValueCents: Nullable(Cents('The fair market value that the estimate is based on')),
   fairMarketValueCents: Nullable(Cents()),
   decision: Nullable(OneOf('accepted', 'rejected')),
 })

@@ -11,6 +11,8 @@ export type JobFacts = {
   serviceJobSubStatusName?: string | null | undefined
   sourceSystem: string
   buyoutAmountCents?: number | null | undefined
+  /** P4.9: what the customer can go by while the amount isn't shown. */
+  buyoutEstimateCents?: number | null | undefined
   benefitLimitCents?: number | null | undefined
   /** The fee a buyout is reduced by; zero once it is paid. */
   serviceFeeCents?: number | null | undefined
@@ -36,6 +38,7 @@ export type StatusHelpers = {
   money: (cents: number) => string
   /** In whole dollars; null where it must not be shown. */
   buyoutAmount: string | null
+  buyoutEstimate: string | null
 }
 
 export type StatusWords = {

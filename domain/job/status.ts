@@ -157,10 +157,12 @@ function unknown(code: string, name: string | null): JobStatus {
 
 function helpersFor(job: JobFacts): StatusHelpers {
   const cents = shownBuyoutCents(job)
+  const estimate = job.buyoutEstimateCents ?? null
   return {
     phone: CALL_CENTER_NUMBER,
     money: formatMoney,
     buyoutAmount: cents === null ? null : formatWholeDollars(cents),
+    buyoutEstimate: estimate === null ? null : formatWholeDollars(estimate),
   }
 }
 

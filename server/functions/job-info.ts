@@ -10,9 +10,10 @@ import { phaseOf } from '#domain/job/status-table.ts'
 import { isBeforeWork, jobActions, type JobState } from '#domain/job/actions.ts'
 import { formatPhone } from '#domain/customer/phone.ts'
 import { handInOf } from '#domain/job/hand-in.ts'
+import { offersBuyout } from '#domain/job/lifecycle.ts'
 import { turnOf, type TurnFacts } from '#domain/job/turn.ts'
 import type { JobInfoFacts } from '../gateway/facts/job.ts'
-import { describeBuyout } from './describe-buyout.ts'
+import { describeBuyout, estimateOf } from './describe-buyout.ts'
 import { describeTimeline } from './describe-timeline.ts'
 import type { FunctionHandler } from './handler.ts'
 import { describeViewer, openReferences } from './viewer.ts'
@@ -31,8 +32,10 @@ export const jobInfo: FunctionHandler<'job-info'> = async (
   const { phoneNumber } = facts.contact
   const isRegistered = facts.registeredEquipmentId !== null
   const byCustomer = facts.timeline[0]?.actor === 'customer'
+  const offered = offersBuyout(claimKindOf(facts.job.serviceJobType), facts.job.serviceJobStatus)
   const told = {
     ...moneyToTell(facts),
+    buyoutEstimateCents: estimateOf(facts, offered)?.cents,
     ...facts.job,
     isRegistered,
     byCustomer,
@@ -55,7 +58,7 @@ export const jobInfo: FunctionHandler<'job-info'> = async (
     dropOff: describeDropOff(facts),
     contact: { ...facts.contact, phoneNumber: phoneNumber && formatPhone(phoneNumber) },
     tracking: describeTracking(facts),
-    money: { ...facts.money, buyout: describeBuyout(facts, actions.includes('accept-buyout')) },
+    money: { ...facts.money, buyout: describeBuyout(facts, offered) },
     deviceSpecification: facts.deviceSpecification,
     replacementOptions: facts.replacementOptions.map(describeOption),
     handOver,

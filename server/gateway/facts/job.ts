@@ -113,6 +113,8 @@ export const JobInfoFacts = Type.Object({
   contact,
   money,
   deviceSpecification: Type.Array(Specification),
+  /** The day the device's age is counted from; null if only a partner knows. */
+  deviceSince: Nullable(Type.String()),
   replacementOptions: Type.Array(OfferedReplacement),
   registeredEquipmentId: Nullable(Type.String()),
   documents: Type.Array(JobDocument),

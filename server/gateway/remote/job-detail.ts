@@ -54,6 +54,7 @@ export async function readJobInfo(
     contact: detail?.contact ?? { phoneNumber: job.customerPhoneNumber, address: addressOf(job) },
     money,
     deviceSpecification: [...specificationDetails],
+    deviceSince: null,
     replacementOptions: detail?.replacementOptions ?? optionsOf(job),
     registeredEquipmentId: replacedBy?.inventoryEquipmentId ?? null,
     documents: documents.map(({ document }) => document),

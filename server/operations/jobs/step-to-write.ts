@@ -1,5 +1,6 @@
 /** The only place that plans a step of a job, whoever requests it: the domain's decision, ready to be written. */
 import { deviceName } from '#domain/customer/device.ts'
+import { buyoutEstimate } from '#domain/job/buyout-estimate.ts'
 import { jobAfter, stepFor, type Move, type Report } from '#domain/job/change.ts'
 import { jobMessage, type MessageFacts } from '#domain/job/message.ts'
 import { jobLink } from '../../notifications/job-link.ts'
@@ -76,8 +77,17 @@ export function messageFacts(
     deviceName: deviceName(facts),
     link: jobLink(publicUrl, serviceJobId),
     center,
-    job: { ...facts, buyoutAmountCents: buyout?.amountCents, serviceFeeCents: unpaidFeeCents },
+    job: {
+      ...facts,
+      buyoutAmountCents: buyout?.amountCents,
+      buyoutEstimateCents: estimateOf(facts)?.cents,
+      serviceFeeCents: unpaidFeeCents,
+    },
   }
+}
+
+function estimateOf({ estimateCents: givenCents, createdAt: requestedAt, ...facts }: StepFacts) {
+  return buyoutEstimate({ ...facts, givenCents, requestedAt })
 }
 
 function messageOf(facts: StepFacts, after: Omit<PlannedStep, 'message'>, context: StepContext) {

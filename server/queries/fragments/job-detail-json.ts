@@ -1,7 +1,6 @@
 /** One job in detail: JSON values for a statement over jobs, claims_masters and plans, for screens and gateway calls. */
-import { transitions, type Transition } from '#domain/job/transitions.ts'
 import { BUYOUT_AMOUNT_SOURCE } from '#domain/limits.ts'
-import { literal, literals, sql } from '../../database/sql.ts'
+import { literal, sql } from '../../database/sql.ts'
 import { LOCAL_TIMES, SLOT_COLUMNS } from '../appointment/free-slots.ts'
 import { instant } from './instant.ts'
 import { LOCATION_JSON } from './location-json.ts'
@@ -58,12 +57,6 @@ const ADDRESS_JSON = sql`
 export const CONTACT_JSON = sql`json_build_object(
   'phoneNumber', jobs.details ->> 'phoneNumber', 'address', ${ADDRESS_JSON})`
 
-const offers: readonly Transition[] = transitions.buyout
-/** Once an amount is offered, the estimate is no longer shown: it may differ. */
-const IS_OFFERED = sql`upper(jobs.service_job_status) in (${literals(
-  offers.filter(({ action }) => action === 'accept-buyout').flatMap(({ from }) => from),
-)})`
-
 export const MONEY_JSON = sql`json_build_object(
   'serviceFeeCents', claims_masters.service_fee_cents,
   'paidAt', (
@@ -74,7 +67,7 @@ export const MONEY_JSON = sql`json_build_object(
     select json_build_object(
       'amountCents', case when ${SHOWS_AMOUNT} then buyouts.amount_cents end,
       'fairMarketValueCents', case when ${SHOWS_AMOUNT} then buyouts.fair_market_value_cents end,
-      'estimateCents', case when jobs.closed_at is null and not ${IS_OFFERED}
+      'estimateCents', case when jobs.closed_at is null
         then (jobs.details ->> 'buyoutEstimateCents')::int end,
       'decision', buyouts.decision)
     from buyouts where buyouts.service_job_id = jobs.service_job_id))`

@@ -58,6 +58,8 @@ export const StepFacts = t.record({
   unpaidFeeCents: t.int,
   paidFeeCents: t.int,
   buyout: t.nullable(Buyout),
+  /** The estimate that a buyout claim was sent with. */
+  estimateCents: t.nullable(t.int),
   center: t.nullable(ServiceLocation),
   /** The first is the one that is shown. */
   optionIds: t.texts,
@@ -109,6 +111,7 @@ export const stepFacts = ({ from = EVERYBODYS_JOBS, where }: { from?: Sql; where
         'fairMarketValueCents', buyouts.fair_market_value_cents, 'amountCents', buyouts.amount_cents)
       from buyouts where buyouts.service_job_id = jobs.service_job_id
     ) as buyout,
+    (jobs.details ->> 'buyoutEstimateCents')::int as "estimateCents",
     ${LOCATION} as center,
     array(
       select replacement_options.option_id from replacement_options
