@@ -181,17 +181,46 @@ test('a note from the partner is marked as such', () => {
   expect(email).toContain('A note from our service partner: Pick it up from Monday on.')
 })
 
-test('a pending payment is explained by the partner’s note, or by whom to call', () => {
+test('a pending payment has its amount, its date and what happens without it, or says where to hear them', () => {
   const pending = {
     serviceJobStatus: 'SC0046',
     serviceJobStatusName: 'Payment pending',
     benefitLimitCents: 50_000,
   }
-  const told = jobMessage(factsFor(pending, { note: 'Your part is $120.' })).email
+  const paymentDue = { amountCents: 12_000, howToPay: 'Pay at shop.example.com/pay.', payBy: '2026-11-30' }
+  const told = jobMessage(factsFor({ ...pending, paymentDue })).email
   expect(told).toContain('up to $500')
-  expect(told).toContain('Your part is $120.')
-  expect(jobMessage(factsFor(pending)).email).toContain('To hear the amount and how to pay it')
-  expect(told).not.toContain('sent you an update')
+  expect(told).toContain('Your part is $120, due by Monday, November 30, 2026. Pay at shop.example.com/pay.')
+  expect(told).toContain(
+    'Without your payment by then, the repair doesn’t go ahead and we offer you a buyout',
+  )
+  const unknown = jobMessage(factsFor(pending, { note: 'Your part is $120.' })).email
+  expect(unknown).toContain('the amount and how to pay it in a separate message')
+  expect(unknown).toContain('Your part is $120.')
+  const bare = { amountCents: 12_000, howToPay: null, payBy: null }
+  expect(jobMessage(factsFor({ ...pending, paymentDue: bare })).email).toContain(
+    `Your part is $120. To pay it, please call us at ${CALL_CENTER_NUMBER}.`,
+  )
+})
+
+test.each([
+  ['check', 'by check, mailed to your address'],
+  ['direct-deposit', 'by direct deposit'],
+  ['prepaid-card', 'with a prepaid card, mailed to your address'],
+] as const)('a reimbursement says how much is paid, how and when: %s', (method, words) => {
+  const reimbursement = { amountCents: 18_050, method, arrivesBy: '2026-11-30' }
+  const of = (serviceJobStatus: string) => {
+    const job = { serviceJobType: 'SELF-REPAIR', serviceJobStatus, serviceJobStatusName: '' }
+    return [jobMessage(factsFor({ ...job, reimbursement })).email, jobMessage(factsFor(job)).email]
+  }
+  for (const code of ['SC0045', 'SC0004']) {
+    const [told, untold] = of(code)
+    expect(told).toContain(
+      `pa${code === 'SC0004' ? 'id' : 'y'} you $180.50 ${words}. It should reach you by Monday, November 30, 2026.`,
+    )
+    expect(untold).not.toContain('$')
+  }
+  expect(of('SC0004')[1]).toContain('To hear how much was paid and how, please call us at')
 })
 
 test('an unknown status is shown by its name', () => {

@@ -9,7 +9,6 @@ import { jobStatus, type JobFacts, type JobStatus } from './status.ts'
 import type { MessagePart } from './status-row.ts'
 import { NOT_YOU } from './status-shared.ts'
 import { CALL_CENTER_NUMBER, REVIEW_WINDOW_HOURS } from '../limits.ts'
-import { formatMoney } from '../money.ts'
 import { shortVisitTime, visitTime, type VisitTime } from '../time/place-clock.ts'
 import { bookedWords, pickupWords, type Center, type Told, type Visit } from '../appointment/visit-words.ts'
 
@@ -44,7 +43,7 @@ export function jobMessage(facts: MessageFacts): JobMessage {
     letter: [
       // A row's text repeats its heading; an unknown status has only its name.
       ...(known ? [] : [sentence(heading)]),
-      ...paragraphsOf(status, facts),
+      ...paragraphsOf(status),
       ...(where ? [where.email] : []),
       ...handInOf(status, facts),
       ...noteOf(facts),
@@ -136,9 +135,8 @@ function plainSigns(text: string): string {
   return text.replaceAll('’', "'").replaceAll('–', '-')
 }
 
-function paragraphsOf(status: JobStatus, facts: MessageFacts): string[] {
+function paragraphsOf(status: JobStatus): string[] {
   const { text } = status
-  if (adds(status, 'payment-due')) return paymentDue(facts)
   // The page is for the customer who canceled; a message may reach one who did not.
   return [...text.split('\n'), ...(adds(status, 'not-you') && !text.includes(NOT_YOU) ? [NOT_YOU] : [])]
 }
@@ -168,15 +166,6 @@ function smsOf(status: JobStatus, { job }: MessageFacts, where: Told | null): st
 
 function handInOf(status: JobStatus, { job }: MessageFacts): string[] {
   return adds(status, 'hand-in') && defectiveDevice(job.serviceJobType) === 'handed in' ? [HAND_IN] : []
-}
-
-// The page says that this message names the amount; the partner's note does.
-function paymentDue({ job, note }: MessageFacts): string[] {
-  const limit = job.benefitLimitCents ? `, which is up to ${formatMoney(job.benefitLimitCents)}` : ''
-  return [
-    `The repair costs more than your plan covers${limit}. The repair continues once we have received your part.`,
-    ...(note ? [] : [`To hear the amount and how to pay it, please call us at ${CALL_CENTER_NUMBER}.`]),
-  ]
 }
 
 function noteOf({ note }: MessageFacts): string[] {

@@ -3,6 +3,7 @@
 
 import { claimKindOf, isRejectedBuyout, type ClaimKind, type KindOf } from '../claim/kind.ts'
 import { BUYOUT_DAYS } from '../limits.ts'
+import { arrivalWords, payWords, reimbursedWords, unpaidWords } from './money-words.ts'
 import { plain, yours, type CustomerWait, type JobFacts, type StatusRow } from './status-row.ts'
 import { buyoutOffer, CALL_US, cancelled, CLOSED, NOT_YOU, OTHERWISE } from './status-shared.ts'
 
@@ -95,7 +96,10 @@ export const repairStatuses = {
     variants: [
       {
         when: isReimbursement,
-        text: 'Your reimbursement has been approved, up to your benefit limit. We are preparing the payment.',
+        text: ({ reimbursement }) =>
+          reimbursement
+            ? `Your reimbursement has been approved. We’re going to pay you ${reimbursedWords(reimbursement)}. ${arrivalWords(reimbursement)}`
+            : 'Your reimbursement has been approved, up to your benefit limit. We are preparing the payment, and will tell you the amount.',
         short: 'Approved',
       },
     ],
@@ -127,11 +131,14 @@ export const repairStatuses = {
     name: 'Payment pending',
     heading: 'Your part of the repair cost is due',
     text: (job, { phone, money }) =>
-      `The repair costs more than your plan covers${job.benefitLimitCents ? `, which is up to ${money(job.benefitLimitCents)}` : ''}. We have sent you an update by e-mail and SMS with the amount and how to pay it. The repair continues once we have received it.\nQuestions? Call us at ${phone}.`,
+      [
+        `The repair costs more than your plan covers${job.benefitLimitCents ? `, which is up to ${money(job.benefitLimitCents)}` : ''}.`,
+        payWords(job.paymentDue, phone),
+        unpaidWords(job.paymentDue),
+      ].join('\n'),
     phase: 'working',
-    // Paid outside the portal, as the message says.
+    // Paid outside the portal.
     next: { who: 'customer', turn: 'pay' },
-    message: ['payment-due'],
   },
   SC0002: {
     ...plain,
@@ -257,7 +264,10 @@ export const repairStatuses = {
       {
         when: isReimbursement,
         heading: 'Your reimbursement is complete',
-        text: 'Your reimbursement has been paid, and this Service Call is closed.',
+        text: ({ reimbursement }, { phone }) =>
+          reimbursement
+            ? `We’ve paid you ${reimbursedWords(reimbursement)}. ${arrivalWords(reimbursement)}\nThis Service Call is closed.`
+            : `Your reimbursement has been paid, and this Service Call is closed. To hear how much was paid and how, please call us at ${phone}.`,
       },
     ],
   },

@@ -1,6 +1,7 @@
 // The type of a row of the status table: everything that is known about one code of one family.
 
 import type { ClaimKind } from '../claim/kind.ts'
+import type { PaymentDue, Reimbursement } from './money-words.ts'
 import type { CustomerTurn, Phase } from './vocabulary.ts'
 
 export type JobFacts = {
@@ -20,6 +21,9 @@ export type JobFacts = {
   paidFeeCents?: number | null | undefined
   /** Whether the customer made the step to this status; undefined if not looked up. */
   byCustomer?: boolean | undefined
+  /** The customer's part of the repair cost, as far as the partner told. */
+  paymentDue?: PaymentDue | null | undefined
+  reimbursement?: Reimbursement | null | undefined
   carrier?: string | null | undefined
   trackingId?: string | null | undefined
   /** The delivered replacement is on the device list. */
@@ -59,13 +63,7 @@ export type ByKind = string | ({ usual: string } & Partial<Record<ClaimKind, str
 export type Next = { who: 'customer'; turn: CustomerTurn } | { who: 'us' | 'nobody'; what: ByKind }
 
 /** What the email and the SMS about a status say beyond its heading and text; the texts are in message.ts. */
-export type MessagePart =
-  | 'booked-visit'
-  | 'payment-due'
-  | 'time-to-decide'
-  | 'tracking'
-  | 'hand-in'
-  | 'not-you'
+export type MessagePart = 'booked-visit' | 'time-to-decide' | 'tracking' | 'hand-in' | 'not-you'
 
 /** The tiebreaker of P4.2: these words replace the row's own for the jobs it matches. */
 export type StatusVariant = Partial<StatusWords> & { when: (job: JobFacts) => boolean }

@@ -15,6 +15,7 @@ const turn = (serviceJobType: string, serviceJobStatus: string, changes: Partial
       serviceJobStatus,
       toldCode: serviceJobStatus.toUpperCase(),
       decideBy: null,
+      paymentDue: null,
       hasDocuments: false,
       awaitsRegistration: false,
       awaitsDropOff: true,
@@ -63,9 +64,13 @@ test('a reimbursement waits for the receipt, and then for us', () => {
 test('a repair that costs more than the plan covers waits for the customer to pay their share', () => {
   expect(turn('CARRY-IN', 'SC0046')).toEqual({
     who: 'customer',
-    what: expect.stringMatching(/^Pay your part .* or call us at 1-833-785-4414\.$/),
+    what: expect.stringMatching(/^Pay your part .*in a separate message\. .*call us at 1-833-785-4414\.$/),
     by: null,
   })
+  const paymentDue = { amountCents: 12_000, howToPay: null, payBy: '2026-11-30' }
+  expect(turn('CARRY-IN', 'SC0046', { paymentDue }).what).toBe(
+    'Pay your part of the repair cost: $120, due by Monday, November 30, 2026.',
+  )
 })
 
 const dropOff = {

@@ -5,6 +5,10 @@
 export const customerTurns = ['review', 'decide-buyout', 'pay', 'receipt', 'drop-off', 'pick-up'] as const
 export type CustomerTurn = (typeof customerTurns)[number]
 
+/** How a partner pays a reimbursement. */
+export const paymentMethods = ['check', 'direct-deposit', 'prepaid-card'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
 /** How far a job has come. */
 export const phaseNames = [
   'untouched',

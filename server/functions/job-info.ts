@@ -58,7 +58,7 @@ export const jobInfo: FunctionHandler<'job-info'> = async (
     dropOff: describeDropOff(facts),
     contact: { ...facts.contact, phoneNumber: phoneNumber && formatPhone(phoneNumber) },
     tracking: describeTracking(facts),
-    money: { ...facts.money, buyout: describeBuyout(facts, offered) },
+    money: describeMoney(facts, offered),
     deviceSpecification: facts.deviceSpecification,
     replacementOptions: facts.replacementOptions.map(describeOption),
     handOver,
@@ -69,11 +69,18 @@ export const jobInfo: FunctionHandler<'job-info'> = async (
   }
 }
 
+function describeMoney(facts: JobInfoFacts, offered: boolean): JobInfo['money'] {
+  const { serviceFeeCents, paidAt, benefitLimitCents } = facts.money
+  return { serviceFeeCents, paidAt, benefitLimitCents, buyout: describeBuyout(facts, offered) }
+}
+
 /** The amounts in the catalog's texts. A fee that has been paid is not deducted from a buyout. */
 function moneyToTell({ money }: JobInfoFacts): Partial<JobFacts> {
   return {
     buyoutAmountCents: money.buyout?.amountCents,
     benefitLimitCents: money.benefitLimitCents,
+    paymentDue: money.paymentDue,
+    reimbursement: money.reimbursement,
     serviceFeeCents: money.paidAt ? 0 : money.serviceFeeCents,
     paidFeeCents: money.paidAt ? money.serviceFeeCents : 0,
   }
@@ -119,14 +126,15 @@ function stateOf(
 }
 
 function describeTurn(
-  { hasDocuments, awaitsDropOff }: Pick<TurnFacts, 'hasDocuments' | 'awaitsDropOff'>,
+  told: Pick<TurnFacts, 'hasDocuments' | 'awaitsDropOff'> & Pick<JobFacts, 'paymentDue'>,
   state: JobState & { toldCode: string },
   appointment: JobInfo['appointment'],
   now: Date,
 ): Turn {
+  const { hasDocuments, awaitsDropOff, paymentDue = null } = told
   const location = appointment?.location
   const dropOff = location ? { center: location.name, phone: location.phone, at: appointment.slot } : null
-  const { by, ...turn } = turnOf({ ...state, hasDocuments, awaitsDropOff, dropOff }, now)
+  const { by, ...turn } = turnOf({ ...state, hasDocuments, awaitsDropOff, paymentDue, dropOff }, now)
   return { ...turn, by: by?.toISOString() ?? null }
 }
 

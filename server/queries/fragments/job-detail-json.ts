@@ -63,6 +63,8 @@ export const MONEY_JSON = sql`json_build_object(
     select ${instant(sql`payments.paid_at`)} from payments
     where payments.claims_master_id = jobs.claims_master_id and payments.state = 'paid'),
   'benefitLimitCents', plans.benefit_per_claim_cents,
+  'paymentDue', jobs.details -> 'paymentDue',
+  'reimbursement', jobs.details -> 'reimbursement',
   'buyout', (
     select json_build_object(
       'amountCents', case when ${SHOWS_AMOUNT} then buyouts.amount_cents end,

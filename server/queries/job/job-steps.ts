@@ -4,7 +4,7 @@
  * if the job still has the version that was read, so of two concurrent steps, the second one reads again.
  */
 import { Type, type Static } from 'typebox'
-import { Specification } from '#contract/job-detail.ts'
+import { Reimbursement, Specification } from '#contract/job-detail.ts'
 import { ServiceLocation } from '#contract/service-location.ts'
 import type { JobMessage } from '#domain/job/message.ts'
 import { t } from '../../database/column-types.ts'
@@ -58,6 +58,7 @@ export const StepFacts = t.record({
   unpaidFeeCents: t.int,
   paidFeeCents: t.int,
   buyout: t.nullable(Buyout),
+  reimbursement: t.nullable(Reimbursement),
   /** The estimate that a buyout claim was sent with. */
   estimateCents: t.nullable(t.int),
   center: t.nullable(ServiceLocation),
@@ -111,6 +112,7 @@ export const stepFacts = ({ from = EVERYBODYS_JOBS, where }: { from?: Sql; where
         'fairMarketValueCents', buyouts.fair_market_value_cents, 'amountCents', buyouts.amount_cents)
       from buyouts where buyouts.service_job_id = jobs.service_job_id
     ) as buyout,
+    jobs.details -> 'reimbursement' as reimbursement,
     (jobs.details ->> 'buyoutEstimateCents')::int as "estimateCents",
     ${LOCATION} as center,
     array(
