@@ -8,6 +8,9 @@ import { identifier, sql, type Sql } from '../../database/sql.ts'
 /** The JobMessage of domain/job/message.ts inside JSON. */
 export const MessageRow = t.record({ subject: t.text, email: t.text, sms: t.text })
 
+/** An email about something that isn't a job. */
+export const EmailRow = t.record({ subject: t.text, email: t.text })
+
 export interface MessageSql {
   /** A part of the same statement with the columns customer_ref and service_job_id; no row, no message. */
   job: string
@@ -17,6 +20,15 @@ export interface MessageSql {
   sms: Sql
   now: Sql
 }
+
+/** The inside of a part of a WITH clause: an email to the customer of each row of the part `about`. */
+export const emailCustomer = (about: string, { subject, email, now }: Omit<MessageSql, 'job' | 'sms'>) => sql`
+  insert into notifications (customer_ref, channel, recipient, subject, body, next_attempt_at, created_at)
+  select told.customer_ref, 'email', contacts.email, ${subject}, ${email}, ${now}::timestamptz, ${now}::timestamptz
+  from ${identifier(about)} told
+  join addresses on addresses.customer_ref = told.customer_ref
+  join contacts on contacts.contact_id = addresses.contact_id
+  where contacts.email <> ''`
 
 /** The inside of a part of a WITH clause: an email and, if a mobile number is on file, an SMS. */
 export const notifyCustomer = ({ job, subject, email, sms, now }: MessageSql) => sql`
