@@ -1,6 +1,7 @@
 /** Read models of Service History and of a job's screens: show, edit and receipt. */
 import { Type, type Static } from 'typebox'
 import { HISTORY_PAGE } from '#domain/limits.ts'
+import { documentKinds } from '#domain/job/vocabulary.ts'
 import { ClaimKindName } from './claim-kind.ts'
 import { BookedSlot } from './claims.ts'
 import { ScreenDevice } from './devices.ts'
@@ -108,12 +109,14 @@ export const JobAction = OneOf(
   'cancel',
   'edit',
   'add-documents',
+  'remove-documents',
   'register-replacement',
 )
 export type JobAction = Static<typeof JobAction>
 
 export const JobDocument = Shape('JobDocument', {
   documentId: Code(),
+  kind: OneOf(...documentKinds),
   fileName: Text(),
   mediaType: Text({ maxLength: 100 }),
   bytes: Type.Integer({ minimum: 0 }),

@@ -65,7 +65,7 @@ export const repairStatuses = {
       {
         ...yours,
         turn: 'receipt',
-        when: (job) => job.hasDocuments === false && isReimbursement(job),
+        when: (job) => job.hasReceipt === false && isReimbursement(job),
         virtualStatus: 'Receipt needed',
         heading: 'Send us your receipt',
         text: 'Your Service Call is created. Have your device repaired where you like and keep the itemized receipt. Once you have added it here, we check what we can pay back.',

@@ -28,8 +28,8 @@ export type JobFacts = {
   trackingId?: string | null | undefined
   /** The delivered replacement is on the device list. */
   isRegistered?: boolean | undefined
-  /** Receipts or photos were uploaded; undefined if not looked up. */
-  hasDocuments?: boolean | undefined
+  /** A receipt was uploaded; undefined if not looked up. */
+  hasReceipt?: boolean | undefined
   /** The customer still has to bring the device in; undefined if not looked up. */
   awaitsDropOff?: boolean | undefined
 }
@@ -68,7 +68,7 @@ export type MessagePart = 'booked-visit' | 'time-to-decide' | 'tracking' | 'hand
 /** The tiebreaker of P4.2: these words replace the row's own for the jobs it matches. */
 export type StatusVariant = Partial<StatusWords> & { when: (job: JobFacts) => boolean }
 
-export type WaitingFacts = Pick<JobFacts, 'serviceJobType' | 'hasDocuments' | 'awaitsDropOff'>
+export type WaitingFacts = Pick<JobFacts, 'serviceJobType' | 'hasReceipt' | 'awaitsDropOff'>
 
 /** Makes the status the customer's turn for some jobs, which the catalog (P4.3), written for partners, does not do. */
 export type CustomerWait = Partial<StatusWords> & { turn: CustomerTurn; when: (job: WaitingFacts) => boolean }

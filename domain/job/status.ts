@@ -72,7 +72,7 @@ export function jobStatus(job: JobFacts): JobStatus {
   const secondName = present(job.serviceJobSubStatusName)
   const firstName = present(job.serviceJobStatusName)
   // Only the first code waits for a receipt or a visit.
-  const underSecond = { ...job, hasDocuments: undefined, awaitsDropOff: undefined }
+  const underSecond = { ...job, hasReceipt: undefined, awaitsDropOff: undefined }
   return (
     (second === null ? null : described(underSecond, second, secondName)) ??
     described(job, job.serviceJobStatus, firstName) ??
@@ -97,7 +97,7 @@ export function waitOf(job: WaitingFacts, code: string): CustomerWait | undefine
 
 /** A reimbursement begins with the customer: there is nothing to check until the receipt is here. */
 export function awaitsReceipt(
-  job: Pick<JobFacts, 'serviceJobType' | 'serviceJobStatus' | 'hasDocuments'>,
+  job: Pick<JobFacts, 'serviceJobType' | 'serviceJobStatus' | 'hasReceipt'>,
 ): boolean {
   return waitOf(job, job.serviceJobStatus)?.turn === 'receipt'
 }

@@ -16,7 +16,7 @@ const turn = (serviceJobType: string, serviceJobStatus: string, changes: Partial
       toldCode: serviceJobStatus.toUpperCase(),
       decideBy: null,
       paymentDue: null,
-      hasDocuments: false,
+      hasReceipt: false,
       awaitsRegistration: false,
       awaitsDropOff: true,
       dropOff: null,
@@ -55,7 +55,7 @@ test.each([
 
 test('a reimbursement waits for the receipt, and then for us', () => {
   expect(turn('SELF-REPAIR', 'NEW').who).toBe('customer')
-  expect(turn('SELF-REPAIR', 'NEW', { hasDocuments: true })).toMatchObject({
+  expect(turn('SELF-REPAIR', 'NEW', { hasReceipt: true })).toMatchObject({
     who: 'us',
     what: expect.stringContaining('We check your receipt'),
   })
@@ -155,7 +155,7 @@ test('every reachable code of a kind has its own text and the right actor', () =
       ),
     )
     for (const code of new Set(['NEW', ...reached])) {
-      const { who, what } = turn(claimKinds[kind].jobTypes[0], code, { hasDocuments: true })
+      const { who, what } = turn(claimKinds[kind].jobTypes[0], code, { hasReceipt: true })
       const carriesIt = kind === 'carry-in' && ['NEW', 'SC0002', 'SC0082'].includes(code)
       const awaited = awaitsCustomer(kind, code) || code === 'SC0046' || carriesIt
       const expected = isFinished(kind, code) ? 'nobody' : awaited ? 'customer' : 'us'

@@ -21,8 +21,8 @@ export type TurnFacts = {
   toldCode: string
   decideBy: Date | null
   paymentDue: PaymentDue | null
-  /** Receipts or photos were uploaded. */
-  hasDocuments: boolean
+  /** A receipt was uploaded. */
+  hasReceipt: boolean
   /** A replacement was delivered and is not on the device list yet. */
   awaitsRegistration: boolean
   /** The customer still has to bring the device in. */

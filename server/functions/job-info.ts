@@ -126,15 +126,15 @@ function stateOf(
 }
 
 function describeTurn(
-  told: Pick<TurnFacts, 'hasDocuments' | 'awaitsDropOff'> & Pick<JobFacts, 'paymentDue'>,
+  told: Pick<TurnFacts, 'hasReceipt' | 'awaitsDropOff'> & Pick<JobFacts, 'paymentDue'>,
   state: JobState & { toldCode: string },
   appointment: JobInfo['appointment'],
   now: Date,
 ): Turn {
-  const { hasDocuments, awaitsDropOff, paymentDue = null } = told
+  const { hasReceipt, awaitsDropOff, paymentDue = null } = told
   const location = appointment?.location
   const dropOff = location ? { center: location.name, phone: location.phone, at: appointment.slot } : null
-  const { by, ...turn } = turnOf({ ...state, hasDocuments, awaitsDropOff, paymentDue, dropOff }, now)
+  const { by, ...turn } = turnOf({ ...state, hasReceipt, awaitsDropOff, paymentDue, dropOff }, now)
   return { ...turn, by: by?.toISOString() ?? null }
 }
 
@@ -184,5 +184,5 @@ function describeHandOver(facts: JobInfoFacts): HandOver | null {
 /** Nothing once the receipt is here: by then the device has been repaired. */
 function whatToPrepare({ job }: JobInfoFacts, state: JobState, now: Date): string[] {
   const kind = claimKindOf(state.serviceJobType)
-  return kind && isBeforeWork(state, now) && !job.hasDocuments ? [...claimGuidance[kind].prepare] : []
+  return kind && isBeforeWork(state, now) && !job.hasReceipt ? [...claimGuidance[kind].prepare] : []
 }

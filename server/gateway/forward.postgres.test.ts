@@ -303,6 +303,7 @@ test('a file whose job is closed during the upload is not stored', async () => {
       customerRef: await portal.customerRefOf('one-plan'),
       id: job,
       name: 'receipt.pdf',
+      kind: 'receipt',
       uploadId: randomUUID(),
     },
     headers: { ...(await portal.bearer(me)), 'content-type': 'application/pdf' },
@@ -321,11 +322,11 @@ test('receipts and photos are stored here, next to the partner’s job', async (
   const customerRef = await portal.customerRefOf('one-plan')
   const headers = { ...(await portal.bearer(me)), 'content-type': 'application/octet-stream' }
   const uploadId = randomUUID()
-  const upload = (id: string, payload: Buffer = FILES.pdf) =>
+  const upload = (id: string, payload: Buffer = FILES.pdf, more: Record<string, string> = {}) =>
     portal.app.inject({
       method: 'POST',
       url: ADD_DOCUMENT_PATH,
-      query: { customerRef, id, name: 'receipt.pdf', uploadId },
+      query: { customerRef, id, name: 'receipt.pdf', kind: 'receipt', uploadId, ...more },
       headers,
       payload,
     })
@@ -347,6 +348,11 @@ test('receipts and photos are stored here, next to the partner’s job', async (
   expect((await read('other-customer', await portal.customerRefOf('other-customer'))).statusCode).toBe(403)
   const theirs = await addTestJob(partner, { as: 'other-customer', type: 'SELF_REPAIR', status: 'NEW' })
   expect((await upload(theirs)).statusCode).toBe(403)
+  // The same content under another upload is noticed.
+  expect(failureOf(await upload(job, FILES.pdf, { uploadId: randomUUID() }))).toMatchObject({
+    code: 'conflict',
+    message: 'You’ve already added this file.',
+  })
 })
 
 test('references are created and decrypted only for their owner, even without a customerRef', async () => {

@@ -22,7 +22,7 @@ export const JobRow = Type.Object({
   decideBy: Nullable(Type.String()),
   open: Type.Boolean(),
   createdAt: Nullable(Type.String()),
-  hasDocuments: Type.Boolean(),
+  hasReceipt: Type.Boolean(),
   /** When the booked visit ends; null once work has begun, or if unknown. */
   visitEndsAt: Nullable(Type.String()),
 })

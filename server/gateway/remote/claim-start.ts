@@ -9,7 +9,7 @@ import { planOf, readTerms, reasonAgainstIssue } from './cover.ts'
 import { readCustomer } from './customer.ts'
 import { findIssue, listIssues, listTriageSteps, readDevice } from './device.ts'
 import { jobRow, listJobs } from './job-rows.ts'
-import { findDraft, jobsWithDocuments } from './local.ts'
+import { findDraft, jobsWithReceipts } from './local.ts'
 import { unfinishedClaim } from './unfinished-claim.ts'
 
 export async function readClaimStart(
@@ -23,7 +23,7 @@ export async function readClaimStart(
   const ask = calls.as(customerRef)
   const customer = readCustomer(ask, customerRef)
   const found = readDevice(ask, owner, equipmentId)
-  const [{ viewer }, { device, replaces, replacedBy }, terms, issues, jobs, history, saved, withDocuments] =
+  const [{ viewer }, { device, replaces, replacedBy }, terms, issues, jobs, history, saved, withReceipts] =
     await Promise.all([
       customer,
       found,
@@ -35,7 +35,7 @@ export async function readClaimStart(
       listJobs(ask, customerRef, { inventoryEquipmentId: equipmentId }),
       readClaimHistory(ask, customerRef, equipmentId),
       findDraft(db, owner, equipmentId, now),
-      jobsWithDocuments(db, owner),
+      jobsWithReceipts(db, owner),
     ])
   return {
     viewer,
@@ -45,7 +45,7 @@ export async function readClaimStart(
     heldBack: history.heldBack,
     jobs: jobs
       .filter((job, place) => place <= DEVICE_JOBS || job.open)
-      .map((job) => jobRow(job, withDocuments)),
+      .map((job) => jobRow(job, withReceipts)),
     issues,
     terms,
     draft: saved?.draft ?? null,

@@ -14,17 +14,17 @@ import { listCoveredLines, type CoveredLine } from './cover.ts'
 import { addressOnFile, readCustomer, type PlanSummary } from './customer.ts'
 import { screenDevice } from './device.ts'
 import { jobRow, listJobs, type RemoteJob } from './job-rows.ts'
-import { draftsByDevice, jobsWithDocuments } from './local.ts'
+import { draftsByDevice, jobsWithReceipts } from './local.ts'
 
 export async function readMyDevices({ calls, db }: Remote, owner: Owner, now: Date): Promise<MyDevicesFacts> {
   const { customerRef } = owner
   const ask = calls.as(customerRef)
-  const [{ viewer, lines }, equipment, jobs, drafts, withDocuments] = await Promise.all([
+  const [{ viewer, lines }, equipment, jobs, drafts, withReceipts] = await Promise.all([
     readCustomerWithLines(ask, customerRef),
     ask('getActiveEquipments', { customerRef }),
     listJobs(ask, customerRef),
     draftsByDevice(db, owner, now),
-    jobsWithDocuments(db, owner),
+    jobsWithReceipts(db, owner),
   ])
   const openJobs = newestOpenJobs(jobs)
   const completions = lastCompletions(jobs, now)
@@ -43,7 +43,7 @@ export async function readMyDevices({ calls, db }: Remote, owner: Owner, now: Da
         equipmentName: device.equipmentName,
         serialNumber: device.serialNumber,
         createdDate: device.createdDate,
-        openJob: openJob ? jobRow(openJob, withDocuments) : null,
+        openJob: openJob ? jobRow(openJob, withReceipts) : null,
         lastCompleted: completions.get(inventoryEquipmentId) ?? null,
         draftSavedAt: drafts.get(inventoryEquipmentId) ?? null,
         feesByPlan: feesByPlan(lines, productLine),

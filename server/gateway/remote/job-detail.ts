@@ -35,11 +35,13 @@ export async function readJobInfo(
     ],
   )
   const { detail } = job
-  const withDocuments = new Set(documents.length > 0 ? [serviceJobId] : [])
+  const withReceipts = new Set(
+    documents.some(({ document }) => document.kind === 'receipt') ? [serviceJobId] : [],
+  )
   return {
     viewer,
     job: {
-      ...jobRow(job, withDocuments),
+      ...jobRow(job, withReceipts),
       claimsMasterId: job.claimsMasterId,
       claimedKind: claimedKind(job),
       updatedAt: detail?.updatedAt ?? null,

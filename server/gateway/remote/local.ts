@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts'
 import { findRemoteAddress, listRemoteAddresses } from '../../queries/remote/addresses.ts'
 import { findRemoteDraft, listRemoteDrafts } from '../../queries/remote/drafts.ts'
 import type { GatewayAnswers } from '../../queries/remote/gateway-answers.ts'
-import { listJobsWithDocuments } from '../../queries/remote/uploads.ts'
+import { listJobsWithReceipts } from '../../queries/remote/uploads.ts'
 import type { Owner } from '../facts/customer.ts'
 
 /** A draft, the claim that was put down from it, and what the partner answered for it. */
@@ -34,11 +34,11 @@ export async function draftsByDevice(
   return new Map(rows.map(({ equipmentId, savedAt }) => [equipmentId, savedAt]))
 }
 
-export async function jobsWithDocuments(
+export async function jobsWithReceipts(
   db: Database,
   { subject, customerRef }: Owner,
 ): Promise<ReadonlySet<string>> {
-  const rows = await listJobsWithDocuments(db, { subject, customerRef })
+  const rows = await listJobsWithReceipts(db, { subject, customerRef })
   return new Set(rows.map(({ id }) => id))
 }
 
