@@ -35,7 +35,7 @@ export function questionWords({ action, optionId }: Question, data: JobInfo): Qu
           `${option ? optionName(option) : 'It'} takes the place of ${device}, which leaves your device list once the new one is delivered.`,
           ...feeSentence(money),
           ...(handsIn
-            ? ['You send the old device back to us, with a prepaid label that we e-mail you.']
+            ? ['You send the old device back to us, with a prepaid label that comes separately.']
             : []),
           'You can’t choose a buyout afterwards.',
         ],
