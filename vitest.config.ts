@@ -10,7 +10,7 @@ const withoutDatabase = [
   'server/identity/{bearer,references}.test.ts',
   'server/partner/{signature,partners-document}.test.ts',
   'server/recorded/placeholders.test.ts',
-  'sandbox/partner/stories.test.ts',
+  'sandbox/{partner/stories,messages/every-message}.test.ts',
   'server/database/embedded/lock.test.ts',
   'server/database/statement.test.ts',
   'server/gateway/remote/calls/{kindly,values,cache,answer}.test.ts',

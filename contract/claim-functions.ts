@@ -56,21 +56,44 @@ export const Coverage = Shape('Coverage', {
 })
 export type Coverage = Static<typeof Coverage>
 
+/** Another plan of the customer under which this device or issue is covered. */
+export const OtherPlan = Shape('OtherPlan', {
+  contractRef: Text({ maxLength: 1024, description: 'Encrypted for use in a URL' }),
+  name: Text(),
+  serviceFeeCents: Nullable(Cents('Service fee of the product line')),
+  benefitRemainingCents: Nullable(Cents('Benefit remaining per claim')),
+})
+export type OtherPlan = Static<typeof OtherPlan>
+
 /** The steps of a claim, in order. The last two have their own routes (P3.2). */
 export const ClaimStep = OneOf('check', 'issue', 'triage', 'address', 'options', 'details', 'confirm')
 export type ClaimStep = Static<typeof ClaimStep>
+
+const triageAnswers = List(
+  Type.Object({ issueTriageCode: Code(), answer: Text({ maxLength: 500 }) }, { additionalProperties: false }),
+  50,
+)
+
+/** Answers that a change made inapplicable. They come back if the customer changes back. */
+export const SetAside = Shape(
+  'SetAside',
+  {
+    issueCode: Nullable(Code()),
+    addressId: Nullable(Code()),
+    kind: Nullable(ClaimKindName),
+    triageAnswers,
+    triageReferenceId: Nullable(Code('Checked when it is an answer again')),
+    schedule: Nullable(Schedule),
+  },
+  { additionalProperties: false },
+)
+export type SetAside = Static<typeof SetAside>
 
 const draftAnswers = {
   step: ClaimStep,
   issueCode: Nullable(Code()),
   description: Text({ maxLength: 2000 }),
-  triageAnswers: List(
-    Type.Object(
-      { issueTriageCode: Code(), answer: Text({ maxLength: 500 }) },
-      { additionalProperties: false },
-    ),
-    50,
-  ),
+  triageAnswers,
   triageReferenceId: Nullable(Owned('triage')),
   address: Nullable(DraftAddress),
   kind: Nullable(ClaimKindName),
@@ -79,6 +102,7 @@ const draftAnswers = {
   schedule: Nullable(Schedule),
   packaging: Nullable(Packaging),
   handsInDefectiveDevice: Nullable(Type.Boolean()),
+  setAside: Type.Optional(List(SetAside, 20, 'Newest first')),
 }
 
 export const ClaimDraftAnswers = Shape('ClaimDraftAnswers', draftAnswers, { additionalProperties: false })
@@ -125,6 +149,7 @@ export const claimStart = defineFunction({
     }),
     // Null until a plan is chosen, and for a device that is no longer listed.
     coverage: Nullable(Coverage),
+    otherPlans: List(OtherPlan, 20, 'Plans to claim under instead, if the chosen one refuses'),
     issues: List(Issue),
     jobs: List(
       HistoryRow,
@@ -147,8 +172,10 @@ export const triage = defineFunction({
     viewer: Viewer,
     issue: Issue,
     steps: List(TriageStep, 50),
+    safety: List(Text({ maxLength: 300 }), 10, 'What to do at once'),
     covered: Type.Boolean(),
     notCoveredReason: Nullable(Text({ maxLength: 500 })),
+    otherPlans: List(OtherPlan, 20, 'Plans that cover it instead, if the chosen one does not'),
   },
 })
 
@@ -189,7 +216,7 @@ export const ClaimOptionCard = Shape('ClaimOptionCard', {
   buyoutAmountCents: Nullable(Cents('What a buyout would pay')),
   earliestDate: Nullable(Day()),
   nearestMiles: Nullable(Type.Number({ minimum: 0, description: 'Distance to the nearest service center' })),
-  typicalDuration: Text({ maxLength: 80, description: 'For example, 5 to 7 business days' }),
+  typicalDuration: Text({ maxLength: 80, description: 'For example, Usually 5–7 business days' }),
 })
 export type ClaimOptionCard = Static<typeof ClaimOptionCard>
 
@@ -238,6 +265,9 @@ export const claimGetDetails = defineFunction({
     triage: List(TriageStep, 50, 'The triage questions and steps for the issue'),
     // The draft's schedule with its slot; null if none is chosen, or it is unknown.
     appointment: Nullable(Appointment),
+    timeFits: Type.Boolean({
+      description: 'False if the technician of the chosen time doesn’t serve the address',
+    }),
     // The plan code, which createClaimsMaster needs along with contractNumber.
     serviceContractProductCode: Nullable(Code()),
     openJobId: Nullable(Owned('job', 'A claim already open for this device')),

@@ -15,6 +15,7 @@ import {
   Text,
   ZipCode,
 } from './fields.ts'
+import { hazardNames } from '#domain/claim/hazard.ts'
 import { ClaimKindName } from './claim-kind.ts'
 import { defineOperation } from './operation.ts'
 import { ServiceAddress } from './postal-address.ts'
@@ -32,7 +33,16 @@ export const triageReferenceField = Owned('triage', 'From saveTriageDetails')
 
 export const ServiceType = OneOf('CLAIM_CARRYIN', 'CLAIM_ONSITE', 'CLAIM_DROPOFF', 'CLAIM_SELF_REPAIR')
 
-export const Issue = Shape('Issue', { issueCode: Code(), category: Text(), name: Text() })
+/** Why a device with this issue needs care (P3.13). */
+export const IssueHazards = List(OneOf(...hazardNames), 3)
+
+export const Issue = Shape('Issue', {
+  issueCode: Code(),
+  category: Text(),
+  name: Text(),
+  hazards: Type.Optional(IssueHazards),
+  needsDescription: Type.Optional(Type.Boolean({ description: 'It says nothing without issueDescription' })),
+})
 export type Issue = Static<typeof Issue>
 
 export const getIssueList = defineOperation({

@@ -1,7 +1,7 @@
 /** Details of a job beyond P2.5's fields. Only returned if a single job is requested. */
 import { Type, type Static } from 'typebox'
 import { paymentMethods } from '#domain/job/vocabulary.ts'
-import { BookedSlot } from './claims.ts'
+import { BookedSlot, IssueHazards } from './claims.ts'
 import { Cents, Code, Day, Instant, List, Nullable, OneOf, Shape, Text } from './fields.ts'
 import { PostalAddress } from './postal-address.ts'
 import { ServiceLocation } from './service-location.ts'
@@ -76,7 +76,11 @@ export const ServiceJobDetail = Shape('ServiceJobDetail', {
     description: 'The kind originally claimed; a buyout changes the serviceJobType',
   }),
   updatedAt: Instant(),
-  issue: Type.Object({ name: Nullable(Text()), description: Text({ maxLength: 2000 }) }),
+  issue: Type.Object({
+    name: Nullable(Text()),
+    description: Text({ maxLength: 2000 }),
+    hazards: Type.Optional(IssueHazards),
+  }),
   statusHistory: List(StatusChange, 500, 'Newest first'),
   slot: Nullable(BookedSlot),
   location: Nullable(ServiceLocation),

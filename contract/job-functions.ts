@@ -68,6 +68,13 @@ export const Turn = Shape('Turn', {
   who: OneOf('customer', 'us', 'nobody'),
   what: Text({ maxLength: 500 }),
   by: Nullable(Instant()),
+  // P4.17: where our turn is within the usual time.
+  time: Nullable(
+    Type.Object({
+      late: Type.Boolean({ description: 'Longer than nine of ten' }),
+      text: Text({ maxLength: 300, description: 'For example, Usually by Thu, Nov 19' }),
+    }),
+  ),
 })
 export type Turn = Static<typeof Turn>
 
@@ -135,6 +142,8 @@ export const HandOver = Shape('HandOver', {
 })
 export type HandOver = Static<typeof HandOver>
 
+const Outcome = List(Text({ maxLength: 300 }), 5, 'What becomes of the device and the fee')
+
 export const jobInfo = defineFunction({
   name: 'job-info',
   summary: 'Everything the screens of one job show',
@@ -147,6 +156,7 @@ export const jobInfo = defineFunction({
     turn: Turn,
     device: ScreenDevice,
     issue: Type.Object({ name: Nullable(Text()), description: Text({ maxLength: 2000 }) }),
+    safety: List(Text({ maxLength: 300 }), 10, 'What to do while the device is a hazard'),
     timeline,
     // A home visit has no location: it takes place at the customer's address (contact).
     appointment: Nullable(Type.Object({ slot: BookedSlot, location: Nullable(ServiceLocation) })),
@@ -165,9 +175,17 @@ export const jobInfo = defineFunction({
     ),
     replacementOptions: List(ReplacementOption, 10),
     handOver: Nullable(HandOver),
+    oldDevice: Nullable(OneOf('kept', 'mailed back', 'dropped off')),
     handIn: Nullable(OneOf('once it is there', 'now')),
     documents: List(JobDocument, 50),
     prepare: List(Text({ maxLength: 300 }), 20, 'What to prepare'),
+    howLong: Nullable(
+      Text({ maxLength: 100, description: 'The whole job; for example, usually 3–5 business days' }),
+    ),
     actions: List(JobAction, 10, 'All actions the customer can take now'),
+    // For those of the actions that end something.
+    outcomes: Type.Partial(
+      Type.Object({ cancel: Outcome, 'decline-replacement': Outcome, 'reject-buyout': Outcome }),
+    ),
   },
 })

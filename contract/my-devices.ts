@@ -16,6 +16,15 @@ export const OpenJob = Shape('OpenJob', {
 })
 export type OpenJob = Static<typeof OpenJob>
 
+/** What a device waits for from the customer: a turn of its open job, or an unfinished request. */
+export const Waiting = Shape('Waiting', {
+  status: Text({ description: 'Payment pending, or: Choose how we help' }),
+  action: Text({ description: 'The words of the link: Review, Continue request' }),
+  untilWords: Text({ description: 'Before the time: Review by, Saved until' }),
+  until: Nullable(Instant()),
+})
+export type Waiting = Static<typeof Waiting>
+
 export const DeviceCard = Shape('DeviceCard', {
   inventoryEquipmentId: Owned('equipment'),
   productLine: Code(),
@@ -35,7 +44,7 @@ export const DeviceCard = Shape('DeviceCard', {
   serviceFeeCents: Nullable(Cents('Service fee under the chosen plan')),
   serviceFrom: Nullable(Day('First day a claim can be opened, if waiting is the only obstacle')),
   openJob: Nullable(OpenJob),
-  draftSavedAt: Nullable(Instant('When its unfinished request was last saved')),
+  waits: Nullable(Waiting),
 })
 export type DeviceCard = Static<typeof DeviceCard>
 

@@ -1,7 +1,8 @@
-/** What partners hear of their jobs: events by webhook, and a list to catch up with. Nothing about the customer. */
+/** What partners hear of their jobs: events by webhook, and a list to catch up with. Nothing says who the customer is. */
 import { Type, type Static } from 'typebox'
 import { ClaimKindName } from './claim-kind.ts'
 import { Code, Instant, List, OneOf, Shape, Text, Version } from './fields.ts'
+import { ServiceJobDetail } from './job-detail.ts'
 import { JobDocument } from './job-functions.ts'
 
 export const PartnerEventName = OneOf(
@@ -57,6 +58,7 @@ export const PartnerJob = Shape('PartnerJob', {
   statusName: Text(),
   version: Version(),
   open: Type.Boolean(),
+  issue: ServiceJobDetail.properties.issue,
   createdAt: Instant(),
   updatedAt: Instant(),
   documents: List(JobDocument, 50),

@@ -7,8 +7,10 @@ export const PlanChoice = Shape('PlanChoice', {
   contractNumber: Text(),
   name: Text(),
   type: OneOf('premier', 'essential'),
-  // These three may be unknown behind a partner's gateway (P11.3).
+  // The rest may be unknown behind a partner's gateway (P11.3).
   benefitPerClaimCents: Nullable(Cents()),
+  lowestFeeCents: Nullable(Cents('Service fee of the product line with the lowest')),
+  highestFeeCents: Nullable(Cents('Service fee of the product line with the highest')),
   coverageFrom: Nullable(Day()),
   coverageTo: Nullable(Day()),
 })

@@ -17,6 +17,7 @@ import { loadKeys, type SandboxKeys } from './keys.ts'
 import { registerAccountSite } from './pages/account.ts'
 import { registerHome } from './pages/home.ts'
 import { registerMarketing } from './pages/marketing.ts'
+import { registerMessages } from './pages/messages.ts'
 import { registerOutbox } from './pages/outbox.ts'
 import { registerPartnerConsole } from './pages/partner-console.ts'
 import { registerPaymentPage } from './pages/payment.ts'
@@ -77,7 +78,15 @@ export async function openSandbox(
       registerMarketing(app, { brandName, publicUrl, issuer, references, db })
       registerAccountSite(app, { account, termsUrl, provider, pool })
       registerOutbox(app, { db })
-      await registerPartnerConsole(app, { db, references, signerOf, shownKeys: keys.partners })
+      registerMessages(app, { brandName, publicUrl })
+      await registerPartnerConsole(app, {
+        db,
+        config,
+        now,
+        references,
+        signerOf,
+        shownKeys: keys.partners,
+      })
       await registerPaymentPage(app, {
         address: account.oneTimePayment,
         publicUrl,

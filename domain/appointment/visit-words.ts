@@ -1,4 +1,4 @@
-// Where and when an appointment takes place, for messages: a sentence for email, and a shorter one for SMS.
+// Where and when an appointment takes place, for messages.
 
 import { formatPhone } from '../customer/phone.ts'
 import { openingHoursLines, type OpeningHours } from './opening-hours.ts'
@@ -17,31 +17,38 @@ export type Center = {
 /** At a center or, without one, at the customer's home. */
 export type Visit = VisitTime & { center: Center | null }
 
-export type Told = { email: string; sms: string }
+/** `happened` and `next` are for the email; `brief` is for an SMS with half the room. */
+export type BookedWords = { happened: string; next: string; sms: string; brief: string }
 
-export function bookedWords({ center, ...at }: Visit): Told {
+export function bookedWords({ center, ...at }: Visit): BookedWords {
   return center
     ? {
-        email: `Bring your device to ${placeOf(center)}, on ${visitTime(at)}.`,
-        sms: `Booked: ${center.name}, ${shortVisitTime(at)}.`,
+        happened: 'Your drop-off is booked.',
+        next: `Bring it to ${placeOf(center)}, on ${visitTime(at)}. ${BRING}`,
+        sms: `Drop-off booked at ${center.name}, ${shortVisitTime(at)}. Bring a photo ID.`,
+        brief: `Drop-off ${shortVisitTime(at)}.`,
       }
     : {
-        email: `Our technician comes to you on ${visitTime(at)}.`,
-        sms: `Booked: our technician comes ${shortVisitTime(at)}.`,
+        happened: 'Your technician visit is booked.',
+        next: `Be home on ${visitTime(at)}. Our technician will call first.`,
+        sms: `Our technician will visit ${shortVisitTime(at)} and call first. Please be home then.`,
+        brief: `Visit ${shortVisitTime(at)}.`,
       }
 }
 
-export function pickupWords(center: Center): Told {
+export function pickupWords(center: Center): Pick<BookedWords, 'next' | 'sms'> {
   const hours = openingHoursLines(center.openingHours)
   return {
-    email: [
-      `Pick it up at ${placeOf(center)}.`,
+    next: [
+      `Pick it up at ${placeOf(center)}. ${BRING}`,
       ...(hours.length > 0 ? [`Open ${hours.join('; ')}.`] : []),
-      `Its phone number is ${formatPhone(center.phone)}.`,
+      `Phone: ${formatPhone(center.phone)}.`,
     ].join(' '),
-    sms: `Pick it up at ${center.name}.`,
+    sms: `Pick it up at ${center.name}. Bring a photo ID.`,
   }
 }
+
+const BRING = 'Bring a photo ID and your Service Call number.'
 
 function placeOf({ name, addressLine1, city, state, zipCode }: Center): string {
   return `${name}, ${addressLine1}, ${city}, ${state} ${zipCode}`

@@ -16,6 +16,7 @@ const factsWith = (changes: Partial<ClaimFacts> = {}): ClaimFacts => ({
   planModes: [...claimKindNames],
   issuesKnown: true,
   exclusion: null,
+  hazards: [],
   hasOpenClaim: false,
   lastCompleted: null,
   completed: [],

@@ -3,6 +3,7 @@
 
 import { daysBetween, type IsoDate } from '../time/calendar.ts'
 import { adjudicate, countRepairs, type ModeDecision } from './adjudication.ts'
+import type { Hazards } from './hazard.ts'
 import type { ClaimKind } from './kind.ts'
 import { eligibilityOf, eligibilityText, hasCoverEnded, type EligibilityReason } from './eligibility.ts'
 import { appointmentType } from '../appointment/slot-choice.ts'
@@ -24,6 +25,7 @@ export type ClaimFacts = {
   /** Whether all issues belong to the product line. */
   issuesKnown: boolean
   exclusion: string | null
+  hazards: Hazards
   hasOpenClaim: boolean
   lastCompleted: IsoDate | null
   /** Job types completed within a year. */
@@ -45,6 +47,7 @@ export function acceptClaim(kind: ClaimKind, facts: ClaimFacts): ClaimTerms | { 
     ageDays: daysBetween(facts.since, facts.today),
     planModes,
     exclusion,
+    hazards: facts.hazards,
     recentRepairs: countRepairs(facts.completed),
     benefitCents,
     serviceFeeCents: feeCents ?? 0,

@@ -7,6 +7,7 @@ import {
   REPAIR_LIMIT,
   type AdjudicationFacts,
 } from './adjudication.ts'
+import { hazardNames } from './hazard.ts'
 import { claimKindNames, type ClaimKind } from './kind.ts'
 import { isRepairService } from './options.ts'
 import { fairMarketValueCents } from './fair-market-value.ts'
@@ -16,6 +17,7 @@ const everything: AdjudicationFacts = {
   ageDays: 400,
   planModes: ['carry-in', 'home-service', 'depot', 'replacement', 'reimbursement', 'buyout'],
   exclusion: null,
+  hazards: [],
   recentRepairs: 0,
   benefitCents: 150_000,
   serviceFeeCents: 0,
@@ -115,6 +117,7 @@ describe('for any plan and history', () => {
     ageDays: fc.integer({ min: -30, max: 10_000 }),
     planModes: fc.subarray(claimKindNames),
     exclusion: fc.constant(null),
+    hazards: fc.subarray([...hazardNames]),
     recentRepairs: fc.nat({ max: 2 * REPAIR_LIMIT }),
     benefitCents: fc.nat({ max: 1_000_000 }),
     serviceFeeCents: fc.nat({ max: 50_000 }),
@@ -129,11 +132,12 @@ describe('for any plan and history', () => {
     })
   })
 
-  test('only kinds of the plan are allowed, and at least one if the plan has any', () => {
-    always(({ planModes }, { modes }) => {
+  test('only kinds of the plan are allowed, and at least one if the plan has any that is safe', () => {
+    always(({ planModes, hazards }, { modes }) => {
       const allowed = modes.filter((mode) => mode.allowed).map(({ kind }) => kind)
       for (const kind of allowed) expect(planModes).toContain(kind)
-      expect(allowed.length > 0).toBe(planModes!.length > 0)
+      const isSafe = (mode: string) => mode !== 'depot' || !hazards.includes('do-not-ship')
+      expect(allowed.length > 0).toBe(planModes!.some(isSafe))
     })
   })
 

@@ -6,6 +6,7 @@ import { claimKindNames, claimKindOf, claimKinds, type ClaimKind } from './kind.
 import { isRepairService } from './options.ts'
 import { buyoutAmountCents } from './charges.ts'
 import { fairMarketValueCents } from './fair-market-value.ts'
+import { reasonAgainstShipping, type Hazards } from './hazard.ts'
 
 /** After this many repairs within REPAIR_HISTORY_DAYS a device is not repaired again. */
 export const REPAIR_LIMIT = 2
@@ -19,6 +20,8 @@ export type AdjudicationFacts = {
   planModes: readonly string[] | null
   /** Why the plan excludes an issue of the claim; one excluded issue is enough to refuse it. */
   exclusion: string | null
+  /** Of the claim's issues. */
+  hazards: Hazards
   /** Repairs completed within REPAIR_HISTORY_DAYS. */
   recentRepairs: number
   benefitCents: number
@@ -39,7 +42,7 @@ export function adjudicate(facts: AdjudicationFacts): Adjudication {
   const value = fairMarketValueCents(facts.productLine, facts.ageDays)
   return {
     covered: true,
-    modes: claimKindNames.map((kind) => decide(kind, planModes, facts.recentRepairs)),
+    modes: claimKindNames.map((kind) => decide(kind, planModes, facts)),
     fairMarketValueCents: value,
     buyoutCents: buyoutAmountCents({
       fairMarketValueCents: value,
@@ -89,11 +92,17 @@ export function countRepairs(jobTypes: readonly string[]): number {
   return jobTypes.filter((type) => isRepairService(claimKindOf(type))).length
 }
 
-function decide(kind: ClaimKind, planModes: readonly string[], recentRepairs: number): ModeDecision {
+function decide(
+  kind: ClaimKind,
+  planModes: readonly string[],
+  { recentRepairs, hazards }: AdjudicationFacts,
+): ModeDecision {
   const { label } = claimKinds[kind]
   if (!planModes.includes(kind)) {
     return { kind, allowed: false, reason: `Your plan does not include ${label} for this type of device.` }
   }
+  const dangerous = reasonAgainstShipping(kind, hazards)
+  if (dangerous) return { kind, allowed: false, reason: dangerous }
   const alternatives = planModes.filter((mode) => mode === 'replacement' || mode === 'buyout')
   const repairs = isRepairService(kind) || kind === 'reimbursement'
   const wornOut = recentRepairs >= REPAIR_LIMIT

@@ -1,19 +1,33 @@
 import { expect, test } from 'vitest'
-import { claimGuidance, handInSteps, nextStepsOf } from './guidance.ts'
+import { claimGuidance, handInSteps, nextStepsOf, oldDeviceOf, prepareFor } from './guidance.ts'
 import { claimKindNames, claimKinds } from './kind.ts'
 
 test('a customer who hands in the old device is told how, and what happens if they don’t accept in time (P3.12)', () => {
-  const steps = [...nextStepsOf('replacement', 'REPLACEMENT_WITH_DEFECTIVE'), ...handInSteps].join(' ')
+  const steps = [...nextStepsOf('replacement', 'mailed back'), ...handInSteps].join(' ')
   expect(steps).toContain('prepaid label')
   expect(steps).toContain('Send the old device back')
   expect(steps).toContain('You have 24 hours to review and accept it. Otherwise we offer you a buyout.')
 })
 
 test('a customer who keeps it, and every other kind, gets the steps of the kind', () => {
-  expect(nextStepsOf('replacement', 'REPLACEMENT_WITHOUT_DEFECTIVE')).toBe(
-    claimGuidance.replacement.nextSteps,
-  )
-  for (const kind of claimKindNames.filter((one) => one !== 'replacement')) {
-    expect(nextStepsOf(kind, claimKinds[kind].jobTypes[0])).toBe(claimGuidance[kind].nextSteps)
+  for (const oldDevice of ['kept', 'dropped off'] as const) {
+    expect(nextStepsOf('replacement', oldDevice)).toBe(claimGuidance.replacement.nextSteps)
   }
+  for (const kind of claimKindNames.filter((one) => one !== 'replacement')) {
+    expect(nextStepsOf(kind, oldDeviceOf(claimKinds[kind].jobTypes[0]))).toBe(claimGuidance[kind].nextSteps)
+  }
+})
+
+test('the old device is mailed back only if that is safe', () => {
+  const [withDefective, withoutDefective] = claimKinds.replacement.jobTypes
+  expect(oldDeviceOf(withDefective)).toBe('mailed back')
+  expect(oldDeviceOf(withDefective, ['do-not-ship'])).toBe('dropped off')
+  expect(oldDeviceOf(withoutDefective, ['do-not-ship'])).toBe('kept')
+})
+
+test.each(claimKindNames)('%s: nobody turns on a device that is not safe to use', (kind) => {
+  expect(prepareFor(kind)).toEqual(claimGuidance[kind].prepare)
+  const items = prepareFor(kind, ['do-not-use'])
+  expect(items[0]).toMatch(/^Don’t turn it on/)
+  expect(items.join(' ')).not.toMatch(/Back up your data\.|Sign out of|Copy what/)
 })

@@ -1,12 +1,12 @@
 // What each kind of service means for the customer, in plain words: shown on its card, before submitting, on the
 // receipt and on the job page. One table, so that all screens promise the same.
 
+import { cannotShip, type Hazards } from './hazard.ts'
 import { defectiveDevice, type ClaimKind } from './kind.ts'
 import { BUYOUT_DAYS, REVIEW_WINDOW_HOURS } from '../limits.ts'
 
 export type Guidance = {
   whatHappens: string
-  typicalDuration: string
   /** A checklist of what to have ready. */
   prepare: readonly string[]
   /** What happens after the claim is submitted, in order. */
@@ -16,13 +16,13 @@ export type Guidance = {
 const backUp = 'Back up your data. A repair can erase what is stored on the device.'
 const signOut = 'Sign out of your accounts, and switch off Find My Device or any other lock.'
 const moveData = 'Back up your data. The replacement comes without it.'
+const copyData = 'Copy what you want to keep from the device.'
 const signOutOfOld =
   'Before you give the old device away, sign out of your accounts and switch off every lock.'
 
 export const claimGuidance = {
   'carry-in': {
     whatHappens: 'Take it to a service center near you.',
-    typicalDuration: '2 to 3 business days',
     prepare: [
       backUp,
       signOut,
@@ -37,7 +37,6 @@ export const claimGuidance = {
   },
   depot: {
     whatHappens: 'Ship it to our repair depot. We pay the postage both ways.',
-    typicalDuration: '7 to 10 business days',
     prepare: [
       backUp,
       signOut,
@@ -52,7 +51,6 @@ export const claimGuidance = {
   },
   'home-service': {
     whatHappens: 'A technician comes to you.',
-    typicalDuration: 'Usually fixed in one visit',
     prepare: [
       backUp,
       'Make sure that an adult is at home for the whole arrival window.',
@@ -66,7 +64,6 @@ export const claimGuidance = {
   },
   reimbursement: {
     whatHappens: 'Have it repaired where you like, and we pay you back.',
-    typicalDuration: '5 to 10 business days after we have your receipt',
     prepare: [
       'Have the device repaired by a shop of your choice.',
       'Keep the itemized receipt: date, shop, device, serial number, parts and labor.',
@@ -80,7 +77,6 @@ export const claimGuidance = {
   },
   replacement: {
     whatHappens: 'We send you a device of like kind and quality.',
-    typicalDuration: '5 to 8 business days',
     prepare: [moveData, 'Make sure that somebody can accept the delivery.', signOutOfOld],
     nextSteps: [
       'We look for a replacement and tell you by e-mail and text message.',
@@ -90,8 +86,7 @@ export const claimGuidance = {
   },
   buyout: {
     whatHappens: 'We pay you what the device is worth.',
-    typicalDuration: `Up to ${BUYOUT_DAYS} days for payment and delivery`,
-    prepare: ['Copy what you want to keep from the device.', 'Check that your mailing address is right.'],
+    prepare: [copyData, 'Check that your mailing address is right.'],
     nextSteps: [
       'We work out the fair market value of your device.',
       'You review the amount, and accept or decline it.',
@@ -111,10 +106,28 @@ export const handInSteps = [
 export const HAND_IN =
   'Please send your old device back to us: sign out of your accounts on it, put it into the box that the new one came in, and use the prepaid label, which comes separately.'
 
-/** The next steps of a job, which differ if the old device is handed in. */
-export function nextStepsOf(kind: ClaimKind, serviceJobType: string): readonly string[] {
+/** What happens to the old device of a replacement; null for any other job. */
+export function oldDeviceOf(serviceJobType: string, hazards?: Hazards): OldDevice | null {
+  const defective = defectiveDevice(serviceJobType)
+  return defective === 'handed in' ? (cannotShip(hazards) ? 'dropped off' : 'mailed back') : defective
+}
+export type OldDevice = 'kept' | 'mailed back' | 'dropped off'
+
+/** What to prepare. A device that isn't safe to use is not turned on for a backup. */
+export function prepareFor(kind: ClaimKind, hazards: Hazards = []): string[] {
+  const { prepare } = claimGuidance[kind]
+  if (!hazards.includes('do-not-use')) return [...prepare]
+  return [
+    'Don’t turn it on to back up your data or to sign out: you can sign out from another device.',
+    ...prepare.filter((item) => !needsDevice.includes(item)),
+  ]
+}
+const needsDevice: readonly string[] = [backUp, signOut, moveData, signOutOfOld, copyData]
+
+/** The next steps of a job, which differ if the old device is mailed back. */
+export function nextStepsOf(kind: ClaimKind, oldDevice: OldDevice | null): readonly string[] {
   const { nextSteps } = claimGuidance[kind]
-  if (defectiveDevice(serviceJobType) !== 'handed in') return nextSteps
+  if (oldDevice !== 'mailed back') return nextSteps
   return [
     ...nextSteps.slice(0, -1),
     'We ship it to you, with a tracking number. The prepaid label for the old device comes separately.',

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { adjudicate, REPAIR_LIMIT, rulingOf } from './adjudication.ts'
+import { hazardNames, type Hazards } from './hazard.ts'
 import { claimKindNames, type ClaimKind } from './kind.ts'
 import { availableServices } from './offer.ts'
 import { claimOptions, isRepairService } from './options.ts'
@@ -9,6 +10,7 @@ const someKinds = fc.subarray(claimKindNames)
 interface Situation {
   planModes: ClaimKind[]
   recentRepairs: number
+  hazards: Hazards
   located: boolean
   appointments: ClaimKind[]
 }
@@ -16,16 +18,18 @@ interface Situation {
 const situations: fc.Arbitrary<Situation> = fc.record({
   planModes: someKinds,
   recentRepairs: fc.nat({ max: 2 * REPAIR_LIMIT }),
+  hazards: fc.subarray([...hazardNames]),
   located: fc.boolean(),
   appointments: fc.subarray<ClaimKind>(['carry-in', 'home-service']),
 })
 
-function offerIn({ planModes, recentRepairs, located, appointments }: Situation) {
+function offerIn({ planModes, recentRepairs, hazards, located, appointments }: Situation) {
   const decision = adjudicate({
     productLine: 'LAP',
     ageDays: 400,
     planModes,
     exclusion: null,
+    hazards,
     recentRepairs,
     benefitCents: 150_000,
     serviceFeeCents: 0,

@@ -25,7 +25,8 @@ export function availableServices({
   return repairServices.map((kind) => {
     const appointment = appointments.includes(kind)
     const reason =
-      refusals[kind] ?? reasonAgainstService({ kind, planModes, exclusion: null, located, appointment })
+      refusals[kind] ??
+      reasonAgainstService({ kind, planModes, exclusion: null, hazards: [], located, appointment })
     return { kind, available: reason === null, reason }
   })
 }

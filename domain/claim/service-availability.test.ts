@@ -5,6 +5,7 @@ const fine: AvailabilityFacts = {
   kind: 'carry-in',
   planModes: ['carry-in', 'depot', 'home-service', 'reimbursement'],
   exclusion: null,
+  hazards: [],
   located: true,
   appointment: true,
 }
@@ -15,6 +16,12 @@ test.each<[what: string, facts: Partial<AvailabilityFacts>, reason: string]>([
   ['no available technician', { kind: 'home-service', appointment: false }, 'No technician'],
   ['an unknown address', { located: false }, 'do not know the ZIP code'],
   ['a depot needs no appointment', { kind: 'depot', located: false, appointment: false }, 'available'],
+  [
+    'a depot that a device must not be mailed to',
+    { kind: 'depot', hazards: ['do-not-ship'] },
+    'isn’t safe to mail',
+  ],
+  ['the same device at a counter', { hazards: ['do-not-ship'] }, 'available'],
   ['nor does reimbursement', { kind: 'reimbursement', appointment: false }, 'available'],
   ['a plan without the service', { planModes: ['depot'] }, 'does not include Carry-In Service'],
   ['a plan without the product line', { planModes: null }, 'does not cover this type of device'],

@@ -1,6 +1,7 @@
 // Whether a kind of service is available and, if not, the first reason. The caller provides what is nearby and free;
 // this file decides which of those facts a kind depends on.
 
+import { reasonAgainstShipping, type Hazards } from './hazard.ts'
 import { claimKinds, type ClaimKind } from './kind.ts'
 
 /** How far a customer is expected to carry a device. Technicians have their own radius. */
@@ -18,6 +19,8 @@ export type AvailabilityFacts = {
   planModes?: readonly string[] | null
   /** Why the plan excludes an issue, if it does. */
   exclusion: string | null
+  /** Of the issues, as far as they are named. */
+  hazards: Hazards
   /** Whether the address could be located. */
   located: boolean
   /** Whether there is a free appointment within reach. */
@@ -26,12 +29,14 @@ export type AvailabilityFacts = {
 
 /** Null if it is available. */
 export function reasonAgainstService(facts: AvailabilityFacts): string | null {
-  const { kind, planModes, exclusion, located, appointment } = facts
+  const { kind, planModes, exclusion, hazards, located, appointment } = facts
   if (planModes === null) return 'Your plan does not cover this type of device.'
   if (exclusion) return exclusion
   if (planModes && !planModes.includes(kind)) {
     return `Your plan does not include ${claimKinds[kind].label} for this type of device.`
   }
+  const dangerous = reasonAgainstShipping(kind, hazards)
+  if (dangerous) return dangerous
   const needed = appointments[kind]
   if (!needed) return null
   if (!located) return 'We do not know the ZIP code of this address. Please check it.'

@@ -23,16 +23,21 @@ test.each([
   ['CARRY-IN', 'NEW', ['cancel', 'edit']],
   ['ONSITE', 'new', ['cancel', 'edit']],
   ['DROP-OFF', 'NEW', ['cancel', 'edit']],
-  ['SELF-REPAIR', 'NEW', ['cancel', 'add-documents', 'remove-documents']],
+  ['SELF-REPAIR', 'NEW', ['cancel', 'edit', 'add-documents', 'remove-documents']],
   ['SELF-REPAIR', 'SC0045', ['cancel', 'add-documents']],
-  ['BUYOUT', 'NEW', ['cancel']],
-  ['REPLACEMENT_WITHOUT_DEFECTIVE', 'NEW', ['cancel']],
+  ['BUYOUT', 'NEW', ['cancel', 'edit']],
+  ['REPLACEMENT_WITHOUT_DEFECTIVE', 'NEW', ['cancel', 'edit']],
+  ['REPLACEMENT_WITHOUT_DEFECTIVE', 'SC0106', ['cancel']],
   ['CARRY-IN', 'SC0044', ['cancel']],
   ['CARRY-IN', 'SC0002', []],
   ['CARRY-IN', 'SC0080', ['accept-buyout', 'reject-buyout', 'cancel']],
-  ['BUYOUT', 'SC0100', ['accept-buyout', 'reject-buyout', 'cancel']],
-  ['REPLACEMENT_WITHOUT_DEFECTIVE', 'SC0102', ['accept-replacement', 'decline-replacement', 'cancel']],
-  ['REPLACEMENT_WITH_DEFECTIVE', 'SC0102', ['accept-replacement', 'cancel']],
+  ['BUYOUT', 'SC0100', ['accept-buyout', 'reject-buyout', 'cancel', 'edit']],
+  [
+    'REPLACEMENT_WITHOUT_DEFECTIVE',
+    'SC0102',
+    ['accept-replacement', 'decline-replacement', 'cancel', 'edit'],
+  ],
+  ['REPLACEMENT_WITH_DEFECTIVE', 'SC0102', ['accept-replacement', 'cancel', 'edit']],
   ['REPLACEMENT_WITHOUT_DEFECTIVE', 'SC0081', []],
   ['CARRY-IN', 'SC9999', []],
   ['UNKNOWN TYPE', 'NEW', []],
@@ -43,7 +48,7 @@ test.each([
 test('after 24 hours a replacement can still be declined but not accepted', () => {
   const offered = { serviceJobType: 'REPLACEMENT_WITHOUT_DEFECTIVE', serviceJobStatus: 'SC0102' }
   expect(actionsOf({ ...offered, decideBy: later })).toContain('accept-replacement')
-  expect(actionsOf({ ...offered, decideBy: now })).toEqual(['decline-replacement', 'cancel'])
+  expect(actionsOf({ ...offered, decideBy: now })).toEqual(['decline-replacement', 'cancel', 'edit'])
 })
 
 test('a delivered replacement can be registered once', () => {

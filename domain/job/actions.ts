@@ -30,19 +30,22 @@ export function jobActions(job: JobState, now: Date): JobAction[] {
   return [...stepsOf(job, now), ...beside]
 }
 
-/** Place and time can be changed while the partner still accepts changes. */
+/** P4.12: place and time can be changed while the partner still accepts changes. */
 export function canEdit(job: BeforeWork, now: Date): boolean {
   const kind = claimKindOf(job.serviceJobType)
-  return kind !== null && changeable[kind] && isBeforeWork(job, now)
+  if (!kind) return false
+  const isUndecided = waitsForDecision[kind] && job.open && phaseOf(job.serviceJobStatus) === 'deciding'
+  return isUndecided || isBeforeWork(job, now)
 }
 
-const changeable: Readonly<Record<ClaimKind, boolean>> = {
-  'carry-in': true,
-  depot: true,
-  'home-service': true,
+/** Nothing is shipped or paid out before the customer has decided. */
+const waitsForDecision: Readonly<Record<ClaimKind, boolean>> = {
+  'carry-in': false,
+  depot: false,
+  'home-service': false,
   reimbursement: false,
-  replacement: false,
-  buyout: false,
+  replacement: true,
+  buyout: true,
 }
 
 type BeforeWork = Pick<JobState, 'serviceJobType' | 'serviceJobStatus' | 'open' | 'appointmentStartsAt'>

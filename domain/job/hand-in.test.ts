@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import type { OldDevice } from '../claim/guidance.ts'
 import { handInOf } from './hand-in.ts'
 import { phaseOf } from './status-table.ts'
 
 const changedAt = '2026-10-25T15:30:00Z'
-const handIn = (statusCode: string, days = 0, serviceJobType = 'REPLACEMENT_WITH_DEFECTIVE') =>
+const handIn = (statusCode: string, days = 0, oldDevice: OldDevice = 'mailed back') =>
   handInOf(
-    { serviceJobType, phase: phaseOf(statusCode), changedAt },
+    { oldDevice, phase: phaseOf(statusCode), changedAt },
     new Date(Date.parse(changedAt) + days * 24 * 3_600_000),
   )
 
@@ -25,6 +26,7 @@ test('once the replacement has arrived, the old device is due for thirty days', 
   expect(handIn('SC0070', 31)).toBeNull()
 })
 
-test('a customer who keeps the old device hands in nothing', () => {
-  expect(handIn('SC0070', 0, 'REPLACEMENT_WITHOUT_DEFECTIVE')).toBeNull()
+test.each(['kept', 'dropped off'] as const)('an old device that is %s is never asked for', (oldDevice) => {
+  expect(handIn('SC0069', 0, oldDevice)).toBeNull()
+  expect(handIn('SC0070', 0, oldDevice)).toBeNull()
 })

@@ -1,8 +1,15 @@
-import { describe, expect, test } from 'vitest'
+// Every text of every step is checked in sandbox/messages/every-message.test.ts.
+import { expect, test } from 'vitest'
 import type { JobFacts } from './status.ts'
-import { statusCatalogs, statusName } from './status.ts'
-import type { StatusFamily } from '../claim/kind.ts'
-import { changeEntry, changeMessage, jobMessage, reminderMessage, type MessageFacts } from './message.ts'
+import {
+  changeEntry,
+  changeMessage,
+  jobMessage,
+  lateMessage,
+  reminderMessage,
+  type MessageFacts,
+} from './message.ts'
+import { mergedBody } from './message-merge.ts'
 import { CALL_CENTER_NUMBER } from '../limits.ts'
 import type { Center } from '../appointment/visit-words.ts'
 
@@ -15,6 +22,8 @@ function factsFor(job: Partial<JobFacts> = {}, facts: Partial<MessageFacts> = {}
     serviceJobId: '80412-0001',
     deviceName: 'Living room TV',
     link,
+    at: new Date('2026-11-16T20:00:00Z'),
+    ...facts,
     job: {
       serviceJobType: 'DROP-OFF',
       serviceJobStatus: 'SC0002',
@@ -22,79 +31,28 @@ function factsFor(job: Partial<JobFacts> = {}, facts: Partial<MessageFacts> = {}
       sourceSystem: 'SERVICEBENCH',
       ...job,
     },
-    ...facts,
   }
 }
 
-// For every entry a job that selects it: job types and amounts decide between entries that share a code.
-const typesOf = {
-  repair: ['DROP-OFF', 'SELF-REPAIR', 'BUYOUT - ACCEPT'],
-  replacement: ['REPLACEMENT_WITHOUT_DEFECTIVE'],
-}
-const everyEntry = Object.entries(statusCatalogs).flatMap(([family, entries]) =>
-  entries.flatMap((entry) =>
-    entry.codes.flatMap((code) =>
-      typesOf[family as keyof typeof typesOf].flatMap((serviceJobType) =>
-        [0, 7500].map((serviceFeeCents) => ({
-          serviceJobType,
-          serviceJobStatus: code,
-          serviceJobStatusName: statusName(family as StatusFamily, code) ?? '',
-          serviceFeeCents,
-          benefitLimitCents: 150_000,
-          buyoutAmountCents: 64_000,
-        })),
-      ),
-    ),
-  ),
-)
+test('the complete text of an email and its SMS', () => {
+  expect(jobMessage(factsFor())).toEqual({
+    subject: 'Living room TV: Repair complete (Service Call 80412-0001)',
+    email: `Hi Rosa,
 
-describe('every entry of both catalogs', () => {
-  const messages = everyEntry.map((job) => jobMessage(factsFor(job)))
+Living room TV: It’s repaired, and we’re shipping it back to you.
 
-  test('greets, names the Service Call and the device, links to its page, and gives the number once', () => {
-    for (const { email } of messages) {
-      expect(email).toMatch(/^Hello Rosa,\n\n[A-Z]/)
-      expect(email).toContain(`Your Living room TV, Service Call 80412-0001:\n${link}`)
-      expect(email.split(CALL_CENTER_NUMBER)).toHaveLength(2)
-      expect(email).toMatch(/\n\nHearthline$/)
-    }
-  })
+What’s next: Nothing to do but wait for the parcel. We’ll close this Service Call once you have it.
 
-  test('consists of complete sentences', () => {
-    for (const { email } of messages) {
-      const texts = email.split('\n').slice(1, -1)
-      for (const text of texts.filter((line) => line && line !== link)) expect(text).toMatch(/[.!?:]$/)
-      expect(email).not.toMatch(/undefined|null|\[object|NaN| {2}|\.\./)
-    }
-  })
-
-  test('does not repeat the subject in the body', () => {
-    for (const { subject, email } of messages) expect(email).not.toContain(subject.split(' (')[0] + '.')
-  })
-
-  test('has a one-line subject and fits in one SMS with the link', () => {
-    for (const { subject, sms } of messages) {
-      expect(subject).toMatch(/^[^\n]{10,100}$/)
-      expect(sms).toMatch(/^Hearthline: [^\n]+ https:\S+$/)
-      expect(sms).toContain(link)
-      // GSM 7-bit: 160 characters fit in one SMS.
-      expect(sms).toMatch(/^[ -_a-z]*$/)
-      expect(sms.length).toBeLessThanOrEqual(160)
-    }
-  })
-})
-
-test('the complete text of an email', () => {
-  expect(jobMessage(factsFor()).email).toBe(`Hello Rosa,
-
-The repair is complete. We will close this Service Call once you have your device back.
-
-Your Living room TV, Service Call 80412-0001:
+Service Call 80412-0001:
 ${link}
 
 Questions? Call us at 1-833-785-4414.
 
-Hearthline`)
+Hearthline`,
+    sms: `Hearthline - Living room TV: It's repaired, and we're shipping it back to you. Nothing to do but wait for the parcel. We'll close this Service Call once you have it. ${link}`,
+    emailRecap: 'It’s repaired, and we’re shipping it back to you.',
+    smsRecap: '',
+  })
 })
 
 const center: Center = {
@@ -118,67 +76,152 @@ test('a booked visit has its location and its time, in the location’s time zon
     factsFor({ ...created, serviceJobType: 'CARRY-IN' }, { visit: { ...at, center } }),
   )
   expect(email).toContain(
-    'Bring your device to Lincoln Park Service Center, 2200 N Clark St, Chicago, IL 60614, on Monday, November 16, 7:00 PM – 8:00 PM (Central Time).',
+    'Bring it to Lincoln Park Service Center, 2200 N Clark St, Chicago, IL 60614, on Monday, November 16, 7:00 PM – 8:00 PM (Central Time).',
   )
   expect(sms).toBe(
-    `Hearthline: Booked: Lincoln Park Service Center, Mon, Nov 16, 7:00 PM - 8:00 PM CST. ${link}`,
+    `Hearthline - Living room TV: Drop-off booked at Lincoln Park Service Center, Mon, Nov 16, 7:00 PM - 8:00 PM CST. Bring a photo ID. ${link}`,
   )
-  expect(sms.length).toBeLessThanOrEqual(160)
 })
 
 test('so does a technician’s visit', () => {
   const { email, sms } = jobMessage(
     factsFor({ ...created, serviceJobType: 'ONSITE' }, { visit: { ...at, center: null } }),
   )
-  expect(email).toContain('Our technician comes to you on Monday, November 16, 7:00 PM – 8:00 PM')
-  expect(sms).toBe(`Hearthline: Booked: our technician comes Mon, Nov 16, 7:00 PM - 8:00 PM CST. ${link}`)
+  expect(email).toContain('Be home on Monday, November 16, 7:00 PM – 8:00 PM (Central Time).')
+  expect(sms).toContain('Our technician will visit Mon, Nov 16, 7:00 PM - 8:00 PM CST')
+})
+
+test.each(['CARRY-IN', 'ONSITE'])('a %s whose visit is not recorded says whom to ask', (serviceJobType) => {
+  expect(jobMessage(factsFor({ ...created, serviceJobType })).email).toMatch(/To hear when .+call us at/)
 })
 
 test('a device ready for pickup has the center’s address, hours and phone number', () => {
   const { subject, email, sms } = jobMessage(factsFor({ serviceJobType: 'CARRY-IN' }, { center }))
-  expect(subject).toContain('Your device is ready for pickup')
-  expect(email).toContain(
-    'Pick it up at Lincoln Park Service Center, 2200 N Clark St, Chicago, IL 60614. Open Mon – Sat, 10:00 AM – 8:00 PM; Sun, closed. Its phone number is 1-833-555-0134.',
-  )
-  expect(sms).toBe(
-    `Hearthline: Your device is ready for pickup. Pick it up at Lincoln Park Service Center. ${link}`,
-  )
+  expect(subject).toContain('Ready for pickup')
+  expect(email).toContain('Pick it up at Lincoln Park Service Center, 2200 N Clark St, Chicago, IL 60614.')
+  expect(email).toContain('Open Mon – Sat, 10:00 AM – 8:00 PM; Sun, closed. Phone: 1-833-555-0134.')
+  expect(sms).toContain('Pick it up at Lincoln Park Service Center.')
+  expect(jobMessage(factsFor({ serviceJobType: 'CARRY-IN' })).email).toContain('To hear where it is, call us')
   // A device sent in is shipped back.
   expect(jobMessage(factsFor({ serviceJobType: 'DROP-OFF' }, { center })).email).not.toContain('Pick it up')
 })
 
-test('an SMS contains the decision to make or the parcel to track', () => {
-  const replacement = (serviceJobStatus: string) =>
-    jobMessage(
-      factsFor({
-        serviceJobType: 'REPLACEMENT_WITH_DEFECTIVE',
+const replacement = (serviceJobStatus: string, facts: Partial<MessageFacts> = {}, type = 'WITHOUT') =>
+  jobMessage(
+    factsFor(
+      {
+        serviceJobType: `REPLACEMENT_${type}_DEFECTIVE`,
         serviceJobStatus,
         serviceJobStatusName: '',
         carrier: 'UPS',
         trackingId: '1Z42',
-      }),
-    )
-  expect(replacement('SC0102').sms).toBe(
-    `Hearthline: Please review your replacement. You have 24 hours. ${link}`,
+      },
+      facts,
+    ),
   )
-  expect(replacement('SC0081').sms).toContain('has been dispatched. UPS 1Z42.')
-  expect(replacement('SC0003').sms).toContain(`Not you? ${CALL_CENTER_NUMBER}`)
+
+test('a decision has its deadline, with the time zone', () => {
+  const decideBy = new Date('2026-11-17T19:30:00Z')
+  const { email, sms } = replacement('SC0102', { decideBy })
+  expect(email).toContain('You have 24 hours to decide.')
+  expect(email).toContain(
+    'Review and accept it by Tuesday, November 17, 2:30 PM (Eastern Time). If you don’t, a buyout is available instead.',
+  )
+  expect(sms).toContain('Accept it by Tue, Nov 17, 2:30 PM EST, or')
+})
+
+test('a reminder says how much time is left, until when, and what happens after that', () => {
+  const decideBy = new Date('2026-11-17T19:30:00Z')
+  const { subject, email, sms } = reminderMessage(factsFor({}, { decideBy }), 4)
+  expect(subject).toBe('Living room TV: 4 hours left to accept your replacement (Service Call 80412-0001)')
+  expect(email).toContain('by Tuesday, November 17, 2:30 PM (Eastern Time)')
+  expect(email).toContain('a buyout is available instead')
+  expect(sms).toContain('4 hours left. Accept your replacement by Tue, Nov 17, 2:30 PM EST, or')
+  expect(reminderMessage(factsFor(), 1).subject).toContain('1 hour left')
+})
+
+test('a parcel can be tracked, as far as it is known', () => {
+  expect(replacement('SC0081').sms).toContain('has shipped (UPS 1Z42).')
+  const unknown = (job: Partial<JobFacts>) =>
+    jobMessage(factsFor({ serviceJobType: 'REPLACEMENT', serviceJobStatus: 'SC0069', ...job })).sms
+  expect(unknown({ carrier: 'UPS' })).toContain('(UPS, tracking number to follow)')
+  expect(unknown({})).toContain('(tracking number to follow)')
+  expect(unknown({ trackingId: '1Z42' })).toContain('(Tracking number 1Z42)')
+})
+
+test('each failed delivery says which attempt it was', () => {
+  expect(replacement('SC0072', { failedDeliveries: 1 }).sms).toContain('Delivery attempt 1 of 3 failed.')
+  expect(replacement('SC0072', { failedDeliveries: 2 }).subject).toContain('Delivery attempt 2 of 3 failed')
 })
 
 test.each([
-  ['REPLACEMENT_WITH_DEFECTIVE', 'SC0081', true],
-  ['REPLACEMENT_WITH_DEFECTIVE', 'SC0070', true],
-  ['REPLACEMENT_WITH_DEFECTIVE', 'SC0069', false],
-  ['REPLACEMENT_WITHOUT_DEFECTIVE', 'SC0070', false],
-])('%s in %s asks for the old device: %s', (serviceJobType, serviceJobStatus, asks) => {
-  const { email } = jobMessage(factsFor({ serviceJobType, serviceJobStatus, serviceJobStatusName: '' }))
+  ['WITH', 'SC0081', true],
+  ['WITH', 'SC0070', true],
+  ['WITH', 'SC0069', false],
+  ['WITHOUT', 'SC0070', false],
+])('a replacement %s the defective device in %s asks for the old device: %s', (type, status, asks) => {
+  const { email, sms } = replacement(status, {}, type)
   expect(email.includes('send your old device back')).toBe(asks)
+  expect(sms.includes('send us your old device')).toBe(asks)
   expect(email).not.toMatch(/buyout/i)
 })
 
+test.each([
+  ['SERVICEBENCH', 'the buyout of $640 on Monday, November 16.', 'the buyout of $640 on Mon, Nov 16.'],
+  // P4.9: the amount is shown for that source only.
+  ['WEB', 'the buyout on Monday, November 16.', 'the buyout on Mon, Nov 16.'],
+])('an accepted buyout (%s) has amount and dates', (sourceSystem, inEmail, inSms) => {
+  const { email, sms } = jobMessage(
+    factsFor({
+      serviceJobType: 'Buyout - Accept',
+      serviceJobStatus: 'SC0004',
+      sourceSystem,
+      buyoutAmountCents: 64_000,
+    }),
+  )
+  expect(email).toContain(`You accepted ${inEmail}`)
+  expect(email).toContain('You’ll have the payment by Wednesday, December 16.')
+  expect(email.includes(`To hear the amount, call us at ${CALL_CENTER_NUMBER}.`)).toBe(sourceSystem === 'WEB')
+  expect(sms).toContain(`You accepted ${inSms}`)
+  expect(sms).toContain(`You'll have the payment by Wed, Dec 16.`)
+})
+
+test.each([
+  ['SERVICEBENCH', 7_500, 'a buyout of $640.'],
+  ['WEB', 0, 'a buyout.'],
+])('a buyout to decide on (%s, fee %i) explains the amount', (sourceSystem, serviceFeeCents, offer) => {
+  const money = { sourceSystem, serviceFeeCents, benefitLimitCents: 150_000, buyoutAmountCents: 64_000 }
+  const { email } = jobMessage(factsFor({ serviceJobStatus: 'SC0080', ...money }))
+  expect(email).toContain(offer)
+  expect(email).toContain('fair market value of your device, up to your benefit limit of $1,500')
+  expect(email.includes('minus the service fee of $75')).toBe(serviceFeeCents > 0)
+  expect(email).toContain('take up to 30 days')
+  expect(email).toContain('automatically removed from your device list')
+})
+
+test.each([
+  [
+    24_350,
+    'We estimate it at $244. The final amount isn’t shown online, and it can differ from our estimate.',
+  ],
+  [undefined, 'What’s next: The final amount isn’t shown online.'],
+])('an amount that is not shown (estimate %s) can be heard first', (buyoutEstimateCents, words) => {
+  for (const serviceJobStatus of ['SC0080', 'SC0100', 'HS001']) {
+    const { email, sms } = jobMessage(
+      factsFor({ serviceJobStatus, sourceSystem: 'WEB', buyoutAmountCents: 64_000, buyoutEstimateCents }),
+    )
+    expect(email).toContain(words)
+    expect(email).toContain(`To hear it before you decide, call us at ${CALL_CENTER_NUMBER}.`)
+    expect(sms).toContain(`Call ${CALL_CENTER_NUMBER} for the final amount`)
+    expect(sms.includes('We estimate it at $244.')).toBe(buyoutEstimateCents !== undefined)
+    expect(email + sms).not.toContain('$640')
+  }
+})
+
 test('a note from the partner is marked as such', () => {
-  const { email } = jobMessage(factsFor({}, { note: 'Pick it up from Monday on.' }))
-  expect(email).toContain('A note from our service partner: Pick it up from Monday on.')
+  const { email, emailRecap } = jobMessage(factsFor({}, { note: 'Call the depot on Monday.' }))
+  expect(email).toContain('A note from our service partner: Call the depot on Monday.')
+  expect(emailRecap).toContain('Call the depot on Monday.')
 })
 
 test('a pending payment has its amount, its date and what happens without it, or says where to hear them', () => {
@@ -188,15 +231,17 @@ test('a pending payment has its amount, its date and what happens without it, or
     benefitLimitCents: 50_000,
   }
   const paymentDue = { amountCents: 12_000, howToPay: 'Pay at shop.example.com/pay.', payBy: '2026-11-30' }
-  const told = jobMessage(factsFor({ ...pending, paymentDue })).email
+  const { email: told, sms } = jobMessage(factsFor({ ...pending, paymentDue }))
+  expect(sms).toContain('Pay your part ($120) by Mon, Nov 30, so we can go on with the repair.')
   expect(told).toContain('up to $500')
   expect(told).toContain('Your part is $120, due by Monday, November 30, 2026. Pay at shop.example.com/pay.')
   expect(told).toContain(
     'Without your payment by then, the repair doesn’t go ahead and we offer you a buyout',
   )
-  const unknown = jobMessage(factsFor(pending, { note: 'Your part is $120.' })).email
-  expect(unknown).toContain('the amount and how to pay it in a separate message')
-  expect(unknown).toContain('Your part is $120.')
+  const unknown = jobMessage(factsFor(pending, { note: 'Your part is $120.' }))
+  expect(unknown.email).toContain('the amount and how to pay it in a separate message')
+  expect(unknown.email).toContain('Your part is $120.')
+  expect(unknown.sms).toContain(`You can also call us at ${CALL_CENTER_NUMBER}.`)
   const bare = { amountCents: 12_000, howToPay: null, payBy: null }
   expect(jobMessage(factsFor({ ...pending, paymentDue: bare })).email).toContain(
     `Your part is $120. To pay it, please call us at ${CALL_CENTER_NUMBER}.`,
@@ -220,41 +265,40 @@ test.each([
     )
     expect(untold).not.toContain('$')
   }
-  expect(of('SC0004')[1]).toContain('To hear how much was paid and how, please call us at')
+  expect(of('SC0004')[1]).toContain('To hear how much was paid and how, call us at')
 })
 
 test('an unknown status is shown by its name', () => {
   const { subject, email } = jobMessage(
     factsFor({ serviceJobStatus: 'X1', serviceJobStatusName: 'Waiting for a colleague' }),
   )
-  expect(subject).toBe('Waiting for a colleague (Service Call 80412-0001)')
+  expect(subject).toBe('Living room TV: Waiting for a colleague (Service Call 80412-0001)')
+  expect(email).toContain('Its status is now: Waiting for a colleague.')
   expect(email).toContain(CALL_CENTER_NUMBER)
-})
-
-test('a reminder says how much time is left, and what happens after that', () => {
-  const { subject, email, sms } = reminderMessage(factsFor(), 4)
-  expect(subject).toBe('4 hours left to review your replacement (Service Call 80412-0001)')
-  expect(email).toContain('less than 4 hours left')
-  expect(email).toContain('a buyout is available instead')
-  expect(sms).toContain('4 hours left')
-  expect(reminderMessage(factsFor(), 1).subject).toContain('1 hour left')
 })
 
 test.each([
   ['SC0003', true],
-  ['SC0003', false],
-  ['CAN', true],
   ['CAN', false],
-])(
-  'a cancellation (%s, by the customer: %s) tells a customer who did not ask for it what to do',
-  (code, byCustomer) => {
-    const job = { serviceJobStatus: code, serviceJobStatusName: '', byCustomer }
-    const { email } = jobMessage(factsFor(job))
-    expect(email.split(`If you did not ask for this, please call us at ${CALL_CENTER_NUMBER}.`)).toHaveLength(
-      2,
-    )
-  },
-)
+])('a cancellation (%s, by the customer: %s) says whom to call, and about a paid fee', (code, byCustomer) => {
+  const job = { serviceJobStatus: code, serviceJobStatusName: '', byCustomer, paidFeeCents: 7_900 }
+  const { email, sms } = jobMessage(factsFor(job))
+  expect(email.split(CALL_CENTER_NUMBER)).toHaveLength(2)
+  expect(email).toContain('You paid a service fee of $79.')
+  expect(email.includes('as you asked')).toBe(byCustomer)
+  expect(sms).toContain(CALL_CENTER_NUMBER)
+})
+
+test('a notice of a late job says how long it takes, what we do, and that nothing is needed', () => {
+  const what = 'We check the estimate against your plan.'
+  const { subject, email, sms } = lateMessage(factsFor(), { what, day: 7, lowDays: 3, highDays: 5 })
+  expect(subject).toContain('Taking longer than usual')
+  expect(email).toContain('This step usually takes 3–5 business days, and it’s now day 7.')
+  expect(email).toContain(`We’re still on it: ${what}`)
+  expect(email).toContain('Nothing to do.')
+  expect(email).toContain(CALL_CENTER_NUMBER)
+  expect(sms).toContain("This is taking longer than usual. We're still on it")
+})
 
 test('a change is confirmed with the new values only, and says what to do if the customer did not make it', () => {
   const appointment = {
@@ -262,22 +306,60 @@ test('a change is confirmed with the new values only, and says what to do if the
     endsAt: '2026-10-27T17:00:00Z',
     timeZone: 'America/New_York',
   }
-  const { subject, email, sms } = changeMessage(factsFor(), { appointment, phoneNumber: '614-555-0117' })
-  expect(subject).toBe('Your appointment changed (Service Call 80412-0001)')
-  expect(email).toContain('Your new time: Tuesday, October 27, 11:00 AM – 1:00 PM (Eastern Time).')
-  expect(email).toContain('We call you at 614-555-0117.')
+  const { subject, email, sms } = changeMessage(factsFor({ serviceJobType: 'ONSITE' }), {
+    appointment,
+    phoneNumber: '614-555-0117',
+  })
+  expect(subject).toBe('Living room TV: Appointment changed (Service Call 80412-0001)')
+  expect(email).toContain('Your new time is Tuesday, October 27, 11:00 AM – 1:00 PM (Eastern Time).')
+  expect(email).toContain('We’ll call you at 614-555-0117.')
   expect(email).not.toContain('address')
   expect(email.split(CALL_CENTER_NUMBER)).toHaveLength(2)
   expect(sms).toBe(
-    `Hearthline: Your new appointment: Tue, Oct 27, 11:00 AM - 1:00 PM EDT. Not you? ${CALL_CENTER_NUMBER} ${link}`,
+    `Hearthline - Living room TV: Your new time is Tue, Oct 27, 11:00 AM - 1:00 PM EDT. Please be home then. Not you? Call ${CALL_CENTER_NUMBER}. ${link}`,
   )
-  expect(sms.length).toBeLessThanOrEqual(160)
-  const contact = changeMessage(factsFor(), { phoneNumber: '614-555-0117' }).sms
-  expect(contact).toContain(`contact details changed. Not you? ${CALL_CENTER_NUMBER}`)
-  expect(contact).not.toContain('614-555-0117')
-  expect(changeMessage(factsFor(), { phoneNumber: '614-555-0117' }).subject).toContain('contact details')
+  const contact = changeMessage(factsFor(), { phoneNumber: '614-555-0117' })
+  expect(contact.sms).toContain(`Not you? Call ${CALL_CENTER_NUMBER}`)
+  expect(contact.sms).not.toContain('614-555-0117')
+  expect(contact.subject).toContain('Contact details changed')
   expect(changeEntry({ phoneNumber: '614-555-0117' })).toEqual({
     title: 'Contact details changed',
-    note: 'We call you at 614-555-0117.',
+    note: 'We’ll call you at 614-555-0117.',
   })
+})
+
+test('a message that takes the place of others says what they said, once, before its link', () => {
+  const { email, sms } = jobMessage(factsFor())
+  const earlier = ['Thanks, we’ve got your payment.', 'The parts are here.', 'The parts are here.']
+  expect(mergedBody({ channel: 'email', body: email }, earlier)).toContain(
+    `once you have it.\n\nShortly before that: Thanks, we’ve got your payment. The parts are here.\n\nService Call 80412-0001:\n${link}`,
+  )
+  expect(mergedBody({ channel: 'sms', body: sms }, ['', 'Payment received'])).toBe(
+    sms.replace(' https:', ' Before that: payment received. https:'),
+  )
+  expect(mergedBody({ channel: 'sms', body: sms }, ['', ''])).toBe(sms)
+  expect(mergedBody({ channel: 'email', body: email }, [])).toBe(email)
+})
+
+test('an SMS mentions the newest that still fit', () => {
+  const { sms } = jobMessage(factsFor())
+  const titles = Array.from({ length: 20 }, (_, index) => `Thing ${index}`)
+  const merged = mergedBody({ channel: 'sms', body: sms }, titles)
+  expect(merged).toContain('thing 19.')
+  expect(merged).not.toContain('thing 0,')
+  expect(mergedBody({ channel: 'sms', body: sms }, ['x'.repeat(300)])).toBe(sms)
+})
+
+test.each(['SC0081', 'SC0070'])('%s never asks to mail a swollen battery', (serviceJobStatus) => {
+  const job = { serviceJobType: 'REPLACEMENT_WITH_DEFECTIVE', serviceJobStatus }
+  expect(jobMessage(factsFor(job)).email).toContain('prepaid label')
+  const { email } = jobMessage(factsFor({ ...job, hazards: ['do-not-ship'] }))
+  expect(email).not.toContain('prepaid label')
+  expect(email).toContain('Don’t mail your old device')
+})
+
+test('the first message about a swollen battery says what to do with it', () => {
+  const job = { serviceJobStatus: 'NEW', serviceJobStatusName: 'Service Call created' }
+  expect(jobMessage(factsFor({ ...job, hazards: ['do-not-use'] })).email).toContain('Stop using it')
+  expect(jobMessage(factsFor(job)).email).not.toContain('Stop using it')
 })

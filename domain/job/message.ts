@@ -1,68 +1,55 @@
-// The email and the SMS about a change to a job. The email's subject and body are the status table's heading and
-// text, plus where and when to act; the SMS has the heading, a short version of that, and a link to the page. Plain
-// text, so that it reads well in any mail program.
+// The email and the SMS about a change to a job. Both say which device it is, what happened, and what the customer does
+// next and by when; the email adds what there is to know, the SMS fits into two parts. Plain text, so that it reads well
+// in any mail program. The words for each status are in message-repair.ts and message-replacement.ts.
 
 import { addressLines, type Address } from '../customer/address.ts'
-import { HAND_IN } from '../claim/guidance.ts'
-import { defectiveDevice } from '../claim/kind.ts'
-import { jobStatus, type JobFacts, type JobStatus } from './status.ts'
-import type { MessagePart } from './status-row.ts'
-import { NOT_YOU } from './status-shared.ts'
-import { CALL_CENTER_NUMBER, REVIEW_WINDOW_HOURS } from '../limits.ts'
+import { safetyAdvice } from '../claim/hazard.ts'
+import { claimKindOf } from '../claim/kind.ts'
+import { daysText } from '../claim/usual-time.ts'
+import { CALL_CENTER_NUMBER } from '../limits.ts'
 import { shortVisitTime, visitTime, type VisitTime } from '../time/place-clock.ts'
-import { bookedWords, pickupWords, type Center, type Told, type Visit } from '../appointment/visit-words.ts'
+import type { MessageFacts, MessageWords } from './message-facts.ts'
+import { NOT_YOU, SMS_NOT_YOU } from './message-phrases.ts'
+import { repairMessages } from './message-repair.ts'
+import { reminderWords, replacementMessages } from './message-replacement.ts'
+import { fitsSms, gsmText, shortName } from './sms.ts'
+import { jobStatus, statusFamilyOf } from './status.ts'
 
-const SMS_NOT_YOU = `Not you? ${CALL_CENTER_NUMBER}`
+export type { MessageFacts } from './message-facts.ts'
 
-export type JobMessage = { subject: string; email: string; sms: string }
-
-export type MessageFacts = {
-  brandName: string
-  firstName: string
-  serviceJobId: string
-  /** Nickname, or brand and model. */
-  deviceName: string
-  /** The URL of the job's page. */
-  link: string
-  /** The job as it stands now. */
-  job: JobFacts
-  /** The visit that was booked with a new job. */
-  visit?: Visit | null | undefined
-  /** Where the device was brought. */
-  center?: Center | null | undefined
-  /** The partner's note. */
-  note?: string | undefined
+export type JobMessage = {
+  subject: string
+  email: string
+  sms: string
+  /** What a later message says about this one if it takes its place (message-merge.ts); may be empty. */
+  emailRecap: string
+  smsRecap: string
 }
 
+const tables = { repair: repairMessages, replacement: replacementMessages }
+
 export function jobMessage(facts: MessageFacts): JobMessage {
-  const status = jobStatus(facts.job)
-  const { heading, known } = status
-  const where = whereAndWhen(status, facts)
-  return compose(facts, {
-    heading,
-    letter: [
-      // A row's text repeats its heading; an unknown status has only its name.
-      ...(known ? [] : [sentence(heading)]),
-      ...paragraphsOf(status),
-      ...(where ? [where.email] : []),
-      ...handInOf(status, facts),
-      ...noteOf(facts),
-    ],
-    sms: smsOf(status, facts, where),
-  })
+  const words = wordsOf(facts)
+  return compose(facts, { ...words, more: [...(words.more ?? []), ...safetyOf(facts)] })
 }
 
 /** Sent some hours before the time to accept a replacement is over. */
 export function reminderMessage(facts: MessageFacts, hoursLeft: number): JobMessage {
-  const left = hoursLeft === 1 ? '1 hour' : `${hoursLeft} hours`
-  const heading = `${left} left to review your replacement`
+  return compose(facts, reminderWords(facts, hoursLeft))
+}
+
+/** Sent once for a stage that takes longer than usual; `what` is what we do in it. */
+export function lateMessage(
+  facts: MessageFacts,
+  { what, day, ...usual }: { what: string; day: number; lowDays: number; highDays: number },
+): JobMessage {
   return compose(facts, {
-    heading,
-    letter: [
-      `The replacement we found for your device is waiting for you. You have less than ${left} left to review and accept it.`,
-      'If you don’t accept it in that time, a buyout is available instead.',
-    ],
-    sms: [sentence(heading)],
+    title: 'Taking longer than usual',
+    happened: `We’re sorry for the wait. This step usually takes ${daysText(usual)}, and it’s now day ${day}.`,
+    next: 'Nothing to do. We’ll let you know as soon as there’s news.',
+    more: [`We’re still on it: ${what}`],
+    sms: 'This is taking longer than usual. We’re still on it, and there’s nothing you need to do.',
+    brief: 'Taking longer than usual. We’re still on it.',
   })
 }
 
@@ -76,102 +63,88 @@ export type DetailsChange = {
 /** Confirms a change, and warns a customer who did not make it. */
 export function changeMessage(facts: MessageFacts, change: DetailsChange): JobMessage {
   const { appointment } = change
-  const heading = `Your ${whatChanged(change)} changed`
+  const title = changeTitle(change)
+  const bringsIt = claimKindOf(facts.job.serviceJobType) === 'carry-in'
+  const be = bringsIt ? 'Bring it in then.' : 'Please be home then.'
   return compose(facts, {
-    heading,
-    letter: [sentence(heading), ...changeSentences(change), NOT_YOU],
-    sms: [
-      // No heading: with it the text would not fit into one SMS.
-      appointment ? `Your new appointment: ${shortVisitTime(appointment)}.` : sentence(heading),
-      SMS_NOT_YOU,
-    ],
+    title,
+    happened: changeSentences(change).join(' '),
+    next: `${appointment ? be : 'Nothing to do if you made this change.'} ${NOT_YOU}`,
+    sms: appointment
+      ? `Your new time is ${shortVisitTime(appointment)}. ${be} ${SMS_NOT_YOU}`
+      : `You changed how we reach you. Nothing more to do. ${SMS_NOT_YOU}`,
+    brief: appointment ? `New time ${shortVisitTime(appointment)}.` : 'Contact details changed.',
+    mustKnow: true,
   })
 }
 
 /** The same change as an entry of the job's timeline. */
 export function changeEntry(change: DetailsChange): { title: string; note: string } {
-  const what = whatChanged(change)
-  return {
-    title: `${what.charAt(0).toUpperCase()}${what.slice(1)} changed`,
-    note: changeSentences(change).join(' '),
-  }
+  return { title: changeTitle(change), note: changeSentences(change).join(' ') }
 }
 
-function whatChanged({ appointment }: DetailsChange): string {
-  return appointment ? 'appointment' : 'contact details'
+function changeTitle({ appointment }: DetailsChange): string {
+  return appointment ? 'Appointment changed' : 'Contact details changed'
 }
 
 function changeSentences({ appointment, address, phoneNumber }: DetailsChange): string[] {
   return [
-    ...(appointment ? [`Your new time: ${visitTime(appointment)}.`] : []),
-    ...(address ? [`The address is now: ${addressLines(address).join(', ')}.`] : []),
-    ...(phoneNumber ? [`We call you at ${phoneNumber}.`] : []),
+    ...(appointment ? [`Your new time is ${visitTime(appointment)}.`] : []),
+    ...(address ? [`The address is now ${addressLines(address).join(', ')}.`] : []),
+    ...(phoneNumber ? [`We’ll call you at ${phoneNumber}.`] : []),
   ]
 }
 
-type Words = { heading: string; letter: string[]; sms: string[] }
+function wordsOf(facts: MessageFacts): MessageWords {
+  const { code, known, heading } = jobStatus(facts.job)
+  const table: Readonly<Record<string, (facts: MessageFacts) => MessageWords>> =
+    tables[statusFamilyOf(facts.job.serviceJobType)]
+  return known
+    ? table[code]!(facts)
+    : {
+        title: heading,
+        happened: `Its status is now: ${heading.replace(/\.$/, '')}.`,
+        next: `For details, call us at ${CALL_CENTER_NUMBER}.`,
+        brief: `${heading}.`,
+      }
+}
 
-function compose(facts: MessageFacts, { heading, letter, sms }: Words): JobMessage {
-  const { brandName, firstName, serviceJobId, deviceName, link } = facts
+/** Once, with the first message: the page says it as long as it matters. */
+function safetyOf({ job }: MessageFacts): string[] {
+  return jobStatus(job).phase === 'untouched' ? [safetyAdvice(job.hazards).join(' ')].filter(Boolean) : []
+}
+
+function compose(facts: MessageFacts, words: MessageWords): JobMessage {
+  const { firstName, brandName, serviceJobId, deviceName, link } = facts
+  const { title, happened, next, more = [], brief, mustKnow } = words
+  const note = facts.note ? [`A note from our service partner: ${facts.note}`] : []
+  const letter = [`${deviceName}: ${happened}`, `What’s next: ${next}`, ...note, ...more]
   const closing = letter.some((text) => text.includes(CALL_CENTER_NUMBER))
     ? []
     : [`Questions? Call us at ${CALL_CENTER_NUMBER}.`]
-  const email = [
-    `Hello ${firstName},`,
-    ...letter,
-    `Your ${deviceName}, Service Call ${serviceJobId}:\n${link}`,
-    ...closing,
-    brandName,
-  ]
   return {
-    subject: `${heading} (Service Call ${serviceJobId})`,
-    email: email.join('\n\n'),
-    sms: `${plainSigns(`${brandName}: ${sms.join(' ')}`)} ${link}`,
+    subject: `${shortName(deviceName, SUBJECT_NAME)}: ${title} (Service Call ${serviceJobId})`,
+    email: [
+      `Hi ${firstName},`,
+      ...letter,
+      `Service Call ${serviceJobId}:\n${link}`,
+      ...closing,
+      brandName,
+    ].join('\n\n'),
+    sms: smsOf(facts, [words.sms ?? `${happened} ${next}`, brief]),
+    emailRecap: [happened, ...note].join(' '),
+    smsRecap: mustKnow ? title : '',
   }
 }
 
-/** A single character outside GSM-7 cuts an SMS from 160 characters to 70. */
-function plainSigns(text: string): string {
-  return text.replaceAll('’', "'").replaceAll('–', '-')
-}
+const SUBJECT_NAME = 40
+// A long name is cut before the text is.
+const SMS_NAMES = [30, 20, 10]
 
-function paragraphsOf(status: JobStatus): string[] {
-  const { text } = status
-  // The page is for the customer who canceled; a message may reach one who did not.
-  return [...text.split('\n'), ...(adds(status, 'not-you') && !text.includes(NOT_YOU) ? [NOT_YOU] : [])]
-}
-
-function adds({ message }: JobStatus, part: MessagePart): boolean {
-  return message.includes(part)
-}
-
-/** Where and when the customer acts next, if they do. */
-function whereAndWhen(status: JobStatus, { visit, center }: MessageFacts): Told | null {
-  if (visit && adds(status, 'booked-visit')) return bookedWords(visit)
-  return center && status.turn === 'pick-up' ? pickupWords(center) : null
-}
-
-function smsOf(status: JobStatus, { job }: MessageFacts, where: Told | null): string[] {
-  // A booked time implies that the job was created.
-  if (where && adds(status, 'booked-visit')) return [where.sms]
-  const about = [sentence(status.heading)]
-  if (where) about.push(where.sms)
-  if (adds(status, 'time-to-decide')) about.push(`You have ${REVIEW_WINDOW_HOURS} hours.`)
-  if (adds(status, 'tracking') && job.trackingId) {
-    about.push(`${job.carrier ?? 'Tracking'} ${job.trackingId}.`)
-  }
-  if (adds(status, 'not-you')) about.push(SMS_NOT_YOU)
-  return about
-}
-
-function handInOf(status: JobStatus, { job }: MessageFacts): string[] {
-  return adds(status, 'hand-in') && defectiveDevice(job.serviceJobType) === 'handed in' ? [HAND_IN] : []
-}
-
-function noteOf({ note }: MessageFacts): string[] {
-  return note ? [`A note from our service partner: ${note}`] : []
-}
-
-function sentence(heading: string): string {
-  return /[.!?]$/.test(heading) ? heading : `${heading}.`
+/** The fullest text that fits, with as much of the device's name as there is room for. */
+function smsOf({ brandName, deviceName, link }: MessageFacts, texts: readonly string[]): string {
+  const tries = texts.flatMap((text) =>
+    SMS_NAMES.map((most) => gsmText(`${brandName} - ${shortName(deviceName, most)}: ${text} ${link}`)),
+  )
+  return tries.find(fitsSms) ?? tries.at(-1)!
 }

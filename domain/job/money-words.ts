@@ -32,7 +32,7 @@ export function payWords(due: PaymentDue | null | undefined, phone: string): str
 /** What happens to a repair whose extra cost isn't paid: HS001, HS002. */
 export function unpaidWords(due: PaymentDue | null | undefined): string {
   const without = due?.payBy ? 'Without your payment by then' : 'Without it'
-  return `The repair continues once we have received your payment. ${without}, the repair doesn’t go ahead and we offer you a buyout instead.`
+  return `The repair continues once we’ve received your payment. ${without}, the repair doesn’t go ahead and we offer you a buyout instead.`
 }
 
 const methodWords: Readonly<Record<PaymentMethod, string>> = {

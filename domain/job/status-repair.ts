@@ -61,7 +61,6 @@ export const repairStatuses = {
           'We check the fair market value of your device, and let you know when your buyout is ready to review.',
       } satisfies Record<KindOf<'repair'> | 'usual', string>,
     },
-    message: ['booked-visit'],
     waits: [
       {
         ...yours,

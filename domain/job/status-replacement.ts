@@ -45,7 +45,6 @@ export const replacementStatuses = {
     text: `We found a replacement for your device. You have ${REVIEW_WINDOW_HOURS} hours to review and accept it. If you don’t accept it in that time, a buyout is available instead.`,
     phase: 'deciding',
     next: { who: 'customer', turn: 'review' },
-    message: ['time-to-decide'],
   },
   SC0106: {
     ...plain,
@@ -74,7 +73,6 @@ export const replacementStatuses = {
     name: 'Device dispatched',
     heading: 'Your replacement has been dispatched',
     text: (job) => `Your replacement device has left our warehouse. ${tracking(job)}`,
-    message: ['tracking', 'hand-in'],
   },
   SC0068: {
     ...onItsWay,
@@ -129,7 +127,6 @@ export const replacementStatuses = {
     short: 'Delivered',
     phase: 'delivered',
     next: { who: 'nobody', what: 'Your replacement is with you. There is nothing left to do.' },
-    message: ['hand-in'],
   },
   SC0003: cancelledByCustomer,
   CAN: cancelledByCustomer,

@@ -1,5 +1,6 @@
 // The type of a row of the status table: everything that is known about one code of one family.
 
+import type { Hazards } from '../claim/hazard.ts'
 import type { ClaimKind } from '../claim/kind.ts'
 import type { PaymentDue, Reimbursement } from './money-words.ts'
 import type { CustomerTurn, Phase } from './vocabulary.ts'
@@ -24,6 +25,8 @@ export type JobFacts = {
   /** The customer's part of the repair cost, as far as the partner told. */
   paymentDue?: PaymentDue | null | undefined
   reimbursement?: Reimbursement | null | undefined
+  /** Of the issue; undefined if not looked up. */
+  hazards?: Hazards | undefined
   carrier?: string | null | undefined
   trackingId?: string | null | undefined
   /** The delivered replacement is on the device list. */
@@ -62,9 +65,6 @@ export type ByKind = string | ({ usual: string } & Partial<Record<ClaimKind, str
 /** Whose turn it is and what they do. The texts for the customer are in turn.ts. */
 export type Next = { who: 'customer'; turn: CustomerTurn } | { who: 'us' | 'nobody'; what: ByKind }
 
-/** What the email and the SMS about a status say beyond its heading and text; the texts are in message.ts. */
-export type MessagePart = 'booked-visit' | 'time-to-decide' | 'tracking' | 'hand-in' | 'not-you'
-
 /** The tiebreaker of P4.2: these words replace the row's own for the jobs it matches. */
 export type StatusVariant = Partial<StatusWords> & { when: (job: JobFacts) => boolean }
 
@@ -78,12 +78,11 @@ export type StatusRow = StatusWords & {
   name: string
   phase: Phase
   next: Next
-  message: readonly MessagePart[]
   /** The first that matches is used. */
   variants: readonly StatusVariant[]
   waits: readonly CustomerWait[]
 }
 
 /** The defaults that most rows use. */
-export const plain = { virtualStatus: null, message: [], variants: [], waits: [] } as const
+export const plain = { virtualStatus: null, variants: [], waits: [] } as const
 export const yours = { tone: 'yours', short: 'Your turn' } as const

@@ -63,7 +63,6 @@ export function cancelled({ opening, ...row }: Cancelled): StatusRow {
     short: 'Cancelled',
     phase: 'cancelled',
     next: { who: 'nobody', what: 'This Service Call is cancelled. There is nothing left to do.' },
-    message: ['not-you'],
   }
 }
 

@@ -12,14 +12,7 @@ import {
   statusTable,
 } from './status-table.ts'
 import { transitions, type StepAction, type Transition } from './transitions.ts'
-import {
-  COMPLETED,
-  DISPATCHED,
-  OPTION_ACCEPTED,
-  OPTION_DECLINED,
-  OPTION_EXPIRED,
-  OPTION_PROVIDED,
-} from './codes.ts'
+import { COMPLETED, OPTION_ACCEPTED, OPTION_DECLINED, OPTION_EXPIRED, OPTION_PROVIDED } from './codes.ts'
 import { phaseNames, phases } from './vocabulary.ts'
 
 const families: StatusFamily[] = ['repair', 'replacement']
@@ -100,6 +93,5 @@ test('the named codes have the properties their names suggest', () => {
   expect(codesWhere(({ next }) => next.who === 'customer' && next.turn === 'review')).toEqual([
     OPTION_PROVIDED,
   ])
-  expect(codesWhere(({ message }) => message.includes('tracking'))).toEqual([DISPATCHED])
   expect(codesInPhase('completed')).toEqual([COMPLETED])
 })

@@ -7,7 +7,6 @@ import { formatMoney, formatWholeDollars } from '../money.ts'
 import type {
   CustomerWait,
   JobFacts,
-  MessagePart,
   StatusHelpers,
   StatusRow,
   StatusTone,
@@ -32,8 +31,6 @@ export type JobStatus = {
   phase: Phase | null
   /** What the customer does next; null where it is not their turn. */
   turn: CustomerTurn | null
-  /** What a message about it adds. */
-  message: readonly MessagePart[]
 }
 
 /** The words of a row, or of one of its variants, with every code that shares them. */
@@ -144,7 +141,6 @@ function described(job: JobFacts, code: string, name: string | null): JobStatus 
     short,
     phase: row.phase,
     turn: wait?.turn ?? (row.next.who === 'customer' ? row.next.turn : null),
-    message: row.message,
   }
 }
 
@@ -152,7 +148,7 @@ function unknown(code: string, name: string | null): JobStatus {
   const status = name ?? code
   const text = `For details of this Service Call, please call us at ${CALL_CENTER_NUMBER}.`
   const words = { status, heading: status, text, tone: 'neutral', short: status } as const
-  return { ...words, code, known: false, phase: phaseOf(code), turn: null, message: [] }
+  return { ...words, code, known: false, phase: phaseOf(code), turn: null }
 }
 
 function helpersFor(job: JobFacts): StatusHelpers {

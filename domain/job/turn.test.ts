@@ -31,9 +31,9 @@ test('a replacement is the customer’s decision, with a deadline', () => {
     what: 'Accept this replacement, or choose a buyout.',
     by: later,
   })
-  expect(turn('REPLACEMENT_WITH_DEFECTIVE', 'SC0102', { decideBy: later }).what).toBe(
-    'Accept this replacement.',
-  )
+  const exchanged = turn('REPLACEMENT_WITH_DEFECTIVE', 'SC0102', { decideBy: later }).what
+  expect(exchanged).toMatch(/^Accept this replacement\. You can’t decline it.*in exchange.*24 hours/)
+  expect(turn('REPLACEMENT', 'SC0102', { decideBy: later }).what).not.toContain('in exchange')
 })
 
 test('after the deadline it is our turn, even before the clock has advanced the job', () => {

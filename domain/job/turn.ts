@@ -1,8 +1,8 @@
 // Whose turn it is with a job, and what they do: the card at the top of its page.
 
-import { claimKindOf, isReplacementWithoutDefective, type ClaimKind } from '../claim/kind.ts'
+import { claimKindOf, defectiveDevice, isReplacementWithoutDefective, type ClaimKind } from '../claim/kind.ts'
 import { formatPhone } from '../customer/phone.ts'
-import { CALL_CENTER_NUMBER } from '../limits.ts'
+import { CALL_CENTER_NUMBER, REVIEW_WINDOW_HOURS } from '../limits.ts'
 import { visitTime, type VisitTime } from '../time/place-clock.ts'
 import { awaitsCustomer, isFinished } from './lifecycle.ts'
 import { awaitsReceipt, isDropOff, statusFamilyOf, waitOf } from './status.ts'
@@ -82,7 +82,13 @@ const customerWords: Readonly<Record<CustomerTurn, (job: TurnFacts) => string>> 
 function aboutReplacement({ serviceJobType }: TurnFacts): string {
   return isReplacementWithoutDefective(serviceJobType)
     ? 'Accept this replacement, or choose a buyout.'
-    : 'Accept this replacement.'
+    : `Accept this replacement. ${WHY_NO_DECLINE[defectiveDevice(serviceJobType) === 'handed in' ? 'handed in' : 'unknown']} cancel the Service Call, or let the ${REVIEW_WINDOW_HOURS} hours pass: then we’ll offer you a buyout.`
+}
+
+const WHY_NO_DECLINE = {
+  'handed in':
+    'You can’t decline it for a buyout now, because you chose to send your old device back in exchange for it. If you don’t want it,',
+  unknown: 'If you don’t want it,',
 }
 
 /** The visit is over, and the center has not reported yet. */

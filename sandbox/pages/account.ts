@@ -43,7 +43,10 @@ export function registerAccountSite(
     )
   }
 
-  app.get(new URL(account.signOut).pathname, async (request, reply) => {
+  const signOut = new URL(account.signOut).pathname
+  app.get<{ Querystring: { returnTo?: string } }>(signOut, async (request, reply) => {
+    const { returnTo } = request.query
+    const query = returnTo ? `?${new URLSearchParams({ returnTo })}` : ''
     if (provider) {
       const context = provider.createContext(request.raw, reply.raw)
       const session = await provider.Session.get(context)
@@ -57,7 +60,7 @@ export function registerAccountSite(
       title: 'Signed out',
       body: `<h1>You are signed out</h1>
 <p>Thank you for protecting your devices with us. You can close this page.</p>
-<p><a class="button" href="/sandbox/marketing/sign-in">Sign in again</a></p>`,
+<p><a class="button" href="/sandbox/marketing/sign-in${escapeHtml(query)}">Sign in again</a></p>`,
     })
   })
 }

@@ -41,6 +41,11 @@ export function sendSandboxPage(reply: FastifyReply, page: SandboxPage, status =
     .send(renderSandboxPage(page))
 }
 
+/** 'Nov 16, 2026, 3:04 PM UTC' */
+export function timeOf(time: Date): string {
+  return `${time.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })} UTC`
+}
+
 const STYLE = `
 :root { color-scheme: light dark;
   --paper: light-dark(#f7f5f1, #12161a); --surface: light-dark(#fff, #1a2026); --ink: light-dark(#1b2430, #eceff2);
@@ -82,7 +87,9 @@ select { width: 100%; min-height: 3rem; margin: 0 0 1rem; padding: 0 .75rem; bor
 .letter { max-width: 40rem; overflow-wrap: anywhere; }
 .letter p { margin: 0 0 .75rem; }
 .letter p:last-child { margin: 0; }
-.message article > .bubble { width: fit-content; max-width: 26rem; margin: .75rem 0 0; padding: .625rem .875rem; border-radius: 1rem 1rem 1rem .25rem; background: var(--sunk); overflow-wrap: anywhere; }
+.pair { display: grid; gap: 1.5rem; margin: 1rem 0 0; }
+@media (min-width: 48rem) { .pair { grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); } }
+.message .bubble { width: fit-content; max-width: 26rem; margin: .75rem 0 0; padding: .625rem .875rem; border-radius: 1rem 1rem 1rem .25rem; background: var(--sunk); overflow-wrap: anywhere; }
 .good { border-left: 4px solid var(--brand); padding: .5rem .75rem; font-weight: 600; }
 details { margin: .75rem 0 0; }
 summary { cursor: pointer; min-height: 1.75rem; color: var(--brand); font-weight: 600; }

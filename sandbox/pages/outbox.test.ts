@@ -67,6 +67,25 @@ test('shows the delivery state of each message', async () => {
   ])
 })
 
+test('shows what waits for further news, and what became part of a later message', async () => {
+  const { rows } = await server.connection.pool.query<{ id: string; ref: string }>(
+    `select service_job_id as id, customer_ref as ref from jobs where customer_ref = $1 limit 1`,
+    [accountOf('large-household').customerRef],
+  )
+  const columns = { service_job_id: rows[0]!.id, held: true }
+  const due = new Date('2026-01-02T15:04:00Z')
+  const as = 'large-household'
+  await write({ as, body: 'First.', columns: { ...columns, next_attempt_at: due, recap: 'It was first.' } })
+  await write({ as, body: 'Last.\n\nHere:\nhttps://x.test', columns: { ...columns, next_attempt_at: due } })
+  const query = '?account=large-household@sandbox.test'
+  expect(await look(query)).toContain('Goes out Jan 2, 2026, 3:04 PM UTC, with any further news')
+  const sending = { db: server.connection.db, channels: channelsOf(server.config), now: () => new Date() }
+  await deliverDue({ ...sending, log: server.app.log })
+  const text = await look(query)
+  expect(text.match(/· (.*)<\/p>/g)!.slice(0, 2)).toEqual(['· Sent</p>', '· Part of a later message</p>'])
+  expect(text).toContain('<p>Shortly before that: It was first.</p>')
+})
+
 test('can be filtered by customer', async () => {
   await write({ as: 'two-plans', body: 'Only for Daniel' })
   expect(await look('?account=two-plans@sandbox.test')).toContain('Only for Daniel')

@@ -1,10 +1,11 @@
 /** Every email and SMS as the customer would read it; in production they are sent. */
 import type { FastifyInstance } from 'fastify'
+import { mergedBody } from '#domain/job/message-merge.ts'
 import type { Database } from '#server/database/database.ts'
 import { htmlBody } from '#server/notifications/html-body.ts'
 import { listMessages, type OutboxMessage } from '#server/queries/message/notification-delivery.ts'
 import { sandboxAccounts } from '../seed/accounts.ts'
-import { escapeHtml, sendSandboxPage } from './layout.ts'
+import { escapeHtml, sendSandboxPage, timeOf } from './layout.ts'
 import { accountSelect } from './select.ts'
 
 export const OUTBOX_PATH = '/sandbox/outbox'
@@ -25,7 +26,8 @@ export function registerOutbox(app: FastifyInstance, { db }: { db: Database }): 
       title: 'Outbox',
       wide: true,
       body: `<h1>Outbox</h1>
-<p>Emails and SMS to customers, newest first. <a href="/sandbox">All sandbox pages</a></p>
+<p>Emails and SMS to customers, newest first. <a href="/sandbox/messages">All messages there can be</a>
+  <a href="/sandbox">All sandbox pages</a></p>
 <form class="row" method="get" action="${OUTBOX_PATH}">
   ${accountSelect(account?.email ?? '')}
   <button class="button">Show</button>
@@ -52,15 +54,20 @@ function emailCard(message: OutboxMessage): string {
   return `<li class="card message"><article>
 ${heading('Email', message)}
 <h2>${escapeHtml(message.subject)}</h2>
-<div class="letter">${htmlBody(message.body)}</div>
+<div class="letter">${htmlBody(textOf(message))}</div>
 </article></li>`
 }
 
 function smsCard(message: OutboxMessage): string {
   return `<li class="card message"><article>
 ${heading('SMS', message)}
-<p class="bubble">${escapeHtml(message.body)}</p>
+<p class="bubble">${escapeHtml(textOf(message))}</p>
 </article></li>`
+}
+
+/** As it is sent: with what it says about the messages it takes the place of. */
+function textOf(message: OutboxMessage): string {
+  return mergedBody(message, message.recaps)
 }
 
 function heading(kind: string, message: OutboxMessage): string {
@@ -69,14 +76,12 @@ function heading(kind: string, message: OutboxMessage): string {
   <time datetime="${createdAt.toISOString()}">${timeOf(createdAt)}</time> · ${stateOf(message)}</p>`
 }
 
-function stateOf({ sentAt, nextAttemptAt, attempts }: OutboxMessage): string {
+function stateOf({ sentAt, nextAttemptAt, attempts, isMerged, isHeld }: OutboxMessage): string {
+  if (isMerged) return 'Part of a later message'
   if (sentAt) return 'Sent'
   if (!nextAttemptAt) return `Failed after ${attempts === 1 ? 'one attempt' : `${attempts} attempts`}`
+  if (isHeld) return `Goes out ${timeOf(nextAttemptAt)}, with any further news`
   return attempts === 0 ? 'Pending' : `Not sent yet; next attempt ${timeOf(nextAttemptAt)}`
-}
-
-function timeOf(time: Date): string {
-  return `${time.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })} UTC`
 }
 
 function olderLink(account: string, { notificationId }: OutboxMessage): string {

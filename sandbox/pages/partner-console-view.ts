@@ -3,11 +3,12 @@ import { claimKindNames, claimKindOf, claimKinds, claimTypeLabel } from '#domain
 import { nextSteps } from '#domain/job/lifecycle.ts'
 import { jobStatus, statusFamilyOf, statusName } from '#domain/job/status.ts'
 import { deviceName } from '#domain/customer/device.ts'
+import { HOURS_PASSED } from '../partner/let-time-pass.ts'
 import { MOST_JOBS, type JobFilter, type PartnerJob } from '../partner/open-jobs.ts'
 import type { Exchange } from '../partner/report.ts'
 import { storiesFrom } from '../partner/stories.ts'
 import type { PlayedStory } from '../partner/story-player.ts'
-import { escapeHtml, type SandboxPage } from './layout.ts'
+import { escapeHtml, timeOf, type SandboxPage } from './layout.ts'
 import { accountSelect, option } from './select.ts'
 
 export const CONSOLE_PATH = '/sandbox/partner'
@@ -23,12 +24,14 @@ interface ConsoleView {
   filter: JobFilter
   entries: Entry[]
   answered: Exchange | undefined
+  /** The job for which a day has just passed. */
+  passed: PartnerJob | undefined
   /** Of the first job; undefined if its partner's key is not the sandbox's own. */
   tryIt: string | undefined
   pace: { usual: number; most: number }
 }
 
-export function consolePage({ filter, entries, answered, tryIt, pace }: ConsoleView): SandboxPage {
+export function consolePage({ filter, entries, answered, passed, tryIt, pace }: ConsoleView): SandboxPage {
   const count = entries.length === 1 ? '1 open job' : `${entries.length} open jobs`
   const more = entries.length === MOST_JOBS ? ', the most recently changed' : ''
   return {
@@ -38,6 +41,7 @@ export function consolePage({ filter, entries, answered, tryIt, pace }: ConsoleV
 <p>Act as the service partners: report what happens to a job. Each button sends a signed request to the portal’s
   partner endpoint. <a href="/sandbox">All sandbox pages</a></p>
 ${answered ? answerOf(answered) : ''}
+${passed ? dayPassed(passed) : ''}
 ${terminal(tryIt)}
 ${filterForm(filter)}
 <h2>${count}${more}</h2>
@@ -85,7 +89,27 @@ ${
     : `<p>${nobodysTurn(job)}</p>`
 }
 ${storyForm(job, pace)}
+${timeForm(job, query)}
 </li>`
+}
+
+function timeForm(job: PartnerJob, query: URLSearchParams): string {
+  const id = escapeHtml(job.serviceJobId)
+  return `<form method="post" action="${CONSOLE_PATH}/jobs/${id}/time?${escapeHtml(query.toString())}">
+  <button class="button small second">Let ${HOURS_PASSED} hours pass for this job</button>${deadlineOf(job)}
+</form>`
+}
+
+/** What happens by itself, if time passes. */
+function deadlineOf({ decideBy, visitEndsAt }: PartnerJob): string {
+  const [what, at] = decideBy ? ['The decision ends', decideBy] : ['The visit ends', visitEndsAt]
+  if (!at) return ''
+  return ` <span class="quiet">${what} <time datetime="${escapeHtml(at)}">${timeOf(new Date(at))}</time></span>`
+}
+
+function dayPassed(job: PartnerJob): string {
+  return `<div role="status"><p class="good">${HOURS_PASSED} hours have passed for ${escapeHtml(deviceName(job))}, ${escapeHtml(job.serviceJobId)}. Now: ${statusOf(job)}.</p>
+<p>What the customer was told meanwhile is in <a href="/sandbox/outbox?account=${encodeURIComponent(job.email)}">the outbox</a>.</p></div>`
 }
 
 function stepButton(job: PartnerJob, to: string): string {

@@ -188,3 +188,86 @@ describe('a story', () => {
     await player.stopAll()
   })
 })
+
+describe('a day that passes for a job', () => {
+  const pass = (job: string) => visit(`${CONSOLE}/jobs/${job}/time?search=${job}`, {})
+  const rowOf = async (job: string) => {
+    const { rows } = await server.connection.pool.query(
+      `select jobs.*, array(
+         select subject from notifications
+         where notifications.service_job_id = jobs.service_job_id and channel = 'email' and sent_at is not null
+         order by notification_id) as subjects
+       from jobs where service_job_id = $1`,
+      [job],
+    )
+    return rows[0]
+  }
+
+  test('reminds of a decision, lets it expire, and sends both messages', async () => {
+    const job = await jobAt('SC0105')
+    await server.connection.pool.query(
+      `update jobs set service_job_status = 'NEW', service_job_status_name = 'Replacement authorized'
+       where service_job_id = $1`,
+      [job],
+    )
+    await visit(`${CONSOLE}/jobs/${job}`, { statusCode: 'SC0102' })
+    const others = await jobAt('SC0044')
+    const before = await rowOf(others)
+    const { text, url } = await pass(job)
+    expect(url.searchParams.get('search')).toBe(job)
+    expect(text).toMatch(/24 hours have passed for .+ Now: Replacement expired \(HS004\)\./)
+    expect(text).toContain('href="/sandbox/outbox?account=every-status%40sandbox.test"')
+    const { service_job_status, subjects } = await rowOf(job)
+    expect(service_job_status).toBe('HS004')
+    expect(subjects).toEqual([
+      expect.stringContaining('Review your replacement'),
+      expect.stringContaining('4 hours left to accept your replacement'),
+      expect.stringContaining('Replacement expired, buyout offer'),
+    ])
+    expect(await rowOf(others)).toEqual(before)
+  })
+
+  test('ends a booked visit, gives its place back, and keeps history append-only', async () => {
+    const { pool } = server.connection
+    const job = await jobAt('NEW', 'CARRY-IN')
+    const {
+      rows: [booked],
+    } = await pool.query(
+      `update slots set booked = 1, capacity = 2, starts_at = now() + interval '5 hours',
+         ends_at = now() + interval '6 hours'
+       where slot_id = (select min(slot_id) from slots) returning *`,
+    )
+    await pool.query(`update jobs set slot_id = $2 where service_job_id = $1`, [job, booked.slot_id])
+    const history = async () =>
+      (
+        await pool.query('select * from job_status_history where service_job_id = $1 order by position', [
+          job,
+        ])
+      ).rows
+    const entries = await history()
+    await pass(job)
+    const { details, slot_id } = await rowOf(job)
+    expect(slot_id).toBeNull()
+    const day = 86_400_000
+    const moved = booked.starts_at.getTime() - Date.parse(details.appointment.startsAt)
+    expect(Math.abs(moved - day)).toBeLessThan(200_000)
+    const { rows } = await pool.query('select booked from slots where slot_id = $1', [booked.slot_id])
+    expect(rows[0].booked).toBe(booked.booked - 1)
+    const after = await history()
+    expect(after.map(({ status_code }) => status_code)).toEqual(entries.map(({ status_code }) => status_code))
+    expect(after[0].happened_at.getTime()).toBeLessThan(entries[0].happened_at.getTime() - day)
+    await expect(pool.query('update job_status_history set note = note')).rejects.toThrow('append-only')
+  })
+
+  test('is only for jobs that exist, and for this site', async () => {
+    expect((await pass('89999-9999')).status).toBe(404)
+    const job = await jobAt('SC0044')
+    const answer = await fetch(`${server.origin}${CONSOLE}/jobs/${job}/time`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { origin: 'https://elsewhere.example' },
+      body: new URLSearchParams(),
+    })
+    expect(answer.status).toBe(403)
+  })
+})

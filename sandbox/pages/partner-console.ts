@@ -7,6 +7,7 @@ import { claimKindOf, isClaimKind } from '#domain/claim/kind.ts'
 import type { References } from '#server/identity/references.ts'
 import type { PartnerKeys } from '#server/partner/signature.ts'
 import { customersOfSubject } from '#server/queries/customer/customers.ts'
+import { letADayPass, type TimeSettings } from '../partner/let-time-pass.ts'
 import { findPartnerJob, listOpenJobs, type JobFilter, type PartnerJob } from '../partner/open-jobs.ts'
 import { reportStatus, type Exchange, type Reporter } from '../partner/report.ts'
 import { storiesFrom } from '../partner/stories.ts'
@@ -17,7 +18,7 @@ import { readForms, refuseOtherSites } from './forms.ts'
 import { sendSandboxPage } from './layout.ts'
 import { CONSOLE_PATH, consolePage, noJobPage, storyPage } from './partner-console-view.ts'
 
-export interface ConsoleSettings extends Reporter {
+export interface ConsoleSettings extends Reporter, Pick<TimeSettings, 'config' | 'now'> {
   references: References
   /** The keys that may be shown: the sandbox's own. */
   shownKeys: PartnerKeys
@@ -64,13 +65,14 @@ export async function registerPartnerConsole(app: FastifyInstance, settings: Con
       const jobs = await listOpenJobs(db, filter)
       const links = await Promise.all(jobs.map(pageOfCustomer))
       const answered = exchanges.get(Number(one(query.answer)))
+      const passed = query.passed ? await findJob(one(query.passed)) : undefined
       const entries = jobs.map((job, index) => ({
         job,
         link: links[index]!,
         played: player.of(job.serviceJobId),
       }))
       const tryIt = jobs[0] && linesFor(jobs[0])
-      return sendSandboxPage(reply, consolePage({ filter, entries, answered, tryIt, pace: PACE }))
+      return sendSandboxPage(reply, consolePage({ filter, entries, answered, passed, tryIt, pace: PACE }))
     })
 
     pages.post<{ Params: { id: string }; Body: Form; Querystring: Query }>(
@@ -79,7 +81,17 @@ export async function registerPartnerConsole(app: FastifyInstance, settings: Con
         const job = await findJob(params.id)
         if (!job || !body.statusCode) return sendNoJob(reply)
         const number = keep(await reportStatus(settings, job, body.statusCode, body.note))
-        return reply.redirect(consoleAddress(filterOf(query), number), 303)
+        return reply.redirect(consoleAddress(filterOf(query), { answer: String(number) }), 303)
+      },
+    )
+
+    pages.post<{ Params: { id: string }; Querystring: Query }>(
+      `${CONSOLE_PATH}/jobs/:id/time`,
+      async ({ params, query, log }, reply) => {
+        const job = await findJob(params.id)
+        if (!job) return sendNoJob(reply)
+        await letADayPass({ ...settings, log }, job.serviceJobId)
+        return reply.redirect(consoleAddress(filterOf(query), { passed: job.serviceJobId }), 303)
       },
     )
 
@@ -114,8 +126,8 @@ function one(value: string | string[] | undefined): string {
   return [value].flat()[0] ?? ''
 }
 
-function consoleAddress({ email, kind, search }: JobFilter, answer: number): string {
-  const query = new URLSearchParams({ account: email, kind: kind ?? '', search, answer: String(answer) })
+function consoleAddress({ email, kind, search }: JobFilter, told: Record<string, string>): string {
+  const query = new URLSearchParams({ account: email, kind: kind ?? '', search, ...told })
   return `${CONSOLE_PATH}?${query}`
 }
 

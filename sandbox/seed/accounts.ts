@@ -20,12 +20,16 @@ export const sandboxAccounts = [
   account(6, 'first-month', 'Luis Ortega', 'Coverage started less than 30 days ago'),
   account(7, 'call-only', 'Grace Whitfield', 'Not eligible for online claims'),
   account(8, 'every-status', 'Priya Raman', 'One job for every entry of both status catalogs'),
-  account(9, 'large-household', 'Theodore Castellano', '60 devices, 400 jobs'),
+  account(9, 'large-household', 'Theodore Castellano', '60 devices, 400 jobs, one of them later than usual'),
   account(10, 'other-customer', 'Olivia Brandt', 'Another customer, to test access to somebody else’s data'),
 ] as const
 
+/** Nobody signs in with it: it holds the finished Service Calls that usual times are learned from (P4.17). */
+export const pastCustomers = account(11, 'past-customers', 'Past Customers', '')
+
 export type SandboxAccount = (typeof sandboxAccounts)[number]
 export type AccountKey = SandboxAccount['key']
+export type Person = Omit<SandboxAccount, 'key' | 'email' | 'subject'> & { email: string; subject: string }
 
 export function accountOf(key: AccountKey): SandboxAccount {
   const found = sandboxAccounts.find((candidate) => candidate.key === key)

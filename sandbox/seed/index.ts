@@ -1,11 +1,12 @@
-// The sandbox's data: every US ZIP code, a catalog, plans, a service network and ten customers (P9.2, P9.3).
-// Deterministic, except that dates are relative to `now`.
+// The sandbox's data: every US ZIP code, a catalog, plans, a service network, ten customers (P9.2, P9.3) and the
+// finished jobs of others. Deterministic, except that dates are relative to `now`.
 
 import type { PoolClient } from 'pg'
 import { brandRows, issueRows, productLineRows, productRows, triageRows } from './catalog/rows.ts'
 import { addEveryStatus } from './customers/every-status.ts'
 import { addLargeHousehold } from './customers/large-household.ts'
 import { addOnePlan } from './customers/one-plan.ts'
+import { addPastCustomers } from './customers/past-customers.ts'
 import {
   addCallOnly,
   addFirstMonth,
@@ -62,4 +63,5 @@ const households = [
   addEveryStatus,
   addLargeHousehold,
   addOtherCustomer,
+  addPastCustomers,
 ]

@@ -3,7 +3,7 @@
 
 import type { ClaimKind } from '#domain/claim/kind.ts'
 import { FIXED_PLAN_CODE } from '#domain/limits.ts'
-import { issueCode } from './catalog/rows.ts'
+import { issueCode, issueRows } from './catalog/rows.ts'
 import type { SeedRow } from './insert-rows.ts'
 
 export const PREMIER = FIXED_PLAN_CODE
@@ -55,7 +55,7 @@ const consumables = 'Ink, toner and cartridges wear out with use and are not par
 const accidents = 'The Essential plan covers breakdowns. Accidental damage is part of the Premier plan.'
 const flights = 'Damage from a crash is not covered. Please see your Service Agreement.'
 
-export const exclusionRows: SeedRow<'plan_issue_exclusions'>[] = [
+const listedExclusions: SeedRow<'plan_issue_exclusions'>[] = [
   exclusion(PREMIER, 'PRN', 'Cartridge not recognized', consumables),
   exclusion(PREMIER, 'DRN', 'Crashed', flights),
   exclusion(PREMIER, 'DRN', 'Arm or propeller mount broken', flights),
@@ -80,6 +80,26 @@ export const exclusionRows: SeedRow<'plan_issue_exclusions'>[] = [
   exclusion(ESSENTIAL_MOBILE, 'WCH', 'Crown, button or case broken', accidents),
   exclusion(ESSENTIAL_MOBILE, 'HPH', 'Liquid got inside', accidents),
 ]
+
+/** Where a plan leaves out all of a category, it leaves out what else there may be in it. */
+const otherExclusions = issueRows
+  .filter((issue) => issue.needs_description)
+  .flatMap(({ issue_code, product_line, category }) => {
+    const listed = issueRows.filter(
+      (issue) =>
+        issue.product_line === product_line && issue.category === category && !issue.needs_description,
+    )
+    return planRows.flatMap(({ plan_code }) => {
+      const excluded = listed.map((issue) =>
+        listedExclusions.find((row) => row.plan_code === plan_code && row.issue_code === issue.issue_code),
+      )
+      return excluded.every((row) => row !== undefined)
+        ? [{ plan_code, issue_code, reason: excluded[0]!.reason }]
+        : []
+    })
+  })
+
+export const exclusionRows = [...listedExclusions, ...otherExclusions]
 
 export function coverOf(planCode: string, productLine: string): SeedRow<'plan_product_lines'> {
   const cover = planLineRows.find((row) => row.plan_code === planCode && row.product_line === productLine)

@@ -167,6 +167,8 @@ export interface Issues {
   category: string
   name: string
   position: number
+  hazards: Generated<string[]>
+  needs_description: Generated<boolean>
 }
 
 export interface JobStatusHistory {
@@ -204,6 +206,7 @@ export interface Jobs {
   updated_at: TimestampWithDefault
   closed_at: NullableTimestamp
   decision_reminded_at: NullableTimestamp
+  late_told_position: number | null
 }
 
 export interface Notifications {
@@ -218,6 +221,9 @@ export interface Notifications {
   next_attempt_at: NullableTimestamp
   sent_at: NullableTimestamp
   created_at: TimestampWithDefault
+  held: Generated<boolean>
+  recap: Generated<string>
+  merged_into: string | null
 }
 
 export interface PartnerEvents {
@@ -341,6 +347,7 @@ export interface RemoteDocuments {
 export interface RemoteWrites {
   subject: string
   counter: number
+  last_write_at: TimestampWithDefault
 }
 
 export interface ReplacementOptions {
@@ -387,6 +394,15 @@ export interface Slots {
   ends_at: Timestamp
   capacity: number
   booked: Generated<number>
+}
+
+export interface StageDurations {
+  kind: string
+  product_line: string
+  stage: string
+  low_days: number
+  median_days: number
+  high_days: number
 }
 
 export interface Technicians {
@@ -464,6 +480,7 @@ export interface Tables {
   service_centre_product_lines: ServiceCentreProductLines
   service_centres: ServiceCentres
   slots: Slots
+  stage_durations: StageDurations
   technicians: Technicians
   triage_answers: TriageAnswers
   triage_steps: TriageSteps

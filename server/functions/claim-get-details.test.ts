@@ -162,6 +162,21 @@ describe('the chosen time', () => {
     expect((await detailsOf(id, 'home-service')).appointment).toEqual({ slot, location: null })
   })
 
+  test('fits as long as its technician serves the address', async () => {
+    const [visit] = await freeSlots(portal, 'home-service')
+    const [counter] = await freeSlots(portal, 'carry-in')
+    const austin = { ...columbus, city: 'Austin', state: 'TX', zipCode: '78704' }
+    const fits = async (schedule: ReturnType<typeof scheduleOf>, address: typeof columbus) => {
+      const id = await deviceWith({ kind: 'home-service', schedule, address })
+      return (await detailsOf(id, 'home-service')).timeFits
+    }
+    expect(await fits(scheduleOf(visit!), columbus)).toBe(true)
+    expect(await fits(scheduleOf(visit!), { ...columbus, zipCode: '43201' })).toBe(true)
+    expect(await fits(scheduleOf(visit!), austin)).toBe(false)
+    // A center stays where it is.
+    expect(await fits(scheduleOf(counter!), austin)).toBe(true)
+  })
+
   test('is null if it is unknown', async () => {
     const schedule = { chosenDate: '2026-10-27', chosenTimeSlotCode: 'SL-NOPE' }
     expect((await detailsOf(await deviceWith({ schedule }), 'carry-in')).appointment).toBeNull()

@@ -1,7 +1,7 @@
 import { Failure } from '#contract/failure.ts'
 import type { FunctionResult } from '#contract/index.ts'
 import { appointmentType } from '#domain/appointment/slot-choice.ts'
-import { claimGuidance } from '#domain/claim/guidance.ts'
+import { prepareFor } from '#domain/claim/guidance.ts'
 import type { ClaimKind } from '#domain/claim/kind.ts'
 import type { ClaimOption } from '#domain/claim/options.ts'
 import { formatPhone } from '#domain/customer/phone.ts'
@@ -34,10 +34,11 @@ export const claimGetDetails: FunctionHandler<'claim-get-details'> = async (
     option: describeOption(optionOf(kind, facts, contract, now), facts, contract),
     money: unfinished?.payment === 'paid' ? { ...money, dueTodayCents: 0 } : money,
     phoneNumber: phoneNumber && formatPhone(phoneNumber),
-    prepare: [...claimGuidance[kind].prepare],
+    prepare: prepareFor(kind, issue?.hazards),
     draft,
     triage,
     appointment,
+    timeFits: facts.timeFits,
     serviceContractProductCode: contract?.planCode ?? null,
     openJobId: facts.openJobId,
     unfinished: await describeUnfinished(unfinished, references),

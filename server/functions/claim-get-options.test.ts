@@ -97,7 +97,7 @@ test('a card says what happens, what it costs, from when, how far and how long',
     offered: true,
     reason: null,
     whatHappens: 'Take it to a service center near you.',
-    typicalDuration: '2 to 3 business days',
+    typicalDuration: 'About 2–3 business days after you bring it in',
     feeCents: 7_900,
     benefitRemainingCents: 150_000,
     buyoutAmountCents: null,
@@ -108,6 +108,25 @@ test('a card says what happens, what it costs, from when, how far and how long',
   expect(cardOf(options, 'depot')).toMatchObject({ feeCents: 7_900, earliestDate: null, nearestMiles: null })
   // Worth $480 after three years; the fee is deducted instead of charged.
   expect(cardOf(options, 'buyout')).toMatchObject({ feeCents: 0, buyoutAmountCents: 40_100 })
+})
+
+test('a card says how long it usually takes, once there is enough history', async () => {
+  const params = await paramsFor('one-plan', 'LAP', 'DOES-NOT-TURN-ON')
+  await portal.connection.pool.query(
+    `insert into stage_durations (kind, product_line, stage, low_days, median_days, high_days)
+     values ('carry-in', 'LAP', 'ALL', 3, 4, 5), ('carry-in', '', 'ALL', 1, 1, 1), ('depot', 'TV', 'ALL', 1, 1, 1),
+       ('home-service', '', 'ALL', 0, 1, 2), ('depot', '', 'SC0044', 1, 1, 1)`,
+  )
+  const options = await optionsOf(params)
+  await portal.connection.pool.query('delete from stage_durations')
+  expect(options.map(({ kind, typicalDuration }) => [kind, typicalDuration])).toEqual([
+    ['carry-in', 'Usually 3–5 business days after you bring it in'],
+    ['home-service', 'Usually up to 2 business days after the visit'],
+    ['depot', 'About 7–10 business days'],
+    ['reimbursement', 'About 5–10 business days after we have your receipt'],
+    ['replacement', 'About 5–8 business days'],
+    ['buyout', 'Up to 30 days for payment and delivery'],
+  ])
 })
 
 describe('an unavailable kind is listed after the others, with its reason', () => {

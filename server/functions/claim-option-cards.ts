@@ -5,6 +5,7 @@ import { dueTodayCents } from '#domain/claim/charges.ts'
 import { claimGuidance } from '#domain/claim/guidance.ts'
 import { claimKinds, type ClaimKind } from '#domain/claim/kind.ts'
 import { claimOptions, type ClaimOption } from '#domain/claim/options.ts'
+import { howLong } from '#domain/claim/usual-time.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
 import type { ClaimOptionFacts } from '../gateway/facts/claim.ts'
 import type { ContractFacts } from '../gateway/facts/customer.ts'
@@ -29,7 +30,7 @@ export function describeOption(
   contract: ContractFacts | undefined,
 ): ClaimOptionCard {
   const { kind, offered } = option
-  const { whatHappens, typicalDuration } = claimGuidance[kind]
+  const { whatHappens } = claimGuidance[kind]
   const { dueTodayCents: feeCents, benefitLimitCents, ...money } = describeMoney(kind, facts, contract)
   const appointment = offered ? facts.appointments[kind] : null
   return {
@@ -38,7 +39,7 @@ export function describeOption(
     offered,
     reason: offered ? null : option.reason,
     whatHappens,
-    typicalDuration,
+    typicalDuration: upperFirst(howLong(facts.usualTimes, kind, facts.device.productLine)),
     feeCents,
     benefitRemainingCents: benefitLimitCents,
     buyoutAmountCents: offered ? money.buyoutAmountCents : null,
@@ -62,4 +63,8 @@ export function describeMoney(
     buyoutAmountCents: buyout?.buyoutCents ?? null,
     fairMarketValueCents: buyout?.fairMarketValueCents ?? null,
   }
+}
+
+function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,6 +1,6 @@
 import { Failure } from '#contract/failure.ts'
 import type { FunctionResult } from '#contract/index.ts'
-import { hasCoverEnded } from '#domain/claim/eligibility.ts'
+import { hasCoverEnded, ninetyDayReasons } from '#domain/claim/eligibility.ts'
 import { isHiddenDevice } from '#domain/customer/device.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
 import type { ClaimStartFacts } from '../gateway/facts/claim.ts'
@@ -8,6 +8,7 @@ import type { ContractFacts } from '../gateway/facts/customer.ts'
 import { describeEligibility } from './claim-eligibility.ts'
 import { describeHistoryRow } from './history-row.ts'
 import type { FunctionHandler } from './handler.ts'
+import { describeOtherPlans } from './other-plans.ts'
 import { describeViewer, openReferences } from './viewer.ts'
 
 type ClaimStart = FunctionResult<'claim-start'>
@@ -20,12 +21,18 @@ export const claimStart: FunctionHandler<'claim-start'> = async (
   const { customerRef, contractRef } = await openReferences(screen, references)
   const facts = await gateway.readClaimStart({ subject, customerRef }, id, contractRef, now)
   if (!facts) throw new Failure('not-yours')
-  const { viewer, contract } = await describeViewer(facts.viewer, contractRef, references)
+  const described = await describeViewer(facts.viewer, contractRef, references)
+  const { viewer, contract } = described
   const today = businessDay(now)
+  // What keeps the device itself from a claim does so under any plan.
+  const isHeldBack =
+    isHiddenDevice(facts.device.equipmentStatus) ||
+    ninetyDayReasons({ ...facts, today, hasOpenClaim: facts.openJobId !== null }).length > 0
   return {
     viewer,
     device: facts.device,
     eligibility: describeEligibility(facts, contract, today),
+    otherPlans: isHeldBack ? [] : describeOtherPlans(described, facts.otherTerms, now),
     coverage:
       contract && !isHiddenDevice(facts.device.equipmentStatus)
         ? describeCoverage(facts, contract, today)

@@ -57,6 +57,6 @@ test('a repair that ends in a buyout is estimated too, on the page and in its me
     `select body from notifications where service_job_id = $1 and channel = 'email'`,
     [id],
   )
-  expect(rows[0].body).toContain(`We estimate your buyout at ${formatWholeDollars(estimateCents!)}.`)
-  expect(rows[0].body).toContain('To hear it before you decide, please call us at 1-833-785-4414.')
+  expect(rows[0].body).toContain(`We estimate it at ${formatWholeDollars(estimateCents!)}.`)
+  expect(rows[0].body).toContain('To hear it before you decide, call us at 1-833-785-4414.')
 })

@@ -217,3 +217,21 @@ test('another customer’s device is a 403, exactly like a nonexistent one', asy
   expect(theirs.statusCode).toBe(403)
   expect(theirs.body).toBe((await ask('1')).body)
 })
+
+test('a device that the chosen plan leaves out is offered under one that covers it', async () => {
+  const as = 'mixed-plans'
+  const { rows } = await portal.connection.pool.query(
+    `insert into equipment (customer_ref, product_line, brand_name, model_name, serial_number)
+     values ($1, 'CAM', 'Acme', 'One', 'SN-OTHER-PLAN') returning inventory_equipment_id as id`,
+    [accountOf(as).customerRef],
+  )
+  const { id } = rows[0]
+  const references = await addresses(as)
+  const ask = async (given: object = {}) =>
+    (await portal.callFunction('claim-start', { ...references, id, ...given }, { as })).json()
+  const { eligibility, otherPlans } = await ask()
+  expect(eligibility.reasons).toMatchObject([{ code: 'not-covered' }])
+  expect(otherPlans).toMatchObject([{ serviceFeeCents: 7_900, benefitRemainingCents: 150_000 }])
+  const under = await ask({ contractRef: otherPlans[0].contractRef })
+  expect(under).toMatchObject({ eligibility: { eligible: true }, otherPlans: [] })
+})

@@ -73,6 +73,18 @@ describe('every status', () => {
     expect(job.paragraphs).toContainEqual(expect.stringMatching(/^You paid a service fee of \$49\. .*refund/))
   })
 
+  test('says what becomes of device and fee, for each way to end it', async () => {
+    const as = 'two-plans'
+    const [depot, carryIn] = await Promise.all([
+      addTestJob(portal, { as, feeCents: 4_900 }).then((id) => infoOf(id, as)),
+      addTestJob(portal, { as, type: 'CARRY-IN', status: 'SC0080' }).then((id) => infoOf(id, as)),
+    ])
+    expect(Object.keys(depot.outcomes)).toEqual(['cancel'])
+    expect(depot.outcomes.cancel![0]).toContain('ship it back')
+    expect(Object.keys(carryIn.outcomes)).toEqual(['cancel', 'reject-buyout'])
+    expect(carryIn.outcomes['reject-buyout']![0]).toContain('pick it up at the service center')
+  })
+
   test('if canceled by somebody else, does not claim that the customer asked for it', async () => {
     const { job } = await infoOf(await addTestJob(portal, { as: 'two-plans', status: 'CAN' }), 'two-plans')
     expect(job.paragraphs.slice(0, 2)).toEqual([
@@ -137,7 +149,7 @@ describe('a replacement to decide on', () => {
       now: '2026-10-25T15:30:00.000Z',
       turn: { who: 'customer', by: '2026-10-26T09:42:00.000Z' },
       issue: { name: 'Cracked panel', description: 'A ball hit the screen. The left half stays dark.' },
-      actions: ['accept-replacement', 'decline-replacement', 'cancel'],
+      actions: ['accept-replacement', 'decline-replacement', 'cancel', 'edit'],
       handOver: null,
       appointment: null,
       tracking: null,
@@ -161,7 +173,7 @@ describe('a replacement to decide on', () => {
     now = new Date('2026-10-26T09:42:00Z')
     const { actions, turn } = await infoOf('80411-7731')
     now = NOW
-    expect(actions).toEqual(['decline-replacement', 'cancel'])
+    expect(actions).toEqual(['decline-replacement', 'cancel', 'edit'])
     expect(turn).toMatchObject({ who: 'us', by: null })
   })
 
@@ -169,7 +181,7 @@ describe('a replacement to decide on', () => {
     const change = (type: string) =>
       query(`update jobs set service_job_type = $1 where service_job_id = '80411-7731'`, [type])
     await change('REPLACEMENT_WITH_DEFECTIVE')
-    expect((await infoOf('80411-7731')).actions).toEqual(['accept-replacement', 'cancel'])
+    expect((await infoOf('80411-7731')).actions).toEqual(['accept-replacement', 'cancel', 'edit'])
     await change('REPLACEMENT_WITHOUT_DEFECTIVE')
   })
 })
@@ -232,7 +244,7 @@ describe('a buyout', () => {
     })
     expect(job.paragraphs[0]).toContain('Your buyout amount is $76.')
     expect(job.paragraphs[1]).toContain('minus the service call fee of $49')
-    expect(actions).toEqual(['accept-buyout', 'reject-buyout', 'cancel'])
+    expect(actions).toEqual(['accept-buyout', 'reject-buyout', 'cancel', 'edit'])
   })
 
   test('of another source hides the amount and what it could be derived from, and says why', async () => {

@@ -3,18 +3,21 @@ import type { FunctionResult } from '#contract/index.ts'
 import type { OfferedReplacement } from '#contract/job-detail.ts'
 import type { HandOver, JobSummary, ReplacementOption, Turn } from '#contract/job-functions.ts'
 import { appointmentType } from '#domain/appointment/slot-choice.ts'
-import { claimGuidance } from '#domain/claim/guidance.ts'
+import { oldDeviceOf, prepareFor } from '#domain/claim/guidance.ts'
+import { DROP_OFF_OLD_DEVICE, safetyAdvice } from '#domain/claim/hazard.ts'
 import { claimKindOf, claimTypeLabel, isClaimKind } from '#domain/claim/kind.ts'
 import { awaitsDropOff, jobStatus, type JobFacts } from '#domain/job/status.ts'
 import { phaseOf } from '#domain/job/status-table.ts'
-import { isBeforeWork, jobActions, type JobState } from '#domain/job/actions.ts'
+import { isBeforeWork, jobActions, type JobAction, type JobState } from '#domain/job/actions.ts'
 import { formatPhone } from '#domain/customer/phone.ts'
 import { handInOf } from '#domain/job/hand-in.ts'
 import { offersBuyout } from '#domain/job/lifecycle.ts'
+import { endings, outcomeOf } from '#domain/job/outcome.ts'
 import { turnOf, type TurnFacts } from '#domain/job/turn.ts'
 import type { JobInfoFacts } from '../gateway/facts/job.ts'
 import { describeBuyout, estimateOf } from './describe-buyout.ts'
 import { describeTimeline } from './describe-timeline.ts'
+import { howLongOf, timeOf } from './describe-time.ts'
 import type { FunctionHandler } from './handler.ts'
 import { describeViewer, openReferences } from './viewer.ts'
 
@@ -46,13 +49,19 @@ export const jobInfo: FunctionHandler<'job-info'> = async (
   const state = stateOf(facts, appointment, handOver)
   const actions = jobActions(state, now)
   const job = describeJob(facts, told)
+  const turn = describeTurn(told, { ...state, toldCode: job.statusCode }, appointment, now)
+  const oldDevice = oldDeviceOf(job.serviceJobType, facts.issue.hazards)
   return {
     viewer,
     now: now.toISOString(),
     job,
-    turn: describeTurn(told, { ...state, toldCode: job.statusCode }, appointment, now),
+    turn: {
+      ...turn,
+      time: turn.who === 'us' && !state.decideBy ? timeOf(facts, now) : null,
+    },
     device: facts.device,
-    issue: facts.issue,
+    issue: { name: facts.issue.name, description: facts.issue.description },
+    safety: describeSafety(facts, job),
     timeline: describeTimeline(told, facts.timeline),
     appointment,
     dropOff: describeDropOff(facts),
@@ -62,10 +71,13 @@ export const jobInfo: FunctionHandler<'job-info'> = async (
     deviceSpecification: facts.deviceSpecification,
     replacementOptions: facts.replacementOptions.map(describeOption),
     handOver,
-    handIn: handInOf({ ...job, changedAt: facts.timeline[0]?.happenedAt ?? job.updatedAt }, now),
+    oldDevice,
+    handIn: handInOf({ ...job, oldDevice, changedAt: facts.timeline[0]?.happenedAt ?? job.updatedAt }, now),
     documents: facts.documents,
     prepare: whatToPrepare(facts, state, now),
+    howLong: howLongOf(facts),
     actions,
+    outcomes: describeOutcomes(facts, job, { awaitsDropOff: told.awaitsDropOff, actions }),
   }
 }
 
@@ -130,7 +142,7 @@ function describeTurn(
   state: JobState & { toldCode: string },
   appointment: JobInfo['appointment'],
   now: Date,
-): Turn {
+): Omit<Turn, 'time'> {
   const { hasReceipt, awaitsDropOff, paymentDue = null } = told
   const location = appointment?.location
   const dropOff = location ? { center: location.name, phone: location.phone, at: appointment.slot } : null
@@ -181,8 +193,33 @@ function describeHandOver(facts: JobInfoFacts): HandOver | null {
   return { ...product, modelName, registeredEquipmentId }
 }
 
+function describeOutcomes(
+  { money, location }: JobInfoFacts,
+  { claimedKind, phase }: JobSummary,
+  { awaitsDropOff, actions }: Pick<TurnFacts, 'awaitsDropOff'> & { actions: readonly JobAction[] },
+): JobInfo['outcomes'] {
+  const facts = {
+    claimedKind,
+    phase,
+    awaitsDropOff,
+    center: location?.name ?? null,
+    serviceFeeCents: money.serviceFeeCents,
+    isPaid: money.paidAt !== null,
+  }
+  const possible = endings.filter((ending) => actions.includes(ending))
+  return Object.fromEntries(possible.map((ending) => [ending, outcomeOf(ending, facts)]))
+}
+
+/** As long as the customer may have the device as it is. */
+function describeSafety({ issue: { hazards } }: JobInfoFacts, { open, phase }: JobSummary): string[] {
+  if (phase === 'repaired' || phase === 'no-fault') return []
+  const advice = safetyAdvice(hazards)
+  if (open) return advice
+  return phase === 'delivered' && advice.length > 0 ? [DROP_OFF_OLD_DEVICE] : []
+}
+
 /** Nothing once the receipt is here: by then the device has been repaired. */
-function whatToPrepare({ job }: JobInfoFacts, state: JobState, now: Date): string[] {
+function whatToPrepare({ job, issue }: JobInfoFacts, state: JobState, now: Date): string[] {
   const kind = claimKindOf(state.serviceJobType)
-  return kind && isBeforeWork(state, now) && !job.hasReceipt ? [...claimGuidance[kind].prepare] : []
+  return kind && isBeforeWork(state, now) && !job.hasReceipt ? prepareFor(kind, issue.hazards) : []
 }

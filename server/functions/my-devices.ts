@@ -1,11 +1,13 @@
 import { Failure } from '#contract/failure.ts'
 import type { DeviceCard } from '#contract/my-devices.ts'
 import { eligibilityOf, hasCoverEnded, type Eligibility } from '#domain/claim/eligibility.ts'
+import { requestWords } from '#domain/claim/unfinished.ts'
 import { claimTypeLabel } from '#domain/claim/kind.ts'
 import { jobStatusAt } from '#domain/job/status.ts'
+import { turnWord } from '#domain/job/turn-word.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
 import type { ContractFacts } from '../gateway/facts/customer.ts'
-import type { DeviceFacts, JobRow } from '../gateway/facts/job.ts'
+import type { DeviceFacts, JobRow, RequestFacts } from '../gateway/facts/job.ts'
 import type { FunctionHandler } from './handler.ts'
 import { describeViewer, openReferences } from './viewer.ts'
 
@@ -50,11 +52,13 @@ interface Around {
 }
 
 function describeDevice(device: DeviceFacts, { contract, planWait, today, now }: Around): DeviceCard {
-  const { feesByPlan, openJob, lastCompleted, ...facts } = device
+  const { feesByPlan, openJob, lastCompleted, request, ...facts } = device
   const wait = openJob || lastCompleted ? waitOf(contract, today, { openJob, lastCompleted }) : planWait
   const { versionFromDate = null, versionToDate = null } = contract ?? {}
   const coverEnded = versionToDate && hasCoverEnded(versionToDate, today) ? versionToDate : null
   const fee = contract && !coverEnded ? feesByPlan[contract.planCode] : undefined
+  // Paid for, it can be finished whatever has changed since.
+  const canContinue = request?.payment === 'paid' || (wait.eligible && !(contract && fee === undefined))
   return {
     ...facts,
     covered: contract ? fee !== undefined : null,
@@ -63,6 +67,7 @@ function describeDevice(device: DeviceFacts, { contract, planWait, today, now }:
     serviceFeeCents: fee ?? null,
     serviceFrom: wait.from,
     openJob: openJob && describeJob(openJob, now),
+    waits: openJob ? turnOf(openJob, now) : request && canContinue ? toContinue(request, now) : null,
   }
 }
 
@@ -77,4 +82,13 @@ function describeJob(job: JobRow, now: Date): DeviceCard['openJob'] {
     status,
     decideBy: job.decideBy,
   }
+}
+
+function turnOf(job: JobRow, now: Date): DeviceCard['waits'] {
+  const { status, turn } = jobStatusAt(job, now)
+  return turn && { status, action: turnWord[turn], untilWords: 'Review by', until: job.decideBy }
+}
+
+function toContinue(request: RequestFacts, now: Date): DeviceCard['waits'] {
+  return { ...requestWords(request, now), action: 'Continue request' }
 }

@@ -83,3 +83,45 @@ test('an issue of another type of device is named as the invalid field', async (
   expect(answer.statusCode).toBe(400)
   expect(answer.json().error.fields[0].field).toBe('issueCode')
 })
+
+test('a swollen battery comes with what to do at once; other issues don’t', async () => {
+  const shared = { ...(await refsOf('one-plan', PREMIER)), id: await deviceOf('one-plan', 'TAB') }
+  const safetyOf = async (issueCode: string) =>
+    (await portal.callFunction('triage', { ...shared, issueCode }, { as: 'one-plan' })).json().safety
+  expect((await safetyOf('TAB-BATTERY-IS-SWOLLEN')).join(' ')).toMatch(/Stop using it.*service center/)
+  expect(await safetyOf('TAB-CRACKED-SCREEN')).toEqual([])
+})
+
+test.each([
+  ['an issue', 'GAM', 'GAM-LIQUID-GOT-INSIDE', 4_900],
+  ['a type of device', 'CAM', 'CAM-DROPPED', 7_900],
+])('%s that only another plan covers is offered under that plan', async (_, line, issueCode, fee) => {
+  const references = await refsOf('mixed-plans', ESSENTIAL_HOME)
+  const params = { ...references, id: await deviceOf('mixed-plans', line), issueCode }
+  const ask = (given: object) => portal.callFunction('triage', { ...params, ...given }, { as: 'mixed-plans' })
+  const answer: FunctionResult<'triage'> = (await ask({})).json()
+  expect(answer).toMatchObject({
+    covered: false,
+    otherPlans: [{ serviceFeeCents: fee, benefitRemainingCents: 150_000 }],
+  })
+  const { contractRef } = answer.otherPlans[0]!
+  expect((await ask({ contractRef })).json()).toMatchObject({ covered: true, otherPlans: [] })
+})
+
+test('nothing is offered that no plan covers', async () => {
+  const references = await refsOf('mixed-plans', ESSENTIAL_HOME)
+  const params = { ...references, id: await deviceOf('mixed-plans', 'DRN'), issueCode: 'DRN-CRASHED' }
+  const answer = await portal.callFunction('triage', params, { as: 'mixed-plans' })
+  expect(answer.json()).toMatchObject({ covered: false, otherPlans: [] })
+})
+
+test('another customer’s plan is not looked at', async () => {
+  const references = await refsOf('mixed-plans', ESSENTIAL_HOME)
+  const params = {
+    ...references,
+    id: await deviceOf('mixed-plans', 'GAM'),
+    issueCode: 'GAM-LIQUID-GOT-INSIDE',
+  }
+  const answer = await portal.callFunction('triage', params, { as: 'one-plan' })
+  expect(answer.statusCode).toBe(403)
+})

@@ -1,15 +1,18 @@
 import { Failure } from '#contract/failure.ts'
+import { safetyAdvice } from '#domain/claim/hazard.ts'
 import type { FunctionHandler } from './handler.ts'
+import { describeOtherPlans } from './other-plans.ts'
 import { CHOOSE_A_PLAN, describeViewer, openReferences } from './viewer.ts'
 
 export const triage: FunctionHandler<'triage'> = async (
   { id, issueCode, ...screen },
-  { subject, gateway, references },
+  { subject, gateway, references, now },
 ) => {
   const { customerRef, contractRef } = await openReferences(screen, references)
   const facts = await gateway.readTriage({ subject, customerRef }, id, issueCode, contractRef)
   if (!facts) throw new Failure('not-yours')
-  const { viewer, contract } = await describeViewer(facts.viewer, contractRef, references)
+  const described = await describeViewer(facts.viewer, contractRef, references)
+  const { viewer, contract } = described
   const { issue, steps } = facts
   if (!issue) {
     throw new Failure('malformed', [
@@ -17,5 +20,8 @@ export const triage: FunctionHandler<'triage'> = async (
     ])
   }
   const notCoveredReason = contract ? facts.notCoveredReason : CHOOSE_A_PLAN
-  return { viewer, issue, steps, covered: notCoveredReason === null, notCoveredReason }
+  const safety = safetyAdvice(issue.hazards)
+  const otherPlans = describeOtherPlans(described, facts.otherTerms, now)
+  const covered = notCoveredReason === null
+  return { viewer, issue, steps, safety, covered, notCoveredReason, otherPlans }
 }

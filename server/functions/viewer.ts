@@ -66,6 +66,8 @@ async function describePlan(contract: ContractFacts, references: References): Pr
     name: contract.planName,
     type: planType(contract.subcategories),
     benefitPerClaimCents: contract.benefitPerClaimCents,
+    lowestFeeCents: contract.fees?.[0] ?? null,
+    highestFeeCents: contract.fees?.[1] ?? null,
     coverageFrom: contract.versionFromDate,
     coverageTo: contract.versionToDate,
   }

@@ -61,3 +61,41 @@ test('a photo is no receipt, and a file can be removed until the job moves on', 
   )
   expect(failureOf(await remove(receipt!.documentId)).code).toBe('conflict')
 })
+
+test('receipts and photos are stored here, next to the partner’s job', async () => {
+  const job = await addTestJob(partner, { type: 'SELF_REPAIR', status: 'NEW' })
+  const customerRef = await portal.customerRefOf('one-plan')
+  const headers = { ...(await portal.bearer(me)), 'content-type': 'application/octet-stream' }
+  const uploadId = randomUUID()
+  const upload = (id: string, payload: Buffer = FILES.pdf, more: Record<string, string> = {}) =>
+    portal.app.inject({
+      method: 'POST',
+      url: ADD_DOCUMENT_PATH,
+      query: { customerRef, id, name: 'receipt.pdf', kind: 'receipt', uploadId, ...more },
+      headers,
+      payload,
+    })
+  const added = await upload(job)
+  expect(added.statusCode, added.payload).toBe(200)
+  expect((await upload(job)).json()).toEqual(added.json())
+  expect(failureOf(await upload(job, FILES.png)).code).toBe('repeated-with-other-body')
+  expect((await infoOf(job)).documents).toEqual([added.json()])
+  const read = (as: 'one-plan' | 'other-customer', reference = customerRef) =>
+    portal.bearer({ as }).then((sent) =>
+      portal.app.inject({
+        url: READ_DOCUMENT_PATH,
+        query: { customerRef: reference, id: added.json().documentId },
+        headers: sent as Record<string, string>,
+      }),
+    )
+  expect((await read('one-plan')).rawPayload).toEqual(FILES.pdf)
+  expect((await read('other-customer')).statusCode).toBe(403)
+  expect((await read('other-customer', await portal.customerRefOf('other-customer'))).statusCode).toBe(403)
+  const theirs = await addTestJob(partner, { as: 'other-customer', type: 'SELF_REPAIR', status: 'NEW' })
+  expect((await upload(theirs)).statusCode).toBe(403)
+  // The same content under another upload is noticed.
+  expect(failureOf(await upload(job, FILES.pdf, { uploadId: randomUUID() }))).toMatchObject({
+    code: 'conflict',
+    message: 'You’ve already added this file.',
+  })
+})

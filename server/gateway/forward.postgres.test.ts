@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { ADD_DOCUMENT_PATH, READ_DOCUMENT_PATH } from '#contract/documents.ts'
+import { ADD_DOCUMENT_PATH } from '#contract/documents.ts'
 import type { FunctionName, FunctionParams, FunctionResult } from '#contract/index.ts'
 import { accountOf } from '#sandbox/seed/accounts.ts'
 import { countRemoteWrite } from '../queries/remote/writes.ts'
@@ -133,7 +133,7 @@ test('a draft is stored here and shown wherever the device is shown', async () =
   })
   const { devices } = await call('my-devices', {})
   const shown = devices.find(({ inventoryEquipmentId }) => inventoryEquipmentId === id)
-  expect(shown?.draftSavedAt).toBe(draft.updatedAt)
+  expect(shown?.waits).toMatchObject({ untilWords: 'Saved until' })
   expect((await call('claim-address', { id })).chosen).toEqual(cabin)
   expect(await call('discard-claim-draft', { id })).toEqual({ discarded: true })
   expect(await call('discard-claim-draft', { id })).toEqual({ discarded: false })
@@ -244,6 +244,25 @@ test('a claim is prepared, paid for at the partner and raised; its draft is then
   expect(info).toMatchObject(same)
 })
 
+test('a swollen battery is not mailed, whether or not the partner would refuse it', async () => {
+  const inventoryEquipmentID = await addDevice()
+  const swollen = { inventoryEquipmentID, issueCodes: ['LAP-BATTERY-IS-SWOLLEN'] }
+  for (const kind of ['depot', 'replacement'] as const) {
+    const params = await claimParams(partner, kind, swollen)
+    for (const name of ['createClaimsMaster', 'createClaim'] as const) {
+      const { status: _, ...request } = params
+      const sent = name === 'createClaim' ? request : params
+      const { errorDetails } = await sendClaim(portal, name, sent as typeof params)
+      expect(errorDetails).toMatchObject({ code: 'NOT_SAFE_TO_SHIP' })
+    }
+  }
+  const kept = await claimParams(partner, 'replacement', { ...swollen, handsInDefectiveDevice: false })
+  const { claimsMasterId } = await sendClaim(portal, 'createClaimsMaster', kept)
+  const change = { customerRef: ownRef, claimsMasterId, inventoryEquipmentID, issueCodes: swollen.issueCodes }
+  const changed = await sendClaim(portal, 'updateClaimsMaster', { ...change, handsInDefectiveDevice: true })
+  expect(changed.errorDetails).toMatchObject({ code: 'NOT_SAFE_TO_SHIP' })
+})
+
 test('removing a device deletes its draft', async () => {
   const id = await addDevice()
   await call('save-claim-draft', { id, version: null, answers })
@@ -317,44 +336,6 @@ test('a file whose job is closed during the upload is not stored', async () => {
   expect((await portal.connection.pool.query(kept, [job])).rows).toEqual([])
 })
 
-test('receipts and photos are stored here, next to the partner’s job', async () => {
-  const job = await addTestJob(partner, { type: 'SELF_REPAIR', status: 'NEW' })
-  const customerRef = await portal.customerRefOf('one-plan')
-  const headers = { ...(await portal.bearer(me)), 'content-type': 'application/octet-stream' }
-  const uploadId = randomUUID()
-  const upload = (id: string, payload: Buffer = FILES.pdf, more: Record<string, string> = {}) =>
-    portal.app.inject({
-      method: 'POST',
-      url: ADD_DOCUMENT_PATH,
-      query: { customerRef, id, name: 'receipt.pdf', kind: 'receipt', uploadId, ...more },
-      headers,
-      payload,
-    })
-  const added = await upload(job)
-  expect(added.statusCode, added.payload).toBe(200)
-  expect((await upload(job)).json()).toEqual(added.json())
-  expect(failureOf(await upload(job, FILES.png)).code).toBe('repeated-with-other-body')
-  expect((await call('job-info', { id: job })).documents).toEqual([added.json()])
-  const read = (as: 'one-plan' | 'other-customer', reference = customerRef) =>
-    portal.bearer({ as }).then((sent) =>
-      portal.app.inject({
-        url: READ_DOCUMENT_PATH,
-        query: { customerRef: reference, id: added.json().documentId },
-        headers: sent as Record<string, string>,
-      }),
-    )
-  expect((await read('one-plan')).rawPayload).toEqual(FILES.pdf)
-  expect((await read('other-customer')).statusCode).toBe(403)
-  expect((await read('other-customer', await portal.customerRefOf('other-customer'))).statusCode).toBe(403)
-  const theirs = await addTestJob(partner, { as: 'other-customer', type: 'SELF_REPAIR', status: 'NEW' })
-  expect((await upload(theirs)).statusCode).toBe(403)
-  // The same content under another upload is noticed.
-  expect(failureOf(await upload(job, FILES.pdf, { uploadId: randomUUID() }))).toMatchObject({
-    code: 'conflict',
-    message: 'You’ve already added this file.',
-  })
-})
-
 test('references are created and decrypted only for their owner, even without a customerRef', async () => {
   const { viewer } = await call('my-devices', {})
   const { contractRef } = viewer.plan!
@@ -363,11 +344,10 @@ test('references are created and decrypted only for their owner, even without a 
   const opened = await open({ contractRef }, 'one-plan')
   expect(opened.json().contractRef).toMatch(/^HS-/)
   expect((await open({ contractRef }, 'other-customer')).statusCode).toBe(403)
-  const { claimsMasterId } = await sendClaim(
-    portal,
-    'createClaimsMaster',
-    await claimParams(partner, 'depot'),
-  )
+  const id = await addDevice()
+  await call('save-claim-draft', { id, version: null, answers })
+  const params = await claimParams(partner, 'depot', { inventoryEquipmentID: id })
+  const { claimsMasterId } = await sendClaim(portal, 'createClaimsMaster', params)
   for (const [as, status] of [
     ['one-plan', 200],
     ['other-customer', 403],

@@ -1,5 +1,6 @@
 // In front of a gateway that knows nothing but docs/product: its oddities (P11.2) don't reach a screen.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FunctionResult } from '#contract/index.ts'
 import { accountOf } from '#sandbox/seed/accounts.ts'
 import { findLine } from '../../test/spec-gateway/catalog.ts'
 import { startSpecGateway, type SpecGateway } from '../../test/spec-gateway/gateway.ts'
@@ -21,6 +22,10 @@ beforeAll(async () => {
   gateway.world.triages.push({ id: TRIAGE, subject })
   database = await openDatabase({ seeded: false })
   await migrate(database.connection.pool)
+  // Learned before the switch to this gateway.
+  await database.connection.pool.query(
+    `insert into stage_durations values ('depot', '', 'ALL', 90, 91, 92), ('carry-in', '', 'ALL', 90, 91, 92)`,
+  )
   usual = await screensWith(undefined)
 })
 afterAll(async () => {
@@ -132,6 +137,15 @@ describe('the screens are answered with', () => {
     expect(JSON.stringify(screens[screen])).toContain(shows)
     expect(gateway.oddAnswers).toBeGreaterThan(0)
   })
+})
+
+test('how long it takes is the catalog’s figure', () => {
+  const { options } = usual.Options!.body as FunctionResult<'claim-get-options'>
+  const durations = new Map(options.map(({ kind, typicalDuration }) => [kind, typicalDuration]))
+  expect(durations.get('carry-in')).toBe('About 2–3 business days after you bring it in')
+  expect(durations.get('depot')).toBe('About 7–10 business days')
+  const { turn } = usual['Job of the repair family']!.body as FunctionResult<'job-info'>
+  expect(turn.time?.late ?? false).toBe(false)
 })
 
 test('a job that raiseClaim does not name is found by its claim', async () => {

@@ -5,7 +5,10 @@ import { openMailSink, type MailSink } from '../../test/support/server/mail-sink
 import { report } from '../../test/support/server/partners.ts'
 import { NOW } from '../../test/support/server/seeded.ts'
 import { openSmsSink, type SmsSink } from '../../test/support/server/sms-sink.ts'
+import { secondsAfter } from '#domain/time/seconds-after.ts'
+import { HELD_SECONDS } from '../queries/message/notifications.ts'
 import { claimDueMessages } from '../queries/message/notification-delivery.ts'
+import { SEND_EVERY_SECONDS } from '../recurring/deliver-messages.ts'
 import { channelsOf } from './channels.ts'
 import { deliverDue } from './deliver.ts'
 import type { Channels } from './channel.ts'
@@ -17,12 +20,15 @@ let portal: TestApp
 let mail: MailSink
 let sms: SmsSink
 let channels: Channels
-let now = NOW
+const DUE = secondsAfter(NOW, HELD_SECONDS)
+let now = DUE
+/** The time at which jobs change. */
+let changedAt = NOW
 type Told = (about: { errorId: string; channel: string; attempt: number; reason: string }) => void
 const log = { warn: vi.fn<Told>(), error: vi.fn<Told>() }
 
 beforeAll(async () => {
-  portal = await startTestApp({ now: () => NOW })
+  portal = await startTestApp({ now: () => changedAt })
   mail = await openMailSink()
   sms = await openSmsSink()
 })
@@ -39,7 +45,8 @@ beforeEach(async () => {
   sms.requests.length = 0
   log.warn.mockClear()
   log.error.mockClear()
-  now = NOW
+  now = DUE
+  changedAt = NOW
   const { publicUrl } = portal.config
   channels = channelsOf({
     mail: { url: mail.url, from: 'Hearthline <service@hearthline.test>' },
@@ -63,12 +70,14 @@ async function changedJob(): Promise<string> {
 }
 
 interface Row {
+  subject: string
   notification_id: number
   channel: 'email' | 'sms'
   recipient: string
   attempts: number
   sent_at: string | null
   next_attempt_at: string | null
+  merged_into: number | null
 }
 const rowsOf = async (job: string): Promise<Row[]> => (await jobRow(portal, job)).notifications
 const emailOf = async (job: string) => (await rowsOf(job)).find(({ channel }) => channel === 'email')!
@@ -93,7 +102,7 @@ test('a change is sent as one email, in plain text and HTML, with a link to the 
   expect(text).toContain('It is the <screen>.')
   expect(text).toContain('It is the &lt;screen&gt;.')
   expect(row).toMatchObject({ attempts: 1, next_attempt_at: null })
-  expect(new Date(row.sent_at!)).toEqual(NOW)
+  expect(new Date(row.sent_at!)).toEqual(DUE)
 })
 
 test('and as one SMS, with the webhook’s key and an idempotency key', async () => {
@@ -121,8 +130,7 @@ test('concurrent senders send each message once', async () => {
 })
 
 test('a customer gets their messages in the order of the events', async () => {
-  const job = await changedJob()
-  for (const status of ['SC0045', 'SC0020', 'SC0021', 'SC0002']) await report(portal, job, status)
+  for (let count = 0; count < 5; count += 1) await changedJob()
   await deliver()
   const ids = mail.received.map(({ messageId }) => Number(/\d+/.exec(messageId)))
   expect(ids).toHaveLength(5)
@@ -211,8 +219,8 @@ test('an unreachable mail server delays only its own messages', async () => {
 test('a message whose server died before sending it is sent when the lease expires', async () => {
   const job = await changedJob()
   const claimed = await claimDueMessages(portal.connection.db, {
-    now: NOW,
-    leasedUntil: new Date(NOW.getTime() + LEASE_SECONDS * 1000),
+    now: DUE,
+    leasedUntil: secondsAfter(DUE, LEASE_SECONDS),
     most: 20,
   })
   expect(claimed).toHaveLength(2)
@@ -246,8 +254,8 @@ test('a message whose server died after sending it is sent again with the same i
 })
 
 test('messages after an unexpected error wait, so that their order is kept', async () => {
-  const job = await changedJob()
-  await report(portal, job, 'SC0045')
+  await changedJob()
+  await changedJob()
   const trouble = new Error('the database is away')
   const failing = { ...channels, email: { ...channels.email, send: () => Promise.reject(trouble) } }
   await expect(deliver(failing)).rejects.toBe(trouble)
@@ -299,6 +307,96 @@ test('without a mail server and a webhook, messages stay in the outbox and count
   const { publicUrl } = portal.config
   await deliver(channelsOf({ mail: undefined, sms: undefined, publicUrl }))
   for (const { sent_at, attempts } of await rowsOf(job)) {
-    expect([new Date(sent_at!), attempts]).toEqual([NOW, 1])
+    expect([new Date(sent_at!), attempts]).toEqual([DUE, 1])
   }
+})
+
+/** The texts an email server got, without their HTML part. */
+const texts = () => mail.received.map(({ text }) => text)
+
+test('nothing is sent before further changes had their chance, and nothing waits longer than two minutes', async () => {
+  const job = await changedJob()
+  now = secondsAfter(DUE, -1)
+  await deliver()
+  expect(mail.received).toEqual([])
+  // A change just before the end does not extend it.
+  changedAt = now
+  await report(portal, job, 'SC0045')
+  now = DUE
+  await deliver()
+  expect(texts()).toEqual([expect.stringContaining('The repair is approved')])
+  expect(HELD_SECONDS + 2 * SEND_EVERY_SECONDS).toBeLessThanOrEqual(120)
+})
+
+test('several changes of a job are one message: the newest, which also says what happened before', async () => {
+  const job = await changedJob()
+  for (const status of ['SC0046', 'SC0035', 'SC0002']) await report(portal, job, status)
+  await deliver()
+  expect(mail.received).toHaveLength(1)
+  const [text] = texts()
+  expect(text).toContain('It’s repaired')
+  expect(text).toMatch(
+    /Shortly before that: We’ve examined it.+It is the <screen>\..+costs more.+got your payment/s,
+  )
+  expect(sms.requests).toHaveLength(1)
+  expect(sms.requests[0]!.body.text).toContain('Before that: payment received. http')
+  const rows = await rowsOf(job)
+  const newest = rows.slice(-2)
+  expect(newest).toMatchObject([{ attempts: 1 }, { attempts: 1 }])
+  for (const row of rows.slice(0, -2)) {
+    const into = newest.find(({ channel }) => channel === row.channel)!
+    expect(row).toMatchObject({ sent_at: null, next_attempt_at: null, merged_into: into.notification_id })
+  }
+  // All of it stays in the history.
+  expect((await jobRow(portal, job)).history).toHaveLength(5)
+  await deliver()
+  expect(mail.received).toHaveLength(1)
+})
+
+test('a retry says the same, and takes nothing newer with it', async () => {
+  const job = await changedJob()
+  await report(portal, job, 'SC0045')
+  mail.answerRecipients('450 try again later')
+  await deliver()
+  mail.behave()
+  changedAt = now
+  await report(portal, job, 'SC0020')
+  later(30)
+  await deliver()
+  expect(texts()).toEqual([expect.stringContaining('Shortly before that: We’ve examined it')])
+  expect(texts()[0]).toContain('The repair is approved')
+  later(HELD_SECONDS)
+  await deliver()
+  expect(texts()).toHaveLength(2)
+  expect(texts()[1]).toContain('We’ve ordered the parts')
+  expect(texts()[1]).not.toContain('Shortly before')
+})
+
+test('of several senders one sends it, once', async () => {
+  const jobs = await Promise.all(Array.from({ length: 12 }, changedJob))
+  for (const status of ['SC0045', 'SC0020']) {
+    await Promise.all(jobs.map((job) => report(portal, job, status)))
+  }
+  await Promise.all([deliver(), deliver(), deliver()])
+  expect(mail.received).toHaveLength(12)
+  expect(sms.requests).toHaveLength(12)
+  for (const text of texts()) {
+    expect(text).toContain('We’ve ordered the parts')
+    expect(text).toContain('Shortly before that: We’ve examined it')
+  }
+  for (const job of jobs) {
+    const emails = (await rowsOf(job)).filter(({ channel }) => channel === 'email')
+    expect(emails.map(({ attempts, sent_at }) => [attempts, sent_at !== null])).toEqual([
+      [0, false],
+      [0, false],
+      [1, true],
+    ])
+  }
+})
+
+test('jobs of one customer are not mixed up', async () => {
+  const [one, other] = [await changedJob(), await changedJob()]
+  await deliver()
+  expect(texts()).toHaveLength(2)
+  for (const job of [one, other]) expect(texts().filter((text) => text.includes(job))).toHaveLength(1)
 })

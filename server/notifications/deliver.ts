@@ -1,10 +1,11 @@
 /**
- * Sends due messages. Any number of servers can run this: a message is leased before it is sent, so no two servers send
+ * Sends due messages, several about one job as one. Any number of servers can run this: a message is leased before it is sent, so no two servers send
  * it at the same time. A server that is stopping returns its leases; if it dies, they expire and the messages are due
  * again. Failed messages are retried with increasing backoff, then given up and logged.
  */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/database.ts'
+import { mergedBody } from '#domain/job/message-merge.ts'
 import { secondsAfter } from '#domain/time/seconds-after.ts'
 import {
   claimDueMessages,
@@ -88,7 +89,7 @@ async function sendOne(
 ): Promise<'sent' | 'postponed' | 'broken-off'> {
   const { db, channels, now, stopping } = dependencies
   try {
-    await channels[message.channel].send(message)
+    await channels[message.channel].send({ ...message, body: mergedBody(message, message.recaps) })
   } catch (error) {
     if (!(error instanceof NotDelivered)) throw error
     // We aborted it ourselves; that is not the message's fault.

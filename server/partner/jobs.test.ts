@@ -51,7 +51,7 @@ async function addDocument(id: string): Promise<string> {
   const answer = await portal.app.inject({
     method: 'POST',
     url: '/functions/job-documents',
-    query: { id, name: 'Receipt.pdf', uploadId: randomUUID(), customerRef },
+    query: { id, name: 'Receipt.pdf', kind: 'receipt', uploadId: randomUUID(), customerRef },
     headers: await portal.bearer({ as: 'one-plan' }),
     payload: FILES.pdf,
   })
@@ -65,8 +65,8 @@ test('lists all of a partner’s jobs and no others, page by page', async () => 
   expect((await readAll(SERVIFY)).seen).toEqual(await ownedBy(`source_system = 'SERVIFY'`))
 })
 
-test('says of each job where it stands, and nothing about its customer', async () => {
-  const job = await addTestJob(portal, { type: 'SELF-REPAIR' })
+test('says of each job where it stands and what is wrong, and not whose it is', async () => {
+  const job = await addTestJob(portal, { type: 'SELF-REPAIR', issueCode: 'LAP-BATTERY-IS-SWOLLEN' })
   now = at(10)
   const documentId = await addDocument(job)
   const { jobs, more } = await list({ since: now.toISOString() })
@@ -78,11 +78,17 @@ test('says of each job where it stands, and nothing about its customer', async (
       statusName: 'Service Call created',
       version: 1,
       open: true,
+      issue: {
+        name: 'Battery is swollen',
+        description: '',
+        hazards: ['do-not-charge', 'do-not-ship', 'do-not-use'],
+      },
       createdAt: '2026-10-25T15:30:00Z',
       updatedAt: '2026-10-25T15:40:00Z',
       documents: [
         {
           documentId,
+          kind: 'receipt',
           fileName: 'Receipt.pdf',
           mediaType: 'application/pdf',
           bytes: FILES.pdf.length,

@@ -103,12 +103,12 @@ test('a step adds one history entry, one email and one SMS', async () => {
     {
       channel: 'email',
       recipient: 'one-plan@sandbox.test',
-      subject: `Your device is repaired (Service Call ${job})`,
+      subject: `Test device: Repair complete (Service Call ${job})`,
       body: expect.stringContaining(`${portal.config.publicUrl}/?returnTo=/job/${job}`),
     },
     { channel: 'sms', recipient: expect.stringMatching(/^\d{3}-\d{3}-\d{4}$/), subject: '' },
   ])
-  expect(notifications[0].body).toContain('Hello Rosa,')
+  expect(notifications[0].body).toContain('Hi Rosa,')
   expect(notifications[0].body).toContain('Ready from Monday on.')
 })
 
@@ -185,7 +185,7 @@ test('carrier and tracking number are kept if a later step does not mention them
   await report(portal, job, 'SC0069')
   const { carrier, tracking_id, notifications } = await jobRow(portal, job)
   expect({ carrier, tracking_id }).toEqual({ carrier: 'UPS', tracking_id: '1Z1' })
-  expect(notifications.at(-2).body).toContain('Carrier: UPS. Tracking number: 1Z1.')
+  expect(notifications.at(-2).body).toContain('in transit (UPS 1Z1).')
 })
 
 test('the third failed delivery returns the device, and a delivery retires the old one', async () => {
@@ -254,7 +254,7 @@ describe('a buyout', () => {
     const job = await addTestJob(portal, { status: 'SC0056' })
     await report(portal, job, 'SC0080', { buyoutAmount: 640.25 })
     const { notifications } = await jobRow(portal, job)
-    expect(notifications[0].body).toContain('Your buyout amount is $640.')
+    expect(notifications[0].body).toContain('a buyout of $640.')
   })
 })
 

@@ -4,8 +4,11 @@ import { addTestJob, jobRow } from '../../test/support/server/jobs.ts'
 import { openMailSink, type MailSink } from '../../test/support/server/mail-sink.ts'
 import { report } from '../../test/support/server/partners.ts'
 import { NOW } from '../../test/support/server/seeded.ts'
+import { secondsAfter } from '#domain/time/seconds-after.ts'
+import { HELD_SECONDS } from '../queries/message/notifications.ts'
 import { startDelivery } from './deliver-messages.ts'
 
+const DUE = secondsAfter(NOW, HELD_SECONDS)
 let portal: TestApp
 let mail: MailSink
 beforeAll(async () => {
@@ -19,7 +22,7 @@ afterAll(async () => {
 
 function start() {
   const config = { ...portal.config, mail: { url: mail.url, from: 'service@hearthline.test' } }
-  return startDelivery({ db: portal.connection.db, config, now: () => NOW, log: portal.app.log })
+  return startDelivery({ db: portal.connection.db, config, now: () => DUE, log: portal.app.log })
 }
 
 test('due messages are sent without being asked for', async () => {
@@ -44,5 +47,5 @@ test('stopping waits briefly for a hanging mail server, then releases the messag
   expect(performance.now() - before).toBeLessThan(8_000)
   const { notifications } = await jobRow(portal, job)
   expect(notifications[0]).toMatchObject({ sent_at: null, attempts: 0 })
-  expect(new Date(notifications[0].next_attempt_at)).toEqual(NOW)
+  expect(new Date(notifications[0].next_attempt_at)).toEqual(DUE)
 })

@@ -6,7 +6,7 @@ import { startRecurringWork } from './run.ts'
 import { channelsOf } from '../notifications/channels.ts'
 import { deliverDue } from '../notifications/deliver.ts'
 
-const EVERY_SECONDS = 5
+export const SEND_EVERY_SECONDS = 5
 // Grace period for messages in flight; after that they are aborted, and another server sends them.
 const GRACE_MS = 3_000
 
@@ -28,7 +28,7 @@ export function startDelivery({
   const closeChannels = () => {
     for (const channel of Object.values(channels)) channel.close()
   }
-  const stopWork = startRecurringWork([{ name: 'send-messages', everySeconds: EVERY_SECONDS, run }], {
+  const stopWork = startRecurringWork([{ name: 'send-messages', everySeconds: SEND_EVERY_SECONDS, run }], {
     db,
     now,
     onTrouble: (error, name) => log.error({ err: error }, `${name} failed`),

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../test/support/server/database.ts'
 import type { Connection } from '../database/connect.ts'
+import { countRemoteWrite, readRemoteWrites } from '../queries/remote/writes.ts'
 import {
   removeExpiredDrafts,
   removeOldKeys,
   removeOldPartnerEvents,
+  removeOldRemoteWrites,
   startHousekeeping,
 } from './housekeeping.ts'
 
@@ -70,17 +72,31 @@ test('so is a draft for a device behind a partner’s gateway', async () => {
   expect(rows).toEqual([{ id: 'new' }])
 })
 
+test('the count of a person’s writes at a partner’s gateway is kept for a day after the last one', async () => {
+  const { db, pool } = connection
+  await pool.query(
+    `insert into remote_writes (subject, counter, last_write_at)
+     select subject, 7, now() - age::interval
+     from (values ('quiet', '25 hours'), ('back', '25 hours'), ('recent', '23 hours')) as writes (subject, age)`,
+  )
+  await countRemoteWrite(db, { subject: 'back' })
+  await removeOldRemoteWrites(pool)
+  const counts = ['quiet', 'back', 'recent'].map((subject) => readRemoteWrites(db, { subject }))
+  expect(await Promise.all(counts)).toEqual([[], [{ counter: 8 }], [{ counter: 7 }]])
+})
+
 test('failed work is reported by name', async () => {
   const { connection: closed } = await openDatabase()
   await closed.close()
   const troubles: string[] = []
   const stop = startHousekeeping(closed, (_error, name) => troubles.push(name))
-  await vi.waitFor(() => expect(troubles).toHaveLength(4), 10_000)
+  await vi.waitFor(() => expect(troubles).toHaveLength(5), 10_000)
   stop()
   expect(troubles.toSorted()).toEqual([
     'release-expired-holds',
     'remove-expired-drafts',
     'remove-old-keys',
     'remove-old-partner-events',
+    'remove-old-remote-writes',
   ])
 })

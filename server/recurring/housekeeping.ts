@@ -18,6 +18,7 @@ export function startHousekeeping(
   const tidy = () => {
     attempt('remove-old-keys', removeOldKeys(pool))
     attempt('remove-expired-drafts', removeExpiredDrafts(pool))
+    attempt('remove-old-remote-writes', removeOldRemoteWrites(pool))
     attempt('remove-old-partner-events', removeOldPartnerEvents(db, new Date()))
   }
   const release = () => attempt('release-expired-holds', releaseExpiredHolds(db, new Date()))
@@ -44,4 +45,9 @@ export async function removeExpiredDrafts(pool: Pool): Promise<void> {
   for (const drafts of ['claim_drafts', 'remote_claim_drafts']) {
     await pool.query(`delete from ${drafts} where expires_at <= now()`)
   }
+}
+
+/** The count starts over at the next write. By then, no server remembers what it was told at an earlier count (P11.7). */
+export async function removeOldRemoteWrites(pool: Pool): Promise<void> {
+  await pool.query(`delete from remote_writes where last_write_at < now() - interval '24 hours'`)
 }

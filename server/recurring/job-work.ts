@@ -7,6 +7,7 @@ import { startDelivery } from './deliver-messages.ts'
 import { startPartnerEvents } from './deliver-partner-events.ts'
 import { expireDecisions, remindOfDecisions, type ClockDependencies } from './replacement-decisions.ts'
 import { startRecurringWork, type RecurringWork } from './run.ts'
+import { refreshUsualTimes, tellOfLateJobs } from './usual-times.ts'
 
 export interface JobWork {
   db: Database
@@ -39,5 +40,11 @@ export function recurringWork(dependencies: ClockDependencies): RecurringWork[] 
   return [
     { name: 'expire-decisions', everySeconds: 30, run: (now) => expireDecisions(dependencies, now) },
     { name: 'remind-of-decisions', everySeconds: 300, run: (now) => remindOfDecisions(dependencies, now) },
+    {
+      name: 'learn-usual-times',
+      everySeconds: 21_600,
+      run: (now) => refreshUsualTimes(dependencies.db, now),
+    },
+    { name: 'tell-of-late-jobs', everySeconds: 900, run: (now) => tellOfLateJobs(dependencies, now) },
   ]
 }

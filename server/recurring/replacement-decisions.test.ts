@@ -60,7 +60,7 @@ test('a replacement not accepted within 24 hours becomes a buyout to decide on',
     buyout: { amount_cents: 48_000, decision: null },
   })
   expect(row.history.at(-1)).toMatchObject({ position: 3, status_code: 'HS004', actor: 'clock' })
-  expect(subjectsOf(row).at(-1)).toContain('Your replacement option has expired')
+  expect(subjectsOf(row).at(-1)).toContain(': Replacement expired, buyout offer (')
 })
 
 test('a deadline that passed while no server was running is caught up on', async () => {
@@ -121,7 +121,9 @@ test('the customer is reminded once, four hours before the deadline', async () =
   await Promise.all(Array.from({ length: 4 }, () => remindOfDecisions(clock, hoursLater(20))))
   await remindOfDecisions(clock, hoursLater(21))
   const row = await jobRow(portal, job)
-  expect(subjectsOf(row).slice(1)).toEqual([`4 hours left to review your replacement (Service Call ${job})`])
+  expect(subjectsOf(row).slice(1)).toEqual([
+    `Test device: 4 hours left to accept your replacement (Service Call ${job})`,
+  ])
   expect(row).toMatchObject({ service_job_status: 'SC0102', version: 2 })
   expect(row.history).toHaveLength(2)
 })

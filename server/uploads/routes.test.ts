@@ -87,7 +87,7 @@ test('the first receipt makes it our turn, and later files are listed newest fir
   expect(documents.map(({ fileName }) => fileName)).toEqual(['Photo.jpg', 'Receipt 🧾.pdf'])
   expect(Object.keys(documents[0]!)).not.toContain('content')
   expect({ actions, who: turn.who, prepare }).toEqual({
-    actions: ['cancel', 'add-documents', 'remove-documents'],
+    actions: ['cancel', 'edit', 'add-documents', 'remove-documents'],
     who: 'us',
     prepare: [],
   })

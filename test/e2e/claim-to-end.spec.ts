@@ -68,6 +68,9 @@ test('carry-in: booked at a center near a ZIP code, repaired with parts, and ret
   await sendAndPay(page, '$49')
 
   const number = await expectReceipt(page, 'carry-in-repair-success', 'Your visit is booked')
+  await expect(main(page)).toContainText(
+    /How long it takes: usually .* business days after you bring it in\./,
+  )
   await expectAccessible(page)
   await expect(page.getByRole('link', { name: /Get directions/ })).toHaveAttribute('href', /^https:\/\//)
   const saved = page.waitForEvent('download')
@@ -302,10 +305,10 @@ test('an unknown kind is a 404 page; a kind that is not offered says why', async
     await expect(heading(page)).toHaveText('We can’t find this page')
   }
   await page.goto(visit.at(`/service-request/${id}/create/home-service`))
-  await expect(heading(page)).toHaveText('Home Service is not possible here')
+  await expect(heading(page)).toHaveText('Home Service isn’t possible here')
   await expect(page.getByText('Your plan does not include Home Service')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'See what is possible' }).click()
+  await page.getByRole('link', { name: 'See what’s possible' }).click()
   await expect(page.getByRole('radio', { name: 'Depot Service' })).toBeChecked()
   // Skipping a question of the kind redirects to it.
   await page.goto(visit.at(`/service-request/${id}/confirm/depot`))

@@ -217,32 +217,26 @@ testOverProxy(
   },
 )
 
-testOverProxy(
-  'a claim that is refused when it is raised opens the popup from the specification',
-  async ({ page, network, signIn }) => {
-    const visit = await signIn('one-plan')
-    const { id, calls } = await prepareDraft(page, visit, 'Travel headphones', { kind: 'buyout' })
-    await openConfirm(page, visit, id, 'buyout')
-    await page.getByRole('checkbox').check()
-    const raising = network.hold(/raiseClaim/)
-    await page.getByRole('button', { name: 'Send request' }).click()
-    await expect.poll(() => network.requests).toContain('POST /gateway/raiseClaim')
-
-    // Another household member removes the device in the meantime.
-    const { viewer } = await calls.read('my-devices', { customerRef: visit.customerRef })
-    await calls.call('inactivateEquipment', {
-      customerRef: viewer.customerRef,
-      productLine: 'HPH',
-      equipmentId: id,
-    })
-    raising.release()
-    const popup = page.getByRole('dialog')
-    await expect(popup).toContainText(
-      'Seems like we have a trouble processing your request. Please contact the call center.',
-    )
-    await expect(popup.getByRole('link', { name: '1-833-785-4414' })).toBeVisible()
-    await expectAccessible(page)
-    await popup.getByRole('button', { name: 'Go to My Devices' }).click()
-    await expect(heading(page)).toHaveText('My Devices')
-  },
-)
+test('a paid claim that is refused when it is raised opens the popup from the specification', async ({
+  page,
+  signIn,
+}) => {
+  const visit = await signIn('one-plan')
+  const { id } = await prepareDraft(page, visit, 'Travel headphones', {
+    kind: 'replacement',
+    handsInDefectiveDevice: true,
+  })
+  await openConfirm(page, visit, id, 'replacement')
+  const errorDetails = { code: 'NOT_NOW', description: 'This request can’t be taken right now.' }
+  await page.route(/raiseClaim/, (route) => route.fulfill({ json: { raiseClaimResponse: { errorDetails } } }))
+  await acceptAndPay(page)
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  const popup = page.getByRole('dialog')
+  await expect(popup).toContainText(
+    'Seems like we have a trouble processing your request. Please contact the call center.',
+  )
+  await expect(popup.getByRole('link', { name: '1-833-785-4414' })).toBeVisible()
+  await expectAccessible(page)
+  await popup.getByRole('button', { name: 'Go to My Devices' }).click()
+  await expect(heading(page)).toHaveText('My Devices')
+})

@@ -51,7 +51,7 @@ test('the phone and time of a visit are changed, and the job shows them', async 
   for (const part of time.split(', ').slice(2)) await expect(appointment(page)).toContainText(part)
   await expect(page.getByRole('main')).toContainText('614-555-0199')
   await expect(page.getByRole('listitem').filter({ hasText: 'Appointment changed' })).toContainText(
-    /by you · Your new time: .* We call you at 614-555-0199\./,
+    /by you · Your new time is .* We’ll call you at 614-555-0199\./,
   )
   expect(calls.filter((path) => path.startsWith('/gateway/update'))).toHaveLength(1)
 })
@@ -112,11 +112,27 @@ test('a change made in another tab is shown, and typed input stays', async ({ pa
   await expect(page.getByRole('main')).toContainText('614-555-0142')
 })
 
-test('a job that can’t be changed says why, and whom to call', async ({ page, signIn }) => {
+test('the address of a replacement can be corrected until the customer has decided', async ({
+  page,
+  signIn,
+}) => {
   const { at } = await signIn('one-plan')
   await page.goto(at('/job/80411-7731/edit'))
+  await press(page, 'Change address')
+  await page.getByLabel('Apartment, suite or unit').fill('Unit 12')
+  await press(page, 'Save changes')
+  await expect(page.getByText('Your changes are saved')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Unit 12')
+})
+
+test('a job that can’t be changed says why, and whom to call', async ({ page, signIn }) => {
+  const { at } = await signIn('one-plan')
+  await page.getByRole('link', { name: 'Track for Work laptop' }).click()
+  await expect(page).toHaveURL(/\/job\//)
+  const job = at(new URL(page.url()).pathname)
+  await page.goto(job.replace('?', '/edit?'))
   await expect(heading(page)).toHaveText('This Service Call can’t be changed here')
   await expect(page.getByRole('link', { name: 'Call 1-833-785-4414' })).toBeVisible()
   await page.getByRole('link', { name: 'Back to the Service Call' }).click()
-  await expect(page).toHaveURL(at('/job/80411-7731'))
+  await expect(page).toHaveURL(job)
 })

@@ -14,6 +14,10 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const confirm = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click()
 
+/** The paragraphs of the card that says what we do. */
+const turnText = (page: Page) =>
+  page.getByRole('heading', { name: 'Our turn' }).locator('..').getByRole('paragraph')
+
 /** By its number. The way there through the long history is service-history.spec.ts's. */
 async function openJob(page: Page, number: string): Promise<void> {
   await stepTo(visitOf(page).at(`/job/${number}`), page)
@@ -103,6 +107,8 @@ test('declining a replacement leads to My Devices, and its buyout can be accepte
   const card = page.getByRole('article').filter({ hasText: 'Den TV' })
   await card.getByRole('link', { name: /^Review/ }).click()
   await expect(heading(page)).toHaveText('Please review the buyout we offer instead')
+  // Well before its ten seconds are over: it would cover the amounts.
+  await expect(page.getByText('You declined the replacement')).toHaveCount(0, { timeout: 2_000 })
   await expectAccessible(page)
   await press(page, 'Accept buyout')
   await expect(dialog(page)).toContainText('The device leaves your device list')
@@ -165,6 +171,24 @@ test('an appointment has its location, directions and a calendar file', async ({
   await openJob(page, '80411-0050')
   await expect(page.getByRole('link', { name: /^Track the parcel/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel Service Call' })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('our turn says by when it is usually over', async ({ page, open }) => {
+  await open('one-plan', '/job/80411-0010')
+  await expect(turnText(page)).toHaveText([
+    'We check the estimate against your plan.',
+    /^Usually by \w{3}, \w{3} \d+\. .* usually (takes )?.*\d business days?\.$/,
+  ])
+})
+
+test('a stage that takes longer than usual says so first', async ({ page, signIn }) => {
+  await signIn('large-household')
+  await page.getByRole('link', { name: 'Track for Kitchen tablet' }).click()
+  await expect(turnText(page)).toHaveText([
+    /^This is taking longer than usual\. It’s day 1\d of usually .* business days\. .* 1-833-785-4414\.$/,
+    'We check the estimate against your plan.',
+  ])
   await expectAccessible(page)
 })
 

@@ -17,12 +17,14 @@ test('two plans of the same type are told apart by number and dates, and the cho
   await signIn('two-plans')
   const dialog = page.getByRole('dialog', { name: question })
   await expect(dialog.getByRole('radio')).toHaveCount(2)
-  await expect(dialog.getByText(/Plan \d+ · \d+\/\d+\/\d{4} – \d+\/\d+\/\d{4}/)).toHaveCount(2)
+  await expect(dialog.getByText(/Plan \d+ · \d+\/\d+\/\d{4} – \d+\/\d+\/\d{4} · Service fee/)).toHaveCount(2)
 
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByText('Select a plan to continue.')).toBeVisible()
 
-  const [first, second] = await dialog.getByText(/Plan \d+ · /).allTextContents()
+  const [first, second] = (await dialog.getByText(/Plan \d+ · /).allTextContents()).map(
+    (words) => words.split(' · Service fee')[0],
+  )
   await dialog.getByRole('radio').first().check()
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog).toBeHidden()
@@ -54,6 +56,20 @@ test('plans of different types show only their names; unusable ones are not offe
   const dialog = page.getByRole('dialog', { name: question })
   await expect(dialog.getByRole('radio')).toHaveCount(2)
   await expect(dialog.getByText(/Plan \d+/)).toHaveCount(0)
+  await expect(dialog.getByText(/^Service fee \$\d+ to \$\d+ · up to \$[\d,]+ per claim$/)).toHaveCount(2)
+})
+
+test('put off, the question is not asked again until a request starts', async ({ page, signIn }) => {
+  await signIn('two-plans')
+  const dialog = page.getByRole('dialog', { name: question })
+  await dialog.getByRole('button', { name: 'Not now' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('link', { name: 'Service History' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Service History' })).toBeFocused()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('link', { name: 'My Devices' }).last().click()
+  await page.getByRole('link', { name: 'Request service for XPS' }).click()
+  await expect(dialog).toBeVisible()
 })
 
 test('a missing contractRef is logged and asked for; dismissed, the question returns with the next screen', async ({

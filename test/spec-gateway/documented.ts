@@ -32,6 +32,21 @@ export function documentedAnswers(): Map<string, DocumentedAnswer> {
   )
 }
 
+/** The calls of each section from P11.3 to P11.6, and the fields that its last paragraph calls shortcuts. */
+export function documentedShortcuts(): { section: string; calls: string[]; shortcuts: string[] }[] {
+  return ['11.3', '11.4', '11.5', '11.6'].map((section) => {
+    const text = sectionOf('11-partner-gateway.md', section)
+    const rows = text.split('\n').filter((line) => line.startsWith('| `'))
+    const [, shortcuts = ''] = /^Shortcuts: (.*)$/m.exec(text) ?? []
+    return {
+      section,
+      calls: rows.flatMap((row) => words(row.split('|')[1] ?? '')),
+      // Only lists are names: `a`, `b` of something.
+      shortcuts: words(shortcuts.replaceAll(/of `\w+`/g, '')),
+    }
+  })
+}
+
 /** The names of all calls of P6.6 to P6.9, and those that P6.10 describes in words. */
 export function documentedCalls(): string[] {
   const rows = tableRows('06-calls.md', /^## 6\.6 /m, /^## 6\.10 /m)
@@ -45,6 +60,13 @@ function tableRows(file: string, from: RegExp, to: RegExp): string[][] {
     .split('\n')
     .filter((line) => line.startsWith('| `'))
     .map((line) => line.split('|').slice(1, -1))
+}
+
+function sectionOf(file: string, section: string): string {
+  const text = readFileSync(join(folder, file), 'utf8')
+  const start = text.indexOf(`## ${section} `)
+  const end = text.indexOf('\n## ', start)
+  return text.slice(start, end < 0 ? undefined : end)
 }
 
 function words(cell: string, pattern = /`(\w+)`/g): string[] {

@@ -1,7 +1,7 @@
 import type { Appointment } from '#contract/appointment-functions.ts'
 import type { Schedule } from '#contract/claim-requests.ts'
 import type { Slot } from '#contract/claims.ts'
-import { productCodes } from '#domain/customer/device.ts'
+import { productCodes } from '#domain/customer/product-codes.ts'
 import type { ClaimKind } from '#domain/claim/kind.ts'
 import type { SlotSearch } from './appointment-queries.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { FunctionResult } from '#contract/index.ts'
 import { upcomingDay } from '#domain/time/short-day.ts'
 import { isZipCode } from '#domain/customer/address.ts'
@@ -27,11 +27,15 @@ export interface PickCenterProps {
   location: string | undefined
   chooseLocation: (serviceLocationCode: string) => void
   errorAt: (field: string) => string | undefined
+  /** Told whether there is no center to choose. */
+  onNone?: (isNone: boolean) => void
 }
 
-export function PickCenter({ device, zip, onZipChange, ...choice }: PickCenterProps) {
+export function PickCenter({ device, zip, onZipChange, onNone, ...choice }: PickCenterProps) {
   const { customerRef } = useReferences()
   const centers = useQuery(serviceCentersQuery(zip, { customerRef, device }))
+  const isNone = !isZipCode(zip) || centers.data?.locations.every(({ fullyBooked }) => fullyBooked) === true
+  useEffect(() => onNone?.(isNone), [isNone, onNone])
   return (
     <>
       <div className={styles.search}>
@@ -47,7 +51,7 @@ export function PickCenter({ device, zip, onZipChange, ...choice }: PickCenterPr
           input={{ inputMode: 'numeric', autoComplete: 'postal-code', maxLength: 10 }}
         />
         <p role="status" className={styles.found}>
-          {isZipCode(zip) && centers.data && resultText(centers.data, zip)}
+          {isZipCode(zip) ? centers.data && resultText(centers.data, zip) : 'Enter a 5-digit ZIP code.'}
         </p>
       </div>
       {centers.isLoading && <QuestionSkeleton />}
@@ -64,7 +68,7 @@ export function PickCenter({ device, zip, onZipChange, ...choice }: PickCenterPr
   )
 }
 
-interface CentersProps extends Omit<PickCenterProps, 'device' | 'zip' | 'onZipChange'> {
+interface CentersProps extends Omit<PickCenterProps, 'device' | 'zip' | 'onZipChange' | 'onNone'> {
   found: Found
   /** What the next question will show. */
   prefetch: (serviceLocationCode: string) => ReturnType<typeof centerTimesQuery>

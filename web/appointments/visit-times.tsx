@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { productCodes } from '#domain/customer/device.ts'
+import { productCodes } from '#domain/customer/product-codes.ts'
 import { LoadError } from '../screens/screen-error.tsx'
 import { slotsQuery } from './appointment-queries.ts'
 import type { TimesProps } from './center-times.tsx'

@@ -42,10 +42,24 @@ test('a URL of a later question leads to the first open one', () => {
   expect(reachableStep('confirm', { ...complete, kind: null })).toBe('options')
 })
 
-test('changing the issue resets triage and kind, and keeps the address', () => {
+test('changing the issue reopens triage and keeps every other answer', () => {
   const changed = changeAnswers(complete, { issueCode: 'TV-2' })
-  expect(changed).toMatchObject({ triageAnswers: [], triageReferenceId: null, kind: null, address })
+  const { address: where, kind, schedule, phoneNumber } = complete
+  expect(changed).toMatchObject({ triageAnswers: [], triageReferenceId: null })
+  expect(changed).toMatchObject({ address: where, kind, schedule, phoneNumber })
   expect(firstOpenStep(changed)).toBe('triage')
+})
+
+test('changing the issue back restores what was asked about it, its kind and its time', () => {
+  const other = changeAnswers(complete, { issueCode: 'TV-2' })
+  const looked = changeAnswers(other, { issueCode: 'TV-3' })
+  expect(looked.setAside).toHaveLength(1)
+  const settled = changeAnswers(other, { triageReferenceId: 'R2', step: 'options', kind: 'depot' })
+  expect(settled).toMatchObject({ kind: 'depot', schedule: null })
+  const { setAside, ...back } = changeAnswers(settled, { issueCode: 'TV-1' })
+  expect(back).toEqual({ ...complete, step: 'options' })
+  const again = changeAnswers({ ...back, setAside: setAside! }, { issueCode: 'TV-2' })
+  expect(again).toMatchObject({ triageReferenceId: 'R2', kind: 'depot', schedule: null })
 })
 
 test('a changed triage answer must be submitted again', () => {
@@ -54,10 +68,29 @@ test('a changed triage answer must be submitted again', () => {
   expect(changed.kind).toBe('carry-in')
 })
 
-test('changing the address reopens the choice of kind, and changing the kind clears the appointment', () => {
+test('changing the address keeps the kind and the time; changing it back restores those it had', () => {
   const moved = changeAnswers(complete, { address: { ...address, addressId: 'A2' } })
-  expect(firstOpenStep(moved)).toBe('options')
-  expect(changeAnswers(complete, { kind: 'home-service' }).schedule).toBeNull()
+  expect(moved).toMatchObject({ step: 'confirm', kind: 'carry-in', schedule: complete.schedule })
+  const other = changeAnswers(moved, { kind: 'depot' })
+  const { setAside: _, ...back } = changeAnswers(other, { address })
+  expect(back).toEqual(complete)
+})
+
+test('another kind has no time until it had one at this address', () => {
+  const visit = changeAnswers(complete, { kind: 'home-service' })
+  expect(visit.schedule).toBeNull()
+  const back = changeAnswers(visit, { kind: 'carry-in' })
+  expect(back.schedule).toEqual(complete.schedule)
+  const moved = changeAnswers(visit, { address: { ...address, addressId: 'A2' } })
+  expect(changeAnswers(moved, { kind: 'carry-in' }).schedule).toBeNull()
+})
+
+test('no more is set aside than a draft can hold', () => {
+  let answers = complete
+  for (let issue = 0; issue < 30; issue++) {
+    answers = changeAnswers(answers, { issueCode: `TV-${issue + 2}`, step: 'confirm' })
+  }
+  expect(answers.setAside).toHaveLength(20)
 })
 
 test('changing the description resets nothing', () => {

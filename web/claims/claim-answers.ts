@@ -1,5 +1,5 @@
 /** The answers of a claim draft: what changing one resets, and which question comes next. */
-import type { ClaimDraft, ClaimDraftAnswers, ClaimStep } from '#contract/claim-functions.ts'
+import type { ClaimDraft, ClaimDraftAnswers, ClaimStep, SetAside } from '#contract/claim-functions.ts'
 import { CLAIM_STEPS, isAfter } from './claim-steps.ts'
 
 export const NO_ANSWERS: ClaimDraftAnswers = {
@@ -24,7 +24,7 @@ export function answersOf(draft: ClaimDraft | null): ClaimDraftAnswers {
   return answers
 }
 
-/** Changing an answer resets the ones that depend on it. `step` is the furthest step reached. */
+/** The answers after a change, and after what it does to others. `step` is the furthest step reached. */
 export function changeAnswers(
   answers: ClaimDraftAnswers,
   change: Partial<ClaimDraftAnswers>,
@@ -63,16 +63,49 @@ export function furtherStep(one: ClaimStep, other: ClaimStep): ClaimStep {
   return isAfter(one, other) ? one : other
 }
 
+/**
+ * What a change does to the answers that depend on it. Nothing is thrown away that may still apply: the server says
+ * whether the kind is on offer and the time fits (P3.2). What no longer applies is set aside.
+ */
 function undone(before: ClaimDraftAnswers, after: ClaimDraftAnswers): Partial<ClaimDraftAnswers> {
-  if (after.issueCode !== before.issueCode) {
-    return { step: 'issue', triageAnswers: [], triageReferenceId: null, kind: null, schedule: null }
+  const isOtherIssue = after.issueCode !== before.issueCode
+  if (isOtherIssue || addressId(after) !== addressId(before)) {
+    const setAside = putAside(before, isAfter(before.step, 'issue'))
+    const ofIssue = setAside.find(({ issueCode }) => issueCode === after.issueCode)
+    const was = setAside.find((aside) => isFor(aside, after))
+    const { triageAnswers = [], triageReferenceId = null } = ofIssue ?? {}
+    return {
+      setAside,
+      ...(isOtherIssue && { triageAnswers, triageReferenceId }),
+      ...(isOtherIssue && triageReferenceId === null && { step: 'issue' }),
+      ...(was?.kind && { kind: was.kind, schedule: was.schedule }),
+    }
   }
   if (!sameAnswers(after.triageAnswers, before.triageAnswers)) {
     return { step: 'triage', triageReferenceId: null }
   }
-  if (after.address?.addressId !== before.address?.addressId) {
-    return { step: 'address', kind: null, schedule: null }
-  }
+  if (after.kind === before.kind) return {}
+  const setAside = putAside(before, before.schedule !== null)
   // A slot at a service center is not valid for a visit.
-  return after.kind === before.kind ? {} : { schedule: null }
+  const was = setAside.find((aside) => aside.kind === after.kind && aside.addressId === addressId(after))
+  return { setAside, schedule: was?.schedule ?? null }
+}
+
+const SET_ASIDE_LIMIT = 20
+
+/** Newest first, one for each issue, address and kind. */
+function putAside(answers: ClaimDraftAnswers, isWorthIt: boolean): SetAside[] {
+  const { issueCode, kind, triageAnswers, triageReferenceId, schedule, setAside = [] } = answers
+  if (!isWorthIt) return setAside
+  const aside = { issueCode, addressId: addressId(answers), kind, triageAnswers, triageReferenceId, schedule }
+  const others = setAside.filter((other) => !(isFor(other, answers) && other.kind === kind))
+  return [aside, ...others].slice(0, SET_ASIDE_LIMIT)
+}
+
+function isFor(aside: SetAside, answers: ClaimDraftAnswers): boolean {
+  return aside.issueCode === answers.issueCode && aside.addressId === addressId(answers)
+}
+
+function addressId({ address }: ClaimDraftAnswers): string | null {
+  return address?.addressId ?? null
 }

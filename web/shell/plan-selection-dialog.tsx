@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { needsDistinguishing, planNumberAndDates } from '#domain/customer/plan.ts'
+import { planTerms } from '#domain/customer/plan-terms.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { closePopup, type PlanSelectionPopup } from './popup-store.ts'
@@ -11,7 +12,7 @@ interface PlanSelectionProps {
 
 /** P1.6: asks which plan to use. Shown only if there is more than one. */
 export function PlanSelectionDialog({ popup }: PlanSelectionProps) {
-  const { plans, plan: current, onChoose } = popup
+  const { plans, plan: current, onChoose, onPutOff } = popup
   const [chosen, setChosen] = useState(current?.contractNumber ?? '')
   const [asked, setAsked] = useState(false)
   const close = () => closePopup('plan-selection')
@@ -22,12 +23,19 @@ export function PlanSelectionDialog({ popup }: PlanSelectionProps) {
     close()
     onChoose(plan)
   }
+  const putOff = () => {
+    close()
+    onPutOff()
+  }
   const distinguish = needsDistinguishing(plans)
   return (
     <Dialog
       title="Please select under which of the following plan you would like to place this service request."
       onHide={close}
-      actions={[{ label: 'Continue', variant: 'primary', onPress: proceed }]}
+      actions={[
+        { label: 'Continue', variant: 'primary', onPress: proceed },
+        { label: 'Not now', variant: 'secondary', onPress: putOff },
+      ]}
     >
       <RadioGroup
         label="Your plans"
@@ -39,7 +47,7 @@ export function PlanSelectionDialog({ popup }: PlanSelectionProps) {
         options={plans.map((plan) => ({
           value: plan.contractNumber,
           label: plan.name,
-          ...(distinguish && { description: planNumberAndDates(plan) }),
+          description: [distinguish && planNumberAndDates(plan), planTerms(plan)].filter(Boolean).join(' · '),
         }))}
       />
     </Dialog>

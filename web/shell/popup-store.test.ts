@@ -14,7 +14,13 @@ afterEach(() => {
 
 const signIn = { onSignInAgain: () => {} }
 const stillHere = { kind: 'still-here', secondsLeft: 300, onStay: () => {}, onSignOut: () => {} } as const
-const planSelection = { kind: 'plan-selection', plans: [], plan: null, onChoose: () => {} } as const
+const planSelection = {
+  kind: 'plan-selection',
+  plans: [],
+  plan: null,
+  onChoose: () => {},
+  onPutOff: () => {},
+} as const
 
 test('an error popup uses the generic text verbatim', () => {
   openErrorPopup()

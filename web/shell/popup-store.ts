@@ -45,6 +45,7 @@ export interface PlanSelectionPopup {
   /** The current choice. */
   plan: PlanChoice | null
   onChoose: (plan: PlanChoice) => void
+  onPutOff: () => void
 }
 
 export type Popup = TextPopup | StillHerePopup | PlanSelectionPopup

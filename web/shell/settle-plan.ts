@@ -18,6 +18,8 @@ interface Arrival {
 
 // Ask once per screen: a refetch or a changed filter must not reopen a dismissed popup.
 let askedOn: string | undefined
+// 'Not now' lasts until a request starts.
+let isPutOff = false
 
 /** Called with the viewer from a screen's data. */
 export function settlePlan(viewer: Viewer, { data, query, queryClient, router }: Arrival): void {
@@ -36,13 +38,20 @@ export function settlePlan(viewer: Viewer, { data, query, queryClient, router }:
 export function askForPlan(viewer: Viewer, router: RegisteredRouter): void {
   const { pathname } = router.latestLocation
   if (!webConfig.contractSelection || viewer.plans.length < 2 || askedOn === pathname) return
+  if (isPutOff && !pathname.startsWith('/service-request')) return
   askedOn = pathname
   choosePlan(viewer, router)
 }
 
 /** Opens the popup unconditionally. */
 export function choosePlan({ plans, plan }: Viewer, router: RegisteredRouter): void {
-  openPopup({ kind: 'plan-selection', plans, plan, onChoose: (wanted) => choose(router, wanted) })
+  openPopup({
+    kind: 'plan-selection',
+    plans,
+    plan,
+    onChoose: (wanted) => choose(router, wanted),
+    onPutOff: () => (isPutOff = true),
+  })
 }
 
 function choose(router: RegisteredRouter, { contractRef }: PlanChoice): void {

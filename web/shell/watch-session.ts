@@ -5,6 +5,7 @@ import { webConfig } from '#web/client/config.ts'
 import { forgetInitials } from '#web/client/kept-initials.ts'
 import { browserStore } from '#web/client/storage.ts'
 import { closePopup, openPopup } from './popup-store.ts'
+import { signInAddress } from './report-failure.ts'
 
 const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const
 
@@ -28,7 +29,8 @@ export function watchSession(): void {
     const state = clock.state()
     if (state.phase === 'ended') {
       forgetInitials()
-      location.replace(account.signOut)
+      // "Sign in again" there leads back to this screen.
+      location.replace(account.signOut + signInAddress(location).slice(1))
     } else if (state.phase === 'active') closePopup('still-here')
     else {
       openPopup({

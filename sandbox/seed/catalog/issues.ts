@@ -1,5 +1,5 @@
 // Issues by product line: category | issue | triage topics (triage-topics.ts). Every category has two to
-// four issues. Codes derive from the names, so they are stable as long as the names are.
+// four issues, and rows.ts adds "Something else" to each. Codes derive from the names, so they are stable as long as the names are.
 
 export const issuesByLine = {
   TV: `

@@ -1,3 +1,4 @@
+import { hazardNames } from '#domain/claim/hazard.ts'
 import type { SeedRow } from '../insert-rows.ts'
 import { cameras, drones, headphones, readers, watches } from './carried-along.ts'
 import { desktops, laptops } from './computers.ts'
@@ -8,6 +9,8 @@ import { phones, tablets } from './phones-and-tablets.ts'
 import { productLines } from './product-lines.ts'
 import { televisions } from './televisions.ts'
 import { ADVICE, triageTopics, type TriageTopic } from './triage-topics.ts'
+
+const SOMETHING_ELSE = 'Something else'
 
 const tables = [
   televisions,
@@ -51,25 +54,40 @@ export const productLineRows = productLines.map(({ code, name }, position) => ({
   position,
 })) satisfies SeedRow<'product_lines'>[]
 
-const issues = productLines.flatMap(({ code, noun }) =>
+const listedIssues = productLines.flatMap(({ code, noun }) =>
   issuesByLine[code]
     .trim()
     .split('\n')
-    .map((entry, position) => {
+    .map((entry) => {
       const [category = '', name = '', topic = ''] = entry.split(' | ')
-      return { productLine: code, noun, category, name, topic: topic as TriageTopic, position }
+      return { productLine: code, noun, category, name, topic: topic as TriageTopic }
     }),
 )
 
-export const issueRows = issues.map(({ productLine, category, name, position }) => ({
-  issue_code: issueCode(productLine, name),
-  product_line: productLine,
+/** For what no listed issue says: the last of its category. */
+const otherIssues = [
+  ...new Map(listedIssues.map((issue) => [`${issue.productLine} ${issue.category}`, issue])),
+].map(([, { productLine, noun, category }]) => ({
+  productLine,
+  noun,
   category,
-  name,
+  name: SOMETHING_ELSE,
+  topic: category === 'Physical damage' ? ('impact' as const) : ('other' as const),
+}))
+
+const issues = [...listedIssues, ...otherIssues]
+
+export const issueRows = issues.map((issue, position) => ({
+  issue_code: codeOfIssue(issue),
+  product_line: issue.productLine,
+  category: issue.category,
+  name: issue.name,
   position,
+  hazards: issue.topic === 'swollen' ? [...hazardNames] : [],
+  needs_description: issue.name === SOMETHING_ELSE,
 })) satisfies SeedRow<'issues'>[]
 
-export const triageRows = issues.flatMap(({ productLine, noun, name, topic }) =>
+export const triageRows = issues.flatMap(({ noun, topic, ...issue }) =>
   triageTopics[topic]
     .trim()
     .split('\n')
@@ -78,7 +96,7 @@ export const triageRows = issues.flatMap(({ productLine, noun, name, topic }) =>
       const isAdvice = words.startsWith(ADVICE)
       const text = isAdvice ? words.slice(ADVICE.length) : words
       return {
-        issue_code: issueCode(productLine, name),
+        issue_code: codeOfIssue(issue),
         issue_triage_code: `T${index + 1}`,
         position: index,
         kind: answers.length > 0 ? ('question' as const) : isAdvice ? ('advice' as const) : ('step' as const),
@@ -87,6 +105,14 @@ export const triageRows = issues.flatMap(({ productLine, noun, name, topic }) =>
       }
     }),
 ) satisfies SeedRow<'triage_steps'>[]
+
+function codeOfIssue({
+  productLine,
+  category,
+  name,
+}: Pick<(typeof issues)[number], 'productLine' | 'category' | 'name'>) {
+  return issueCode(productLine, name === SOMETHING_ELSE ? `${category} ${name}` : name)
+}
 
 export function issueCode(productLine: string, name: string): string {
   return `${productLine}-${codeOf(name)}`

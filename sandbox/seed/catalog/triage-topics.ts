@@ -56,8 +56,11 @@ Try another charger and cable for at least 20 minutes.
 Install the latest software update and restart.`,
   swollen: `
 Is the case bent open, or is the {device} warm? | Yes | No
-! Turn the {device} off, unplug it and don't charge it again.
-! Don't press on it or open it. Keep it away from heat and from anything that burns.`,
+! Leave everything that is in or on the {device} where it is, also its case.`,
+  other: `
+Can the {device} still be used? | Yes | Partly | No
+Turn the {device} off, wait one minute and turn it on again.
+Install the latest software update, if one is offered.`,
   slow: `
 When did it start? | After an update | Slowly over time | Suddenly
 Restart the {device} and close what you don't need.

@@ -1,7 +1,7 @@
 import { addDays } from '#domain/time/calendar.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
 import { ADDRESS_TYPE, COUNTRY_CODE, OPTION_POSITION, PARTNER_CODE } from '#domain/limits.ts'
-import { accountOf, type AccountKey } from '../accounts.ts'
+import { accountOf, type AccountKey, type Person } from '../accounts.ts'
 import { brandRows, productRows } from '../catalog/rows.ts'
 import type { SeedRow } from '../insert-rows.ts'
 import { daysBefore, equipmentNumber, type Ledger } from '../ledger.ts'
@@ -19,7 +19,11 @@ export type Device = SeedRow<'equipment'> & { inventory_equipment_id: string }
 type Home = { houseNo: string; street: string; apartment?: string; zip: string; phone: string }
 
 export function addCustomer(ledger: Ledger, key: AccountKey, home: Home): Customer {
-  const { number, name, email, subject, customerRef } = accountOf(key)
+  return addPerson(ledger, accountOf(key), home)
+}
+
+export function addPerson(ledger: Ledger, person: Person, home: Home): Customer {
+  const { number, name, email, subject, customerRef } = person
   const [first_name = '', last_name = ''] = name.split(' ')
   const created_at = daysBefore(ledger.now, 2_400 - 10 * number)
   const contact = {

@@ -11,7 +11,7 @@ import { coverOf, PREMIER } from '../plans.ts'
 import { Random } from '../random.ts'
 import { addContract, addCustomer, addDevice } from './household.ts'
 
-type Course = { kind: ClaimKind; through: string[] }
+type Course = { kind: ClaimKind; through: string[]; lateDays?: number }
 
 const DEVICES = 60
 const LEFT = 8
@@ -68,7 +68,10 @@ function coursesOf(
   const last = past.pop()!
   if (index >= DEVICES) return [...past, { ...last, ...random.pick(allowed(leaving)) }]
   const [current] = allowed(open.slice(index, index + 1))
-  return [...past, current ? { ...current, lastChange: hoursBefore(now, random.between(1, 20)) } : last]
+  if (!current) return [...past, last]
+  const hoursAgo = random.between(1, 20)
+  const lastChange = hoursBefore(daysBefore(now, current.lateDays ?? 0), hoursAgo)
+  return [...past, { ...current, lastChange }]
 }
 
 const repairs = ['carry-in', 'depot', 'home-service'] as const
@@ -104,7 +107,8 @@ const open: Course[] = [
   { kind: 'replacement', through: ['SC0102'] },
   { kind: 'carry-in', through: ['SC0021'] },
   { kind: 'home-service', through: ['SC0046'] },
-  { kind: 'depot', through: ['SC0044'] },
+  // Long enough to be later than usual (P4.17).
+  { kind: 'depot', through: ['SC0044'], lateDays: 21 },
   { kind: 'carry-in', through: [] },
   { kind: 'depot', through: ['SC0300'] },
   { kind: 'home-service', through: [] },

@@ -14,7 +14,7 @@ export function addJob(ledger: Ledger, story: JobStory): void {
   const { kind, device, customer, contract, path } = story
   const service_job_id = story.serviceJobId ?? jobNumber(ledger)
   const random = new Random(`job ${service_job_id}`)
-  const timeline = timelineOf(kind, path, story.lastChange, random)
+  const timeline = timelineOf(kind, path, story.lastChange, random, story.slowness)
   const { createdAt } = timeline
   const isNew = path.length === 1
   const visit = visitFor(ledger, { kind, customer, productLine: device.product_line, createdAt, isNew })

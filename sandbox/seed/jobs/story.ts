@@ -20,4 +20,6 @@ export type JobStory = {
   /** For a code that is in no catalog. */
   statusName?: string
   replacement?: string
+  /** Multiplies the time that partners take. */
+  slowness?: number
 }

@@ -21,13 +21,14 @@ export function timelineOf(
   path: readonly PathStep[],
   lastChange: Date,
   random: Random,
+  slowness = 1,
 ): Timeline {
   let at = lastChange
   const steps = path
     .toReversed()
     .map((step) => {
       const timed = { ...step, at }
-      at = hoursBefore(at, hoursLeadingTo(step, random))
+      at = hoursBefore(at, hoursLeadingTo(step, random, slowness))
       return timed
     })
     .toReversed()
@@ -40,9 +41,9 @@ export function timelineOf(
   }
 }
 
-function hoursLeadingTo({ by, action }: PathStep, random: Random): number {
+function hoursLeadingTo({ by, action }: PathStep, random: Random, slowness: number): number {
   if (action === 'expire-replacement') return REVIEW_WINDOW_HOURS
   // A customer decides on a replacement within the time limit.
   if (by === 'customer') return random.between(2, REVIEW_WINDOW_HOURS - 4) + random.next()
-  return random.between(6, 40) + random.next()
+  return (random.between(6, 40) + random.next()) * slowness
 }

@@ -10,6 +10,7 @@ import type { AppointmentType } from '#domain/appointment/slot-choice.ts'
 import type { Ruling } from '#domain/claim/adjudication.ts'
 import type { ClaimKind } from '#domain/claim/kind.ts'
 import type { ServiceAvailability } from '#domain/claim/options.ts'
+import type { UsualTime } from '#domain/claim/usual-time.ts'
 import type { NearestAppointment } from './appointment.ts'
 import { ContractTerms, ViewerFacts } from './customer.ts'
 import { JobRow } from './job.ts'
@@ -21,6 +22,8 @@ export const TriageFacts = Type.Object({
   steps: Type.Array(TriageStep),
   /** Why the chosen plan does not cover the issue; null if it does, or if no plan is chosen. */
   notCoveredReason: Nullable(Type.String()),
+  /** Of the other plans that cover the issue, if the chosen one does not. */
+  otherTerms: Type.Array(ContractTerms),
 })
 export type TriageFacts = Static<typeof TriageFacts>
 
@@ -40,6 +43,8 @@ export const ClaimStartFacts = Type.Object({
   issues: Type.Array(Issue),
   /** Of the chosen plan; null until one is chosen. */
   terms: Nullable(ContractTerms),
+  /** Of the other plans, if no claim can be made under the chosen one. */
+  otherTerms: Type.Array(ContractTerms),
   draft: Nullable(ClaimDraft),
   /** It has a claim that is paid for but not raised yet. */
   isPaid: Type.Boolean(),
@@ -61,6 +66,7 @@ export interface ClaimOptionFacts {
   ruling: Ruling | null
   availability: readonly ServiceAvailability[]
   appointments: Partial<Record<ClaimKind, NearestAppointment | null>>
+  usualTimes: readonly UsualTime[]
 }
 
 export interface ClaimOptionsQuestion {
@@ -95,6 +101,8 @@ export interface ClaimDetailsFacts extends ClaimOptionFacts {
   phoneNumber: string | null
   /** The draft's time, if it is one for this kind of service. */
   appointment: Appointment | null
+  /** False if the draft's time can't be had at the draft's address. A partner says so only when the claim is sent. */
+  timeFits: boolean
   /** The claim that was put down for this device and not raised yet. */
   unfinished: UnfinishedClaim | null
 }

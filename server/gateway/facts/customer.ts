@@ -30,6 +30,8 @@ export const ContractFacts = Type.Object({
   planName: Type.String(),
   /** Null if only getOnlineClaimEligibility knows it (P11.3). */
   benefitPerClaimCents: Nullable(Type.Integer()),
+  /** The lowest and the highest service fee of its product lines. */
+  fees: Nullable(Type.Tuple([Type.Integer(), Type.Integer()])),
   onlineClaims: Type.Boolean(),
   versionFromDate: Nullable(Type.String()),
   versionToDate: Nullable(Type.String()),

@@ -1,12 +1,14 @@
 /** Jobs and the devices they are about, as the gateway returns them to the portal's functions. */
 import { Type, type Static } from 'typebox'
+import { ClaimStep } from '#contract/claim-functions.ts'
 import { BookedSlot } from '#contract/claims.ts'
-import { ScreenDevice } from '#contract/devices.ts'
+import { ScreenDevice, unfinishedClaimFields } from '#contract/devices.ts'
 import { Nullable } from '#contract/fields.ts'
 import { OfferedReplacement, ServiceJobDetail, Specification, StatusChange } from '#contract/job-detail.ts'
 import { JobDocument } from '#contract/job-functions.ts'
 import { ServiceLocation } from '#contract/service-location.ts'
 import { ViewerFacts } from './customer.ts'
+import { UsualTime } from './usual-time.ts'
 
 /** What the status of a job is derived from (domain/job/status.ts). */
 export const JobRow = Type.Object({
@@ -40,12 +42,20 @@ const deviceFields = {
 }
 export const ListedDevice = Type.Object(deviceFields)
 
+export const RequestFacts = Type.Object({
+  step: ClaimStep,
+  savedAt: Type.String(),
+  payment: Nullable(unfinishedClaimFields.payment),
+  heldUntil: Nullable(Type.String()),
+})
+export type RequestFacts = Static<typeof RequestFacts>
+
 export const DeviceFacts = Type.Object({
   ...deviceFields,
   openJob: Nullable(JobRow),
   /** The day its last claim was completed, if recent enough to delay the next one. */
   lastCompleted: Nullable(Type.String()),
-  draftSavedAt: Nullable(Type.String()),
+  request: Nullable(RequestFacts),
   /** Service fee by plan code, for the plans of this customer that cover the product line. */
   feesByPlan: Type.Record(Type.String(), Type.Integer()),
 })
@@ -118,5 +128,6 @@ export const JobInfoFacts = Type.Object({
   replacementOptions: Type.Array(OfferedReplacement),
   registeredEquipmentId: Nullable(Type.String()),
   documents: Type.Array(JobDocument),
+  usualTimes: Type.Array(UsualTime),
 })
 export type JobInfoFacts = Static<typeof JobInfoFacts>

@@ -8,7 +8,7 @@ import { availableServices } from '#domain/claim/offer.ts'
 import { daysBetween } from '#domain/time/calendar.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
 import type { Database } from '../../database/database.ts'
-import { readTriage as findTriage, type TriageRow } from '../../queries/catalog/triage.ts'
+import { readTriage as findTriage } from '../../queries/catalog/triage.ts'
 import type { AdjudicationContract } from '../../queries/claim/adjudication.ts'
 import { findClaimDetails, findClaimOptions, type ClaimOptionRow } from '../../queries/claim/claim-options.ts'
 import { findClaimStart } from '../../queries/claim/claim-start.ts'
@@ -24,6 +24,7 @@ import type {
   TriageFacts,
 } from '../facts/claim.ts'
 import type { ContractFacts, ContractTerms, Owner, ViewerFacts } from '../facts/customer.ts'
+import { isRefusedUnder } from '../facts/other-plans.ts'
 
 export async function readClaimStart(
   db: Database,
@@ -34,12 +35,16 @@ export async function readClaimStart(
 ): Promise<ClaimStartFacts | undefined> {
   const [row] = await findClaimStart(db, { ...owner, equipmentId, now })
   if (!row) return undefined
-  const { terms, ...facts } = row
+  const { terms: all, ...facts } = row
+  const plan = planOf(facts.viewer, contractRef)
+  const terms = contractTerms(termsOf(all, plan))
   return {
     ...facts,
     openJobId: facts.jobs.find((job) => job.open)?.serviceJobId ?? null,
     heldBack: null,
-    terms: contractTerms(termsOf(terms, planOf(facts.viewer, contractRef))),
+    terms,
+    otherTerms:
+      plan && terms && isRefusedUnder(plan, terms, now) ? termsOfOthers(facts.viewer, all, plan) : [],
   }
 }
 
@@ -52,16 +57,28 @@ export async function readTriage(
 ): Promise<TriageFacts | undefined> {
   const row = await findTriage(db, owner, equipmentId, issueCode)
   if (!row) return undefined
-  const { viewer, issue, steps } = row
+  const { viewer, issue, steps, terms } = row
   const plan = planOf(viewer, contractRef)
-  return { viewer, issue, steps, notCoveredReason: plan ? reasonAgainst(row, plan) : null }
+  const notCoveredReason = plan ? reasonAgainst(termsOf(terms, plan), plan) : null
+  const covering = terms.filter(({ planModes, exclusion }) => planModes !== null && exclusion === null)
+  const otherTerms = plan && notCoveredReason !== null ? termsOfOthers(viewer, covering, plan) : []
+  return { viewer, issue, steps, notCoveredReason, otherTerms }
 }
 
-function reasonAgainst({ coveringPlans, exclusions }: TriageRow, plan: ContractFacts): string | null {
-  if (!coveringPlans.includes(plan.planCode)) {
-    return `Your ${plan.planName} plan does not cover this type of device.`
-  }
-  return exclusions[plan.planCode] ?? null
+function reasonAgainst(terms: AdjudicationContract | undefined, plan: ContractFacts): string | null {
+  if (!terms?.planModes) return `Your ${plan.planName} plan does not cover this type of device.`
+  return terms.exclusion
+}
+
+/** Of the usable plans besides this one, in their order. */
+function termsOfOthers(
+  viewer: ViewerFacts,
+  terms: readonly TermsRow[],
+  plan: ContractFacts,
+): ContractTerms[] {
+  return usablePlans(viewer)
+    .filter(({ contractId }) => contractId !== plan.contractId)
+    .flatMap((other) => contractTerms(termsOf(terms, other)) ?? [])
 }
 
 export async function readClaimOptions(
@@ -80,12 +97,13 @@ export async function readClaimDetails(
 ): Promise<ClaimDetailsFacts | undefined> {
   const [row] = await findClaimDetails(db, { subject, customerRef, ...question })
   if (!row) return undefined
-  const { draft, triage, phoneNumber, appointment, unfinished } = row
-  return { ...decide(row, contractRef, question.now), draft, triage, phoneNumber, appointment, unfinished }
+  const { draft, triage, phoneNumber, appointment, timeFits, unfinished } = row
+  const decided = decide(row, contractRef, question.now)
+  return { ...decided, draft, triage, phoneNumber, appointment, timeFits, unfinished }
 }
 
 function decide(row: ClaimOptionRow, contractRef: string | undefined, now: Date): ClaimOptionFacts {
-  const { viewer, device, openJobId, lastCompleted, issue, appointments, located } = row
+  const { viewer, device, openJobId, lastCompleted, issue, appointments, located, usualTimes } = row
   const terms = termsOf(row.terms, planOf(viewer, contractRef))
   const ruling = terms && issue ? ruleOn(row, terms, now) : null
   const free = (Object.keys(appointments) as (keyof typeof appointments)[]).filter(
@@ -104,6 +122,7 @@ function decide(row: ClaimOptionRow, contractRef: string | undefined, now: Date)
     ruling,
     availability: availableServices({ refusals, planModes, located, appointments: free }),
     appointments,
+    usualTimes,
   }
 }
 
@@ -114,6 +133,7 @@ function ruleOn(row: ClaimOptionRow, terms: AdjudicationContract, now: Date): Ru
       ageDays: daysBetween(row.since, businessDay(now)),
       planModes: terms.planModes,
       exclusion: terms.exclusion,
+      hazards: row.issue?.hazards ?? [],
       recentRepairs: countRepairs(row.completed),
       benefitCents: terms.benefitCents,
       serviceFeeCents: terms.serviceFeeCents ?? 0,

@@ -2,9 +2,12 @@
  * Everything that decides how a claim can be handled: the partner's adjudication, and its availability of each service
  * (P11.5). Both stay in the draft until the issue, the address or the plan changes.
  */
+import type { Issue } from '#contract/claims.ts'
 import type { ScreenDevice } from '#contract/devices.ts'
 import { Failure } from '#contract/failure.ts'
 import type { AddressOnFile, ServiceAddress } from '#contract/postal-address.ts'
+import { reasonAgainstShipping } from '#domain/claim/hazard.ts'
+import type { ServiceAvailability } from '#domain/claim/options.ts'
 import type { ClaimOffer, GatewayAnswers } from '../../queries/remote/gateway-answers.ts'
 import type {
   ClaimDetailsFacts,
@@ -72,6 +75,7 @@ export async function readClaimDetails(
     triage: known?.draft.issueCode === known?.answers?.issue?.issueCode ? triage : [],
     phoneNumber: mobilephone ?? homephone,
     appointment: appointmentType && appointment?.slot.timeSlotCode === chosen ? appointment : null,
+    timeFits: true,
     unfinished: unfinishedClaim(told, known),
   }
 }
@@ -99,7 +103,9 @@ async function gather(remote: Remote, owner: Owner, question: Question) {
     Promise.all([found, question.issueCode, question.saved]).then(([device, code, saved]) =>
       issueOf(ask, device, code, saved?.answers ?? null),
     ),
-    Promise.all([known, found]).then(([customer, device]) => termsOf(ask, customer, device, contractRef)),
+    Promise.all([known, found, question.saved]).then(([customer, device, saved]) =>
+      termsOf(ask, customer, device, contractRef, saved?.answers ?? null),
+    ),
     offerFor(remote, ask, owner, { ...question, known, found }),
   ])
   const facts: ClaimOptionFacts = {
@@ -111,10 +117,17 @@ async function gather(remote: Remote, owner: Owner, question: Question) {
     issue,
     terms,
     ruling: offer?.ruling ?? null,
-    availability: offer?.availability ?? [],
+    availability: (offer?.availability ?? []).map((service) => safely(service, issue)),
     appointments: offer?.appointments ?? { 'carry-in': null, 'home-service': null },
+    usualTimes: [],
   }
   return { facts, customer, told: history.unfinishedClaim }
+}
+
+/** The partner's answer may not know what its catalog says. */
+function safely(service: ServiceAvailability, issue: Issue | null): ServiceAvailability {
+  const reason = reasonAgainstShipping(service.kind, issue?.hazards)
+  return reason ? { kind: service.kind, available: false, reason } : service
 }
 
 async function issueOf(
@@ -133,9 +146,13 @@ async function termsOf(
   customer: RemoteCustomer,
   { productLine }: ScreenDevice,
   contractRef: string | undefined,
+  answers: GatewayAnswers | null,
 ): Promise<ContractTerms | null> {
   const chosen = planOf(customer, contractRef)
-  return chosen ? readTerms(ask, customer, chosen.plan, productLine) : null
+  if (!chosen) return null
+  const { product, terms } = answers ?? {}
+  const isKept = product?.productLine === productLine && terms?.contractId === chosen.plan.contractId
+  return isKept ? terms : readTerms(ask, customer, chosen.plan, productLine)
 }
 
 interface OfferSearch extends Question {

@@ -2,11 +2,12 @@
 import { DEVICE_JOBS } from '#domain/limits.ts'
 import type { ClaimStartFacts, TriageFacts } from '../facts/claim.ts'
 import type { Owner } from '../facts/customer.ts'
+import { isRefusedUnder } from '../facts/other-plans.ts'
 import type { Remote } from './remote.ts'
 import { keepAnswers } from './claim-answers.ts'
 import { unrefused, type Ask } from './calls/ask.ts'
-import { planOf, readTerms, reasonAgainstIssue } from './cover.ts'
-import { readCustomer } from './customer.ts'
+import { otherPlans, planOf, readTerms, reasonAgainstIssue } from './cover.ts'
+import { readCustomer, type RemoteCustomer } from './customer.ts'
 import { findIssue, listIssues, listTriageSteps, readDevice } from './device.ts'
 import { jobRow, listJobs } from './job-rows.ts'
 import { findDraft, jobsWithReceipts } from './local.ts'
@@ -23,20 +24,27 @@ export async function readClaimStart(
   const ask = calls.as(customerRef)
   const customer = readCustomer(ask, customerRef)
   const found = readDevice(ask, owner, equipmentId)
-  const [{ viewer }, { device, replaces, replacedBy }, terms, issues, jobs, history, saved, withReceipts] =
-    await Promise.all([
-      customer,
-      found,
-      Promise.all([customer, found]).then(([known, { device }]) => {
-        const chosen = planOf(known, contractRef)
-        return chosen ? readTerms(ask, known, chosen.plan, device.productLine) : null
-      }),
-      found.then(({ device }) => listIssues(ask, device)),
-      listJobs(ask, customerRef, { inventoryEquipmentId: equipmentId }),
-      readClaimHistory(ask, customerRef, equipmentId),
-      findDraft(db, owner, equipmentId, now),
-      jobsWithReceipts(db, owner),
-    ])
+  const [
+    { viewer },
+    { device, replaces, replacedBy },
+    { terms, otherTerms },
+    issues,
+    jobs,
+    history,
+    saved,
+    withReceipts,
+  ] = await Promise.all([
+    customer,
+    found,
+    Promise.all([customer, found]).then(([known, { device }]) =>
+      termsUnder(ask, known, contractRef, device.productLine, now),
+    ),
+    found.then(({ device }) => listIssues(ask, device)),
+    listJobs(ask, customerRef, { inventoryEquipmentId: equipmentId }),
+    readClaimHistory(ask, customerRef, equipmentId),
+    findDraft(db, owner, equipmentId, now),
+    jobsWithReceipts(db, owner),
+  ])
   return {
     viewer,
     device,
@@ -48,11 +56,28 @@ export async function readClaimStart(
       .map((job) => jobRow(job, withReceipts)),
     issues,
     terms,
+    otherTerms,
     draft: saved?.draft ?? null,
     isPaid: unfinishedClaim(history.unfinishedClaim, saved)?.payment === 'paid',
     replaces,
     replacedBy,
   }
+}
+
+/** The other plans are asked about only if the chosen one refuses. */
+async function termsUnder(
+  ask: Ask,
+  customer: RemoteCustomer,
+  contractRef: string | undefined,
+  productLine: string,
+  now: Date,
+): Promise<Pick<ClaimStartFacts, 'terms' | 'otherTerms'>> {
+  const chosen = planOf(customer, contractRef)
+  if (!chosen) return { terms: null, otherTerms: [] }
+  const terms = await readTerms(ask, customer, chosen.plan, productLine)
+  const others = isRefusedUnder(chosen.contract, terms, now) ? otherPlans(customer, chosen.contract) : []
+  const otherTerms = await Promise.all(others.map(({ plan }) => readTerms(ask, customer, plan, productLine)))
+  return { terms, otherTerms }
 }
 
 /** The 90-day check, with the open job that may be behind it. Without a date, only the answer is known. */
@@ -81,15 +106,33 @@ export async function readTriage(
   const ask = calls.as(owner.customerRef)
   const customer = readCustomer(ask, owner.customerRef)
   const found = readDevice(ask, owner, equipmentId).then(({ device }) => device)
-  const [{ viewer }, issue, steps, notCoveredReason] = await Promise.all([
+  const [{ viewer }, issue, steps, cover] = await Promise.all([
     customer,
     found.then((device) => findIssue(ask, device, issueCode)),
     found.then((device) => listTriageSteps(ask, device, issueCode)),
-    Promise.all([customer, found]).then(([known, { productLine }]) => {
-      const chosen = planOf(known, contractRef)
-      return chosen ? reasonAgainstIssue(ask, chosen, productLine, issueCode) : null
-    }),
+    Promise.all([customer, found]).then(([known, { productLine }]) =>
+      coverOf(ask, known, contractRef, productLine, issueCode),
+    ),
   ])
   if (issue) await keepAnswers(db, owner, equipmentId, { issue, triage: steps })
-  return { viewer, issue, steps, notCoveredReason }
+  return { viewer, issue, steps, ...cover }
+}
+
+async function coverOf(
+  ask: Ask,
+  customer: RemoteCustomer,
+  contractRef: string | undefined,
+  productLine: string,
+  issueCode: string,
+): Promise<Pick<TriageFacts, 'notCoveredReason' | 'otherTerms'>> {
+  const chosen = planOf(customer, contractRef)
+  const notCoveredReason = chosen ? await reasonAgainstIssue(ask, chosen, productLine, issueCode) : null
+  if (!chosen || notCoveredReason === null) return { notCoveredReason, otherTerms: [] }
+  const others = await Promise.all(
+    otherPlans(customer, chosen.contract).map(async (other) => {
+      const reason = await reasonAgainstIssue(ask, other, productLine, issueCode)
+      return reason === null ? [await readTerms(ask, customer, other.plan, productLine)] : []
+    }),
+  )
+  return { notCoveredReason, otherTerms: others.flat() }
 }

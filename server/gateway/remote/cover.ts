@@ -43,6 +43,19 @@ export function planOf(
   return contract && plan && { plan, contract }
 }
 
+/** The usable plans besides the chosen one. */
+export function otherPlans(
+  { viewer, plans }: RemoteCustomer,
+  chosen: ContractFacts,
+): { plan: PlanSummary; contract: ContractFacts }[] {
+  return usablePlans(viewer)
+    .filter(({ contractId }) => contractId !== chosen.contractId)
+    .flatMap((contract) => {
+      const plan = plans.find(({ contractId }) => contractId === contract.contractId)
+      return plan ? [{ plan, contract }] : []
+    })
+}
+
 /** What the plan says about a product line. */
 export async function readTerms(
   ask: Ask,

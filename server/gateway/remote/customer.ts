@@ -20,15 +20,21 @@ export interface RemoteCustomer {
   plans: readonly PlanSummary[]
 }
 
+/** P11.3: one of the contact's addresses has to carry the reference, whatever the partner answers. */
 export async function findContact(ask: Ask, customerRef: string): Promise<Contact> {
-  return unrefused(await ask('searchByCustomerRef', { customerRef }))
+  const contact = unrefused(await ask('searchByCustomerRef', { customerRef }))
+  if (!accountOf(contact, customerRef)) throw new Failure('not-yours')
+  return contact
+}
+
+function accountOf({ addresses }: Contact, customerRef: string): ContactAddress | undefined {
+  return addresses.find((address) => address.customerRef === customerRef)
 }
 
 /** Callers that need the contact before the plans can ask for it separately: identical calls are sent once. */
 export async function readCustomer(ask: Ask, customerRef: string): Promise<RemoteCustomer> {
   const contact = await findContact(ask, customerRef)
-  const account = contact.addresses.find((address) => address.customerRef === customerRef)
-  if (!account) throw new Failure('not-yours')
+  const account = accountOf(contact, customerRef)!
   const plans = await listPlans(ask, contact.contactId, account.accountAddressId)
   const contracts = await Promise.all(plans.map((plan) => contractFacts(ask, plan)))
   const { FirstName, LastName } = contact
@@ -63,6 +69,7 @@ async function contractFacts(ask: Ask, plan: PlanSummary): Promise<ContractFacts
     planCode,
     planName: plan.planName ?? schedule?.optionName ?? plan.contractType ?? planCode,
     benefitPerClaimCents: plan.benefitPerClaimCents,
+    fees: null,
     onlineClaims: plan.onlineClaims ?? true,
     versionFromDate: plan.versionFromDate ?? schedule?.versionFromDate ?? null,
     versionToDate: plan.versionToDate ?? schedule?.versionToDate ?? null,

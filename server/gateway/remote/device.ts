@@ -2,7 +2,7 @@
 import type { Issue, TriageStep } from '#contract/claims.ts'
 import type { ScreenDevice } from '#contract/devices.ts'
 import { Failure } from '#contract/failure.ts'
-import { productCodes } from '#domain/customer/device.ts'
+import { productCodes } from '#domain/customer/product-codes.ts'
 import { COUNTRY_CODE } from '#domain/limits.ts'
 import type { Owner } from '../facts/customer.ts'
 import { isRefusal, unrefused, type Ask } from './calls/ask.ts'
@@ -80,10 +80,12 @@ export function unknownDevice(inventoryEquipmentId: string): ScreenDevice {
 
 export async function listIssues(ask: Ask, device: ScreenDevice): Promise<Issue[]> {
   const answer = await ask('getIssueList', { ...productCodes(device), countryCode: COUNTRY_CODE })
-  return unrefused(answer).issues.map(({ issueCode, name, category }) => ({
+  return unrefused(answer).issues.map(({ issueCode, name, category, hazards, needsDescription }) => ({
     issueCode,
     name: name ?? issueCode,
     category: category ?? 'Other',
+    ...(hazards.length > 0 && { hazards }),
+    ...(needsDescription && { needsDescription }),
   }))
 }
 

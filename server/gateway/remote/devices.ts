@@ -14,16 +14,16 @@ import { listCoveredLines, type CoveredLine } from './cover.ts'
 import { addressOnFile, readCustomer, type PlanSummary } from './customer.ts'
 import { screenDevice } from './device.ts'
 import { jobRow, listJobs, type RemoteJob } from './job-rows.ts'
-import { draftsByDevice, jobsWithReceipts } from './local.ts'
+import { requestsByDevice, jobsWithReceipts } from './local.ts'
 
 export async function readMyDevices({ calls, db }: Remote, owner: Owner, now: Date): Promise<MyDevicesFacts> {
   const { customerRef } = owner
   const ask = calls.as(customerRef)
-  const [{ viewer, lines }, equipment, jobs, drafts, withReceipts] = await Promise.all([
+  const [{ viewer, lines }, equipment, jobs, requests, withReceipts] = await Promise.all([
     readCustomerWithLines(ask, customerRef),
     ask('getActiveEquipments', { customerRef }),
     listJobs(ask, customerRef),
-    draftsByDevice(db, owner, now),
+    requestsByDevice(db, owner, now),
     jobsWithReceipts(db, owner),
   ])
   const openJobs = newestOpenJobs(jobs)
@@ -45,7 +45,7 @@ export async function readMyDevices({ calls, db }: Remote, owner: Owner, now: Da
         createdDate: device.createdDate,
         openJob: openJob ? jobRow(openJob, withReceipts) : null,
         lastCompleted: completions.get(inventoryEquipmentId) ?? null,
-        draftSavedAt: drafts.get(inventoryEquipmentId) ?? null,
+        request: requests.get(inventoryEquipmentId) ?? null,
         feesByPlan: feesByPlan(lines, productLine),
       }
     })

@@ -1,4 +1,5 @@
 /** Drafts of claims are stored in the portal: the gateway has no operation for them. */
+import type { ScreenDevice } from '#contract/devices.ts'
 import { Failure } from '#contract/failure.ts'
 import { isHiddenDevice } from '#domain/customer/device.ts'
 import { deleteRemoteDraft, saveRemoteDraft } from '../../queries/remote/drafts.ts'
@@ -11,14 +12,16 @@ import { findChosenSlot } from './appointments.ts'
 import { unrefused } from './calls/ask.ts'
 import { keepAnswers } from './claim-answers.ts'
 import { readClaimHistory } from './claim-start.ts'
-import { checkPlan, readCustomer } from './customer.ts'
+import { readTerms } from './cover.ts'
+import { checkPlan, readCustomer, type RemoteCustomer } from './customer.ts'
 import { readDevice } from './device.ts'
 import { findDraft } from './local.ts'
 import { unfinishedClaim } from './unfinished-claim.ts'
 
 export async function saveDraft(remote: Remote, owner: Owner, save: DraftSave): Promise<SavedDraft> {
   const { equipmentId, contractRef, answers, version, now } = save
-  const { device, viewer } = await lookAround(remote, owner, save)
+  const { device, customer } = await lookAround(remote, owner, save)
+  const { viewer } = customer
   const { equipmentStatus } = device
   const isNamed = (contractPublicRef: string) => (contractRef ?? contractPublicRef) === contractPublicRef
   if (contractRef !== null && !viewer.contracts.some((plan) => isNamed(plan.contractPublicRef))) {
@@ -44,7 +47,7 @@ export async function saveDraft(remote: Remote, owner: Owner, save: DraftSave): 
     await keepAnswers(remote.db, owner, equipmentId, {
       product,
       plan: { contractId, planCode },
-      ...(await lookAhead(remote, owner, save)),
+      ...(await lookAhead(remote, owner, save, { device, customer, contractId })),
     })
   }
   return { equipmentStatus, plans: 1, ...saved }
@@ -56,7 +59,7 @@ async function lookAround(remote: Remote, owner: Owner, { equipmentId, answers }
   const ask = remote.calls.as(customerRef)
   const { triageReferenceId } = answers
   const { addressId } = answers.address ?? {}
-  const [{ viewer }, { device }, held] = await Promise.all([
+  const [customer, { device }, held] = await Promise.all([
     readCustomer(ask, customerRef),
     readDevice(ask, owner, equipmentId),
     addressId && findAddress(remote, owner, addressId),
@@ -68,23 +71,36 @@ async function lookAround(remote: Remote, owner: Owner, { equipmentId, answers }
       }).then(unrefused),
   ])
   if (addressId && !held) throw new Failure('not-yours')
-  return { device, viewer }
+  return { device, customer }
 }
 
-/** The coordinates of a new address and the slot of a new time, which the confirm page and the claim need. */
-async function lookAhead(remote: Remote, owner: Owner, { equipmentId, answers, now }: DraftSave) {
+interface Claimed {
+  device: ScreenDevice
+  customer: RemoteCustomer
+  contractId: string
+}
+
+/** The plan's terms, the coordinates of the address and the slot of the time, which the next steps need. */
+async function lookAhead(
+  remote: Remote,
+  owner: Owner,
+  { equipmentId, answers, now }: DraftSave,
+  { device, customer, contractId }: Claimed,
+) {
   const ask = remote.calls.as(owner.customerRef)
   const { address, schedule } = answers
   const before = await findDraft(remote.db, owner, equipmentId, now)
   const kept = before?.answers
   const isKnownSlot = kept?.appointment?.slot.timeSlotCode === schedule?.chosenTimeSlotCode
-  const [geoLocation, appointment] = await Promise.all([
+  const plan = customer.plans.find((one) => one.contractId === contractId)!
+  const [terms, geoLocation, appointment] = await Promise.all([
+    readTerms(ask, customer, plan, device.productLine),
     address ? locate(ask, address) : null,
     schedule && !isKnownSlot
       ? findChosenSlot(remote, owner, equipmentId, answers, now)
       : (kept?.appointment ?? null),
   ])
-  return { geoLocation, appointment }
+  return { terms, geoLocation, appointment }
 }
 
 export async function discardDraft(

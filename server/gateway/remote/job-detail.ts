@@ -60,6 +60,7 @@ export async function readJobInfo(
     replacementOptions: detail?.replacementOptions ?? optionsOf(job),
     registeredEquipmentId: replacedBy?.inventoryEquipmentId ?? null,
     documents: documents.map(({ document }) => document),
+    usualTimes: [],
   }
 }
 

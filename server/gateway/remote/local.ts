@@ -7,6 +7,7 @@ import { findRemoteDraft, listRemoteDrafts } from '../../queries/remote/drafts.t
 import type { GatewayAnswers } from '../../queries/remote/gateway-answers.ts'
 import { listJobsWithReceipts } from '../../queries/remote/uploads.ts'
 import type { Owner } from '../facts/customer.ts'
+import type { RequestFacts } from '../facts/job.ts'
 
 /** A draft, the claim that was put down from it, and what the partner answered for it. */
 export interface SavedRemoteDraft {
@@ -24,14 +25,14 @@ export async function findDraft(
   return (await findRemoteDraft(db, { subject, customerRef, equipmentId, now }))[0]
 }
 
-/** When each device's draft was saved. */
-export async function draftsByDevice(
+/** The unfinished requests by device. */
+export async function requestsByDevice(
   db: Database,
   { subject, customerRef }: Owner,
   now: Date,
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, RequestFacts>> {
   const rows = await listRemoteDrafts(db, { subject, customerRef, now })
-  return new Map(rows.map(({ equipmentId, savedAt }) => [equipmentId, savedAt]))
+  return new Map(rows.map(({ equipmentId, request }) => [equipmentId, request]))
 }
 
 export async function jobsWithReceipts(

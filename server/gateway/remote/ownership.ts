@@ -7,6 +7,7 @@ import type { Remote } from './remote.ts'
 import { unrefused, type Ask } from './calls/ask.ts'
 import { checkPlan, findContact } from './customer.ts'
 import { readDevice } from './device.ts'
+import { listJobs } from './job-rows.ts'
 
 /** Rejects with `not-yours` otherwise. A plan or claim has to belong to the given customer, if there is one. */
 export async function checkReferences(
@@ -30,21 +31,26 @@ async function checkCustomer(ask: Ask, customerRef: string, contractRef: string 
 }
 
 async function checkContract(ask: Ask, contractRef: string): Promise<void> {
-  const asked = await ask('getContract', { contractId: contractRef, resultSet: 'EXTENDED' })
-  if (unrefused(asked).contractPublicRef !== contractRef) throw new Failure('not-yours')
+  const answer = await ask('getContract', {
+    contractId: contractRef,
+    resultSet: 'EXTENDED',
+    returnContracts: true,
+    returnPaymentDetails: false,
+  })
+  if (unrefused(answer).contractPublicRef !== contractRef) throw new Failure('not-yours')
 }
 
-/** A claim that was put down here is noted with its draft. Any other is the partner's to judge. */
-async function checkClaim(
-  ask: Ask,
-  db: Database,
-  {
-    subject,
-    customerRef,
-    claimsMasterId,
-  }: { subject: string; customerRef: string | undefined; claimsMasterId: string },
-): Promise<void> {
-  const [noted] = await findAnswersOfClaim(db, { subject, claimsMasterId })
+interface NamedClaim {
+  subject: string
+  customerRef: string | undefined
+  claimsMasterId: string
+}
+
+/** A claim that was put down here is noted with its draft; one that was raised has a job. */
+async function checkClaim(ask: Ask, db: Database, named: NamedClaim): Promise<void> {
+  const { subject, customerRef = null, claimsMasterId } = named
+  const [noted] = await findAnswersOfClaim(db, { subject, customerRef, claimsMasterId })
   if (noted) return
-  unrefused(await ask('getServiceJobDetailsCE', { ...(customerRef && { customerRef }), claimsMasterId }))
+  const jobs = customerRef === null ? [] : await listJobs(ask, customerRef, { claimsMasterId })
+  if (jobs.length === 0) throw new Failure('not-yours')
 }

@@ -42,7 +42,7 @@ const paramsFor = (serial: string, changes: Partial<Params> = {}): Params => ({
 const ask = (params: Params, as: AccountKey = 'one-plan') =>
   portal.callGateway('claimAdjudication', params, { as })
 
-test('returns what the plan allows for the product line, and the value by age, in one statement', async () => {
+test('returns what the plan allows for the product line, and what a buyout pays at its age, in one statement', async () => {
   const { serial } = await threeYearOld('one-plan', 'LAP')
   const params = paramsFor(serial.toLowerCase())
   expect((await ask(params)).json().claimAdjudicationResponse).toEqual({
@@ -67,6 +67,20 @@ test('two repairs within a year leave replacement and buyout; older and canceled
   expect(await modes()).toContain('Repair')
   await addJob('ONSITE', 'SC0004', '2026-06-01')
   expect(await modes()).toEqual(['Replacement', 'Buyout'])
+})
+
+test('a swollen battery is not mailed to the depot', async () => {
+  const { serial } = await threeYearOld('one-plan', 'WCH')
+  const params = paramsFor(serial, {
+    productSubCategoryCode: 'WCH',
+    issueCodes: ['WCH-DOES-NOT-TURN-ON', 'WCH-BATTERY-IS-SWOLLEN'],
+  })
+  const { allowedModes, refusedModes } = (await ask(params)).json().claimAdjudicationResponse
+  expect(allowedModes).toEqual(['Replacement', 'Buyout'])
+  expect(refusedModes).toContainEqual({
+    mode: 'depot',
+    reason: expect.stringContaining('isn’t safe to mail'),
+  })
 })
 
 test('an issue the plan excludes is refused with its reason', async () => {

@@ -35,6 +35,7 @@ export const claimAdjudication: OperationHandler<'claimAdjudication'> = async (
     ageDays: daysBetween(facts.device.since, businessDay(now)),
     planModes: contract.planModes,
     exclusion: contract.exclusion,
+    hazards: facts.hazards,
     recentRepairs: countRepairs(facts.device.completed),
     benefitCents: contract.benefitCents,
     serviceFeeCents: contract.serviceFeeCents ?? 0,

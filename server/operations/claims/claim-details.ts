@@ -4,6 +4,7 @@ import { Failure } from '#contract/failure.ts'
 import type { OperationParams } from '#contract/index.ts'
 import type { PostalAddress, ServiceAddress } from '#contract/postal-address.ts'
 import type { ClaimRefusal } from '#domain/claim/acceptance.ts'
+import { reasonAgainstHandIn, reasonAgainstShipping, type Hazards } from '#domain/claim/hazard.ts'
 import { claimKinds, type ClaimKind } from '#domain/claim/kind.ts'
 import { formatPhone, isUsPhone } from '#domain/customer/phone.ts'
 import { appointmentType, reasonAgainstSlot, type ChosenSlot } from '#domain/appointment/slot-choice.ts'
@@ -65,18 +66,31 @@ const fieldsOf: Readonly<Record<ClaimKind, KindFields>> = {
   buyout: { takes: [], requires: [] },
 }
 
-/** Why the place or the time can't be had; null if both can. */
+/** Why the place, the time or the way can't be had; null if they can. */
 export function reasonAgainstDetails(
   kind: ClaimKind,
-  { address, schedule }: Pick<ClaimDetails, 'address' | 'schedule'>,
-  { zipState, slot }: { zipState: string | null; slot: ChosenSlot | null },
+  { address, schedule, handsInDefectiveDevice }: Omit<ClaimDetails, 'appointment'>,
+  { zipState, slot, hazards }: { zipState: string | null; slot: ChosenSlot | null; hazards: Hazards },
 ): ClaimRefusal | null {
+  const dangerous =
+    reasonAgainstShipping(kind, hazards) ?? (handsInDefectiveDevice ? reasonAgainstHandIn(hazards) : null)
+  if (dangerous) return { code: 'NOT_SAFE_TO_SHIP', description: dangerous }
   const misplaced = reasonAgainstPlace(address, zipState)
   if (misplaced) return misplaced
   const serviceType = appointmentType(kind)
   if (!serviceType || !schedule) return null
   const { chosenDate: date, serviceLocationCode } = schedule
   return reasonAgainstSlot(slot, { serviceType, date, serviceLocationCode })
+}
+
+/** P3.14: "something else" is nothing without words. */
+export function reasonAgainstDescription(
+  description: string,
+  { needsDescription }: { needsDescription: boolean },
+): ClaimRefusal | null {
+  return needsDescription && description.trim() === ''
+    ? { code: 'DESCRIPTION_NEEDED', description: 'Please tell us what’s wrong, so the technician knows.' }
+    : null
 }
 
 /** `zipState` is the state of its ZIP code; null if there is no such code. */

@@ -188,6 +188,29 @@ test('what the plan excludes is refused with its reason', async () => {
   expect(await send(unusable)).toMatchObject({ code: 'PLAN_NOT_USABLE' })
 })
 
+test('a swollen battery is never mailed, whatever the request says', async () => {
+  const issueCodes = ['LAP-BATTERY-IS-SWOLLEN']
+  const depot = await claimParams(portal, 'depot', { issueCodes })
+  const reason = expect.stringContaining('isn’t safe to mail')
+  expect((await create(depot)).errorDetails).toEqual({ code: 'KIND_NOT_ALLOWED', description: reason })
+  const { status: _, ...request } = await claimParams(portal, 'replacement', { issueCodes })
+  for (const name of ['createClaimsMaster', 'createClaim'] as const) {
+    const params = name === 'createClaim' ? request : { ...request, status: 'INITIATED' as const }
+    const { errorDetails } = await sendClaim(portal, name, params as ClaimParams)
+    expect(errorDetails).toEqual({ code: 'NOT_SAFE_TO_SHIP', description: reason })
+  }
+  expect(await mastersOf(request.inventoryEquipmentID)).toEqual([])
+  const kept = { ...request, status: 'INITIATED' as const, handsInDefectiveDevice: false }
+  expect(await create(kept)).toMatchObject({ status: 'INITIATED' })
+})
+
+test('something else needs words', async () => {
+  const issueCodes = ['LAP-POWER-SOMETHING-ELSE']
+  const params = await claimParams(portal, 'depot', { issueCodes, issueDescription: '  ' })
+  expect((await create(params)).errorDetails).toMatchObject({ code: 'DESCRIPTION_NEEDED' })
+  expect(await create({ ...params, issueDescription: 'It hums.' })).toMatchObject({ status: 'INITIATED' })
+})
+
 test.each<[ClaimKind, keyof ClaimParams]>([
   ['carry-in', 'schedule'],
   ['home-service', 'schedule'],

@@ -55,6 +55,15 @@ test('a home visit has its first available day', async () => {
   })
 })
 
+test('a swollen battery is not mailed to the depot, but taken at a counter', async () => {
+  const issueCodes = ['LAP-BATTERY-IS-SWOLLEN']
+  expect(await answerOf({ mode: 'CLAIM_DROPOFF', issueCodes })).toMatchObject({
+    available: false,
+    reason: expect.stringContaining('isn’t safe to mail'),
+  })
+  expect(await answerOf({ issueCodes })).toMatchObject({ available: true })
+})
+
 test.each(['CLAIM_DROPOFF', 'CLAIM_SELF_REPAIR'] as const)('%s needs no appointment', async (mode) => {
   expect(await answerOf({ mode, address: { ...columbus, zipCode: '59330', state: 'MT' } })).toEqual({
     mode,

@@ -28,11 +28,12 @@ export const getServiceAvailability: OperationHandler<'getServiceAvailability'> 
     now,
   })
   if (!facts) throw new Failure('not-yours')
-  const { planModes, exclusion, located, ...nearest } = facts
+  const { planModes, exclusion, hazards, located, ...nearest } = facts
   const reason = reasonAgainstService({
     kind: kindOf[mode],
     ...(planCode === null ? {} : { planModes }),
     exclusion,
+    hazards,
     located,
     appointment: nearest.earliestDate !== null,
   })

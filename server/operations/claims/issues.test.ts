@@ -15,7 +15,7 @@ const television = { productSubCategoryCode: 'TV', countryCode: 'US' } as const
 test('the issues of a product line are in catalog order, in one statement', async () => {
   const ask = () => portal.callGateway('getIssueList', television, me)
   const { issues } = (await ask()).json().getIssueListResponse
-  expect(issues).toHaveLength(14)
+  expect(issues).toHaveLength(19)
   expect(issues[0]).toEqual({ issueCode: 'TV-CRACKED-PANEL', category: 'Screen', name: 'Cracked panel' })
   expect(await statementsOf(ask)).toHaveLength(1)
 })
@@ -62,4 +62,16 @@ test.each([
   expect(issues).toEqual([
     { issueCode: issue, covered: false, reason: 'This plan does not cover this type of device.' },
   ])
+})
+
+test('an issue says what is dangerous about it, and whether it needs words', async () => {
+  const params = { ...television, productSubCategoryCode: 'TAB' }
+  const { issues } = (await portal.callGateway('getIssueList', params, me)).json().getIssueListResponse
+  const codes = (wanted: (issue: { hazards?: string[]; needsDescription?: boolean }) => boolean) =>
+    issues.filter(wanted).map(({ issueCode }: { issueCode: string }) => issueCode)
+  expect(codes(({ hazards }) => hazards !== undefined)).toEqual(['TAB-BATTERY-IS-SWOLLEN'])
+  expect(codes(({ hazards }) => hazards?.includes('do-not-ship') === true)).toHaveLength(1)
+  expect(codes(({ needsDescription }) => needsDescription === true)).toContain('TAB-SCREEN-SOMETHING-ELSE')
+  const categories = new Set(issues.map(({ category }: { category: string }) => category))
+  expect(codes(({ needsDescription }) => needsDescription === true)).toHaveLength(categories.size)
 })

@@ -1,9 +1,10 @@
 import { checkIssues, listIssues } from '../../queries/catalog/issues.ts'
 import type { OperationHandler } from '../handler.ts'
 
-export const getIssueList: OperationHandler<'getIssueList'> = async ({ productSubCategoryCode }, { db }) => ({
-  issues: await listIssues(db, { productLine: productSubCategoryCode }),
-})
+export const getIssueList: OperationHandler<'getIssueList'> = async ({ productSubCategoryCode }, { db }) => {
+  const rows = await listIssues(db, { productLine: productSubCategoryCode })
+  return { issues: rows.map(({ issue }) => issue) }
+}
 
 export const checkIssuesUnderPlan: OperationHandler<'checkIssuesUnderPlan'> = async (
   { productSubCategoryCode, planCode, unresolvedIssues },

@@ -8,7 +8,7 @@ import type { WriteContext } from '../../context.ts'
 import { lookThenWrite, rememberRefusal } from '../../database/look-first.ts'
 import { lookAtNewClaim, type NewClaimFacts } from '../../queries/claim/claim-facts.ts'
 import type { NewClaim } from '../../queries/claim/claims-masters.ts'
-import { appointmentOf, detailsOf, reasonAgainstDetails } from './claim-details.ts'
+import { appointmentOf, detailsOf, reasonAgainstDescription, reasonAgainstDetails } from './claim-details.ts'
 
 export type ClaimRequest = Omit<OperationParams<'createClaimsMaster'>, 'status'>
 
@@ -56,7 +56,8 @@ function decide(
   }
   const terms = acceptClaim(kind, { ...facts, today: businessDay(now) })
   if ('refusal' in terms) return terms
-  const refusal = reasonAgainstDetails(kind, details, facts)
+  const refusal =
+    reasonAgainstDescription(request.issueDescription, facts) ?? reasonAgainstDetails(kind, details, facts)
   if (refusal) return { refusal }
   const { serviceFeeCents, fairMarketValueCents } = terms
   return {

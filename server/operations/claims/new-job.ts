@@ -22,7 +22,7 @@ export interface ClaimToRaise {
 export function newJob(
   { kind, handsInDefectiveDevice, serviceFeeCents, fairMarketValueCents }: ClaimToRaise,
   device: DeviceClaimFacts,
-  { brandName, publicUrl, subscriptions }: WriteContext,
+  { brandName, publicUrl, subscriptions, now }: WriteContext,
 ): NewJob {
   const serviceJobType = jobTypeOf(kind, handsInDefectiveDevice)
   const serviceJobStatusName = statusName(claimKinds[kind].family, NEW) ?? NEW
@@ -36,12 +36,14 @@ export function newJob(
       serviceJobId: JOB_NUMBER,
       deviceName: deviceName(device),
       link: jobLink(publicUrl, JOB_NUMBER),
+      at: now,
       visit: device.slot,
       job: {
         serviceJobType,
         serviceJobStatus: NEW,
         serviceJobStatusName,
         sourceSystem: SOURCE_SYSTEM_NAME,
+        hazards: device.hazards,
       },
     }),
     news: newsOf(subscriptions, { sourceSystem: SOURCE_SYSTEM_NAME, kind }, 'created'),

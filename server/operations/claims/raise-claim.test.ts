@@ -13,6 +13,8 @@ import {
 } from '../../../test/support/server/claims.ts'
 import { jobRow } from '../../../test/support/server/jobs.ts'
 import { PAYMENT_ENV, reportPayment } from '../../../test/support/server/payments.ts'
+import { secondsAfter } from '#domain/time/seconds-after.ts'
+import { HELD_SECONDS } from '../../queries/message/notifications.ts'
 import { NOW } from '../../../test/support/server/seeded.ts'
 import { statementsOf } from '../../../test/support/server/statements.ts'
 import { releaseExpiredHolds } from '../../queries/appointment/slot-booking.ts'
@@ -88,13 +90,13 @@ test.each<[ClaimKind, Partial<ClaimParams>, string, string]>([
 test.each<[ClaimKind, RegExp, RegExp]>([
   [
     'carry-in',
-    /Bring your device to .+ Service Center, .+, on \w+day, .+ \(Eastern Time\)\./,
-    /^Hearthline: Booked: .+ Service Center, \w{3}, \w{3} \d+, .+ E[SD]T\. http/,
+    /Bring it to .+ Service Center, .+, on \w+day, .+ \(Eastern Time\)\./,
+    /^Hearthline - .+: Drop-off booked at .+ Service Center, \w{3}, \w{3} \d+, .+ E[SD]T\. .+ http/,
   ],
   [
     'home-service',
-    /Our technician comes to you on \w+day, .+ \(Eastern Time\)\./,
-    /^Hearthline: Booked: our technician comes \w{3}, \w{3} \d+, .+ E[SD]T\. http/,
+    /Be home on \w+day, .+ \(Eastern Time\)\./,
+    /^Hearthline - .+: Our technician will visit \w{3}, \w{3} \d+, .+ E[SD]T and .+ http/,
   ],
 ])('the messages about a new %s say when and where', async (kind, email, sms) => {
   const { claimsMasterId } = await paidClaim(kind)
@@ -122,16 +124,18 @@ test('the customer gets an email and an SMS, and the draft is deleted', async ()
     {
       channel: 'email',
       recipient: 'one-plan@sandbox.test',
-      subject: `Your Service Call is created (Service Call ${serviceJobID})`,
-      body: expect.stringContaining(`Your Test device, Service Call ${serviceJobID}:`),
-      next_attempt_at: NOW,
+      subject: `Test device: Mail-in repair booked (Service Call ${serviceJobID})`,
+      body: expect.stringContaining(`Service Call ${serviceJobID}:\n`),
+      next_attempt_at: secondsAfter(NOW, HELD_SECONDS),
     },
     {
       channel: 'sms',
       recipient: expect.stringMatching(/^614-/),
       subject: '',
-      body: `Hearthline: Your Service Call is created. ${portal.config.publicUrl}/?returnTo=/job/${serviceJobID}`,
-      next_attempt_at: NOW,
+      body: expect.stringMatching(
+        new RegExp(`^Hearthline - Test device: Your mail-in repair is booked.+ http.+/job/${serviceJobID}$`),
+      ),
+      next_attempt_at: secondsAfter(NOW, HELD_SECONDS),
     },
   ])
   expect(rows[0].body).not.toContain('{')

@@ -23,8 +23,9 @@ afterAll(() => portal.close())
 const { customerRef } = accountOf('one-plan')
 type Changes = Omit<OperationParams<'updateClaimsMaster'>, 'customerRef' | 'claimsMasterId'>
 
-async function putDown(kind: ClaimKind): Promise<string> {
-  return (await sendClaim(portal, 'createClaimsMaster', await claimParams(portal, kind))).claimsMasterId
+async function putDown(kind: ClaimKind, given: Parameters<typeof claimParams>[2] = {}): Promise<string> {
+  const params = await claimParams(portal, kind, given)
+  return (await sendClaim(portal, 'createClaimsMaster', params)).claimsMasterId
 }
 
 const update = (claimsMasterId: string, changes: Changes, caller?: Caller) =>
@@ -57,6 +58,18 @@ test('a new slot is booked and the old one released', async () => {
     slot_id: other.timeSlotCode,
     details: { appointment: { startsAt: other.startsAt }, schedule: scheduleOf(other) },
   })
+})
+
+test('a swollen battery can’t be handed in afterwards, and something else keeps its words', async () => {
+  const swollen = { issueCodes: ['LAP-BATTERY-IS-SWOLLEN'], handsInDefectiveDevice: false }
+  const { errorDetails } = await update(await putDown('replacement', swollen), {
+    handsInDefectiveDevice: true,
+  })
+  expect(errorDetails).toMatchObject({ code: 'NOT_SAFE_TO_SHIP' })
+  const other = await putDown('depot', { issueCodes: ['LAP-POWER-SOMETHING-ELSE'] })
+  const emptied = await update(other, { issueDescription: ' ' })
+  expect(emptied.errorDetails).toMatchObject({ code: 'DESCRIPTION_NEEDED' })
+  expect(await update(other, { issueDescription: 'It hums.' })).toMatchObject({ status: 'INITIATED' })
 })
 
 test('if the new slot is full, the old one is kept', async () => {

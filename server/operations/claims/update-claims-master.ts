@@ -9,7 +9,13 @@ import {
   type ChangedClaim,
 } from '../../queries/claim/claims-masters.ts'
 import type { WritingHandler } from '../handler.ts'
-import { appointmentOf, claimNamedIn, detailsOf, reasonAgainstDetails } from './claim-details.ts'
+import {
+  appointmentOf,
+  claimNamedIn,
+  detailsOf,
+  reasonAgainstDescription,
+  reasonAgainstDetails,
+} from './claim-details.ts'
 import { ABANDONED, isPaymentDue } from './raise-claim.ts'
 
 type Params = OperationParams<'updateClaimsMaster'>
@@ -47,13 +53,15 @@ async function change(params: Params, facts: ClaimsMasterFacts, context: WriteCo
   const refused = reasonAgainstChange(params, facts)
   if (refused) return rememberRefusal(context, refused)
   const details = detailsOf(kind, params, facts.details)
-  const refusal = reasonAgainstDetails(kind, details, facts)
+  const issueDescription = params.issueDescription?.trim() ?? facts.issueDescription
+  const refusal =
+    reasonAgainstDescription(issueDescription, facts) ?? reasonAgainstDetails(kind, details, facts)
   if (refusal) return rememberRefusal(context, refusal)
   const changed: ChangedClaim = {
     claimsMasterId,
     equipmentId,
     claimsVersion,
-    issueDescription: params.issueDescription?.trim() ?? facts.issueDescription,
+    issueDescription,
     triageReferenceId: params.triageReferenceID ?? null,
     details: { ...details, appointment: details.schedule && appointmentOf(slot) },
     slotId: details.schedule ? (slot?.slotId ?? null) : null,

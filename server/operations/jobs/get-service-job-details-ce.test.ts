@@ -77,7 +77,7 @@ test('returns a job with the field names of P2.5', async () => {
     decideBy: '2026-10-26T09:42:00Z',
     detail: expect.objectContaining({
       claimedKind: 'replacement',
-      issue: { name: 'Cracked panel', description: expect.stringContaining('ball') },
+      issue: { name: 'Cracked panel', description: expect.stringContaining('ball'), hazards: [] },
       statusHistory: [
         expect.objectContaining({ position: 2, statusCode: 'SC0102' }),
         expect.objectContaining({ position: 1, statusCode: 'NEW' }),

@@ -72,15 +72,18 @@ type ToldFacts = Omit<StepFacts, 'reimbursement'> & Pick<JobFacts, 'paymentDue' 
 /** The facts for a message about a job, as it is before the step. */
 export function messageFacts(
   facts: ToldFacts,
-  { brandName, publicUrl }: Pick<StepContext, 'brandName' | 'publicUrl'>,
+  { brandName, publicUrl, now }: Pick<StepContext, 'brandName' | 'publicUrl' | 'now'>,
 ): MessageFacts {
-  const { serviceJobId, firstName, buyout, unpaidFeeCents, center } = facts
+  const { serviceJobId, firstName, buyout, unpaidFeeCents, center, decideBy } = facts
   return {
     brandName,
     firstName,
     serviceJobId,
     deviceName: deviceName(facts),
     link: jobLink(publicUrl, serviceJobId),
+    at: now,
+    decideBy: decideBy === null ? null : new Date(decideBy),
+    failedDeliveries: facts.failedDeliveries,
     center,
     job: {
       ...facts,
@@ -99,6 +102,8 @@ function messageOf(facts: ToldFacts, after: Omit<PlannedStep, 'message'>, contex
   const before = messageFacts(facts, context)
   return jobMessage({
     ...before,
+    decideBy: after.decideBy === null ? null : new Date(after.decideBy),
+    failedDeliveries: after.failedDeliveries,
     job: {
       ...before.job,
       serviceJobType: after.serviceJobType,

@@ -106,10 +106,10 @@ describe('a new slot', () => {
       status_code: 'NEW',
       status_name: 'Appointment changed',
       actor: 'customer',
-      note: expect.stringMatching(/^Your new time: .* \(Eastern Time\)\.$/),
+      note: expect.stringMatching(/^Your new time is .* \(Eastern Time\)\.$/),
     })
     expect(row.notifications.map(({ channel }: { channel: string }) => channel)).toEqual(['email', 'sms'])
-    expect(row.notifications[0].subject).toBe(`Your appointment changed (Service Call ${job})`)
+    expect(row.notifications[0].subject).toBe(`Test device: Appointment changed (Service Call ${job})`)
     expect(row.notifications[0].body).toContain(`${next!.label} (Eastern Time)`)
   })
 
@@ -207,9 +207,25 @@ describe('phone and address', () => {
       address: { ...AUSTIN, apartment: 'Apt 7' },
       addressId: null,
     })
-    expect(notifications[0].subject).toContain('Your contact details changed')
-    expect(notifications[0].body).toContain('We call you at 614-555-0199.')
-    expect(notifications[2].body).toContain('1904 Kinney Ave, Apt 7, Austin, TX 78704')
+    expect(notifications[0].subject).toContain(': Contact details changed (')
+    expect(notifications[0].body).toContain('We’ll call you at 614-555-0199.')
+    expect(notifications.at(-2).body).toContain('1904 Kinney Ave, Apt 7, Austin, TX 78704')
+  })
+
+  test('a new number gets the SMS from then on; the old one is told of the change', async () => {
+    const job = await addTestJob(portal)
+    const numbers = async () => {
+      const { notifications } = await jobRow(portal, job)
+      const sms = notifications.filter(({ channel }: { channel: string }) => channel === 'sms')
+      return sms.map(({ recipient }: { recipient: string }) => recipient)
+    }
+    await update(job, { phoneNumber: '614-555-0199' })
+    const [changed, warned, ...more] = await numbers()
+    expect([changed, more]).toEqual(['614-555-0199', []])
+    expect(warned).toMatch(/^614-/)
+    expect(warned).not.toBe(changed)
+    await report(portal, job, 'SC0044')
+    expect((await numbers()).slice(2)).toEqual(['614-555-0199'])
   })
 
   test('that are unchanged write nothing and notify nobody', async () => {
@@ -242,6 +258,29 @@ describe('phone and address', () => {
   })
 })
 
+test.each([
+  ['SELF-REPAIR', 'NEW'],
+  ['DROP-OFF', 'NEW'],
+  ['REPLACEMENT_WITH_DEFECTIVE', 'SC0102'],
+  ['BUYOUT', 'SC0100'],
+])(
+  'a %s in %s takes another address and phone number, and tells the old and the new number',
+  async (type, status) => {
+    const job = await addTestJob(portal, { type, status })
+    expect(await update(job, { address: AUSTIN, phoneNumber: '512-555-0134' })).toMatchObject({
+      outcome: 'Success',
+    })
+    const { details, notifications } = await jobRow(portal, job)
+    expect(details).toMatchObject({ address: AUSTIN, phoneNumber: '512-555-0134' })
+    const { rows } = await query(
+      `select recipient from notifications where service_job_id = $1 and channel = 'sms' order by recipient`,
+      [job],
+    )
+    expect(notifications).toHaveLength(3)
+    expect(rows).toEqual([{ recipient: '512-555-0134' }, { recipient: '614-555-0117' }])
+  },
+)
+
 describe('is refused', () => {
   test('once work has started, with the number to call', async () => {
     const [slot] = await lateSlots()
@@ -263,8 +302,8 @@ describe('is refused', () => {
     expect(errorDetails).toMatchObject({ code: 'NOT_POSSIBLE_NOW' })
   })
 
-  test.each(['SELF-REPAIR', 'REPLACEMENT_WITH_DEFECTIVE'])('for %s', async (type) => {
-    const job = await addTestJob(portal, { type })
+  test('once a replacement is accepted', async () => {
+    const job = await addTestJob(portal, { type: 'REPLACEMENT_WITH_DEFECTIVE', status: 'SC0106' })
     expect((await update(job, { phoneNumber: '614-555-0199' })).errorDetails).toMatchObject({
       code: 'NOT_POSSIBLE_NOW',
     })

@@ -35,6 +35,12 @@ export const ChosenSlotRow = Type.Unsafe<ChosenSlot>(
   }),
 )
 
+/** Over slots and centres: the slot is at a center, or its technician serves the ZIP code. */
+export const reaches = (zipCode: Sql) => sql`(slots.technician_id is null or exists (
+      select 1 from technicians join zip_codes place on place.zip_code = ${zipCode}
+      where technicians.technician_id = slots.technician_id and technicians.travels
+        and ${milesBetween('centres', 'place')} <= technicians.travel_radius_miles))`
+
 /** The chosen slot as one JSON value. */
 export const chosenSlotJson = (given: {
   slotId: Sql
@@ -59,10 +65,7 @@ export const chosenSlotJson = (given: {
     'ahead', slots.starts_at > ${given.now}::timestamptz,
     'open', coalesce(${openForBooking(given.now)}, false),
     'serves', ${serves(given.productLine)},
-    'reaches', slots.technician_id is null or exists (
-      select 1 from technicians join zip_codes place on place.zip_code = ${given.zipCode}
-      where technicians.technician_id = slots.technician_id and technicians.travels
-        and ${milesBetween('centres', 'place')} <= technicians.travel_radius_miles))
+    'reaches', ${reaches(given.zipCode)})
   from slots
   join service_centres centres on centres.service_location_code = slots.service_location_code
   ${LOCAL_TIMES}

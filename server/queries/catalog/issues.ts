@@ -1,17 +1,24 @@
 /** Issues of devices, their triage, and their coverage by a plan. */
 import { checkIssuesUnderPlan, Issue, TriageStep } from '#contract/claims.ts'
 import { t } from '../../database/column-types.ts'
-import { sql } from '../../database/sql.ts'
+import { sql, type Sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
 
 /** One JSON value, for a statement over issues. */
-export const ISSUE_JSON = sql`json_build_object(
-  'issueCode', issues.issue_code, 'category', issues.category, 'name', issues.name)`
+export const ISSUE_JSON = sql`json_strip_nulls(json_build_object(
+  'issueCode', issues.issue_code, 'category', issues.category, 'name', issues.name,
+  'hazards', nullif(issues.hazards, '{}'), 'needsDescription', nullif(issues.needs_description, false)))`
+
+/** The hazards of these issues, each once. */
+export const issueHazards = (issueCodes: Sql) => sql`(
+  select coalesce(json_agg(distinct hazard), '[]')
+  from issues at_risk cross join unnest(at_risk.hazards) hazard
+  where at_risk.issue_code = any (${issueCodes}::text[]))`
 
 export const listIssues = read(
-  { params: { productLine: t.text }, row: Issue },
+  { params: { productLine: t.text }, row: t.record({ issue: Issue }) },
   (p) => sql`
-  select issue_code as "issueCode", category, name from issues
+  select ${ISSUE_JSON} as issue from issues
   where product_line = ${p.productLine} order by position, issue_code`,
 )
 

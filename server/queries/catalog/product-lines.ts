@@ -5,7 +5,7 @@ import { sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
 import { refusal, writeOnce } from '../../database/write-once.ts'
 import { ProductLineFacts } from '../../gateway/facts/customer.ts'
-import { USABLE_CONTRACT } from '../customer/contracts.ts'
+import { namesProduct, USABLE_CONTRACT } from '../customer/contracts.ts'
 import { customersOf, ownedCustomer, OWNER, VIEWER_COLUMN } from '../customer/customers.ts'
 
 export const listBrands = read(
@@ -44,7 +44,7 @@ export const listCoveredLines = read(
   join contract_products on contract_products.contract_id = contracts.contract_id
   join plan_product_lines cover on cover.plan_code = contracts.plan_code
   join product_lines on product_lines.product_line = cover.product_line
-  where contract_products.product_code = any (${p.productCodes}::text[]) and ${USABLE_CONTRACT}
+  where ${namesProduct(p.productCodes)} and ${USABLE_CONTRACT}
   order by product_lines.position, product_lines.product_line, cover.service_fee_cents`,
 )
 

@@ -8,6 +8,7 @@ import { read } from '../../database/statement.ts'
 import { refusal, writeOnce } from '../../database/write-once.ts'
 import { ViewerFacts, type Owner } from '../../gateway/facts/customer.ts'
 import { customersOf, ownedCustomer, OWNER, VIEWER_COLUMN } from '../customer/customers.ts'
+import { AdjudicationContract, termsOfPlans } from '../claim/adjudication.ts'
 import { ISSUE_JSON } from './issues.ts'
 
 /** Of the issue that the statement has joined, if any. */
@@ -24,10 +25,8 @@ const TriageRow = t.record({
   viewer: ViewerFacts,
   issue: t.nullable(Issue),
   steps: t.list(TriageStep),
-  /** The customer's plans that cover the product line. */
-  coveringPlans: t.texts,
-  /** Why a plan excludes the issue, by plan code. */
-  exclusions: t.map(t.text),
+  /** Of all the customer's plans. */
+  terms: t.list(AdjudicationContract),
 })
 export type TriageRow = Static<typeof TriageRow>
 
@@ -37,17 +36,7 @@ const selectTriage = read(
   select ${VIEWER_COLUMN},
     case when issues.issue_code is not null then ${ISSUE_JSON} end as issue,
     ${TRIAGE_STEPS} as steps,
-    (
-      select coalesce(json_agg(cover.plan_code), '[]') from plan_product_lines cover
-      where cover.product_line = equipment.product_line and cover.plan_code in (
-        select contracts.plan_code from contracts where contracts.customer_ref = addresses.customer_ref)
-    ) as "coveringPlans",
-    (
-      select coalesce(json_object_agg(excluded.plan_code, excluded.reason), '{}')
-      from plan_issue_exclusions excluded
-      where excluded.issue_code = issues.issue_code and excluded.plan_code in (
-        select contracts.plan_code from contracts where contracts.customer_ref = addresses.customer_ref)
-    ) as exclusions
+    ${termsOfPlans(p.issueCode)} as terms
   ${ownedCustomer(p)}
   join equipment on equipment.customer_ref = addresses.customer_ref
   left join issues on issues.product_line = equipment.product_line and issues.issue_code = ${p.issueCode}

@@ -2,12 +2,14 @@
 import { REPAIR_HISTORY_DAYS } from '#domain/claim/adjudication.ts'
 import { codesWhere } from '#domain/job/status-table.ts'
 import { phases } from '#domain/job/vocabulary.ts'
+import { IssueHazards } from '#contract/claims.ts'
 import { t } from '../../database/column-types.ts'
 import { literal, literals, sql, type Sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
 import type { Static } from 'typebox'
 import { fromTerms, TERMS_FIELDS, TermsRow } from '../customer/contract-terms.ts'
 import { USABLE_CONTRACT } from '../customer/contracts.ts'
+import { issueHazards } from '../catalog/issues.ts'
 import { customersOf } from '../customer/customers.ts'
 import { BUSINESS_ZONE } from '../fragments/instant.ts'
 
@@ -27,6 +29,7 @@ export const AdjudicationRow = t.record({
   ),
   /** Usable plans (P5.3); only the named one, if any. */
   contracts: t.list(AdjudicationContract),
+  hazards: IssueHazards,
 })
 
 /** The day from which the age of the statement's device is counted. */
@@ -46,6 +49,13 @@ export const exclusionReason = (issueCodes: Sql, planCode = sql`contracts.plan_c
   select excluded.reason from plan_issue_exclusions excluded
   where excluded.plan_code = ${planCode} and excluded.issue_code = any (${issueCodes}::text[])
   order by excluded.issue_code limit 1)`
+
+/** The terms of all plans of the statement's customer, for the product line of its device. */
+export const termsOfPlans = (issueCode: Sql) => sql`(
+  select coalesce(json_agg(json_build_object(
+    ${TERMS_FIELDS}, 'exclusion', ${exclusionReason(sql`array[${issueCode}]`)})), '[]')
+  ${fromTerms(sql`equipment.product_line`)}
+  where contracts.customer_ref = addresses.customer_ref)`
 
 /** No row if the triage or the named plan is not the caller's; both have to belong to the same customer. */
 export const findAdjudicationFacts = read(
@@ -77,7 +87,8 @@ export const findAdjudicationFacts = read(
       ${fromTerms(p.productLine)}
       where contracts.customer_ref = addresses.customer_ref
         and contracts.contract_id = coalesce(${p.contractId}::text, contracts.contract_id) and ${USABLE_CONTRACT}
-    ) as contracts
+    ) as contracts,
+    ${issueHazards(p.issueCodes)} as hazards
   ${customersOf(p.subject)}
   where addresses.customer_ref is not null
     and (${p.triageReferenceId}::text is null or exists (

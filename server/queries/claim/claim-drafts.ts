@@ -39,6 +39,7 @@ export const DRAFT_JSON = sql`json_build_object(
   'schedule', drafts.answers -> 'schedule',
   'packaging', drafts.answers -> 'packaging',
   'handsInDefectiveDevice', drafts.answers -> 'handsInDefectiveDevice',
+  'setAside', coalesce(drafts.answers -> 'setAside', '[]'),
   'version', drafts.version,
   'updatedAt', ${instant(sql`drafts.updated_at`)})`
 

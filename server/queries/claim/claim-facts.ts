@@ -1,12 +1,14 @@
 /** The facts for creating, changing or raising a claim: one read each, including the ownership check. */
 import { Type, type Static } from 'typebox'
 import { ClaimKindName } from '#contract/claim-kind.ts'
+import { IssueHazards } from '#contract/claims.ts'
 import { createClaimsMaster, Packaging, Schedule } from '#contract/claim-requests.ts'
 import { PostalAddress } from '#contract/postal-address.ts'
 import { t } from '../../database/column-types.ts'
 import { lookFirst } from '../../database/look-first.ts'
 import { identifier, sql, type Sql } from '../../database/sql.ts'
 import { chosenSlotJson, ChosenSlotRow } from '../appointment/slot-booking.ts'
+import { issueHazards } from '../catalog/issues.ts'
 import { USABLE_CONTRACT } from '../customer/contracts.ts'
 import { ownedCustomer, ownsAll } from '../customer/customers.ts'
 import { LAST_COMPLETED } from '../device/equipment.ts'
@@ -23,6 +25,10 @@ const DeviceClaimFacts = t.record({
   /** Writes are conditional on it: no claim of the device has changed since. */
   claimsVersion: t.int,
   hasOpenClaim: t.boolean,
+  /** Of the claim's issues. */
+  hazards: IssueHazards,
+  /** One of the issues is nothing without a description. */
+  needsDescription: t.boolean,
   benefitCents: t.int,
   /** The state of the address's ZIP code; null if there is no such ZIP code. */
   zipState: t.nullable(t.text),
@@ -30,7 +36,7 @@ const DeviceClaimFacts = t.record({
 })
 export type DeviceClaimFacts = Static<typeof DeviceClaimFacts>
 
-const DEVICE_CLAIM_COLUMNS = sql`
+const deviceClaimColumns = (issueCodes: Sql) => sql`
   contacts.first_name as "firstName",
   equipment.equipment_name as "equipmentName",
   equipment.brand_name as make,
@@ -43,6 +49,11 @@ const DEVICE_CLAIM_COLUMNS = sql`
     select 1 from jobs
     where jobs.inventory_equipment_id = equipment.inventory_equipment_id and jobs.closed_at is null
   ) as "hasOpenClaim",
+  ${issueHazards(issueCodes)} as hazards,
+  exists (
+    select 1 from issues
+    where issues.issue_code = any (${issueCodes}::text[]) and issues.needs_description
+  ) as "needsDescription",
   plans.benefit_per_claim_cents as "benefitCents"`
 
 const zipState = (zipCode: Sql) =>
@@ -87,7 +98,7 @@ export const lookAtNewClaim = lookFirst(
     facts: NewClaimFacts,
   },
   (p) => sql`
-  select ${DEVICE_CLAIM_COLUMNS},
+  select ${deviceClaimColumns(p.issueCodes)},
     contracts.plan_code as "planCode",
     ${USABLE_CONTRACT} as "planUsable",
     coalesce(contracts.online_claim_eligible, plans.online_claims) as "onlineClaims",
@@ -141,6 +152,8 @@ export const ClaimDetails = t.record({
 })
 export type ClaimDetails = Static<typeof ClaimDetails>
 
+const ISSUES_OF_MASTER = sql`array(select jsonb_array_elements_text(master.details -> 'issueCodes'))`
+
 const ClaimsMasterFacts = t.record({
   ...DeviceClaimFacts.properties,
   claimsMasterId: t.text,
@@ -177,7 +190,7 @@ export const lookAtClaimsMaster = lookFirst(
     facts: ClaimsMasterFacts,
   },
   (p) => sql`
-  select ${DEVICE_CLAIM_COLUMNS},
+  select ${deviceClaimColumns(ISSUES_OF_MASTER)},
     master.claims_master_id as "claimsMasterId",
     master.status, master.kind,
     master.contract_id as "contractId",

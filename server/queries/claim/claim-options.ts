@@ -15,16 +15,18 @@ import { read } from '../../database/statement.ts'
 import { NearestAppointment } from '../../gateway/facts/appointment.ts'
 import { UnfinishedClaim } from '../../gateway/facts/claim.ts'
 import { ViewerFacts } from '../../gateway/facts/customer.ts'
+import { UsualTime } from '../../gateway/facts/usual-time.ts'
 import { LOCAL_TIMES, SLOT_COLUMNS } from '../appointment/free-slots.ts'
+import { reaches } from '../appointment/slot-booking.ts'
 import { ISSUE_JSON } from '../catalog/issues.ts'
 import { TRIAGE_STEPS } from '../catalog/triage.ts'
-import { fromTerms, TERMS_FIELDS } from '../customer/contract-terms.ts'
 import { ownedCustomer, OWNER, ownsAll, VIEWER_COLUMN } from '../customer/customers.ts'
 import { onFile } from '../customer/service-addresses.ts'
 import { EQUIPMENT_JSON, LAST_COMPLETED } from '../device/equipment.ts'
 import { KEPT_JOB } from '../fragments/job-json.ts'
 import { LOCATION_JSON } from '../fragments/location-json.ts'
-import { AdjudicationContract, completedLately, DEVICE_SINCE, exclusionReason } from './adjudication.ts'
+import { USUAL_TIMES_OF_CLAIM } from '../job/usual-times.ts'
+import { AdjudicationContract, completedLately, DEVICE_SINCE, termsOfPlans } from './adjudication.ts'
 import { DRAFT_JSON, fromLiveDraft } from './claim-drafts.ts'
 import { UNFINISHED_CLAIM } from './claim-history.ts'
 import { nearestAppointment } from './service-availability.ts'
@@ -45,6 +47,7 @@ export const ClaimOptionRow = t.record({
     'carry-in': t.nullable(NearestAppointment),
     'home-service': t.nullable(NearestAppointment),
   }),
+  usualTimes: t.list(UsualTime),
 })
 export type ClaimOptionRow = Static<typeof ClaimOptionRow>
 
@@ -67,16 +70,12 @@ const columns = ({ issueCode, now }: Asked) => sql`
   ) as "openJobId",
   ${LAST_COMPLETED} as "lastCompleted",
   case when issues.issue_code is not null then ${ISSUE_JSON} end as issue,
-  (
-    select coalesce(json_agg(json_build_object(
-      ${TERMS_FIELDS}, 'exclusion', ${exclusionReason(sql`array[${issueCode}]`)})), '[]')
-    ${fromTerms(sql`equipment.product_line`)}
-    where contracts.customer_ref = addresses.customer_ref
-  ) as terms,
+  ${termsOfPlans(issueCode)} as terms,
   place.latitude is not null as located,
   json_build_object(
     'carry-in', ${nearest('CLAIM_CARRYIN', now)},
-    'home-service', ${nearest('CLAIM_ONSITE', now)}) as appointments`
+    'home-service', ${nearest('CLAIM_ONSITE', now)}) as appointments,
+  ${USUAL_TIMES_OF_CLAIM} as "usualTimes"`
 
 function nearest(serviceType: string, now: Sql): Sql {
   const wanted = { serviceType: literal(serviceType), productLine: sql`equipment.product_line`, now }
@@ -129,6 +128,12 @@ const chosenAppointment = (serviceType: Sql) => sql`(
   ${LOCAL_TIMES}
   where slots.slot_id = drafts.answers #>> '{schedule,chosenTimeSlotCode}' and slots.service_type = ${serviceType})`
 
+const timeFits = sql`not exists (
+  select 1 from slots
+  join service_centres centres on centres.service_location_code = slots.service_location_code
+  where slots.slot_id = drafts.answers #>> '{schedule,chosenTimeSlotCode}'
+    and not ${reaches(sql`drafts.answers #>> '{address,zipCode}'`)})`
+
 // serviceType is the one whose appointment is asked for.
 export const findClaimDetails = read(
   {
@@ -139,6 +144,7 @@ export const findClaimDetails = read(
       triage: t.list(TriageStep),
       phoneNumber: t.nullable(t.text),
       appointment: t.nullable(Appointment),
+      timeFits: t.boolean,
       unfinished: t.nullable(UnfinishedClaim),
     }),
   },
@@ -148,6 +154,7 @@ export const findClaimDetails = read(
     ${TRIAGE_STEPS} as triage,
     coalesce(contacts.mobile_phone, contacts.home_phone) as "phoneNumber",
     ${chosenAppointment(p.appointmentType)} as appointment,
+    ${timeFits} as "timeFits",
     ${UNFINISHED_CLAIM} as unfinished
   ${ownedDevice(p)}
   left join lateral (select drafts.* ${fromLiveDraft(p.now)}) drafts on true

@@ -14,7 +14,7 @@ import { DRAFT_JSON, fromLiveDraft } from './claim-drafts.ts'
 import { paidClaim } from './payments.ts'
 
 const ClaimStartRow = t.record({
-  ...Type.Omit(ClaimStartFacts, ['openJobId', 'heldBack', 'terms']).properties,
+  ...Type.Omit(ClaimStartFacts, ['openJobId', 'heldBack', 'terms', 'otherTerms']).properties,
   terms: t.list(TermsRow),
 })
 

@@ -73,6 +73,9 @@ export function jobOfClaim(masterName: string, p: { job: Parameter<typeof NewJob
     subject: said('subject'),
     email: said('email'),
     sms: said('sms'),
+    emailRecap: said('emailRecap'),
+    smsRecap: said('smsRecap'),
+    phoneNumber: sql`told.details ->> 'phoneNumber'`,
     now: p.now,
   })}),
   partner_told as (${tellPartner({

@@ -1,9 +1,11 @@
 /** What decides whether a kind of service is available at an address, in one statement. */
 import { CARRY_IN_RADIUS_MILES } from '#domain/claim/service-availability.ts'
+import { IssueHazards } from '#contract/claims.ts'
 import { t } from '../../database/column-types.ts'
 import { literal, sql, type Sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
 import { bookable, LOCAL_DATE, LOCAL_TIMES, serves } from '../appointment/free-slots.ts'
+import { issueHazards } from '../catalog/issues.ts'
 import { customersOf } from '../customer/customers.ts'
 import { milesBetween, withinReach } from '../fragments/distance.ts'
 import { exclusionReason } from './adjudication.ts'
@@ -11,6 +13,7 @@ import { exclusionReason } from './adjudication.ts'
 const ServiceFacts = t.record({
   planModes: t.nullable(t.texts),
   exclusion: t.nullable(t.text),
+  hazards: IssueHazards,
   located: t.boolean,
   earliestDate: t.nullable(t.text),
   serviceLocationCode: t.nullable(t.text),
@@ -77,6 +80,7 @@ export const findServiceFacts = read(
       where cover.plan_code = ${p.planCode} and cover.product_line = ${p.productLine}
     ) as "planModes",
     ${exclusionReason(p.issueCodes, p.planCode)} as exclusion,
+    ${issueHazards(p.issueCodes)} as hazards,
     place.latitude is not null as located,
     nearest."earliestDate", nearest."serviceLocationCode", nearest.miles as "distanceMiles"
   from place

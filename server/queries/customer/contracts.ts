@@ -84,6 +84,10 @@ export const findContract = read(
   where ${p.contractId} in (contracts.contract_id, contracts.contract_public_ref)`,
 )
 
+/** Over contracts and contract_products: by a product's own code, or by the plan's (P11.3). */
+export const namesProduct = (codes: Sql) =>
+  sql`(contract_products.product_code = any (${codes}::text[]) or contracts.plan_code = any (${codes}::text[]))`
+
 export const listPlanProducts = read(
   {
     params: { subject: t.text, productCodes: t.texts },
@@ -95,7 +99,7 @@ export const listPlanProducts = read(
   ${customersOf(p.subject)}
   join contracts on contracts.customer_ref = addresses.customer_ref
   join contract_products on contract_products.contract_id = contracts.contract_id
-  where contract_products.product_code = any (${p.productCodes}::text[])
+  where ${namesProduct(p.productCodes)}
   order by 1`,
 )
 

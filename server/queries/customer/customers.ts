@@ -57,6 +57,9 @@ export const VIEWER_COLUMN = sql`
         'planCode', contracts.plan_code,
         'planName', plans.plan_name,
         'benefitPerClaimCents', plans.benefit_per_claim_cents,
+        'fees', (
+          select case when count(*) > 0 then json_build_array(min(service_fee_cents), max(service_fee_cents)) end
+          from plan_product_lines where plan_product_lines.plan_code = contracts.plan_code),
         'onlineClaims', coalesce(contracts.online_claim_eligible, plans.online_claims),
         'versionFromDate', contracts.version_from_date,
         'versionToDate', contracts.version_to_date,

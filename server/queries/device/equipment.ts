@@ -9,7 +9,13 @@ import type { Database } from '../../database/database.ts'
 import { literal, literals, sql, type Sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
 import { ViewerFacts, type Owner } from '../../gateway/facts/customer.ts'
-import { JobRow, ListedDevice, type DeviceFacts, type MyDevicesFacts } from '../../gateway/facts/job.ts'
+import {
+  JobRow,
+  ListedDevice,
+  RequestFacts,
+  type DeviceFacts,
+  type MyDevicesFacts,
+} from '../../gateway/facts/job.ts'
 import { ownedCustomer, OWNER, VIEWER_COLUMN } from '../customer/customers.ts'
 import { BUSINESS_ZONE, businessDate, instant } from '../fragments/instant.ts'
 import { JOB_JSON, KEPT_JOB } from '../fragments/job-json.ts'
@@ -29,7 +35,7 @@ const MyDevicesRow = t.record({
   devices: t.list(ListedDevice),
   /** Device, the day the job was completed, and the job if it is open; oldest first. */
   jobs: t.nullable(t.list(Type.Tuple([t.text, t.nullable(t.text), t.nullable(JobRow)]))),
-  draftsSavedAt: t.nullable(t.map(t.text)),
+  requests: t.nullable(t.map(RequestFacts)),
   /** Product line, plan, cents. */
   fees: t.nullable(t.list(Type.Tuple([t.text, t.text, t.int]))),
 })
@@ -66,10 +72,17 @@ const selectMyDevices = read(
       and case when jobs.closed_at is null then ${KEPT_JOB} else ${COMPLETED} end
   ) as jobs,
   (
-    select json_object_agg(drafts.inventory_equipment_id, ${instant(sql`drafts.updated_at`)})
+    select json_object_agg(drafts.inventory_equipment_id, json_build_object(
+      'step', drafts.step,
+      'savedAt', ${instant(sql`drafts.updated_at`)},
+      'payment', case when masters.claims_master_id is not null then coalesce(payments.state, 'none') end,
+      'heldUntil', ${instant(sql`masters.slot_held_until`)}))
     from claim_drafts drafts
+    left join claims_masters masters
+      on masters.inventory_equipment_id = drafts.inventory_equipment_id and masters.status = 'INITIATED'
+    left join payments on payments.claims_master_id = masters.claims_master_id and payments.state <> 'refunded'
     where drafts.customer_ref = addresses.customer_ref and drafts.expires_at > ${p.now}::timestamptz
-  ) as "draftsSavedAt",
+  ) as requests,
   (
     select json_agg(json_build_array(fees.product_line, fees.plan_code, fees.service_fee_cents))
     from plan_product_lines fees
@@ -92,7 +105,7 @@ export async function readMyDevices(
 }
 
 /** Data of devices is read once per customer and combined here: a lookup per device was slower. */
-function gatherDevices({ devices, jobs, draftsSavedAt, fees }: MyDevicesRow): DeviceFacts[] {
+function gatherDevices({ devices, jobs, requests, fees }: MyDevicesRow): DeviceFacts[] {
   const openJobs = new Map<string, JobRow>()
   const completions = new Map<string, string>()
   for (const [id, completedOn, open] of jobs ?? []) {
@@ -105,7 +118,7 @@ function gatherDevices({ devices, jobs, draftsSavedAt, fees }: MyDevicesRow): De
     ...device,
     openJob: openJobs.get(device.inventoryEquipmentId) ?? null,
     lastCompleted: completions.get(device.inventoryEquipmentId) ?? null,
-    draftSavedAt: draftsSavedAt?.[device.inventoryEquipmentId] ?? null,
+    request: requests?.[device.inventoryEquipmentId] ?? null,
     feesByPlan: feesByPlan[device.productLine] ?? {},
   }))
 }

@@ -2,6 +2,7 @@
 import { BUYOUT_AMOUNT_SOURCE } from '#domain/limits.ts'
 import { literal, sql } from '../../database/sql.ts'
 import { LOCAL_TIMES, SLOT_COLUMNS } from '../appointment/free-slots.ts'
+import { issueHazards } from '../catalog/issues.ts'
 import { instant } from './instant.ts'
 import { LOCATION_JSON } from './location-json.ts'
 
@@ -16,9 +17,12 @@ export const LIFE_FIELDS = sql`
   'claimedKind', claims_masters.kind,
   'updatedAt', ${instant(sql`jobs.updated_at`)}`
 
+export const HAZARDS_OF_JOB = issueHazards(sql`array[claims_masters.issue_code]`)
+
 export const ISSUE_OF_JOB = sql`json_build_object(
   'name', (select issues.name from issues where issues.issue_code = claims_masters.issue_code),
-  'description', claims_masters.issue_description)`
+  'description', claims_masters.issue_description,
+  'hazards', ${HAZARDS_OF_JOB})`
 
 // From the booked slot or, because old slots are deleted, from the job. The aliases slots and centres are those that
 // SLOT_COLUMNS expects.

@@ -7,11 +7,14 @@ import { KEPT_SOURCE_SYSTEMS } from '#domain/limits.ts'
 import { literal, literals, sql } from '../../database/sql.ts'
 import { instant } from './instant.ts'
 
-// From the booked slot or, if that is gone, from the job. Only read while it determines whose turn it is.
-export const VISIT_ENDS_AT = sql`
-  case when jobs.closed_at is null and upper(jobs.service_job_status) = ${literal(NEW)} then ${instant(sql`coalesce(
+/** From the booked slot or, if that is gone, from the job. */
+export const VISIT_END = sql`coalesce(
     (select slots.ends_at from slots where slots.slot_id = jobs.slot_id),
-    (jobs.details #>> '{appointment,endsAt}')::timestamptz)`)} end`
+    (jobs.details #>> '{appointment,endsAt}')::timestamptz)`
+
+// Only read while it determines whose turn it is.
+export const VISIT_ENDS_AT = sql`
+  case when jobs.closed_at is null and upper(jobs.service_job_status) = ${literal(NEW)} then ${instant(VISIT_END)} end`
 
 export const JOB_FIELDS = sql`
   'serviceJobId', jobs.service_job_id,

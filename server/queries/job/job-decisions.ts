@@ -43,7 +43,7 @@ export const writeReminder = write(
   reminded as (
     update jobs set decision_reminded_at = ${p.now}
     where service_job_id = ${p.serviceJobId} and version = ${p.version} and decision_reminded_at is null
-    returning service_job_id, customer_ref),
+    returning service_job_id, customer_ref, details),
   notified as (${notifyCustomer({ job: 'reminded', ...saidIn('given'), now: p.now })})
   select service_job_id as "serviceJobId" from reminded`,
 )

@@ -124,6 +124,7 @@ export const changeJobDetails = writeOnce(
   notified as (${notifyCustomer({
     job: 'changed',
     ...saidIn('given'),
+    phoneNumber: sql`told.details ->> 'phoneNumber'`,
     now: sql`(select given.now from given)`,
   })}),
   partner_told as (${tellPartner({ job: 'changed', ...newsIn('given') })})`,

@@ -22,6 +22,7 @@ import {
 import { JOB_FIELDS, KEPT_JOB } from '../fragments/job-json.ts'
 import { TIMELINE_JSON } from './timeline.ts'
 import { DOCUMENT_JSON } from './uploads.ts'
+import { USUAL_TIMES_OF_JOB } from './usual-times.ts'
 
 const DOCUMENTS_JSON = sql`(
   select coalesce(json_agg(kept.document order by kept.created_at desc, kept.document_id), '[]')
@@ -55,7 +56,8 @@ const selectJobInfo = read(
         and successor.replaces_equipment_id = jobs.inventory_equipment_id
       order by successor.created_at desc limit 1
     ) as "registeredEquipmentId",
-    ${DOCUMENTS_JSON} as documents
+    ${DOCUMENTS_JSON} as documents,
+    ${USUAL_TIMES_OF_JOB} as "usualTimes"
   ${ownedCustomer(p)}
   join jobs on jobs.customer_ref = addresses.customer_ref
   ${CLAIM_AND_PLAN_OF_JOB}

@@ -4,6 +4,7 @@
  * if the job still has the version that was read, so of two concurrent steps, the second one reads again.
  */
 import { Type, type Static } from 'typebox'
+import { IssueHazards } from '#contract/claims.ts'
 import { Reimbursement, Specification } from '#contract/job-detail.ts'
 import { ServiceLocation } from '#contract/service-location.ts'
 import type { JobMessage } from '#domain/job/message.ts'
@@ -25,7 +26,7 @@ import { lockedSlots, movedSlots, SLOTS_FIT } from '../appointment/slot-booking.
 import { DEVICE_SINCE } from '../claim/adjudication.ts'
 import { customersOf } from '../customer/customers.ts'
 import { instant } from '../fragments/instant.ts'
-import { LOCATION } from '../fragments/job-detail-json.ts'
+import { HAZARDS_OF_JOB, LOCATION } from '../fragments/job-detail-json.ts'
 import { KEPT_JOB } from '../fragments/job-json.ts'
 import { MessageRow, notifyCustomer } from '../message/notifications.ts'
 import { PartnerNews, tellPartner } from '../message/partner-outbox.ts'
@@ -42,6 +43,7 @@ export const StepFacts = t.record({
   serviceJobSubStatusName: t.nullable(t.text),
   sourceSystem: t.text,
   claimedKind: t.text,
+  hazards: IssueHazards,
   carrier: t.nullable(t.text),
   trackingId: t.nullable(t.text),
   slotId: t.nullable(t.text),
@@ -91,6 +93,7 @@ export const stepFacts = ({ from = EVERYBODYS_JOBS, where }: { from?: Sql; where
     jobs.service_job_sub_status_name as "serviceJobSubStatusName",
     jobs.source_system as "sourceSystem",
     claims_masters.kind as "claimedKind",
+    ${HAZARDS_OF_JOB} as hazards,
     jobs.carrier,
     jobs.tracking_id as "trackingId",
     jobs.slot_id as "slotId",
@@ -189,7 +192,13 @@ export type StepToWrite = Static<typeof StepToWrite>
 export function saidIn(name: string) {
   const part = identifier(name)
   const text = (field: keyof JobMessage) => sql`(select ${part}.message ->> ${literal(field)} from ${part})`
-  return { subject: text('subject'), email: text('email'), sms: text('sms') }
+  return {
+    subject: text('subject'),
+    email: text('email'),
+    sms: text('sms'),
+    emailRecap: text('emailRecap'),
+    smsRecap: text('smsRecap'),
+  }
 }
 
 /** The news for the partner and their time, from the columns `news` and `now` of a part of the statement. */

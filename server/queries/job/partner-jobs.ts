@@ -4,6 +4,7 @@ import { t } from '../../database/column-types.ts'
 import { sql, type Sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
 import { instant } from '../fragments/instant.ts'
+import { ISSUE_OF_JOB } from '../fragments/job-detail-json.ts'
 import { KEPT_JOB } from '../fragments/job-json.ts'
 import { inLots } from './job-steps.ts'
 import { DOCUMENT_JSON, KeptDocumentRow } from './uploads.ts'
@@ -27,6 +28,7 @@ export const listPartnerJobs = read(
       'statusName', jobs.service_job_status_name,
       'version', jobs.version,
       'open', jobs.closed_at is null,
+      'issue', ${ISSUE_OF_JOB},
       'createdAt', ${instant(sql`jobs.created_at`)},
       'updatedAt', ${instant(sql`jobs.updated_at`)},
       'documents', coalesce((

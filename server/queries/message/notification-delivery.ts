@@ -1,7 +1,7 @@
 /**
  * Delivery of the messages that notifications.ts writes. A message is due once its next_attempt_at has come. Claiming
  * it moves that into the future, which is the lease: if the server dies, the message is due again when the lease ends.
- * A message that is sent or given up has no next_attempt_at. An attempt is counted when its outcome is known.
+ * A message that is sent, merged or given up has no next_attempt_at. An attempt is counted when its outcome is known.
  */
 import type { Static } from 'typebox'
 import { t } from '../../database/column-types.ts'
@@ -24,22 +24,60 @@ const ClaimedMessage = t.record({
   /** The number of this attempt, from 1. */
   attempt: t.int,
   leasedUntil: t.instant,
+  recaps: t.texts,
 })
 export type ClaimedMessage = Static<typeof ClaimedMessage>
 
-/** Materialized, so that the rows that are locked are the rows that are claimed. */
+/** What the messages said that this one takes the place of, the oldest first. */
+const RECAPS = sql`array(
+  select earlier.recap from notifications earlier
+  where earlier.merged_into = notifications.notification_id order by earlier.notification_id)`
+
+/**
+ * P4.14: claims what is due, and of held messages about one job the newest, which takes the place of the others. Only the
+ * oldest held one makes them due, so that of several servers one gets them all. Materialized, so that the rows that are
+ * locked are the rows that are claimed.
+ */
 export const claimDueMessages = write(
   { params: { now: t.instant, leasedUntil: t.instant, most: t.limit }, row: ClaimedMessage },
   (p) => sql`
   with due as materialized (
-    select notification_id from notifications
+    select notification_id, service_job_id, channel, recipient, held from notifications waiting
     where sent_at is null and next_attempt_at <= ${p.now}
+      and not (held and exists (
+        select 1 from notifications older
+        where older.held and older.service_job_id = waiting.service_job_id and older.channel = waiting.channel
+          and older.recipient = waiting.recipient and older.notification_id < waiting.notification_id))
     order by next_attempt_at, notification_id limit ${p.most}
-    for update skip locked)
-  update notifications set next_attempt_at = ${p.leasedUntil}
-  from due where notifications.notification_id = due.notification_id
+    for update skip locked),
+  together as materialized (
+    select each.notification_id, each.recap, due.notification_id as oldest
+    from due
+    join notifications each on each.service_job_id = due.service_job_id and each.channel = due.channel
+      and each.recipient = due.recipient
+    where due.held and each.held
+    for update of each skip locked),
+  newest as (
+    select oldest, max(notification_id) as notification_id from together group by oldest),
+  merged as (
+    update notifications set held = false, next_attempt_at = null, merged_into = newest.notification_id
+    from together join newest on newest.oldest = together.oldest
+    where notifications.notification_id = together.notification_id
+      and together.notification_id <> newest.notification_id),
+  claimed as (
+    select newest.notification_id, array(
+        select together.recap from together
+        where together.oldest = newest.oldest and together.notification_id <> newest.notification_id
+        order by together.notification_id) as recaps
+    from newest
+    union all
+    select due.notification_id, array[]::text[] from due where not due.held)
+  update notifications set next_attempt_at = ${p.leasedUntil}, held = false
+  from claimed where notifications.notification_id = claimed.notification_id
   returning notifications.notification_id as "notificationId", channel, recipient, subject, body,
-    created_at as "createdAt", attempts + 1 as attempt, next_attempt_at as "leasedUntil"`,
+    created_at as "createdAt", attempts + 1 as attempt, next_attempt_at as "leasedUntil",
+    -- Those of this statement, or of the one that claimed it first.
+    claimed.recaps || ${RECAPS} as recaps`,
 )
 
 /** Counts even if sending took longer than the lease. */
@@ -73,6 +111,11 @@ const OutboxMessage = t.record({
   /** Null once it is sent or given up. */
   nextAttemptAt: t.nullable(t.instant),
   attempts: t.int,
+  recaps: t.texts,
+  /** A later message was sent in its place. */
+  isMerged: t.boolean,
+  /** It waits for further changes of its job. */
+  isHeld: t.boolean,
 })
 export type OutboxMessage = Static<typeof OutboxMessage>
 
@@ -85,6 +128,7 @@ export const listMessages = read(
   (p) => sql`
   select notification_id as "notificationId", channel, recipient, notifications.subject, body,
     notifications.created_at as "createdAt", sent_at as "sentAt", next_attempt_at as "nextAttemptAt", attempts,
+    ${RECAPS} as recaps, merged_into is not null as "isMerged", held as "isHeld",
     contacts.first_name || ' ' || contacts.last_name as "customerName"
   from notifications
   join addresses on addresses.customer_ref = notifications.customer_ref

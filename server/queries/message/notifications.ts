@@ -3,10 +3,19 @@
  * together or not at all. notification-delivery.ts sends them.
  */
 import { t } from '../../database/column-types.ts'
-import { identifier, sql, type Sql } from '../../database/sql.ts'
+import { identifier, literal, sql, type Sql } from '../../database/sql.ts'
 
 /** The JobMessage of domain/job/message.ts inside JSON. */
-export const MessageRow = t.record({ subject: t.text, email: t.text, sms: t.text })
+export const MessageRow = t.record({
+  subject: t.text,
+  email: t.text,
+  sms: t.text,
+  emailRecap: t.text,
+  smsRecap: t.text,
+})
+
+// P4.14: with up to ten seconds between two rounds of sending, nothing waits longer than two minutes.
+export const HELD_SECONDS = 110
 
 /** An email about something that isn't a job. */
 export const EmailRow = t.record({ subject: t.text, email: t.text })
@@ -18,11 +27,18 @@ export interface MessageSql {
   subject: Sql
   email: Sql
   sms: Sql
+  emailRecap: Sql
+  smsRecap: Sql
+  /** The job's phone number, if the statement sets it. */
+  phoneNumber?: Sql
   now: Sql
 }
 
 /** The inside of a part of a WITH clause: an email to the customer of each row of the part `about`. */
-export const emailCustomer = (about: string, { subject, email, now }: Omit<MessageSql, 'job' | 'sms'>) => sql`
+export const emailCustomer = (
+  about: string,
+  { subject, email, now }: Pick<MessageSql, 'subject' | 'email' | 'now'>,
+) => sql`
   insert into notifications (customer_ref, channel, recipient, subject, body, next_attempt_at, created_at)
   select told.customer_ref, 'email', contacts.email, ${subject}, ${email}, ${now}::timestamptz, ${now}::timestamptz
   from ${identifier(about)} told
@@ -30,16 +46,28 @@ export const emailCustomer = (about: string, { subject, email, now }: Omit<Messa
   join contacts on contacts.contact_id = addresses.contact_id
   where contacts.email <> ''`
 
-/** The inside of a part of a WITH clause: an email and, if a mobile number is on file, an SMS. */
-export const notifyCustomer = ({ job, subject, email, sms, now }: MessageSql) => sql`
+/** P4.14: the number given for the job, unless it is the landline; then the mobile number on file. */
+const smsNumber = (phoneNumber: Sql) =>
+  sql`coalesce(nullif(nullif(${phoneNumber}, ''), contacts.home_phone), contacts.mobile_phone, '')`
+
+// The job before this statement; no row for a new job.
+const EARLIER_NUMBER = sql`before.details ->> 'phoneNumber'`
+
+/** The inside of a part of a WITH clause: an email and, if there is a number, an SMS; two when the number changes. */
+export const notifyCustomer = ({ job, phoneNumber = EARLIER_NUMBER, now, ...texts }: MessageSql) => sql`
   insert into notifications (
-    customer_ref, service_job_id, channel, recipient, subject, body, next_attempt_at, created_at)
+    customer_ref, service_job_id, channel, recipient, subject, body, recap, held, next_attempt_at, created_at)
   select told.customer_ref, told.service_job_id, message.channel, message.recipient, message.subject, message.body,
-    ${now}::timestamptz, ${now}::timestamptz
+    message.recap, true, ${now}::timestamptz + ${literal(HELD_SECONDS)} * interval '1 second', ${now}::timestamptz
   from ${identifier(job)} told
   join addresses on addresses.customer_ref = told.customer_ref
   join contacts on contacts.contact_id = addresses.contact_id
+  left join jobs before on before.service_job_id = told.service_job_id
   cross join lateral (values
-    ('email', contacts.email, ${subject}, ${email}),
-    ('sms', contacts.mobile_phone, '', ${sms})) as message (channel, recipient, subject, body)
+    ('email', contacts.email, ${texts.subject}, ${texts.email}, ${texts.emailRecap}),
+    ('sms', ${smsNumber(phoneNumber)}, '', ${texts.sms}, ${texts.smsRecap}),
+    -- A number that somebody else changed: its owner is warned.
+    ('sms', case when before.service_job_id is not null and ${smsNumber(phoneNumber)} <> ${smsNumber(EARLIER_NUMBER)}
+      then ${smsNumber(EARLIER_NUMBER)} end, '', ${texts.sms}, ${texts.smsRecap})
+  ) as message (channel, recipient, subject, body, recap)
   where message.recipient <> ''`

@@ -6,6 +6,7 @@ import { t } from '../../database/column-types.ts'
 import { literal, sql, type Sql } from '../../database/sql.ts'
 import { read, write } from '../../database/statement.ts'
 import { SavedDraft } from '../../gateway/facts/claim.ts'
+import { RequestFacts } from '../../gateway/facts/job.ts'
 import { DRAFT_JSON } from '../claim/claim-drafts.ts'
 import { GatewayAnswers } from './gateway-answers.ts'
 import { OWNER } from '../customer/customers.ts'
@@ -32,11 +33,16 @@ export const findRemoteDraft = read(
   where ${ownDraft(p)} and drafts.expires_at > ${p.now}::timestamptz`,
 )
 
-/** When each of a customer's devices had its draft saved. */
+/** The drafts of a customer, by device. */
 export const listRemoteDrafts = read(
-  { params: { ...OWNER, now: t.instant }, row: t.record({ equipmentId: t.text, savedAt: t.text }) },
+  { params: { ...OWNER, now: t.instant }, row: t.record({ equipmentId: t.text, request: RequestFacts }) },
   (p) => sql`
-  select drafts.inventory_equipment_id as "equipmentId", ${instant(sql`drafts.updated_at`)} as "savedAt"
+  select drafts.inventory_equipment_id as "equipmentId", json_build_object(
+    'step', drafts.step,
+    'savedAt', ${instant(sql`drafts.updated_at`)},
+    -- Only raising the claim shows whether it is paid.
+    'payment', case when drafts.claims_master_id is not null then 'unknown' end,
+    'heldUntil', null) as request
   from remote_claim_drafts drafts
   where drafts.subject = ${p.subject} and drafts.customer_ref = ${p.customerRef} and drafts.expires_at > ${p.now}::timestamptz`,
 )
@@ -102,12 +108,13 @@ export const mergeGatewayAnswers = write(
 /** The same answers, by the claim that was created from the draft. */
 export const findAnswersOfClaim = read(
   {
-    params: { subject: t.text, claimsMasterId: t.text },
+    params: { subject: t.text, customerRef: t.nullable(t.text), claimsMasterId: t.text },
     row: t.record({ answers: t.nullable(GatewayAnswers) }),
   },
   (p) => sql`
   select drafts.gateway_answers as answers from remote_claim_drafts drafts
-  where drafts.subject = ${p.subject} and drafts.claims_master_id = ${p.claimsMasterId}`,
+  where drafts.subject = ${p.subject} and drafts.claims_master_id = ${p.claimsMasterId}
+    and drafts.customer_ref = coalesce(${p.customerRef}::text, drafts.customer_ref)`,
 )
 
 /** The claim created from a draft. */

@@ -9,6 +9,7 @@ import { Nullable } from '#contract/fields.ts'
 import type { Ruling } from '#domain/claim/adjudication.ts'
 import type { ServiceAvailability } from '#domain/claim/options.ts'
 import { NearestAppointment } from '../../gateway/facts/appointment.ts'
+import { ContractTerms } from '../../gateway/facts/customer.ts'
 
 /** What adjudication and availability depend on. Another issue, address or plan needs new ones. */
 export const ClaimBasis = Type.Object({
@@ -56,6 +57,8 @@ export const GatewayAnswers = Type.Partial(
   Type.Object({
     product: DraftProduct,
     plan: Type.Object({ contractId: Type.String(), planCode: Type.String() }),
+    /** What the plan says about the product. */
+    terms: ContractTerms,
     issue: Issue,
     triage: Type.Array(TriageStep),
     geoLocation: Nullable(Type.Object({ latitude: Type.Number(), longitude: Type.Number() })),

@@ -14,5 +14,6 @@ export const countRemoteWrite = write(
   { params: { subject: t.text } },
   (p) => sql`
   insert into remote_writes (subject, counter) values (${p.subject}, 1)
-  on conflict (subject) do update set counter = remote_writes.counter % 2147483647 + 1`,
+  on conflict (subject) do update
+  set counter = remote_writes.counter % 2147483647 + 1, last_write_at = excluded.last_write_at`,
 )

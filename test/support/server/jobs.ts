@@ -15,6 +15,7 @@ export interface TestJob {
   failedDeliveries?: number
   slotId?: string
   feeCents?: number
+  issueCode?: string
 }
 
 export async function addTestJob(portal: TestApp, job: TestJob = {}): Promise<string> {
@@ -25,8 +26,8 @@ export async function addTestJob(portal: TestApp, job: TestJob = {}): Promise<st
     `with plan as (select * from contracts where customer_ref = $1 order by contract_id limit 1),
      master as (
        insert into claims_masters (
-         customer_ref, contract_id, inventory_equipment_id, kind, status, service_fee_cents)
-       select customer_ref, contract_id, $2, $3, 'RAISED', $4 from plan returning claims_master_id),
+         customer_ref, contract_id, inventory_equipment_id, kind, status, service_fee_cents, issue_code)
+       select customer_ref, contract_id, $2, $3, 'RAISED', $4, $13 from plan returning claims_master_id),
      job as (
        insert into jobs (claims_master_id, customer_ref, contract_id, plan_code, inventory_equipment_id,
          service_job_type, service_job_status, service_job_status_name, service_job_sub_status,
@@ -51,6 +52,7 @@ export async function addTestJob(portal: TestApp, job: TestJob = {}): Promise<st
       job.decideBy ?? null,
       job.failedDeliveries ?? 0,
       NOW,
+      job.issueCode ?? null,
     ],
   )
   return rows[0]!.id

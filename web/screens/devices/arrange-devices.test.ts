@@ -12,6 +12,13 @@ const job: OpenJob = {
   decideBy: null,
 }
 
+const waits = {
+  status: 'Choose how we help',
+  action: 'Continue request',
+  untilWords: 'Saved until',
+  until: '2026-12-10T12:00:00Z',
+}
+
 function device(name: string, changes: Partial<DeviceCard> = {}): DeviceCard {
   return {
     inventoryEquipmentId: name,
@@ -28,7 +35,7 @@ function device(name: string, changes: Partial<DeviceCard> = {}): DeviceCard {
     serviceFeeCents: 4900,
     serviceFrom: null,
     openJob: null,
-    draftSavedAt: null,
+    waits: null,
     ...changes,
   }
 }
@@ -40,11 +47,13 @@ test('devices on the customer’s turn come first, then other open jobs, then th
     device('newest'),
     device('in repair', { openJob: job }),
     device('older'),
-    device('decide', { openJob: { ...job, tone: 'yours' } }),
+    device('decide', { openJob: { ...job, tone: 'yours' }, waits }),
     device('in repair since long', { openJob: job }),
+    device('unfinished', { waits }),
   ]
   expect(names(sortDevices(devices))).toEqual([
     'decide',
+    'unfinished',
     'in repair',
     'in repair since long',
     'newest',

@@ -19,19 +19,20 @@ export function searchDevices(devices: readonly DeviceCard[], query: string): re
   })
 }
 
-/** A device's status: its open job, or else its cover. */
-export function deviceStatus({ openJob, covered, coverStarts, coverEnded }: DeviceCard): {
+/** A device's status: its open job, its unfinished request, or else its cover. */
+export function deviceStatus({ openJob, waits, covered, coverStarts, coverEnded }: DeviceCard): {
   tone: StatusTone
   words: string
 } {
   if (openJob) return { tone: openJob.tone, words: openJob.chip }
+  if (waits) return { tone: 'yours', words: 'Your turn' }
   if (covered === null) return { tone: 'neutral', words: 'No plan chosen' }
   if (coverEnded) return { tone: 'neutral', words: 'Cover ended' }
   if (covered && coverStarts) return { tone: 'neutral', words: `Cover starts ${toShortUsDate(coverStarts)}` }
   return covered ? { tone: 'good', words: 'Covered' } : { tone: 'neutral', words: 'Not on this plan' }
 }
 
-function urgency({ openJob }: DeviceCard): number {
-  if (!openJob) return 2
-  return openJob.tone === 'yours' ? 0 : 1
+function urgency({ openJob, waits }: DeviceCard): number {
+  if (waits) return 0
+  return openJob ? 1 : 2
 }

@@ -11,10 +11,11 @@ export type MainAction = 'request' | 'track'
 
 /** The most likely action for a card's footer. When it is the customer's turn, that action is higher up. */
 export function mainAction(
-  { openJob, covered, serviceFrom }: Device,
+  { openJob, waits, covered, serviceFrom }: Device,
   canRequest: boolean,
 ): MainAction | null {
-  if (openJob) return openJob.tone === 'yours' ? null : 'track'
+  if (waits) return null
+  if (openJob) return 'track'
   return canRequest && covered !== false && serviceFrom === null ? 'request' : null
 }
 
@@ -26,22 +27,15 @@ interface CardActionsProps {
 
 /** A card's footer. Without a main action, it shows the serial number instead. */
 export function CardActions({ device, name, action }: CardActionsProps) {
-  const { openJob, serialNumber, draftSavedAt, inventoryEquipmentId: id } = device
+  const { openJob, serialNumber, inventoryEquipmentId: id } = device
   const secondary = buttonClass({ variant: 'secondary', size: 'small' })
   // Every card has a "Details" link; for screen readers each one names its device.
   const forDevice = <VisuallyHidden> for {name}</VisuallyHidden>
   return (
     <div className={styles.actions}>
       {action === 'request' && (
-        <Link
-          to="/service-request/$id/create"
-          params={{ id }}
-          // Straight to the question where the customer left off.
-          search={draftSavedAt === null ? {} : { step: 'continue' }}
-          className={secondary}
-        >
-          {draftSavedAt === null ? 'Request service' : 'Continue request'}
-          {forDevice}
+        <Link to="/service-request/$id/create" params={{ id }} className={secondary}>
+          Request service{forDevice}
         </Link>
       )}
       {action === 'track' && openJob && (

@@ -1,41 +1,40 @@
 import { useState } from 'react'
-import { Link } from '@tanstack/react-router'
-import type { OpenJob } from '#contract/my-devices.ts'
-import type { CustomerTurn } from '#domain/job/vocabulary.ts'
+import { Link, linkOptions } from '@tanstack/react-router'
+import type { DeviceCard } from '#contract/my-devices.ts'
 import { decideByText } from '#web/dates/local-clock.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { FROM_MY_DEVICES } from './card-actions.tsx'
-import { turnWord } from './turn-word.ts'
 
 interface DecisionPanelProps {
-  job: OpenJob
-  turn: CustomerTurn
-  device: string
+  device: DeviceCard
+  name: string
 }
 
 /** What waits for the customer, until when, and the link to it. */
-export function DecisionPanel({ job, turn, device }: DecisionPanelProps) {
+export function DecisionPanel({ device, name }: DecisionPanelProps) {
+  const { openJob, waits, inventoryEquipmentId: id } = device
   // An idle session ends after ten minutes, so "today" does not have to be updated.
   const [now] = useState(() => new Date())
+  if (!waits) return null
+  const { status, action, untilWords, until } = waits
+  const target = openJob
+    ? linkOptions({ to: '/job/$id', params: { id: openJob.serviceJobId }, state: FROM_MY_DEVICES })
+    : // Straight to the question where the customer left off.
+      linkOptions({ to: '/service-request/$id/create', params: { id }, search: { step: 'continue' } })
   return (
     <Banner
       tone="yours"
-      title={job.status}
+      title={status}
       action={
-        <Link
-          to="/job/$id"
-          params={{ id: job.serviceJobId }}
-          state={FROM_MY_DEVICES}
-          className={buttonClass({ size: 'small' })}
-        >
-          {turnWord[turn]}
-          <VisuallyHidden> for {device}</VisuallyHidden>
+        <Link {...target} className={buttonClass({ size: 'small' })}>
+          {action}
+          <VisuallyHidden> for {name}</VisuallyHidden>
         </Link>
       }
     >
-      {job.decideBy && `Review by ${decideByText(job.decideBy, now)}`}
+      {until && `${untilWords} ${decideByText(until, now)}`}
     </Banner>
   )
 }

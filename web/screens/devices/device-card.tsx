@@ -3,7 +3,6 @@ import type { DeviceCard as Device } from '#contract/my-devices.ts'
 import { toShortUsDate } from '#domain/time/calendar.ts'
 import { brandAndModel, deviceName } from '#domain/customer/device.ts'
 import { formatMoney } from '#domain/money.ts'
-import { localDay } from '#web/dates/local-clock.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ProductDrawing } from '#web/ui/drawings/product-drawing.tsx'
 import { Facts, type Fact } from '#web/ui/facts.tsx'
@@ -21,16 +20,14 @@ interface DeviceCardProps {
 
 // Memoized: every keystroke in the search field renders the list.
 export const DeviceCard = memo(function DeviceCard({ device, canRequest }: DeviceCardProps) {
-  const { openJob } = device
   const name = deviceName(device)
   const status = deviceStatus(device)
   const action = mainAction(device, canRequest)
-  const yours = openJob?.tone === 'yours'
   return (
     <Card className={styles.card}>
       <div className={styles.top}>
         <div className={styles.tile}>
-          <ProductDrawing productLine={device.productLine} fault={yours} />
+          <ProductDrawing productLine={device.productLine} fault={status.tone === 'yours'} />
         </div>
         <div className={styles.title}>
           <h2>{name}</h2>
@@ -40,7 +37,7 @@ export const DeviceCard = memo(function DeviceCard({ device, canRequest }: Devic
           <StatusChip tone={status.tone}>{status.words}</StatusChip>
         </div>
       </div>
-      {openJob?.turn && <DecisionPanel job={openJob} turn={openJob.turn} device={name} />}
+      <DecisionPanel device={device} name={name} />
       <div className={styles.facts}>
         <Facts facts={factsOf(device, action)} />
       </div>
@@ -50,12 +47,8 @@ export const DeviceCard = memo(function DeviceCard({ device, canRequest }: Devic
 })
 
 function factsOf(device: Device, action: MainAction | null): Fact[] {
-  const { openJob, serviceFeeCents, serviceFrom, createdDate, serialNumber, covered, draftSavedAt } = device
+  const { openJob, serviceFeeCents, serviceFrom, createdDate, serialNumber, covered } = device
   const facts: Fact[] = []
-  if (draftSavedAt && action === 'request') {
-    const day = toShortUsDate(localDay(new Date(draftSavedAt)))
-    facts.push({ label: 'Unsent request', value: `Saved ${day}` })
-  }
   if (openJob?.tone === 'yours') facts.push({ label: 'Service', value: openJob.kindLabel })
   else if (openJob) facts.push({ label: openJob.kindLabel, value: openJob.status })
   else if (serviceFeeCents !== null) facts.push({ label: 'Service fee', value: formatMoney(serviceFeeCents) })

@@ -9,6 +9,8 @@ const plan: PlanChoice = {
   name: 'Premier',
   type: 'premier',
   benefitPerClaimCents: 150_000,
+  lowestFeeCents: 4_900,
+  highestFeeCents: 9_900,
   coverageFrom: '2025-01-01',
   coverageTo: '2027-01-01',
 }

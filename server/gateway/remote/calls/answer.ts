@@ -18,6 +18,8 @@ export interface AnswerReports {
   /** The rest of the answer was used. */
   odd(report: { call: OperationName; oddities: string[]; more: number }): void
   bad(report: { call: OperationName; status: number; where: string[] }): void
+  /** Everything that was noted, also what was read although it is unusual. */
+  notes?(notes: readonly Oddity[]): void
 }
 
 export function readAnswer<Name extends OperationName>(
@@ -55,7 +57,9 @@ function readWith<Result extends object>(
   if (refusal) return refusal
   if (!answer) return refuse(responseKey(name))
   const oddities: Oddity[] = []
-  const told = read(answer, { record: '', field: '', oddities })
+  const unusual: Oddity[] | undefined = reports.notes && []
+  const told = read(answer, { record: '', field: '', oddities, unusual })
+  reports.notes?.([...oddities, ...(unusual ?? [])])
   const described = oddities.slice(0, MOST_ODDITIES).map(describe)
   if (told === undefined) return refuse(...described)
   if (oddities.length > 0) {
@@ -66,7 +70,7 @@ function readWith<Result extends object>(
 
 const MOST_ODDITIES = 20
 
-function describe({ record, field, problem }: Oddity): string {
+export function describe({ record, field, problem }: Oddity): string {
   return `${record ? `${record}: ` : ''}${field} ${problem}`
 }
 

@@ -1,7 +1,7 @@
 /** Calls a partner's gateway on behalf of the caller, with their token. */
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
-import { wrapRequest, type EnvelopeHeader } from '#contract/envelope.ts'
+import { wrapRequest } from '#contract/envelope.ts'
 import { Failure } from '#contract/failure.ts'
 import type { OperationName, OperationParams, OperationResult } from '#contract/index.ts'
 import type { Refusal } from '#contract/operation.ts'
@@ -10,6 +10,7 @@ import { countRemoteWrite, readRemoteWrites } from '../../../queries/remote/writ
 import { readAnswer, readContractAnswer, type Answer } from './answer.ts'
 import { lifetimeOf, type AnswerCache, type Loaded } from './cache.ts'
 import type { PartnerConnection } from './connection.ts'
+import { partnerEnvelope, type Envelope } from './partner-envelope.ts'
 
 /** The caller: an authenticated request to this server. */
 export interface Asker {
@@ -24,8 +25,6 @@ export type Ask = <Name extends OperationName>(
   /** `fresh` goes to the partner, whatever is remembered. */
   options?: { fresh?: boolean },
 ) => Promise<Answer<Name>>
-
-export type Envelope<Name extends OperationName> = EnvelopeHeader & Record<Name, OperationParams<Name>>
 
 /** For one request of ours: it sends identical reads once. */
 export interface Calls {
@@ -55,9 +54,6 @@ const changesNothing: ReadonlySet<OperationName> = new Set([
   'getUnregisteredProductCode',
 ])
 
-/** P11.1 */
-const CONTEXT = { channel: 'WEB', locale: 'en-US' }
-
 export function openCalls(dependencies: CallDependencies): (asker: Asker) => Calls {
   return (asker) => callsFor(asker, dependencies)
 }
@@ -73,10 +69,7 @@ function callsFor(asker: Asker, { partner, cache, db, now }: CallDependencies): 
     envelope: Envelope<Name>,
     read: typeof readContractAnswer | typeof readAnswer = readAnswer,
   ) => {
-    const params: object = envelope[name]
-    const { context } = params as { context?: object }
-    const sent = { ...envelope, user: subject, [name]: { ...params, context: { ...CONTEXT, ...context } } }
-    return sendOver(partner, asker, name, sent, read)
+    return sendOver(partner, asker, name, partnerEnvelope(name, envelope, subject), read)
   }
 
   const askAs =
@@ -111,7 +104,9 @@ function callsFor(asker: Asker, { partner, cache, db, now }: CallDependencies): 
       const count = lifetime === 'customer' ? await generation() : null
       return JSON.stringify([subject, count, question])
     }
-    return fresh ? cache.renew(lifetime, key(), load) : cache.take(lifetime, await key(), load)
+    // The count first: an answer from before a write must not be kept as one from after it.
+    const keptAs = await key()
+    return fresh ? cache.renew(lifetime, keptAs, load) : cache.take(lifetime, keptAs, load)
   }
 
   return {

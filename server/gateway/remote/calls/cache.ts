@@ -18,8 +18,9 @@ export const lifetimes = {
   getBrandList: 'everybody',
   getProductList: 'everybody',
   getTerritory: 'everybody',
-  getGeoLocation: 'everybody',
   getContract: 'schedule',
+  // It says where somebody lives.
+  getGeoLocation: 'person',
   // Nothing that is written through the portal changes these two.
   searchByCustomerRef: 'person',
   getAccountSummary: 'person',
@@ -65,8 +66,8 @@ type Load = () => Promise<Loaded>
 export interface AnswerCache {
   /** The remembered answer, or a new one. */
   take(lifetime: Lifetime, key: string, load: Load): Promise<object>
-  /** A new answer, which replaces the remembered one. The key may arrive later than the answer. */
-  renew(lifetime: Lifetime, key: string | Promise<string>, load: Load): Promise<object>
+  /** A new answer, which replaces the remembered one. */
+  renew(lifetime: Lifetime, key: string, load: Load): Promise<object>
 }
 
 export function openAnswerCache(now: () => Date, mostBytes = MOST_BYTES): AnswerCache {
@@ -80,10 +81,10 @@ export function openAnswerCache(now: () => Date, mostBytes = MOST_BYTES): Answer
   const renewing = new Set<string>()
 
   const renew: AnswerCache['renew'] = async (lifetime, key, load) => {
-    const [{ answer, bytes, keep }, name] = await Promise.all([load(), key])
+    const { answer, bytes, keep } = await load()
     if (keep) {
       const freshUntil = now().getTime() + FRESH_MS[lifetime]
-      kept.set(name, { answer, freshUntil }, { ttl: KEPT_MS[lifetime], size: bytes + name.length })
+      kept.set(key, { answer, freshUntil }, { ttl: KEPT_MS[lifetime], size: bytes + key.length })
     }
     return answer
   }

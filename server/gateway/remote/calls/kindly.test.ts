@@ -51,6 +51,37 @@ test('a record that lacks a needed field is left out, and noted by place, id and
   ])
 })
 
+test('what is read although it is unusual is noted for those who want to know', () => {
+  const unusual: Oddity[] = []
+  const told = { plans: { planId: 1, offer: 'A', fee: '$5', name: ' Home ' } }
+  plans(told, { record: '', field: '', oddities: [], unusual })
+  expect(unusual.map(({ record, field }) => `${record} ${field}`)).toEqual([
+    ' plans',
+    'plans (1) planId',
+    'plans (1) fee',
+    'plans (1) name',
+  ])
+})
+
+test('a reader tells its fields, those it needs, and its shortcuts', () => {
+  const reader = mapped(
+    record({ items: list(entity('id', code, { fee: from(['fee', 'price'], cents) }, { extra: text })) }),
+    ({ items }) => items,
+  )
+  const field = { isNeeded: false, isShortcut: false, parts: [] }
+  expect(reader.parts).toEqual([
+    {
+      ...field,
+      names: ['items'],
+      parts: [
+        { ...field, names: ['id'], isNeeded: true },
+        { ...field, names: ['fee', 'price'] },
+        { ...field, names: ['extra'], isShortcut: true },
+      ],
+    },
+  ])
+})
+
 test('a note never quotes an id that is more than an id', () => {
   const [, notes] = read(plans, { plans: [{ planId: 'Jo Doe, 12 Elm St' }] })
   expect(notes).toEqual(['plans[0] offer missing'])

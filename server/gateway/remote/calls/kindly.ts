@@ -11,7 +11,7 @@ export interface Oddity {
   /** Where in the answer, with the record's id if it has one: `contractCollection[0] (C-17)`; empty at the top. */
   record: string
   field: string
-  problem: 'missing' | 'unreadable'
+  problem: 'missing' | 'unreadable' | 'unusual'
 }
 
 /** Where a value was found. */
@@ -19,6 +19,17 @@ export interface Place {
   record: string
   field: string
   oddities: Oddity[]
+  /** For values that were read although they came in another shape, if somebody wants to know. */
+  unusual?: Oddity[] | undefined
+}
+
+/** A field of a record, for what compares or explains readers. Reading doesn't need it. */
+export interface Part {
+  names: readonly string[]
+  isNeeded: boolean
+  isShortcut: boolean
+  /** Of the record that it is, or of the records that it lists. */
+  parts: readonly Part[]
 }
 
 /** Undefined means that the record around it can't be used. */
@@ -26,6 +37,8 @@ export interface Reader<Value> {
   (value: unknown, place: Place): Value | undefined
   /** The field's names on the wire, the first one that is present wins; without it, the name of the result. */
   names?: readonly string[]
+  isNeeded?: boolean
+  parts?: readonly Part[]
 }
 
 export type Fields = Record<string, Reader<unknown>>
@@ -36,6 +49,11 @@ export type RecordOf<F extends Fields> = { [Name in keyof F]: ValueOf<F[Name]> }
 export function unreadable({ record, field, oddities }: Place): null {
   oddities.push({ record, field, problem: 'unreadable' })
   return null
+}
+
+/** Notes a value that was read, but not in its usual shape. */
+export function noteUnusual({ record, field, unusual }: Place): void {
+  unusual?.push({ record, field, problem: 'unusual' })
 }
 
 export function isAbsent(value: unknown): value is null | undefined {
@@ -52,18 +70,18 @@ export function needed<Value>(reader: Reader<Value | null>): Reader<Value> {
     if (oddities.length === before) oddities.push({ record, field, problem: 'missing' })
     return undefined
   }
-  return withNamesOf(reader, read)
+  return Object.assign(like(reader, read), { isNeeded: true })
 }
 
 /** Reads the field under another name, or under the first of several that is present. */
 export function from<Value>(names: string | readonly string[], reader: Reader<Value>): Reader<Value> {
   const read: Reader<Value> = (value, place) => reader(value, place)
-  return Object.assign(read, { names: typeof names === 'string' ? [names] : names })
+  return Object.assign(like(reader, read), { names: typeof names === 'string' ? [names] : names })
 }
 
 export function otherwise<Value>(reader: Reader<Value | null>, fallback: Value): Reader<Value> {
   const read: Reader<Value> = (value, place) => reader(value, place) ?? fallback
-  return withNamesOf(reader, read)
+  return like(reader, read)
 }
 
 /** Works out a result from what was read. */
@@ -72,25 +90,50 @@ export function mapped<Value, Result>(reader: Reader<Value>, work: (value: Value
     const found = reader(value, place)
     return found === undefined ? undefined : work(found)
   }
-  return withNamesOf(reader, read)
+  return like(reader, read)
 }
 
-export function record<F extends Fields>(fields: F): Reader<RecordOf<F>> {
-  return (value, place) => readRecord(fields, value, place, inside(place))
+const none = {}
+
+/** `shortcuts` are fields that save a call or a computation where they are present (P11). */
+export function record<F extends Fields, S extends Fields = typeof none>(
+  fields: F,
+  shortcuts?: S,
+): Reader<RecordOf<F> & RecordOf<S>> {
+  const all = { ...fields, ...shortcuts } as F & S
+  const read: Reader<RecordOf<F> & RecordOf<S>> = (value, place) =>
+    readRecord(all, value, place, inside(place))
+  return Object.assign(read, { parts: partsOf(fields, shortcuts) })
 }
 
 /** A record with an id, which it can't be used without. The log names it. */
-export function entity<Id extends string, F extends Fields>(
+export function entity<Id extends string, F extends Fields, S extends Fields = typeof none>(
   idField: Id,
   idReader: Reader<string | null>,
   fields: F,
-): Reader<RecordOf<F> & Record<Id, string>> {
-  const all = { [idField]: needed(idReader), ...fields } as F & Record<Id, Reader<string>>
-  return (value, place) => {
+  shortcuts?: S,
+): Reader<RecordOf<F> & RecordOf<S> & Record<Id, string>> {
+  const described = { [idField]: needed(idReader), ...fields }
+  const all = { ...described, ...shortcuts } as F & S & Record<Id, Reader<string>>
+  const read: Reader<RecordOf<typeof all>> = (value, place) => {
     const id = asRecord(value)?.[idField]
     const named = isLoggable(id) ? `${inside(place)} (${id})` : inside(place)
     return readRecord(all, value, place, named)
   }
+  return Object.assign(read, { parts: partsOf(described, shortcuts) })
+}
+
+function partsOf(fields: Fields, shortcuts: Fields = none): Part[] {
+  const part = ([name, reader]: [string, Reader<unknown>], isShortcut: boolean): Part => ({
+    names: reader.names ?? [name],
+    isNeeded: reader.isNeeded === true && !isShortcut,
+    isShortcut,
+    parts: reader.parts ?? [],
+  })
+  return [
+    ...Object.entries(fields).map((field) => part(field, false)),
+    ...Object.entries(shortcuts).map((field) => part(field, true)),
+  ]
 }
 
 function readRecord<F extends Fields>(
@@ -109,7 +152,7 @@ function readRecord<F extends Fields>(
   for (const [name, reader] of Object.entries(fields)) {
     const names = reader.names ?? [name]
     const field = names.find((candidate) => !isAbsent(given[candidate])) ?? names[0]!
-    result[name] = reader(given[field], { record: path, field, oddities: place.oddities })
+    result[name] = reader(given[field], { ...place, record: path, field })
     if (result[name] === undefined) usable = false
   }
   return usable ? (result as RecordOf<F>) : undefined
@@ -119,13 +162,14 @@ function readRecord<F extends Fields>(
 export function optional<Value>(reader: Reader<Value>): Reader<Value | null> {
   const read: Reader<Value | null> = (value, place) =>
     isAbsent(value) ? null : (reader(value, place) ?? null)
-  return withNamesOf(reader, read)
+  return like(reader, read)
 }
 
 /** Without the items that can't be used. Nothing is an empty list, and anything but a list is a list of one. */
 export function list<Value>(reader: Reader<Value | null>): Reader<Value[]> {
-  return (value, place) => {
+  const read: Reader<Value[]> = (value, place) => {
     if (isAbsent(value)) return []
+    if (!Array.isArray(value)) noteUnusual(place)
     const items: unknown[] = Array.isArray(value) ? value : [value]
     return items.flatMap((item, index) => {
       const field = Array.isArray(value) ? `${place.field}[${index}]` : place.field
@@ -133,6 +177,7 @@ export function list<Value>(reader: Reader<Value | null>): Reader<Value[]> {
       return isAbsent(found) ? [] : [found]
     })
   }
+  return Object.assign(read, { parts: reader.parts ?? [] })
 }
 
 /** What our own gateway sends beyond P11, in the contract's own shape or not at all. */
@@ -160,6 +205,9 @@ function isLoggable(id: unknown): boolean {
   return typeof id === 'number' || (typeof id === 'string' && /^[\w-]{1,64}$/.test(id))
 }
 
-function withNamesOf<Value>(reader: Reader<unknown>, read: Reader<Value>): Reader<Value> {
-  return reader.names ? Object.assign(read, { names: reader.names }) : read
+/** With the names and parts of a reader, which the new one only wraps. */
+function like<Value>(reader: Reader<unknown>, read: Reader<Value>): Reader<Value> {
+  if (reader.names) read.names = reader.names
+  if (reader.parts) read.parts = reader.parts
+  return read
 }

@@ -1,10 +1,12 @@
 /** A claim, from the triage to the job. */
+import type { ScreenDevice } from '#contract/devices.ts'
 import type { OperationParams } from '#contract/index.ts'
 import type { Refusal } from '#contract/operation.ts'
 import type { ServiceAddress } from '#contract/postal-address.ts'
 import { Failure } from '#contract/failure.ts'
 import { dueTodayCents } from '#domain/claim/charges.ts'
-import { productCodes } from '#domain/customer/device.ts'
+import { reasonAgainstHandIn, reasonAgainstShipping } from '#domain/claim/hazard.ts'
+import { productCodes } from '#domain/customer/product-codes.ts'
 import { ADDRESS_TYPE, OPTION_POSITION } from '#domain/limits.ts'
 import { PORTAL_ADDRESS } from '../../../queries/remote/addresses.ts'
 import {
@@ -19,7 +21,7 @@ import { isRefusal, type Ask } from '../calls/ask.ts'
 import { keepAnswers } from '../claim-answers.ts'
 import { listCoveredLines } from '../cover.ts'
 import { readCustomer } from '../customer.ts'
-import { readDevice } from '../device.ts'
+import { listIssues, readDevice } from '../device.ts'
 import { listJobs } from '../job-rows.ts'
 import { findAddedAddress } from '../local.ts'
 import type { ForwardContext, ForwardHandlers } from './handler.ts'
@@ -52,7 +54,8 @@ export const claimHandlers = {
   },
 
   async createClaimsMaster({ status, ...request }, context) {
-    const { claim, feeCents } = await wholeClaim(request, context)
+    const { claim, feeCents, unsafe } = await wholeClaim(request, context)
+    if (unsafe) return unsafe
     const answer = await context.send({ ...claim, status })
     if (isRefusal(answer)) return answer
     const { claimsMasterId } = answer
@@ -63,7 +66,8 @@ export const claimHandlers = {
   },
 
   async createClaim(request, context) {
-    const { claim } = await wholeClaim(request, context)
+    const { claim, unsafe } = await wholeClaim(request, context)
+    if (unsafe) return unsafe
     const answer = await context.send(claim)
     if (isRefusal(answer)) return answer
     const { customerRef, inventoryEquipmentID: equipmentId } = request
@@ -86,7 +90,7 @@ export const claimHandlers = {
   /** Repeats the whole claim, as it was put down (P6.8). */
   async raiseClaim({ customerRef, claimsMasterId, ...parts }, context) {
     const { db, asker, ask, send } = context
-    const [kept] = await findAnswersOfClaim(db, { subject: asker.subject, claimsMasterId })
+    const [kept] = await findAnswersOfClaim(db, { subject: asker.subject, customerRef, claimsMasterId })
     const { status: _, ...claim } = { status: null, ...kept?.answers?.claim }
     const answer = await send({ ...claim, ...parts, customerRef, claimsMasterId })
     if (isRefusal(answer)) return answer
@@ -101,6 +105,8 @@ export const claimHandlers = {
   },
 
   async updateClaimsMaster(params, context) {
+    const unsafe = await reasonAgainstChange(params, context)
+    if (unsafe) return unsafe
     const sent = await withNormalAddress(params, context)
     const answer = await context.send(sent)
     if (isRefusal(answer)) return answer
@@ -124,7 +130,10 @@ async function wholeClaim(request: ClaimRequest, context: ForwardContext<never>)
     withNormalAddress(request, context),
   ])
   const plan = plans.find(({ contractId }) => contractId === contractNumber)
-  const lines = plan ? await listCoveredLines(ask, plan) : []
+  const [lines, unsafe] = await Promise.all([
+    plan ? listCoveredLines(ask, plan) : [],
+    reasonAgainstMailing(ask, device, request),
+  ])
   const line = lines.find(({ productLine }) => productLine === device.productLine)
   const { contactId, email, FirstName, LastName } = contact
   const claim: ClaimRequest = {
@@ -140,7 +149,38 @@ async function wholeClaim(request: ClaimRequest, context: ForwardContext<never>)
     device: { makeName: device.makeName, modelName: device.modelName, serialNumber: device.serialNumber },
     address: { ...placed.address, addressType: ADDRESS_TYPE },
   }
-  return { claim, feeCents: line?.serviceFeeCents ?? 0 }
+  return { claim, feeCents: line?.serviceFeeCents ?? 0, unsafe }
+}
+
+/** A replacement can be changed to one that hands the old device in. */
+async function reasonAgainstChange(
+  params: OperationParams<'updateClaimsMaster'>,
+  { db, asker, ask }: ForwardContext<never>,
+): Promise<Refusal | null> {
+  const { customerRef, claimsMasterId, handsInDefectiveDevice } = params
+  if (!handsInDefectiveDevice) return null
+  const [kept] = await findAnswersOfClaim(db, { subject: asker.subject, customerRef, claimsMasterId })
+  const claim: Partial<ClaimRequest> = { ...kept?.answers?.claim, ...params }
+  if (claim.inventoryEquipmentID === undefined) return null
+  const { device } = await readDevice(ask, { customerRef }, claim.inventoryEquipmentID)
+  return reasonAgainstMailing(ask, device, claim)
+}
+
+/** P3.13, whether or not the partner checks it too. */
+async function reasonAgainstMailing(
+  ask: Ask,
+  device: ScreenDevice,
+  { kind, issueCodes = [], handsInDefectiveDevice }: Partial<ClaimRequest>,
+): Promise<Refusal | null> {
+  if (kind !== 'depot' && !handsInDefectiveDevice) return null
+  const issues = await listIssues(ask, device)
+  const hazards = issues
+    .filter(({ issueCode }) => issueCodes.includes(issueCode))
+    .flatMap((issue) => issue.hazards ?? [])
+  const reason =
+    (kind && reasonAgainstShipping(kind, hazards)) ??
+    (handsInDefectiveDevice ? reasonAgainstHandIn(hazards) : null)
+  return reason ? { errorDetails: { code: 'NOT_SAFE_TO_SHIP', description: reason } } : null
 }
 
 /**

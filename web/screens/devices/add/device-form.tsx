@@ -1,6 +1,7 @@
 /** What adding a device and registering a replacement share: the draft, its errors and the last fields. */
 import { useState, type ReactNode } from 'react'
 import { DEVICE_TEXT } from '#domain/customer/device.ts'
+import { isShortSerial, SHORT_SERIAL } from '#domain/customer/serial-number.ts'
 import type { ScreenReferences } from '#web/client/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { FormError } from '#web/ui/error-summary.tsx'
@@ -26,6 +27,8 @@ export function useDeviceForm({ owner, references, firstDraft, onChange, onSaved
   // The errors of the last submit. A new list takes focus, so it is not rebuilt while somebody types.
   const [errors, setErrors] = useState<FormError[]>([])
   const [refusal, setRefusal] = useState<FormError>()
+  // A short serial number is asked about once.
+  const [asked, setAsked] = useState<string>()
   const change = (part: Partial<DeviceDraft>) => {
     if (refusal?.field && refusal.field in part) setRefusal(undefined)
     const next = changeDraft(draft, part)
@@ -43,7 +46,9 @@ export function useDeviceForm({ owner, references, firstDraft, onChange, onSaved
   })
   const open = draftErrors(draft)
   // A field's error goes away once it is fixed; the server's, once the field is changed.
-  const current = refusal ? [...open, refusal] : open
+  const { serialNumber } = draft
+  const short = { field: 'serialNumber', message: SHORT_SERIAL }
+  const current = [...open, ...(refusal ? [refusal] : []), ...(asked === serialNumber ? [short] : [])]
   return {
     draft,
     change,
@@ -54,7 +59,10 @@ export function useDeviceForm({ owner, references, firstDraft, onChange, onSaved
     errorAt: (field: string) => errorFor(errors, field) && errorFor(current, field),
     /** `problem` is what keeps a complete draft from being sent. */
     submit(listed: Names, { problem, replacement }: { problem?: FormError; replacement?: Replacement }) {
-      const problems = open.length === 0 && problem ? [problem] : open
+      const isAsked = asked === serialNumber || !isShortSerial(serialNumber)
+      const last = problem ?? (isAsked ? undefined : short)
+      const problems = open.length === 0 && last ? [last] : open
+      if (last === short) setAsked(serialNumber)
       setErrors(problems)
       if (problems.length > 0 || save.isPending) return
       save.mutate({ draft, listed, replacement })

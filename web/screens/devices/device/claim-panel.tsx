@@ -11,7 +11,7 @@ import { decideByText } from '#web/dates/local-clock.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { YourTurnCard } from '#web/ui/your-turn-card.tsx'
-import { turnWord } from '../turn-word.ts'
+import { turnWord } from '#domain/job/turn-word.ts'
 import styles from './device-page.module.css'
 
 /** Whether service can be requested for a device, or why not and from when. */

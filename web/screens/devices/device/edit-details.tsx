@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ScreenDevice } from '#contract/devices.ts'
 import { DEVICE_TEXT } from '#domain/customer/device.ts'
+import { isShortSerial, SHORT_SERIAL } from '#domain/customer/serial-number.ts'
 import { callGateway } from '#web/client/call.ts'
 import { queryKeys } from '#web/client/queries.ts'
 import { useTransactionId } from '#web/client/use-transaction-id.ts'
@@ -29,6 +30,8 @@ export function EditDetails({ device, customerRef, onDone }: EditDetailsProps) {
   const [seen, setSeen] = useState(device)
   const [conflict, setConflict] = useState(false)
   const [errors, setErrors] = useState<FormError[]>([])
+  // A short serial number is asked about once.
+  const [asked, setAsked] = useState<string>()
   const transaction = useTransactionId()
   const queryClient = useQueryClient()
 
@@ -61,10 +64,14 @@ export function EditDetails({ device, customerRef, onDone }: EditDetailsProps) {
       equipmentName: String(data.get('equipmentName') ?? ''),
       serialNumber: String(data.get('serialNumber') ?? ''),
     }
-    const problems = edit.serialNumber.trim()
-      ? []
-      : [{ field: 'serialNumber', message: 'Enter the serial number' }]
+    const { serialNumber } = edit
+    const isNew = serialNumber !== device.serialNumber && serialNumber !== asked
+    const message = !serialNumber.trim()
+      ? 'Enter the serial number'
+      : isNew && isShortSerial(serialNumber) && SHORT_SERIAL
+    const problems = message ? [{ field: 'serialNumber', message }] : []
     setErrors(problems)
+    setAsked(serialNumber)
     if (problems.length === 0 && !save.isPending) save.mutate(edit)
   }
   return (

@@ -27,17 +27,8 @@ export function CannotEdit({ data: { job } }: { data: JobInfo }) {
   )
 }
 
-function whyNot({ open, kind, claimType, status }: JobInfo['job']): string {
-  if (!open) return `It is closed. Its status is: ${status}.`
-  switch (kind) {
-    case 'carry-in':
-    case 'home-service':
-    case 'depot':
-      return `Time, address and phone number can be changed until we begin. The status is now: ${status}.`
-    case 'reimbursement':
-    case 'replacement':
-    case 'buyout':
-    case null:
-      return `A ${claimType} has no appointment. If your address or phone number has changed, please call us.`
-  }
+function whyNot({ open, status }: JobInfo['job']): string {
+  return open
+    ? `It could be changed until work on it began. The status is now: ${status}. If your address or phone number has changed, please call us.`
+    : `It is closed. Its status is: ${status}.`
 }

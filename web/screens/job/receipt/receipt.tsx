@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useMatches, useParams } from '@tanstack/react-router'
-import { claimGuidance, nextStepsOf } from '#domain/claim/guidance.ts'
+import { nextStepsOf } from '#domain/claim/guidance.ts'
 import type { ClaimKind } from '#domain/claim/kind.ts'
 import { NEW } from '#domain/job/codes.ts'
 import { endOfClaim } from '#web/claims/receipt-pages.ts'
@@ -18,6 +18,7 @@ import { StatusChip } from '#web/ui/status-chip.tsx'
 import { JobError } from '../../screen-error.tsx'
 import { ScreenQuery } from '../../screen-query.tsx'
 import { DoneTick } from '../done-tick.tsx'
+import { SafetyPanel } from '#web/claims/safety-panel.tsx'
 import { AppointmentPanel } from '../show/appointment-panel.tsx'
 import { factsOf } from '../show/details-card.tsx'
 import styles from './receipt.module.css'
@@ -46,8 +47,7 @@ export function ReceiptRoute() {
 
 /** What was agreed, with its number, what happens next and what to do until then. */
 function ReceiptScreen({ data, kind }: { data: JobInfo; kind: ReceiptKind }) {
-  const { job, prepare } = data
-  const { typicalDuration } = claimGuidance[kind]
+  const { job, prepare, safety, oldDevice } = data
   const isNew = job.statusCode === NEW
   return (
     <>
@@ -67,11 +67,12 @@ function ReceiptScreen({ data, kind }: { data: JobInfo; kind: ReceiptKind }) {
         <div className={styles.main}>
           {isNew ? (
             <>
+              <SafetyPanel safety={safety} />
               <AppointmentPanel data={data} />
               <Card className={styles.part}>
                 <h2>What happens next</h2>
-                <NumberedSteps steps={nextStepsOf(kind, job.serviceJobType)} />
-                <p className={styles.about}>How long it takes: {lowerFirst(typicalDuration)}.</p>
+                <NumberedSteps steps={nextStepsOf(kind, oldDevice)} />
+                <p className={styles.about}>How long it takes: {data.howLong}.</p>
               </Card>
               {prepare.length > 0 && (
                 <Card className={styles.part}>
@@ -134,8 +135,3 @@ const abouts = {
   reimbursement: 'You can have your device repaired now. You can come back to this page at any time.',
   replacement: 'We let you know as soon as we have one. You can come back to this page at any time.',
 } as const satisfies Record<ReceiptKind, string>
-
-/** For the middle of a sentence. */
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1)
-}

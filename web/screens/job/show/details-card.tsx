@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { addressLines } from '#domain/customer/address.ts'
-import { defectiveDevice, type ClaimKind } from '#domain/claim/kind.ts'
+import type { ClaimKind } from '#domain/claim/kind.ts'
 import { deviceName } from '#domain/customer/device.ts'
 import { streetOf } from '#web/appointments/appointment-words.tsx'
 import { formatMoney } from '#domain/money.ts'
@@ -58,12 +58,17 @@ export function DetailsCard({ data, onAsk }: DetailsCardProps) {
   )
 }
 
+const OLD_DEVICE = {
+  kept: 'You keep it',
+  'mailed back': 'You hand it in',
+  'dropped off': 'You drop it off',
+}
+
 /** The facts shown on both the job page and the receipt. */
 export function factsOf(data: JobInfo): Fact[] {
-  const { job, device, issue, contact, money, appointment, dropOff, now } = data
+  const { job, device, oldDevice, issue, contact, money, appointment, dropOff, now } = data
   const { inventoryEquipmentId: id, serialNumber } = device
   const { phoneNumber, address } = contact
-  const defective = defectiveDevice(job.serviceJobType)
   const facts: (Fact | null)[] = [
     {
       label: 'Device',
@@ -104,9 +109,7 @@ export function factsOf(data: JobInfo): Fact[] {
         }
       : null,
     phoneNumber ? { label: 'Your phone', value: phoneNumber } : null,
-    defective
-      ? { label: 'Defective device', value: defective === 'kept' ? 'You keep it' : 'You hand it in' }
-      : null,
+    oldDevice ? { label: 'Defective device', value: OLD_DEVICE[oldDevice] } : null,
     money.serviceFeeCents === null
       ? null
       : { label: 'Service fee', value: feeText(money, money.serviceFeeCents, job.kind) },

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { jobInfoQuery, type JobInfo, type ScreenReferences } from '#web/client/queries.ts'
 import { useReferences } from '#web/client/use-references.ts'
 import { WayBack } from '#web/shell/way-back.tsx'
+import { SafetyPanel } from '#web/claims/safety-panel.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checklist } from '#web/ui/checklist.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
@@ -19,6 +20,7 @@ import { DetailsCard } from './details-card.tsx'
 import { DocumentsPanel } from './documents-panel.tsx'
 import { HandInPanel, HandInTurn } from './hand-in-panel.tsx'
 import { HandOverCard } from './hand-over-card.tsx'
+import { dropNews } from './job-news.ts'
 import { JobTimeline } from './job-timeline.tsx'
 import type { Question } from './question-words.ts'
 import { ReplacementPanel } from './replacement-panel.tsx'
@@ -59,6 +61,7 @@ function JobPage({ data, readAt, references }: JobPageProps) {
       heading.current?.focus()
     })
   })
+  useEffect(dropNews, [])
   useJobUpdates({ references, id: job.serviceJobId, isPaused: question !== null })
   return (
     <>
@@ -82,6 +85,7 @@ function JobPage({ data, readAt, references }: JobPageProps) {
             ))}
           </div>
           <TurnCard data={data} readAt={readAt} now={now} references={references} onAsk={setQuestion} />
+          <SafetyPanel safety={data.safety} />
           <BuyoutAccepted data={data} />
           <HandOverCard data={data} />
           <HandInTurn data={data} />

@@ -1,5 +1,4 @@
 /** What each decision means: what happens, what it costs or pays, and what can't be undone. */
-import { defectiveDevice } from '#domain/claim/kind.ts'
 import { deviceName } from '#domain/customer/device.ts'
 import { BUYOUT_DAYS } from '#domain/limits.ts'
 import { formatMoney, formatWholeDollars } from '#domain/money.ts'
@@ -22,19 +21,18 @@ export interface QuestionWords {
 
 export function questionWords({ action, optionId }: Question, data: JobInfo): QuestionWords {
   const device = deviceName(data.device)
-  const { money, replacementOptions, appointment } = data
+  const { money, replacementOptions, appointment, outcomes } = data
   const amount = money.buyout?.amountCents ?? null
   const estimate = money.buyout?.estimateCents ?? null
   switch (action) {
     case 'accept-replacement': {
       const option = replacementOptions.find((one) => one.optionId === optionId)
-      const handsIn = defectiveDevice(data.job.serviceJobType) === 'handed in'
       return {
         title: 'Accept this replacement?',
         paragraphs: [
           `${option ? optionName(option) : 'It'} takes the place of ${device}, which leaves your device list once the new one is delivered.`,
           ...feeSentence(money),
-          ...(handsIn
+          ...(data.oldDevice === 'mailed back'
             ? ['You send the old device back to us, with a prepaid label that comes separately.']
             : []),
           'You can’t choose a buyout afterwards.',
@@ -49,6 +47,7 @@ export function questionWords({ action, optionId }: Question, data: JobInfo): Qu
         paragraphs: [
           `The replacement goes to somebody else. Instead we offer you the fair market value of ${device}${minusFee(money)}. That is what one like it is worth at its age, not what a new one costs.`,
           'You see the buyout before you decide on it.',
+          ...(outcomes[action] ?? []),
         ],
         confirm: 'Decline replacement',
         keep: 'Not yet',
@@ -71,6 +70,7 @@ export function questionWords({ action, optionId }: Question, data: JobInfo): Qu
         title: 'Decline the buyout?',
         paragraphs: [
           `${amount === null ? 'Nothing is paid' : `The ${formatWholeDollars(amount)} are not paid`}, and this Service Call is closed. ${device} stays on your list.`,
+          ...(outcomes[action] ?? []),
           'This can’t be undone.',
         ],
         confirm: 'Decline buyout',
@@ -82,7 +82,7 @@ export function questionWords({ action, optionId }: Question, data: JobInfo): Qu
         title: 'Cancel this Service Call?',
         paragraphs: [
           `We stop working on ${device}${appointment ? ', and your appointment is released' : ''}. This can’t be undone.`,
-          ...refundSentence(money),
+          ...(outcomes[action] ?? []),
         ],
         confirm: 'Cancel Service Call',
         keep: 'Keep it',
@@ -103,13 +103,5 @@ function feeSentence({ serviceFeeCents, paidAt }: JobInfo['money']): string[] {
     paidAt
       ? `Your service fee of ${fee} is paid. There is nothing more to pay.`
       : `The service fee of ${fee} is not paid yet.`,
-  ]
-}
-
-function refundSentence({ serviceFeeCents, paidAt }: JobInfo['money']): string[] {
-  if (!paidAt || !serviceFeeCents) return []
-  const fee = formatMoney(serviceFeeCents)
-  return [
-    `You paid a service fee of ${fee}. To ask about a refund, please call us at ${webConfig.callCenter}.`,
   ]
 }

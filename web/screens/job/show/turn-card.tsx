@@ -31,13 +31,20 @@ export function TurnCard(props: TurnCardProps) {
   const { turn, actions, job, appointment } = props.data
   if (turn.who === 'nobody') return null
   if (turn.who === 'us') {
+    const time = turn.time && (
+      <p>
+        <MessageText message={turn.time.text} />
+      </p>
+    )
     return (
       <Card className={styles.panel}>
         <h2>Our turn</h2>
+        {turn.time?.late && time}
         <p>
           <MessageText message={turn.what} />
           {arrivesToday(props) && ' It should arrive today.'}
         </p>
+        {!turn.time?.late && time}
       </Card>
     )
   }
@@ -83,6 +90,7 @@ function ReplacementTurn({ data, readAt, now, references, onAsk }: TurnCardProps
         </>
       }
     >
+      {!declines && <p>{turn.what}</p>}
       {turn.by && <TimeToDecide data={data} by={turn.by} readAt={readAt} now={now} references={references} />}
       <ReplacementChoice data={data} value={optionId} onChange={setOptionId} />
     </YourTurnCard>

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
+import { DRAFT_EXPIRY_DAYS } from '#domain/limits.ts'
 import type { ClaimDraftControls } from '#web/claims/use-claim-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
@@ -20,7 +21,7 @@ export function ClaimActions({ draft, children }: { draft: ClaimDraftControls; c
       showToast({
         tone: 'good',
         title: 'Your request is saved',
-        text: 'Continue it whenever you like, here or in another browser.',
+        text: `Continue it from My Devices within ${DRAFT_EXPIRY_DAYS} days.${draft.answers.schedule ? ' Until you pay, your time may go to somebody else.' : ''}`,
       })
     }
   }

@@ -1,15 +1,20 @@
 /** Navigation between the steps of a claim, across its three paths. */
+import { useQueryClient } from '@tanstack/react-query'
 import { Link, linkOptions, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import type { ClaimDraftAnswers, ClaimStep } from '#contract/claim-functions.ts'
 import type { ClaimKind } from '#domain/claim/kind.ts'
 import { changeAnswers, firstOpenStep, furtherStep, previousStep } from '#web/claims/claim-answers.ts'
 import { CLAIM_STEPS, isCreateStep } from '#web/claims/claim-steps.ts'
 import type { ClaimDraftControls } from '#web/claims/use-claim-draft.ts'
+import { queryKeys } from '#web/client/queries.ts'
 import type { RenderLink } from '#web/ui/way-out.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The step that led here, which is the previous history entry. 'confirm' after a "Change" on the confirm page. */
+    /**
+     * The step that led here, which is the previous history entry. 'confirm' from a "Change" on the confirm page until
+     * it is shown again.
+     */
     claimFrom?: ClaimStep
   }
 }
@@ -32,7 +37,9 @@ export function claimLocation(id: string, step: ClaimStep, kind: ClaimKind | nul
 /** Goes to the next step, saving the change in the background. */
 export function useProceed(id: string, step: ClaimStep, draft: ClaimDraftControls) {
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
   const { claimFrom } = useLocation().state
+  const isChange = claimFrom === 'confirm'
   return async (
     answered: ClaimStep,
     change: Partial<ClaimDraftAnswers> = {},
@@ -42,10 +49,18 @@ export function useProceed(id: string, step: ClaimStep, draft: ClaimDraftControl
     const answers = changeAnswers(draft.answers, change)
     const next = CLAIM_STEPS[CLAIM_STEPS.indexOf(answered) + 1] ?? 'confirm'
     const reached = { ...answers, step: furtherStep(answers.step, next) }
-    const to = claimFrom === 'confirm' ? leftOpenByChange(reached) : next
+    const to = isChange ? leftOpenByChange(reached) : next
     const saved = draft.save({ ...change, step: reached.step })
-    if (waitForSave && !(await saved)) return
-    await navigate({ ...claimLocation(id, to, answers.kind), state: { claimFrom: step } })
+    const isBackAtConfirm = isChange && to === 'confirm'
+    if ((waitForSave || isBackAtConfirm) && !(await saved)) return
+    // Whether the kind is still on offer, and the time still fits, is asked again.
+    if (isBackAtConfirm && answered !== 'details')
+      queryClient.removeQueries({ queryKey: [...queryKeys.claimDetails, id] })
+    await navigate({
+      ...claimLocation(id, to, answers.kind),
+      // A change returns to the confirm page after every question it reopens.
+      state: { claimFrom: isChange && !isBackAtConfirm ? 'confirm' : step },
+    })
   }
 }
 

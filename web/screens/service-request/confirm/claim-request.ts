@@ -3,7 +3,7 @@ import type { ClaimDraftAnswers } from '#contract/claim-functions.ts'
 import type { OperationParams } from '#contract/index.ts'
 import type { ClaimKind } from '#domain/claim/kind.ts'
 import { PHONE_CODE, SERVICE_TYPE_CODE } from '#domain/limits.ts'
-import { productCodes } from '#domain/customer/device.ts'
+import { productCodes } from '#domain/customer/product-codes.ts'
 import { isUsPhone } from '#domain/customer/phone.ts'
 import type { ClaimDetails } from '#web/client/queries.ts'
 

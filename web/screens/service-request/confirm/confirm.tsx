@@ -1,6 +1,9 @@
 import { Navigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { SLOT_HOLD_MINUTES } from '#domain/claim/service-availability.ts'
 import { formatMoney } from '#domain/money.ts'
+import type { ClaimDetails } from '#web/client/queries.ts'
+import { decideByText } from '#web/dates/local-clock.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -61,8 +64,9 @@ interface CheckAnswersProps extends ClaimScreenProps {
 function CheckAnswers({ sending, ...props }: CheckAnswersProps) {
   const { data, draft } = props
   const { dueTodayCents } = data.money
-  const { trouble } = sending
-  const { isUnpaid } = sending
+  const { trouble, isUnpaid } = sending
+  const [now] = useState(() => new Date())
+  const heldUntil = holdEnd(data, now)
   const [accepted, setAccepted] = useState(isUnpaid)
   const [errors, setErrors] = useState<FormError[]>([])
   const submit = () => {
@@ -81,7 +85,8 @@ function CheckAnswers({ sending, ...props }: CheckAnswersProps) {
     >
       {isUnpaid && !trouble && (
         <Banner tone="yours" title="Your payment was not finished">
-          Nothing was charged, and nothing is lost. Continue to payment, or change something first.
+          Nothing was charged. Continue to payment, or change something first.
+          {heldUntil && ` We’re holding your time until ${decideByText(heldUntil, now)}.`}
         </Banner>
       )}
       <Form onSubmit={submit} errors={errors}>
@@ -95,6 +100,9 @@ function CheckAnswers({ sending, ...props }: CheckAnswersProps) {
           onChange={setAccepted}
           errorMessage={!accepted && errorFor(errors, 'terms')}
         />
+        {draft.answers.schedule && dueTodayCents > 0 && !isUnpaid && (
+          <p>We’ll hold your time for {SLOT_HOLD_MINUTES} minutes while you pay.</p>
+        )}
         <div role="alert" className={styles.alert}>
           {trouble?.what === 'refused' && (
             <Banner tone="bad" title="Your request was not sent">
@@ -117,4 +125,12 @@ function CheckAnswers({ sending, ...props }: CheckAnswersProps) {
       </Form>
     </ClaimFrame>
   )
+}
+
+/** When the time of an unpaid claim is given to others; null if it has none, or that has happened. */
+function holdEnd({ unfinished }: ClaimDetails, now: Date): string | null {
+  if (!unfinished?.schedule) return null
+  const end = new Date(unfinished.createdAt)
+  end.setMinutes(end.getMinutes() + SLOT_HOLD_MINUTES)
+  return end > now ? end.toISOString() : null
 }

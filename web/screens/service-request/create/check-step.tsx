@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import type { EligibilityReason } from '#contract/claim-functions.ts'
 import type { Viewer } from '#contract/viewer.ts'
 import { toShortUsDate } from '#domain/time/calendar.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -18,31 +17,20 @@ import { ClaimFrame } from '../claim-flow/claim-frame.tsx'
 import { claimLocation } from '../claim-flow/claim-navigation.tsx'
 import { deviceWord } from '../claim-flow/device-word.ts'
 import type { QuestionProps } from './question.ts'
+import { OtherPlans } from './other-plans.tsx'
 import { WhichPlan } from './which-plan.tsx'
 import frame from '../claim-flow/claim-frame.module.css'
 import styles from './check-step.module.css'
 
-// For these reasons another plan of the customer may be eligible.
-const REASONS_OF_A_PLAN: readonly EligibilityReason['code'][] = [
-  'not-covered',
-  'cover-ended',
-  'cover-not-started',
-  'thirty-day-wait',
-  'not-online',
-]
-
 /** Whether service can be requested, what is covered and what it costs, before the first question. */
-export function CheckStep({ data, draft, benefit }: QuestionProps) {
+export function CheckStep({ id, data, draft, benefit }: QuestionProps) {
   const { eligibility, coverage, device, viewer } = data
   const shared = { step: 'check', device, benefit, draft } as const
   if (!eligibility.eligible) {
-    const isAboutPlan = eligibility.reasons.some(({ code }) => REASONS_OF_A_PLAN.includes(code))
-    const chosen = viewer.plan?.contractNumber
-    const otherPlans = isAboutPlan ? viewer.plans.filter((plan) => plan.contractNumber !== chosen) : []
     return (
       <ClaimFrame {...shared} title={whyNotTitle(eligibility)}>
         <WhyNot eligibility={eligibility} />
-        {otherPlans.length > 0 && <WhichPlan label="Or under another plan" plans={otherPlans} />}
+        <OtherPlans id={id} plans={data.otherPlans} step="issue" />
       </ClaimFrame>
     )
   }

@@ -17,6 +17,7 @@ import frame from '../claim-flow/claim-frame.module.css'
 // The limit of a draft and of a claim.
 const DESCRIPTION_LIMIT = 2000
 const TOO_LONG = 'Shorten what you tell us to 2,000 characters, or it can’t be saved'
+const TELL_US = 'Tell us what’s wrong'
 
 export function IssueStep({ id, data: { device, issues }, references, draft, benefit }: QuestionProps) {
   const { answers, note } = draft
@@ -34,7 +35,11 @@ export function IssueStep({ id, data: { device, issues }, references, draft, ben
 
   const categories = [...new Set(issues.map((issue) => issue.category))]
   const ofCategory = issues.filter((issue) => issue.category === category)
-  const open = openProblems(category, chosen !== undefined, overlong !== undefined)
+  const isUnsaid = chosen?.needsDescription === true && !(overlong ?? answers.description).trim()
+  const open = [
+    ...openProblems(category, chosen !== undefined, overlong !== undefined),
+    ...(isUnsaid ? [{ field: 'description', message: TELL_US }] : []),
+  ]
   // A field's error goes away once it is fixed.
   const at = (field: string) => errorFor(errors, field) && errorFor(open, field)
 
@@ -55,7 +60,7 @@ export function IssueStep({ id, data: { device, issues }, references, draft, ben
     // If it fails to load, the next question shows the error.
     const triage = await queryClient.fetchQuery(query).catch(() => undefined)
     setBusy(false)
-    const isNothingToTry = triage?.covered && triage.steps.length === 0
+    const isNothingToTry = triage?.covered && triage.steps.length + triage.safety.length === 0
     await proceed(isNothingToTry ? 'triage' : 'issue')
   }
 
@@ -94,12 +99,13 @@ export function IssueStep({ id, data: { device, issues }, references, draft, ben
           <TextArea
             label="Tell us more"
             name="description"
+            isRequired={chosen?.needsDescription === true}
             description="When it began, and what you noticed. It helps the technician to come prepared."
             limit={DESCRIPTION_LIMIT}
             value={overlong ?? answers.description}
             onChange={describe}
             // Shown immediately: leaving now would lose it.
-            errorMessage={overlong !== undefined && TOO_LONG}
+            errorMessage={overlong === undefined ? at('description') : TOO_LONG}
           />
           <ClaimActions draft={draft}>
             <Button type="submit" busy={isBusy}>

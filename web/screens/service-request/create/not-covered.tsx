@@ -1,13 +1,18 @@
 import { Link } from '@tanstack/react-router'
+import type { FunctionResult } from '#contract/index.ts'
 import { telHref } from '#domain/customer/phone.ts'
 import { webConfig } from '#web/client/config.ts'
 import { buttonClass, ButtonLink } from '#web/ui/button.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
 import { claimLocation } from '../claim-flow/claim-navigation.tsx'
+import { OtherPlans } from './other-plans.tsx'
 import frame from '../claim-flow/claim-frame.module.css'
 
-/** The end for this issue: why, and two ways to continue. */
-export function NotCovered({ id, reason }: { id: string; reason: string | null }) {
+type Triage = Pick<FunctionResult<'triage'>, 'notCoveredReason' | 'otherPlans'>
+
+/** The end for this issue under this plan: why, and the ways to continue. */
+export function NotCovered({ id, triage }: { id: string; triage: Triage }) {
+  const { notCoveredReason: reason, otherPlans } = triage
   return (
     <>
       <div>
@@ -16,10 +21,17 @@ export function NotCovered({ id, reason }: { id: string; reason: string | null }
             <MessageText message={reason} />
           </p>
         )}
+      </div>
+      <OtherPlans id={id} plans={otherPlans} step="triage" />
+      <div>
         <p>If something else is wrong as well, choose that instead. Or call us: we look at it with you.</p>
       </div>
       <div className={frame.actions}>
-        <Link {...claimLocation(id, 'issue', null)} className={buttonClass()}>
+        <Link
+          {...claimLocation(id, 'issue', null)}
+          state
+          className={buttonClass({ variant: otherPlans.length > 0 ? 'secondary' : 'primary' })}
+        >
           Choose another issue
         </Link>
         <ButtonLink variant="secondary" href={telHref(webConfig.callCenter)}>

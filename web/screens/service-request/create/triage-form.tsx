@@ -52,8 +52,8 @@ export function TriageForm({ triage, ...props }: TriageFormProps) {
   const submit = () => {
     setErrors(open)
     if (open.length > 0 || isBusy) return
-    // Already stored, or nothing to store: don't send again.
-    if (triageReferenceId !== null || triage.steps.length === 0) void proceed('triage')
+    // Already stored: don't send again. Even without steps, adjudication needs the reference.
+    if (triageReferenceId !== null) void proceed('triage')
     else saveTriage.mutate(STILL_BROKEN)
   }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { SafetyPanel } from '#web/claims/safety-panel.tsx'
 import { QuestionSkeleton } from '../../question-skeleton.tsx'
 import { LoadError } from '../../screen-error.tsx'
 import { ClaimFrame } from '../claim-flow/claim-frame.tsx'
@@ -6,6 +7,8 @@ import { triageQuery } from '../claim-flow/claim-queries.ts'
 import { NotCovered } from './not-covered.tsx'
 import type { QuestionProps } from './question.ts'
 import { TriageForm } from './triage-form.tsx'
+
+const NOT_COVERED = 'We are sorry: this is not covered'
 
 /** Steps to try first, and whether the plan covers the issue if they don't help. */
 export function TriageStep(props: QuestionProps) {
@@ -16,8 +19,13 @@ export function TriageStep(props: QuestionProps) {
   const shared = { step: 'triage', device: data.device, benefit, draft } as const
   if (triage.data && !triage.data.covered) {
     return (
-      <ClaimFrame {...shared} title="We are sorry: this is not covered" about={issue?.name}>
-        <NotCovered id={id} reason={triage.data.notCoveredReason} />
+      <ClaimFrame
+        {...shared}
+        title={triage.data.otherPlans.length > 0 ? 'Another plan of yours covers this' : NOT_COVERED}
+        about={issue?.name}
+      >
+        <SafetyPanel safety={triage.data.safety} />
+        <NotCovered id={id} triage={triage.data} />
       </ClaimFrame>
     )
   }
@@ -31,6 +39,7 @@ export function TriageStep(props: QuestionProps) {
         issue && `${issue.name}.${isToTry ? ' It often helps, and saves you the wait and the fee.' : ''}`
       }
     >
+      {triage.data && <SafetyPanel safety={triage.data.safety} />}
       {triage.data && <TriageForm {...props} triage={triage.data} />}
       {triage.isPending && <QuestionSkeleton />}
       {triage.isError && !triage.data && (

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import type { PlanChoice } from '#contract/viewer.ts'
 import { planNumberAndDates } from '#domain/customer/plan.ts'
+import { planTerms } from '#domain/customer/plan-terms.ts'
 import { Button } from '#web/ui/button.tsx'
 import { errorFor, Form } from '#web/ui/form.tsx'
 import type { FormError } from '#web/ui/error-summary.tsx'
@@ -34,7 +35,7 @@ export function WhichPlan({ label, plans }: WhichPlanProps) {
           options={plans.map((plan) => ({
             value: plan.contractNumber,
             title: plan.name,
-            description: planNumberAndDates(plan),
+            description: [planNumberAndDates(plan), planTerms(plan)].filter(Boolean).join(' · '),
           }))}
         />
         <div className={frame.actions}>

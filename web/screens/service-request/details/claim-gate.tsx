@@ -57,8 +57,10 @@ function KnownKind({ id, kind, step, children }: KnownKindProps) {
 }
 
 function WithDraft({ id, kind, step, data, children }: KnownKindProps & { data: ClaimDetails }) {
-  const draft = useClaimDraft(id, data.draft)
-  const { answers } = draft
+  const kept = useClaimDraft(id, data.draft)
+  // A time that doesn't go with the address is asked for again, but stays in the draft: the address may change back.
+  const answers = data.timeFits ? kept.answers : { ...kept.answers, schedule: null }
+  const draft = { ...kept, answers }
   const props = { id, kind, data, draft }
   if (data.unfinished?.payment === 'paid') {
     // A paid claim continues whatever happened to the draft, and can't be changed anymore.
@@ -91,12 +93,16 @@ function NotOnOffer({ id, data, draft, step }: ClaimScreenProps & { step: 'detai
       device={device}
       benefit={benefitOf(data)}
       draft={draft}
-      title={`${option.label} is not possible here`}
-      about={option.reason && <MessageText message={option.reason} />}
+      title={`${option.label} isn’t possible here`}
+      about={<>{option.reason && <MessageText message={option.reason} />} Your other answers are kept.</>}
     >
       <div className={frame.actions}>
-        <Link {...claimLocation(id, 'options', null)} className={buttonClass()}>
-          See what is possible
+        <Link
+          {...claimLocation(id, 'options', null)}
+          state={{ claimFrom: 'confirm' }}
+          className={buttonClass()}
+        >
+          See what’s possible
         </Link>
       </div>
     </ClaimFrame>

@@ -1,11 +1,11 @@
-import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import type { FormError } from '#web/ui/error-summary.tsx'
 import { errorFor, Form } from '#web/ui/form.tsx'
 import { ClaimActions } from '../claim-flow/claim-actions.tsx'
 import { ClaimFrame } from '../claim-flow/claim-frame.tsx'
-import { useProceed } from '../claim-flow/claim-navigation.tsx'
+import { claimLocation, useProceed } from '../claim-flow/claim-navigation.tsx'
 import { kindScreens } from '../kinds/index.ts'
 import type { KindQuestion } from '../kinds/kind-screen.ts'
 import { phoneQuestion } from '../kinds/phone-question.tsx'
@@ -58,12 +58,14 @@ function Question({ question, next, location, ...props }: DetailsQuestionProps) 
   const { id, data, draft } = props
   const [errors, setErrors] = useState<FormError[]>([])
   const [isBusy, setBusy] = useState(false)
+  const [hasNone, setNone] = useState(false)
   const proceed = useProceed(id, 'details', draft)
   const navigate = useNavigate({ from: '/service-request/$id/create/$type' })
   const { state } = useLocation()
   const open = problemsOf(question, props, location)
 
   const submit = async () => {
+    if (hasNone) return
     setErrors(open)
     if (open.length > 0 || isBusy) return
     const given = question.given?.(draft.answers, data) ?? {}
@@ -91,6 +93,7 @@ function Question({ question, next, location, ...props }: DetailsQuestionProps) 
         // A field's error goes away once it is fixed.
         errorAt={(field) => errorFor(errors, field) && errorFor(open, field)}
         location={location}
+        onNone={setNone}
         chooseLocation={(code) =>
           void navigate({
             search: (previous) => readDetailsSearch({ ...previous, location: code }),
@@ -101,9 +104,15 @@ function Question({ question, next, location, ...props }: DetailsQuestionProps) 
         }
       />
       <ClaimActions draft={draft}>
-        <Button type="submit" busy={isBusy}>
-          Continue
-        </Button>
+        {hasNone ? (
+          <Link {...claimLocation(id, 'options', null)} className={buttonClass()}>
+            See other services
+          </Link>
+        ) : (
+          <Button type="submit" busy={isBusy}>
+            Continue
+          </Button>
+        )}
       </ClaimActions>
     </Form>
   )

@@ -15,7 +15,10 @@ export const homeService: KindScreen = {
     {
       name: 'time',
       title: 'When should we come?',
-      about: () => 'The technician arrives within the window you choose.',
+      about: ({ timeFits }) =>
+        timeFits
+          ? 'The technician arrives within the window you choose.'
+          : 'The technician of the time you chose doesn’t come to this address, so please choose another time. Your other answers are kept.',
       missing: ({ schedule }) => (schedule ? [] : [{ field: 'time', message: 'Select an arrival window' }]),
       Question: Windows,
     },

@@ -14,6 +14,8 @@ export interface QuestionProps {
   /** The service center chosen in the previous question, and its setter for the next one. */
   location: string | undefined
   chooseLocation: (serviceLocationCode: string | undefined) => void
+  /** Without anything to choose, the way on is another kind of service. */
+  onNone: (isNone: boolean) => void
 }
 
 export interface KindQuestion {

@@ -20,7 +20,7 @@ export const reimbursement: KindScreen = {
 }
 
 function HowItWorks({ data }: QuestionProps) {
-  const { nextSteps, typicalDuration } = claimGuidance.reimbursement
+  const { nextSteps } = claimGuidance.reimbursement
   const limit = data.money.benefitLimitCents
   return (
     <>
@@ -30,7 +30,7 @@ function HowItWorks({ data }: QuestionProps) {
           facts={[
             ...(limit === null ? [] : [{ label: 'We pay back up to', value: formatMoney(limit) }]),
             { label: 'You pay today', value: formatMoney(data.money.dueTodayCents) },
-            { label: 'How long it takes', value: typicalDuration },
+            { label: 'How long it takes', value: data.option.typicalDuration },
           ]}
         />
       </Card>

@@ -1,4 +1,5 @@
 import { REVIEW_WINDOW_HOURS } from '#domain/limits.ts'
+import { reasonAgainstHandIn } from '#domain/claim/hazard.ts'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import type { KindScreen, QuestionProps } from './kind-screen.ts'
 import { ShipTo } from './ship-to.tsx'
@@ -23,6 +24,9 @@ export const replacement: KindScreen = {
       title: 'What happens to the defective device?',
       about: () =>
         `We look for a device of like kind and quality. You then have ${REVIEW_WINDOW_HOURS} hours to accept it.`,
+      given: ({ handsInDefectiveDevice }, { issue }) => ({
+        handsInDefectiveDevice: reasonAgainstHandIn(issue?.hazards) ? false : handsInDefectiveDevice,
+      }),
       missing: ({ handsInDefectiveDevice }) =>
         handsInDefectiveDevice === null
           ? [{ field: 'defective', message: 'Select what happens to the defective device' }]
@@ -41,7 +45,8 @@ export const replacement: KindScreen = {
 }
 
 function Defective({ data, answers, change, errorAt }: QuestionProps) {
-  const { handsInDefectiveDevice } = answers
+  const unavailable = reasonAgainstHandIn(data.issue?.hazards)
+  const handsIn = unavailable ? false : answers.handsInDefectiveDevice
   return (
     <>
       <div className={frame.cards}>
@@ -49,8 +54,11 @@ function Defective({ data, answers, change, errorAt }: QuestionProps) {
           label="Defective device"
           name="defective"
           isRequired
-          options={Object.entries(choices).map(([value, words]) => ({ value, ...words }))}
-          value={handsInDefectiveDevice === null ? '' : handsInDefectiveDevice ? 'yes' : 'no'}
+          options={[
+            { value: 'yes', ...choices.yes, unavailable },
+            { value: 'no', ...choices.no },
+          ]}
+          value={handsIn === null ? '' : handsIn ? 'yes' : 'no'}
           onChange={(choice) => change({ handsInDefectiveDevice: choice === 'yes' })}
           errorMessage={errorAt('defective')}
         />

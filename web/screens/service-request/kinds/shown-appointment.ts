@@ -10,7 +10,7 @@ export function useShownAppointment({ device }: ClaimDetails): (appointment: App
   return (appointment) =>
     void queryClient.setQueriesData<ClaimDetails>(
       { queryKey: [...queryKeys.claimDetails, device.inventoryEquipmentId] },
-      (data) => data && { ...data, appointment },
+      (data) => data && { ...data, appointment, timeFits: true },
     )
 }
 

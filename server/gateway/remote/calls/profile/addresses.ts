@@ -5,12 +5,13 @@ import { number, state, text, zip } from '../values.ts'
 
 const coordinates = { latitude: number(-90, 90), longitude: number(-180, 180) }
 
-export const getTerritory = record({
-  zipCode: zip,
-  city: needed(text),
-  state: needed(state),
-  ...coordinates,
-  serviceLocations: shortcut(territory.result.properties.serviceLocations),
-})
+export const getTerritory = record(
+  { city: needed(text), state: needed(state) },
+  {
+    zipCode: zip,
+    ...coordinates,
+    serviceLocations: shortcut(territory.result.properties.serviceLocations),
+  },
+)
 
 export const getGeoLocation = record(coordinates)

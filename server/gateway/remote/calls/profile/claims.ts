@@ -1,11 +1,17 @@
 /** P11.5: a claim, up to the job. */
 import { claimAdjudication as adjudication } from '#contract/claims.ts'
+import { hazardNames } from '#domain/claim/hazard.ts'
 import { entity, from, list, mapped, needed, record, shortcut } from '../kindly.ts'
 import { cents, code, day, flag, number, state, text, zip } from '../values.ts'
 import { modes } from './modes.ts'
 
+/** Other words are ignored (P11.5). */
+const hazards = mapped(list(text), (words) =>
+  hazardNames.filter((name) => words.flatMap((word) => word.toLowerCase().split(/[\s,]+/)).includes(name)),
+)
+
 export const getIssueList = record({
-  issues: list(entity('issueCode', code, { name: text, category: text })),
+  issues: list(entity('issueCode', code, { name: text, category: text, hazards, needsDescription: flag })),
 })
 
 const triageKind = mapped(text, (word) => {
@@ -33,40 +39,48 @@ export const checkIssuesUnderPlan = record({
 
 export const saveTriageDetails = record({ triageReferenceID: needed(code) })
 
-export const claimAdjudication = record({
-  allowedModes: modes,
-  buyoutCostCents: from('buyoutCost', cents),
-  fairMarketValueCents: from('fairMarketValue', cents),
-  refusedModes: shortcut(adjudication.result.properties.refusedModes),
-})
+export const claimAdjudication = record(
+  {
+    allowedModes: modes,
+    buyoutCostCents: from('buyoutCost', cents),
+  },
+  {
+    fairMarketValueCents: from('fairMarketValue', cents),
+    refusedModes: shortcut(adjudication.result.properties.refusedModes),
+  },
+)
 
-export const getServiceAvailability = record({
-  available: needed(flag),
-  reason: text,
-  earliestDate: day,
-  serviceLocationCode: code,
-  distanceMiles: number(0, 25_000),
-  located: flag,
-  serviceLocations: list(
-    entity('serviceLocationCode', code, {
-      name: text,
-      addressLine1: text,
-      city: text,
-      state,
-      zipCode: zip,
-      phone: text,
-    }),
-  ),
-})
+export const getServiceAvailability = record(
+  {
+    available: needed(flag),
+    reason: text,
+    earliestDate: day,
+    serviceLocations: list(
+      entity('serviceLocationCode', code, {
+        name: text,
+        addressLine1: text,
+        city: text,
+        state,
+        zipCode: zip,
+        phone: text,
+      }),
+    ),
+  },
+  {
+    serviceLocationCode: code,
+    distanceMiles: number(0, 25_000),
+    located: flag,
+  },
+)
 
 const masterFields = {
   serviceFeeCents: from('serviceFee', cents),
   paymentDue: flag,
   status: text,
 }
-const raised = record({ claimsMasterId: code, serviceJobID: code, paymentDue: flag })
+const raised = record({ serviceJobID: code }, { claimsMasterId: code, paymentDue: flag })
 
-export const createClaimsMaster = record({ claimsMasterId: needed(code), ...masterFields })
-export const updateClaimsMaster = record({ claimsMasterId: code, ...masterFields })
+export const createClaimsMaster = record({ claimsMasterId: needed(code) }, masterFields)
+export const updateClaimsMaster = record({}, masterFields)
 export const createClaim = raised
 export const raiseClaim = raised

@@ -1,7 +1,18 @@
 /** P11.3: customer and plans. */
 import { ContractSummary } from '#contract/users.ts'
 import { isOnlineClaimEligible } from '#domain/claim/eligibility.ts'
-import { entity, from, isAbsent, list, mapped, needed, record, shortcut, type Reader } from '../kindly.ts'
+import {
+  entity,
+  from,
+  isAbsent,
+  list,
+  mapped,
+  needed,
+  noteUnusual,
+  record,
+  shortcut,
+  type Reader,
+} from '../kindly.ts'
 import { cents, code, day, flag, state, text, zip } from '../values.ts'
 
 export const searchByCustomerRef = record({
@@ -32,8 +43,6 @@ const planFields = {
   ScheduleRef: code,
   versionFromDate: day,
   versionToDate: day,
-  planName: text,
-  benefitPerClaimCents: from('benefitPerClaim', cents),
 }
 
 const { productDetails, coveredProductLines, issueExclusions } = ContractSummary.properties
@@ -41,31 +50,39 @@ const { productDetails, coveredProductLines, issueExclusions } = ContractSummary
 export const getAccountSummary = record({
   contractCollection: list(
     mapped(
-      entity('contractId', code, {
-        ...planFields,
-        contractPublicRef: code,
-        productOfferCode: needed(code),
-        onlineClaims: flag,
-        productDetails: shortcut(productDetails),
-        coveredProductLines: shortcut(coveredProductLines),
-        issueExclusions: shortcut(issueExclusions),
-      }),
+      entity(
+        'contractId',
+        code,
+        {
+          ...planFields,
+          contractPublicRef: code,
+          productOfferCode: needed(code),
+        },
+        {
+          planName: text,
+          benefitPerClaimCents: from('benefitPerClaim', cents),
+          onlineClaims: flag,
+          productDetails: shortcut(productDetails),
+          coveredProductLines: shortcut(coveredProductLines),
+          issueExclusions: shortcut(issueExclusions),
+        },
+      ),
       (plan) => ({ ...plan, contractPublicRef: plan.contractPublicRef ?? plan.contractId }),
     ),
   ),
 })
 
-export const getContract = record({
-  ...planFields,
-  contractId: code,
-  contractPublicRef: code,
-  productOfferCode: code,
-  productDetails: shortcut(productDetails),
-  OptionDetail: list(record({ optionName: text })),
-})
+export const getContract = record(
+  {
+    versionFromDate: day,
+    versionToDate: day,
+    OptionDetail: list(record({ optionName: text })),
+  },
+  { contractPublicRef: code },
+)
 
 export const getProductDetails = record({
-  productDetails: list(entity('productCode', code, { productName: text, subCategory: code })),
+  productDetails: list(entity('productCode', code, { subCategory: code })),
 })
 
 export const getCEProducts = record({
@@ -79,8 +96,11 @@ export const getCEProducts = record({
 })
 
 // P5.9: here, unlike anywhere else, only true means yes.
-const onlineClaimEligibility: Reader<boolean | null> = (value) =>
-  isAbsent(value) ? null : isOnlineClaimEligible(value)
+const onlineClaimEligibility: Reader<boolean | null> = (value, place) => {
+  if (isAbsent(value)) return null
+  if (typeof value !== 'boolean') noteUnusual(place)
+  return isOnlineClaimEligible(value)
+}
 
 export const getOnlineClaimEligibility = record({
   onlineClaimEligibility: needed(onlineClaimEligibility),

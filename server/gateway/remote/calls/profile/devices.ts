@@ -6,24 +6,30 @@ import { Specification } from '#contract/job-detail.ts'
 import { entity, list, needed, optional, record, shortcut } from '../kindly.ts'
 import { code, day, flag, text, version } from '../values.ts'
 
-const equipment = entity('inventoryEquipmentId', code, {
-  productLine: needed(code),
-  productLineName: text,
-  make: text,
-  makeName: text,
-  model: text,
-  modelName: text,
-  equipmentName: text,
-  serialNumber: text,
-  createdDate: day,
-  equipmentStatus: text,
-  installDate: day,
-  version,
-  claims: shortcut(Equipment.properties.claims),
-  specificationDetails: shortcut(List(Specification, 100)),
-  replaces: shortcut(LinkedDevice),
-  replacedBy: shortcut(LinkedDevice),
-})
+const equipment = entity(
+  'inventoryEquipmentId',
+  code,
+  {
+    productLine: needed(code),
+    productLineName: text,
+    make: text,
+    model: text,
+    modelName: text,
+    equipmentName: text,
+    serialNumber: text,
+    createdDate: day,
+    equipmentStatus: text,
+  },
+  {
+    makeName: text,
+    installDate: day,
+    version,
+    claims: shortcut(Equipment.properties.claims),
+    specificationDetails: shortcut(List(Specification, 100)),
+    replaces: shortcut(LinkedDevice),
+    replacedBy: shortcut(LinkedDevice),
+  },
+)
 
 export const getActiveEquipments = record({ equipmentDetail: list(equipment) })
 export const getEquipmentDetails = getActiveEquipments
@@ -33,14 +39,17 @@ export const getProductList = record({ products: list(entity('productCode', code
 export const getUnregisteredProductCode = record({ unregisteredProductCode: code })
 
 export const addUserEquipment = record({ inventoryEquipmentId: code })
-export const inactivateEquipment = record({ inventoryEquipmentId: code, equipmentStatus: text })
-export const updateEquipmentDetails = record({ inventoryEquipmentId: code, version })
+export const inactivateEquipment = record({})
+export const updateEquipmentDetails = record({}, { version })
 
-export const getEquipmentEligibility = record({
-  eligible: needed(flag),
-  hasOpenClaim: flag,
-  lastCompleted: day,
-  eligibleFrom: day,
-  completedLately: optional(list(text)),
-  unfinishedClaim: shortcut(Type.Object(unfinishedClaimFields)),
-})
+export const getEquipmentEligibility = record(
+  {
+    eligible: needed(flag),
+  },
+  {
+    lastCompleted: day,
+    eligibleFrom: day,
+    completedLately: optional(list(text)),
+    unfinishedClaim: shortcut(Type.Object(unfinishedClaimFields)),
+  },
+)

@@ -5,12 +5,16 @@ import { cents, code, flag, instant, state, text, version, zip } from '../values
 
 const replacementDetails = mapped(
   list(
-    record({
-      optionId: code,
-      modelName: text,
-      specificationDetails: list(record({ specName: needed(text), specValue: otherwise(text, '') })),
-      product: shortcut(OfferedReplacement.properties.product),
-    }),
+    record(
+      {
+        modelName: text,
+        specificationDetails: list(record({ specName: needed(text), specValue: otherwise(text, '') })),
+      },
+      {
+        optionId: code,
+        product: shortcut(OfferedReplacement.properties.product),
+      },
+    ),
   ),
   // P11.6: without an id, an option is known by its place in the list.
   (options) =>
@@ -35,50 +39,64 @@ const claimDetails = record({
 
 export const getServiceJobDetailsCE = record({
   serviceJobStatusDetail: list(
-    entity('serviceJobID', code, {
-      claimsMasterId: code,
-      serviceJobType: text,
-      serviceJobStatus: needed(code),
-      serviceJobStatusName: text,
-      serviceJobSubStatus: code,
-      serviceJobSubStatusName: text,
-      sourceSystem: text,
-      contractNumber: code,
-      serviceContractProductCode: code,
-      claimDetails: needed(claimDetails),
-      customerAddressLine1: text,
-      customerAddressLine2: text,
-      customerCity: text,
-      customerState: state,
-      customerPostalCode: zip,
-      customerCountry: text,
-      customerPhoneNumber: text,
-      version,
-      open: flag,
-      closedAt: instant,
-      decideBy: instant,
-      visitEndsAt: instant,
-      detail: shortcut(ServiceJobDetail),
-    }),
+    entity(
+      'serviceJobID',
+      code,
+      {
+        claimsMasterId: code,
+        serviceJobType: text,
+        serviceJobStatus: needed(code),
+        serviceJobStatusName: text,
+        serviceJobSubStatus: code,
+        serviceJobSubStatusName: text,
+        sourceSystem: text,
+        contractNumber: code,
+        serviceContractProductCode: code,
+        claimDetails: needed(claimDetails),
+        customerAddressLine1: text,
+        customerAddressLine2: text,
+        customerCity: text,
+        customerState: state,
+        customerPostalCode: zip,
+        customerCountry: text,
+        customerPhoneNumber: text,
+      },
+      {
+        version,
+        open: flag,
+        closedAt: instant,
+        decideBy: instant,
+        visitEndsAt: instant,
+        detail: shortcut(ServiceJobDetail),
+      },
+    ),
   ),
 })
 
-export const getBuyoutAmount = record({
-  buyoutAmountCents: from('buyoutAmount', cents),
-  fairMarketValueCents: from('fairMarketValue', cents),
-  benefitLimitCents: from('benefitLimit', cents),
-  serviceFeeCents: from('serviceFee', cents),
-})
+export const getBuyoutAmount = record(
+  {
+    buyoutAmountCents: from('buyoutAmount', cents),
+  },
+  {
+    fairMarketValueCents: from('fairMarketValue', cents),
+    benefitLimitCents: from('benefitLimit', cents),
+    serviceFeeCents: from('serviceFee', cents),
+  },
+)
 
 const outcome = mapped(text, (word) => (!word || /^success$/i.test(word) ? 'Success' : 'Failure'))
 
-const changed = record({
-  outcome,
-  serviceJobID: code,
-  serviceJobStatus: code,
-  serviceJobStatusName: text,
-  version,
-})
+const changed = record(
+  {
+    outcome,
+  },
+  {
+    serviceJobID: code,
+    serviceJobStatus: code,
+    serviceJobStatusName: text,
+    version,
+  },
+)
 
 export const updateClaimRequestStatus = changed
 export const updateRequestDetails = changed

@@ -226,3 +226,17 @@ describe('slots', () => {
     expect(notes).toEqual(['slots[1] (S1): from unreadable', 'slots[1] (S1): to unreadable'])
   })
 })
+
+test('hazards are read from a list or from text; other words are ignored', () => {
+  const issues = [
+    { issueCode: 'A', hazards: ['Do-Not-Ship', 'radioactive'] },
+    { issueCode: 'B', hazards: 'do-not-charge, do-not-use', needsDescription: 'Y' },
+    { issueCode: 'C' },
+  ]
+  const [told] = read('getIssueList', { issues })
+  expect(told?.issues.map(({ hazards, needsDescription }) => [hazards, needsDescription])).toEqual([
+    [['do-not-ship'], null],
+    [['do-not-charge', 'do-not-use'], true],
+    [[], null],
+  ])
+})

@@ -36,21 +36,33 @@ const wholeMinutes: (found: number, place: Parameters<typeof unreadable>[0]) => 
 
 const clockPattern = /^(\d{1,2})(?::(\d{1,2})(?::\d{2})?)?\s*([ap]\.?m\.?)?$/i
 
-const withInstants = entity('timeSlotCode', code, {
-  date: needed(day),
-  startsAt: needed(instant),
-  endsAt: needed(instant),
-  timeZone,
-  label: text,
-})
+const withInstants = entity(
+  'timeSlotCode',
+  code,
+  {
+    date: needed(day),
+  },
+  {
+    startsAt: needed(instant),
+    endsAt: needed(instant),
+    timeZone,
+    label: text,
+  },
+)
 
-const withHours = entity('timeSlotCode', code, {
-  date: needed(day),
-  from: needed(minutes),
-  to: needed(minutes),
-  timeZone,
-  label: text,
-})
+const withHours = entity(
+  'timeSlotCode',
+  code,
+  {
+    date: needed(day),
+    from: needed(minutes),
+    to: needed(minutes),
+  },
+  {
+    timeZone,
+    label: text,
+  },
+)
 
 interface ReadSlot {
   timeSlotCode: string
@@ -74,13 +86,22 @@ const slot: Reader<ReadSlot> = (value, place) => {
   return { ...rest, time: { from, to } }
 }
 
+slot.parts = [
+  ...(withHours.parts ?? []),
+  ...(withInstants.parts ?? []).filter(({ isShortcut }) => isShortcut),
+]
+
 export const getSlotList = mapped(
-  record({
-    availableDates: list(day),
-    slots: list(slot),
-    timeZone,
-    serviceLocation: shortcut(ServiceLocation),
-  }),
+  record(
+    {
+      availableDates: list(day),
+      slots: list(slot),
+    },
+    {
+      timeZone,
+      serviceLocation: shortcut(ServiceLocation),
+    },
+  ),
   ({ slots, timeZone, availableDates, serviceLocation }) => {
     const placeZone = timeZone ?? serviceLocation?.timeZone ?? BUSINESS_TIME_ZONE
     return {

@@ -1,4 +1,4 @@
-import type { CustomerTurn } from '#domain/job/vocabulary.ts'
+import type { CustomerTurn } from './vocabulary.ts'
 
 /** The label of the link to a job that waits for the customer. */
 export const turnWord: Readonly<Record<CustomerTurn, string>> = {

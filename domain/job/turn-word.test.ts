@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { jobStatus } from '#domain/job/status.ts'
+import { jobStatus } from './status.ts'
 import { turnWord } from './turn-word.ts'
 
 test.each([

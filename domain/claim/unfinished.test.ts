@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { requestWords, type UnfinishedRequest } from './unfinished.ts'
+
+const now = new Date('2026-11-16T15:00:00Z')
+const saved: UnfinishedRequest = {
+  step: 'options',
+  savedAt: '2026-11-10T12:00:00Z',
+  payment: null,
+  heldUntil: null,
+}
+
+test('a request that was not sent says what is missing, and how long it is kept', () => {
+  expect(requestWords(saved, now)).toEqual({
+    status: 'Choose how we help',
+    untilWords: 'Saved until',
+    until: '2026-12-10T12:00:00.000Z',
+  })
+})
+
+test('an unpaid request says until when its time is held, as long as it is', () => {
+  const due = { ...saved, payment: 'due', heldUntil: '2026-11-16T15:20:00Z' } as const
+  expect(requestWords(due, now)).toEqual({
+    status: 'Pay the service fee to send your request',
+    untilWords: 'We’re holding your time until',
+    until: '2026-11-16T15:20:00Z',
+  })
+  expect(requestWords(due, new Date('2026-11-16T15:20:00Z')).untilWords).toBe('Saved until')
+  expect(requestWords({ ...due, heldUntil: null }, now).untilWords).toBe('Saved until')
+})
+
+test.each([
+  ['paid', 'You’ve paid. Finish your request'],
+  ['unknown', 'Finish sending your request'],
+  ['none', 'Finish sending your request'],
+] as const)('payment %s: %s', (payment, status) => {
+  expect(requestWords({ ...saved, payment }, now).status).toBe(status)
+})

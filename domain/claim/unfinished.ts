@@ -1,0 +1,47 @@
+// P1.10: what a request that hasn't become a Service Call waits for, and until when.
+
+import { DRAFT_EXPIRY_DAYS } from '../limits.ts'
+
+export type RequestStep = 'check' | 'issue' | 'triage' | 'address' | 'options' | 'details' | 'confirm'
+
+export type UnfinishedRequest = {
+  step: RequestStep
+  /** When its answers were last saved. */
+  savedAt: string
+  /** Null until it was sent. */
+  payment: 'none' | 'due' | 'paid' | 'unknown' | null
+  /** Until when its appointment is reserved; null if there is none, or no longer. */
+  heldUntil: string | null
+}
+
+export type RequestWords = { status: string; untilWords: string; until: string }
+
+const missing: Record<RequestStep, string> = {
+  check: 'Tell us what’s wrong',
+  issue: 'Tell us what’s wrong',
+  triage: 'A few questions are left',
+  address: 'Tell us where you need service',
+  options: 'Choose how we help',
+  details: 'A few details are left',
+  confirm: 'Check your request and send it',
+}
+
+export function requestWords(
+  { step, savedAt, payment, heldUntil }: UnfinishedRequest,
+  now: Date,
+): RequestWords {
+  const status =
+    payment === 'paid'
+      ? 'You’ve paid. Finish your request'
+      : payment === 'due'
+        ? 'Pay the service fee to send your request'
+        : payment === null
+          ? missing[step]
+          : 'Finish sending your request'
+  if (payment !== 'paid' && heldUntil !== null && new Date(heldUntil) > now) {
+    return { status, untilWords: 'We’re holding your time until', until: heldUntil }
+  }
+  const until = new Date(savedAt)
+  until.setUTCDate(until.getUTCDate() + DRAFT_EXPIRY_DAYS)
+  return { status, untilWords: 'Saved until', until: until.toISOString() }
+}

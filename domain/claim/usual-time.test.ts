@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { claimKindNames, type ClaimKind } from './kind.ts'
+import { daysText, howLong, stageTime, usualTimeOf, WHOLE_JOB, type UsualTime } from './usual-time.ts'
+
+const time = (changes: Partial<UsualTime> = {}): UsualTime => ({
+  kind: 'depot',
+  productLine: null,
+  stage: 'SC0044',
+  lowDays: 3,
+  highDays: 5,
+  ...changes,
+})
+const whole = (changes: Partial<UsualTime> = {}) => time({ stage: WHOLE_JOB, ...changes })
+
+test('the product line’s own time comes first, then the kind’s', () => {
+  const [laptops, all] = [time({ productLine: 'LAP', highDays: 9 }), time()]
+  const asked = { kind: 'depot', stage: 'SC0044' }
+  expect(usualTimeOf([all, laptops], { ...asked, productLine: 'LAP' })).toBe(laptops)
+  expect(usualTimeOf([laptops, all], { ...asked, productLine: 'TV' })).toBe(all)
+  expect(usualTimeOf([laptops], { ...asked, productLine: 'TV' })).toBeNull()
+  expect(usualTimeOf([all, laptops], { ...asked, kind: 'carry-in', productLine: 'LAP' })).toBeNull()
+  expect(usualTimeOf([all, laptops], { ...asked, stage: 'SC0045', productLine: 'LAP' })).toBeNull()
+})
+
+test.each([
+  [3, 5, '3–5 business days'],
+  [4, 4, '4 business days'],
+  [0, 2, 'up to 2 business days'],
+  [1, 1, '1 business day'],
+  [0, 1, '1 business day'],
+  [0, 0, '1 business day'],
+])('%i to %i days: %s', (lowDays, highDays, text) => {
+  expect(daysText({ lowDays, highDays })).toBe(text)
+})
+
+describe('how long it takes', () => {
+  test.each<[ClaimKind, string]>([
+    ['depot', 'usually 3–5 business days'],
+    ['carry-in', 'usually 3–5 business days after you bring it in'],
+    ['home-service', 'usually 3–5 business days after the visit'],
+    ['reimbursement', 'usually 3–5 business days after we have your receipt'],
+  ])('of a %s, learned: %s', (kind, text) => {
+    expect(howLong([whole({ kind })], kind, 'LAP')).toBe(text)
+  })
+
+  test.each<[ClaimKind, string]>([
+    ['carry-in', 'about 2–3 business days after you bring it in'],
+    ['depot', 'about 7–10 business days'],
+    ['home-service', 'usually fixed in one visit'],
+    ['reimbursement', 'about 5–10 business days after we have your receipt'],
+    ['replacement', 'about 5–8 business days'],
+    ['buyout', 'up to 30 days for payment and delivery'],
+  ])('of a %s, with too little history: %s', (kind, text) => {
+    expect(howLong([], kind, 'LAP')).toBe(text)
+  })
+})
+
+describe('the time of a stage', () => {
+  // 2026-11-12 is a Thursday.
+  const clock = {
+    kind: 'depot',
+    productLine: 'LAP',
+    stage: 'SC0044',
+    began: '2026-11-12',
+    started: '2026-11-10',
+  } as const
+
+  test.each([
+    ['2026-11-12', 'Usually by Thu, Nov 19. This step usually takes 3–5 business days.'],
+    ['2026-11-13', 'Usually by Thu, Nov 19. It’s day 1 of usually 3–5 business days.'],
+    ['2026-11-15', 'Usually by Thu, Nov 19. It’s day 1 of usually 3–5 business days.'],
+    ['2026-11-16', 'Usually by Thu, Nov 19. It’s day 2 of usually 3–5 business days.'],
+    ['2026-11-19', 'Usually by Thu, Nov 19. It’s day 5 of usually 3–5 business days.'],
+  ])('on %s: %s', (today, text) => {
+    expect(stageTime([time()], { ...clock, today })).toEqual({ late: false, text })
+  })
+
+  test('is late after the longest usual day, and says that first', () => {
+    const { late, text } = stageTime([time()], { ...clock, today: '2026-11-20' })!
+    expect(late).toBe(true)
+    expect(text).toMatch(
+      /^This is taking longer than usual\. It’s day 6 of usually 3–5 business days\. .*1-833-785-4414\.$/,
+    )
+  })
+
+  test('a step that is usually made at once is not promised for the same day', () => {
+    const quick = [time({ lowDays: 0, highDays: 0 })]
+    expect(stageTime(quick, { ...clock, today: '2026-11-12' })?.text).toMatch(/^Usually by Fri, Nov 13\./)
+    expect(stageTime(quick, { ...clock, today: '2026-11-13' })?.late).toBe(false)
+    expect(stageTime(quick, { ...clock, today: '2026-11-16' })?.late).toBe(true)
+  })
+
+  test('without history of the stage it says how long the whole takes', () => {
+    const text = 'How long it takes in all: about 7–10 business days.'
+    expect(stageTime([], { ...clock, today: '2026-11-16' })).toEqual({ late: false, text })
+    expect(stageTime([time()], { ...clock, began: null, today: '2026-11-16' })?.text).toBe(text)
+    expect(stageTime([whole({ highDays: 9 })], { ...clock, today: '2026-11-16' })?.text).toBe(
+      'How long it takes in all: usually 3–9 business days.',
+    )
+  })
+
+  test('a guess that is over is not repeated, and makes nothing late', () => {
+    expect(stageTime([], { ...clock, today: '2026-11-24' })).not.toBeNull()
+    expect(stageTime([], { ...clock, today: '2026-11-25' })).toBeNull()
+  })
+
+  test('fits the contract for every kind', () => {
+    for (const kind of claimKindNames) {
+      const learned = [time({ kind }), whole({ kind, lowDays: 10, highDays: 20 })]
+      for (const times of [learned, []]) {
+        expect(howLong(times, kind, 'LAP').length).toBeLessThanOrEqual(80)
+        const { text } = stageTime(times, { ...clock, kind, started: null, today: '2026-11-20' })!
+        expect(text).toMatch(/^[A-Z].*\.$/)
+        expect(text.length).toBeLessThanOrEqual(300)
+      }
+    }
+  })
+})

@@ -1,0 +1,128 @@
+// How long it takes, in words (P4.17). Ranges come from finished jobs of the same kind (decision 018); where there
+// are too few, from the catalog below.
+
+import { BUYOUT_DAYS, CALL_CENTER_NUMBER } from '../limits.ts'
+import { addBusinessDays, businessDaysBetween } from '../time/business-days.ts'
+import type { IsoDate } from '../time/calendar.ts'
+import { shortDay } from '../time/short-day.ts'
+import type { ClaimKind } from './kind.ts'
+
+/** The range that four of five jobs fall into, in business days. */
+export type UsualTime = {
+  kind: string
+  /** Null: of every product line. */
+  productLine: string | null
+  /** A status code, or WHOLE_JOB. */
+  stage: string
+  lowDays: number
+  highDays: number
+}
+
+export const WHOLE_JOB = 'ALL'
+
+/** Before this many jobs, the catalog is the better guess. */
+export const ENOUGH_JOBS = 10
+
+type Days = Pick<UsualTime, 'lowDays' | 'highDays'>
+
+const catalog: Readonly<Record<ClaimKind, Days | string>> = {
+  'carry-in': { lowDays: 2, highDays: 3 },
+  depot: { lowDays: 7, highDays: 10 },
+  'home-service': 'usually fixed in one visit',
+  reimbursement: { lowDays: 5, highDays: 10 },
+  replacement: { lowDays: 5, highDays: 8 },
+  // A job ends when the buyout is accepted, so history does not know when the money arrives.
+  buyout: `up to ${BUYOUT_DAYS} days for payment and delivery`,
+}
+
+/** When the clock starts: before that it waits for the customer or the booked time. */
+const since: Readonly<Partial<Record<ClaimKind, string>>> = {
+  'carry-in': ' after you bring it in',
+  'home-service': ' after the visit',
+  reimbursement: ' after we have your receipt',
+}
+
+/** The most specific one: for the product line or, without that, for the kind. */
+export function usualTimeOf(
+  times: readonly UsualTime[],
+  { kind, productLine, stage }: Pick<UsualTime, 'kind' | 'productLine' | 'stage'>,
+): UsualTime | null {
+  const like = times.filter((time) => time.kind === kind && time.stage === stage)
+  return (
+    like.find((time) => time.productLine === productLine) ??
+    like.find((time) => time.productLine === null) ??
+    null
+  )
+}
+
+/** 'usually 3–5 business days', or 'about …' without enough history. */
+export function howLong(times: readonly UsualTime[], kind: ClaimKind, productLine: string): string {
+  const learned = usualTimeOf(times, { kind, productLine, stage: WHOLE_JOB })
+  const known = catalog[kind]
+  if (!learned && typeof known === 'string') return known
+  const range = learned ? `usually ${daysText(learned)}` : `about ${daysText(known as Days)}`
+  return `${range}${since[kind] ?? ''}`
+}
+
+export type StageClock = {
+  kind: ClaimKind
+  productLine: string
+  /** The job's status code. */
+  stage: string
+  /** The day the stage began; null if it has not, or if unknown. */
+  began: IsoDate | null
+  /** The day that the whole is counted from; null if unknown. */
+  started: IsoDate | null
+  today: IsoDate
+}
+
+export type StageTime = { late: boolean; text: string }
+
+/** Where a job is within the usual time of its stage. */
+export function stageTime(times: readonly UsualTime[], clock: StageClock): StageTime | null {
+  const { began, today } = clock
+  const usual = usualTimeOf(times, clock)
+  if (!usual || !began) return wholeTime(times, clock)
+  const day = businessDaysBetween(began, today)
+  const range = daysText(usual)
+  if (isLate(usual, day)) {
+    return {
+      late: true,
+      text: `This is taking longer than usual. It’s day ${day} of usually ${range}. We’re still on it. Questions? Call us at ${CALL_CENTER_NUMBER}.`,
+    }
+  }
+  const by = shortDay(addBusinessDays(began, atLeastOne(usual.highDays)))
+  const where = day < 1 ? `This step usually takes ${range}.` : `It’s day ${day} of usually ${range}.`
+  return { late: false, text: `Usually by ${by}. ${where}` }
+}
+
+/** Without history of the stage, how long the whole takes, until that is over. */
+function wholeTime(
+  times: readonly UsualTime[],
+  { kind, productLine, started, today }: StageClock,
+): StageTime | null {
+  const known = usualTimeOf(times, { kind, productLine, stage: WHOLE_JOB }) ?? catalog[kind]
+  const isOver =
+    started !== null && typeof known === 'object' && businessDaysBetween(started, today) > known.highDays
+  return isOver
+    ? null
+    : { late: false, text: `How long it takes in all: ${howLong(times, kind, productLine)}.` }
+}
+
+/** Later than nine of ten, so outside the range that is shown. */
+export function isLate({ highDays }: Pick<UsualTime, 'highDays'>, day: number): boolean {
+  return day > atLeastOne(highDays)
+}
+
+/** '3–5 business days', 'up to 2 business days'. */
+export function daysText({ lowDays, highDays }: Days): string {
+  const most = atLeastOne(highDays)
+  const unit = most === 1 ? 'business day' : 'business days'
+  if (lowDays < 1) return most === 1 ? `1 ${unit}` : `up to ${most} ${unit}`
+  return lowDays === most ? `${most} ${unit}` : `${lowDays}–${most} ${unit}`
+}
+
+/** A step that most jobs make on the same day is not promised for the same day. */
+function atLeastOne(days: number): number {
+  return Math.max(days, 1)
+}

@@ -1,0 +1,45 @@
+// What a message about a job is made of: the facts it is told from, and the words for one step.
+
+import type { Center, Visit } from '../appointment/visit-words.ts'
+import type { JobFacts } from './status-row.ts'
+
+export type MessageFacts = {
+  brandName: string
+  firstName: string
+  serviceJobId: string
+  /** Nickname, or brand and model. */
+  deviceName: string
+  /** The URL of the job's page. */
+  link: string
+  /** When it happened. */
+  at: Date
+  /** The job as it stands now. */
+  job: JobFacts
+  /** When the time to accept a replacement is over. */
+  decideBy?: Date | null | undefined
+  /** Failed attempts to deliver the replacement, this one included. */
+  failedDeliveries?: number | undefined
+  /** The visit that was booked with a new job. */
+  visit?: Visit | null | undefined
+  /** Where the device was brought. */
+  center?: Center | null | undefined
+  /** The partner's note. */
+  note?: string | undefined
+}
+
+export type MessageWords = {
+  /** The subject, after the device's name. */
+  title: string
+  /** One sentence. In the email it follows the device's name. */
+  happened: string
+  /** What the customer does next, and by when. */
+  next: string
+  /** Further paragraphs of the email. */
+  more?: readonly string[]
+  /** The SMS, if `happened` and `next` do not make a good one. */
+  sms?: string
+  /** The SMS where half the room has to do: what to do, or what happened. */
+  brief: string
+  /** It stays true and worth knowing after the next step, so the SMS about that step mentions it if it takes its place. */
+  mustKnow?: boolean
+}

@@ -1,0 +1,34 @@
+// Several changes of a job within two minutes are one message (P4.14): the newest, which also says what happened before.
+
+import { fitsSms, gsmText } from './sms.ts'
+
+export type Mergeable = { channel: 'email' | 'sms'; body: string }
+
+/** `recaps` are those of the messages it takes the place of, the oldest first. */
+export function mergedBody({ channel, body }: Mergeable, recaps: readonly string[]): string {
+  const said = [...new Set(recaps)].filter((recap) => recap !== '' && !body.includes(recap))
+  if (said.length === 0) return body
+  return channel === 'email' ? emailWith(body, said) : smsWith(body, said)
+}
+
+/** Before the paragraph with the link, which ends what there is to read. */
+function emailWith(body: string, said: readonly string[]): string {
+  const paragraphs = body.split('\n\n')
+  const link = paragraphs.findLastIndex((text) => /\nhttps?:\S+$/.test(text))
+  const before = `Shortly before that: ${said.join(' ')}`
+  return paragraphs.toSpliced(link === -1 ? paragraphs.length : link, 0, before).join('\n\n')
+}
+
+/** As many as fit, the newest first; the email has them all. */
+function smsWith(body: string, said: readonly string[]): string {
+  const link = body.lastIndexOf(' ')
+  const longer = said.map((_, index) => {
+    const before = `Before that: ${said.slice(index).map(inMiddle).join(', ')}.`
+    return gsmText(`${body.slice(0, link)} ${before}${body.slice(link)}`)
+  })
+  return longer.find(fitsSms) ?? body
+}
+
+function inMiddle(title: string): string {
+  return title.charAt(0).toLowerCase() + title.slice(1)
+}

@@ -1,0 +1,160 @@
+// What messages say about each status of a replacement: what happened, and what the customer does next.
+
+import { CALL_CENTER_NUMBER, DELIVERY_ATTEMPTS, REVIEW_WINDOW_HOURS } from '../limits.ts'
+import { decisionDeadline } from './lifecycle.ts'
+import type { MessageFacts, MessageWords } from './message-facts.ts'
+import {
+  buyoutToDecide,
+  canceled,
+  handInOf,
+  handsIn,
+  longMoment,
+  NOTHING,
+  ofAmount,
+  shortMoment,
+  trackingOf,
+} from './message-phrases.ts'
+import type { ReplacementCode } from './status-table.ts'
+
+type Words = (facts: MessageFacts) => MessageWords
+
+const authorized: Words = () => ({
+  title: 'Replacement authorized',
+  happened: 'Your replacement is authorized, and we’re looking for a device.',
+  next: `${NOTHING} We’ll let you know when we’ve found one.`,
+  brief: 'Replacement authorized. Nothing to do.',
+})
+const unavailable: Words = (facts) =>
+  buyoutToDecide(facts, {
+    title: 'No replacement found, buyout offer',
+    happened: `We couldn’t find a replacement, so we’re offering you a buyout${ofAmount(facts)}.`,
+    brief: `No replacement. Decide on the buyout${ofAmount(facts)}.`,
+  })
+const replacementCanceled: Words = (facts) => canceled(facts, 'this replacement')
+
+export const replacementMessages: Readonly<Record<ReplacementCode, Words>> = {
+  NEW: authorized,
+  SC0101: authorized,
+  SC0102: (facts) => ({
+    title: 'Review your replacement',
+    happened: `We found a replacement for you. You have ${REVIEW_WINDOW_HOURS} hours to decide.`,
+    next: acceptBy(facts),
+    sms: `We found a replacement. Accept it by ${shortMoment(deadlineOf(facts))}, or we'll offer you a buyout instead.`,
+    brief: `Accept it by ${shortMoment(deadlineOf(facts))}.`,
+  }),
+  SC0106: () => ({
+    title: 'Replacement accepted',
+    happened: 'You accepted your replacement.',
+    next: `${NOTHING} We’ll send you the shipping details.`,
+    brief: 'Replacement accepted. Nothing to do.',
+    mustKnow: true,
+  }),
+  SC0100: unavailable,
+  SC0104: unavailable,
+  SC0105: () => ({
+    title: 'Replacement set aside for you',
+    happened: 'We’ve set your replacement aside, and we’re packing it.',
+    next: `${NOTHING} We’ll let you know when it ships.`,
+    brief: 'Replacement set aside. Nothing to do.',
+  }),
+  SC0081: (facts) => {
+    const happened = `Your replacement has shipped (${trackingOf(facts)}).`
+    const wait = 'Make sure someone can accept the delivery.'
+    return {
+      title: 'Replacement shipped',
+      happened,
+      next: wait,
+      more: handInOf(facts),
+      ...(handsIn(facts) ? { sms: `${happened} ${wait} Then send us your old device in the same box.` } : {}),
+      brief: 'Replacement shipped.',
+      mustKnow: true,
+    }
+  },
+  SC0068: () => ({
+    title: 'Carrier has your replacement',
+    happened: 'The carrier has picked up your replacement.',
+    next: `${NOTHING} We’ll let you know when it’s on the road.`,
+    brief: 'Picked up by the carrier. Nothing to do.',
+  }),
+  SC0069: (facts) => ({
+    title: 'Replacement in transit',
+    happened: `Your replacement is in transit (${trackingOf(facts)}).`,
+    next: `${NOTHING} We’ll let you know when it’s out for delivery.`,
+    brief: 'Replacement in transit. Nothing to do.',
+  }),
+  SC0071: (facts) => ({
+    title: 'Out for delivery',
+    // Doesn't say "today": it may be read on a later day.
+    happened: `Your replacement is out for delivery (${trackingOf(facts)}).`,
+    next: 'Make sure someone’s there to accept it.',
+    brief: 'Out for delivery. Be there to accept it.',
+  }),
+  SC0072: ({ failedDeliveries: failed }) => {
+    const which = failed ? `Delivery attempt ${failed} of ${DELIVERY_ATTEMPTS} failed` : 'Delivery failed'
+    return {
+      title: which,
+      happened: `${which}, and the carrier will try again.`,
+      next: `Make sure someone can accept it. If the address or time doesn’t suit you, call us at ${CALL_CENTER_NUMBER}.`,
+      more: [`After ${DELIVERY_ATTEMPTS} failed attempts it goes back to the shipper.`],
+      sms: `${which}. The carrier will try again. Make sure someone can accept it. Wrong address? Call ${CALL_CENTER_NUMBER}.`,
+      brief: `${which}.`,
+    }
+  },
+  SC0075: () => ({
+    title: 'Replacement returned to the shipper',
+    happened: `The carrier tried ${DELIVERY_ATTEMPTS} times to deliver your replacement, and returned it.`,
+    next: `Call us at ${CALL_CENTER_NUMBER}, and we’ll find a way to get it to you.`,
+    brief: `Returned. Call ${CALL_CENTER_NUMBER}.`,
+    mustKnow: true,
+  }),
+  SC0070: (facts) => {
+    const registered = facts.job.isRegistered
+    const happened = 'Your replacement was delivered.'
+    const register = registered
+      ? 'Nothing more to do. It’s already on your device list.'
+      : 'Register it on your Service Call page so it’s covered too.'
+    return {
+      title: 'Replacement delivered',
+      happened,
+      next: register,
+      more: ['Your old device has been removed from your device list.', ...handInOf(facts)],
+      ...(handsIn(facts) ? { sms: `${happened} ${register} Then send us your old device in its box.` } : {}),
+      brief: registered ? 'Delivered. You’re all set.' : 'Delivered. Register it to cover it.',
+      mustKnow: true,
+    }
+  },
+  SC0003: replacementCanceled,
+  CAN: replacementCanceled,
+  HS003: (facts) =>
+    buyoutToDecide(facts, {
+      title: 'Buyout offer instead of a replacement',
+      happened: `You declined the replacement, so we’re offering you a buyout${ofAmount(facts)}.`,
+      brief: `Decide on the buyout${ofAmount(facts)}.`,
+    }),
+  HS004: (facts) =>
+    buyoutToDecide(facts, {
+      title: 'Replacement expired, buyout offer',
+      happened: `The ${REVIEW_WINDOW_HOURS} hours to accept the replacement are over, so we’re offering you a buyout${ofAmount(facts)}.`,
+      brief: `Time’s up. Decide on the buyout${ofAmount(facts)}.`,
+    }),
+}
+
+/** Sent some hours before the time to accept a replacement is over. */
+export function reminderWords(facts: MessageFacts, hoursLeft: number): MessageWords {
+  const left = hoursLeft === 1 ? '1 hour' : `${hoursLeft} hours`
+  return {
+    title: `${left} left to accept your replacement`,
+    happened: 'Your replacement is still waiting for you.',
+    next: acceptBy(facts),
+    sms: `${left} left. Accept your replacement by ${shortMoment(deadlineOf(facts))}, or we'll offer you a buyout instead.`,
+    brief: `Accept by ${shortMoment(deadlineOf(facts))}.`,
+  }
+}
+
+function acceptBy(facts: MessageFacts): string {
+  return `Review and accept it by ${longMoment(deadlineOf(facts))}. If you don’t, a buyout is available instead.`
+}
+
+function deadlineOf({ decideBy, at }: MessageFacts): Date {
+  return decideBy ?? decisionDeadline(at)
+}

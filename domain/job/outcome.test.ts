@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { claimKindNames } from '../claim/kind.ts'
+import { endings, outcomeOf, type OutcomeFacts } from './outcome.ts'
+
+const factsWith = (changes: Partial<OutcomeFacts> = {}): OutcomeFacts => ({
+  claimedKind: 'depot',
+  phase: 'working',
+  awaitsDropOff: false,
+  center: null,
+  serviceFeeCents: 4_900,
+  isPaid: true,
+  ...changes,
+})
+
+test.each<[what: string, facts: Partial<OutcomeFacts>, words: string]>([
+  ['shipped or not', { phase: 'untouched' }, 'keep it. If you have, we’ll ship it back'],
+  ['in the depot', {}, 'We’ll ship your device back to you as it is'],
+  [
+    'not brought in yet',
+    { claimedKind: 'carry-in', awaitsDropOff: true, phase: 'untouched' },
+    'stays with you',
+  ],
+  ['brought in or not', { claimedKind: 'carry-in', phase: 'untouched' }, 'If you’ve already brought'],
+  ['at the counter', { claimedKind: 'carry-in', center: 'Short North' }, 'pick it up at Short North'],
+  ['at home', { claimedKind: 'home-service' }, 'stays with you'],
+  ['repaired elsewhere', { claimedKind: 'reimbursement' }, 'won’t pay for a repair'],
+  ['to be replaced', { claimedKind: 'replacement' }, 'stays with you'],
+  ['of an unknown kind', { claimedKind: null }, 'stays with you'],
+])('a device that is %s', (_, facts, words) => {
+  for (const ending of ['cancel', 'reject-buyout'] as const) {
+    expect(outcomeOf(ending, factsWith(facts))[0]).toContain(words)
+  }
+})
+
+test.each<[what: string, facts: Partial<OutcomeFacts>, words: string]>([
+  ['paid', {}, 'Your service fee of $49 isn’t refunded automatically. To ask for it back, call'],
+  ['not paid', { isPaid: false }, 'You haven’t paid'],
+  ['nothing', { serviceFeeCents: 0 }, 'You haven’t paid'],
+  ['unknown', { serviceFeeCents: null, isPaid: false }, 'A service fee you’ve paid isn’t refunded'],
+])('a fee that is %s', (_, facts, words) => {
+  expect(outcomeOf('cancel', factsWith(facts))[1]).toContain(words)
+})
+
+test('a declined replacement keeps the fee out of the buyout only if it is paid', () => {
+  const declined = (isPaid: boolean) => outcomeOf('decline-replacement', factsWith({ isPaid })).join(' ')
+  expect(declined(true)).toContain('$49 service fee you paid isn’t taken off')
+  expect(declined(false)).not.toContain('fee')
+})
+
+test.each(claimKindNames)('%s: each ending says something about the device', (claimedKind) => {
+  for (const ending of endings) {
+    expect(outcomeOf(ending, factsWith({ claimedKind }))[0]).toMatch(/device|it/)
+  }
+})

@@ -1,0 +1,52 @@
+/** Every message of every status and kind, side by side, to be read in one go. */
+import type { FastifyInstance } from 'fastify'
+import { smsSize } from '#domain/job/sms.ts'
+import { htmlBody } from '#server/notifications/html-body.ts'
+import { everyMessage, type MessagesOfKind, type SampleMessage } from '../messages/every-message.ts'
+import { escapeHtml, sendSandboxPage } from './layout.ts'
+
+export const MESSAGES_PATH = '/sandbox/messages'
+
+export function registerMessages(
+  app: FastifyInstance,
+  { brandName, publicUrl }: { brandName: string; publicUrl: string },
+): void {
+  app.get(MESSAGES_PATH, async (_request, reply) => {
+    const kinds = everyMessage({ brandName, publicUrl })
+    return sendSandboxPage(reply, {
+      title: 'All messages',
+      wide: true,
+      body: `<h1>All messages</h1>
+<p>What customers are told, for each status that a job of each kind can get to. The words come from the status tables, and
+  the facts are made up. Messages that were really written are in <a href="/sandbox/outbox">the outbox</a>.
+  <a href="/sandbox">All sandbox pages</a></p>
+<nav aria-label="Kinds"><ul>${kinds.map(linkTo).join('')}</ul></nav>
+${kinds.map(section).join('\n')}`,
+    })
+  })
+}
+
+function linkTo({ label, messages }: MessagesOfKind, index: number): string {
+  return `<li><a href="#kind-${index}">${escapeHtml(label)}</a> (${messages.length})</li>`
+}
+
+function section({ label, messages }: MessagesOfKind, index: number): string {
+  return `<section aria-labelledby="kind-${index}">
+<h2 id="kind-${index}">${escapeHtml(label)}</h2>
+<ul class="cards">${messages.map(pair).join('\n')}</ul>
+</section>`
+}
+
+function pair({ step, name, subject, email, sms }: SampleMessage): string {
+  const { encoding, segments } = smsSize(sms)
+  const parts = segments === 1 ? '1 part' : `${segments} parts`
+  return `<li class="card message"><article>
+<h3>${escapeHtml(name)} <span class="quiet">${escapeHtml(step)}</span></h3>
+<div class="pair">
+<div class="letter"><p class="quiet"><strong>Email</strong></p><p><strong>${escapeHtml(subject)}</strong></p>
+${htmlBody(email)}</div>
+<div><p class="quiet"><strong>SMS</strong> · ${sms.length} characters, ${encoding}, ${parts}</p>
+<p class="bubble">${escapeHtml(sms)}</p></div>
+</div>
+</article></li>`
+}

@@ -1,0 +1,50 @@
+/** Lets time pass for one job, and does what the portal does by itself meanwhile: reminds, expires, sends. */
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '#server/config.ts'
+import { t } from '#server/database/column-types.ts'
+import type { Database } from '#server/database/database.ts'
+import { sql } from '#server/database/sql.ts'
+import { write } from '#server/database/statement.ts'
+import { channelsOf } from '#server/notifications/channels.ts'
+import { deliverDue } from '#server/notifications/deliver.ts'
+import { subscriptionsOf } from '#server/partner/news.ts'
+import { HELD_SECONDS } from '#server/queries/message/notifications.ts'
+import { recurringWork } from '#server/recurring/job-work.ts'
+
+export interface TimeSettings {
+  db: Database
+  config: Config
+  now: () => Date
+  log: FastifyBaseLogger
+}
+
+export const HOURS_PASSED = 24
+// Short enough for what happens on the way: the reminder comes four hours before the end of the 24 to decide in.
+const STEP_HOURS = 4
+
+const moveIntoPast = write(
+  { params: { serviceJobId: t.text, seconds: t.int } },
+  (p) => sql`select let_time_pass(${p.serviceJobId}, ${p.seconds} * interval '1 second')`,
+)
+
+export async function letADayPass(settings: TimeSettings, serviceJobId: string): Promise<void> {
+  const { db, config, now, log } = settings
+  const { brandName, publicUrl, partnerAssignments, partnerWebhooks } = config
+  const subscriptions = subscriptionsOf(partnerAssignments, partnerWebhooks)
+  const work = recurringWork({ db, brandName, publicUrl, subscriptions })
+  const channels = channelsOf(config)
+  const pass = async (seconds: number) => {
+    await moveIntoPast(db, { serviceJobId, seconds })
+    // First what was waiting to be sent: hours lie between it and what happens now.
+    await deliverDue({ db, channels, now, log })
+  }
+  try {
+    for (let hours = 0; hours < HOURS_PASSED; hours += STEP_HOURS) {
+      await pass(STEP_HOURS * 3_600)
+      for (const { run } of work) await run(now())
+    }
+    await pass(HELD_SECONDS)
+  } finally {
+    for (const channel of Object.values(channels)) channel.close()
+  }
+}

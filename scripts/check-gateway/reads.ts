@@ -1,0 +1,216 @@
+/** Every call that changes nothing, in an order in which each finds what it needs in the answers before it. */
+import type { AddressOnFile, ServiceAddress } from '#contract/postal-address.ts'
+import { claimKinds } from '#domain/claim/kind.ts'
+import { isHiddenDevice } from '#domain/customer/device.ts'
+import { productCodes } from '#domain/customer/product-codes.ts'
+import { hasUsableStatus } from '#domain/customer/plan.ts'
+import {
+  BUYOUT_AMOUNT_SOURCE,
+  COUNTRY_CODE,
+  OPTION_POSITION,
+  PARTNER_CODE,
+  PRODUCT_LOOKUP_STATE,
+} from '#domain/limits.ts'
+import type { Told } from '#server/gateway/remote/calls/profile/index.ts'
+import { addressOnFile, type ContactAddress, type PlanSummary } from '#server/gateway/remote/customer.ts'
+import { screenDevice } from '#server/gateway/remote/device.ts'
+import type { Checker } from './checker.ts'
+import type { Options } from './options.ts'
+
+export type Device = ReturnType<typeof screenDevice>
+
+/** What the calls told, and the writes need. */
+export interface Known {
+  contact: Told<'searchByCustomerRef'>
+  account: ContactAddress
+  address: ServiceAddress
+  plan: PlanSummary
+  device: Device
+  brand: { code: string; name: string }
+  model: { code: string; name: string }
+  issueCode: string
+  triage: Told<'getTriageDetails'>['triageDetails']
+}
+
+const inCountry = { countryCode: COUNTRY_CODE } as const
+
+/** Undefined where a customer's data ends: what follows is skipped. */
+export async function tryReads(check: Checker, options: Options): Promise<Known | undefined> {
+  const { customerRef } = options
+  const contact = await check.ask('searchByCustomerRef', { customerRef })
+  const account = contact?.addresses.find((address) => address.customerRef === customerRef)
+  if (contact && !account) check.lacks('an address with the customerRef that was asked for')
+  await tryJobs(check, options)
+  const address = account && placeOf(addressOnFile(account, customerRef), options)
+  await tryPlaces(check, address, options)
+  const plan = await tryPlans(check, contact?.contactId, account?.accountAddressId)
+  const device = await tryDevices(check, options)
+  if (!contact || !account || !address || !plan || !device) {
+    check.skip(
+      'needs a customer with a plan and a device',
+      ...(['getOnlineClaimEligibility', 'getBrandList', 'getProductList', 'getIssueList'] as const),
+      ...(['getTriageDetails', 'checkIssuesUnderPlan', 'getServiceAvailability', 'getSlotList'] as const),
+    )
+    return undefined
+  }
+  await check.ask('getOnlineClaimEligibility', {
+    customerRef,
+    productCode: plan.productOfferCode,
+    partnerCode: PARTNER_CODE,
+    contractNo: plan.contractId,
+    optionPosition: OPTION_POSITION,
+    state: address.state,
+    zipCode: address.zipCode,
+    productLine: device.productLine,
+  })
+  const product = await tryCatalog(check, device)
+  const issue = await tryIssues(check, device, plan)
+  if (!issue) {
+    check.skip('needs an issue', 'getServiceAvailability', 'getSlotList')
+    return undefined
+  }
+  await tryAppointments(check, { device, plan, address, issueCode: issue.issueCode })
+  return product && { contact, account, address, plan, device, ...product, ...issue }
+}
+
+function placeOf(address: AddressOnFile, { zip }: Options): ServiceAddress {
+  const { houseNo, street, apartment, city, state, zipCode, country } = address
+  return { houseNo, street, apartment, city, state, zipCode: zip ?? zipCode, country }
+}
+
+async function tryJobs(check: Checker, { customerRef, jobId }: Options): Promise<void> {
+  const answer = await check.ask('getServiceJobDetailsCE', { customerRef })
+  const jobs = answer?.serviceJobStatusDetail ?? []
+  const bought = jobs.find(({ sourceSystem }) => sourceSystem?.toUpperCase() === BUYOUT_AMOUNT_SOURCE)
+  const id = jobId ?? bought?.serviceJobID ?? jobs[0]?.serviceJobID
+  if (id === undefined) return check.skip('needs a job', 'getBuyoutAmount')
+  await check.ask('getServiceJobDetailsCE', { customerRef, serviceJobId: id })
+  await check.ask('getBuyoutAmount', { serviceJobId: id })
+}
+
+async function tryPlaces(
+  check: Checker,
+  address: ServiceAddress | undefined,
+  { zip = address?.zipCode }: Options,
+): Promise<void> {
+  if (zip) await check.ask('getTerritory', { zipCode: zip })
+  else check.skip('needs a ZIP code', 'getTerritory')
+  if (!address) return check.skip('needs an address', 'getGeoLocation')
+  const { houseNo, street: streetName, apartment: flatNo, city, state, zipCode: zipcode } = address
+  await check.ask('getGeoLocation', { houseNo, streetName, flatNo, city, state, country: 'US', zipcode })
+}
+
+async function tryPlans(
+  check: Checker,
+  contactId: string | undefined,
+  accountAddressId: string | undefined,
+): Promise<PlanSummary | undefined> {
+  if (!contactId || !accountAddressId) {
+    const names = ['getAccountSummary', 'getContract', 'getProductDetails', 'getCEProducts'] as const
+    check.skip('needs a customer', ...names)
+    return undefined
+  }
+  const answer = await check.ask('getAccountSummary', { contactId, accountAddressId })
+  const plan = answer?.contractCollection.find(({ contractStatusCode }) =>
+    hasUsableStatus(contractStatusCode),
+  )
+  if (!plan) {
+    check.skip('needs a plan that can be used', 'getContract', 'getProductDetails', 'getCEProducts')
+    return undefined
+  }
+  const { contractId, productOfferCode, ScheduleRef } = plan
+  await check.ask('getContract', {
+    contractId,
+    resultSet: 'EXTENDED',
+    returnContracts: true,
+    returnPaymentDetails: false,
+    ...(ScheduleRef && { ScheduleRef }),
+  })
+  await check.ask('getProductDetails', { productList: [{ productCode: productOfferCode }] })
+  await check.ask('getCEProducts', {
+    productCodes: [productOfferCode],
+    partnerCode: PARTNER_CODE,
+    state: PRODUCT_LOOKUP_STATE,
+  })
+  return plan
+}
+
+async function tryDevices(check: Checker, { customerRef, deviceId }: Options): Promise<Device | undefined> {
+  const answer = await check.ask('getActiveEquipments', { customerRef })
+  const shown = (answer?.equipmentDetail ?? []).filter(
+    ({ equipmentStatus }) => !isHiddenDevice(equipmentStatus),
+  )
+  const id = deviceId ?? shown[0]?.inventoryEquipmentId
+  if (id === undefined) {
+    check.skip('needs a device', 'getEquipmentDetails', 'getEquipmentEligibility')
+    return undefined
+  }
+  const details = await check.ask('getEquipmentDetails', { customerRef, inventoryEquipmentId: id })
+  await check.ask('getEquipmentEligibility', { customerRef, inventoryEquipmentId: id })
+  const told = [...(details?.equipmentDetail ?? []), ...shown].find((one) => one.inventoryEquipmentId === id)
+  return told && screenDevice(told)
+}
+
+async function tryCatalog(check: Checker, { productLine, make, model }: Device) {
+  const question = { productSubCategoryCode: productLine, ...inCountry }
+  const brands = (await check.ask('getBrandList', question))?.brands ?? []
+  const brand = brands.find(({ brandCode }) => brandCode === make) ?? brands[0]
+  if (!brand) {
+    check.skip('needs a brand', 'getProductList')
+    return undefined
+  }
+  const { brandCode, brandName } = brand
+  const products = (await check.ask('getProductList', { ...question, brandCode }))?.products ?? []
+  const product = products.find(({ productCode }) => productCode === model) ?? products[0]
+  if (!product) return undefined
+  const { productCode, productName } = product
+  return {
+    brand: { code: brandCode, name: brandName ?? brandCode },
+    model: { code: productCode, name: productName ?? productCode },
+  }
+}
+
+async function tryIssues(check: Checker, device: Device, plan: PlanSummary) {
+  const question = { ...productCodes(device), ...inCountry }
+  const issue = (await check.ask('getIssueList', question))?.issues[0]
+  if (!issue) {
+    check.skip('needs an issue', 'getTriageDetails', 'checkIssuesUnderPlan')
+    return undefined
+  }
+  const { issueCode } = issue
+  const triage = await check.ask('getTriageDetails', { ...question, issueCodes: [issueCode] })
+  await check.ask('checkIssuesUnderPlan', {
+    ...inCountry,
+    productSubCategoryCode: device.productLine,
+    planCode: plan.productOfferCode,
+    unresolvedIssues: [issueCode],
+  })
+  return { issueCode, triage: triage?.triageDetails ?? [] }
+}
+
+async function tryAppointments(
+  check: Checker,
+  { device, plan, address, issueCode }: Pick<Known, 'device' | 'plan' | 'address' | 'issueCode'>,
+): Promise<void> {
+  const product = productCodes(device)
+  const services = ['home-service', 'depot', 'reimbursement', 'carry-in'] as const
+  let center: string | undefined
+  for (const kind of services) {
+    const answer = await check.ask('getServiceAvailability', {
+      mode: claimKinds[kind].serviceType,
+      address,
+      product,
+      issueCodes: [issueCode],
+      planCode: plan.productOfferCode,
+    })
+    center = answer?.serviceLocationCode ?? answer?.serviceLocations[0]?.serviceLocationCode
+  }
+  await check.ask('getSlotList', { serviceTypeCode: 'CLAIM_ONSITE', zipCode: address.zipCode, ...product })
+  if (!center) return
+  await check.ask('getSlotList', {
+    serviceTypeCode: 'CLAIM_CARRYIN',
+    serviceLocationCode: center,
+    zipCode: address.zipCode,
+    ...product,
+  })
+}

@@ -1,0 +1,101 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { FunctionResult } from '#contract/index.ts'
+import { addBusinessDays } from '#domain/time/business-days.ts'
+import { businessDay } from '#domain/time/place-clock.ts'
+import { shortDay } from '#domain/time/short-day.ts'
+import { functionAnswer } from '../../test/support/server/answer-shape.ts'
+import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
+import { addTestJob } from '../../test/support/server/jobs.ts'
+import { NOW } from '../../test/support/server/seeded.ts'
+import { statementsOf } from '../../test/support/server/statements.ts'
+
+type JobInfo = FunctionResult<'job-info'>
+
+let portal: TestApp
+let now = NOW
+beforeAll(async () => {
+  portal = await startTestApp({ now: () => now })
+})
+afterAll(() => portal.close())
+afterEach(() => query('delete from stage_durations'))
+
+const query = (text: string, values: unknown[] = []) => portal.connection.pool.query(text, values)
+
+const ask = async (id: string) =>
+  portal.callFunction(
+    'job-info',
+    { customerRef: await portal.customerRefOf('one-plan'), id },
+    { as: 'one-plan' },
+  )
+const infoOf = async (id: string) => functionAnswer('job-info', await ask(id)) as JobInfo
+
+const learn = (...rows: [kind: string, line: string, stage: string, low: number, high: number][]) =>
+  query(
+    `insert into stage_durations (kind, product_line, stage, low_days, median_days, high_days)
+     select kind, line, stage, low, low, high
+     from jsonb_to_recordset($1::jsonb) as row (kind text, line text, stage text, low int, high int)`,
+    [JSON.stringify(rows.map(([kind, line, stage, low, high]) => ({ kind, line, stage, low, high })))],
+  )
+const on = async (at: string, id: string) => {
+  now = new Date(at)
+  return infoOf(id).finally(() => void (now = NOW))
+}
+// The test's jobs began on Sunday, October 25.
+test('our turn says by when, how far it is, and when it takes longer than usual', async () => {
+  const id = await addTestJob(portal, { status: 'SC0044' })
+  await learn(['depot', '', 'SC0044', 2, 3], ['depot', '', 'SC0045', 9, 9], ['carry-in', '', 'SC0044', 9, 9])
+  expect((await infoOf(id)).turn.time).toEqual({
+    late: false,
+    text: 'Usually by Wed, Oct 28. This step usually takes 2–3 business days.',
+  })
+  expect((await on('2026-10-27T15:00:00Z', id)).turn.time).toEqual({
+    late: false,
+    text: 'Usually by Wed, Oct 28. It’s day 2 of usually 2–3 business days.',
+  })
+  expect((await on('2026-10-29T15:00:00Z', id)).turn).toMatchObject({
+    what: 'We check the estimate against your plan.',
+    time: { late: true, text: expect.stringMatching(/^This is taking longer than usual\. It’s day 4 of /) },
+  })
+})
+
+test('the device’s own product line counts first', async () => {
+  const id = await addTestJob(portal, { status: 'SC0044' })
+  const { device } = await infoOf(id)
+  await learn(
+    ['depot', '', 'ALL', 1, 2],
+    ['depot', device.productLine, 'ALL', 4, 6],
+    ['depot', 'DRN', 'ALL', 7, 9],
+  )
+  expect((await infoOf(id)).howLong).toBe('usually 4–6 business days')
+  expect(await statementsOf(() => ask(id))).toHaveLength(1)
+})
+
+test('with too little history it is about what the catalog says', async () => {
+  const { howLong, turn } = await infoOf(await addTestJob(portal))
+  expect(howLong).toBe('about 7–10 business days')
+  expect(turn.time).toEqual({ late: false, text: 'How long it takes in all: about 7–10 business days.' })
+})
+
+test('a booked visit starts the clock when it is over', async () => {
+  const { rows } = await query(
+    `select service_job_id as id from jobs join equipment using (inventory_equipment_id)
+     where equipment_name = 'Desk monitor' and closed_at is null`,
+  )
+  const id: string = rows[0].id
+  const { appointment } = await infoOf(id)
+  await learn(['home-service', '', 'NEW', 0, 1])
+  await learn(['home-service', '', 'ALL', 1, 4])
+  expect((await infoOf(id)).turn.time?.text).toBe(
+    'How long it takes in all: usually 1–4 business days after the visit.',
+  )
+  const over = new Date(appointment!.slot.endsAt)
+  const by = shortDay(addBusinessDays(businessDay(over), 1))
+  expect((await on(over.toISOString(), id)).turn.time?.text).toContain(`Usually by ${by}.`)
+})
+
+test('is not said of a turn that is not ours, nor of a job that is over', async () => {
+  await learn(['depot', '', 'SC0046', 1, 2], ['depot', '', 'SC0004', 1, 2])
+  for (const status of ['SC0046', 'SC0004']) {
+    expect((await infoOf(await addTestJob(portal, { status }))).turn.time).toBeNull()
+  }
+})

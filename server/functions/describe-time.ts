@@ -1,0 +1,48 @@
+/** How long a job takes, and where it is within that (P4.17). */
+import { isClaimKind } from '#domain/claim/kind.ts'
+import { howLong, stageTime, type StageTime } from '#domain/claim/usual-time.ts'
+import { NEW } from '#domain/job/codes.ts'
+import { canonical } from '#domain/job/status-table.ts'
+import { businessDay } from '#domain/time/place-clock.ts'
+import type { JobInfoFacts } from '../gateway/facts/job.ts'
+
+export function howLongOf({ job, device, usualTimes }: JobInfoFacts): string | null {
+  return isClaimKind(job.claimedKind) ? howLong(usualTimes, job.claimedKind, device.productLine) : null
+}
+
+/** While it is our turn. */
+export function timeOf(facts: JobInfoFacts, now: Date): StageTime | null {
+  const { job, device, usualTimes } = facts
+  const { claimedKind: kind } = job
+  if (!isClaimKind(kind)) return null
+  const began = stageBegan(facts)
+  const started = startedAt(facts)
+  return stageTime(usualTimes, {
+    kind,
+    productLine: device.productLine,
+    stage: canonical(job.serviceJobStatus),
+    // A visit that lies ahead.
+    began: began && new Date(began) <= now ? businessDay(new Date(began)) : null,
+    started: started && businessDay(new Date(started)),
+    today: businessDay(now),
+  })
+}
+
+/** The same rule as in server/queries/job/late-jobs.ts, which decides whom to tell. */
+function stageBegan(facts: JobInfoFacts): string | null {
+  const { job, timeline } = facts
+  const stage = canonical(job.serviceJobStatus)
+  if (stage === NEW) return startedAt(facts)
+  const after = timeline.findIndex(({ statusCode }) => canonical(statusCode) !== stage)
+  return timeline.slice(0, after < 0 ? undefined : after).at(-1)?.happenedAt ?? null
+}
+
+/** When the job became ours: with its first receipt, or when its visit was over. */
+function startedAt({ job, slot, documents }: JobInfoFacts): string | null {
+  // Newest first.
+  if (job.claimedKind === 'reimbursement') {
+    return documents.findLast(({ kind }) => kind === 'receipt')?.createdAt ?? null
+  }
+  const times = [job.createdAt, slot?.endsAt ?? job.visitEndsAt].filter((at) => at !== null)
+  return times.toSorted((one, other) => Date.parse(one) - Date.parse(other)).at(-1) ?? null
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ClaimStep } from '#contract/claim-functions.ts'
+import type { FunctionResult } from '#contract/index.ts'
+import { DRAFT_EXPIRY_DAYS } from '#domain/limits.ts'
+import type { AccountKey } from '#sandbox/seed/accounts.ts'
+import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
+import {
+  addTestDevice,
+  claimParams,
+  freeSlots,
+  scheduleOf,
+  sendClaim,
+} from '../../test/support/server/claims.ts'
+import { PAYMENT_ENV, reportPayment } from '../../test/support/server/payments.ts'
+import { NOW } from '../../test/support/server/seeded.ts'
+
+let portal: TestApp
+let now = NOW
+beforeAll(async () => {
+  portal = await startTestApp({ env: PAYMENT_ENV, now: () => now })
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  now = NOW
+  await portal.connection.pool.query('delete from claim_drafts')
+})
+
+async function save(id: string, step: ClaimStep, as: AccountKey = 'one-plan'): Promise<void> {
+  const answers = {
+    step,
+    issueCode: 'LAP-DOES-NOT-TURN-ON',
+    description: '',
+    triageAnswers: [],
+    triageReferenceId: null,
+    address: null,
+    kind: null,
+    phoneNumber: null,
+    zipCode: null,
+    schedule: null,
+    packaging: null,
+    handsInDefectiveDevice: null,
+  }
+  const customerRef = await portal.customerRefOf(as)
+  const params = { customerRef, id, answers, version: null }
+  const answer = await portal.callFunction('save-claim-draft', params, { as })
+  expect(answer.statusCode, answer.payload).toBe(200)
+}
+
+const action = 'Continue request'
+
+async function requests(as: AccountKey = 'one-plan') {
+  const customerRef = await portal.customerRefOf(as)
+  const answer = await portal.callFunction('my-devices', { customerRef }, { as })
+  const { devices } = answer.json<FunctionResult<'my-devices'>>()
+  return devices.flatMap(({ inventoryEquipmentId, openJob, waits }) =>
+    waits && !openJob ? [[inventoryEquipmentId, waits]] : [],
+  )
+}
+
+test('My Devices shows what a request lacks, until it expires', async () => {
+  const id = await addTestDevice(portal)
+  await save(id, 'options')
+  const status = 'Choose how we help'
+  const until = '2026-11-24T15:30:00.000Z'
+  expect(await requests()).toEqual([[id, { status, action, untilWords: 'Saved until', until }]])
+  expect(await requests('other-customer')).toEqual([])
+  now = new Date(NOW.getTime() + DRAFT_EXPIRY_DAYS * 86_400_000)
+  expect(await requests()).toEqual([])
+})
+
+test('My Devices says until when the time of an unpaid request is held', async () => {
+  const id = await addTestDevice(portal)
+  await save(id, 'confirm')
+  const [slot] = await freeSlots(portal, 'carry-in')
+  const claim = await claimParams(portal, 'carry-in', {
+    inventoryEquipmentID: id,
+    schedule: scheduleOf(slot!),
+  })
+  const { claimsMasterId } = await sendClaim(portal, 'createClaimsMaster', claim)
+  const status = 'Pay the service fee to send your request'
+  const until = '2026-10-25T16:00:00Z'
+  expect(await requests()).toEqual([
+    [id, { status, action, untilWords: 'We’re holding your time until', until }],
+  ])
+  await reportPayment(portal, { claimsMasterId })
+  expect(await requests()).toEqual([
+    [id, expect.objectContaining({ status: 'You’ve paid. Finish your request' })],
+  ])
+})
+
+test('My Devices has none for a device that can’t be claimed for now', async () => {
+  await save(await addTestDevice(portal, 'first-month'), 'options', 'first-month')
+  expect(await requests('first-month')).toEqual([])
+})

@@ -1,0 +1,130 @@
+/** Changing an answer on the check page: what still applies stays, and what had to go comes back on changing back. */
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/browser/axe.ts'
+import { callsOf, prepareDraft } from '../support/browser/claims.ts'
+import { goOn, heading, row } from '../support/browser/claim-pages.ts'
+import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
+import { expect, test as base, type Visit } from '../support/browser/test.ts'
+
+const test = base.extend<{ portal: OwnPortal }>(ownPortal('claim-change'))
+test.describe.configure({ timeout: 60_000 })
+
+const change = (page: Page, what: string) =>
+  page.getByRole('link', { name: `Change ${what}`, exact: true }).click()
+const checking = (page: Page) => expect(heading(page)).toHaveText('Check your answers')
+
+/** The check page of a home visit on the first free time. */
+async function prepareVisit(page: Page, visit: Visit) {
+  const calls = await callsOf(page)
+  const found = await calls.call('getSlotList', {
+    serviceTypeCode: 'CLAIM_ONSITE',
+    zipCode: '43215',
+    productSubCategoryCode: 'DSK',
+  })
+  if ('errorDetails' in found) throw new Error(found.errorDetails.description)
+  const slot = found.slots[0]!
+  const { id } = await prepareDraft(page, visit, 'Family computer', {
+    kind: 'home-service',
+    phoneNumber: '614-555-0142',
+    schedule: { chosenDate: slot.date, chosenTimeSlotCode: slot.timeSlotCode },
+  })
+  await page.goto(visit.at(`/service-request/${id}/confirm/home-service`))
+  await checking(page)
+  return { slot, id }
+}
+
+/** Answers whatever the closer look asks. */
+async function stillBroken(page: Page): Promise<void> {
+  await expect(heading(page)).toHaveText(/Try this first|Tell us a little more/)
+  await expect(page.getByRole('button', { name: /^(It is still broken|Continue)$/ })).toBeVisible()
+  for (const question of await page.getByRole('radiogroup').all()) {
+    await question.getByRole('radio').first().check()
+  }
+  await page.getByRole('button', { name: /^(It is still broken|Continue)$/ }).click()
+}
+
+async function moveTo(page: Page, zip: string, street: string): Promise<void> {
+  await page.getByRole('radio', { name: 'A different address' }).check()
+  await page.getByRole('textbox', { name: 'ZIP code' }).fill(zip)
+  await expect(page.getByRole('textbox', { name: 'City' })).not.toHaveValue('')
+  await page.getByRole('textbox', { name: 'Street' }).fill(street)
+  await goOn(page)
+}
+
+test('another issue keeps address, phone number, service and time, and asks only about the issue', async ({
+  page,
+  signIn,
+}) => {
+  const { slot } = await prepareVisit(page, await signIn('one-plan'))
+  const before = await row(page, 'What is wrong').textContent()
+  await change(page, 'what is wrong')
+  await page.getByRole('radio', { name: 'Power', exact: true }).check()
+  await page.getByRole('radiogroup', { name: 'What happens?' }).getByRole('radio').last().check()
+  await goOn(page)
+  await stillBroken(page)
+
+  await checking(page)
+  await expect(row(page, 'What is wrong')).not.toHaveText(before!)
+  await expect(row(page, 'Address')).toContainText('218 Maple Ave')
+  await expect(row(page, 'Phone number')).toContainText('614-555-0142')
+  await expect(row(page, 'Service').first()).toContainText('Home Service')
+  await expect(row(page, 'Arrival window')).toContainText(slot.label)
+})
+
+test('another address asks only for what does not go with it, says why, and changing back restores it', async ({
+  page,
+  signIn,
+}) => {
+  const { slot } = await prepareVisit(page, await signIn('one-plan'))
+  await change(page, 'the address')
+  await moveTo(page, '43201', '1 Summit St')
+  await checking(page)
+  await expect(row(page, 'Address')).toContainText('1 Summit St')
+  await expect(row(page, 'Arrival window')).toContainText(slot.label)
+
+  await change(page, 'the address')
+  await moveTo(page, '78704', '5 Congress Ave')
+  await expect(heading(page)).toHaveText('When should we come?')
+  await expect(page.getByText('doesn’t come to this address')).toBeVisible()
+  await expectAccessible(page)
+  await page
+    .getByRole('radio', { name: /[AP]M\s–/ })
+    .last()
+    .check()
+  await goOn(page)
+  await checking(page)
+  await expect(row(page, 'Arrival window')).toContainText('(Central Time)')
+  await expect(row(page, 'Phone number')).toContainText('614-555-0142')
+
+  await change(page, 'the address')
+  await page.getByRole('radio', { name: '218 Maple Ave' }).check()
+  await goOn(page)
+  await checking(page)
+  await expect(row(page, 'Arrival window')).toContainText(slot.label)
+  await expect(row(page, 'Arrival window')).toContainText('(Eastern Time)')
+})
+
+test('a service that is not on offer at the new address is named with the reason, and comes back with the old one', async ({
+  page,
+  signIn,
+}) => {
+  const { slot } = await prepareVisit(page, await signIn('one-plan'))
+  await change(page, 'the address')
+  await moveTo(page, '59330', '2 Bell St')
+  await expect(heading(page)).toHaveText('Home Service isn’t possible here')
+  await expect(page.getByText('Your other answers are kept.')).toBeVisible()
+  await page.getByRole('link', { name: 'See what’s possible' }).click()
+  await page.getByRole('radio', { disabled: false }).first().check()
+  await goOn(page)
+  await expect(heading(page)).not.toHaveText('How would you like your desktop repaired?')
+
+  await page.goBack()
+  await page.goBack()
+  await page.goBack()
+  await expect(heading(page)).toHaveText('Where do you need service?')
+  await page.getByRole('radio', { name: '218 Maple Ave' }).check()
+  await goOn(page)
+  await checking(page)
+  await expect(row(page, 'Service').first()).toContainText('Home Service')
+  await expect(row(page, 'Arrival window')).toContainText(slot.label)
+})

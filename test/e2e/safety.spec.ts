@@ -1,0 +1,148 @@
+/** What must not go wrong: a dangerous device, the wrong plan, nowhere to take it, and words before an ending. */
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/browser/axe.ts'
+import { goOn, heading } from '../support/browser/claim-pages.ts'
+import { prepareDraft } from '../support/browser/claims.ts'
+import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
+import { expect, test as base } from '../support/browser/test.ts'
+
+const test = base.extend<{ portal: OwnPortal }>(ownPortal('safety'))
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+async function describeIssue(page: Page, part: string, issue: string): Promise<void> {
+  await page.getByRole('radio', { name: part, exact: true }).check()
+  await page.getByRole('radio', { name: issue, exact: true }).check()
+}
+
+async function hidePopup(page: Page): Promise<void> {
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
+
+test('a swollen battery comes with advice, is not mailed, and its replacement keeps the old device', async ({
+  page,
+  signIn,
+}) => {
+  const visit = await signIn('one-plan')
+  await page.getByRole('link', { name: "Request service for Kids' tablet" }).click()
+  await page.getByRole('link', { name: 'Start' }).click()
+  await describeIssue(page, 'Battery', 'Battery is swollen')
+  await press(page, 'Continue')
+  const care = page.getByRole('heading', { name: 'Be careful with this device' }).locator('..')
+  await expect(care).toContainText('don’t charge it again')
+  await expect(care).toContainText('service center')
+  await expectAccessible(page)
+
+  const draft = await prepareDraft(page, visit, "Kids' tablet", { issueCode: 'TAB-BATTERY-IS-SWOLLEN' })
+  const { search } = new URL(visit.at('/'), 'http://portal')
+  await page.goto(`/service-request/${draft.id}/create${search}&step=options`)
+  const depot = page.getByRole('radio', { name: 'Depot Service' })
+  await expect(depot).toBeDisabled()
+  await expect(depot).toHaveAccessibleDescription(/isn’t safe to mail/)
+  await page.getByRole('radio', { name: 'Replacement' }).check()
+  await goOn(page)
+  await expect(page.getByRole('radio', { name: 'Hand it in' })).toBeDisabled()
+  await expect(page.getByRole('radio', { name: 'Keep it' })).toBeChecked()
+  await expectAccessible(page)
+  await goOn(page)
+  await expect(heading(page)).toHaveText('Check your answers')
+  await expect(page.getByRole('main')).not.toContainText('prepaid label')
+})
+
+test('an issue that only another plan covers goes on under that plan in one press', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('mixed-plans')
+  await hidePopup(page)
+  await page.getByRole('link', { name: 'Request service for Gaming PC' }).click()
+  await hidePopup(page)
+  await page.getByRole('radio', { name: 'Essential Home Protection' }).check()
+  await press(page, 'Continue')
+  await page.getByRole('link', { name: 'Start' }).click()
+  await describeIssue(page, 'Physical damage', 'Liquid got inside')
+  await press(page, 'Continue')
+  await expect(heading(page)).toHaveText('Another plan of yours covers this')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Accidental damage is part of the Premier plan')
+  await expect(main).toContainText('$79')
+  await expect(main).toContainText('$1,500')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Continue under this plan' }).click()
+  await expect(heading(page)).toHaveText('Tell us a little more')
+})
+
+test('a device that the plan leaves out goes on under one that covers it', async ({ page, signIn }) => {
+  await signIn('mixed-plans')
+  await hidePopup(page)
+  await page.getByRole('link', { name: 'Request service for Drone' }).click()
+  await hidePopup(page)
+  await page.getByRole('radio', { name: 'Essential Home Protection' }).check()
+  await press(page, 'Continue')
+  await expect(heading(page)).toHaveText('Service can’t be requested now')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Continue under this plan' }).click()
+  await expect(heading(page)).toHaveText('What is wrong with your drone?')
+})
+
+test('a carry-in without a service center nearby leads to the other services', async ({ page, signIn }) => {
+  const visit = await signIn('one-plan')
+  const { id } = await prepareDraft(page, visit, 'PlayStation', { kind: 'carry-in' })
+  await page.goto(visit.at(`/service-request/${id}/create/carry-in`))
+  const zip = page.getByRole('textbox', { name: 'ZIP code' })
+  const others = page.getByRole('link', { name: 'See other services' })
+  await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible()
+  for (const [typed, words] of [
+    ['9972', 'Enter a 5-digit ZIP code'],
+    ['99723', 'No service center near'],
+  ] as const) {
+    await zip.fill(typed)
+    await expect(page.getByText(words)).toBeVisible()
+    await expect(others).toBeVisible()
+    await zip.press('Enter')
+    await expect(page.getByText('Select a service center')).toHaveCount(0)
+  }
+  await expectAccessible(page)
+  await others.click()
+  await expect(page.getByRole('radio', { name: 'Depot Service' })).toBeEnabled()
+})
+
+test('something else needs words', async ({ page, signIn }) => {
+  await signIn('one-plan')
+  await page.getByRole('link', { name: 'Request service for Travel headphones' }).click()
+  await page.getByRole('link', { name: 'Start' }).click()
+  await describeIssue(page, 'Sound', 'Something else')
+  await press(page, 'Continue')
+  await expect(page.getByRole('alert')).toContainText('Tell us what’s wrong')
+  await page.getByRole('textbox', { name: 'Tell us more' }).fill('It clicks.')
+  await press(page, 'Continue')
+  await expect(heading(page)).toHaveText('Try this first')
+})
+
+test('a short serial number is questioned once, then saved', async ({ page, signIn }) => {
+  await signIn('first-month')
+  await page
+    .getByRole('link', { name: /^Details for/ })
+    .first()
+    .click()
+  await press(page, 'Edit details')
+  await page.getByRole('textbox', { name: 'Serial number' }).fill('a')
+  await press(page, 'Save changes')
+  await expect(page.getByRole('alert')).toContainText('That looks short. Is it right?')
+  await press(page, 'Save changes')
+  await expect(page.getByText('Your changes are saved')).toBeVisible()
+})
+
+test('an ending says what becomes of the device and the fee', async ({ page, open }) => {
+  await open('large-household', '/job/80411-0067')
+  const dialog = page.getByRole('dialog')
+  await press(page, 'Decline and get a buyout')
+  await expect(dialog).toContainText('Your device stays with you while you decide.')
+  await press(page, 'Not yet')
+  await press(page, 'Cancel Service Call')
+  await expect(dialog).toContainText('Your device stays with you.')
+  await expect(dialog).toContainText('isn’t refunded automatically. To ask for it back, call us at')
+  await expectAccessible(page)
+})

@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import type { OtherPlan } from '#contract/claim-functions.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { CreateStep } from '#web/claims/claim-steps.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import styles from './check-step.module.css'
+
+interface OtherPlansProps {
+  id: string
+  plans: readonly OtherPlan[]
+  /** Where to go on. */
+  step: CreateStep
+}
+
+/** P3.4: the plans of the customer that cover what the chosen one does not. */
+export function OtherPlans({ id, plans, step }: OtherPlansProps) {
+  return plans.map(({ contractRef, name, serviceFeeCents: fee, benefitRemainingCents: benefit }) => (
+    <Card key={contractRef} className={styles.covered}>
+      <h2>Covered by your {name} plan</h2>
+      <Facts
+        layout="row"
+        facts={[
+          { label: 'Service fee', value: formatMoney(fee ?? 0) },
+          ...(benefit === null
+            ? []
+            : [{ label: 'Benefit left for this claim', value: formatMoney(benefit) }]),
+        ]}
+      />
+      <div>
+        <Link
+          to="/service-request/$id/create"
+          params={{ id }}
+          search={{ step, contractRef }}
+          replace
+          className={buttonClass()}
+        >
+          Continue under this plan
+        </Link>
+      </div>
+    </Card>
+  ))
+}
