@@ -13,6 +13,7 @@ const withoutDatabase = [
   'sandbox/{partner/stories,messages/every-message}.test.ts',
   'server/database/embedded/lock.test.ts',
   'server/database/statement.test.ts',
+  'server/gateway/remote/appointments.test.ts',
   'server/gateway/remote/calls/{kindly,values,cache,answer}.test.ts',
   'server/gateway/remote/calls/profile/*.test.ts',
 ]

@@ -170,6 +170,9 @@ test('a partner with jobs can have a webhook, and a key that signs what it is to
   expect(() => readConfig({ ...webhook, PARTNER_WEBHOOKS: '' })).toThrow(/PARTNER_WEBHOOKS must have a URL/)
   const twice = { ...webhook, PARTNER_WEBHOOK_KEYS: `servify:${key},servify:${key}2` }
   expect(() => readConfig(twice)).toThrow(/must have one key/)
+  const shared = { ...webhook, PARTNER_KEYS: `servify:${key}` }
+  expect(() => readConfig(shared)).toThrow(/PARTNER_WEBHOOK_KEYS must not have the key that "servify" has/)
+  expect(() => readConfig(shared)).not.toThrow(key)
   const idle = { PARTNER_WEBHOOKS: 'acme=https://acme.test', PARTNER_WEBHOOK_KEYS: `acme:${key}` }
   expect(() => readConfig(idle)).toThrow(/"acme", which works on no jobs/)
 })

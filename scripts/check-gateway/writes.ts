@@ -16,7 +16,7 @@ import type { Options } from './options.ts'
 import type { Known } from './reads.ts'
 
 export const WHAT_IS_CREATED =
-  '--write saves a triage, adds a device, and puts down two buyout claims for it, which it raises and cancels ' +
+  '--write saves a triage, adds a device, and records two buyout claims for it, which it raises and cancels ' +
   'again. Then it removes the device. The canceled Service Calls stay in the customer’s history. ' +
   'Calls that decide about an offer may be refused: nothing is offered for a new Service Call.'
 

@@ -26,7 +26,7 @@ test('every call to our own gateway is fine', async () => {
   expect(outcomes.filter(({ verdict }) => verdict === 'odd').map(describeOutcome)).toEqual([])
   const refused = outcomes.filter(({ verdict }) => verdict === 'refused').map(({ call }) => call)
   // Nothing has been offered for a job that is a moment old.
-  expect(refused, report).toEqual(['updateRequestDetails', 'updateBuyoutInfo', 'updateStatusInfo'])
+  expect(refused, report).toEqual(['updateBuyoutInfo', 'updateStatusInfo'])
   const plans = outcomes.find(({ call }) => call === 'getAccountSummary')
   expect(plans?.shortcuts).toContain('contractCollection.planName')
 })

@@ -236,6 +236,15 @@ describe('an event', () => {
     expect(sink.events.map(({ serviceJobId }) => serviceJobId).toSorted()).toEqual([stuck, other].toSorted())
   })
 
+  test('does not wait for those of a partner that had the job before', async () => {
+    const job = await twice()
+    await portal.connection.pool.query(
+      `update partner_outbox set partner = 'former' where event = 'declined'`,
+    )
+    await deliver()
+    expect(sink.events).toMatchObject([{ serviceJobId: job, event: 'canceled' }])
+  })
+
   test('is given up after a day, and the next one of its job goes out', async () => {
     const job = await twice()
     sink.answer(410)

@@ -174,7 +174,9 @@ describe('access', () => {
   test.each([
     ['since', 'since=yesterday'],
     ['cursor', 'cursor=bm90LWEtY3Vyc29y'],
+    ['since', 'since=2026-02-31T00:00:00Z'],
     ['cursor', `cursor=${Buffer.from('2026-99-99T00:00:00Z x').toString('base64url')}`],
+    ['cursor', `cursor=${Buffer.from('2026-02-31T00:00:00Z x').toString('base64url')}`],
     ['cursor', 'since=2026-01-01T00:00:00Z&cursor=LWluZmluaXR5IA'],
     ['page', 'page=2'],
   ])('an invalid %s is named: %s', async (field, query) => {

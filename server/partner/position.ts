@@ -1,4 +1,5 @@
 /** How far a partner has read the list of its jobs: the time of a change, and a job's id among those of one time. */
+import { isIsoDate } from '#domain/time/calendar.ts'
 
 export interface Position {
   /** ISO 8601 to the microsecond, or '-infinity'. */
@@ -6,7 +7,7 @@ export interface Position {
   id: string
 }
 
-const TIME = /^(-infinity|\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?Z)$/
+const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?Z$/
 
 /**
  * A change gets its time before it is committed, by the clock of one of several servers. So the next page begins a
@@ -35,6 +36,11 @@ export function writePosition({ time, id }: Position): string {
 /** Undefined if it was not written here. */
 export function readPosition(cursor: string): Position | undefined {
   const [time = '', id = '', ...more] = Buffer.from(cursor, 'base64url').toString().split(' ')
-  const known = TIME.test(time) && (time === '-infinity' || !Number.isNaN(Date.parse(time)))
-  return known && /^[\w-]*$/.test(id) && more.length === 0 ? { time, id } : undefined
+  return isTime(time) && /^[\w-]*$/.test(id) && more.length === 0 ? { time, id } : undefined
+}
+
+function isTime(time: string): boolean {
+  if (time === '-infinity') return true
+  // Date.parse takes February 31 for a day in March, and the database refuses it.
+  return TIME.test(time) && isIsoDate(time.slice(0, 10)) && !Number.isNaN(Date.parse(time))
 }

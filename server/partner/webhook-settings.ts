@@ -22,6 +22,8 @@ export function readWebhooks(
   problems: string[],
 ): Webhooks {
   const keys = readPartnerKeys(env.PARTNER_WEBHOOK_KEYS, problems, 'PARTNER_WEBHOOK_KEYS')
+  // What is wrong with these is reported where they are used.
+  const partnerKeys = readPartnerKeys(env.PARTNER_KEYS, [])
   const webhooks = new Map<string, Webhook>()
   for (const entry of env.PARTNER_WEBHOOKS ? env.PARTNER_WEBHOOKS.split(',') : []) {
     const { id = '', url = '' } = ENTRY.exec(entry.trim())?.groups ?? {}
@@ -35,6 +37,8 @@ export function readWebhooks(
     const [key, ...more] = keys.get(id) ?? []
     if (!key || more.length > 0)
       problems.push(`PARTNER_WEBHOOK_KEYS must have one key for "${id}", which has a webhook.`)
+    if (key && partnerKeys.get(id)?.includes(key))
+      problems.push(`PARTNER_WEBHOOK_KEYS must not have the key that "${id}" has in PARTNER_KEYS.`)
     if (!partnersWithJobs(assignments).includes(id)) {
       problems.push(`PARTNER_WEBHOOKS names "${id}", which works on no jobs (PARTNER_SOURCE_SYSTEMS).`)
     }

@@ -1,4 +1,4 @@
-/** Putting a claim down, paying for it and raising it (P3.10, P11.5). */
+/** Recording a claim, paying for it and raising it (P3.10, P11.5). */
 import type { Call, Calls } from './call.ts'
 import { findPlan } from './catalog.ts'
 import { day } from './days.ts'
@@ -19,7 +19,7 @@ const JOB_TYPES: Record<string, (claim: Claim) => string> = {
 }
 
 const createClaimsMaster: Call = (params, by, world) => {
-  const claim = putDown(params, by, world)
+  const claim = recordClaim(params, by, world)
   return 'errorDetails' in claim ? claim : { claimsMasterId: claim.claimsMasterId }
 }
 
@@ -36,7 +36,7 @@ export const claimsMasterCalls: Calls<
 
   createClaim(params, by, world) {
     if (textAt(params, 'claimsMasterId')) return raiseClaim(params, by, world)
-    const claim = putDown(params, by, world)
+    const claim = recordClaim(params, by, world)
     if ('errorDetails' in claim) return claim
     return isDue(claim) ? { serviceJobID: null } : raise(claim, world)
   },
@@ -60,7 +60,7 @@ export const claimsMasterCalls: Calls<
   },
 }
 
-function putDown(params: Params, by: Owner, world: World): Claim | Refusal {
+function recordClaim(params: Params, by: Owner, world: World): Claim | Refusal {
   const { customerRef } = by.customer(textAt(params, 'customerRef'))
   const contract = by.contract(textAt(params, 'contractNumber'))
   const device = by.device(textAt(params, 'inventoryEquipmentID'))

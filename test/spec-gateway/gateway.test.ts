@@ -22,7 +22,7 @@ const ask = (name: CallName, params: Params, changes?: Changes) => call(gateway,
 /** Parameters for every call, with a saved triage and a paid claim. */
 async function examples(): Promise<Record<CallName, Params>> {
   const { answer } = await ask('saveTriageDetails', { triageDetails: [] })
-  const claim = await putDown('Kitchen tablet')
+  const claim = await recordClaim('Kitchen tablet')
   gateway.pay(claim)
   return exampleCalls(gateway, rosa.customerRef, { triage: String(answer.triageReferenceID), claim })
 }
@@ -30,7 +30,7 @@ async function examples(): Promise<Record<CallName, Params>> {
 const deviceNamed = (nickname: string) =>
   gateway.world.devices.find((device) => device.nickname === nickname)!
 
-async function putDown(nickname: string, changes: Params = {}): Promise<string> {
+async function recordClaim(nickname: string, changes: Params = {}): Promise<string> {
   const [contract] = gateway.world.contracts
   const claim = { ...claimFor('C1', contract!, deviceNamed(nickname)), status: 'INITIATED', ...changes }
   const { answer } = await ask('createClaimsMaster', claim)
@@ -140,7 +140,7 @@ describe('writes', () => {
   })
 
   test('a claim is raised once it is paid, and only once', async () => {
-    const claimsMasterId = await putDown('Studio laptop')
+    const claimsMasterId = await recordClaim('Studio laptop')
     const raise = async () => (await ask('raiseClaim', { customerRef: 'C1', claimsMasterId })).answer
     expect(await raise()).toMatchObject({ errorDetails: { code: 'PAYMENT_DUE' } })
     expect(gateway.due().map((claim) => claim.claimsMasterId)).toEqual([claimsMasterId])
@@ -151,7 +151,7 @@ describe('writes', () => {
   })
 
   test('a buyout is raised without payment', async () => {
-    const claimsMasterId = await putDown('Studio laptop', { kind: 'buyout' })
+    const claimsMasterId = await recordClaim('Studio laptop', { kind: 'buyout' })
     const { answer } = await ask('raiseClaim', { customerRef: 'C1', claimsMasterId })
     expect(answer).toEqual({ serviceJobID: gateway.jobOf('Studio laptop').serviceJobID })
   })
@@ -163,7 +163,7 @@ describe('writes', () => {
       chosenDate: slot.date,
       chosenTimeSlotCode: slot.timeSlotCode,
     }
-    const first = await putDown('Studio laptop', { kind: 'carry-in', schedule })
+    const first = await recordClaim('Studio laptop', { kind: 'carry-in', schedule })
     const [contract] = gateway.world.contracts
     const second = { ...claimFor('C1', contract!, deviceNamed('Family laptop')), status: 'INITIATED' }
     const { answer } = await ask('createClaimsMaster', { ...second, kind: 'carry-in', schedule })

@@ -23,7 +23,7 @@ test('a second process is rejected immediately and told of the first', async () 
   await first.ended
   expect(existsSync(`${folder}.lock`)).toBe(true)
   const next = await connectEmbedded(folder)
-  expect((await next.pool.query('select count(*)::int as n from contacts')).rows).toEqual([{ n: 10 }])
+  expect((await next.pool.query('select count(*)::int as n from contacts')).rows).toEqual([{ n: 11 }])
   await next.close()
   expect(existsSync(`${folder}.lock`)).toBe(false)
 }, 60_000)

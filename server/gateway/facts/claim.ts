@@ -103,7 +103,7 @@ export interface ClaimDetailsFacts extends ClaimOptionFacts {
   appointment: Appointment | null
   /** False if the draft's time can't be had at the draft's address. A partner says so only when the claim is sent. */
   timeFits: boolean
-  /** The claim that was put down for this device and not raised yet. */
+  /** The claim that was recorded for this device and not raised yet. */
   unfinished: UnfinishedClaim | null
 }
 

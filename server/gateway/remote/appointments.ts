@@ -1,6 +1,7 @@
 /** Service centers and their times. */
 import type { Appointment } from '#contract/appointment-functions.ts'
 import type { ClaimDraftAnswers } from '#contract/claim-functions.ts'
+import type { Schedule } from '#contract/claim-requests.ts'
 import type { Slot } from '#contract/claims.ts'
 import type { OperationParams } from '#contract/index.ts'
 import type { ServiceLocation } from '#contract/service-location.ts'
@@ -65,7 +66,8 @@ export async function listLocations(
 
 type Center = Told<'getServiceAvailability'>['serviceLocations'][number]
 
-function locationOf(center: Center): ServiceLocation {
+/** As far as the partner describes it. */
+export function locationOf(center: Center): ServiceLocation {
   return {
     serviceLocationCode: center.serviceLocationCode,
     name: center.name ?? 'Service center',
@@ -120,6 +122,19 @@ type SlotQuestion = OperationParams<'getSlotList'>
 async function listSlots(ask: Ask, question: SlotQuestion) {
   const { slots, serviceLocation } = unrefused(await ask('getSlotList', question))
   return { slots: [...slots] satisfies Slot[], serviceLocation }
+}
+
+/** Whether it is the one that was chosen. A partner may use the same codes at each center, or each day. */
+export function isChosen(
+  { slot, location }: Appointment,
+  { chosenTimeSlotCode, chosenDate, serviceLocationCode }: Schedule,
+): boolean {
+  const center = location?.serviceLocationCode ?? serviceLocationCode
+  return (
+    slot.timeSlotCode === chosenTimeSlotCode &&
+    slot.date === chosenDate &&
+    (serviceLocationCode ?? center) === center
+  )
 }
 
 /** The draft's time, free or not; null if the partner does not know it anymore. */

@@ -19,6 +19,7 @@ export interface OfferQuestion {
   issueCode: string
   address: ServiceAddress
   triageReferenceId: string | null
+  day: string
 }
 
 const services = ['carry-in', 'home-service', 'depot', 'reimbursement'] as const
@@ -52,10 +53,11 @@ export function isSameClaim(one: OfferQuestion, other: OfferQuestion): boolean {
   return isSameBasis(basisOf(one), basisOf(other))
 }
 
-function basisOf({ contractId, planCode, issueCode, address, triageReferenceId }: OfferQuestion): ClaimBasis {
+function basisOf(question: OfferQuestion): ClaimBasis {
+  const { contractId, planCode, issueCode, address, triageReferenceId, day } = question
   const { houseNo, street, apartment, city, state, zipCode } = address
   const place = [houseNo, street, apartment, city, state, zipCode].join(', ')
-  return { contractId, planCode, issueCode, place, triageReferenceId }
+  return { contractId, planCode, issueCode, place, triageReferenceId, day }
 }
 
 function isSameBasis(one: ClaimBasis, other: ClaimBasis): boolean {

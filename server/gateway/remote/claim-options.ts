@@ -1,6 +1,6 @@
 /**
  * Everything that decides how a claim can be handled: the partner's adjudication, and its availability of each service
- * (P11.5). Both stay in the draft until the issue, the address or the plan changes.
+ * (P11.5). Both stay in the draft for the day, or until the issue, the address or the plan changes.
  */
 import type { Issue } from '#contract/claims.ts'
 import type { ScreenDevice } from '#contract/devices.ts'
@@ -8,6 +8,7 @@ import { Failure } from '#contract/failure.ts'
 import type { AddressOnFile, ServiceAddress } from '#contract/postal-address.ts'
 import { reasonAgainstShipping } from '#domain/claim/hazard.ts'
 import type { ServiceAvailability } from '#domain/claim/options.ts'
+import { businessDay } from '#domain/time/place-clock.ts'
 import type { ClaimOffer, GatewayAnswers } from '../../queries/remote/gateway-answers.ts'
 import type {
   ClaimDetailsFacts,
@@ -19,6 +20,7 @@ import type {
 import type { ContractTerms, Owner } from '../facts/customer.ts'
 import type { Remote } from './remote.ts'
 import { findAddress } from './addresses.ts'
+import { isChosen } from './appointments.ts'
 import type { Ask } from './calls/ask.ts'
 import { keepAnswers } from './claim-answers.ts'
 import { askForOffer, isOfferFor, isSameClaim } from './claim-offer.ts'
@@ -46,6 +48,7 @@ export async function readClaimOptions(
     issueCode: Promise.resolve(issueCode),
     address: address.then(withoutMark),
     triageReferenceId: Promise.resolve(triageReferenceId),
+    day: businessDay(now),
   })
   return { ...facts, address: await address }
 }
@@ -64,17 +67,19 @@ export async function readClaimDetails(
     issueCode: draft.then((known) => known?.issueCode ?? null),
     address: draft.then((known) => known?.address ?? null),
     triageReferenceId: draft.then((known) => known?.triageReferenceId ?? null),
+    day: businessDay(now),
   })
   const known = await saved
   const { mobilephone, homephone } = customer.contact
   const { appointment = null, triage = [] } = known?.answers ?? {}
-  const chosen = known?.draft.schedule?.chosenTimeSlotCode
+  const schedule = known?.draft.schedule
   return {
     ...facts,
     draft: known?.draft ?? null,
     triage: known?.draft.issueCode === known?.answers?.issue?.issueCode ? triage : [],
     phoneNumber: mobilephone ?? homephone,
-    appointment: appointmentType && appointment?.slot.timeSlotCode === chosen ? appointment : null,
+    appointment:
+      appointmentType && appointment && schedule && isChosen(appointment, schedule) ? appointment : null,
     timeFits: true,
     unfinished: unfinishedClaim(told, known),
   }
@@ -88,11 +93,13 @@ interface Question {
   /** Null until one is chosen. */
   address: Promise<ServiceAddress | null>
   triageReferenceId: Promise<string | null>
+  /** Today, in business time. */
+  day: string
 }
 
 async function gather(remote: Remote, owner: Owner, question: Question) {
   const { customerRef } = owner
-  const { equipmentId, contractRef } = question
+  const { equipmentId } = question
   const ask = remote.calls.as(customerRef)
   const known = readCustomer(ask, customerRef)
   const found = readDevice(ask, owner, equipmentId).then(({ device }) => device)
@@ -104,7 +111,7 @@ async function gather(remote: Remote, owner: Owner, question: Question) {
       issueOf(ask, device, code, saved?.answers ?? null),
     ),
     Promise.all([known, found, question.saved]).then(([customer, device, saved]) =>
-      termsOf(ask, customer, device, contractRef, saved?.answers ?? null),
+      termsOf(ask, customer, device, question, saved?.answers ?? null),
     ),
     offerFor(remote, ask, owner, { ...question, known, found }),
   ])
@@ -145,14 +152,14 @@ async function termsOf(
   ask: Ask,
   customer: RemoteCustomer,
   { productLine }: ScreenDevice,
-  contractRef: string | undefined,
+  { contractRef, day }: Question,
   answers: GatewayAnswers | null,
 ): Promise<ContractTerms | null> {
   const chosen = planOf(customer, contractRef)
   if (!chosen) return null
-  const { product, terms } = answers ?? {}
-  const isKept = product?.productLine === productLine && terms?.contractId === chosen.plan.contractId
-  return isKept ? terms : readTerms(ask, customer, chosen.plan, productLine)
+  const { product, terms, termsDay } = answers ?? {}
+  const isSame = product?.productLine === productLine && terms?.contractId === chosen.plan.contractId
+  return isSame && termsDay === day ? terms : readTerms(ask, customer, chosen.plan, productLine)
 }
 
 interface OfferSearch extends Question {
@@ -170,7 +177,7 @@ async function offerFor(
   owner: Owner,
   { known, found, ...question }: OfferSearch,
 ): Promise<ClaimOffer | null> {
-  const { equipmentId, contractRef } = question
+  const { equipmentId, contractRef, day } = question
   const [saved, issueCode, address, triageReferenceId] = await Promise.all([
     question.saved,
     question.issueCode,
@@ -178,7 +185,7 @@ async function offerFor(
     question.triageReferenceId,
   ])
   if (issueCode === null || address === null) return null
-  const about = { equipmentId, issueCode, address, triageReferenceId }
+  const about = { equipmentId, issueCode, address, triageReferenceId, day }
   const { product, plan, offer } = saved?.answers ?? {}
   const guessed = product && plan ? { ...about, device: product, ...plan } : null
   const early = guessed && !isOfferFor(offer, guessed) ? askForOffer(ask, guessed) : null

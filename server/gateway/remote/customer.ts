@@ -69,12 +69,18 @@ async function contractFacts(ask: Ask, plan: PlanSummary): Promise<ContractFacts
     planCode,
     planName: plan.planName ?? schedule?.optionName ?? plan.contractType ?? planCode,
     benefitPerClaimCents: plan.benefitPerClaimCents,
-    fees: null,
+    fees: feesOf(plan),
     onlineClaims: plan.onlineClaims ?? true,
     versionFromDate: plan.versionFromDate ?? schedule?.versionFromDate ?? null,
     versionToDate: plan.versionToDate ?? schedule?.versionToDate ?? null,
     subcategories,
   }
+}
+
+/** The lowest and the highest service fee, where the plan tells them without a further call. */
+function feesOf({ coveredProductLines }: PlanSummary): ContractFacts['fees'] {
+  const fees = (coveredProductLines ?? []).map(({ serviceFee }) => Math.round(serviceFee * 100))
+  return fees.length > 0 ? [Math.min(...fees), Math.max(...fees)] : null
 }
 
 async function listSubcategories(ask: Ask, plan: PlanSummary): Promise<string[]> {

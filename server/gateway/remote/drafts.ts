@@ -2,13 +2,14 @@
 import type { ScreenDevice } from '#contract/devices.ts'
 import { Failure } from '#contract/failure.ts'
 import { isHiddenDevice } from '#domain/customer/device.ts'
+import { businessDay } from '#domain/time/place-clock.ts'
 import { deleteRemoteDraft, saveRemoteDraft } from '../../queries/remote/drafts.ts'
 import { usablePlans } from '../facts/chosen-plan.ts'
 import type { DiscardedDraft, DraftSave, SavedDraft } from '../facts/claim.ts'
 import type { Owner } from '../facts/customer.ts'
 import type { Remote } from './remote.ts'
 import { findAddress, locate } from './addresses.ts'
-import { findChosenSlot } from './appointments.ts'
+import { findChosenSlot, isChosen } from './appointments.ts'
 import { unrefused } from './calls/ask.ts'
 import { keepAnswers } from './claim-answers.ts'
 import { readClaimHistory } from './claim-start.ts'
@@ -91,16 +92,16 @@ async function lookAhead(
   const { address, schedule } = answers
   const before = await findDraft(remote.db, owner, equipmentId, now)
   const kept = before?.answers
-  const isKnownSlot = kept?.appointment?.slot.timeSlotCode === schedule?.chosenTimeSlotCode
+  const isKnown = schedule && kept?.appointment && isChosen(kept.appointment, schedule)
   const plan = customer.plans.find((one) => one.contractId === contractId)!
   const [terms, geoLocation, appointment] = await Promise.all([
     readTerms(ask, customer, plan, device.productLine),
     address ? locate(ask, address) : null,
-    schedule && !isKnownSlot
+    schedule && !isKnown
       ? findChosenSlot(remote, owner, equipmentId, answers, now)
       : (kept?.appointment ?? null),
   ])
-  return { terms, geoLocation, appointment }
+  return { terms, termsDay: businessDay(now), geoLocation, appointment }
 }
 
 export async function discardDraft(

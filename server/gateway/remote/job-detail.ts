@@ -7,11 +7,12 @@ import { normalizeCountry } from '#domain/customer/address.ts'
 import { phaseOf, rowInAnyFamily } from '#domain/job/status-table.ts'
 import { NEW, OPTION_ACCEPTED } from '#domain/job/codes.ts'
 import { phases } from '#domain/job/vocabulary.ts'
-import { BUSINESS_TIME_ZONE, BUYOUT_AMOUNT_SOURCE } from '#domain/limits.ts'
+import { BUYOUT_AMOUNT_SOURCE } from '#domain/limits.ts'
 import { listRemoteDocuments } from '../../queries/remote/uploads.ts'
 import type { Owner } from '../facts/customer.ts'
 import type { JobInfoFacts, TimelineStep } from '../facts/job.ts'
 import type { Remote } from './remote.ts'
+import { locationOf } from './appointments.ts'
 import { ifTheirs, isRefusal, type Ask } from './calls/ask.ts'
 import { readCustomer } from './customer.ts'
 import { readDevice, unknownDevice, type RemoteDevice } from './device.ts'
@@ -110,19 +111,15 @@ function nameOf({ serviceJobStatus, serviceJobStatusName }: RemoteJob): string {
 function dropOffLocation({ claimDetails: place }: RemoteJob): ServiceLocation | null {
   const { dropOffLocationName: name, dropOffLocationCode: code } = place
   if (!name && !code) return null
-  return {
+  return locationOf({
     serviceLocationCode: code ?? name!,
-    name: name ?? 'Service center',
-    addressLine1: place.dropOffLocationAddress ?? '',
-    city: place.dropOffLocationCity ?? '',
-    state: place.dropOffLocationState ?? '',
-    zipCode: place.dropOffLocationPostalCode ?? '',
-    phone: place.dropOffLocationPhone ?? '',
-    latitude: null,
-    longitude: null,
-    timeZone: BUSINESS_TIME_ZONE,
-    openingHours: [],
-  }
+    name,
+    addressLine1: place.dropOffLocationAddress,
+    city: place.dropOffLocationCity,
+    state: place.dropOffLocationState,
+    zipCode: place.dropOffLocationPostalCode,
+    phone: place.dropOffLocationPhone,
+  })
 }
 
 function addressOf(job: RemoteJob): PostalAddress | null {

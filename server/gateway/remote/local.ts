@@ -9,7 +9,7 @@ import { listJobsWithReceipts } from '../../queries/remote/uploads.ts'
 import type { Owner } from '../facts/customer.ts'
 import type { RequestFacts } from '../facts/job.ts'
 
-/** A draft, the claim that was put down from it, and what the partner answered for it. */
+/** A draft, the claim that was recorded from it, and what the partner answered for it. */
 export interface SavedRemoteDraft {
   draft: ClaimDraft
   claimsMasterId: string | null

@@ -15,6 +15,8 @@ export async function checkReferences(
   subject: string,
   { customerRef, contractRef, claimsMasterId, equipmentId }: NamedThings,
 ): Promise<true> {
+  // Only the customer's list of devices says whose one is.
+  if (equipmentId !== undefined && customerRef === undefined) throw new Failure('not-yours')
   const ask = customerRef === undefined ? calls.ask : calls.as(customerRef)
   await Promise.all([
     customerRef !== undefined && checkCustomer(ask, customerRef, contractRef ?? null),
@@ -46,7 +48,7 @@ interface NamedClaim {
   claimsMasterId: string
 }
 
-/** A claim that was put down here is noted with its draft; one that was raised has a job. */
+/** A claim that was recorded here is noted with its draft; one that was raised has a job. */
 async function checkClaim(ask: Ask, db: Database, named: NamedClaim): Promise<void> {
   const { subject, customerRef = null, claimsMasterId } = named
   const [noted] = await findAnswersOfClaim(db, { subject, customerRef, claimsMasterId })

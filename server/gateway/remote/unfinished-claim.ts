@@ -1,11 +1,11 @@
-/** The claim that was put down for a device and not raised yet. */
+/** The claim that was recorded for a device and not raised yet. */
 import type { UnfinishedClaim } from '../facts/claim.ts'
 import type { Told } from './calls/profile/index.ts'
 import type { SavedRemoteDraft } from './local.ts'
 
 /**
- * As the partner tells it, or as noted with the draft. Then nobody says whether it is paid: raising it will show
- * (P11.5).
+ * As the partner tells it, or as it was recorded; the draft may have changed since. Then nobody says whether it is paid:
+ * raising it will show (P11.5).
  */
 export function unfinishedClaim(
   told: Told<'getEquipmentEligibility'>['unfinishedClaim'],
@@ -13,13 +13,14 @@ export function unfinishedClaim(
 ): UnfinishedClaim | null {
   if (told) return told
   const { draft, claimsMasterId, answers } = saved ?? {}
-  if (!draft?.kind || !claimsMasterId) return null
+  if (!draft || !claimsMasterId || !answers?.claim) return null
+  const { kind, address, schedule = null } = answers.claim
   return {
     claimsMasterId,
-    kind: draft.kind,
-    payment: answers?.paymentDue ? 'unknown' : 'none',
-    zipCode: draft.address?.zipCode ?? null,
-    schedule: draft.schedule,
+    kind,
+    payment: answers.paymentDue ? 'unknown' : 'none',
+    zipCode: address.zipCode,
+    schedule,
     createdAt: draft.updatedAt,
   }
 }

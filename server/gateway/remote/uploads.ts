@@ -13,7 +13,7 @@ import { ifTheirs, type Ask, type Calls } from './calls/ask.ts'
 import { checkPlan, findContact } from './customer.ts'
 import { readJob } from './job-rows.ts'
 
-/** An upload can outlast the gateway's deadline, so each step gets its own `Calls`. */
+/** `Calls` sends identical reads once. Each step has its own, so that it sees the job as it is by then. */
 export function remoteDocuments(begin: () => Calls, db: Database): DocumentStore {
   return {
     async look(place, uploadId) {

@@ -39,7 +39,8 @@ export const claimPartnerEvents = write(
       and not exists (
         select 1 from partner_outbox earlier
         where earlier.service_job_id = waiting.service_job_id and earlier.outbox_id < waiting.outbox_id
-          and earlier.next_attempt_at is not null)
+          -- Those of a partner that had the job before may wait forever.
+          and earlier.partner = waiting.partner and earlier.next_attempt_at is not null)
     order by next_attempt_at, outbox_id limit ${p.most}
     for update skip locked)
   update partner_outbox set next_attempt_at = ${p.leasedUntil}

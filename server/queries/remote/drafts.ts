@@ -80,7 +80,10 @@ export const saveRemoteDraft = write(
     on conflict (subject, customer_ref, inventory_equipment_id) do update set
       contract_id = excluded.contract_id, step = excluded.step, answers = excluded.answers,
       version = excluded.version, updated_at = excluded.updated_at,
-      expires_at = excluded.expires_at
+      expires_at = excluded.expires_at,
+      -- Of an expired draft, nothing is left.
+      claims_master_id = case when remote_claim_drafts.expires_at > ${p.now} then remote_claim_drafts.claims_master_id end,
+      gateway_answers = case when remote_claim_drafts.expires_at > ${p.now} then remote_claim_drafts.gateway_answers end
     -- Of two concurrent saves, the second one finds a newer version here.
     where remote_claim_drafts.version = ${p.version} or remote_claim_drafts.expires_at <= ${p.now}
     returning *)
@@ -122,6 +125,16 @@ export const noteClaimOfDraft = write(
   { params: { ...DRAFT_KEY, claimsMasterId: t.text } },
   (p) => sql`
   update remote_claim_drafts drafts set claims_master_id = ${p.claimsMasterId} where ${ownDraft(p)}`,
+)
+
+/** Repeats a change of a claim in what was kept of it. */
+export const changeClaimOfDraft = write(
+  { params: { ...OWNER, claimsMasterId: t.text, change: t.object } },
+  (p) => sql`
+  update remote_claim_drafts drafts
+  set gateway_answers = jsonb_set(drafts.gateway_answers, '{claim}', drafts.gateway_answers -> 'claim' || ${p.change}::jsonb)
+  where drafts.subject = ${p.subject} and drafts.customer_ref = ${p.customerRef}
+    and drafts.claims_master_id = ${p.claimsMasterId} and drafts.gateway_answers ? 'claim'`,
 )
 
 /** Once the claim is raised, its answers are part of the job. */

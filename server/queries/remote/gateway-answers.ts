@@ -1,17 +1,18 @@
 /**
  * What the partner answered while a claim was prepared (P2.6): the product, the issue, adjudication and availability, the
- * chosen time and the claim as it was put down. It stays in the draft, so that no later step asks again.
+ * chosen time and the claim as it was recorded. It stays in the draft, so that no later step asks again.
  */
 import { Type, type Static } from 'typebox'
 import { Appointment } from '#contract/appointment-functions.ts'
 import { Issue, TriageStep } from '#contract/claims.ts'
-import { Nullable } from '#contract/fields.ts'
+import { Day, Nullable } from '#contract/fields.ts'
+import type { OperationParams } from '#contract/index.ts'
 import type { Ruling } from '#domain/claim/adjudication.ts'
 import type { ServiceAvailability } from '#domain/claim/options.ts'
 import { NearestAppointment } from '../../gateway/facts/appointment.ts'
 import { ContractTerms } from '../../gateway/facts/customer.ts'
 
-/** What adjudication and availability depend on. Another issue, address or plan needs new ones. */
+/** What adjudication and availability depend on. Another issue, address, plan or day needs new ones. */
 export const ClaimBasis = Type.Object({
   contractId: Type.String(),
   planCode: Type.String(),
@@ -19,6 +20,8 @@ export const ClaimBasis = Type.Object({
   /** The address as text. */
   place: Type.String(),
   triageReferenceId: Nullable(Type.String()),
+  /** In business time. A draft lives for weeks, and free times don't. */
+  day: Day(),
 })
 export type ClaimBasis = Static<typeof ClaimBasis>
 
@@ -30,17 +33,6 @@ export const DraftProduct = Type.Object({
   model: Type.String(),
   serialNumber: Type.String(),
 })
-
-export const CarryInCenter = Type.Object({
-  serviceLocationCode: Type.String(),
-  name: Nullable(Type.String()),
-  addressLine1: Nullable(Type.String()),
-  city: Nullable(Type.String()),
-  state: Nullable(Type.String()),
-  zipCode: Nullable(Type.String()),
-  phone: Nullable(Type.String()),
-})
-export type CarryInCenter = Static<typeof CarryInCenter>
 
 export const ClaimOffer = Type.Object({
   basis: ClaimBasis,
@@ -59,13 +51,15 @@ export const GatewayAnswers = Type.Partial(
     plan: Type.Object({ contractId: Type.String(), planCode: Type.String() }),
     /** What the plan says about the product. */
     terms: ContractTerms,
+    /** In business time, when the partner told them. */
+    termsDay: Day(),
     issue: Issue,
     triage: Type.Array(TriageStep),
     geoLocation: Nullable(Type.Object({ latitude: Type.Number(), longitude: Type.Number() })),
     offer: ClaimOffer,
     appointment: Nullable(Appointment),
     /** The parameters of createClaimsMaster, which raiseClaim repeats. */
-    claim: Type.Unsafe<object>({ type: 'object' }),
+    claim: Type.Unsafe<OperationParams<'createClaim'>>({ type: 'object' }),
     paymentDue: Type.Boolean(),
   }),
 )

@@ -92,6 +92,19 @@ async function deviceId(calls: Calls, options = {}): Promise<string> {
   return unrefused(answer).equipmentDetail[0]!.inventoryEquipmentId
 }
 
+test('a territory is remembered, but not the free times of its service centers', async () => {
+  answers.getTerritory = ({ returnServiceLocations }) => ({
+    city: 'Columbus',
+    state: 'OH',
+    ...(returnServiceLocations === true && { serviceLocations: [] }),
+  })
+  const request = startServer()
+  for (const returnServiceLocations of [false, false, true, true]) {
+    await request().ask('getTerritory', { zipCode: '43215', returnServiceLocations })
+  }
+  expect(heard.map(({ body }) => body.getTerritory.returnServiceLocations)).toEqual([false, true, true])
+})
+
 test('an envelope names the person, the customer and the context, and carries the token', async () => {
   const request = startServer()
   const { ask, as } = request()

@@ -150,7 +150,12 @@ async function sendOver(
     odd: (report) => log.warn(report, 'partner gateway response has fields that can’t be used'),
     bad: (report) => log.error(report, 'partner gateway response can’t be used'),
   })
-  return { answer: frozen(answer), bytes: Buffer.byteLength(raw.text ?? ''), keep: !isRefusal(answer) }
+  return { answer: frozen(answer), bytes: Buffer.byteLength(raw.text ?? ''), keep: isLasting(answer) }
+}
+
+/** Free times of service centers, which a territory may list, change by the minute. */
+function isLasting(answer: object): boolean {
+  return !isRefusal(answer) && !('serviceLocations' in answer && answer.serviceLocations !== null)
 }
 
 /** Answers are shared between requests: changing one must fail at once. */

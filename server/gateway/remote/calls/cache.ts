@@ -57,7 +57,7 @@ const MOST_BYTES = 16 * 1024 * 1024
 export interface Loaded {
   answer: object
   bytes: number
-  /** Refusals are not kept. */
+  /** False for a refusal, or for what changes by the minute. */
   keep: boolean
 }
 

@@ -56,7 +56,9 @@ export const flag = scalar((words, value) => {
 export const day = scalar((words) => {
   if (isIsoDate(words)) return words
   const at = businessInstant(words)
-  return at && businessDay(at)
+  const found = at && businessDay(at)
+  // Years before 1 and after 9999 have no such form.
+  return found && isIsoDate(found) ? found : undefined
 }, isSame)
 
 /** ISO 8601, in UTC. */

@@ -10,6 +10,7 @@ import { productCodes } from '#domain/customer/product-codes.ts'
 import { ADDRESS_TYPE, OPTION_POSITION } from '#domain/limits.ts'
 import { PORTAL_ADDRESS } from '../../../queries/remote/addresses.ts'
 import {
+  changeClaimOfDraft,
   deleteDraftOfClaim,
   deleteRemoteDraft,
   findAnswersOfClaim,
@@ -87,12 +88,11 @@ export const claimHandlers = {
     return { claimsMasterId, serviceJobID, paymentDue: isUnpaid }
   },
 
-  /** Repeats the whole claim, as it was put down (P6.8). */
+  /** Repeats the whole claim, as it was recorded (P6.8). */
   async raiseClaim({ customerRef, claimsMasterId, ...parts }, context) {
     const { db, asker, ask, send } = context
     const [kept] = await findAnswersOfClaim(db, { subject: asker.subject, customerRef, claimsMasterId })
-    const { status: _, ...claim } = { status: null, ...kept?.answers?.claim }
-    const answer = await send({ ...claim, ...parts, customerRef, claimsMasterId })
+    const answer = await send({ ...kept?.answers?.claim, ...parts, customerRef, claimsMasterId })
     if (isRefusal(answer)) return answer
     if (answer.serviceJobID === null && answer.paymentDue) {
       return { claimsMasterId, serviceJobID: null, paymentDue: true }
@@ -110,7 +110,13 @@ export const claimHandlers = {
     const sent = await withNormalAddress(params, context)
     const answer = await context.send(sent)
     if (isRefusal(answer)) return answer
-    const { claimsMasterId, status } = params
+    const { customerRef, claimsMasterId, status, address, ...rest } = sent
+    const { subject } = context.asker
+    const change = { ...rest, ...(address && { address: { ...address, addressType: ADDRESS_TYPE } }) }
+    // Raising the claim repeats it, and must not undo the change.
+    await note(context, () =>
+      changeClaimOfDraft(context.db, { subject, customerRef, claimsMasterId, change }),
+    )
     return {
       claimsMasterId,
       status: status ?? 'INITIATED',
@@ -202,7 +208,7 @@ export async function withNormalAddress<Params extends { address?: ServiceAddres
 
 interface NotedClaim {
   claimsMasterId: string | null
-  claim: object
+  claim: ClaimRequest
   paymentDue: boolean
 }
 

@@ -11,7 +11,9 @@ const hazards = mapped(list(text), (words) =>
 )
 
 export const getIssueList = record({
-  issues: list(entity('issueCode', code, { name: text, category: text, hazards, needsDescription: flag })),
+  issues: list(
+    entity('issueCode', code, { name: text, category: text }, { hazards, needsDescription: flag }),
+  ),
 })
 
 const triageKind = mapped(text, (word) => {
