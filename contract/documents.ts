@@ -3,7 +3,8 @@
  * files instead of JSON. Limits and types are in domain/job/accepted-files.ts.
  */
 import { Type, type Static } from 'typebox'
-import { Code, Owned, Text } from './fields.ts'
+import { documentKinds } from '#domain/job/vocabulary.ts'
+import { Code, OneOf, Owned, Shape, Text } from './fields.ts'
 import { screenReferences } from './viewer.ts'
 
 export const ADD_DOCUMENT = 'job-documents'
@@ -14,6 +15,7 @@ export const AddDocumentParams = Type.Object(
     ...screenReferences,
     id: Owned('job', 'The {id} in the URL'),
     name: Text({ minLength: 1, maxLength: 255, description: 'File name' }),
+    kind: OneOf(...documentKinds),
     uploadId: Type.String({
       pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$',
       description: 'A UUID. Idempotency key: resending the same file with it adds no second document',
@@ -31,3 +33,9 @@ export const ReadDocumentParams = Type.Object(
   { additionalProperties: false },
 )
 export type ReadDocumentParams = Static<typeof ReadDocumentParams>
+
+/** DELETE on the same address. */
+export const REMOVE_DOCUMENT = 'remove-job-document'
+
+export const RemovedDocument = Shape('RemovedDocument', { documentId: Code() })
+export type RemovedDocument = Static<typeof RemovedDocument>

@@ -1,7 +1,8 @@
 /** Details of a job beyond P2.5's fields. Only returned if a single job is requested. */
 import { Type, type Static } from 'typebox'
+import { paymentMethods } from '#domain/job/vocabulary.ts'
 import { BookedSlot, IssueHazards } from './claims.ts'
-import { Cents, Code, Instant, List, Nullable, OneOf, Shape, Text } from './fields.ts'
+import { Cents, Code, Day, Instant, List, Nullable, OneOf, Shape, Text } from './fields.ts'
 import { PostalAddress } from './postal-address.ts'
 import { ServiceLocation } from './service-location.ts'
 
@@ -35,16 +36,33 @@ export const OfferedReplacement = Shape('OfferedReplacement', {
 })
 export type OfferedReplacement = Static<typeof OfferedReplacement>
 
+/** The customer's part of the repair cost (SC0046). */
+export const PaymentDue = Shape('PaymentDue', {
+  amountCents: Cents(),
+  howToPay: Nullable(Text({ maxLength: 300 })),
+  payBy: Nullable(Day()),
+})
+
+/** What is paid back for a repair that the customer had done. */
+export const Reimbursement = Shape('Reimbursement', {
+  amountCents: Cents(),
+  method: OneOf(...paymentMethods),
+  arrivesBy: Day(),
+})
+
 export const JobPayments = Shape('JobPayments', {
   serviceFeeCents: Cents(),
   paidAt: Nullable(Instant()),
   benefitLimitCents: Cents(),
+  // Optional: a partner's gateway may not know them.
+  paymentDue: Type.Optional(Nullable(PaymentDue)),
+  reimbursement: Type.Optional(Nullable(Reimbursement)),
   buyout: Nullable(
     Type.Object({
       // P4.9: amounts are shown for SERVICEBENCH sources only.
       amountCents: Nullable(Cents()),
       fairMarketValueCents: Nullable(Cents()),
-      // The estimate a buyout claim was submitted with, until an amount is offered, which may differ.
+      // The estimate a buyout claim was submitted with, while it is open. The amount offered may differ.
       estimateCents: Nullable(Cents()),
       decision: Nullable(OneOf('accepted', 'rejected')),
     }),

@@ -1,6 +1,7 @@
 /** Read models of Service History and of a job's screens: show, edit and receipt. */
 import { Type, type Static } from 'typebox'
 import { HISTORY_PAGE } from '#domain/limits.ts'
+import { documentKinds } from '#domain/job/vocabulary.ts'
 import { ClaimKindName } from './claim-kind.ts'
 import { BookedSlot } from './claims.ts'
 import { ScreenDevice } from './devices.ts'
@@ -90,8 +91,9 @@ export const Buyout = Shape('Buyout', {
   // P4.9: only for SERVICEBENCH sources; otherwise the page says why there is none.
   amountCents: Nullable(Cents()),
   whyNoAmount: Nullable(Text({ maxLength: 300 })),
-  // The customer can see the estimate they were shown before submitting the claim, until an amount is offered.
-  estimateCents: Nullable(Cents('Estimate at the time the buyout claim was submitted')),
+  // The customer sees an estimate as long as the amount isn't shown.
+  estimateCents: Nullable(Cents('Estimate for the day of the request, while the amount isn’t shown')),
+  estimatedValueCents: Nullable(Cents('The fair market value that the estimate is based on')),
   fairMarketValueCents: Nullable(Cents()),
   decision: Nullable(OneOf('accepted', 'rejected')),
 })
@@ -114,12 +116,14 @@ export const JobAction = OneOf(
   'cancel',
   'edit',
   'add-documents',
+  'remove-documents',
   'register-replacement',
 )
 export type JobAction = Static<typeof JobAction>
 
 export const JobDocument = Shape('JobDocument', {
   documentId: Code(),
+  kind: OneOf(...documentKinds),
   fileName: Text(),
   mediaType: Text({ maxLength: 100 }),
   bytes: Type.Integer({ minimum: 0 }),

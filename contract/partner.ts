@@ -4,8 +4,9 @@
  * not allow it.
  */
 import { Type, type Static } from 'typebox'
+import { paymentMethods } from '#domain/job/vocabulary.ts'
 import { OPTION_PROVIDED } from '#domain/job/codes.ts'
-import { Cents, Code, Dollars, Instant, List, Shape, Text, Version } from './fields.ts'
+import { Cents, Code, Day, Dollars, Instant, List, OneOf, Shape, Text, Version } from './fields.ts'
 import { Specification } from './job-detail.ts'
 
 export const PARTNER_PATH = '/partner/status-updates'
@@ -58,6 +59,28 @@ export const PartnerStatusUpdate = Shape(
         ),
         10,
         `Required with ${OPTION_PROVIDED}, not allowed otherwise; the customer sees the first option`,
+      ),
+    ),
+    paymentDue: Type.Optional(
+      Type.Object(
+        {
+          amount: Dollars('The customer’s part of the repair cost, in US dollars'),
+          howToPay: Type.Optional(
+            Text({ minLength: 1, maxLength: 300, description: 'Sentences for the customer' }),
+          ),
+          payBy: Type.Optional(Day()),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+    reimbursement: Type.Optional(
+      Type.Object(
+        {
+          amount: Dollars('What is paid back, in US dollars, up to the benefit limit'),
+          method: OneOf(...paymentMethods),
+          arrivesBy: Day(),
+        },
+        { additionalProperties: false },
       ),
     ),
     buyoutAmount: Type.Optional(Dollars('US dollars, with a status that offers a buyout')),

@@ -161,7 +161,7 @@ export async function buildApp({
             connection.db,
             now,
           )
-        : ownGateway(connection.db, subscriptions)
+        : ownGateway(connection.db, subscriptions, now)
       registerCalls(customers, {
         limiter,
         bearer: createBearerCheck({

@@ -44,7 +44,7 @@ export const claimGuidance = {
       'Pack the device so that it cannot move, and put the prepaid label on the box.',
     ],
     nextSteps: [
-      'You get a prepaid shipping label: by e-mail, or with the box we send you.',
+      'The depot sends you a prepaid shipping label separately, or a box with one.',
       'Hand the parcel to the carrier. You can follow it on the page of your Service Call.',
       'The depot repairs your device and ships it back to you.',
     ],
@@ -97,14 +97,14 @@ export const claimGuidance = {
 
 /** How to hand in a defective device; the specification only says that it is handed in (P3.12). */
 export const handInSteps = [
-  'Find the prepaid label for the old device in your e-mail: we send it when your replacement ships.',
+  'The prepaid label for the old device comes separately. If you don’t have it once your replacement is there, call us.',
   'Sign out of your accounts on the old device, and switch off every lock.',
   'Put it into the box that the new one came in, stick the label on, and hand it to the carrier.',
 ] as const
 
 /** The same for a message. */
 export const HAND_IN =
-  'Please send your old device back to us: sign out of your accounts on it, put it into the box that the new one came in, and use the prepaid label that we e-mail you.'
+  'Please send your old device back to us: sign out of your accounts on it, put it into the box that the new one came in, and use the prepaid label, which comes separately.'
 
 /** What happens to the old device of a replacement; null for any other job. */
 export function oldDeviceOf(serviceJobType: string, hazards?: Hazards): OldDevice | null {
@@ -130,7 +130,7 @@ export function nextStepsOf(kind: ClaimKind, oldDevice: OldDevice | null): reado
   if (oldDevice !== 'mailed back') return nextSteps
   return [
     ...nextSteps.slice(0, -1),
-    'We ship it to you, with a tracking number, and e-mail you a prepaid label for the old device.',
+    'We ship it to you, with a tracking number. The prepaid label for the old device comes separately.',
     'Send the old device back to us in the box that the new one came in.',
   ]
 }

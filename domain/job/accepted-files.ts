@@ -23,6 +23,8 @@ export const DOCUMENT_PROBLEMS = {
   tooMany: `A Service Call takes ${MOST_DOCUMENTS} files at most.`,
   tooMuch: `All files of a Service Call together can have ${MOST_BYTES_TOGETHER / 1e6} MB at most.`,
   takesNone: 'This Service Call takes no receipts or photos.',
+  again: 'You’ve already added this file.',
+  reviewed: 'We’ve already looked at your files, so this one can’t be removed.',
 } as const
 
 /** The number of bytes needed to detect the type. */

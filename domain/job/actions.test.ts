@@ -23,7 +23,7 @@ test.each([
   ['CARRY-IN', 'NEW', ['cancel', 'edit']],
   ['ONSITE', 'new', ['cancel', 'edit']],
   ['DROP-OFF', 'NEW', ['cancel', 'edit']],
-  ['SELF-REPAIR', 'NEW', ['cancel', 'edit', 'add-documents']],
+  ['SELF-REPAIR', 'NEW', ['cancel', 'edit', 'add-documents', 'remove-documents']],
   ['SELF-REPAIR', 'SC0045', ['cancel', 'add-documents']],
   ['BUYOUT', 'NEW', ['cancel', 'edit']],
   ['REPLACEMENT_WITHOUT_DEFECTIVE', 'NEW', ['cancel', 'edit']],
@@ -90,7 +90,7 @@ test('for any kind and code, only steps that the lifecycle allows are offered', 
     const codes = statusCatalogs[claimKinds[kind].family].flatMap((entry) => entry.codes)
     for (const serviceJobStatus of codes) {
       const allowed: string[] = nextSteps(kind, serviceJobStatus, 'customer').map(({ action }) => action)
-      const beside = ['edit', 'add-documents', 'register-replacement']
+      const beside = ['edit', 'add-documents', 'remove-documents', 'register-replacement']
       for (const serviceJobType of claimKinds[kind].jobTypes) {
         const open = isOpen(kind, serviceJobStatus)
         const offered = actionsOf({ serviceJobType, serviceJobStatus, open })

@@ -8,7 +8,7 @@ import type { StepAction } from './transitions.ts'
 import { appointmentType } from '../appointment/slot-choice.ts'
 
 export type CustomerStep = Exclude<StepAction, 'update' | 'expire-replacement'>
-export type JobAction = CustomerStep | 'edit' | 'add-documents' | 'register-replacement'
+export type JobAction = CustomerStep | 'edit' | 'add-documents' | 'remove-documents' | 'register-replacement'
 
 export type JobState = {
   serviceJobType: string
@@ -25,6 +25,7 @@ export function jobActions(job: JobState, now: Date): JobAction[] {
   const beside: JobAction[] = []
   if (canEdit(job, now)) beside.push('edit')
   if (takesDocuments(job)) beside.push('add-documents')
+  if (letsDocumentsGo(job)) beside.push('remove-documents')
   if (job.awaitsRegistration) beside.push('register-replacement')
   return [...stepsOf(job, now), ...beside]
 }
@@ -60,6 +61,13 @@ export function isBeforeWork(job: BeforeWork, now: Date): boolean {
 /** Receipts and photos, until the reimbursement is paid or refused. */
 export function takesDocuments({ serviceJobType, open }: Pick<JobState, 'serviceJobType' | 'open'>): boolean {
   return open && claimKindOf(serviceJobType) === 'reimbursement'
+}
+
+/** An added file can be removed until somebody has looked at it: until the job moves on. */
+export function letsDocumentsGo(
+  job: Pick<JobState, 'serviceJobType' | 'serviceJobStatus' | 'open'>,
+): boolean {
+  return takesDocuments(job) && phaseOf(job.serviceJobStatus) === 'untouched'
 }
 
 function stepsOf(job: JobState, now: Date): CustomerStep[] {

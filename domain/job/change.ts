@@ -6,6 +6,7 @@ import { businessDay } from '../time/place-clock.ts'
 import { claimKindOf, isReplacementWithoutDefective } from '../claim/kind.ts'
 import { decisionDeadline, findStep, isFinished, offersBuyout, type Step } from './lifecycle.ts'
 import { buyoutAmountCents } from '../claim/charges.ts'
+import type { PaymentDue, Reimbursement } from './money-words.ts'
 import { statusFamilyOf, statusName, type JobFacts } from './status.ts'
 import type { StatusCode } from './status-table.ts'
 import type { Actor, StepAction } from './transitions.ts'
@@ -32,6 +33,8 @@ export type Move = { to: string; by: Actor; action?: StepAction }
 export type Report = {
   tracking?: { carrier: string; trackingId: string } | undefined
   buyoutAmountCents?: number | undefined
+  paymentDue?: PaymentDue | undefined
+  reimbursement?: Reimbursement | undefined
 }
 
 export type JobAfter = {

@@ -49,16 +49,30 @@ export function buyoutToDecide(facts: MessageFacts, { title, happened, brief }: 
   const { benefitLimitCents: limit, serviceFeeCents: fee } = facts.job
   const upTo = limit ? `up to your benefit limit of ${formatMoney(limit)}` : 'up to your benefit limit'
   const minus = fee ? `, minus the service fee of ${formatMoney(fee)}` : ''
-  const next = 'Accept or decline it on your Service Call page. There’s no deadline.'
   return {
     title,
     happened,
-    next: `${next}${hearAmount(facts)}`,
+    ...howToDecide(facts, happened),
     more: [
       `The payment is based on the fair market value of your device, ${upTo}${minus}. Once you accept, payment and delivery take up to ${BUYOUT_DAYS} days, and the device is automatically removed from your device list.`,
     ],
-    sms: `${happened} ${next}`,
     brief,
+  }
+}
+
+/** Nobody has to decide without a number. */
+function howToDecide({ job }: MessageFacts, happened: string): Pick<MessageWords, 'next' | 'sms'> {
+  const deadline = 'There’s no deadline.'
+  if (shownBuyoutCents(job) !== null) {
+    const next = `Accept or decline it on your Service Call page. ${deadline}`
+    return { next, sms: `${happened} ${next}` }
+  }
+  const estimate = job.buyoutEstimateCents ?? null
+  const about = estimate === null ? '' : `We estimate it at ${formatWholeDollars(estimate)}. `
+  const differs = estimate === null ? '' : ', and it can differ from our estimate'
+  return {
+    next: `${about}The final amount isn’t shown online${differs}. To hear it before you decide, call us at ${CALL_CENTER_NUMBER}. Then accept or decline it on your Service Call page. ${deadline}`,
+    sms: `${happened} ${about}Call ${CALL_CENTER_NUMBER} for the final amount, then accept or decline it. ${deadline}`,
   }
 }
 

@@ -4,8 +4,10 @@ import { claimKindOf, isRejectedBuyout, type ClaimKind } from '../claim/kind.ts'
 import { bookedWords, pickupWords } from '../appointment/visit-words.ts'
 import { BUYOUT_DAYS, CALL_CENTER_NUMBER } from '../limits.ts'
 import { formatMoney } from '../money.ts'
+import { shortDay } from '../time/short-day.ts'
 import type { MessageFacts, MessageWords } from './message-facts.ts'
 import { acceptedBuyout, buyoutToDecide, canceled, NOTHING, ofAmount } from './message-phrases.ts'
+import { arrivalWords, payWords, reimbursedWords, unpaidWords } from './money-words.ts'
 import type { RepairCode } from './status-table.ts'
 
 type Words = (facts: MessageFacts) => MessageWords
@@ -40,12 +42,7 @@ export const repairMessages: Readonly<Record<RepairCode, Words>> = {
   }),
   SC0045: (facts) =>
     kindOf(facts) === 'reimbursement'
-      ? {
-          title: 'Reimbursement approved',
-          happened: 'Your reimbursement is approved, up to your benefit limit.',
-          next: `${NOTHING} We’re preparing your payment.`,
-          brief: 'Reimbursement approved. Nothing to do.',
-        }
+      ? reimbursementApproved(facts)
       : {
           title: 'Repair approved',
           happened: 'The repair is approved, and we’re getting started.',
@@ -185,21 +182,28 @@ const newJobWords = {
   }),
 } as const satisfies Record<ClaimKind, Words>
 
-// The page says that this message names the amount; the partner's note does.
-function paymentDue({ job, note }: MessageFacts): MessageWords {
-  const limit = job.benefitLimitCents ? `, which is up to ${formatMoney(job.benefitLimitCents)}` : ''
+function paymentDue({ job }: MessageFacts): MessageWords {
+  const { paymentDue: due, benefitLimitCents } = job
+  const limit = benefitLimitCents ? `, which is up to ${formatMoney(benefitLimitCents)}` : ''
   const happened = `The repair costs more than your plan covers${limit}.`
-  const how = note
-    ? 'The note below has the amount and how to pay it.'
-    : `Call us at ${CALL_CENTER_NUMBER} for the amount and how to pay it.`
-  return {
+  const words = {
     title: 'Your part of the cost is due',
     happened,
-    next: `Pay your part, so we can go on with the repair. ${how}`,
-    ...(note
-      ? { sms: `${happened} Pay your part, so we can go on with the repair. Our e-mail says how.` }
-      : {}),
-    brief: 'Your part of the repair cost is due.',
+    next: `${payWords(due, CALL_CENTER_NUMBER)} ${unpaidWords(due)}`,
+  }
+  if (!due) {
+    return {
+      ...words,
+      sms: `${happened} Our service partner sends you the amount and how to pay it. You can also call us at ${CALL_CENTER_NUMBER}.`,
+      brief: 'Your part of the repair cost is due.',
+    }
+  }
+  const by = due.payBy ? ` by ${shortDay(due.payBy)}` : ''
+  const pay = `Pay your part (${formatMoney(due.amountCents)})${by}`
+  return {
+    ...words,
+    sms: `${happened} ${pay}, so we can go on with the repair. Our e-mail says how.`,
+    brief: `${pay}.`,
   }
 }
 
@@ -264,19 +268,53 @@ function pickUp(
 function completed(facts: MessageFacts): MessageWords {
   const kind = kindOf(facts)
   if (kind === 'buyout') return acceptedBuyout(facts)
-  if (kind === 'reimbursement') {
-    return {
-      title: 'Reimbursement paid',
-      happened: 'Your reimbursement has been paid, and this Service Call is closed.',
-      next: `Nothing more to do. Questions about the payment? Call us at ${CALL_CENTER_NUMBER}.`,
-      brief: 'Reimbursement paid. You’re all set.',
-      mustKnow: true,
-    }
-  }
+  if (kind === 'reimbursement') return reimbursementPaid(facts)
   return {
     title: 'Service complete',
     happened: 'You’re all set, and this Service Call is closed.',
     next: `Nothing more to do. If something isn’t right, call us at ${CALL_CENTER_NUMBER}.`,
     brief: 'Service complete. You’re all set.',
+  }
+}
+
+function reimbursementApproved({ job: { reimbursement } }: MessageFacts): MessageWords {
+  const title = 'Reimbursement approved'
+  if (!reimbursement) {
+    return {
+      title,
+      happened: 'Your reimbursement is approved, up to your benefit limit.',
+      next: `${NOTHING} We’re preparing your payment, and we’ll tell you the amount.`,
+      brief: 'Reimbursement approved. Nothing to do.',
+    }
+  }
+  const happened = `Your reimbursement is approved. We’re going to pay you ${reimbursedWords(reimbursement)}.`
+  return {
+    title,
+    happened: `${happened} ${arrivalWords(reimbursement)}`,
+    next: `${NOTHING} We’ll let you know when it’s paid.`,
+    sms: `${happened} You should have it by ${shortDay(reimbursement.arrivesBy)}. ${NOTHING}`,
+    brief: `Reimbursement of ${formatMoney(reimbursement.amountCents)} approved.`,
+  }
+}
+
+function reimbursementPaid({ job: { reimbursement } }: MessageFacts): MessageWords {
+  const title = 'Reimbursement paid'
+  if (!reimbursement) {
+    return {
+      title,
+      happened: 'Your reimbursement has been paid, and this Service Call is closed.',
+      next: `Nothing more to do. To hear how much was paid and how, call us at ${CALL_CENTER_NUMBER}.`,
+      brief: 'Reimbursement paid. You’re all set.',
+      mustKnow: true,
+    }
+  }
+  const happened = `We’ve paid you ${reimbursedWords(reimbursement)}.`
+  return {
+    title,
+    happened: `${happened} ${arrivalWords(reimbursement)} This Service Call is closed.`,
+    next: `Nothing more to do. Questions about the payment? Call us at ${CALL_CENTER_NUMBER}.`,
+    sms: `${happened} You should have it by ${shortDay(reimbursement.arrivesBy)}. Nothing more to do.`,
+    brief: `Reimbursement of ${formatMoney(reimbursement.amountCents)} paid.`,
+    mustKnow: true,
   }
 }

@@ -199,21 +199,73 @@ test.each([
   expect(email).toContain('automatically removed from your device list')
 })
 
+test.each([
+  [
+    24_350,
+    'We estimate it at $244. The final amount isn’t shown online, and it can differ from our estimate.',
+  ],
+  [undefined, 'What’s next: The final amount isn’t shown online.'],
+])('an amount that is not shown (estimate %s) can be heard first', (buyoutEstimateCents, words) => {
+  for (const serviceJobStatus of ['SC0080', 'SC0100', 'HS001']) {
+    const { email, sms } = jobMessage(
+      factsFor({ serviceJobStatus, sourceSystem: 'WEB', buyoutAmountCents: 64_000, buyoutEstimateCents }),
+    )
+    expect(email).toContain(words)
+    expect(email).toContain(`To hear it before you decide, call us at ${CALL_CENTER_NUMBER}.`)
+    expect(sms).toContain(`Call ${CALL_CENTER_NUMBER} for the final amount`)
+    expect(sms.includes('We estimate it at $244.')).toBe(buyoutEstimateCents !== undefined)
+    expect(email + sms).not.toContain('$640')
+  }
+})
+
 test('a note from the partner is marked as such', () => {
   const { email, emailRecap } = jobMessage(factsFor({}, { note: 'Call the depot on Monday.' }))
   expect(email).toContain('A note from our service partner: Call the depot on Monday.')
   expect(emailRecap).toContain('Call the depot on Monday.')
 })
 
-test('a pending payment is explained by the partner’s note, or by whom to call', () => {
-  const pending = { serviceJobStatus: 'SC0046', serviceJobStatusName: '', benefitLimitCents: 50_000 }
-  const told = jobMessage(factsFor(pending, { note: 'Your part is $120.' }))
-  expect(told.email).toContain('up to $500')
-  expect(told.email).toContain('Your part is $120.')
-  expect(told.sms).toContain('Our e-mail says how.')
-  const untold = jobMessage(factsFor(pending))
-  expect(untold.email).toContain(`Call us at ${CALL_CENTER_NUMBER} for the amount and how to pay it.`)
-  expect(untold.sms).toContain(CALL_CENTER_NUMBER)
+test('a pending payment has its amount, its date and what happens without it, or says where to hear them', () => {
+  const pending = {
+    serviceJobStatus: 'SC0046',
+    serviceJobStatusName: 'Payment pending',
+    benefitLimitCents: 50_000,
+  }
+  const paymentDue = { amountCents: 12_000, howToPay: 'Pay at shop.example.com/pay.', payBy: '2026-11-30' }
+  const { email: told, sms } = jobMessage(factsFor({ ...pending, paymentDue }))
+  expect(sms).toContain('Pay your part ($120) by Mon, Nov 30, so we can go on with the repair.')
+  expect(told).toContain('up to $500')
+  expect(told).toContain('Your part is $120, due by Monday, November 30, 2026. Pay at shop.example.com/pay.')
+  expect(told).toContain(
+    'Without your payment by then, the repair doesn’t go ahead and we offer you a buyout',
+  )
+  const unknown = jobMessage(factsFor(pending, { note: 'Your part is $120.' }))
+  expect(unknown.email).toContain('the amount and how to pay it in a separate message')
+  expect(unknown.email).toContain('Your part is $120.')
+  expect(unknown.sms).toContain(`You can also call us at ${CALL_CENTER_NUMBER}.`)
+  const bare = { amountCents: 12_000, howToPay: null, payBy: null }
+  expect(jobMessage(factsFor({ ...pending, paymentDue: bare })).email).toContain(
+    `Your part is $120. To pay it, please call us at ${CALL_CENTER_NUMBER}.`,
+  )
+})
+
+test.each([
+  ['check', 'by check, mailed to your address'],
+  ['direct-deposit', 'by direct deposit'],
+  ['prepaid-card', 'with a prepaid card, mailed to your address'],
+] as const)('a reimbursement says how much is paid, how and when: %s', (method, words) => {
+  const reimbursement = { amountCents: 18_050, method, arrivesBy: '2026-11-30' }
+  const of = (serviceJobStatus: string) => {
+    const job = { serviceJobType: 'SELF-REPAIR', serviceJobStatus, serviceJobStatusName: '' }
+    return [jobMessage(factsFor({ ...job, reimbursement })).email, jobMessage(factsFor(job)).email]
+  }
+  for (const code of ['SC0045', 'SC0004']) {
+    const [told, untold] = of(code)
+    expect(told).toContain(
+      `pa${code === 'SC0004' ? 'id' : 'y'} you $180.50 ${words}. It should reach you by Monday, November 30, 2026.`,
+    )
+    expect(untold).not.toContain('$')
+  }
+  expect(of('SC0004')[1]).toContain('To hear how much was paid and how, call us at')
 })
 
 test('an unknown status is shown by its name', () => {

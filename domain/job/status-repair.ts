@@ -3,6 +3,7 @@
 
 import { claimKindOf, isRejectedBuyout, type ClaimKind, type KindOf } from '../claim/kind.ts'
 import { BUYOUT_DAYS } from '../limits.ts'
+import { arrivalWords, payWords, reimbursedWords, unpaidWords } from './money-words.ts'
 import { plain, yours, type CustomerWait, type JobFacts, type StatusRow } from './status-row.ts'
 import { buyoutOffer, CALL_US, cancelled, CLOSED, NOT_YOU, OTHERWISE } from './status-shared.ts'
 
@@ -52,7 +53,8 @@ export const repairStatuses = {
         usual: OTHERWISE,
         // Until the visit is over the customer acts first.
         'carry-in': OTHERWISE,
-        depot: 'We send you a prepaid shipping label, and look at your device as soon as it arrives.',
+        depot:
+          'The depot sends you a prepaid shipping label, and looks at your device as soon as it arrives.',
         'home-service': 'Our technician calls first, and arrives within the window you booked.',
         reimbursement: 'We check your receipt and photos, and let you know what we can pay back.',
         buyout:
@@ -63,7 +65,7 @@ export const repairStatuses = {
       {
         ...yours,
         turn: 'receipt',
-        when: (job) => job.hasDocuments === false && isReimbursement(job),
+        when: (job) => job.hasReceipt === false && isReimbursement(job),
         virtualStatus: 'Receipt needed',
         heading: 'Send us your receipt',
         text: 'Your Service Call is created. Have your device repaired where you like and keep the itemized receipt. Once you have added it here, we check what we can pay back.',
@@ -94,7 +96,10 @@ export const repairStatuses = {
     variants: [
       {
         when: isReimbursement,
-        text: 'Your reimbursement has been approved, up to your benefit limit. We are preparing the payment.',
+        text: ({ reimbursement }) =>
+          reimbursement
+            ? `Your reimbursement has been approved. We’re going to pay you ${reimbursedWords(reimbursement)}. ${arrivalWords(reimbursement)}`
+            : 'Your reimbursement has been approved, up to your benefit limit. We are preparing the payment, and will tell you the amount.',
         short: 'Approved',
       },
     ],
@@ -126,9 +131,13 @@ export const repairStatuses = {
     name: 'Payment pending',
     heading: 'Your part of the repair cost is due',
     text: (job, { phone, money }) =>
-      `The repair costs more than your plan covers${job.benefitLimitCents ? `, which is up to ${money(job.benefitLimitCents)}` : ''}. We have sent you an update by e-mail and SMS with the amount and how to pay it. The repair continues once we have received it.\nQuestions? Call us at ${phone}.`,
+      [
+        `The repair costs more than your plan covers${job.benefitLimitCents ? `, which is up to ${money(job.benefitLimitCents)}` : ''}.`,
+        payWords(job.paymentDue, phone),
+        unpaidWords(job.paymentDue),
+      ].join('\n'),
     phase: 'working',
-    // Paid outside the portal, as the message says.
+    // Paid outside the portal.
     next: { who: 'customer', turn: 'pay' },
   },
   SC0002: {
@@ -255,7 +264,10 @@ export const repairStatuses = {
       {
         when: isReimbursement,
         heading: 'Your reimbursement is complete',
-        text: 'Your reimbursement has been paid, and this Service Call is closed.',
+        text: ({ reimbursement }, { phone }) =>
+          reimbursement
+            ? `We’ve paid you ${reimbursedWords(reimbursement)}. ${arrivalWords(reimbursement)}\nThis Service Call is closed.`
+            : `Your reimbursement has been paid, and this Service Call is closed. To hear how much was paid and how, please call us at ${phone}.`,
       },
     ],
   },

@@ -2,6 +2,7 @@
 
 import type { Hazards } from '../claim/hazard.ts'
 import type { ClaimKind } from '../claim/kind.ts'
+import type { PaymentDue, Reimbursement } from './money-words.ts'
 import type { CustomerTurn, Phase } from './vocabulary.ts'
 
 export type JobFacts = {
@@ -12,6 +13,8 @@ export type JobFacts = {
   serviceJobSubStatusName?: string | null | undefined
   sourceSystem: string
   buyoutAmountCents?: number | null | undefined
+  /** P4.9: what the customer can go by while the amount isn't shown. */
+  buyoutEstimateCents?: number | null | undefined
   benefitLimitCents?: number | null | undefined
   /** The fee a buyout is reduced by; zero once it is paid. */
   serviceFeeCents?: number | null | undefined
@@ -19,14 +22,17 @@ export type JobFacts = {
   paidFeeCents?: number | null | undefined
   /** Whether the customer made the step to this status; undefined if not looked up. */
   byCustomer?: boolean | undefined
+  /** The customer's part of the repair cost, as far as the partner told. */
+  paymentDue?: PaymentDue | null | undefined
+  reimbursement?: Reimbursement | null | undefined
   /** Of the issue; undefined if not looked up. */
   hazards?: Hazards | undefined
   carrier?: string | null | undefined
   trackingId?: string | null | undefined
   /** The delivered replacement is on the device list. */
   isRegistered?: boolean | undefined
-  /** Receipts or photos were uploaded; undefined if not looked up. */
-  hasDocuments?: boolean | undefined
+  /** A receipt was uploaded; undefined if not looked up. */
+  hasReceipt?: boolean | undefined
   /** The customer still has to bring the device in; undefined if not looked up. */
   awaitsDropOff?: boolean | undefined
 }
@@ -39,6 +45,7 @@ export type StatusHelpers = {
   money: (cents: number) => string
   /** In whole dollars; null where it must not be shown. */
   buyoutAmount: string | null
+  buyoutEstimate: string | null
 }
 
 export type StatusWords = {
@@ -61,7 +68,7 @@ export type Next = { who: 'customer'; turn: CustomerTurn } | { who: 'us' | 'nobo
 /** The tiebreaker of P4.2: these words replace the row's own for the jobs it matches. */
 export type StatusVariant = Partial<StatusWords> & { when: (job: JobFacts) => boolean }
 
-export type WaitingFacts = Pick<JobFacts, 'serviceJobType' | 'hasDocuments' | 'awaitsDropOff'>
+export type WaitingFacts = Pick<JobFacts, 'serviceJobType' | 'hasReceipt' | 'awaitsDropOff'>
 
 /** Makes the status the customer's turn for some jobs, which the catalog (P4.3), written for partners, does not do. */
 export type CustomerWait = Partial<StatusWords> & { turn: CustomerTurn; when: (job: WaitingFacts) => boolean }

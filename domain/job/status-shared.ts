@@ -23,14 +23,26 @@ export function buyoutOffer({ opening, virtualStatus, ...row }: Offer): StatusRo
 // P4.9: fair market value, up to the benefit limit, in one variant minus the fee; 30 days; the device goes.
 function buyoutText(opening: string, job: JobFacts, helpers: StatusHelpers, minusFee: boolean): string {
   const { benefitLimitCents: limit, serviceFeeCents: fee } = job
-  const amount = helpers.buyoutAmount ? ` Your buyout amount is ${helpers.buyoutAmount}.` : ''
+  const { buyoutAmount, buyoutEstimate, phone } = helpers
+  const amount = buyoutAmount
+    ? ` Your buyout amount is ${buyoutAmount}.`
+    : buyoutEstimate
+      ? ` We estimate your buyout at ${buyoutEstimate}.`
+      : ''
   const upTo = limit ? `up to your benefit limit of ${helpers.money(limit)}` : 'up to your benefit limit'
   const minus = minusFee && fee ? `, minus the service call fee of ${helpers.money(fee)}` : ''
   return [
     `${opening}${amount}`,
     `The payment is based on the fair market value of your device, ${upTo}${minus}.`,
+    ...(buyoutAmount ? [] : [hearItFirst(phone, buyoutEstimate !== null)]),
     `Please accept or decline it. If you accept, payment and delivery take up to ${BUYOUT_DAYS} days, and the device is automatically removed from your device list.`,
   ].join('\n')
+}
+
+/** P4.9: nobody has to decide without a number. */
+function hearItFirst(phone: string, isEstimated: boolean): string {
+  const differs = isEstimated ? ', and it can differ from our estimate' : ''
+  return `The final amount isn’t shown online${differs}. To hear it before you decide, please call us at ${phone}.`
 }
 
 function owesFee(job: JobFacts): boolean {

@@ -132,12 +132,12 @@ test('a carry-in that is repaired or has no fault is the customer’s turn to pi
 })
 
 test('a new reimbursement waits for its receipt, in every list and on its page', () => {
-  const waiting = repair('new', { serviceJobType: 'SELF-REPAIR', hasDocuments: false })
+  const waiting = repair('new', { serviceJobType: 'SELF-REPAIR', hasReceipt: false })
   expect(waiting).toMatchObject({ code: 'NEW', status: 'Receipt needed', tone: 'yours', short: 'Your turn' })
   const plain = { status: 'Service Call created', tone: 'progress' }
-  expect(repair('NEW', { serviceJobType: 'SELF-REPAIR', hasDocuments: true })).toMatchObject(plain)
+  expect(repair('NEW', { serviceJobType: 'SELF-REPAIR', hasReceipt: true })).toMatchObject(plain)
   expect(repair('NEW', { serviceJobType: 'SELF-REPAIR' })).toMatchObject(plain)
-  expect(repair('NEW', { hasDocuments: false })).toMatchObject(plain)
+  expect(repair('NEW', { hasReceipt: false })).toMatchObject(plain)
 })
 
 test('a new carry-in is the customer’s turn until its visit is over, in every list and on its page', () => {
@@ -164,7 +164,8 @@ test('a new carry-in is the customer’s turn until its visit is over, in every 
 
 test('no text names a relative day: it may be read on another day', () => {
   for (const { text } of Object.values(statusCatalogs).flat()) {
-    const words = typeof text === 'string' ? text : text(job(), { phone, money: String, buyoutAmount: null })
+    const helpers = { phone, money: String, buyoutAmount: null, buyoutEstimate: null }
+    const words = typeof text === 'string' ? text : text(job(), helpers)
     expect(words).not.toMatch(/\b(today|tomorrow|yesterday|tonight)\b/i)
   }
 })

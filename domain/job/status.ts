@@ -69,7 +69,7 @@ export function jobStatus(job: JobFacts): JobStatus {
   const secondName = present(job.serviceJobSubStatusName)
   const firstName = present(job.serviceJobStatusName)
   // Only the first code waits for a receipt or a visit.
-  const underSecond = { ...job, hasDocuments: undefined, awaitsDropOff: undefined }
+  const underSecond = { ...job, hasReceipt: undefined, awaitsDropOff: undefined }
   return (
     (second === null ? null : described(underSecond, second, secondName)) ??
     described(job, job.serviceJobStatus, firstName) ??
@@ -94,7 +94,7 @@ export function waitOf(job: WaitingFacts, code: string): CustomerWait | undefine
 
 /** A reimbursement begins with the customer: there is nothing to check until the receipt is here. */
 export function awaitsReceipt(
-  job: Pick<JobFacts, 'serviceJobType' | 'serviceJobStatus' | 'hasDocuments'>,
+  job: Pick<JobFacts, 'serviceJobType' | 'serviceJobStatus' | 'hasReceipt'>,
 ): boolean {
   return waitOf(job, job.serviceJobStatus)?.turn === 'receipt'
 }
@@ -153,10 +153,12 @@ function unknown(code: string, name: string | null): JobStatus {
 
 function helpersFor(job: JobFacts): StatusHelpers {
   const cents = shownBuyoutCents(job)
+  const estimate = job.buyoutEstimateCents ?? null
   return {
     phone: CALL_CENTER_NUMBER,
     money: formatMoney,
     buyoutAmount: cents === null ? null : formatWholeDollars(cents),
+    buyoutEstimate: estimate === null ? null : formatWholeDollars(estimate),
   }
 }
 

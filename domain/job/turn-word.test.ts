@@ -16,7 +16,7 @@ test.each([
     serviceJobStatus,
     serviceJobStatusName: '',
     sourceSystem: 'WEB',
-    hasDocuments: false,
+    hasReceipt: false,
     awaitsDropOff: true,
   })
   expect(told.status).toBe(status)

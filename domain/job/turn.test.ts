@@ -15,7 +15,8 @@ const turn = (serviceJobType: string, serviceJobStatus: string, changes: Partial
       serviceJobStatus,
       toldCode: serviceJobStatus.toUpperCase(),
       decideBy: null,
-      hasDocuments: false,
+      paymentDue: null,
+      hasReceipt: false,
       awaitsRegistration: false,
       awaitsDropOff: true,
       dropOff: null,
@@ -54,7 +55,7 @@ test.each([
 
 test('a reimbursement waits for the receipt, and then for us', () => {
   expect(turn('SELF-REPAIR', 'NEW').who).toBe('customer')
-  expect(turn('SELF-REPAIR', 'NEW', { hasDocuments: true })).toMatchObject({
+  expect(turn('SELF-REPAIR', 'NEW', { hasReceipt: true })).toMatchObject({
     who: 'us',
     what: expect.stringContaining('We check your receipt'),
   })
@@ -63,9 +64,13 @@ test('a reimbursement waits for the receipt, and then for us', () => {
 test('a repair that costs more than the plan covers waits for the customer to pay their share', () => {
   expect(turn('CARRY-IN', 'SC0046')).toEqual({
     who: 'customer',
-    what: expect.stringMatching(/^Pay your part .* or call us at 1-833-785-4414\.$/),
+    what: expect.stringMatching(/^Pay your part .*in a separate message\. .*call us at 1-833-785-4414\.$/),
     by: null,
   })
+  const paymentDue = { amountCents: 12_000, howToPay: null, payBy: '2026-11-30' }
+  expect(turn('CARRY-IN', 'SC0046', { paymentDue }).what).toBe(
+    'Pay your part of the repair cost: $120, due by Monday, November 30, 2026.',
+  )
 })
 
 const dropOff = {
@@ -150,7 +155,7 @@ test('every reachable code of a kind has its own text and the right actor', () =
       ),
     )
     for (const code of new Set(['NEW', ...reached])) {
-      const { who, what } = turn(claimKinds[kind].jobTypes[0], code, { hasDocuments: true })
+      const { who, what } = turn(claimKinds[kind].jobTypes[0], code, { hasReceipt: true })
       const carriesIt = kind === 'carry-in' && ['NEW', 'SC0002', 'SC0082'].includes(code)
       const awaited = awaitsCustomer(kind, code) || code === 'SC0046' || carriesIt
       const expected = isFinished(kind, code) ? 'nobody' : awaited ? 'customer' : 'us'

@@ -6,6 +6,7 @@ import { CALL_CENTER_NUMBER, REVIEW_WINDOW_HOURS } from '../limits.ts'
 import { visitTime, type VisitTime } from '../time/place-clock.ts'
 import { awaitsCustomer, isFinished } from './lifecycle.ts'
 import { awaitsReceipt, isDropOff, statusFamilyOf, waitOf } from './status.ts'
+import { amountAndDate, payWords, type PaymentDue } from './money-words.ts'
 import type { ByKind } from './status-row.ts'
 import { CLOSED, OTHERWISE } from './status-shared.ts'
 import { rowInAnyFamily, rowOf } from './status-table.ts'
@@ -19,8 +20,9 @@ export type TurnFacts = {
   /** The code the status is shown for: the second one if that is known (P4.2). */
   toldCode: string
   decideBy: Date | null
-  /** Receipts or photos were uploaded. */
-  hasDocuments: boolean
+  paymentDue: PaymentDue | null
+  /** A receipt was uploaded. */
+  hasReceipt: boolean
   /** A replacement was delivered and is not on the device list yet. */
   awaitsRegistration: boolean
   /** The customer still has to bring the device in. */
@@ -67,8 +69,10 @@ const EXPIRED = 'The time to accept your replacement is over. We are preparing a
 const customerWords: Readonly<Record<CustomerTurn, (job: TurnFacts) => string>> = {
   review: aboutReplacement,
   'decide-buyout': () => 'Accept or decline the buyout.',
-  pay: () =>
-    `Pay your part of the repair cost. The message we sent you says how, or call us at ${CALL_CENTER_NUMBER}.`,
+  pay: ({ paymentDue }) =>
+    paymentDue
+      ? `Pay your part of the repair cost: ${amountAndDate(paymentDue)}.`
+      : `Pay your part of the repair cost. ${payWords(null, CALL_CENTER_NUMBER)}`,
   receipt: () => 'Have your device repaired, then add the receipt and your photos here.',
   'drop-off': bringIn,
   'pick-up': pickUp,

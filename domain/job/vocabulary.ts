@@ -5,6 +5,14 @@
 export const customerTurns = ['review', 'decide-buyout', 'pay', 'receipt', 'drop-off', 'pick-up'] as const
 export type CustomerTurn = (typeof customerTurns)[number]
 
+/** What a customer says a file is. Only a receipt ends the wait for one. */
+export const documentKinds = ['receipt', 'damage', 'other'] as const
+export type DocumentKind = (typeof documentKinds)[number]
+
+/** How a partner pays a reimbursement. */
+export const paymentMethods = ['check', 'direct-deposit', 'prepaid-card'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
 /** How far a job has come. */
 export const phaseNames = [
   'untouched',

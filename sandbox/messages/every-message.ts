@@ -186,6 +186,12 @@ function factsFor({ code, type, byCustomer, failedDeliveries }: Reached, setting
       sourceSystem: BUYOUT_AMOUNT_SOURCE,
       buyoutAmountCents: 64_000,
       benefitLimitCents: 150_000,
+      paymentDue: {
+        amountCents: 12_000,
+        howToPay: 'Pay by card at the service center.',
+        payBy: '2026-11-30',
+      },
+      reimbursement: { amountCents: 18_050, method: 'prepaid-card', arrivesBy: '2026-11-30' },
       byCustomer,
       carrier: 'UPS',
       trackingId: '1Z4208311234567890',

@@ -1,6 +1,11 @@
 /** What the console sends as a partner: the status, with the details a real partner would send. */
 import { randomInt, randomUUID } from 'node:crypto'
 import { PARTNER_PATH, type PartnerStatusUpdate } from '#contract/partner.ts'
+import { claimKindOf } from '#domain/claim/kind.ts'
+import { reportFields } from '#domain/job/report-fields.ts'
+import { CALL_CENTER_NUMBER } from '#domain/limits.ts'
+import { addDays } from '#domain/time/calendar.ts'
+import { businessDay } from '#domain/time/place-clock.ts'
 import { statusFamilyOf, statusName } from '#domain/job/status.ts'
 import { DISPATCHED, OPTION_PROVIDED } from '#domain/job/codes.ts'
 import type { Database } from '#server/database/database.ts'
@@ -37,6 +42,7 @@ export async function reportStatus(
     occurredAt: signer.now().toISOString(),
     ...(note ? { note } : {}),
     ...(statusCode === DISPATCHED ? { tracking: parcel() } : {}),
+    ...moneyFor(job, statusCode, signer.now()),
     ...(statusCode === OPTION_PROVIDED ? { replacementOptions: await optionsFor(db, job) } : {}),
   }
   const request = signRequest(signer, PARTNER_PATH, update)
@@ -57,6 +63,23 @@ async function optionsFor(db: Database, job: PartnerJob) {
     modelName,
     specificationDetails: specification,
   }))
+}
+
+/** What the customer owes, or gets back. */
+function moneyFor(
+  { serviceJobType }: PartnerJob,
+  statusCode: string,
+  now: Date,
+): Pick<PartnerStatusUpdate, 'paymentDue' | 'reimbursement'> {
+  const inDays = (days: number) => addDays(businessDay(now), days)
+  if (reportFields.paymentDue.some((code) => code === statusCode)) {
+    const howToPay = `Pay by card over the phone at ${CALL_CENTER_NUMBER}, and give your Service Call number.`
+    return { paymentDue: { amount: 120, howToPay, payBy: inDays(14) } }
+  }
+  const pays = reportFields.reimbursement.some((code) => code === statusCode)
+  return pays && claimKindOf(serviceJobType) === 'reimbursement'
+    ? { reimbursement: { amount: 140, method: 'check', arrivesBy: inDays(10) } }
+    : {}
 }
 
 function parcel() {

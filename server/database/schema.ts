@@ -127,6 +127,7 @@ export interface Documents {
   created_at: TimestampWithDefault
   upload_id: string | null
   position: number | null
+  kind: 'receipt' | 'damage' | 'other'
 }
 
 export interface Equipment {
@@ -340,6 +341,7 @@ export interface RemoteDocuments {
   media_type: string
   content: Uint8Array
   created_at: Timestamp
+  kind: 'receipt' | 'damage' | 'other'
 }
 
 export interface RemoteWrites {

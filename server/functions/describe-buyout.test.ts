@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FunctionResult } from '#contract/index.ts'
+import { formatWholeDollars } from '#domain/money.ts'
 import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
 import { claimParams, sendClaim } from '../../test/support/server/claims.ts'
+import { addTestJob } from '../../test/support/server/jobs.ts'
 import { report } from '../../test/support/server/partners.ts'
 
 let portal: TestApp
@@ -16,20 +18,45 @@ async function buyoutOf(id: string) {
   return (answer.json() as FunctionResult<'job-info'>).money.buyout
 }
 
-test('a buyout claim shows its estimate until an amount is offered', async () => {
+test('a buyout claim shows its estimate, and how it is worked out, until it is decided', async () => {
   const { status: _, ...params } = await claimParams(portal, 'buyout')
   const { serviceJobID } = await sendClaim(portal, 'createClaim', params)
+  const estimated = { estimateCents: 40_100, estimatedValueCents: 48_000 }
   const undecided = { amountCents: null, fairMarketValueCents: null, decision: null }
   expect(await buyoutOf(serviceJobID)).toEqual({
     ...undecided,
-    estimateCents: 40_100,
+    ...estimated,
     whyNoAmount: expect.stringContaining('what we estimated when you sent your request'),
   })
   expect(await report(portal, serviceJobID, 'SC0100', { buyoutAmount: 350 })).toMatchObject({ http: 200 })
   // P4.9: the amount is shown for SERVICEBENCH only.
   expect(await buyoutOf(serviceJobID)).toEqual({
     ...undecided,
-    estimateCents: null,
-    whyNoAmount: expect.stringContaining('final amount is not shown online'),
+    ...estimated,
+    whyNoAmount: expect.stringContaining('you agree to the final amount'),
   })
+  const decision = { hsRefID: serviceJobID, status: 'Buyout - Accept' as const }
+  await portal.callGateway('updateStatusInfo', decision, { as: 'one-plan' })
+  expect(await buyoutOf(serviceJobID)).toEqual({
+    ...undecided,
+    estimateCents: null,
+    estimatedValueCents: null,
+    decision: 'accepted',
+    whyNoAmount: expect.stringMatching(/isn’t shown online.*call us at 1-833-785-4414/),
+  })
+})
+
+test('a repair that ends in a buyout is estimated too, on the page and in its message', async () => {
+  const id = await addTestJob(portal, { as: 'one-plan', type: 'CARRY-IN', status: 'SC0056', source: 'WEB' })
+  expect(await report(portal, id, 'SC0080')).toMatchObject({ http: 200 })
+  const { estimateCents, estimatedValueCents, amountCents } = (await buyoutOf(id))!
+  expect(amountCents).toBeNull()
+  expect(estimateCents).toBeGreaterThan(0)
+  expect(estimatedValueCents).toBeGreaterThanOrEqual(estimateCents!)
+  const { rows } = await portal.connection.pool.query(
+    `select body from notifications where service_job_id = $1 and channel = 'email'`,
+    [id],
+  )
+  expect(rows[0].body).toContain(`We estimate it at ${formatWholeDollars(estimateCents!)}.`)
+  expect(rows[0].body).toContain('To hear it before you decide, call us at 1-833-785-4414.')
 })

@@ -1,42 +1,60 @@
 import type { Buyout } from '#contract/job-functions.ts'
+import { buyoutEstimate, type BuyoutEstimate } from '#domain/job/buyout-estimate.ts'
 import { shownBuyoutCents } from '#domain/job/status.ts'
 import { CALL_CENTER_NUMBER } from '#domain/limits.ts'
 import type { JobInfoFacts } from '../gateway/facts/job.ts'
 
 /**
  * The buyout of a job that has come to one. P4.9: the amount is shown only for SERVICEBENCH sources, and so is the market
- * value, from which it could be derived. A buyout claim shows the estimate it was submitted with (P4.9: buyoutCost of the
- * claim draft) until an amount is offered. The offer may differ, so the estimate is hidden then, even if a partner's
- * gateway still sends it.
+ * value it was worked out from. For other sources an estimate takes its place until the customer has decided.
  */
-export function describeBuyout({ job, money }: JobInfoFacts, offered: boolean): Buyout | null {
-  const { buyout } = money
-  if (!buyout) {
-    return offered
-      ? {
-          amountCents: null,
-          whyNoAmount: NOT_YET,
-          estimateCents: null,
-          fairMarketValueCents: null,
-          decision: null,
-        }
-      : null
-  }
-  const { sourceSystem } = job
-  const { estimateCents, decision } = buyout
-  const amountCents = shownBuyoutCents({ sourceSystem, buyoutAmountCents: buyout.amountCents })
+export function describeBuyout(facts: JobInfoFacts, offered: boolean): Buyout | null {
+  const { buyout } = facts.money
+  if (!buyout && !offered) return null
+  const amountCents = shownAmount(facts)
   const shown = amountCents !== null
-  const isEstimate = !shown && job.open && !offered && estimateCents !== null
+  const estimate = shown ? null : estimateOf(facts, offered)
   return {
     amountCents,
-    whyNoAmount: shown ? null : isEstimate ? ONLY_ESTIMATED : NOT_ONLINE,
-    estimateCents: isEstimate ? estimateCents : null,
-    fairMarketValueCents: shown ? buyout.fairMarketValueCents : null,
-    decision,
+    whyNoAmount: shown ? null : whyNone(facts, offered, estimate !== null),
+    estimateCents: estimate?.cents ?? null,
+    estimatedValueCents: estimate?.valueCents ?? null,
+    fairMarketValueCents: shown ? buyout!.fairMarketValueCents : null,
+    decision: buyout?.decision ?? null,
   }
 }
 
-const NOT_YET = `We have not received the amount yet. We will let you know by e-mail and SMS. Questions? Call us at ${CALL_CENTER_NUMBER}.`
+/** None once the customer has decided, or before anybody spoke of a buyout. */
+export function estimateOf(
+  { job, money, device, deviceSince }: JobInfoFacts,
+  offered: boolean,
+): BuyoutEstimate | null {
+  const givenCents = money.buyout?.estimateCents ?? null
+  if (!job.open || (givenCents === null && !offered)) return null
+  return buyoutEstimate({
+    givenCents,
+    productLine: device.productLine,
+    deviceSince,
+    requestedAt: job.createdAt,
+    benefitLimitCents: money.benefitLimitCents,
+    unpaidFeeCents: money.paidAt ? 0 : (money.serviceFeeCents ?? 0),
+  })
+}
+
+function shownAmount({ job, money }: JobInfoFacts): number | null {
+  return shownBuyoutCents({
+    sourceSystem: job.sourceSystem,
+    buyoutAmountCents: money.buyout?.amountCents,
+  })
+}
+
+function whyNone({ money }: JobInfoFacts, offered: boolean, isEstimated: boolean): string {
+  if (offered) return money.buyout ? AGREES_TO_FINAL : NOT_YET
+  return isEstimated ? ONLY_ESTIMATED : NOT_ONLINE
+}
+
+const NOT_YET = `We haven’t received the final amount yet. We’ll let you know by e-mail and SMS. Questions? Call us at ${CALL_CENTER_NUMBER}.`
 const ONLY_ESTIMATED =
   'This is what we estimated when you sent your request. You decide once your buyout is ready to review.'
-const NOT_ONLINE = `The final amount is not shown online for this Service Call. To hear it, please call us at ${CALL_CENTER_NUMBER}.`
+const AGREES_TO_FINAL = 'If you accept without calling, you agree to the final amount, whatever it is.'
+const NOT_ONLINE = `The final amount isn’t shown online for this Service Call. To hear it, please call us at ${CALL_CENTER_NUMBER}.`

@@ -40,7 +40,9 @@ function stageBegan(facts: JobInfoFacts): string | null {
 /** When the job became ours: with its first receipt, or when its visit was over. */
 function startedAt({ job, slot, documents }: JobInfoFacts): string | null {
   // Newest first.
-  if (job.claimedKind === 'reimbursement') return documents.at(-1)?.createdAt ?? null
+  if (job.claimedKind === 'reimbursement') {
+    return documents.findLast(({ kind }) => kind === 'receipt')?.createdAt ?? null
+  }
   const times = [job.createdAt, slot?.endsAt ?? job.visitEndsAt].filter((at) => at !== null)
   return times.toSorted((one, other) => Date.parse(one) - Date.parse(other)).at(-1) ?? null
 }

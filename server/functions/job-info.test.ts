@@ -230,7 +230,12 @@ describe('a delivered replacement', () => {
 describe('a buyout', () => {
   test('shows its amount and calculation for SERVICEBENCH', async () => {
     const { money, job, actions } = await infoOf(await idOf('Office printer'))
-    const sum = { amountCents: 7600, fairMarketValueCents: 12_500, estimateCents: null }
+    const sum = {
+      amountCents: 7600,
+      fairMarketValueCents: 12_500,
+      estimateCents: null,
+      estimatedValueCents: null,
+    }
     expect(money).toEqual({
       serviceFeeCents: 4900,
       paidAt: null,
@@ -249,12 +254,15 @@ describe('a buyout', () => {
     await query(`update jobs set source_system = 'SERVICEBENCH' where service_job_id = $1`, [id])
     expect(money.buyout).toEqual({
       amountCents: null,
-      whyNoAmount: expect.stringMatching(/not shown online.*call us at 1-833-785-4414/),
-      estimateCents: null,
+      whyNoAmount: expect.stringContaining('you agree to the final amount'),
+      estimateCents: 9_400,
+      estimatedValueCents: 14_300,
       fairMarketValueCents: null,
       decision: null,
     })
     expect(job.paragraphs.join()).not.toContain('$76')
+    expect(job.paragraphs[0]).toContain('We estimate your buyout at $94.')
+    expect(job.paragraphs[2]).toMatch(/can differ from our estimate.*call us at 1-833-785-4414/)
   })
 
   test('without an amount yet says so', async () => {
@@ -268,7 +276,7 @@ describe('a buyout', () => {
       kept.amount_cents,
       kept.offered_at,
     ])
-    expect(money.buyout?.whyNoAmount).toContain('not received the amount yet')
+    expect(money.buyout?.whyNoAmount).toContain('haven’t received the final amount yet')
   })
 
   test('once accepted keeps its amount and decision', async () => {

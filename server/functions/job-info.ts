@@ -11,10 +11,11 @@ import { phaseOf } from '#domain/job/status-table.ts'
 import { isBeforeWork, jobActions, type JobAction, type JobState } from '#domain/job/actions.ts'
 import { formatPhone } from '#domain/customer/phone.ts'
 import { handInOf } from '#domain/job/hand-in.ts'
+import { offersBuyout } from '#domain/job/lifecycle.ts'
 import { endings, outcomeOf } from '#domain/job/outcome.ts'
 import { turnOf, type TurnFacts } from '#domain/job/turn.ts'
 import type { JobInfoFacts } from '../gateway/facts/job.ts'
-import { describeBuyout } from './describe-buyout.ts'
+import { describeBuyout, estimateOf } from './describe-buyout.ts'
 import { describeTimeline } from './describe-timeline.ts'
 import { howLongOf, timeOf } from './describe-time.ts'
 import type { FunctionHandler } from './handler.ts'
@@ -34,8 +35,10 @@ export const jobInfo: FunctionHandler<'job-info'> = async (
   const { phoneNumber } = facts.contact
   const isRegistered = facts.registeredEquipmentId !== null
   const byCustomer = facts.timeline[0]?.actor === 'customer'
+  const offered = offersBuyout(claimKindOf(facts.job.serviceJobType), facts.job.serviceJobStatus)
   const told = {
     ...moneyToTell(facts),
+    buyoutEstimateCents: estimateOf(facts, offered)?.cents,
     ...facts.job,
     isRegistered,
     byCustomer,
@@ -64,7 +67,7 @@ export const jobInfo: FunctionHandler<'job-info'> = async (
     dropOff: describeDropOff(facts),
     contact: { ...facts.contact, phoneNumber: phoneNumber && formatPhone(phoneNumber) },
     tracking: describeTracking(facts),
-    money: { ...facts.money, buyout: describeBuyout(facts, actions.includes('accept-buyout')) },
+    money: describeMoney(facts, offered),
     deviceSpecification: facts.deviceSpecification,
     replacementOptions: facts.replacementOptions.map(describeOption),
     handOver,
@@ -78,11 +81,18 @@ export const jobInfo: FunctionHandler<'job-info'> = async (
   }
 }
 
+function describeMoney(facts: JobInfoFacts, offered: boolean): JobInfo['money'] {
+  const { serviceFeeCents, paidAt, benefitLimitCents } = facts.money
+  return { serviceFeeCents, paidAt, benefitLimitCents, buyout: describeBuyout(facts, offered) }
+}
+
 /** The amounts in the catalog's texts. A fee that has been paid is not deducted from a buyout. */
 function moneyToTell({ money }: JobInfoFacts): Partial<JobFacts> {
   return {
     buyoutAmountCents: money.buyout?.amountCents,
     benefitLimitCents: money.benefitLimitCents,
+    paymentDue: money.paymentDue,
+    reimbursement: money.reimbursement,
     serviceFeeCents: money.paidAt ? 0 : money.serviceFeeCents,
     paidFeeCents: money.paidAt ? money.serviceFeeCents : 0,
   }
@@ -128,14 +138,15 @@ function stateOf(
 }
 
 function describeTurn(
-  { hasDocuments, awaitsDropOff }: Pick<TurnFacts, 'hasDocuments' | 'awaitsDropOff'>,
+  told: Pick<TurnFacts, 'hasReceipt' | 'awaitsDropOff'> & Pick<JobFacts, 'paymentDue'>,
   state: JobState & { toldCode: string },
   appointment: JobInfo['appointment'],
   now: Date,
 ): Omit<Turn, 'time'> {
+  const { hasReceipt, awaitsDropOff, paymentDue = null } = told
   const location = appointment?.location
   const dropOff = location ? { center: location.name, phone: location.phone, at: appointment.slot } : null
-  const { by, ...turn } = turnOf({ ...state, hasDocuments, awaitsDropOff, dropOff }, now)
+  const { by, ...turn } = turnOf({ ...state, hasReceipt, awaitsDropOff, paymentDue, dropOff }, now)
   return { ...turn, by: by?.toISOString() ?? null }
 }
 
@@ -210,5 +221,5 @@ function describeSafety({ issue: { hazards } }: JobInfoFacts, { open, phase }: J
 /** Nothing once the receipt is here: by then the device has been repaired. */
 function whatToPrepare({ job, issue }: JobInfoFacts, state: JobState, now: Date): string[] {
   const kind = claimKindOf(state.serviceJobType)
-  return kind && isBeforeWork(state, now) && !job.hasDocuments ? prepareFor(kind, issue.hazards) : []
+  return kind && isBeforeWork(state, now) && !job.hasReceipt ? prepareFor(kind, issue.hazards) : []
 }

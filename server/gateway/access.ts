@@ -25,9 +25,9 @@ export interface GatewayAccess {
   ): Promise<object>
 }
 
-export function ownGateway(db: Database, subscriptions: Subscriptions): GatewayAccess {
+export function ownGateway(db: Database, subscriptions: Subscriptions, now: () => Date): GatewayAccess {
   const gateway = inProcessGateway(db)
-  const documents = databaseDocuments(db, subscriptions)
+  const documents = databaseDocuments(db, subscriptions, now)
   return { gatewayFor: () => gateway, documentsFor: () => documents }
 }
 

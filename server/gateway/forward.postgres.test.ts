@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { ADD_DOCUMENT_PATH, READ_DOCUMENT_PATH } from '#contract/documents.ts'
+import { ADD_DOCUMENT_PATH } from '#contract/documents.ts'
 import type { FunctionName, FunctionParams, FunctionResult } from '#contract/index.ts'
 import { accountOf } from '#sandbox/seed/accounts.ts'
 import { countRemoteWrite } from '../queries/remote/writes.ts'
@@ -322,6 +322,7 @@ test('a file whose job is closed during the upload is not stored', async () => {
       customerRef: await portal.customerRefOf('one-plan'),
       id: job,
       name: 'receipt.pdf',
+      kind: 'receipt',
       uploadId: randomUUID(),
     },
     headers: { ...(await portal.bearer(me)), 'content-type': 'application/pdf' },
@@ -333,39 +334,6 @@ test('a file whose job is closed during the upload is not stored', async () => {
   })
   const kept = 'select 1 from remote_documents where service_job_id = $1'
   expect((await portal.connection.pool.query(kept, [job])).rows).toEqual([])
-})
-
-test('receipts and photos are stored here, next to the partner’s job', async () => {
-  const job = await addTestJob(partner, { type: 'SELF_REPAIR', status: 'NEW' })
-  const customerRef = await portal.customerRefOf('one-plan')
-  const headers = { ...(await portal.bearer(me)), 'content-type': 'application/octet-stream' }
-  const uploadId = randomUUID()
-  const upload = (id: string, payload: Buffer = FILES.pdf) =>
-    portal.app.inject({
-      method: 'POST',
-      url: ADD_DOCUMENT_PATH,
-      query: { customerRef, id, name: 'receipt.pdf', uploadId },
-      headers,
-      payload,
-    })
-  const added = await upload(job)
-  expect(added.statusCode, added.payload).toBe(200)
-  expect((await upload(job)).json()).toEqual(added.json())
-  expect(failureOf(await upload(job, FILES.png)).code).toBe('repeated-with-other-body')
-  expect((await call('job-info', { id: job })).documents).toEqual([added.json()])
-  const read = (as: 'one-plan' | 'other-customer', reference = customerRef) =>
-    portal.bearer({ as }).then((sent) =>
-      portal.app.inject({
-        url: READ_DOCUMENT_PATH,
-        query: { customerRef: reference, id: added.json().documentId },
-        headers: sent as Record<string, string>,
-      }),
-    )
-  expect((await read('one-plan')).rawPayload).toEqual(FILES.pdf)
-  expect((await read('other-customer')).statusCode).toBe(403)
-  expect((await read('other-customer', await portal.customerRefOf('other-customer'))).statusCode).toBe(403)
-  const theirs = await addTestJob(partner, { as: 'other-customer', type: 'SELF_REPAIR', status: 'NEW' })
-  expect((await upload(theirs)).statusCode).toBe(403)
 })
 
 test('references are created and decrypted only for their owner, even without a customerRef', async () => {

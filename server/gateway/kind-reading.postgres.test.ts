@@ -154,7 +154,13 @@ test('a job without details is shown, and takes documents', async () => {
   const added = await before.portal.app.inject({
     method: 'POST',
     url: ADD_DOCUMENT_PATH,
-    query: { ...(await references()), id: '801', name: 'receipt.pdf', uploadId: randomUUID() },
+    query: {
+      ...(await references()),
+      id: '801',
+      name: 'receipt.pdf',
+      kind: 'receipt',
+      uploadId: randomUUID(),
+    },
     headers: await before.portal.bearer(as),
     payload: FILES.pdf,
   })

@@ -157,11 +157,11 @@ describe.each(sandboxAccounts)('$key', ({ key }) => {
     // One customer has a job in every status; for the others, a few are enough.
     const shown = key === 'every-status' ? jobs : jobs.slice(0, 8)
     const { there, here } = await readBoth(key, [
-      ...shown.map(
-        ({ id }): Read =>
-          (gateway) =>
-            gateway.readJobInfo(owner, id),
-      ),
+      ...shown.map(({ id }): Read => async (gateway) => {
+        const info = await gateway.readJobInfo(owner, id)
+        // Only our own gateway estimates a buyout by the device's age.
+        return gateway === near ? { ...info, deviceSince: null } : info
+      }),
       ...jobs
         .slice(0, 2)
         .flatMap(({ id }): Read[] => [

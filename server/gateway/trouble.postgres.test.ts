@@ -49,7 +49,7 @@ const addDocument = async () =>
   portal.app.inject({
     method: 'POST',
     url: ADD_DOCUMENT_PATH,
-    ...(await documentRequest({ id: JOB_ID, name: 'receipt.pdf', uploadId: randomUUID() })),
+    ...(await documentRequest({ id: JOB_ID, name: 'receipt.pdf', kind: 'receipt', uploadId: randomUUID() })),
     payload: FILES.pdf,
   })
 const readDocument = async () =>

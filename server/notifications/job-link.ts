@@ -4,5 +4,14 @@
  * opened long after they were sent.
  */
 export function jobLink(publicUrl: string, serviceJobId: string): string {
-  return `${publicUrl}/?returnTo=/job/${serviceJobId}`
+  return linkTo(publicUrl, `/job/${serviceJobId}`)
+}
+
+/** Where a request that isn't a job yet is continued. */
+export function devicesLink(publicUrl: string): string {
+  return linkTo(publicUrl, '/device/my-devices')
+}
+
+function linkTo(publicUrl: string, path: string): string {
+  return `${publicUrl}/?returnTo=${path}`
 }

@@ -8,6 +8,8 @@ import {
   AddDocumentParams,
   READ_DOCUMENT,
   READ_DOCUMENT_PATH,
+  REMOVE_DOCUMENT,
+  RemovedDocument,
   ReadDocumentParams,
 } from '#contract/documents.ts'
 import { envelopeSchema } from '#contract/envelope-schema.ts'
@@ -56,7 +58,7 @@ export interface ApiDocument {
   info: { title: string; version: string; description: string }
   servers: { url: string }[]
   tags: { name: string; description: string }[]
-  paths: Record<string, { get?: ApiCall; post?: ApiCall }>
+  paths: Record<string, { get?: ApiCall; post?: ApiCall; delete?: ApiCall }>
   /** What we call at a partner's. */
   webhooks: Record<string, { post: ApiCall }>
   components: {
@@ -89,7 +91,7 @@ export function buildOpenApi(about: ApiFacts): ApiDocument {
   }
   paths[JOB_EVENTS_PATH] = { get: jobEventsCall(shapes) }
   paths[ADD_DOCUMENT_PATH] = { post: addDocumentCall(shapes) }
-  paths[READ_DOCUMENT_PATH] = { get: readDocumentCall(shapes) }
+  paths[READ_DOCUMENT_PATH] = { get: readDocumentCall(shapes), delete: removeDocumentCall(shapes) }
   for (const [path, call] of Object.entries(partnerPosts(about.now))) {
     paths[path] = { post: partnerPost(call, shapes) }
   }
@@ -245,6 +247,17 @@ function addDocumentCall(shapes: Shapes): ApiCall {
       [...SIGNED_IN, ...WITH_BODY, ...WRITING],
       exampleOf(JobDocument),
     ),
+  }
+}
+
+function removeDocumentCall(shapes: Shapes): ApiCall {
+  return {
+    operationId: REMOVE_DOCUMENT,
+    summary: 'Remove a receipt or photo that nobody has looked at yet',
+    tags: [SCREENS],
+    security: [{ bearer: [] }],
+    parameters: parameters(shapes.plain(ReadDocumentParams), 'query'),
+    responses: answers(shapes.plain(RemovedDocument), [...SIGNED_IN, ...WRITING], exampleOf(RemovedDocument)),
   }
 }
 

@@ -69,6 +69,7 @@ async function addDocument(id: string) {
   const query = {
     id,
     name: 'receipt.pdf',
+    kind: 'receipt',
     uploadId: randomUUID(),
     customerRef: await portal.customerRefOf('one-plan'),
   }

@@ -51,7 +51,7 @@ async function addDocument(id: string): Promise<string> {
   const answer = await portal.app.inject({
     method: 'POST',
     url: '/functions/job-documents',
-    query: { id, name: 'Receipt.pdf', uploadId: randomUUID(), customerRef },
+    query: { id, name: 'Receipt.pdf', kind: 'receipt', uploadId: randomUUID(), customerRef },
     headers: await portal.bearer({ as: 'one-plan' }),
     payload: FILES.pdf,
   })
@@ -88,6 +88,7 @@ test('says of each job where it stands and what is wrong, and not whose it is', 
       documents: [
         {
           documentId,
+          kind: 'receipt',
           fileName: 'Receipt.pdf',
           mediaType: 'application/pdf',
           bytes: FILES.pdf.length,

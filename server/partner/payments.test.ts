@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountOf } from '#sandbox/seed/accounts.ts'
 import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
 import { claimParams, sendClaim } from '../../test/support/server/claims.ts'
 import { PAYMENT_ENV, reportPayment } from '../../test/support/server/payments.ts'
@@ -41,6 +42,40 @@ test('marks the fee as paid', async () => {
   expect(await paymentsOf(claimsMasterId)).toEqual([
     { state: 'paid', amount_cents: 7_900, paid_at: new Date(occurredAt) },
   ])
+})
+
+async function receiptsOf(claimsMasterId: string) {
+  const { rows } = await portal.connection.pool.query(
+    `select channel, recipient, subject, body, service_job_id, next_attempt_at from notifications
+     where body like $1`,
+    [`%Reference: ${claimsMasterId}%`],
+  )
+  return rows
+}
+
+test('a payment has one receipt by e-mail, however often it is reported', async () => {
+  const { claimsMasterId } = await claimToPay()
+  expect(await receiptsOf(claimsMasterId)).toEqual([])
+  const eventId = randomUUID()
+  for (const report of [{ eventId }, { eventId }, {}]) {
+    expect(await reportPayment(portal, { claimsMasterId, ...report })).toMatchObject({ http: 200 })
+  }
+  expect(await receiptsOf(claimsMasterId)).toEqual([
+    {
+      channel: 'email',
+      recipient: accountOf('one-plan').email,
+      subject: 'Receipt for your service fee of $79',
+      body: expect.stringMatching(/payment of \$79\.\n\nFor: Depot Service, service call fee\n/),
+      service_job_id: null,
+      next_attempt_at: NOW,
+    },
+  ])
+})
+
+test('a refused payment has no receipt', async () => {
+  const { claimsMasterId } = await claimToPay()
+  expect(await reportPayment(portal, { claimsMasterId, amountCents: 1 })).toMatchObject({ http: 409 })
+  expect(await receiptsOf(claimsMasterId)).toEqual([])
 })
 
 test('a payment reported by a clock that is a little ahead is dated now', async () => {

@@ -2,9 +2,12 @@
 import type { FastifyInstance } from 'fastify'
 import { Failure } from '#contract/failure.ts'
 import { ACCOUNT_SITE, PaymentReport, PaymentReportResult, PAYMENTS_PATH } from '#contract/partner.ts'
+import { feeReceipt } from '#domain/claim/fee-receipt.ts'
+import { deviceName } from '#domain/customer/device.ts'
 import { lookThenWrite } from '../database/look-first.ts'
 import { hashOfBody } from '../database/write-once.ts'
 import { lookAtFee, noteRepeatedPayment, takePayment, type FeeFacts } from '../queries/claim/payments.ts'
+import { devicesLink } from '../notifications/job-link.ts'
 import type { PartnerDependencies } from './dependencies.ts'
 import { happenedAt, refuseBefore } from './occurred-at.ts'
 
@@ -18,7 +21,7 @@ export function registerPayments(app: FastifyInstance, dependencies: PartnerDepe
 async function takeReport(
   report: PaymentReport,
   partner: string,
-  { db, now }: PartnerDependencies,
+  { db, now: clock, brandName, publicUrl }: PartnerDependencies,
 ): Promise<PaymentReportResult> {
   if (partner !== ACCOUNT_SITE) throw new Failure('not-yours')
   const { eventId, claimsMasterId, amountCents, occurredAt } = report
@@ -28,7 +31,8 @@ async function takeReport(
     requestName: claimsMasterId,
     bodyHash: hashOfBody(report),
   }
-  const paidAt = happenedAt(occurredAt, now())
+  const now = clock()
+  const paidAt = happenedAt(occurredAt, now)
   const look = () => lookAtFee(db, key, { claimsMasterId })
   const act = (fee: FeeFacts) => {
     refuseBefore(fee.claimedAt, occurredAt, 'claim')
@@ -44,6 +48,17 @@ async function takeReport(
       equipmentId: fee.equipmentId,
       claimsVersion: fee.claimsVersion,
       paidAt,
+      now,
+      receipt: feeReceipt({
+        brandName,
+        firstName: fee.firstName,
+        kind: fee.kind,
+        deviceName: deviceName(fee),
+        claimsMasterId,
+        amountCents,
+        paidAt,
+        link: devicesLink(publicUrl),
+      }),
       answer: { ...answer, paidAt: paidAt.toISOString(), counted: true },
     })
   }

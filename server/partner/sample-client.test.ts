@@ -91,6 +91,7 @@ test('receives genuine events alone, fetches the document, and gets again what i
       customerRef: await portal.customerRefOf('one-plan'),
       id: job,
       name: 'Receipt.pdf',
+      kind: 'receipt',
       uploadId: crypto.randomUUID(),
     },
     headers: await portal.bearer({ as: 'one-plan' }),

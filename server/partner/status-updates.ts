@@ -51,6 +51,7 @@ async function takeStatusUpdate(
     )
     if (!planned) throw notFrom(job, statusCode)
     if (planned.buyout) checkBuyout(update, job)
+    if (update.reimbursement) checkReimbursement(update.reimbursement, job)
     const answer: PartnerStatusResult = {
       eventId,
       serviceJobId,
@@ -76,13 +77,23 @@ function notFrom(job: StepFacts, statusCode: string): Failure {
 }
 
 function extrasOf(update: PartnerStatusUpdate, happened: Date): StepExtras {
-  const { note, tracking, replacementOptions = [], buyoutAmount } = update
+  const { note, tracking, replacementOptions = [], buyoutAmount, paymentDue, reimbursement } = update
   return {
     note,
     happenedAt: happened.toISOString(),
     report: {
       tracking,
-      buyoutAmountCents: buyoutAmount === undefined ? undefined : Math.round(buyoutAmount * 100),
+      buyoutAmountCents: buyoutAmount === undefined ? undefined : centsOf(buyoutAmount),
+      paymentDue: paymentDue && {
+        amountCents: centsOf(paymentDue.amount),
+        howToPay: paymentDue.howToPay ?? null,
+        payBy: paymentDue.payBy ?? null,
+      },
+      reimbursement: reimbursement && {
+        amountCents: centsOf(reimbursement.amount),
+        method: reimbursement.method,
+        arrivesBy: reimbursement.arrivesBy,
+      },
     },
     options: replacementOptions.map(({ productCode = null, modelName, specificationDetails }) => ({
       productCode,
@@ -95,9 +106,27 @@ function extrasOf(update: PartnerStatusUpdate, happened: Date): StepExtras {
 /** An offer can't exceed what the plan pays. */
 function checkBuyout({ buyoutAmount = 0 }: PartnerStatusUpdate, job: StepFacts): void {
   const most = mostBuyoutCents(job)
-  if (Math.round(buyoutAmount * 100) <= most) return
+  if (centsOf(buyoutAmount) <= most) return
   const message = `exceeds what the plan pays for this job, at most ${(most / 100).toFixed(2)}`
   throw new Failure('malformed', [{ field: 'buyoutAmount', message }])
+}
+
+function checkReimbursement(
+  { amount }: NonNullable<PartnerStatusUpdate['reimbursement']>,
+  { serviceJobType, benefitLimitCents }: StepFacts,
+): void {
+  const refuse = (field: string, message: string) => new Failure('malformed', [{ field, message }])
+  if (claimKindOf(serviceJobType) !== 'reimbursement') {
+    throw refuse('reimbursement', 'is only allowed for a reimbursement')
+  }
+  if (centsOf(amount) > benefitLimitCents) {
+    const most = (benefitLimitCents / 100).toFixed(2)
+    throw refuse('reimbursement.amount', `exceeds what the plan pays for this job, at most ${most}`)
+  }
+}
+
+function centsOf(dollars: number): number {
+  return Math.round(dollars * 100)
 }
 
 /** What a status does not take is refused, not ignored; an offer needs its options. */

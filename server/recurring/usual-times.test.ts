@@ -226,7 +226,7 @@ describe('a job that takes longer than usual', () => {
     expect(await subjects(ours)).toHaveLength(1)
   })
 
-  test('a booked visit that lies ahead, and a receipt that is missing, start no clock', async () => {
+  test('a booked visit that lies ahead, and a receipt that is missing, start no clock; a photo isn’t one', async () => {
     const waiting = [
       await addTestJob(portal, { type: 'CARRY-IN' }),
       await addTestJob(portal, { type: 'SELF-REPAIR' }),
@@ -244,5 +244,18 @@ describe('a job that takes longer than usual', () => {
     for (const job of waiting) expect(await subjects(job)).toEqual([])
     await tellOfLateJobs(clock, daysLater(20, late))
     expect([(await subjects(waiting[0]!)).length, (await subjects(waiting[1]!)).length]).toEqual([1, 0])
+
+    const addFile = (kind: string) =>
+      portal.connection.pool.query(
+        `insert into documents (service_job_id, kind, file_name, media_type, content, created_at)
+         values ($1, $2, 'file.pdf', 'application/pdf', '', $3)`,
+        [waiting[1], kind, NOW],
+      )
+    await addFile('damage')
+    await tellOfLateJobs(clock, daysLater(20, late))
+    expect(await subjects(waiting[1]!)).toEqual([])
+    await addFile('receipt')
+    await tellOfLateJobs(clock, daysLater(20, late))
+    expect(await subjects(waiting[1]!)).toHaveLength(1)
   })
 })

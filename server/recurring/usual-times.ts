@@ -50,10 +50,11 @@ async function tell(
       toldCode: jobStatus(job).code,
       decideBy: null,
       // A stage that waits for a receipt or a visit has not begun.
-      hasDocuments: true,
+      hasReceipt: true,
       awaitsDropOff: false,
       awaitsRegistration: false,
       dropOff: null,
+      paymentDue: null,
     },
     now,
   )

@@ -15,7 +15,14 @@ import {
 import { takesDocuments } from '#domain/job/actions.ts'
 import { lookThenWrite, type Look } from '../database/look-first.ts'
 import { repeatedAnswer } from '../database/write-once.ts'
-import type { DocumentPlace, DocumentStore, JobOfDocuments, JobSeen } from './upload-store.ts'
+import type {
+  Added,
+  DocumentPlace,
+  DocumentStore,
+  JobOfDocuments,
+  JobSeen,
+  NewDocument,
+} from './upload-store.ts'
 
 export interface Upload {
   store: DocumentStore
@@ -34,7 +41,7 @@ export async function lookBefore(upload: Upload, announced: number): Promise<Job
 export async function keepDocument(
   upload: Upload,
   before: JobSeen,
-  { name, content, createdAt }: { name: string; content: Buffer; createdAt: Date },
+  { name, kind, content, createdAt }: Pick<NewDocument, 'kind' | 'content' | 'createdAt'> & { name: string },
 ): Promise<JobDocument> {
   const { store, place, uploadId } = upload
   if (content.length === 0) throw emptyFile()
@@ -51,9 +58,11 @@ export async function keepDocument(
   const kept = await lookThenWrite(lookForSame, (job) => {
     refuseWithoutRoom(job, content.length)
     const position = job.nextPosition
-    return store.add(place, { uploadId, position, fileName, mediaType, content, createdAt })
+    return store.add(place, { uploadId, position, kind, fileName, mediaType, content, createdAt })
   })
-  return kept as JobDocument
+  const { document, isTwin } = kept as Added
+  if (isTwin) throw new Failure('conflict', [], DOCUMENT_PROBLEMS.again)
+  return document
 }
 
 async function look({ store, place, uploadId }: Upload): Promise<JobSeen> {
@@ -65,7 +74,12 @@ async function look({ store, place, uploadId }: Upload): Promise<JobSeen> {
 function sameOrJob({ job, earlier }: JobSeen, contentHash: string): Look<JobOfDocuments> {
   if (!earlier) return { facts: job }
   const same = earlier.contentHash === contentHash
-  return { earlier: repeatedAnswer({ same, response: earlier.document }) }
+  return {
+    earlier: repeatedAnswer({
+      same,
+      response: { document: earlier.document, isTwin: false } satisfies Added,
+    }),
+  }
 }
 
 function refuseWithoutRoom(job: JobOfDocuments, bytes: number): void {

@@ -28,6 +28,7 @@ const addJob = (as: AccountKey = 'one-plan') => addTestJob(portal, { as, type: '
 
 interface Sent extends Caller {
   name?: string
+  kind?: string
   uploadId?: string
   type?: string
   query?: Record<string, string>
@@ -36,13 +37,13 @@ interface Sent extends Caller {
 async function send(
   id: string,
   content: Buffer | undefined,
-  { name = 'Receipt.pdf', uploadId = randomUUID(), type, query, ...caller }: Sent = {},
+  { name = 'Receipt.pdf', kind = 'receipt', uploadId = randomUUID(), type, query, ...caller }: Sent = {},
 ): Promise<LightMyRequestResponse> {
   const customerRef = await portal.customerRefOf('one-plan')
   return portal.app.inject({
     method: 'POST',
     url: ADD_DOCUMENT_PATH,
-    query: { customerRef, id, name, uploadId, ...query },
+    query: { customerRef, id, name, kind, uploadId, ...query },
     headers: {
       ...(await portal.bearer('token' in caller || caller.as ? caller : { as: 'one-plan' })),
       ...(type ? { 'content-type': type } : {}),
@@ -69,7 +70,7 @@ async function infoOf(id: string): Promise<FunctionResult<'job-info'>> {
 
 const documentsOf = async (id: string) => (await infoOf(id)).documents
 
-test('the first file makes it our turn, and later files are listed newest first', async () => {
+test('the first receipt makes it our turn, and later files are listed newest first', async () => {
   const id = await addJob()
   const waiting = { job: { status: 'Receipt needed', tone: 'yours' }, turn: { who: 'customer' } }
   expect(await infoOf(id)).toMatchObject({
@@ -86,7 +87,7 @@ test('the first file makes it our turn, and later files are listed newest first'
   expect(documents.map(({ fileName }) => fileName)).toEqual(['Photo.jpg', 'Receipt 🧾.pdf'])
   expect(Object.keys(documents[0]!)).not.toContain('content')
   expect({ actions, who: turn.who, prepare }).toEqual({
-    actions: ['cancel', 'edit', 'add-documents'],
+    actions: ['cancel', 'edit', 'add-documents', 'remove-documents'],
     who: 'us',
     prepare: [],
   })
@@ -104,6 +105,7 @@ describe('a file that is added', () => {
     const document = await add(job, content, { name })
     expect(document).toEqual({
       documentId: expect.stringMatching(/^DOC-/),
+      kind: 'receipt',
       fileName: name,
       mediaType,
       bytes: content.length,
@@ -177,8 +179,8 @@ describe('the same upload again', () => {
 describe('a job takes no more', () => {
   test('than ten files, even if several arrive concurrently', async () => {
     const job = await addJob()
-    for (let number = 1; number <= 8; number += 1) await add(job, FILES.pdf)
-    const answers = await Promise.all([1, 2, 3, 4].map(() => send(job, FILES.jpeg)))
+    for (let number = 1; number <= 8; number += 1) await add(job, pdfOf(100, `${number}`))
+    const answers = await Promise.all(['a', 'b', 'c', 'd'].map((mark) => send(job, pdfOf(100, mark))))
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 409, 409])
     const refused = answers.find(({ statusCode }) => statusCode === 409)!
     expect(failureOf(refused).message).toBe('A Service Call takes 10 files at most.')
@@ -237,6 +239,7 @@ describe('is refused', () => {
     { uploadId: 'again' },
     { uploadId: `urn:uuid:${randomUUID()}` },
     { name: '' },
+    { kind: 'letter' },
     { name: 'a\0b.pdf' },
     { name: 'a'.repeat(256) },
     { query: { more: 'yes' } },
@@ -291,8 +294,11 @@ describe('before a file is read', () => {
       customerRef: await portal.customerRefOf('one-plan'),
       id,
       name: 'a.pdf',
+      kind: 'receipt',
       uploadId: randomUUID(),
     }
+    // A job takes the same content once.
+    const content = pdfOf(100, randomUUID())
     const request = httpRequest({
       port,
       method: 'POST',
@@ -300,7 +306,7 @@ describe('before a file is read', () => {
       headers: {
         ...(await portal.bearer({ as: 'one-plan' })),
         'content-type': 'application/pdf',
-        'content-length': FILES.pdf.length,
+        'content-length': content.length,
         ...headers,
       },
       agent: false,
@@ -310,10 +316,10 @@ describe('before a file is read', () => {
       request.on('response', resolve)
       request.on('error', reject)
     })
-    request.write(FILES.pdf.subarray(0, 1))
+    request.write(content.subarray(0, 1))
     // An aborted request gets no answer.
     answer.catch(() => {})
-    return { answer, finish: () => request.end(FILES.pdf.subarray(1)), leave: () => request.destroy() }
+    return { answer, finish: () => request.end(content.subarray(1)), leave: () => request.destroy() }
   }
 
   /** Starts one upload more than allowed: returns the refused one and those that hold a slot. */

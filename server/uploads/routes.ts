@@ -1,4 +1,4 @@
-/** Adds a receipt or photo to a job, and serves it again (contract/documents.ts). */
+/** Adds a receipt or photo to a job, serves it again, and removes it (contract/documents.ts). */
 import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import {
@@ -6,10 +6,11 @@ import {
   AddDocumentParams,
   READ_DOCUMENT_PATH,
   ReadDocumentParams,
+  RemovedDocument,
 } from '#contract/documents.ts'
 import { Failure } from '#contract/failure.ts'
 import { JobDocument } from '#contract/job-functions.ts'
-import { MOST_DOCUMENT_BYTES } from '#domain/job/accepted-files.ts'
+import { DOCUMENT_PROBLEMS, MOST_DOCUMENT_BYTES } from '#domain/job/accepted-files.ts'
 import { openReferences } from '../functions/viewer.ts'
 import type { GatewayAccess } from '../gateway/access.ts'
 import type { References } from '../identity/references.ts'
@@ -39,7 +40,7 @@ export function registerDocuments(app: FastifyInstance, dependencies: DocumentsD
     schema: { querystring: AddDocumentParams, response: { 200: JobDocument } },
     handler: async (request) => {
       const { subject, query, headers, body } = request
-      const { id: serviceJobId, name, uploadId, ...screen } = query
+      const { id: serviceJobId, name, kind, uploadId, ...screen } = query
       const { customerRef, contractRef = null } = await openReferences(screen, references)
       const place = { subject, customerRef, contractRef, serviceJobId }
       const upload = { store: storeFor(request), place, uploadId }
@@ -47,7 +48,7 @@ export function registerDocuments(app: FastifyInstance, dependencies: DocumentsD
       const leave = limiter.take(subject)
       try {
         const content = body ? await readBody(body, MOST_DOCUMENT_BYTES) : Buffer.alloc(0)
-        return await keepDocument(upload, seen, { name, content, createdAt: now() })
+        return await keepDocument(upload, seen, { name, kind, content, createdAt: now() })
       } finally {
         leave()
       }
@@ -63,6 +64,19 @@ export function registerDocuments(app: FastifyInstance, dependencies: DocumentsD
       const kept = await storeFor(request).read(owner, contractRef, id)
       if (!kept) throw new Failure('not-yours')
       return sendDocument(reply, kept)
+    },
+  })
+
+  app.delete<{ Querystring: ReadDocumentParams }>(READ_DOCUMENT_PATH, {
+    schema: { querystring: ReadDocumentParams, response: { 200: RemovedDocument } },
+    handler: async (request): Promise<RemovedDocument> => {
+      const { id: documentId, ...screen } = request.query
+      const { customerRef, contractRef = null } = await openReferences(screen, references)
+      const owner = { subject: request.subject, customerRef }
+      const removed = await storeFor(request).remove(owner, contractRef, documentId)
+      if (removed === undefined) throw new Failure('not-yours')
+      if (!removed) throw new Failure('conflict', [], DOCUMENT_PROBLEMS.reviewed)
+      return { documentId }
     },
   })
 }

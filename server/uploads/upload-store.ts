@@ -1,6 +1,7 @@
 /** Storage for the files of jobs. Ownership is part of every call: another customer's job is not found. */
 import type { JobDocument } from '#contract/job-functions.ts'
 import type { DocumentType } from '#domain/job/accepted-files.ts'
+import type { DocumentKind } from '#domain/job/vocabulary.ts'
 import type { Owner } from '../gateway/facts/customer.ts'
 
 export interface DocumentPlace extends Owner {
@@ -27,6 +28,7 @@ export interface JobSeen {
 export interface NewDocument {
   uploadId: string
   position: number
+  kind: DocumentKind
   fileName: string
   mediaType: DocumentType
   content: Buffer
@@ -39,9 +41,17 @@ export interface KeptDocument {
   content: Buffer
 }
 
+/** `isTwin`: the job already had a file with this content, and nothing was stored. */
+export interface Added {
+  document: JobDocument
+  isTwin: boolean
+}
+
 export interface DocumentStore {
   look(place: DocumentPlace, uploadId: string): Promise<JobSeen | undefined>
   /** Undefined if a concurrent upload took the position, or the job was closed. */
-  add(place: DocumentPlace, document: NewDocument): Promise<JobDocument | undefined>
+  add(place: DocumentPlace, document: NewDocument): Promise<Added | undefined>
   read(owner: Owner, contractRef: string | null, documentId: string): Promise<KeptDocument | undefined>
+  /** False if it can't be removed anymore; undefined if it isn't the customer's. */
+  remove(owner: Owner, contractRef: string | null, documentId: string): Promise<boolean | undefined>
 }

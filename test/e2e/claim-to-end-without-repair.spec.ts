@@ -50,10 +50,19 @@ test('reimbursement: repaired elsewhere, the receipt sent in, and paid back', as
   })
   await goTo('My Devices', page)
   await page.getByRole('link', { name: 'Add receipt for Kindle' }).click()
-  await page
-    .getByLabel('Choose files')
-    .setInputFiles({ name: 'Receipt.pdf', mimeType: 'application/pdf', buffer: FILES.pdf })
-  await expect(page.getByText('1 file received. Thank you.')).toBeVisible()
+  const add = (name: string, buffer: Buffer) =>
+    page.getByLabel('Choose files').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+  // A photo is not a receipt.
+  await page.getByRole('radio', { name: 'A photo of the damage' }).check()
+  await add('Panel.png', FILES.png)
+  await expect(page.getByRole('button', { name: 'Download Panel.png' })).toBeVisible()
+  await expect(heading(page)).toHaveText('Send us your receipt')
+  await page.getByRole('button', { name: 'Remove Panel.png' }).click()
+  await expect(page.getByText('None yet.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Receipts and photos' })).toBeFocused()
+  await page.getByRole('radio', { name: 'The receipt' }).check()
+  await add('Receipt.pdf', FILES.pdf)
+  await expect(page.getByText('2 files received. Thank you.')).toBeVisible()
   await expectStage(page, {
     title: 'Your Service Call is created',
     step: 'Service Call created',
@@ -67,6 +76,7 @@ test('reimbursement: repaired elsewhere, the receipt sent in, and paid back', as
   })
   await job.report('Service completed')
   await expectStage(page, { title: 'Your reimbursement is complete', step: 'Service completed', turn: null })
+  await expect(main(page)).toContainText('We’ve paid you $140 by check, mailed to your address.')
   await expect(page.getByLabel('Choose files')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Download Receipt.pdf' })).toBeVisible()
   await expectEnd(page, { device: 'Kindle', status: 'Service completed' })
@@ -198,11 +208,15 @@ test('buyout: an estimate, nothing to pay, and accepted on the job page', async 
   await job.report('Buyout amount available')
   await expect(heading(page)).toHaveText('Please review the Buyout amount available')
   // The offer may be a different amount, which is not shown online for this source (P4.9).
-  await expect(main(page)).toContainText(/final amount is not shown online.*1-833-785-4414/)
-  await expect(row(page, 'Our estimate')).toHaveCount(0)
+  await expect(main(page)).toContainText(/final amount isn’t shown online.*1-833-785-4414/)
+  await expect(row(page, 'Our estimate')).toContainText(estimate)
+  await expect(page.getByRole('link', { name: 'Call to hear the final amount' })).toHaveAttribute(
+    'href',
+    'tel:+18337854414',
+  )
   await press(page, 'Accept buyout')
-  await expect(page.getByRole('dialog')).toContainText(/exact amount.*1-833-785-4414/)
-  await expect(page.getByRole('dialog')).not.toContainText(estimate)
+  await expect(page.getByRole('dialog')).toContainText(/agree to the final amount.*1-833-785-4414/)
+  await expect(page.getByRole('dialog')).toContainText(estimate)
   await page.getByRole('dialog').getByRole('button', { name: 'Accept buyout' }).click()
   await expectStage(page, { title: 'Your buyout is accepted', step: 'Buyout accepted', turn: null })
   await job.expectNoSteps()

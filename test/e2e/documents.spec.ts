@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
 import { expect, test as base } from '../support/browser/test.ts'
-import { FILES } from '../support/sample-files.ts'
+import { FILES, pdfOf } from '../support/sample-files.ts'
 
 const test = base.extend<{ portal: OwnPortal }>(ownPortal('documents'))
 
@@ -15,6 +15,7 @@ const photo = { name: 'IMG_2044.jpg', mimeType: 'image/jpeg', buffer: FILES.jpeg
 const letter = { name: 'letter.png', mimeType: 'image/png', buffer: Buffer.from('PK\x03\x04 a letter') }
 
 const chooser = (page: Page) => page.getByLabel('Choose files')
+const pick = (page: Page, kind: string) => page.getByRole('radio', { name: kind }).check()
 const onTheirWay = (page: Page) => page.getByRole('list', { name: 'Files on their way' })
 const download = (page: Page, name: string) => page.getByRole('button', { name: `Download ${name}` })
 
@@ -34,9 +35,15 @@ test('files are added, each with its own result, and nobody else can download th
   await signIn('one-plan')
   await openReimbursement(page)
   await expect(page.getByText('None yet.')).toBeVisible()
+  await expect(chooser(page)).toBeHidden()
+  await pick(page, 'A photo of the damage')
   await expect(chooser(page)).toHaveAccessibleDescription(/up to 10 MB each/)
   await expect(page.getByText('Take a photo')).toBeHidden()
-  await chooser(page).setInputFiles([receipt, letter, photo])
+  await chooser(page).setInputFiles([photo])
+  await expect(page.getByText('1 file received. Thank you.')).toBeVisible()
+  await expect(page.getByText(/^Photo of the damage · /)).toBeVisible()
+  await pick(page, 'The receipt')
+  await chooser(page).setInputFiles([receipt, letter])
 
   await expect(page.getByText('2 files received. Thank you.')).toBeVisible()
   await expect(onTheirWay(page).getByRole('listitem')).toHaveCount(1)
@@ -48,6 +55,12 @@ test('files are added, each with its own result, and nobody else can download th
   await page.getByRole('button', { name: 'Remove letter.png' }).click()
   await expect(onTheirWay(page)).toHaveCount(0)
   await expect(chooser(page)).toBeFocused()
+
+  // The same file again is noticed. This job has moved on, so what was added stays.
+  await chooser(page).setInputFiles({ ...receipt, name: 'Copy.pdf' })
+  await expect(onTheirWay(page)).toContainText('You’ve already added this file.')
+  await page.getByRole('button', { name: 'Remove Copy.pdf' }).click()
+  await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(0)
 
   const [saved, request] = await Promise.all([
     page.waitForEvent('download'),
@@ -84,7 +97,9 @@ test('an upload that loses its connection is retried once, and an upload in prog
     await route.fetch()
     return route.abort()
   })
-  await chooser(page).setInputFiles({ ...receipt, name: 'Second receipt.pdf' })
+  await pick(page, 'The receipt')
+  const second = { name: 'Second receipt.pdf', buffer: pdfOf(100, 'second') }
+  await chooser(page).setInputFiles({ ...receipt, ...second })
   const again = onTheirWay(page).getByRole('button', { name: 'Try again' })
   await expect(onTheirWay(page)).toContainText('This file did not get through.')
   await again.click()
@@ -110,6 +125,7 @@ test('an upload that is refused says so in place and asks the customer to sign i
   await openReimbursement(page)
   const error = { code: 'not-yours', message: 'Refused' }
   await page.route(UPLOADS, (route) => route.fulfill({ status: 403, json: { error } }))
+  await pick(page, 'A photo of the damage')
   await chooser(page).setInputFiles(photo)
   await expect(page.getByRole('dialog', { name: 'Not authorized' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -122,7 +138,9 @@ test.describe('on a phone', () => {
   test('the camera can be used directly', async ({ page, signIn }) => {
     await signIn('one-plan')
     await openReimbursement(page)
-    await page.getByLabel('Take a photo').setInputFiles({ ...photo, name: 'image.jpg' })
+    await pick(page, 'Something else')
+    const another = { name: 'image.jpg', buffer: Buffer.concat([photo.buffer, Buffer.from('2')]) }
+    await page.getByLabel('Take a photo').setInputFiles({ ...photo, ...another })
     await expect(download(page, 'image.jpg')).toBeVisible()
     await expect(page.getByText('Take a photo')).toBeVisible()
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buyoutLines } from './buyout-lines.ts'
 
-const buyout = { whyNoAmount: null, estimateCents: null, decision: null }
+const buyout = { whyNoAmount: null, estimateCents: null, estimatedValueCents: null, decision: null }
 const money = { serviceFeeCents: 9_900, paidAt: null, benefitLimitCents: 150_000 }
 
 test('the value of the device, less an unpaid fee', () => {
@@ -9,6 +9,15 @@ test('the value of the device, less an unpaid fee', () => {
     ...money,
     buyout: { ...buyout, fairMarketValueCents: 70_000, amountCents: 60_100 },
   })
+  expect(lines).toEqual([
+    { label: 'Fair market value', cents: 70_000 },
+    { label: 'Service call fee', cents: -9_900 },
+  ])
+})
+
+test('an estimate is worked out the same way', () => {
+  const estimate = { amountCents: null, fairMarketValueCents: null, estimateCents: 60_100 }
+  const lines = buyoutLines({ ...money, buyout: { ...buyout, ...estimate, estimatedValueCents: 70_000 } })
   expect(lines).toEqual([
     { label: 'Fair market value', cents: 70_000 },
     { label: 'Service call fee', cents: -9_900 },

@@ -6,12 +6,12 @@ export interface BuyoutLine {
 }
 
 /**
- * How the amount is calculated, from the device's value to what is paid. The lines add up to the amount. Empty if the
- * amount is unknown.
+ * How the amount, or its estimate, is calculated, from the device's value to what is paid. The lines add up to it. Empty
+ * if neither is known.
  */
 export function buyoutLines({ benefitLimitCents, serviceFeeCents, paidAt, buyout }: JobMoney): BuyoutLine[] {
-  const value = buyout?.fairMarketValueCents ?? null
-  const amount = buyout?.amountCents ?? null
+  const value = buyout?.fairMarketValueCents ?? buyout?.estimatedValueCents ?? null
+  const amount = buyout?.amountCents ?? buyout?.estimateCents ?? null
   if (value === null || amount === null) return []
   const beyond = benefitLimitCents === null ? 0 : Math.max(0, value - benefitLimitCents)
   const fee = value - beyond - amount

@@ -5,15 +5,16 @@ import { MessageText } from '#web/ui/message-text.tsx'
 import { buyoutLines } from './buyout-lines.ts'
 import styles from './buyout-sum.module.css'
 
-/** The amount and how it is calculated, or why there is none to show. */
+/** The amount or its estimate, how it is calculated, and why the amount is not shown. */
 export function BuyoutSum({ money }: { money: JobMoney }) {
   const { buyout, benefitLimitCents, serviceFeeCents, paidAt } = money
   const owed = (!paidAt && serviceFeeCents) || 0
-  const amount = buyout?.amountCents ?? null
-  const estimate = buyout?.estimateCents ?? null
-  if (amount === null) {
-    return (
-      <div className={styles.sum}>
+  const lines = buyoutLines(money)
+  const isFinal = typeof buyout?.amountCents === 'number'
+  const amount = buyout?.amountCents ?? buyout?.estimateCents ?? null
+  return (
+    <div className={styles.sum}>
+      {!isFinal && lines.length === 0 && (
         <Facts
           layout="row"
           facts={[
@@ -24,51 +25,41 @@ export function BuyoutSum({ money }: { money: JobMoney }) {
             ...(owed > 0 ? [{ label: 'Minus service call fee', value: <Money cents={owed} /> }] : []),
           ]}
         />
-        {estimate !== null && (
-          <dl className={styles.lines}>
-            <div className={styles.total}>
-              <dt>Our estimate</dt>
+      )}
+      {amount !== null && (
+        <dl className={styles.lines}>
+          {lines.map(({ label, cents }) => (
+            <div key={label} className={styles.line}>
+              <dt>{label}</dt>
               <dd>
-                <Money cents={estimate} isWhole />
+                <Money cents={cents} />
               </dd>
             </div>
-          </dl>
-        )}
-        {buyout?.whyNoAmount && (
-          <p>
-            <MessageText message={buyout.whyNoAmount} />
-          </p>
-        )}
-      </div>
-    )
-  }
-  return (
-    <div className={styles.sum}>
-      <dl className={styles.lines}>
-        {buyoutLines(money).map(({ label, cents }) => (
-          <div key={label} className={styles.line}>
-            <dt>{label}</dt>
+          ))}
+          <div className={styles.total}>
+            <dt>{!isFinal ? 'Our estimate' : buyout.decision === 'rejected' ? 'We offered' : 'You get'}</dt>
             <dd>
-              <Money cents={cents} />
+              <Money cents={amount} isWhole />
             </dd>
           </div>
-        ))}
-        <div className={styles.total}>
-          <dt>{buyout?.decision === 'rejected' ? 'We offered' : 'You get'}</dt>
-          <dd>
-            <Money cents={amount} isWhole />
-          </dd>
-        </div>
-      </dl>
-      <p className={styles.about}>
-        The fair market value is what a device like yours is worth at its age.
-        {benefitLimitCents !== null && (
-          <>
-            {' '}
-            Your plan pays up to <Money cents={benefitLimitCents} /> of it.
-          </>
-        )}
-      </p>
+        </dl>
+      )}
+      {buyout?.whyNoAmount && (
+        <p>
+          <MessageText message={buyout.whyNoAmount} />
+        </p>
+      )}
+      {(isFinal || lines.length > 0) && (
+        <p className={styles.about}>
+          The fair market value is what a device like yours is worth at its age.
+          {benefitLimitCents !== null && (
+            <>
+              {' '}
+              Your plan pays up to <Money cents={benefitLimitCents} /> of it.
+            </>
+          )}
+        </p>
+      )}
     </div>
   )
 }

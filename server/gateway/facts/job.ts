@@ -24,7 +24,7 @@ export const JobRow = Type.Object({
   decideBy: Nullable(Type.String()),
   open: Type.Boolean(),
   createdAt: Nullable(Type.String()),
-  hasDocuments: Type.Boolean(),
+  hasReceipt: Type.Boolean(),
   /** When the booked visit ends; null once work has begun, or if unknown. */
   visitEndsAt: Nullable(Type.String()),
 })
@@ -123,6 +123,8 @@ export const JobInfoFacts = Type.Object({
   contact,
   money,
   deviceSpecification: Type.Array(Specification),
+  /** The day the device's age is counted from; null if only a partner knows. */
+  deviceSince: Nullable(Type.String()),
   replacementOptions: Type.Array(OfferedReplacement),
   registeredEquipmentId: Nullable(Type.String()),
   documents: Type.Array(JobDocument),

@@ -10,7 +10,7 @@ import { otherPlans, planOf, readTerms, reasonAgainstIssue } from './cover.ts'
 import { readCustomer, type RemoteCustomer } from './customer.ts'
 import { findIssue, listIssues, listTriageSteps, readDevice } from './device.ts'
 import { jobRow, listJobs } from './job-rows.ts'
-import { findDraft, jobsWithDocuments } from './local.ts'
+import { findDraft, jobsWithReceipts } from './local.ts'
 import { unfinishedClaim } from './unfinished-claim.ts'
 
 export async function readClaimStart(
@@ -32,7 +32,7 @@ export async function readClaimStart(
     jobs,
     history,
     saved,
-    withDocuments,
+    withReceipts,
   ] = await Promise.all([
     customer,
     found,
@@ -43,7 +43,7 @@ export async function readClaimStart(
     listJobs(ask, customerRef, { inventoryEquipmentId: equipmentId }),
     readClaimHistory(ask, customerRef, equipmentId),
     findDraft(db, owner, equipmentId, now),
-    jobsWithDocuments(db, owner),
+    jobsWithReceipts(db, owner),
   ])
   return {
     viewer,
@@ -53,7 +53,7 @@ export async function readClaimStart(
     heldBack: history.heldBack,
     jobs: jobs
       .filter((job, place) => place <= DEVICE_JOBS || job.open)
-      .map((job) => jobRow(job, withDocuments)),
+      .map((job) => jobRow(job, withReceipts)),
     issues,
     terms,
     otherTerms,

@@ -14,17 +14,17 @@ import { listCoveredLines, type CoveredLine } from './cover.ts'
 import { addressOnFile, readCustomer, type PlanSummary } from './customer.ts'
 import { screenDevice } from './device.ts'
 import { jobRow, listJobs, type RemoteJob } from './job-rows.ts'
-import { requestsByDevice, jobsWithDocuments } from './local.ts'
+import { requestsByDevice, jobsWithReceipts } from './local.ts'
 
 export async function readMyDevices({ calls, db }: Remote, owner: Owner, now: Date): Promise<MyDevicesFacts> {
   const { customerRef } = owner
   const ask = calls.as(customerRef)
-  const [{ viewer, lines }, equipment, jobs, requests, withDocuments] = await Promise.all([
+  const [{ viewer, lines }, equipment, jobs, requests, withReceipts] = await Promise.all([
     readCustomerWithLines(ask, customerRef),
     ask('getActiveEquipments', { customerRef }),
     listJobs(ask, customerRef),
     requestsByDevice(db, owner, now),
-    jobsWithDocuments(db, owner),
+    jobsWithReceipts(db, owner),
   ])
   const openJobs = newestOpenJobs(jobs)
   const completions = lastCompletions(jobs, now)
@@ -43,7 +43,7 @@ export async function readMyDevices({ calls, db }: Remote, owner: Owner, now: Da
         equipmentName: device.equipmentName,
         serialNumber: device.serialNumber,
         createdDate: device.createdDate,
-        openJob: openJob ? jobRow(openJob, withDocuments) : null,
+        openJob: openJob ? jobRow(openJob, withReceipts) : null,
         lastCompleted: completions.get(inventoryEquipmentId) ?? null,
         request: requests.get(inventoryEquipmentId) ?? null,
         feesByPlan: feesByPlan(lines, productLine),

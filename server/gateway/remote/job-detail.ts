@@ -36,11 +36,13 @@ export async function readJobInfo(
     ],
   )
   const { detail } = job
-  const withDocuments = new Set(documents.length > 0 ? [serviceJobId] : [])
+  const withReceipts = new Set(
+    documents.some(({ document }) => document.kind === 'receipt') ? [serviceJobId] : [],
+  )
   return {
     viewer,
     job: {
-      ...jobRow(job, withDocuments),
+      ...jobRow(job, withReceipts),
       claimsMasterId: job.claimsMasterId,
       claimedKind: claimedKind(job),
       updatedAt: detail?.updatedAt ?? null,
@@ -55,6 +57,7 @@ export async function readJobInfo(
     contact: detail?.contact ?? { phoneNumber: job.customerPhoneNumber, address: addressOf(job) },
     money,
     deviceSpecification: [...specificationDetails],
+    deviceSince: null,
     replacementOptions: detail?.replacementOptions ?? optionsOf(job),
     registeredEquipmentId: replacedBy?.inventoryEquipmentId ?? null,
     documents: documents.map(({ document }) => document),

@@ -82,8 +82,8 @@ function isOpen(statusCode: string): boolean {
   return phase === null || !phases[phase].finished
 }
 
-/** `withDocuments`: the ids of jobs that have files, which are stored here. */
-export function jobRow(job: RemoteJob, withDocuments: ReadonlySet<string>): JobRow {
+/** `withReceipts`: the ids of jobs that have a receipt, which is stored here. */
+export function jobRow(job: RemoteJob, withReceipts: ReadonlySet<string>): JobRow {
   const { serviceJobID, claimDetails, open } = job
   return {
     serviceJobId: serviceJobID,
@@ -98,7 +98,7 @@ export function jobRow(job: RemoteJob, withDocuments: ReadonlySet<string>): JobR
     decideBy: job.decideBy ?? decideBy(job),
     open,
     createdAt: claimDetails.createDate,
-    hasDocuments: open && withDocuments.has(serviceJobID),
+    hasReceipt: open && withReceipts.has(serviceJobID),
     visitEndsAt: job.visitEndsAt,
   }
 }

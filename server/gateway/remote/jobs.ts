@@ -11,7 +11,7 @@ import { checkPlan, readCustomer } from './customer.ts'
 import { screenDevice, unknownDevice } from './device.ts'
 import { claimedKind, timelineOf } from './job-detail.ts'
 import { jobRow, listJobs, readJob, type RemoteJob } from './job-rows.ts'
-import { jobsWithDocuments } from './local.ts'
+import { jobsWithReceipts } from './local.ts'
 
 /** P5.4: raised claims under a usable plan of the customer. */
 export async function readServiceHistory(
@@ -21,11 +21,11 @@ export async function readServiceHistory(
 ): Promise<ServiceHistoryFacts> {
   const { customerRef } = owner
   const ask = calls.as(customerRef)
-  const [{ viewer }, jobs, equipment, withDocuments] = await Promise.all([
+  const [{ viewer }, jobs, equipment, withReceipts] = await Promise.all([
     readCustomer(ask, customerRef),
     listJobs(ask, customerRef),
     ask('getEquipmentDetails', { customerRef }),
-    jobsWithDocuments(db, owner),
+    jobsWithReceipts(db, owner),
   ])
   const plans = new Set(usablePlans(viewer).map(({ planCode }) => planCode))
   const devices = new Map(
@@ -40,7 +40,7 @@ export async function readServiceHistory(
     const device = devices.get(id) ?? unknownDevice(id)
     const { inventoryEquipmentId, productLineName, makeName, modelName, equipmentName, serialNumber } = device
     const named = { inventoryEquipmentId, productLineName, makeName, modelName, equipmentName, serialNumber }
-    return [{ ...jobRow(job, withDocuments), ...named }]
+    return [{ ...jobRow(job, withReceipts), ...named }]
   })
   return { viewer, jobs: listed.slice(0, HISTORY_PAGE + 1) }
 }
@@ -60,13 +60,13 @@ export async function readJobHistory(
   serviceJobId: string,
 ): Promise<JobHistoryFacts> {
   const ask = calls.as(owner.customerRef)
-  const [job, withDocuments] = await Promise.all([
+  const [job, withReceipts] = await Promise.all([
     readJob(ask, owner.customerRef, serviceJobId),
-    jobsWithDocuments(db, owner),
+    jobsWithReceipts(db, owner),
     checkPlan(ask, owner.customerRef, contractRef),
   ])
   return {
-    job: { ...jobRow(job, withDocuments), claimedKind: claimedKind(job), version: job.version },
+    job: { ...jobRow(job, withReceipts), claimedKind: claimedKind(job), version: job.version },
     timeline: timelineOf(job),
   }
 }

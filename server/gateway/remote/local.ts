@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts'
 import { findRemoteAddress, listRemoteAddresses } from '../../queries/remote/addresses.ts'
 import { findRemoteDraft, listRemoteDrafts } from '../../queries/remote/drafts.ts'
 import type { GatewayAnswers } from '../../queries/remote/gateway-answers.ts'
-import { listJobsWithDocuments } from '../../queries/remote/uploads.ts'
+import { listJobsWithReceipts } from '../../queries/remote/uploads.ts'
 import type { Owner } from '../facts/customer.ts'
 import type { RequestFacts } from '../facts/job.ts'
 
@@ -35,11 +35,11 @@ export async function requestsByDevice(
   return new Map(rows.map(({ equipmentId, request }) => [equipmentId, request]))
 }
 
-export async function jobsWithDocuments(
+export async function jobsWithReceipts(
   db: Database,
   { subject, customerRef }: Owner,
 ): Promise<ReadonlySet<string>> {
-  const rows = await listJobsWithDocuments(db, { subject, customerRef })
+  const rows = await listJobsWithReceipts(db, { subject, customerRef })
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -1,6 +1,9 @@
 /** Files of jobs behind a partner's gateway: the gateway decides on ownership, the files are stored here. */
+import { letsDocumentsGo } from '#domain/job/actions.ts'
 import type { Database } from '../../database/database.ts'
 import {
+  deleteRemoteDocument,
+  findJobOfRemoteDocument,
   findRemoteDocument,
   insertRemoteDocument,
   lookAtRemoteDocuments,
@@ -28,7 +31,7 @@ export function remoteDocuments(begin: () => Calls, db: Database): DocumentStore
         readJob(begin().as(place.customerRef), place.customerRef, place.serviceJobId),
       )
       if (!job?.open) return undefined
-      return (await insertRemoteDocument(db, { ...place, ...document }))[0]?.document
+      return (await insertRemoteDocument(db, { ...place, ...document }))[0]
     },
     async read({ subject, customerRef }, contractRef, documentId) {
       const ask = begin().as(customerRef)
@@ -37,6 +40,16 @@ export function remoteDocuments(begin: () => Calls, db: Database): DocumentStore
         findRemoteDocument(db, { subject, customerRef, documentId }),
       ])
       return theirs && found
+    },
+    async remove({ subject, customerRef }, contractRef, documentId) {
+      const [found] = await findJobOfRemoteDocument(db, { subject, customerRef, documentId })
+      if (!found) return undefined
+      const place = { subject, customerRef, contractRef, ...found }
+      const job = await ifTheirs(findJob(begin().as(customerRef), place))
+      if (!job) return undefined
+      if (!letsDocumentsGo(job)) return false
+      await deleteRemoteDocument(db, { subject, customerRef, documentId })
+      return true
     },
   }
 }

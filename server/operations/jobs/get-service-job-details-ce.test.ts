@@ -180,7 +180,7 @@ test('shows a buyout amount for SERVICEBENCH only, and omits jobs of unsupported
   expect(failureOf(await from('LEGACY')).code).toBe('not-yours')
 })
 
-test('shows a buyout’s estimate until an amount is offered', async () => {
+test('shows a buyout’s estimate until it is decided', async () => {
   const { status: _, ...params } = await claimParams(portal, 'buyout')
   const { serviceJobID: serviceJobId } = await sendClaim(portal, 'createClaim', params)
   const estimate = async () => {
@@ -189,6 +189,10 @@ test('shows a buyout’s estimate until an amount is offered', async () => {
   }
   expect(await estimate()).toBe(40_100)
   await report(portal, serviceJobId, 'SC0100', { buyoutAmount: 350 })
+  expect(await estimate()).toBe(40_100)
+  await portal.connection.pool.query('update jobs set closed_at = now() where service_job_id = $1', [
+    serviceJobId,
+  ])
   expect(await estimate()).toBeNull()
 })
 

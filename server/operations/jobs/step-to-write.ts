@@ -1,7 +1,9 @@
 /** The only place that plans a step of a job, whoever requests it: the domain's decision, ready to be written. */
 import { deviceName } from '#domain/customer/device.ts'
+import { buyoutEstimate } from '#domain/job/buyout-estimate.ts'
 import { jobAfter, stepFor, type Move, type Report } from '#domain/job/change.ts'
 import { jobMessage, type MessageFacts } from '#domain/job/message.ts'
+import type { JobFacts } from '#domain/job/status.ts'
 import { jobLink } from '../../notifications/job-link.ts'
 import { EVENT_OF_STEP, newsOf, type Subscriptions } from '../../partner/news.ts'
 import type { StepFacts, StepToWrite } from '../../queries/job/job-steps.ts'
@@ -37,6 +39,7 @@ export function planStep(
   const job = { ...facts, decideBy: facts.decideBy === null ? null : new Date(facts.decideBy) }
   const step = stepFor(job, move, now)
   if (!step) return undefined
+  const { paymentDue, reimbursement = facts.reimbursement ?? undefined } = report
   const { closed, decideBy, ...after } = jobAfter(job, step, report, now)
   const time = now.toISOString()
   const planned = {
@@ -53,19 +56,22 @@ export function planStep(
     inactivatesDevice: step.effects.includes('inactivate-device'),
     options,
     chosenOptionId: chosenOptionId ?? null,
-    details,
+    details: { ...details, ...(paymentDue && { paymentDue }), ...(reimbursement && { reimbursement }) },
     news: newsOf(
       context.subscriptions,
       { sourceSystem: facts.sourceSystem, kind: facts.claimedKind },
       EVENT_OF_STEP[step.action],
     ),
   }
-  return { ...planned, message: messageOf(facts, planned, context) }
+  const told = { ...facts, paymentDue, reimbursement }
+  return { ...planned, message: messageOf(told, planned, context) }
 }
+
+type ToldFacts = Omit<StepFacts, 'reimbursement'> & Pick<JobFacts, 'paymentDue' | 'reimbursement'>
 
 /** The facts for a message about a job, as it is before the step. */
 export function messageFacts(
-  facts: StepFacts,
+  facts: ToldFacts,
   { brandName, publicUrl, now }: Pick<StepContext, 'brandName' | 'publicUrl' | 'now'>,
 ): MessageFacts {
   const { serviceJobId, firstName, buyout, unpaidFeeCents, center, decideBy } = facts
@@ -79,11 +85,20 @@ export function messageFacts(
     decideBy: decideBy === null ? null : new Date(decideBy),
     failedDeliveries: facts.failedDeliveries,
     center,
-    job: { ...facts, buyoutAmountCents: buyout?.amountCents, serviceFeeCents: unpaidFeeCents },
+    job: {
+      ...facts,
+      buyoutAmountCents: buyout?.amountCents,
+      buyoutEstimateCents: estimateOf(facts)?.cents,
+      serviceFeeCents: unpaidFeeCents,
+    },
   }
 }
 
-function messageOf(facts: StepFacts, after: Omit<PlannedStep, 'message'>, context: StepContext) {
+function estimateOf({ estimateCents: givenCents, createdAt: requestedAt, ...facts }: ToldFacts) {
+  return buyoutEstimate({ ...facts, givenCents, requestedAt })
+}
+
+function messageOf(facts: ToldFacts, after: Omit<PlannedStep, 'message'>, context: StepContext) {
   const before = messageFacts(facts, context)
   return jobMessage({
     ...before,

@@ -8,6 +8,7 @@ import { identifier, sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
 import { memoryIn, writeOnce } from '../../database/write-once.ts'
 import { instant } from '../fragments/instant.ts'
+import { emailCustomer, EmailRow } from '../message/notifications.ts'
 
 /** Where payment reports are stored; the claim's id replaces the name of the call. */
 const PAYMENT_EVENTS = memoryIn('partner_events', ['partner', 'event_id', 'claims_master_id', 'body_hash'])
@@ -26,6 +27,11 @@ export const FeeFacts = t.record({
   claimedAt: t.text,
   equipmentId: t.text,
   claimsVersion: t.int,
+  kind: ClaimKindName,
+  firstName: t.text,
+  equipmentName: t.text,
+  make: t.text,
+  modelName: t.text,
 })
 export type FeeFacts = Static<typeof FeeFacts>
 
@@ -34,16 +40,24 @@ export const lookAtFee = lookFirst(
   (p) => sql`
   select payments.state, payments.amount_cents as "amountCents", ${instant(sql`payments.paid_at`)} as "paidAt",
     ${instant(sql`masters.created_at`)} as "claimedAt",
-    equipment.inventory_equipment_id as "equipmentId", equipment.claims_version as "claimsVersion"
+    equipment.inventory_equipment_id as "equipmentId", equipment.claims_version as "claimsVersion",
+    masters.kind, contacts.first_name as "firstName", equipment.equipment_name as "equipmentName",
+    equipment.brand_name as make, equipment.model_name as "modelName"
   from claims_masters masters
   join equipment using (inventory_equipment_id)
+  join addresses on addresses.customer_ref = masters.customer_ref
+  join contacts on contacts.contact_id = addresses.contact_id
   left join payments
     on payments.claims_master_id = masters.claims_master_id and payments.state in ('due', 'paid')
   where masters.claims_master_id = ${p.claimsMasterId}`,
   PAYMENT_EVENTS,
 )
 
-/** Like every change to a device's claims: only if none of them has changed since the read. */
+/**
+ * The receipt is written with the payment, so each payment has exactly one.
+ *
+ * Like every change to a device's claims: only if none of them has changed since the read.
+ */
 export const takePayment = writeOnce(
   {
     params: {
@@ -51,6 +65,8 @@ export const takePayment = writeOnce(
       equipmentId: t.text,
       claimsVersion: t.int,
       paidAt: t.instant,
+      now: t.instant,
+      receipt: EmailRow,
       answer: PaymentReportResult,
     },
     answer: PaymentReportResult,
@@ -65,6 +81,13 @@ export const takePayment = writeOnce(
     update payments set state = 'paid', paid_at = ${p.paidAt}
     from device where payments.claims_master_id = ${p.claimsMasterId} and payments.state = 'due'
     returning payments.claims_master_id),
+  payer as (
+    select masters.customer_ref from paid join claims_masters masters using (claims_master_id)),
+  receipt_sent as (${emailCustomer('payer', {
+    subject: sql`(${p.receipt}::jsonb ->> 'subject')`,
+    email: sql`(${p.receipt}::jsonb ->> 'email')`,
+    now: p.now,
+  })}),
   counted as (
     update equipment set claims_version = equipment.claims_version + 1
     from device where equipment.inventory_equipment_id = device.inventory_equipment_id)`,

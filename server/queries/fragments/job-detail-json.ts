@@ -1,7 +1,6 @@
 /** One job in detail: JSON values for a statement over jobs, claims_masters and plans, for screens and gateway calls. */
-import { transitions, type Transition } from '#domain/job/transitions.ts'
 import { BUYOUT_AMOUNT_SOURCE } from '#domain/limits.ts'
-import { literal, literals, sql } from '../../database/sql.ts'
+import { literal, sql } from '../../database/sql.ts'
 import { LOCAL_TIMES, SLOT_COLUMNS } from '../appointment/free-slots.ts'
 import { issueHazards } from '../catalog/issues.ts'
 import { instant } from './instant.ts'
@@ -62,23 +61,19 @@ const ADDRESS_JSON = sql`
 export const CONTACT_JSON = sql`json_build_object(
   'phoneNumber', jobs.details ->> 'phoneNumber', 'address', ${ADDRESS_JSON})`
 
-const offers: readonly Transition[] = transitions.buyout
-/** Once an amount is offered, the estimate is no longer shown: it may differ. */
-const IS_OFFERED = sql`upper(jobs.service_job_status) in (${literals(
-  offers.filter(({ action }) => action === 'accept-buyout').flatMap(({ from }) => from),
-)})`
-
 export const MONEY_JSON = sql`json_build_object(
   'serviceFeeCents', claims_masters.service_fee_cents,
   'paidAt', (
     select ${instant(sql`payments.paid_at`)} from payments
     where payments.claims_master_id = jobs.claims_master_id and payments.state = 'paid'),
   'benefitLimitCents', plans.benefit_per_claim_cents,
+  'paymentDue', jobs.details -> 'paymentDue',
+  'reimbursement', jobs.details -> 'reimbursement',
   'buyout', (
     select json_build_object(
       'amountCents', case when ${SHOWS_AMOUNT} then buyouts.amount_cents end,
       'fairMarketValueCents', case when ${SHOWS_AMOUNT} then buyouts.fair_market_value_cents end,
-      'estimateCents', case when jobs.closed_at is null and not ${IS_OFFERED}
+      'estimateCents', case when jobs.closed_at is null
         then (jobs.details ->> 'buyoutEstimateCents')::int end,
       'decision', buyouts.decision)
     from buyouts where buyouts.service_job_id = jobs.service_job_id))`

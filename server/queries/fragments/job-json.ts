@@ -29,8 +29,9 @@ export const JOB_FIELDS = sql`
   'decideBy', ${instant(sql`jobs.decide_by`)},
   'open', jobs.closed_at is null,
   'createdAt', ${instant(sql`jobs.created_at`)},
-  'hasDocuments', jobs.closed_at is null and exists (
-    select 1 from documents where documents.service_job_id = jobs.service_job_id),
+  'hasReceipt', jobs.closed_at is null and exists (
+    select 1 from documents
+    where documents.service_job_id = jobs.service_job_id and documents.kind = 'receipt'),
   'visitEndsAt', ${VISIT_ENDS_AT}`
 
 export const JOB_JSON = sql`json_build_object(${JOB_FIELDS})`

@@ -5,6 +5,7 @@ import { sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
 import type { Owner } from '../../gateway/facts/customer.ts'
 import { JobInfoFacts } from '../../gateway/facts/job.ts'
+import { DEVICE_SINCE } from '../claim/adjudication.ts'
 import { ownedCustomer, OWNER, VIEWER_COLUMN } from '../customer/customers.ts'
 import { DEVICE_SPECIFICATION, EQUIPMENT_JSON } from '../device/equipment.ts'
 import { instant } from '../fragments/instant.ts'
@@ -47,6 +48,7 @@ const selectJobInfo = read(
     ${CONTACT_JSON} as contact,
     ${MONEY_JSON} as money,
     ${DEVICE_SPECIFICATION} as "deviceSpecification",
+    ${DEVICE_SINCE} as "deviceSince",
     ${OPTIONS_JSON} as "replacementOptions",
     (
       select successor.inventory_equipment_id from equipment successor

@@ -5,7 +5,7 @@
  */
 import { Type, type Static } from 'typebox'
 import { IssueHazards } from '#contract/claims.ts'
-import { Specification } from '#contract/job-detail.ts'
+import { Reimbursement, Specification } from '#contract/job-detail.ts'
 import { ServiceLocation } from '#contract/service-location.ts'
 import type { JobMessage } from '#domain/job/message.ts'
 import { t } from '../../database/column-types.ts'
@@ -60,6 +60,9 @@ export const StepFacts = t.record({
   unpaidFeeCents: t.int,
   paidFeeCents: t.int,
   buyout: t.nullable(Buyout),
+  reimbursement: t.nullable(Reimbursement),
+  /** The estimate that a buyout claim was sent with. */
+  estimateCents: t.nullable(t.int),
   center: t.nullable(ServiceLocation),
   /** The first is the one that is shown. */
   optionIds: t.texts,
@@ -112,6 +115,8 @@ export const stepFacts = ({ from = EVERYBODYS_JOBS, where }: { from?: Sql; where
         'fairMarketValueCents', buyouts.fair_market_value_cents, 'amountCents', buyouts.amount_cents)
       from buyouts where buyouts.service_job_id = jobs.service_job_id
     ) as buyout,
+    jobs.details -> 'reimbursement' as reimbursement,
+    (jobs.details ->> 'buyoutEstimateCents')::int as "estimateCents",
     ${LOCATION} as center,
     array(
       select replacement_options.option_id from replacement_options

@@ -1,8 +1,10 @@
 /** Receipts and photos of jobs, kept in the database. */
 import { JobDocument } from '#contract/job-functions.ts'
+import { codesInPhase } from '#domain/job/status-table.ts'
+import { documentKinds } from '#domain/job/vocabulary.ts'
 import { t } from '../../database/column-types.ts'
 import type { Database } from '../../database/database.ts'
-import { recordsOf, sql, type Sql } from '../../database/sql.ts'
+import { literals, recordsOf, sql, type Sql } from '../../database/sql.ts'
 import { read, write } from '../../database/statement.ts'
 import type { Subscriptions } from '../../partner/news.ts'
 import type { DocumentStore } from '../../uploads/upload-store.ts'
@@ -14,6 +16,7 @@ import { tellPartner } from '../message/partner-outbox.ts'
 /** A document without its content, of a statement over documents. */
 export const DOCUMENT_JSON = sql`json_build_object(
   'documentId', documents.document_id,
+  'kind', documents.kind,
   'fileName', documents.file_name,
   'mediaType', documents.media_type,
   'bytes', octet_length(documents.content),
@@ -23,11 +26,24 @@ export const DOCUMENT_JSON = sql`json_build_object(
 export const DOCUMENT_VALUES = {
   uploadId: t.uuid,
   position: t.int,
+  kind: t.oneOf(...documentKinds),
   fileName: t.text,
   mediaType: t.text,
   content: t.bytes,
   createdAt: t.instant,
 }
+
+export const AddedRow = t.record({ document: JobDocument, isTwin: t.boolean })
+/** What was added, or the file with the same content that the job had already. */
+export const ADDED_OR_TWIN = sql`
+  select ${DOCUMENT_JSON} as document, false as "isTwin" from added documents
+  union all
+  select ${DOCUMENT_JSON}, true from twin documents`
+/** Another upload of the same content. Lengths first: comparing those doesn't read the files. */
+export const isTwin = ({ uploadId, content }: { uploadId: Sql; content: Sql }) => sql`(
+  documents.upload_id is distinct from ${uploadId}::uuid
+  and octet_length(documents.content) = octet_length(${content}::bytea)
+  and documents.content = ${content}::bytea)`
 
 export const EarlierDocument = t.nullable(t.record({ document: JobDocument, contentHash: t.text }))
 /** How much a job holds already. */
@@ -77,14 +93,20 @@ const insertDocument = write(
       ...DOCUMENT_VALUES,
       subscriptions: t.list(Subscription),
     },
-    row: t.record({ document: JobDocument }),
+    row: AddedRow,
   },
   (p) => sql`
-  with added as (insert into documents (
-    service_job_id, upload_id, position, file_name, media_type, content, created_at)
-  select jobs.service_job_id, ${p.uploadId}::uuid, ${p.position}::integer, ${p.fileName}::text, ${p.mediaType}::text, ${p.content}::bytea, ${p.createdAt}::timestamptz
+  with twin as (
+    select documents.* ${ownJobs(p)}
+    join documents on documents.service_job_id = jobs.service_job_id
+    where jobs.service_job_id = ${p.serviceJobId} and ${KEPT_JOB} and ${isTwin(p)}
+    limit 1),
+  added as (insert into documents (
+    service_job_id, upload_id, position, kind, file_name, media_type, content, created_at)
+  select jobs.service_job_id, ${p.uploadId}::uuid, ${p.position}::integer, ${p.kind}::text, ${p.fileName}::text, ${p.mediaType}::text, ${p.content}::bytea, ${p.createdAt}::timestamptz
   ${ownJobs(p)}
   where jobs.service_job_id = ${p.serviceJobId} and jobs.closed_at is null and ${KEPT_JOB}
+    and not exists (select 1 from twin)
   on conflict do nothing
   returning *),
   -- A partner that catches up asks for what was updated. The version stays: it counts what the customer's page shows.
@@ -103,7 +125,7 @@ const insertDocument = write(
     documentId: sql`(select added.document_id from added)`,
     now: p.createdAt,
   })})
-  select ${DOCUMENT_JSON} as document from added documents`,
+  ${ADDED_OR_TWIN}`,
 )
 
 const selectDocument = read(
@@ -115,7 +137,32 @@ const selectDocument = read(
   where documents.document_id = ${p.documentId} and ${KEPT_JOB}`,
 )
 
-export function databaseDocuments(db: Database, subscribed: Subscriptions): DocumentStore {
+/** Removed only while nobody has looked at it (domain/job/actions.ts). */
+const removeDocument = write(
+  {
+    params: { ...OWNER_WITH_PLAN, documentId: t.text, now: t.instant },
+    row: t.record({ isRemoved: t.boolean }),
+  },
+  (p) => sql`
+  with found as (
+    select documents.document_id, jobs.service_job_id,
+      jobs.closed_at is null
+        and upper(jobs.service_job_status) in (${literals(codesInPhase('untouched'))}) as can_go
+    ${ownJobs(p)}
+    join documents on documents.service_job_id = jobs.service_job_id
+    where documents.document_id = ${p.documentId} and ${KEPT_JOB}
+    for no key update of jobs),
+  removed as (
+    delete from documents using found
+    where documents.document_id = found.document_id and found.can_go
+    returning documents.service_job_id),
+  touched as (
+    update jobs set updated_at = greatest(jobs.updated_at, ${p.now}::timestamptz)
+    from removed where jobs.service_job_id = removed.service_job_id)
+  select exists (select 1 from removed) as "isRemoved" from found`,
+)
+
+export function databaseDocuments(db: Database, subscribed: Subscriptions, now: () => Date): DocumentStore {
   const subscriptions = Array.from(subscribed, ([lot, partner]) => ({ lot, partner }))
   return {
     async look(place, uploadId) {
@@ -124,11 +171,15 @@ export function databaseDocuments(db: Database, subscribed: Subscriptions): Docu
     },
     async add(place, document) {
       const [row] = await insertDocument(db, { ...place, ...document, subscriptions })
-      return row?.document
+      return row
     },
     async read(owner, contractRef, documentId) {
       const [row] = await selectDocument(db, { ...owner, contractRef, documentId })
       return row
+    },
+    async remove(owner, contractRef, documentId) {
+      const [row] = await removeDocument(db, { ...owner, contractRef, documentId, now: now() })
+      return row?.isRemoved
     },
   }
 }

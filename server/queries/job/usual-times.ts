@@ -7,6 +7,7 @@ import { claimKindNames, claimKinds } from '#domain/claim/kind.ts'
 import { ENOUGH_JOBS, WHOLE_JOB } from '#domain/claim/usual-time.ts'
 import { NEW } from '#domain/job/codes.ts'
 import { codesInPhase } from '#domain/job/status-table.ts'
+import type { DocumentKind } from '#domain/job/vocabulary.ts'
 import { t } from '../../database/column-types.ts'
 import { literal, literals, sql, type Sql } from '../../database/sql.ts'
 import { write } from '../../database/statement.ts'
@@ -17,13 +18,15 @@ import { KEPT_JOB, VISIT_END } from '../fragments/job-json.ts'
 const MOST_JOBS = 5_000
 
 const REIMBURSEMENT: ClaimKind = 'reimbursement'
+const RECEIPT: DocumentKind = 'receipt'
 
-const FIRST_DOCUMENT = sql`(
-  select min(documents.created_at) from documents where documents.service_job_id = jobs.service_job_id)`
+const FIRST_RECEIPT = sql`(
+  select min(documents.created_at) from documents
+  where documents.service_job_id = jobs.service_job_id and documents.kind = ${literal(RECEIPT)})`
 
 /** When a NEW job became ours: the visit is over, or the receipt is here. Null until then. */
 export const READY_AT = sql`
-  case when claims_masters.kind = ${literal(REIMBURSEMENT)} then ${FIRST_DOCUMENT}
+  case when claims_masters.kind = ${literal(REIMBURSEMENT)} then ${FIRST_RECEIPT}
   else greatest(jobs.created_at, ${VISIT_END}) end`
 
 /** A job that ended in what was claimed. One that pays out ends before the money is there. */

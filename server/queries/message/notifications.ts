@@ -17,6 +17,9 @@ export const MessageRow = t.record({
 // P4.14: with up to ten seconds between two rounds of sending, nothing waits longer than two minutes.
 export const HELD_SECONDS = 110
 
+/** An email about something that isn't a job. */
+export const EmailRow = t.record({ subject: t.text, email: t.text })
+
 export interface MessageSql {
   /** A part of the same statement with the columns customer_ref and service_job_id; no row, no message. */
   job: string
@@ -30,6 +33,18 @@ export interface MessageSql {
   phoneNumber?: Sql
   now: Sql
 }
+
+/** The inside of a part of a WITH clause: an email to the customer of each row of the part `about`. */
+export const emailCustomer = (
+  about: string,
+  { subject, email, now }: Pick<MessageSql, 'subject' | 'email' | 'now'>,
+) => sql`
+  insert into notifications (customer_ref, channel, recipient, subject, body, next_attempt_at, created_at)
+  select told.customer_ref, 'email', contacts.email, ${subject}, ${email}, ${now}::timestamptz, ${now}::timestamptz
+  from ${identifier(about)} told
+  join addresses on addresses.customer_ref = told.customer_ref
+  join contacts on contacts.contact_id = addresses.contact_id
+  where contacts.email <> ''`
 
 /** P4.14: the number given for the job, unless it is the landline; then the mobile number on file. */
 const smsNumber = (phoneNumber: Sql) =>

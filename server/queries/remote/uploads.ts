@@ -4,7 +4,16 @@ import { t } from '../../database/column-types.ts'
 import { sql, type Sql } from '../../database/sql.ts'
 import { read, write } from '../../database/statement.ts'
 import { OWNER } from '../customer/customers.ts'
-import { DOCUMENT_JSON, DOCUMENT_VALUES, EarlierDocument, HELD, KeptDocumentRow } from '../job/uploads.ts'
+import {
+  ADDED_OR_TWIN,
+  AddedRow,
+  DOCUMENT_JSON,
+  DOCUMENT_VALUES,
+  EarlierDocument,
+  HELD,
+  KeptDocumentRow,
+  isTwin,
+} from '../job/uploads.ts'
 
 const ofJob = (p: { subject: Sql; customerRef: Sql; serviceJobId: Sql }) =>
   sql`documents.subject = ${p.subject} and documents.customer_ref = ${p.customerRef} and documents.service_job_id = ${p.serviceJobId}`
@@ -16,11 +25,12 @@ export const listRemoteDocuments = read(
   where ${ofJob(p)} order by documents.created_at desc, documents.document_id limit 50`,
 )
 
-/** The jobs of a customer that have files. */
-export const listJobsWithDocuments = read(
+/** The jobs of a customer that have a receipt. */
+export const listJobsWithReceipts = read(
   { params: { ...OWNER }, row: t.record({ id: t.text }) },
   (p) => sql`
-  select distinct service_job_id as id from remote_documents where subject = ${p.subject} and customer_ref = ${p.customerRef}`,
+  select distinct service_job_id as id from remote_documents
+  where subject = ${p.subject} and customer_ref = ${p.customerRef} and kind = 'receipt'`,
 )
 
 export const lookAtRemoteDocuments = read(
@@ -46,16 +56,19 @@ export const lookAtRemoteDocuments = read(
 export const insertRemoteDocument = write(
   {
     params: { ...OWNER, serviceJobId: t.text, ...DOCUMENT_VALUES },
-    row: t.record({ document: JobDocument }),
+    row: AddedRow,
   },
   (p) => sql`
-  with documents as (
-    insert into remote_documents (subject, customer_ref, service_job_id, upload_id, position, file_name,
+  with twin as (
+    select documents.* from remote_documents documents where ${ofJob(p)} and ${isTwin(p)} limit 1),
+  added as (
+    insert into remote_documents (subject, customer_ref, service_job_id, upload_id, position, kind, file_name,
       media_type, content, created_at)
-    values (${p.subject}, ${p.customerRef}, ${p.serviceJobId}, ${p.uploadId}, ${p.position}, ${p.fileName}, ${p.mediaType}, ${p.content}, ${p.createdAt})
+    select ${p.subject}::text, ${p.customerRef}::text, ${p.serviceJobId}::text, ${p.uploadId}::uuid, ${p.position}::integer, ${p.kind}::text, ${p.fileName}::text, ${p.mediaType}::text, ${p.content}::bytea, ${p.createdAt}::timestamptz
+    where not exists (select 1 from twin)
     on conflict do nothing
     returning *)
-  select ${DOCUMENT_JSON} as document from documents`,
+  ${ADDED_OR_TWIN}`,
 )
 
 export const findRemoteDocument = read(
@@ -63,5 +76,20 @@ export const findRemoteDocument = read(
   (p) => sql`
   select documents.file_name as "fileName", documents.media_type as "mediaType", documents.content
   from remote_documents documents
+  where documents.subject = ${p.subject} and documents.customer_ref = ${p.customerRef} and documents.document_id = ${p.documentId}`,
+)
+
+/** The job of a file. */
+export const findJobOfRemoteDocument = read(
+  { params: { ...OWNER, documentId: t.text }, row: t.record({ serviceJobId: t.text }) },
+  (p) => sql`
+  select documents.service_job_id as "serviceJobId" from remote_documents documents
+  where documents.subject = ${p.subject} and documents.customer_ref = ${p.customerRef} and documents.document_id = ${p.documentId}`,
+)
+
+export const deleteRemoteDocument = write(
+  { params: { ...OWNER, documentId: t.text } },
+  (p) => sql`
+  delete from remote_documents documents
   where documents.subject = ${p.subject} and documents.customer_ref = ${p.customerRef} and documents.document_id = ${p.documentId}`,
 )

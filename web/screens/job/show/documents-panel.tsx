@@ -1,22 +1,34 @@
+import { useRef } from 'react'
+import type { DocumentKind } from '#domain/job/vocabulary.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
 import type { JobInfo, ScreenReferences } from '#web/client/queries.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Day } from '#web/ui/figures.tsx'
 import { fileSize } from '#web/ui/file-size.ts'
 import { FileIcon } from '#web/ui/story-icons.tsx'
+import { DocumentRemove } from './document-remove.tsx'
 import { DocumentDownload } from './document-download.tsx'
 import { UploadPanel } from './upload-panel.tsx'
 import styles from './documents-panel.module.css'
 import pageStyles from './job-page.module.css'
 
+const KINDS: Readonly<Record<DocumentKind, string>> = {
+  receipt: 'Receipt',
+  damage: 'Photo of the damage',
+  other: 'Other file',
+}
+
 /** The job's receipts and photos, and the upload of more. */
 export function DocumentsPanel({ data, references }: { data: JobInfo; references: ScreenReferences }) {
-  const { documents, actions } = data
+  const { documents, actions, job } = data
+  const heading = useRef<HTMLHeadingElement>(null)
   const takesMore = actions.includes('add-documents')
   if (documents.length === 0 && !takesMore) return null
   return (
     <Card className={pageStyles.panel}>
-      <h2>Receipts and photos</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        Receipts and photos
+      </h2>
       {documents.length === 0 ? (
         <p>None yet.</p>
       ) : (
@@ -29,11 +41,21 @@ export function DocumentsPanel({ data, references }: { data: JobInfo; references
               <div className={styles.words}>
                 <p className={styles.name}>{document.fileName}</p>
                 <p className={styles.about}>
-                  {fileSize(document.bytes)} · Received{' '}
+                  {KINDS[document.kind]} · {fileSize(document.bytes)} · Received{' '}
                   <Day date={businessDay(new Date(document.createdAt))} />
                 </p>
               </div>
-              <DocumentDownload document={document} references={references} />
+              <div className={styles.actions}>
+                <DocumentDownload document={document} references={references} />
+                {actions.includes('remove-documents') && (
+                  <DocumentRemove
+                    document={document}
+                    serviceJobId={job.serviceJobId}
+                    references={references}
+                    onRemoved={() => heading.current?.focus()}
+                  />
+                )}
+              </div>
             </li>
           ))}
         </ul>

@@ -23,7 +23,7 @@ export function questionWords({ action, optionId }: Question, data: JobInfo): Qu
   const device = deviceName(data.device)
   const { money, replacementOptions, appointment, outcomes } = data
   const amount = money.buyout?.amountCents ?? null
-  const limit = money.benefitLimitCents
+  const estimate = money.buyout?.estimateCents ?? null
   switch (action) {
     case 'accept-replacement': {
       const option = replacementOptions.find((one) => one.optionId === optionId)
@@ -33,7 +33,7 @@ export function questionWords({ action, optionId }: Question, data: JobInfo): Qu
           `${option ? optionName(option) : 'It'} takes the place of ${device}, which leaves your device list once the new one is delivered.`,
           ...feeSentence(money),
           ...(data.oldDevice === 'mailed back'
-            ? ['You send the old device back to us, with a prepaid label that we e-mail you.']
+            ? ['You send the old device back to us, with a prepaid label that comes separately.']
             : []),
           'You can’t choose a buyout afterwards.',
         ],
@@ -58,7 +58,7 @@ export function questionWords({ action, optionId }: Question, data: JobInfo): Qu
         title: amount === null ? 'Accept the buyout?' : `Accept ${formatWholeDollars(amount)}?`,
         paragraphs: [
           amount === null
-            ? `We pay you the fair market value of ${device}, up to your benefit limit${limit === null ? '' : ` of ${formatMoney(limit)}`}${minusFee(money)}. Payment and delivery take up to ${BUYOUT_DAYS} days. To hear the exact amount first, please call us at ${webConfig.callCenter}.`
+            ? `You agree to the final amount for ${device}${estimate === null ? '' : `, which can differ from our estimate of ${formatWholeDollars(estimate)}`}. To hear it first, please call us at ${webConfig.callCenter}. Payment and delivery take up to ${BUYOUT_DAYS} days.`
             : `We pay you ${formatWholeDollars(amount)} for ${device}. Payment and delivery take up to ${BUYOUT_DAYS} days.`,
           'The device leaves your device list, and this Service Call is closed. This can’t be undone.',
         ],

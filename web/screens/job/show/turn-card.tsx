@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
+import { telHref } from '#domain/customer/phone.ts'
 import { REVIEW_WINDOW_HOURS } from '#domain/limits.ts'
 import { BuyoutSum } from '#web/buyouts/buyout-sum.tsx'
+import { webConfig } from '#web/client/config.ts'
 import { jobInfoQuery, type ScreenReferences, type JobInfo } from '#web/client/queries.ts'
 import { decideByText } from '#web/dates/local-clock.ts'
 import { isToday } from '#web/dates/when-text.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -116,14 +118,26 @@ function TimeToDecide({ data, by, readAt, now, references }: TimeToDecideProps) 
 }
 
 function BuyoutTurn({ data, onAsk }: TurnCardProps) {
+  const isFinal = typeof data.money.buyout?.amountCents === 'number'
   return (
     <YourTurnCard
-      title="Accept the buyout, or decline it"
+      title={isFinal ? 'Accept the buyout, or decline it' : 'Hear the final amount, then decide'}
       actions={
         <>
-          <Button onClick={() => onAsk({ action: 'accept-buyout' })}>Accept buyout</Button>
+          {!isFinal && (
+            <ButtonLink href={telHref(webConfig.callCenter)}>Call to hear the final amount</ButtonLink>
+          )}
+          <Button
+            variant={isFinal ? 'primary' : 'secondary'}
+            onClick={() => onAsk({ action: 'accept-buyout' })}
+          >
+            Accept buyout
+          </Button>
           {data.actions.includes('reject-buyout') && (
-            <Button variant="secondary" onClick={() => onAsk({ action: 'reject-buyout' })}>
+            <Button
+              variant={isFinal ? 'secondary' : 'quiet'}
+              onClick={() => onAsk({ action: 'reject-buyout' })}
+            >
               Decline buyout
             </Button>
           )}

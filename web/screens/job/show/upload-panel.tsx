@@ -1,4 +1,4 @@
-import { useId, useRef, type ChangeEvent } from 'react'
+import { useId, useRef, useState, type ChangeEvent } from 'react'
 import { flushSync } from 'react-dom'
 import {
   documentTypes,
@@ -6,9 +6,11 @@ import {
   MOST_DOCUMENT_BYTES,
   MOST_DOCUMENTS,
 } from '#domain/job/accepted-files.ts'
+import type { DocumentKind } from '#domain/job/vocabulary.ts'
 import type { JobInfo, ScreenReferences } from '#web/client/queries.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { fileSize } from '#web/ui/file-size.ts'
 import { UploadItem, UploadList } from '#web/ui/upload-item.tsx'
 import { useUploads } from './upload-queue.ts'
@@ -17,11 +19,18 @@ import styles from './upload-panel.module.css'
 // Some browsers recognize iPhone photos only by their file extension.
 const ACCEPTED = [...documentTypes, '.heic'].join()
 
+const KINDS: readonly { value: DocumentKind; label: string }[] = [
+  { value: 'receipt', label: 'The receipt' },
+  { value: 'damage', label: 'A photo of the damage' },
+  { value: 'other', label: 'Something else' },
+]
+
 /** Uploads files and photos, and shows the state of each. */
 export function UploadPanel({ data, references }: { data: JobInfo; references: ScreenReferences }) {
   const panel = useRef<HTMLDivElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
   const limitsId = useId()
+  const [kind, setKind] = useState('')
   const keepFocus = (change: () => void) => {
     const within = () => panel.current?.contains(document.activeElement)
     const wasWithin = within()
@@ -30,7 +39,7 @@ export function UploadPanel({ data, references }: { data: JobInfo; references: S
   }
   const { uploads, received, add, retry, remove } = useUploads(data, references, keepFocus)
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    add(target.files ?? [])
+    add(target.files ?? [], kind as DocumentKind)
     // Allows choosing the same file again after it was fixed.
     target.value = ''
   }
@@ -53,7 +62,8 @@ export function UploadPanel({ data, references }: { data: JobInfo; references: S
       <p role="status" className={styles.received}>
         {received > 0 && `${received} ${received === 1 ? 'file' : 'files'} received. Thank you.`}
       </p>
-      <div className={styles.ways}>
+      <RadioGroup label="What are you adding?" options={KINDS} value={kind} onChange={setKind} />
+      <div className={styles.ways} hidden={!kind}>
         <label className={classNames(buttonClass({ variant: 'secondary' }), styles.way)}>
           Choose files
           <input

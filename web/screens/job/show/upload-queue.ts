@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { AddDocumentParams } from '#contract/documents.ts'
 import { Failure, FAILURES } from '#contract/failure.ts'
+import type { DocumentKind } from '#domain/job/vocabulary.ts'
 import { functionAddress } from '#web/client/function-address.ts'
 import { invalidateLists, jobInfoQuery, type ScreenReferences, type JobInfo } from '#web/client/queries.ts'
 import { reportLostAccess } from '#web/shell/report-failure.ts'
@@ -17,6 +18,7 @@ import { checkFile, reasonOf } from './upload-problem.ts'
 export interface Upload {
   uploadId: string
   file: File
+  kind: DocumentKind
   state: UploadState
   /** Whether a retry may succeed. */
   canRetry: boolean
@@ -45,13 +47,13 @@ export function useUploads(
       () => false,
     )
 
-  async function send({ uploadId, file, stop }: Upload): Promise<void> {
+  async function send({ uploadId, file, kind, stop }: Upload): Promise<void> {
     if (stop.signal.aborted) return
     const showPercent = (percent: number) => change(uploadId, { state: { kind: 'sending', percent } })
     try {
       const type = await checkFile(file, queryClient.getQueryData(query.queryKey) ?? data)
       showPercent(0)
-      const params: AddDocumentParams = { ...references, id, name: file.name, uploadId }
+      const params: AddDocumentParams = { ...references, id, name: file.name, kind, uploadId }
       const address = functionAddress('job-documents', params)
       await uploadFile({ address, file, type, signal: stop.signal, onProgress: showPercent })
       keepFocus(() => change(uploadId, { state: { kind: 'done' } }))
@@ -72,13 +74,13 @@ export function useUploads(
   return {
     uploads,
     received,
-    add(files: Iterable<File>) {
-      const added = Array.from(files, (file) => fresh(file, crypto.randomUUID()))
+    add(files: Iterable<File>, kind: DocumentKind) {
+      const added = Array.from(files, (file) => fresh(file, kind, crypto.randomUUID()))
       setUploads((all) => [...all, ...added])
       added.forEach(enqueue)
     },
-    retry({ file, uploadId }: Upload) {
-      const again = fresh(file, uploadId)
+    retry({ file, kind, uploadId }: Upload) {
+      const again = fresh(file, kind, uploadId)
       keepFocus(() => change(uploadId, again))
       enqueue(again)
     },
@@ -89,8 +91,8 @@ export function useUploads(
   }
 }
 
-function fresh(file: File, uploadId: string): Upload {
-  return { uploadId, file, state: { kind: 'waiting' }, canRetry: false, stop: new AbortController() }
+function fresh(file: File, kind: DocumentKind, uploadId: string): Upload {
+  return { uploadId, file, kind, state: { kind: 'waiting' }, canRetry: false, stop: new AbortController() }
 }
 
 function isTrouble({ code }: Failure): boolean {

@@ -38,10 +38,11 @@ function Amount({ data }: QuestionProps) {
 /** An undecided buyout in the shape the job page uses. */
 function estimateOf({ buyoutAmountCents, fairMarketValueCents }: ClaimDetails['money']): Buyout {
   return {
-    amountCents: buyoutAmountCents,
-    whyNoAmount: 'We tell you the amount once we have looked at your device.',
-    estimateCents: null,
-    fairMarketValueCents,
+    amountCents: null,
+    whyNoAmount: 'We’ll confirm the final amount once we’ve looked at your device.',
+    estimateCents: buyoutAmountCents,
+    estimatedValueCents: fairMarketValueCents,
+    fairMarketValueCents: null,
     decision: null,
   }
 }

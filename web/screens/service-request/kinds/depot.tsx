@@ -14,7 +14,8 @@ const packagings = {
   },
   'own-box': {
     title: 'I have a box',
-    description: 'We e-mail you a prepaid label today. Use a sturdy box with padding on every side.',
+    description:
+      'The depot sends you a prepaid label separately. Use a sturdy box with padding on every side.',
   },
 } as const satisfies Record<Packaging, { title: string; description: string }>
 

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FunctionResult } from '#contract/index.ts'
+import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
+import { addTestJob, jobRow } from '../../test/support/server/jobs.ts'
+import { report } from '../../test/support/server/partners.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
+
+describe('the customer’s part of a repair cost', () => {
+  const paymentDue = { amount: 120.5, howToPay: 'Pay at shop.example.com.', payBy: '2026-11-30' }
+
+  test('is named on the page and in the message, in the same words', async () => {
+    const job = await addTestJob(portal, { status: 'SC0044' })
+    expect(await report(portal, job, 'SC0046', { paymentDue })).toMatchObject({ http: 200 })
+    const words = 'Your part is $120.50, due by Monday, November 30, 2026. Pay at shop.example.com.'
+    const customerRef = await portal.customerRefOf('one-plan')
+    const info = (
+      await portal.callFunction('job-info', { customerRef, id: job }, { as: 'one-plan' })
+    ).json() as FunctionResult<'job-info'>
+    expect(info.job.paragraphs).toContain(words)
+    expect(info.turn.what).toContain('$120.50, due by Monday, November 30, 2026')
+    const [email] = (await jobRow(portal, job)).notifications
+    expect(email.body).toContain(words)
+  })
+
+  test('goes with SC0046 only', async () => {
+    const job = await addTestJob(portal, { status: 'SC0044' })
+    expect(await report(portal, job, 'SC0045', { paymentDue })).toMatchObject({
+      http: 400,
+      error: { fields: [{ field: 'paymentDue', message: 'is only allowed with SC0046' }] },
+    })
+    expect(await jobRow(portal, job)).toMatchObject({ version: 1 })
+  })
+})
+
+describe('what is paid back', () => {
+  const reimbursement = { amount: 180, method: 'check', arrivesBy: '2026-11-12' } as const
+
+  test('is named at the end, also if it was reported with the approval', async () => {
+    const job = await addTestJob(portal, { type: 'SELF-REPAIR' })
+    expect(await report(portal, job, 'SC0045', { reimbursement })).toMatchObject({ http: 200 })
+    expect(await report(portal, job, 'SC0004')).toMatchObject({ http: 200 })
+    const { notifications } = await jobRow(portal, job)
+    const [approved, paid] = notifications.filter(({ channel }: { channel: string }) => channel === 'email')
+    expect(approved.body).toContain('We’re going to pay you $180 by check, mailed to your address.')
+    expect(paid.body).toContain(
+      'We’ve paid you $180 by check, mailed to your address. It should reach you by Thursday, November 12, 2026.',
+    )
+  })
+
+  test.each([
+    ['DROP-OFF', 180, 'reimbursement', 'is only allowed for a reimbursement'],
+    ['SELF-REPAIR', 1_500.01, 'reimbursement.amount', expect.stringContaining('at most 1500.00')],
+  ])('of %s is refused if it is %s', async (type, amount, field, message) => {
+    const job = await addTestJob(portal, { type, status: type === 'DROP-OFF' ? 'SC0044' : 'NEW' })
+    const refused = await report(portal, job, 'SC0045', { reimbursement: { ...reimbursement, amount } })
+    expect(refused).toMatchObject({ http: 400, error: { fields: [{ field, message }] } })
+    expect(await jobRow(portal, job)).toMatchObject({ version: 1 })
+  })
+})
