@@ -53,8 +53,7 @@ export const repairStatuses = {
         usual: OTHERWISE,
         // Until the visit is over the customer acts first.
         'carry-in': OTHERWISE,
-        depot:
-          'The depot sends you a prepaid shipping label, and looks at your device as soon as it arrives.',
+        depot: 'The depot will look at your device as soon as it arrives.',
         'home-service': 'Our technician calls first, and arrives within the window you booked.',
         reimbursement: 'We check your receipt and photos, and let you know what we can pay back.',
         buyout:

@@ -20,6 +20,7 @@ import { ScreenQuery } from '../../screen-query.tsx'
 import { DoneTick } from '../done-tick.tsx'
 import { SafetyPanel } from '#web/claims/safety-panel.tsx'
 import { AppointmentPanel } from '../show/appointment-panel.tsx'
+import { LabelPanel } from '../show/label-panel.tsx'
 import { factsOf } from '../show/details-card.tsx'
 import styles from './receipt.module.css'
 
@@ -69,9 +70,10 @@ function ReceiptScreen({ data, kind }: { data: JobInfo; kind: ReceiptKind }) {
             <>
               <SafetyPanel safety={safety} />
               <AppointmentPanel data={data} />
+              <LabelPanel data={data} />
               <Card className={styles.part}>
                 <h2>What happens next</h2>
-                <NumberedSteps steps={nextStepsOf(kind, oldDevice)} />
+                <NumberedSteps steps={nextStepsOf(kind, oldDevice, data.label)} />
                 <p className={styles.about}>How long it takes: {data.howLong}.</p>
               </Card>
               {prepare.length > 0 && (
@@ -131,7 +133,7 @@ const titles = {
 const abouts = {
   'carry-in': 'Everything you need for it is on this page. You can come back to it at any time.',
   'home-service': 'Everything you need for the visit is on this page. You can come back to it at any time.',
-  depot: 'You have nothing to do until the label arrives. You can come back to this page at any time.',
+  depot: 'Everything you need to ship it is on this page. You can come back to it at any time.',
   reimbursement: 'You can have your device repaired now. You can come back to this page at any time.',
   replacement: 'We let you know as soon as we have one. You can come back to this page at any time.',
 } as const satisfies Record<ReceiptKind, string>

@@ -3,14 +3,18 @@ import type { JobInfo } from '#web/client/queries.ts'
 import { Card } from '#web/ui/card.tsx'
 import { NumberedSteps } from '#web/ui/numbered-steps.tsx'
 import { YourTurnCard } from '#web/ui/your-turn-card.tsx'
+import { LabelDownload } from './label-panel.tsx'
 import styles from './job-page.module.css'
 
 /** How to return the old device, once that is all that is left to do. */
 export function HandInTurn({ data }: { data: JobInfo }) {
   if (data.handIn !== 'now') return null
   return (
-    <YourTurnCard title="Still to do: hand in your old device">
-      <NumberedSteps steps={handInSteps} />
+    <YourTurnCard
+      title="Still to do: send back your old device"
+      actions={data.label && <LabelDownload label={data.label} serviceJobId={data.job.serviceJobId} />}
+    >
+      <NumberedSteps steps={handInSteps(data.label)} />
     </YourTurnCard>
   )
 }
@@ -20,8 +24,9 @@ export function HandInPanel({ data }: { data: JobInfo }) {
   if (data.handIn !== 'once it is there') return null
   return (
     <Card className={styles.panel}>
-      <h2>How to hand in your old device</h2>
-      <NumberedSteps steps={handInSteps} />
+      <h2>How to send back your old device</h2>
+      <NumberedSteps steps={handInSteps(data.label)} />
+      {data.label && <LabelDownload label={data.label} serviceJobId={data.job.serviceJobId} />}
     </Card>
   )
 }

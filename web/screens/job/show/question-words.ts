@@ -33,7 +33,7 @@ export function questionWords({ action, optionId }: Question, data: JobInfo): Qu
           `${option ? optionName(option) : 'It'} takes the place of ${device}, which leaves your device list once the new one is delivered.`,
           ...feeSentence(money),
           ...(data.oldDevice === 'mailed back'
-            ? ['You send the old device back to us, with a prepaid label that comes separately.']
+            ? ['You’ll send the old device back to us with a prepaid label.']
             : []),
           'You can’t choose a buyout afterwards.',
         ],
