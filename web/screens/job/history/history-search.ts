@@ -5,6 +5,11 @@ export interface HistorySearch {
   kind?: string
 }
 
+/** The search of My Devices: `?q=`. */
+export function readQuery(search: Record<string, unknown>): Pick<HistorySearch, 'q'> {
+  return search.q ? { q: String(search.q) } : {}
+}
+
 export function readHistorySearch(search: Record<string, unknown>): HistorySearch {
   const given = (['q', 'status', 'kind'] as const).filter((name) => search[name])
   return Object.fromEntries(given.map((name) => [name, String(search[name])]))
