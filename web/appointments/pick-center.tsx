@@ -119,7 +119,7 @@ function centerCard(
       ...openToday(location, now),
       ...(earliestDate ? [{ label: 'Earliest', value: upcomingDay(earliestDate, localDay(now)) }] : []),
     ],
-    ...(fullyBooked && { unavailable: 'Every time of the next weeks is taken.' }),
+    ...(fullyBooked && { unavailable: 'No times available in the coming weeks.' }),
   }
 }
 
