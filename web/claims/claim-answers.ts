@@ -1,6 +1,7 @@
 /** The answers of a claim draft: what changing one resets, and which question comes next. */
 import type { ClaimDraft, ClaimDraftAnswers, ClaimStep, SetAside } from '#contract/claim-functions.ts'
-import { CLAIM_STEPS, hasDetails, isAfter } from './claim-steps.ts'
+import { hasDetails } from './claim-progress.ts'
+import { CLAIM_STEPS, isAfter } from './claim-steps.ts'
 
 export const NO_ANSWERS: ClaimDraftAnswers = {
   step: 'check',

@@ -1,13 +1,8 @@
-/** The history's search and filters in the URL: `?q=&status=&kind=`. */
+/** The history's search and filters in the URL: `?q=&status=&kind=`. My Devices has only the first. */
 export interface HistorySearch {
   q?: string
   status?: string
   kind?: string
-}
-
-/** The search of My Devices: `?q=`. */
-export function readQuery(search: Record<string, unknown>): Pick<HistorySearch, 'q'> {
-  return search.q ? { q: String(search.q) } : {}
 }
 
 export function readHistorySearch(search: Record<string, unknown>): HistorySearch {

@@ -1,5 +1,5 @@
 import type { ClaimStep } from '#contract/claim-functions.ts'
-import { progressOf } from '#web/claims/claim-steps.ts'
+import { progressOf } from '#web/claims/claim-progress.ts'
 import { ProgressSteps } from '#web/ui/progress-steps.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { QuestionSkeleton } from '../../question-skeleton.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ClaimOptionCard } from '#contract/claim-functions.ts'
-import { hasDetails } from '#web/claims/claim-steps.ts'
+import { hasDetails } from '#web/claims/claim-progress.ts'
 import { formatMoney, formatWholeDollars } from '#domain/money.ts'
 import { upcomingDay } from '#domain/time/short-day.ts'
 import { localDay } from '#web/dates/local-clock.ts'
