@@ -142,8 +142,8 @@ test('the questions lead to the choice of a kind, and no answer is lost along th
 })
 
 for (const { account, words } of [
-  { account: 'waiting', words: /You can request service from \d+\/\d+\/\d{4}/ },
-  { account: 'first-month', words: /You can request service from \d+\/\d+\/\d{4}/ },
+  { account: 'waiting', words: /You can request service starting \d+\/\d+\/\d{4}/ },
+  { account: 'first-month', words: /You can request service starting \d+\/\d+\/\d{4}/ },
   { account: 'call-only', words: 'Call us to request service' },
 ] satisfies { account: AccountKey; words: string | RegExp }[]) {
   test(`${account}: the first question says why there is no service and stops there`, async ({

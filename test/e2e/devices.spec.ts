@@ -229,8 +229,8 @@ test('a device is removed after confirmation; one with an open Service Call canâ
 })
 
 for (const { account, words } of [
-  { account: 'waiting', words: /You can request service from \d+\/\d+\/\d{4}/ },
-  { account: 'first-month', words: /You can request service from \d+\/\d+\/\d{4}/ },
+  { account: 'waiting', words: /You can request service starting \d+\/\d+\/\d{4}/ },
+  { account: 'first-month', words: /You can request service starting \d+\/\d+\/\d{4}/ },
   { account: 'call-only', words: /Call us to request service/ },
 ] as const) {
   test(`${account}: the device page says why there is no service, and from when there will be`, async ({

@@ -62,7 +62,7 @@ test('after a completed claim a card shows the date of the next one, as the devi
   await expect(card.getByRole('link', { name: /^Request service/ })).toHaveCount(0)
   const from = await day.innerText()
   await card.getByRole('link', { name: /^Details/ }).click()
-  await expect(page.getByRole('heading', { name: `You can request service from ${from}` })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `You can request service starting ${from}` })).toBeVisible()
 })
 
 test('a booked drop-off is the customer’s turn in every list, as on its own page', async ({
