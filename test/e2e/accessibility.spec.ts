@@ -16,7 +16,7 @@ test('My Devices with search results and without a match is accessible', async (
   await signIn('one-plan')
   await expectAccessible(page)
   await page.getByRole('searchbox', { name: 'Search devices' }).fill('toaster')
-  await expect(page.getByRole('heading', { name: 'No device matches “toaster”' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No devices match “toaster”' })).toBeVisible()
   await expectAccessible(page)
 })
 
