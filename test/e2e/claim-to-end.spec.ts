@@ -67,7 +67,7 @@ test('carry-in: booked at a center near a ZIP code, repaired with parts, and ret
   await expectAccessible(page)
   await sendAndPay(page, '$49')
 
-  const number = await expectReceipt(page, 'carry-in-repair-success', 'Your visit is booked')
+  const number = await expectReceipt(page, 'carry-in-repair-success', 'Your drop-off is booked')
   await expect(main(page)).toContainText(
     /How long it takes: usually .* business days after you bring it in\./,
   )
@@ -202,7 +202,7 @@ test('depot: packed and shipped, and repaired once the customer has paid their s
     /terms/,
   )
   await sendAndPay(page, '$49')
-  await expectReceipt(page, 'depot-repair-success', 'Your repair is on its way')
+  await expectReceipt(page, 'depot-repair-success', 'Your mail-in repair is booked')
 
   const job = await follow(page, partner)
   await job.report('Estimation generated')
@@ -279,7 +279,7 @@ test('a job is canceled with or without a reason, in two tabs at once, and the p
     await press(tab, 'Cancel Service Call')
     await expect(dialog(tab).getByRole('radio', { checked: false })).toHaveCount(5)
   }
-  await dialog(page).getByRole('radio', { name: 'The device works again' }).check()
+  await dialog(page).getByRole('radio', { name: 'It’s working again' }).check()
   await dialog(page).getByRole('textbox').fill('It started again.')
   await expectAccessible(page)
   await confirm(page)

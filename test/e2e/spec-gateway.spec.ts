@@ -73,7 +73,7 @@ const kinds: {
         .last()
         .check()
     },
-    receipt: ['carry-in-repair-success', 'Your visit is booked'],
+    receipt: ['carry-in-repair-success', 'Your drop-off is booked'],
   },
   {
     device: 'Family laptop',
@@ -96,21 +96,21 @@ const kinds: {
     kind: 'Depot Service',
     fee: '$49',
     answer: (page) => page.getByRole('radio', { name: 'I have a box' }).check(),
-    receipt: ['depot-repair-success', 'Your repair is on its way'],
+    receipt: ['depot-repair-success', 'Your mail-in repair is booked'],
   },
   {
     device: 'Everyday phone',
     kind: 'Reimbursement',
     fee: '$79',
     answer: (page) => expect(page.getByText('Keep the itemized receipt')).toBeVisible(),
-    receipt: ['reimbursable-repair-success', 'Your request is open'],
+    receipt: ['reimbursable-repair-success', 'You can get it repaired now'],
   },
   {
     device: 'Bedroom TV',
     kind: 'Replacement',
     fee: '$99',
     answer: (page) => page.getByRole('radio', { name: 'Hand it in' }).check(),
-    receipt: ['replacement-success', 'Your replacement is requested'],
+    receipt: ['replacement-success', 'We’re finding your replacement'],
   },
   {
     device: 'Desk headphones',
