@@ -77,7 +77,7 @@ test('the questions lead to the choice of a kind, and no answer is lost along th
   await page.getByRole('radio', { name: 'A different address' }).check()
   await press(page, 'Continue')
   await expect(page.getByRole('alert').getByRole('link')).toHaveText([
-    'Enter a ZIP code of five digits',
+    'Enter a 5-digit ZIP code',
     'Enter the street',
     'Enter the city',
     'Select the state',

@@ -35,7 +35,7 @@ test('a device is added, a request for it sent and paid for, and its Service Cal
   await expect(heading(page)).toHaveText('When will you bring it in?')
   await page.getByRole('gridcell').getByRole('button', { disabled: false }).nth(1).click()
   await page
-    .getByRole('radiogroup', { name: /^Times on/ })
+    .getByRole('radiogroup', { name: /^Drop-off times on/ })
     .getByRole('radio')
     .first()
     .check()

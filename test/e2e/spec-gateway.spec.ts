@@ -68,7 +68,7 @@ const kinds: {
       await expect(heading(page)).toHaveText('When will you bring it in?')
       await page.getByRole('gridcell').getByRole('button', { disabled: false }).first().click()
       await page
-        .getByRole('radiogroup', { name: /^Times on/ })
+        .getByRole('radiogroup', { name: /^Drop-off times on/ })
         .getByRole('radio')
         .last()
         .check()
@@ -274,7 +274,7 @@ test('phone number and address of a new job are changed', async ({ page, gateway
   await expect(heading(page)).toHaveText('Change your Service Call')
   await page.getByLabel('Phone number').fill('614-555-0199')
   await press(page, 'Change address')
-  await page.getByLabel('Apartment, suite or unit').fill('9')
+  await page.getByLabel('Apartment, suite, or unit').fill('9')
   await press(page, 'Save changes')
   await expect(page.getByText('Your changes are saved')).toBeVisible()
   await expect(main(page)).toContainText('614-555-0199')
