@@ -330,7 +330,7 @@ test.describe('reloading never leaves the portal', () => {
     await expect(popup.getByRole('status')).toBeEmpty()
     await reload.click()
     await expect(popup.getByRole('status')).toHaveText(
-      'We can’t be reached right now, so reloading won’t help. Try again in a moment.',
+      'Our site isn’t responding right now, so reloading won’t help. Try again in a moment.',
     )
     network.restore()
     await reload.click()

@@ -36,7 +36,7 @@ export function questionWords({ action, optionId }: Question, data: JobInfo): Qu
           ...(data.oldDevice === 'mailed back'
             ? ['You’ll send the old device back to us. The prepaid label comes separately.']
             : []),
-          'After that, you can’t choose a buyout.',
+          'You can’t switch to a buyout later.',
         ],
         confirm: words.acceptReplacement,
         keep: 'Not yet',
@@ -44,7 +44,7 @@ export function questionWords({ action, optionId }: Question, data: JobInfo): Qu
     }
     case 'decline-replacement':
       return {
-        title: 'Decline it and get a buyout?',
+        title: 'Decline and get a buyout?',
         paragraphs: [
           `We’ll release this replacement and offer you the fair market value of ${device}${minusFee(money)}. That’s what one like it is worth at its age, not what a new one costs.`,
           'You’ll see the buyout before you decide.',
@@ -70,7 +70,7 @@ export function questionWords({ action, optionId }: Question, data: JobInfo): Qu
       return {
         title: 'Decline the buyout?',
         paragraphs: [
-          `We won’t pay you ${amount === null ? 'anything' : `the ${formatWholeDollars(amount)}`}, and we’ll close this Service Call. ${device} stays on your list.`,
+          `You won’t get ${amount === null ? 'a payment' : `the ${formatWholeDollars(amount)}`}, and we’ll close this Service Call. ${device} stays on your list.`,
           ...(outcomes[action] ?? []),
           'You can’t undo this.',
         ],
