@@ -111,7 +111,7 @@ test('declining a replacement leads to My Devices, and its buyout can be accepte
   await expect(page.getByText('Your buyout is ready to review.')).toHaveCount(0, { timeout: 2_000 })
   await expectAccessible(page)
   await press(page, 'Accept buyout')
-  await expect(dialog(page)).toContainText('The device leaves your device list')
+  await expect(dialog(page)).toContainText('We’ll take the device off your list')
   await confirm(page, 'Accept buyout')
   await expect(heading(page)).toHaveText('Your buyout is accepted')
   // P4.9: the amount is not shown for this source.

@@ -174,7 +174,7 @@ test('the plain fallback is visible and clickable above an open dialog', async (
   const alert = page.getByRole('alertdialog', { name: TITLE })
   await expect(alert).toBeVisible()
   await alert.getByRole('button', { name: 'Reload this page' }).click()
-  await expect(alert.getByRole('status')).toHaveText(/^You are still offline/)
+  await expect(alert.getByRole('status')).toHaveText(/^You’re still offline/)
   // No attempt since then, so nothing speaks against reloading.
   await context.setOffline(false)
   await expect(alert.getByRole('status')).toBeEmpty()
