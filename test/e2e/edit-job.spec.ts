@@ -104,7 +104,7 @@ test('a change made in another tab is shown, and typed input stays', async ({ pa
   await press(other, 'Save changes')
   await expect(other.getByText('Your changes are saved')).toBeVisible()
   await press(page, 'Save changes')
-  await expect(page.getByText('changed somewhere else meanwhile')).toBeVisible()
+  await expect(page.getByText('changed somewhere else')).toBeVisible()
   await expect(page.getByLabel('Phone number')).toHaveValue('614-555-0142')
   await expect(page.getByLabel('Apartment, suite or unit')).toHaveValue('Suite 9')
   await press(page, 'Save changes')
