@@ -6,7 +6,7 @@ import { expect, test as base } from '../support/browser/test.ts'
 const LIMIT_SECONDS = 16
 
 const test = base.extend<{ portal: OwnPortal }>(
-  ownPortal('still-here', { INACTIVITY_SECONDS: String(LIMIT_SECONDS) }),
+  ownPortal('still-here', { settings: { INACTIVITY_SECONDS: String(LIMIT_SECONDS) } }),
 )
 
 test.describe.configure({ timeout: 90_000 })
