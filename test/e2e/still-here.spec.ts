@@ -11,7 +11,7 @@ const test = base.extend<{ portal: OwnPortal }>(
 
 test.describe.configure({ timeout: 90_000 })
 
-const asking = /Are you still here\? We will sign you out in 0:\d\d/
+const asking = /Are you still here\? We’ll sign you out in 0:\d\d/
 
 test('staying in one tab answers the prompt in both; doing nothing signs both out', async ({
   page,
