@@ -39,7 +39,7 @@ test('reimbursement: repaired elsewhere, the receipt sent in, and paid back', as
   await expectAccessible(page)
   await goOn(page)
   await sendAndPay(page, '$49')
-  await expectReceipt(page, 'reimbursable-repair-success', 'Your request is open')
+  await expectReceipt(page, 'reimbursable-repair-success', 'You can get it repaired now')
   await expect(main(page)).toContainText('Receipt needed')
 
   const job = await follow(page, partner)
@@ -60,7 +60,7 @@ test('reimbursement: repaired elsewhere, the receipt sent in, and paid back', as
   await page.getByRole('button', { name: 'Remove Panel.png' }).click()
   await expect(page.getByText('None yet.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Receipts and photos' })).toBeFocused()
-  await page.getByRole('radio', { name: 'The receipt' }).check()
+  await page.getByRole('radio', { name: 'A receipt' }).check()
   await add('Receipt.pdf', FILES.pdf)
   await expect(page.getByText('2 files received. Thank you.')).toBeVisible()
   await expectStage(page, {
@@ -93,8 +93,8 @@ test('replacement: one of two chosen, tracked to delivery, and registered with o
   await goOn(page)
   await expect(row(page, 'Defective device')).toContainText('Hand it in')
   await sendAndPay(page, '$49')
-  await expectReceipt(page, 'replacement-success', 'Your replacement is requested')
-  await expect(row(page, 'Defective device')).toContainText('You hand it in')
+  await expectReceipt(page, 'replacement-success', 'We’re finding your replacement')
+  await expect(row(page, 'Old device')).toContainText('You send it back')
 
   const job = await follow(page, partner)
   const number = numberIn(page)
@@ -124,15 +124,15 @@ test('replacement: one of two chosen, tracked to delivery, and registered with o
     await job.report(step)
     await expectStage(page, { title, step, turn: ['Our turn', what] })
   }
-  await expect(page.getByRole('link', { name: /^Track the parcel at UPS/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Track the package with UPS/ })).toBeVisible()
   await expect(main(page)).toContainText(
     'The carrier is delivering your replacement. It should arrive today.',
   )
-  await expect(page.getByRole('heading', { name: 'How to hand in your old device' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'How to send back your old device' })).toBeVisible()
   await job.report('Delivered')
   await expectStage(page, { title: 'Your replacement was delivered', step: 'Delivered', turn: null })
   // Now it is the customer's turn.
-  const handIn = page.getByRole('heading', { name: 'Still to do: hand in your old device' }).locator('..')
+  const handIn = page.getByRole('heading', { name: 'Last step: send back your old device' }).locator('..')
   await expect(handIn.getByRole('listitem')).toHaveCount(3)
   await expect(handIn).toContainText('prepaid label')
   await expectAccessible(page)
@@ -173,7 +173,7 @@ test('replacement: one of two chosen, tracked to delivery, and registered with o
   await listed.getByRole('rowheader').getByRole('link').click()
   await expect(main(page)).toContainText('removed from your device list. The new one is on it.')
   await expect(page.getByRole('link', { name: 'Register your new device' })).toHaveCount(0)
-  await page.getByRole('link', { name: 'See it on your device list' }).click()
+  await page.getByRole('link', { name: 'See your new device' }).click()
   await expect(heading(page)).toHaveText('The new one')
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
 })
