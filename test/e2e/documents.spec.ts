@@ -31,7 +31,10 @@ test('files are added, each with its own result, and nobody else can download th
   baseURL,
   signIn,
   open,
+  allowErrors,
 }) => {
+  // The same file again.
+  allowErrors(/409/)
   await signIn('one-plan')
   await openReimbursement(page)
   await expect(page.getByText('None yet.')).toBeVisible()
@@ -47,7 +50,7 @@ test('files are added, each with its own result, and nobody else can download th
 
   await expect(page.getByText('2 files received. Thank you.')).toBeVisible()
   await expect(onTheirWay(page).getByRole('listitem')).toHaveCount(1)
-  await expect(onTheirWay(page)).toContainText('Send a PDF or a photo instead')
+  await expect(onTheirWay(page)).toContainText('Add a PDF or a photo instead')
   await expect(onTheirWay(page).getByRole('button', { name: 'Try again' })).toHaveCount(0)
   await expect(download(page, photo.name)).toBeVisible()
   await expectAccessible(page)

@@ -1,19 +1,15 @@
 /** A customer with more Service Calls than fit on a page: two full pages and three more. */
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { accountOf } from '#sandbox/seed/accounts.ts'
-import { connectEmbedded } from '#server/database/connect.ts'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
 import { expect, testOverProxy as base } from '../support/browser/test.ts'
 import { addJobs } from '../support/many-jobs.ts'
 
 const test = base.extend<{ portal: OwnPortal }>({
-  ...ownPortal('long-history', {}, async (dataFolder) => {
-    const { pool, close } = await connectEmbedded(join(dataFolder, 'database'))
+  ...ownPortal('long-history', {
     // In addition to this customer's 400.
-    await addJobs(pool, accountOf('large-household').customerRef, 403)
-    await close()
+    fill: (pool) => addJobs(pool, accountOf('large-household').customerRef, 403),
   }),
 })
 
