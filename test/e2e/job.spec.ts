@@ -67,7 +67,7 @@ test('a replacement is compared with the old device and accepted once', async ({
   await signIn('one-plan')
   await page.getByRole('link', { name: 'Review for Living-room TV' }).click()
   await expect(heading(page)).toHaveText('Please review your replacement')
-  await expect(page.getByText(/^1[78] h \d+ min left$/)).toBeVisible()
+  await expect(page.getByText(/^1[78] hr \d+ min left$/)).toBeVisible()
   await expect(page.getByText(/the replacement expires and we offer you a buyout instead\.$/)).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Samsung QN65QN85D')
   await expect(page.getByText('4 better')).toBeVisible()

@@ -46,7 +46,7 @@ export function questionWords({ action, optionId }: Question, data: JobInfo): Qu
       return {
         title: 'Decline and get a buyout?',
         paragraphs: [
-          `We’ll release this replacement and offer you the fair market value of ${device}${minusFee(money)}. That’s what one like it is worth at its age, not what a new one costs.`,
+          `We’ll release this replacement and offer you the fair market value of ${device}${minusFee(money)}. That’s what a device its age is worth, not what a new one costs.`,
           'You’ll see the buyout before you decide.',
           ...(outcomes[action] ?? []),
         ],
@@ -59,7 +59,7 @@ export function questionWords({ action, optionId }: Question, data: JobInfo): Qu
         title: amount === null ? 'Accept the buyout?' : `Accept ${formatWholeDollars(amount)}?`,
         paragraphs: [
           amount === null
-            ? `You’re agreeing to the final amount for ${device}${estimate === null ? '' : `, which may differ from our estimate of ${formatWholeDollars(estimate)}`}. To hear it first, call us at ${webConfig.callCenter}. Payment and delivery take up to ${BUYOUT_DAYS} days.`
+            ? `You’re agreeing to the final amount for ${device}${estimate === null ? '' : `, which may differ from our estimate of ${formatWholeDollars(estimate)}`}. Call us at ${webConfig.callCenter} to get it first. Payment and delivery take up to ${BUYOUT_DAYS} days.`
             : `We’ll pay you ${formatWholeDollars(amount)} for ${device}. Payment and delivery take up to ${BUYOUT_DAYS} days.`,
           'We’ll take the device off your list and close this Service Call. You can’t undo this.',
         ],
