@@ -68,7 +68,9 @@ test('a replacement is compared with the old device and accepted once', async ({
   await page.getByRole('link', { name: 'Review for Living-room TV' }).click()
   await expect(heading(page)).toHaveText('Please review your replacement')
   await expect(page.getByText(/^1[78] hr \d+ min left$/)).toBeVisible()
-  await expect(page.getByText(/the replacement expires and we offer you a buyout instead\.$/)).toBeVisible()
+  await expect(
+    page.getByText(/the replacement expires and we’ll offer you a buyout instead\.$/),
+  ).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Samsung QN65QN85D')
   await expect(page.getByText('4 better')).toBeVisible()
   await expectAccessible(page)
@@ -152,7 +154,7 @@ test('an appointment has its location, directions and a calendar file', async ({
   await expect(page.getByRole('heading', { name: 'Your turn' })).toBeVisible()
   await expect(page.getByText(/^Bring your device to .+ Service Center on .+\.$/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your appointment' })).toBeVisible()
-  await expect(page.getByRole('main')).toContainText(/Open\s*Mon – \w{3}, \d+:00 AM – /)
+  await expect(page.getByRole('main')).toContainText(/Hours\s*Mon – \w{3}, \d+:00 AM – /)
   const directions = page.getByRole('link', { name: /^Get directions/ })
   await expect(directions).toHaveAttribute(
     'href',
