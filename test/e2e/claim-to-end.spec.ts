@@ -107,7 +107,7 @@ test('carry-in: booked at a center near a ZIP code, repaired with parts, and ret
     step: 'Repair completed',
     turn: ['Your turn', 'Pick up your device at Dublin Service Center'],
   })
-  await expect(main(page)).toContainText(/Open\s*Mon – /)
+  await expect(main(page)).toContainText(/Hours\s*Mon – /)
   await expect(main(page).getByRole('link', { name: /^Get directions/ })).toHaveCount(1)
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('ready for pickup')
   await job.report('Service completed')
