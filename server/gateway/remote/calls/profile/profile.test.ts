@@ -210,6 +210,15 @@ describe('slots', () => {
     expect(first(instants)).toMatchObject({ label: '9:00 AM – 11:00 AM', endsAt: '2026-11-19T16:00:00Z' })
   })
 
+  test.each([
+    { startsAt: 'soon', endsAt: '2026-11-19T16:00:00Z' },
+    { startsAt: '2026-11-19T14:00:00Z', endsAt: ['late'] },
+  ])('hours are enough where instants can’t be read: %j', (instants) => {
+    const [told, notes] = read('getSlotList', { slots: [{ ...slot, ...instants, from: 9, to: 11 }] })
+    expect(told?.slots).toMatchObject([{ label: '9:00 AM – 11:00 AM', startsAt: '2026-11-19T14:00:00Z' }])
+    expect(notes).toEqual([expect.stringMatching(/^slots\[0\] \(S1\): (startsAt|endsAt) unreadable$/)])
+  })
+
   test('a place in an unknown time zone counts for nothing', () => {
     const { serviceLocation } = exampleOf(operations.getSlotList.result) as { serviceLocation: object }
     const [told, notes] = read('getSlotList', { serviceLocation: { ...serviceLocation, timeZone: 'Ohio' } })

@@ -14,6 +14,7 @@ import {
   record,
   shortcut,
   unreadable,
+  type Oddity,
   type Reader,
 } from '../kindly.ts'
 import { instantText } from '../business-instant.ts'
@@ -75,10 +76,16 @@ interface ReadSlot {
 const slot: Reader<ReadSlot> = (value, place) => {
   const given = asRecord(value)
   if (!isAbsent(given?.startsAt) && !isAbsent(given.endsAt)) {
-    const found = withInstants(value, place)
-    if (!found) return undefined
-    const { startsAt, endsAt, ...rest } = found
-    return { ...rest, time: { startsAt, endsAt } }
+    const oddities: Oddity[] = []
+    const found = withInstants(value, { ...place, oddities })
+    // If the instants can't be read, the hours may be; those are read below, with whatever else is wrong.
+    place.oddities.push(
+      ...oddities.filter(({ field }) => found || field === 'startsAt' || field === 'endsAt'),
+    )
+    if (found) {
+      const { startsAt, endsAt, ...rest } = found
+      return { ...rest, time: { startsAt, endsAt } }
+    }
   }
   const found = withHours(value, place)
   if (!found) return undefined
