@@ -76,7 +76,7 @@ export const deviceHandlers = {
     if (isRefusal(answer)) return answer
     return { inventoryEquipmentId, version: answer.version ?? version }
   },
-} satisfies ForwardHandlers
+} satisfies Partial<ForwardHandlers>
 
 const CHANGED_MEANWHILE: Refusal = {
   errorDetails: {

@@ -38,7 +38,7 @@ export const jobHandlers = {
     const answer = await send(isTheirs ? { ...sent, version } : sent)
     return isRefusal(answer) ? answer : changed(answer, referenceID, before?.serviceJobStatus ?? '')
   },
-} satisfies ForwardHandlers
+} satisfies Partial<ForwardHandlers>
 
 /** With what the request itself says, where the partner's answer says nothing. */
 function changed(
