@@ -20,12 +20,13 @@ import {
 import { normalAddress } from '../../../operations/addresses/normal-address.ts'
 import { withoutPortalId } from '../addresses.ts'
 import { isRefusal, type Ask } from '../calls/ask.ts'
-import { listCoveredLines } from '../cover.ts'
+import { checkFee, listCoveredLines } from '../cover.ts'
 import { readCustomer } from '../customer.ts'
 import { listIssues, readDevice } from '../device.ts'
 import { listJobs } from '../job-rows.ts'
 import { giveUpClaim } from '../give-up-claim.ts'
 import { findAddedAddress, findDraft } from '../local.ts'
+import { timedSlots, zoneOfZip } from '../slot-times.ts'
 import type { ForwardContext, ForwardHandlers } from './handler.ts'
 
 type ClaimRequest = OperationParams<'createClaim'>
@@ -47,10 +48,10 @@ export const claimHandlers = {
   async getSlotList(params, { ask }) {
     const answer = await ask('getSlotList', params)
     if (isRefusal(answer)) return answer
-    const { availableDates, slots, serviceLocation } = answer
+    const { availableDates, serviceLocation } = answer
     return {
       availableDates: [...availableDates],
-      slots: [...slots],
+      slots: await timedSlots(answer, () => zoneOfZip(ask, params.zipCode)),
       ...(serviceLocation && { serviceLocation }),
     }
   },
@@ -153,6 +154,7 @@ async function wholeClaim(request: ClaimRequest, context: ForwardContext<never>)
     reasonAgainstMailing(ask, device, request),
   ])
   const line = lines.find(({ productLine }) => productLine === device.productLine)
+  if (line) checkFee({ covered: true, ...line })
   const { contactId, email, FirstName, LastName } = contact
   const claim: ClaimRequest = {
     ...placed,

@@ -70,7 +70,11 @@ function DeviceScreen({ data, references }: { data: ClaimStart; references: Scre
                 {
                   label: 'Service fee',
                   value:
-                    coverage.serviceFeeCents === null ? 'Not covered' : formatMoney(coverage.serviceFeeCents),
+                    coverage.serviceFeeCents !== null
+                      ? formatMoney(coverage.serviceFeeCents)
+                      : coverage.covered
+                        ? 'Not known right now'
+                        : 'Not covered',
                 },
                 ...(coverage.benefitRemainingCents === null
                   ? []
