@@ -58,13 +58,11 @@ export async function listLocations(
   return {
     place,
     datesUnknown: true,
-    locations: answer.serviceLocations
-      .slice(0, MOST_LOCATIONS)
-      .map((center) => ({
-        location: locationOf(center, { state, zipCode }),
-        distanceMiles: null,
-        earliestDate,
-      })),
+    locations: answer.serviceLocations.slice(0, MOST_LOCATIONS).map((center) => ({
+      location: locationOf(center, { state, zipCode }),
+      distanceMiles: null,
+      earliestDate,
+    })),
   }
 }
 

@@ -7,7 +7,7 @@ import { createReferences, type References } from '#server/identity/references.t
 import { startSpecGateway, type SpecGateway } from '../../spec-gateway/gateway.ts'
 import { startAccountSite } from './account-site.ts'
 import { goOn, heading } from './claim-pages.ts'
-import { copyDataFolder } from './data.ts'
+import { copyData } from './data.ts'
 import { press } from './job-stages.ts'
 import { startPortal, type PortalServer } from './server.ts'
 import { expect, test as base } from './test.ts'
@@ -28,16 +28,15 @@ async function withSpecPortal(
   use: (pair: SpecPortal) => Promise<void>,
 ): Promise<void> {
   const folder = await createRunFolder('spec-gateway')
-  const dataFolder = join(folder.path, 'data')
-  await copyDataFolder(dataFolder)
-  const { reference } = await loadKeys(dataFolder, [])
+  const data = await copyData(join(folder.path, 'data'))
+  const { reference } = await loadKeys(data.folder, [])
   const references = createReferences([reference])
   const gateway = await startSpecGateway()
   gateway.latencyMs = LATENCY_MS
   gateway.oddity = oddity
   let portalUrl = ''
   const accountSite = await startAccountSite({ gateway, references, portalUrl: () => portalUrl })
-  const portal = await startPortal(dataFolder, {
+  const portal = await startPortal(data, {
     PARTNER_GATEWAY_URL: gateway.url,
     ACCOUNT_SITE_URL: accountSite.url,
     // A busy machine must not make the gateway time out.
@@ -89,7 +88,7 @@ export async function startClaim(page: Page, device: string, kind: string): Prom
   await page.getByRole('link', { name: `Request service for ${device}` }).click()
   await page.getByRole('link', { name: 'Start' }).click()
   await page.getByRole('radio', { name: 'Power', exact: true }).check()
-  await page.getByRole('radio', { name: 'Does not turn on', exact: true }).check()
+  await page.getByRole('radio', { name: "Won't turn on", exact: true }).check()
   await press(page, 'Continue')
   await expect(heading(page)).toHaveText('Try this first')
   await page.getByRole('radio', { name: 'Earlier' }).check()

@@ -28,6 +28,7 @@ import { giveUpClaim } from '../give-up-claim.ts'
 import { findAddedAddress, findDraft } from '../local.ts'
 import { timedSlots, zoneOfZip } from '../slot-times.ts'
 import type { ForwardContext, ForwardHandlers } from './handler.ts'
+import { jobWords, requestWords } from '../../../refusal-words.ts'
 
 type ClaimRequest = OperationParams<'createClaim'>
 
@@ -282,15 +283,13 @@ async function newestJob(
 const SENT_ELSEWHERE: Refusal = {
   errorDetails: {
     code: 'OUT_OF_DATE',
-    description:
-      'A request for this device was sent from another window at the same time. Look at it, then go on.',
+    description: requestWords.changedElsewhere,
   },
 }
 
 export const CHANGED_MEANWHILE: Refusal = {
   errorDetails: {
     code: 'CHANGED_MEANWHILE',
-    description:
-      'This Service Call was changed somewhere else meanwhile. Look at it again, then save your change.',
+    description: jobWords.changedElsewhere,
   },
 }

@@ -7,6 +7,7 @@ import { isRefusal } from '../calls/ask.ts'
 import { readDevice } from '../device.ts'
 import type { ForwardHandlers } from './handler.ts'
 import { versionAfter } from './version-after.ts'
+import { deviceWords } from '../../../refusal-words.ts'
 
 export const deviceHandlers = {
   async getBrandList(params, { ask }) {
@@ -86,6 +87,6 @@ export const deviceHandlers = {
 const CHANGED_MEANWHILE: Refusal = {
   errorDetails: {
     code: 'CHANGED_MEANWHILE',
-    description: 'This device was changed somewhere else meanwhile. Look at it again, then save your change.',
+    description: deviceWords.changedElsewhere,
   },
 }
