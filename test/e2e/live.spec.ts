@@ -43,7 +43,7 @@ async function jobAt(page: Page, { customerRef }: Visit, status: RegExp): Promis
 async function openJob(page: Page, address: string): Promise<void> {
   const asked = page.waitForRequest((request) => request.url().includes(EVENTS))
   await page.goto(address)
-  await expect(page.getByRole('heading', { name: 'What has happened' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What’s happened so far' })).toBeVisible()
   await asked
 }
 
