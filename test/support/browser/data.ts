@@ -11,15 +11,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { connectEmbedded, connectPostgres, type Connection } from '#server/database/connect.ts'
 import { startPostgres } from '../server/postgres-server.ts'
-import { startPortal } from './server.ts'
+import { startPortal, type PortalData } from './server.ts'
 
 export type Engine = 'postgres' | 'embedded'
-
-/** A data folder and the settings that make a portal use it. */
-export interface PortalData {
-  folder: string
-  settings: Record<string, string>
-}
 
 const TEMPLATE = 'filled'
 

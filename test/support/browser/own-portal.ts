@@ -2,8 +2,8 @@
 import { join } from 'node:path'
 import { test } from '@playwright/test'
 import type { Pool } from 'pg'
-import { copyData, openData, type Engine, type PortalData } from './data.ts'
-import { startPortal, type PortalServer } from './server.ts'
+import { copyData, openData, type Engine } from './data.ts'
+import { startPortal, type PortalData, type PortalServer } from './server.ts'
 import { createRunFolder } from '../run-folder.ts'
 
 export interface OwnPortal extends PortalServer {
