@@ -62,7 +62,7 @@ export function ownPortal(name: string, wishes: Wishes = {}) {
   test.describe.configure({ mode: 'default' })
   const start = async ({ ownPortals }: { ownPortals: OwnPortals }, use: Use<OwnPortal>) =>
     use(await ownPortals.get(name, wishes))
-  // Seeding the embedded engine's template takes eleven seconds of processor time.
+  // Seeding the embedded engine's template takes about twelve seconds of processor time.
   const options: { timeout: number } = { timeout: wishes.engine === 'embedded' ? 300_000 : 60_000 }
   return {
     portal: [start, options] as [typeof start, typeof options],
