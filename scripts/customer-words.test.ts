@@ -23,6 +23,7 @@ const READ_BY_CUSTOMERS = [
   'sandbox/seed/catalog/issues.ts',
   'sandbox/seed/catalog/triage-topics.ts',
   'sandbox/seed/plans.ts',
+  ...filesBelow('web').filter((file) => /\bwords\.tsx?$/.test(file)),
 ]
 
 interface Text {

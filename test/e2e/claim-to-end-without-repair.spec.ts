@@ -217,7 +217,7 @@ test('buyout: an estimate, nothing to pay, and accepted on the job page', async 
     'tel:+18337854414',
   )
   await press(page, 'Accept buyout')
-  await expect(page.getByRole('dialog')).toContainText(/agree to the final amount.*1-833-785-4414/)
+  await expect(page.getByRole('dialog')).toContainText(/agreeing to the final amount.*1-833-785-4414/)
   await expect(page.getByRole('dialog')).toContainText(estimate)
   await page.getByRole('dialog').getByRole('button', { name: 'Accept buyout' }).click()
   await expectStage(page, { title: 'You accepted the buyout', step: 'Buyout accepted', turn: null })

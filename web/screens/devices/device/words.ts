@@ -21,8 +21,8 @@ export const request = 'Request service'
 export const continueRequest = 'Continue your request'
 export const discard = 'Discard'
 export const reviewBy = (when: string) => `Review by ${when}. `
-export const openCall = (kind: string, number: string) =>
-  `${kind}, Service Call ${number}. You can request service again once it’s closed.`
+export const openCall = (number: string) =>
+  `You can request service again once Service Call ${number} is closed.`
 export const track = 'Track'
 
 export const jobs = 'Service Calls'
