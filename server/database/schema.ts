@@ -224,6 +224,7 @@ export interface Notifications {
   held: Generated<boolean>
   recap: Generated<string>
   merged_into: string | null
+  lease_id: string | null
 }
 
 export interface PartnerEvents {
@@ -251,6 +252,7 @@ export interface PartnerOutbox {
   attempts: Generated<number>
   next_attempt_at: NullableTimestamp
   delivered_at: NullableTimestamp
+  lease_id: string | null
 }
 
 export interface Payments {
@@ -300,6 +302,7 @@ export interface RecurringWork {
   name: string
   run_after: Timestamp
   claimed_until: NullableTimestamp
+  lease_id: string | null
 }
 
 export interface RemoteAddresses {

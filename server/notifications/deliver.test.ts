@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
 import { addTestJob, jobRow } from '../../test/support/server/jobs.ts'
@@ -8,13 +10,13 @@ import { openSmsSink, type SmsSink } from '../../test/support/server/sms-sink.ts
 import { secondsAfter } from '#domain/time/seconds-after.ts'
 import { HELD_SECONDS } from '../queries/message/notifications.ts'
 import { claimDueMessages } from '../queries/message/notification-delivery.ts'
-import { SEND_EVERY_SECONDS } from '../recurring/deliver-messages.ts'
+import { LEASE_SECONDS } from '../recurring/lease.ts'
+import { TICK_SECONDS } from '../recurring/tick.ts'
 import { channelsOf } from './channels.ts'
-import { deliverDue } from './deliver.ts'
+import { AT_A_TIME, deliverDue } from './deliver.ts'
 import type { Channels } from './channel.ts'
 
 const KEY = 'what-the-webhook-knows-us-by'
-const LEASE_SECONDS = 600
 
 let portal: TestApp
 let mail: MailSink
@@ -219,18 +221,93 @@ test('an unreachable mail server delays only its own messages', async () => {
 test('a message whose server died before sending it is sent when the lease expires', async () => {
   const job = await changedJob()
   const claimed = await claimDueMessages(portal.connection.db, {
+    channel: 'email',
+    leaseId: randomUUID(),
     now: DUE,
     leasedUntil: secondsAfter(DUE, LEASE_SECONDS),
     most: 20,
   })
-  expect(claimed).toHaveLength(2)
+  expect(claimed).toHaveLength(1)
   later(LEASE_SECONDS - 1)
   await deliver()
   expect(mail.received).toEqual([])
+  expect(log.warn).not.toHaveBeenCalled()
   later(1)
   await deliver()
   expect(mail.received).toHaveLength(1)
-  expect(await emailOf(job)).toMatchObject({ attempts: 1, sent_at: expect.any(String) })
+  const email = await emailOf(job)
+  expect(email).toMatchObject({ attempts: 1, sent_at: expect.any(String) })
+  const errorId = `notification-${email.notification_id}`
+  expect(log.warn.mock.calls).toEqual([
+    [{ errorId, channel: 'email' }, 'taking over a customer message: its server has died'],
+  ])
+})
+
+/** Due messages without a job, each to its own recipient. */
+async function addMessages(channel: 'email' | 'sms', count: number): Promise<void> {
+  await portal.connection.pool.query(
+    `insert into notifications (customer_ref, channel, recipient, body, next_attempt_at)
+     select customer_ref, $1, 'recipient-' || n, 'text', $3
+     from generate_series(1, $2::int) n, (select customer_ref from addresses limit 1) customer`,
+    [channel, count, DUE],
+  )
+}
+
+test('every server sends as many at a time as one, and no more', async () => {
+  await addMessages('sms', 4 * AT_A_TIME.sms)
+  let open = 0
+  let most = 0
+  const counting: Channels = {
+    ...channels,
+    sms: {
+      close: () => {},
+      async send() {
+        open += 1
+        most = Math.max(most, open)
+        await wait(300)
+        open -= 1
+      },
+    },
+  }
+  await deliver(counting)
+  expect(most).toBe(AT_A_TIME.sms)
+  await addMessages('sms', 4 * AT_A_TIME.sms)
+  await Promise.all([deliver(counting), deliver(counting), deliver(counting)])
+  expect(most).toBe(3 * AT_A_TIME.sms)
+})
+
+test('a message that hangs keeps its lease, and what falls due meanwhile is sent', async () => {
+  await addMessages('sms', 1)
+  let hang = () => {}
+  const sent: string[] = []
+  const hanging: Channels = {
+    ...channels,
+    sms: {
+      close: () => {},
+      async send({ recipient }) {
+        if (recipient === 'recipient-1') await new Promise<void>((resolve) => void (hang = resolve))
+        sent.push(recipient)
+      },
+    },
+  }
+  const delivered = deliver(hanging)
+  await portal.connection.pool.query(
+    `insert into notifications (customer_ref, channel, recipient, body, next_attempt_at)
+     select customer_ref, 'sms', 'another', 'text', $1 from addresses limit 1`,
+    [DUE],
+  )
+  await expect.poll(() => sent, { timeout: 10_000 }).toEqual(['another'])
+  later(LEASE_SECONDS - 1)
+  const leasedUntil = async () => {
+    const { rows } = await portal.connection.pool.query(
+      `select next_attempt_at from notifications where recipient = 'recipient-1' and sent_at is null`,
+    )
+    return rows[0].next_attempt_at
+  }
+  await expect.poll(leasedUntil, { timeout: 10_000 }).toEqual(secondsAfter(now, LEASE_SECONDS))
+  hang()
+  await delivered
+  expect(sent).toEqual(['another', 'recipient-1'])
 })
 
 test('a message whose server died after sending it is sent again with the same idempotency key', async () => {
@@ -325,7 +402,7 @@ test('nothing is sent before further changes had their chance, and nothing waits
   now = DUE
   await deliver()
   expect(texts()).toEqual([expect.stringContaining('The repair is approved')])
-  expect(HELD_SECONDS + 2 * SEND_EVERY_SECONDS).toBeLessThanOrEqual(120)
+  expect(HELD_SECONDS + 2 * TICK_SECONDS).toBeLessThanOrEqual(120)
 })
 
 test('several changes of a job are one message: the newest, which also says what happened before', async () => {
@@ -399,4 +476,30 @@ test('jobs of one customer are not mixed up', async () => {
   await deliver()
   expect(texts()).toHaveLength(2)
   for (const job of [one, other]) expect(texts().filter((text) => text.includes(job))).toHaveLength(1)
+})
+
+test('twenty quick edits are one email and one SMS', async () => {
+  const job = await addTestJob(portal)
+  for (let edit = 1; edit <= 20; edit += 1) {
+    changedAt = secondsAfter(NOW, edit)
+    const address = {
+      houseNo: '120',
+      street: 'N High St',
+      apartment: String(edit),
+      city: 'Columbus',
+      state: 'OH',
+      zipCode: '43215',
+      country: 'US',
+    }
+    const params = { referenceID: job, address }
+    const answer = await portal.callGateway('updateRequestDetails', params, { as: 'one-plan' })
+    expect(answer.statusCode).toBe(200)
+  }
+  now = secondsAfter(NOW, 120)
+  await deliver()
+  later(600)
+  await deliver()
+  const rows = await rowsOf(job)
+  expect(rows).toHaveLength(40)
+  expect([mail.received.length, sms.requests.length]).toEqual([1, 1])
 })
