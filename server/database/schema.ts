@@ -298,6 +298,12 @@ export interface Products {
   specification: JsonWithDefault<'products.specification'>
 }
 
+export interface RateCounts {
+  minute: number
+  counted: string
+  calls: number
+}
+
 export interface RecurringWork {
   name: string
   run_after: Timestamp
@@ -473,6 +479,7 @@ export interface Tables {
   plans: Plans
   product_lines: ProductLines
   products: Products
+  rate_counts: RateCounts
   recurring_work: RecurringWork
   remote_addresses: RemoteAddresses
   remote_claim_drafts: RemoteClaimDrafts

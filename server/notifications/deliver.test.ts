@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
 import { addTestJob, jobRow } from '../../test/support/server/jobs.ts'
@@ -13,7 +12,7 @@ import { claimDueMessages } from '../queries/message/notification-delivery.ts'
 import { LEASE_SECONDS } from '../recurring/lease.ts'
 import { TICK_SECONDS } from '../recurring/tick.ts'
 import { channelsOf } from './channels.ts'
-import { AT_A_TIME, deliverDue } from './deliver.ts'
+import { deliverDue } from './deliver.ts'
 import type { Channels } from './channel.ts'
 
 const KEY = 'what-the-webhook-knows-us-by'
@@ -243,73 +242,6 @@ test('a message whose server died before sending it is sent when the lease expir
   ])
 })
 
-/** Due messages without a job, each to its own recipient. */
-async function addMessages(channel: 'email' | 'sms', count: number): Promise<void> {
-  await portal.connection.pool.query(
-    `insert into notifications (customer_ref, channel, recipient, body, next_attempt_at)
-     select customer_ref, $1, 'recipient-' || n, 'text', $3
-     from generate_series(1, $2::int) n, (select customer_ref from addresses limit 1) customer`,
-    [channel, count, DUE],
-  )
-}
-
-test('every server sends as many at a time as one, and no more', async () => {
-  await addMessages('sms', 4 * AT_A_TIME.sms)
-  let open = 0
-  let most = 0
-  const counting: Channels = {
-    ...channels,
-    sms: {
-      close: () => {},
-      async send() {
-        open += 1
-        most = Math.max(most, open)
-        await wait(300)
-        open -= 1
-      },
-    },
-  }
-  await deliver(counting)
-  expect(most).toBe(AT_A_TIME.sms)
-  await addMessages('sms', 4 * AT_A_TIME.sms)
-  await Promise.all([deliver(counting), deliver(counting), deliver(counting)])
-  expect(most).toBe(3 * AT_A_TIME.sms)
-})
-
-test('a message that hangs keeps its lease, and what falls due meanwhile is sent', async () => {
-  await addMessages('sms', 1)
-  let hang = () => {}
-  const sent: string[] = []
-  const hanging: Channels = {
-    ...channels,
-    sms: {
-      close: () => {},
-      async send({ recipient }) {
-        if (recipient === 'recipient-1') await new Promise<void>((resolve) => void (hang = resolve))
-        sent.push(recipient)
-      },
-    },
-  }
-  const delivered = deliver(hanging)
-  await portal.connection.pool.query(
-    `insert into notifications (customer_ref, channel, recipient, body, next_attempt_at)
-     select customer_ref, 'sms', 'another', 'text', $1 from addresses limit 1`,
-    [DUE],
-  )
-  await expect.poll(() => sent, { timeout: 10_000 }).toEqual(['another'])
-  later(LEASE_SECONDS - 1)
-  const leasedUntil = async () => {
-    const { rows } = await portal.connection.pool.query(
-      `select next_attempt_at from notifications where recipient = 'recipient-1' and sent_at is null`,
-    )
-    return rows[0].next_attempt_at
-  }
-  await expect.poll(leasedUntil, { timeout: 10_000 }).toEqual(secondsAfter(now, LEASE_SECONDS))
-  hang()
-  await delivered
-  expect(sent).toEqual(['another', 'recipient-1'])
-})
-
 test('a message whose server died after sending it is sent again with the same idempotency key', async () => {
   await changedJob()
   const died = new Error('killed')
@@ -476,30 +408,4 @@ test('jobs of one customer are not mixed up', async () => {
   await deliver()
   expect(texts()).toHaveLength(2)
   for (const job of [one, other]) expect(texts().filter((text) => text.includes(job))).toHaveLength(1)
-})
-
-test('twenty quick edits are one email and one SMS', async () => {
-  const job = await addTestJob(portal)
-  for (let edit = 1; edit <= 20; edit += 1) {
-    changedAt = secondsAfter(NOW, edit)
-    const address = {
-      houseNo: '120',
-      street: 'N High St',
-      apartment: String(edit),
-      city: 'Columbus',
-      state: 'OH',
-      zipCode: '43215',
-      country: 'US',
-    }
-    const params = { referenceID: job, address }
-    const answer = await portal.callGateway('updateRequestDetails', params, { as: 'one-plan' })
-    expect(answer.statusCode).toBe(200)
-  }
-  now = secondsAfter(NOW, 120)
-  await deliver()
-  later(600)
-  await deliver()
-  const rows = await rowsOf(job)
-  expect(rows).toHaveLength(40)
-  expect([mail.received.length, sms.requests.length]).toEqual([1, 1])
 })

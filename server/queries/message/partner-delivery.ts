@@ -80,9 +80,3 @@ export const giveBackEvent = write(
   update partner_outbox set next_attempt_at = ${p.now}, lease_id = null
   where outbox_id = ${p.id} and lease_id = ${p.leaseId}`,
 )
-
-/** Delivered or given up long ago, or of a partner whose webhook was removed. */
-export const removeOldEvents = write(
-  { params: { before: t.instant } },
-  (p) => sql`delete from partner_outbox where occurred_at < ${p.before}`,
-)
