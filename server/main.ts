@@ -130,9 +130,9 @@ async function openDatabase(config: Config): Promise<OpenedDatabase> {
   return { connection: await connectPostgres(url), stopWaiting }
 }
 
-/** Migrations can take longer than the statement timeout. */
+/** Migrations can take longer than the statement timeout, and loading modules delays the answer to the first connect. */
 async function migrateAt(url: string): Promise<void> {
-  const patient = await connectPostgres(url, { poolSize: 1, statementTimeout: 0 })
+  const patient = await connectPostgres(url, { poolSize: 1, statementTimeout: 0, connectTimeout: 30_000 })
   try {
     await migrate(patient.pool)
   } finally {

@@ -31,7 +31,7 @@ export function bookedWords({ center, ...at }: Visit): BookedWords {
     : {
         happened: 'Your technician visit is booked.',
         next: `Be home on ${visitTime(at)}. Our technician will call first.`,
-        sms: `Our technician will visit ${shortVisitTime(at)} and call first. Please be home then.`,
+        sms: `Our technician will come ${shortVisitTime(at)} and will call first. Please be home then.`,
         brief: `Visit ${shortVisitTime(at)}.`,
       }
 }

@@ -345,7 +345,7 @@ test('several changes of a job are one message: the newest, which also says what
   const [text] = texts()
   expect(text).toContain('It’s repaired')
   expect(text).toMatch(
-    /Shortly before that: We’ve examined it.+It is the <screen>\..+costs more.+got your payment/s,
+    /Shortly before that: We’ve examined it.+It is the <screen>\..+costs more.+received your payment/s,
   )
   expect(sms.requests).toHaveLength(1)
   expect(sms.requests[0]!.body.text).toContain('Before that: payment received. http')

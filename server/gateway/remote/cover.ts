@@ -1,9 +1,11 @@
 /** What a plan covers, and on what terms (P11.3). */
+import { notCovered } from '#domain/claim/reason-words.ts'
 import { OPTION_POSITION, PARTNER_CODE, PRODUCT_LOOKUP_STATE } from '#domain/limits.ts'
 import { chosenPlan, usablePlans } from '../facts/chosen-plan.ts'
 import type { ContractFacts, ContractTerms } from '../facts/customer.ts'
 import { isRefusal, unrefused, type Ask } from './calls/ask.ts'
 import { readSchedule, type PlanSummary, type RemoteCustomer } from './customer.ts'
+import { requestWords } from '../../refusal-words.ts'
 
 export interface CoveredLine {
   productLine: string
@@ -114,7 +116,7 @@ export async function reasonAgainstIssue(
     exclusionOf(ask, plan, productLine, issueCode),
   ])
   const isCovered = lines.some((line) => line.productLine === productLine)
-  return isCovered ? exclusion : `Your ${contract.planName} plan does not cover this type of device.`
+  return isCovered ? exclusion : notCovered(contract.planName)
 }
 
 async function exclusionOf(
@@ -134,7 +136,5 @@ async function exclusionOf(
   })
   if (isRefusal(answer)) return answer.errorDetails.description
   const checked = answer.issues.find((issue) => issue.issueCode === issueCode)
-  return !checked || checked.covered ? null : (checked.reason ?? NOT_COVERED)
+  return !checked || checked.covered ? null : (checked.reason ?? requestWords.issueNotCovered)
 }
-
-const NOT_COVERED = 'Your plan does not cover this issue.'

@@ -10,6 +10,7 @@ import { contractReader } from './contract-reader.ts'
 import { asRecord, isAbsent, type Oddity, type Reader } from './kindly.ts'
 import { profile, type Told } from './profile/index.ts'
 import { code, text as words } from './values.ts'
+import { requestWords } from '../../../refusal-words.ts'
 
 export type Answer<Name extends OperationName> = Told<Name> | Refusal
 
@@ -82,7 +83,10 @@ function refusalIn(answer: Record<string, unknown> | undefined): Refusal | undef
   return {
     errorDetails: {
       code: readOr(code, details?.code, 'REFUSED'),
-      description: readOr(words, details?.description ?? given, NO_DESCRIPTION).slice(0, 500),
+      description: readOr(words, details?.description ?? given, requestWords.partnerGaveNoReason).slice(
+        0,
+        500,
+      ),
     },
   }
 }
@@ -95,8 +99,6 @@ function present(value: unknown): unknown {
 function readOr(reader: Reader<string | null>, value: unknown, fallback: string): string {
   return reader(value, { record: '', field: '', oddities: [] }) ?? fallback
 }
-
-const NO_DESCRIPTION = 'We can’t do this right now. Please contact the call center.'
 
 /** Statuses that mean the same on both sides. Any other is not a valid response to a well-formed call. */
 const SAME: Partial<Record<number, FailureCode>> = {

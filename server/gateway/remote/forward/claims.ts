@@ -26,6 +26,7 @@ import { listIssues, readDevice } from '../device.ts'
 import { listJobs } from '../job-rows.ts'
 import { findAddedAddress } from '../local.ts'
 import type { ForwardContext, ForwardHandlers } from './handler.ts'
+import { jobWords } from '../../../refusal-words.ts'
 
 type ClaimRequest = OperationParams<'createClaim'>
 
@@ -246,7 +247,6 @@ async function newestJob(
 export const CHANGED_MEANWHILE: Refusal = {
   errorDetails: {
     code: 'CHANGED_MEANWHILE',
-    description:
-      'This Service Call was changed somewhere else meanwhile. Look at it again, then save your change.',
+    description: jobWords.changedElsewhere,
   },
 }

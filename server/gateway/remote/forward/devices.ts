@@ -5,6 +5,7 @@ import { deleteRemoteDraft } from '../../../queries/remote/drafts.ts'
 import { isRefusal } from '../calls/ask.ts'
 import { readDevice } from '../device.ts'
 import type { ForwardHandlers } from './handler.ts'
+import { deviceWords } from '../../../refusal-words.ts'
 
 export const deviceHandlers = {
   async getBrandList(params, { ask }) {
@@ -81,6 +82,6 @@ export const deviceHandlers = {
 const CHANGED_MEANWHILE: Refusal = {
   errorDetails: {
     code: 'CHANGED_MEANWHILE',
-    description: 'This device was changed somewhere else meanwhile. Look at it again, then save your change.',
+    description: deviceWords.changedElsewhere,
   },
 }
