@@ -120,16 +120,6 @@ test('and as one SMS, with the webhook’s key and an idempotency key', async ()
   expect(row.sent_at).not.toBeNull()
 })
 
-test('concurrent senders send each message once', async () => {
-  const jobs = await Promise.all(Array.from({ length: 30 }, changedJob))
-  await Promise.all([deliver(), deliver(), deliver()])
-  expect(mail.received).toHaveLength(30)
-  expect(new Set(mail.received.map(({ messageId }) => messageId)).size).toBe(30)
-  expect(new Set(sms.requests.map(({ key }) => key)).size).toBe(30)
-  expect(sms.requests).toHaveLength(30)
-  for (const job of jobs) for (const { attempts } of await rowsOf(job)) expect(attempts).toBe(1)
-})
-
 test('a customer gets their messages in the order of the events', async () => {
   for (let count = 0; count < 5; count += 1) await changedJob()
   await deliver()

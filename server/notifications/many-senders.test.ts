@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
 import { addTestJob, jobRow } from '../../test/support/server/jobs.ts'
+import { report } from '../../test/support/server/partners.ts'
 import { NOW } from '../../test/support/server/seeded.ts'
 import { secondsAfter } from '#domain/time/seconds-after.ts'
 import { HELD_SECONDS } from '../queries/message/notifications.ts'
@@ -66,6 +67,18 @@ test('every server sends as many at a time as one, and no more', async () => {
   expect(most).toBe(3 * AT_A_TIME.sms)
   expect(new Set(sent).size).toBe(9 * AT_A_TIME.sms)
   expect(sent).toHaveLength(9 * AT_A_TIME.sms)
+})
+
+test('concurrent senders send each message once', async () => {
+  const jobs = await Promise.all(Array.from({ length: 15 }, () => addTestJob(portal)))
+  await Promise.all(jobs.map((job) => report(portal, job, 'SC0044')))
+  const slow = through(() => wait(20))
+  await Promise.all([deliver(slow), deliver(slow), deliver(slow)])
+  expect(sent).toHaveLength(2 * jobs.length)
+  for (const job of jobs) {
+    const { notifications } = await jobRow(portal, job)
+    expect(notifications).toMatchObject([{ attempts: 1 }, { attempts: 1 }])
+  }
 })
 
 test('a message that hangs keeps its lease, and what falls due meanwhile is sent', async () => {
