@@ -24,7 +24,7 @@ export const done = {
   'decline-replacement': 'You declined the replacement. Your buyout is ready to review.',
   'accept-buyout': 'You accepted the buyout',
   'reject-buyout': 'You declined the buyout',
-  cancel: 'Your Service Call is cancelled',
+  cancel: 'Your Service Call is canceled',
 } as const
 
 // Canceling
