@@ -46,7 +46,7 @@ test('reimbursement: repaired elsewhere, the receipt sent in, and paid back', as
   await expectStage(page, {
     title: 'Send us your receipt',
     step: 'Service Call created',
-    turn: ['Your turn', 'Have your device repaired'],
+    turn: ['Your turn', 'Get your device repaired'],
   })
   await goTo('My Devices', page)
   await page.getByRole('link', { name: 'Add receipt for Kindle' }).click()
@@ -171,7 +171,7 @@ test('replacement: one of two chosen, tracked to delivery, and registered with o
   const listed = page.getByRole('row').filter({ hasText: number })
   await expect(listed).toContainText('Delivered')
   await listed.getByRole('rowheader').getByRole('link').click()
-  await expect(main(page)).toContainText('removed from your device list. The new one is on it.')
+  await expect(main(page)).toContainText('from your device list. The new one is on it.')
   await expect(page.getByRole('link', { name: 'Register your new device' })).toHaveCount(0)
   await page.getByRole('link', { name: 'See your new device' }).click()
   await expect(heading(page)).toHaveText('The new one')
@@ -217,7 +217,7 @@ test('buyout: an estimate, nothing to pay, and accepted on the job page', async 
     'tel:+18337854414',
   )
   await press(page, 'Accept buyout')
-  await expect(page.getByRole('dialog')).toContainText(/agree to the final amount.*1-833-785-4414/)
+  await expect(page.getByRole('dialog')).toContainText(/agreeing to the final amount.*1-833-785-4414/)
   await expect(page.getByRole('dialog')).toContainText(estimate)
   await page.getByRole('dialog').getByRole('button', { name: 'Accept buyout' }).click()
   await expectStage(page, { title: 'You accepted the buyout', step: 'Buyout accepted', turn: null })
