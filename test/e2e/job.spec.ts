@@ -67,7 +67,7 @@ test('a replacement is compared with the old device and accepted once', async ({
   await signIn('one-plan')
   await page.getByRole('link', { name: 'Review for Living-room TV' }).click()
   await expect(heading(page)).toHaveText('Please review your replacement')
-  await expect(page.getByText(/^1[78] h \d+ min left$/)).toBeVisible()
+  await expect(page.getByText(/^1[78] hr \d+ min left$/)).toBeVisible()
   await expect(page.getByText(/the replacement expires and we offer you a buyout instead\.$/)).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Samsung QN65QN85D')
   await expect(page.getByText('4 better')).toBeVisible()
@@ -111,7 +111,7 @@ test('declining a replacement leads to My Devices, and its buyout can be accepte
   await expect(page.getByText('Your buyout is ready to review.')).toHaveCount(0, { timeout: 2_000 })
   await expectAccessible(page)
   await press(page, 'Accept buyout')
-  await expect(dialog(page)).toContainText('The device leaves your device list')
+  await expect(dialog(page)).toContainText('We’ll take the device off your list')
   await confirm(page, 'Accept buyout')
   await expect(heading(page)).toHaveText('You accepted the buyout')
   // P4.9: the amount is not shown for this source.

@@ -4,51 +4,15 @@ import { accountOf } from '#sandbox/seed/accounts.ts'
 import { expectReceipt, goOn, heading, numberIn, send, sendAndPay } from '../support/browser/claim-pages.ts'
 import { callsOf } from '../support/browser/claims.ts'
 import { main, press } from '../support/browser/job-stages.ts'
-import { specPortal, type SpecPortal } from '../support/browser/spec-gateway.ts'
-import { expect, goTo, test as base } from '../support/browser/test.ts'
+import { openJob, specTest, startClaim } from '../support/browser/spec-gateway.ts'
+import { expect, goTo } from '../support/browser/test.ts'
 import { describeRounds } from '../spec-gateway/recorder.ts'
-import type { SpecGateway } from '../spec-gateway/gateway.ts'
 
-interface Fixtures {
-  /** Fails the test if the gateway could not accept a call. */
-  gateway: SpecGateway
-}
-
-const test = base.extend<Fixtures, { specPortal: SpecPortal }>({
-  ...specPortal,
-  baseURL: async ({ specPortal }, use) => use(specPortal.portal.url),
-  gateway: [
-    async ({ specPortal: { gateway } }, use) => {
-      gateway.mark()
-      const before = gateway.calls.length
-      await use(gateway)
-      const failed = gateway.calls.slice(before).filter(({ status }) => status !== 200)
-      expect(failed.map(({ name, status, refusal }) => `${name}: ${status}, ${refusal}`)).toEqual([])
-    },
-    { auto: true },
-  ],
-})
+const test = specTest()
 
 const rosa = accountOf('one-plan')
 
 test.describe.configure({ mode: 'default', timeout: 120_000 })
-
-/** From My Devices to the questions of a kind. */
-async function startClaim(page: Page, device: string, kind: string): Promise<void> {
-  await page.getByRole('link', { name: `Request service for ${device}` }).click()
-  await page.getByRole('link', { name: 'Start' }).click()
-  await page.getByRole('radio', { name: 'Power', exact: true }).check()
-  await page.getByRole('radio', { name: "Won't turn on", exact: true }).check()
-  await press(page, 'Continue')
-  await expect(heading(page)).toHaveText('Try this first')
-  await page.getByRole('radio', { name: 'Earlier' }).check()
-  await press(page, 'It is still broken')
-  await expect(page.getByRole('radio', { name: '218 Maple Ave' })).toBeChecked()
-  await press(page, 'Continue')
-  await page.getByRole('radio', { name: kind }).check()
-  await goOn(page)
-  await expect(page.getByText('Step 6 of 7')).toBeVisible()
-}
 
 /** What each kind asks, and how it ends. */
 const kinds: {
@@ -183,14 +147,6 @@ test('Service History lists the jobs of the plan, newest first, and no others', 
     await expect(rows.nth(index)).toContainText(serviceJobID)
   }
 })
-
-/** A job's page, by the device it is for. */
-async function openJob(page: Page, gateway: SpecGateway, device: string): Promise<void> {
-  const { serviceJobID } = gateway.jobOf(device)
-  const { search } = new URL(page.url())
-  await page.goto(`/job/${serviceJobID}${search}`)
-  await expect(page.getByText(`Service Call ${serviceJobID}`)).toBeVisible()
-}
 
 const confirm = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click()

@@ -75,7 +75,7 @@ export function describe({ record, field, problem }: Oddity): string {
   return `${record ? `${record}: ` : ''}${field} ${problem}`
 }
 
-/** Anything but nothing in `errorDetails`, which one of the calls names in the singular (P6.3). */
+/** Anything but nothing in `errorDetails`, which one of the calls names in the singular (P6.3, P11.2). */
 function refusalIn(answer: Record<string, unknown> | undefined): Refusal | undefined {
   const given = present(answer?.errorDetails) ?? present(answer?.errorDetail)
   if (given === undefined) return undefined
@@ -91,9 +91,11 @@ function refusalIn(answer: Record<string, unknown> | undefined): Refusal | undef
   }
 }
 
+/** Undefined for nothing, and for an object of nothing but that: some gateways send an empty one with every answer. */
 function present(value: unknown): unknown {
   const first: unknown = Array.isArray(value) ? value[0] : value
-  return isAbsent(first) || first === '' || first === false ? undefined : first
+  const parts = Object.values(asRecord(first) ?? { first })
+  return parts.some((part) => !isAbsent(part) && part !== '' && part !== false) ? first : undefined
 }
 
 function readOr(reader: Reader<string | null>, value: unknown, fallback: string): string {
