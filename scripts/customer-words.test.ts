@@ -23,8 +23,11 @@ const READ_BY_CUSTOMERS = [
   'sandbox/seed/catalog/issues.ts',
   'sandbox/seed/catalog/triage-topics.ts',
   'sandbox/seed/plans.ts',
-  ...filesBelow('web').filter((file) => /\bwords\.tsx?$/.test(file)),
+  'web',
 ]
+
+/** Screens whose words are still being rewritten. Take each off this list once they are. */
+const NOT_YET = ['web/screens/service-request', 'web/screens/ds-demo']
 
 interface Text {
   place: string
@@ -74,7 +77,7 @@ function textsBelow(paths: readonly string[]): Text[] {
 
 function filesBelow(path: string): string[] {
   const full = join(root, path)
-  if (!existsSync(full)) return []
+  if (!existsSync(full) || NOT_YET.includes(path)) return []
   if (!statSync(full).isDirectory()) return [path]
   return readdirSync(full).flatMap((name) =>
     filesBelow(`${path}/${name}`).filter((file) => /(?<!\.test)\.tsx?$/.test(file)),
@@ -110,7 +113,9 @@ const NOT_TEXT = /^(?:ImportDeclaration|TaggedTemplateExpression|TS(?!As|Satisfi
 
 /** Nobody reads it on a page: only a Failure has words for the caller. */
 function isError({ type, callee }: Node): boolean {
-  return type === 'NewExpression' && (callee as { name?: string }).name === 'Error'
+  if (type !== 'NewExpression' && type !== 'CallExpression') return false
+  const { name, type: kind } = callee as { name?: string; type: string }
+  return kind === 'Super' || /(?:Error|Problem)$/.test(name ?? '')
 }
 
 /** Two words or more. Log lines, keys and problems of fields begin in lower case and are no sentences. */

@@ -38,7 +38,7 @@ export const bannedWords: readonly BannedWords[] = [
   { pattern: /\b(?:we|you|they|it|that|there) will\b/i, instead: 'we’ll, you’ll …' },
   { pattern: /\b(?:we|you|they) are\b(?! ?[.,]|$)/i, instead: 'we’re, you’re …' },
   {
-    pattern: /(?<!\b(?:where|what|whatever) )\b(?:it|that|there|what) is\b(?! one\b| ?[.,]|$)/i,
+    pattern: /(?<!\b(?:where|what|whatever|like) )\b(?:it|that|there|what) is\b(?! one\b| it\b| ?[.,]|$)/i,
     instead: 'it’s, there’s …',
   },
   {
@@ -48,7 +48,7 @@ export const bannedWords: readonly BannedWords[] = [
   // Promises are in the future, what is going on is in the present continuous.
   {
     pattern:
-      /(?<!\b(?:when|if|once|until|before) )\bwe (?:check|look|fit|let you|tell you|call you|send you|ship|pay|repair|replace|return|close|work out|take care|email you|come|deliver)\b/i,
+      /(?<!\b(?:when|if|once|until|before|can|should) )\bwe (?:check|look|fit|let you|tell you|call you|send you|ship|pay|repair|replace|return|close|work out|take care|email you|come|deliver)\b/i,
     instead: 'we’ll …, or we’re …ing',
   },
   // Numbers are digits, and a list of three has two commas.

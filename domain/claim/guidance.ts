@@ -14,11 +14,10 @@ export type Guidance = {
 }
 
 const backUp = 'Back up your data. A repair can erase what’s on the device.'
-const signOut = 'Sign out of your accounts, and turn off Find My Device and any other lock.'
+const signOut = 'Sign out of your accounts, and turn off Find My Device and any other locks.'
 const moveData = 'Back up your data. It won’t be on your replacement.'
 const copyData = 'Copy anything you want to keep from the device.'
-const signOutOfOld =
-  'Before you part with your old device, sign out of your accounts and turn off every lock.'
+const signOutOfOld = 'Before you part with your old device, sign out of your accounts and turn off any locks.'
 
 export const claimGuidance = {
   'carry-in': {
@@ -98,7 +97,7 @@ export const claimGuidance = {
 /** How to hand in a defective device; the specification only says that it is handed in (P3.12). */
 export const handInSteps = [
   'The prepaid label for your old device comes separately. If you don’t have it when your replacement arrives, call us.',
-  'Sign out of your accounts on your old device, and turn off every lock.',
+  'Sign out of your accounts on your old device, and turn off any locks.',
   'Put it in the box your replacement came in, add the label, and hand it to the carrier.',
 ] as const
 

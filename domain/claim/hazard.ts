@@ -19,7 +19,7 @@ export function reasonAgainstShipping(kind: ClaimKind, hazards?: Hazards): strin
 
 /** Why the old device can't be handed in for a replacement; null if it can. */
 export function reasonAgainstHandIn(hazards?: Hazards): string | null {
-  return cannotShip(hazards) ? `${NO_MAIL} Keep it, and take it to a collection site.` : null
+  return cannotShip(hazards) ? `${NO_MAIL} Keep it until you can take it to a collection site.` : null
 }
 
 /** What to do with the old device, for the page and the message of a replacement. */

@@ -22,8 +22,8 @@ export function repairedOften(times: number, instead: readonly string[]): string
   return `This device was repaired ${times} times within a year. We’re offering ${offers} instead.`
 }
 
-export function coverageEnded(lastDay?: string): string {
-  return lastDay ? `Your coverage ended on ${toShortUsDate(lastDay)}.` : 'Your coverage has ended.'
+export function coverageEnded(lastDay: string): string {
+  return `Your coverage ended on ${toShortUsDate(lastDay)}.`
 }
 
 /** For a kind that nobody gave a reason against. */
@@ -66,7 +66,7 @@ export function eligibilityText(reason: EligibilityReason): string {
 export const refusalWords = {
   DEVICE_REMOVED: 'This device is no longer on your list.',
   PLAN_NOT_USABLE: 'You can’t request service under this plan. Please choose another plan.',
-  COVER_ENDED: coverageEnded(),
+  COVER_ENDED: 'Your coverage has ended.',
   ALREADY_PAID: 'You’ve already paid for a request for this device. Please finish that one.',
   ISSUE_UNKNOWN: 'We don’t recognize this issue for this type of device. Please choose it again.',
 } as const

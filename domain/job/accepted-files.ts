@@ -21,7 +21,7 @@ export const DOCUMENT_PROBLEMS = {
   tooLarge: `This file is larger than ${MOST_DOCUMENT_BYTES / 1e6} MB.`,
   otherType: 'Add a PDF or a photo instead (JPEG, PNG, HEIC, or WebP).',
   tooMany: `You can add up to ${MOST_DOCUMENTS} files.`,
-  tooMuch: `Your files can add up to ${MOST_BYTES_TOGETHER / 1e6} MB at most.`,
+  tooMuch: `Your files can total ${MOST_BYTES_TOGETHER / 1e6} MB at most.`,
   takesNone: 'You can’t add files to this Service Call.',
   again: 'You’ve already added this file.',
   reviewed: 'We’ve already reviewed your files, so you can’t remove this one.',

@@ -101,7 +101,7 @@ test('the questions lead to the choice of a kind, and no answer is lost along th
   await expect(question(page, 'How would you like your tablet repaired?')).toBeFocused()
   await expect(page.getByText('Your plan covers “Touch not responding”.')).toContainText('45202')
   await expect(page.getByRole('radio', { name: 'Home Service' })).toBeDisabled()
-  await expect(page.getByText('Your plan does not include Home Service')).toBeVisible()
+  await expect(page.getByText('Your plan doesn’t include Home Service')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'BACK' }).click()
   await expect(page.getByRole('radio', { name: '512 Vine St' })).toBeChecked()

@@ -46,7 +46,7 @@ test('reimbursement: repaired elsewhere, the receipt sent in, and paid back', as
   await expectStage(page, {
     title: 'Send us your receipt',
     step: 'Service Call created',
-    turn: ['Your turn', 'Have your device repaired'],
+    turn: ['Your turn', 'Get your device repaired'],
   })
   await goTo('My Devices', page)
   await page.getByRole('link', { name: 'Add receipt for Kindle' }).click()
@@ -171,7 +171,7 @@ test('replacement: one of two chosen, tracked to delivery, and registered with o
   const listed = page.getByRole('row').filter({ hasText: number })
   await expect(listed).toContainText('Delivered')
   await listed.getByRole('rowheader').getByRole('link').click()
-  await expect(main(page)).toContainText('removed from your device list. The new one is on it.')
+  await expect(main(page)).toContainText('from your device list. The new one is on it.')
   await expect(page.getByRole('link', { name: 'Register your new device' })).toHaveCount(0)
   await page.getByRole('link', { name: 'See your new device' }).click()
   await expect(heading(page)).toHaveText('The new one')

@@ -169,7 +169,7 @@ test('home service: a phone number, an arrival window, and no fault found', asyn
   await expectStage(page, {
     title: 'Your Service Call is created',
     step: 'Service Call created',
-    turn: ['Our turn', 'Our technician calls first'],
+    turn: ['Our turn', 'Our technician will call first'],
   })
   await job.play('No fault found')
   await expectStage(page, { title: 'Your service is complete', step: 'Service completed', turn: null })
@@ -229,7 +229,7 @@ test('depot: packed and shipped, and repaired once the customer has paid their s
   await expectStage(page, {
     title: 'Your device is repaired',
     step: 'Repair completed',
-    turn: ['Our turn', 'We ship your device back'],
+    turn: ['Our turn', 'We’re shipping your device back'],
   })
   await job.report('Service completed')
   await expectStage(page, { title: 'Your service is complete', step: 'Service completed', turn: null })
@@ -306,7 +306,7 @@ test('an unknown kind is a 404 page; a kind that is not offered says why', async
   }
   await page.goto(visit.at(`/service-request/${id}/create/home-service`))
   await expect(heading(page)).toHaveText('Home Service isn’t possible here')
-  await expect(page.getByText('Your plan does not include Home Service')).toBeVisible()
+  await expect(page.getByText('Your plan doesn’t include Home Service')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'See what’s possible' }).click()
   await expect(page.getByRole('radio', { name: 'Depot Service' })).toBeChecked()
