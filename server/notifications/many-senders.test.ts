@@ -51,22 +51,26 @@ async function addMessages(prefix: string, count: number): Promise<void> {
 }
 
 test('every server sends as many at a time as one, and no more', async () => {
-  let open = 0
-  let most = 0
-  const counting = through(async () => {
-    open += 1
-    most = Math.max(most, open)
-    await wait(300)
-    open -= 1
-  })
-  await addMessages('one-', 3 * AT_A_TIME.sms)
-  await deliver(counting)
-  expect(most).toBe(AT_A_TIME.sms)
-  await addMessages('three-', 6 * AT_A_TIME.sms)
-  await Promise.all([deliver(counting), deliver(counting), deliver(counting)])
-  expect(most).toBe(3 * AT_A_TIME.sms)
-  expect(new Set(sent).size).toBe(9 * AT_A_TIME.sms)
-  expect(sent).toHaveLength(9 * AT_A_TIME.sms)
+  const waiting = new Set<() => void>()
+  const holding = through(() => new Promise<void>((resolve) => void waiting.add(resolve)))
+  const most = AT_A_TIME.sms
+  await addMessages('any-', 8 * most)
+  const delivered: Promise<void>[] = []
+  for (const servers of [1, 2, 3]) {
+    delivered.push(deliver(holding))
+    await expect.poll(() => waiting.size, { timeout: 20_000 }).toBe(servers * most)
+  }
+  // Each has looked for more by now.
+  await wait(1_500)
+  expect(waiting.size).toBe(3 * most)
+  const goOn = setInterval(() => {
+    for (const resolve of waiting) resolve()
+    waiting.clear()
+  }, 10)
+  await Promise.all(delivered)
+  clearInterval(goOn)
+  expect(sent).toHaveLength(8 * most)
+  expect(new Set(sent).size).toBe(8 * most)
 })
 
 test('concurrent senders send each message once', async () => {
