@@ -4,6 +4,7 @@ import { Card } from '#web/ui/card.tsx'
 import { NumberedSteps } from '#web/ui/numbered-steps.tsx'
 import { YourTurnCard } from '#web/ui/your-turn-card.tsx'
 import { LabelDownload } from './label-panel.tsx'
+import * as words from './words.ts'
 import styles from './job-page.module.css'
 
 /** How to return the old device, once that is all that is left to do. */
@@ -11,7 +12,7 @@ export function HandInTurn({ data }: { data: JobInfo }) {
   if (data.handIn !== 'now') return null
   return (
     <YourTurnCard
-      title="Still to do: send back your old device"
+      title={words.sendBackNow}
       actions={data.label && <LabelDownload label={data.label} serviceJobId={data.job.serviceJobId} />}
     >
       <NumberedSteps steps={handInSteps(data.label)} />
@@ -24,7 +25,7 @@ export function HandInPanel({ data }: { data: JobInfo }) {
   if (data.handIn !== 'once it is there') return null
   return (
     <Card className={styles.panel}>
-      <h2>How to send back your old device</h2>
+      <h2>{words.sendBack}</h2>
       <NumberedSteps steps={handInSteps(data.label)} />
       {data.label && <LabelDownload label={data.label} serviceJobId={data.job.serviceJobId} />}
     </Card>
