@@ -53,7 +53,10 @@ export const PartnerStatusUpdate = Shape(
           {
             productCode: Type.Optional(Code()),
             modelName: Text({ minLength: 1, maxLength: 120 }),
-            specificationDetails: List(Specification, 100),
+            specificationDetails: List(
+              Type.Object(Specification.properties, { additionalProperties: false }),
+              100,
+            ),
           },
           { additionalProperties: false },
         ),

@@ -29,6 +29,7 @@ import { registerPartnerCalls } from './partner/calls.ts'
 import { subscriptionsOf } from './partner/news.ts'
 import type { PartnerKeys } from './partner/signature.ts'
 import { ConcurrencyLimiter } from './http/concurrency-limit.ts'
+import { boundTimes } from './http/bound-times.ts'
 import { registerCalls } from './http/rpc.ts'
 import { shedLoad } from './http/load-shedding.ts'
 import { registerWeb } from './http/web-app.ts'
@@ -99,6 +100,7 @@ export async function buildApp({
         allErrors: true,
         keywords: ['x-owned', 'x-encrypted'],
       },
+      onCreate: boundTimes,
     },
   })
 

@@ -1,6 +1,8 @@
 /** Maps every error to one response shape. The only file that decides on an HTTP status. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { WELL_FORMED } from '#contract/fields.ts'
 import { Failure, FAILURES, type FailureCode, type FieldProblem } from '#contract/failure.ts'
+import { FIRST_YEAR, LAST_YEAR } from '#domain/time/written-time.ts'
 import { JobConflict } from './job-conflict.ts'
 
 const MOST_FIELDS = 10
@@ -97,7 +99,7 @@ function fieldProblems(error: FastifyError): FieldProblem[] {
     const extra = String(params.missingProperty ?? params.additionalProperty ?? '')
     return {
       field: printable([path, extra].filter(Boolean).join('.')) || (error.validationContext ?? 'body'),
-      message: describeProblem(keyword, message),
+      message: describeProblem(keyword, params, message),
     }
   })
 }
@@ -107,8 +109,15 @@ function printable(name: string): string {
   return name.replaceAll(/\p{C}/gu, '\uFFFD').slice(0, LONGEST_FIELD_NAME)
 }
 
-function describeProblem(keyword: string, message = 'is not valid'): string {
+function describeProblem(
+  keyword: string,
+  { pattern, format }: Record<string, unknown>,
+  message = 'is not valid',
+): string {
   if (keyword === 'required') return 'is required'
+  if (keyword === 'pattern' && pattern === WELL_FORMED) return 'contains NUL or half of a surrogate pair'
+  if (keyword === 'format' && format !== 'uuid')
+    return `is not a ${String(format)} (ISO 8601) in the years ${FIRST_YEAR} to ${LAST_YEAR}`
   if (keyword === 'additionalProperties') return 'is not a field of this call'
   return message
 }

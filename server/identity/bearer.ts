@@ -24,6 +24,8 @@ export interface BearerSettings {
 }
 
 const MOST_REMEMBERED = 10_000
+// OpenID Connect limits a subject to 255 ASCII characters. The database takes any other but these.
+const SUBJECT = /^[^\u0000\ud800-\udfff]{1,255}$/u
 const CLOCK_TOLERANCE_SECONDS = 5
 
 export function issuerKeys(jwksUri: string): JWTVerifyGetKey {
@@ -43,6 +45,7 @@ export function createBearerCheck({ issuer, audience, keys, now = Date.now }: Be
         algorithms: ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519'],
         currentDate: new Date(now()),
       })
+      if (!SUBJECT.test(payload.sub!)) throw new Failure('unauthenticated')
       return { subject: payload.sub!, expiresAt: payload.exp! * 1000 }
     } catch (error) {
       // If the keys can't be fetched, that is our fault, not the caller's.
