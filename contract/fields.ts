@@ -2,6 +2,7 @@
  * The building blocks of declarations. Every text has a maximum length, and none may contain NUL or half of a surrogate
  * pair: PostgreSQL rejects both, which should be a validation error instead of a server error.
  */
+import { PHONE_TEXT } from '#domain/limits.ts'
 import { Type, type TLiteral, type TProperties, type TSchema, type TUnion } from 'typebox'
 
 type TextOptions = { maxLength?: number; minLength?: number; description?: string; pattern?: string }
@@ -93,7 +94,7 @@ export function Dollars(description = 'US dollars') {
 export function Phone() {
   return Type.String({
     minLength: 7,
-    maxLength: 20,
+    maxLength: PHONE_TEXT,
     pattern: '^[0-9+(). -]+$',
     description: 'US phone number',
   })

@@ -33,6 +33,13 @@ test('the constants have the specified values', () => {
     SOURCE_SYSTEM_VERSION: '2.0',
     KEPT_SOURCE_SYSTEMS: ['SERVIFY', 'WEB', 'SERVICEBENCH'],
     BUYOUT_AMOUNT_SOURCE: 'SERVICEBENCH',
+    ADDRESS_TEXT: { houseNo: 20, street: 120, apartment: 44, city: 80 },
+    DEVICE_TEXT: { nickname: 60, serialNumber: 60, brand: 80, model: 120 },
+    PHONE_TEXT: 20,
+    DESCRIPTION_TEXT: 2000,
+    REMARKS_TEXT: 1000,
+    NOTE_TEXT: 1000,
+    TRACKING_TEXT: 60,
     HISTORY_PAGE: 400,
     DEVICE_JOBS: 20,
   })

@@ -133,7 +133,7 @@ describe.each([
 test.each(['-1', 'x', '12345678901', '\u00e9', '1 2'])(
   'a stream rejects the Last-Event-ID %j',
   async (id) => {
-    const query = queryOf(exampleParams({ params: JobEventsParams as object as JsonSchema }) as Query)
+    const query = queryOf(exampleParams({ params: JobEventsParams }) as Query)
     const answer = await send({
       method: 'GET',
       url: `${JOB_EVENTS_PATH}?${query}`,

@@ -59,22 +59,29 @@ type Query = Record<string, unknown>
 const queryOf = (query: Query) =>
   new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()
 
-function expectDeclared(answer: LightMyRequestResponse, path: string, method: 'get' | 'post' | 'delete') {
+type Method = 'get' | 'post' | 'delete'
+
+/** What is wrong about an answer: a 5xx, or a status that the API document does not declare. */
+function wrongIn({ statusCode, payload }: LightMyRequestResponse, path: string, method: Method) {
   const declared = Object.keys(document.paths[path]?.[method]?.responses ?? {})
-  expect(answer.statusCode, answer.payload.slice(0, 500)).toBeLessThan(500)
-  expect(declared).toContain(String(answer.statusCode))
+  const isRight = statusCode < 500 && declared.includes(String(statusCode))
+  return isRight ? [] : [{ statusCode, payload: payload.slice(0, 300) }]
 }
 
-async function check<Value>(
+async function wrongAnswers<Value>(
   schema: JsonSchema,
   right: Value,
   send: (value: Value) => Promise<LightMyRequestResponse>,
   path: string,
-  method: 'get' | 'post' | 'delete',
-) {
-  const ask = async (value: Value) => expectDeclared(await send(value), path, method)
+  method: Method,
+): Promise<object[]> {
+  const wrong: object[] = []
+  const ask = async (value: Value) => {
+    for (const problem of wrongIn(await send(value), path, method)) wrong.push({ value, ...problem })
+  }
   await ask(right)
   await fc.assert(fc.asyncProperty(atTheEdge(schema, right), ask), { numRuns: RUNS })
+  return wrong
 }
 
 const inject = (request: InjectOptions) => portal.app.inject({ ...request, headers })
@@ -87,20 +94,18 @@ async function owned(schema: JsonSchema, given = exampleParams({ params: schema 
   return params
 }
 
-test.each(calls)(
-  '$method $url',
-  async (call) => {
-    const right = await owned(call.params)
-    if (call.name === 'param-decrypt') right.redirectUrl = await portal.encrypt('redirectUrl', '/job')
-    if (call.name === 'getContract') right.ScheduleRef = `S${mine.contractId}`
-    const send = (params: Record<string, unknown>) => {
-      const request = requestOf(call, params)
-      return call.method === 'GET' ? inject({ url: `${call.url}?${queryOf(params)}` }) : inject(request)
-    }
-    await check(call.params, right, send, call.url, call.method === 'GET' ? 'get' : 'post')
-  },
-  60_000 + RUNS * 100,
-)
+test.each(calls)('$method $url', async (call) => {
+  const right = await owned(call.params)
+  if (call.name === 'param-decrypt') right.redirectUrl = await portal.encrypt('redirectUrl', '/job')
+  if (call.name === 'getContract') right.ScheduleRef = `S${mine.contractId}`
+  const send = (params: Record<string, unknown>) => {
+    const request = requestOf(call, params)
+    return call.method === 'GET' ? inject({ url: `${call.url}?${queryOf(params)}` }) : inject(request)
+  }
+  expect(
+    await wrongAnswers(call.params, right, send, call.url, call.method === 'GET' ? 'get' : 'post'),
+  ).toEqual([])
+})
 
 describe.each([
   { method: 'post' as const, path: ADD_DOCUMENT_PATH, params: AddDocumentParams },
@@ -108,70 +113,62 @@ describe.each([
   { method: 'delete' as const, path: READ_DOCUMENT_PATH, params: ReadDocumentParams },
   { method: 'get' as const, path: JOB_EVENTS_PATH, params: JobEventsParams },
 ])('$method $path', ({ method, path, params }) => {
-  test(
-    'with values at the edge',
-    async () => {
-      const schema = params as object as JsonSchema
-      const right = await owned(schema)
-      if (method === 'post') right.id = await addTestJob(portal, { as: 'one-plan', type: 'REIMBURSEMENT' })
-      const send = (query: Query) =>
-        portal.app.inject({
-          method,
-          url: `${path}?${queryOf(query)}`,
-          headers: { ...headers, ...(method === 'post' ? { 'content-type': 'application/pdf' } : {}) },
-          ...(method === 'post' ? { payload: FILES.pdf } : {}),
-        })
-      await check(schema, right, send, path, method)
-    },
-    60_000 + RUNS * 100,
-  )
+  test('with values at the edge', async () => {
+    const schema = params as object as JsonSchema
+    const right = await owned(schema)
+    if (method === 'post') right.id = await addTestJob(portal, { as: 'one-plan', type: 'REIMBURSEMENT' })
+    const send = (query: Query) =>
+      portal.app.inject({
+        method,
+        url: `${path}?${queryOf(query)}`,
+        headers: { ...headers, ...(method === 'post' ? { 'content-type': 'application/pdf' } : {}) },
+        ...(method === 'post' ? { payload: FILES.pdf } : {}),
+      })
+    expect(await wrongAnswers(schema, right, send, path, method)).toEqual([])
+  })
 })
 
 describe('partners', () => {
   test.each([
     { path: PARTNER_PATH, params: PartnerStatusUpdate, partner: 'servicebench' as const },
     { path: PAYMENTS_PATH, params: PaymentReport, partner: 'account-site' as const },
-  ])(
-    'POST $path with values at the edge',
-    async ({ path, params, partner }) => {
-      const schema = params as object as JsonSchema
-      const right = exampleOf(schema) as Record<string, unknown>
-      right.serviceJobId = await addTestJob(portal, { as: 'one-plan' })
-      if (partner === 'account-site') delete right.serviceJobId
-      const send = (body: object) => {
-        // A new event each time, unless its id is what was changed.
-        const sent =
-          (body as typeof right).eventId === right.eventId ? { ...body, eventId: randomUUID() } : body
-        return sendAsPartner(portal, path, JSON.stringify(sent), { partner })
-      }
-      await check(schema, right, send, path, 'post')
-    },
-    60_000 + RUNS * 100,
-  )
+  ])('POST $path with values at the edge', async ({ path, params, partner }) => {
+    const schema = params as object as JsonSchema
+    const right = exampleOf(schema) as Record<string, unknown>
+    right.serviceJobId = await addTestJob(portal, { as: 'one-plan' })
+    if (partner === 'account-site') delete right.serviceJobId
+    const send = (body: object) => {
+      // A new event each time, unless its id is what was changed.
+      const sent =
+        (body as typeof right).eventId === right.eventId ? { ...body, eventId: randomUUID() } : body
+      return sendAsPartner(portal, path, JSON.stringify(sent), { partner })
+    }
+    expect(await wrongAnswers(schema, right, send, path, 'post')).toEqual([])
+  })
 
-  test(
-    'GET /partner/jobs with values at the edge',
-    async () => {
-      const schema = PartnerJobsParams as object as JsonSchema
-      const send = (query: Query) => getAsPartner(portal, `${PARTNER_JOBS_PATH}?${queryOf(query)}`)
-      await check(schema, { since: '2026-10-01T00:00:00Z' }, send, PARTNER_JOBS_PATH, 'get')
-      const cursors = fc.oneof(
-        fc.constantFrom(
-          '-infinity ',
-          '0000-01-01T00:00:00Z x',
-          '9999-12-31T23:59:59Z x',
-          '2016-12-31T23:59:60Z x',
-        ),
-        fc.string({ unit: 'binary', maxLength: 60 }),
-      )
-      await fc.assert(
-        fc.asyncProperty(cursors, async (text) => {
-          const cursor = Buffer.from(text).toString('base64url')
-          expectDeclared(await send({ cursor }), PARTNER_JOBS_PATH, 'get')
-        }),
-        { numRuns: RUNS },
-      )
-    },
-    60_000 + RUNS * 100,
-  )
+  test('GET /partner/jobs with values at the edge', async () => {
+    const schema = PartnerJobsParams as object as JsonSchema
+    const send = (query: Query) => getAsPartner(portal, `${PARTNER_JOBS_PATH}?${queryOf(query)}`)
+    expect(
+      await wrongAnswers(schema, { since: '2026-10-01T00:00:00Z' }, send, PARTNER_JOBS_PATH, 'get'),
+    ).toEqual([])
+    const cursors = fc.oneof(
+      fc.constantFrom(
+        '-infinity ',
+        '0000-01-01T00:00:00Z x',
+        '9999-12-31T23:59:59Z x',
+        '2016-12-31T23:59:60Z x',
+      ),
+      fc.string({ unit: 'binary', maxLength: 60 }),
+    )
+    const wrong: object[] = []
+    await fc.assert(
+      fc.asyncProperty(cursors, async (text) => {
+        const cursor = Buffer.from(text).toString('base64url')
+        wrong.push(...wrongIn(await send({ cursor }), PARTNER_JOBS_PATH, 'get'))
+      }),
+      { numRuns: RUNS },
+    )
+    expect(wrong).toEqual([])
+  })
 })

@@ -1,6 +1,6 @@
 import { Failure } from '#contract/failure.ts'
-import { normalizeApartment } from '#domain/customer/address.ts'
 import { insertEquipment, type NewDevice } from '../../queries/device/equipment-changes.ts'
+import { normalApartment } from '../addresses/normal-address.ts'
 import type { WritingHandler } from '../handler.ts'
 import { requireText } from '../required-text.ts'
 
@@ -14,7 +14,7 @@ export const addUserEquipment: WritingHandler<'addUserEquipment'> = async (
     productLine,
     postalCode,
     streetAddress: streetAddress.trim(),
-    apartmentUnitNumber: normalizeApartment(apartmentUnitNumber),
+    apartmentUnitNumber: normalApartment(apartmentUnitNumber, 'apartmentUnitNumber'),
     brandCode: make ?? null,
     brandName: requireText('equipmentDetails.makeName', equipmentDetails.makeName),
     productCode: model ?? null,

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { DESCRIPTION_TEXT } from '#domain/limits.ts'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import type { FormError } from '#web/ui/error-summary.tsx'
@@ -14,8 +15,6 @@ import { deviceWord } from '../claim-flow/device-word.ts'
 import type { QuestionProps } from './question.ts'
 import frame from '../claim-flow/claim-frame.module.css'
 
-// The limit of a draft and of a claim.
-const DESCRIPTION_LIMIT = 2000
 const TOO_LONG = 'Shorten what you tell us to 2,000 characters, or it can’t be saved'
 const TELL_US = 'Tell us what’s wrong'
 
@@ -48,7 +47,7 @@ export function IssueStep({ id, data: { device, issues }, references, draft, ben
     void queryClient.prefetchQuery(triageQuery(references, id, issueCode))
   }
   const describe = (text: string) => {
-    const fits = text.length <= DESCRIPTION_LIMIT
+    const fits = text.length <= DESCRIPTION_TEXT
     setOverlong(fits ? undefined : text)
     if (fits) note({ description: text })
   }
@@ -101,7 +100,7 @@ export function IssueStep({ id, data: { device, issues }, references, draft, ben
             name="description"
             isRequired={chosen?.needsDescription === true}
             description="When it began, and what you noticed. It helps the technician to come prepared."
-            limit={DESCRIPTION_LIMIT}
+            limit={DESCRIPTION_TEXT}
             value={overlong ?? answers.description}
             onChange={describe}
             // Shown immediately: leaving now would lose it.
