@@ -40,6 +40,9 @@ test('the constants have the specified values', () => {
     REMARKS_TEXT: 1000,
     NOTE_TEXT: 1000,
     TRACKING_TEXT: 60,
+    UNPAID_HOLDS: 3,
+    MOST_DEVICES: 500,
+    MOST_DRAFTS: 50,
     HISTORY_PAGE: 400,
     DEVICE_JOBS: 20,
   })

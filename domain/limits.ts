@@ -54,6 +54,11 @@ export const REMARKS_TEXT = 1000
 export const NOTE_TEXT = 1000
 export const TRACKING_TEXT = 60
 
+// What one customer can have at a time (P3.9, P5.8)
+export const UNPAID_HOLDS = 3
+export const MOST_DEVICES = 500
+export const MOST_DRAFTS = 50
+
 // Page sizes
 /** Service Calls of a customer: enough for almost everyone. */
 export const HISTORY_PAGE = 400

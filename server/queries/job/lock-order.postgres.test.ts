@@ -2,7 +2,7 @@
 // queue each pair of calls for the same lock and then release it: if one of them took its locks in another order, the
 // two would deadlock.
 import type { PoolClient } from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Slot } from '#contract/claims.ts'
 import { startTestApp, type TestApp } from '../../../test/support/server/app.ts'
 import {
@@ -11,6 +11,7 @@ import {
   freeSlots,
   scheduleOf,
   sendClaim,
+  endHolds,
 } from '../../../test/support/server/claims.ts'
 import { addTestJob } from '../../../test/support/server/jobs.ts'
 
@@ -22,6 +23,7 @@ beforeAll(async () => {
   await query('update slots set capacity = 1000 where slot_id = any($1)', [slotIds()])
 })
 afterAll(() => portal.close())
+beforeEach(() => endHolds(portal))
 
 const me = { as: 'one-plan' } as const
 const query = (text: string, values: unknown[] = []) => portal.connection.pool.query(text, values)
