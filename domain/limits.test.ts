@@ -42,6 +42,7 @@ test('the constants have the specified values', () => {
     TRACKING_TEXT: 60,
     UNPAID_HOLDS: 3,
     MOST_DEVICES: 500,
+    EARLIEST_INSTALL_DATE: '1990-01-01',
     MOST_DRAFTS: 50,
     HISTORY_PAGE: 400,
     DEVICE_JOBS: 20,

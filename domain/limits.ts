@@ -57,6 +57,7 @@ export const TRACKING_TEXT = 60
 // What one customer can have at a time (P3.9, P5.8)
 export const UNPAID_HOLDS = 3
 export const MOST_DEVICES = 500
+export const EARLIEST_INSTALL_DATE = '1990-01-01'
 export const MOST_DRAFTS = 50
 
 // Page sizes

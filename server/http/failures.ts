@@ -21,7 +21,9 @@ export const NO_PAGE_HEADERS = {
 
 export function registerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const failure = asFailure(error)
+    // The client hung up while it was sending; an ECONNRESET here is not the database's.
+    const isGone = request.raw.destroyed && !request.raw.complete
+    const failure = isGone ? unreadable('body') : asFailure(error)
     if (FAILURES[failure.code].status >= 500) request.log.error({ err: error }, 'call failed')
     return answerFailure(failure, request, reply)
   })
@@ -33,6 +35,8 @@ export function answerFailure(failure: Failure, request: FastifyRequest, reply: 
   if ((status === 503 || status === 429) && !reply.hasHeader('retry-after')) {
     reply.header('retry-after', String(RETRY_AFTER_SECONDS))
   }
+  // A long body that nobody will read: don't wait for the rest of it.
+  if (request.raw.complete === false && hasLongBody(request.headers)) reply.header('connection', 'close')
   if (status === 401) reply.header('www-authenticate', 'Bearer')
   // The body below is already JSON; bypass the route's response serializer.
   reply.serializer(String)
@@ -44,6 +48,12 @@ export function answerFailure(failure: Failure, request: FastifyRequest, reply: 
       // The id lets the call center find the log line. Only on 5xx: refusals must be indistinguishable.
       .send(failureText(failure, status >= 500 ? request.id : undefined))
   )
+}
+
+const LONG_BODY = 16 * 1024
+
+function hasLongBody(headers: FastifyRequest['headers']): boolean {
+  return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > LONG_BODY
 }
 
 export function failureText(failure: Failure, requestId?: string): string {
