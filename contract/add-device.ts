@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { ADDRESS_TEXT } from '#domain/limits.ts'
-import { Cents, Code, List, Shape, Text, ZipCode } from './fields.ts'
+import { Cents, Code, List, Nullable, Shape, Text, ZipCode } from './fields.ts'
 import { defineFunction } from './operation.ts'
 import { screenReferences, Viewer } from './viewer.ts'
 
@@ -16,7 +16,11 @@ export const addDevice = defineFunction({
       apartmentUnitNumber: Text({ maxLength: ADDRESS_TEXT.apartment }),
     }),
     productLines: List(
-      Type.Object({ productLine: Code(), productLineName: Text(), serviceFeeCents: Cents('Service fee') }),
+      Type.Object({
+        productLine: Code(),
+        productLineName: Text(),
+        serviceFeeCents: Nullable(Cents('Service fee')),
+      }),
       200,
     ),
   },

@@ -77,13 +77,13 @@ test('the questions lead to the choice of a kind, and no answer is lost along th
   await page.getByRole('radio', { name: 'A different address' }).check()
   await press(page, 'Continue')
   await expect(page.getByRole('alert').getByRole('link')).toHaveText([
-    'Enter a ZIP code of five digits',
+    'Enter a 5-digit ZIP code',
     'Enter the street',
     'Enter the city',
     'Select the state',
   ])
   await page.getByRole('textbox', { name: 'ZIP code' }).fill('00000')
-  await expect(page.getByText('There is no ZIP code 00000')).toBeVisible()
+  await expect(page.getByText('We can’t find ZIP code 00000')).toBeVisible()
   await page.getByRole('textbox', { name: 'ZIP code' }).fill('45202')
   await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Cincinnati')
   await expect(page.getByRole('combobox').locator('option:checked')).toHaveText('Ohio')
@@ -93,7 +93,7 @@ test('the questions lead to the choice of a kind, and no answer is lost along th
   await expect(page.getByRole('textbox', { name: 'Street' })).toHaveValue('Vine St')
   await page.getByRole('combobox').selectOption('Kentucky')
   await press(page, 'Continue')
-  await expect(page.getByRole('alert')).toContainText('State does not fit the ZIP code, which is in OH')
+  await expect(page.getByRole('alert')).toContainText('State doesn’t match the ZIP code, which is in Ohio')
   await page.getByRole('combobox').selectOption('Ohio')
   await page.getByRole('textbox', { name: 'House number' }).fill('512')
   await press(page, 'Continue')
@@ -101,7 +101,7 @@ test('the questions lead to the choice of a kind, and no answer is lost along th
   await expect(question(page, 'How would you like your tablet repaired?')).toBeFocused()
   await expect(page.getByText('Your plan covers “Touch not responding”.')).toContainText('45202')
   await expect(page.getByRole('radio', { name: 'Home Service' })).toBeDisabled()
-  await expect(page.getByText('Your plan does not include Home Service')).toBeVisible()
+  await expect(page.getByText('Your plan doesn’t include Home Service')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'BACK' }).click()
   await expect(page.getByRole('radio', { name: '512 Vine St' })).toBeChecked()
@@ -128,7 +128,7 @@ test('the questions lead to the choice of a kind, and no answer is lost along th
   await expect(page.getByText('Your request is saved')).toBeVisible()
   const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Kids' }) })
   await expect(card).toContainText('Your turn')
-  await expect(card).toContainText(/A few details are leftSaved until \w+, \w+ \d+/)
+  await expect(card).toContainText(/A few details leftSaved until \w+, \w+ \d+/)
   await expect(page.getByRole('article').first()).toContainText(/Your turn/)
 
   await page.getByRole('link', { name: 'Details for Kids' }).click()
@@ -142,8 +142,8 @@ test('the questions lead to the choice of a kind, and no answer is lost along th
 })
 
 for (const { account, words } of [
-  { account: 'waiting', words: /You can request service from \d+\/\d+\/\d{4}/ },
-  { account: 'first-month', words: /You can request service from \d+\/\d+\/\d{4}/ },
+  { account: 'waiting', words: /You can request service starting \d+\/\d+\/\d{4}/ },
+  { account: 'first-month', words: /You can request service starting \d+\/\d+\/\d{4}/ },
   { account: 'call-only', words: 'Call us to request service' },
 ] satisfies { account: AccountKey; words: string | RegExp }[]) {
   test(`${account}: the first question says why there is no service and stops there`, async ({
@@ -157,7 +157,7 @@ for (const { account, words } of [
     await expect(main.getByRole('link', { name: '1-833-785-4414' })).toBeVisible()
     await expect(main.getByRole('link', { name: /^Request service/ })).toHaveCount(0)
     // So does each card, with the date on which the wait ends.
-    const dated = main.getByRole('article').filter({ hasText: /Service from\d+\/\d+\/\d{4}/ })
+    const dated = main.getByRole('article').filter({ hasText: /Service starts\d+\/\d+\/\d{4}/ })
     const cards = await main.getByRole('article').count()
     await expect(dated).toHaveCount(account === 'call-only' ? 0 : cards)
     const details = main.getByRole('link', { name: /^Details for/ }).first()
@@ -177,7 +177,7 @@ test('a self-help fix is recorded and ends the request before it starts', async 
   // A device with an open Service Call links to it.
   const laptop = await page.getByRole('link', { name: 'Details for Work laptop' }).getAttribute('href')
   await startFor('PlayStation', page)
-  await describeIssue(page, 'Power', 'Does not turn on')
+  await describeIssue(page, 'Power', "Won't turn on")
   await press(page, 'Continue')
   await press(page, 'That fixed it')
   await expect(question(page, 'Great, PlayStation works again')).toBeFocused()
@@ -273,7 +273,7 @@ test('input while offline is flagged, survives a reload, and is saved once the n
   allowErrors(/502|503/)
   await signIn('one-plan')
   await startFor('Family computer', page)
-  await describeIssue(page, 'Power', 'Does not turn on')
+  await describeIssue(page, 'Power', "Won't turn on")
   await saved(page)
   network.fail(/save-claim-draft/, 502)
   await page.getByRole('textbox').fill('Typed while offline')

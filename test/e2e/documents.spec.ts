@@ -16,7 +16,7 @@ const letter = { name: 'letter.png', mimeType: 'image/png', buffer: Buffer.from(
 
 const chooser = (page: Page) => page.getByLabel('Choose files')
 const pick = (page: Page, kind: string) => page.getByRole('radio', { name: kind }).check()
-const onTheirWay = (page: Page) => page.getByRole('list', { name: 'Files on their way' })
+const onTheirWay = (page: Page) => page.getByRole('list', { name: 'Files being uploaded' })
 const download = (page: Page, name: string) => page.getByRole('button', { name: `Download ${name}` })
 
 /** The reimbursement for one-plan's camera. */
@@ -31,7 +31,10 @@ test('files are added, each with its own result, and nobody else can download th
   baseURL,
   signIn,
   open,
+  allowErrors,
 }) => {
+  // The same file again.
+  allowErrors(/409/)
   await signIn('one-plan')
   await openReimbursement(page)
   await expect(page.getByText('None yet.')).toBeVisible()
@@ -42,12 +45,12 @@ test('files are added, each with its own result, and nobody else can download th
   await chooser(page).setInputFiles([photo])
   await expect(page.getByText('1 file received. Thank you.')).toBeVisible()
   await expect(page.getByText(/^Photo of the damage · /)).toBeVisible()
-  await pick(page, 'The receipt')
+  await pick(page, 'A receipt')
   await chooser(page).setInputFiles([receipt, letter])
 
   await expect(page.getByText('2 files received. Thank you.')).toBeVisible()
   await expect(onTheirWay(page).getByRole('listitem')).toHaveCount(1)
-  await expect(onTheirWay(page)).toContainText('Send a PDF or a photo instead')
+  await expect(onTheirWay(page)).toContainText('Add a PDF or a photo instead')
   await expect(onTheirWay(page).getByRole('button', { name: 'Try again' })).toHaveCount(0)
   await expect(download(page, photo.name)).toBeVisible()
   await expectAccessible(page)
@@ -97,11 +100,11 @@ test('an upload that loses its connection is retried once, and an upload in prog
     await route.fetch()
     return route.abort()
   })
-  await pick(page, 'The receipt')
+  await pick(page, 'A receipt')
   const second = { name: 'Second receipt.pdf', buffer: pdfOf(100, 'second') }
   await chooser(page).setInputFiles({ ...receipt, ...second })
   const again = onTheirWay(page).getByRole('button', { name: 'Try again' })
-  await expect(onTheirWay(page)).toContainText('This file did not get through.')
+  await expect(onTheirWay(page)).toContainText('This file didn’t upload.')
   await again.click()
   await expect(download(page, 'Second receipt.pdf')).toHaveCount(1)
   await expect(onTheirWay(page)).toHaveCount(0)
@@ -129,7 +132,7 @@ test('an upload that is refused says so in place and asks the customer to sign i
   await chooser(page).setInputFiles(photo)
   await expect(page.getByRole('dialog', { name: 'Not authorized' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(onTheirWay(page)).toContainText('This file did not get through.')
+  await expect(onTheirWay(page)).toContainText('This file didn’t upload.')
 })
 
 test.describe('on a phone', () => {

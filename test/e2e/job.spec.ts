@@ -58,7 +58,7 @@ test('every status shows the catalog’s texts', async ({ page, signIn }) => {
     // Straight from one to the next, without rendering the list in between.
     await stepTo(jobs[index]!, page)
     await expect(page.getByRole('main').getByRole('link', { name: device, exact: true })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'What has happened' }), device).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'What’s happened so far' }), device).toBeVisible()
     expect(headingsFor(device), device).toContain(await heading(page).innerText())
   }
 })
@@ -67,8 +67,10 @@ test('a replacement is compared with the old device and accepted once', async ({
   await signIn('one-plan')
   await page.getByRole('link', { name: 'Review for Living-room TV' }).click()
   await expect(heading(page)).toHaveText('Please review your replacement')
-  await expect(page.getByText(/^1[78] h \d+ min left$/)).toBeVisible()
-  await expect(page.getByText(/the replacement expires and we offer you a buyout instead\.$/)).toBeVisible()
+  await expect(page.getByText(/^1[78] hr \d+ min left$/)).toBeVisible()
+  await expect(
+    page.getByText(/the replacement expires and we’ll offer you a buyout instead\.$/),
+  ).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Samsung QN65QN85D')
   await expect(page.getByText('4 better')).toBeVisible()
   await expectAccessible(page)
@@ -76,7 +78,7 @@ test('a replacement is compared with the old device and accepted once', async ({
   const accept = page.getByRole('button', { name: 'Accept replacement' })
   await accept.focus()
   await page.keyboard.press('Enter')
-  await expect(dialog(page)).toContainText('Your service fee of $99 is paid.')
+  await expect(dialog(page)).toContainText('You’ve paid the $99 service fee.')
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(accept).toBeFocused()
@@ -106,17 +108,17 @@ test('declining a replacement leads to My Devices, and its buyout can be accepte
   await expect(page.getByText('Your buyout is ready to review.')).toBeVisible()
   const card = page.getByRole('article').filter({ hasText: 'Den TV' })
   await card.getByRole('link', { name: /^Review/ }).click()
-  await expect(heading(page)).toHaveText('Please review the buyout we offer instead')
+  await expect(heading(page)).toHaveText('Please review the buyout we’re offering instead')
   // Well before its ten seconds are over: it would cover the amounts.
   await expect(page.getByText('Your buyout is ready to review.')).toHaveCount(0, { timeout: 2_000 })
   await expectAccessible(page)
   await press(page, 'Accept buyout')
-  await expect(dialog(page)).toContainText('The device leaves your device list')
+  await expect(dialog(page)).toContainText('We’ll take the device off your list')
   await confirm(page, 'Accept buyout')
-  await expect(heading(page)).toHaveText('Your buyout is accepted')
+  await expect(heading(page)).toHaveText('You accepted the buyout')
   // P4.9: the amount is not shown for this source.
   await expect(page.getByRole('heading', { name: 'Your payment is on its way' })).toBeVisible()
-  await expect(page.getByRole('main')).toContainText(/Arrives by\s*\d+\/\d+\/\d{4}\s*Comes by mail to/)
+  await expect(page.getByRole('main')).toContainText(/Arrives by\s*\d+\/\d+\/\d{4}\s*By mail to/)
   await expectAccessible(page)
   await goTo('My Devices', page)
   await expect(page.getByRole('heading', { name: 'Den TV' })).toHaveCount(0)
@@ -135,15 +137,15 @@ test('a decision made elsewhere in the meantime is reported, and the page shows 
   await other.goto(page.url())
   await press(other, 'Decline buyout')
   await confirm(other, 'Decline buyout')
-  await expect(heading(other)).toHaveText('Your Service Call is cancelled')
+  await expect(heading(other)).toHaveText('Your Service Call is canceled')
 
   await confirm(page, 'Accept buyout')
-  await expect(page.getByText(/^This is not possible now/)).toBeVisible()
+  await expect(page.getByText(/^You can’t do this right now/)).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
-  await expect(heading(page)).toHaveText('Your Service Call is cancelled')
+  await expect(heading(page)).toHaveText('Your Service Call is canceled')
 
   // A page that is only being viewed updates by itself.
-  await expect(heading(follower)).toHaveText('Your Service Call is cancelled')
+  await expect(heading(follower)).toHaveText('Your Service Call is canceled')
 })
 
 test('an appointment has its location, directions and a calendar file', async ({ page, signIn }) => {
@@ -152,7 +154,7 @@ test('an appointment has its location, directions and a calendar file', async ({
   await expect(page.getByRole('heading', { name: 'Your turn' })).toBeVisible()
   await expect(page.getByText(/^Bring your device to .+ Service Center on .+\.$/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your appointment' })).toBeVisible()
-  await expect(page.getByRole('main')).toContainText(/Open\s*Mon – \w{3}, \d+:00 AM – /)
+  await expect(page.getByRole('main')).toContainText(/Hours\s*Mon – \w{3}, \d+:00 AM – /)
   const directions = page.getByRole('link', { name: /^Get directions/ })
   await expect(directions).toHaveAttribute(
     'href',
@@ -167,7 +169,7 @@ test('an appointment has its location, directions and a calendar file', async ({
   }
   await expectAccessible(page)
   await openJob(page, '80411-0040')
-  await expect(page.getByRole('heading', { name: /^We pay you \$\d+$/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^We’ll pay you \$\d+$/ })).toBeVisible()
   await openJob(page, '80411-0050')
   await expect(page.getByRole('link', { name: /^Track the parcel/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel Service Call' })).toHaveCount(0)
@@ -177,7 +179,7 @@ test('an appointment has its location, directions and a calendar file', async ({
 test('our turn says by when it is usually over', async ({ page, open }) => {
   await open('one-plan', '/job/80411-0010')
   await expect(turnText(page)).toHaveText([
-    'We check the estimate against your plan.',
+    'We’re checking the estimate against your plan.',
     /^Usually by \w{3}, \w{3} \d+\. .* usually (takes )?.*\d business days?\.$/,
   ])
 })
@@ -187,7 +189,7 @@ test('a stage that takes longer than usual says so first', async ({ page, signIn
   await page.getByRole('link', { name: 'Track for Kitchen tablet' }).click()
   await expect(turnText(page)).toHaveText([
     /^This is taking longer than usual\. It’s day 1\d of usually .* business days\. .* 1-833-785-4414\.$/,
-    'We check the estimate against your plan.',
+    'We’re checking the estimate against your plan.',
   ])
   await expectAccessible(page)
 })
@@ -198,8 +200,8 @@ test('two months after the new device arrived, the old one is no longer requeste
 }) => {
   await open('one-plan', '/job/80411-0007')
   await expect(heading(page)).toHaveText('Your replacement was delivered')
-  await expect(page.getByRole('heading', { name: 'What has happened' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: /hand in your old device/ })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'What’s happened so far' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /send back your old device/ })).toHaveCount(0)
 })
 
 test.describe('on a phone', () => {
@@ -211,7 +213,7 @@ test.describe('on a phone', () => {
   }) => {
     await open('one-plan', '/job/80411-7731')
     await press(page, 'Cancel Service Call')
-    const reasons = dialog(page).getByRole('radiogroup', { name: 'What is your reason? (optional)' })
+    const reasons = dialog(page).getByRole('radiogroup', { name: 'What’s your reason? (optional)' })
     await expect(reasons.getByRole('radio').first()).toBeVisible()
     const answers = ['Keep it', 'Cancel Service Call'].map((name) =>
       dialog(page).getByRole('button', { name }),
@@ -240,8 +242,8 @@ test('a Service Call requested at 11:30 PM Eastern shows that day', async ({ pag
 
 test('a buyout accepted long ago is no longer shown as on its way', async ({ page, open }) => {
   await open('one-plan', '/job/80411-0006')
-  await expect(page.getByRole('heading', { name: /^Your \$\d+ should be with you$/ })).toBeVisible()
-  await expect(page.getByRole('main')).toContainText(/If it is not, please call us at 1-833-785-4414\./)
+  await expect(page.getByRole('heading', { name: /^Your \$\d+ should have arrived$/ })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(/If it hasn’t, please call us at 1-833-785-4414\./)
   await expectAccessible(page)
 })
 
@@ -260,9 +262,9 @@ test('canceling what is canceled already counts as canceling it', async ({ page,
   const { updateClaimRequestStatusResponse } = await (await answered).json()
   expect(updateClaimRequestStatusResponse.errorDetails.code).toBe('SM.WTR.001')
   const news = page.getByRole('region', { name: 'Notifications' })
-  await expect(news).toContainText('Your Service Call is cancelled')
+  await expect(news).toContainText('Your Service Call is canceled')
   await expect(news).not.toContainText('Nothing was changed')
-  await expect(heading(page)).toHaveText('Your Service Call is cancelled')
+  await expect(heading(page)).toHaveText('Your Service Call is canceled')
 })
 
 test('canceling a replacement for a buyout declines it and leads to My Devices', async ({ page, signIn }) => {
@@ -275,7 +277,7 @@ test('canceling a replacement for a buyout declines it and leads to My Devices',
     .getByRole('link')
     .click()
   await press(page, 'Cancel Service Call')
-  await dialog(page).getByRole('radio', { name: 'I would rather have a buyout' }).check()
+  await dialog(page).getByRole('radio', { name: 'I’d rather have a buyout' }).check()
   const asked = page.waitForRequest('**/gateway/updateBuyoutInfo')
   await confirm(page, 'Decline replacement')
   expect((await asked).postDataJSON().updateBuyoutInfo).toMatchObject({

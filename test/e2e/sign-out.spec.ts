@@ -7,7 +7,7 @@ test('signing out ends the session', async ({ page, signIn, allowErrors }) => {
   expect(await kept()).toHaveLength(1)
   await page.getByRole('button', { name: 'RM' }).click()
   await page.getByRole('link', { name: 'Sign Out' }).click()
-  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re signed out' })).toBeVisible()
   // The next user of this browser finds nothing of theirs.
   expect(await kept()).toEqual([])
   await page.getByRole('link', { name: 'Sign in again' }).click()
@@ -26,7 +26,7 @@ test('signing out ends the sessions of other tabs too', async ({ page, context, 
   await other.goto(page.url())
   await other.getByRole('button', { name: 'RM' }).click()
   await other.getByRole('link', { name: 'Sign Out' }).click()
-  await expect(other.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'You’re signed out' })).toBeVisible()
 
   // This tab finds out when its access token is due for renewal.
   await page.clock.setSystemTime(Date.now() + TOKEN_IS_OLD_MS)

@@ -6,12 +6,12 @@ import { expect, test as base } from '../support/browser/test.ts'
 const LIMIT_SECONDS = 16
 
 const test = base.extend<{ portal: OwnPortal }>(
-  ownPortal('still-here', { INACTIVITY_SECONDS: String(LIMIT_SECONDS) }),
+  ownPortal('still-here', { settings: { INACTIVITY_SECONDS: String(LIMIT_SECONDS) } }),
 )
 
 test.describe.configure({ timeout: 90_000 })
 
-const asking = /Are you still here\? We will sign you out in 0:\d\d/
+const asking = /Are you still here\? We’ll sign you out in 0:\d\d/
 
 test('staying in one tab answers the prompt in both; doing nothing signs both out', async ({
   page,
@@ -32,7 +32,7 @@ test('staying in one tab answers the prompt in both; doing nothing signs both ou
 
   for (const dialog of dialogs) await expect(dialog).toBeVisible({ timeout: LIMIT_SECONDS * 1000 })
   for (const tab of [page, other]) {
-    await expect(tab.getByRole('heading', { name: 'You are signed out' })).toBeVisible({
+    await expect(tab.getByRole('heading', { name: 'You’re signed out' })).toBeVisible({
       timeout: LIMIT_SECONDS * 1000,
     })
   }
@@ -49,7 +49,7 @@ test('Sign me out ends the session immediately, and signing in again leads back 
   const dialog = page.getByRole('dialog', { name: asking })
   await expect(dialog).toBeVisible({ timeout: LIMIT_SECONDS * 1000 })
   await dialog.getByRole('button', { name: 'Sign me out' }).click()
-  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re signed out' })).toBeVisible()
   await page.goto(at('/device/my-devices'))
   await expect(page).toHaveURL(/sandbox\/marketing\/login/)
   await page.goBack()

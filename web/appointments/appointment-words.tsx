@@ -1,10 +1,12 @@
 import type { Appointment } from '#contract/appointment-functions.ts'
 import type { ServiceLocation } from '#contract/service-location.ts'
 import type { Schedule } from '#contract/claim-requests.ts'
+import { cityLine } from '#domain/customer/address.ts'
 import { formatTimeRange, toShortUsDate } from '#domain/time/calendar.ts'
 import { dayIn, timeZoneName } from '#domain/time/place-clock.ts'
 import { longDate } from '#domain/time/day-text.ts'
 import type { Fact } from '#web/ui/facts.tsx'
+import * as words from './words.ts'
 
 /** Day, time and time zone; only the day if the slot's details are unknown. */
 export function AppointmentTime({ schedule, appointment }: Chosen) {
@@ -39,14 +41,14 @@ interface Chosen {
   appointment: Appointment | null
 }
 
-export function streetOf({ addressLine1, city, state, zipCode }: ServiceLocation): string {
-  return [addressLine1, city, `${state} ${zipCode}`.trim()].filter(Boolean).join(', ')
+export function streetOf(center: ServiceLocation): string {
+  return [center.addressLine1, cityLine(center)].filter(Boolean).join(', ')
 }
 
 /** Today's opening hours, or 'Closed'; nothing if the hours are unknown. */
 export function openToday({ openingHours, timeZone }: ServiceLocation, now: Date): Fact[] {
   if (openingHours.length === 0) return []
   const hours = openingHours[new Date(dayIn(timeZone, now)).getUTCDay()]
-  if (!hours) return [{ label: 'Today', value: 'Closed' }]
-  return [{ label: 'Open today', value: formatTimeRange({ from: [0, hours.from], to: [0, hours.to] }) }]
+  if (!hours) return [{ label: words.today, value: words.closed }]
+  return [{ label: words.openToday, value: formatTimeRange({ from: [0, hours.from], to: [0, hours.to] }) }]
 }

@@ -10,6 +10,7 @@ import { lookAtNewClaim, type NewClaimFacts } from '../../queries/claim/claim-fa
 import type { NewClaim } from '../../queries/claim/claims-masters.ts'
 import { appointmentOf, detailsOf, reasonAgainstDescription, reasonAgainstDetails } from './claim-details.ts'
 import { unlessHeldElsewhere } from './hold-limit.ts'
+import { requestWords } from '../../refusal-words.ts'
 
 export type ClaimRequest = Omit<OperationParams<'createClaimsMaster'>, 'status'>
 
@@ -87,5 +88,5 @@ function decide(
 
 const OUT_OF_DATE: ClaimRefusal = {
   code: 'OUT_OF_DATE',
-  description: 'Your device or your plan has changed meanwhile. Please start this request again.',
+  description: requestWords.outOfDate,
 }

@@ -14,16 +14,25 @@ import {
   endHolds,
 } from '../../../test/support/server/claims.ts'
 import { addTestJob } from '../../../test/support/server/jobs.ts'
+import { onRolledBack } from '../../database/retry.ts'
 
 let portal: TestApp
 let times: Slot[]
+let deadlocks = 0
 beforeAll(async () => {
+  onRolledBack(() => void (deadlocks += 1))
   portal = await startTestApp()
   times = (await freeSlots(portal, 'carry-in')).slice(0, 2)
   await query('update slots set capacity = 1000 where slot_id = any($1)', [slotIds()])
 })
-afterAll(() => portal.close())
-beforeEach(() => endHolds(portal))
+beforeEach(async () => {
+  deadlocks = 0
+  await endHolds(portal)
+})
+afterAll(async () => {
+  onRolledBack(undefined)
+  await portal.close()
+})
 
 const me = { as: 'one-plan' } as const
 const query = (text: string, values: unknown[] = []) => portal.connection.pool.query(text, values)
@@ -47,7 +56,10 @@ async function inLine<Answer>(
       await expect.poll(waiting, { interval: 5, timeout: 2_000 }).toBe(answers.length)
     }
     await gate.query('commit')
-    return await Promise.all(answers)
+    const given = await Promise.all(answers)
+    // A deadlock is retried, so it would not show in the answers.
+    expect(deadlocks).toBe(0)
+    return given
   } finally {
     await gate.query('rollback')
     gate.release()
@@ -68,7 +80,7 @@ interface Claim {
 }
 
 /** An unpaid claim that holds the first of the two slots. */
-async function putDown(schedule = scheduleOf(times[0]!)): Promise<Claim> {
+async function createUnpaid(schedule = scheduleOf(times[0]!)): Promise<Claim> {
   const device = await addTestDevice(portal)
   const params = await claimParams(portal, 'carry-in', { inventoryEquipmentID: device, schedule })
   const { claimsMasterId } = await sendClaim(portal, 'createClaimsMaster', params)
@@ -133,7 +145,7 @@ describe.each([
   ['slots', LOCK_SLOTS],
 ])('waiting for the lock on the %s', (what, lock) => {
   test.each(pairsOf(onClaim))('two calls for one claim do not deadlock: %s, %s', async (one, other) => {
-    const claim = await putDown()
+    const claim = await createUnpaid()
     const held = what === 'device' ? claim.device : slotIds()
     const answers = await inLine([lock, held], [() => onClaim[one](claim), () => onClaim[other](claim)])
     expect(answers).toEqual([200, 200])
@@ -170,7 +182,7 @@ test.each([
 })
 
 test('two customers who swap their slots do not deadlock', async () => {
-  const [one, other] = [await putDown(), await putDown(scheduleOf(times[1]!))]
+  const [one, other] = [await createUnpaid(), await createUnpaid(scheduleOf(times[1]!))]
   const answers = await inLine(
     [LOCK_SLOTS, slotIds()],
     [() => onClaim.change(one, times[1]), () => onClaim.change(other, times[0])],
@@ -179,7 +191,7 @@ test('two customers who swap their slots do not deadlock', async () => {
 })
 
 test('a caller that locks a slot before the device is detected by this test', async () => {
-  const claim = await putDown()
+  const claim = await createUnpaid()
   const backwards = async () => {
     const client = await portal.connection.pool.connect()
     try {
@@ -196,6 +208,6 @@ test('a caller that locks a slot before the device is detected by this test', as
     }
   }
   const change = () => onClaim.change(claim) as Promise<unknown>
-  const answers = await inLine([LOCK_DEVICE, claim.device], [change, backwards])
+  const answers = await inLine([LOCK_DEVICE, claim.device], [change, backwards]).catch(() => [])
   expect(answers).not.toEqual([200, 200])
 })
