@@ -36,7 +36,7 @@ export function answerFailure(failure: Failure, request: FastifyRequest, reply: 
     reply.header('retry-after', String(RETRY_AFTER_SECONDS))
   }
   // A long body that nobody will read: don't wait for the rest of it.
-  if (request.raw.complete === false && hasLongBody(request.headers)) reply.header('connection', 'close')
+  if (!request.raw.complete && hasLongBody(request.headers)) reply.header('connection', 'close')
   if (status === 401) reply.header('www-authenticate', 'Bearer')
   // The body below is already JSON; bypass the route's response serializer.
   reply.serializer(String)

@@ -75,7 +75,7 @@ describe.each(['W', 'é', '📺'])('made of %s', (letter) => {
 
       const answers: ClaimDraftAnswers = {
         step: 'details',
-        issueCode: 'LAP-DOES-NOT-TURN-ON',
+        issueCode: 'LAP-WONT-TURN-ON',
         description: fill(DESCRIPTION_TEXT),
         triageAnswers: [{ issueTriageCode: 'ANY', answer: fill(500) }],
         triageReferenceId: null,
@@ -94,7 +94,7 @@ describe.each(['W', 'é', '📺'])('made of %s', (letter) => {
       await call('claim-get-options', {
         ...screen,
         id,
-        issueCode: 'LAP-DOES-NOT-TURN-ON',
+        issueCode: 'LAP-WONT-TURN-ON',
         addressId: saved.addressId,
       })
 
