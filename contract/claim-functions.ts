@@ -1,5 +1,6 @@
 /** Read models of the claim screens: one call returns everything a step shows, so that no step has to chain calls. */
 import { Type, type Static } from 'typebox'
+import { DESCRIPTION_TEXT } from '#domain/limits.ts'
 import { Appointment } from './appointment-functions.ts'
 import { ClaimKindName } from './claim-kind.ts'
 import { Packaging, Schedule } from './claim-requests.ts'
@@ -92,7 +93,7 @@ export type SetAside = Static<typeof SetAside>
 const draftAnswers = {
   step: ClaimStep,
   issueCode: Nullable(Code()),
-  description: Text({ maxLength: 2000 }),
+  description: Text({ maxLength: DESCRIPTION_TEXT }),
   triageAnswers,
   triageReferenceId: Nullable(Owned('triage')),
   address: Nullable(DraftAddress),

@@ -1,6 +1,6 @@
 /** Read models of Service History and of a job's screens: show, edit and receipt. */
 import { Type, type Static } from 'typebox'
-import { HISTORY_PAGE } from '#domain/limits.ts'
+import { HISTORY_PAGE, DESCRIPTION_TEXT } from '#domain/limits.ts'
 import { documentKinds } from '#domain/job/vocabulary.ts'
 import { ClaimKindName } from './claim-kind.ts'
 import { BookedSlot } from './claims.ts'
@@ -155,7 +155,7 @@ export const jobInfo = defineFunction({
     job: JobSummary,
     turn: Turn,
     device: ScreenDevice,
-    issue: Type.Object({ name: Nullable(Text()), description: Text({ maxLength: 2000 }) }),
+    issue: Type.Object({ name: Nullable(Text()), description: Text({ maxLength: DESCRIPTION_TEXT }) }),
     safety: List(Text({ maxLength: 300 }), 10, 'What to do while the device is a hazard'),
     timeline,
     // A home visit has no location: it takes place at the customer's address (contact).

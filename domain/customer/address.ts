@@ -10,6 +10,8 @@ export type Address = {
   country: string
 }
 
+export const APARTMENT_PREFIX = 'Apt '
+
 /** P5.5: trims the values, normalizes the country and prefixes the apartment. Idempotent. */
 export function normalizeAddress(address: Readonly<Address>): Address {
   return {
@@ -32,7 +34,7 @@ export function normalizeCountry(country: string | null | undefined): string {
 /** P5.5: '4B' becomes 'Apt 4B'; empty stays empty. */
 export function normalizeApartment(apartment: string | null | undefined): string {
   const given = apartment?.trim() ?? ''
-  return given === '' || prefixed.test(given) ? given : `Apt ${given}`
+  return given === '' || prefixed.test(given) ? given : APARTMENT_PREFIX + given
 }
 
 /** As on an envelope: '218 Maple Ave, Apt 4B', 'Columbus, OH 43215'. */

@@ -16,9 +16,6 @@ export const OTHER_ID = 'other'
 export const OTHER_BRAND = { id: OTHER_ID, title: 'Other (brand not listed)' } as const
 export const OTHER_MODEL = { id: OTHER_ID, title: 'Other (model not listed)' } as const
 
-/** Maximum text lengths. */
-export const DEVICE_TEXT = { nickname: 60, serialNumber: 60, brand: 80, model: 120 } as const
-
 export type DeviceOption = { id: string; title: string }
 
 /** P2.3: devices that are not shown. */

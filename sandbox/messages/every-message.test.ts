@@ -3,7 +3,7 @@ import { claimKindNames } from '#domain/claim/kind.ts'
 import { mergedBody } from '#domain/job/message-merge.ts'
 import { MOST_SMS_SEGMENTS, smsSize } from '#domain/job/sms.ts'
 import { statusTable } from '#domain/job/status-table.ts'
-import { DEVICE_TEXT } from '#domain/customer/device.ts'
+import { DEVICE_TEXT } from '#domain/limits.ts'
 import { CALL_CENTER_NUMBER } from '#domain/limits.ts'
 import { everyMessage, type SampleMessage } from './every-message.ts'
 

@@ -20,7 +20,13 @@ export class AnswerLog extends LogController {
   override incomingRequest(): void {}
 
   override requestCompleted(err: Error | null | undefined, req: FastifyRequest, res: FastifyReply): void {
-    if (err) req.log.error({ req, res, err, responseTime: res.elapsedTime }, 'request errored')
+    if (err && !isHangUp(err))
+      req.log.error({ req, res, err, responseTime: res.elapsedTime }, 'request errored')
     else req.log.info({ req, res, responseTime: res.elapsedTime }, 'request completed')
   }
+}
+
+/** The client went away before the end of the response. That is not our error. */
+function isHangUp(error: Error & { code?: string }): boolean {
+  return ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(error.code ?? '')
 }

@@ -61,6 +61,7 @@ export interface TestAppSettings {
   logger?: AppDependencies['logger']
   web?: AppDependencies['web']
   jobEvents?: AppDependencies['jobEvents']
+  arrivingBodies?: AppDependencies['arrivingBodies']
   /** Another server's issuer, so that the two accept each other's tokens. */
   issuer?: TestIssuer
 }
@@ -81,7 +82,7 @@ export async function startTestApp(settings: TestAppSettings = {}): Promise<Test
   const testIssuer = settings.issuer ?? (await createIssuer(now))
   const { issuer, tokenFor } = testIssuer
   const references = createReferences([newReferenceKey()])
-  const { logger, web, jobEvents } = settings
+  const { logger, web, jobEvents, arrivingBodies } = settings
   const app = await buildApp({
     config,
     connection,
@@ -91,6 +92,7 @@ export async function startTestApp(settings: TestAppSettings = {}): Promise<Test
     ...(logger === undefined ? {} : { logger }),
     ...(web ? { web } : {}),
     ...(jobEvents ? { jobEvents } : {}),
+    ...(arrivingBodies ? { arrivingBodies } : {}),
     inspectAnswer: expectAsDeclared,
     // Don't shed a test's request because the machine is busy.
     maxEventLoopDelay: 0,

@@ -1,6 +1,6 @@
 /** What adding a device and registering a replacement share: the draft, its errors and the last fields. */
 import { useState, type ReactNode } from 'react'
-import { DEVICE_TEXT } from '#domain/customer/device.ts'
+import { DEVICE_TEXT } from '#domain/limits.ts'
 import { isShortSerial, SHORT_SERIAL } from '#domain/customer/serial-number.ts'
 import type { ScreenReferences } from '#web/client/queries.ts'
 import { Button } from '#web/ui/button.tsx'

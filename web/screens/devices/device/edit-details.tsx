@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ScreenDevice } from '#contract/devices.ts'
-import { DEVICE_TEXT } from '#domain/customer/device.ts'
+import { DEVICE_TEXT } from '#domain/limits.ts'
 import { isShortSerial, SHORT_SERIAL } from '#domain/customer/serial-number.ts'
 import { callGateway } from '#web/client/call.ts'
 import { queryKeys } from '#web/client/queries.ts'

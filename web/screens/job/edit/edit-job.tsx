@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { PHONE_TEXT } from '#domain/limits.ts'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Slot } from '#contract/claims.ts'
@@ -109,7 +110,7 @@ function EditJob({ data, references }: EditJobProps) {
               value={phone}
               onChange={(phoneNumber) => change((now) => ({ ...now, phoneNumber }))}
               errorMessage={errorFor(errors, 'phone') && errorFor(open, 'phone')}
-              input={{ autoComplete: 'tel', inputMode: 'tel', maxLength: 20 }}
+              input={{ autoComplete: 'tel', inputMode: 'tel', maxLength: PHONE_TEXT }}
             />
           </Card>
           <EditTrouble data={data} edit={edit} saving={saving} onChoose={chooseOther} />
