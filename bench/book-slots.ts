@@ -11,7 +11,7 @@ import { seedOnce } from '#sandbox/seed-once.ts'
 import { connectPostgres, type Connection } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { lookAtNewClaim } from '#server/queries/claim/claim-facts.ts'
-import { putClaimDown } from '#server/queries/claim/claims-masters.ts'
+import { insertClaim } from '#server/queries/claim/claims-masters.ts'
 import { startPostgres } from '../test/support/server/postgres-server.ts'
 import { createRunFolder } from '../test/support/run-folder.ts'
 import { addHouseholds, claimOf } from '../test/support/households.ts'
@@ -197,6 +197,6 @@ function statementsOfAClaim(): string[] {
     'status', 'INITIATED', 'contractId', 'BK' || :n, 'kind', 'depot', 'issueCode', 'LAP-DOES-NOT-TURN-ON',
     'issueDescription', 'It stays dark.', 'details', '{"phoneNumber": null}'::jsonb,
     'serviceFeeCents', 7900, 'dueCents', 7900))`
-  const write = fill(putClaimDown.text, [...key, claim, 'now()'])
+  const write = fill(insertClaim.text, [...key, claim, 'now()'])
   return [look, write]
 }

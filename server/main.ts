@@ -99,8 +99,12 @@ async function openDatabase(config: Config): Promise<Connection> {
     done?.()
     return connection
   }
-  // Migrations can take longer than the statement timeout.
-  const patient = await connectPostgres(config.databaseUrl, { poolSize: 1, statementTimeout: 0 })
+  // Migrations can take longer than the statement timeout, and loading modules delays the answer to the first connect.
+  const patient = await connectPostgres(config.databaseUrl, {
+    poolSize: 1,
+    statementTimeout: 0,
+    connectTimeout: 30_000,
+  })
   try {
     await migrate(patient.pool)
   } finally {

@@ -25,14 +25,14 @@ const types: pg.CustomTypesConfig = {
 
 export async function connectPostgres(
   url: string,
-  { poolSize = 10, statementTimeout = 2_500 } = {},
+  { poolSize = 10, statementTimeout = 2_500, connectTimeout = 2_500 } = {},
 ): Promise<Connection> {
   const pool = new pg.Pool({
     connectionString: url,
     Client: NamedStatementClient,
     types,
     max: poolSize,
-    connectionTimeoutMillis: 2_500,
+    connectionTimeoutMillis: connectTimeout,
     // The database's own timeout fires first. This one is for a database that has become unreachable, and for
     // statements pipelined behind others that used up their time.
     ...(statementTimeout > 0 ? { query_timeout: statementTimeout + 500 } : {}),

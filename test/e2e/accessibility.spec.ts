@@ -16,7 +16,7 @@ test('My Devices with search results and without a match is accessible', async (
   await signIn('one-plan')
   await expectAccessible(page)
   await page.getByRole('searchbox', { name: 'Search devices' }).fill('toaster')
-  await expect(page.getByRole('heading', { name: 'No device matches “toaster”' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No devices match “toaster”' })).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -86,7 +86,7 @@ test('a Service Call that can’t be changed and the 404 page are accessible', a
   await page.getByRole('link', { name: 'Track for Work laptop' }).click()
   await expect(page).toHaveURL(/\/job\//)
   await page.goto(at(`${new URL(page.url()).pathname}/edit`))
-  await expect(page.getByRole('heading', { name: 'This Service Call can’t be changed here' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You can’t change this Service Call here' })).toBeVisible()
   await expectAccessible(page)
   await page.goto(at('/no-such-page'))
   await expect(page.getByRole('heading', { name: 'We can’t find this page' })).toBeVisible()

@@ -77,7 +77,7 @@ test('the questions lead to the choice of a kind, and no answer is lost along th
   await page.getByRole('radio', { name: 'A different address' }).check()
   await press(page, 'Continue')
   await expect(page.getByRole('alert').getByRole('link')).toHaveText([
-    'Enter a ZIP code of five digits',
+    'Enter a 5-digit ZIP code',
     'Enter the street',
     'Enter the city',
     'Select the state',
@@ -142,8 +142,8 @@ test('the questions lead to the choice of a kind, and no answer is lost along th
 })
 
 for (const { account, words } of [
-  { account: 'waiting', words: /You can request service from \d+\/\d+\/\d{4}/ },
-  { account: 'first-month', words: /You can request service from \d+\/\d+\/\d{4}/ },
+  { account: 'waiting', words: /You can request service starting \d+\/\d+\/\d{4}/ },
+  { account: 'first-month', words: /You can request service starting \d+\/\d+\/\d{4}/ },
   { account: 'call-only', words: 'Call us to request service' },
 ] satisfies { account: AccountKey; words: string | RegExp }[]) {
   test(`${account}: the first question says why there is no service and stops there`, async ({
@@ -157,7 +157,7 @@ for (const { account, words } of [
     await expect(main.getByRole('link', { name: '1-833-785-4414' })).toBeVisible()
     await expect(main.getByRole('link', { name: /^Request service/ })).toHaveCount(0)
     // So does each card, with the date on which the wait ends.
-    const dated = main.getByRole('article').filter({ hasText: /Service from\d+\/\d+\/\d{4}/ })
+    const dated = main.getByRole('article').filter({ hasText: /Service starts\d+\/\d+\/\d{4}/ })
     const cards = await main.getByRole('article').count()
     await expect(dated).toHaveCount(account === 'call-only' ? 0 : cards)
     const details = main.getByRole('link', { name: /^Details for/ }).first()

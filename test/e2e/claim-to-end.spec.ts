@@ -33,7 +33,7 @@ test('carry-in: booked at a center near a ZIP code, repaired with parts, and ret
   await goOn(page)
   await expect(page.getByRole('alert').getByRole('link')).toHaveText(['Select a service center'])
   await zip.fill('00001')
-  await expect(page.getByRole('status').filter({ hasText: 'We don’t know the ZIP code 00001' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'We can’t find ZIP code 00001' })).toBeVisible()
   await zip.fill('43016')
   await expect(page.getByText(/\d service centers near Dublin, OH, nearest first/)).toBeVisible()
   const center = page.getByRole('radio', { name: 'Dublin Service Center' })
@@ -52,10 +52,10 @@ test('carry-in: booked at a center near a ZIP code, repaired with parts, and ret
   await goOn(page)
   await expect(page.getByRole('alert').getByRole('link')).toHaveText(['Select a time'])
   // P5.7: as a numbered list at the field.
-  await expect(page.getByRole('radiogroup', { name: /^Times on/ }).getByRole('listitem')).toHaveText([
+  await expect(page.getByRole('radiogroup', { name: /^Drop-off times on/ }).getByRole('listitem')).toHaveText([
     'Select a time',
   ])
-  const time = page.getByRole('radiogroup', { name: /^Times on/ }).getByRole('radio')
+  const time = page.getByRole('radiogroup', { name: /^Drop-off times on/ }).getByRole('radio')
   await time.first().check()
   await page.reload()
   await expect(time.first()).toBeChecked()
@@ -67,7 +67,7 @@ test('carry-in: booked at a center near a ZIP code, repaired with parts, and ret
   await expectAccessible(page)
   await sendAndPay(page, '$49')
 
-  const number = await expectReceipt(page, 'carry-in-repair-success', 'Your visit is booked')
+  const number = await expectReceipt(page, 'carry-in-repair-success', 'Your drop-off is booked')
   await expect(main(page)).toContainText(
     /How long it takes: usually .* business days after you bring it in\./,
   )
@@ -194,7 +194,7 @@ test('depot: packed and shipped, and repaired once the customer has paid their s
 
   // Without accepted terms, the button shows the error.
   await press(page, 'Pay $49 and send')
-  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toContainText(
+  await expect(page.getByRole('alert').filter({ hasText: 'There’s a problem' })).toContainText(
     'Accept the Terms and Conditions',
   )
   await expect(main(page).getByRole('link', { name: 'Terms and Conditions', exact: true })).toHaveAttribute(
@@ -202,7 +202,7 @@ test('depot: packed and shipped, and repaired once the customer has paid their s
     /terms/,
   )
   await sendAndPay(page, '$49')
-  await expectReceipt(page, 'depot-repair-success', 'Your repair is on its way')
+  await expectReceipt(page, 'depot-repair-success', 'Your mail-in repair is booked')
 
   const job = await follow(page, partner)
   await job.report('Estimation generated')
@@ -279,7 +279,7 @@ test('a job is canceled with or without a reason, in two tabs at once, and the p
     await press(tab, 'Cancel Service Call')
     await expect(dialog(tab).getByRole('radio', { checked: false })).toHaveCount(5)
   }
-  await dialog(page).getByRole('radio', { name: 'The device works again' }).check()
+  await dialog(page).getByRole('radio', { name: 'It’s working again' }).check()
   await dialog(page).getByRole('textbox').fill('It started again.')
   await expectAccessible(page)
   await confirm(page)

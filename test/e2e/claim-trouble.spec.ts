@@ -78,7 +78,7 @@ test('a time that was just taken: the next three are offered, and one click cont
   await times.first().click()
   await payment(page)
   await page.getByRole('button', { name: 'Pay $49' }).click()
-  await expect(heading(page)).toHaveText('Your visit is booked')
+  await expect(heading(page)).toHaveText('Your drop-off is booked')
   await expect(page.getByText(next!.label)).toBeVisible()
 })
 
@@ -149,10 +149,10 @@ test('an abandoned payment can be resumed after a change; a tampered return URL 
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await payment(page)
   await page.getByRole('button', { name: 'Pay $49' }).click()
-  await expect(heading(page)).toHaveText('Your repair is on its way')
+  await expect(heading(page)).toHaveText('Your mail-in repair is booked')
   await expect(page.getByRole('main')).toContainText('It fell into the sea.')
   await page.reload()
-  await expect(heading(page)).toHaveText('Your repair is on its way')
+  await expect(heading(page)).toHaveText('Your mail-in repair is booked')
   await expectOneJob(calls, visit, id)
 })
 
@@ -165,16 +165,16 @@ test('paying in two windows charges once and creates one claim', async ({ page, 
   await other.goto(page.url())
   await payment(other)
   await page.getByRole('button', { name: 'Pay $49' }).click()
-  await expect(heading(page)).toHaveText('Your request is open')
+  await expect(heading(page)).toHaveText('You can get it repaired now')
   // The second payment leads to the claim that the first one created.
   await other.getByRole('button', { name: 'Pay $49' }).click()
-  await expect(heading(other)).toHaveText('Your request is open')
+  await expect(heading(other)).toHaveText('You can get it repaired now')
   await expectOneJob(calls, visit, id)
 
   // Going back from the receipt does not create a second claim either.
   await page.goBack()
   await page.goBack()
-  await expect(heading(page)).toHaveText('Your request is open')
+  await expect(heading(page)).toHaveText('You can get it repaired now')
 })
 
 testOverProxy(
@@ -205,14 +205,14 @@ testOverProxy(
     // A paid claim can't be discarded.
     const device = await context.newPage()
     await device.goto(visit.at(`/device/${id}`))
-    await expect(device.getByText('You have paid the service fee. Finish it, and we begin.')).toBeVisible()
+    await expect(device.getByText('You’ve paid the service fee. Finish your request, and we’ll get started.')).toBeVisible()
     await expect(device.getByRole('button', { name: 'Discard' })).toBeHidden()
 
     // This window still shows an unpaid claim.
     await other.getByRole('button', { name: 'Continue to payment' }).click()
-    await expect(heading(other)).toHaveText('Your repair is on its way')
+    await expect(heading(other)).toHaveText('Your mail-in repair is booked')
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(heading(page)).toHaveText('Your repair is on its way')
+    await expect(heading(page)).toHaveText('Your mail-in repair is booked')
     await expectOneJob(calls, visit, id)
   },
 )

@@ -68,7 +68,7 @@ for (const { answer, why, told } of [
   {
     why: 'is empty',
     answer: { unregisteredProductCode: '' },
-    told: 'We could not save this device. Please try again.',
+    told: 'We couldn’t save this device. Please try again.',
   },
   {
     why: 'is refused',
@@ -196,10 +196,10 @@ test('the second of two tabs is told that the device has changed', async ({ page
   }
   await expect(other.getByRole('alert')).toContainText('changed somewhere else meanwhile')
   await expect(other.getByRole('textbox', { name: 'Nickname' })).toHaveValue('Second tab')
-  await expect(other.getByText(/It now says: First tab/)).toBeVisible()
+  await expect(other.getByText(/Now on file: First tab/)).toBeVisible()
   await other.getByRole('button', { name: 'Save changes' }).click()
   await expect(other.getByRole('alert')).toContainText('changed somewhere else meanwhile')
-  await other.getByRole('button', { name: 'Change it all the same' }).click()
+  await other.getByRole('button', { name: 'Change it anyway' }).click()
   await other.getByRole('button', { name: 'Save changes' }).click()
   await expect(other.getByRole('heading', { name: 'Second tab', level: 1 })).toBeVisible()
 })
@@ -223,14 +223,14 @@ test('a device is removed after confirmation; one with an open Service Call can�
   await page.goto(at('/device/my-devices'))
   await page.getByRole('link', { name: 'Details for Work laptop' }).click()
   await page.getByRole('button', { name: 'Remove device' }).click()
-  await expect(page.getByRole('dialog', { name: 'Work laptop can’t be removed now' })).toContainText(
+  await expect(page.getByRole('dialog', { name: 'You can’t remove Work laptop right now' })).toContainText(
     'open Service Call',
   )
 })
 
 for (const { account, words } of [
-  { account: 'waiting', words: /You can request service from \d+\/\d+\/\d{4}/ },
-  { account: 'first-month', words: /You can request service from \d+\/\d+\/\d{4}/ },
+  { account: 'waiting', words: /You can request service starting \d+\/\d+\/\d{4}/ },
+  { account: 'first-month', words: /You can request service starting \d+\/\d+\/\d{4}/ },
   { account: 'call-only', words: /Call us to request service/ },
 ] as const) {
   test(`${account}: the device page says why there is no service, and from when there will be`, async ({
@@ -266,6 +266,6 @@ test('a bought-out device shows as no longer covered, without a date or a benefi
   await expect(main).toContainText(
     'This device is no longer on your list, so your plan does not cover it any more.',
   )
-  await expect(main.getByText(/You can (open|request)|Benefit left|Your cover/)).toHaveCount(0)
+  await expect(main.getByText(/You can (open|request)|Benefit per|Your coverage/)).toHaveCount(0)
   await expectAccessible(page)
 })

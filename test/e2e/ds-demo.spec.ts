@@ -170,7 +170,7 @@ test.describe('with a keyboard', () => {
     await form.getByRole('button', { name: 'Continue' }).click()
     const summary = form.getByRole('alert')
     await expect(summary).toBeFocused()
-    await expect(summary.getByRole('heading')).toHaveText('There is a problem')
+    await expect(summary.getByRole('heading')).toHaveText('There’s a problem')
     for (const [words, role, name] of [
       ['Choose a brand.', 'combobox', 'Brand'],
       ['Enter a nickname.', 'textbox', 'Nickname'],

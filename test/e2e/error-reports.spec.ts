@@ -3,7 +3,7 @@ import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
 import { expect, test as base } from '../support/browser/test.ts'
 
 const test = base.extend<{ portal: OwnPortal }>(
-  ownPortal('error-reports', { SENTRY_DSN: 'https://key@errors.example/1' }),
+  ownPortal('error-reports', { settings: { SENTRY_DSN: 'https://key@errors.example/1' } }),
 )
 
 test.describe.configure({ timeout: 60_000 })

@@ -138,7 +138,7 @@ for (const { whose, path, lists } of [
       await page.getByRole('main').getByRole('link', { name }).click()
       await expect(page.getByRole('heading', { name: name.replace('Go to ', ''), level: 1 })).toBeVisible()
       await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-      await expect(page.getByText('it belongs to another account')).toHaveCount(0)
+      await expect(page.getByText('may belong to another account')).toHaveCount(0)
     }
   })
 }

@@ -58,7 +58,7 @@ test('every status shows the catalog’s texts', async ({ page, signIn }) => {
     // Straight from one to the next, without rendering the list in between.
     await stepTo(jobs[index]!, page)
     await expect(page.getByRole('main').getByRole('link', { name: device, exact: true })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'What has happened' }), device).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'What’s happened so far' }), device).toBeVisible()
     expect(headingsFor(device), device).toContain(await heading(page).innerText())
   }
 })
@@ -76,7 +76,7 @@ test('a replacement is compared with the old device and accepted once', async ({
   const accept = page.getByRole('button', { name: 'Accept replacement' })
   await accept.focus()
   await page.keyboard.press('Enter')
-  await expect(dialog(page)).toContainText('Your service fee of $99 is paid.')
+  await expect(dialog(page)).toContainText('You’ve paid the $99 service fee.')
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(accept).toBeFocused()
@@ -116,7 +116,7 @@ test('declining a replacement leads to My Devices, and its buyout can be accepte
   await expect(heading(page)).toHaveText('Your buyout is accepted')
   // P4.9: the amount is not shown for this source.
   await expect(page.getByRole('heading', { name: 'Your payment is on its way' })).toBeVisible()
-  await expect(page.getByRole('main')).toContainText(/Arrives by\s*\d+\/\d+\/\d{4}\s*Comes by mail to/)
+  await expect(page.getByRole('main')).toContainText(/Arrives by\s*\d+\/\d+\/\d{4}\s*By mail to/)
   await expectAccessible(page)
   await goTo('My Devices', page)
   await expect(page.getByRole('heading', { name: 'Den TV' })).toHaveCount(0)
@@ -167,7 +167,7 @@ test('an appointment has its location, directions and a calendar file', async ({
   }
   await expectAccessible(page)
   await openJob(page, '80411-0040')
-  await expect(page.getByRole('heading', { name: /^We pay you \$\d+$/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^We’ll pay you \$\d+$/ })).toBeVisible()
   await openJob(page, '80411-0050')
   await expect(page.getByRole('link', { name: /^Track the parcel/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel Service Call' })).toHaveCount(0)
@@ -198,8 +198,8 @@ test('two months after the new device arrived, the old one is no longer requeste
 }) => {
   await open('one-plan', '/job/80411-0007')
   await expect(heading(page)).toHaveText('Your replacement was delivered')
-  await expect(page.getByRole('heading', { name: 'What has happened' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: /hand in your old device/ })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'What’s happened so far' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /send back your old device/ })).toHaveCount(0)
 })
 
 test.describe('on a phone', () => {
@@ -211,7 +211,7 @@ test.describe('on a phone', () => {
   }) => {
     await open('one-plan', '/job/80411-7731')
     await press(page, 'Cancel Service Call')
-    const reasons = dialog(page).getByRole('radiogroup', { name: 'What is your reason? (optional)' })
+    const reasons = dialog(page).getByRole('radiogroup', { name: 'What’s your reason? (optional)' })
     await expect(reasons.getByRole('radio').first()).toBeVisible()
     const answers = ['Keep it', 'Cancel Service Call'].map((name) =>
       dialog(page).getByRole('button', { name }),
@@ -240,8 +240,8 @@ test('a Service Call requested at 11:30 PM Eastern shows that day', async ({ pag
 
 test('a buyout accepted long ago is no longer shown as on its way', async ({ page, open }) => {
   await open('one-plan', '/job/80411-0006')
-  await expect(page.getByRole('heading', { name: /^Your \$\d+ should be with you$/ })).toBeVisible()
-  await expect(page.getByRole('main')).toContainText(/If it is not, please call us at 1-833-785-4414\./)
+  await expect(page.getByRole('heading', { name: /^Your \$\d+ should have arrived$/ })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(/If it hasn’t, please call us at 1-833-785-4414\./)
   await expectAccessible(page)
 })
 
@@ -275,7 +275,7 @@ test('canceling a replacement for a buyout declines it and leads to My Devices',
     .getByRole('link')
     .click()
   await press(page, 'Cancel Service Call')
-  await dialog(page).getByRole('radio', { name: 'I would rather have a buyout' }).check()
+  await dialog(page).getByRole('radio', { name: 'I’d rather have a buyout' }).check()
   const asked = page.waitForRequest('**/gateway/updateBuyoutInfo')
   await confirm(page, 'Decline replacement')
   expect((await asked).postDataJSON().updateBuyoutInfo).toMatchObject({

@@ -1,6 +1,6 @@
 /**
  * The job page while someone else updates the job over a faulty connection. The claim-to-end specs cover the normal
- * case.
+ * case, on PostgreSQL; this one is on the embedded engine, where a page's updates share the only session.
  */
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
@@ -11,7 +11,7 @@ import { callsOf } from '../support/browser/claims.ts'
 import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
 import { expect, testOverProxy, type Visit } from '../support/browser/test.ts'
 
-const test = testOverProxy.extend<{ portal: OwnPortal }>(ownPortal('live'))
+const test = testOverProxy.extend<{ portal: OwnPortal }>(ownPortal('live', { engine: 'embedded' }))
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -43,7 +43,7 @@ async function jobAt(page: Page, { customerRef }: Visit, status: RegExp): Promis
 async function openJob(page: Page, address: string): Promise<void> {
   const asked = page.waitForRequest((request) => request.url().includes(EVENTS))
   await page.goto(address)
-  await expect(page.getByRole('heading', { name: 'What has happened' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What’s happened so far' })).toBeVisible()
   await asked
 }
 

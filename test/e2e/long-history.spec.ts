@@ -1,19 +1,15 @@
 /** A customer with more Service Calls than fit on a page: two full pages and three more. */
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { accountOf } from '#sandbox/seed/accounts.ts'
-import { connectEmbedded } from '#server/database/connect.ts'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
 import { expect, testOverProxy as base } from '../support/browser/test.ts'
 import { addJobs } from '../support/many-jobs.ts'
 
 const test = base.extend<{ portal: OwnPortal }>({
-  ...ownPortal('long-history', {}, async (dataFolder) => {
-    const { pool, close } = await connectEmbedded(join(dataFolder, 'database'))
+  ...ownPortal('long-history', {
     // In addition to this customer's 400.
-    await addJobs(pool, accountOf('large-household').customerRef, 403)
-    await close()
+    fill: (pool) => addJobs(pool, accountOf('large-household').customerRef, 403),
   }),
 })
 
@@ -26,7 +22,7 @@ const status = (page: Page, words: string) => page.getByRole('status').filter({ 
 
 test('older Service Calls load on request, and focus moves to the first new one', async ({ page, open }) => {
   await open('large-household', '/service-history')
-  await expect(page.getByText(/^The newest 400 Service Calls · \d+ open/)).toBeVisible()
+  await expect(page.getByText(/^Newest 400 Service Calls · \d+ open/)).toBeVisible()
   await expect(calls(page)).toHaveCount(400)
   await expect(status(page, 'These are the newest 400 Service Calls.')).toBeVisible()
 
@@ -64,13 +60,13 @@ test('a search says how far back it looks, and covers older ones once they are l
   const oldest = /[\d-]+$/.exec((await calls(page).last().textContent()) ?? '')?.[0] ?? ''
   await page.getByRole('searchbox').fill(oldest)
   await expect(status(page, '1 of 803 Service Calls')).toBeVisible()
-  await expect(status(page, 'Searched among all 803 Service Calls.')).toBeVisible()
+  await expect(status(page, 'We searched all 803 Service Calls.')).toBeVisible()
 
   await expect(page).toHaveURL(/\?q=/)
   await page.reload()
-  await expect(page.getByRole('heading', { name: `No Service Call matches “${oldest}”` })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `No Service Calls match “${oldest}”` })).toBeVisible()
   await expect(status(page, '0 of the newest 400 Service Calls')).toBeVisible()
-  await expect(status(page, 'Searched among the newest 400 Service Calls.')).toBeVisible()
+  await expect(status(page, 'We searched your newest 400 Service Calls.')).toBeVisible()
   await expectAccessible(page)
   await showOlder(page).press('Enter')
   await expect(status(page, '0 of the newest 800 Service Calls')).toBeVisible()
@@ -92,7 +88,7 @@ test('a failure to load older ones is reported, and can be retried', async ({
   network.fail(/service-history/, 503, 4)
   await showOlder(page).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-  await expect(status(page, 'We could not load older Service Calls. Please try again.')).toBeVisible()
+  await expect(status(page, 'We couldn’t load older Service Calls. Please try again.')).toBeVisible()
   await expect(calls(page)).toHaveCount(400)
   await expect(showOlder(page)).toBeFocused()
   await showOlder(page).press('Enter')

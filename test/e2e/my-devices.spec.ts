@@ -3,7 +3,7 @@ import { expect, goTo, test, testOverProxy } from '../support/browser/test.ts'
 
 test('a card shows its device’s facts', async ({ page, signIn }) => {
   const { at } = await signIn('one-plan')
-  await expect(page.getByText('Premier plan · 13 devices covered · $1,500 per claim')).toBeVisible()
+  await expect(page.getByText('Premier plan · 13 devices covered · up to $1,500 per Service Call')).toBeVisible()
 
   const phone = page.getByRole('article').filter({ hasText: "Rosa's phone" })
   await expect(phone.getByRole('heading', { name: "Rosa's phone", level: 2 })).toBeVisible()
@@ -57,12 +57,12 @@ test('after a completed claim a card shows the date of the next one, as the devi
 }) => {
   await signIn('every-status')
   const card = page.getByRole('article').filter({ hasText: 'Service SC0004' }).first()
-  const day = card.getByRole('term').filter({ hasText: 'Service from' }).locator('..').getByRole('definition')
+  const day = card.getByRole('term').filter({ hasText: 'Service starts' }).locator('..').getByRole('definition')
   await expect(day).toHaveText(/^\d+\/\d+\/\d{4}$/)
   await expect(card.getByRole('link', { name: /^Request service/ })).toHaveCount(0)
   const from = await day.innerText()
   await card.getByRole('link', { name: /^Details/ }).click()
-  await expect(page.getByRole('heading', { name: `You can request service from ${from}` })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `You can request service starting ${from}` })).toBeVisible()
 })
 
 test('a booked drop-off is the customer’s turn in every list, as on its own page', async ({
@@ -114,7 +114,7 @@ test('a search without a match says so, and one click shows all devices', async 
   await signIn('one-plan')
   const field = page.getByRole('searchbox', { name: 'Search devices' })
   await field.fill('toaster')
-  await expect(page.getByRole('heading', { name: 'No device matches “toaster”' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No devices match “toaster”' })).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(0)
   await page.getByRole('button', { name: 'Show all devices' }).click()
   await expect(page.getByRole('article')).toHaveCount(13)
@@ -130,7 +130,7 @@ test('a search without a match says so, and one click shows all devices', async 
 test('a customer without devices has exactly one thing to do', async ({ page, signIn }) => {
   const { at } = await signIn('new-customer')
   await expect(page.getByRole('heading', { name: 'No devices yet' })).toBeVisible()
-  await expect(page.getByText('Premier plan · $1,500 per claim')).toBeVisible()
+  await expect(page.getByText('Premier plan · up to $1,500 per Service Call')).toBeVisible()
   await expect(page.getByRole('searchbox')).toBeHidden()
   await expect(page.getByRole('main').getByRole('link')).toHaveText(['Add a device'])
   await page.getByRole('link', { name: 'Add a device' }).click()

@@ -4,7 +4,7 @@ import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
 import { expect, test } from '../support/browser/test.ts'
 
 const testWithoutQuestion = test.extend<{ portal: OwnPortal }>(
-  ownPortal('plan-selection', { CONTRACT_SELECTION: 'false' }),
+  ownPortal('plan-selection', { settings: { CONTRACT_SELECTION: 'false' } }),
 )
 
 const question =

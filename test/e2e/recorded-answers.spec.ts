@@ -2,7 +2,7 @@
 import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
 import { expect, test as base } from '../support/browser/test.ts'
 
-const test = base.extend<{ portal: OwnPortal }>(ownPortal('recorded', { LIVE: 'false' }))
+const test = base.extend<{ portal: OwnPortal }>(ownPortal('recorded', { settings: { LIVE: 'false' } }))
 
 test('My Devices and a job page come from files', async ({ page, signIn, allowErrors }) => {
   // There is no stream; the page polls instead.

@@ -35,17 +35,17 @@ test('a device is added, a request for it sent and paid for, and its Service Cal
   await expect(heading(page)).toHaveText('When will you bring it in?')
   await page.getByRole('gridcell').getByRole('button', { disabled: false }).nth(1).click()
   await page
-    .getByRole('radiogroup', { name: /^Times on/ })
+    .getByRole('radiogroup', { name: /^Drop-off times on/ })
     .getByRole('radio')
     .first()
     .check()
   await goOn(page)
   // The partner's account site takes the fee and returns the customer to the portal.
   await sendAndPay(page, '$79')
-  const number = await expectReceipt(page, 'carry-in-repair-success', 'Your visit is booked')
+  const number = await expectReceipt(page, 'carry-in-repair-success', 'Your drop-off is booked')
   expect(page.url()).toContain(pair.portal.url)
 
-  await page.getByRole('link', { name: 'Follow your Service Call' }).click()
+  await page.getByRole('link', { name: 'Track your Service Call' }).click()
   await expect(page.getByText('Service Call created').first()).toBeVisible()
   await goTo('Service History', page)
   await expect(page.getByRole('main')).toContainText(number)
@@ -73,5 +73,5 @@ test('the customer is told while the partner is down, and Try again works once i
   await pair.partner.start()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: 'What has happened' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What’s happened so far' })).toBeVisible()
 })

@@ -81,7 +81,7 @@ test('a device that the plan leaves out goes on under one that covers it', async
   await hidePopup(page)
   await page.getByRole('radio', { name: 'Essential Home Protection' }).check()
   await press(page, 'Continue')
-  await expect(heading(page)).toHaveText('Service can’t be requested now')
+  await expect(heading(page)).toHaveText('You can’t request service right now')
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Continue under this plan' }).click()
   await expect(heading(page)).toHaveText('What is wrong with your drone?')

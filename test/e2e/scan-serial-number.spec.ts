@@ -35,13 +35,13 @@ const test = base.extend<object, { film: string }>({
   ],
 })
 
-const button = (page: Page) => page.getByRole('button', { name: 'Scan it with the camera' })
+const button = (page: Page) => page.getByRole('button', { name: 'Scan it with your camera' })
 const serialNumber = (page: Page) => page.getByRole('textbox', { name: 'Serial number' })
-const scanner = (page: Page) => page.getByRole('dialog', { name: 'Point the camera at the barcode' })
+const scanner = (page: Page) => page.getByRole('dialog', { name: 'Point your camera at the barcode' })
 
 /** The camera's track, which outlives the video element. */
 async function trackOf(page: Page) {
-  const video = scanner(page).getByLabel('What the camera sees')
+  const video = scanner(page).getByLabel('Camera view')
   await expect(video).toHaveJSProperty('paused', false)
   const track = await video.evaluateHandle(
     (element: HTMLVideoElement) => (element.srcObject as MediaStream).getTracks()[0]!,
@@ -93,9 +93,9 @@ test('a denied camera permission is reported with what to do', async ({ page, co
   await page.addInitScript(DETECTOR)
   await open('one-plan', '/device/add')
   await button(page).click()
-  const problem = page.getByRole('dialog', { name: 'The camera can’t be used' })
+  const problem = page.getByRole('dialog', { name: 'We can’t use your camera' })
   await expect(problem.getByRole('alert')).toHaveText(
-    'Allow the camera for this site in your browser’s settings, or type the serial number.',
+    'Allow camera access in your browser settings, or type the serial number.',
   )
   await expectAccessible(page)
   await problem.getByRole('button', { name: 'Type the number' }).click()

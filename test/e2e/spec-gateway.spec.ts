@@ -68,12 +68,12 @@ const kinds: {
       await expect(heading(page)).toHaveText('When will you bring it in?')
       await page.getByRole('gridcell').getByRole('button', { disabled: false }).first().click()
       await page
-        .getByRole('radiogroup', { name: /^Times on/ })
+        .getByRole('radiogroup', { name: /^Drop-off times on/ })
         .getByRole('radio')
         .last()
         .check()
     },
-    receipt: ['carry-in-repair-success', 'Your visit is booked'],
+    receipt: ['carry-in-repair-success', 'Your drop-off is booked'],
   },
   {
     device: 'Family laptop',
@@ -96,21 +96,21 @@ const kinds: {
     kind: 'Depot Service',
     fee: '$49',
     answer: (page) => page.getByRole('radio', { name: 'I have a box' }).check(),
-    receipt: ['depot-repair-success', 'Your repair is on its way'],
+    receipt: ['depot-repair-success', 'Your mail-in repair is booked'],
   },
   {
     device: 'Everyday phone',
     kind: 'Reimbursement',
     fee: '$79',
     answer: (page) => expect(page.getByText('Keep the itemized receipt')).toBeVisible(),
-    receipt: ['reimbursable-repair-success', 'Your request is open'],
+    receipt: ['reimbursable-repair-success', 'You can get it repaired now'],
   },
   {
     device: 'Bedroom TV',
     kind: 'Replacement',
     fee: '$99',
     answer: (page) => page.getByRole('radio', { name: 'Hand it in' }).check(),
-    receipt: ['replacement-success', 'Your replacement is requested'],
+    receipt: ['replacement-success', 'We’re finding your replacement'],
   },
   {
     device: 'Desk headphones',
@@ -274,7 +274,7 @@ test('phone number and address of a new job are changed', async ({ page, gateway
   await expect(heading(page)).toHaveText('Change your Service Call')
   await page.getByLabel('Phone number').fill('614-555-0199')
   await press(page, 'Change address')
-  await page.getByLabel('Apartment, suite or unit').fill('9')
+  await page.getByLabel('Apartment, suite, or unit').fill('9')
   await press(page, 'Save changes')
   await expect(page.getByText('Your changes are saved')).toBeVisible()
   await expect(main(page)).toContainText('614-555-0199')

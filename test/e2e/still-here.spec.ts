@@ -6,12 +6,12 @@ import { expect, test as base } from '../support/browser/test.ts'
 const LIMIT_SECONDS = 16
 
 const test = base.extend<{ portal: OwnPortal }>(
-  ownPortal('still-here', { INACTIVITY_SECONDS: String(LIMIT_SECONDS) }),
+  ownPortal('still-here', { settings: { INACTIVITY_SECONDS: String(LIMIT_SECONDS) } }),
 )
 
 test.describe.configure({ timeout: 90_000 })
 
-const asking = /Are you still here\? We will sign you out in 0:\d\d/
+const asking = /Are you still here\? We’ll sign you out in 0:\d\d/
 
 test('staying in one tab answers the prompt in both; doing nothing signs both out', async ({
   page,

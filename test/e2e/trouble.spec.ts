@@ -212,9 +212,9 @@ test('offline, a screen that was not loaded yet says so once and loads by itself
   const attempts = countAttempts(page, SERVICE_HISTORY)
   await context.setOffline(true)
   await followServiceHistory(page)
-  const told = page.getByRole('main').getByRole('heading', { name: 'You are offline', level: 1 })
+  const told = page.getByRole('main').getByRole('heading', { name: 'You’re offline', level: 1 })
   await expect(told).toBeFocused()
-  await expect(page.getByText('We will try again as soon as you are connected.')).toBeVisible()
+  await expect(page.getByText('We’ll try again as soon as you’re back online.')).toBeVisible()
   await expectAccessible(page)
   // No popup repeats it after its data has failed for good.
   await expect.poll(() => attempts.length, { timeout: 15_000 }).toBe(4)
@@ -292,7 +292,7 @@ test('input typed before a screen failed to load is still there on return', asyn
   await page.getByLabel('Nickname').fill('Attic radio')
   await context.setOffline(true)
   await followServiceHistory(page)
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
   await page.getByRole('button', { name: 'Go back to previous page' }).click()
   await expect(page.getByLabel('Nickname')).toHaveValue('Attic radio')
   await context.setOffline(false)
@@ -312,13 +312,13 @@ test.describe('reloading never leaves the portal', () => {
   test('while offline, and the screen loads by itself once online', async ({ page, context }) => {
     await context.setOffline(true)
     await goTo('My Devices', page)
-    await expect(popup.getByRole('status')).toHaveText('You are offline. Please check your connection.')
+    await expect(popup.getByRole('status')).toHaveText('You’re offline. Please check your connection.')
     await popup.getByRole('button', { name: 'Reload this page' }).click()
     await expect(popup.getByRole('status')).toHaveText(
-      'You are still offline: this page can be reloaded once you are connected.',
+      'You’re still offline. You can reload this page once you’re back online.',
     )
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByRole('article')).toHaveCount(13)
   })
@@ -330,7 +330,7 @@ test.describe('reloading never leaves the portal', () => {
     await expect(popup.getByRole('status')).toBeEmpty()
     await reload.click()
     await expect(popup.getByRole('status')).toHaveText(
-      'We can’t be reached right now: reloading would not help. Try again in a moment.',
+      'We can’t be reached right now, so reloading won’t help. Try again in a moment.',
     )
     network.restore()
     await reload.click()

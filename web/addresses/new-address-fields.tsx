@@ -10,6 +10,7 @@ import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { ADDRESS_TEXT, type NewAddress, type NewAddressChange } from './new-address.ts'
+import * as words from './words.ts'
 import styles from './new-address-fields.module.css'
 
 interface NewAddressFieldsProps {
@@ -45,23 +46,27 @@ export function NewAddressFields({ typed, onChange, errors, customerRef }: NewAd
   return (
     <div className={styles.fields}>
       <div className={styles.row}>
-        <TextInput label="House number" {...text('houseNo')} input={{ maxLength: ADDRESS_TEXT.houseNo }} />
         <TextInput
-          label="Street"
+          label={words.houseNumber}
+          {...text('houseNo')}
+          input={{ maxLength: ADDRESS_TEXT.houseNo }}
+        />
+        <TextInput
+          label={words.street}
           isRequired
           {...text('street')}
           input={{ maxLength: ADDRESS_TEXT.street, autoComplete: 'address-line1' }}
         />
       </div>
       <TextInput
-        label="Apartment, suite or unit"
+        label={words.apartment}
         width="medium"
         {...text('apartment')}
         input={{ maxLength: ADDRESS_TEXT.apartment, autoComplete: 'address-line2' }}
       />
       <TextInput
-        label="ZIP code"
-        description="It fills in the city and the state."
+        label={words.zip}
+        description={words.zipHint}
         isRequired
         width="short"
         hasFigures
@@ -75,10 +80,10 @@ export function NewAddressFields({ typed, onChange, errors, customerRef }: NewAd
         input={{ inputMode: 'numeric', autoComplete: 'postal-code' }}
       />
       <VisuallyHidden>
-        <span role="status">{place && `Filled in: ${place}`}</span>
+        <span role="status">{place && words.filledIn(place)}</span>
       </VisuallyHidden>
       <TextInput
-        label="City"
+        label={words.city}
         isRequired
         width="medium"
         {...text('city')}
@@ -86,12 +91,12 @@ export function NewAddressFields({ typed, onChange, errors, customerRef }: NewAd
       />
       <div className={styles.state}>
         <Select
-          label="State or territory"
+          label={words.state}
           name="state"
           isRequired
-          options={(states.data?.states ?? []).map(({ code, text: words }) => ({
+          options={(states.data?.states ?? []).map(({ code, text: name }) => ({
             value: code,
-            label: words,
+            label: name,
           }))}
           isBusy={states.isPending}
           value={typed.state}
@@ -102,7 +107,7 @@ export function NewAddressFields({ typed, onChange, errors, customerRef }: NewAd
       {states.isError && (
         <div>
           <Button variant="secondary" size="small" onClick={() => void states.refetch()}>
-            Load the list again
+            {words.reloadList}
           </Button>
         </div>
       )}

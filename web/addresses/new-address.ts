@@ -2,6 +2,7 @@
 import { isZipCode } from '#domain/customer/address.ts'
 import { useKept } from '#web/client/use-kept.ts'
 import type { FormError } from '#web/ui/error-summary.tsx'
+import * as words from './words.ts'
 
 export interface NewAddress {
   /** Whether the customer chose it over the addresses on file. */
@@ -37,10 +38,10 @@ export function useNewAddress(id: string) {
 
 export function newAddressErrors({ zipCode, street, city, state }: NewAddress): FormError[] {
   const errors: (FormError | false)[] = [
-    !isZipCode(zipCode) && { field: 'zipCode', message: 'Enter a ZIP code of five digits' },
-    !street.trim() && { field: 'street', message: 'Enter the street' },
-    !city.trim() && { field: 'city', message: 'Enter the city' },
-    !state && { field: 'state', message: 'Select the state' },
+    !isZipCode(zipCode) && { field: 'zipCode', message: words.zipError },
+    !street.trim() && { field: 'street', message: words.streetError },
+    !city.trim() && { field: 'city', message: words.cityError },
+    !state && { field: 'state', message: words.stateError },
   ]
   return errors.filter((error) => error !== false)
 }

@@ -5,6 +5,7 @@ import { formatTimeRange, toShortUsDate } from '#domain/time/calendar.ts'
 import { dayIn, timeZoneName } from '#domain/time/place-clock.ts'
 import { longDate } from '#domain/time/day-text.ts'
 import type { Fact } from '#web/ui/facts.tsx'
+import * as words from './words.ts'
 
 /** Day, time and time zone; only the day if the slot's details are unknown. */
 export function AppointmentTime({ schedule, appointment }: Chosen) {
@@ -47,6 +48,6 @@ export function streetOf({ addressLine1, city, state, zipCode }: ServiceLocation
 export function openToday({ openingHours, timeZone }: ServiceLocation, now: Date): Fact[] {
   if (openingHours.length === 0) return []
   const hours = openingHours[new Date(dayIn(timeZone, now)).getUTCDay()]
-  if (!hours) return [{ label: 'Today', value: 'Closed' }]
-  return [{ label: 'Open today', value: formatTimeRange({ from: [0, hours.from], to: [0, hours.to] }) }]
+  if (!hours) return [{ label: words.today, value: words.closed }]
+  return [{ label: words.openToday, value: formatTimeRange({ from: [0, hours.from], to: [0, hours.to] }) }]
 }

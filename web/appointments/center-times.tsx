@@ -7,6 +7,7 @@ import { useReferences } from '#web/client/use-references.ts'
 import { centerTimesQuery, type ForDevice } from './appointment-queries.ts'
 import { streetOf } from './appointment-words.tsx'
 import { PickTime, PickTimeSkeleton } from './pick-time.tsx'
+import * as words from './words.ts'
 
 export interface TimesProps {
   /** See PickTime. */
@@ -42,7 +43,7 @@ export function CenterTimes({
         availableDates={availableDates}
         held={schedule?.serviceLocationCode === location ? held : null}
         schedule={schedule?.serviceLocationCode === location ? schedule : null}
-        label="Times"
+        label={words.dropOffTimes}
         errorMessage={errorMessage}
         onChoose={(slot) => {
           const { date: chosenDate, timeSlotCode: chosenTimeSlotCode } = slot

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { YourTurnCard } from '#web/ui/your-turn-card.tsx'
 import { slotsQuery, type SlotSearch } from './appointment-queries.ts'
 import { timesAfter } from './other-times.ts'
+import * as words from './words.ts'
 import styles from './next-times.module.css'
 
 const AT_FIRST = 3
@@ -40,16 +41,16 @@ export function NextTimes(props: NextTimesProps) {
     <div ref={takeFocus} tabIndex={-1}>
       <YourTurnCard title={title}>
         <p>
-          {times.isPending && 'We are looking for the next ones.'}
+          {times.isPending && words.looking}
           {times.data &&
             (next.length > 0
-              ? `${why}. ${offer} All times are ${timeZoneName(next[0]!.timeZone)}.`
-              : `${why}, and there is no later one.`)}
+              ? words.nextTimes(why, offer, timeZoneName(next[0]!.timeZone))
+              : words.noLater(why))}
         </p>
         {times.isError && (
           <div>
             <Button variant="secondary" onClick={() => void times.refetch()}>
-              Look for the next times
+              {words.findTimes}
             </Button>
           </div>
         )}
@@ -70,7 +71,7 @@ export function NextTimes(props: NextTimesProps) {
         {next.length > count && (
           <div>
             <Button variant="quiet" size="small" onClick={() => setCount(count + MORE)}>
-              Show more times
+              {words.moreTimes}
             </Button>
           </div>
         )}

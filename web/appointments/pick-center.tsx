@@ -12,6 +12,7 @@ import { QuestionSkeleton } from '../screens/question-skeleton.tsx'
 import { LoadError } from '../screens/screen-error.tsx'
 import { centerTimesQuery, serviceCentersQuery, type ForDevice } from './appointment-queries.ts'
 import { openToday, streetOf } from './appointment-words.tsx'
+import * as words from './words.ts'
 import styles from './pick-center.module.css'
 
 type Found = FunctionResult<'locations-by-zip'>
@@ -40,7 +41,7 @@ export function PickCenter({ device, zip, onZipChange, onNone, ...choice }: Pick
     <>
       <div className={styles.search}>
         <TextInput
-          label="ZIP code"
+          label={words.zip}
           name="zip"
           isRequired
           width="short"
@@ -51,7 +52,7 @@ export function PickCenter({ device, zip, onZipChange, onNone, ...choice }: Pick
           input={{ inputMode: 'numeric', autoComplete: 'postal-code', maxLength: 10 }}
         />
         <p role="status" className={styles.found}>
-          {isZipCode(zip) ? centers.data && resultText(centers.data, zip) : 'Enter a 5-digit ZIP code.'}
+          {isZipCode(zip) ? centers.data && resultText(centers.data, zip) : words.enterZip}
         </p>
       </div>
       {centers.isLoading && <QuestionSkeleton />}
@@ -84,7 +85,7 @@ function Centers({ found, prefetch, location, chooseLocation, errorAt }: Centers
   return (
     <div className={styles.cards}>
       <RadioCards
-        label="Service center"
+        label={words.center}
         name="center"
         isRequired
         options={shown.map((each) => centerCard(each, now))}
@@ -98,7 +99,7 @@ function Centers({ found, prefetch, location, chooseLocation, errorAt }: Centers
       {shown.length < locations.length && (
         <div className={styles.more}>
           <Button variant="quiet" size="small" onClick={() => setShowsAll(true)}>
-            Show {locations.length - shown.length} more
+            {words.moreCenters(locations.length - shown.length)}
           </Button>
         </div>
       )}
@@ -115,17 +116,17 @@ function centerCard(
     title: location.name,
     description: streetOf(location),
     facts: [
-      ...(distanceMiles === null ? [] : [{ label: 'Distance', value: `${distanceMiles} mi` }]),
+      ...(distanceMiles === null ? [] : [{ label: words.distance, value: words.miles(distanceMiles) }]),
       ...openToday(location, now),
-      ...(earliestDate ? [{ label: 'Earliest', value: upcomingDay(earliestDate, localDay(now)) }] : []),
+      ...(earliestDate ? [{ label: words.earliest, value: upcomingDay(earliestDate, localDay(now)) }] : []),
     ],
-    ...(fullyBooked && { unavailable: 'Every time of the next weeks is taken.' }),
+    ...(fullyBooked && { unavailable: words.fullyBooked }),
   }
 }
 
 function resultText({ place, locations }: Found, zip: string): string {
-  if (!place) return `We don’t know the ZIP code ${zip}. Please check it.`
+  if (!place) return words.unknownZip(zip)
   const where = `${place.city}, ${place.state}`
-  if (locations.length === 0) return `No service center near ${where} repairs this kind of device.`
-  return `${locations.length} service ${locations.length === 1 ? 'center' : 'centers'} near ${where}, nearest first.`
+  if (locations.length === 0) return words.noCenters(where)
+  return words.centersNear(locations.length, where)
 }

@@ -9,6 +9,7 @@ import { numberedErrors } from '#web/ui/date-errors.tsx'
 import { RadioTiles } from '#web/ui/radio-tiles.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import * as words from './words.ts'
 import styles from './pick-time.module.css'
 
 interface PickTimeProps {
@@ -19,7 +20,7 @@ interface PickTimeProps {
   held?: Slot | null | undefined
   schedule: Schedule | null
   onChoose: (slot: Slot) => void
-  /** 'Times' or 'Arrival windows'. */
+  /** 'Drop-off times' or 'Arrival windows'. */
   label: string
   errorMessage: string | undefined
 }
@@ -33,13 +34,13 @@ export function PickTime(props: PickTimeProps) {
   // Show the times of the first day at once. Choosing a day is not an answer yet.
   const [date, setDate] = useState(isOpen ? schedule.chosenDate : (availableDates[0] ?? null))
   const timeZone = slots[0]?.timeZone
-  if (!timeZone || !date) return <p>There is no free time in the next weeks.</p>
+  if (!timeZone || !date) return <p>{words.noTimes}</p>
   const ofDay = slots.filter((slot) => slot.date === date)
   return (
     <div className={styles.appointment}>
       <div className={styles.calendar}>
         <Calendar
-          label="Date"
+          label={words.date}
           mode="default"
           today={dayIn(timeZone, now)}
           availableDates={availableDates}
@@ -49,10 +50,10 @@ export function PickTime(props: PickTimeProps) {
       </div>
       <div className={styles.times}>
         <RadioTiles
-          label={`${label} on ${longDay(date)}`}
+          label={words.timesOn(label, longDay(date))}
           name="time"
           isRequired
-          description={`All times are ${timeZoneName(timeZone)}.`}
+          description={words.timeZone(timeZoneName(timeZone))}
           errorMessage={numberedErrors([errorMessage])}
           options={ofDay.map((slot) => ({ value: slot.timeSlotCode, label: inTwoPieces(slot.label) }))}
           value={schedule?.chosenTimeSlotCode ?? ''}
@@ -83,7 +84,7 @@ export function PickTimeSkeleton() {
   return (
     <div className={styles.appointment} aria-busy="true">
       <p role="status">
-        <VisuallyHidden>Loading</VisuallyHidden>
+        <VisuallyHidden>{words.loading}</VisuallyHidden>
       </p>
       <div className={classNames(styles.calendar, styles.calendarSkeleton)}>
         <Skeleton shape="control" width="full" />

@@ -4,6 +4,7 @@ import { LoadError } from '../screens/screen-error.tsx'
 import { slotsQuery } from './appointment-queries.ts'
 import type { TimesProps } from './center-times.tsx'
 import { PickTime, PickTimeSkeleton } from './pick-time.tsx'
+import * as words from './words.ts'
 
 interface VisitTimesProps extends TimesProps {
   customerRef: string
@@ -28,7 +29,7 @@ export function VisitTimes(props: VisitTimesProps) {
       {...times.data}
       held={held}
       schedule={schedule}
-      label="Arrival windows"
+      label={words.arrivalWindows}
       errorMessage={errorMessage}
       onChoose={(slot) =>
         onChoose({ chosenDate: slot.date, chosenTimeSlotCode: slot.timeSlotCode }, { slot, location: null })

@@ -11,7 +11,7 @@ test('the value of the device, less an unpaid fee', () => {
   })
   expect(lines).toEqual([
     { label: 'Fair market value', cents: 70_000 },
-    { label: 'Service call fee', cents: -9_900 },
+    { label: 'Service fee', cents: -9_900 },
   ])
 })
 
@@ -20,7 +20,7 @@ test('an estimate is worked out the same way', () => {
   const lines = buyoutLines({ ...money, buyout: { ...buyout, ...estimate, estimatedValueCents: 70_000 } })
   expect(lines).toEqual([
     { label: 'Fair market value', cents: 70_000 },
-    { label: 'Service call fee', cents: -9_900 },
+    { label: 'Service fee', cents: -9_900 },
   ])
 })
 

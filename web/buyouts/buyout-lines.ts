@@ -1,4 +1,5 @@
 import type { JobMoney } from '#contract/job-functions.ts'
+import * as words from './words.ts'
 
 export interface BuyoutLine {
   label: string
@@ -16,12 +17,12 @@ export function buyoutLines({ benefitLimitCents, serviceFeeCents, paidAt, buyout
   const beyond = benefitLimitCents === null ? 0 : Math.max(0, value - benefitLimitCents)
   const fee = value - beyond - amount
   return [
-    { label: 'Fair market value', cents: value },
-    ...(beyond > 0 ? [{ label: 'Above your benefit limit', cents: -beyond }] : []),
+    { label: words.value, cents: value },
+    ...(beyond > 0 ? [{ label: words.aboveLimit, cents: -beyond }] : []),
     ...(fee !== 0
       ? [
           {
-            label: !paidAt && fee === serviceFeeCents ? 'Service call fee' : 'Other adjustments',
+            label: !paidAt && fee === serviceFeeCents ? words.fee : words.otherAdjustments,
             cents: -fee,
           },
         ]

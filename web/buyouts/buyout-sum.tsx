@@ -1,8 +1,10 @@
+import { formatMoney } from '#domain/money.ts'
 import type { JobMoney } from '#contract/job-functions.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { Money } from '#web/ui/figures.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
 import { buyoutLines } from './buyout-lines.ts'
+import * as words from './words.ts'
 import styles from './buyout-sum.module.css'
 
 /** The amount or its estimate, how it is calculated, and why the amount is not shown. */
@@ -18,11 +20,11 @@ export function BuyoutSum({ money }: { money: JobMoney }) {
         <Facts
           layout="row"
           facts={[
-            { label: 'Based on', value: 'Fair market value' },
+            { label: words.basedOn, value: words.value },
             ...(benefitLimitCents === null
               ? []
-              : [{ label: 'Up to', value: <Money cents={benefitLimitCents} /> }]),
-            ...(owed > 0 ? [{ label: 'Minus service call fee', value: <Money cents={owed} /> }] : []),
+              : [{ label: words.upTo, value: <Money cents={benefitLimitCents} /> }]),
+            ...(owed > 0 ? [{ label: words.minusFee, value: <Money cents={owed} /> }] : []),
           ]}
         />
       )}
@@ -37,7 +39,9 @@ export function BuyoutSum({ money }: { money: JobMoney }) {
             </div>
           ))}
           <div className={styles.total}>
-            <dt>{!isFinal ? 'Our estimate' : buyout.decision === 'rejected' ? 'We offered' : 'You get'}</dt>
+            <dt>
+              {!isFinal ? words.estimate : buyout.decision === 'rejected' ? words.offered : words.youGet}
+            </dt>
             <dd>
               <Money cents={amount} isWhole />
             </dd>
@@ -51,13 +55,8 @@ export function BuyoutSum({ money }: { money: JobMoney }) {
       )}
       {(isFinal || lines.length > 0) && (
         <p className={styles.about}>
-          The fair market value is what a device like yours is worth at its age.
-          {benefitLimitCents !== null && (
-            <>
-              {' '}
-              Your plan pays up to <Money cents={benefitLimitCents} /> of it.
-            </>
-          )}
+          {words.about}
+          {benefitLimitCents !== null && words.limit(formatMoney(benefitLimitCents))}
         </p>
       )}
     </div>

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Popup } from '#web/ui/popup.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import type { ClaimDraftControls } from './use-claim-draft.ts'
+import * as words from './words.ts'
 
 /** Discards an unfinished request after a confirmation. */
 export function DiscardDraft({ draft, label }: { draft: ClaimDraftControls; label: string }) {
@@ -12,7 +13,7 @@ export function DiscardDraft({ draft, label }: { draft: ClaimDraftControls; labe
     mutationFn: draft.discard,
     onSuccess: () => {
       setAsking(false)
-      showToast({ title: 'Your unfinished request was discarded' })
+      showToast({ title: words.discarded })
     },
   })
   return (
@@ -22,17 +23,17 @@ export function DiscardDraft({ draft, label }: { draft: ClaimDraftControls; labe
       </Button>
       {isAsking && (
         <Popup
-          title="Discard your unfinished request?"
+          title={words.discardTitle}
           onHide={() => setAsking(false)}
-          decline={{ label: 'Keep it', onPress: () => setAsking(false) }}
+          decline={{ label: words.keepIt, onPress: () => setAsking(false) }}
           confirm={{
-            label: 'Discard',
+            label: words.discard,
             losesSomething: true,
             busy: discard.isPending,
             onPress: () => !discard.isPending && discard.mutate(),
           }}
         >
-          <p>What you have answered so far is deleted. Nothing has been sent to us.</p>
+          <p>{words.discardText}</p>
         </Popup>
       )}
     </>

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import type { Issue } from '#contract/claims.ts'
 import { whenText } from '../dates/when-text.ts'
 import type { ClaimDraftControls } from './use-claim-draft.ts'
+import * as words from './words.ts'
 
-export const UNFINISHED_TITLE = 'You have an unfinished request'
+export const UNFINISHED_TITLE = words.unfinishedTitle
 
 interface UnfinishedTextProps {
   issues: readonly Issue[]
@@ -19,10 +20,8 @@ export function UnfinishedText({ issues, draft, isPaid }: UnfinishedTextProps) {
   return (
     <p>
       {issue && `${issue.name}. `}
-      {savedAt && `Last saved: ${whenText(savedAt, now)}. `}
-      {isPaid
-        ? 'You have paid the service fee. Finish it, and we begin.'
-        : 'Nothing has been sent to us yet.'}
+      {savedAt && words.lastSaved(whenText(savedAt, now))}
+      {isPaid ? words.paidText : words.notSentText}
     </p>
   )
 }

@@ -5,6 +5,7 @@ import { webConfig } from '#web/client/config.ts'
 import type { ClaimStart } from '#web/client/queries.ts'
 import { buttonClass, ButtonLink } from '#web/ui/button.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
+import * as words from './words.ts'
 import styles from './why-not.module.css'
 
 type Eligibility = ClaimStart['eligibility']
@@ -12,9 +13,9 @@ type Reason = Eligibility['reasons'][number]
 
 /** The heading if service can't be requested. */
 export function whyNotTitle({ from, ...rest }: Eligibility): string {
-  if (isByPhone(rest)) return 'Call us to request service'
-  if (isOnly('device-inactive', rest)) return 'This device is no longer covered'
-  return from ? `You can request service from ${toShortUsDate(from)}` : 'Service can’t be requested now'
+  if (isByPhone(rest)) return words.callToRequest
+  if (isOnly('device-inactive', rest)) return words.noLongerCovered
+  return from ? words.requestFrom(toShortUsDate(from)) : words.cannotRequest
 }
 
 /** Every reason, with links to what helps. */
@@ -39,14 +40,14 @@ export function WhyNot({ eligibility }: { eligibility: Eligibility }) {
       <div className={styles.actions}>
         {openJob && (
           <Link to="/job/$id" params={{ id: openJob }} className={buttonClass()}>
-            See Service Call {openJob}
+            {words.seeServiceCall(openJob)}
           </Link>
         )}
         <ButtonLink
           variant={isByPhone(eligibility) ? 'primary' : 'secondary'}
           href={telHref(webConfig.callCenter)}
         >
-          Call {webConfig.callCenter}
+          {words.call(webConfig.callCenter)}
         </ButtonLink>
       </div>
     </>

@@ -1,6 +1,7 @@
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import * as words from './words.ts'
 import styles from './question-skeleton.module.css'
 
 /** Stands in for a list of cards to choose from while it loads. */
@@ -8,7 +9,7 @@ export function QuestionSkeleton() {
   return (
     <div aria-busy="true" className={styles.cards}>
       <p role="status">
-        <VisuallyHidden>Loading</VisuallyHidden>
+        <VisuallyHidden>{words.loading}</VisuallyHidden>
       </p>
       {['first', 'second', 'third'].map((card) => (
         <Card key={card} className={styles.card}>

@@ -9,6 +9,7 @@ import { UnpluggedDrawing } from '#web/ui/drawings/scenes.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { isCode, isNotThere } from './is-not-there.ts'
+import * as words from './words.ts'
 
 interface LoadErrorProps {
   error: unknown
@@ -30,12 +31,12 @@ export function JobError(props: LoadErrorProps & { title: string }) {
   return isNotThere(props.error) ? (
     <NotThere
       level={1}
-      title="We can’t find this Service Call"
+      title={words.callNotFound}
       actions={
         <>
-          <OwnLink to="/service-history">Go to Service History</OwnLink>
+          <OwnLink to="/service-history">{words.goToServiceHistory}</OwnLink>
           <OwnLink to="/device/my-devices" variant="secondary">
-            Go to My Devices
+            {words.goToMyDevices}
           </OwnLink>
         </>
       }
@@ -50,8 +51,8 @@ export function LoadError({ error, onRetry }: LoadErrorProps) {
   return isCode(error, 'not-yours') ? (
     <NotThere />
   ) : (
-    <TroublePanel title="We can’t show this right now" onRetry={onRetry}>
-      Nothing is lost. It is our connection, not something you did.
+    <TroublePanel title={words.cannotShow} onRetry={onRetry}>
+      {words.cannotShowText}
     </TroublePanel>
   )
 }
@@ -62,16 +63,16 @@ interface NotThereProps {
   actions?: ReactNode
 }
 
-function NotThere({ level = 2, title = 'We can’t find this on your account', actions }: NotThereProps) {
+function NotThere({ level = 2, title = words.notYours, actions }: NotThereProps) {
   useViewerRead({ isCourtesy: true })
   return (
     <EmptyState
       level={level}
       title={title}
       drawing={<UnpluggedDrawing />}
-      actions={actions ?? <OwnLink to="/device/my-devices">Go to My Devices</OwnLink>}
+      actions={actions ?? <OwnLink to="/device/my-devices">{words.goToMyDevices}</OwnLink>}
     >
-      The address may be wrong, or it belongs to another account.
+      {words.notYoursText}
     </EmptyState>
   )
 }

@@ -1,10 +1,10 @@
 import { telHref } from '#domain/customer/phone.ts'
-import { callCenterPrompt } from './generic-error.ts'
+import * as words from './words.ts'
 
 export function CallCenterPrompt({ callCenter }: { callCenter: string }) {
   return (
     <p>
-      {callCenterPrompt} <a href={telHref(callCenter)}>{callCenter}</a>
+      {words.callCenterPrompt} <a href={telHref(callCenter)}>{callCenter}</a>
     </p>
   )
 }

@@ -4,6 +4,7 @@ import { needsDistinguishing, planNumberAndDates } from '#domain/customer/plan.t
 import { webConfig } from '#web/client/config.ts'
 import { Button } from '#web/ui/button.tsx'
 import { choosePlan } from './settle-plan.ts'
+import * as words from './words.ts'
 import styles from './shell.module.css'
 
 /** Shows which of several plans is in use, labeled as in the plan selection, with a button to switch. */
@@ -16,7 +17,7 @@ export function ChosenPlan({ viewer }: { viewer: Viewer }) {
       {needsDistinguishing(plans) && planNumberAndDates(plan)}
       {webConfig.contractSelection && (
         <Button variant="quiet" size="small" onClick={() => choosePlan(viewer, router)}>
-          Change plan
+          {words.changePlan}
         </Button>
       )}
     </div>

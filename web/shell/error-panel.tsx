@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { CallCenterPrompt } from './call-center-prompt.tsx'
-import { genericError } from './generic-error.ts'
 import { ConnectionNote } from './connection-note.tsx'
 import { reloadPage, type NotReloaded } from './reload-page.ts'
+import * as words from './words.ts'
 
 /** P7.5's generic error, inline: for when there is no screen to open a popup over. */
 export function ErrorPanel({ callCenter }: { callCenter: string }) {
@@ -13,17 +13,17 @@ export function ErrorPanel({ callCenter }: { callCenter: string }) {
   return (
     <EmptyState
       level={1}
-      title={genericError.title}
+      title={words.errorTitle}
       actions={
         <>
           <Button variant="secondary" onClick={() => void reload()}>
-            {genericError.reload}
+            {words.reload}
           </Button>
-          <Button onClick={() => history.back()}>{genericError.goBack}</Button>
+          <Button onClick={() => history.back()}>{words.goBack}</Button>
         </>
       }
     >
-      {genericError.paragraphs.map((text) => (
+      {words.errorText.map((text) => (
         <p key={text}>{text}</p>
       ))}
       <ConnectionNote notReloaded={notReloaded} />

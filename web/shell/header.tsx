@@ -11,6 +11,7 @@ import { MainMenu } from './main-menu.tsx'
 import type { PortalLink } from './portal-link.ts'
 import { useDisclosure } from './use-disclosure.ts'
 import { UserMenu } from './user-menu.tsx'
+import * as words from './words.ts'
 import styles from './header.module.css'
 
 export interface HeaderProps {
@@ -34,7 +35,7 @@ export function Header({ config, initials, PortalLink }: HeaderProps) {
             {...buttonProps}
             className={classNames(buttonClass({ variant: 'secondary', size: 'small' }), styles.menuButton)}
           >
-            Menu
+            {words.menu}
           </button>
           <div className={styles.panel} {...contentProps}>
             <MainMenu account={config.account} PortalLink={PortalLink} />
@@ -46,16 +47,16 @@ export function Header({ config, initials, PortalLink }: HeaderProps) {
           </div>
         </div>
       </div>
-      <nav className={styles.sections} aria-label="Devices and service">
+      <nav className={styles.sections} aria-label={words.sections}>
         <ul>
           <li>
             <PortalLink to="/device/my-devices" className={styles.section}>
-              My Devices
+              {words.myDevices}
             </PortalLink>
           </li>
           <li>
             <PortalLink to="/service-history" className={styles.section}>
-              Service History
+              {words.serviceHistory}
             </PortalLink>
           </li>
         </ul>

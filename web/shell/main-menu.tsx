@@ -2,38 +2,39 @@ import type { AccountLinks } from '#contract/web-config.ts'
 import { ChevronIcon } from '#web/ui/icons.tsx'
 import type { PortalLink } from './portal-link.ts'
 import { useDisclosure } from './use-disclosure.ts'
+import * as words from './words.ts'
 import styles from './header.module.css'
 
 // P1.4: seven entries, in this order.
 const paymentEntries = [
-  ['Payment Dashboard', 'paymentDashboard'],
-  ['Update Recurring Payment', 'updateRecurringPayment'],
-  ['One-time Payment', 'oneTimePayment'],
-  ['Payment History', 'paymentHistory'],
-  ['Scheduled Payments', 'scheduledPayments'],
-  ['Payment Methods', 'paymentMethods'],
-  ['Plan Payment Options', 'planPaymentOptions'],
+  [words.paymentDashboard, 'paymentDashboard'],
+  [words.updateRecurringPayment, 'updateRecurringPayment'],
+  [words.oneTimePayment, 'oneTimePayment'],
+  [words.paymentHistory, 'paymentHistory'],
+  [words.scheduledPayments, 'scheduledPayments'],
+  [words.paymentMethods, 'paymentMethods'],
+  [words.planPaymentOptions, 'planPaymentOptions'],
 ] as const satisfies readonly (readonly [string, keyof AccountLinks])[]
 
 /** P1.4's main navigation. Only My Devices stays in the portal, and it is always the active entry. */
 export function MainMenu({ account, PortalLink }: { account: AccountLinks; PortalLink: PortalLink }) {
   return (
-    <nav aria-label="Main">
+    <nav aria-label={words.mainMenu}>
       <ul className={styles.entries}>
         <li>
           <a className={styles.entry} href={account.myPlans}>
-            My Plans
+            {words.myPlans}
           </a>
         </li>
         <li>
           <PortalLink to="/device/my-devices" className={styles.activeEntry} aria-current="true">
-            My Devices
+            {words.myDevices}
           </PortalLink>
         </li>
         <PaymentEntry account={account} />
         <li>
           <a className={styles.entry} href={account.service}>
-            Service
+            {words.service}
           </a>
         </li>
       </ul>
@@ -46,7 +47,7 @@ function PaymentEntry({ account }: { account: AccountLinks }) {
   return (
     <li className={styles.dropdown} {...rootProps}>
       <button className={styles.entry} {...buttonProps}>
-        Payment
+        {words.payment}
         <ChevronIcon />
       </button>
       <ul className={styles.list} {...contentProps}>

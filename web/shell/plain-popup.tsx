@@ -3,6 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CallCenterPrompt } from './call-center-prompt.tsx'
 import { ConnectionNote } from './connection-note.tsx'
 import { closePopup, type Popup, type PopupAction } from './popup-store.ts'
+import * as words from './words.ts'
 import styles from './shell.module.css'
 
 /**
@@ -45,7 +46,7 @@ export function PlainPopup({ popup, callCenter }: { popup: Popup; callCenter: st
       ))}
       {!isPersistent && (
         <Button variant="quiet" onClick={close}>
-          Close
+          {words.close}
         </Button>
       )}
     </dialog>
@@ -65,16 +66,16 @@ function plainWords(popup: Popup): {
   switch (popup.kind) {
     case 'still-here':
       return {
-        title: 'Are you still here?',
+        title: words.stillHere,
         paragraphs: [],
         actions: [
-          { label: 'Sign me out', variant: 'secondary', onPress: popup.onSignOut },
-          { label: 'Stay Signed In', variant: 'primary', onPress: popup.onStay },
+          { label: words.signMeOut, variant: 'secondary', onPress: popup.onSignOut },
+          { label: words.staySignedIn, variant: 'primary', onPress: popup.onStay },
         ],
       }
     case 'plan-selection':
       return {
-        title: 'Which plan?',
+        title: words.planTitleShort,
         paragraphs: [],
         actions: popup.plans.map((plan) => ({
           label: `${plan.name}, ${plan.contractNumber}`,

@@ -4,6 +4,7 @@ import { planTerms } from '#domain/customer/plan-terms.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { closePopup, type PlanSelectionPopup } from './popup-store.ts'
+import * as words from './words.ts'
 
 interface PlanSelectionProps {
   popup: PlanSelectionPopup
@@ -30,20 +31,20 @@ export function PlanSelectionDialog({ popup }: PlanSelectionProps) {
   const distinguish = needsDistinguishing(plans)
   return (
     <Dialog
-      title="Please select under which of the following plan you would like to place this service request."
+      title={words.planTitle}
       onHide={close}
       actions={[
-        { label: 'Continue', variant: 'primary', onPress: proceed },
-        { label: 'Not now', variant: 'secondary', onPress: putOff },
+        { label: words.proceed, variant: 'primary', onPress: proceed },
+        { label: words.notNow, variant: 'secondary', onPress: putOff },
       ]}
     >
       <RadioGroup
-        label="Your plans"
+        label={words.yourPlans}
         name="plan"
         isRequired
         value={chosen}
         onChange={setChosen}
-        errorMessage={asked && !chosen && 'Select a plan to continue.'}
+        errorMessage={asked && !chosen && words.selectPlan}
         options={plans.map((plan) => ({
           value: plan.contractNumber,
           label: plan.name,

@@ -61,7 +61,7 @@ test('a successful read closes only a read error', () => {
 })
 
 test('a read error neither hides a lost change nor closes it once reads work again', () => {
-  const lost = { paragraphs: ['Your change was not saved.'] }
+  const lost = { paragraphs: ['Your change wasn’t saved.'] }
   openErrorPopup(lost)
   openErrorPopup({ isAboutReading: true })
   closeReadingPopup()
@@ -70,9 +70,9 @@ test('a read error neither hides a lost change nor closes it once reads work aga
 
 test('a lost change replaces a read error', () => {
   openErrorPopup({ isAboutReading: true })
-  openErrorPopup({ paragraphs: ['Your change was not saved.'] })
+  openErrorPopup({ paragraphs: ['Your change wasn’t saved.'] })
   closeReadingPopup()
-  expect(getPopup()).toMatchObject({ paragraphs: ['Your change was not saved.'] })
+  expect(getPopup()).toMatchObject({ paragraphs: ['Your change wasn’t saved.'] })
 })
 
 test.each([
@@ -87,7 +87,7 @@ test('a refused request is not described as just an expired session, and the pop
   openSessionExpiredPopup({ ...signIn, persistent: false })
   expect(getPopup()).toMatchObject({
     title: 'Not authorized',
-    paragraphs: ['Your session has expired, or this belongs to another account.'],
+    paragraphs: ['Your session has expired, or this page belongs to another account.'],
     persistent: false,
     actions: [{ label: 'Sign in again' }],
   })

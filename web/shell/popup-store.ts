@@ -6,8 +6,8 @@ import { useSyncExternalStore } from 'react'
 import type { PlanChoice } from '#contract/viewer.ts'
 import { createStore } from '#web/create-store.ts'
 import type { DialogAction } from '#web/ui/dialog.tsx'
-import { genericError, sessionExpired } from './generic-error.ts'
 import { reloadPage, type NotReloaded } from './reload-page.ts'
+import * as words from './words.ts'
 
 export interface TextPopup {
   kind: 'error' | 'session-expired'
@@ -68,12 +68,11 @@ export function openPopup(popup: Popup): void {
 
 /** P7.5: generic title, text and buttons unless given. */
 export function openErrorPopup(popup: Partial<Omit<TextPopup, 'kind'>> = {}): void {
-  const { title, paragraphs } = genericError
   if (popup.isAboutReading && due.has('error')) return
   openPopup({
     kind: 'error',
-    title,
-    paragraphs,
+    title: words.errorTitle,
+    paragraphs: words.errorText,
     persistent: false,
     callCenter: true,
     actions: genericActions,
@@ -89,9 +88,9 @@ export function openSessionExpiredPopup({
   onSignInAgain: () => void
   persistent?: boolean
 }): void {
-  const { title, signIn } = sessionExpired
-  const paragraphs = [persistent ? sessionExpired.ended : sessionExpired.refused]
-  const actions = [{ label: signIn, variant: 'primary', onPress: onSignInAgain }] as const
+  const title = words.expiredTitle
+  const paragraphs = [persistent ? words.expiredEnded : words.expiredRefused]
+  const actions = [{ label: words.signInAgain, variant: 'primary', onPress: onSignInAgain }] as const
   openPopup({ kind: 'session-expired', title, paragraphs, persistent, callCenter: false, actions })
 }
 
@@ -113,8 +112,8 @@ export function usePopup(): Popup | null {
 export const getPopup = shown.get
 
 const genericActions: readonly PopupAction[] = [
-  { label: genericError.reload, variant: 'secondary', staysOpen: true, onPress: () => void reload() },
-  { label: genericError.goBack, variant: 'primary', onPress: () => history.back() },
+  { label: words.reload, variant: 'secondary', staysOpen: true, onPress: () => void reload() },
+  { label: words.goBack, variant: 'primary', onPress: () => history.back() },
 ]
 
 async function reload(): Promise<void> {

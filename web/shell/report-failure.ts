@@ -3,6 +3,7 @@ import { Failure, FAILURES, type FailureCode } from '#contract/failure.ts'
 import { forgetInitials } from '#web/client/kept-initials.ts'
 import { hadSession } from '#web/client/session.ts'
 import { openErrorPopup, openSessionExpiredPopup } from './popup-store.ts'
+import * as words from './words.ts'
 
 /**
  * For reads: only a failure on our side opens a popup. The screen itself shows every other failure, and this one once
@@ -34,7 +35,7 @@ export function reportLostWrite(error: unknown): void {
   const code = codeOf(error)
   if (code === 'unauthenticated' || code === 'not-yours') reportFailure(error)
   else if (FAILURES[code].status >= 500) openErrorPopup()
-  else openErrorPopup({ paragraphs: ['Your change was not saved.', 'Please try again.'] })
+  else openErrorPopup({ paragraphs: words.notSaved })
 }
 
 function codeOf(error: unknown): FailureCode {

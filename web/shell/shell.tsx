@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Header, type HeaderProps } from './header.tsx'
+import * as words from './words.ts'
 import styles from './shell.module.css'
 
 /** The frame around every screen: skip link, header, main, and P1.4's empty footer. */
@@ -9,7 +10,7 @@ export function Shell({ children, ...header }: HeaderProps & { children: ReactNo
   return (
     <>
       <a href="#main" className={classNames(buttonClass(), styles.skip)}>
-        Skip to content
+        {words.skip}
       </a>
       <Header {...header} />
       <main id="main" tabIndex={-1} className={styles.main}>

@@ -3,8 +3,8 @@ import { useOnline } from '#web/client/use-online.ts'
 import { Button } from '#web/ui/button.tsx'
 import { UnpluggedDrawing } from '#web/ui/drawings/scenes.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { genericError, offline } from './generic-error.ts'
 import { usePopup } from './popup-store.ts'
+import * as words from './words.ts'
 
 interface TroublePanelProps {
   title: string
@@ -34,18 +34,18 @@ export function TroublePanel({
   return (
     <EmptyState
       level={level}
-      title={isOnline ? title : offline.title}
+      title={isOnline ? title : words.offlineTitle}
       drawing={<UnpluggedDrawing />}
       actions={
         <>
           <Button busy={isTrying} onClick={onRetry}>
-            {genericError.tryAgain}
+            {words.tryAgain}
           </Button>
           {otherAction}
         </>
       }
     >
-      {isOnline ? children : offline.wait}
+      {isOnline ? children : words.offlineWait}
     </EmptyState>
   )
 }

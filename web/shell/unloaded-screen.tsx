@@ -5,8 +5,8 @@ import { retryChunk } from '#web/client/load-chunk.ts'
 import { useBackOnline } from '#web/client/use-online.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CallCenterPrompt } from './call-center-prompt.tsx'
-import { genericError, unloadedScreen } from './generic-error.ts'
 import { TroublePanel } from './trouble-panel.tsx'
+import * as words from './words.ts'
 
 /** A screen whose chunk failed to load. Retries in place, on request and when the network is back. */
 export function UnloadedScreen({ callCenter }: { callCenter: string }) {
@@ -26,16 +26,16 @@ export function UnloadedScreen({ callCenter }: { callCenter: string }) {
   return (
     <TroublePanel
       level={1}
-      title={unloadedScreen.title}
+      title={words.unloadedTitle}
       isTrying={isTrying}
       onRetry={() => void retry()}
       otherAction={
         <Button variant="secondary" onClick={() => router.history.back()}>
-          {genericError.goBack}
+          {words.goBack}
         </Button>
       }
     >
-      <p>{unloadedScreen.text}</p>
+      <p>{words.unloadedText}</p>
       <CallCenterPrompt callCenter={callCenter} />
     </TroublePanel>
   )

@@ -2,6 +2,7 @@ import type { AccountLinks } from '#contract/web-config.ts'
 import { forgetInitials } from '#web/client/kept-initials.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { useDisclosure } from './use-disclosure.ts'
+import * as words from './words.ts'
 import styles from './header.module.css'
 
 interface UserMenuProps {
@@ -18,22 +19,22 @@ export function UserMenu({ account, initials }: UserMenuProps) {
     <div className={styles.dropdown} {...rootProps}>
       <button className={styles.initials} {...buttonProps}>
         {initials}
-        <VisuallyHidden> – your account</VisuallyHidden>
+        <VisuallyHidden>{words.yourAccount}</VisuallyHidden>
       </button>
       <ul className={styles.userList} {...contentProps}>
         <li>
           <a className={styles.listLink} href={account.communicationPreferences}>
-            Communication Preferences
+            {words.communicationPreferences}
           </a>
         </li>
         <li>
           <a className={styles.listLink} href={account.accountSettings}>
-            Account Settings
+            {words.accountSettings}
           </a>
         </li>
         <li className={styles.signOut}>
           <a className={styles.listLink} href={account.signOut} onClick={forgetInitials}>
-            Sign Out
+            {words.signOut}
           </a>
         </li>
       </ul>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { PreviousIcon } from './story-icons.tsx'
 import { WayOut, type RenderLink } from './way-out.tsx'
+import * as words from './words.ts'
 
 interface BackWrapperProps {
   /** Prevents navigation; the caller decides what happens instead. */
@@ -11,7 +12,7 @@ interface BackWrapperProps {
 
 export function BackWrapper({ onBack, renderLink, children }: BackWrapperProps) {
   return (
-    <WayOut icon={<PreviousIcon />} text="BACK" onPress={onBack} renderLink={renderLink}>
+    <WayOut icon={<PreviousIcon />} text={words.back} onPress={onBack} renderLink={renderLink}>
       {children}
     </WayOut>
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { IsoDate } from '#domain/time/calendar.ts'
 import { monthAndYear } from '#domain/time/day-text.ts'
 import { NextIcon, PreviousIcon } from './story-icons.tsx'
+import * as words from './words.ts'
 import styles from './calendar.module.css'
 
 interface MonthBarProps {
@@ -14,13 +15,13 @@ interface MonthBarProps {
 export function MonthBar({ month, onPrevious, onNext }: MonthBarProps) {
   return (
     <div className={styles.bar}>
-      <Arrow label="Previous month" onPress={onPrevious}>
+      <Arrow label={words.previousMonth} onPress={onPrevious}>
         <PreviousIcon />
       </Arrow>
       <p className={styles.title} role="status">
         {monthAndYear(month)}
       </p>
-      <Arrow label="Next month" onPress={onNext}>
+      <Arrow label={words.nextMonth} onPress={onNext}>
         <NextIcon />
       </Arrow>
     </div>

@@ -22,6 +22,7 @@ import { isIsoDate, type IsoDate } from '#domain/time/calendar.ts'
 import { monthAndYear } from '#domain/time/day-text.ts'
 import { CalendarDay } from './calendar-day.tsx'
 import { MonthBar } from './calendar-month-bar.tsx'
+import * as words from './words.ts'
 import styles from './calendar.module.css'
 
 export interface CalendarProps extends CalendarRule {
@@ -35,8 +36,6 @@ export interface CalendarProps extends CalendarRule {
   /** Takes focus on mount. */
   takesFocus?: boolean
 }
-
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 export function Calendar({
   label,
@@ -99,7 +98,7 @@ export function Calendar({
         >
           <thead>
             <tr>
-              {WEEKDAYS.map((weekday) => (
+              {words.weekdays.map((weekday) => (
                 <th key={weekday} scope="col" className={styles.weekday} abbr={weekday}>
                   {weekday.slice(0, 2)}
                 </th>
@@ -129,7 +128,8 @@ export function Calendar({
       {rule.mode === 'default' && rule.availableDates && (
         // For sighted users: screen readers announce it with each day.
         <p className={styles.legend} aria-hidden="true">
-          <span className={styles.sample}>Struck through</span> means not available
+          <span className={styles.sample}>{words.legend}</span>
+          {words.legendText}
         </p>
       )}
     </div>

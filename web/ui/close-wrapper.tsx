@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { CloseIcon } from './icons.tsx'
 import { WayOut, type RenderLink } from './way-out.tsx'
+import * as words from './words.ts'
 
 interface CloseWrapperProps {
   /** Prevents navigation; the caller decides what happens instead. */
@@ -11,7 +12,7 @@ interface CloseWrapperProps {
 
 export function CloseWrapper({ onClose, renderLink, children }: CloseWrapperProps) {
   return (
-    <WayOut icon={<CloseIcon />} text="CLOSE" onPress={onClose} renderLink={renderLink}>
+    <WayOut icon={<CloseIcon />} text={words.closeWay} onPress={onClose} renderLink={renderLink}>
       {children}
     </WayOut>
   )

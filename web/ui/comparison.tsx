@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as words from './words.ts'
 import styles from './comparison.module.css'
 
 type Side = 'left' | 'right'
@@ -45,7 +46,7 @@ function ComparisonCard({ side, label, name, rows }: CardProps) {
           <div key={row.label} className={styles.row}>
             <dt>{row.label}</dt>
             <dd>
-              {row[side]} {row.better === side && <strong className={styles.better}>better</strong>}
+              {row[side]} {row.better === side && <strong className={styles.better}>{words.better}</strong>}
             </dd>
           </div>
         ))}

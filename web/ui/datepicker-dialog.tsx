@@ -14,6 +14,7 @@ import { numberedErrors } from './date-errors.tsx'
 import { TextInput } from './text-input.tsx'
 import { useModal } from './use-modal.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
+import * as words from './words.ts'
 import styles from './datepicker.module.css'
 
 interface DatepickerDialogProps {
@@ -69,13 +70,13 @@ export function DatepickerDialog(props: DatepickerDialogProps) {
           takesFocus
         />
         <TextInput
-          label="Or type the date"
+          label={words.typeDate}
           isRequired
           value={text}
           onChange={type}
           errorMessage={numberedErrors([error])}
           hasFigures
-          input={{ ref: input, placeholder: 'MM/DD/YYYY', autoComplete: 'off', inputMode: 'numeric' }}
+          input={{ ref: input, placeholder: words.dateFormat, autoComplete: 'off', inputMode: 'numeric' }}
         />
         <div className={styles.actions}>
           <Button variant="secondary" onClick={onCancel}>
@@ -84,7 +85,7 @@ export function DatepickerDialog(props: DatepickerDialogProps) {
           <Button onClick={apply}>{applyText}</Button>
         </div>
         <VisuallyHidden>
-          <span role="status">{error ?? (chosen && `${longDate(chosen)} chosen`)}</span>
+          <span role="status">{error ?? (chosen && words.chosen(longDate(chosen)))}</span>
         </VisuallyHidden>
       </div>
     </dialog>

@@ -12,6 +12,7 @@ import { DatepickerDialog } from './datepicker-dialog.tsx'
 import { Field } from './field.tsx'
 import { CalendarIcon } from './story-icons.tsx'
 import { useField, type FieldProps } from './use-field.ts'
+import * as words from './words.ts'
 import styles from './datepicker.module.css'
 
 export interface DatepickerProps extends CalendarRule, Omit<FieldProps, 'label' | 'errorMessage'> {
@@ -28,7 +29,7 @@ export interface DatepickerProps extends CalendarRule, Omit<FieldProps, 'label' 
 }
 
 export function Datepicker(props: DatepickerProps) {
-  const { value, onChange, placeholder = 'MM/DD/YYYY', displayText, cancelText, applyText } = props
+  const { value, onChange, placeholder = words.dateFormat, displayText, cancelText, applyText } = props
   const [isOpen, setOpen] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
   const field = { ...props, errorMessage: numberedErrors(props.errors ?? []) }
@@ -73,8 +74,8 @@ export function Datepicker(props: DatepickerProps) {
             label={props.label}
             rule={ruleOf(props)}
             value={value}
-            cancelText={cancelText ?? 'CANCEL'}
-            applyText={applyText ?? 'APPLY'}
+            cancelText={cancelText ?? words.cancelDate}
+            applyText={applyText ?? words.applyDate}
             onApply={(date) => {
               onChange(date)
               close()

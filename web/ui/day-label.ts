@@ -1,6 +1,7 @@
 import type { DayState } from '#domain/time/calendar-days.ts'
 import type { IsoDate } from '#domain/time/calendar.ts'
 import { longDate } from '#domain/time/day-text.ts'
+import * as words from './words.ts'
 
 interface Day {
   state: DayState
@@ -11,10 +12,10 @@ interface Day {
 /** What a screen reader says for a day. */
 export function dayLabel(date: IsoDate, { state, isToday, isSelected }: Day): string {
   return [
-    isToday && 'Today, ',
+    isToday && words.today,
     longDate(date),
-    isSelected && ' selected',
-    state === 'unavailable' && ', not available',
+    isSelected && words.selected,
+    state === 'unavailable' && words.notAvailable,
   ]
     .filter(Boolean)
     .join('')

@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react'
 import { Button, type ButtonVariant } from './button.tsx'
 import { CloseButton } from './close-button.tsx'
 import { useModal } from './use-modal.ts'
+import * as words from './words.ts'
 import styles from './dialog.module.css'
 
 export interface DialogAction {
@@ -31,7 +32,7 @@ export function Dialog({ title, onHide, persistent = false, actions, children }:
           <h2 id={titleId} tabIndex={-1}>
             {title}
           </h2>
-          {!persistent && <CloseButton className={styles.close} aria-label="Close" onClick={onHide} />}
+          {!persistent && <CloseButton className={styles.close} aria-label={words.close} onClick={onHide} />}
         </div>
         {children && <div className={styles.body}>{children}</div>}
         {actions && actions.length > 0 && (

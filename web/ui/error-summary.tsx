@@ -2,6 +2,7 @@ import { useCallback, type MouseEvent } from 'react'
 import { focusField } from './focus-field.ts'
 import { ErrorIcon } from './form-icons.tsx'
 import { MessageText } from './message-text.tsx'
+import * as words from './words.ts'
 import styles from './error-summary.module.css'
 
 export interface FormError {
@@ -18,7 +19,7 @@ interface ErrorSummaryProps {
 }
 
 /** Everything that keeps a form from being submitted, at its top, each linking to its field. */
-export function ErrorSummary({ title = 'There is a problem', errors }: ErrorSummaryProps) {
+export function ErrorSummary({ title = words.problem, errors }: ErrorSummaryProps) {
   const takeFocus = useCallback(
     (summary: HTMLElement | null) => summary?.focus(),
     // oxlint-disable-next-line react/exhaustive-deps -- called again for a new list

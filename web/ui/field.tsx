@@ -3,6 +3,7 @@ import { ErrorIcon } from './form-icons.tsx'
 import { Label, Legend } from './label.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 import type { FieldParts, FieldProps } from './use-field.ts'
+import * as words from './words.ts'
 import styles from './field.module.css'
 
 interface FieldFrameProps {
@@ -72,7 +73,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
     <div id={id} className={styles.error}>
       <ErrorIcon />
       <div>
-        <VisuallyHidden>Error: </VisuallyHidden>
+        <VisuallyHidden>{words.error}</VisuallyHidden>
         {children}
       </div>
     </div>

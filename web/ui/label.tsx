@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import * as words from './words.ts'
 import styles from './label.module.css'
 
 interface LabelProps extends Omit<ComponentProps<'label'>, 'className'> {
@@ -34,7 +35,7 @@ function LabelWords({ isOptional, children }: LabelWordsProps) {
   return (
     <>
       {children}
-      {isOptional && <span className={styles.optional}> (optional)</span>}
+      {isOptional && <span className={styles.optional}>{words.optional}</span>}
     </>
   )
 }

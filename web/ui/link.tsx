@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import { ExternalIcon } from './form-icons.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
+import * as words from './words.ts'
 import styles from './link.module.css'
 
 interface LinkLook {
@@ -28,7 +29,7 @@ export function ExternalLink({
     <a {...rest} target="_blank" rel="noreferrer" className={linkClass({ place: 'alone' })}>
       {children}
       <ExternalIcon />
-      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      <VisuallyHidden>{words.newTab}</VisuallyHidden>
     </a>
   )
 }

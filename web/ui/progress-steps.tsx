@@ -1,4 +1,5 @@
 import { classNames } from './class-names.ts'
+import * as words from './words.ts'
 import styles from './progress-steps.module.css'
 
 interface ProgressStepsProps {
@@ -13,9 +14,7 @@ interface ProgressStepsProps {
 export function ProgressSteps({ current, total, title }: ProgressStepsProps) {
   return (
     <div className={styles.progress}>
-      <p className={styles.words}>
-        Step {current} of {total} · {title}
-      </p>
+      <p className={styles.words}>{words.step(current, total, title)}</p>
       <div className={styles.segments} aria-hidden="true">
         {Array.from({ length: total }, (_, index) => (
           <span key={index} className={classNames(styles.segment, index < current && styles.reached)} />

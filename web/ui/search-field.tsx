@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
 import { CloseIcon, SearchIcon } from './icons.tsx'
+import * as words from './words.ts'
 import styles from './search-field.module.css'
 
 interface SearchFieldProps {
@@ -30,7 +31,7 @@ export function SearchField({ label, placeholder, value, onChange, onClear, inpu
         onChange={(event) => onChange(event.target.value)}
       />
       {value && (
-        <button type="button" className={styles.clear} aria-label="Clear search" onClick={onClear}>
+        <button type="button" className={styles.clear} aria-label={words.clearSearch} onClick={onClear}>
           <CloseIcon />
         </button>
       )}

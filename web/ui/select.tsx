@@ -8,6 +8,7 @@ import { Field } from './field.tsx'
 import { ChevronIcon } from './icons.tsx'
 import { controlProps, useField, type FieldProps } from './use-field.ts'
 import controlStyles from './control.module.css'
+import * as words from './words.ts'
 import styles from './select.module.css'
 
 export interface SelectOption {
@@ -30,7 +31,7 @@ export interface SelectProps extends FieldProps {
 
 export function Select(props: SelectProps) {
   const { options, value, defaultValue = '', onChange, isBusy = false } = props
-  const { placeholder = 'Choose one', busyLabel = 'Loading…' } = props
+  const { placeholder = words.chooseOne, busyLabel = words.loading } = props
   const parts = useField(props)
   const [chosen, setChosen] = useState(defaultValue)
   const current = value ?? chosen

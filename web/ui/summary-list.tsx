@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { VisuallyHidden } from './visually-hidden.tsx'
+import * as words from './words.ts'
 import styles from './summary-list.module.css'
 
 export interface SummaryRow {
   label: string
-  /** Empty values render 'Not given'. */
+  /** Empty values render `notGiven`. */
   value: ReactNode
   /** A link or button around ChangeWords, if it can still be changed. */
   action?: ReactNode
@@ -18,7 +19,7 @@ export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
         {rows.map(({ label, value, action }) => (
           <div key={label} className={styles.row}>
             <dt>{label}</dt>
-            <dd className={styles.value}>{value || <span className={styles.none}>Not given</span>}</dd>
+            <dd className={styles.value}>{value || <span className={styles.none}>{words.notGiven}</span>}</dd>
             {action && <dd className={styles.action}>{action}</dd>}
           </div>
         ))}
@@ -31,7 +32,8 @@ export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
 export function ChangeWords({ what }: { what: string }) {
   return (
     <>
-      Change<VisuallyHidden> {what}</VisuallyHidden>
+      {words.change}
+      <VisuallyHidden> {what}</VisuallyHidden>
     </>
   )
 }

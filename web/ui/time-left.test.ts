@@ -11,8 +11,8 @@ test.each([
   [minutes(42), '42 min left', '42 minutes left'],
   [minutes(1), '1 min left', '1 minute left'],
   [minutes(0, 59), 'Less than a minute left', 'Less than a minute left'],
-  [0, 'Time is up', 'Time is up'],
-  [-5, 'Time is up', 'Time is up'],
+  [0, 'Time’s up', 'Time’s up'],
+  [-5, 'Time’s up', 'Time’s up'],
 ])('%i ms reads as %s and sounds as %s', (ms, seen, heard) => {
   expect(timeLeft(ms)).toBe(seen)
   expect(spokenTimeLeft(ms)).toBe(heard)

@@ -1,20 +1,21 @@
 /** A countdown's text, on screen and for screen readers, and when to announce it. */
+import * as words from './words.ts'
 
 const minuteMs = 60_000
 
 /** '18 h 12 min left' */
 export function timeLeft(ms: number): string {
   const { hours, minutes } = parts(ms)
-  if (ms <= 0) return 'Time is up'
-  if (hours + minutes === 0) return 'Less than a minute left'
-  return `${[hours && `${hours} h`, minutes && `${minutes} min`].filter(Boolean).join(' ')} left`
+  if (ms <= 0) return words.timeIsUp
+  if (hours + minutes === 0) return words.lastMinute
+  return words.left(joined(hours && words.hoursShort(hours), minutes && words.minutesShort(minutes)))
 }
 
 /** '18 hours 12 minutes left': a screen reader would spell out 'h'. */
 export function spokenTimeLeft(ms: number): string {
   const { hours, minutes } = parts(ms)
   if (hours + minutes === 0) return timeLeft(ms)
-  return `${[hours && count(hours, 'hour'), minutes && count(minutes, 'minute')].filter(Boolean).join(' ')} left`
+  return words.left(joined(hours && words.hours(hours), minutes && words.minutes(minutes)))
 }
 
 /** Every hour, then more and more often. Every minute of a day would be unbearable. */
@@ -33,6 +34,6 @@ function parts(ms: number) {
   return { hours: Math.floor(all / 60), minutes: all % 60 }
 }
 
-function count(number: number, unit: string): string {
-  return `${number} ${unit}${number === 1 ? '' : 's'}`
+function joined(...pieces: (string | 0)[]): string {
+  return pieces.filter(Boolean).join(' ')
 }

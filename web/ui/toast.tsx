@@ -17,6 +17,7 @@ import {
   type Toast,
   type ToastTone,
 } from './toast-store.ts'
+import * as words from './words.ts'
 import styles from './toast.module.css'
 
 export { dismissToast, showToast } from './toast-store.ts'
@@ -50,7 +51,7 @@ export function ToastRegion() {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only pauses the timers
     <section
       className={styles.region}
-      aria-label="Notifications"
+      aria-label={words.notifications}
       onPointerEnter={pauseToasts}
       onPointerLeave={leave}
       onFocus={focus}
@@ -85,7 +86,7 @@ export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () =>
           </p>
         )}
       </div>
-      <CloseButton value={toast.id} aria-label={`Dismiss: ${toast.title}`} onClick={onDismiss} />
+      <CloseButton value={toast.id} aria-label={words.dismiss(toast.title)} onClick={onDismiss} />
     </div>
   )
 }

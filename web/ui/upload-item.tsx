@@ -5,6 +5,7 @@ import { fileSize } from './file-size.ts'
 import { ErrorIcon } from './form-icons.tsx'
 import { CheckIcon, FileIcon } from './story-icons.tsx'
 import { Button } from './button.tsx'
+import * as words from './words.ts'
 import styles from './upload-item.module.css'
 
 export type UploadState =
@@ -51,12 +52,12 @@ export function UploadItem({ name, bytes, state, onRemove, onRetry }: UploadItem
         )}
         {state.kind === 'failed' && onRetry && (
           <Button variant="quiet" size="small" aria-describedby={nameId} onClick={onRetry}>
-            Try again
+            {words.tryAgain}
           </Button>
         )}
       </div>
       <CloseButton
-        aria-label={`${state.kind === 'sending' ? 'Cancel' : 'Remove'} ${name}`}
+        aria-label={(state.kind === 'sending' ? words.cancelFile : words.removeFile)(name)}
         onClick={onRemove}
       />
     </li>
@@ -71,11 +72,11 @@ function StateIcon({ kind }: Pick<UploadState, 'kind'>) {
 function resultText(state: UploadState, bytes: number): string {
   switch (state.kind) {
     case 'waiting':
-      return `${fileSize(bytes)} · Waiting`
+      return fileSize(bytes) + words.waiting
     case 'sending':
-      return `${fileSize(bytes)} · Uploading`
+      return fileSize(bytes) + words.uploading
     case 'done':
-      return `${fileSize(bytes)} · Received`
+      return fileSize(bytes) + words.received
     case 'failed':
       return state.reason
   }

@@ -1,9 +1,5 @@
 import { recalling } from '../../database/look-first.ts'
-import {
-  putClaimDown,
-  putClaimDownAndRaise,
-  putClaimDownToBePaid,
-} from '../../queries/claim/claims-masters.ts'
+import { insertClaim, insertClaimAndRaise, insertClaimToBePaid } from '../../queries/claim/claims-masters.ts'
 import type { WritingHandler } from '../handler.ts'
 import { acceptNewClaim } from './new-claim.ts'
 import { newJob } from './new-job.ts'
@@ -16,7 +12,7 @@ export const createClaim = recalling<WritingHandler<'createClaim'>>(
     if (claimsMasterId !== undefined) return raise({ ...request, claimsMasterId }, context)
     return acceptNewClaim(request, context, ({ claim, fairMarketValueCents, facts }) => {
       if (claim.dueCents > 0) {
-        return putClaimDownToBePaid(db, key, { claim: { ...claim, status: 'INITIATED' }, now })
+        return insertClaimToBePaid(db, key, { claim: { ...claim, status: 'INITIATED' }, now })
       }
       const { serviceFeeCents, details } = claim
       const { handsInDefectiveDevice } = details
@@ -26,7 +22,7 @@ export const createClaim = recalling<WritingHandler<'createClaim'>>(
         context,
       )
       const raised = { ...claim, status: 'RAISED' as const }
-      return putClaimDownAndRaise(db, key, { claim: raised, now, job })
+      return insertClaimAndRaise(db, key, { claim: raised, now, job })
     })
   },
 )
@@ -34,6 +30,6 @@ export const createClaim = recalling<WritingHandler<'createClaim'>>(
 export const createClaimsMaster = recalling<WritingHandler<'createClaimsMaster'>>(
   ({ status, ...request }, context) =>
     acceptNewClaim(request, context, ({ claim }) =>
-      putClaimDown(context.db, context.key, { claim: { ...claim, status }, now: context.now }),
+      insertClaim(context.db, context.key, { claim: { ...claim, status }, now: context.now }),
     ),
 )

@@ -23,7 +23,7 @@ afterAll(() => portal.close())
 const { customerRef } = accountOf('one-plan')
 type Changes = Omit<OperationParams<'updateClaimsMaster'>, 'customerRef' | 'claimsMasterId'>
 
-async function putDown(kind: ClaimKind, given: Parameters<typeof claimParams>[2] = {}): Promise<string> {
+async function startClaim(kind: ClaimKind, given: Parameters<typeof claimParams>[2] = {}): Promise<string> {
   const params = await claimParams(portal, kind, given)
   return (await sendClaim(portal, 'createClaimsMaster', params)).claimsMasterId
 }
@@ -40,7 +40,7 @@ async function masterOf(claimsMasterId: string) {
 }
 
 test('a new slot is booked and the old one released', async () => {
-  const claimsMasterId = await putDown('carry-in')
+  const claimsMasterId = await startClaim('carry-in')
   const { slot_id: old } = await masterOf(claimsMasterId)
   const before = await bookedPlaces(portal, old)
   const other = (await freeSlots(portal, 'carry-in')).find(({ timeSlotCode }) => timeSlotCode !== old)!
@@ -62,18 +62,18 @@ test('a new slot is booked and the old one released', async () => {
 
 test('a swollen battery can’t be handed in afterwards, and something else keeps its words', async () => {
   const swollen = { issueCodes: ['LAP-BATTERY-IS-SWOLLEN'], handsInDefectiveDevice: false }
-  const { errorDetails } = await update(await putDown('replacement', swollen), {
+  const { errorDetails } = await update(await startClaim('replacement', swollen), {
     handsInDefectiveDevice: true,
   })
   expect(errorDetails).toMatchObject({ code: 'NOT_SAFE_TO_SHIP' })
-  const other = await putDown('depot', { issueCodes: ['LAP-POWER-SOMETHING-ELSE'] })
+  const other = await startClaim('depot', { issueCodes: ['LAP-POWER-SOMETHING-ELSE'] })
   const emptied = await update(other, { issueDescription: ' ' })
   expect(emptied.errorDetails).toMatchObject({ code: 'DESCRIPTION_NEEDED' })
   expect(await update(other, { issueDescription: 'It hums.' })).toMatchObject({ status: 'INITIATED' })
 })
 
 test('if the new slot is full, the old one is kept', async () => {
-  const claimsMasterId = await putDown('carry-in')
+  const claimsMasterId = await startClaim('carry-in')
   const { slot_id: old } = await masterOf(claimsMasterId)
   const before = await bookedPlaces(portal, old)
   const other = (await freeSlots(portal, 'carry-in')).find(({ timeSlotCode }) => timeSlotCode !== old)!
@@ -87,7 +87,7 @@ test('if the new slot is full, the old one is kept', async () => {
 })
 
 test('two claims can swap their slots', async () => {
-  const ids = [await putDown('carry-in'), await putDown('carry-in')] as const
+  const ids = [await startClaim('carry-in'), await startClaim('carry-in')] as const
   const [one, two] = (await freeSlots(portal, 'carry-in')).toReversed()
   await update(ids[0], { schedule: scheduleOf(one!) })
   await update(ids[1], { schedule: scheduleOf(two!) })
@@ -109,7 +109,7 @@ test('two claims can swap their slots', async () => {
 })
 
 test('triage answers added later are stored, and kept if a later call omits them', async () => {
-  const claimsMasterId = await putDown('depot')
+  const claimsMasterId = await startClaim('depot')
   const step = { issueCode: 'LAP-DOES-NOT-TURN-ON', issueTriageCode: 'T1', triageAnswers: ['No'] }
   const saved = await portal.callGateway('saveTriageDetails', { triageDetails: [step] }, { as: 'one-plan' })
   const { triageReferenceID } = saved.json().saveTriageDetailsResponse
@@ -119,7 +119,7 @@ test('triage answers added later are stored, and kept if a later call omits them
 })
 
 test('phone, address, description and packaging can be changed, separately or together', async () => {
-  const claimsMasterId = await putDown('depot')
+  const claimsMasterId = await startClaim('depot')
   await update(claimsMasterId, { phoneNumber: '(614) 555-0199' })
   await update(claimsMasterId, { packaging: 'own-box', issueDescription: ' Now it smokes. ' })
   const address = {
@@ -143,7 +143,7 @@ test('phone, address, description and packaging can be changed, separately or to
 })
 
 test('a technician’s slot has to fit a new address', async () => {
-  const claimsMasterId = await putDown('home-service')
+  const claimsMasterId = await startClaim('home-service')
   const address = {
     houseNo: '1',
     street: 'Main St',
@@ -162,7 +162,7 @@ test.each<[string, Changes]>([
   ['plan', { serviceContractProductCode: 'HMSRV12MEWESSH' }],
   ['issue', { issueCodes: ['LAP-CRACKED-SCREEN'] }],
 ])('a different %s is a different claim', async (_, changes) => {
-  const claimsMasterId = await putDown('depot')
+  const claimsMasterId = await startClaim('depot')
   expect((await update(claimsMasterId, changes)).errorDetails).toMatchObject({ code: 'ANOTHER_CLAIM' })
 })
 
@@ -175,7 +175,7 @@ test('the whole claim sent again with one change applies that change', async () 
 })
 
 test('abandoning releases the slot and the fee, and a repeat changes nothing', async () => {
-  const claimsMasterId = await putDown('carry-in')
+  const claimsMasterId = await startClaim('carry-in')
   const { slot_id: slotId } = await masterOf(claimsMasterId)
   const before = await bookedPlaces(portal, slotId)
   const first = await update(claimsMasterId, { status: 'ABANDONED' })
@@ -195,7 +195,7 @@ test('abandoning releases the slot and the fee, and a repeat changes nothing', a
 })
 
 test('a paid claim can’t be abandoned, and a raised one can’t be changed', async () => {
-  const claimsMasterId = await putDown('depot')
+  const claimsMasterId = await startClaim('depot')
   await reportPayment(portal, { claimsMasterId })
   expect((await update(claimsMasterId, { status: 'ABANDONED' })).errorDetails).toMatchObject({
     code: 'ALREADY_PAID',
@@ -207,7 +207,7 @@ test('a paid claim can’t be abandoned, and a raised one can’t be changed', a
 })
 
 test('a repeated call gets the same answer', async () => {
-  const claimsMasterId = await putDown('carry-in')
+  const claimsMasterId = await startClaim('carry-in')
   const [slot] = (await freeSlots(portal, 'carry-in')).toReversed()
   const caller = { as: 'one-plan', transactionId: randomUUID() } as const
   const first = await update(claimsMasterId, { schedule: scheduleOf(slot!) }, caller)
@@ -217,7 +217,7 @@ test('a repeated call gets the same answer', async () => {
 })
 
 test('requires a token, and the customer’s own claim', async () => {
-  const claimsMasterId = await putDown('depot')
+  const claimsMasterId = await startClaim('depot')
   expect(await update(claimsMasterId, { status: 'ABANDONED' }, {})).toMatchObject({ http: 401 })
   expect(await update(claimsMasterId, { status: 'ABANDONED' }, { as: 'other-customer' })).toMatchObject({
     http: 403,
@@ -225,7 +225,7 @@ test('requires a token, and the customer’s own claim', async () => {
 })
 
 test('takes two statements, whether it changes or abandons the claim', async () => {
-  const claimsMasterId = await putDown('carry-in')
+  const claimsMasterId = await startClaim('carry-in')
   const [slot] = (await freeSlots(portal, 'carry-in')).toReversed()
   const change = () => update(claimsMasterId, { schedule: scheduleOf(slot!) })
   expect(await statementsOf(change)).toHaveLength(2)

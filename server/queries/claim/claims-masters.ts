@@ -87,14 +87,14 @@ const NewClaim = t.record({
 })
 export type NewClaim = Static<typeof NewClaim>
 
-interface PutDown {
+interface InsertedClaim {
   subject: Sql
   claim: Parameter<typeof NewClaim>
   now: Sql
 }
 
 /** Ends with the part `master`. Counting the abandoned claims makes sure that they are abandoned before the insert. */
-const putDown = (p: PutDown) => sql`
+const insertedClaim = (p: InsertedClaim) => sql`
   ${given(p.claim)},
   ${lockedDevice(p.subject, { onList: true })},
   ${UNFINISHED},
@@ -129,18 +129,18 @@ function masterAnswer(name: string, due: Sql): Sql {
     from ${source}`
 }
 
-export const putClaimDown = writeOnce(
+export const insertClaim = writeOnce(
   { params: { claim: NewClaim, now: t.instant }, answer: createClaimsMaster.result },
   (p) => ({
-    parts: putDown(p),
+    parts: insertedClaim(p),
     answer: masterAnswer('master', sql`(select given."dueCents" > 0 from given)`),
   }),
 )
 
-export const putClaimDownToBePaid = writeOnce(
+export const insertClaimToBePaid = writeOnce(
   { params: { claim: NewClaim, now: t.instant }, answer: createClaim.result },
   (p) => ({
-    parts: putDown(p),
+    parts: insertedClaim(p),
     answer: sql`
     select jsonb_build_object(
       'claimsMasterId', master.claims_master_id, 'serviceJobID', null, 'paymentDue', true) as response
@@ -148,11 +148,11 @@ export const putClaimDownToBePaid = writeOnce(
   }),
 )
 
-export const putClaimDownAndRaise = writeOnce(
+export const insertClaimAndRaise = writeOnce(
   { params: { claim: NewClaim, now: t.instant, job: NewJob }, answer: createClaim.result },
   (p) => {
     const job = jobOfClaim('master', p)
-    return { parts: sql`${putDown(p)}, ${job.parts}`, answer: job.answer }
+    return { parts: sql`${insertedClaim(p)}, ${job.parts}`, answer: job.answer }
   },
 )
 

@@ -66,7 +66,7 @@ interface Claim {
 }
 
 /** An unpaid claim that holds the first of the two slots. */
-async function putDown(schedule = scheduleOf(times[0]!)): Promise<Claim> {
+async function createUnpaid(schedule = scheduleOf(times[0]!)): Promise<Claim> {
   const device = await addTestDevice(portal)
   const params = await claimParams(portal, 'carry-in', { inventoryEquipmentID: device, schedule })
   const { claimsMasterId } = await sendClaim(portal, 'createClaimsMaster', params)
@@ -131,7 +131,7 @@ describe.each([
   ['slots', LOCK_SLOTS],
 ])('waiting for the lock on the %s', (what, lock) => {
   test.each(pairsOf(onClaim))('two calls for one claim do not deadlock: %s, %s', async (one, other) => {
-    const claim = await putDown()
+    const claim = await createUnpaid()
     const held = what === 'device' ? claim.device : slotIds()
     const answers = await inLine([lock, held], [() => onClaim[one](claim), () => onClaim[other](claim)])
     expect(answers).toEqual([200, 200])
@@ -168,7 +168,7 @@ test.each([
 })
 
 test('two customers who swap their slots do not deadlock', async () => {
-  const [one, other] = [await putDown(), await putDown(scheduleOf(times[1]!))]
+  const [one, other] = [await createUnpaid(), await createUnpaid(scheduleOf(times[1]!))]
   const answers = await inLine(
     [LOCK_SLOTS, slotIds()],
     [() => onClaim.change(one, times[1]), () => onClaim.change(other, times[0])],
@@ -177,7 +177,7 @@ test('two customers who swap their slots do not deadlock', async () => {
 })
 
 test('a caller that locks a slot before the device is detected by this test', async () => {
-  const claim = await putDown()
+  const claim = await createUnpaid()
   const backwards = async () => {
     const client = await portal.connection.pool.connect()
     try {

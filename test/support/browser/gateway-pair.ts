@@ -1,10 +1,10 @@
 /**
- * A portal in front of a partner: two real servers, each with its own data folder. The partner is another instance of
- * ours, with the account site and its payment page, because those belong where the claims are. Both folders are
- * copies of the same one, so both servers accept the same tokens and references.
+ * A portal in front of a partner: two real servers, each with its own data. The partner is another instance of
+ * ours, with the account site and its payment page, because those belong where the claims are. Both have
+ * copies of the same data, so both servers accept the same tokens and references.
  */
 import { join } from 'node:path'
-import { copyDataFolder } from './data.ts'
+import { copyData } from './data.ts'
 import { startPortal, type PortalServer } from './server.ts'
 import { freePort } from '../free-port.ts'
 import { createRunFolder } from '../run-folder.ts'
@@ -18,8 +18,8 @@ export interface GatewayPair {
 // oxlint-disable-next-line no-empty-pattern -- Playwright reads fixture names from the pattern.
 const start = async ({}: object, use: (pair: GatewayPair) => Promise<void>) => {
   const folder = await createRunFolder('remote-gateway')
-  const [front, behind] = [join(folder.path, 'portal'), join(folder.path, 'partner')]
-  await Promise.all([copyDataFolder(front), copyDataFolder(behind)])
+  const front = await copyData(join(folder.path, 'portal'))
+  const behind = await copyData(join(folder.path, 'partner'))
   const port = await freePort()
   const partnerUrl = `http://localhost:${port}`
   const portal = await startPortal(front, {

@@ -7,11 +7,11 @@ import { goTo } from './test.ts'
 export const main = (page: Page): Locator => page.getByRole('main')
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const steps = (page: Page): Locator =>
-  page.getByRole('heading', { name: 'What has happened' }).locator('..').getByRole('listitem')
+  page.getByRole('heading', { name: 'What’s happened so far' }).locator('..').getByRole('listitem')
 
 /** Goes from the receipt to the job page, which is not reloaded from here on, and opens the partner's console. */
 export async function follow(page: Page, partner: OpenConsole): Promise<PartnerConsole> {
-  await page.getByRole('link', { name: 'Follow your Service Call' }).click()
+  await page.getByRole('link', { name: 'Track your Service Call' }).click()
   return watch(page, partner)
 }
 

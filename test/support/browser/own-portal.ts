@@ -1,7 +1,8 @@
 /** A separate portal for one spec, for what would interfere with others: changed data, other settings, a restart. */
 import { join } from 'node:path'
 import { test } from '@playwright/test'
-import { copyDataFolder } from './data.ts'
+import type { Pool } from 'pg'
+import { copyData, openData, type Engine, type PortalData } from './data.ts'
 import { startPortal, type PortalServer } from './server.ts'
 import { createRunFolder } from '../run-folder.ts'
 
@@ -9,28 +10,25 @@ export interface OwnPortal extends PortalServer {
   dataFolder: string
 }
 
-/** Adds data to the folder beyond the sandbox's, before the portal starts. */
-type Fill = (dataFolder: string) => Promise<void>
-
-interface Wanted {
-  name: string
-  settings: Record<string, string>
-  fill: Fill | undefined
+interface Wishes {
+  settings?: Record<string, string>
+  /** Adds data beyond the sandbox's, before the portal starts. */
+  fill?: (pool: Pool) => Promise<void>
+  engine?: Engine
 }
 
 /** The portal of the worker's current spec. Stopped when the next spec asks for one. */
 export class OwnPortals {
   #present: { name: string; portal: OwnPortal; remove(): Promise<void> } | undefined
 
-  async get({ name, settings, fill }: Wanted): Promise<OwnPortal> {
+  async get(name: string, { settings, fill, engine }: Wishes): Promise<OwnPortal> {
     if (this.#present?.name === name) return this.#present.portal
     await this.end()
     const folder = await createRunFolder(name)
     try {
-      const dataFolder = join(folder.path, 'data')
-      await copyDataFolder(dataFolder)
-      await fill?.(dataFolder)
-      const portal = { ...(await startPortal(dataFolder, settings)), dataFolder }
+      const data = await copyData(join(folder.path, 'data'), engine)
+      if (fill) await addTo(data, fill)
+      const portal = { ...(await startPortal(data, settings)), dataFolder: data.folder }
       this.#present = { name, portal, remove: () => folder.remove() }
       return portal
     } catch (error) {
@@ -47,15 +45,24 @@ export class OwnPortals {
   }
 }
 
+async function addTo(data: PortalData, fill: (pool: Pool) => Promise<void>): Promise<void> {
+  const connection = await openData(data)
+  try {
+    await fill(connection.pool)
+  } finally {
+    await connection.close()
+  }
+}
+
 type Use<Value> = (value: Value) => Promise<void>
 
 /** Fixtures: all tests of the spec share the portal, in sequence. */
-export function ownPortal(name: string, settings: Record<string, string> = {}, fill?: Fill) {
+export function ownPortal(name: string, wishes: Wishes = {}) {
   // Running in parallel would start a second portal, which takes longer than running in sequence.
   test.describe.configure({ mode: 'default' })
   const start = async ({ ownPortals }: { ownPortals: OwnPortals }, use: Use<OwnPortal>) =>
-    use(await ownPortals.get({ name, settings, fill }))
-  const options: { timeout: number } = { timeout: 60_000 }
+    use(await ownPortals.get(name, wishes))
+  const options: { timeout: number } = { timeout: wishes.engine === 'embedded' ? 120_000 : 60_000 }
   return {
     portal: [start, options] as [typeof start, typeof options],
     baseURL: async ({ portal }: { portal: OwnPortal }, use: Use<string>) => use(portal.url),

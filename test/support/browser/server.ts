@@ -1,10 +1,11 @@
-/** The real server, started as `npm start` would, with its own port and data folder. */
+/** The real server, started as `npm start` would, with its own port and data. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import type { PortalData } from './data.ts'
 
 const PID_FILE = 'server.pid'
 const root = join(import.meta.dirname, '..', '..', '..')
@@ -12,12 +13,12 @@ const root = join(import.meta.dirname, '..', '..', '..')
 export interface PortalServer {
   url: string
   stop(): Promise<void>
-  /** Restarts on the same port and folder. */
+  /** Restarts on the same port and data. */
   start(): Promise<void>
 }
 
 export async function startPortal(
-  dataFolder: string,
+  data: PortalData,
   settings: Record<string, string> = {},
 ): Promise<PortalServer> {
   const port = await freePort()
@@ -25,7 +26,7 @@ export async function startPortal(
   const portal: PortalServer = {
     url: `http://localhost:${port}`,
     async start() {
-      running = await run(port, dataFolder, settings)
+      running = await run(port, data.folder, { ...data.settings, ...settings })
     },
     async stop() {
       if (!running) return
@@ -33,7 +34,7 @@ export async function startPortal(
       running.kill('SIGTERM')
       await gone
       // The cleanup must not mistake another process for this one.
-      await rm(join(dataFolder, PID_FILE))
+      await rm(join(data.folder, PID_FILE))
       running = undefined
     },
   }

@@ -5,7 +5,7 @@ import { loadKeys } from '#sandbox/keys.ts'
 import { createReferences, type References } from '#server/identity/references.ts'
 import { startSpecGateway, type SpecGateway } from '../../spec-gateway/gateway.ts'
 import { startAccountSite } from './account-site.ts'
-import { copyDataFolder } from './data.ts'
+import { copyData } from './data.ts'
 import { startPortal, type PortalServer } from './server.ts'
 import { createRunFolder } from '../run-folder.ts'
 
@@ -22,15 +22,14 @@ const households = { 'one-plan': 'full', 'new-customer': 'empty', 'other-custome
 // oxlint-disable-next-line no-empty-pattern -- Playwright reads fixture names from the pattern.
 const start = async ({}: object, use: (pair: SpecPortal) => Promise<void>) => {
   const folder = await createRunFolder('spec-gateway')
-  const dataFolder = join(folder.path, 'data')
-  await copyDataFolder(dataFolder)
-  const { reference } = await loadKeys(dataFolder, [])
+  const data = await copyData(join(folder.path, 'data'))
+  const { reference } = await loadKeys(data.folder, [])
   const references = createReferences([reference])
   const gateway = await startSpecGateway()
   gateway.latencyMs = LATENCY_MS
   let portalUrl = ''
   const accountSite = await startAccountSite({ gateway, references, portalUrl: () => portalUrl })
-  const portal = await startPortal(dataFolder, {
+  const portal = await startPortal(data, {
     PARTNER_GATEWAY_URL: gateway.url,
     ACCOUNT_SITE_URL: accountSite.url,
     // A busy machine must not make the gateway time out.

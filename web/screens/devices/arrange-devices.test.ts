@@ -83,9 +83,9 @@ test.each([
 test.each([
   [{}, 'Covered'],
   [{ covered: false }, 'Not on this plan'],
-  [{ covered: null }, 'No plan chosen'],
-  [{ coverStarts: '2026-12-01' }, 'Cover starts 12/1/2026'],
-  [{ covered: false, coverEnded: '2026-10-31' }, 'Cover ended'],
+  [{ covered: null }, 'No plan selected'],
+  [{ coverStarts: '2026-12-01' }, 'Coverage starts 12/1/2026'],
+  [{ covered: false, coverEnded: '2026-10-31' }, 'Coverage ended'],
   [{ covered: false, coverEnded: '2026-10-31', openJob: job }, 'In repair'],
 ])('%o is called %s', (changes, words) => {
   expect(deviceStatus(device('TV', changes)).words).toBe(words)

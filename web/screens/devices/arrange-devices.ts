@@ -2,6 +2,7 @@ import type { DeviceCard } from '#contract/my-devices.ts'
 import { toShortUsDate } from '#domain/time/calendar.ts'
 import { deviceMatcher } from '#domain/customer/device.ts'
 import type { StatusTone } from '#web/ui/status-chip.tsx'
+import * as words from './words.ts'
 
 /** What waits for the customer first, then other open jobs, then the rest; newest first within each. */
 export function sortDevices(devices: readonly DeviceCard[]): DeviceCard[] {
@@ -14,22 +15,23 @@ export function searchDevices(devices: readonly DeviceCard[], query: string): re
   const matches = deviceMatcher(query)
   return devices.filter((device) => {
     const { openJob } = device
-    const words = openJob ? [openJob.status, openJob.kindLabel] : []
-    return matches(device, [deviceStatus(device).words, ...words])
+    const ofJob = openJob ? [openJob.status, openJob.kindLabel] : []
+    return matches(device, [deviceStatus(device).words, ...ofJob])
   })
 }
 
-/** A device's status: its open job, its unfinished request, or else its cover. */
+/** A device's status: its open job, its unfinished request, or else its coverage. */
 export function deviceStatus({ openJob, waits, covered, coverStarts, coverEnded }: DeviceCard): {
   tone: StatusTone
   words: string
 } {
   if (openJob) return { tone: openJob.tone, words: openJob.chip }
-  if (waits) return { tone: 'yours', words: 'Your turn' }
-  if (covered === null) return { tone: 'neutral', words: 'No plan chosen' }
-  if (coverEnded) return { tone: 'neutral', words: 'Cover ended' }
-  if (covered && coverStarts) return { tone: 'neutral', words: `Cover starts ${toShortUsDate(coverStarts)}` }
-  return covered ? { tone: 'good', words: 'Covered' } : { tone: 'neutral', words: 'Not on this plan' }
+  if (waits) return { tone: 'yours', words: words.yourTurn }
+  if (covered === null) return { tone: 'neutral', words: words.noPlan }
+  if (coverEnded) return { tone: 'neutral', words: words.coverageEnded }
+  if (covered && coverStarts)
+    return { tone: 'neutral', words: words.coverageStarts(toShortUsDate(coverStarts)) }
+  return covered ? { tone: 'good', words: words.covered } : { tone: 'neutral', words: words.notOnPlan }
 }
 
 function urgency({ openJob, waits }: DeviceCard): number {

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { DeviceCard as Device } from '#contract/my-devices.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import * as words from './words.ts'
 import styles from './device-card.module.css'
 
 /** The back link's target on a job page. */
@@ -30,12 +31,13 @@ export function CardActions({ device, name, action }: CardActionsProps) {
   const { openJob, serialNumber, inventoryEquipmentId: id } = device
   const secondary = buttonClass({ variant: 'secondary', size: 'small' })
   // Every card has a "Details" link; for screen readers each one names its device.
-  const forDevice = <VisuallyHidden> for {name}</VisuallyHidden>
+  const forDevice = <VisuallyHidden>{words.forDevice(name)}</VisuallyHidden>
   return (
     <div className={styles.actions}>
       {action === 'request' && (
         <Link to="/service-request/$id/create" params={{ id }} className={secondary}>
-          Request service{forDevice}
+          {words.request}
+          {forDevice}
         </Link>
       )}
       {action === 'track' && openJob && (
@@ -45,12 +47,14 @@ export function CardActions({ device, name, action }: CardActionsProps) {
           state={FROM_MY_DEVICES}
           className={secondary}
         >
-          Track{forDevice}
+          {words.track}
+          {forDevice}
         </Link>
       )}
-      {!action && <p className={styles.serial}>{serialNumber && `S/N ${serialNumber}`}</p>}
+      {!action && <p className={styles.serial}>{serialNumber && `${words.serial} ${serialNumber}`}</p>}
       <Link to="/device/$id" params={{ id }} className={buttonClass({ variant: 'quiet', size: 'small' })}>
-        Details{forDevice}
+        {words.details}
+        {forDevice}
       </Link>
     </div>
   )

@@ -6,6 +6,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { FROM_MY_DEVICES } from './card-actions.tsx'
+import * as words from './words.ts'
 
 interface DecisionPanelProps {
   device: DeviceCard
@@ -30,7 +31,7 @@ export function DecisionPanel({ device, name }: DecisionPanelProps) {
       action={
         <Link {...target} className={buttonClass({ size: 'small' })}>
           {action}
-          <VisuallyHidden> for {name}</VisuallyHidden>
+          <VisuallyHidden>{words.forDevice(name)}</VisuallyHidden>
         </Link>
       }
     >

@@ -10,6 +10,7 @@ import { StatusChip } from '#web/ui/status-chip.tsx'
 import { deviceStatus } from './arrange-devices.ts'
 import { CardActions, mainAction, type MainAction } from './card-actions.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
+import * as words from './words.ts'
 import styles from './device-card.module.css'
 
 interface DeviceCardProps {
@@ -49,13 +50,14 @@ export const DeviceCard = memo(function DeviceCard({ device, canRequest }: Devic
 function factsOf(device: Device, action: MainAction | null): Fact[] {
   const { openJob, serviceFeeCents, serviceFrom, createdDate, serialNumber, covered } = device
   const facts: Fact[] = []
-  if (openJob?.tone === 'yours') facts.push({ label: 'Service', value: openJob.kindLabel })
+  if (openJob?.tone === 'yours') facts.push({ label: words.service, value: openJob.kindLabel })
   else if (openJob) facts.push({ label: openJob.kindLabel, value: openJob.status })
-  else if (serviceFeeCents !== null) facts.push({ label: 'Service fee', value: formatMoney(serviceFeeCents) })
+  else if (serviceFeeCents !== null)
+    facts.push({ label: words.serviceFee, value: formatMoney(serviceFeeCents) })
   if (serviceFrom && covered !== false) {
-    facts.push({ label: 'Service from', value: toShortUsDate(serviceFrom) })
+    facts.push({ label: words.serviceFrom, value: toShortUsDate(serviceFrom) })
   }
-  if (createdDate) facts.push({ label: 'Added', value: toShortUsDate(createdDate) })
-  if (serialNumber && action) facts.push({ label: 'S/N', value: serialNumber })
+  if (createdDate) facts.push({ label: words.added, value: toShortUsDate(createdDate) })
+  if (serialNumber && action) facts.push({ label: words.serial, value: serialNumber })
   return facts
 }

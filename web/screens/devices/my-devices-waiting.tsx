@@ -7,6 +7,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { isNotThere } from '../is-not-there.ts'
 import { AddDeviceLink } from './add-device-link.tsx'
+import * as words from './words.ts'
 import styles from './devices-layout.module.css'
 
 // Kept out of the first load: rarely needed, and a refusal means the network works.
@@ -22,7 +23,7 @@ export function MyDevicesSkeleton() {
   return (
     <div aria-busy="true">
       <PageHeading
-        title="My Devices"
+        title={words.title}
         about={
           <span className={styles.holderAbout}>
             <Skeleton width="long" />
@@ -31,7 +32,7 @@ export function MyDevicesSkeleton() {
         action={<AddDeviceLink />}
       />
       <p role="status">
-        <VisuallyHidden>Loading your devices</VisuallyHidden>
+        <VisuallyHidden>{words.loading}</VisuallyHidden>
       </p>
       <Skeleton shape="control" width="full" />
       <div className={styles.grid} aria-hidden="true">
@@ -56,7 +57,7 @@ export function MyDevicesSkeleton() {
 export function MyDevicesError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return isNotThere(error) ? (
     <Suspense>
-      <Refused title="My Devices" error={error} onRetry={onRetry} />
+      <Refused title={words.title} error={error} onRetry={onRetry} />
     </Suspense>
   ) : (
     <NotShown onRetry={onRetry} />
@@ -66,9 +67,9 @@ export function MyDevicesError({ error, onRetry }: { error: unknown; onRetry: ()
 function NotShown({ onRetry }: { onRetry: () => void }) {
   return (
     <>
-      <PageHeading title="My Devices" />
-      <TroublePanel title="We can’t show your devices right now" onRetry={onRetry}>
-        Nothing is lost: your devices and your service calls are safe with us.
+      <PageHeading title={words.title} />
+      <TroublePanel title={words.cannotShow} onRetry={onRetry}>
+        {words.cannotShowText}
       </TroublePanel>
     </>
   )

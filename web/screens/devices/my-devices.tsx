@@ -19,6 +19,7 @@ import { DeviceCard } from './device-card.tsx'
 import { MyDevicesError, MyDevicesSkeleton } from './my-devices-waiting.tsx'
 import { NoDevices, NoMatch } from './no-devices.tsx'
 import { planSummary } from './plan-summary.ts'
+import * as words from './words.ts'
 import styles from './devices-layout.module.css'
 
 export function MyDevicesRoute() {
@@ -35,7 +36,7 @@ function MyDevicesScreen({ data }: { data: FunctionResult<'my-devices'> }) {
   return (
     <>
       <PageHeading
-        title="My Devices"
+        title={words.title}
         about={
           <>
             {planSummary(viewer.plan, devices)}
@@ -54,13 +55,10 @@ function MyDevicesScreen({ data }: { data: FunctionResult<'my-devices'> }) {
 /** Why no card offers a request. `from` is null if waiting does not help. */
 function NoRequests({ coverEnded, from }: Record<'coverEnded' | 'from', string | null>) {
   const [title, text] = coverEnded
-    ? [`Your cover ended on ${toShortUsDate(coverEnded)}`, 'Questions? Call ']
+    ? [words.coverageEndedOn(toShortUsDate(coverEnded)), words.questions]
     : from
-      ? [
-          `You can request service from ${toShortUsDate(from)}`,
-          `That is when the first ${COVER_WAIT_DAYS} days of cover have passed. Questions? Call `,
-        ]
-      : ['Call us to request service', 'Under your plan we open Service Calls with you on the phone: ']
+      ? [words.requestFrom(toShortUsDate(from)), words.waitText(COVER_WAIT_DAYS)]
+      : [words.callToRequest, words.byPhone]
   return (
     <div className={styles.wait}>
       <Banner tone="neutral" title={title}>
@@ -97,15 +95,15 @@ function DeviceList({ devices, canRequest }: DeviceListProps) {
   return (
     <>
       <SearchField
-        label="Search devices"
-        placeholder="Name, brand, model or serial number"
+        label={words.search}
+        placeholder={words.searchIn}
         value={query}
         onChange={setQuery}
         onClear={clear}
         inputRef={field}
       />
       <p role="status" className={styles.found}>
-        {searching && `${found.length} of ${devices.length} devices`}
+        {searching && words.found(found.length, devices.length)}
       </p>
       {found.length === 0 && <NoMatch query={wanted.trim()} onClear={clear} />}
       <ul role="list" ref={list} className={styles.grid}>

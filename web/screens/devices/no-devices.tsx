@@ -2,11 +2,12 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyShelfDrawing } from '#web/ui/drawings/scenes.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { AddDeviceLink } from './add-device-link.tsx'
+import * as words from './words.ts'
 
 export function NoDevices() {
   return (
-    <EmptyState title="No devices yet" drawing={<EmptyShelfDrawing />} actions={<AddDeviceLink />}>
-      Add the first one now, and asking for service later takes only a few taps.
+    <EmptyState title={words.noDevices} drawing={<EmptyShelfDrawing />} actions={<AddDeviceLink />}>
+      {words.noDevicesText}
     </EmptyState>
   )
 }
@@ -14,14 +15,14 @@ export function NoDevices() {
 export function NoMatch({ query, onClear }: { query: string; onClear: () => void }) {
   return (
     <EmptyState
-      title={`No device matches “${query}”`}
+      title={words.noMatch(query)}
       actions={
         <Button variant="secondary" onClick={onClear}>
-          Show all devices
+          {words.showAll}
         </Button>
       }
     >
-      Try part of its name, its brand, or the last characters of its serial number.
+      {words.noMatchText}
     </EmptyState>
   )
 }

@@ -18,20 +18,20 @@ const device = (covered: boolean | null, changes: Partial<DeviceCard> = {}) =>
   ({ covered, coverStarts: null, coverEnded: null, ...changes }) as DeviceCard
 
 test.each([
-  ['one covered', plan, [device(true), device(false)], 'Premier plan · 1 device covered · $1,500 per claim'],
+  ['one covered', plan, [device(true), device(false)], 'Premier plan · 1 device covered · up to $1,500 per Service Call'],
   [
     'to come',
     plan,
     [device(true, { coverStarts: '2026-12-01' })],
-    'Premier plan · cover starts 12/1/2026 · $1,500 per claim',
+    'Premier plan · coverage starts 12/1/2026 · up to $1,500 per Service Call',
   ],
   [
     'over',
     plan,
     [device(false, { coverEnded: '2026-10-31' })],
-    'Premier plan · cover ended 10/31/2026 · $1,500 per claim',
+    'Premier plan · coverage ended 10/31/2026 · up to $1,500 per Service Call',
   ],
-  ['no device', plan, [], 'Premier plan · $1,500 per claim'],
+  ['no device', plan, [], 'Premier plan · up to $1,500 per Service Call'],
   ['no plan', null, [device(null), device(null)], '2 devices'],
   ['neither', null, [], ''],
 ])('%s', (_, chosen, devices, words) => {

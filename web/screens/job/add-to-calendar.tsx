@@ -6,13 +6,14 @@ import { saveFile } from '#web/client/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CalendarIcon } from '#web/ui/story-icons.tsx'
 import { placeLines } from './show/place-facts.tsx'
+import * as words from './words.ts'
 
 /** Downloads the appointment as an iCalendar file. */
 export function AddToCalendar({ data }: { data: JobInfo }) {
   return (
     <Button variant="secondary" size="small" onClick={() => saveAppointment(data)}>
       <CalendarIcon />
-      Add to calendar
+      {words.addToCalendar}
     </Button>
   )
 }

@@ -17,9 +17,8 @@ import { forgetDraft, keepDraft, loadDraft, typesBrand, typesModel } from './dev
 import { LastFields, OtherBrand, useDeviceForm } from './device-form.tsx'
 import { RegisterReplacement } from './register-replacement.tsx'
 import { TypeTiles } from './type-tiles.tsx'
+import * as words from './words.ts'
 import styles from './add-device.module.css'
-
-const TITLE = 'Add a device'
 
 export function AddDeviceRoute() {
   const { job } = useSearch({ from: '/device/add' })
@@ -35,8 +34,8 @@ function AnyDevice() {
   return (
     <ScreenQuery
       result={useQuery(addDeviceQuery(references))}
-      title={TITLE}
-      skeleton={<ScreenSkeleton title={TITLE} />}
+      title={words.title}
+      skeleton={<ScreenSkeleton title={words.title} />}
     >
       {(data) => <AddDeviceScreen data={data} references={references} />}
     </ScreenQuery>
@@ -66,13 +65,13 @@ function AddDeviceScreen({ data, references }: AddDeviceScreenProps) {
   const submit = () => {
     const listed = { brand: titleOf(brandList, draft.brand), model: titleOf(modelList, draft.model) }
     const missing = (!typesBrand(draft) && !listed.brand) || (!typesModel(draft) && !listed.model)
-    form.submit(listed, missing ? { problem: LISTS_MISSING } : {})
+    form.submit(listed, missing ? { problem: { message: words.listMissing } } : {})
   }
 
   return (
     <>
       <BackWrapper renderLink={(props) => <Link to="/device/my-devices" {...props} />} />
-      <PageHeading title={TITLE} about={viewer.plan && `Anything on your ${viewer.plan.name} plan.`} />
+      <PageHeading title={words.title} about={viewer.plan && words.about(viewer.plan.name)} />
       <Form onSubmit={submit} errors={form.errors}>
         <div className={styles.tiles}>
           <TypeTiles
@@ -85,7 +84,7 @@ function AddDeviceScreen({ data, references }: AddDeviceScreenProps) {
         <div className={styles.fields}>
           {draft.type && (
             <Select
-              label="Brand"
+              label={words.brand}
               name="brand"
               isRequired
               options={options(brandList)}
@@ -103,14 +102,14 @@ function AddDeviceScreen({ data, references }: AddDeviceScreenProps) {
                 type="button"
                 onClick={() => void (brands.isError ? brands : models).refetch()}
               >
-                Load the list again
+                {words.reloadList}
               </Button>
             </div>
           )}
           <OtherBrand form={form} />
           {draft.brand && !typesBrand(draft) && (
             <Select
-              label="Model"
+              label={words.model}
               name="model"
               isRequired
               options={options(modelList)}
@@ -122,10 +121,10 @@ function AddDeviceScreen({ data, references }: AddDeviceScreenProps) {
           )}
           {typesModel(draft) && (
             <TextInput
-              label="Model name"
+              label={words.modelName}
               name="otherModel"
               isRequired
-              description="As it stands on the device, the box or the receipt."
+              description={words.modelHint}
               value={draft.otherModel}
               onChange={(otherModel) => change({ otherModel })}
               input={{ maxLength: DEVICE_TEXT.model, autoComplete: 'off' }}
@@ -134,14 +133,14 @@ function AddDeviceScreen({ data, references }: AddDeviceScreenProps) {
           )}
           <LastFields
             form={form}
-            nicknameHint="So that you tell it apart: Living-room TV, Mia’s laptop."
+            nicknameHint={words.nicknameHint}
             cancel={
               <Link
                 to="/device/my-devices"
                 className={buttonClass({ variant: 'quiet' })}
                 onClick={forgetDraft}
               >
-                Cancel
+                {words.cancel}
               </Link>
             }
           />
@@ -150,8 +149,6 @@ function AddDeviceScreen({ data, references }: AddDeviceScreenProps) {
     </>
   )
 }
-
-const LISTS_MISSING = { message: 'The list has not loaded. Load it again, then save.' }
 
 function options(list: readonly DeviceOption[]) {
   return list.map(({ id, title }) => ({ value: id, label: title }))

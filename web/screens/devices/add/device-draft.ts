@@ -2,6 +2,7 @@
 import { OTHER_ID } from '#domain/customer/device.ts'
 import { tabStore } from '#web/client/storage.ts'
 import type { FormError } from '#web/ui/error-summary.tsx'
+import * as words from './words.ts'
 
 export interface DeviceDraft {
   type: string
@@ -70,12 +71,12 @@ export function typesModel(draft: DeviceDraft): boolean {
 export function draftErrors(draft: DeviceDraft): FormError[] {
   const { type, brand, model, otherBrand, otherModel, serialNumber } = draft
   const errors: (FormError | false)[] = [
-    !type && { field: 'type', message: 'Select the type of device' },
-    Boolean(type) && !brand && { field: 'brand', message: 'Select the brand' },
-    typesBrand(draft) && !otherBrand.trim() && { field: 'otherBrand', message: 'Enter the brand' },
-    Boolean(brand) && !typesBrand(draft) && !model && { field: 'model', message: 'Select the model' },
-    typesModel(draft) && !otherModel.trim() && { field: 'otherModel', message: 'Enter the model' },
-    !serialNumber.trim() && { field: 'serialNumber', message: 'Enter the serial number' },
+    !type && { field: 'type', message: words.selectType },
+    Boolean(type) && !brand && { field: 'brand', message: words.selectBrand },
+    typesBrand(draft) && !otherBrand.trim() && { field: 'otherBrand', message: words.enterBrand },
+    Boolean(brand) && !typesBrand(draft) && !model && { field: 'model', message: words.selectModel },
+    typesModel(draft) && !otherModel.trim() && { field: 'otherModel', message: words.enterModel },
+    !serialNumber.trim() && { field: 'serialNumber', message: words.enterSerial },
   ]
   return errors.filter((error) => error !== false)
 }

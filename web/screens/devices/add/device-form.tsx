@@ -11,6 +11,7 @@ import { changeDraft, draftErrors, typesBrand, type DeviceDraft } from './device
 import type { Names, Owner, Replacement } from './save-device.ts'
 import { SerialNumberInput } from './serial-number-input.tsx'
 import { useSaveDevice } from './use-save-device.ts'
+import * as words from './words.ts'
 
 interface DeviceFormOptions {
   owner: Owner
@@ -75,7 +76,7 @@ export function OtherBrand({ form: { draft, change, errorAt } }: { form: DeviceF
   return (
     typesBrand(draft) && (
       <TextInput
-        label="Brand name"
+        label={words.brandName}
         name="otherBrand"
         isRequired
         value={draft.otherBrand}
@@ -107,7 +108,7 @@ export function LastFields({ form, nicknameHint, cancel }: LastFieldsProps) {
         isTaken={isSerialTaken}
       />
       <TextInput
-        label="Nickname"
+        label={words.nickname}
         name="nickname"
         description={nicknameHint}
         value={draft.nickname}
@@ -116,7 +117,7 @@ export function LastFields({ form, nicknameHint, cancel }: LastFieldsProps) {
       />
       <FormActions>
         <Button type="submit" busy={isBusy}>
-          Save device
+          {words.save}
         </Button>
         {cancel}
       </FormActions>

@@ -15,9 +15,8 @@ import { ScreenQuery } from '../../screen-query.tsx'
 import { ScreenSkeleton } from '../../screen-skeleton.tsx'
 import { emptyDraft, type DeviceDraft } from './device-draft.ts'
 import { LastFields, OtherBrand, useDeviceForm } from './device-form.tsx'
+import * as words from './words.ts'
 import styles from './add-device.module.css'
-
-const TITLE = 'Register your new device'
 
 /** A delivered replacement: everything known is filled in, and only its serial number is asked for. */
 export function RegisterReplacement({ job }: { job: string }) {
@@ -25,8 +24,8 @@ export function RegisterReplacement({ job }: { job: string }) {
   return (
     <ScreenQuery
       result={useQuery(jobInfoQuery(references, job))}
-      title={TITLE}
-      skeleton={<ScreenSkeleton title={TITLE} />}
+      title={words.register}
+      skeleton={<ScreenSkeleton title={words.register} />}
     >
       {(data) => {
         const { handOver } = data
@@ -71,14 +70,14 @@ function ReplacementForm({ data, handOver, references }: ReplacementFormProps) {
   return (
     <>
       <BackWrapper renderLink={(props) => <Link {...toJob} {...props} />} />
-      <PageHeading title={TITLE} about={`From Service Call ${id}`} />
+      <PageHeading title={words.register} about={words.fromCall(id)} />
       <Form onSubmit={submit} errors={form.errors}>
         <div className={styles.fields}>
           <Facts
             layout="row"
             facts={[
-              { label: 'Device', value: [brandName, modelName].filter(Boolean).join(' ') },
-              { label: 'Replaces', value: deviceName(device) },
+              { label: words.device, value: [brandName, modelName].filter(Boolean).join(' ') },
+              { label: words.replaces, value: deviceName(device) },
             ]}
           />
           <OtherBrand form={form} />
@@ -86,14 +85,14 @@ function ReplacementForm({ data, handOver, references }: ReplacementFormProps) {
             form={form}
             cancel={
               <Link {...toJob} className={buttonClass({ variant: 'quiet' })}>
-                Cancel
+                {words.cancel}
               </Link>
             }
           />
           <p>
-            Did you get something else?{' '}
+            {words.somethingElse}
             <Link to="/device/add" search={{}} className={linkClass()}>
-              Add it yourself
+              {words.addYourself}
             </Link>
           </p>
         </div>

@@ -3,6 +3,7 @@ import type { FunctionResult } from '#contract/index.ts'
 import { COUNTRY_CODE, DEFAULT_POSTAL_CODE } from '#domain/limits.ts'
 import { callGateway } from '#web/client/call.ts'
 import { typesBrand, typesModel, type DeviceDraft } from './device-draft.ts'
+import * as words from './words.ts'
 
 export interface Names {
   brand: string
@@ -11,8 +12,6 @@ export interface Names {
 
 /** The id of the new device, or why it was not added, in words for the customer. */
 export type Saved = { inventoryEquipmentId: string } | { problem: string; field?: string }
-
-const WITHOUT_REASON = 'We could not save this device. Please try again.'
 
 export interface Owner {
   customerRef: string
@@ -41,8 +40,8 @@ export async function saveDevice(
       { productSubCategoryCode: draft.type, countryCode: COUNTRY_CODE, brandName, productName },
       { customerRef },
     )
-    if ('errorDetails' in named) return { problem: named.errorDetails.description || WITHOUT_REASON }
-    if (!named.unregisteredProductCode) return { problem: WITHOUT_REASON }
+    if ('errorDetails' in named) return { problem: named.errorDetails.description || words.notSaved }
+    if (!named.unregisteredProductCode) return { problem: words.notSaved }
     unregisteredProductCode = named.unregisteredProductCode
   }
   const answer = await callGateway(
@@ -68,7 +67,7 @@ export async function saveDevice(
   // P5.1: errorDetails mean failure even if their code is 200.
   if ('errorDetails' in answer) {
     const { code, description } = answer.errorDetails
-    return { problem: description || WITHOUT_REASON, ...(code === '200' && { field: 'serialNumber' }) }
+    return { problem: description || words.notSaved, ...(code === '200' && { field: 'serialNumber' }) }
   }
   return answer
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { loadChunk } from '#web/client/load-chunk.ts'
 import { Button } from '#web/ui/button.tsx'
+import * as words from './words.ts'
 import styles from './add-device.module.css'
 
 const Scanner = lazy(async () => ({ default: (await loadChunk(() => import('./scanner.tsx'))).Scanner }))
@@ -15,10 +16,10 @@ export function ScanSerialNumber({ onScan }: { onScan: (text: string) => void })
     <>
       <div className={styles.scan}>
         <Button variant="secondary" size="small" type="button" onClick={() => setScanning(true)}>
-          Scan it with the camera
+          {words.scan}
         </Button>
         {/* A label often has several barcodes. */}
-        <p role="status">{scanned && `The barcode says ${scanned}. Check it against the label.`}</p>
+        <p role="status">{scanned && words.scanned(scanned)}</p>
       </div>
       <Suspense>
         {scanning && (

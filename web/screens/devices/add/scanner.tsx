@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import { DEVICE_TEXT } from '#domain/customer/device.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import * as words from './words.ts'
 import styles from './add-device.module.css'
 
 interface ScannerProps {
@@ -25,9 +26,9 @@ export function Scanner({ onScan, onHide }: ScannerProps) {
   if (problem) {
     return (
       <Dialog
-        title="The camera can’t be used"
+        title={words.noCamera}
         onHide={onHide}
-        actions={[{ label: 'Type the number', variant: 'primary', onPress: onHide }]}
+        actions={[{ label: words.typeNumber, variant: 'primary', onPress: onHide }]}
       >
         <p role="alert">{problem}</p>
       </Dialog>
@@ -35,12 +36,12 @@ export function Scanner({ onScan, onHide }: ScannerProps) {
   }
   return (
     <Dialog
-      title="Point the camera at the barcode"
+      title={words.pointCamera}
       onHide={onHide}
-      actions={[{ label: 'Cancel', variant: 'secondary', onPress: onHide }]}
+      actions={[{ label: words.cancel, variant: 'secondary', onPress: onHide }]}
     >
-      <p>Hold the label still, about a hand’s width away.</p>
-      <video ref={watch} className={styles.video} aria-label="What the camera sees" muted playsInline />
+      <p>{words.holdSteady}</p>
+      <video ref={watch} className={styles.video} aria-label={words.cameraView} muted playsInline />
     </Dialog>
   )
 }
@@ -76,7 +77,5 @@ function startScanning(
 }
 
 function wayOut({ name }: DOMException): string {
-  return name === 'NotAllowedError'
-    ? 'Allow the camera for this site in your browser’s settings, or type the serial number.'
-    : 'There is no camera here that can read a barcode. Type the serial number instead.'
+  return name === 'NotAllowedError' ? words.allowCamera : words.cannotScan
 }

@@ -6,6 +6,7 @@ import { linkClass } from '#web/ui/link.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { ScanSerialNumber } from './scan-serial-number.tsx'
 import { SerialNumberHelp } from './serial-number-help.tsx'
+import * as words from './words.ts'
 
 interface SerialNumberInputProps {
   value: string
@@ -23,7 +24,7 @@ export function SerialNumberInput(props: SerialNumberInputProps) {
   return (
     <>
       <TextInput
-        label="Serial number"
+        label={words.serialNumber}
         name="serialNumber"
         isRequired
         hasFigures
@@ -55,7 +56,7 @@ function LinkToOwner({ serialNumber, references }: { serialNumber: string; refer
         params={{ id: owner.inventoryEquipmentId }}
         className={linkClass({ place: 'alone' })}
       >
-        Open {deviceName(owner)}
+        {words.openOwner(deviceName(owner))}
       </Link>
     )
   )

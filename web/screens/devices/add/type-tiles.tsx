@@ -1,6 +1,7 @@
 import type { FunctionResult } from '#contract/index.ts'
 import { ProductDrawing } from '#web/ui/drawings/product-drawing.tsx'
 import { RadioTiles } from '#web/ui/radio-tiles.tsx'
+import * as words from './words.ts'
 
 interface TypeTilesProps {
   productLines: FunctionResult<'add-device'>['productLines']
@@ -13,7 +14,7 @@ interface TypeTilesProps {
 export function TypeTiles({ productLines, value, onChange, errorMessage }: TypeTilesProps) {
   return (
     <RadioTiles
-      label="What is it?"
+      label={words.type}
       name="type"
       isRequired
       isTall

@@ -7,6 +7,7 @@ import type { FormError } from '#web/ui/error-summary.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { typesBrand, typesModel, type DeviceDraft } from './device-draft.ts'
 import { saveDevice, type Names, type Owner, type Replacement } from './save-device.ts'
+import * as words from './words.ts'
 
 interface DeviceToSave {
   draft: DeviceDraft
@@ -47,10 +48,8 @@ export function useSaveDevice(owner: Owner, references: ScreenReferences, { onSa
         make: typesBrand(draft) ? draft.otherBrand : listed.brand,
         modelName: typesModel(draft) ? draft.otherModel : listed.model,
       })
-      const text = list?.claimsFrom
-        ? `You can request service for it from ${toShortUsDate(list.claimsFrom)}.`
-        : 'It is covered by your plan.'
-      showToast({ tone: 'good', title: `${name} was added`, text })
+      const text = list?.claimsFrom ? words.serviceFrom(toShortUsDate(list.claimsFrom)) : words.covered
+      showToast({ tone: 'good', title: words.added(name), text })
     },
   })
 }

@@ -12,6 +12,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { YourTurnCard } from '#web/ui/your-turn-card.tsx'
 import { turnWord } from '#domain/job/turn-word.ts'
+import * as words from './words.ts'
 import styles from './device-page.module.css'
 
 /** Whether service can be requested for a device, or why not and from when. */
@@ -44,9 +45,9 @@ function Unfinished({ data: { device, issues, draft, isPaid } }: { data: ClaimSt
           search={{ step: 'continue' }}
           className={buttonClass()}
         >
-          Continue your request
+          {words.continueRequest}
         </Link>
-        {!isPaid && <DiscardDraft draft={controls} label="Discard" />}
+        {!isPaid && <DiscardDraft draft={controls} label={words.discard} />}
       </div>
     </Card>
   )
@@ -55,12 +56,10 @@ function Unfinished({ data: { device, issues, draft, isPaid } }: { data: ClaimSt
 function CanClaim({ data: { device, coverage } }: { data: ClaimStart }) {
   return (
     <Card className={styles.panel}>
-      <h2>Something wrong with it?</h2>
+      <h2>{words.somethingWrong}</h2>
       <p>
-        We repair it, replace it or pay it out.{' '}
-        {coverage &&
-          coverage.serviceFeeCents !== null &&
-          `The service fee is ${formatMoney(coverage.serviceFeeCents)}${coverage.benefitRemainingCents === null ? '' : `, and your plan pays up to ${formatMoney(coverage.benefitRemainingCents)} for a claim`}.`}
+        {words.weHelp}
+        {coverage && feeText(coverage)}
       </p>
       <div className={styles.actions}>
         <Link
@@ -68,29 +67,38 @@ function CanClaim({ data: { device, coverage } }: { data: ClaimStart }) {
           params={{ id: device.inventoryEquipmentId }}
           className={buttonClass()}
         >
-          Request service
+          {words.request}
         </Link>
       </div>
     </Card>
   )
 }
 
+function feeText({
+  serviceFeeCents: fee,
+  benefitRemainingCents: benefit,
+}: NonNullable<ClaimStart['coverage']>): string {
+  if (fee === null) return ''
+  return benefit === null
+    ? words.feeText(formatMoney(fee))
+    : words.feeAndBenefit(formatMoney(fee), formatMoney(benefit))
+}
+
 /** Shown instead of everything else: an open Service Call is what the customer came to see. */
 function OpenCall({ job }: { job: HistoryRow }) {
   const [now] = useState(() => new Date())
-  const call = `${job.claimType}, Service Call ${job.number}.`
-  const later = 'You can request service again after it is closed.'
-  const link = (words: string) => (
+  const call = words.openCall(job.claimType, job.number)
+  const link = (label: string) => (
     <Link to="/job/$id" params={{ id: job.id }} className={buttonClass()}>
-      {words}
+      {label}
     </Link>
   )
   if (job.turn) {
     return (
       <YourTurnCard title={job.status} actions={link(turnWord[job.turn])}>
         <p>
-          {job.decideBy && `Review by ${decideByText(job.decideBy, now)}. `}
-          {call} {later}
+          {job.decideBy && words.reviewBy(decideByText(job.decideBy, now))}
+          {call}
         </p>
       </YourTurnCard>
     )
@@ -98,10 +106,8 @@ function OpenCall({ job }: { job: HistoryRow }) {
   return (
     <Card className={styles.panel}>
       <h2>{job.status}</h2>
-      <p>
-        {call} {later}
-      </p>
-      <div className={styles.actions}>{link('Track')}</div>
+      <p>{call}</p>
+      <div className={styles.actions}>{link(words.track)}</div>
     </Card>
   )
 }

@@ -12,6 +12,7 @@ import type { Fact } from '#web/ui/facts.tsx'
 import { linkClass } from '#web/ui/link.tsx'
 import { EditDetails } from './edit-details.tsx'
 import { RemoveDevice } from './remove-device.tsx'
+import * as words from './words.ts'
 import styles from './device-page.module.css'
 
 interface DetailsCardProps {
@@ -30,27 +31,27 @@ export function DetailsCard(props: DetailsCardProps) {
   if (editing) {
     return (
       <Card className={styles.panel}>
-        <h2>Details</h2>
+        <h2>{words.details}</h2>
         <EditDetails device={device} customerRef={customerRef} onDone={() => setEditing(false)} />
       </Card>
     )
   }
   return (
     <FactCard
-      title="Details"
+      title={words.details}
       facts={[
-        { label: 'Nickname', value: device.equipmentName || 'None' },
-        { label: 'Serial number', value: device.serialNumber || 'None' },
-        { label: 'Type', value: device.productLineName },
-        ...(device.createdDate ? [{ label: 'Added', value: toShortUsDate(device.createdDate) }] : []),
-        ...linkTo('Replaces', replaces),
-        ...linkTo('Replaced by', replacedBy),
+        { label: words.nickname, value: device.equipmentName || words.none },
+        { label: words.serialNumber, value: device.serialNumber || words.none },
+        { label: words.type, value: device.productLineName },
+        ...(device.createdDate ? [{ label: words.added, value: toShortUsDate(device.createdDate) }] : []),
+        ...linkTo(words.replaces, replaces),
+        ...linkTo(words.replacedBy, replacedBy),
       ]}
       actions={
         !isHiddenDevice(device.equipmentStatus) && (
           <>
             <Button variant="secondary" size="small" onClick={() => setEditing(true)}>
-              Edit details
+              {words.edit}
             </Button>
             <RemoveDevice
               device={device}

@@ -5,15 +5,16 @@ import { DEVICE_JOBS } from '#domain/limits.ts'
 import { Card } from '#web/ui/card.tsx'
 import { linkClass } from '#web/ui/link.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
+import * as words from './words.ts'
 import styles from './device-page.module.css'
 
 export function DeviceJobs({ jobs, device }: { jobs: readonly HistoryRow[]; device: ScreenDevice }) {
   const { inventoryEquipmentId: id, serialNumber } = device
   return (
     <Card className={styles.panel}>
-      <h2>Service Calls</h2>
+      <h2>{words.jobs}</h2>
       {jobs.length === 0 ? (
-        <p>No Service Calls yet.</p>
+        <p>{words.noJobs}</p>
       ) : (
         <ul role="list" className={styles.jobs}>
           {jobs.slice(0, DEVICE_JOBS).map((job) => (
@@ -38,7 +39,7 @@ export function DeviceJobs({ jobs, device }: { jobs: readonly HistoryRow[]; devi
       )}
       {jobs.length > DEVICE_JOBS && (
         <Link to="/service-history" search={{ q: serialNumber }} className={linkClass({ place: 'alone' })}>
-          See older ones in Service History
+          {words.olderJobs}
         </Link>
       )}
     </Card>

@@ -11,16 +11,18 @@ import { ProductDrawing } from '#web/ui/drawings/product-drawing.tsx'
 import { FactCard } from '#web/ui/fact-card.tsx'
 import { StatusChip, type StatusTone } from '#web/ui/status-chip.tsx'
 import { ScreenQuery } from '../../screen-query.tsx'
+import * as cardWords from '../words.ts'
 import { ClaimPanel } from './claim-panel.tsx'
 import { DetailsCard } from './details-card.tsx'
 import { DeviceJobs } from './device-jobs.tsx'
+import * as words from './words.ts'
 import styles from './device-page.module.css'
 
 export function DeviceRoute() {
   const { id } = useParams({ from: '/device/$id' })
   const references = useReferences()
   return (
-    <ScreenQuery result={useQuery(claimStartQuery(references, id))} title="Your device">
+    <ScreenQuery result={useQuery(claimStartQuery(references, id))} title={words.title}>
       {(data) => <DeviceScreen data={data} references={references} />}
     </ScreenQuery>
   )
@@ -60,24 +62,28 @@ function DeviceScreen({ data, references }: { data: ClaimStart; references: Scre
           />
           {coverage && (
             <FactCard
-              title="Your cover"
+              title={words.coverage}
               facts={[
-                { label: 'Plan', value: coverage.planName },
+                { label: words.plan, value: coverage.planName },
                 ...(coverage.optionName && coverage.optionName !== coverage.planName
-                  ? [{ label: 'Option', value: coverage.optionName }]
+                  ? [{ label: words.option, value: coverage.optionName }]
                   : []),
-                ...(plan && plans.length > 1 ? [{ label: 'Plan number', value: plan.contractNumber }] : []),
+                ...(plan && plans.length > 1
+                  ? [{ label: words.planNumber, value: plan.contractNumber }]
+                  : []),
                 {
-                  label: 'Service fee',
+                  label: words.serviceFee,
                   value:
-                    coverage.serviceFeeCents === null ? 'Not covered' : formatMoney(coverage.serviceFeeCents),
+                    coverage.serviceFeeCents === null
+                      ? words.notCovered
+                      : formatMoney(coverage.serviceFeeCents),
                 },
                 ...(coverage.benefitRemainingCents === null
                   ? []
-                  : [
-                      { label: 'Benefit left per claim', value: formatMoney(coverage.benefitRemainingCents) },
-                    ]),
-                ...(coverDates(coverage) ? [{ label: 'Cover dates', value: coverDates(coverage) }] : []),
+                  : [{ label: words.benefitLeft, value: formatMoney(coverage.benefitRemainingCents) }]),
+                ...(coverDates(coverage)
+                  ? [{ label: words.coverageDates, value: coverDates(coverage) }]
+                  : []),
               ]}
             />
           )}
@@ -93,13 +99,13 @@ function standingOf({ device, coverage, jobs, eligibility }: ClaimStart): {
   words: string
 } {
   const open = jobs.find((job) => job.open)
-  if (isHiddenDevice(device.equipmentStatus)) return { tone: 'neutral', words: 'No longer on your list' }
+  if (isHiddenDevice(device.equipmentStatus)) return { tone: 'neutral', words: words.notOnList }
   if (open) return { tone: open.tone, words: open.chip }
-  if (!coverage) return { tone: 'neutral', words: 'No plan chosen' }
+  if (!coverage) return { tone: 'neutral', words: cardWords.noPlan }
   const codes = eligibility.reasons.map(({ code }) => code)
-  if (codes.includes('cover-ended')) return { tone: 'neutral', words: 'Cover ended' }
-  if (!coverage.covered) return { tone: 'neutral', words: 'Not on this plan' }
+  if (codes.includes('cover-ended')) return { tone: 'neutral', words: cardWords.coverageEnded }
+  if (!coverage.covered) return { tone: 'neutral', words: cardWords.notOnPlan }
   if (coverage.coverageFrom && codes.includes('cover-not-started'))
-    return { tone: 'neutral', words: `Cover starts ${toShortUsDate(coverage.coverageFrom)}` }
-  return { tone: 'good', words: 'Covered' }
+    return { tone: 'neutral', words: cardWords.coverageStarts(toShortUsDate(coverage.coverageFrom)) }
+  return { tone: 'good', words: cardWords.covered }
 }

@@ -12,6 +12,7 @@ import type { FormError } from '#web/ui/error-summary.tsx'
 import { errorFor, Form, FormActions } from '#web/ui/form.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
+import * as words from './words.ts'
 
 interface Edit {
   equipmentName: string
@@ -56,7 +57,7 @@ export function EditDetails({ device, customerRef, onDone }: EditDetailsProps) {
         return setErrors([{ message: answer.errorDetails.description }])
       }
       onDone()
-      showToast({ tone: 'good', title: 'Your changes are saved' })
+      showToast({ tone: 'good', title: words.saved })
     },
   })
   const submit = (data: FormData) => {
@@ -67,7 +68,7 @@ export function EditDetails({ device, customerRef, onDone }: EditDetailsProps) {
     const { serialNumber } = edit
     const isNew = serialNumber !== device.serialNumber && serialNumber !== asked
     const message = !serialNumber.trim()
-      ? 'Enter the serial number'
+      ? words.enterSerial
       : isNew && isShortSerial(serialNumber) && SHORT_SERIAL
     const problems = message ? [{ field: 'serialNumber', message }] : []
     setErrors(problems)
@@ -79,7 +80,7 @@ export function EditDetails({ device, customerRef, onDone }: EditDetailsProps) {
       {conflict && seen.version !== device.version && (
         <Banner
           tone="neutral"
-          title={`It now says: ${device.equipmentName || 'no nickname'}, ${device.serialNumber}`}
+          title={words.nowOnFile(device.equipmentName, device.serialNumber)}
           action={
             <Button
               variant="secondary"
@@ -90,19 +91,19 @@ export function EditDetails({ device, customerRef, onDone }: EditDetailsProps) {
                 setErrors([])
               }}
             >
-              Change it all the same
+              {words.changeAnyway}
             </Button>
           }
         />
       )}
       <TextInput
-        label="Nickname"
+        label={words.nickname}
         name="equipmentName"
         defaultValue={device.equipmentName}
         input={{ maxLength: DEVICE_TEXT.nickname, autoComplete: 'off' }}
       />
       <TextInput
-        label="Serial number"
+        label={words.serialNumber}
         name="serialNumber"
         isRequired
         hasFigures
@@ -117,10 +118,10 @@ export function EditDetails({ device, customerRef, onDone }: EditDetailsProps) {
       />
       <FormActions>
         <Button type="submit" busy={save.isPending}>
-          Save changes
+          {words.save}
         </Button>
         <Button variant="quiet" type="button" onClick={onDone}>
-          Cancel
+          {words.cancel}
         </Button>
       </FormActions>
     </Form>

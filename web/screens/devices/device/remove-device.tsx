@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
 import { Popup } from '#web/ui/popup.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
+import * as words from './words.ts'
 
 interface RemoveDeviceProps {
   device: ScreenDevice
@@ -23,9 +24,7 @@ export function RemoveDevice({ device, customerRef, hasOpenJob, references }: Re
   const [refusal, setRefusal] = useState<string>()
   const remove = useRemove(device, customerRef, references, setRefusal)
   const name = deviceName(device)
-  const problem = hasOpenJob
-    ? 'It has an open Service Call. You can remove it once that is closed or cancelled.'
-    : refusal
+  const problem = hasOpenJob ? words.hasOpenCall : refusal
   const hide = () => {
     setAsking(false)
     setRefusal(undefined)
@@ -33,10 +32,10 @@ export function RemoveDevice({ device, customerRef, hasOpenJob, references }: Re
   return (
     <>
       <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
-        Remove device
+        {words.remove}
       </Button>
       {asking && problem && (
-        <Popup title={`${name} can’t be removed now`} onHide={hide} confirm={{ label: 'OK', onPress: hide }}>
+        <Popup title={words.cannotRemove(name)} onHide={hide} confirm={{ label: words.ok, onPress: hide }}>
           <p>
             <MessageText message={problem} />
           </p>
@@ -44,20 +43,17 @@ export function RemoveDevice({ device, customerRef, hasOpenJob, references }: Re
       )}
       {asking && !problem && (
         <Popup
-          title={`Remove ${name}?`}
+          title={words.removeTitle(name)}
           onHide={hide}
-          decline={{ label: 'Keep it', onPress: hide }}
+          decline={{ label: words.keepIt, onPress: hide }}
           confirm={{
-            label: 'Remove device',
+            label: words.remove,
             losesSomething: true,
             busy: remove.isPending,
             onPress: () => !remove.isPending && remove.mutate(),
           }}
         >
-          <p>
-            It leaves your list and can’t be claimed for any more. Its past Service Calls stay in your
-            history.
-          </p>
+          <p>{words.removeText}</p>
         </Popup>
       )}
     </>
@@ -85,8 +81,7 @@ function useRemove(
       // Going back must not show the removed device from the cache.
       queryClient.removeQueries({ queryKey: queryKeys.claimStart })
       await navigate({ to: '/device/my-devices', replace: true })
-      const name = deviceName(device)
-      showToast({ tone: 'good', title: `${name} was removed` })
+      showToast({ tone: 'good', title: words.removed(deviceName(device)) })
     },
   })
 }

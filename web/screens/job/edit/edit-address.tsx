@@ -7,6 +7,7 @@ import { Card } from '#web/ui/card.tsx'
 import type { FormError } from '#web/ui/error-summary.tsx'
 import { Lines } from '../show/lines.tsx'
 import { addressToType, isVisit } from './job-edit.ts'
+import * as words from './words.ts'
 import styles from './edit-job.module.css'
 
 interface EditAddressProps {
@@ -22,16 +23,16 @@ export function EditAddress({ data, typed, onChange, errors, customerRef }: Edit
   const { address } = data.contact
   return (
     <Card className={styles.part}>
-      <h2>{isVisit(data.job.kind) ? 'Where we come to' : 'Your address'}</h2>
+      <h2>{isVisit(data.job.kind) ? words.visitAddress : words.yourAddress}</h2>
       <div className={styles.now}>
-        <div>{address ? <Lines lines={addressLines(address)} /> : 'None yet'}</div>
+        <div>{address ? <Lines lines={addressLines(address)} /> : words.noAddress}</div>
         <Button
           variant="secondary"
           size="small"
           aria-expanded={typed !== undefined}
           onClick={() => onChange((now) => (now ? undefined : addressToType(data)))}
         >
-          {typed ? 'Keep this address' : 'Change address'}
+          {typed ? words.keepAddress : words.changeAddress}
         </Button>
       </div>
       {typed && (

@@ -23,9 +23,8 @@ import { EditTime } from './edit-time.tsx'
 import { EditTrouble } from './edit-trouble.tsx'
 import { changeAddress, changeTime, editErrors, zipOf, type JobEdit } from './job-edit.ts'
 import { useSaveEdit } from './use-save-edit.ts'
+import * as words from './words.ts'
 import styles from './edit-job.module.css'
-
-const TITLE = 'Change your Service Call'
 
 export function EditJobRoute() {
   const { id } = useParams({ from: '/job/$id/edit' })
@@ -33,8 +32,8 @@ export function EditJobRoute() {
   return (
     <ScreenQuery
       result={useQuery(jobInfoQuery(references, id))}
-      title={TITLE}
-      skeleton={<ScreenSkeleton title={TITLE} />}
+      title={words.title}
+      skeleton={<ScreenSkeleton title={words.title} />}
       Failed={JobError}
     >
       {(data) =>
@@ -80,7 +79,7 @@ function EditJob({ data, references }: EditJobProps) {
   return (
     <>
       <BackWrapper renderLink={(props) => <Link to="/job/$id" params={{ id }} state {...props} />} />
-      <PageHeading title={TITLE} about={`${deviceName(device)} · ${job.claimType} · Service Call ${id}`} />
+      <PageHeading title={words.title} about={words.about(deviceName(device), job.claimType, id)} />
       <div className={styles.column}>
         <Form onSubmit={submit} errors={errors}>
           {hasAppointment && (
@@ -99,9 +98,9 @@ function EditJob({ data, references }: EditJobProps) {
             customerRef={viewer.customerRef}
           />
           <Card className={styles.part}>
-            <h2>How we reach you</h2>
+            <h2>{words.contactNumber}</h2>
             <TextInput
-              label="Phone number"
+              label={words.phoneNumber}
               name="phone"
               type="tel"
               isRequired={contact.phoneNumber !== null}
@@ -116,7 +115,7 @@ function EditJob({ data, references }: EditJobProps) {
           <EditTrouble data={data} edit={edit} saving={saving} onChoose={chooseOther} />
           <FormActions>
             <Button type="submit" busy={saving.isBusy}>
-              Save changes
+              {words.save}
             </Button>
             <Link
               to="/job/$id"
@@ -125,7 +124,7 @@ function EditJob({ data, references }: EditJobProps) {
               className={buttonClass({ variant: 'quiet' })}
               onClick={forget}
             >
-              Cancel
+              {words.discard}
             </Link>
           </FormActions>
         </Form>

@@ -12,6 +12,7 @@ import { Card } from '#web/ui/card.tsx'
 import { placeOf } from '../add-to-calendar.tsx'
 import { Lines } from '../show/lines.tsx'
 import type { JobEdit } from './job-edit.ts'
+import * as words from './words.ts'
 import styles from './edit-job.module.css'
 
 interface EditTimeProps {
@@ -30,7 +31,7 @@ export function EditTime(props: EditTimeProps) {
   const isCarryIn = job.kind !== null && appointmentType(job.kind) === 'CLAIM_CARRYIN'
   return (
     <Card className={styles.part}>
-      <h2>{isCarryIn ? 'When and where you bring it' : 'When we come'}</h2>
+      <h2>{isCarryIn ? words.dropOff : words.visitTime}</h2>
       <div className={styles.now}>
         {appointment && (
           <div>
@@ -47,12 +48,12 @@ export function EditTime(props: EditTimeProps) {
             setIsOpen(!isOpen)
           }}
         >
-          {isOpen ? 'Keep this time' : 'Choose another time'}
+          {isOpen ? words.keepTime : words.otherTime}
         </Button>
       </div>
       {isOpen && (isCarryIn ? <OtherCenterTimes {...props} /> : <OtherVisitTimes {...props} />)}
       <p role="status" className={styles.chosen}>
-        {time && `Your new time: ${timeLines(time.appointment.slot).join(', ')}`}
+        {time && words.newTime(timeLines(time.appointment.slot).join(', '))}
       </p>
     </Card>
   )
@@ -60,7 +61,7 @@ export function EditTime(props: EditTimeProps) {
 
 function OtherVisitTimes({ data, zipCode, time, onChange }: EditTimeProps) {
   // Times depend on a complete ZIP code.
-  if (!isZipCode(zipCode)) return <p>Enter the ZIP code of your new address first.</p>
+  if (!isZipCode(zipCode)) return <p>{words.zipFirst}</p>
   return (
     <VisitTimes
       key={zipCode}
@@ -97,7 +98,7 @@ function OtherCenterTimes({ data, zipCode, time, onChange }: EditTimeProps) {
       ) : (
         <div>
           <Button variant="quiet" size="small" onClick={() => setShowsCenters(true)}>
-            Choose another service center
+            {words.otherCenter}
           </Button>
         </div>
       )}

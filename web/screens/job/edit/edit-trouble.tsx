@@ -4,8 +4,10 @@ import { slotSearch } from '#web/appointments/other-times.ts'
 import type { JobInfo } from '#web/client/queries.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
+import * as jobWords from '../words.ts'
 import { zipOf, type JobEdit } from './job-edit.ts'
 import type { useSaveEdit } from './use-save-edit.ts'
+import * as words from './words.ts'
 import styles from './edit-job.module.css'
 
 interface EditTroubleProps {
@@ -15,13 +17,9 @@ interface EditTroubleProps {
   onChoose: (slot: Slot, serviceLocationCode: string | undefined) => void
 }
 
-const OFFER = 'Choose one of the next times, and we save your changes with it.'
 const TIME_WORDS = {
-  SLOT_TAKEN: { title: 'That time was just taken', why: 'Somebody else booked it a moment ago' },
-  SLOT_UNSUITABLE: {
-    title: 'Your time doesn’t go with this address',
-    why: 'Nobody can come there at that time',
-  },
+  SLOT_TAKEN: { title: words.takenTitle, why: words.takenWhy },
+  SLOT_UNSUITABLE: { title: words.unsuitableTitle, why: words.unsuitableWhy },
 } as const
 
 /** Why saving failed. The form keeps what was typed. */
@@ -35,13 +33,12 @@ export function EditTrouble({ data, edit, saving, onChoose }: EditTroubleProps) 
     <>
       <div role="alert" className={styles.alert}>
         {trouble?.what === 'changed' && (
-          <Banner tone="yours" title="This Service Call was changed somewhere else meanwhile">
-            The page now shows how it stands, and what you have typed is still here. Look at both, then save
-            again.
+          <Banner tone="yours" title={words.changedTitle}>
+            {words.changedText}
           </Banner>
         )}
         {trouble?.what === 'refused' && (
-          <Banner tone="bad" title="Nothing was changed">
+          <Banner tone="bad" title={jobWords.nothingChanged}>
             <MessageText message={trouble.why} />
           </Banner>
         )}
@@ -49,7 +46,7 @@ export function EditTrouble({ data, edit, saving, onChoose }: EditTroubleProps) 
       {trouble?.what === 'time' && search && (
         <NextTimes
           {...TIME_WORDS[trouble.code]}
-          offer={OFFER}
+          offer={words.otherTimes}
           customerRef={data.viewer.customerRef}
           search={search}
           appointment={edit.time?.appointment ?? null}

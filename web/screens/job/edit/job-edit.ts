@@ -9,6 +9,7 @@ import { isUsPhone } from '#domain/customer/phone.ts'
 import { newAddressErrors, type NewAddress } from '#web/addresses/new-address.ts'
 import type { JobInfo } from '#web/client/queries.ts'
 import type { FormError } from '#web/ui/error-summary.tsx'
+import * as words from './words.ts'
 
 export interface JobEdit {
   phoneNumber?: string
@@ -34,7 +35,7 @@ export function editErrors({ phoneNumber, address }: JobEdit, { contact }: Pick<
   const isRight = typed === (contact.phoneNumber ?? '') || isUsPhone(typed)
   const phoneError: FormError = {
     field: 'phone',
-    message: 'Enter a US phone number with area code, like 614-555-0117',
+    message: words.phoneError,
   }
   return [...(isRight ? [] : [phoneError]), ...(address ? newAddressErrors(address) : [])]
 }

@@ -9,6 +9,7 @@ import { useTransactionId } from '#web/client/use-transaction-id.ts'
 import type { FormError } from '#web/ui/error-summary.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { changesOf, type JobEdit } from './job-edit.ts'
+import * as words from '../words.ts'
 
 export type Trouble =
   | { what: 'time'; code: 'SLOT_TAKEN' | 'SLOT_UNSUITABLE' }
@@ -57,7 +58,7 @@ export function useSaveEdit(
       }
       onSaved()
       await showJob()
-      showToast({ tone: 'good', title: 'Your changes are saved' })
+      showToast({ tone: 'good', title: words.saved })
     },
   })
   const save = (edit: JobEdit) => {

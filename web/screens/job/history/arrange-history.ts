@@ -3,12 +3,13 @@ import { fromUsDate } from '#domain/time/calendar.ts'
 import { isClaimKind, type ClaimKind } from '#domain/claim/kind.ts'
 import { deviceMatcher } from '#domain/customer/device.ts'
 import type { HistorySearch } from './history-search.ts'
+import * as words from './words.ts'
 
 export const STATUS_FILTERS = {
-  all: { label: 'All', holds: () => true },
-  yours: { label: 'Your turn', holds: ({ tone }) => tone === 'yours' },
-  open: { label: 'Open', holds: ({ open }) => open },
-  finished: { label: 'Finished', holds: ({ open }) => !open },
+  all: { label: words.filterAll, holds: () => true },
+  yours: { label: words.filterYours, holds: ({ tone }) => tone === 'yours' },
+  open: { label: words.filterOpen, holds: ({ open }) => open },
+  finished: { label: words.filterClosed, holds: ({ open }) => !open },
 } as const satisfies Record<string, { label: string; holds: (row: HistoryRow) => boolean }>
 
 export type StatusFilter = keyof typeof STATUS_FILTERS

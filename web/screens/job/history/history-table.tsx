@@ -11,6 +11,7 @@ import { StatusChip } from '#web/ui/status-chip.tsx'
 import { useSettledItems } from '#web/ui/use-settled-items.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { useRowLinks } from './use-row-links.ts'
+import * as words from './words.ts'
 import styles from './history-table.module.css'
 
 export const HistoryTable = memo(function HistoryTable({ rows }: { rows: readonly HistoryRow[] }) {
@@ -21,11 +22,11 @@ export const HistoryTable = memo(function HistoryTable({ rows }: { rows: readonl
   return (
     <table role="table" className={styles.table} {...listProps}>
       <caption>
-        <VisuallyHidden>Your Service Calls, newest first</VisuallyHidden>
+        <VisuallyHidden>{words.caption}</VisuallyHidden>
       </caption>
       <thead role="rowgroup">
         <tr role="row" className={styles.head}>
-          {['Service Call', 'Device', 'Created', 'Status'].map((title) => (
+          {words.columns.map((title) => (
             <th key={title} role="columnheader" scope="col">
               {title}
             </th>
@@ -64,7 +65,7 @@ const Row = memo(function Row({ row, linkTo, now }: RowProps) {
         </a>
         <span className={styles.about}>
           {type}
-          {sn && ` · S/N ${sn}`}
+          {sn && words.serial(sn)}
         </span>
       </td>
       <td role="cell" className={styles.created}>
@@ -73,7 +74,7 @@ const Row = memo(function Row({ row, linkTo, now }: RowProps) {
       <td role="cell" className={styles.status}>
         <StatusChip tone={tone}>{chip}</StatusChip>
         {status !== chip && <span className={styles.about}>{status}</span>}
-        {decideBy && <span className={styles.about}>Review by {decideByText(decideBy, now)}</span>}
+        {decideBy && <span className={styles.about}>{words.reviewBy(decideByText(decideBy, now))}</span>}
       </td>
     </tr>
   )

@@ -3,19 +3,20 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { Wanted } from './arrange-history.ts'
 import { ClipboardDrawing } from './clipboard-drawing.tsx'
+import * as words from './words.ts'
 
 export function NoServiceCalls() {
   return (
     <EmptyState
-      title="No Service Calls yet"
+      title={words.none}
       drawing={<ClipboardDrawing />}
       actions={
         <Link to="/device/my-devices" className={buttonClass()}>
-          Go to My Devices
+          {words.goToMyDevices}
         </Link>
       }
     >
-      When something breaks, choose the device and request service. You can follow it here.
+      {words.noneText}
     </EmptyState>
   )
 }
@@ -32,16 +33,14 @@ export function NoMatch({ wanted, hasOlder, onClear }: NoMatchProps) {
   const narrowed = wanted.status !== 'all' || wanted.kind !== ''
   return (
     <EmptyState
-      title={query ? `No Service Call matches “${query}”` : 'No Service Call matches these filters'}
+      title={query ? words.noMatch(query) : words.noMatchFilters}
       actions={
         <Button variant="secondary" onClick={onClear}>
-          Show {hasOlder ? 'the newest' : 'all'} Service Calls
+          {hasOlder ? words.showNewest : words.showAll}
         </Button>
       }
     >
-      {query
-        ? `Try the name of a device, a serial number, a date or a status${narrowed ? ', or fewer filters' : ''}.`
-        : 'Try another status or another kind of service.'}
+      {!query ? words.tryOtherFilters : narrowed ? words.tryFewer : words.tryOther}
     </EmptyState>
   )
 }

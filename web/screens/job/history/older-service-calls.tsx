@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
+import * as words from './words.ts'
 import styles from './service-history.module.css'
 
 /** What there is beyond the first page. */
@@ -27,8 +28,8 @@ export function OlderServiceCalls({ older, loaded, isNarrowed, onShow }: OlderSe
     <div className={styles.older}>
       <p role="status">
         {older.hasFailed
-          ? 'We could not load older Service Calls. Please try again.'
-          : `${isNarrowed ? 'Searched among' : 'These are'} ${older.isThere ? 'the newest' : 'all'} ${serviceCalls(loaded)}.`}
+          ? words.olderFailed
+          : (isNarrowed ? words.searched : words.shown)(loaded, older.isThere)}
       </p>
       {older.isThere && (
         <Button
@@ -39,13 +40,9 @@ export function OlderServiceCalls({ older, loaded, isNarrowed, onShow }: OlderSe
             older.show()
           }}
         >
-          Show older Service Calls
+          {words.showOlder}
         </Button>
       )}
     </div>
   )
-}
-
-export function serviceCalls(count: number): string {
-  return count === 1 ? '1 Service Call' : `${count.toLocaleString('en-US')} Service Calls`
 }

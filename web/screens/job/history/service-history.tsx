@@ -14,13 +14,12 @@ import { ScreenSkeleton } from '../../screen-skeleton.tsx'
 import { EVERYTHING, findRows } from './arrange-history.ts'
 import { HistoryTable } from './history-table.tsx'
 import { NoMatch, NoServiceCalls } from './no-service-calls.tsx'
-import { OlderServiceCalls, serviceCalls, type Older } from './older-service-calls.tsx'
+import { OlderServiceCalls, type Older } from './older-service-calls.tsx'
 import { StatusFilter } from './status-filter.tsx'
 import { useReadingOn } from './use-reading-on.ts'
 import { useWanted } from './use-wanted.ts'
+import * as words from './words.ts'
 import styles from './service-history.module.css'
-
-const TITLE = 'Service History'
 
 export function ServiceHistoryRoute() {
   const history = useInfiniteQuery(serviceHistoryQuery(useReferences()))
@@ -28,7 +27,7 @@ export function ServiceHistoryRoute() {
   // Memoized: the filters depend on the identity of the array.
   const rows = useMemo(() => data?.pages.flatMap((page) => page.rows) ?? [], [data])
   return (
-    <ScreenQuery result={history} title={TITLE} skeleton={<ScreenSkeleton title={TITLE} />}>
+    <ScreenQuery result={history} title={words.title} skeleton={<ScreenSkeleton title={words.title} />}>
       {({ pages }) => (
         <ServiceHistoryScreen
           rows={rows}
@@ -53,7 +52,7 @@ interface ServiceHistoryProps {
 function ServiceHistoryScreen({ rows, older }: ServiceHistoryProps) {
   return (
     <>
-      <PageHeading title={TITLE} about={summaryOf(rows, older)} />
+      <PageHeading title={words.title} about={summaryOf(rows, older)} />
       {rows.length > 0 ? <FilteredHistory rows={rows} older={older} /> : <NoServiceCalls />}
     </>
   )
@@ -86,8 +85,8 @@ function FilteredHistory({ rows, older }: ServiceHistoryProps) {
       <div className={styles.filters}>
         <div className={styles.search} onBlur={settle}>
           <SearchField
-            label="Search Service Calls"
-            placeholder="Device, number, date or status"
+            label={words.search}
+            placeholder={words.searchIn}
             value={wanted.query}
             onChange={(query) => change({ query })}
             onClear={() => clear({ query: '' })}
@@ -96,8 +95,8 @@ function FilteredHistory({ rows, older }: ServiceHistoryProps) {
         </div>
         <div className={styles.kind}>
           <Select
-            label={<VisuallyHidden>Kind of service</VisuallyHidden>}
-            placeholder="Every kind of service"
+            label={<VisuallyHidden>{words.kind}</VisuallyHidden>}
+            placeholder={words.everyKind}
             options={KIND_OPTIONS}
             value={wanted.kind}
             onChange={(kind) => change({ kind: kind as ClaimKind | '' })}
@@ -106,8 +105,7 @@ function FilteredHistory({ rows, older }: ServiceHistoryProps) {
         </div>
         <StatusFilter value={wanted.status} counts={found.counts} onChange={(status) => change({ status })} />
         <p role="status" className={styles.found}>
-          {isNarrowed &&
-            `${found.rows.length} of ${older.isThere ? 'the newest ' : ''}${serviceCalls(rows.length)}`}
+          {isNarrowed && words.found(found.rows.length, rows.length, older.isThere)}
         </p>
       </div>
       {found.rows.length > 0 ? (
@@ -125,9 +123,9 @@ function summaryOf(rows: readonly HistoryRow[], older: Older): string {
   const yours = rows.filter(({ tone }) => tone === 'yours').length
   const open = rows.filter((row) => row.open).length
   return [
-    `${older.isThere ? 'The newest ' : ''}${serviceCalls(rows.length)}`,
-    open > 0 && `${open} open`,
-    yours > 0 && `${yours} waiting for you`,
+    (older.isThere ? words.newest : words.serviceCalls)(rows.length),
+    open > 0 && words.open(open),
+    yours > 0 && words.waiting(yours),
   ]
     .filter(Boolean)
     .join(' · ')

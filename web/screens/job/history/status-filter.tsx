@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { STATUS_FILTERS, type Found, type StatusFilter as Filter } from './arrange-history.ts'
+import * as words from './words.ts'
 import styles from './service-history.module.css'
 
 interface StatusFilterProps {
@@ -15,7 +16,7 @@ export function StatusFilter({ value, counts, onChange }: StatusFilterProps) {
   return (
     <fieldset className={styles.pills}>
       <legend>
-        <VisuallyHidden>Status</VisuallyHidden>
+        <VisuallyHidden>{words.status}</VisuallyHidden>
       </legend>
       {(Object.keys(STATUS_FILTERS) as Filter[]).map((filter) => (
         <label key={filter} className={styles.pill}>

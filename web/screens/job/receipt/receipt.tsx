@@ -19,8 +19,10 @@ import { JobError } from '../../screen-error.tsx'
 import { ScreenQuery } from '../../screen-query.tsx'
 import { DoneTick } from '../done-tick.tsx'
 import { SafetyPanel } from '#web/claims/safety-panel.tsx'
+import * as jobWords from '../words.ts'
 import { AppointmentPanel } from '../show/appointment-panel.tsx'
 import { factsOf } from '../show/details-card.tsx'
+import * as words from './words.ts'
 import styles from './receipt.module.css'
 
 type ReceiptKind = Exclude<ClaimKind, 'buyout'>
@@ -31,7 +33,7 @@ export function ReceiptRoute() {
   // Not the location, which changes while the next screen is still loading.
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath })
   return (
-    <ScreenQuery result={useQuery(jobInfoQuery(useReferences(), id))} title="Your receipt" Failed={JobError}>
+    <ScreenQuery result={useQuery(jobInfoQuery(useReferences(), id))} title={words.loading} Failed={JobError}>
       {(data) => {
         const { claimedKind: kind } = data.job
         const end = endOfClaim(kind)
@@ -53,12 +55,12 @@ function ReceiptScreen({ data, kind }: { data: JobInfo; kind: ReceiptKind }) {
     <>
       <div className={styles.top}>
         {isNew && <DoneTick />}
-        <h1>{isNew ? titles[kind] : 'Your Service Call receipt'}</h1>
-        {isNew && <p className={styles.about}>{abouts[kind]}</p>}
+        <h1>{isNew ? words.titles[kind] : words.title}</h1>
+        {isNew && <p className={styles.about}>{words.abouts[kind]}</p>}
       </div>
       <div className={styles.reference}>
         <div>
-          <p className={styles.label}>Your Service Call number</p>
+          <p className={styles.label}>{words.number}</p>
           <p className={styles.number}>{job.serviceJobId}</p>
         </div>
         <StatusChip tone={job.tone}>{job.status}</StatusChip>
@@ -70,13 +72,13 @@ function ReceiptScreen({ data, kind }: { data: JobInfo; kind: ReceiptKind }) {
               <SafetyPanel safety={safety} />
               <AppointmentPanel data={data} />
               <Card className={styles.part}>
-                <h2>What happens next</h2>
+                <h2>{words.nextSteps}</h2>
                 <NumberedSteps steps={nextStepsOf(kind, oldDevice)} />
-                <p className={styles.about}>How long it takes: {data.howLong}.</p>
+                {data.howLong && <p className={styles.about}>{words.howLong(data.howLong)}</p>}
               </Card>
               {prepare.length > 0 && (
                 <Card className={styles.part}>
-                  <h2>What to prepare</h2>
+                  <h2>{jobWords.prepare}</h2>
                   <Checklist items={prepare} />
                 </Card>
               )}
@@ -86,19 +88,20 @@ function ReceiptScreen({ data, kind }: { data: JobInfo; kind: ReceiptKind }) {
           )}
           <div className={styles.actions}>
             <Link to="/job/$id" params={{ id: job.serviceJobId }} className={buttonClass()}>
-              Follow your Service Call
+              {words.track}
             </Link>
             <Button variant="secondary" onClick={() => window.print()}>
-              Print
+              {words.print}
             </Button>
             <Link to="/device/my-devices" className={buttonClass({ variant: 'quiet' })}>
-              Go to My Devices
+              {words.goToMyDevices}
             </Link>
           </div>
         </div>
         <div className={styles.side}>
-          <FactCard title="Your request" facts={factsOf(data)}>
-            If any questions, please contact our call center <PhoneLink number={webConfig.callCenter} />
+          <FactCard title={jobWords.details} facts={factsOf(data)}>
+            {jobWords.questions}
+            <PhoneLink number={webConfig.callCenter} />
           </FactCard>
         </div>
       </div>
@@ -119,19 +122,3 @@ function MovedOn({ job }: { job: JobInfo['job'] }) {
     </Card>
   )
 }
-
-const titles = {
-  'carry-in': 'Your visit is booked',
-  'home-service': 'Your technician is booked',
-  depot: 'Your repair is on its way',
-  reimbursement: 'Your request is open',
-  replacement: 'Your replacement is requested',
-} as const satisfies Record<ReceiptKind, string>
-
-const abouts = {
-  'carry-in': 'Everything you need for it is on this page. You can come back to it at any time.',
-  'home-service': 'Everything you need for the visit is on this page. You can come back to it at any time.',
-  depot: 'You have nothing to do until the label arrives. You can come back to this page at any time.',
-  reimbursement: 'You can have your device repaired now. You can come back to this page at any time.',
-  replacement: 'We let you know as soon as we have one. You can come back to this page at any time.',
-} as const satisfies Record<ReceiptKind, string>

@@ -9,6 +9,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { AddToCalendar, placeOf } from '../add-to-calendar.tsx'
 import { Lines } from './lines.tsx'
 import { Directions, placeFacts } from './place-facts.tsx'
+import * as words from './words.ts'
 import styles from './job-page.module.css'
 
 /** When and where, directions, and a link to change it. A past appointment is shown in the details instead. */
@@ -18,15 +19,15 @@ export function AppointmentPanel({ data }: { data: JobInfo }) {
   const { slot, location } = appointment
   const facts: Fact[] = [
     {
-      label: 'When',
+      label: words.when,
       value: <Lines lines={[shortDay(slot.date), slot.label, timeZoneName(slot.timeZone)]} />,
     },
-    ...(location ? placeFacts(location) : [{ label: 'Where', value: <Lines lines={placeOf(data)} /> }]),
+    ...(location ? placeFacts(location) : [{ label: words.where, value: <Lines lines={placeOf(data)} /> }]),
   ]
   return (
     <Card className={styles.panel}>
       <div className={styles.titled}>
-        <h2>Your appointment</h2>
+        <h2>{words.appointment}</h2>
         {actions.includes('edit') && (
           <Link
             to="/job/$id/edit"
@@ -34,7 +35,8 @@ export function AppointmentPanel({ data }: { data: JobInfo }) {
             state
             className={linkClass({ place: 'alone' })}
           >
-            Change<VisuallyHidden> your appointment</VisuallyHidden>
+            {words.change}
+            <VisuallyHidden>{words.changeWhat}</VisuallyHidden>
           </Link>
         )}
       </div>

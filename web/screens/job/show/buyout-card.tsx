@@ -2,6 +2,7 @@ import { BuyoutSum } from '#web/buyouts/buyout-sum.tsx'
 import type { JobInfo } from '#web/client/queries.ts'
 import { Card } from '#web/ui/card.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
+import * as words from './words.ts'
 import styles from './job-page.module.css'
 
 /** A decided buyout. An open one is shown in the turn card. */
@@ -11,10 +12,10 @@ export function BuyoutCard({ data: { money, actions } }: { data: JobInfo }) {
   return (
     <Card className={styles.panel}>
       <div className={styles.titled}>
-        <h2>Buyout</h2>
+        <h2>{words.buyout}</h2>
         {decision && (
           <StatusChip tone={decision === 'accepted' ? 'good' : 'neutral'}>
-            {decision === 'accepted' ? 'Accepted' : 'Declined'}
+            {decision === 'accepted' ? words.accepted : words.declined}
           </StatusChip>
         )}
       </div>

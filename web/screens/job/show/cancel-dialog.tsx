@@ -6,19 +6,20 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { questionWords, type Question } from './question-words.ts'
 import type { JobRequest } from './send-request.ts'
+import * as words from './words.ts'
 
 /** P4.7: a reason is optional. */
 const DEFAULT_REASON = 'CUSTOMERCANCEL'
 
 const REASONS = [
-  { value: DEFAULT_REASON, label: 'I don’t need it any more' },
-  { value: 'WORKS_AGAIN', label: 'The device works again' },
-  { value: 'FIXED_ELSEWHERE', label: 'I had it fixed somewhere else' },
-  { value: 'TIME_OR_PLACE', label: 'The time or the place doesn’t suit me' },
-  { value: 'OTHER', label: 'Something else' },
+  { value: DEFAULT_REASON, label: words.noNeed },
+  { value: 'WORKS_AGAIN', label: words.worksAgain },
+  { value: 'FIXED_ELSEWHERE', label: words.fixedElsewhere },
+  { value: 'TIME_OR_PLACE', label: words.timeOrPlace },
+  { value: 'OTHER', label: words.otherReason },
 ]
 // P4.7: declines the replacement for a buyout.
-const BUYOUT_CANCEL = { value: 'BUYOUT_CANCEL', label: 'I would rather have a buyout' }
+const BUYOUT_CANCEL = { value: 'BUYOUT_CANCEL', label: words.ratherBuyout }
 
 const REMARKS_LIMIT = 1000
 
@@ -35,7 +36,7 @@ export function CancelDialog({ question, data, busy, onHide, onAnswer }: Decisio
   const [remarks, setRemarks] = useState('')
   const declines = data.actions.includes('decline-replacement')
   const forBuyout = reason === BUYOUT_CANCEL.value
-  const words = questionWords(forBuyout ? { action: 'decline-replacement' } : question, data)
+  const asked = questionWords(forBuyout ? { action: 'decline-replacement' } : question, data)
   const isTooLong = remarks.length > REMARKS_LIMIT
   const answer = () => {
     if (forBuyout) onAnswer({ action: 'decline-replacement' })
@@ -45,30 +46,30 @@ export function CancelDialog({ question, data, busy, onHide, onAnswer }: Decisio
   }
   return (
     <Popup
-      title={words.title}
+      title={asked.title}
       onHide={onHide}
-      decline={{ label: words.keep, onPress: onHide }}
-      confirm={{ label: words.confirm, busy, losesSomething: true, onPress: answer }}
+      decline={{ label: asked.keep, onPress: onHide }}
+      confirm={{ label: asked.confirm, busy, losesSomething: true, onPress: answer }}
     >
-      {words.paragraphs.map((paragraph) => (
+      {asked.paragraphs.map((paragraph) => (
         <p key={paragraph}>
           <MessageText message={paragraph} />
         </p>
       ))}
       <RadioGroup
-        label="What is your reason?"
+        label={words.reason}
         options={declines ? [...REASONS, BUYOUT_CANCEL] : REASONS}
         value={reason}
         onChange={setReason}
       />
       {!forBuyout && (
         <TextArea
-          label="Anything we should know?"
+          label={words.remarks}
           rows={2}
           limit={REMARKS_LIMIT}
           value={remarks}
           onChange={setRemarks}
-          errorMessage={isTooLong && 'Shorten it a little'}
+          errorMessage={isTooLong && words.remarksTooLong}
         />
       )}
     </Popup>

@@ -13,9 +13,11 @@ import { FactCard } from '#web/ui/fact-card.tsx'
 import type { Fact } from '#web/ui/facts.tsx'
 import { Day, PhoneLink } from '#web/ui/figures.tsx'
 import { linkClass } from '#web/ui/link.tsx'
+import * as jobWords from '../words.ts'
 import { isOver } from './appointment-panel.tsx'
 import { Lines } from './lines.tsx'
 import type { Question } from './question-words.ts'
+import * as words from './words.ts'
 import styles from './job-page.module.css'
 
 interface DetailsCardProps {
@@ -29,7 +31,7 @@ export function DetailsCard({ data, onAsk }: DetailsCardProps) {
   const canCancel = actions.includes('cancel')
   return (
     <FactCard
-      title="Details"
+      title={jobWords.details}
       facts={factsOf(data)}
       actions={
         (canEdit || canCancel) && (
@@ -41,27 +43,22 @@ export function DetailsCard({ data, onAsk }: DetailsCardProps) {
                 state
                 className={buttonClass({ variant: 'secondary' })}
               >
-                Change details
+                {words.changeDetails}
               </Link>
             )}
             {canCancel && (
               <Button variant="secondary" onClick={() => onAsk({ action: 'cancel' })}>
-                Cancel Service Call
+                {words.cancelCall}
               </Button>
             )}
           </>
         )
       }
     >
-      If any questions, please contact our call center <PhoneLink number={webConfig.callCenter} />
+      {jobWords.questions}
+      <PhoneLink number={webConfig.callCenter} />
     </FactCard>
   )
-}
-
-const OLD_DEVICE = {
-  kept: 'You keep it',
-  'mailed back': 'You hand it in',
-  'dropped off': 'You drop it off',
 }
 
 /** The facts shown on both the job page and the receipt. */
@@ -71,17 +68,17 @@ export function factsOf(data: JobInfo): Fact[] {
   const { phoneNumber, address } = contact
   const facts: (Fact | null)[] = [
     {
-      label: 'Device',
+      label: words.device,
       value: (
         <Link to="/device/$id" params={{ id }} className={linkClass()}>
           {deviceName(device)}
         </Link>
       ),
     },
-    serialNumber ? { label: 'Serial number', value: serialNumber } : null,
+    serialNumber ? { label: words.serialNumber, value: serialNumber } : null,
     issue.name || issue.description
       ? {
-          label: 'What is wrong',
+          label: words.whatIsWrong,
           value: (
             <>
               {issue.name}
@@ -92,48 +89,40 @@ export function factsOf(data: JobInfo): Fact[] {
       : null,
     address
       ? {
-          label: job.kind ? placeLabels[job.kind] : YOUR_ADDRESS,
+          label: words.addressLabels[job.kind ?? ''] ?? words.yourAddress,
           value: <Lines lines={addressLines(address)} />,
         }
       : null,
     dropOff
       ? {
-          label: 'Service center',
+          label: words.serviceCenter,
           value: <Lines lines={[dropOff.name, streetOf(dropOff), dropOff.phone].filter(Boolean)} />,
         }
       : null,
     appointment && isOver(appointment.slot, now)
       ? {
-          label: 'Appointment',
+          label: words.pastAppointment,
           value: <Lines lines={[shortDay(appointment.slot.date), appointment.slot.label]} />,
         }
       : null,
-    phoneNumber ? { label: 'Your phone', value: phoneNumber } : null,
-    oldDevice ? { label: 'Defective device', value: OLD_DEVICE[oldDevice] } : null,
+    phoneNumber ? { label: words.contactNumber, value: phoneNumber } : null,
+    oldDevice ? { label: words.oldDevice, value: words.oldDevices[oldDevice] } : null,
     money.serviceFeeCents === null
       ? null
-      : { label: 'Service fee', value: feeText(money, money.serviceFeeCents, job.kind) },
+      : { label: words.serviceFee, value: feeText(money, money.serviceFeeCents, job.kind) },
     money.benefitLimitCents === null
       ? null
-      : { label: 'Your plan pays up to', value: formatMoney(money.benefitLimitCents) },
-    job.createdAt ? { label: 'Requested', value: <Day date={businessDay(new Date(job.createdAt))} /> } : null,
+      : { label: words.planPays, value: formatMoney(money.benefitLimitCents) },
+    job.createdAt
+      ? { label: words.requested, value: <Day date={businessDay(new Date(job.createdAt))} /> }
+      : null,
   ]
   return facts.filter((fact) => fact !== null)
 }
 
-const YOUR_ADDRESS = 'Your address'
-const placeLabels: Readonly<Record<ClaimKind, string>> = {
-  'carry-in': YOUR_ADDRESS,
-  depot: 'Ships from and back to',
-  'home-service': 'Visit at',
-  reimbursement: YOUR_ADDRESS,
-  replacement: 'Ships to',
-  buyout: YOUR_ADDRESS,
-}
-
 function feeText({ paidAt, buyout }: JobInfo['money'], feeCents: number, kind: ClaimKind | null): string {
-  if (feeCents === 0) return 'None'
+  if (feeCents === 0) return words.noFee
   // A buyout has no upfront fee: it is deducted from the amount.
   const isTakenOff = kind === 'buyout' && buyout?.decision !== 'rejected'
-  return `${formatMoney(feeCents)} · ${paidAt ? 'paid' : isTakenOff ? 'taken off the buyout' : 'not paid'}`
+  return `${formatMoney(feeCents)} · ${paidAt ? words.feePaid : isTakenOff ? words.feeDeducted : words.feeNotPaid}`
 }

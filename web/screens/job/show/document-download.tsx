@@ -6,6 +6,7 @@ import { functionAddress } from '#web/client/function-address.ts'
 import type { ScreenReferences } from '#web/client/queries.ts'
 import { saveFile } from '#web/client/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
+import * as words from './words.ts'
 
 interface DocumentDownloadProps {
   document: JobDocument
@@ -25,10 +26,10 @@ export function DocumentDownload({ document, references }: DocumentDownloadProps
       variant="quiet"
       size="small"
       busy={isPending}
-      aria-label={`Download ${fileName}`}
+      aria-label={`${words.download} ${fileName}`}
       onClick={() => mutate()}
     >
-      Download
+      {words.download}
     </Button>
   )
 }

@@ -5,7 +5,9 @@ import { failureOf, logFailure, withToken } from '#web/client/call.ts'
 import { functionAddress } from '#web/client/function-address.ts'
 import { invalidateLists, jobInfoQuery, type ScreenReferences } from '#web/client/queries.ts'
 import { Button } from '#web/ui/button.tsx'
+import * as jobWords from '../words.ts'
 import { tellNews } from './job-news.ts'
+import * as words from './words.ts'
 
 interface DocumentRemoveProps {
   document: JobDocument
@@ -23,7 +25,7 @@ export function DocumentRemove({ document, serviceJobId, references, onRemoved }
       const refusal = await remove(functionAddress('job-document', { ...references, id: documentId }))
       invalidateLists(queryClient)
       await queryClient.fetchQuery({ ...jobInfoQuery(references, serviceJobId), staleTime: 0 })
-      if (refusal) tellNews({ tone: 'bad', title: 'Nothing was changed', text: refusal })
+      if (refusal) tellNews({ tone: 'bad', title: jobWords.nothingChanged, text: refusal })
       else onRemoved()
     },
   })
@@ -32,10 +34,10 @@ export function DocumentRemove({ document, serviceJobId, references, onRemoved }
       variant="quiet"
       size="small"
       busy={isPending}
-      aria-label={`Remove ${fileName}`}
+      aria-label={`${words.remove} ${fileName}`}
       onClick={() => mutate()}
     >
-      Remove
+      {words.remove}
     </Button>
   )
 }

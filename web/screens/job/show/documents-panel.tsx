@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import type { DocumentKind } from '#domain/job/vocabulary.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
 import type { JobInfo, ScreenReferences } from '#web/client/queries.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -9,14 +8,9 @@ import { FileIcon } from '#web/ui/story-icons.tsx'
 import { DocumentRemove } from './document-remove.tsx'
 import { DocumentDownload } from './document-download.tsx'
 import { UploadPanel } from './upload-panel.tsx'
+import * as words from './words.ts'
 import styles from './documents-panel.module.css'
 import pageStyles from './job-page.module.css'
-
-const KINDS: Readonly<Record<DocumentKind, string>> = {
-  receipt: 'Receipt',
-  damage: 'Photo of the damage',
-  other: 'Other file',
-}
 
 /** The job's receipts and photos, and the upload of more. */
 export function DocumentsPanel({ data, references }: { data: JobInfo; references: ScreenReferences }) {
@@ -27,10 +21,10 @@ export function DocumentsPanel({ data, references }: { data: JobInfo; references
   return (
     <Card className={pageStyles.panel}>
       <h2 ref={heading} tabIndex={-1}>
-        Receipts and photos
+        {words.documents}
       </h2>
       {documents.length === 0 ? (
-        <p>None yet.</p>
+        <p>{words.noDocuments}</p>
       ) : (
         <ul role="list" className={styles.documents}>
           {documents.map((document) => (
@@ -41,7 +35,7 @@ export function DocumentsPanel({ data, references }: { data: JobInfo; references
               <div className={styles.words}>
                 <p className={styles.name}>{document.fileName}</p>
                 <p className={styles.about}>
-                  {KINDS[document.kind]} · {fileSize(document.bytes)} · Received{' '}
+                  {words.documentKinds[document.kind]} · {fileSize(document.bytes)} · {words.received}{' '}
                   <Day date={businessDay(new Date(document.createdAt))} />
                 </p>
               </div>

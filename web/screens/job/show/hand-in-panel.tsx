@@ -3,13 +3,14 @@ import type { JobInfo } from '#web/client/queries.ts'
 import { Card } from '#web/ui/card.tsx'
 import { NumberedSteps } from '#web/ui/numbered-steps.tsx'
 import { YourTurnCard } from '#web/ui/your-turn-card.tsx'
+import * as words from './words.ts'
 import styles from './job-page.module.css'
 
 /** How to return the old device, once that is all that is left to do. */
 export function HandInTurn({ data }: { data: JobInfo }) {
   if (data.handIn !== 'now') return null
   return (
-    <YourTurnCard title="Still to do: hand in your old device">
+    <YourTurnCard title={words.sendBackNow}>
       <NumberedSteps steps={handInSteps} />
     </YourTurnCard>
   )
@@ -20,7 +21,7 @@ export function HandInPanel({ data }: { data: JobInfo }) {
   if (data.handIn !== 'once it is there') return null
   return (
     <Card className={styles.panel}>
-      <h2>How to hand in your old device</h2>
+      <h2>{words.sendBack}</h2>
       <NumberedSteps steps={handInSteps} />
     </Card>
   )

@@ -12,6 +12,7 @@ import { MessageText } from '#web/ui/message-text.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { JobError } from '../../screen-error.tsx'
 import { ScreenQuery } from '../../screen-query.tsx'
+import * as jobWords from '../words.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import { AppointmentPanel } from './appointment-panel.tsx'
 import { BuyoutAccepted } from './buyout-accepted.tsx'
@@ -28,6 +29,7 @@ import { TrackingPanel } from './tracking-panel.tsx'
 import { TurnCard } from './turn-card.tsx'
 import { useJobAction } from './use-job-action.ts'
 import { useJobUpdates } from './use-job-updates.ts'
+import * as words from './words.ts'
 import styles from './job-page.module.css'
 
 export function JobRoute() {
@@ -35,7 +37,7 @@ export function JobRoute() {
   const references = useReferences()
   const result = useQuery(jobInfoQuery(references, id))
   return (
-    <ScreenQuery result={result} title="Your Service Call" Failed={JobError}>
+    <ScreenQuery result={result} title={jobWords.title} Failed={JobError}>
       {/* The key drops the questions and errors of the previous job. */}
       {(data) => <JobPage key={id} data={data} readAt={result.dataUpdatedAt} references={references} />}
     </ScreenQuery>
@@ -71,9 +73,7 @@ function JobPage({ data, readAt, references }: JobPageProps) {
           <div className={styles.top}>
             <p className={styles.call}>
               <StatusChip tone={job.tone}>{job.chip}</StatusChip>
-              <span>
-                Service Call {job.serviceJobId} · {job.claimType}
-              </span>
+              <span>{words.call(job.serviceJobId, job.claimType)}</span>
             </p>
             <h1 ref={heading} tabIndex={-1}>
               {job.heading}
@@ -94,14 +94,14 @@ function JobPage({ data, readAt, references }: JobPageProps) {
           <HandInPanel data={data} />
           {prepare.length > 0 && (
             <Card className={styles.panel}>
-              <h2>What to prepare</h2>
+              <h2>{jobWords.prepare}</h2>
               <Checklist items={prepare} />
             </Card>
           )}
           <ReplacementPanel data={data} />
           <DocumentsPanel data={data} references={references} />
           <section className={styles.story}>
-            <h2>What has happened</h2>
+            <h2>{words.timeline}</h2>
             <JobTimeline data={data} now={now} />
           </section>
         </div>

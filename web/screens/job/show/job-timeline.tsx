@@ -4,6 +4,7 @@ import type { JobInfo } from '#web/client/queries.ts'
 import { whenText } from '#web/dates/when-text.ts'
 import { MessageText } from '#web/ui/message-text.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
+import * as words from './words.ts'
 
 export function JobTimeline({ data: { timeline, job }, now }: { data: JobInfo; now: Date }) {
   return (
@@ -21,6 +22,6 @@ export function JobTimeline({ data: { timeline, job }, now }: { data: JobInfo; n
 }
 
 function aboutOf({ actor, note }: TimelineEntry): ReactNode {
-  const text = [actor === 'customer' && 'by you', note].filter(Boolean).join(' · ')
+  const text = [actor === 'customer' && words.byYou, note].filter(Boolean).join(' · ')
   return text && <MessageText message={text} />
 }

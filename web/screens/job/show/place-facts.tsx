@@ -4,14 +4,15 @@ import type { Fact } from '#web/ui/facts.tsx'
 import { PhoneLink } from '#web/ui/figures.tsx'
 import { ExternalLink } from '#web/ui/link.tsx'
 import { Lines } from './lines.tsx'
+import * as words from './words.ts'
 
 /** A service center's address, opening hours and phone number. If the hours are unknown, it says to call. */
 export function placeFacts(location: ServiceLocation): Fact[] {
   const hours = openingHoursLines(location.openingHours)
   return [
-    { label: 'Where', value: <Lines lines={placeLines(location)} /> },
-    { label: 'Open', value: <Lines lines={hours.length > 0 ? hours : ['Please call']} /> },
-    { label: 'Phone', value: <PhoneLink number={location.phone} /> },
+    { label: words.where, value: <Lines lines={placeLines(location)} /> },
+    { label: words.hours, value: <Lines lines={hours.length > 0 ? hours : [words.noHours]} /> },
+    { label: words.phone, value: <PhoneLink number={location.phone} /> },
   ]
 }
 
@@ -22,5 +23,5 @@ export function placeLines({ name, addressLine1, city, state, zipCode }: Service
 export function Directions({ to }: { to: ServiceLocation }) {
   const destination = placeLines(to).join(', ')
   const query = new URLSearchParams({ api: '1', destination })
-  return <ExternalLink href={`https://www.google.com/maps/dir/?${query}`}>Get directions</ExternalLink>
+  return <ExternalLink href={`https://www.google.com/maps/dir/?${query}`}>{words.directions}</ExternalLink>
 }

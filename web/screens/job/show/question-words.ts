@@ -6,6 +6,7 @@ import { webConfig } from '#web/client/config.ts'
 import type { JobInfo } from '#web/client/queries.ts'
 import { optionName } from './replacement-choice.tsx'
 import type { JobRequest } from './send-request.ts'
+import * as words from './words.ts'
 
 /** What the customer is about to decide; a dialog asks them to confirm it. */
 export type Question = { action: JobRequest['action']; optionId?: string }
@@ -30,14 +31,14 @@ export function questionWords({ action, optionId }: Question, data: JobInfo): Qu
       return {
         title: 'Accept this replacement?',
         paragraphs: [
-          `${option ? optionName(option) : 'It'} takes the place of ${device}, which leaves your device list once the new one is delivered.`,
+          `${option ? optionName(option) : 'It'} will replace ${device}, which comes off your device list once the new one is delivered.`,
           ...feeSentence(money),
           ...(data.oldDevice === 'mailed back'
-            ? ['You send the old device back to us, with a prepaid label that comes separately.']
+            ? ['You’ll send the old device back to us. The prepaid label comes separately.']
             : []),
-          'You can’t choose a buyout afterwards.',
+          'After that, you can’t choose a buyout.',
         ],
-        confirm: 'Accept replacement',
+        confirm: words.acceptReplacement,
         keep: 'Not yet',
       }
     }
@@ -45,8 +46,8 @@ export function questionWords({ action, optionId }: Question, data: JobInfo): Qu
       return {
         title: 'Decline it and get a buyout?',
         paragraphs: [
-          `The replacement goes to somebody else. Instead we offer you the fair market value of ${device}${minusFee(money)}. That is what one like it is worth at its age, not what a new one costs.`,
-          'You see the buyout before you decide on it.',
+          `We’ll release this replacement and offer you the fair market value of ${device}${minusFee(money)}. That’s what one like it is worth at its age, not what a new one costs.`,
+          'You’ll see the buyout before you decide.',
           ...(outcomes[action] ?? []),
         ],
         confirm: 'Decline replacement',
@@ -58,22 +59,22 @@ export function questionWords({ action, optionId }: Question, data: JobInfo): Qu
         title: amount === null ? 'Accept the buyout?' : `Accept ${formatWholeDollars(amount)}?`,
         paragraphs: [
           amount === null
-            ? `You agree to the final amount for ${device}${estimate === null ? '' : `, which can differ from our estimate of ${formatWholeDollars(estimate)}`}. To hear it first, please call us at ${webConfig.callCenter}. Payment and delivery take up to ${BUYOUT_DAYS} days.`
-            : `We pay you ${formatWholeDollars(amount)} for ${device}. Payment and delivery take up to ${BUYOUT_DAYS} days.`,
-          'The device leaves your device list, and this Service Call is closed. This can’t be undone.',
+            ? `You’re agreeing to the final amount for ${device}${estimate === null ? '' : `, which may differ from our estimate of ${formatWholeDollars(estimate)}`}. To hear it first, call us at ${webConfig.callCenter}. Payment and delivery take up to ${BUYOUT_DAYS} days.`
+            : `We’ll pay you ${formatWholeDollars(amount)} for ${device}. Payment and delivery take up to ${BUYOUT_DAYS} days.`,
+          'We’ll take the device off your list and close this Service Call. You can’t undo this.',
         ],
-        confirm: 'Accept buyout',
+        confirm: words.acceptBuyout,
         keep: 'Not yet',
       }
     case 'reject-buyout':
       return {
         title: 'Decline the buyout?',
         paragraphs: [
-          `${amount === null ? 'Nothing is paid' : `The ${formatWholeDollars(amount)} are not paid`}, and this Service Call is closed. ${device} stays on your list.`,
+          `We won’t pay you ${amount === null ? 'anything' : `the ${formatWholeDollars(amount)}`}, and we’ll close this Service Call. ${device} stays on your list.`,
           ...(outcomes[action] ?? []),
-          'This can’t be undone.',
+          'You can’t undo this.',
         ],
-        confirm: 'Decline buyout',
+        confirm: words.declineBuyout,
         keep: 'Not yet',
         losesSomething: true,
       }
@@ -81,10 +82,10 @@ export function questionWords({ action, optionId }: Question, data: JobInfo): Qu
       return {
         title: 'Cancel this Service Call?',
         paragraphs: [
-          `We stop working on ${device}${appointment ? ', and your appointment is released' : ''}. This can’t be undone.`,
+          `We’ll stop working on ${device}${appointment ? ' and release your appointment' : ''}. You can’t undo this.`,
           ...(outcomes[action] ?? []),
         ],
-        confirm: 'Cancel Service Call',
+        confirm: words.cancelCall,
         keep: 'Keep it',
         losesSomething: true,
       }
@@ -92,16 +93,16 @@ export function questionWords({ action, optionId }: Question, data: JobInfo): Qu
 }
 
 function minusFee({ serviceFeeCents, paidAt }: JobInfo['money']): string {
-  return !paidAt && serviceFeeCents ? `, minus the service call fee of ${formatMoney(serviceFeeCents)}` : ''
+  return !paidAt && serviceFeeCents ? `, minus the ${formatMoney(serviceFeeCents)} service fee` : ''
 }
 
 function feeSentence({ serviceFeeCents, paidAt }: JobInfo['money']): string[] {
   if (serviceFeeCents === null) return []
-  if (serviceFeeCents === 0) return ['It costs you nothing.']
+  if (serviceFeeCents === 0) return ['There’s no service fee.']
   const fee = formatMoney(serviceFeeCents)
   return [
     paidAt
-      ? `Your service fee of ${fee} is paid. There is nothing more to pay.`
-      : `The service fee of ${fee} is not paid yet.`,
+      ? `You’ve paid the ${fee} service fee. There’s nothing more to pay.`
+      : `The ${fee} service fee hasn’t been paid yet.`,
   ]
 }

@@ -4,6 +4,7 @@ import type { JobInfo } from '#web/client/queries.ts'
 import { Comparison } from '#web/ui/comparison.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { compareSpecifications } from './compare-specifications.ts'
+import * as words from './words.ts'
 
 interface ReplacementChoiceProps {
   data: JobInfo
@@ -21,7 +22,7 @@ export function ReplacementChoice({ data, value, onChange }: ReplacementChoicePr
     <>
       {onChange && replacementOptions.length > 1 && (
         <RadioGroup
-          label="Which one would you like?"
+          label={words.whichOne}
           isRequired
           value={option.optionId}
           onChange={onChange}
@@ -29,8 +30,8 @@ export function ReplacementChoice({ data, value, onChange }: ReplacementChoicePr
         />
       )}
       <Comparison
-        left={{ label: 'Yours', name: brandAndModel(device) }}
-        right={{ label: 'Replacement', name: optionName(option) }}
+        left={{ label: words.yours, name: brandAndModel(device) }}
+        right={{ label: words.offered, name: optionName(option) }}
         rows={compareSpecifications(deviceSpecification, option.specificationDetails)}
       />
     </>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { JobInfo } from '#web/client/queries.ts'
 import { linkClass } from '#web/ui/link.tsx'
 import { ReplacementChoice } from './replacement-choice.tsx'
+import * as words from './words.ts'
 import styles from './job-page.module.css'
 
 /** The chosen replacement and its status. */
@@ -11,11 +12,11 @@ export function ReplacementPanel({ data }: { data: JobInfo }) {
   const registered = data.handOver?.registeredEquipmentId
   return (
     <section className={styles.story}>
-      <h2>Your replacement</h2>
+      <h2>{words.replacement}</h2>
       <ReplacementChoice data={data} value={chosen.optionId} />
       {registered && (
         <Link to="/device/$id" params={{ id: registered }} className={linkClass({ place: 'alone' })}>
-          See it on your device list
+          {words.seeNew}
         </Link>
       )}
     </section>

@@ -4,6 +4,7 @@ import type { JobSummary } from '#contract/job-functions.ts'
 import type { Refusal } from '#contract/operation.ts'
 import { CANCELLED, COMPLETED, OPTION_ACCEPTED, OPTION_DECLINED } from '#domain/job/codes.ts'
 import { callGateway, type GatewayCall } from '#web/client/call.ts'
+import * as words from './words.ts'
 
 export type JobRequest =
   | { action: 'accept-replacement'; optionId: string }
@@ -68,5 +69,5 @@ export function refusalOf(answer: Changed | Refusal, { action }: JobRequest): st
     if (action === 'cancel' && code === 'SM.WTR.001') return null
     return description
   }
-  return answer.outcome === 'Success' ? null : 'It could not be done. Please try again.'
+  return answer.outcome === 'Success' ? null : words.didNotWork
 }

@@ -2,6 +2,7 @@ import type { JobInfo } from '#web/client/queries.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { ExternalLink } from '#web/ui/link.tsx'
+import * as words from './words.ts'
 import styles from './job-page.module.css'
 
 const carriers: Readonly<Record<string, string>> = {
@@ -16,17 +17,17 @@ export function TrackingPanel({ data: { tracking, job } }: { data: JobInfo }) {
   const address = trackingAddress(carrier, trackingId)
   return (
     <Card className={styles.panel}>
-      <h2>{job.open ? 'On its way' : 'Shipping'}</h2>
+      <h2>{job.open ? words.onItsWay : words.shipping}</h2>
       <Facts
         layout="row"
         facts={[
-          { label: 'Carrier', value: carrier || 'Will follow' },
-          { label: 'Tracking number', value: trackingId || 'Will follow' },
+          { label: words.carrier, value: carrier || words.notYet },
+          { label: words.trackingNumber, value: trackingId || words.notYet },
         ]}
       />
       {address && (
         <div>
-          <ExternalLink href={address}>Track the parcel at {carrier}</ExternalLink>
+          <ExternalLink href={address}>{words.trackAt(carrier)}</ExternalLink>
         </div>
       )}
     </Card>

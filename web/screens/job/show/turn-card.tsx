@@ -16,6 +16,7 @@ import { YourTurnCard } from '#web/ui/your-turn-card.tsx'
 import { Directions, placeFacts } from './place-facts.tsx'
 import type { Question } from './question-words.ts'
 import { ReplacementChoice } from './replacement-choice.tsx'
+import * as words from './words.ts'
 import styles from './job-page.module.css'
 
 interface TurnCardProps {
@@ -38,11 +39,11 @@ export function TurnCard(props: TurnCardProps) {
     )
     return (
       <Card className={styles.panel}>
-        <h2>Our turn</h2>
+        <h2>{words.ourTurn}</h2>
         {turn.time?.late && time}
         <p>
           <MessageText message={turn.what} />
-          {arrivesToday(props) && ' It should arrive today.'}
+          {arrivesToday(props) && words.arrivesToday}
         </p>
         {!turn.time?.late && time}
       </Card>
@@ -52,7 +53,7 @@ export function TurnCard(props: TurnCardProps) {
   if (actions.includes('accept-buyout')) return <BuyoutTurn {...props} />
   const place = job.turn === 'pick-up' && appointment?.location
   return (
-    <YourTurnCard title="Your turn" actions={place && <Directions to={place} />}>
+    <YourTurnCard title={words.yourTurn} actions={place && <Directions to={place} />}>
       <p>
         <MessageText message={turn.what} />
       </p>
@@ -74,17 +75,17 @@ function ReplacementTurn({ data, readAt, now, references, onAsk }: TurnCardProps
   const declines = actions.includes('decline-replacement')
   return (
     <YourTurnCard
-      title={declines ? 'Accept this replacement, or choose a buyout' : 'Accept this replacement'}
+      title={declines ? words.decideReplacement : words.onlyReplacement}
       actions={
         <>
           {optionId !== undefined && (
             <Button onClick={() => onAsk({ action: 'accept-replacement', optionId })}>
-              Accept replacement
+              {words.acceptReplacement}
             </Button>
           )}
           {declines && (
             <Button variant="secondary" onClick={() => onAsk({ action: 'decline-replacement' })}>
-              Decline and get a buyout
+              {words.declineReplacement}
             </Button>
           )}
         </>
@@ -112,7 +113,7 @@ function TimeToDecide({ data, by, readAt, now, references }: TimeToDecideProps) 
   }, [queryClient, references, serviceJobId])
   return (
     <Countdown key={by} until={by} windowHours={REVIEW_WINDOW_HOURS} clock={clock} onEnd={lookAgain}>
-      Until {decideByText(by, now)}. After that the replacement expires and we offer you a buyout instead.
+      {words.decideBy(decideByText(by, now))}
     </Countdown>
   )
 }
@@ -121,24 +122,22 @@ function BuyoutTurn({ data, onAsk }: TurnCardProps) {
   const isFinal = typeof data.money.buyout?.amountCents === 'number'
   return (
     <YourTurnCard
-      title={isFinal ? 'Accept the buyout, or decline it' : 'Hear the final amount, then decide'}
+      title={isFinal ? words.decideBuyout : words.hearAmount}
       actions={
         <>
-          {!isFinal && (
-            <ButtonLink href={telHref(webConfig.callCenter)}>Call to hear the final amount</ButtonLink>
-          )}
+          {!isFinal && <ButtonLink href={telHref(webConfig.callCenter)}>{words.callForAmount}</ButtonLink>}
           <Button
             variant={isFinal ? 'primary' : 'secondary'}
             onClick={() => onAsk({ action: 'accept-buyout' })}
           >
-            Accept buyout
+            {words.acceptBuyout}
           </Button>
           {data.actions.includes('reject-buyout') && (
             <Button
               variant={isFinal ? 'secondary' : 'quiet'}
               onClick={() => onAsk({ action: 'reject-buyout' })}
             >
-              Decline buyout
+              {words.declineBuyout}
             </Button>
           )}
         </>

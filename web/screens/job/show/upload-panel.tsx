@@ -14,15 +14,16 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { fileSize } from '#web/ui/file-size.ts'
 import { UploadItem, UploadList } from '#web/ui/upload-item.tsx'
 import { useUploads } from './upload-queue.ts'
+import * as words from './words.ts'
 import styles from './upload-panel.module.css'
 
 // Some browsers recognize iPhone photos only by their file extension.
 const ACCEPTED = [...documentTypes, '.heic'].join()
 
 const KINDS: readonly { value: DocumentKind; label: string }[] = [
-  { value: 'receipt', label: 'The receipt' },
-  { value: 'damage', label: 'A photo of the damage' },
-  { value: 'other', label: 'Something else' },
+  { value: 'receipt', label: words.addReceipt },
+  { value: 'damage', label: words.addDamage },
+  { value: 'other', label: words.addOther },
 ]
 
 /** Uploads files and photos, and shows the state of each. */
@@ -46,7 +47,7 @@ export function UploadPanel({ data, references }: { data: JobInfo; references: S
   return (
     <div ref={panel} className={styles.panel}>
       {uploads.length > 0 && (
-        <UploadList label="Files on their way">
+        <UploadList label={words.uploads}>
           {uploads.map((upload) => (
             <UploadItem
               key={upload.uploadId}
@@ -60,12 +61,12 @@ export function UploadPanel({ data, references }: { data: JobInfo; references: S
         </UploadList>
       )}
       <p role="status" className={styles.received}>
-        {received > 0 && `${received} ${received === 1 ? 'file' : 'files'} received. Thank you.`}
+        {received > 0 && words.filesReceived(received)}
       </p>
-      <RadioGroup label="What are you adding?" options={KINDS} value={kind} onChange={setKind} />
+      <RadioGroup label={words.whatToAdd} options={KINDS} value={kind} onChange={setKind} />
       <div className={styles.ways} hidden={!kind}>
         <label className={classNames(buttonClass({ variant: 'secondary' }), styles.way)}>
-          Choose files
+          {words.chooseFiles}
           <input
             ref={chooser}
             type="file"
@@ -76,7 +77,7 @@ export function UploadPanel({ data, references }: { data: JobInfo; references: S
           />
         </label>
         <label className={classNames(buttonClass({ variant: 'secondary' }), styles.way, styles.camera)}>
-          Take a photo
+          {words.takePhoto}
           <input
             type="file"
             accept="image/*"
@@ -87,8 +88,7 @@ export function UploadPanel({ data, references }: { data: JobInfo; references: S
         </label>
       </div>
       <p id={limitsId} className={styles.limits}>
-        PDF or photo, up to {fileSize(MOST_DOCUMENT_BYTES)} each. {MOST_DOCUMENTS} files and{' '}
-        {fileSize(MOST_BYTES_TOGETHER)} at most.
+        {words.limits(fileSize(MOST_DOCUMENT_BYTES), MOST_DOCUMENTS, fileSize(MOST_BYTES_TOGETHER))}
       </p>
     </div>
   )

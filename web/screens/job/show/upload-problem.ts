@@ -9,6 +9,7 @@ import {
   type DocumentType,
 } from '#domain/job/accepted-files.ts'
 import type { JobInfo } from '#web/client/queries.ts'
+import * as words from './words.ts'
 
 /** Returns the type of an acceptable file. The server checks again; this saves a failed upload. */
 export async function checkFile(
@@ -29,7 +30,7 @@ async function startOf(file: File): Promise<Uint8Array> {
   try {
     return new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer())
   } catch {
-    throw new Error('This file can’t be opened. Choose it again.')
+    throw new Error(words.cannotOpen)
   }
 }
 
@@ -39,6 +40,6 @@ const TOLD: ReadonlySet<FailureCode> = new Set(['conflict', 'unsupported-media-t
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Failure)) return (error as Error).message
   if (error.code === 'too-large') return DOCUMENT_PROBLEMS.tooLarge
-  if (error.code === 'rate-limited') return 'Too many files are on their way at once. Try again in a moment.'
-  return TOLD.has(error.code) ? error.message : 'This file did not get through. Try again in a moment.'
+  if (error.code === 'rate-limited') return words.tooManyUploads
+  return TOLD.has(error.code) ? error.message : words.uploadFailed
 }

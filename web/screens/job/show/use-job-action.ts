@@ -10,16 +10,10 @@ import {
   type JobInfo,
 } from '#web/client/queries.ts'
 import { useTransactionId } from '#web/client/use-transaction-id.ts'
+import * as jobWords from '../words.ts'
 import { tellNews } from './job-news.ts'
 import { refusalOf, sendRequest, type JobRequest } from './send-request.ts'
-
-const DONE: Record<JobRequest['action'], string> = {
-  'accept-replacement': 'You accepted the replacement',
-  'decline-replacement': 'You declined the replacement. Your buyout is ready to review.',
-  'accept-buyout': 'You accepted the buyout',
-  'reject-buyout': 'You declined the buyout',
-  cancel: 'Your Service Call is cancelled',
-}
+import * as words from './words.ts'
 
 /**
  * Sends the customer's decision once and then refreshes the job, whatever the answer: a partner, the deadline or another
@@ -54,8 +48,8 @@ export function useJobAction({ job, viewer }: JobInfo, references: ScreenReferen
         queryClient.removeQueries({ queryKey: queryKeys.jobInfo })
         await navigate({ to: '/device/my-devices' })
       }
-      if (refusal) tellNews({ tone: 'bad', title: 'Nothing was changed', text: refusal })
-      else tellNews({ tone: 'good', title: DONE[request.action] })
+      if (refusal) tellNews({ tone: 'bad', title: jobWords.nothingChanged, text: refusal })
+      else tellNews({ tone: 'good', title: words.done[request.action] })
     },
   })
   const send = (request: JobRequest) => {

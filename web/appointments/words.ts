@@ -1,0 +1,32 @@
+// Times
+export const date = 'Date'
+export const dropOffTimes = 'Drop-off times'
+export const arrivalWindows = 'Arrival windows'
+export const timesOn = (times: string, day: string) => `${times} on ${day}`
+export const timeZone = (name: string) => `All times are ${name}.`
+export const noTimes = 'No times available in the coming weeks.'
+export const loading = 'Loading'
+
+// In place of a time that is not available; `why` starts the sentence.
+export const looking = 'We’re looking for the next available times.'
+export const nextTimes = (why: string, offer: string, zone: string) => `${why}. ${offer} ${timeZone(zone)}`
+export const noLater = (why: string) => `${why}, and there are no later times.`
+export const findTimes = 'Find other times'
+export const moreTimes = 'Show more times'
+
+// Service centers
+export const zip = 'ZIP code'
+export const enterZip = 'Enter a 5-digit ZIP code.'
+export const center = 'Service center'
+export const moreCenters = (count: number) => `Show ${count} more`
+export const distance = 'Distance'
+export const miles = (count: number) => `${count} mi`
+export const earliest = 'Earliest'
+export const fullyBooked = 'Fully booked for the coming weeks.'
+export const unknownZip = (code: string) => `We can’t find ZIP code ${code}. Please check it.`
+export const noCenters = (where: string) => `No service center near ${where} repairs this type of device.`
+export const centersNear = (count: number, where: string) =>
+  `${count} service ${count === 1 ? 'center' : 'centers'} near ${where}, nearest first.`
+export const today = 'Today'
+export const closed = 'Closed'
+export const openToday = 'Open today'

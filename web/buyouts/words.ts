@@ -1,0 +1,12 @@
+export const value = 'Fair market value'
+export const aboveLimit = 'Above your benefit limit'
+export const fee = 'Service fee'
+export const otherAdjustments = 'Other adjustments'
+export const estimate = 'Our estimate'
+export const offered = 'We offered'
+export const youGet = 'You get'
+export const basedOn = 'Based on'
+export const upTo = 'Up to'
+export const minusFee = 'Minus service fee'
+export const about = 'Fair market value is what a device like yours is worth at its age.'
+export const limit = (amount: string) => ` Your plan pays up to ${amount} of it.`

@@ -1,0 +1,71 @@
+export const title = 'Add a device'
+export const about = (plan: string) => `Anything on your ${plan} plan.`
+export const type = 'What is it?'
+export const brand = 'Brand'
+export const brandName = 'Brand name'
+export const model = 'Model'
+export const modelName = 'Model name'
+export const modelHint = 'As printed on the device, the box, or the receipt.'
+export const reloadList = 'Reload the list'
+export const serialNumber = 'Serial number'
+export const nickname = 'Nickname'
+export const nicknameHint = 'To tell it apart, like Living room TV or Mia’s laptop.'
+export const save = 'Save device'
+export const cancel = 'Cancel'
+
+export const selectType = 'Select the type of device'
+export const selectBrand = 'Select the brand'
+export const enterBrand = 'Enter the brand'
+export const selectModel = 'Select the model'
+export const enterModel = 'Enter the model'
+export const enterSerial = 'Enter the serial number'
+export const listMissing = 'The list didn’t load. Reload it, then save.'
+export const notSaved = 'We couldn’t save this device. Please try again.'
+export const openOwner = (name: string) => `Open ${name}`
+
+export const added = (name: string) => `${name} was added`
+export const serviceFrom = (date: string) => `You can request service for it starting ${date}.`
+export const covered = 'Your plan covers it.'
+
+// A delivered replacement
+export const register = 'Register your new device'
+export const fromCall = (number: string) => `From Service Call ${number}`
+export const device = 'Device'
+export const replaces = 'Replaces'
+export const somethingElse = 'Got a different device? '
+export const addYourself = 'Add it yourself'
+
+// Scanning the serial number
+export const scan = 'Scan it with your camera'
+export const scanned = (text: string) => `The barcode says ${text}. Check it against the label.`
+export const pointCamera = 'Point your camera at the barcode'
+export const holdSteady = 'Hold it steady, about 4 inches away.'
+export const cameraView = 'Camera view'
+export const noCamera = 'We can’t use your camera'
+export const allowCamera = 'Allow camera access in your browser settings, or type the serial number.'
+export const cannotScan = 'No camera here can read a barcode. Type the serial number instead.'
+export const typeNumber = 'Type the number'
+
+export const whereSerial = 'Where do I find the serial number?'
+export const startsWith = ' It often starts with S/N.'
+export const anywhere =
+  'On a sticker on the back or bottom, in the settings, or on the box next to the barcode.'
+/** By product line. */
+export const places: Readonly<Record<string, string>> = {
+  TV: 'On a sticker on the back, near a lower corner, or in Settings > About.',
+  LAP: 'On the bottom. On a Mac, in Apple menu > About This Mac. On Windows, in Settings > System > About.',
+  DSK: 'On the back or bottom of the case. On a Mac, in Apple menu > About This Mac.',
+  TAB: 'In Settings > General or About, or engraved on the back.',
+  PHN: 'In Settings > General or About phone. Dialing *#06# shows it too.',
+  GAM: 'On a sticker on the back or bottom, or in Settings > System > Console information.',
+  MON: 'On a sticker on the back, next to the ports.',
+  PRN: 'Inside the lid where the cartridges are, or on the back.',
+  CAM: 'On the bottom, next to the tripod mount.',
+  AUD: 'On the back or bottom, next to the power connector.',
+  HPH: 'Inside the headband or ear cushion, in the lid of the case, or in the app.',
+  WCH: 'In Settings > General > About, or engraved around the sensor on the back.',
+  RTR: 'On the sticker on the bottom, next to the network name.',
+  EBR: 'In Settings > Device Info, or on the back.',
+  STR: 'On the bottom, or in Settings > About.',
+  DRN: 'In the battery bay, or on the box next to the barcode.',
+}

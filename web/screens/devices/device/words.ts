@@ -1,0 +1,56 @@
+export const title = 'Your device'
+export const notOnList = 'No longer on your list'
+
+export const coverage = 'Your coverage'
+export const plan = 'Plan'
+export const option = 'Option'
+export const planNumber = 'Plan number'
+export const serviceFee = 'Service fee'
+export const notCovered = 'Not covered'
+export const benefitLeft = 'Benefit per Service Call'
+export const coverageDates = 'Coverage dates'
+
+// Requesting service
+export const somethingWrong = 'Something wrong with it?'
+export const weHelp = 'We’ll repair it, replace it, or pay you its value. '
+export const feeText = (fee: string) => `The service fee is ${fee}.`
+export const feeAndBenefit = (fee: string, benefit: string) =>
+  `The service fee is ${fee}, and your plan pays up to ${benefit}.`
+export const request = 'Request service'
+export const continueRequest = 'Continue your request'
+export const discard = 'Discard'
+export const reviewBy = (when: string) => `Review by ${when}. `
+export const openCall = (kind: string, number: string) =>
+  `${kind}, Service Call ${number}. You can request service again once it’s closed.`
+export const track = 'Track'
+
+export const jobs = 'Service Calls'
+export const noJobs = 'No Service Calls yet.'
+export const olderJobs = 'See older Service Calls'
+
+export const details = 'Details'
+export const nickname = 'Nickname'
+export const serialNumber = 'Serial number'
+export const type = 'Type'
+export const added = 'Added'
+export const replaces = 'Replaces'
+export const replacedBy = 'Replaced by'
+export const none = 'None'
+export const edit = 'Edit details'
+export const save = 'Save changes'
+export const cancel = 'Cancel'
+export const saved = 'Your changes are saved'
+export const enterSerial = 'Enter the serial number'
+export const nowOnFile = (nickname: string, serial: string) =>
+  `Now on file: ${nickname || 'no nickname'}, ${serial}`
+export const changeAnyway = 'Change it anyway'
+
+export const remove = 'Remove device'
+export const removeTitle = (name: string) => `Remove ${name}?`
+export const removeText =
+  'We’ll take it off your list, and you won’t be able to request service for it. Its past Service Calls stay in your history.'
+export const keepIt = 'Keep it'
+export const removed = (name: string) => `${name} was removed`
+export const cannotRemove = (name: string) => `You can’t remove ${name} right now`
+export const hasOpenCall = 'It has an open Service Call. You can remove it once that’s closed.'
+export const ok = 'OK'

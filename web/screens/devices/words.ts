@@ -1,0 +1,54 @@
+export const title = 'My Devices'
+export const loading = 'Loading your devices'
+
+export const premier = 'Premier plan'
+export const essential = 'Essential plan'
+export const deviceCount = (count: number) => (count === 1 ? '1 device' : `${count} devices`)
+export const devicesCovered = (count: number) => `${deviceCount(count)} covered`
+export const endedOn = (date: string) => `coverage ended ${date}`
+export const startsOn = (date: string) => `coverage starts ${date}`
+export const benefit = (amount: string) => `up to ${amount} per Service Call`
+
+// Why no card offers a request. The call center's number follows.
+export const coverageEndedOn = (date: string) => `Your coverage ended on ${date}`
+export const questions = 'Questions? Call '
+export const requestFrom = (date: string) => `You can request service starting ${date}`
+export const waitText = (days: number) =>
+  `Service is available after the first ${days} days of coverage. ${questions}`
+export const callToRequest = 'Call us to request service'
+export const byPhone = 'With your plan, we open Service Calls over the phone: '
+
+export const search = 'Search devices'
+export const searchIn = 'Name, brand, model, or serial number'
+export const found = (count: number, all: number) => `${count} of ${all} devices`
+export const noMatch = (query: string) => `No devices match “${query}”`
+export const noMatchText = 'Try part of the name, the brand, or the end of the serial number.'
+export const showAll = 'Show all devices'
+
+export const add = 'Add a device'
+export const addHint = 'Anything on your plan. It takes about a minute.'
+export const noDevices = 'No devices yet'
+export const noDevicesText = 'Add your first one now, and requesting service later takes just a few taps.'
+
+export const cannotShow = 'We can’t show your devices right now'
+export const cannotShowText = 'Nothing is lost. Your devices and Service Calls are safe with us.'
+
+// A device's chip, on its card and on its page
+export const yourTurn = 'Your turn'
+export const noPlan = 'No plan selected'
+export const coverageEnded = 'Coverage ended'
+export const coverageStarts = (date: string) => `Coverage starts ${date}`
+export const notOnPlan = 'Not on this plan'
+export const covered = 'Covered'
+
+// A card's facts and links
+export const service = 'Service'
+export const serviceFee = 'Service fee'
+export const serviceFrom = 'Service starts'
+export const added = 'Added'
+export const serial = 'S/N'
+export const request = 'Request service'
+export const track = 'Track'
+export const details = 'Details'
+/** For screen readers, after a link's text. */
+export const forDevice = (name: string) => ` for ${name}`

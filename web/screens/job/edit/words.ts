@@ -1,0 +1,41 @@
+export const title = 'Change your Service Call'
+export const about = (device: string, kind: string, number: string) =>
+  `${device} · ${kind} · Service Call ${number}`
+export const save = 'Save changes'
+export const discard = 'Discard changes'
+
+export const visitTime = 'Visit time'
+export const dropOff = 'Drop-off time and place'
+export const otherTime = 'Choose another time'
+export const keepTime = 'Keep this time'
+export const newTime = (time: string) => `Your new time: ${time}`
+export const zipFirst = 'Enter the ZIP code of your new address first.'
+export const otherCenter = 'Choose another service center'
+
+export const visitAddress = 'Visit address'
+export const yourAddress = 'Your address'
+export const noAddress = 'None yet'
+export const changeAddress = 'Change address'
+export const keepAddress = 'Keep this address'
+
+export const contactNumber = 'Contact number'
+export const phoneNumber = 'Phone number'
+export const phoneError = 'Enter a US phone number with area code, like 614-555-0117'
+
+// Why saving failed
+export const takenTitle = 'That time was just taken'
+export const takenWhy = 'Someone else booked it a moment ago'
+export const unsuitableTitle = 'That time doesn’t work for this address'
+export const unsuitableWhy = 'No technician can get there at that time'
+export const otherTimes = 'Choose one of these times, and we’ll save your changes.'
+export const changedTitle = 'This Service Call was just changed somewhere else'
+export const changedText =
+  'The page now shows the latest details, and what you entered is still here. Check both, then save again.'
+
+// Why nothing can be changed
+export const cannotEdit = 'You can’t change this Service Call here'
+export const hasBegun = (status: string) =>
+  `Work on it has already started. Its status is: ${status}. If your address or phone number has changed, please call us.`
+export const isClosed = (status: string) => `It’s closed. Its status is: ${status}.`
+export const back = 'Back to Service Call'
+export const call = (number: string) => `Call ${number}`

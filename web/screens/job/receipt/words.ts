@@ -1,0 +1,24 @@
+export const loading = 'Your receipt'
+export const title = 'Your Service Call receipt'
+export const number = 'Service Call number'
+export const nextSteps = 'What happens next'
+export const howLong = (time: string) => `How long it takes: ${time}.`
+export const track = 'Track your Service Call'
+export const print = 'Print'
+export const goToMyDevices = 'Go to My Devices'
+
+const anytime = 'You can come back to this page anytime.'
+export const titles = {
+  'carry-in': 'Your drop-off is booked',
+  'home-service': 'Your technician is booked',
+  depot: 'Your mail-in repair is booked',
+  reimbursement: 'You can get it repaired now',
+  replacement: 'We’re finding your replacement',
+} as const
+export const abouts = {
+  'carry-in': `Everything you need is here. ${anytime}`,
+  'home-service': `Everything you need is here. ${anytime}`,
+  depot: `There’s nothing to do until your label arrives. ${anytime}`,
+  reimbursement: `Keep the receipt and send it to us. ${anytime}`,
+  replacement: `We’ll let you know as soon as we have one. ${anytime}`,
+} as const

@@ -1,0 +1,143 @@
+export const call = (number: string, kind: string) => `Service Call ${number} · ${kind}`
+export const timeline = 'What’s happened so far'
+export const byYou = 'by you'
+
+// Whose turn it is, and decisions. What each decision means is in question-words.ts.
+export const ourTurn = 'Our turn'
+export const yourTurn = 'Your turn'
+export const arrivesToday = ' It should arrive today.'
+export const decideReplacement = 'Accept this replacement, or choose a buyout'
+export const onlyReplacement = 'Accept this replacement'
+export const acceptReplacement = 'Accept replacement'
+export const declineReplacement = 'Decline and get a buyout'
+export const decideBy = (when: string) =>
+  `Decide by ${when}. After that, the replacement expires and we’ll offer you a buyout instead.`
+export const decideBuyout = 'Accept or decline the buyout'
+export const hearAmount = 'Hear the final amount, then decide'
+export const callForAmount = 'Call to hear the final amount'
+export const acceptBuyout = 'Accept buyout'
+export const declineBuyout = 'Decline buyout'
+export const didNotWork = 'That didn’t work. Please try again.'
+/** Notifications, by action. */
+export const done = {
+  'accept-replacement': 'You accepted the replacement',
+  'decline-replacement': 'You declined the replacement. Your buyout is ready to review.',
+  'accept-buyout': 'You accepted the buyout',
+  'reject-buyout': 'You declined the buyout',
+  cancel: 'Your Service Call is cancelled',
+} as const
+
+// Canceling
+export const reason = 'What’s your reason?'
+export const noNeed = 'I no longer need it'
+export const worksAgain = 'It’s working again'
+export const fixedElsewhere = 'I had it fixed somewhere else'
+export const timeOrPlace = 'The time or place doesn’t work for me'
+export const otherReason = 'Something else'
+export const ratherBuyout = 'I’d rather have a buyout'
+export const remarks = 'Anything else we should know?'
+export const remarksTooLong = 'Make it a little shorter'
+
+export const appointment = 'Your appointment'
+export const change = 'Change'
+/** For screen readers, after `change`. */
+export const changeWhat = ' your appointment'
+export const when = 'When'
+export const where = 'Where'
+export const hours = 'Hours'
+export const noHours = 'Call for hours'
+export const phone = 'Phone'
+export const directions = 'Get directions'
+
+// Replacement
+export const replacement = 'Your replacement'
+export const whichOne = 'Which one would you like?'
+export const yours = 'Yours'
+export const offered = 'Replacement'
+export const seeNew = 'See your new device'
+export const newTitle = 'Add your new device to your list'
+export const newText =
+  'We’ve filled in everything but the serial number. Your plan covers it once it’s on your list.'
+export const register = 'Register your new device'
+export const sendBackNow = 'Last step: send back your old device'
+export const sendBack = 'How to send back your old device'
+
+// Shipping
+export const onItsWay = 'On its way'
+export const shipping = 'Shipping'
+export const carrier = 'Carrier'
+export const trackingNumber = 'Tracking number'
+export const notYet = 'Coming soon'
+export const trackAt = (carrierName: string) => `Track the package with ${carrierName}`
+
+// Buyout
+export const buyout = 'Buyout'
+export const accepted = 'Accepted'
+export const declined = 'Declined'
+export const paymentComing = 'Your payment is on its way'
+export const weWillPay = (sum: string) => `We’ll pay you ${sum}`
+export const shouldBeThere = (sum = 'payment') => `Your ${sum} should have arrived`
+export const wasDue = 'Expected by'
+export const arrivesBy = 'Arrives by'
+export const arrives = 'Arrives'
+export const withinDays = (days: number) => `Within ${days} days of accepting`
+export const mailTo = 'By mail to'
+export const onFile = 'Your address on file'
+export const notThere = (phoneNumber: string) => `If it hasn’t, please call us at ${phoneNumber}.`
+export const allSet = 'You’re all set.'
+
+// Documents
+export const documents = 'Receipts and photos'
+export const noDocuments = 'None yet.'
+export const documentKinds = {
+  receipt: 'Receipt',
+  damage: 'Photo of the damage',
+  other: 'Other file',
+} as const
+export const received = 'Received'
+export const download = 'Download'
+export const remove = 'Remove'
+export const uploads = 'Files being uploaded'
+export const filesReceived = (count: number) =>
+  `${count} ${count === 1 ? 'file' : 'files'} received. Thank you.`
+export const whatToAdd = 'What are you adding?'
+export const addReceipt = 'A receipt'
+export const addDamage = 'A photo of the damage'
+export const addOther = 'Something else'
+export const chooseFiles = 'Choose files'
+export const takePhoto = 'Take a photo'
+export const limits = (each: string, files: number, total: string) =>
+  `PDFs or photos, up to ${each} each. Up to ${files} files and ${total} in all.`
+export const cannotOpen = 'We can’t open this file. Choose it again.'
+export const tooManyUploads = 'Too many uploads at once. Try again in a moment.'
+export const uploadFailed = 'This file didn’t upload. Try again in a moment.'
+
+// Details
+export const changeDetails = 'Change details'
+export const cancelCall = 'Cancel Service Call'
+export const device = 'Device'
+export const serialNumber = 'Serial number'
+export const whatIsWrong = 'What’s wrong'
+export const serviceCenter = 'Service center'
+export const pastAppointment = 'Appointment'
+export const contactNumber = 'Contact number'
+export const oldDevice = 'Old device'
+export const oldDevices = {
+  kept: 'You keep it',
+  'mailed back': 'You send it back',
+  'dropped off': 'You drop it off',
+} as const
+export const serviceFee = 'Service fee'
+export const noFee = 'None'
+export const feePaid = 'paid'
+export const feeDeducted = 'deducted from the buyout'
+export const feeNotPaid = 'not paid'
+export const planPays = 'Your plan pays up to'
+export const requested = 'Requested'
+export const yourAddress = 'Your address'
+/** By claim kind; `yourAddress` for the others. */
+export const addressLabels: Readonly<Record<string, string>> = {
+  depot: 'Shipping address',
+  'home-service': 'Visit address',
+  replacement: 'Shipping address',
+}

@@ -1,0 +1,9 @@
+// Shared by the screens of a job
+export const title = 'Your Service Call'
+export const prepare = 'What to prepare'
+export const details = 'Details'
+/** The call center's number follows. */
+export const questions = 'Questions? Call us at '
+export const addToCalendar = 'Add to calendar'
+export const saved = 'Your changes are saved'
+export const nothingChanged = 'Nothing was changed'

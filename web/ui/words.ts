@@ -1,0 +1,65 @@
+// The texts that components bring along. A screen's own are in its words.ts.
+// P1.8, P1.9: BACK, CLOSE, CANCEL and APPLY are the specification's.
+export const back = 'BACK'
+export const closeWay = 'CLOSE'
+export const cancelDate = 'CANCEL'
+export const applyDate = 'APPLY'
+export const close = 'Close'
+export const change = 'Change'
+export const tryAgain = 'Try again'
+
+// Forms
+export const optional = ' (optional)'
+export const error = 'Error: '
+export const problem = 'There’s a problem'
+export const chooseOne = 'Choose one'
+export const loading = 'Loading…'
+export const notGiven = 'Not provided'
+export const clearSearch = 'Clear search'
+export const characters = (count: number) => (count === 1 ? '1 character' : `${count} characters`)
+export const tooMany = (amount: string) => `${amount} too many`
+
+// Calendar
+export const weekdays = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const
+export const previousMonth = 'Previous month'
+export const nextMonth = 'Next month'
+export const typeDate = 'Or type the date'
+export const dateFormat = 'MM/DD/YYYY'
+export const today = 'Today, '
+export const selected = ' selected'
+export const notAvailable = ', not available'
+export const legend = 'Crossed out'
+export const legendText = ' means not available'
+
+export const chosen = (day: string) => `${day} selected`
+
+// Countdown
+export const timeIsUp = 'Time’s up'
+export const lastMinute = 'Less than a minute left'
+export const left = (time: string) => `${time} left`
+export const hoursShort = (count: number) => `${count} h`
+export const minutesShort = (count: number) => `${count} min`
+export const hours = (count: number) => (count === 1 ? '1 hour' : `${count} hours`)
+export const minutes = (count: number) => (count === 1 ? '1 minute' : `${count} minutes`)
+
+// Uploads; the size comes first.
+export const waiting = ' · Waiting'
+export const uploading = ' · Uploading'
+export const received = ' · Received'
+export const cancelFile = (name: string) => `Cancel ${name}`
+export const removeFile = (name: string) => `Remove ${name}`
+
+export const step = (current: number, total: number, title: string) =>
+  `Step ${current} of ${total} · ${title}`
+export const newTab = ' (opens in a new tab)'
+export const better = 'better'
+export const notifications = 'Notifications'
+export const dismiss = (title: string) => `Dismiss: ${title}`
