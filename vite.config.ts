@@ -51,7 +51,9 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // Everything the entry needs in one file, because each file is a round trip.
+            // Evaluated in a task of its own, before the app (web/build/whole-page.ts).
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
+            // Everything else the entry needs in one file, because each file is a round trip.
             { name: 'first-load', tags: ['$initial'], priority: 4 },
             // Popups are fetched with the first load: keep everything else out of their file.
             {

@@ -52,9 +52,9 @@ test('carry-in: booked at a center near a ZIP code, repaired with parts, and ret
   await goOn(page)
   await expect(page.getByRole('alert').getByRole('link')).toHaveText(['Select a time'])
   // P5.7: as a numbered list at the field.
-  await expect(page.getByRole('radiogroup', { name: /^Drop-off times on/ }).getByRole('listitem')).toHaveText([
-    'Select a time',
-  ])
+  await expect(page.getByRole('radiogroup', { name: /^Drop-off times on/ }).getByRole('listitem')).toHaveText(
+    ['Select a time'],
+  )
   const time = page.getByRole('radiogroup', { name: /^Drop-off times on/ }).getByRole('radio')
   await time.first().check()
   await page.reload()

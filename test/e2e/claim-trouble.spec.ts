@@ -205,7 +205,9 @@ testOverProxy(
     // A paid claim can't be discarded.
     const device = await context.newPage()
     await device.goto(visit.at(`/device/${id}`))
-    await expect(device.getByText('You’ve paid the service fee. Finish your request, and we’ll get started.')).toBeVisible()
+    await expect(
+      device.getByText('You’ve paid the service fee. Finish your request, and we’ll get started.'),
+    ).toBeVisible()
     await expect(device.getByRole('button', { name: 'Discard' })).toBeHidden()
 
     // This window still shows an unpaid claim.

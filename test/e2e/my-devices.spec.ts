@@ -3,7 +3,9 @@ import { expect, goTo, test, testOverProxy } from '../support/browser/test.ts'
 
 test('a card shows its device’s facts', async ({ page, signIn }) => {
   const { at } = await signIn('one-plan')
-  await expect(page.getByText('Premier plan · 13 devices covered · up to $1,500 per Service Call')).toBeVisible()
+  await expect(
+    page.getByText('Premier plan · 13 devices covered · up to $1,500 per Service Call'),
+  ).toBeVisible()
 
   const phone = page.getByRole('article').filter({ hasText: "Rosa's phone" })
   await expect(phone.getByRole('heading', { name: "Rosa's phone", level: 2 })).toBeVisible()
@@ -57,7 +59,11 @@ test('after a completed claim a card shows the date of the next one, as the devi
 }) => {
   await signIn('every-status')
   const card = page.getByRole('article').filter({ hasText: 'Service SC0004' }).first()
-  const day = card.getByRole('term').filter({ hasText: 'Service starts' }).locator('..').getByRole('definition')
+  const day = card
+    .getByRole('term')
+    .filter({ hasText: 'Service starts' })
+    .locator('..')
+    .getByRole('definition')
   await expect(day).toHaveText(/^\d+\/\d+\/\d{4}$/)
   await expect(card.getByRole('link', { name: /^Request service/ })).toHaveCount(0)
   const from = await day.innerText()

@@ -18,7 +18,12 @@ const device = (covered: boolean | null, changes: Partial<DeviceCard> = {}) =>
   ({ covered, coverStarts: null, coverEnded: null, ...changes }) as DeviceCard
 
 test.each([
-  ['one covered', plan, [device(true), device(false)], 'Premier plan · 1 device covered · up to $1,500 per Service Call'],
+  [
+    'one covered',
+    plan,
+    [device(true), device(false)],
+    'Premier plan · 1 device covered · up to $1,500 per Service Call',
+  ],
   [
     'to come',
     plan,
