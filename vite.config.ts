@@ -7,6 +7,8 @@ import { wholePage } from './web/build/whole-page.ts'
 export default defineConfig({
   root: 'web',
   plugins: [react(), wholePage(), compress(), devPage()],
+  // The shim is for React 17; this is what it stands in for.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   // Drop Sentry's debug messages.
   define: { __SENTRY_DEBUG__: 'false' },
   css: {
@@ -51,9 +53,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // Evaluated in a task of its own, before the app (web/build/whole-page.ts).
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
-            // Everything else the entry needs in one file, because each file is a round trip.
+            // Everything the entry needs in one file, because each file is a round trip.
             { name: 'first-load', tags: ['$initial'], priority: 4 },
             // Popups are fetched with the first load: keep everything else out of their file.
             {

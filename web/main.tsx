@@ -1,8 +1,8 @@
 import './ui/tokens.css'
 import './ui/base.css'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Failure } from '#contract/failure.ts'
 import { announceScreen } from './announce-screen.ts'
@@ -17,6 +17,8 @@ import { reportFailure } from './shell/report-failure.ts'
 import { askForPlan } from './shell/settle-plan.ts'
 import { SignedOut } from './shell/signed-out.tsx'
 import { watchSession } from './shell/watch-session.ts'
+
+const LONGEST_BLANK_MS = 300
 
 // Not in the task that evaluates the modules: each step is short enough for the browser to respond in between.
 void nextTask().then(start)
@@ -45,13 +47,17 @@ async function start(): Promise<void> {
   })
 
   await nextTask()
+  if (window.firstRead) await firstAnswer(router, queryClient)
   const root = createRoot(document.getElementById('root')!)
-  root.render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>,
+  // As a transition, rendering yields to the browser every few milliseconds.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   )
   watchSession(() => {
     root.render(<SignedOut />)
@@ -62,6 +68,14 @@ async function start(): Promise<void> {
     preloadPopups()
     if (webConfig.sentryDsn) void import('./client/error-reports.ts')
   })
+}
+
+/** The landing screen's data is on its way: waiting a moment saves rendering and painting the skeleton first. */
+async function firstAnswer(router: PortalRouter, queryClient: QueryClient): Promise<void> {
+  const tooLong = new Promise((resolve) => setTimeout(resolve, LONGEST_BLANK_MS))
+  await Promise.race([router.load(), tooLong])
+  const reads = queryClient.getQueryCache().getAll()
+  await Promise.race([Promise.allSettled(reads.map(async ({ promise }) => promise)), tooLong])
 }
 
 function questionOf({ search }: { search: { step?: string; question?: string } }): string | undefined {

@@ -41,8 +41,7 @@ function inlineStyles(html: string, bundle: Rolldown.OutputBundle): string {
 
 /**
  * On a slow machine, running the app takes longer than getting the token, and the first read would wait for both. So
- * the scripts are preloaded but run only once that read is in flight; React first, so that it and the app are two
- * tasks instead of one long one.
+ * the scripts are preloaded but run only once that read is in flight.
  */
 function runScriptsOnceAsked(html: string): string {
   const files: string[] = []
@@ -53,9 +52,7 @@ function runScriptsOnceAsked(html: string): string {
       return `<link rel="modulepreload" crossorigin href="${file}">`
     },
   )
-  const [react] = /\/assets\/react-[^"]+/.exec(html)!
-  const app = files.map((file) => `import("${file}")`).join(';')
-  const run = `await window.firstRead?.asked;await import("${react}");setTimeout(()=>{${app}})`
+  const run = `await window.firstRead?.asked;${files.map((file) => `import("${file}")`).join(';')}`
   return loaded.replace('</head>', () => `<script type="module">${run}</script>\n  </head>`)
 }
 
