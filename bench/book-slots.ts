@@ -177,7 +177,7 @@ async function portalRate({ url, visits }: RunningPortal): Promise<number> {
 /** The two statements of a claim, for a random customer, each with a new idempotency key. */
 function statementsOfAClaim(): string[] {
   const key = [`('bench|' || :n)`, `(gen_random_uuid()::text)`, `'createClaimsMaster'`, `'hash'`]
-  const issues = `'{LAP-DOES-NOT-TURN-ON}'`
+  const issues = `'{LAP-WONT-TURN-ON}'`
   const owned = [`('BC' || :n)`, `('BK' || :n)`, `('BE' || :n || '-0')`]
   const look = fill(lookAtNewClaim.text, [
     ...key,
@@ -194,7 +194,7 @@ function statementsOfAClaim(): string[] {
     'claimsMasterId', (
       select claims_master_id from claims_masters
       where inventory_equipment_id = 'BE' || :n || '-0' and status = 'INITIATED'),
-    'status', 'INITIATED', 'contractId', 'BK' || :n, 'kind', 'depot', 'issueCode', 'LAP-DOES-NOT-TURN-ON',
+    'status', 'INITIATED', 'contractId', 'BK' || :n, 'kind', 'depot', 'issueCode', 'LAP-WONT-TURN-ON',
     'issueDescription', 'It stays dark.', 'details', '{"phoneNumber": null}'::jsonb,
     'serviceFeeCents', 7900, 'dueCents', 7900))`
   const write = fill(insertClaim.text, [...key, claim, 'now()'])

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Cents, Code, List, Shape, Text, ZipCode } from './fields.ts'
+import { Cents, Code, List, Nullable, Shape, Text, ZipCode } from './fields.ts'
 import { defineFunction } from './operation.ts'
 import { screenReferences, Viewer } from './viewer.ts'
 
@@ -15,7 +15,11 @@ export const addDevice = defineFunction({
       apartmentUnitNumber: Text({ maxLength: 40 }),
     }),
     productLines: List(
-      Type.Object({ productLine: Code(), productLineName: Text(), serviceFeeCents: Cents('Service fee') }),
+      Type.Object({
+        productLine: Code(),
+        productLineName: Text(),
+        serviceFeeCents: Nullable(Cents('Service fee')),
+      }),
       200,
     ),
   },

@@ -87,6 +87,11 @@ export const functions = named({
 })
 
 export type OperationName = keyof typeof operations
+/** Operations that change something. */
+export type WriteName = {
+  [Name in OperationName]: (typeof operations)[Name]['writes'] extends true ? Name : never
+}[OperationName]
+export type ReadName = Exclude<OperationName, WriteName>
 export type FunctionName = keyof typeof functions
 export type CallName = OperationName | FunctionName
 

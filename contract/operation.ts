@@ -53,12 +53,13 @@ export function defineOperation<
   const Name extends string,
   Params extends TProperties,
   Result extends TProperties,
->(declaration: { name: Name; summary: string; writes?: boolean; params: Params; result: Result }) {
+  const Writes extends boolean = false,
+>(declaration: { name: Name; summary: string; writes?: Writes; params: Params; result: Result }) {
   return {
     kind: 'operation',
     name: declaration.name,
     summary: declaration.summary,
-    writes: declaration.writes ?? false,
+    writes: (declaration.writes ?? false) as Writes,
     params: Type.Object(declaration.params, { additionalProperties: false }),
     result: Type.Object(declaration.result, { additionalProperties: false }),
   } as const satisfies Operation

@@ -1,6 +1,6 @@
 /** A service center, as shown by operations and screens. */
 import { Type, type Static } from 'typebox'
-import { Code, Day, List, Nullable, Shape, StateCode, Text, ZipCode } from './fields.ts'
+import { Code, Day, List, Nullable, Shape, Text } from './fields.ts'
 import { geoFields } from './postal-address.ts'
 
 const minutes = Type.Integer({ minimum: 0, maximum: 1440, description: 'Minutes after midnight, local time' })
@@ -10,8 +10,11 @@ export const ServiceLocation = Shape('ServiceLocation', {
   name: Text(),
   addressLine1: Text(),
   city: Text(),
-  state: StateCode(),
-  zipCode: ZipCode(),
+  state: Text({ maxLength: 40, description: 'Two letters; empty if a partner does not say' }),
+  zipCode: Type.String({
+    pattern: '^([0-9]{5})?$',
+    description: 'Five digits; empty if a partner does not say',
+  }),
   phone: Text({ maxLength: 40 }),
   latitude: Nullable(geoFields.latitude),
   longitude: Nullable(geoFields.longitude),

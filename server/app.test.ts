@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../test/support/server/app.ts'
 import { failureOf } from '../test/support/server/failure-shape.ts'
+import { NOW } from '../test/support/server/seeded.ts'
+import { secondsAfter } from '#domain/time/seconds-after.ts'
 
 let portal: TestApp
 beforeAll(async () => {
@@ -87,7 +89,12 @@ describe('health', () => {
 describe('the rate limit', () => {
   test('rejects calls over the limit with the usual error shape and Retry-After', async () => {
     const env = { RATE_LIMIT_PER_MINUTE: '3' }
-    const limited = await startTestApp({ connection: portal.connection, env })
+    // A minute in which nobody else calls.
+    const limited = await startTestApp({
+      connection: portal.connection,
+      env,
+      now: () => secondsAfter(NOW, 60),
+    })
     const ask = () => limited.callGateway('getTerritory', { zipCode: '43215' }, { as: 'one-plan' })
     for (const _ of [1, 2, 3]) expect((await ask()).statusCode).toBe(200)
     const refused = await ask()
@@ -100,7 +107,11 @@ describe('the rate limit', () => {
 
   test('counts unauthenticated callers too', async () => {
     const env = { RATE_LIMIT_PER_MINUTE: '3' }
-    const limited = await startTestApp({ connection: portal.connection, env })
+    const limited = await startTestApp({
+      connection: portal.connection,
+      env,
+      now: () => secondsAfter(NOW, 120),
+    })
     const ask = () => limited.callGateway('getTerritory', { zipCode: '43215' }, { token: 'guess' })
     for (const _ of [1, 2, 3]) expect(failureOf(await ask()).code).toBe('unauthenticated')
     expect(failureOf(await ask()).code).toBe('rate-limited')

@@ -1,6 +1,5 @@
 /** Assembles the server, top to bottom. main.ts listens. */
 import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { randomUUID } from 'node:crypto'
@@ -29,6 +28,7 @@ import { registerPartnerCalls } from './partner/calls.ts'
 import { subscriptionsOf } from './partner/news.ts'
 import type { PartnerKeys } from './partner/signature.ts'
 import { ConcurrencyLimiter } from './http/concurrency-limit.ts'
+import { startRateLimits } from './http/rate-limit/start.ts'
 import { registerCalls } from './http/rpc.ts'
 import { shedLoad } from './http/load-shedding.ts'
 import { registerWeb } from './http/web-app.ts'
@@ -41,6 +41,8 @@ export interface AppDependencies {
   /** Defaults to the configured keys. */
   partnerKeys?: PartnerKeys
   now?: () => Date
+  /** Why this server is not ready, apart from its database. */
+  trouble?: () => string | undefined
   logger?: FastifyServerOptions['logger']
   /** The built web app; omit to serve only calls. */
   web?: { folder: URL; page: Page }
@@ -67,6 +69,7 @@ export async function buildApp({
   references,
   partnerKeys = config.partnerKeys,
   now = () => new Date(),
+  trouble = () => undefined,
   logger = false,
   web,
   jobEvents = {},
@@ -135,18 +138,13 @@ export async function buildApp({
   const { partnerGatewayUrl } = config
   const subscriptions = subscriptionsOf(config.partnerAssignments, config.partnerWebhooks)
   const recorded = config.live ? undefined : await recordedAnswers(references, now())
-  registerHealth(app, connection)
+  registerHealth(app, connection, trouble)
   await app.register(async (calls) => {
-    await calls.register(rateLimit, {
-      global: false,
-      max: config.rateLimitPerMinute,
-      timeWindow: '1 minute',
-      errorResponseBuilder: () => new Failure('rate-limited'),
-    })
-    // Before the bearer check, so that guessing tokens counts too.
-    calls.addHook('onRequest', calls.rateLimit())
-    calls.addHook('onSend', (_request, reply, _payload, done) => {
+    const limits = startRateLimits(app, { connection, now, callsPerMinute: config.rateLimitPerMinute })
+    calls.addHook('onRequest', async (request, reply) => limits.takeCallFromAddress(request, reply))
+    calls.addHook('onSend', (request, reply, _payload, done) => {
       reply.header('cache-control', 'no-store')
+      limits.countGuess(request, reply.statusCode)
       done()
     })
     // Separate scopes: customers authenticate with a token, partners with a signature.
@@ -164,6 +162,7 @@ export async function buildApp({
         : ownGateway(connection.db, subscriptions, now)
       registerCalls(customers, {
         limiter,
+        limits,
         bearer: createBearerCheck({
           issuer: issuer.issuer,
           audience: config.identity.audience,
@@ -199,7 +198,8 @@ export async function buildApp({
     })
     // Reports go to the server that has the jobs: one accepted here would never reach the partner's gateway.
     if (!partnerGatewayUrl) {
-      await calls.register(async (partners) =>
+      await calls.register(async (partners) => {
+        partners.addHook('onRequest', async (request, reply) => limits.allowGuessFromAddress(request, reply))
         registerPartnerCalls(partners, {
           db: connection.db,
           keys: partnerKeys,
@@ -207,8 +207,8 @@ export async function buildApp({
           now,
           brandName: config.brandName,
           publicUrl: config.publicUrl,
-        }),
-      )
+        })
+      })
     }
   })
   registerApiDocument(app, config, now())

@@ -5,7 +5,9 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { readConfig, type Config } from './config.ts'
+import { followDatabaseClock, type Clock } from './database/clock.ts'
 import { connectEmbedded, connectPostgres, type Connection } from './database/connect.ts'
+import { waitForDatabase } from './database/wait-for-database.ts'
 import { startHousekeeping } from './recurring/housekeeping.ts'
 import { migrate } from './database/migrate.ts'
 import { discoverIssuer } from './identity/issuer.ts'
@@ -14,9 +16,11 @@ import { startJobWork } from './recurring/job-work.ts'
 import { loggerOptions } from './http/logging.ts'
 import { renderPage } from './http/page.ts'
 import { stopOnSignal } from './http/stop-on-signal.ts'
+import { answerWhileWaiting } from './http/waiting-server.ts'
 import { webConfigOf } from './http/web-config.ts'
 
 const webFolder = new URL('../dist/web/', import.meta.url)
+const exit = () => process.exit(0)
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 /** Prints `Step … 3.2 s` on one line: the step now, the seconds when it is done. */
@@ -26,6 +30,8 @@ function announce(step: string): () => void {
   return () => say(` ${((Date.now() - began) / 1000).toFixed(1)} s`)
 }
 
+// Until the server can stop gracefully, it ends with its parent.
+process.on('disconnect', exit)
 try {
   await start(readConfig(process.env))
 } catch (error) {
@@ -41,14 +47,13 @@ async function start(config: Config): Promise<void> {
   // The only import of the sandbox; production never loads it. It loads while the database opens.
   const loading = config.production ? undefined : import('#sandbox/index.ts')
   loading?.catch(() => {})
-  const connection = await openDatabase(config)
+  const { connection, stopWaiting } = await openDatabase(config)
+  let clock: Clock | undefined
   try {
-    const sandbox = await (
-      await loading
-    )?.openSandbox(config, connection, {
-      now: () => new Date(),
-      announce,
-    })
+    let tellOfClock: (trouble: string) => void = say
+    clock = await followDatabaseClock(connection, (trouble) => tellOfClock(trouble))
+    const { now } = clock
+    const sandbox = await (await loading)?.openSandbox(config, connection, { now, announce })
     const issuer = sandbox?.issuer ?? (await discoverIssuer(config.identity.issuer))
     const references = createReferences(
       sandbox && config.referenceKeys.length === 0 ? [sandbox.keys.reference] : config.referenceKeys,
@@ -60,17 +65,23 @@ async function start(config: Config): Promise<void> {
       issuer,
       references,
       partnerKeys: sandbox?.partnerKeys ?? config.partnerKeys,
+      now,
+      trouble: clock.trouble,
       logger: loggerOptions(config),
       // In development there is no build: Vite serves the page.
       ...(existsSync(html) ? { web: { folder: webFolder, page: await renderPage(html, webConfig) } } : {}),
     })
     await sandbox?.register(app, { references, webConfig })
     const onTrouble = (error: unknown, name: string) => app.log.error({ err: error }, `${name} failed`)
-    const stopHousekeeping = startHousekeeping(connection, onTrouble)
+    tellOfClock = (trouble) => app.log.error(trouble)
+    app.addHook('onClose', async () => clock?.stop())
+    const stopHousekeeping = startHousekeeping(connection, now, onTrouble)
     app.addHook('onClose', async () => stopHousekeeping())
     const { db } = connection
-    app.addHook('onClose', startJobWork({ db, config, now: () => new Date(), log: app.log, onTrouble }))
+    app.addHook('onClose', startJobWork({ db, config, now, log: app.log, onTrouble }))
+    process.off('disconnect', exit)
     stopOnSignal(app, connection)
+    await stopWaiting()
     await app.listen({ port: config.port, host: config.host })
     say(`\n  ${config.brandName} is ready: ${config.publicUrl}/\n`)
     if (config.partnerGatewayUrl) say(`  Operations are forwarded to ${config.partnerGatewayUrl}.\n`)
@@ -78,6 +89,8 @@ async function start(config: Config): Promise<void> {
     if (sandbox)
       say(`  Sign in as one-plan@sandbox.test, password sandbox. All accounts: ${config.publicUrl}/sandbox\n`)
   } catch (error) {
+    clock?.stop()
+    await stopWaiting()
     await connection.close()
     throw error
   }
@@ -90,27 +103,41 @@ async function checkPort({ port, host }: Config): Promise<void> {
   await once(probe.close(), 'close')
 }
 
-async function openDatabase(config: Config): Promise<Connection> {
+interface OpenedDatabase {
+  connection: Connection
+  /** Frees the port, if the server had to wait. */
+  stopWaiting(): Promise<void>
+}
+
+async function openDatabase(config: Config): Promise<OpenedDatabase> {
   if (!config.databaseUrl) {
     const folder = join(config.dataDir, 'database')
     const done = existsSync(folder) ? undefined : announce(`Creating the database in ${folder}`)
     const connection = await connectEmbedded(folder)
     await migrate(connection.pool)
     done?.()
-    return connection
+    return { connection, stopWaiting: async () => {} }
   }
-  // Migrations can take longer than the statement timeout, and loading modules delays the answer to the first connect.
-  const patient = await connectPostgres(config.databaseUrl, {
-    poolSize: 1,
-    statementTimeout: 0,
-    connectTimeout: 30_000,
-  })
+  let stopWaiting = async () => {}
+  const url = config.databaseUrl
+  await waitForDatabase(
+    () => migrateAt(url),
+    async (reason) => {
+      say(`Waiting for the database (${reason}). If this does not end, check DATABASE_URL.`)
+      stopWaiting = await answerWhileWaiting(config, 'Waiting for the database.')
+    },
+  )
+  return { connection: await connectPostgres(url), stopWaiting }
+}
+
+/** Migrations can take longer than the statement timeout, and loading modules delays the answer to the first connect. */
+async function migrateAt(url: string): Promise<void> {
+  const patient = await connectPostgres(url, { poolSize: 1, statementTimeout: 0, connectTimeout: 30_000 })
   try {
     await migrate(patient.pool)
   } finally {
     await patient.close()
   }
-  return connectPostgres(config.databaseUrl)
 }
 
 function explain(error: unknown): string {
@@ -119,6 +146,5 @@ function explain(error: unknown): string {
     return `Port ${process.env.PORT || 3000} is already in use. Stop what uses it, or choose another: PORT=3001 npm start`
   }
   if (code === 'EACCES') return `Not allowed: ${message}. Choose another PORT or DATA_DIR.`
-  if (code === 'ECONNREFUSED') return `The database is not responding (${message}). Check DATABASE_URL.`
   return message || String(error)
 }

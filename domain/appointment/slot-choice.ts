@@ -63,7 +63,7 @@ export function reasonAgainstSlot(slot: ChosenSlot | null, wish: SlotWish): Slot
   if (!slot || !suits(slot, wish)) {
     return {
       code: 'SLOT_UNSUITABLE',
-      description: 'This time is not offered for your device and address. Please choose another one.',
+      description: 'This time isn’t available for your device and address. Please choose another one.',
     }
   }
   if (!(slot.held ? slot.ahead : slot.open)) {

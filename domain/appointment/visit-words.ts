@@ -1,5 +1,6 @@
 // Where and when an appointment takes place, for messages.
 
+import { cityLine } from '../customer/address.ts'
 import { formatPhone } from '../customer/phone.ts'
 import { openingHoursLines, type OpeningHours } from './opening-hours.ts'
 import { shortVisitTime, visitTime, type VisitTime } from '../time/place-clock.ts'
@@ -31,7 +32,7 @@ export function bookedWords({ center, ...at }: Visit): BookedWords {
     : {
         happened: 'Your technician visit is booked.',
         next: `Be home on ${visitTime(at)}. Our technician will call first.`,
-        sms: `Our technician will visit ${shortVisitTime(at)} and call first. Please be home then.`,
+        sms: `Our technician will come ${shortVisitTime(at)} and will call first. Please be home then.`,
         brief: `Visit ${shortVisitTime(at)}.`,
       }
 }
@@ -42,7 +43,7 @@ export function pickupWords(center: Center): Pick<BookedWords, 'next' | 'sms'> {
     next: [
       `Pick it up at ${placeOf(center)}. ${BRING}`,
       ...(hours.length > 0 ? [`Open ${hours.join('; ')}.`] : []),
-      `Phone: ${formatPhone(center.phone)}.`,
+      ...(center.phone ? [`Phone: ${formatPhone(center.phone)}.`] : []),
     ].join(' '),
     sms: `Pick it up at ${center.name}. Bring a photo ID.`,
   }
@@ -50,6 +51,6 @@ export function pickupWords(center: Center): Pick<BookedWords, 'next' | 'sms'> {
 
 const BRING = 'Bring a photo ID and your Service Call number.'
 
-function placeOf({ name, addressLine1, city, state, zipCode }: Center): string {
-  return `${name}, ${addressLine1}, ${city}, ${state} ${zipCode}`
+function placeOf(center: Center): string {
+  return [center.name, center.addressLine1, cityLine(center)].filter(Boolean).join(', ')
 }

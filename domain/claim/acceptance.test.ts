@@ -34,18 +34,18 @@ test.each(claimKindNames)('%s: the fee comes from the plan, the value from the d
 
 test.each<[string, Partial<ClaimFacts>, RegExp]>([
   ['DEVICE_REMOVED', { deviceActive: false }, /no longer on your list/],
-  ['ALREADY_PAID', { unfinishedIsPaid: true }, /already paid.*continue/i],
+  ['ALREADY_PAID', { unfinishedIsPaid: true }, /already paid.*finish/i],
   ['PLAN_NOT_USABLE', { planUsable: false }, /choose another/],
-  ['NOT_ONLINE', { onlineClaims: false }, /call us/],
+  ['NOT_ONLINE', { onlineClaims: false }, /Call us/],
   ['COVER_NOT_STARTED', { coverFrom: '2026-12-01' }, /12\/1\/2026.*12\/31\/2026/],
-  ['THIRTY_DAY_WAIT', { coverFrom: '2026-11-01' }, /from 12\/1\/2026/],
+  ['THIRTY_DAY_WAIT', { coverFrom: '2026-11-01' }, /starting 12\/1\/2026/],
   ['OPEN_CLAIM', { hasOpenClaim: true }, /open Service Call/],
-  ['RECENT_CLAIM', { lastCompleted: '2026-10-01' }, /from 12\/30\/2026/],
+  ['RECENT_CLAIM', { lastCompleted: '2026-10-01' }, /starting 12\/30\/2026/],
   ['COVER_ENDED', { coverTo: '2026-11-14' }, /ended/],
   ['ISSUE_UNKNOWN', { issuesKnown: false }, /choose it again/],
-  ['NOT_COVERED', { planModes: null, feeCents: null }, /does not cover/],
+  ['NOT_COVERED', { planModes: null, feeCents: null }, /doesn’t cover/],
   ['NOT_COVERED', { exclusion: 'Ink is not covered.' }, /^Ink is not covered\.$/],
-  ['KIND_NOT_ALLOWED', { planModes: ['carry-in'] }, /does not include Depot Service/],
+  ['KIND_NOT_ALLOWED', { planModes: ['carry-in'] }, /doesn’t include Depot Service/],
   ['KIND_NOT_ALLOWED', { completed: ['DROP-OFF', 'ONSITE'] }, /repaired 2 times/],
 ])('%s', (code, changes, words) => {
   expect(acceptClaim('depot', factsWith(changes))).toEqual({

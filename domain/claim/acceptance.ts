@@ -5,7 +5,8 @@ import { daysBetween, type IsoDate } from '../time/calendar.ts'
 import { adjudicate, countRepairs, type ModeDecision } from './adjudication.ts'
 import type { Hazards } from './hazard.ts'
 import type { ClaimKind } from './kind.ts'
-import { eligibilityOf, eligibilityText, hasCoverEnded, type EligibilityReason } from './eligibility.ts'
+import { eligibilityOf, hasCoverEnded, type EligibilityReason } from './eligibility.ts'
+import { eligibilityText, refusalWords } from './reason-words.ts'
 import { appointmentType } from '../appointment/slot-choice.ts'
 
 export type ClaimFacts = {
@@ -75,30 +76,16 @@ function reasonBefore(facts: ClaimFacts): ClaimRefusal | null {
   }).reasons
   if (reason) return ineligible(reason)
   if (hasCoverEnded(facts.coverTo, facts.today)) return COVER_ENDED
-  if (!facts.issuesKnown) {
-    return {
-      code: 'ISSUE_UNKNOWN',
-      description: 'We do not know this issue for this type of device. Please choose it again.',
-    }
-  }
-  return null
+  return facts.issuesKnown ? null : refusalOf('ISSUE_UNKNOWN')
 }
 
-export const DEVICE_REMOVED: ClaimRefusal = {
-  code: 'DEVICE_REMOVED',
-  description: 'This device is no longer on your list.',
-}
+export const DEVICE_REMOVED = refusalOf('DEVICE_REMOVED')
+export const PLAN_NOT_USABLE = refusalOf('PLAN_NOT_USABLE')
+export const COVER_ENDED = refusalOf('COVER_ENDED')
+export const ALREADY_PAID = refusalOf('ALREADY_PAID')
 
-export const PLAN_NOT_USABLE: ClaimRefusal = {
-  code: 'PLAN_NOT_USABLE',
-  description: 'No Service Call can be opened under this plan. Please choose another one.',
-}
-
-export const COVER_ENDED: ClaimRefusal = { code: 'COVER_ENDED', description: 'Your cover has ended.' }
-
-export const ALREADY_PAID: ClaimRefusal = {
-  code: 'ALREADY_PAID',
-  description: 'You have already paid for a Service Call for this device. Please continue with that one.',
+function refusalOf(code: keyof typeof refusalWords): ClaimRefusal {
+  return { code, description: refusalWords[code] }
 }
 
 /** 'thirty-day-wait' becomes THIRTY_DAY_WAIT, with the sentence the screens show. */

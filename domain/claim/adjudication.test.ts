@@ -54,18 +54,18 @@ test.each<[kind: ClaimKind, facts: Partial<AdjudicationFacts>, reason: string]>(
   [
     'carry-in',
     { planModes: ['depot'] },
-    'Your plan does not include Carry-In Service for this type of device.',
+    'Your plan doesn’t include Carry-In Service for this type of device.',
   ],
   ['depot', { planModes: ['depot'] }, 'Your plan includes Depot Service for this type of device.'],
   [
     'depot',
     { recentRepairs: 2 },
-    'This device was repaired 2 times within a year. We offer a replacement or a buyout instead.',
+    'This device was repaired 2 times within a year. We’re offering a replacement or a buyout instead.',
   ],
   [
     'reimbursement',
     { planModes: ['reimbursement', 'buyout'], recentRepairs: 2 },
-    'This device was repaired 2 times within a year. We offer a buyout instead.',
+    'This device was repaired 2 times within a year. We’re offering a buyout instead.',
   ],
 ])('%s comes with its reason', (kind, facts, reason) => {
   expect(decided(facts).modes.find((mode) => mode.kind === kind)?.reason).toBe(reason)
@@ -76,7 +76,7 @@ test('every kind is decided, allowed or not', () => {
 })
 
 test.each<[what: string, facts: Partial<AdjudicationFacts>, reason: string]>([
-  ['a product line the plan excludes', { planModes: null }, 'Your plan does not cover this type of device.'],
+  ['a product line the plan excludes', { planModes: null }, 'Your plan doesn’t cover this type of device.'],
   ['an issue the plan leaves out', { exclusion: 'No accidents.' }, 'No accidents.'],
 ])('%s is not covered at all', (_, facts, reason) => {
   expect(adjudicate({ ...everything, ...facts })).toEqual({ covered: false, reason })

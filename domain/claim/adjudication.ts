@@ -7,6 +7,7 @@ import { isRepairService } from './options.ts'
 import { buyoutAmountCents } from './charges.ts'
 import { fairMarketValueCents } from './fair-market-value.ts'
 import { reasonAgainstShipping, type Hazards } from './hazard.ts'
+import { included, notCovered, notIncluded, repairedOften } from './reason-words.ts'
 
 /** After this many repairs within REPAIR_HISTORY_DAYS a device is not repaired again. */
 export const REPAIR_LIMIT = 2
@@ -37,7 +38,7 @@ export type Adjudication =
 
 export function adjudicate(facts: AdjudicationFacts): Adjudication {
   const { planModes, exclusion } = facts
-  if (!planModes) return { covered: false, reason: 'Your plan does not cover this type of device.' }
+  if (!planModes) return { covered: false, reason: notCovered() }
   if (exclusion) return { covered: false, reason: exclusion }
   const value = fairMarketValueCents(facts.productLine, facts.ageDays)
   return {
@@ -97,9 +98,8 @@ function decide(
   planModes: readonly string[],
   { recentRepairs, hazards }: AdjudicationFacts,
 ): ModeDecision {
-  const { label } = claimKinds[kind]
   if (!planModes.includes(kind)) {
-    return { kind, allowed: false, reason: `Your plan does not include ${label} for this type of device.` }
+    return { kind, allowed: false, reason: notIncluded(kind) }
   }
   const dangerous = reasonAgainstShipping(kind, hazards)
   if (dangerous) return { kind, allowed: false, reason: dangerous }
@@ -108,12 +108,7 @@ function decide(
   const wornOut = recentRepairs >= REPAIR_LIMIT
   // A plan with nothing but repair continues to repair.
   if (repairs && wornOut && alternatives.length > 0) {
-    const instead = alternatives.map((mode) => `a ${mode}`).join(' or ')
-    return {
-      kind,
-      allowed: false,
-      reason: `This device was repaired ${recentRepairs} times within a year. We offer ${instead} instead.`,
-    }
+    return { kind, allowed: false, reason: repairedOften(recentRepairs, alternatives) }
   }
-  return { kind, allowed: true, reason: `Your plan includes ${label} for this type of device.` }
+  return { kind, allowed: true, reason: included(kind) }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { eligibilityOf, eligibilityText, isInThirtyDayWait, isOnlineClaimEligible } from './eligibility.ts'
+import { eligibilityOf, isInThirtyDayWait, isOnlineClaimEligible } from './eligibility.ts'
+import { eligibilityText } from './reason-words.ts'
 
 const today = '2026-11-05'
 const clear = {
@@ -44,7 +45,7 @@ test('cover that starts in the future has its start and the first day a claim is
     from: '2026-12-10',
   })
   expect(eligibilityText(reason)).toBe(
-    'Your cover starts on 11/10/2026. You can open a claim from 12/10/2026, 30 days later.',
+    'Your coverage starts on 11/10/2026. You can request service starting 12/10/2026, 30 days later.',
   )
 })
 
@@ -74,5 +75,5 @@ test('of several dates the last one counts', () => {
 test('a customer without online claims is told to call', () => {
   const { reasons, from } = eligibilityOf({ ...clear, onlineClaimEligibility: 'false' })
   expect(from).toBeNull()
-  expect(reasons.map(eligibilityText).join()).toContain('call us')
+  expect(reasons.map(eligibilityText).join()).toContain('Call us')
 })

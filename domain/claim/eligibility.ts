@@ -1,7 +1,7 @@
 // Whether a claim can be started now and, if not, why and from which date. Returns every reason that applies, because a
 // customer who waited for one date should not then be told of another.
 
-import { addDays, toShortUsDate, type IsoDate } from '../time/calendar.ts'
+import { addDays, type IsoDate } from '../time/calendar.ts'
 import { CLAIM_INTERVAL_DAYS, COVER_WAIT_DAYS } from '../limits.ts'
 
 export type EligibilityFacts = {
@@ -73,24 +73,6 @@ export function ninetyDayReasons(
 export function eligibilityFrom(reasons: readonly { from: IsoDate | null }[]): IsoDate | null {
   const known = reasons.map(({ from }) => from).filter((date) => date !== null)
   return known.length === reasons.length ? (known.toSorted().at(-1) ?? null) : null
-}
-
-/** The reason in plain words, including the date it ends, if any. */
-export function eligibilityText(reason: EligibilityReason): string {
-  switch (reason.code) {
-    case 'not-online':
-      return 'A claim for this device can’t be opened online. Please call us and we will open it with you.'
-    case 'cover-not-started':
-      return `Your cover starts on ${toShortUsDate(reason.coverStart)}. You can open a claim from ${toShortUsDate(reason.from)}, ${COVER_WAIT_DAYS} days later.`
-    case 'thirty-day-wait':
-      return `Claims can be opened once the first ${COVER_WAIT_DAYS} days of cover have passed, from ${toShortUsDate(reason.from)}.`
-    case 'open-claim':
-      return 'This device already has an open Service Call. You can open another one after it is closed.'
-    case 'recent-claim':
-      return reason.from
-        ? `A Service Call for this device was completed less than ${CLAIM_INTERVAL_DAYS} days ago. You can open another one from ${toShortUsDate(reason.from)}.`
-        : `This device can’t have another Service Call yet: its last one is less than ${CLAIM_INTERVAL_DAYS} days old.`
-  }
 }
 
 function conclude(reasons: EligibilityReason[]): Eligibility {

@@ -13,17 +13,17 @@ test('the complete text of a receipt', () => {
     paidAt: new Date('2026-11-17T02:00:00Z'),
     link: 'https://portal.example.com/?returnTo=/device/my-devices',
   })
-  expect(subject).toBe('Receipt for your service fee of $79.50')
-  expect(email).toBe(`Hello Rosa,
+  expect(subject).toBe('Receipt for your $79.50 service fee')
+  expect(email).toBe(`Hi Rosa,
 
-Thank you. We received your payment of $79.50.
+Thanks, we’ve received your payment of $79.50.
 
-For: Carry-In Service, service call fee
+For: Service fee, Carry-In Service
 Device: Living room TV
 Paid on: Monday, November 16, 2026
 Reference: CM70000001
 
-If you haven’t finished your request yet, sign in and choose Continue request. You won’t pay again.
+If you haven’t finished your request yet, sign in and choose Continue request. You won’t be charged again.
 
 Your devices:
 https://portal.example.com/?returnTo=/device/my-devices

@@ -22,18 +22,18 @@ export function feeReceipt(facts: FeeReceiptFacts): { subject: string; email: st
   const { brandName, firstName, kind, deviceName, claimsMasterId, amountCents, paidAt, link } = facts
   const amount = formatMoney(amountCents)
   const paragraphs = [
-    `Hello ${firstName},`,
-    `Thank you. We received your payment of ${amount}.`,
+    `Hi ${firstName},`,
+    `Thanks, we’ve received your payment of ${amount}.`,
     [
-      `For: ${claimKinds[kind].label}, service call fee`,
+      `For: Service fee, ${claimKinds[kind].label}`,
       `Device: ${deviceName}`,
       `Paid on: ${longDate(businessDay(paidAt))}`,
       `Reference: ${claimsMasterId}`,
     ].join('\n'),
-    'If you haven’t finished your request yet, sign in and choose Continue request. You won’t pay again.',
+    'If you haven’t finished your request yet, sign in and choose Continue request. You won’t be charged again.',
     `Your devices:\n${link}`,
     `Questions? Call us at ${CALL_CENTER_NUMBER}.`,
     brandName,
   ]
-  return { subject: `Receipt for your service fee of ${amount}`, email: paragraphs.join('\n\n') }
+  return { subject: `Receipt for your ${amount} service fee`, email: paragraphs.join('\n\n') }
 }

@@ -5,8 +5,10 @@ import { claimKindNames, claimKinds } from './kind.ts'
 test('a customer who hands in the old device is told how, and what happens if they don’t accept in time (P3.12)', () => {
   const steps = [...nextStepsOf('replacement', 'mailed back'), ...handInSteps].join(' ')
   expect(steps).toContain('prepaid label')
-  expect(steps).toContain('Send the old device back')
-  expect(steps).toContain('You have 24 hours to review and accept it. Otherwise we offer you a buyout.')
+  expect(steps).toContain('Send us your old device')
+  expect(steps).toContain(
+    'You’ll have 24 hours to review and accept it. If you don’t, we’ll offer you a buyout.',
+  )
 })
 
 test('a customer who keeps it, and every other kind, gets the steps of the kind', () => {
@@ -29,5 +31,5 @@ test.each(claimKindNames)('%s: nobody turns on a device that is not safe to use'
   expect(prepareFor(kind)).toEqual(claimGuidance[kind].prepare)
   const items = prepareFor(kind, ['do-not-use'])
   expect(items[0]).toMatch(/^Don’t turn it on/)
-  expect(items.join(' ')).not.toMatch(/Back up your data\.|Sign out of|Copy what/)
+  expect(items.join(' ')).not.toMatch(/Back up your data\.|Sign out of|Copy anything/)
 })

@@ -13,12 +13,11 @@ export type Guidance = {
   nextSteps: readonly string[]
 }
 
-const backUp = 'Back up your data. A repair can erase what is stored on the device.'
-const signOut = 'Sign out of your accounts, and switch off Find My Device or any other lock.'
-const moveData = 'Back up your data. The replacement comes without it.'
-const copyData = 'Copy what you want to keep from the device.'
-const signOutOfOld =
-  'Before you give the old device away, sign out of your accounts and switch off every lock.'
+const backUp = 'Back up your data. A repair can erase what’s on the device.'
+const signOut = 'Sign out of your accounts, and turn off Find My Device and any other locks.'
+const moveData = 'Back up your data. It won’t be on your replacement.'
+const copyData = 'Copy anything you want to keep from the device.'
+const signOutOfOld = 'Before you part with your old device, sign out of your accounts and turn off any locks.'
 
 export const claimGuidance = {
   'carry-in': {
@@ -31,80 +30,80 @@ export const claimGuidance = {
     ],
     nextSteps: [
       'Bring your device to the service center at the time you chose.',
-      'A technician looks at it, and we tell you what is needed by e-mail and text message.',
-      'Pick it up once we tell you that it is repaired.',
+      'A technician will look at it, and we’ll email and text you what’s next.',
+      'Pick it up when we tell you it’s ready.',
     ],
   },
   depot: {
-    whatHappens: 'Ship it to our repair depot. We pay the postage both ways.',
+    whatHappens: 'Ship it to our repair depot. We’ll pay for shipping both ways.',
     prepare: [
       backUp,
       signOut,
-      'Remove cases, memory cards, SIM cards and anything else that is not part of the device.',
-      'Pack the device so that it cannot move, and put the prepaid label on the box.',
+      'Remove cases, memory cards, SIM cards, and anything else that isn’t part of the device.',
+      'Pack the device so it can’t move, and put the prepaid label on the box.',
     ],
     nextSteps: [
-      'The depot sends you a prepaid shipping label separately, or a box with one.',
-      'Hand the parcel to the carrier. You can follow it on the page of your Service Call.',
-      'The depot repairs your device and ships it back to you.',
+      'The depot will send you a prepaid shipping label separately, or a box with one.',
+      'Hand the package to the carrier. You can follow along on your Service Call page.',
+      'The depot will repair your device and ship it back to you.',
     ],
   },
   'home-service': {
-    whatHappens: 'A technician comes to you.',
+    whatHappens: 'A technician will come to you.',
     prepare: [
       backUp,
-      'Make sure that an adult is at home for the whole arrival window.',
-      'Clear the way to the device, and keep pets in another room.',
+      'Make sure an adult is home for the whole arrival window.',
+      'Clear a path to the device, and keep pets in another room.',
     ],
     nextSteps: [
-      'The technician calls before the visit, at the phone number you gave.',
-      'They arrive within the window you chose and repair the device where it stands.',
-      'If a part has to be ordered, we arrange a second visit with you.',
+      'The technician will call your contact number before the visit.',
+      'They’ll arrive within the window you chose and repair the device on the spot.',
+      'If we need to order a part, we’ll schedule a second visit with you.',
     ],
   },
   reimbursement: {
-    whatHappens: 'Have it repaired where you like, and we pay you back.',
+    whatHappens: 'Get it repaired at any shop, and we’ll pay you back.',
     prepare: [
-      'Have the device repaired by a shop of your choice.',
-      'Keep the itemized receipt: date, shop, device, serial number, parts and labor.',
-      'Take a photo of the damage before it is repaired.',
+      'Get the device repaired at any shop you like.',
+      'Keep the itemized receipt: date, shop, device, serial number, parts, and labor.',
+      'Take a photo of the damage before it’s repaired.',
     ],
     nextSteps: [
-      'Have your device repaired, and pay the shop.',
-      'Add the receipt and your photos on the page of your Service Call.',
-      'We check them and pay you back, up to your benefit limit.',
+      'Get your device repaired, and pay the shop.',
+      'Add the receipt and your photos on your Service Call page.',
+      'We’ll check them and pay you back, up to your benefit limit.',
     ],
   },
   replacement: {
-    whatHappens: 'We send you a device of like kind and quality.',
-    prepare: [moveData, 'Make sure that somebody can accept the delivery.', signOutOfOld],
+    whatHappens: 'We’ll send you a device of like kind and quality.',
+    prepare: [moveData, 'Make sure someone can accept the delivery.', signOutOfOld],
     nextSteps: [
-      'We look for a replacement and tell you by e-mail and text message.',
-      `You have ${REVIEW_WINDOW_HOURS} hours to review and accept it. Otherwise we offer you a buyout.`,
-      'We ship it to you, with a tracking number.',
+      'We’ll look for a replacement and let you know by email and text.',
+      `You’ll have ${REVIEW_WINDOW_HOURS} hours to review and accept it. If you don’t, we’ll offer you a buyout.`,
+      'We’ll ship it to you with a tracking number.',
     ],
   },
   buyout: {
-    whatHappens: 'We pay you what the device is worth.',
-    prepare: [copyData, 'Check that your mailing address is right.'],
+    whatHappens: 'We’ll pay you what the device is worth.',
+    prepare: [copyData, 'Make sure your mailing address is right.'],
     nextSteps: [
-      'We work out the fair market value of your device.',
-      'You review the amount, and accept or decline it.',
-      `Once you accept, payment and delivery take up to ${BUYOUT_DAYS} days, and the device leaves your list.`,
+      'We’ll work out your device’s fair market value.',
+      'You’ll review the amount and accept or decline it.',
+      `Once you accept, payment and delivery take up to ${BUYOUT_DAYS} days, and we’ll remove the device from your list.`,
     ],
   },
 } as const satisfies Record<ClaimKind, Guidance>
 
 /** How to hand in a defective device; the specification only says that it is handed in (P3.12). */
 export const handInSteps = [
-  'The prepaid label for the old device comes separately. If you don’t have it once your replacement is there, call us.',
-  'Sign out of your accounts on the old device, and switch off every lock.',
-  'Put it into the box that the new one came in, stick the label on, and hand it to the carrier.',
+  'The prepaid label for your old device comes separately. If you don’t have it when your replacement arrives, call us.',
+  'Sign out of your accounts on your old device, and turn off any locks.',
+  'Put it in the box your replacement came in, add the label, and hand it to the carrier.',
 ] as const
 
 /** The same for a message. */
 export const HAND_IN =
-  'Please send your old device back to us: sign out of your accounts on it, put it into the box that the new one came in, and use the prepaid label, which comes separately.'
+  'Please send your old device back to us. Sign out of your accounts on it, put it in the box your replacement came in, and use the prepaid label, which comes separately.'
 
 /** What happens to the old device of a replacement; null for any other job. */
 export function oldDeviceOf(serviceJobType: string, hazards?: Hazards): OldDevice | null {
@@ -118,7 +117,7 @@ export function prepareFor(kind: ClaimKind, hazards: Hazards = []): string[] {
   const { prepare } = claimGuidance[kind]
   if (!hazards.includes('do-not-use')) return [...prepare]
   return [
-    'Don’t turn it on to back up your data or to sign out: you can sign out from another device.',
+    'Don’t turn it on to back up your data or sign out. You can sign out from another device.',
     ...prepare.filter((item) => !needsDevice.includes(item)),
   ]
 }
@@ -130,7 +129,7 @@ export function nextStepsOf(kind: ClaimKind, oldDevice: OldDevice | null): reado
   if (oldDevice !== 'mailed back') return nextSteps
   return [
     ...nextSteps.slice(0, -1),
-    'We ship it to you, with a tracking number. The prepaid label for the old device comes separately.',
-    'Send the old device back to us in the box that the new one came in.',
+    'We’ll ship it to you with a tracking number. The prepaid label for your old device comes separately.',
+    'Send us your old device in the box your replacement came in.',
   ]
 }

@@ -10,7 +10,7 @@ export function cannotShip(hazards: Hazards = []): boolean {
   return hazards.includes('do-not-ship')
 }
 
-const NO_MAIL = 'It isn’t safe to mail: carriers don’t take a device that may catch fire.'
+const NO_MAIL = 'It isn’t safe to mail. Carriers don’t accept devices that could catch fire.'
 
 /** Why a kind of service is out of the question; null if it is not. */
 export function reasonAgainstShipping(kind: ClaimKind, hazards?: Hazards): string | null {
@@ -19,12 +19,12 @@ export function reasonAgainstShipping(kind: ClaimKind, hazards?: Hazards): strin
 
 /** Why the old device can't be handed in for a replacement; null if it can. */
 export function reasonAgainstHandIn(hazards?: Hazards): string | null {
-  return cannotShip(hazards) ? `${NO_MAIL} Keep it, and take it to a collection site.` : null
+  return cannotShip(hazards) ? `${NO_MAIL} Keep it until you can take it to a collection site.` : null
 }
 
 /** What to do with the old device, for the page and the message of a replacement. */
 export const DROP_OFF_OLD_DEVICE =
-  'Don’t mail your old device, and don’t put it in the trash. Take it to your city’s or county’s household hazardous waste site; call ahead to ask about damaged batteries.'
+  'Don’t mail your old device, and don’t put it in the trash. Take it to your city’s or county’s household hazardous waste site. Call ahead to ask about damaged batteries.'
 
 /** What to do at once, in order. Empty if the issue is harmless. */
 export function safetyAdvice(hazards: Hazards = []): string[] {
@@ -32,13 +32,13 @@ export function safetyAdvice(hazards: Hazards = []): string[] {
   return [
     ...(hazards.includes('do-not-use') ? ['Stop using it, and turn it off.'] : []),
     ...(hazards.includes('do-not-charge') ? ['Unplug it, and don’t charge it again.'] : []),
-    'Don’t press on it, bend it or open it.',
-    'Put it on a hard surface such as tile or concrete, away from heat, sunlight and anything that burns.',
+    'Don’t press on it, bend it, or open it.',
+    'Put it on a hard surface such as tile or concrete, away from heat, sunlight, and anything that burns.',
     ...(cannotShip(hazards)
       ? [
-          'Don’t mail it, and don’t put it in the trash. A service center takes it, and so does your city’s or county’s household hazardous waste site.',
+          'Don’t mail it, and don’t put it in the trash. A service center will take it, and so will your city’s or county’s household hazardous waste site.',
         ]
       : []),
-    'If it smokes, hisses or gets hot, move away from it and call 911.',
+    'If it smokes, hisses, or gets hot, move away from it and call 911.',
   ]
 }

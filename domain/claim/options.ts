@@ -3,6 +3,7 @@
 // that nobody wonders where it went.
 
 import { claimKindNames, claimKindOf, type ClaimKind } from './kind.ts'
+import { notOffered } from './reason-words.ts'
 
 /** In display order: services with an appointment before the one by mail. */
 export const repairServices = ['carry-in', 'home-service', 'depot'] as const satisfies ClaimKind[]
@@ -35,7 +36,7 @@ export function claimOptions(input: {
 
   function reasonFor(kind: ClaimKind): string {
     const unavailable = availability.find((service) => service.kind === kind)?.reason?.trim()
-    return unavailable || refusals[kind] || reasons[kind]
+    return unavailable || refusals[kind] || notOffered[kind]
   }
 }
 
@@ -55,15 +56,6 @@ export function offeredKinds(
   // Only Repair was allowed, and no service is available: the same as none.
   return kinds.length > 0 ? kinds : ['reimbursement']
 }
-
-const reasons = {
-  'carry-in': 'No service center near this address can take the device.',
-  depot: 'This device can’t be shipped to our repair depot.',
-  'home-service': 'No technician visits this address for this device.',
-  reimbursement: 'Reimbursement is offered when we can’t arrange a repair ourselves.',
-  replacement: 'A replacement is offered when the issue can’t be repaired.',
-  buyout: 'A buyout is offered when the device can be neither repaired nor replaced.',
-} as const satisfies Record<ClaimKind, string>
 
 export function isRepairService(kind: ClaimKind | null): boolean {
   return repairServices.some((service) => service === kind)

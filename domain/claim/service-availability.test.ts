@@ -14,7 +14,7 @@ test.each<[what: string, facts: Partial<AvailabilityFacts>, reason: string]>([
   ['a nearby center with free slots', {}, 'available'],
   ['no center with free slots', { appointment: false }, 'No service center within 50 miles'],
   ['no available technician', { kind: 'home-service', appointment: false }, 'No technician'],
-  ['an unknown address', { located: false }, 'do not know the ZIP code'],
+  ['an unknown address', { located: false }, 'can’t find this address’s ZIP code'],
   ['a depot needs no appointment', { kind: 'depot', located: false, appointment: false }, 'available'],
   [
     'a depot that a device must not be mailed to',
@@ -23,8 +23,8 @@ test.each<[what: string, facts: Partial<AvailabilityFacts>, reason: string]>([
   ],
   ['the same device at a counter', { hazards: ['do-not-ship'] }, 'available'],
   ['nor does reimbursement', { kind: 'reimbursement', appointment: false }, 'available'],
-  ['a plan without the service', { planModes: ['depot'] }, 'does not include Carry-In Service'],
-  ['a plan without the product line', { planModes: null }, 'does not cover this type of device'],
+  ['a plan without the service', { planModes: ['depot'] }, 'doesn’t include Carry-In Service'],
+  ['a plan without the product line', { planModes: null }, 'doesn’t cover this type of device'],
   ['an excluded issue', { exclusion: 'Not accidents.' }, 'Not accidents.'],
 ])('%s', (_, facts, reason) => {
   const answer = reasonAgainstService({ ...fine, ...facts })

@@ -2,7 +2,8 @@
 // this file decides which of those facts a kind depends on.
 
 import { reasonAgainstShipping, type Hazards } from './hazard.ts'
-import { claimKinds, type ClaimKind } from './kind.ts'
+import type { ClaimKind } from './kind.ts'
+import { noOpening, notCovered, notIncluded, ZIP_NOT_FOUND } from './reason-words.ts'
 
 /** How far a customer is expected to carry a device. Technicians have their own radius. */
 export const CARRY_IN_RADIUS_MILES = 50
@@ -30,21 +31,12 @@ export type AvailabilityFacts = {
 /** Null if it is available. */
 export function reasonAgainstService(facts: AvailabilityFacts): string | null {
   const { kind, planModes, exclusion, hazards, located, appointment } = facts
-  if (planModes === null) return 'Your plan does not cover this type of device.'
+  if (planModes === null) return notCovered()
   if (exclusion) return exclusion
-  if (planModes && !planModes.includes(kind)) {
-    return `Your plan does not include ${claimKinds[kind].label} for this type of device.`
-  }
+  if (planModes && !planModes.includes(kind)) return notIncluded(kind)
   const dangerous = reasonAgainstShipping(kind, hazards)
   if (dangerous) return dangerous
-  const needed = appointments[kind]
-  if (!needed) return null
-  if (!located) return 'We do not know the ZIP code of this address. Please check it.'
-  return appointment ? null : needed
-}
-
-/** The kinds that need an appointment, and the reason if there is none. */
-const appointments: Partial<Record<ClaimKind, string>> = {
-  'carry-in': `No service center within ${CARRY_IN_RADIUS_MILES} miles has time for this device.`,
-  'home-service': 'No technician who visits this address has time for this device.',
+  if (kind !== 'carry-in' && kind !== 'home-service') return null
+  if (!located) return ZIP_NOT_FOUND
+  return appointment ? null : noOpening[kind](CARRY_IN_RADIUS_MILES)
 }

@@ -11,7 +11,7 @@ const saved: UnfinishedRequest = {
 
 test('a request that was not sent says what is missing, and how long it is kept', () => {
   expect(requestWords(saved, now)).toEqual({
-    status: 'Choose how we help',
+    status: 'Choose how you’d like us to help',
     untilWords: 'Saved until',
     until: '2026-12-10T12:00:00.000Z',
   })

@@ -19,10 +19,10 @@ export type RequestWords = { status: string; untilWords: string; until: string }
 const missing: Record<RequestStep, string> = {
   check: 'Tell us what’s wrong',
   issue: 'Tell us what’s wrong',
-  triage: 'A few questions are left',
+  triage: 'A few questions left',
   address: 'Tell us where you need service',
-  options: 'Choose how we help',
-  details: 'A few details are left',
+  options: 'Choose how you’d like us to help',
+  details: 'A few details left',
   confirm: 'Check your request and send it',
 }
 

@@ -38,7 +38,7 @@ describe('how long it takes', () => {
     ['depot', 'usually 3–5 business days'],
     ['carry-in', 'usually 3–5 business days after you bring it in'],
     ['home-service', 'usually 3–5 business days after the visit'],
-    ['reimbursement', 'usually 3–5 business days after we have your receipt'],
+    ['reimbursement', 'usually 3–5 business days after we get your receipt'],
   ])('of a %s, learned: %s', (kind, text) => {
     expect(howLong([whole({ kind })], kind, 'LAP')).toBe(text)
   })
@@ -47,7 +47,7 @@ describe('how long it takes', () => {
     ['carry-in', 'about 2–3 business days after you bring it in'],
     ['depot', 'about 7–10 business days'],
     ['home-service', 'usually fixed in one visit'],
-    ['reimbursement', 'about 5–10 business days after we have your receipt'],
+    ['reimbursement', 'about 5–10 business days after we get your receipt'],
     ['replacement', 'about 5–8 business days'],
     ['buyout', 'up to 30 days for payment and delivery'],
   ])('of a %s, with too little history: %s', (kind, text) => {
@@ -67,10 +67,10 @@ describe('the time of a stage', () => {
 
   test.each([
     ['2026-11-12', 'Usually by Thu, Nov 19. This step usually takes 3–5 business days.'],
-    ['2026-11-13', 'Usually by Thu, Nov 19. It’s day 1 of usually 3–5 business days.'],
-    ['2026-11-15', 'Usually by Thu, Nov 19. It’s day 1 of usually 3–5 business days.'],
-    ['2026-11-16', 'Usually by Thu, Nov 19. It’s day 2 of usually 3–5 business days.'],
-    ['2026-11-19', 'Usually by Thu, Nov 19. It’s day 5 of usually 3–5 business days.'],
+    ['2026-11-13', 'Usually by Thu, Nov 19. This step usually takes 3–5 business days, and this is day 1.'],
+    ['2026-11-15', 'Usually by Thu, Nov 19. This step usually takes 3–5 business days, and this is day 1.'],
+    ['2026-11-16', 'Usually by Thu, Nov 19. This step usually takes 3–5 business days, and this is day 2.'],
+    ['2026-11-19', 'Usually by Thu, Nov 19. This step usually takes 3–5 business days, and this is day 5.'],
   ])('on %s: %s', (today, text) => {
     expect(stageTime([time()], { ...clock, today })).toEqual({ late: false, text })
   })
@@ -79,7 +79,7 @@ describe('the time of a stage', () => {
     const { late, text } = stageTime([time()], { ...clock, today: '2026-11-20' })!
     expect(late).toBe(true)
     expect(text).toMatch(
-      /^This is taking longer than usual\. It’s day 6 of usually 3–5 business days\. .*1-833-785-4414\.$/,
+      /^This is taking longer than usual\. It’s day 6, and this step usually takes 3–5 business days\. .*1-833-785-4414\.$/,
     )
   })
 
@@ -91,11 +91,11 @@ describe('the time of a stage', () => {
   })
 
   test('without history of the stage it says how long the whole takes', () => {
-    const text = 'How long it takes in all: about 7–10 business days.'
+    const text = 'Total time: about 7–10 business days.'
     expect(stageTime([], { ...clock, today: '2026-11-16' })).toEqual({ late: false, text })
     expect(stageTime([time()], { ...clock, began: null, today: '2026-11-16' })?.text).toBe(text)
     expect(stageTime([whole({ highDays: 9 })], { ...clock, today: '2026-11-16' })?.text).toBe(
-      'How long it takes in all: usually 3–9 business days.',
+      'Total time: usually 3–9 business days.',
     )
   })
 

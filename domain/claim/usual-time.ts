@@ -39,7 +39,7 @@ const catalog: Readonly<Record<ClaimKind, Days | string>> = {
 const since: Readonly<Partial<Record<ClaimKind, string>>> = {
   'carry-in': ' after you bring it in',
   'home-service': ' after the visit',
-  reimbursement: ' after we have your receipt',
+  reimbursement: ' after we get your receipt',
 }
 
 /** The most specific one: for the product line or, without that, for the kind. */
@@ -88,11 +88,11 @@ export function stageTime(times: readonly UsualTime[], clock: StageClock): Stage
   if (isLate(usual, day)) {
     return {
       late: true,
-      text: `This is taking longer than usual. It’s day ${day} of usually ${range}. We’re still on it. Questions? Call us at ${CALL_CENTER_NUMBER}.`,
+      text: `This is taking longer than usual. It’s day ${day}, and this step usually takes ${range}. We’re still on it. Questions? Call us at ${CALL_CENTER_NUMBER}.`,
     }
   }
   const by = shortDay(addBusinessDays(began, atLeastOne(usual.highDays)))
-  const where = day < 1 ? `This step usually takes ${range}.` : `It’s day ${day} of usually ${range}.`
+  const where = `This step usually takes ${range}${day < 1 ? '' : `, and this is day ${day}`}.`
   return { late: false, text: `Usually by ${by}. ${where}` }
 }
 
@@ -104,9 +104,7 @@ function wholeTime(
   const known = usualTimeOf(times, { kind, productLine, stage: WHOLE_JOB }) ?? catalog[kind]
   const isOver =
     started !== null && typeof known === 'object' && businessDaysBetween(started, today) > known.highDays
-  return isOver
-    ? null
-    : { late: false, text: `How long it takes in all: ${howLong(times, kind, productLine)}.` }
+  return isOver ? null : { late: false, text: `Total time: ${howLong(times, kind, productLine)}.` }
 }
 
 /** Later than nine of ten, so outside the range that is shown. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addressLines, normalizeAddress, normalizeApartment, normalizeCountry } from './address.ts'
+import { addressLines, cityLine, normalizeAddress, normalizeApartment, normalizeCountry } from './address.ts'
 
 test('every value of an added address is trimmed', () => {
   const address = {
@@ -79,4 +79,13 @@ test('an address is formatted as on an envelope, without gaps for missing parts'
     'PO Box 7',
     'Columbus, OH 43215',
   ])
+})
+
+test.each([
+  [{ city: 'Columbus', state: 'OH', zipCode: '43215' }, 'Columbus, OH 43215'],
+  [{ city: 'Columbus', state: '', zipCode: '' }, 'Columbus'],
+  [{ city: '', state: 'OH', zipCode: '' }, 'OH'],
+  [{ city: '', state: '', zipCode: '' }, ''],
+])('the line of %j is %j', (place, line) => {
+  expect(cityLine(place)).toBe(line)
 })

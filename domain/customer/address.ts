@@ -37,9 +37,9 @@ export function normalizeApartment(apartment: string | null | undefined): string
 
 /** As on an envelope: '218 Maple Ave, Apt 4B', 'Columbus, OH 43215'. */
 export function addressLines(address: Readonly<Omit<Address, 'country'>>): string[] {
-  const { houseNo, street, apartment, city, state, zipCode } = address
+  const { houseNo, street, apartment } = address
   const first = [[houseNo, street].filter(Boolean).join(' '), apartment].filter(Boolean).join(', ')
-  return [first, `${city}, ${state} ${zipCode}`].filter(Boolean)
+  return [first, cityLine(address)].filter(Boolean)
 }
 
 export function isZipCode(text: string): boolean {
@@ -48,3 +48,8 @@ export function isZipCode(text: string): boolean {
 
 // 'Apt4' and 'apt. 4' carry the prefix, 'Aptos wing' does not.
 const prefixed = /^apt(?![a-z])/i
+
+/** 'Columbus, OH 43215', or as much of it as is known. */
+export function cityLine({ city, state, zipCode }: { city: string; state: string; zipCode: string }): string {
+  return [city, `${state} ${zipCode}`.trim()].filter(Boolean).join(', ')
+}

@@ -2,9 +2,12 @@ import { expect, test } from 'vitest'
 import { planTerms } from './plan-terms.ts'
 
 test.each([
-  [{ lowestFeeCents: 4_900, highestFeeCents: 9_900 }, 'Service fee $49 to $99 · up to $1,500 per claim'],
-  [{ lowestFeeCents: 4_900, highestFeeCents: 4_900 }, 'Service fee $49 · up to $1,500 per claim'],
-  [{ lowestFeeCents: null, highestFeeCents: null }, 'up to $1,500 per claim'],
+  [
+    { lowestFeeCents: 4_900, highestFeeCents: 9_900 },
+    'Service fee $49 to $99 · up to $1,500 per Service Call',
+  ],
+  [{ lowestFeeCents: 4_900, highestFeeCents: 4_900 }, 'Service fee $49 · up to $1,500 per Service Call'],
+  [{ lowestFeeCents: null, highestFeeCents: null }, 'up to $1,500 per Service Call'],
 ])('the terms of a plan with %j are: %s', (fees, words) => {
   expect(planTerms({ benefitPerClaimCents: 150_000, ...fees })).toBe(words)
 })

@@ -1,6 +1,6 @@
 import { formatMoney } from '../money.ts'
 
-/** 'Service fee $49 to $99 · up to $1,500 per claim'; what a partner's gateway does not say is left out. */
+/** 'Service fee $49 to $99 · up to $1,500 per Service Call'; what a partner's gateway does not say is left out. */
 export function planTerms(plan: {
   benefitPerClaimCents: number | null
   lowestFeeCents: number | null
@@ -10,7 +10,7 @@ export function planTerms(plan: {
   const fees = [...new Set([lowestFeeCents, highestFeeCents])].filter((cents) => cents !== null)
   return [
     fees.length > 0 && `Service fee ${fees.map(formatMoney).join(' to ')}`,
-    benefitPerClaimCents !== null && `up to ${formatMoney(benefitPerClaimCents)} per claim`,
+    benefitPerClaimCents !== null && `up to ${formatMoney(benefitPerClaimCents)} per Service Call`,
   ]
     .filter(Boolean)
     .join(' · ')

@@ -3,4 +3,4 @@ export function isShortSerial(serialNumber: string): boolean {
   return serialNumber.replace(/[\s-]/g, '').length < 5
 }
 
-export const SHORT_SERIAL = 'That looks short. Is it right? If so, save again.'
+export const SHORT_SERIAL = 'That looks short. If it’s right, save again.'

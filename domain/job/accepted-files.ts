@@ -19,12 +19,12 @@ export const documentTypes = Object.keys(extensions) as DocumentType[]
 export const DOCUMENT_PROBLEMS = {
   empty: 'This file is empty.',
   tooLarge: `This file is larger than ${MOST_DOCUMENT_BYTES / 1e6} MB.`,
-  otherType: 'Send a PDF or a photo instead (JPEG, PNG, HEIC or WebP).',
-  tooMany: `A Service Call takes ${MOST_DOCUMENTS} files at most.`,
-  tooMuch: `All files of a Service Call together can have ${MOST_BYTES_TOGETHER / 1e6} MB at most.`,
-  takesNone: 'This Service Call takes no receipts or photos.',
+  otherType: 'Add a PDF or a photo instead (JPEG, PNG, HEIC, or WebP).',
+  tooMany: `You can add up to ${MOST_DOCUMENTS} files.`,
+  tooMuch: `Your files can total ${MOST_BYTES_TOGETHER / 1e6} MB at most.`,
+  takesNone: 'You can’t add files to this Service Call.',
   again: 'You’ve already added this file.',
-  reviewed: 'We’ve already looked at your files, so this one can’t be removed.',
+  reviewed: 'We’ve already reviewed your files, so you can’t remove this one.',
 } as const
 
 /** The number of bytes needed to detect the type. */

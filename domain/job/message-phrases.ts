@@ -39,7 +39,7 @@ export function ofAmount({ job }: Pick<MessageFacts, 'job'>): string {
 }
 
 export function hearAmount({ job }: Pick<MessageFacts, 'job'>): string {
-  return shownBuyoutCents(job) === null ? ` To hear the amount, call us at ${CALL_CENTER_NUMBER}.` : ''
+  return shownBuyoutCents(job) === null ? ` For the amount, call us at ${CALL_CENTER_NUMBER}.` : ''
 }
 
 type Offer = { title: string; happened: string; brief: string }
@@ -64,15 +64,15 @@ export function buyoutToDecide(facts: MessageFacts, { title, happened, brief }: 
 function howToDecide({ job }: MessageFacts, happened: string): Pick<MessageWords, 'next' | 'sms'> {
   const deadline = 'There’s no deadline.'
   if (shownBuyoutCents(job) !== null) {
-    const next = `Accept or decline it on your Service Call page. ${deadline}`
+    const next = `Accept or decline the buyout on your Service Call page. ${deadline}`
     return { next, sms: `${happened} ${next}` }
   }
   const estimate = job.buyoutEstimateCents ?? null
   const about = estimate === null ? '' : `We estimate it at ${formatWholeDollars(estimate)}. `
   const differs = estimate === null ? '' : ', and it can differ from our estimate'
   return {
-    next: `${about}The final amount isn’t shown online${differs}. To hear it before you decide, call us at ${CALL_CENTER_NUMBER}. Then accept or decline it on your Service Call page. ${deadline}`,
-    sms: `${happened} ${about}Call ${CALL_CENTER_NUMBER} for the final amount, then accept or decline it. ${deadline}`,
+    next: `${about}The final amount isn’t shown online${differs}. To find out before you decide, call us at ${CALL_CENTER_NUMBER}. Then accept or decline the buyout on your Service Call page. ${deadline}`,
+    sms: `${happened} ${about}Call ${CALL_CENTER_NUMBER} for the final amount, then accept or decline. ${deadline}`,
   }
 }
 
@@ -86,7 +86,7 @@ export function acceptedBuyout(facts: MessageFacts): MessageWords {
     happened: `You accepted the buyout${amount} on ${longDay(accepted)}.`,
     next: `Nothing more to do. You’ll have the payment by ${longDay(paidBy)}.${hearAmount(facts)}`,
     more: [
-      'The device has been removed from your device list. When you have a new one, register it so it’s covered too.',
+      'We’ve removed the device from your device list. When you get a new one, register it so it’s covered too.',
     ],
     sms: `You accepted the buyout${amount} on ${shortDay(accepted)}. Nothing more to do. You'll have the payment by ${shortDay(paidBy)}.`,
     brief: `Buyout${amount} accepted. Paid by ${shortDay(paidBy)}.`,
@@ -97,21 +97,21 @@ export function acceptedBuyout(facts: MessageFacts): MessageWords {
 /** A fee isn't refunded automatically, and the message may reach someone who didn't ask for it. */
 export function canceled({ job }: MessageFacts, what: string): MessageWords {
   const byCustomer = job.byCustomer === true
-  const happened = byCustomer ? `We canceled ${what} as you asked.` : `We had to cancel ${what}.`
+  const happened = byCustomer ? `We canceled ${what} at your request.` : `We had to cancel ${what}.`
   const fee = job.paidFeeCents
     ? [
-        `You paid a service fee of ${formatMoney(job.paidFeeCents)}. Call us about a refund; we don’t send it automatically.`,
+        `You paid a service fee of ${formatMoney(job.paidFeeCents)}. It isn’t refunded automatically, so call us to ask for a refund.`,
       ]
     : []
   return {
-    title: byCustomer ? 'Canceled as you asked' : 'Service Call canceled',
+    title: byCustomer ? 'Canceled at your request' : 'Service Call canceled',
     happened,
     next: byCustomer
       ? `Nothing more to do. If you still need help, request service again. ${NOT_YOU}`
       : `Call us at ${CALL_CENTER_NUMBER} to find out why, or request service again.`,
     more: fee,
     ...(byCustomer ? { sms: `${happened} Nothing more to do. ${SMS_NOT_YOU}` } : {}),
-    brief: byCustomer ? 'Canceled as you asked.' : `Canceled. Call ${CALL_CENTER_NUMBER}.`,
+    brief: byCustomer ? 'Canceled at your request.' : `Canceled. Call ${CALL_CENTER_NUMBER}.`,
     mustKnow: true,
   }
 }
@@ -119,7 +119,7 @@ export function canceled({ job }: MessageFacts, what: string): MessageWords {
 /** The parcel with the replacement, as far as it is known. */
 export function trackingOf({ job: { carrier, trackingId } }: MessageFacts): string {
   if (trackingId) return `${carrier ?? 'Tracking number'} ${trackingId}`
-  return carrier ? `${carrier}, tracking number to follow` : 'tracking number to follow'
+  return carrier ? `${carrier}, tracking number coming soon` : 'tracking number coming soon'
 }
 
 export function handsIn({ job }: MessageFacts): boolean {

@@ -36,7 +36,7 @@ export const repairMessages: Readonly<Record<RepairCode, Words>> = {
   NEW: (facts) => newJobWords[kindOf(facts) ?? 'depot'](facts),
   SC0044: () => ({
     title: 'Repair estimate ready',
-    happened: 'We’ve examined it and estimated the repair.',
+    happened: 'We’ve examined it and estimated the repair cost.',
     next: `${NOTHING} We’re checking the estimate against your plan.`,
     brief: 'Estimate ready. Nothing to do yet.',
   }),
@@ -57,14 +57,14 @@ export const repairMessages: Readonly<Record<RepairCode, Words>> = {
   }),
   SC0021: () => ({
     title: 'Parts are here',
-    happened: 'The parts are here. We’re fitting them and testing everything.',
+    happened: 'The parts are here. We’re installing them and testing everything.',
     next: `${NOTHING} We’ll let you know when it’s repaired.`,
     brief: 'Parts are here. Nothing to do yet.',
   }),
   SC0035: () => ({
     title: 'Payment received',
-    happened: 'Thanks, we’ve got your payment. We’re going ahead with the repair.',
-    next: `${NOTHING} We’ll let you know how it goes.`,
+    happened: 'Thanks, we’ve received your payment. We’re going ahead with the repair.',
+    next: `${NOTHING} We’ll let you know when it’s repaired.`,
     brief: 'Payment received. Nothing to do yet.',
     mustKnow: true,
   }),
@@ -72,10 +72,10 @@ export const repairMessages: Readonly<Record<RepairCode, Words>> = {
   SC0002: repaired,
   SC0082: noFault,
   SC0056: () => ({
-    title: 'Repair costs more than it’s worth',
+    title: 'Not worth repairing',
     happened: 'Repairing it would cost more than it’s worth.',
     next: `${NOTHING} We’re working out what we can offer you instead.`,
-    brief: 'Not worth repairing. We’ll make an offer.',
+    brief: 'Not worth repairing. Offer to follow.',
   }),
   SC0079: (facts) =>
     kindOf(facts) === 'reimbursement'
@@ -88,33 +88,33 @@ export const repairMessages: Readonly<Record<RepairCode, Words>> = {
         }
       : {
           title: 'Not eligible for repair',
-          happened: 'It can’t be repaired under your plan.',
+          happened: 'Your plan doesn’t cover repairing it.',
           next: `${NOTHING} We’re checking whether we can offer you a buyout.`,
           more: [
             `Your Service Agreement explains what’s covered. Questions? Call us at ${CALL_CENTER_NUMBER}.`,
           ],
-          brief: 'Not eligible for repair. Buyout check on.',
+          brief: 'Not eligible for repair. Nothing to do yet.',
           mustKnow: true,
         },
   SC0033: () => ({
     title: 'Repair canceled',
-    happened: 'The repair was canceled.',
-    next: `Call us at ${CALL_CENTER_NUMBER} to find out why and what you can do.`,
+    happened: 'We had to cancel the repair.',
+    next: `Call us at ${CALL_CENTER_NUMBER} to find out why and what you can do next.`,
     brief: `Repair canceled. Call ${CALL_CENTER_NUMBER}.`,
     mustKnow: true,
   }),
   SC0080: (facts) =>
     buyoutToDecide(facts, {
-      title: 'Not repairable, buyout offer',
+      title: 'Can’t be repaired, buyout offered',
       happened: `It can’t be repaired, so we recommend a buyout${ofAmount(facts)}.`,
-      brief: `Not repairable. Decide on the buyout${ofAmount(facts)}.`,
+      brief: `Not repairable. Review your buyout${ofAmount(facts)}.`,
     }),
   SC0300: () => ({
     title: 'Changed to a buyout',
     happened: 'We’ll offer you a buyout instead of a repair.',
-    next: `${NOTHING} We’re working out the amount, and we’ll let you know when you can review it.`,
+    next: `${NOTHING} We’re working out the amount, and we’ll let you know when it’s ready to review.`,
     more: [
-      `It’s based on the fair market value of your device, up to your benefit limit. Once you accept, payment and delivery take up to ${BUYOUT_DAYS} days.`,
+      `It’s based on your device’s fair market value, up to your benefit limit. Once you accept, payment and delivery take up to ${BUYOUT_DAYS} days.`,
     ],
     brief: 'Changed to a buyout. Amount to follow.',
   }),
@@ -138,7 +138,7 @@ const newJobWords = {
       ? bookedWords(visit)
       : {
           happened: 'Your drop-off is booked.',
-          next: `Bring it to the service center at the time you chose. To hear when and where, call us at ${CALL_CENTER_NUMBER}.`,
+          next: `Bring it to the service center at the time you booked. To find out when and where, call us at ${CALL_CENTER_NUMBER}.`,
           brief: 'Drop-off booked.',
         }),
     mustKnow: true,
@@ -156,20 +156,20 @@ const newJobWords = {
       ? bookedWords(visit)
       : {
           happened: 'Your technician visit is booked.',
-          next: `Be home at the time you chose. To hear when that is, call us at ${CALL_CENTER_NUMBER}.`,
+          next: `Be home at the time you booked. To find out when that is, call us at ${CALL_CENTER_NUMBER}.`,
           brief: 'Technician visit booked.',
         }),
     mustKnow: true,
   }),
   reimbursement: () => ({
     title: 'Send us your receipt',
-    happened: 'We’ve opened your reimbursement.',
-    next: 'Have it repaired, then add the itemized receipt on your Service Call page.',
-    brief: 'Repair it, then send us the receipt.',
+    happened: 'We’ve got your reimbursement request.',
+    next: 'Get it repaired, then add the itemized receipt on your Service Call page.',
+    brief: 'Get it repaired, then add the receipt.',
   }),
   buyout: () => ({
     title: 'Buyout request received',
-    happened: 'We’ve got your buyout request, and we’re working out what it’s worth.',
+    happened: 'We’ve got your buyout request, and we’re checking what your device is worth.',
     next: `${NOTHING} We’ll let you know when the amount is ready to review.`,
     brief: 'Buyout requested. Nothing to do yet.',
   }),
@@ -184,25 +184,25 @@ const newJobWords = {
 
 function paymentDue({ job }: MessageFacts): MessageWords {
   const { paymentDue: due, benefitLimitCents } = job
-  const limit = benefitLimitCents ? `, which is up to ${formatMoney(benefitLimitCents)}` : ''
+  const limit = benefitLimitCents ? ` (up to ${formatMoney(benefitLimitCents)})` : ''
   const happened = `The repair costs more than your plan covers${limit}.`
   const words = {
-    title: 'Your part of the cost is due',
+    title: 'Your share of the cost is due',
     happened,
     next: `${payWords(due, CALL_CENTER_NUMBER)} ${unpaidWords(due)}`,
   }
   if (!due) {
     return {
       ...words,
-      sms: `${happened} Our service partner sends you the amount and how to pay it. You can also call us at ${CALL_CENTER_NUMBER}.`,
-      brief: 'Your part of the repair cost is due.',
+      sms: `${happened} Our service partner will send you the amount and how to pay it. You can also call us at ${CALL_CENTER_NUMBER}.`,
+      brief: 'Your share of the repair cost is due.',
     }
   }
   const by = due.payBy ? ` by ${shortDay(due.payBy)}` : ''
-  const pay = `Pay your part (${formatMoney(due.amountCents)})${by}`
+  const pay = `Pay your share (${formatMoney(due.amountCents)})${by}`
   return {
     ...words,
-    sms: `${happened} ${pay}, so we can go on with the repair. Our e-mail says how.`,
+    sms: `${happened} ${pay} so we can continue the repair. Our email says how.`,
     brief: `${pay}.`,
   }
 }
@@ -222,7 +222,7 @@ function repaired(facts: MessageFacts): MessageWords {
   return {
     title: 'Repair complete',
     happened: 'It’s repaired, and we’re shipping it back to you.',
-    next: 'Nothing to do but wait for the parcel. We’ll close this Service Call once you have it.',
+    next: 'Nothing to do but watch for the package. We’ll close this Service Call once you have it.',
     brief: 'Repaired. We’re shipping it back.',
   }
 }
@@ -253,8 +253,8 @@ function pickUp(
   const told = center
     ? pickupWords(center)
     : {
-        next: `Pick it up at the service center. To hear where it is, call us at ${CALL_CENTER_NUMBER}.`,
-        sms: `Pick it up at the service center, or call ${CALL_CENTER_NUMBER} to hear where it is.`,
+        next: `Pick it up at the service center. To find out where it is, call us at ${CALL_CENTER_NUMBER}.`,
+        sms: `Pick it up at the service center, or call ${CALL_CENTER_NUMBER} to find out where it is.`,
       }
   return {
     title,
@@ -271,8 +271,8 @@ function completed(facts: MessageFacts): MessageWords {
   if (kind === 'reimbursement') return reimbursementPaid(facts)
   return {
     title: 'Service complete',
-    happened: 'You’re all set, and this Service Call is closed.',
-    next: `Nothing more to do. If something isn’t right, call us at ${CALL_CENTER_NUMBER}.`,
+    happened: 'You’re all set. This Service Call is closed.',
+    next: `If something isn’t right, call us at ${CALL_CENTER_NUMBER}.`,
     brief: 'Service complete. You’re all set.',
   }
 }
@@ -287,7 +287,7 @@ function reimbursementApproved({ job: { reimbursement } }: MessageFacts): Messag
       brief: 'Reimbursement approved. Nothing to do.',
     }
   }
-  const happened = `Your reimbursement is approved. We’re going to pay you ${reimbursedWords(reimbursement)}.`
+  const happened = `Your reimbursement is approved. We’ll pay you ${reimbursedWords(reimbursement)}.`
   return {
     title,
     happened: `${happened} ${arrivalWords(reimbursement)}`,
@@ -303,7 +303,7 @@ function reimbursementPaid({ job: { reimbursement } }: MessageFacts): MessageWor
     return {
       title,
       happened: 'Your reimbursement has been paid, and this Service Call is closed.',
-      next: `Nothing more to do. To hear how much was paid and how, call us at ${CALL_CENTER_NUMBER}.`,
+      next: `Nothing more to do. To find out how much was paid and how, call us at ${CALL_CENTER_NUMBER}.`,
       brief: 'Reimbursement paid. You’re all set.',
       mustKnow: true,
     }

@@ -26,9 +26,9 @@ const authorized: Words = () => ({
 })
 const unavailable: Words = (facts) =>
   buyoutToDecide(facts, {
-    title: 'No replacement found, buyout offer',
+    title: 'No replacement found, buyout offered',
     happened: `We couldn’t find a replacement, so we’re offering you a buyout${ofAmount(facts)}.`,
-    brief: `No replacement. Decide on the buyout${ofAmount(facts)}.`,
+    brief: `No replacement. Review your buyout${ofAmount(facts)}.`,
   })
 const replacementCanceled: Words = (facts) => canceled(facts, 'this replacement')
 
@@ -73,7 +73,7 @@ export const replacementMessages: Readonly<Record<ReplacementCode, Words>> = {
   SC0068: () => ({
     title: 'Carrier has your replacement',
     happened: 'The carrier has picked up your replacement.',
-    next: `${NOTHING} We’ll let you know when it’s on the road.`,
+    next: `${NOTHING} We’ll let you know when it’s on its way.`,
     brief: 'Picked up by the carrier. Nothing to do.',
   }),
   SC0069: (facts) => ({
@@ -94,15 +94,15 @@ export const replacementMessages: Readonly<Record<ReplacementCode, Words>> = {
     return {
       title: which,
       happened: `${which}, and the carrier will try again.`,
-      next: `Make sure someone can accept it. If the address or time doesn’t suit you, call us at ${CALL_CENTER_NUMBER}.`,
-      more: [`After ${DELIVERY_ATTEMPTS} failed attempts it goes back to the shipper.`],
+      next: `Make sure someone can accept it. If the address or time doesn’t work for you, call us at ${CALL_CENTER_NUMBER}.`,
+      more: [`After ${DELIVERY_ATTEMPTS} failed attempts, it goes back to the shipper.`],
       sms: `${which}. The carrier will try again. Make sure someone can accept it. Wrong address? Call ${CALL_CENTER_NUMBER}.`,
       brief: `${which}.`,
     }
   },
   SC0075: () => ({
     title: 'Replacement returned to the shipper',
-    happened: `The carrier tried ${DELIVERY_ATTEMPTS} times to deliver your replacement, and returned it.`,
+    happened: `The carrier tried to deliver your replacement ${DELIVERY_ATTEMPTS} times and then returned it.`,
     next: `Call us at ${CALL_CENTER_NUMBER}, and we’ll find a way to get it to you.`,
     brief: `Returned. Call ${CALL_CENTER_NUMBER}.`,
     mustKnow: true,
@@ -117,7 +117,7 @@ export const replacementMessages: Readonly<Record<ReplacementCode, Words>> = {
       title: 'Replacement delivered',
       happened,
       next: register,
-      more: ['Your old device has been removed from your device list.', ...handInOf(facts)],
+      more: ['We’ve removed your old device from your device list.', ...handInOf(facts)],
       ...(handsIn(facts) ? { sms: `${happened} ${register} Then send us your old device in its box.` } : {}),
       brief: registered ? 'Delivered. You’re all set.' : 'Delivered. Register it to cover it.',
       mustKnow: true,
@@ -129,13 +129,13 @@ export const replacementMessages: Readonly<Record<ReplacementCode, Words>> = {
     buyoutToDecide(facts, {
       title: 'Buyout offer instead of a replacement',
       happened: `You declined the replacement, so we’re offering you a buyout${ofAmount(facts)}.`,
-      brief: `Decide on the buyout${ofAmount(facts)}.`,
+      brief: `Accept or decline the buyout${ofAmount(facts)}.`,
     }),
   HS004: (facts) =>
     buyoutToDecide(facts, {
-      title: 'Replacement expired, buyout offer',
-      happened: `The ${REVIEW_WINDOW_HOURS} hours to accept the replacement are over, so we’re offering you a buyout${ofAmount(facts)}.`,
-      brief: `Time’s up. Decide on the buyout${ofAmount(facts)}.`,
+      title: 'Replacement expired, buyout offered',
+      happened: `The ${REVIEW_WINDOW_HOURS} hours to accept the replacement are up, so we’re offering you a buyout${ofAmount(facts)}.`,
+      brief: `Time’s up. Review your buyout${ofAmount(facts)}.`,
     }),
 }
 
@@ -152,7 +152,7 @@ export function reminderWords(facts: MessageFacts, hoursLeft: number): MessageWo
 }
 
 function acceptBy(facts: MessageFacts): string {
-  return `Review and accept it by ${longMoment(deadlineOf(facts))}. If you don’t, a buyout is available instead.`
+  return `Review and accept it by ${longMoment(deadlineOf(facts))}. If you don’t, we’ll offer you a buyout instead.`
 }
 
 function deadlineOf({ decideBy, at }: MessageFacts): Date {

@@ -41,7 +41,7 @@ test('the complete text of an email and its SMS', () => {
 
 Living room TV: It’s repaired, and we’re shipping it back to you.
 
-What’s next: Nothing to do but wait for the parcel. We’ll close this Service Call once you have it.
+What’s next: Nothing to do but watch for the package. We’ll close this Service Call once you have it.
 
 Service Call 80412-0001:
 ${link}
@@ -49,7 +49,7 @@ ${link}
 Questions? Call us at 1-833-785-4414.
 
 Hearthline`,
-    sms: `Hearthline - Living room TV: It's repaired, and we're shipping it back to you. Nothing to do but wait for the parcel. We'll close this Service Call once you have it. ${link}`,
+    sms: `Hearthline - Living room TV: It's repaired, and we're shipping it back to you. Nothing to do but watch for the package. We'll close this Service Call once you have it. ${link}`,
     emailRecap: 'It’s repaired, and we’re shipping it back to you.',
     smsRecap: '',
   })
@@ -88,11 +88,11 @@ test('so does a technician’s visit', () => {
     factsFor({ ...created, serviceJobType: 'ONSITE' }, { visit: { ...at, center: null } }),
   )
   expect(email).toContain('Be home on Monday, November 16, 7:00 PM – 8:00 PM (Central Time).')
-  expect(sms).toContain('Our technician will visit Mon, Nov 16, 7:00 PM - 8:00 PM CST')
+  expect(sms).toContain('Our technician will come Mon, Nov 16, 7:00 PM - 8:00 PM CST')
 })
 
 test.each(['CARRY-IN', 'ONSITE'])('a %s whose visit is not recorded says whom to ask', (serviceJobType) => {
-  expect(jobMessage(factsFor({ ...created, serviceJobType })).email).toMatch(/To hear when .+call us at/)
+  expect(jobMessage(factsFor({ ...created, serviceJobType })).email).toMatch(/To find out when .+call us at/)
 })
 
 test('a device ready for pickup has the center’s address, hours and phone number', () => {
@@ -101,7 +101,9 @@ test('a device ready for pickup has the center’s address, hours and phone numb
   expect(email).toContain('Pick it up at Lincoln Park Service Center, 2200 N Clark St, Chicago, IL 60614.')
   expect(email).toContain('Open Mon – Sat, 10:00 AM – 8:00 PM; Sun, closed. Phone: 1-833-555-0134.')
   expect(sms).toContain('Pick it up at Lincoln Park Service Center.')
-  expect(jobMessage(factsFor({ serviceJobType: 'CARRY-IN' })).email).toContain('To hear where it is, call us')
+  expect(jobMessage(factsFor({ serviceJobType: 'CARRY-IN' })).email).toContain(
+    'To find out where it is, call us',
+  )
   // A device sent in is shipped back.
   expect(jobMessage(factsFor({ serviceJobType: 'DROP-OFF' }, { center })).email).not.toContain('Pick it up')
 })
@@ -125,7 +127,7 @@ test('a decision has its deadline, with the time zone', () => {
   const { email, sms } = replacement('SC0102', { decideBy })
   expect(email).toContain('You have 24 hours to decide.')
   expect(email).toContain(
-    'Review and accept it by Tuesday, November 17, 2:30 PM (Eastern Time). If you don’t, a buyout is available instead.',
+    'Review and accept it by Tuesday, November 17, 2:30 PM (Eastern Time). If you don’t, we’ll offer you a buyout instead.',
   )
   expect(sms).toContain('Accept it by Tue, Nov 17, 2:30 PM EST, or')
 })
@@ -135,17 +137,17 @@ test('a reminder says how much time is left, until when, and what happens after 
   const { subject, email, sms } = reminderMessage(factsFor({}, { decideBy }), 4)
   expect(subject).toBe('Living room TV: 4 hours left to accept your replacement (Service Call 80412-0001)')
   expect(email).toContain('by Tuesday, November 17, 2:30 PM (Eastern Time)')
-  expect(email).toContain('a buyout is available instead')
+  expect(email).toContain('we’ll offer you a buyout instead')
   expect(sms).toContain('4 hours left. Accept your replacement by Tue, Nov 17, 2:30 PM EST, or')
   expect(reminderMessage(factsFor(), 1).subject).toContain('1 hour left')
 })
 
-test('a parcel can be tracked, as far as it is known', () => {
+test('a package can be tracked, as far as it is known', () => {
   expect(replacement('SC0081').sms).toContain('has shipped (UPS 1Z42).')
   const unknown = (job: Partial<JobFacts>) =>
     jobMessage(factsFor({ serviceJobType: 'REPLACEMENT', serviceJobStatus: 'SC0069', ...job })).sms
-  expect(unknown({ carrier: 'UPS' })).toContain('(UPS, tracking number to follow)')
-  expect(unknown({})).toContain('(tracking number to follow)')
+  expect(unknown({ carrier: 'UPS' })).toContain('(UPS, tracking number coming soon)')
+  expect(unknown({})).toContain('(tracking number coming soon)')
   expect(unknown({ trackingId: '1Z42' })).toContain('(Tracking number 1Z42)')
 })
 
@@ -181,7 +183,7 @@ test.each([
   )
   expect(email).toContain(`You accepted ${inEmail}`)
   expect(email).toContain('You’ll have the payment by Wednesday, December 16.')
-  expect(email.includes(`To hear the amount, call us at ${CALL_CENTER_NUMBER}.`)).toBe(sourceSystem === 'WEB')
+  expect(email.includes(`For the amount, call us at ${CALL_CENTER_NUMBER}.`)).toBe(sourceSystem === 'WEB')
   expect(sms).toContain(`You accepted ${inSms}`)
   expect(sms).toContain(`You'll have the payment by Wed, Dec 16.`)
 })
@@ -211,7 +213,7 @@ test.each([
       factsFor({ serviceJobStatus, sourceSystem: 'WEB', buyoutAmountCents: 64_000, buyoutEstimateCents }),
     )
     expect(email).toContain(words)
-    expect(email).toContain(`To hear it before you decide, call us at ${CALL_CENTER_NUMBER}.`)
+    expect(email).toContain(`To find out before you decide, call us at ${CALL_CENTER_NUMBER}.`)
     expect(sms).toContain(`Call ${CALL_CENTER_NUMBER} for the final amount`)
     expect(sms.includes('We estimate it at $244.')).toBe(buyoutEstimateCents !== undefined)
     expect(email + sms).not.toContain('$640')
@@ -232,11 +234,11 @@ test('a pending payment has its amount, its date and what happens without it, or
   }
   const paymentDue = { amountCents: 12_000, howToPay: 'Pay at shop.example.com/pay.', payBy: '2026-11-30' }
   const { email: told, sms } = jobMessage(factsFor({ ...pending, paymentDue }))
-  expect(sms).toContain('Pay your part ($120) by Mon, Nov 30, so we can go on with the repair.')
+  expect(sms).toContain('Pay your share ($120) by Mon, Nov 30 so we can continue the repair.')
   expect(told).toContain('up to $500')
-  expect(told).toContain('Your part is $120, due by Monday, November 30, 2026. Pay at shop.example.com/pay.')
+  expect(told).toContain('Your share is $120, due by Monday, November 30, 2026. Pay at shop.example.com/pay.')
   expect(told).toContain(
-    'Without your payment by then, the repair doesn’t go ahead and we offer you a buyout',
+    'If we don’t receive it by then, the repair won’t go ahead, and we’ll offer you a buyout',
   )
   const unknown = jobMessage(factsFor(pending, { note: 'Your part is $120.' }))
   expect(unknown.email).toContain('the amount and how to pay it in a separate message')
@@ -244,14 +246,14 @@ test('a pending payment has its amount, its date and what happens without it, or
   expect(unknown.sms).toContain(`You can also call us at ${CALL_CENTER_NUMBER}.`)
   const bare = { amountCents: 12_000, howToPay: null, payBy: null }
   expect(jobMessage(factsFor({ ...pending, paymentDue: bare })).email).toContain(
-    `Your part is $120. To pay it, please call us at ${CALL_CENTER_NUMBER}.`,
+    `Your share is $120. To pay it, call us at ${CALL_CENTER_NUMBER}.`,
   )
 })
 
 test.each([
   ['check', 'by check, mailed to your address'],
   ['direct-deposit', 'by direct deposit'],
-  ['prepaid-card', 'with a prepaid card, mailed to your address'],
+  ['prepaid-card', 'on a prepaid card, mailed to your address'],
 ] as const)('a reimbursement says how much is paid, how and when: %s', (method, words) => {
   const reimbursement = { amountCents: 18_050, method, arrivesBy: '2026-11-30' }
   const of = (serviceJobStatus: string) => {
@@ -265,7 +267,7 @@ test.each([
     )
     expect(untold).not.toContain('$')
   }
-  expect(of('SC0004')[1]).toContain('To hear how much was paid and how, call us at')
+  expect(of('SC0004')[1]).toContain('To find out how much was paid and how, call us at')
 })
 
 test('an unknown status is shown by its name', () => {
@@ -273,7 +275,7 @@ test('an unknown status is shown by its name', () => {
     factsFor({ serviceJobStatus: 'X1', serviceJobStatusName: 'Waiting for a colleague' }),
   )
   expect(subject).toBe('Living room TV: Waiting for a colleague (Service Call 80412-0001)')
-  expect(email).toContain('Its status is now: Waiting for a colleague.')
+  expect(email).toContain('It has a new status: Waiting for a colleague.')
   expect(email).toContain(CALL_CENTER_NUMBER)
 })
 
@@ -285,17 +287,17 @@ test.each([
   const { email, sms } = jobMessage(factsFor(job))
   expect(email.split(CALL_CENTER_NUMBER)).toHaveLength(2)
   expect(email).toContain('You paid a service fee of $79.')
-  expect(email.includes('as you asked')).toBe(byCustomer)
+  expect(email.includes('at your request')).toBe(byCustomer)
   expect(sms).toContain(CALL_CENTER_NUMBER)
 })
 
 test('a notice of a late job says how long it takes, what we do, and that nothing is needed', () => {
-  const what = 'We check the estimate against your plan.'
+  const what = 'We’re checking the estimate against your plan.'
   const { subject, email, sms } = lateMessage(factsFor(), { what, day: 7, lowDays: 3, highDays: 5 })
   expect(subject).toContain('Taking longer than usual')
   expect(email).toContain('This step usually takes 3–5 business days, and it’s now day 7.')
-  expect(email).toContain(`We’re still on it: ${what}`)
-  expect(email).toContain('Nothing to do.')
+  expect(email).toContain(`We’re still on it. ${what}`)
+  expect(email).toContain('Nothing to do right now.')
   expect(email).toContain(CALL_CENTER_NUMBER)
   expect(sms).toContain("This is taking longer than usual. We're still on it")
 })

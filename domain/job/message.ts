@@ -46,8 +46,8 @@ export function lateMessage(
   return compose(facts, {
     title: 'Taking longer than usual',
     happened: `We’re sorry for the wait. This step usually takes ${daysText(usual)}, and it’s now day ${day}.`,
-    next: 'Nothing to do. We’ll let you know as soon as there’s news.',
-    more: [`We’re still on it: ${what}`],
+    next: 'Nothing to do right now. We’ll let you know as soon as there’s news.',
+    more: [`We’re still on it. ${what}`],
     sms: 'This is taking longer than usual. We’re still on it, and there’s nothing you need to do.',
     brief: 'Taking longer than usual. We’re still on it.',
   })
@@ -69,10 +69,10 @@ export function changeMessage(facts: MessageFacts, change: DetailsChange): JobMe
   return compose(facts, {
     title,
     happened: changeSentences(change).join(' '),
-    next: `${appointment ? be : 'Nothing to do if you made this change.'} ${NOT_YOU}`,
+    next: `${appointment ? be : 'If you made this change, you’re all set.'} ${NOT_YOU}`,
     sms: appointment
       ? `Your new time is ${shortVisitTime(appointment)}. ${be} ${SMS_NOT_YOU}`
-      : `You changed how we reach you. Nothing more to do. ${SMS_NOT_YOU}`,
+      : `We’ve updated your contact details. Nothing more to do. ${SMS_NOT_YOU}`,
     brief: appointment ? `New time ${shortVisitTime(appointment)}.` : 'Contact details changed.',
     mustKnow: true,
   })
@@ -103,7 +103,7 @@ function wordsOf(facts: MessageFacts): MessageWords {
     ? table[code]!(facts)
     : {
         title: heading,
-        happened: `Its status is now: ${heading.replace(/\.$/, '')}.`,
+        happened: `It has a new status: ${heading.replace(/\.$/, '')}.`,
         next: `For details, call us at ${CALL_CENTER_NUMBER}.`,
         brief: `${heading}.`,
       }

@@ -21,24 +21,24 @@ export function amountAndDate({ amountCents, payBy }: PaymentDue): string {
   return `${formatMoney(amountCents)}${payBy ? `, due by ${longDate(payBy)}` : ''}`
 }
 
-/** The customer's part and how to pay it. */
+/** The customer's share and how to pay it. */
 export function payWords(due: PaymentDue | null | undefined, phone: string): string {
   if (!due) {
-    return `Our service partner sends you the amount and how to pay it in a separate message. You can also call us at ${phone}.`
+    return `Our service partner will send you the amount and how to pay it in a separate message. You can also call us at ${phone}.`
   }
-  return `Your part is ${amountAndDate(due)}. ${due.howToPay ?? `To pay it, please call us at ${phone}.`}`
+  return `Your share is ${amountAndDate(due)}. ${due.howToPay ?? `To pay it, call us at ${phone}.`}`
 }
 
 /** What happens to a repair whose extra cost isn't paid: HS001, HS002. */
 export function unpaidWords(due: PaymentDue | null | undefined): string {
-  const without = due?.payBy ? 'Without your payment by then' : 'Without it'
-  return `The repair continues once we’ve received your payment. ${without}, the repair doesn’t go ahead and we offer you a buyout instead.`
+  const without = due?.payBy ? 'If we don’t receive it by then' : 'Without it'
+  return `We’ll continue the repair once we receive your payment. ${without}, the repair won’t go ahead, and we’ll offer you a buyout instead.`
 }
 
 const methodWords: Readonly<Record<PaymentMethod, string>> = {
   check: 'by check, mailed to your address',
   'direct-deposit': 'by direct deposit',
-  'prepaid-card': 'with a prepaid card, mailed to your address',
+  'prepaid-card': 'on a prepaid card, mailed to your address',
 }
 
 /** '$180 by check, mailed to your address'. */

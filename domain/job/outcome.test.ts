@@ -14,7 +14,7 @@ const factsWith = (changes: Partial<OutcomeFacts> = {}): OutcomeFacts => ({
 
 test.each<[what: string, facts: Partial<OutcomeFacts>, words: string]>([
   ['shipped or not', { phase: 'untouched' }, 'keep it. If you have, we’ll ship it back'],
-  ['in the depot', {}, 'We’ll ship your device back to you as it is'],
+  ['in the depot', {}, 'We’ll ship your device back to you as is'],
   [
     'not brought in yet',
     { claimedKind: 'carry-in', awaitsDropOff: true, phase: 'untouched' },
@@ -23,7 +23,7 @@ test.each<[what: string, facts: Partial<OutcomeFacts>, words: string]>([
   ['brought in or not', { claimedKind: 'carry-in', phase: 'untouched' }, 'If you’ve already brought'],
   ['at the counter', { claimedKind: 'carry-in', center: 'Short North' }, 'pick it up at Short North'],
   ['at home', { claimedKind: 'home-service' }, 'stays with you'],
-  ['repaired elsewhere', { claimedKind: 'reimbursement' }, 'won’t pay for a repair'],
+  ['repaired elsewhere', { claimedKind: 'reimbursement' }, 'won’t pay for its repair'],
   ['to be replaced', { claimedKind: 'replacement' }, 'stays with you'],
   ['of an unknown kind', { claimedKind: null }, 'stays with you'],
 ])('a device that is %s', (_, facts, words) => {
@@ -33,10 +33,10 @@ test.each<[what: string, facts: Partial<OutcomeFacts>, words: string]>([
 })
 
 test.each<[what: string, facts: Partial<OutcomeFacts>, words: string]>([
-  ['paid', {}, 'Your service fee of $49 isn’t refunded automatically. To ask for it back, call'],
+  ['paid', {}, 'Your $49 service fee isn’t refunded automatically. To ask for a refund, call'],
   ['not paid', { isPaid: false }, 'You haven’t paid'],
   ['nothing', { serviceFeeCents: 0 }, 'You haven’t paid'],
-  ['unknown', { serviceFeeCents: null, isPaid: false }, 'A service fee you’ve paid isn’t refunded'],
+  ['unknown', { serviceFeeCents: null, isPaid: false }, 'If you’ve paid a service fee, it isn’t refunded'],
 ])('a fee that is %s', (_, facts, words) => {
   expect(outcomeOf('cancel', factsWith(facts))[1]).toContain(words)
 })

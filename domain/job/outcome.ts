@@ -37,26 +37,26 @@ export function outcomeOf(ending: Ending, facts: OutcomeFacts): string[] {
 function whereDeviceGoes({ claimedKind, phase, awaitsDropOff, center }: OutcomeFacts): string {
   const isUntouched = phase === 'untouched'
   if (claimedKind === 'carry-in' && !awaitsDropOff) {
-    const pickUp = `pick it up at ${center ?? 'the service center'}, as it is. Bring a photo ID and your Service Call number.`
+    const pickUp = `pick it up at ${center ?? 'the service center'} as is. Bring a photo ID and your Service Call number.`
     return isUntouched
       ? `If you’ve already brought your device in, ${pickUp}`
-      : `Your device isn’t repaired: ${pickUp}`
+      : `Your device won’t be repaired, so ${pickUp}`
   }
   if (claimedKind === 'depot') {
     return isUntouched
-      ? 'If you haven’t shipped your device yet, keep it. If you have, we’ll ship it back to you as it is, at no cost.'
-      : 'We’ll ship your device back to you as it is, at no cost.'
+      ? 'If you haven’t shipped your device yet, keep it. If you have, we’ll ship it back to you as is, at no cost.'
+      : 'We’ll ship your device back to you as is, at no cost.'
   }
-  if (claimedKind === 'reimbursement') return 'Your device stays with you. We won’t pay for a repair of it.'
+  if (claimedKind === 'reimbursement') return 'Your device stays with you. We won’t pay for its repair.'
   return 'Your device stays with you.'
 }
 
 function whatBecomesOfFee(facts: OutcomeFacts): string {
   const { serviceFeeCents } = facts
-  const ask = `To ask for it back, call us at ${CALL_CENTER_NUMBER}.`
-  if (serviceFeeCents === null) return `A service fee you’ve paid isn’t refunded automatically. ${ask}`
+  const ask = `To ask for a refund, call us at ${CALL_CENTER_NUMBER}.`
+  if (serviceFeeCents === null) return `If you’ve paid a service fee, it isn’t refunded automatically. ${ask}`
   if (!isFeePaid(facts)) return 'You haven’t paid a service fee, so there’s nothing to refund.'
-  return `Your service fee of ${formatMoney(serviceFeeCents)} isn’t refunded automatically. ${ask}`
+  return `Your ${formatMoney(serviceFeeCents)} service fee isn’t refunded automatically. ${ask}`
 }
 
 function isFeePaid({ serviceFeeCents, isPaid }: OutcomeFacts): boolean {

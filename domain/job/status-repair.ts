@@ -19,6 +19,7 @@ const isKind = (kind: ClaimKind) => (job: Pick<JobFacts, 'serviceJobType'>) =>
   claimKindOf(job.serviceJobType) === kind
 const isBuyout = isKind('buyout')
 const isCarryIn = isKind('carry-in')
+const isHomeService = isKind('home-service')
 const isReimbursement = isKind('reimbursement')
 
 /** A device that was carried in waits at the service center for its owner. */
@@ -28,8 +29,8 @@ const pickUp = { ...yours, turn: 'pick-up', when: isCarryIn } as const satisfies
 const costDeclined = buyoutOffer({
   name: 'Out-of-pocket declined',
   virtualStatus: 'OOP Declined. Buyout Ready For Decision.',
-  heading: 'You declined the extra repair cost, so we offer you a buyout',
-  opening: 'The repair will not go ahead, because its cost beyond your plan was declined.',
+  heading: 'You declined the extra repair cost, so we’re offering you a buyout',
+  opening: 'The repair won’t go ahead because the extra cost was declined.',
 })
 const serviceCancelled = cancelled({
   name: 'Service cancelled',
@@ -43,7 +44,7 @@ export const repairStatuses = {
     ...plain,
     name: 'Service Call created',
     heading: 'Your Service Call is created',
-    text: 'We have received your Service Call and passed it on. We will let you know by e-mail and SMS as soon as there is news.',
+    text: 'We’ve got your request, and we’re getting started. We’ll let you know by email and text as soon as there’s news.',
     tone: 'progress',
     short: 'Created',
     phase: 'untouched',
@@ -53,12 +54,12 @@ export const repairStatuses = {
         usual: OTHERWISE,
         // Until the visit is over the customer acts first.
         'carry-in': OTHERWISE,
-        depot:
-          'The depot sends you a prepaid shipping label, and looks at your device as soon as it arrives.',
-        'home-service': 'Our technician calls first, and arrives within the window you booked.',
-        reimbursement: 'We check your receipt and photos, and let you know what we can pay back.',
+        depot: 'The depot will send you a prepaid shipping label, then examine your device when it arrives.',
+        'home-service': 'Our technician will call first and arrive within the window you booked.',
+        reimbursement:
+          'We’re checking your receipt and photos, and we’ll let you know how much we can pay you back.',
         buyout:
-          'We check the fair market value of your device, and let you know when your buyout is ready to review.',
+          'We’re checking your device’s fair market value, and we’ll let you know when your buyout is ready to review.',
       } satisfies Record<KindOf<'repair'> | 'usual', string>,
     },
     waits: [
@@ -68,7 +69,7 @@ export const repairStatuses = {
         when: (job) => job.hasReceipt === false && isReimbursement(job),
         virtualStatus: 'Receipt needed',
         heading: 'Send us your receipt',
-        text: 'Your Service Call is created. Have your device repaired where you like and keep the itemized receipt. Once you have added it here, we check what we can pay back.',
+        text: 'Get your device repaired at any shop you like, and keep the itemized receipt. Once you add it here, we’ll check how much we can pay you back.',
       },
       {
         ...yours,
@@ -76,63 +77,70 @@ export const repairStatuses = {
         when: (job) => job.awaitsDropOff === true && isCarryIn(job),
         virtualStatus: 'Drop-off booked',
         heading: 'Your drop-off is booked',
-        text: 'Your Service Call is created, and the service center expects you. Once your device is there, a technician looks at it, and we let you know by e-mail and SMS.',
+        text: 'The service center is expecting you. A technician will examine your device, and we’ll let you know what’s next by email and text.',
       },
     ],
   },
   SC0044: {
     ...inProgress,
     name: 'Estimation generated',
-    text: 'Your device has been examined and the cost of the repair estimated. We are checking the estimate against your plan.',
+    text: 'We’ve examined your device and estimated the cost of the repair. Now we’re checking the estimate against your plan.',
     short: 'In progress',
-    next: { who: 'us', what: 'We check the estimate against your plan.' },
+    next: { who: 'us', what: 'We’re checking the estimate against your plan.' },
   },
   SC0045: {
     ...inProgress,
     name: 'Estimation approved',
-    text: 'The estimate has been approved and the repair can begin. There is nothing you need to do.',
+    text: 'The estimate is approved, and the repair can begin. You don’t need to do anything.',
     short: 'In repair',
-    next: { who: 'us', what: { usual: 'We repair your device.', reimbursement: 'We prepare your payment.' } },
+    next: {
+      who: 'us',
+      what: { usual: 'We’re repairing your device.', reimbursement: 'We’re preparing your payment.' },
+    },
     variants: [
       {
         when: isReimbursement,
         text: ({ reimbursement }) =>
           reimbursement
-            ? `Your reimbursement has been approved. We’re going to pay you ${reimbursedWords(reimbursement)}. ${arrivalWords(reimbursement)}`
-            : 'Your reimbursement has been approved, up to your benefit limit. We are preparing the payment, and will tell you the amount.',
+            ? `Your reimbursement is approved. We’ll pay you ${reimbursedWords(reimbursement)}. ${arrivalWords(reimbursement)}`
+            : 'Your reimbursement is approved, up to your benefit limit. We’re preparing the payment, and we’ll tell you the amount.',
         short: 'Approved',
+        step: 'Reimbursement approved',
       },
     ],
   },
   SC0020: {
     ...inProgress,
     name: 'Parts pending',
-    text: 'The parts for your device have been ordered. The repair continues as soon as they arrive.',
+    text: 'We’ve ordered the parts for your device. We’ll continue the repair as soon as they arrive.',
     short: 'Awaiting parts',
-    next: { who: 'us', what: 'We are waiting for parts, and repair your device as soon as they arrive.' },
+    next: {
+      who: 'us',
+      what: 'We’re waiting for parts, and we’ll repair your device as soon as they arrive.',
+    },
   },
   SC0021: {
     ...inProgress,
     name: 'Parts received',
-    text: 'The parts for your device have arrived and the repair continues.',
+    text: 'The parts for your device are here, and the repair is moving ahead.',
     short: 'In repair',
-    next: { who: 'us', what: 'We fit the parts, and test your device.' },
+    next: { who: 'us', what: 'We’re installing the parts and testing your device.' },
   },
   SC0035: {
     ...inProgress,
     name: 'Payment received',
-    text: 'Thank you, your payment has arrived. The repair continues.',
+    text: 'Thanks, we’ve received your payment. The repair is moving ahead.',
     short: 'In repair',
-    next: { who: 'us', what: 'We repair your device.' },
+    next: { who: 'us', what: 'We’re repairing your device.' },
   },
   SC0046: {
     ...plain,
     ...yours,
     name: 'Payment pending',
-    heading: 'Your part of the repair cost is due',
+    heading: 'Your share of the repair cost is due',
     text: (job, { phone, money }) =>
       [
-        `The repair costs more than your plan covers${job.benefitLimitCents ? `, which is up to ${money(job.benefitLimitCents)}` : ''}.`,
+        `The repair costs more than your plan covers${job.benefitLimitCents ? ` (up to ${money(job.benefitLimitCents)})` : ''}.`,
         payWords(job.paymentDue, phone),
         unpaidWords(job.paymentDue),
       ].join('\n'),
@@ -144,15 +152,18 @@ export const repairStatuses = {
     ...plain,
     name: 'Repair completed',
     heading: 'Your device is repaired',
-    text: 'The repair is complete. We will close this Service Call once you have your device back.',
+    text: (job) =>
+      isHomeService(job)
+        ? 'The repair is complete. We’ll close this Service Call once you’ve had a chance to check your device.'
+        : 'The repair is complete. We’ll close this Service Call once you have your device back.',
     tone: 'good',
     short: 'Repaired',
     phase: 'repaired',
     next: {
       who: 'us',
       what: {
-        usual: 'We close this Service Call once your device works as it should.',
-        depot: 'We ship your device back to you, and then close this Service Call.',
+        usual: 'We’ll close this Service Call once your device is working.',
+        depot: 'We’re shipping your device back to you. Then we’ll close this Service Call.',
       },
     },
     waits: [
@@ -160,7 +171,7 @@ export const repairStatuses = {
         ...pickUp,
         virtualStatus: 'Repair completed',
         heading: 'Your device is ready for pickup',
-        text: 'The repair is complete, and your device is at the service center. We will close this Service Call once you have it back.',
+        text: 'The repair is complete, and your device is at the service center. We’ll close this Service Call once you’ve picked it up.',
       },
     ],
   },
@@ -169,74 +180,80 @@ export const repairStatuses = {
     name: 'No fault found',
     heading: 'We found nothing wrong with your device',
     text: (_job, { phone }) =>
-      `Your device was tested and no fault was found. If the problem comes back, please call us at ${phone}.`,
+      `We tested your device and didn’t find a problem. If the problem comes back, call us at ${phone}.`,
     tone: 'neutral',
     short: 'No fault found',
     phase: 'no-fault',
-    next: { who: 'us', what: 'We return your device, and then close this Service Call.' },
+    next: {
+      who: 'us',
+      what: {
+        usual: 'We’ll return your device, then close this Service Call.',
+        'home-service': 'We’re closing this Service Call.',
+      },
+    },
     waits: [{ ...pickUp, virtualStatus: 'No fault found' }],
   },
   SC0056: {
     ...plain,
     name: 'Beyond economical repair identified',
-    heading: 'Repairing your device costs more than it is worth',
-    text: 'Your device is beyond economical repair. We are working out what we can offer you instead and will let you know by e-mail and SMS.',
+    heading: 'Repairing your device would cost more than it’s worth',
+    text: 'Your device is beyond economical repair. We’re working out what we can offer you instead, and we’ll let you know by email and text.',
     tone: 'progress',
-    short: 'Not economical',
+    short: 'Not worth fixing',
     phase: 'working',
-    next: { who: 'us', what: 'We work out what we can offer you instead of a repair.' },
+    next: { who: 'us', what: 'We’re working out what we can offer you instead of a repair.' },
   },
   SC0079: {
     ...plain,
     name: 'Device not eligible for repair',
-    heading: 'Your device is not eligible for repair',
+    heading: 'Your device isn’t eligible for repair',
     text: (_job, { phone }) =>
-      `Your device can’t be repaired under your plan. Your Service Agreement explains what is covered. Questions? Call us at ${phone}.`,
+      `Your plan doesn’t cover a repair of this device. Your Service Agreement explains what’s covered. Questions? Call us at ${phone}.`,
     tone: 'bad',
     short: 'Not eligible',
     phase: 'working',
-    next: { who: 'us', what: 'We check whether we can offer you a buyout instead.' },
+    next: { who: 'us', what: 'We’re checking whether we can offer you a buyout instead.' },
     variants: [
       {
         when: isReimbursement,
-        heading: 'Your repair is not eligible for reimbursement',
+        heading: 'Your repair isn’t eligible for reimbursement',
         text: (_job, { phone }) =>
-          `This repair can’t be reimbursed under your plan. Your Service Agreement explains what is covered. Questions? Call us at ${phone}.`,
+          `Your plan doesn’t reimburse this repair. Your Service Agreement explains what’s covered. Questions? Call us at ${phone}.`,
       },
     ],
   },
   SC0033: {
     ...plain,
     name: 'Repair cancelled',
-    heading: 'Your repair was cancelled',
+    heading: 'Your repair was canceled',
     text: (_job, { phone }) =>
-      `The repair was cancelled. To find out why and what you can do, please call us at ${phone}.`,
+      `We had to cancel the repair. To find out why and what you can do next, call us at ${phone}.`,
     tone: 'bad',
-    short: 'Cancelled',
+    short: 'Canceled',
     phase: 'called-off',
     next: { who: 'nobody', what: CALL_US },
   },
   SC0080: buyoutOffer({
     name: 'Device not repairable',
     virtualStatus: 'Device Not Repairable. Buyout Ready for Decision.',
-    heading: 'Your device is not repairable, so a buyout is recommended',
-    opening: 'We examined your device and it can’t be repaired.',
+    heading: 'Your device can’t be repaired, so we recommend a buyout',
+    opening: 'We examined your device, and it can’t be repaired.',
   }),
   SC0300: {
     ...plain,
     name: 'Converted to buyout',
-    heading: 'Your Service Call was converted to a buyout',
-    text: `Instead of a repair we will offer you a buyout, based on the fair market value of your device, up to your benefit limit. We are working out the amount and will let you know by e-mail and SMS. Once you accept, payment and delivery take up to ${BUYOUT_DAYS} days.`,
+    heading: 'Your Service Call is now a buyout',
+    text: `Instead of a repair, we’ll offer you a buyout based on your device’s fair market value, up to your benefit limit. We’re working out the amount, and we’ll let you know by email and text. Once you accept, payment and delivery take up to ${BUYOUT_DAYS} days.`,
     tone: 'progress',
     short: 'Buyout coming',
     phase: 'working',
-    next: { who: 'us', what: 'We work out the amount of your buyout.' },
+    next: { who: 'us', what: 'We’re working out your buyout amount.' },
   },
   SC0100: buyoutOffer({
     name: 'Buyout amount available',
     virtualStatus: 'Ready for Decision',
     heading: 'Please review the Buyout amount available',
-    opening: 'Your buyout is ready for your decision.',
+    opening: 'Your buyout is ready to review.',
   }),
   HS001: costDeclined,
   HS002: costDeclined,
@@ -244,7 +261,7 @@ export const repairStatuses = {
     ...plain,
     name: 'Service completed',
     heading: 'Your service is complete',
-    text: 'This Service Call is closed. We hope that everything works as it should.',
+    text: 'This Service Call is closed. We hope everything’s working well.',
     tone: 'good',
     short: 'Completed',
     phase: 'completed',
@@ -258,8 +275,8 @@ export const repairStatuses = {
     variants: [
       {
         when: isBuyout,
-        heading: 'Your buyout is accepted',
-        text: `Payment and delivery take up to ${BUYOUT_DAYS} days. The device has been removed from your device list. When you have a new one, please register it, so that it is covered too.`,
+        heading: 'You accepted the buyout',
+        text: `Payment and delivery take up to ${BUYOUT_DAYS} days. We’ve removed the device from your device list. When you get a new one, register it so it’s covered too.`,
       },
       {
         when: isReimbursement,
@@ -267,7 +284,7 @@ export const repairStatuses = {
         text: ({ reimbursement }, { phone }) =>
           reimbursement
             ? `We’ve paid you ${reimbursedWords(reimbursement)}. ${arrivalWords(reimbursement)}\nThis Service Call is closed.`
-            : `Your reimbursement has been paid, and this Service Call is closed. To hear how much was paid and how, please call us at ${phone}.`,
+            : `Your reimbursement has been paid, and this Service Call is closed. To find out how much was paid and how, call us at ${phone}.`,
       },
     ],
   },
@@ -279,6 +296,6 @@ export const repairStatuses = {
 function whyCancelled(job: JobFacts): string {
   if (isRejectedBuyout(job.serviceJobType)) return 'You declined the buyout. Your device stays on your list.'
   return job.byCustomer
-    ? 'We cancelled this Service Call as you asked.'
-    : `This Service Call was cancelled.\n${NOT_YOU}`
+    ? 'We canceled this Service Call at your request.'
+    : `This Service Call was canceled.\n${NOT_YOU}`
 }

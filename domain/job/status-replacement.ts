@@ -9,21 +9,21 @@ const authorized = {
   ...plain,
   name: 'Replacement authorized',
   heading: 'Your replacement is authorized',
-  text: 'We are looking for a device to replace yours. As soon as we have found one, we will let you know by e-mail and SMS.',
+  text: 'We’re looking for a device to replace yours. We’ll let you know by email and text as soon as we find one.',
   tone: 'progress',
   short: 'Authorized',
   phase: 'untouched',
-  next: { who: 'us', what: 'We look for a device to replace yours.' },
+  next: { who: 'us', what: 'We’re looking for a device to replace yours.' },
 } as const satisfies StatusRow
 const unavailable = buyoutOffer({
   name: 'Replacement unavailable',
-  heading: 'A replacement is unavailable, so we offer you a buyout',
-  opening: 'We could not find a replacement for your device.',
+  heading: 'No replacement is available, so we’re offering you a buyout',
+  opening: 'We couldn’t find a replacement for your device.',
 })
 const cancelledByCustomer = cancelled({
   name: 'Cancelled by customer',
   virtualStatus: null,
-  opening: () => 'We cancelled this replacement as you asked.',
+  opening: () => 'We canceled this replacement at your request.',
 })
 
 const onItsWay = {
@@ -31,7 +31,7 @@ const onItsWay = {
   tone: 'progress',
   short: 'On its way',
   phase: 'shipping',
-  next: { who: 'us', what: 'The carrier brings your replacement to you.' },
+  next: { who: 'us', what: 'The carrier is bringing your replacement to you.' },
 } as const
 
 export const replacementStatuses = {
@@ -42,7 +42,7 @@ export const replacementStatuses = {
     ...yours,
     name: 'Replacement option provided',
     heading: 'Please review your replacement',
-    text: `We found a replacement for your device. You have ${REVIEW_WINDOW_HOURS} hours to review and accept it. If you don’t accept it in that time, a buyout is available instead.`,
+    text: `We found a replacement for your device. You have ${REVIEW_WINDOW_HOURS} hours to review and accept it. If you don’t, a buyout will be available instead.`,
     phase: 'deciding',
     next: { who: 'customer', turn: 'review' },
   },
@@ -50,11 +50,11 @@ export const replacementStatuses = {
     ...plain,
     name: 'Replacement option accepted',
     heading: 'You accepted your replacement',
-    text: 'Thank you. A confirmation and the shipping details will follow by e-mail and SMS.',
+    text: 'Thanks. We’ll send you a confirmation and the shipping details by email and text.',
     tone: 'progress',
     short: 'Accepted',
     phase: 'working',
-    next: { who: 'us', what: 'We set your replacement aside for you.' },
+    next: { who: 'us', what: 'We’re setting your replacement aside for you.' },
   },
   SC0100: unavailable,
   SC0104: unavailable,
@@ -62,23 +62,23 @@ export const replacementStatuses = {
     ...plain,
     name: 'Replacement allocated',
     heading: 'Your replacement is set aside for you',
-    text: 'Your replacement device has been allocated and is being prepared for shipping.',
+    text: 'We’ve allocated your replacement device, and we’re getting it ready to ship.',
     tone: 'progress',
     short: 'Preparing',
     phase: 'working',
-    next: { who: 'us', what: 'We pack your replacement, and hand it to the carrier.' },
+    next: { who: 'us', what: 'We’re packing your replacement for the carrier.' },
   },
   SC0081: {
     ...onItsWay,
     name: 'Device dispatched',
-    heading: 'Your replacement has been dispatched',
+    heading: 'Your replacement has shipped',
     text: (job) => `Your replacement device has left our warehouse. ${tracking(job)}`,
   },
   SC0068: {
     ...onItsWay,
     name: 'Service Call in progress',
     heading: 'Your Service Call is in progress',
-    text: 'The carrier is handling your replacement device. There is nothing you need to do.',
+    text: 'The carrier has your replacement device. You don’t need to do anything.',
   },
   SC0069: {
     ...onItsWay,
@@ -91,27 +91,27 @@ export const replacementStatuses = {
     name: 'Out for delivery',
     heading: 'Your replacement is out for delivery',
     // Doesn't say "today": it may be read on a later day. The page adds that on the day itself.
-    text: (job) => `The carrier has your replacement device on the way to your door. ${tracking(job)}`,
+    text: (job) => `The carrier is bringing your replacement device to your door. ${tracking(job)}`,
     short: 'Out for delivery',
     phase: 'out-for-delivery',
-    next: { who: 'us', what: 'The carrier delivers your replacement.' },
+    next: { who: 'us', what: 'The carrier is delivering your replacement.' },
   },
   SC0072: {
     ...onItsWay,
     name: 'Delivery attempt failed',
-    heading: 'We could not deliver your replacement yet',
+    heading: 'We couldn’t deliver your replacement yet',
     text: (job, { phone }) =>
-      `The carrier could not deliver your replacement device and will try again. After ${DELIVERY_ATTEMPTS} failed attempts it is returned. ${tracking(job)}\nIf the address or the time does not suit you, please call us at ${phone}.`,
+      `The carrier couldn’t deliver your replacement device and will try again. After ${DELIVERY_ATTEMPTS} failed attempts, it goes back to the shipper. ${tracking(job)}\nIf the address or time doesn’t work for you, call us at ${phone}.`,
     tone: 'bad',
     short: 'Delivery failed',
-    next: { who: 'us', what: 'The carrier tries to deliver your replacement again.' },
+    next: { who: 'us', what: 'The carrier will try to deliver your replacement again.' },
   },
   SC0075: {
     ...plain,
     name: 'Returned to shipper',
     heading: 'Your replacement was returned to the shipper',
     text: (_job, { phone }) =>
-      `The carrier tried to deliver your replacement device ${DELIVERY_ATTEMPTS} times and has returned it. Please call us at ${phone} and we will find a way to get it to you.`,
+      `The carrier tried to deliver your replacement device ${DELIVERY_ATTEMPTS} times and then returned it. Call us at ${phone}, and we’ll find a way to get it to you.`,
     tone: 'bad',
     short: 'Returned',
     phase: 'returned',
@@ -122,24 +122,24 @@ export const replacementStatuses = {
     name: 'Delivered',
     heading: 'Your replacement was delivered',
     text: ({ isRegistered }) =>
-      `Your replacement device was delivered. Your old device has been removed from your device list. ${isRegistered ? 'The new one is on it.' : 'Please register the new device, so that it is covered too.'}`,
+      `We’ve removed your old device from your device list. ${isRegistered ? 'The new one is on it.' : 'Register the new one so it’s covered too.'}`,
     tone: 'good',
     short: 'Delivered',
     phase: 'delivered',
-    next: { who: 'nobody', what: 'Your replacement is with you. There is nothing left to do.' },
+    next: { who: 'nobody', what: 'You have your replacement. You’re all set.' },
   },
   SC0003: cancelledByCustomer,
   CAN: cancelledByCustomer,
   HS003: buyoutOffer({
     name: 'Ready for decision',
     virtualStatus: 'Ready for Decision',
-    heading: 'Please review the buyout we offer instead',
+    heading: 'Please review the buyout we’re offering instead',
     opening: 'You declined the replacement.',
   }),
   HS004: buyoutOffer({
     name: 'Replacement expired',
     virtualStatus: 'Replacement Expired. Buyout Ready for Decision.',
-    heading: 'Your replacement option has expired, so we offer you a buyout',
+    heading: 'Your replacement option has expired, so we’re offering you a buyout',
     opening: `The ${REVIEW_WINDOW_HOURS} hours to accept the replacement have passed.`,
   }),
 } as const satisfies Record<string, StatusRow>
@@ -147,6 +147,6 @@ export const replacementStatuses = {
 function tracking({ carrier, trackingId }: JobFacts): string {
   if (carrier && trackingId) return `Carrier: ${carrier}. Tracking number: ${trackingId}.`
   if (trackingId) return `Tracking number: ${trackingId}.`
-  if (carrier) return `Carrier: ${carrier}. The tracking number will follow.`
-  return 'Carrier and tracking number will follow by e-mail and SMS.'
+  if (carrier) return `Carrier: ${carrier}. We’ll send you the tracking number.`
+  return 'We’ll email and text you the carrier and tracking number.'
 }

@@ -66,7 +66,11 @@ export type ByKind = string | ({ usual: string } & Partial<Record<ClaimKind, str
 export type Next = { who: 'customer'; turn: CustomerTurn } | { who: 'us' | 'nobody'; what: ByKind }
 
 /** The tiebreaker of P4.2: these words replace the row's own for the jobs it matches. */
-export type StatusVariant = Partial<StatusWords> & { when: (job: JobFacts) => boolean }
+export type StatusVariant = Partial<StatusWords> & {
+  when: (job: JobFacts) => boolean
+  /** Replaces the name in the timeline, where the code means something else to these jobs. */
+  step?: string
+}
 
 export type WaitingFacts = Pick<JobFacts, 'serviceJobType' | 'hasReceipt' | 'awaitsDropOff'>
 

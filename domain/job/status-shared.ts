@@ -35,14 +35,14 @@ function buyoutText(opening: string, job: JobFacts, helpers: StatusHelpers, minu
     `${opening}${amount}`,
     `The payment is based on the fair market value of your device, ${upTo}${minus}.`,
     ...(buyoutAmount ? [] : [hearItFirst(phone, buyoutEstimate !== null)]),
-    `Please accept or decline it. If you accept, payment and delivery take up to ${BUYOUT_DAYS} days, and the device is automatically removed from your device list.`,
+    `Accept or decline the buyout. If you accept, payment and delivery take up to ${BUYOUT_DAYS} days, and the device is automatically removed from your device list.`,
   ].join('\n')
 }
 
 /** P4.9: nobody has to decide without a number. */
 function hearItFirst(phone: string, isEstimated: boolean): string {
   const differs = isEstimated ? ', and it can differ from our estimate' : ''
-  return `The final amount isn’t shown online${differs}. To hear it before you decide, please call us at ${phone}.`
+  return `The final amount isn’t shown online${differs}. To find out before you decide, call us at ${phone}.`
 }
 
 function owesFee(job: JobFacts): boolean {
@@ -57,26 +57,27 @@ export function cancelled({ opening, ...row }: Cancelled): StatusRow {
   return {
     ...plain,
     ...row,
-    heading: 'Your Service Call is cancelled',
+    heading: 'Your Service Call is canceled',
     text: (job, helpers) => cancelledText(opening(job), job, helpers),
     tone: 'neutral',
-    short: 'Cancelled',
+    short: 'Canceled',
     phase: 'cancelled',
-    next: { who: 'nobody', what: 'This Service Call is cancelled. There is nothing left to do.' },
+    next: { who: 'nobody', what: 'This Service Call is canceled. You don’t need to do anything.' },
   }
 }
 
 /** A fee is not refunded automatically, so the text says how to ask. */
 function cancelledText(opening: string, { paidFeeCents }: JobFacts, { money, phone }: StatusHelpers): string {
   const fee = paidFeeCents
-    ? [`You paid a service fee of ${money(paidFeeCents)}. To ask about a refund, please call us at ${phone}.`]
+    ? [`You paid a service fee of ${money(paidFeeCents)}. To ask about a refund, call us at ${phone}.`]
     : []
   return [opening, ...fee, 'If you still need help with your device, you can request service again.'].join(
     '\n',
   )
 }
 
-export const NOT_YOU = `If you did not ask for this, please call us at ${CALL_CENTER_NUMBER}.`
-export const CLOSED = 'This Service Call is closed. There is nothing left to do.'
-export const CALL_US = `Please call us at ${CALL_CENTER_NUMBER}, and we will find another way.`
-export const OTHERWISE = 'We take care of your Service Call, and let you know as soon as there is news.'
+export const NOT_YOU = `If you didn’t ask for this, call us at ${CALL_CENTER_NUMBER}.`
+export const CLOSED = 'This Service Call is closed. You’re all set.'
+export const CALL_US = `Call us at ${CALL_CENTER_NUMBER}, and we’ll find another way.`
+export const OTHERWISE =
+  'We’re taking care of your Service Call, and we’ll let you know as soon as there’s news.'

@@ -25,22 +25,22 @@ const replacement = (code: string, over: Partial<JobFacts> = {}) =>
 
 // P4.3 and P4.4, line by line: code, the status shown if none was received, and text that must be shown to the customer.
 test.each([
-  ['NEW', 'Replacement authorized', 'by e-mail and SMS'],
-  ['SC0101', 'Replacement authorized', 'by e-mail and SMS'],
+  ['NEW', 'Replacement authorized', 'by email and text'],
+  ['SC0101', 'Replacement authorized', 'by email and text'],
   ['SC0102', 'Replacement option provided', '24 hours to review and accept'],
   ['SC0106', 'Replacement option accepted', 'confirmation and the shipping details'],
   ['SC0100', 'Replacement unavailable', 'fair market value'],
   ['SC0104', 'Replacement unavailable', 'fair market value'],
   ['SC0105', 'Replacement allocated', 'allocated'],
   ['SC0081', 'Device dispatched', 'Carrier: UPS. Tracking number: 1Z42.'],
-  ['SC0068', 'Service Call in progress', 'nothing you need to do'],
+  ['SC0068', 'Service Call in progress', 'don’t need to do anything'],
   ['SC0069', 'In transit', 'on its way'],
-  ['SC0071', 'Out for delivery', 'on the way to your door'],
+  ['SC0071', 'Out for delivery', 'to your door'],
   ['SC0072', 'Delivery attempt failed', 'will try again'],
   ['SC0075', 'Returned to shipper', '3 times'],
-  ['SC0070', 'Delivered', 'removed from your device list. Please register the new device'],
-  ['SC0003', 'Cancelled by customer', 'cancelled'],
-  ['CAN', 'Cancelled by customer', 'cancelled'],
+  ['SC0070', 'Delivered', 'your old device from your device list. Register the new one'],
+  ['SC0003', 'Cancelled by customer', 'canceled'],
+  ['CAN', 'Cancelled by customer', 'canceled'],
   ['HS003', 'Ready for Decision', 'fair market value'],
   ['HS004', 'Replacement Expired. Buyout Ready for Decision.', 'fair market value'],
 ])('replacement %s reads %s', (code, status, words) => {
@@ -50,30 +50,30 @@ test.each([
 })
 
 test.each([
-  ['NEW', 'Service Call created', 'received your Service Call'],
+  ['NEW', 'Service Call created', 'We’ve got your request'],
   ['SC0056', 'Beyond economical repair identified', 'beyond economical repair'],
   ['SC0044', 'Service Call in progress', 'estimated'],
   ['SC0045', 'Service Call in progress', 'approved'],
   ['SC0020', 'Service Call in progress', 'ordered'],
-  ['SC0021', 'Service Call in progress', 'arrived'],
-  ['SC0035', 'Service Call in progress', 'payment has arrived'],
+  ['SC0021', 'Service Call in progress', 'parts for your device are here'],
+  ['SC0035', 'Service Call in progress', 'received your payment'],
   ['SC0002', 'Repair completed', 'complete'],
   ['SC0033', 'Repair cancelled', phone],
   [
     'SC0079',
     'Device not eligible for repair',
-    `Service Agreement explains what is covered. Questions? Call us at ${phone}`,
+    `Service Agreement explains what’s covered. Questions? Call us at ${phone}`,
   ],
   ['SC0080', 'Device Not Repairable. Buyout Ready for Decision.', 'fair market value'],
-  ['SC0082', 'No fault found', 'no fault was found'],
+  ['SC0082', 'No fault found', 'didn’t find a problem'],
   ['SC0300', 'Converted to buyout', 'buyout'],
   ['SC0100', 'Ready for Decision', 'fair market value'],
   ['HS001', 'OOP Declined. Buyout Ready For Decision.', 'fair market value'],
   ['HS002', 'OOP Declined. Buyout Ready For Decision.', 'fair market value'],
   ['SC0046', 'Payment pending', 'costs more than your plan covers'],
   ['SC0004', 'Service completed', 'closed'],
-  ['SC0003', 'Service cancelled', 'cancelled'],
-  ['CAN', 'Service cancelled', 'cancelled'],
+  ['SC0003', 'Service cancelled', 'canceled'],
+  ['CAN', 'Service cancelled', 'canceled'],
 ])('repair %s reads %s', (code, status, words) => {
   const shown = repair(code)
   expect(shown).toMatchObject({ code, known: true, status })
@@ -171,17 +171,17 @@ test('no text names a relative day: it may be read on another day', () => {
 })
 
 test('a canceled job says how to ask about a paid fee', () => {
-  const refund = `You paid a service fee of $49. To ask about a refund, please call us at ${phone}.`
+  const refund = `You paid a service fee of $49. To ask about a refund, call us at ${phone}.`
   for (const cancelled of [repair, replacement]) {
     expect(cancelled('SC0003', { paidFeeCents: 4900 }).text).toContain(refund)
     expect(cancelled('SC0003', { paidFeeCents: 0 }).text).not.toContain('refund')
   }
 })
 
-const neutral = `This Service Call was cancelled.\nIf you did not ask for this, please call us at ${phone}.\n`
+const neutral = `This Service Call was canceled.\nIf you didn’t ask for this, call us at ${phone}.\n`
 const declined = 'You declined the buyout.'
 test.each([
-  ['CARRY-IN', true, 'We cancelled this Service Call as you asked.\n'],
+  ['CARRY-IN', true, 'We canceled this Service Call at your request.\n'],
   ['CARRY-IN', false, neutral],
   ['CARRY-IN', undefined, neutral],
   ['BUYOUT', undefined, neutral],
@@ -190,7 +190,7 @@ test.each([
   ['BUYOUT_REJECT', undefined, declined],
   ['manual buyout-reject', undefined, declined],
   // P4.4: only the customer cancels these.
-  ['REPLACEMENT', undefined, 'We cancelled this replacement as you asked.\n'],
+  ['REPLACEMENT', undefined, 'We canceled this replacement at your request.\n'],
 ])('a canceled %s, by the customer: %s, begins with %j', (serviceJobType, byCustomer, opening) => {
   for (const code of ['SC0003', 'CAN']) {
     expect(repair(code, { serviceJobType, byCustomer }).text.slice(0, opening.length)).toBe(opening)
@@ -262,11 +262,15 @@ test('a tiebreaker chooses between entries that share a code', () => {
   expect(findStatus('repair', 'SC0100', job({ serviceFeeCents: 100 }))?.when).toBeDefined()
   expect(findStatus('repair', 'SC0100', job())?.when).toBeUndefined()
   expect(repair('SC0004', { serviceJobType: 'BUYOUT - ACCEPT' }).text).toContain('up to 30 days')
-  expect(repair('SC0045', { serviceJobType: 'SELF-REPAIR' }).short).toBe('Approved')
+  expect(repair('SC0045', { serviceJobType: 'SELF-REPAIR' })).toMatchObject({
+    short: 'Approved',
+    step: 'Reimbursement approved',
+  })
+  expect(repair('SC0045').step).toBeNull()
 })
 
 test('a dispatched device without a tracking number says that one will follow', () => {
-  expect(replacement('SC0081').text).toContain('will follow')
+  expect(replacement('SC0081').text).toContain('We’ll email and text you the carrier and tracking number.')
   expect(replacement('SC0081', { trackingId: '1Z42' }).text).toContain('Tracking number: 1Z42.')
   expect(replacement('SC0081', { carrier: 'UPS' }).text).toContain('Carrier: UPS.')
 })

@@ -24,6 +24,8 @@ export type JobStatus = {
   code: string
   known: boolean
   status: string
+  /** What the timeline calls it; null where that is the name on the wire. */
+  step: string | null
   heading: string
   text: string
   tone: StatusTone
@@ -34,7 +36,8 @@ export type JobStatus = {
 }
 
 /** The words of a row, or of one of its variants, with every code that shares them. */
-export type StatusEntry = StatusWords & Partial<Pick<StatusVariant, 'when'>> & { codes: readonly string[] }
+export type StatusEntry = StatusWords &
+  Partial<Pick<StatusVariant, 'when' | 'step'>> & { codes: readonly string[] }
 
 export const statusCatalogs: Readonly<Record<StatusFamily, readonly StatusEntry[]>> = {
   repair: entriesOf(statusTable.repair),
@@ -135,6 +138,7 @@ function described(job: JobFacts, code: string, name: string | null): JobStatus 
     code: canonical(code),
     known: true,
     status: virtualStatus ?? name ?? row.name,
+    step: entry.step ?? null,
     heading,
     text: typeof text === 'string' ? text : text(job, helpersFor(job)),
     tone,
@@ -146,8 +150,8 @@ function described(job: JobFacts, code: string, name: string | null): JobStatus 
 
 function unknown(code: string, name: string | null): JobStatus {
   const status = name ?? code
-  const text = `For details of this Service Call, please call us at ${CALL_CENTER_NUMBER}.`
-  const words = { status, heading: status, text, tone: 'neutral', short: status } as const
+  const text = `For details about this Service Call, call us at ${CALL_CENTER_NUMBER}.`
+  const words = { status, step: null, heading: status, text, tone: 'neutral', short: status } as const
   return { ...words, code, known: false, phase: phaseOf(code), turn: null }
 }
 

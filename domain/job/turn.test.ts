@@ -57,19 +57,19 @@ test('a reimbursement waits for the receipt, and then for us', () => {
   expect(turn('SELF-REPAIR', 'NEW').who).toBe('customer')
   expect(turn('SELF-REPAIR', 'NEW', { hasReceipt: true })).toMatchObject({
     who: 'us',
-    what: expect.stringContaining('We check your receipt'),
+    what: expect.stringContaining('We’re checking your receipt'),
   })
 })
 
 test('a repair that costs more than the plan covers waits for the customer to pay their share', () => {
   expect(turn('CARRY-IN', 'SC0046')).toEqual({
     who: 'customer',
-    what: expect.stringMatching(/^Pay your part .*in a separate message\. .*call us at 1-833-785-4414\.$/),
+    what: expect.stringMatching(/^Pay your share .*in a separate message\. .*call us at 1-833-785-4414\.$/),
     by: null,
   })
   const paymentDue = { amountCents: 12_000, howToPay: null, payBy: '2026-11-30' }
   expect(turn('CARRY-IN', 'SC0046', { paymentDue }).what).toBe(
-    'Pay your part of the repair cost: $120, due by Monday, November 30, 2026.',
+    'Pay your share of the repair cost: $120, due by Monday, November 30, 2026.',
   )
 })
 
@@ -94,12 +94,10 @@ test('a carry-in waits for the customer to bring the device, and says where and 
 test('after that time it is our turn, and a customer who missed it is told whom to call', () => {
   expect(turn('CARRY-IN', 'NEW', { dropOff, awaitsDropOff: false })).toEqual({
     who: 'us',
-    what: 'We look at your device. If you could not bring it, please call Dublin Service Center at 614-555-0134.',
+    what: 'We’re looking at your device. If you couldn’t bring it in, call Dublin Service Center at 614-555-0134.',
     by: null,
   })
-  expect(turn('CARRY-IN', 'NEW', { awaitsDropOff: false }).what).toMatch(
-    /please call us at 1-833-785-4414\.$/,
-  )
+  expect(turn('CARRY-IN', 'NEW', { awaitsDropOff: false }).what).toMatch(/ call us at 1-833-785-4414\.$/)
 })
 
 test.each(['SC0002', 'SC0082'])('a carry-in in %s waits to be picked up', (code) => {
@@ -116,12 +114,12 @@ test.each([
   ['DROP-OFF', 'NEW', 'prepaid shipping label'],
   ['ONSITE', 'NEW', 'within the window you booked'],
   ['BUYOUT', 'NEW', 'fair market value'],
-  ['REPLACEMENT', 'NEW', 'look for a device'],
+  ['REPLACEMENT', 'NEW', 'looking for a device'],
   ['SELF-REPAIR', 'SC0045', 'your payment'],
-  ['CARRY-IN', 'SC0045', 'We repair your device'],
-  ['DROP-OFF', 'SC0002', 'ship your device back'],
-  ['CARRY-IN', 'SC0390', 'as soon as there is news'],
-  ['UNKNOWN TYPE', 'SC0045', 'We repair your device'],
+  ['CARRY-IN', 'SC0045', 'We’re repairing your device'],
+  ['DROP-OFF', 'SC0002', 'shipping your device back'],
+  ['CARRY-IN', 'SC0390', 'as soon as there’s news'],
+  ['UNKNOWN TYPE', 'SC0045', 'We’re repairing your device'],
 ])('%s in %s is our turn: %s', (type, code, words) => {
   expect(turn(type, code)).toMatchObject({ who: 'us', what: expect.stringContaining(words), by: null })
 })
@@ -129,10 +127,10 @@ test.each([
 test.each([
   ['CARRY-IN', 'SC0004', {}, 'closed'],
   ['BUYOUT - ACCEPT', 'SC0004', {}, 'up to 30 days from the day you accepted'],
-  ['BUYOUT - REJECT', 'SC0003', {}, 'cancelled'],
-  ['REPLACEMENT', 'CAN', {}, 'cancelled'],
-  ['REPLACEMENT', 'SC0070', {}, 'nothing left to do'],
-  ['REPLACEMENT', 'SC0070', { awaitsRegistration: true }, 'All that is left is to register it'],
+  ['BUYOUT - REJECT', 'SC0003', {}, 'canceled'],
+  ['REPLACEMENT', 'CAN', {}, 'canceled'],
+  ['REPLACEMENT', 'SC0070', {}, 'You’re all set'],
+  ['REPLACEMENT', 'SC0070', { awaitsRegistration: true }, 'All that’s left is to register it'],
   ['REPLACEMENT', 'SC0075', {}, '1-833-785-4414'],
   ['CARRY-IN', 'SC0033', {}, '1-833-785-4414'],
   ['SELF-REPAIR', 'SC0079', {}, 'closed'],

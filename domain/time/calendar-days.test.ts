@@ -100,14 +100,18 @@ test.each([
 describe('a typed date that is not accepted', () => {
   test.each<[string, keyof typeof rules, string | null]>([
     ['11/19/2026', 'default with dates', null],
-    ['', 'default', 'Choose a date in the calendar, or type one.'],
+    ['', 'default', 'Choose a date on the calendar, or type one.'],
     ['soon', 'default with dates', 'Type the date as MM/DD/YYYY, for example 11/19/2026.'],
-    ['02/30/2027', 'default', '02/30/2027 is not on the calendar. Check the month and the day.'],
+    ['02/30/2027', 'default', '02/30/2027 isn’t a real date. Check the month and day.'],
     ['11/16/2026', 'default', '11/16/2026 is too early. Choose 11/17/2026 or a later date.'],
-    ['11/17/2026', 'past', '11/17/2026 is still to come. Choose 11/16/2026 or an earlier date.'],
+    ['11/17/2026', 'past', '11/17/2026 is in the future. Choose 11/16/2026 or an earlier date.'],
     ['11/09/2026', 'full from a start', '11/09/2026 is too early. Choose 11/10/2026 or a later date.'],
-    ['11/20/2026', 'default with dates', '11/20/2026 is not available. The next date is 11/24/2026.'],
-    ['11/25/2026', 'default with dates', '11/25/2026 is not available. Choose an earlier date.'],
+    [
+      '11/20/2026',
+      'default with dates',
+      '11/20/2026 isn’t available. The next available date is 11/24/2026.',
+    ],
+    ['11/25/2026', 'default with dates', '11/25/2026 isn’t available. Choose an earlier date.'],
   ])('%s in %s: %s', (text, name, expected) => {
     expect(typedDateError(text, rules[name])).toBe(expected)
   })

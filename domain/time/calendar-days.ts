@@ -56,11 +56,11 @@ export function parseTypedDate(text: string): IsoDate | null {
 
 /** Why a typed date is not accepted, in words that say what to do; null if it is. */
 export function typedDateError(text: string, rule: CalendarRule): string | null {
-  if (text.trim() === '') return 'Choose a date in the calendar, or type one.'
+  if (text.trim() === '') return 'Choose a date on the calendar, or type one.'
   const date = parseTypedDate(text)
   if (!date) {
     return usShape.test(withSlashes(text))
-      ? `${withSlashes(text)} is not on the calendar. Check the month and the day.`
+      ? `${withSlashes(text)} isn’t a real date. Check the month and day.`
       : `Type the date as MM/DD/YYYY, for example ${toUsDate(openingDay(rule))}.`
   }
   switch (dayState(date, rule)) {
@@ -84,14 +84,14 @@ function withSlashes(text: string): string {
 
 function blockedText(date: IsoDate, rule: CalendarRule): string {
   const { from, to } = selectableRange(rule)
-  if (to && date > to) return `${toUsDate(date)} is still to come. Choose ${toUsDate(to)} or an earlier date.`
+  if (to && date > to) return `${toUsDate(date)} is in the future. Choose ${toUsDate(to)} or an earlier date.`
   return `${toUsDate(date)} is too early. Choose ${toUsDate(from ?? rule.today)} or a later date.`
 }
 
 function unavailableText(date: IsoDate, rule: CalendarRule): string {
   const next = nextAvailable(date, rule)
-  return `${toUsDate(date)} is not available. ${
-    next ? `The next date is ${toUsDate(next)}.` : 'Choose an earlier date.'
+  return `${toUsDate(date)} isn’t available. ${
+    next ? `The next available date is ${toUsDate(next)}.` : 'Choose an earlier date.'
   }`
 }
 

@@ -25,7 +25,7 @@ export function signInPage({
 <div class="split">
 <div>
 <h1>Sign in</h1>
-<p class="lead">Your devices, your coverage and your Service Calls.</p>
+<p class="lead">Your devices, your coverage, and your Service Calls.</p>
 ${error ? `<p class="error" role="alert" id="problem">${escapeHtml(error)}</p>` : ''}
 <form class="card" method="post" action="${escapeHtml(action)}">
   <label for="email">Email</label>
@@ -47,9 +47,9 @@ ${error ? `<p class="error" role="alert" id="problem">${escapeHtml(error)}</p>` 
 export function renderErrorPage(problem: string): string {
   return renderSandboxPage({
     title: 'Sign-in problem',
-    body: `<h1>This sign-in can’t continue</h1>
+    body: `<h1>We couldn’t sign you in</h1>
 <p>${escapeHtml(problem)}</p>
-<p>It may have expired, or you may have finished it in another tab.</p>
+<p>Your sign-in may have expired, or you may have finished it in another tab.</p>
 <p><a class="button" href="/">Start again</a></p>`,
   })
 }

@@ -146,7 +146,7 @@ describe('a refresh token', () => {
     const tabs = [await tokensOf(visitor, server), await tokensOf(visitor, server)]
     const { code = '', verifier } = await askSilently(visitor, server)
     const page = await visitor.visit(server.config.account.signOut)
-    expect(page.text).toContain('You are signed out')
+    expect(page.text).toContain('You’re signed out')
     for (const { refresh_token } of tabs) {
       expect((await refresh(server, refresh_token)).body.error).toBe('invalid_grant')
     }

@@ -116,7 +116,7 @@ test('what an earlier message said fits into the SMS that takes its place', () =
 })
 
 const NEXT_STEP =
-  /Nothing (?:to do|more to do)|Accept|Bring|Be home|be home|Pick it up|Pay your part|[Cc]all (?:us|first)|Call 1-|Register|[Mm]ake sure|Have it repaired|ship it|Check that/
+  /Nothing (?:to do|more to do)|Accept|Bring|Be home|be home|Pick it up|Pay your share|[Cc]all (?:us|first)|Call 1-|Register|[Mm]ake sure|Get it repaired|ship it|Check that/
 
 /** Any five words in a row that occur twice. */
 function repeatedWords(text: string): string[] {

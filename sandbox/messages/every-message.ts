@@ -66,7 +66,7 @@ function typesOf(kind: ClaimKind): { type: string; label: string }[] {
   const [withDefective, withoutDefective] = claimKinds.replacement.jobTypes
   return [
     { type: withoutDefective, label },
-    { type: withDefective, label: `${label}, old device handed in` },
+    { type: withDefective, label: `${label}, old device sent back` },
   ]
 }
 
@@ -113,7 +113,7 @@ function reminderSample(type: string, settings: SampleSettings): SampleMessage {
   const reached = { code: OPTION_PROVIDED, type, byCustomer: false, failedDeliveries: 0 }
   return {
     step: 'Reminder',
-    name: 'Four hours before the end',
+    name: '4 hours before the deadline',
     ...reminderMessage(factsFor(reached, settings), 4),
   }
 }

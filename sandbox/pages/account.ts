@@ -37,7 +37,7 @@ export function registerAccountSite(
       sendSandboxPage(reply, {
         title,
         body: `<h1>${escapeHtml(title)}</h1>
-<p>In production this page is part of the account site. The portal only links to it.</p>
+<p>In production, this page is part of the account site. The portal only links to it.</p>
 <p><a class="button" href="/sandbox/marketing/sign-in">Back to My Devices</a></p>`,
       }),
     )
@@ -58,8 +58,8 @@ export function registerAccountSite(
     }
     return sendSandboxPage(reply, {
       title: 'Signed out',
-      body: `<h1>You are signed out</h1>
-<p>Thank you for protecting your devices with us. You can close this page.</p>
+      body: `<h1>You’re signed out</h1>
+<p>Thanks for protecting your devices with us. You can close this page.</p>
 <p><a class="button" href="/sandbox/marketing/sign-in${escapeHtml(query)}">Sign in again</a></p>`,
     })
   })

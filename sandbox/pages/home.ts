@@ -40,7 +40,7 @@ export function registerHome(
 <p>Stand-ins for the systems around the portal: <a href="/">the marketing site’s login</a>,
   <a href="/sandbox/partner">the partner console</a>, which advances jobs,
   <a href="/sandbox/outbox">the outbox</a>, with every email and SMS,
-  <a href="/sandbox/messages">all messages</a> that there can be, to read in one go,
+  <a href="/sandbox/messages">all messages</a>, side by side,
   and <a href="/openapi">the API documentation</a> (<a href="/openapi.json">OpenAPI</a>).</p>
 <h2>Accounts</h2>
 <p class="quiet">Each link opens a screen with that customer’s references in the URL. You still need to sign in as that customer.</p>

@@ -49,17 +49,17 @@ export function registerMarketing(app: FastifyInstance, settings: MarketingSetti
 <div class="hero">
 <div>
 <h1>Something broke? We’ll take care of it.</h1>
-<p class="lead">One plan for the devices in your home. Sign in to get help with one of them.</p>
+<p class="lead">One plan for all the devices in your home. Sign in to get help.</p>
 <p><a class="button" href="/sandbox/marketing/sign-in?${escapeHtml(String(query))}">Sign in</a></p>
 <ul class="promises">
-  <li><strong>Know what’s covered</strong> <span class="quiet">See the fee, benefit and dates before you decide.</span></li>
-  <li><strong>Repair, replacement or buyout</strong> <span class="quiet">At a service center, by mail or at your home.</span></li>
-  <li><strong>Follow every step</strong> <span class="quiet">From your request until the device is back in your hands.</span></li>
+  <li><strong>Know what’s covered</strong> <span class="quiet">See the fee, benefit, and dates before you decide.</span></li>
+  <li><strong>Repair, replacement, or buyout</strong> <span class="quiet">At a service center, by mail, or at your home.</span></li>
+  <li><strong>Follow every step</strong> <span class="quiet">From your request to the day it’s back in your hands.</span></li>
 </ul>
 </div>
 ${LIVING_ROOM}
 </div>
-<p class="quiet">In production this is ${escapeHtml(brandName)}’s own website.
+<p class="quiet">In production, this is ${escapeHtml(brandName)}’s own website.
   <a href="/sandbox">All sandbox pages</a></p>`,
       })
     },

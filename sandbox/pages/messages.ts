@@ -17,8 +17,8 @@ export function registerMessages(
       title: 'All messages',
       wide: true,
       body: `<h1>All messages</h1>
-<p>What customers are told, for each status that a job of each kind can get to. The words come from the status tables, and
-  the facts are made up. Messages that were really written are in <a href="/sandbox/outbox">the outbox</a>.
+<p>Every message a customer can get, by kind of service and status. The names, dates, and amounts are made up. Messages
+  about jobs in the sandbox are in <a href="/sandbox/outbox">the outbox</a>.
   <a href="/sandbox">All sandbox pages</a></p>
 <nav aria-label="Kinds"><ul>${kinds.map(linkTo).join('')}</ul></nav>
 ${kinds.map(section).join('\n')}`,

@@ -78,7 +78,7 @@ test('shows what waits for further news, and what became part of a later message
   await write({ as, body: 'First.', columns: { ...columns, next_attempt_at: due, recap: 'It was first.' } })
   await write({ as, body: 'Last.\n\nHere:\nhttps://x.test', columns: { ...columns, next_attempt_at: due } })
   const query = '?account=large-household@sandbox.test'
-  expect(await look(query)).toContain('Goes out Jan 2, 2026, 3:04 PM UTC, with any further news')
+  expect(await look(query)).toContain('Goes out Jan 2, 2026, 3:04 PM UTC, along with any news by then')
   const sending = { db: server.connection.db, channels: channelsOf(server.config), now: () => new Date() }
   await deliverDue({ ...sending, log: server.app.log })
   const text = await look(query)

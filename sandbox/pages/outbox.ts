@@ -26,7 +26,7 @@ export function registerOutbox(app: FastifyInstance, { db }: { db: Database }): 
       title: 'Outbox',
       wide: true,
       body: `<h1>Outbox</h1>
-<p>Emails and SMS to customers, newest first. <a href="/sandbox/messages">All messages there can be</a>
+<p>Emails and SMS to customers, newest first. <a href="/sandbox/messages">All messages</a>
   <a href="/sandbox">All sandbox pages</a></p>
 <form class="row" method="get" action="${OUTBOX_PATH}">
   ${accountSelect(account?.email ?? '')}
@@ -79,8 +79,8 @@ function heading(kind: string, message: OutboxMessage): string {
 function stateOf({ sentAt, nextAttemptAt, attempts, isMerged, isHeld }: OutboxMessage): string {
   if (isMerged) return 'Part of a later message'
   if (sentAt) return 'Sent'
-  if (!nextAttemptAt) return `Failed after ${attempts === 1 ? 'one attempt' : `${attempts} attempts`}`
-  if (isHeld) return `Goes out ${timeOf(nextAttemptAt)}, with any further news`
+  if (!nextAttemptAt) return `Failed after ${attempts === 1 ? '1 attempt' : `${attempts} attempts`}`
+  if (isHeld) return `Goes out ${timeOf(nextAttemptAt)}, along with any news by then`
   return attempts === 0 ? 'Pending' : `Not sent yet; next attempt ${timeOf(nextAttemptAt)}`
 }
 

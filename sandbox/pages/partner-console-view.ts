@@ -38,7 +38,7 @@ export function consolePage({ filter, entries, answered, passed, tryIt, pace }: 
     title: 'Partner console',
     wide: true,
     body: `<h1>Partner console</h1>
-<p>Act as the service partners: report what happens to a job. Each button sends a signed request to the portal’s
+<p>Act as a service partner and report what happens to a job. Each button sends a signed request to the portal’s
   partner endpoint. <a href="/sandbox">All sandbox pages</a></p>
 ${answered ? answerOf(answered) : ''}
 ${passed ? dayPassed(passed) : ''}
@@ -53,8 +53,8 @@ ${entries.length === 0 ? '<p>No jobs match. Try another account or kind.</p>' : 
 function terminal(tryIt: string | undefined): string {
   if (!tryIt) return ''
   return `<details><summary>Do it from a terminal</summary>
-<p>This calls the portal as the partner of the first job below. The key works in this sandbox only; docs/partners.md has
-  the rest, with a sample client.</p>
+<p>This calls the portal as the partner of the first job below. The key works only in this sandbox. docs/partners.md has
+  the rest, including a sample client.</p>
 <pre>${escapeHtml(tryIt)}</pre></details>`
 }
 
@@ -102,14 +102,14 @@ function timeForm(job: PartnerJob, query: URLSearchParams): string {
 
 /** What happens by itself, if time passes. */
 function deadlineOf({ decideBy, visitEndsAt }: PartnerJob): string {
-  const [what, at] = decideBy ? ['The decision ends', decideBy] : ['The visit ends', visitEndsAt]
+  const [what, at] = decideBy ? ['Decision due', decideBy] : ['Visit ends', visitEndsAt]
   if (!at) return ''
   return ` <span class="quiet">${what} <time datetime="${escapeHtml(at)}">${timeOf(new Date(at))}</time></span>`
 }
 
 function dayPassed(job: PartnerJob): string {
   return `<div role="status"><p class="good">${HOURS_PASSED} hours have passed for ${escapeHtml(deviceName(job))}, ${escapeHtml(job.serviceJobId)}. Now: ${statusOf(job)}.</p>
-<p>What the customer was told meanwhile is in <a href="/sandbox/outbox?account=${encodeURIComponent(job.email)}">the outbox</a>.</p></div>`
+<p>See what the customer was told in <a href="/sandbox/outbox?account=${encodeURIComponent(job.email)}">the outbox</a>.</p></div>`
 }
 
 function stepButton(job: PartnerJob, to: string): string {
@@ -149,7 +149,7 @@ export function storyPage({ job, played, link }: StoryView): SandboxPage {
   const goesOn = state === 'playing' || state === 'waiting for the customer'
   const told = {
     playing: `One step every ${paceSeconds === 1 ? 'second' : `${paceSeconds} seconds`}.`,
-    'waiting for the customer': 'Waiting for the customer: the story continues after their decision.',
+    'waiting for the customer': 'Waiting for the customer. The story continues once they decide.',
     over: 'The story has ended.',
     stopped: 'The story was stopped.',
   }[state]
@@ -183,14 +183,14 @@ export function noJobPage(): SandboxPage {
   return {
     title: 'Job not found',
     body: `<h1>Job not found</h1>
-<p>It does not exist, or its status has changed. <a href="${CONSOLE_PATH}">Back to the console</a></p>`,
+<p>It doesn’t exist, or its status has changed. <a href="${CONSOLE_PATH}">Back to the console</a></p>`,
   }
 }
 
 function answerOf(exchange: Exchange): string {
   const taken = exchange.status === 200
   const words = taken ? 'The portal accepted the update' : 'The portal refused the update'
-  return `<div role="status"><p class="${taken ? 'good' : 'error'}">${words} of ${escapeHtml(exchange.serviceJobId)}.</p>
+  return `<div role="status"><p class="${taken ? 'good' : 'error'}">${words} for ${escapeHtml(exchange.serviceJobId)}.</p>
 ${exchangeDetails(exchange)}</div>`
 }
 

@@ -128,7 +128,7 @@ test.each(['customerref', 'claimsmasterid', 'redirecturl'])(
       for (const form of [undefined, { choice: 'pay' }]) {
         const { status, text } = await server.visitor().request(address, form)
         expect(status).toBe(400)
-        expect(text).toContain('This payment link is not valid')
+        expect(text).toContain('This payment link isn’t valid')
       }
     }
     expect(await stateOf(id)).toEqual(['due'])

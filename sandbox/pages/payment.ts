@@ -110,10 +110,10 @@ function sendPayment(reply: FastifyReply, { payment, returnTo }: PaymentRequest)
   return sendSandboxPage(reply, {
     title: heading,
     body: `<h1>${heading}</h1>
-${state === 'paid' ? '<p>There is nothing left to pay. Go back to finish your request.</p>' : ''}
+${state === 'paid' ? '<p>There’s nothing left to pay. Go back to finish your request.</p>' : ''}
 <div class="card"><dl class="facts">
   <div><dt>Amount</dt><dd class="amount">${amount}</dd></div>
-  <div><dt>For</dt><dd>${escapeHtml(claimKinds[kind].label)}, service call fee</dd></div>
+  <div><dt>For</dt><dd>Service fee, ${escapeHtml(claimKinds[kind].label)}</dd></div>
   <div><dt>Device</dt><dd>${[...new Set(device)].map(escapeHtml).join('<br>')}</dd></div>
   <div><dt>Reference</dt><dd>${escapeHtml(claimsMasterId)}</dd></div>
 </dl>
@@ -126,7 +126,7 @@ ${
 </form>`
 }
 </div>
-<p class="quiet stack">No money is charged here: in production this is the account site’s own payment page.</p>`,
+<p class="quiet stack">You won’t be charged here. In production, this is the account site’s own payment page.</p>`,
   })
 }
 
@@ -135,7 +135,7 @@ function sendGivenUp(reply: FastifyReply, returnTo: string) {
   return sendSandboxPage(reply, {
     title: 'This request has changed',
     body: `<h1>This request has changed</h1>
-<p>There is nothing to pay here anymore, because the request was changed in another window. Go back to see its status.</p>
+<p>There’s nothing to pay here because you changed the request in another window. Go back to see where it is.</p>
 <p><a class="button" href="${escapeHtml(returnTo)}">Back to my request</a></p>`,
   })
 }
@@ -144,7 +144,7 @@ function sendNothingToPay(reply: FastifyReply) {
   return sendSandboxPage(reply, {
     title: 'One-time Payment',
     body: `<h1>One-time Payment</h1>
-<p>There is nothing to pay right now. If a Service Call has a fee, the portal sends you here to pay it.</p>
+<p>There’s nothing to pay right now. If your request has a fee, we’ll send you here to pay it.</p>
 <p><a class="button" href="/sandbox/marketing/sign-in">Back to the portal</a></p>`,
   })
 }
@@ -153,8 +153,8 @@ function sendNotValid(reply: FastifyReply) {
   return sendSandboxPage(
     reply,
     {
-      title: 'This payment link is not valid',
-      body: `<h1>This payment link is not valid</h1>
+      title: 'This payment link isn’t valid',
+      body: `<h1>This payment link isn’t valid</h1>
 <p>Nothing was paid. Please go back to your request in the portal and start the payment from there.</p>
 <p><a class="button" href="/sandbox/marketing/sign-in">Back to My Devices</a></p>`,
     },
@@ -166,8 +166,8 @@ function sendNotTaken(reply: FastifyReply, { returnTo }: PaymentRequest) {
   return sendSandboxPage(
     reply,
     {
-      title: 'The payment did not go through',
-      body: `<h1>The payment did not go through</h1>
+      title: 'Your payment didn’t go through',
+      body: `<h1>Your payment didn’t go through</h1>
 <p>Nothing was paid. Please go back to your request and try again.</p>
 <p><a class="button" href="${escapeHtml(returnTo)}">Back to my request</a></p>`,
     },

@@ -73,7 +73,7 @@ function moneyFor(
 ): Pick<PartnerStatusUpdate, 'paymentDue' | 'reimbursement'> {
   const inDays = (days: number) => addDays(businessDay(now), days)
   if (reportFields.paymentDue.some((code) => code === statusCode)) {
-    const howToPay = `Pay by card over the phone at ${CALL_CENTER_NUMBER}, and give your Service Call number.`
+    const howToPay = `To pay by card, call ${CALL_CENTER_NUMBER} and have your Service Call number ready.`
     return { paymentDue: { amount: 120, howToPay, payBy: inDays(14) } }
   }
   const pays = reportFields.reimbursement.some((code) => code === statusCode)

@@ -48,7 +48,7 @@ const repairStories: readonly Story[] = [
     title: 'Not eligible for repair: converted to a buyout',
     next: { NEW: 'SC0079', SC0079: 'SC0300', SC0056: 'SC0300', SC0300: 'SC0100' },
   },
-  { name: 'cancelled', title: 'Repair cancelled', next: { NEW: 'SC0033' } },
+  { name: 'cancelled', title: 'Repair canceled', next: { NEW: 'SC0033' } },
 ]
 
 export const stories = {
@@ -62,12 +62,12 @@ export const stories = {
   replacement: [
     {
       name: 'delivered',
-      title: 'Found, accepted and delivered',
+      title: 'Found, accepted, and delivered',
       next: { ...found, ...shipped, SC0071: 'SC0070', SC0072: 'SC0071' },
     },
     {
       name: 'returned',
-      title: 'Delivery fails three times',
+      title: 'Delivery fails 3 times',
       next: { ...found, ...shipped, SC0071: 'SC0072', SC0072: 'SC0071' },
     },
     {

@@ -51,9 +51,9 @@ export const planLineRows: SeedRow<'plan_product_lines'>[] = [
   cover(ESSENTIAL_MOBILE, 'HPH', 49, replaced),
 ]
 
-const consumables = 'Ink, toner and cartridges wear out with use and are not part of your plan.'
-const accidents = 'The Essential plan covers breakdowns. Accidental damage is part of the Premier plan.'
-const flights = 'Damage from a crash is not covered. Please see your Service Agreement.'
+const consumables = 'Ink, toner, and cartridges wear out with use, so your plan doesn’t cover them.'
+const accidents = 'Your Essential plan covers breakdowns. The Premier plan also covers accidental damage.'
+const flights = 'Your plan doesn’t cover crash damage. Your Service Agreement explains what’s covered.'
 
 const listedExclusions: SeedRow<'plan_issue_exclusions'>[] = [
   exclusion(PREMIER, 'PRN', 'Cartridge not recognized', consumables),
@@ -62,7 +62,7 @@ const listedExclusions: SeedRow<'plan_issue_exclusions'>[] = [
   exclusion(ESSENTIAL_HOME, 'PRN', 'Cartridge not recognized', consumables),
   exclusion(ESSENTIAL_HOME, 'TV', 'Cracked panel', accidents),
   exclusion(ESSENTIAL_HOME, 'TV', 'Liquid got inside', accidents),
-  exclusion(ESSENTIAL_HOME, 'TV', 'Stand, frame or port broken', accidents),
+  exclusion(ESSENTIAL_HOME, 'TV', 'Stand, frame, or port broken', accidents),
   exclusion(ESSENTIAL_HOME, 'TV', 'Fell or was knocked over', accidents),
   exclusion(ESSENTIAL_HOME, 'LAP', 'Cracked screen', accidents),
   exclusion(ESSENTIAL_HOME, 'LAP', 'Liquid spilled on it', accidents),
@@ -77,7 +77,7 @@ const listedExclusions: SeedRow<'plan_issue_exclusions'>[] = [
   exclusion(ESSENTIAL_HOME, 'RTR', 'Liquid got inside', accidents),
   exclusion(ESSENTIAL_MOBILE, 'PHN', 'Liquid got inside', accidents),
   exclusion(ESSENTIAL_MOBILE, 'TAB', 'Liquid got inside', accidents),
-  exclusion(ESSENTIAL_MOBILE, 'WCH', 'Crown, button or case broken', accidents),
+  exclusion(ESSENTIAL_MOBILE, 'WCH', 'Crown, button, or case broken', accidents),
   exclusion(ESSENTIAL_MOBILE, 'HPH', 'Liquid got inside', accidents),
 ]
 

@@ -7,12 +7,14 @@ import pg from 'pg'
 import type { Database } from './database.ts'
 import { startEmbedded, type EmbeddedEngine } from './embedded/start.ts'
 import { EmbeddedStream } from './embedded/stream.ts'
+import { DatabaseHealth } from './health.ts'
 import { SharedConnection } from './shared-connection.ts'
 
 export interface Connection {
   db: Database
   pool: pg.Pool
   engine: 'postgres' | 'embedded'
+  health: DatabaseHealth
   close(): Promise<void>
 }
 
@@ -67,12 +69,17 @@ function connection(engine: Connection['engine'], pool: pg.Pool, stop: () => Pro
   // A broken connection is replaced on next use, and its user gets the error from their statement. Without a listener,
   // the 'error' event would end the process, whether the connection is idle or in use.
   pool.on('error', () => {})
-  pool.on('connect', (client) => void client.on('error', () => {}))
+  const health = new DatabaseHealth(pool)
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    if (client instanceof NamedStatementClient) client.onFailure = (error) => health.notice(error)
+  })
   const sharedConnection = engine === 'postgres' ? new SharedConnection(pool) : undefined
   return {
     db: { pool, sharedConnection },
     pool,
     engine,
+    health,
     async close() {
       if (!pool.ending) await pool.end()
       await stop()
@@ -85,6 +92,8 @@ function connection(engine: Connection['engine'], pool: pg.Pool, stop: () => Pro
  * than half of the throughput. Texts that vary with their data (bulk inserts) stay unnamed.
  */
 class NamedStatementClient extends pg.Client {
+  onFailure: (error: unknown) => void = () => {}
+
   // `pg` has eight overloads; only (text, values) is rewritten, the others pass through.
   override query(...args: unknown[]): never {
     const [text, values, ...rest] = args
@@ -96,6 +105,7 @@ class NamedStatementClient extends pg.Client {
 
   /** Closes a silent or dying connection: back in the pool, it would fail the next caller too. */
   #giveUp(error: Error & { severity?: string }): never {
+    this.onFailure(error)
     if (error.message === 'Query read timeout' || error.severity === 'FATAL') this.end().catch(() => {})
     throw error
   }

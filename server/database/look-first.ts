@@ -3,11 +3,13 @@
  * this call was made before; the rules decide; one statement writes and remembers the answer, but only if what the
  * decision was based on still holds. If it does not, nothing is written, and the facts are read again.
  */
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Static, TObject } from 'typebox'
 import { Failure } from '#contract/failure.ts'
 import type { Refusal } from '#contract/operation.ts'
 import { t } from './column-types.ts'
 import type { Database } from './database.ts'
+import { jitter } from './retry.ts'
 import { sql, type ParametersOf, type Schemas, type Sql, type Values } from './sql.ts'
 import { read } from './statement.ts'
 import {
@@ -23,8 +25,11 @@ import {
 
 export type Look<Facts> = { earlier: object } | { facts: Facts | null }
 
-// Enough for many concurrent windows of one customer: each round, one of them succeeds.
-const MOST_LOOKS = 12
+// Enough for as many concurrent calls as a customer may have: each round, one of them succeeds. The pauses between
+// rounds grow, and differ, so that ever fewer calls compete: together at most about two seconds.
+const MOST_LOOKS = 40
+const FIRST_PAUSE_MS = 2
+const LONGEST_PAUSE_MS = 64
 
 /** The facts are a select with at most one row. */
 export function lookFirst<Params extends Schemas, Facts extends TObject>(
@@ -62,6 +67,7 @@ export async function lookThenWrite<Facts, Answer extends object>(
   missing = new Failure('not-yours'),
 ): Promise<Answer | Refusal> {
   for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+    if (looks > 0) await wait(jitter(Math.min(FIRST_PAUSE_MS * 2 ** (looks - 1), LONGEST_PAUSE_MS)))
     const seen = await look()
     // Stored under the name of this call, so it has this call's type.
     if ('earlier' in seen) return seen.earlier as Answer

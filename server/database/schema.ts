@@ -224,6 +224,7 @@ export interface Notifications {
   held: Generated<boolean>
   recap: Generated<string>
   merged_into: string | null
+  lease_id: string | null
 }
 
 export interface PartnerEvents {
@@ -251,6 +252,7 @@ export interface PartnerOutbox {
   attempts: Generated<number>
   next_attempt_at: NullableTimestamp
   delivered_at: NullableTimestamp
+  lease_id: string | null
 }
 
 export interface Payments {
@@ -296,10 +298,17 @@ export interface Products {
   specification: JsonWithDefault<'products.specification'>
 }
 
+export interface RateCounts {
+  minute: number
+  counted: string
+  calls: number
+}
+
 export interface RecurringWork {
   name: string
   run_after: Timestamp
   claimed_until: NullableTimestamp
+  lease_id: string | null
 }
 
 export interface RemoteAddresses {
@@ -470,6 +479,7 @@ export interface Tables {
   plans: Plans
   product_lines: ProductLines
   products: Products
+  rate_counts: RateCounts
   recurring_work: RecurringWork
   remote_addresses: RemoteAddresses
   remote_claim_drafts: RemoteClaimDrafts

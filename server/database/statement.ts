@@ -6,6 +6,7 @@
 import type { Static, TObject } from 'typebox'
 import { sqlTypeOf } from './column-types.ts'
 import type { Database } from './database.ts'
+import { retryIfRolledBack } from './retry.ts'
 import { parametersOf, type ParametersOf, type Schemas, type Sql, type Values } from './sql.ts'
 
 export interface Declared {
@@ -93,7 +94,7 @@ function declare<Params extends Schemas, Row>(
       const value: unknown = values[name]
       return isJson && value !== null ? JSON.stringify(value) : value
     })
-    const rows = await run<Row>(db, text, encoded)
+    const rows = await retryIfRolledBack(() => run<Row>(db, text, encoded))
     inspectRows?.(declared, rows)
     return rows
   }

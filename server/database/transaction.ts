@@ -1,7 +1,18 @@
 import type { Pool, PoolClient } from 'pg'
+import { retryIfRolledBack } from './retry.ts'
 
-/** Rolls back if the work fails. Calls need none: each write is one statement. */
-export async function inTransaction<Result>(
+/**
+ * Rolls back if the work fails, and repeats it if PostgreSQL rolled it back. Calls need none: each write is one
+ * statement.
+ */
+export function inTransaction<Result>(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<Result>,
+): Promise<Result> {
+  return retryIfRolledBack(() => tryInTransaction(pool, work))
+}
+
+async function tryInTransaction<Result>(
   pool: Pool,
   work: (client: PoolClient) => Promise<Result>,
 ): Promise<Result> {

@@ -67,7 +67,7 @@ test('after the visit it is our turn, in the lists too', async () => {
   expect(await carryIn('every-status', 'Service Call created')).toBe(id)
   const { job, turn } = await infoOf(id, 'every-status')
   expect(job).toMatchObject({ tone: 'progress', chip: 'Created' })
-  expect(turn.what).toMatch(/^We look at your device\. If you could not bring it, please call /)
+  expect(turn.what).toMatch(/^We’re looking at your device\. If you couldn’t bring it in, call /)
   await moveVisit(60)
 })
 

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const answers: ClaimDraftAnswers = {
   step: 'issue',
-  issueCode: 'GAM-DOES-NOT-READ-DISCS',
+  issueCode: 'GAM-WONT-READ-DISCS',
   description: 'It spits every disc out.',
   triageAnswers: [],
   triageReferenceId: null,
@@ -126,7 +126,7 @@ describe('saving', () => {
       handsInDefectiveDevice: false,
       setAside: [
         {
-          issueCode: 'GAM-DOES-NOT-READ-DISCS',
+          issueCode: 'GAM-WONT-READ-DISCS',
           addressId: rows[0].address,
           kind: 'carry-in',
           triageAnswers: [{ issueTriageCode: 'T1', answer: 'No' }],
@@ -280,7 +280,7 @@ test('a paid claim can be finished but not discarded', async () => {
   expect(await isPaid()).toBe(true)
   expect(failureOf(await discard('one-plan', id))).toMatchObject({
     code: 'conflict',
-    message: 'You have paid for this request. Finish it instead of discarding it.',
+    message: 'You’ve paid for this request. Finish it instead of discarding it.',
   })
   expect(await storedDraft('one-plan', id)).toEqual(draft)
   await sendClaim(portal, 'raiseClaim', { customerRef: params.customerRef, claimsMasterId })

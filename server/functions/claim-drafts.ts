@@ -3,6 +3,7 @@ import { DEVICE_REMOVED } from '#domain/claim/acceptance.ts'
 import { isHiddenDevice } from '#domain/customer/device.ts'
 import type { FunctionHandler } from './handler.ts'
 import { openReferences, planNeeded } from './viewer.ts'
+import { requestWords } from '../refusal-words.ts'
 
 export const saveClaimDraft: FunctionHandler<'save-claim-draft'> = async (
   { id, answers, version, ...screen },
@@ -19,7 +20,7 @@ export const saveClaimDraft: FunctionHandler<'save-claim-draft'> = async (
   }
   if (saved.plans !== 1) throw planNeeded(contractRef)
   if (!saved.draft) {
-    throw new Failure('conflict', [], 'This request was changed, sent or given up in another window.')
+    throw new Failure('conflict', [], requestWords.changedElsewhere)
   }
   return { draft: saved.draft }
 }
@@ -33,7 +34,7 @@ export const discardClaimDraft: FunctionHandler<'discard-claim-draft'> = async (
   if (!outcome) throw new Failure('not-yours')
   const { discarded, isPaid } = outcome
   if (isPaid) {
-    throw new Failure('conflict', [], 'You have paid for this request. Finish it instead of discarding it.')
+    throw new Failure('conflict', [], requestWords.paid)
   }
   return { discarded }
 }

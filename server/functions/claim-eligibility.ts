@@ -1,9 +1,10 @@
 /** Whether a claim can be started for a device under a plan, with every reason against it. */
 import type { FunctionResult } from '#contract/index.ts'
-import { eligibilityFrom, eligibilityOf, eligibilityText, hasCoverEnded } from '#domain/claim/eligibility.ts'
+import { eligibilityFrom, eligibilityOf, hasCoverEnded } from '#domain/claim/eligibility.ts'
+import { coverageEnded, eligibilityText, notCovered } from '#domain/claim/reason-words.ts'
 import { isHiddenDevice } from '#domain/customer/device.ts'
-import { toShortUsDate } from '#domain/time/calendar.ts'
 import type { ContractFacts, ContractTerms } from '../gateway/facts/customer.ts'
+import { deviceWords } from '../refusal-words.ts'
 
 type Eligibility = FunctionResult<'claim-start'>['eligibility']
 type Reason = Eligibility['reasons'][number]
@@ -23,7 +24,11 @@ export function describeEligibility(
 ): Eligibility {
   // No plan covers it anymore: no date to wait for, and no other plan would help.
   if (isHiddenDevice(facts.device.equipmentStatus)) {
-    return { eligible: false, reasons: [reasonOf('device-inactive', NOT_COVERED_ANY_MORE)], from: null }
+    return {
+      eligible: false,
+      reasons: [reasonOf('device-inactive', deviceWords.noLongerCovered)],
+      from: null,
+    }
   }
   const { terms } = facts
   const { reasons } = eligibilityOf({
@@ -54,17 +59,14 @@ function coverReasons(
 ): Reason[] {
   const reasons: Reason[] = []
   if (contract && !terms?.covered) {
-    const text = `Your ${contract.planName} plan does not cover this type of device.`
-    reasons.push(reasonOf('not-covered', text))
+    reasons.push(reasonOf('not-covered', notCovered(contract.planName)))
   }
   const lastDay = contract?.versionToDate
   if (lastDay && hasCoverEnded(lastDay, today)) {
-    reasons.push(reasonOf('cover-ended', `Your cover ended on ${toShortUsDate(lastDay)}.`))
+    reasons.push(reasonOf('cover-ended', coverageEnded(lastDay)))
   }
   return reasons
 }
-
-const NOT_COVERED_ANY_MORE = 'This device is no longer on your list, so your plan does not cover it any more.'
 
 function reasonOf(code: Reason['code'], text: string): Reason {
   return { code, text, from: null, serviceJobId: null }

@@ -41,7 +41,7 @@ const columbus = {
 }
 const answers: ClaimDraftAnswers = {
   step: 'details',
-  issueCode: 'LAP-DOES-NOT-TURN-ON',
+  issueCode: 'LAP-WONT-TURN-ON',
   description: 'It stays dark.',
   triageAnswers: [],
   triageReferenceId: null,
@@ -90,7 +90,7 @@ test('returns device, issue and answers, card, money, phone number, draft and pr
   const details = await detailsOf(id)
   expect(details).toMatchObject({
     device: { inventoryEquipmentId: id },
-    issue: { issueCode: 'LAP-DOES-NOT-TURN-ON', category: 'Power', name: 'Does not turn on' },
+    issue: { issueCode: 'LAP-WONT-TURN-ON', category: 'Power', name: "Won't turn on" },
     option: { kind: 'depot', offered: true, reason: null, feeCents: 7_900 },
     money: {
       serviceFeeCents: 7_900,
@@ -107,7 +107,7 @@ test('returns device, issue and answers, card, money, phone number, draft and pr
   })
   expect(details.triage[0]).toMatchObject({
     kind: 'question',
-    text: 'Does any light or sound come from the laptop?',
+    text: 'Do you see any light or hear any sound from the laptop?',
   })
   expect(details.viewer.plan).not.toBeNull()
   expect(details.serviceContractProductCode).toBe('HMSRV12MEWADLD')
@@ -185,8 +185,8 @@ describe('the chosen time', () => {
 
 describe('a kind that is not available for the draft comes with the reason', () => {
   test.each<[what: string, change: Partial<ClaimDraftAnswers>, kind: ClaimKind, reason: string]>([
-    ['no issue yet', { issueCode: null }, 'depot', 'say what is wrong'],
-    ['an issue of another product line', { issueCode: 'TV-CRACKED-PANEL' }, 'depot', 'say what is wrong'],
+    ['no issue yet', { issueCode: null }, 'depot', 'tell us what’s wrong'],
+    ['an issue of another product line', { issueCode: 'TV-CRACKED-PANEL' }, 'depot', 'tell us what’s wrong'],
     ['no address yet', { address: null }, 'depot', 'choose the service address'],
     [
       'nothing nearby',
@@ -214,7 +214,7 @@ describe('a kind that is not available for the draft comes with the reason', () 
   test('several plans and none chosen', async () => {
     const id = await addTestDevice(portal, 'two-plans')
     const { option, money, serviceContractProductCode } = await detailsOf(id, 'depot', 'two-plans')
-    expect(option).toMatchObject({ offered: false, reason: expect.stringContaining('choose the plan') })
+    expect(option).toMatchObject({ offered: false, reason: expect.stringContaining('choose a plan') })
     expect(money).toMatchObject({ serviceFeeCents: 0, benefitLimitCents: null })
     expect(serviceContractProductCode).toBeNull()
   })

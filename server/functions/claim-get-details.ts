@@ -10,7 +10,8 @@ import type { ContractFacts } from '../gateway/facts/customer.ts'
 import type { References } from '../identity/references.ts'
 import { decideOptions, describeMoney, describeOption } from './claim-option-cards.ts'
 import type { FunctionHandler } from './handler.ts'
-import { CHOOSE_A_PLAN, describeViewer, openReferences } from './viewer.ts'
+import { describeViewer, openReferences } from './viewer.ts'
+import { requestWords } from '../refusal-words.ts'
 
 type Unfinished = FunctionResult<'claim-get-details'>['unfinished']
 
@@ -53,9 +54,9 @@ function optionOf(
   now: Date,
 ): ClaimOption {
   const refused = (reason: string): ClaimOption => ({ kind, offered: false, reason })
-  if (!contract) return refused(CHOOSE_A_PLAN)
-  if (!facts.issue) return refused('Please say what is wrong with your device first.')
-  if (!facts.draft?.address) return refused('Please choose the service address first.')
+  if (!contract) return refused(requestWords.planFirst)
+  if (!facts.issue) return refused(requestWords.issueFirst)
+  if (!facts.draft?.address) return refused(requestWords.addressFirst)
   const decided = decideOptions(facts, contract, now)
   if ('refusal' in decided) return refused(decided.refusal)
   return decided.options.find((option) => option.kind === kind)!

@@ -72,10 +72,10 @@ const offered = (options: ClaimOptionCard[]) => options.filter((card) => card.of
 const cardOf = (options: ClaimOptionCard[], kind: ClaimKind) => options.find((card) => card.kind === kind)!
 
 test('a laptop in Columbus has every option, repair services first, in one statement', async () => {
-  const params = await paramsFor('one-plan', 'LAP', 'DOES-NOT-TURN-ON')
+  const params = await paramsFor('one-plan', 'LAP', 'WONT-TURN-ON')
   const { device, issue, address, viewer, options } = (await ask(params)).json<Options>()
   expect(device.inventoryEquipmentId).toBe(params.id)
-  expect(issue).toEqual({ issueCode: params.issueCode, category: 'Power', name: 'Does not turn on' })
+  expect(issue).toEqual({ issueCode: params.issueCode, category: 'Power', name: "Won't turn on" })
   expect(address).toMatchObject({ addressId: params.addressId, zipCode: '43215', isAccountAddress: true })
   expect(viewer.initials).toBe('RM')
   expect(offered(options)).toEqual([
@@ -90,7 +90,7 @@ test('a laptop in Columbus has every option, repair services first, in one state
 })
 
 test('a card says what happens, what it costs, from when, how far and how long', async () => {
-  const options = await optionsOf(await paramsFor('one-plan', 'LAP', 'DOES-NOT-TURN-ON'))
+  const options = await optionsOf(await paramsFor('one-plan', 'LAP', 'WONT-TURN-ON'))
   expect(options[0]).toEqual({
     kind: 'carry-in',
     label: 'Carry-In Service',
@@ -111,7 +111,7 @@ test('a card says what happens, what it costs, from when, how far and how long',
 })
 
 test('a card says how long it usually takes, once there is enough history', async () => {
-  const params = await paramsFor('one-plan', 'LAP', 'DOES-NOT-TURN-ON')
+  const params = await paramsFor('one-plan', 'LAP', 'WONT-TURN-ON')
   await portal.connection.pool.query(
     `insert into stage_durations (kind, product_line, stage, low_days, median_days, high_days)
      values ('carry-in', 'LAP', 'ALL', 3, 4, 5), ('carry-in', '', 'ALL', 1, 1, 1), ('depot', 'TV', 'ALL', 1, 1, 1),
@@ -123,7 +123,7 @@ test('a card says how long it usually takes, once there is enough history', asyn
     ['carry-in', 'Usually 3–5 business days after you bring it in'],
     ['home-service', 'Usually up to 2 business days after the visit'],
     ['depot', 'About 7–10 business days'],
-    ['reimbursement', 'About 5–10 business days after we have your receipt'],
+    ['reimbursement', 'About 5–10 business days after we get your receipt'],
     ['replacement', 'About 5–8 business days'],
     ['buyout', 'Up to 30 days for payment and delivery'],
   ])
@@ -131,7 +131,7 @@ test('a card says how long it usually takes, once there is enough history', asyn
 
 describe('an unavailable kind is listed after the others, with its reason', () => {
   test('nothing nearby', async () => {
-    const params = await paramsFor('one-plan', 'LAP', 'DOES-NOT-TURN-ON', {
+    const params = await paramsFor('one-plan', 'LAP', 'WONT-TURN-ON', {
       addressId: await addressOf('one-plan', FAR),
     })
     const options = await optionsOf(params)
@@ -139,7 +139,7 @@ describe('an unavailable kind is listed after the others, with its reason', () =
     expect(options.slice(4).map(({ kind }) => kind)).toEqual(['carry-in', 'home-service'])
     expect(cardOf(options, 'carry-in')).toMatchObject({
       offered: false,
-      reason: 'No service center within 50 miles has time for this device.',
+      reason: 'No service center within 50 miles has an opening for this device.',
       earliestDate: null,
       nearestMiles: null,
     })
@@ -147,15 +147,15 @@ describe('an unavailable kind is listed after the others, with its reason', () =
   })
 
   test('not included in the plan for this type of device', async () => {
-    const options = await optionsOf(await paramsFor('one-plan', 'TV', 'DOES-NOT-TURN-ON'))
+    const options = await optionsOf(await paramsFor('one-plan', 'TV', 'WONT-TURN-ON'))
     expect(offered(options)).toEqual(['home-service', 'reimbursement', 'replacement', 'buyout'])
     expect(cardOf(options, 'depot').reason).toBe(
-      'Your plan does not include Depot Service for this type of device.',
+      'Your plan doesn’t include Depot Service for this type of device.',
     )
   })
 
   test('repaired twice within a year', async () => {
-    const params = await paramsFor('one-plan', 'LAP', 'DOES-NOT-TURN-ON')
+    const params = await paramsFor('one-plan', 'LAP', 'WONT-TURN-ON')
     await addClosedJob(portal, params.id, { type: 'DROP-OFF', status: 'SC0004', closedAt: '2026-01-10' })
     await addClosedJob(portal, params.id, { type: 'CARRY-IN', status: 'SC0004', closedAt: '2026-05-10' })
     const options = await optionsOf(params)
@@ -185,13 +185,13 @@ describe('is a conflict, with the reason', () => {
     const answer = await ask(await paramsFor('mixed-plans', 'DRN', 'CRASHED', { contractRef }), 'mixed-plans')
     expect(failureOf(answer)).toMatchObject({
       code: 'conflict',
-      message: expect.stringContaining('does not cover'),
+      message: expect.stringContaining('doesn’t cover'),
     })
   })
 
   test('if the device has an open Service Call', async () => {
     const { equipment: id } = await thingsOf('one-plan', portal)
-    const answer = await ask(await paramsFor('one-plan', 'TV', 'DOES-NOT-TURN-ON', { id }))
+    const answer = await ask(await paramsFor('one-plan', 'TV', 'WONT-TURN-ON', { id }))
     expect(failureOf(answer)).toMatchObject({
       code: 'conflict',
       message: expect.stringContaining('open Service Call'),
@@ -199,16 +199,16 @@ describe('is a conflict, with the reason', () => {
   })
 
   test.each([
-    ['waiting', 'Your cover starts on'],
+    ['waiting', 'Your coverage starts on'],
     ['first-month', 'first 30 days'],
-    ['call-only', 'Please call us'],
+    ['call-only', 'Call us'],
   ] as const)('if the plan does not allow a claim: %s', async (as, reason) => {
-    const answer = await ask(await paramsFor(as, 'LAP', 'DOES-NOT-TURN-ON'), as)
+    const answer = await ask(await paramsFor(as, 'LAP', 'WONT-TURN-ON'), as)
     expect(failureOf(answer)).toMatchObject({ code: 'conflict', message: expect.stringContaining(reason) })
   })
 
   test('if the device was removed', async () => {
-    const params = await paramsFor('one-plan', 'LAP', 'DOES-NOT-TURN-ON')
+    const params = await paramsFor('one-plan', 'LAP', 'WONT-TURN-ON')
     await portal.connection.pool.query(
       `update equipment set equipment_status = 'Inactive' where inventory_equipment_id = $1`,
       [params.id],
@@ -221,12 +221,12 @@ test.each([
   ['an issue of another type of device', 'one-plan', { issueCode: 'TV-CRACKED-PANEL' }, 'issueCode'],
   ['several plans and none chosen', 'two-plans', {}, 'contractRef'],
 ] as const)('%s is named as the invalid field', async (_, as, changes, field) => {
-  const { code, fields } = failureOf(await ask(await paramsFor(as, 'LAP', 'DOES-NOT-TURN-ON', changes), as))
+  const { code, fields } = failureOf(await ask(await paramsFor(as, 'LAP', 'WONT-TURN-ON', changes), as))
   expect({ code, field: fields?.[0]?.field }).toEqual({ code: 'malformed', field })
 })
 
 test('another customer’s device, address, triage or plan is a 403', async () => {
-  const right = await paramsFor('one-plan', 'LAP', 'DOES-NOT-TURN-ON')
+  const right = await paramsFor('one-plan', 'LAP', 'WONT-TURN-ON')
   const theirs = await thingsOf('other-customer', portal)
   await portal.connection.pool.query(
     `insert into triage_answers (triage_reference_id, customer_ref, answers) values ($1, $2, '[]')`,
@@ -243,6 +243,6 @@ test('another customer’s device, address, triage or plan is a 403', async () =
 })
 
 test('without a token it is a 401', async () => {
-  const params = await paramsFor('one-plan', 'LAP', 'DOES-NOT-TURN-ON')
+  const params = await paramsFor('one-plan', 'LAP', 'WONT-TURN-ON')
   expect(failureOf(await portal.callFunction('claim-get-options', params)).code).toBe('unauthenticated')
 })

@@ -26,7 +26,7 @@ test('a buyout claim shows its estimate, and how it is worked out, until it is d
   expect(await buyoutOf(serviceJobID)).toEqual({
     ...undecided,
     ...estimated,
-    whyNoAmount: expect.stringContaining('what we estimated when you sent your request'),
+    whyNoAmount: expect.stringContaining('our estimate from when you sent your request'),
   })
   expect(await report(portal, serviceJobID, 'SC0100', { buyoutAmount: 350 })).toMatchObject({ http: 200 })
   // P4.9: the amount is shown for SERVICEBENCH only.
@@ -58,5 +58,5 @@ test('a repair that ends in a buyout is estimated too, on the page and in its me
     [id],
   )
   expect(rows[0].body).toContain(`We estimate it at ${formatWholeDollars(estimateCents!)}.`)
-  expect(rows[0].body).toContain('To hear it before you decide, call us at 1-833-785-4414.')
+  expect(rows[0].body).toContain('To find out before you decide, call us at 1-833-785-4414.')
 })

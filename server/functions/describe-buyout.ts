@@ -1,8 +1,8 @@
 import type { Buyout } from '#contract/job-functions.ts'
 import { buyoutEstimate, type BuyoutEstimate } from '#domain/job/buyout-estimate.ts'
 import { shownBuyoutCents } from '#domain/job/status.ts'
-import { CALL_CENTER_NUMBER } from '#domain/limits.ts'
 import type { JobInfoFacts } from '../gateway/facts/job.ts'
+import { buyoutWords } from '../refusal-words.ts'
 
 /**
  * The buyout of a job that has come to one. P4.9: the amount is shown only for SERVICEBENCH sources, and so is the market
@@ -49,12 +49,6 @@ function shownAmount({ job, money }: JobInfoFacts): number | null {
 }
 
 function whyNone({ money }: JobInfoFacts, offered: boolean, isEstimated: boolean): string {
-  if (offered) return money.buyout ? AGREES_TO_FINAL : NOT_YET
-  return isEstimated ? ONLY_ESTIMATED : NOT_ONLINE
+  if (offered) return money.buyout ? buyoutWords.agrees : buyoutWords.notYet
+  return isEstimated ? buyoutWords.estimated : buyoutWords.notOnline
 }
-
-const NOT_YET = `We haven’t received the final amount yet. We’ll let you know by e-mail and SMS. Questions? Call us at ${CALL_CENTER_NUMBER}.`
-const ONLY_ESTIMATED =
-  'This is what we estimated when you sent your request. You decide once your buyout is ready to review.'
-const AGREES_TO_FINAL = 'If you accept without calling, you agree to the final amount, whatever it is.'
-const NOT_ONLINE = `The final amount isn’t shown online for this Service Call. To hear it, please call us at ${CALL_CENTER_NUMBER}.`

@@ -50,11 +50,11 @@ test('our turn says by when, how far it is, and when it takes longer than usual'
   })
   expect((await on('2026-10-27T15:00:00Z', id)).turn.time).toEqual({
     late: false,
-    text: 'Usually by Wed, Oct 28. It’s day 2 of usually 2–3 business days.',
+    text: 'Usually by Wed, Oct 28. This step usually takes 2–3 business days, and this is day 2.',
   })
   expect((await on('2026-10-29T15:00:00Z', id)).turn).toMatchObject({
-    what: 'We check the estimate against your plan.',
-    time: { late: true, text: expect.stringMatching(/^This is taking longer than usual\. It’s day 4 of /) },
+    what: 'We’re checking the estimate against your plan.',
+    time: { late: true, text: expect.stringMatching(/^This is taking longer than usual\. It’s day 4, /) },
   })
 })
 
@@ -73,7 +73,7 @@ test('the device’s own product line counts first', async () => {
 test('with too little history it is about what the catalog says', async () => {
   const { howLong, turn } = await infoOf(await addTestJob(portal))
   expect(howLong).toBe('about 7–10 business days')
-  expect(turn.time).toEqual({ late: false, text: 'How long it takes in all: about 7–10 business days.' })
+  expect(turn.time).toEqual({ late: false, text: 'Total time: about 7–10 business days.' })
 })
 
 test('a booked visit starts the clock when it is over', async () => {
@@ -85,9 +85,7 @@ test('a booked visit starts the clock when it is over', async () => {
   const { appointment } = await infoOf(id)
   await learn(['home-service', '', 'NEW', 0, 1])
   await learn(['home-service', '', 'ALL', 1, 4])
-  expect((await infoOf(id)).turn.time?.text).toBe(
-    'How long it takes in all: usually 1–4 business days after the visit.',
-  )
+  expect((await infoOf(id)).turn.time?.text).toBe('Total time: usually 1–4 business days after the visit.')
   const over = new Date(appointment!.slot.endsAt)
   const by = shortDay(addBusinessDays(businessDay(over), 1))
   expect((await on(over.toISOString(), id)).turn.time?.text).toContain(`Usually by ${by}.`)

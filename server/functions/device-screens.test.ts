@@ -104,7 +104,7 @@ test('a bought-out device is not covered anymore: no waiting period, fee or bene
     reasons: [
       {
         code: 'device-inactive',
-        text: 'This device is no longer on your list, so your plan does not cover it any more.',
+        text: 'This device is no longer on your list, so your plan no longer covers it.',
         from: null,
         serviceJobId: null,
       },
@@ -147,7 +147,7 @@ test('cover ends at midnight in the US, not in UTC', async () => {
   const params = { ...(await addresses('one-plan')), id: await deviceOf('one-plan', 'PlayStation') }
   const ask = async () => (await portal.callFunction('claim-start', params, { as: 'one-plan' })).json()
   const { coverageTo } = (await ask()).coverage
-  const text = `Your cover ended on ${toShortUsDate(coverageTo)}.`
+  const text = `Your coverage ended on ${toShortUsDate(coverageTo)}.`
   const ended = expect.objectContaining({ code: 'cover-ended', text })
   const dayAfter = addDays(coverageTo, 1)
   clock = new Date(`${dayAfter}T01:00:00Z`)

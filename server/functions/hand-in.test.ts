@@ -36,7 +36,7 @@ test.each([
 })
 
 test('a job about anything else has no advice', async () => {
-  const id = await addTestJob(portal, { issueCode: 'LAP-DOES-NOT-TURN-ON' })
+  const id = await addTestJob(portal, { issueCode: 'LAP-WONT-TURN-ON' })
   const customerRef = await portal.customerRefOf('one-plan')
   const answer = await portal.callFunction('job-info', { customerRef, id }, { as: 'one-plan' })
   expect(answer.json().safety).toEqual([])

@@ -88,8 +88,8 @@ describe('every status', () => {
   test('if canceled by somebody else, does not claim that the customer asked for it', async () => {
     const { job } = await infoOf(await addTestJob(portal, { as: 'two-plans', status: 'CAN' }), 'two-plans')
     expect(job.paragraphs.slice(0, 2)).toEqual([
-      'This Service Call was cancelled.',
-      'If you did not ask for this, please call us at 1-833-785-4414.',
+      'This Service Call was canceled.',
+      'If you didn’t ask for this, call us at 1-833-785-4414.',
     ])
   })
 
@@ -276,7 +276,7 @@ describe('a buyout', () => {
       kept.amount_cents,
       kept.offered_at,
     ])
-    expect(money.buyout?.whyNoAmount).toContain('haven’t received the final amount yet')
+    expect(money.buyout?.whyNoAmount).toContain('don’t have the final amount yet')
   })
 
   test('once accepted keeps its amount and decision', async () => {

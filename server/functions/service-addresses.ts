@@ -3,6 +3,7 @@ import { usStates } from '#domain/customer/us-states.ts'
 import { normalAddress } from '../operations/addresses/normal-address.ts'
 import type { FunctionHandler } from './handler.ts'
 import { describeViewer, openReferences } from './viewer.ts'
+import { addressWords } from '../refusal-words.ts'
 
 export const claimAddress: FunctionHandler<'claim-address'> = async (
   { id, ...screen },
@@ -40,8 +41,8 @@ export const saveServiceAddress: FunctionHandler<'save-service-address'> = async
   const address = normalAddress(given)
   const saved = await gateway.saveServiceAddress({ subject, customerRef }, contractRef ?? null, address)
   if (!saved) throw new Failure('not-yours')
-  if (saved.zipState === null) throw wrong('zipCode', 'is no ZIP code that we know')
-  if (!saved.address) throw wrong('state', `does not fit the ZIP code, which is in ${saved.zipState}`)
+  if (saved.zipState === null) throw wrong('zipCode', addressWords.fields.unknownZip)
+  if (!saved.address) throw wrong('state', addressWords.fields.otherState(saved.zipState))
   return { address: saved.address }
 }
 

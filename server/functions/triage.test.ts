@@ -36,12 +36,12 @@ test('returns an issue with what to try first and its coverage, in one statement
   const params = {
     ...(await refsOf('one-plan', PREMIER)),
     id: await deviceOf('one-plan', 'TV'),
-    issueCode: 'TV-DOES-NOT-TURN-ON',
+    issueCode: 'TV-WONT-TURN-ON',
   }
   const ask = () => portal.callFunction('triage', params, { as: 'one-plan' })
   const answer: FunctionResult<'triage'> = (await ask()).json()
   expect(answer).toMatchObject({
-    issue: { issueCode: 'TV-DOES-NOT-TURN-ON', category: 'Power', name: 'Does not turn on' },
+    issue: { issueCode: 'TV-WONT-TURN-ON', category: 'Power', name: "Won't turn on" },
     covered: true,
     notCoveredReason: null,
   })
@@ -51,8 +51,8 @@ test('returns an issue with what to try first and its coverage, in one statement
 })
 
 test.each([
-  ['the issue', ESSENTIAL_HOME, 'TV', 'TV-CRACKED-PANEL', 'Accidental damage'],
-  ['the type of device', ESSENTIAL_HOME, 'DRN', 'DRN-CRASHED', 'does not cover this type of device'],
+  ['the issue', ESSENTIAL_HOME, 'TV', 'TV-CRACKED-PANEL', 'accidental damage'],
+  ['the type of device', ESSENTIAL_HOME, 'DRN', 'DRN-CRASHED', 'doesn’t cover this type of device'],
 ])('a plan that excludes %s says so', async (_, plan, line, issueCode, reason) => {
   const params = {
     ...(await refsOf('mixed-plans', plan)),
@@ -69,7 +69,7 @@ test('until a plan is chosen nothing is covered', async () => {
   const answer = await portal.callFunction('triage', params, { as: 'two-plans' })
   expect(answer.json()).toMatchObject({
     covered: false,
-    notCoveredReason: 'Please choose the plan to claim under first.',
+    notCoveredReason: 'Please choose a plan first.',
   })
 })
 

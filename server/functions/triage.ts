@@ -2,7 +2,8 @@ import { Failure } from '#contract/failure.ts'
 import { safetyAdvice } from '#domain/claim/hazard.ts'
 import type { FunctionHandler } from './handler.ts'
 import { describeOtherPlans } from './other-plans.ts'
-import { CHOOSE_A_PLAN, describeViewer, openReferences } from './viewer.ts'
+import { describeViewer, openReferences } from './viewer.ts'
+import { requestWords } from '../refusal-words.ts'
 
 export const triage: FunctionHandler<'triage'> = async (
   { id, issueCode, ...screen },
@@ -19,7 +20,7 @@ export const triage: FunctionHandler<'triage'> = async (
       { field: 'issueCode', message: 'is not an issue of this type of device' },
     ])
   }
-  const notCoveredReason = contract ? facts.notCoveredReason : CHOOSE_A_PLAN
+  const notCoveredReason = contract ? facts.notCoveredReason : requestWords.planFirst
   const safety = safetyAdvice(issue.hazards)
   const otherPlans = describeOtherPlans(described, facts.otherTerms, now)
   const covered = notCoveredReason === null

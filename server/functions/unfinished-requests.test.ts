@@ -28,7 +28,7 @@ beforeEach(async () => {
 async function save(id: string, step: ClaimStep, as: AccountKey = 'one-plan'): Promise<void> {
   const answers = {
     step,
-    issueCode: 'LAP-DOES-NOT-TURN-ON',
+    issueCode: 'LAP-WONT-TURN-ON',
     description: '',
     triageAnswers: [],
     triageReferenceId: null,
@@ -60,7 +60,7 @@ async function requests(as: AccountKey = 'one-plan') {
 test('My Devices shows what a request lacks, until it expires', async () => {
   const id = await addTestDevice(portal)
   await save(id, 'options')
-  const status = 'Choose how we help'
+  const status = 'Choose how you’d like us to help'
   const until = '2026-11-24T15:30:00.000Z'
   expect(await requests()).toEqual([[id, { status, action, untilWords: 'Saved until', until }]])
   expect(await requests('other-customer')).toEqual([])

@@ -48,14 +48,9 @@ export async function describeViewer(
   }
 }
 
-/** For screens that work without a plan. */
-export const CHOOSE_A_PLAN = 'Please choose the plan to claim under first.'
-
 /** For calls that need a plan. */
 export function planNeeded(contractRef: string | null | undefined): Failure {
-  const message = contractRef
-    ? 'is no plan that can be used'
-    : 'is required: which plan is meant is not clear'
+  const message = contractRef ? 'is not a plan that can be used' : 'is required to tell which plan is meant'
   return new Failure('malformed', [{ field: 'contractRef', message }])
 }
 

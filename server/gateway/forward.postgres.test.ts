@@ -57,7 +57,7 @@ async function addDevice(): Promise<string> {
 
 const answers = {
   step: 'details',
-  issueCode: 'LAP-DOES-NOT-TURN-ON',
+  issueCode: 'LAP-WONT-TURN-ON',
   description: 'It stays dark.',
   triageAnswers: [],
   triageReferenceId: null,
@@ -330,7 +330,7 @@ test('a file whose job is closed during the upload is not stored', async () => {
   })
   expect(failureOf(answer)).toMatchObject({
     code: 'conflict',
-    message: 'This Service Call takes no receipts or photos.',
+    message: 'You can’t add files to this Service Call.',
   })
   const kept = 'select 1 from remote_documents where service_job_id = $1'
   expect((await portal.connection.pool.query(kept, [job])).rows).toEqual([])

@@ -222,13 +222,19 @@ test('extra properties in a partner’s response are dropped', async () => {
 })
 
 test('a refusal without a reason is a refusal too', async () => {
-  partner.behave(
-    answering({ getProductDetails: { errorDetails: {} }, searchByCustomerRef: { errorDetails: {} } }),
-  )
+  partner.behave(answering({ getProductDetails: { errorDetails: { code: 0 } } }))
   const description = expect.stringContaining('contact the call center')
-  const refused = { errorDetails: { code: 'REFUSED', description } }
+  const refused = { errorDetails: { code: '0', description } }
   expect((await askForProducts()).json()).toEqual({ getProductDetailsResponse: refused })
-  expect(failureOf(await readDocument())).toEqual({ code: 'conflict', message: description })
+})
+
+test('a customer whom the partner refuses to look for is not theirs', async () => {
+  const errorDetails = { code: 'UNKNOWN', description: SECRET }
+  partner.behave(answering({ searchByCustomerRef: { errorDetails } }))
+  for (const answer of [await askForDevices(), await readDocument()]) {
+    expect(failureOf(answer).code).toBe('not-yours')
+    expect(answer.payload).not.toContain(SECRET)
+  }
 })
 
 test('a business refusal is a value, as errorDetails or errorDetail', async () => {

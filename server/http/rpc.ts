@@ -18,6 +18,7 @@ import type { GatewayAccess } from '../gateway/access.ts'
 import type { BearerCheck } from '../identity/bearer.ts'
 import { operationHandlers } from '../operations/index.ts'
 import type { ConcurrencyLimiter } from './concurrency-limit.ts'
+import type { RateLimits } from './rate-limit/rate-limits.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -32,6 +33,7 @@ export interface CallDependencies {
   now: () => Date
   /** Limits concurrent calls. */
   limiter: ConcurrencyLimiter
+  limits: RateLimits
   operation: Omit<OperationContext, keyof CallContext>
   function: Omit<FunctionContext, keyof CallContext | 'gateway'>
   access: Pick<GatewayAccess, 'gatewayFor' | 'forward'>
@@ -65,13 +67,16 @@ const gatewayCalls = Object.values(operations).map(({ name, params, result, writ
 export function registerCalls(app: FastifyInstance, dependencies: CallDependencies): void {
   app.decorateRequest('subject', '')
   app.decorateRequest('tokenExpiresAt', 0)
-  app.addHook('onRequest', async (request) => {
-    const { subject, expiresAt } = await dependencies.bearer.holderOf(request.headers.authorization)
+  const { access, bearer, inspect, limiter, limits } = dependencies
+  app.addHook('onRequest', async (request, reply) => {
+    const { subject, expiresAt } = await bearer.holderOf(request.headers.authorization, () =>
+      limits.allowGuessFromAddress(request, reply),
+    )
     request.subject = subject
     request.tokenExpiresAt = expiresAt
+    limits.takeCallOfSubject(request, reply)
   })
 
-  const { access, inspect, limiter } = dependencies
   const contextOf = (request: FastifyRequest): CallContext => ({
     subject: request.subject,
     now: dependencies.now(),

@@ -13,7 +13,8 @@ export interface TokenHolder {
 }
 
 export interface BearerCheck {
-  holderOf(authorization: string | undefined): Promise<TokenHolder>
+  /** `beforeChecking` is called, and may throw, unless the token is known to be good. */
+  holderOf(authorization: string | undefined, beforeChecking?: () => void): Promise<TokenHolder>
 }
 
 export interface BearerSettings {
@@ -52,12 +53,14 @@ export function createBearerCheck({ issuer, audience, keys, now = Date.now }: Be
   }
 
   return {
-    async holderOf(authorization) {
+    async holderOf(authorization, beforeChecking) {
       const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization ?? '')?.[1]
+      if (!token) beforeChecking?.()
       if (!token) throw new Failure('unauthenticated')
       const key = hash('sha256', token, 'base64')
       const known = verified.get(key)
       if (known && known.expiresAt > now()) return known
+      beforeChecking?.()
       verified.delete(key)
       const fresh = await verify(token)
       if (verified.size >= MOST_REMEMBERED) verified.delete(verified.keys().next().value!)

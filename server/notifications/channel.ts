@@ -13,18 +13,6 @@ export interface Channel {
 
 export type Channels = Record<Message['channel'], Channel>
 
-/** The reason is ours and goes to the log: the receiver's own response may contain addresses. */
-export class NotDelivered extends Error {
-  /** Retrying would fail the same way. */
-  readonly permanent: boolean
-
-  constructor(reason: string, { permanent = false } = {}) {
-    super(reason)
-    this.name = 'NotDelivered'
-    this.permanent = permanent
-  }
-}
-
 /**
  * The idempotency key of a message, the same for every attempt. If a server dies between sending a message and
  * recording it, the message is sent twice, and the receiver can deduplicate it: a mail server by Message-ID, the

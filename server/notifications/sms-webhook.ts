@@ -1,6 +1,7 @@
 /** Sends SMS through a provider's webhook: one JSON request per message. */
 import { telHref } from '#domain/customer/phone.ts'
-import { messageKey, NotDelivered, type Channel } from './channel.ts'
+import { NotDelivered } from '../recurring/send-due.ts'
+import { messageKey, type Channel } from './channel.ts'
 
 export interface SmsSettings {
   url: string

@@ -3,7 +3,8 @@ import nodemailer, { type NodemailerError } from 'nodemailer'
 import type { Message } from '../queries/message/notification-delivery.ts'
 import { escapeHtml } from '../http/page.ts'
 import { htmlBody } from './html-body.ts'
-import { messageKey, NotDelivered, type Channel } from './channel.ts'
+import { NotDelivered } from '../recurring/send-due.ts'
+import { messageKey, type Channel } from './channel.ts'
 
 export interface MailSettings {
   /** smtp:// or smtps://, including the password. */
@@ -11,7 +12,7 @@ export interface MailSettings {
   from: string
 }
 
-const MOST_CONNECTIONS = 3
+const MOST_CONNECTIONS = 5
 const CONNECT_MS = 5_000
 const ANSWER_MS = 10_000
 
@@ -20,7 +21,7 @@ export function smtpChannel({ url, from }: MailSettings, publicUrl: string): Cha
     url,
     pool: true,
     maxConnections: MOST_CONNECTIONS,
-    // Retries are decided and recorded in deliver.ts.
+    // Retries are decided and recorded in send-due.ts.
     maxRequeues: 0,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,

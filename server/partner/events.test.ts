@@ -3,6 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { PartnerEvent } from '#contract/partner-events.ts'
+import { secondsAfter } from '#domain/time/seconds-after.ts'
 import { FILES } from '../../test/support/sample-files.ts'
 import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
 import { claimParams, sendClaim } from '../../test/support/server/claims.ts'
@@ -11,6 +12,7 @@ import { report } from '../../test/support/server/partners.ts'
 import { NOW } from '../../test/support/server/seeded.ts'
 import { statementsOf } from '../../test/support/server/statements.ts'
 import { openWebhookSink, type WebhookSink } from '../../test/support/server/webhook-sink.ts'
+import { LEASE_SECONDS } from '../recurring/lease.ts'
 import { expireDecisions } from '../recurring/replacement-decisions.ts'
 import { claimPartnerEvents } from '../queries/message/partner-delivery.ts'
 import { deliverEvents } from './deliver-events.ts'
@@ -273,13 +275,18 @@ describe('an event', () => {
   test('is sent again if the server that sent it died', async () => {
     await twice()
     const { db } = portal.connection
-    const leasedUntil = new Date(now.getTime() + 60_000)
-    expect(await claimPartnerEvents(db, { partner, now, leasedUntil, most: 20 })).toHaveLength(1)
+    const leasedUntil = secondsAfter(now, LEASE_SECONDS)
+    const lease = { leaseId: randomUUID(), now, leasedUntil, most: 20 }
+    expect(await claimPartnerEvents(db, { partner, ...lease })).toHaveLength(1)
     await deliver()
     expect(sink.events).toEqual([])
-    later(60)
+    later(LEASE_SECONDS)
     await deliver()
     expect(sink.events).toHaveLength(2)
+    const errorId = expect.stringMatching(/^partner-event-\d+$/)
+    expect(log.warn.mock.calls).toEqual([
+      [{ errorId, partner }, 'taking over a partner event: its server has died'],
+    ])
   })
 
   test('that is being sent when the server stops can be sent at once by another', async () => {

@@ -64,8 +64,8 @@ test('a payment has one receipt by e-mail, however often it is reported', async 
     {
       channel: 'email',
       recipient: accountOf('one-plan').email,
-      subject: 'Receipt for your service fee of $79',
-      body: expect.stringMatching(/payment of \$79\.\n\nFor: Depot Service, service call fee\n/),
+      subject: 'Receipt for your $79 service fee',
+      body: expect.stringMatching(/payment of \$79\.\n\nFor: Service fee, Depot Service\n/),
       service_job_id: null,
       next_attempt_at: NOW,
     },

@@ -16,7 +16,7 @@ describe('the customer’s part of a repair cost', () => {
   test('is named on the page and in the message, in the same words', async () => {
     const job = await addTestJob(portal, { status: 'SC0044' })
     expect(await report(portal, job, 'SC0046', { paymentDue })).toMatchObject({ http: 200 })
-    const words = 'Your part is $120.50, due by Monday, November 30, 2026. Pay at shop.example.com.'
+    const words = 'Your share is $120.50, due by Monday, November 30, 2026. Pay at shop.example.com.'
     const customerRef = await portal.customerRefOf('one-plan')
     const info = (
       await portal.callFunction('job-info', { customerRef, id: job }, { as: 'one-plan' })
@@ -46,7 +46,7 @@ describe('what is paid back', () => {
     expect(await report(portal, job, 'SC0004')).toMatchObject({ http: 200 })
     const { notifications } = await jobRow(portal, job)
     const [approved, paid] = notifications.filter(({ channel }: { channel: string }) => channel === 'email')
-    expect(approved.body).toContain('We’re going to pay you $180 by check, mailed to your address.')
+    expect(approved.body).toContain('We’ll pay you $180 by check, mailed to your address.')
     expect(paid.body).toContain(
       'We’ve paid you $180 by check, mailed to your address. It should reach you by Thursday, November 12, 2026.',
     )

@@ -5,22 +5,30 @@ import { write } from '../database/statement.ts'
 /** One row if the work was due and is now leased to us. Work that never ran is due. */
 export const claimWork = write(
   {
-    params: { name: t.text, now: t.instant, claimedUntil: t.instant },
+    params: { name: t.text, leaseId: t.uuid, now: t.instant, leasedUntil: t.instant },
     row: t.record({ name: t.text }),
   },
   (p) => sql`
-  insert into recurring_work (name, run_after, claimed_until)
-  values (${p.name}, ${p.now}, ${p.claimedUntil})
-  on conflict (name) do update set claimed_until = ${p.claimedUntil}
+  insert into recurring_work (name, lease_id, run_after, claimed_until)
+  values (${p.name}, ${p.leaseId}, ${p.now}, ${p.leasedUntil})
+  on conflict (name) do update set lease_id = ${p.leaseId}, claimed_until = ${p.leasedUntil}
   where recurring_work.run_after <= ${p.now}
     and (recurring_work.claimed_until is null or recurring_work.claimed_until <= ${p.now})
   returning name`,
 )
 
 /** Does nothing if the lease was lost to another server. */
-export const finishWork = write(
-  { params: { name: t.text, claimedUntil: t.instant, runAfter: t.instant } },
+export const renewWork = write(
+  { params: { name: t.text, leaseId: t.uuid, leasedUntil: t.instant } },
   (p) => sql`
-  update recurring_work set run_after = ${p.runAfter}, claimed_until = null
-  where name = ${p.name} and claimed_until = ${p.claimedUntil}`,
+  update recurring_work set claimed_until = ${p.leasedUntil}
+  where name = ${p.name} and lease_id = ${p.leaseId}`,
+)
+
+/** Does nothing if the lease was lost to another server. */
+export const finishWork = write(
+  { params: { name: t.text, leaseId: t.uuid, runAfter: t.instant } },
+  (p) => sql`
+  update recurring_work set run_after = ${p.runAfter}, claimed_until = null, lease_id = null
+  where name = ${p.name} and lease_id = ${p.leaseId}`,
 )

@@ -1,12 +1,12 @@
-/** Delivery runs apart from other recurring work, so that a hanging mail server delays nothing else. */
+/** Each channel is sent through apart from the other and from recurring work, so that a hanging mail server delays nothing else. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
-import { startRecurringWork } from './run.ts'
+import type { Channels } from '../notifications/channel.ts'
 import { channelsOf } from '../notifications/channels.ts'
-import { deliverDue } from '../notifications/deliver.ts'
+import { deliverThrough } from '../notifications/deliver.ts'
+import { startTicking } from './tick.ts'
 
-export const SEND_EVERY_SECONDS = 5
 // Grace period for messages in flight; after that they are aborted, and another server sends them.
 const GRACE_MS = 3_000
 
@@ -24,19 +24,19 @@ export function startDelivery({
 }): () => Promise<void> {
   const channels = channelsOf(config)
   const stopping = new AbortController()
-  const run = () => deliverDue({ db, channels, now, log, stopping: stopping.signal })
   const closeChannels = () => {
     for (const channel of Object.values(channels)) channel.close()
   }
-  const stopWork = startRecurringWork([{ name: 'send-messages', everySeconds: SEND_EVERY_SECONDS, run }], {
-    db,
-    now,
-    onTrouble: (error, name) => log.error({ err: error }, `${name} failed`),
-  })
+  const stops = Object.entries(channels).map(([name, channel]) =>
+    startTicking(
+      () => deliverThrough(name as keyof Channels, channel, db, { now, log, stopping: stopping.signal }),
+      (error) => log.error({ err: error }, `sending by ${name} failed`),
+    ),
+  )
   return async () => {
     stopping.abort()
     const grace = setTimeout(closeChannels, GRACE_MS)
-    await stopWork()
+    await Promise.all(stops.map((stop) => stop()))
     clearTimeout(grace)
     closeChannels()
   }

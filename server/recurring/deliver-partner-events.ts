@@ -1,11 +1,9 @@
-/** Each partner's events are recurring work of their own, so that a hanging webhook delays nobody else's. */
+/** Each partner's events are sent apart, so that a hanging webhook delays nobody else's. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { deliverEvents } from '../partner/deliver-events.ts'
 import type { Webhooks } from '../partner/webhook-settings.ts'
-import { startRecurringWork } from './run.ts'
-
-const EVERY_SECONDS = 5
+import { startTicking } from './tick.ts'
 
 /** Starts immediately. Returns a function that stops it. */
 export function startPartnerEvents({
@@ -20,14 +18,12 @@ export function startPartnerEvents({
   log: FastifyBaseLogger
 }): () => Promise<void> {
   const stopping = new AbortController()
-  const stops = Array.from(webhooks, ([partner, webhook]) => {
-    const run = () => deliverEvents({ db, partner, webhook, now, log, stopping: stopping.signal })
-    return startRecurringWork([{ name: `tell-partner-${partner}`, everySeconds: EVERY_SECONDS, run }], {
-      db,
-      now,
-      onTrouble: (error, name) => log.error({ err: error }, `${name} failed`),
-    })
-  })
+  const stops = Array.from(webhooks, ([partner, webhook]) =>
+    startTicking(
+      () => deliverEvents({ db, partner, webhook, now, log, stopping: stopping.signal }),
+      (error) => log.error({ err: error }, `telling ${partner} failed`),
+    ),
+  )
   return async () => {
     stopping.abort()
     await Promise.all(stops.map((stop) => stop()))

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../test/support/server/database.ts'
+import { statementsOf } from '../../test/support/server/statements.ts'
 import type { Connection } from '../database/connect.ts'
 import { countRemoteWrite, readRemoteWrites } from '../queries/remote/writes.ts'
 import {
@@ -30,6 +31,18 @@ test('an answer is kept for a day', async () => {
     `select transaction_id from idempotency_keys where subject = 'somebody'`,
   )
   expect(rows).toEqual([{ transaction_id: 'of-yesterday' }])
+})
+
+test('any number of old answers is deleted, a batch at a time', async () => {
+  const { pool } = connection
+  await pool.query(
+    `insert into idempotency_keys (subject, transaction_id, request_name, body_hash, response, created_at)
+     select 'many', n::text, 'any', 'hash', '{}', now() - interval '2 days' from generate_series(1, 2345) n`,
+  )
+  const statements = await statementsOf(() => removeOldKeys(pool))
+  expect(statements).toHaveLength(3)
+  const { rows } = await pool.query(`select from idempotency_keys where subject = 'many'`)
+  expect(rows).toEqual([])
 })
 
 test('a partner’s event is kept for 30 days', async () => {
@@ -89,7 +102,11 @@ test('failed work is reported by name', async () => {
   const { connection: closed } = await openDatabase()
   await closed.close()
   const troubles: string[] = []
-  const stop = startHousekeeping(closed, (_error, name) => troubles.push(name))
+  const stop = startHousekeeping(
+    closed,
+    () => new Date(),
+    (_error, name) => troubles.push(name),
+  )
   await vi.waitFor(() => expect(troubles).toHaveLength(5), 10_000)
   stop()
   expect(troubles.toSorted()).toEqual([

@@ -60,7 +60,7 @@ test('a replacement not accepted within 24 hours becomes a buyout to decide on',
     buyout: { amount_cents: 48_000, decision: null },
   })
   expect(row.history.at(-1)).toMatchObject({ position: 3, status_code: 'HS004', actor: 'clock' })
-  expect(subjectsOf(row).at(-1)).toContain(': Replacement expired, buyout offer (')
+  expect(subjectsOf(row).at(-1)).toContain(': Replacement expired, buyout offered (')
 })
 
 test('a deadline that passed while no server was running is caught up on', async () => {

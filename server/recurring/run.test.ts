@@ -34,18 +34,39 @@ test('is run by only one of many concurrent callers', async () => {
   expect(piece.run).toHaveBeenCalledTimes(1)
 })
 
-test('stays leased while it runs, and can be taken over after five minutes', async () => {
+test('is leased for 20 seconds, so that another server takes over from a dead one', async () => {
   let finish = () => {}
   const slow = work('slow', () => new Promise<void>((resolve) => void (finish = resolve)))
   const running = runIfDue(connection.db, slow, NOW)
   await vi.waitFor(() => expect(slow.run).toHaveBeenCalled(), 10_000)
   const second = work('slow')
-  expect(await runIfDue(connection.db, second, secondsLater(299))).toBe(false)
-  expect(await runIfDue(connection.db, second, secondsLater(300))).toBe(true)
+  expect(await runIfDue(connection.db, second, secondsLater(19))).toBe(false)
+  expect(await runIfDue(connection.db, second, secondsLater(21))).toBe(true)
   finish()
   await running
   // The first run lost its lease, so it must not reschedule the work.
-  expect(await runIfDue(connection.db, work('slow'), secondsLater(301))).toBe(false)
+  expect(await runIfDue(connection.db, work('slow'), secondsLater(22))).toBe(false)
+})
+
+test('stays leased for as long as it runs', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+  let finish = () => {}
+  const slow = work('long-running', () => new Promise<void>((resolve) => void (finish = resolve)))
+  const running = runIfDue(connection.db, slow, NOW)
+  await vi.waitFor(() => expect(slow.run).toHaveBeenCalled(), 10_000)
+  vi.advanceTimersByTime(60_000)
+  vi.useRealTimers()
+  const claimedUntil = async () => {
+    const { rows } = await connection.pool.query(
+      `select claimed_until from recurring_work where name = 'long-running'`,
+    )
+    return rows[0].claimed_until
+  }
+  await expect.poll(async () => (await claimedUntil()) >= secondsLater(80)).toBe(true)
+  expect(await runIfDue(connection.db, work('long-running'), secondsLater(79))).toBe(false)
+  finish()
+  expect(await running).toBe(true)
+  expect(await claimedUntil()).toBeNull()
 })
 
 test('is rescheduled after a failure, and the failure is reported', async () => {

@@ -1,11 +1,14 @@
 /**
  * Recurring work. Each task has a row with its next due time, and whoever leases the row runs the task, so it runs once
- * on any number of servers. Work that fell due while no server was running is done by the first to start. If a server
- * dies, its lease expires.
+ * on any number of servers. Work that fell due while no server was running is done by the first to start. The lease is
+ * renewed while the task runs: if a server dies, another takes over.
  */
+import { randomUUID } from 'node:crypto'
 import { secondsAfter } from '#domain/time/seconds-after.ts'
 import type { Database } from '../database/database.ts'
-import { claimWork, finishWork } from '../queries/recurring-work.ts'
+import { claimWork, finishWork, renewWork } from '../queries/recurring-work.ts'
+import { LEASE_SECONDS, whileRenewing } from './lease.ts'
+import { startTicking } from './tick.ts'
 
 export interface RecurringWork {
   name: string
@@ -19,46 +22,41 @@ export interface RecurringSettings {
   onTrouble: (error: unknown, name: string) => void
 }
 
-const TICK_MS = 5_000
-// Longer than a task should take. A task that takes even longer may start on a second server, so every task has to
-// tolerate that.
-const CLAIM_SECONDS = 300
-
 /** Starts immediately. Returns a function that stops it and waits for running work. */
 export function startRecurringWork(work: readonly RecurringWork[], settings: RecurringSettings) {
   const { db, now, onTrouble } = settings
   const tick = async () => {
     for (const piece of work) {
-      await runIfDue(db, piece, now()).catch((error: unknown) => onTrouble(error, piece.name))
+      const tell = (error: unknown) => onTrouble(error, piece.name)
+      await runIfDue(db, piece, now(), tell).catch(tell)
     }
   }
-  let ready = false
-  const begin = () => tick().finally(() => void (ready = true))
-  let running = begin()
-  const timer = setInterval(() => {
-    if (!ready) return
-    ready = false
-    running = begin()
-  }, TICK_MS)
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
+  return startTicking(tick, () => {})
 }
 
-/** Whether it was due and not leased by another server. */
+/**
+ * Whether it was due and not leased by another server. A server that could not renew its lease does not notice that
+ * another one has started the same task, so every task has to tolerate that.
+ */
 export async function runIfDue(
   db: Database,
   { name, everySeconds, run }: RecurringWork,
   now: Date,
+  onNotRenewed: (error: unknown) => void = () => {},
 ): Promise<boolean> {
-  const claimedUntil = secondsAfter(now, CLAIM_SECONDS)
-  const [claimed] = await claimWork(db, { name, now, claimedUntil })
+  const lease = { name, leaseId: randomUUID() }
+  const began = performance.now()
+  const leasedUntil = () => secondsAfter(now, (performance.now() - began) / 1000 + LEASE_SECONDS)
+  const [claimed] = await claimWork(db, { ...lease, now, leasedUntil: leasedUntil() })
   if (!claimed) return false
   try {
-    await run(now)
+    await whileRenewing(
+      () => renewWork(db, { ...lease, leasedUntil: leasedUntil() }),
+      () => run(now),
+      onNotRenewed,
+    )
   } finally {
-    await finishWork(db, { name, claimedUntil, runAfter: secondsAfter(now, everySeconds) })
+    await finishWork(db, { ...lease, runAfter: secondsAfter(now, everySeconds) })
   }
   return true
 }

@@ -123,7 +123,7 @@ describe('removing a file', () => {
       await portal.connection.pool.query(change, [job])
       expect(failureOf(await remove(documentId))).toMatchObject({
         code: 'conflict',
-        message: expect.stringContaining('can’t be removed'),
+        message: expect.stringContaining('can’t remove this one'),
       })
       expect((await read(documentId)).statusCode).toBe(200)
     }

@@ -183,7 +183,7 @@ describe('a job takes no more', () => {
     const answers = await Promise.all(['a', 'b', 'c', 'd'].map((mark) => send(job, pdfOf(100, mark))))
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 409, 409])
     const refused = answers.find(({ statusCode }) => statusCode === 409)!
-    expect(failureOf(refused).message).toBe('A Service Call takes 10 files at most.')
+    expect(failureOf(refused).message).toBe('You can add up to 10 files.')
     expect(await documentsOf(job)).toHaveLength(10)
   })
 
@@ -204,7 +204,7 @@ describe('a job takes no more', () => {
     const { code, message } = failureOf(await send(job, FILES.pdf))
     expect({ code, message }).toEqual({
       code: 'conflict',
-      message: 'This Service Call takes no receipts or photos.',
+      message: 'You can’t add files to this Service Call.',
     })
   })
 
@@ -225,7 +225,7 @@ describe('is refused', () => {
     const { code, message } = failureOf(await send(job, Buffer.from(content), sent))
     expect({ code, message }).toEqual({
       code: 'unsupported-media-type',
-      message: 'Send a PDF or a photo instead (JPEG, PNG, HEIC or WebP).',
+      message: 'Add a PDF or a photo instead (JPEG, PNG, HEIC, or WebP).',
     })
     expect(await documentsOf(job)).toEqual([])
   })

@@ -46,7 +46,7 @@ test('reimbursement: repaired elsewhere, the receipt sent in, and paid back', as
   await expectStage(page, {
     title: 'Send us your receipt',
     step: 'Service Call created',
-    turn: ['Your turn', 'Have your device repaired'],
+    turn: ['Your turn', 'Get your device repaired'],
   })
   await goTo('My Devices', page)
   await page.getByRole('link', { name: 'Add receipt for Kindle' }).click()
@@ -66,13 +66,13 @@ test('reimbursement: repaired elsewhere, the receipt sent in, and paid back', as
   await expectStage(page, {
     title: 'Your Service Call is created',
     step: 'Service Call created',
-    turn: ['Our turn', 'We check your receipt and photos'],
+    turn: ['Our turn', 'We’re checking your receipt and photos'],
   })
   await job.report('Estimation approved')
   await expectStage(page, {
     title: 'Your Service Call is in progress',
-    step: 'Estimation approved',
-    turn: ['Our turn', 'We prepare your payment'],
+    step: 'Reimbursement approved',
+    turn: ['Our turn', 'We’re preparing your payment'],
   })
   await job.report('Service completed')
   await expectStage(page, { title: 'Your reimbursement is complete', step: 'Service completed', turn: null })
@@ -101,7 +101,7 @@ test('replacement: one of two chosen, tracked to delivery, and registered with o
   await expectStage(page, {
     title: 'Your replacement is authorized',
     step: 'Replacement authorized',
-    turn: ['Our turn', 'We look for a device to replace yours'],
+    turn: ['Our turn', 'We’re looking for a device to replace yours'],
   })
   await job.report('Replacement option provided')
   await expect(heading(page)).toHaveText('Please review your replacement')
@@ -113,19 +113,21 @@ test('replacement: one of two chosen, tracked to delivery, and registered with o
   await expectStage(page, {
     title: 'You accepted your replacement',
     step: 'Replacement option accepted',
-    turn: ['Our turn', 'We set your replacement aside'],
+    turn: ['Our turn', 'We’re setting your replacement aside'],
   })
   for (const [step, title, what] of [
-    ['Replacement allocated', 'Your replacement is set aside for you', 'We pack your replacement'],
-    ['Device dispatched', 'Your replacement has been dispatched', 'The carrier brings your replacement'],
-    ['In transit', 'Your replacement is in transit', 'The carrier brings your replacement'],
-    ['Out for delivery', 'Your replacement is out for delivery', 'The carrier delivers'],
+    ['Replacement allocated', 'Your replacement is set aside for you', 'We’re packing your replacement'],
+    ['Device dispatched', 'Your replacement has shipped', 'The carrier is bringing your replacement'],
+    ['In transit', 'Your replacement is in transit', 'The carrier is bringing your replacement'],
+    ['Out for delivery', 'Your replacement is out for delivery', 'The carrier is delivering'],
   ] as const) {
     await job.report(step)
     await expectStage(page, { title, step, turn: ['Our turn', what] })
   }
   await expect(page.getByRole('link', { name: /^Track the package with UPS/ })).toBeVisible()
-  await expect(main(page)).toContainText('The carrier delivers your replacement. It should arrive today.')
+  await expect(main(page)).toContainText(
+    'The carrier is delivering your replacement. It should arrive today.',
+  )
   await expect(page.getByRole('heading', { name: 'How to send back your old device' })).toBeVisible()
   await job.report('Delivered')
   await expectStage(page, { title: 'Your replacement was delivered', step: 'Delivered', turn: null })
@@ -169,7 +171,7 @@ test('replacement: one of two chosen, tracked to delivery, and registered with o
   const listed = page.getByRole('row').filter({ hasText: number })
   await expect(listed).toContainText('Delivered')
   await listed.getByRole('rowheader').getByRole('link').click()
-  await expect(main(page)).toContainText('removed from your device list. The new one is on it.')
+  await expect(main(page)).toContainText('from your device list. The new one is on it.')
   await expect(page.getByRole('link', { name: 'Register your new device' })).toHaveCount(0)
   await page.getByRole('link', { name: 'See your new device' }).click()
   await expect(heading(page)).toHaveText('The new one')
@@ -193,7 +195,7 @@ test('buyout: an estimate, nothing to pay, and accepted on the job page', async 
   await expectStage(page, {
     title: 'Your Service Call is created',
     step: 'Service Call created',
-    turn: ['Our turn', 'We check the fair market value'],
+    turn: ['Our turn', 'We’re checking your device’s fair market value'],
   })
   await expect(row(page, 'Our estimate')).toContainText(estimate)
 
@@ -215,10 +217,10 @@ test('buyout: an estimate, nothing to pay, and accepted on the job page', async 
     'tel:+18337854414',
   )
   await press(page, 'Accept buyout')
-  await expect(page.getByRole('dialog')).toContainText(/agree to the final amount.*1-833-785-4414/)
+  await expect(page.getByRole('dialog')).toContainText(/agreeing to the final amount.*1-833-785-4414/)
   await expect(page.getByRole('dialog')).toContainText(estimate)
   await page.getByRole('dialog').getByRole('button', { name: 'Accept buyout' }).click()
-  await expectStage(page, { title: 'Your buyout is accepted', step: 'Buyout accepted', turn: null })
+  await expectStage(page, { title: 'You accepted the buyout', step: 'Buyout accepted', turn: null })
   await job.expectNoSteps()
   await expectSteps(page, ['Service completed', 'Buyout amount available', 'Service Call created'])
   await expectEnd(page, { device: 'eero Pro 6E', status: 'Service completed', stays: false })

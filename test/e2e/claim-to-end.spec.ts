@@ -93,10 +93,10 @@ test('carry-in: booked at a center near a ZIP code, repaired with parts, and ret
   })
   const title = 'Your Service Call is in progress'
   for (const [step, what] of [
-    ['Estimation generated', 'We check the estimate against your plan'],
-    ['Estimation approved', 'We repair your device'],
-    ['Parts pending', 'We are waiting for parts'],
-    ['Parts received', 'We fit the parts'],
+    ['Estimation generated', 'We’re checking the estimate against your plan'],
+    ['Estimation approved', 'We’re repairing your device'],
+    ['Parts pending', 'We’re waiting for parts'],
+    ['Parts received', 'We’re installing the parts'],
   ] as const) {
     await job.report(step)
     await expectStage(page, { title, step, turn: ['Our turn', what] })
@@ -107,7 +107,7 @@ test('carry-in: booked at a center near a ZIP code, repaired with parts, and ret
     step: 'Repair completed',
     turn: ['Your turn', 'Pick up your device at Dublin Service Center'],
   })
-  await expect(main(page)).toContainText(/Open\s*Mon – /)
+  await expect(main(page)).toContainText(/Hours\s*Mon – /)
   await expect(main(page).getByRole('link', { name: /^Get directions/ })).toHaveCount(1)
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('ready for pickup')
   await job.report('Service completed')
@@ -169,7 +169,7 @@ test('home service: a phone number, an arrival window, and no fault found', asyn
   await expectStage(page, {
     title: 'Your Service Call is created',
     step: 'Service Call created',
-    turn: ['Our turn', 'Our technician calls first'],
+    turn: ['Our turn', 'Our technician will call first'],
   })
   await job.play('No fault found')
   await expectStage(page, { title: 'Your service is complete', step: 'Service completed', turn: null })
@@ -209,13 +209,13 @@ test('depot: packed and shipped, and repaired once the customer has paid their s
   await expectStage(page, {
     title: 'Your Service Call is in progress',
     step: 'Estimation generated',
-    turn: ['Our turn', 'We check the estimate'],
+    turn: ['Our turn', 'We’re checking the estimate'],
   })
   await job.report('Payment pending')
   await expectStage(page, {
-    title: 'Your part of the repair cost is due',
+    title: 'Your share of the repair cost is due',
     step: 'Payment pending',
-    turn: ['Your turn', 'Pay your part of the repair cost'],
+    turn: ['Your turn', 'Pay your share of the repair cost'],
   })
   await goTo('My Devices', page)
   await page.getByRole('link', { name: "Review for Rosa's watch" }).click()
@@ -223,13 +223,13 @@ test('depot: packed and shipped, and repaired once the customer has paid their s
   await expectStage(page, {
     title: 'Your Service Call is in progress',
     step: 'Payment received',
-    turn: ['Our turn', 'We repair your device'],
+    turn: ['Our turn', 'We’re repairing your device'],
   })
   await job.report('Repair completed')
   await expectStage(page, {
     title: 'Your device is repaired',
     step: 'Repair completed',
-    turn: ['Our turn', 'We ship your device back'],
+    turn: ['Our turn', 'We’re shipping your device back'],
   })
   await job.report('Service completed')
   await expectStage(page, { title: 'Your service is complete', step: 'Service completed', turn: null })
@@ -246,16 +246,16 @@ test('a device that can’t be repaired: the buyout is declined and the device s
   const job = await watch(page, partner)
   await job.report('Beyond economical repair identified')
   await expectStage(page, {
-    title: 'Repairing your device costs more than it is worth',
+    title: 'Repairing your device would cost more than it’s worth',
     step: 'Beyond economical repair',
     turn: ['Our turn', 'what we can offer you instead'],
   })
   await job.report('Device not repairable')
-  await expect(heading(page)).toHaveText('Your device is not repairable, so a buyout is recommended')
+  await expect(heading(page)).toHaveText('Your device can’t be repaired, so we recommend a buyout')
   await expect(page.getByText('Fair market value', { exact: true })).toBeVisible()
   await press(page, 'Decline buyout')
   await page.getByRole('dialog').getByRole('button', { name: 'Decline buyout' }).click()
-  await expectStage(page, { title: 'Your Service Call is cancelled', step: 'Buyout declined', turn: null })
+  await expectStage(page, { title: 'Your Service Call is canceled', step: 'Buyout declined', turn: null })
   await job.expectNoSteps()
   await expectEnd(page, { device: 'Desk monitor', status: 'Service cancelled' })
 })
@@ -283,14 +283,14 @@ test('a job is canceled with or without a reason, in two tabs at once, and the p
   await dialog(page).getByRole('textbox').fill('It started again.')
   await expectAccessible(page)
   await confirm(page)
-  await expect(heading(page)).toHaveText('Your Service Call is cancelled')
+  await expect(heading(page)).toHaveText('Your Service Call is canceled')
   await expect(main(page)).toContainText('It started again.')
   // P4.7: canceling a canceled job counts as success.
   await other.bringToFront()
   const [sent] = await Promise.all([other.waitForRequest('**/updateClaimRequestStatus'), confirm(other)])
   // The default reason.
   expect(sent.postData()).toContain('"cancellationReason":"CUSTOMERCANCEL"')
-  await expect(other.getByText('Your Service Call is cancelled')).toHaveCount(2)
+  await expect(other.getByText('Your Service Call is canceled')).toHaveCount(2)
   await expect(dialog(other)).toHaveCount(0)
   await page.bringToFront()
   await job.expectNoSteps()
@@ -306,7 +306,7 @@ test('an unknown kind is a 404 page; a kind that is not offered says why', async
   }
   await page.goto(visit.at(`/service-request/${id}/create/home-service`))
   await expect(heading(page)).toHaveText('Home Service isn’t possible here')
-  await expect(page.getByText('Your plan does not include Home Service')).toBeVisible()
+  await expect(page.getByText('Your plan doesn’t include Home Service')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'See what’s possible' }).click()
   await expect(page.getByRole('radio', { name: 'Depot Service' })).toBeChecked()

@@ -73,9 +73,9 @@ for (const { answer, why, told } of [
   {
     why: 'is refused',
     answer: {
-      errorDetails: { code: 'PRODUCT_LINE_UNKNOWN', description: 'We do not know this product line.' },
+      errorDetails: { code: 'PRODUCT_LINE_UNKNOWN', description: 'We don’t recognize this product line.' },
     },
-    told: 'We do not know this product line.',
+    told: 'We don’t recognize this product line.',
   },
 ]) {
   test(`if the code of an unlisted product ${why}, the reason is shown and nothing is saved`, async ({
@@ -194,11 +194,11 @@ test('the second of two tabs is told that the device has changed', async ({ page
     await tab.getByRole('button', { name: 'Save changes' }).click()
     if (tab === page) await expect(page.getByRole('heading', { name: 'First tab', level: 1 })).toBeVisible()
   }
-  await expect(other.getByRole('alert')).toContainText('changed somewhere else meanwhile')
+  await expect(other.getByRole('alert')).toContainText('changed somewhere else')
   await expect(other.getByRole('textbox', { name: 'Nickname' })).toHaveValue('Second tab')
   await expect(other.getByText(/Now on file: First tab/)).toBeVisible()
   await other.getByRole('button', { name: 'Save changes' }).click()
-  await expect(other.getByRole('alert')).toContainText('changed somewhere else meanwhile')
+  await expect(other.getByRole('alert')).toContainText('changed somewhere else')
   await other.getByRole('button', { name: 'Change it anyway' }).click()
   await other.getByRole('button', { name: 'Save changes' }).click()
   await expect(other.getByRole('heading', { name: 'Second tab', level: 1 })).toBeVisible()
@@ -263,9 +263,7 @@ test('a bought-out device shows as no longer covered, without a date or a benefi
   await page.getByRole('link', { name: 'Soundbar' }).click()
   await expect(page.getByRole('heading', { name: 'This device is no longer covered' })).toBeVisible()
   const main = page.getByRole('main')
-  await expect(main).toContainText(
-    'This device is no longer on your list, so your plan does not cover it any more.',
-  )
+  await expect(main).toContainText('This device is no longer on your list, so your plan no longer covers it.')
   await expect(main.getByText(/You can (open|request)|Benefit per|Your coverage/)).toHaveCount(0)
   await expectAccessible(page)
 })

@@ -50,7 +50,7 @@ test('files are added, each with its own result, and nobody else can download th
 
   await expect(page.getByText('2 files received. Thank you.')).toBeVisible()
   await expect(onTheirWay(page).getByRole('listitem')).toHaveCount(1)
-  await expect(onTheirWay(page)).toContainText('Send a PDF or a photo instead')
+  await expect(onTheirWay(page)).toContainText('Add a PDF or a photo instead')
   await expect(onTheirWay(page).getByRole('button', { name: 'Try again' })).toHaveCount(0)
   await expect(download(page, photo.name)).toBeVisible()
   await expectAccessible(page)
@@ -104,7 +104,7 @@ test('an upload that loses its connection is retried once, and an upload in prog
   const second = { name: 'Second receipt.pdf', buffer: pdfOf(100, 'second') }
   await chooser(page).setInputFiles({ ...receipt, ...second })
   const again = onTheirWay(page).getByRole('button', { name: 'Try again' })
-  await expect(onTheirWay(page)).toContainText('This file did not get through.')
+  await expect(onTheirWay(page)).toContainText('This file didn’t upload.')
   await again.click()
   await expect(download(page, 'Second receipt.pdf')).toHaveCount(1)
   await expect(onTheirWay(page)).toHaveCount(0)
@@ -132,7 +132,7 @@ test('an upload that is refused says so in place and asks the customer to sign i
   await chooser(page).setInputFiles(photo)
   await expect(page.getByRole('dialog', { name: 'Not authorized' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(onTheirWay(page)).toContainText('This file did not get through.')
+  await expect(onTheirWay(page)).toContainText('This file didn’t upload.')
 })
 
 test.describe('on a phone', () => {

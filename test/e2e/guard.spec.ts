@@ -156,7 +156,7 @@ test('a customer refused with their own references in the URL sees their initial
   await page.getByRole('dialog', { name: 'Not authorized' }).press('Escape')
   await page.getByRole('button', { name: 'your account' }).click()
   await page.getByRole('link', { name: 'Sign Out' }).click()
-  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re signed out' })).toBeVisible()
 })
 
 test('a refused customer does not see the previous user’s initials', async ({

@@ -67,8 +67,10 @@ test('a replacement is compared with the old device and accepted once', async ({
   await signIn('one-plan')
   await page.getByRole('link', { name: 'Review for Living-room TV' }).click()
   await expect(heading(page)).toHaveText('Please review your replacement')
-  await expect(page.getByText(/^1[78] h \d+ min left$/)).toBeVisible()
-  await expect(page.getByText(/the replacement expires and we offer you a buyout instead\.$/)).toBeVisible()
+  await expect(page.getByText(/^1[78] hr \d+ min left$/)).toBeVisible()
+  await expect(
+    page.getByText(/the replacement expires and we’ll offer you a buyout instead\.$/),
+  ).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Samsung QN65QN85D')
   await expect(page.getByText('4 better')).toBeVisible()
   await expectAccessible(page)
@@ -106,14 +108,14 @@ test('declining a replacement leads to My Devices, and its buyout can be accepte
   await expect(page.getByText('Your buyout is ready to review.')).toBeVisible()
   const card = page.getByRole('article').filter({ hasText: 'Den TV' })
   await card.getByRole('link', { name: /^Review/ }).click()
-  await expect(heading(page)).toHaveText('Please review the buyout we offer instead')
+  await expect(heading(page)).toHaveText('Please review the buyout we’re offering instead')
   // Well before its ten seconds are over: it would cover the amounts.
   await expect(page.getByText('Your buyout is ready to review.')).toHaveCount(0, { timeout: 2_000 })
   await expectAccessible(page)
   await press(page, 'Accept buyout')
-  await expect(dialog(page)).toContainText('The device leaves your device list')
+  await expect(dialog(page)).toContainText('We’ll take the device off your list')
   await confirm(page, 'Accept buyout')
-  await expect(heading(page)).toHaveText('Your buyout is accepted')
+  await expect(heading(page)).toHaveText('You accepted the buyout')
   // P4.9: the amount is not shown for this source.
   await expect(page.getByRole('heading', { name: 'Your payment is on its way' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText(/Arrives by\s*\d+\/\d+\/\d{4}\s*By mail to/)
@@ -135,15 +137,15 @@ test('a decision made elsewhere in the meantime is reported, and the page shows 
   await other.goto(page.url())
   await press(other, 'Decline buyout')
   await confirm(other, 'Decline buyout')
-  await expect(heading(other)).toHaveText('Your Service Call is cancelled')
+  await expect(heading(other)).toHaveText('Your Service Call is canceled')
 
   await confirm(page, 'Accept buyout')
-  await expect(page.getByText(/^This is not possible now/)).toBeVisible()
+  await expect(page.getByText(/^You can’t do this right now/)).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
-  await expect(heading(page)).toHaveText('Your Service Call is cancelled')
+  await expect(heading(page)).toHaveText('Your Service Call is canceled')
 
   // A page that is only being viewed updates by itself.
-  await expect(heading(follower)).toHaveText('Your Service Call is cancelled')
+  await expect(heading(follower)).toHaveText('Your Service Call is canceled')
 })
 
 test('an appointment has its location, directions and a calendar file', async ({ page, signIn }) => {
@@ -152,7 +154,7 @@ test('an appointment has its location, directions and a calendar file', async ({
   await expect(page.getByRole('heading', { name: 'Your turn' })).toBeVisible()
   await expect(page.getByText(/^Bring your device to .+ Service Center on .+\.$/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your appointment' })).toBeVisible()
-  await expect(page.getByRole('main')).toContainText(/Open\s*Mon – \w{3}, \d+:00 AM – /)
+  await expect(page.getByRole('main')).toContainText(/Hours\s*Mon – \w{3}, \d+:00 AM – /)
   const directions = page.getByRole('link', { name: /^Get directions/ })
   await expect(directions).toHaveAttribute(
     'href',
@@ -177,7 +179,7 @@ test('an appointment has its location, directions and a calendar file', async ({
 test('our turn says by when it is usually over', async ({ page, open }) => {
   await open('one-plan', '/job/80411-0010')
   await expect(turnText(page)).toHaveText([
-    'We check the estimate against your plan.',
+    'We’re checking the estimate against your plan.',
     /^Usually by \w{3}, \w{3} \d+\. .* usually (takes )?.*\d business days?\.$/,
   ])
 })
@@ -187,7 +189,7 @@ test('a stage that takes longer than usual says so first', async ({ page, signIn
   await page.getByRole('link', { name: 'Track for Kitchen tablet' }).click()
   await expect(turnText(page)).toHaveText([
     /^This is taking longer than usual\. It’s day 1\d of usually .* business days\. .* 1-833-785-4414\.$/,
-    'We check the estimate against your plan.',
+    'We’re checking the estimate against your plan.',
   ])
   await expectAccessible(page)
 })
@@ -260,9 +262,9 @@ test('canceling what is canceled already counts as canceling it', async ({ page,
   const { updateClaimRequestStatusResponse } = await (await answered).json()
   expect(updateClaimRequestStatusResponse.errorDetails.code).toBe('SM.WTR.001')
   const news = page.getByRole('region', { name: 'Notifications' })
-  await expect(news).toContainText('Your Service Call is cancelled')
+  await expect(news).toContainText('Your Service Call is canceled')
   await expect(news).not.toContainText('Nothing was changed')
-  await expect(heading(page)).toHaveText('Your Service Call is cancelled')
+  await expect(heading(page)).toHaveText('Your Service Call is canceled')
 })
 
 test('canceling a replacement for a buyout declines it and leads to My Devices', async ({ page, signIn }) => {

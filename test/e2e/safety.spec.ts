@@ -66,7 +66,7 @@ test('an issue that only another plan covers goes on under that plan in one pres
   await press(page, 'Continue')
   await expect(heading(page)).toHaveText('Another plan of yours covers this')
   const main = page.getByRole('main')
-  await expect(main).toContainText('Accidental damage is part of the Premier plan')
+  await expect(main).toContainText('The Premier plan also covers accidental damage')
   await expect(main).toContainText('$79')
   await expect(main).toContainText('$1,500')
   await expectAccessible(page)

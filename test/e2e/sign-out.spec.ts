@@ -7,7 +7,7 @@ test('signing out ends the session', async ({ page, signIn, allowErrors }) => {
   expect(await kept()).toHaveLength(1)
   await page.getByRole('button', { name: 'RM' }).click()
   await page.getByRole('link', { name: 'Sign Out' }).click()
-  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re signed out' })).toBeVisible()
   // The next user of this browser finds nothing of theirs.
   expect(await kept()).toEqual([])
   await page.getByRole('link', { name: 'Sign in again' }).click()
@@ -42,7 +42,7 @@ test('Sign Out ends every tab at once, even if its sign-out page does not arrive
   await expect(page.getByRole('heading', { name: 'You’re signed out' })).toBeVisible()
   await expect(page.getByText('Living-room TV')).toHaveCount(0)
   await expect(page.getByRole('link')).toHaveText(['Sign in again'])
-  await expect(other.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+  await expect(other).toHaveURL(/\/account\/sign-out/)
 
   expect(calls).toEqual([])
   await page.getByRole('link', { name: 'Sign in again' }).click()

@@ -4,51 +4,15 @@ import { accountOf } from '#sandbox/seed/accounts.ts'
 import { expectReceipt, goOn, heading, numberIn, send, sendAndPay } from '../support/browser/claim-pages.ts'
 import { callsOf } from '../support/browser/claims.ts'
 import { main, press } from '../support/browser/job-stages.ts'
-import { specPortal, type SpecPortal } from '../support/browser/spec-gateway.ts'
-import { expect, goTo, test as base } from '../support/browser/test.ts'
+import { openJob, specTest, startClaim } from '../support/browser/spec-gateway.ts'
+import { expect, goTo } from '../support/browser/test.ts'
 import { describeRounds } from '../spec-gateway/recorder.ts'
-import type { SpecGateway } from '../spec-gateway/gateway.ts'
 
-interface Fixtures {
-  /** Fails the test if the gateway could not accept a call. */
-  gateway: SpecGateway
-}
-
-const test = base.extend<Fixtures, { specPortal: SpecPortal }>({
-  ...specPortal,
-  baseURL: async ({ specPortal }, use) => use(specPortal.portal.url),
-  gateway: [
-    async ({ specPortal: { gateway } }, use) => {
-      gateway.mark()
-      const before = gateway.calls.length
-      await use(gateway)
-      const failed = gateway.calls.slice(before).filter(({ status }) => status !== 200)
-      expect(failed.map(({ name, status, refusal }) => `${name}: ${status}, ${refusal}`)).toEqual([])
-    },
-    { auto: true },
-  ],
-})
+const test = specTest()
 
 const rosa = accountOf('one-plan')
 
 test.describe.configure({ mode: 'default', timeout: 120_000 })
-
-/** From My Devices to the questions of a kind. */
-async function startClaim(page: Page, device: string, kind: string): Promise<void> {
-  await page.getByRole('link', { name: `Request service for ${device}` }).click()
-  await page.getByRole('link', { name: 'Start' }).click()
-  await page.getByRole('radio', { name: 'Power', exact: true }).check()
-  await page.getByRole('radio', { name: 'Does not turn on', exact: true }).check()
-  await press(page, 'Continue')
-  await expect(heading(page)).toHaveText('Try this first')
-  await page.getByRole('radio', { name: 'Earlier' }).check()
-  await press(page, 'It is still broken')
-  await expect(page.getByRole('radio', { name: '218 Maple Ave' })).toBeChecked()
-  await press(page, 'Continue')
-  await page.getByRole('radio', { name: kind }).check()
-  await goOn(page)
-  await expect(page.getByText('Step 6 of 7')).toBeVisible()
-}
 
 /** What each kind asks, and how it ends. */
 const kinds: {
@@ -184,22 +148,14 @@ test('Service History lists the jobs of the plan, newest first, and no others', 
   }
 })
 
-/** A job's page, by the device it is for. */
-async function openJob(page: Page, gateway: SpecGateway, device: string): Promise<void> {
-  const { serviceJobID } = gateway.jobOf(device)
-  const { search } = new URL(page.url())
-  await page.goto(`/job/${serviceJobID}${search}`)
-  await expect(page.getByText(`Service Call ${serviceJobID}`)).toBeVisible()
-}
-
 const confirm = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 
 for (const { device, title, shows } of [
   { device: 'Office laptop', title: 'Your Service Call is in progress', shows: /Estimation generated/ },
-  { device: 'Travel headphones', title: 'Your replacement has been dispatched', shows: /1Z999AA10123456784/ },
+  { device: 'Travel headphones', title: 'Your replacement has shipped', shows: /1Z999AA10123456784/ },
   { device: 'Repaired tablet', title: 'Your service is complete', shows: /Short North Repairs/ },
-  { device: 'Old phone', title: 'Your Service Call is cancelled', shows: /cancelled/ },
+  { device: 'Old phone', title: 'Your Service Call is canceled', shows: /canceled/ },
   { device: 'Garage tablet', title: 'Waiting for a stamp', shows: /1-833-785-4414/ },
 ]) {
   test(`the page of a job: ${device}`, async ({ page, gateway, signIn }) => {
@@ -213,11 +169,11 @@ for (const { device, title, shows } of [
 test('a buyout is accepted, and its device leaves the list', async ({ page, gateway, signIn }) => {
   await signIn('one-plan')
   await openJob(page, gateway, 'Den TV')
-  await expect(heading(page)).toHaveText('Your device is not repairable, so a buyout is recommended')
+  await expect(heading(page)).toHaveText('Your device can’t be repaired, so we recommend a buyout')
   await expect(main(page)).toContainText('$450')
   await press(page, 'Accept buyout')
   await confirm(page, 'Accept buyout')
-  await expect(heading(page)).toHaveText('Your buyout is accepted')
+  await expect(heading(page)).toHaveText('You accepted the buyout')
   expect(gateway.jobOf('Den TV')).toMatchObject({ status: 'SC0004', type: 'Buyout - Accept' })
   await goTo('My Devices', page)
   await expect(page.getByText('Den TV')).toHaveCount(0)
@@ -228,7 +184,7 @@ test('a buyout is declined, and its device stays', async ({ page, gateway, signI
   await openJob(page, gateway, 'Porch TV')
   await press(page, 'Decline buyout')
   await confirm(page, 'Decline buyout')
-  await expect(heading(page)).toHaveText('Your Service Call is cancelled')
+  await expect(heading(page)).toHaveText('Your Service Call is canceled')
   expect(gateway.jobOf('Porch TV')).toMatchObject({ status: 'SC0003', type: 'Buyout - Reject' })
   await goTo('My Devices', page)
   await expect(page.getByRole('link', { name: 'Details for Porch TV' })).toBeVisible()
@@ -262,7 +218,7 @@ test('a replacement is declined, and its buyout shows the gateway’s amount', a
   await expect(heading(page)).toHaveText('My Devices')
   expect(gateway.jobOf('Guest phone').status).toBe('HS003')
   await openJob(page, gateway, 'Guest phone')
-  await expect(heading(page)).toHaveText('Please review the buyout we offer instead')
+  await expect(heading(page)).toHaveText('Please review the buyout we’re offering instead')
   await expect(main(page)).toContainText('$450')
 })
 
@@ -287,7 +243,7 @@ test('a job is canceled', async ({ page, gateway, signIn }) => {
   await openJob(page, gateway, 'Work phone')
   await press(page, 'Cancel Service Call')
   await confirm(page, 'Cancel Service Call')
-  await expect(heading(page)).toHaveText('Your Service Call is cancelled')
+  await expect(heading(page)).toHaveText('Your Service Call is canceled')
   expect(gateway.jobOf('Work phone').status).toBe('SC0003')
 })
 

@@ -32,7 +32,7 @@ test('staying in one tab answers the prompt in both; doing nothing signs both ou
 
   for (const dialog of dialogs) await expect(dialog).toBeVisible({ timeout: LIMIT_SECONDS * 1000 })
   for (const tab of [page, other]) {
-    await expect(tab.getByRole('heading', { name: 'You are signed out' })).toBeVisible({
+    await expect(tab.getByRole('heading', { name: 'You’re signed out' })).toBeVisible({
       timeout: LIMIT_SECONDS * 1000,
     })
   }
@@ -49,7 +49,7 @@ test('Sign me out ends the session immediately, and signing in again leads back 
   const dialog = page.getByRole('dialog', { name: asking })
   await expect(dialog).toBeVisible({ timeout: LIMIT_SECONDS * 1000 })
   await dialog.getByRole('button', { name: 'Sign me out' }).click()
-  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re signed out' })).toBeVisible()
   await page.goto(at('/device/my-devices'))
   await expect(page).toHaveURL(/sandbox\/marketing\/login/)
   await page.goBack()

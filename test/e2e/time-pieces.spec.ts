@@ -108,7 +108,7 @@ test('a date can be typed; one that is not available is rejected with the next a
   await expect(dialog.getByText('December 2026', { exact: true }).first()).toBeVisible()
   await typed.press('Enter')
   await expect(dialog.getByRole('listitem')).toHaveText(
-    '12/02/2026 is not available. The next date is 12/03/2026.',
+    '12/02/2026 isn’t available. The next available date is 12/03/2026.',
   )
   await expectAccessible(page, [WIDE], 'dialog[open]')
   await typed.fill('12/3/2026')

@@ -174,7 +174,7 @@ test('the plain fallback is visible and clickable above an open dialog', async (
   const alert = page.getByRole('alertdialog', { name: TITLE })
   await expect(alert).toBeVisible()
   await alert.getByRole('button', { name: 'Reload this page' }).click()
-  await expect(alert.getByRole('status')).toHaveText(/^You are still offline/)
+  await expect(alert.getByRole('status')).toHaveText(/^You’re still offline/)
   // No attempt since then, so nothing speaks against reloading.
   await context.setOffline(false)
   await expect(alert.getByRole('status')).toBeEmpty()
@@ -330,7 +330,7 @@ test.describe('reloading never leaves the portal', () => {
     await expect(popup.getByRole('status')).toBeEmpty()
     await reload.click()
     await expect(popup.getByRole('status')).toHaveText(
-      'We can’t be reached right now, so reloading won’t help. Try again in a moment.',
+      'Our site isn’t responding right now, so reloading won’t help. Try again in a moment.',
     )
     network.restore()
     await reload.click()

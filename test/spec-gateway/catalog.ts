@@ -32,7 +32,7 @@ function line(code: string, name: string, brands: [string, string, string[]][]):
       models: models.map((model) => ({ code: `${code}-${model.replaceAll(/\W/g, '')}`, name: model })),
     })),
     issues: [
-      { code: String(base + 1), name: 'Does not turn on', category: 'Power' },
+      { code: String(base + 1), name: "Won't turn on", category: 'Power' },
       { code: String(base + 2), name: 'Cracked screen', category: 'Accident' },
       { code: String(base + 3), name: 'Worn battery', category: 'Power' },
     ],

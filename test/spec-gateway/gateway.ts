@@ -12,7 +12,7 @@ import { readEnvelope, type Envelope } from './envelope.ts'
 import { Rejected } from './errors.ts'
 import { addCustomer, type GatewayCustomer } from './households.ts'
 import { jobCalls, moveTo } from './job-calls.ts'
-import { applyOddity, type Oddity } from './oddities.ts'
+import { ALL_ODDITIES, applyOddity, type Oddity } from './oddities.ts'
 import { ownerOf, type Owner } from './ownership.ts'
 import { roundsOf, type RecordedCall } from './recorder.ts'
 import { isCallName, rules, type CallName, type Rule } from './rules.ts'
@@ -36,7 +36,7 @@ export class SpecGateway {
   /** How long each call takes; `latencies` has the exceptions. */
   latencyMs = 0
   readonly latencies = new Map<CallName, number>()
-  oddity: Oddity | undefined
+  oddity: Oddity | typeof ALL_ODDITIES | undefined
   /** How many answers the oddity has changed. */
   oddAnswers = 0
   /** Calls that fail, and with which status. */
@@ -195,7 +195,8 @@ export class SpecGateway {
   }
 
   #unsendable(): string[] {
-    return this.oddity === 'no serial numbers' ? ['imeiOrSerial'] : []
+    const hides = this.oddity === 'no serial numbers' || this.oddity === ALL_ODDITIES
+    return hides ? ['imeiOrSerial'] : []
   }
 }
 

@@ -1,4 +1,4 @@
-/** Ways in which a gateway may differ from ours without being wrong (P11.2). One at a time. */
+/** Ways in which a gateway may differ from ours without being wrong (P11.2): one at a time, or all at once. */
 type Fields = Record<string, unknown>
 type Change = (key: string, value: unknown) => unknown
 
@@ -76,8 +76,16 @@ export type Oddity = keyof typeof changes | keyof typeof wholeAnswers
 
 export const oddities = [...Object.keys(changes), ...Object.keys(wholeAnswers)] as Oddity[]
 
-export function applyOddity(oddity: Oddity | undefined, name: string, answer: object): object {
+/** A gateway with every one of them. */
+export const ALL_ODDITIES = 'all at once'
+
+export function applyOddity(
+  oddity: Oddity | typeof ALL_ODDITIES | undefined,
+  name: string,
+  answer: object,
+): object {
   if (!oddity) return answer
+  if (oddity === ALL_ODDITIES) return oddities.reduce((odd, one) => applyOddity(one, name, odd), answer)
   if (oddity in wholeAnswers) return wholeAnswers[oddity as keyof typeof wholeAnswers](answer, name)
   return walk(answer as Fields, changes[oddity as keyof typeof changes])
 }

@@ -18,7 +18,7 @@ export function claimOf(n: number): OperationParams<'createClaimsMaster'> {
     serviceContractProductCode: 'HMSRV12MEWADLD',
     inventoryEquipmentID: laptopOf(n),
     product: { productSubCategoryCode: 'LAP' },
-    issueCodes: ['LAP-DOES-NOT-TURN-ON'],
+    issueCodes: ['LAP-WONT-TURN-ON'],
     issueDescription: 'It stays dark.',
     address: {
       houseNo: '1',

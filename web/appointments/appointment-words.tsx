@@ -1,6 +1,7 @@
 import type { Appointment } from '#contract/appointment-functions.ts'
 import type { ServiceLocation } from '#contract/service-location.ts'
 import type { Schedule } from '#contract/claim-requests.ts'
+import { cityLine } from '#domain/customer/address.ts'
 import { formatTimeRange, toShortUsDate } from '#domain/time/calendar.ts'
 import { dayIn, timeZoneName } from '#domain/time/place-clock.ts'
 import { longDate } from '#domain/time/day-text.ts'
@@ -40,8 +41,8 @@ interface Chosen {
   appointment: Appointment | null
 }
 
-export function streetOf({ addressLine1, city, state, zipCode }: ServiceLocation): string {
-  return [addressLine1, city, `${state} ${zipCode}`.trim()].filter(Boolean).join(', ')
+export function streetOf(center: ServiceLocation): string {
+  return [center.addressLine1, cityLine(center)].filter(Boolean).join(', ')
 }
 
 /** Today's opening hours, or 'Closed'; nothing if the hours are unknown. */

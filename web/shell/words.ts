@@ -40,7 +40,8 @@ export const offlineWait = 'We’ll try again as soon as you’re back online.'
 export const offlineNote = 'You’re offline. Please check your connection.'
 export const stillOffline = 'You’re still offline. You can reload this page once you’re back online.'
 /** The browser is online but the server doesn't respond. */
-export const unreachable = 'We can’t be reached right now, so reloading won’t help. Try again in a moment.'
+export const unreachable =
+  'Our site isn’t responding right now, so reloading won’t help. Try again in a moment.'
 
 // A screen whose chunk failed to load.
 export const unloadedTitle = 'We can’t show this page right now'

@@ -4,10 +4,10 @@ import { isTimeToTell, spokenTimeLeft, timeLeft, untilNextWords } from './time-l
 const minutes = (count: number, seconds = 0) => (count * 60 + seconds) * 1_000
 
 test.each([
-  [minutes(24 * 60), '24 h left', '24 hours left'],
-  [minutes(18 * 60 + 12, 59), '18 h 12 min left', '18 hours 12 minutes left'],
-  [minutes(61), '1 h 1 min left', '1 hour 1 minute left'],
-  [minutes(60), '1 h left', '1 hour left'],
+  [minutes(24 * 60), '24 hr left', '24 hours left'],
+  [minutes(18 * 60 + 12, 59), '18 hr 12 min left', '18 hours 12 minutes left'],
+  [minutes(61), '1 hr 1 min left', '1 hour 1 minute left'],
+  [minutes(60), '1 hr left', '1 hour left'],
   [minutes(42), '42 min left', '42 minutes left'],
   [minutes(1), '1 min left', '1 minute left'],
   [minutes(0, 59), 'Less than a minute left', 'Less than a minute left'],

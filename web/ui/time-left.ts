@@ -3,7 +3,7 @@ import * as words from './words.ts'
 
 const minuteMs = 60_000
 
-/** '18 h 12 min left' */
+/** '18 hr 12 min left' */
 export function timeLeft(ms: number): string {
   const { hours, minutes } = parts(ms)
   if (ms <= 0) return words.timeIsUp

@@ -41,7 +41,7 @@ HERO13 Black | 1/1.9-inch | 27 MP
 
 export const headphones = productTable(
   'HPH',
-  ['Fit', 'Noise cancelling'],
+  ['Fit', 'Noise canceling'],
   `
 Apple:
 AirPods (3rd generation) | In-ear | No

@@ -7,7 +7,7 @@ Screen | Cracked panel | glass
 Screen | Lines or blotches on the picture | picture
 Screen | Picture is dark or flickers | picture
 Screen | Colors are wrong or washed out | picture
-Power | Does not turn on | power
+Power | Won't turn on | power
 Power | Turns off by itself | shutdown
 Sound | No sound or distorted sound | sound
 Sound | Sound and picture don't match | sound
@@ -15,16 +15,16 @@ Connectivity | HDMI input not recognized | cable
 Connectivity | Won't connect to Wi-Fi | wifi
 Connectivity | Remote not responding | pairing
 Physical damage | Liquid got inside | liquid
-Physical damage | Stand, frame or port broken | impact
+Physical damage | Stand, frame, or port broken | impact
 Physical damage | Fell or was knocked over | impact`,
   LAP: `
 Screen | Cracked screen | glass
 Screen | Lines or blank display | picture
-Power | Does not turn on | power
+Power | Won't turn on | power
 Power | Overheats or shuts down | shutdown
 Battery | Battery drains fast or won't charge | battery
 Battery | Battery is swollen | swollen
-Performance | Slow, freezes or crashes | slow
+Performance | Slow, freezes, or crashes | slow
 Performance | Drive not found or failing | storage
 Keyboard and trackpad | Keys or trackpad not responding | buttons
 Keyboard and trackpad | Types by itself or repeats letters | buttons
@@ -33,11 +33,11 @@ Connectivity | USB ports not working | cable
 Physical damage | Liquid spilled on it | liquid
 Physical damage | Hinge or case broken | impact`,
   DSK: `
-Power | Does not turn on | power
+Power | Won't turn on | power
 Power | Shuts down by itself | shutdown
 Screen | No picture | cable
 Screen | Picture flickers or shows lines | picture
-Performance | Slow, freezes or crashes | slow
+Performance | Slow, freezes, or crashes | slow
 Performance | Loud fan or overheating | shutdown
 Storage | Drive not found or failing | storage
 Storage | Files are damaged or missing | storage
@@ -48,11 +48,11 @@ Physical damage | Liquid got inside | liquid`,
   TAB: `
 Screen | Cracked screen | glass
 Screen | Touch not responding | touch
-Power | Does not turn on | power
+Power | Won't turn on | power
 Power | Restarts by itself | shutdown
 Battery | Battery drains fast or won't charge | battery
 Battery | Battery is swollen | swollen
-Performance | Slow, freezes or crashes | slow
+Performance | Slow, freezes, or crashes | slow
 Performance | Apps won't open or update | slow
 Sound | No sound or distorted sound | sound
 Sound | Microphone not working | sound
@@ -64,11 +64,11 @@ Physical damage | Bent or broken frame | impact`,
 Screen | Cracked screen | glass
 Screen | Touch not responding | touch
 Screen | Lines or black display | picture
-Power | Does not turn on | power
+Power | Won't turn on | power
 Power | Restarts by itself | shutdown
 Battery | Battery drains fast or won't charge | battery
 Battery | Battery is swollen | swollen
-Camera | Camera blurry or not opening | lens
+Camera | Camera is blurry or won't open | lens
 Camera | Flash or lens glass broken | glass
 Sound | Callers can't hear me | sound
 Sound | No ringtone or speaker sound | sound
@@ -77,10 +77,10 @@ Connectivity | Bluetooth won't pair | pairing
 Physical damage | Liquid got inside | liquid
 Physical damage | Bent or broken frame | impact`,
   GAM: `
-Power | Does not turn on | power
+Power | Won't turn on | power
 Power | Overheats or shuts down | shutdown
-Disc drive | Does not read discs | disc
-Disc drive | Does not take or give back discs | disc
+Disc drive | Won't read discs | disc
+Disc drive | Won't take or eject discs | disc
 Controller | Controller drifts or won't pair | pairing
 Controller | Buttons stick or don't respond | pairing
 Screen | No picture on the TV | cable
@@ -95,25 +95,25 @@ Physical damage | Liquid got inside | liquid`,
 Screen | Cracked panel | glass
 Screen | Lines or dead pixels | picture
 Screen | Picture is dark or flickers | picture
-Power | Does not turn on | power
+Power | Won't turn on | power
 Power | Turns off by itself | shutdown
 Connectivity | Input not recognized | cable
 Connectivity | USB or speakers not working | cable
 Physical damage | Stand or port broken | impact
 Physical damage | Liquid got inside | liquid`,
   PRN: `
-Power | Does not turn on | power
-Power | Stops in the middle of a job | shutdown
+Power | Won't turn on | power
+Power | Stops in the middle of printing | shutdown
 Printing | Paper jams | paper
 Printing | Faded or streaked prints | ink
 Printing | Cartridge not recognized | ink
 Printing | Scanner lines or won't scan | scan
 Connectivity | Won't connect to Wi-Fi | wifi
-Connectivity | Not found by the computer | wifi
+Connectivity | Computer can't find it | wifi
 Physical damage | Broken tray or cover | impact
 Physical damage | Dropped or knocked over | impact`,
   CAM: `
-Power | Does not turn on | power
+Power | Won't turn on | power
 Power | Turns off by itself | shutdown
 Battery | Battery drains fast or won't charge | battery
 Battery | Battery is swollen | swollen
@@ -126,76 +126,76 @@ Storage | Pictures are damaged or missing | storage
 Physical damage | Dropped | impact
 Physical damage | Liquid got inside | liquid`,
   AUD: `
-Power | Does not turn on | power
+Power | Won't turn on | power
 Power | Turns off by itself | shutdown
 Sound | No sound | sound
 Sound | Crackling or one side silent | sound
 Sound | Subwoofer or rear speaker silent | pairing
 Connectivity | Bluetooth won't pair | pairing
-Connectivity | HDMI or optical input silent | cable
+Connectivity | No sound from HDMI or optical input | cable
 Connectivity | Won't connect to Wi-Fi | wifi
 Physical damage | Broken driver or housing | impact
 Physical damage | Liquid got inside | liquid`,
   HPH: `
 Sound | One side silent | sound
-Sound | Crackling or noise cancelling fails | sound
+Sound | Crackling or failing noise canceling | sound
 Battery | Battery drains fast or won't charge | battery
-Battery | Case does not charge them | battery
+Battery | Case won't charge them | battery
 Connectivity | Bluetooth won't pair | pairing
 Connectivity | Connection drops out | pairing
 Microphone | Callers can't hear me | sound
-Microphone | Voice assistant does not hear me | sound
+Microphone | Voice assistant can't hear me | sound
 Physical damage | Broken headband or hinge | impact
 Physical damage | Liquid got inside | liquid`,
   WCH: `
 Screen | Cracked display | glass
 Screen | Touch not responding | touch
-Power | Does not turn on | power
+Power | Won't turn on | power
 Power | Restarts by itself | shutdown
 Battery | Battery drains fast or won't charge | battery
 Battery | Battery is swollen | swollen
 Connectivity | Won't pair with the phone | pairing
 Connectivity | No signal or calls | wifi
-Sensors | Heart rate or GPS wrong | sensor
+Sensors | Heart rate or GPS is wrong | sensor
 Sensors | Steps or sleep not counted | sensor
 Physical damage | Liquid got inside | liquid
-Physical damage | Crown, button or case broken | impact`,
+Physical damage | Crown, button, or case broken | impact`,
   RTR: `
-Power | Does not turn on | power
+Power | Won't turn on | power
 Power | Restarts by itself | shutdown
 Connectivity | No internet | wifi
 Connectivity | Weak or dropping Wi-Fi | wifi
-Connectivity | Ethernet ports dead | cable
+Connectivity | Ethernet ports don't work | cable
 Connectivity | Satellite or mesh unit not found | pairing
 Physical damage | Broken port or antenna | impact
 Physical damage | Liquid got inside | liquid`,
   EBR: `
 Screen | Cracked screen | glass
 Screen | Frozen screen | touch
-Screen | Front light uneven or out | picture
-Power | Does not turn on | power
+Screen | Front light is uneven or out | picture
+Power | Won't turn on | power
 Power | Restarts by itself | shutdown
 Battery | Battery drains fast or won't charge | battery
 Battery | Battery is swollen | swollen
 Connectivity | Won't connect to Wi-Fi | wifi
-Connectivity | Computer does not see it | cable
+Connectivity | Computer can't see it | cable
 Physical damage | Liquid got inside | liquid
 Physical damage | Bent or broken case | impact`,
   STR: `
-Power | Does not turn on | power
+Power | Won't turn on | power
 Power | Overheats or restarts | shutdown
 Screen | No picture on the TV | cable
 Screen | Picture flickers or has wrong colors | cable
 Remote | Remote not responding | pairing
 Remote | Volume or voice buttons fail | pairing
-Performance | Slow, freezes or restarts | slow
+Performance | Slow, freezes, or restarts | slow
 Performance | Apps won't open or update | slow
 Connectivity | Won't connect to Wi-Fi | wifi
 Connectivity | Streams stop or stutter | wifi
 Physical damage | Broken plug or port | impact
 Physical damage | Liquid got inside | liquid`,
   DRN: `
-Power | Does not turn on | power
+Power | Won't turn on | power
 Power | Turns off by itself | shutdown
 Battery | Battery drains fast or won't charge | battery
 Battery | Battery is swollen | swollen

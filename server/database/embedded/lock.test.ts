@@ -1,8 +1,11 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FolderInUse, lockFolder, startTimeFromPs } from './lock.ts'
+import { FolderInUse, holderLine, lockFolder, processFromPs } from './lock.ts'
 
 let files: string
 beforeAll(async () => {
@@ -11,6 +14,8 @@ beforeAll(async () => {
 afterAll(() => rm(files, { recursive: true }))
 
 const NOBODY = 4_194_305
+
+const startShell = (script: string) => spawn('sh', ['-c', script], { stdio: ['ignore', 'pipe', 'ignore'] })
 
 test('a lock names its holder, rejects others, and is removed on release', async () => {
   const folder = join(files, 'held')
@@ -36,11 +41,24 @@ test.each([
   await unlock()
 })
 
+test('a lock of a zombie is taken over', async () => {
+  // The parent starts a process and then becomes one that never asks how it ended.
+  const parent = startShell('sh -c "exit 0" & echo $!; exec sleep 60')
+  const [line] = await once(createInterface(parent.stdout), 'line')
+  const pid = Number(line)
+  await expect.poll(() => processFromPs(pid)?.state).toBe('Z')
+  const folder = join(files, 'zombie')
+  await writeFile(`${folder}.lock`, holderLine(pid))
+  const unlock = await lockFolder(folder)
+  await unlock()
+  parent.kill()
+})
+
 test('the start time from ps fits into the lock and is stable', () => {
-  const started = startTimeFromPs(process.pid)
-  expect(started).toBe(startTimeFromPs(process.pid))
-  expect(started ?? '').not.toMatch(/\s/)
-  expect(startTimeFromPs(NOBODY)).toBeUndefined()
+  const { startedAt } = processFromPs(process.pid)!
+  expect(startedAt).toBe(processFromPs(process.pid)!.startedAt)
+  expect(startedAt).toMatch(/^\S+$/)
+  expect(processFromPs(NOBODY)).toBeUndefined()
 })
 
 test('one of many concurrent callers gets the lock', async () => {

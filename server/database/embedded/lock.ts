@@ -74,8 +74,8 @@ interface Holder {
   startedAt: string
 }
 
-function holderLine(pid: number): string {
-  return `${pid} ${startTime(pid)}`
+export function holderLine(pid: number): string {
+  return `${pid} ${processOf(pid).startedAt}`
 }
 
 /** `link` fails if the target exists, which makes it an atomic test-and-set. */
@@ -107,32 +107,41 @@ function isAlive({ pid, startedAt }: Holder): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
-  return startTime(pid) === startedAt
+  const { state, startedAt: begun } = processOf(pid)
+  // A zombie has ended, but its parent has not asked how: in a container, perhaps it never will.
+  return state !== 'Z' && begun === startedAt
 }
 
-/**
- * The start time of a process, to detect a reused process id. Linux has it in clock ticks; elsewhere `ps` has it to the
- * second. Empty if neither works.
- */
-function startTime(pid: number): string {
-  return startTimeFromProc(pid) ?? startTimeFromPs(pid) ?? ''
+interface Process {
+  /** A letter: R runs, S sleeps, Z is a zombie, … */
+  state: string
+  /** To detect a reused process id. */
+  startedAt: string
 }
 
-function startTimeFromProc(pid: number): string | undefined {
+/** Linux has the start time in clock ticks; elsewhere `ps` has it to the second. Empty if neither works. */
+function processOf(pid: number): Process {
+  return processFromProc(pid) ?? processFromPs(pid) ?? { state: '', startedAt: '' }
+}
+
+function processFromProc(pid: number): Process | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     // The second field is the command in parentheses and can contain spaces: count from behind it.
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return { state: fields[0]!, startedAt: fields[19]! }
   } catch {
     return undefined
   }
 }
 
-/** Without spaces, because they separate the fields of the lock file. */
-export function startTimeFromPs(pid: number): string | undefined {
-  const { status, stdout } = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], {
+export function processFromPs(pid: number): Process | undefined {
+  const { status, stdout } = spawnSync('ps', ['-o', 'stat=,lstart=', '-p', String(pid)], {
     encoding: 'utf8',
     env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
   })
-  return status === 0 ? stdout.trim().replaceAll(/\s+/g, '-') : undefined
+  if (status !== 0) return undefined
+  const [state = '', ...startedAt] = stdout.trim().split(/\s+/)
+  // Without spaces, because they separate the fields of the lock file.
+  return { state: state.slice(0, 1), startedAt: startedAt.join('-') }
 }

@@ -53,7 +53,7 @@ export const ContractTerms = Type.Object({
   onlineClaims: Type.Boolean(),
   benefitCents: Nullable(Type.Integer()),
   optionName: Nullable(Type.String()),
-  /** Whether the plan covers the product line. If not, there is no fee. */
+  /** Whether the plan covers the product line. If not, there is no fee; if so, null is one that can't be told now. */
   covered: Type.Boolean(),
   serviceFeeCents: Nullable(Type.Integer()),
 })
@@ -71,7 +71,7 @@ export const ProductLineFacts = Type.Object({
       planCode: Type.String(),
       productLine: Type.String(),
       productLineName: Type.String(),
-      serviceFeeCents: Type.Integer(),
+      serviceFeeCents: Nullable(Type.Integer()),
     }),
   ),
 })

@@ -57,7 +57,7 @@ export const DeviceFacts = Type.Object({
   lastCompleted: Nullable(Type.String()),
   request: Nullable(RequestFacts),
   /** Service fee by plan code, for the plans of this customer that cover the product line. */
-  feesByPlan: Type.Record(Type.String(), Type.Integer()),
+  feesByPlan: Type.Record(Type.String(), Nullable(Type.Integer())),
 })
 export type DeviceFacts = Static<typeof DeviceFacts>
 

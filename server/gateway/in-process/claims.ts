@@ -2,6 +2,7 @@
  * What a claim can be, decided here: the statements bring plan, device, history and free slots, and the domain applies the
  * rules that claimAdjudication, checkIssuesUnderPlan and getServiceAvailability apply when they are called by name.
  */
+import { notCovered } from '#domain/claim/reason-words.ts'
 import { adjudicate, countRepairs, rulingOf, type Ruling } from '#domain/claim/adjudication.ts'
 import type { ClaimKind } from '#domain/claim/kind.ts'
 import { availableServices } from '#domain/claim/offer.ts'
@@ -66,7 +67,7 @@ export async function readTriage(
 }
 
 function reasonAgainst(terms: AdjudicationContract | undefined, plan: ContractFacts): string | null {
-  if (!terms?.planModes) return `Your ${plan.planName} plan does not cover this type of device.`
+  if (!terms?.planModes) return notCovered(plan.planName)
   return terms.exclusion
 }
 

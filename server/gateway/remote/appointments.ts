@@ -2,12 +2,11 @@
 import type { Appointment } from '#contract/appointment-functions.ts'
 import type { ClaimDraftAnswers } from '#contract/claim-functions.ts'
 import type { Schedule } from '#contract/claim-requests.ts'
-import type { Slot } from '#contract/claims.ts'
-import type { OperationParams } from '#contract/index.ts'
 import type { ServiceLocation } from '#contract/service-location.ts'
 import { appointmentType } from '#domain/appointment/slot-choice.ts'
 import { productCodes } from '#domain/customer/product-codes.ts'
 import { BUSINESS_TIME_ZONE } from '#domain/limits.ts'
+import { zoneOfAddress } from '#domain/time/state-zones.ts'
 import type { CenterQuestion, LocationDatesFacts, LocationFacts } from '../facts/appointment.ts'
 import type { Owner } from '../facts/customer.ts'
 import type { Remote } from './remote.ts'
@@ -15,6 +14,7 @@ import { isRefusal, unrefused, type Ask } from './calls/ask.ts'
 import type { Told } from './calls/profile/index.ts'
 import { readDevice } from './device.ts'
 import { findDraft } from './local.ts'
+import { timedSlots, zoneOfZip } from './slot-times.ts'
 
 const MOST_LOCATIONS = 50
 
@@ -58,16 +58,19 @@ export async function listLocations(
   return {
     place,
     datesUnknown: true,
-    locations: answer.serviceLocations
-      .slice(0, MOST_LOCATIONS)
-      .map((center) => ({ location: locationOf(center), distanceMiles: null, earliestDate })),
+    locations: answer.serviceLocations.slice(0, MOST_LOCATIONS).map((center) => ({
+      location: locationOf(center, { state, zipCode }),
+      distanceMiles: null,
+      earliestDate,
+    })),
   }
 }
 
 type Center = Told<'getServiceAvailability'>['serviceLocations'][number]
 
 /** As far as the partner describes it. */
-export function locationOf(center: Center): ServiceLocation {
+export function locationOf(center: Center, near: { state: string; zipCode: string }): ServiceLocation {
+  const { state, zipCode } = center.state ? { state: center.state, zipCode: center.zipCode } : near
   return {
     serviceLocationCode: center.serviceLocationCode,
     name: center.name ?? 'Service center',
@@ -78,7 +81,7 @@ export function locationOf(center: Center): ServiceLocation {
     phone: center.phone ?? '',
     latitude: null,
     longitude: null,
-    timeZone: BUSINESS_TIME_ZONE,
+    timeZone: zoneOfAddress(state, zipCode) ?? BUSINESS_TIME_ZONE,
     openingHours: [],
   }
 }
@@ -93,15 +96,16 @@ export async function readLocationDates(
   const { owner, equipmentId } = question
   const ask = owner ? remote.calls.as(owner.customerRef) : remote.calls.ask
   const device = owner && equipmentId ? (await readDevice(ask, owner, equipmentId)).device : undefined
-  const answer = await listSlots(ask, {
-    serviceTypeCode: 'CLAIM_CARRYIN',
-    serviceLocationCode: location,
-    ...(zipCode && { zipCode }),
-    ...(device && productCodes(device)),
-  })
-  if (answer.serviceLocation) return { location: answer.serviceLocation, slots: answer.slots }
-  const found = await findCenter(remote, location, zipCode, question, now)
-  return found && { location: found, slots: answer.slots }
+  const answer = unrefused(
+    await ask('getSlotList', {
+      serviceTypeCode: 'CLAIM_CARRYIN',
+      serviceLocationCode: location,
+      ...(zipCode && { zipCode }),
+      ...(device && productCodes(device)),
+    }),
+  )
+  const found = answer.serviceLocation ?? (await findCenter(remote, location, zipCode, question, now))
+  return found && { location: found, slots: await timedSlots(answer, async () => found.timeZone) }
 }
 
 /** Which center a code means, where the list of slots does not say. */
@@ -115,13 +119,6 @@ async function findCenter(
   const near = zipCode && (await listLocations(remote, zipCode, question, now))
   const centers = near ? near.locations.map((found) => found.location) : []
   return centers.find(({ serviceLocationCode }) => serviceLocationCode === location)
-}
-
-type SlotQuestion = OperationParams<'getSlotList'>
-
-async function listSlots(ask: Ask, question: SlotQuestion) {
-  const { slots, serviceLocation } = unrefused(await ask('getSlotList', question))
-  return { slots: [...slots] satisfies Slot[], serviceLocation }
 }
 
 /** Whether it is the one that was chosen. A partner may use the same codes at each center, or each day. */
@@ -159,12 +156,26 @@ export async function findChosenSlot(
   }
   const answer = await ask('getSlotList', { ...question, timeSlotCode })
   if (isRefusal(answer)) return null
-  const slot = answer.slots.find((one) => one.timeSlotCode === timeSlotCode)
-  if (!slot) return null
-  if (serviceTypeCode === 'CLAIM_ONSITE') return { slot, location: null }
+  const slots = answer.slots.filter((one) => one.timeSlotCode === timeSlotCode).slice(0, 1)
+  if (slots.length === 0) return null
   const about = { owner, equipmentId, productLine: device.productLine }
+  const findNamed = async () =>
+    serviceLocationCode ? findCenter(remote, serviceLocationCode, zipCode, about, now) : undefined
   const center =
-    answer.serviceLocation ??
-    (serviceLocationCode && (await findCenter(remote, serviceLocationCode, zipCode, about, now)))
-  return { slot, location: center || null }
+    serviceTypeCode === 'CLAIM_ONSITE' ? undefined : (answer.serviceLocation ?? (await findNamed()))
+  const [slot] = await timedSlots(
+    { ...answer, slots },
+    async () => center?.timeZone ?? (await zoneOfPlace(ask, address, zipCode)),
+  )
+  return { slot: slot!, location: center ?? null }
+}
+
+/** Of the address, if it is the one that the times are for. */
+async function zoneOfPlace(
+  ask: Ask,
+  address: ClaimDraftAnswers['address'],
+  zipCode: string | undefined,
+): Promise<string> {
+  const known = address?.zipCode === zipCode ? zoneOfAddress(address?.state ?? '', zipCode) : undefined
+  return known ?? zoneOfZip(ask, zipCode)
 }

@@ -1,17 +1,21 @@
 /** What a plan covers, and on what terms (P11.3). */
+import { Failure } from '#contract/failure.ts'
+import { notCovered } from '#domain/claim/reason-words.ts'
 import { OPTION_POSITION, PARTNER_CODE, PRODUCT_LOOKUP_STATE } from '#domain/limits.ts'
 import { chosenPlan, usablePlans } from '../facts/chosen-plan.ts'
 import type { ContractFacts, ContractTerms } from '../facts/customer.ts'
 import { isRefusal, unrefused, type Ask } from './calls/ask.ts'
 import { readSchedule, type PlanSummary, type RemoteCustomer } from './customer.ts'
+import { requestWords } from '../../refusal-words.ts'
 
 export interface CoveredLine {
   productLine: string
   productLineName: string
-  /** Nothing has to be paid where the partner names no fee. */
-  serviceFeeCents: number
+  /** Null if the partner's answer can't be read. */
+  serviceFeeCents: number | null
 }
 
+/** If the partner refuses, nobody can say what is covered: that is not the same as "nothing". */
 export async function listCoveredLines(ask: Ask, plan: PlanSummary): Promise<CoveredLine[]> {
   if (plan.coveredProductLines) {
     return plan.coveredProductLines.map(({ productSubCategoryCode, productLineName, serviceFee }) => ({
@@ -25,12 +29,20 @@ export async function listCoveredLines(ask: Ask, plan: PlanSummary): Promise<Cov
     partnerCode: PARTNER_CODE,
     state: PRODUCT_LOOKUP_STATE,
   })
-  if (isRefusal(answer)) return []
+  if (isRefusal(answer)) throw new Failure('unavailable')
   return answer.productDetails.map(({ productSubCategoryCode, productLineName, serviceFeeCents }) => ({
     productLine: productSubCategoryCode,
     productLineName: productLineName ?? productSubCategoryCode,
-    serviceFeeCents: serviceFeeCents ?? 0,
+    serviceFeeCents,
   }))
+}
+
+/** A claim is neither offered nor sent for a fee that can't be read. */
+export function checkFee({
+  covered,
+  serviceFeeCents,
+}: Pick<ContractTerms, 'covered' | 'serviceFeeCents'>): void {
+  if (covered && serviceFeeCents === null) throw new Failure('unavailable')
 }
 
 /** The plan that a screen is about, as the partner and as the screens know it. */
@@ -114,7 +126,7 @@ export async function reasonAgainstIssue(
     exclusionOf(ask, plan, productLine, issueCode),
   ])
   const isCovered = lines.some((line) => line.productLine === productLine)
-  return isCovered ? exclusion : `Your ${contract.planName} plan does not cover this type of device.`
+  return isCovered ? exclusion : notCovered(contract.planName)
 }
 
 async function exclusionOf(
@@ -134,7 +146,5 @@ async function exclusionOf(
   })
   if (isRefusal(answer)) return answer.errorDetails.description
   const checked = answer.issues.find((issue) => issue.issueCode === issueCode)
-  return !checked || checked.covered ? null : (checked.reason ?? NOT_COVERED)
+  return !checked || checked.covered ? null : (checked.reason ?? requestWords.issueNotCovered)
 }
-
-const NOT_COVERED = 'Your plan does not cover this issue.'

@@ -20,10 +20,10 @@ export interface RemoteCustomer {
   plans: readonly PlanSummary[]
 }
 
-/** P11.3: one of the contact's addresses has to carry the reference, whatever the partner answers. */
+/** P11.3: one of the contact's addresses has to carry the reference. A partner may refuse to look for another's. */
 export async function findContact(ask: Ask, customerRef: string): Promise<Contact> {
-  const contact = unrefused(await ask('searchByCustomerRef', { customerRef }))
-  if (!accountOf(contact, customerRef)) throw new Failure('not-yours')
+  const contact = await ask('searchByCustomerRef', { customerRef })
+  if (isRefusal(contact) || !accountOf(contact, customerRef)) throw new Failure('not-yours')
   return contact
 }
 

@@ -88,7 +88,7 @@ function lastCompletions(jobs: readonly RemoteJob[], now: Date): ReadonlyMap<str
   return completions
 }
 
-function feesByPlan(lines: LinesByPlan, productLine: string): Record<string, number> {
+function feesByPlan(lines: LinesByPlan, productLine: string): DeviceFacts['feesByPlan'] {
   return Object.fromEntries(
     [...lines].flatMap(([planCode, covered]) => {
       const line = covered.find((one) => one.productLine === productLine)

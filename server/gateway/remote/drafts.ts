@@ -1,6 +1,7 @@
 /** Drafts of claims are stored in the portal: the gateway has no operation for them. */
 import type { ScreenDevice } from '#contract/devices.ts'
 import { Failure } from '#contract/failure.ts'
+import { ALREADY_PAID } from '#domain/claim/acceptance.ts'
 import { isHiddenDevice } from '#domain/customer/device.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
 import { deleteRemoteDraft, saveRemoteDraft } from '../../queries/remote/drafts.ts'
@@ -16,6 +17,7 @@ import { readClaimHistory } from './claim-start.ts'
 import { readTerms } from './cover.ts'
 import { checkPlan, readCustomer, type RemoteCustomer } from './customer.ts'
 import { readDevice } from './device.ts'
+import { giveUpClaim } from './give-up-claim.ts'
 import { findDraft } from './local.ts'
 import { unfinishedClaim } from './unfinished-claim.ts'
 
@@ -116,8 +118,13 @@ export async function discardDraft(
     findDraft(db, owner, equipmentId, now),
     checkPlan(ask, customerRef, contractRef),
   ])
-  const isPaid = unfinishedClaim(history.unfinishedClaim, saved)?.payment === 'paid'
-  if (isPaid) return { discarded: false, isPaid }
+  const unfinished = unfinishedClaim(history.unfinishedClaim, saved)
+  if (unfinished?.payment === 'paid') return { discarded: false, isPaid: true }
+  if (unfinished?.payment === 'unknown') {
+    const refusal = await giveUpClaim({ calls, db }, owner, unfinished.claimsMasterId, now)
+    if (refusal?.errorDetails.code === ALREADY_PAID.code) return { discarded: false, isPaid: true }
+    if (refusal) throw new Failure('conflict', [], refusal.errorDetails.description)
+  }
   const [gone] = await deleteRemoteDraft(db, { subject, customerRef, equipmentId, now })
-  return { discarded: gone?.discarded ?? false, isPaid }
+  return { discarded: gone?.discarded ?? false, isPaid: false }
 }

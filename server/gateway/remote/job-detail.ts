@@ -108,10 +108,11 @@ function nameOf({ serviceJobStatus, serviceJobStatusName }: RemoteJob): string {
 }
 
 /** Where a device is brought to, as far as the job says. */
-function dropOffLocation({ claimDetails: place }: RemoteJob): ServiceLocation | null {
+function dropOffLocation(job: RemoteJob): ServiceLocation | null {
+  const { claimDetails: place } = job
   const { dropOffLocationName: name, dropOffLocationCode: code } = place
   if (!name && !code) return null
-  return locationOf({
+  const center = {
     serviceLocationCode: code ?? name!,
     name,
     addressLine1: place.dropOffLocationAddress,
@@ -119,7 +120,8 @@ function dropOffLocation({ claimDetails: place }: RemoteJob): ServiceLocation | 
     state: place.dropOffLocationState,
     zipCode: place.dropOffLocationPostalCode,
     phone: place.dropOffLocationPhone,
-  })
+  }
+  return locationOf(center, { state: job.customerState ?? '', zipCode: job.customerPostalCode ?? '' })
 }
 
 function addressOf(job: RemoteJob): PostalAddress | null {

@@ -5,7 +5,7 @@ import type { SavedRemoteDraft } from './local.ts'
 
 /**
  * As the partner tells it, or as it was recorded; the draft may have changed since. Then nobody says whether it is paid:
- * raising it will show (P11.5).
+ * raising it or giving it up will show (P11.5).
  */
 export function unfinishedClaim(
   told: Told<'getEquipmentEligibility'>['unfinishedClaim'],
@@ -18,7 +18,7 @@ export function unfinishedClaim(
   return {
     claimsMasterId,
     kind,
-    payment: answers.paymentDue ? 'unknown' : 'none',
+    payment: answers.isPaid ? 'paid' : answers.paymentDue ? 'unknown' : 'none',
     zipCode: address.zipCode,
     schedule,
     createdAt: draft.updatedAt,

@@ -44,7 +44,7 @@ test('refuses an unknown ZIP code with a value, not an error', async () => {
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toEqual({
     getTerritoryResponse: {
-      errorDetails: { code: 'ZIP_UNKNOWN', description: 'There is no ZIP code 00000. Please check it.' },
+      errorDetails: { code: 'ZIP_UNKNOWN', description: 'We can’t find ZIP code 00000. Please check it.' },
     },
   })
 })

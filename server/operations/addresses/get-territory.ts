@@ -1,6 +1,7 @@
 import { findTerritory } from '../../queries/appointment/service-centers.ts'
 import { findZipCode } from '../../queries/catalog/zip-codes.ts'
 import type { OperationHandler } from '../handler.ts'
+import { addressWords } from '../../refusal-words.ts'
 
 export const getTerritory: OperationHandler<'getTerritory'> = async (
   { zipCode, returnServiceLocations },
@@ -11,7 +12,7 @@ export const getTerritory: OperationHandler<'getTerritory'> = async (
     : await findZipCode(db, zipCode)
   return (
     territory ?? {
-      errorDetails: { code: 'ZIP_UNKNOWN', description: `There is no ZIP code ${zipCode}. Please check it.` },
+      errorDetails: { code: 'ZIP_UNKNOWN', description: addressWords.unknownZip(zipCode) },
     }
   )
 }

@@ -35,7 +35,7 @@ const paramsFor = (serial: string, changes: Partial<Params> = {}): Params => ({
   currencyCode: 'USD',
   coveredValue: 1000,
   planCode: 'HMSRV12MEWADLD',
-  issueCodes: ['LAP-DOES-NOT-TURN-ON'],
+  issueCodes: ['LAP-WONT-TURN-ON'],
   triageReferenceID: 'TR-one-plan',
   ...changes,
 })
@@ -73,7 +73,7 @@ test('a swollen battery is not mailed to the depot', async () => {
   const { serial } = await threeYearOld('one-plan', 'WCH')
   const params = paramsFor(serial, {
     productSubCategoryCode: 'WCH',
-    issueCodes: ['WCH-DOES-NOT-TURN-ON', 'WCH-BATTERY-IS-SWOLLEN'],
+    issueCodes: ['WCH-WONT-TURN-ON', 'WCH-BATTERY-IS-SWOLLEN'],
   })
   const { allowedModes, refusedModes } = (await ask(params)).json().claimAdjudicationResponse
   expect(allowedModes).toEqual(['Replacement', 'Buyout'])

@@ -5,6 +5,7 @@ import { daysBetween } from '#domain/time/calendar.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
 import { findAdjudicationFacts, type AdjudicationContract } from '../../queries/claim/adjudication.ts'
 import type { OperationHandler } from '../handler.ts'
+import { requestWords } from '../../refusal-words.ts'
 
 /** planCode, coveredValue and currency are constants of the partner (P8.5); the plan used is the customer's own. */
 export const claimAdjudication: OperationHandler<'claimAdjudication'> = async (
@@ -27,8 +28,8 @@ export const claimAdjudication: OperationHandler<'claimAdjudication'> = async (
   })
   if (!facts) throw new Failure('not-yours')
   const contract = choosePlan(facts.contracts)
-  if (!facts.device) return refusal('DEVICE_UNKNOWN', 'No device with this serial number is on your list.')
-  if (!contract) return refusal('NOT_COVERED', 'You have no plan under which a claim can be made.')
+  if (!facts.device) return refusal('DEVICE_UNKNOWN', requestWords.unknownSerial)
+  if (!contract) return refusal('NOT_COVERED', requestWords.noPlan)
 
   const decision = adjudicate({
     productLine: productSubCategoryCode,

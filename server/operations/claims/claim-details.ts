@@ -10,6 +10,7 @@ import { formatPhone, isUsPhone } from '#domain/customer/phone.ts'
 import { appointmentType, reasonAgainstSlot, type ChosenSlot } from '#domain/appointment/slot-choice.ts'
 import { normalAddress } from '../addresses/normal-address.ts'
 import type { ClaimDetails } from '../../queries/claim/claim-facts.ts'
+import { addressWords, requestWords } from '../../refusal-words.ts'
 
 export interface GivenDetails {
   issueCodes?: string[]
@@ -89,7 +90,7 @@ export function reasonAgainstDescription(
   { needsDescription }: { needsDescription: boolean },
 ): ClaimRefusal | null {
   return needsDescription && description.trim() === ''
-    ? { code: 'DESCRIPTION_NEEDED', description: 'Please tell us what’s wrong, so the technician knows.' }
+    ? { code: 'DESCRIPTION_NEEDED', description: requestWords.describeIssue }
     : null
 }
 
@@ -99,12 +100,12 @@ export function reasonAgainstPlace(
   zipState: string | null,
 ): ClaimRefusal | null {
   if (zipState === null) {
-    return { code: 'ZIP_UNKNOWN', description: `There is no ZIP code ${zipCode}. Please check it.` }
+    return { code: 'ZIP_UNKNOWN', description: addressWords.unknownZip(zipCode) }
   }
   if (zipState === state) return null
   return {
     code: 'STATE_MISMATCH',
-    description: `The ZIP code ${zipCode} is in ${zipState}. Please check the state.`,
+    description: addressWords.otherState(zipCode, zipState),
   }
 }
 

@@ -26,7 +26,7 @@ const laptop: Params = {
   mode: 'CLAIM_CARRYIN',
   address: columbus,
   product: { productSubCategoryCode: 'LAP' },
-  issueCodes: ['LAP-DOES-NOT-TURN-ON'],
+  issueCodes: ['LAP-WONT-TURN-ON'],
   planCode: PREMIER,
 }
 const ask = (changes: Partial<Params> = {}) =>
@@ -92,9 +92,9 @@ test.each<[what: string, changes: Partial<Params>, reason: string]>([
   ['far from every center', { address: far }, 'No service center within 50 miles'],
   ['far from every technician', { address: far, mode: 'CLAIM_ONSITE' }, 'No technician'],
   ['a ZIP code that does not exist', { address: { ...columbus, zipCode: '00000' } }, 'ZIP code'],
-  ['a TV is not carried', { ...television }, 'does not include Carry-In Service'],
-  ['an excluded issue', { ...television, planCode: ESSENTIAL_HOME, mode: 'CLAIM_ONSITE' }, 'Accidental'],
-  ['an unknown plan', { planCode: 'NOPE' }, 'does not cover'],
+  ['a TV is not carried', { ...television }, 'doesn’t include Carry-In Service'],
+  ['an excluded issue', { ...television, planCode: ESSENTIAL_HOME, mode: 'CLAIM_ONSITE' }, 'accidental'],
+  ['an unknown plan', { planCode: 'NOPE' }, 'doesn’t cover'],
 ])('%s: not available, with the reason', async (_, changes, reason) => {
   expect(await answerOf(changes)).toMatchObject({
     available: false,

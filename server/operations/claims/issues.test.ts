@@ -27,7 +27,7 @@ test('an unknown product line has no issues and is not an error', async () => {
 })
 
 test('questions and steps are grouped by issue, in the order asked; an issue of another product line has none', async () => {
-  const issueCodes = ['TV-NO-SOUND-OR-DISTORTED-SOUND', 'TV-DOES-NOT-TURN-ON', 'LAP-DOES-NOT-TURN-ON']
+  const issueCodes = ['TV-NO-SOUND-OR-DISTORTED-SOUND', 'TV-WONT-TURN-ON', 'LAP-WONT-TURN-ON']
   const ask = () => portal.callGateway('getTriageDetails', { ...television, issueCodes }, me)
   const { triageDetails } = (await ask()).json().getTriageDetailsResponse
   const codes = triageDetails.map(({ issueCode }: { issueCode: string }) => issueCode)
@@ -44,12 +44,12 @@ const check = (planCode: string, unresolvedIssues: string[], line = 'TV') =>
   )
 
 test('a plan covers an issue or says why not, in the order asked', async () => {
-  const asked = ['TV-CRACKED-PANEL', 'TV-DOES-NOT-TURN-ON', 'TV-NOPE']
+  const asked = ['TV-CRACKED-PANEL', 'TV-WONT-TURN-ON', 'TV-NOPE']
   const { issues } = (await check(ESSENTIAL_HOME, asked)).json().checkIssuesUnderPlanResponse
   expect(issues).toEqual([
-    { issueCode: asked[0], covered: false, reason: expect.stringContaining('Accidental damage') },
+    { issueCode: asked[0], covered: false, reason: expect.stringContaining('accidental damage') },
     { issueCode: asked[1], covered: true, reason: null },
-    { issueCode: asked[2], covered: false, reason: expect.stringContaining('do not know') },
+    { issueCode: asked[2], covered: false, reason: expect.stringContaining('don’t recognize') },
   ])
   expect(await statementsOf(() => check(ESSENTIAL_HOME, asked))).toHaveLength(1)
 })
@@ -60,7 +60,7 @@ test.each([
 ])('%s covers nothing', async (_, planCode, line, issue) => {
   const { issues } = (await check(planCode, [issue], line)).json().checkIssuesUnderPlanResponse
   expect(issues).toEqual([
-    { issueCode: issue, covered: false, reason: 'This plan does not cover this type of device.' },
+    { issueCode: issue, covered: false, reason: 'This plan doesn’t cover this type of device.' },
   ])
 })
 

@@ -9,6 +9,7 @@ import { lookThenWrite, rememberRefusal } from '../../database/look-first.ts'
 import { lookAtNewClaim, type NewClaimFacts } from '../../queries/claim/claim-facts.ts'
 import type { NewClaim } from '../../queries/claim/claims-masters.ts'
 import { appointmentOf, detailsOf, reasonAgainstDescription, reasonAgainstDetails } from './claim-details.ts'
+import { requestWords } from '../../refusal-words.ts'
 
 export type ClaimRequest = Omit<OperationParams<'createClaimsMaster'>, 'status'>
 
@@ -82,5 +83,5 @@ function decide(
 
 const OUT_OF_DATE: ClaimRefusal = {
   code: 'OUT_OF_DATE',
-  description: 'Your device or your plan has changed meanwhile. Please start this request again.',
+  description: requestWords.outOfDate,
 }

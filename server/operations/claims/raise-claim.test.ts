@@ -96,7 +96,7 @@ test.each<[ClaimKind, RegExp, RegExp]>([
   [
     'home-service',
     /Be home on \w+day, .+ \(Eastern Time\)\./,
-    /^Hearthline - .+: Our technician will visit \w{3}, \w{3} \d+, .+ E[SD]T and .+ http/,
+    /^Hearthline - .+: Our technician will come \w{3}, \w{3} \d+, .+ E[SD]T and .+ http/,
   ],
 ])('the messages about a new %s say when and where', async (kind, email, sms) => {
   const { claimsMasterId } = await paidClaim(kind)

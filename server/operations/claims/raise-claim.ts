@@ -19,6 +19,7 @@ import { raiseClaimsMaster } from '../../queries/claim/claims-masters.ts'
 import type { WritingHandler } from '../handler.ts'
 import { claimNamedIn, reasonAgainstDetails } from './claim-details.ts'
 import { newJob } from './new-job.ts'
+import { requestWords } from '../../refusal-words.ts'
 
 export const raiseClaim = recalling<WritingHandler<'raiseClaim'>>((params, context) => raise(params, context))
 
@@ -89,5 +90,5 @@ function reasonAgainstRaising(facts: ClaimsMasterFacts, now: Date): ClaimRefusal
 
 export const ABANDONED: ClaimRefusal = {
   code: 'ABANDONED',
-  description: 'This request was given up. Please start a new one.',
+  description: requestWords.discarded,
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const { customerRef } = accountOf('one-plan')
-const step = { issueCode: 'TV-DOES-NOT-TURN-ON', issueTriageCode: 'T1', triageAnswers: ['No'] }
+const step = { issueCode: 'TV-WONT-TURN-ON', issueTriageCode: 'T1', triageAnswers: ['No'] }
 
 async function save(caller: Caller = {}, details = [step], whose: { customerRef?: string } = {}) {
   const params = { ...whose, triageDetails: details }

@@ -110,7 +110,7 @@ test('two claims can swap their slots', async () => {
 
 test('triage answers added later are stored, and kept if a later call omits them', async () => {
   const claimsMasterId = await startClaim('depot')
-  const step = { issueCode: 'LAP-DOES-NOT-TURN-ON', issueTriageCode: 'T1', triageAnswers: ['No'] }
+  const step = { issueCode: 'LAP-WONT-TURN-ON', issueTriageCode: 'T1', triageAnswers: ['No'] }
   const saved = await portal.callGateway('saveTriageDetails', { triageDetails: [step] }, { as: 'one-plan' })
   const { triageReferenceID } = saved.json().saveTriageDetailsResponse
   expect(await update(claimsMasterId, { triageReferenceID })).toMatchObject({ status: 'INITIATED' })

@@ -17,6 +17,7 @@ import {
   reasonAgainstDetails,
 } from './claim-details.ts'
 import { ABANDONED, isPaymentDue } from './raise-claim.ts'
+import { requestWords } from '../../refusal-words.ts'
 
 type Params = OperationParams<'updateClaimsMaster'>
 type Updated = OperationResult<'updateClaimsMaster'>
@@ -87,11 +88,10 @@ function reasonAgainstChange(params: Params, facts: ClaimsMasterFacts): ClaimRef
 
 const ALREADY_RAISED: ClaimRefusal = {
   code: 'ALREADY_RAISED',
-  description: 'This request has become a Service Call already. You can change it there.',
+  description: requestWords.alreadySent,
 }
 
 const ANOTHER_CLAIM: ClaimRefusal = {
   code: 'ANOTHER_CLAIM',
-  description:
-    'Device, plan, kind of service and issue can’t be changed any more. Please start a new request.',
+  description: requestWords.fixed,
 }

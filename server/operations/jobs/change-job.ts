@@ -7,6 +7,7 @@ import type { WriteContext } from '../../context.ts'
 import { lookThenWrite, rememberAnswer } from '../../database/look-first.ts'
 import { lookAtOwnJob, writeCustomerStep, type StepFacts } from '../../queries/job/job-steps.ts'
 import { planStep, type StepExtras } from './step-to-write.ts'
+import { jobWords } from '../../refusal-words.ts'
 
 export type ChangedJob = OperationResult<'updateStatusInfo'>
 
@@ -47,9 +48,5 @@ export function refuse(code: string, description: string): Refusal {
 }
 
 function notPossibleNow(job: StepFacts): Refusal {
-  const { status } = jobStatus(job)
-  return refuse(
-    'NOT_POSSIBLE_NOW',
-    `This is not possible now. The status of this Service Call is: ${status.replace(/\.$/, '')}.`,
-  )
+  return refuse('NOT_POSSIBLE_NOW', jobWords.notNow(jobStatus(job).status))
 }

@@ -86,7 +86,7 @@ describe('accepting a replacement', () => {
     now = new Date(NOW.getTime() + 24 * 3_600_000)
     expect((await accept(late)).errorDetails).toEqual({
       code: 'DECISION_EXPIRED',
-      description: 'The 24 hours to accept this replacement are over. You can have a buyout instead.',
+      description: 'The 24 hours to accept this replacement are up. You can choose a buyout instead.',
     })
     now = NOW
   })
@@ -221,8 +221,8 @@ describe('canceling', () => {
     )
     await cancel(job)
     const { body } = (await jobRow(portal, job)).notifications[0]
-    expect(body).toContain('We canceled this Service Call as you asked.')
-    expect(body.includes('You paid a service fee of $49. Call us about a refund')).toBe(isTold)
+    expect(body).toContain('We canceled this Service Call at your request.')
+    expect(body.includes('You paid a service fee of $49. It isn’t refunded automatically')).toBe(isTold)
   })
 
   test('twice answers SM.WTR.001 and releases the slot once', async () => {
@@ -230,7 +230,7 @@ describe('canceling', () => {
     await cancel(job)
     expect((await cancel(job)).errorDetails).toEqual({
       code: 'SM.WTR.001',
-      description: 'This Service Call is cancelled already.',
+      description: 'This Service Call is already canceled.',
     })
     expect((await jobRow(portal, job)).history).toHaveLength(2)
   })
@@ -248,7 +248,7 @@ describe('canceling', () => {
     const job = await addTestJob(portal, { type: WITHOUT_DEFECTIVE, status: 'SC0081' })
     expect((await cancel(job)).errorDetails).toEqual({
       code: 'NOT_POSSIBLE_NOW',
-      description: 'This is not possible now. The status of this Service Call is: Device dispatched.',
+      description: 'You can’t do this right now. This Service Call’s status is: Device dispatched.',
     })
   })
 })

@@ -3,12 +3,12 @@ import type { Refusal } from '#contract/operation.ts'
 import { isReplacementWithoutDefective } from '#domain/claim/kind.ts'
 import { phaseOf } from '#domain/job/status-table.ts'
 import { CANCELLED, OPTION_ACCEPTED } from '#domain/job/codes.ts'
-import { REVIEW_WINDOW_HOURS } from '#domain/limits.ts'
 import { recalling } from '../../database/look-first.ts'
 import type { StepFacts } from '../../queries/job/job-steps.ts'
 import type { WritingHandler } from '../handler.ts'
 import { changeJob, refuse, type CustomerMove } from './change-job.ts'
 import { DECLINE_REPLACEMENT } from './buyouts.ts'
+import { jobWords } from '../../refusal-words.ts'
 
 type Request = OperationParams<'updateClaimRequestStatus'>
 
@@ -48,12 +48,6 @@ function cancel(request: Request, job: StepFacts): CustomerMove | Refusal {
 }
 
 // P4.7: this code counts as success.
-const ALREADY_CANCELLED = refuse('SM.WTR.001', 'This Service Call is cancelled already.')
-const EXPIRED = refuse(
-  'DECISION_EXPIRED',
-  `The ${REVIEW_WINDOW_HOURS} hours to accept this replacement are over. You can have a buyout instead.`,
-)
-const OTHER_OPTION = refuse(
-  'OPTION_UNKNOWN',
-  'This is not the replacement we offered. Please look at the Service Call again.',
-)
+const ALREADY_CANCELLED = refuse('SM.WTR.001', jobWords.alreadyCanceled)
+const EXPIRED = refuse('DECISION_EXPIRED', jobWords.expired)
+const OTHER_OPTION = refuse('OPTION_UNKNOWN', jobWords.otherOption)

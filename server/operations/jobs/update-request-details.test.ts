@@ -287,7 +287,9 @@ describe('is refused', () => {
     const { errorDetails } = await update(job, { phoneNumber: '614-555-0199' })
     expect(errorDetails).toMatchObject({
       code: 'NOT_POSSIBLE_NOW',
-      description: expect.stringMatching(/^This Service Call can no longer .* call us at 1-833-785-4414\.$/),
+      description: expect.stringMatching(
+        /^You can no longer change this Service Call online\. .* call us at 1-833-785-4414\.$/,
+      ),
     })
   })
 

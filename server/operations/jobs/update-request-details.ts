@@ -7,7 +7,6 @@ import { formatPhone } from '#domain/customer/phone.ts'
 import { canEdit } from '#domain/job/actions.ts'
 import { changeEntry, changeMessage, type DetailsChange } from '#domain/job/message.ts'
 import { jobStatus } from '#domain/job/status.ts'
-import { CALL_CENTER_NUMBER } from '#domain/limits.ts'
 import { lookThenWrite, recalling, rememberAnswer, rememberRefusal } from '../../database/look-first.ts'
 import {
   changeJobDetails,
@@ -20,6 +19,7 @@ import { appointmentOf, phoneOf, placeOf, reasonAgainstPlace } from '../claims/c
 import type { WritingHandler } from '../handler.ts'
 import type { ChangedJob } from './change-job.ts'
 import { messageFacts } from './step-to-write.ts'
+import { jobWords } from '../../refusal-words.ts'
 
 type Params = OperationParams<'updateRequestDetails'>
 
@@ -105,7 +105,7 @@ function reasonAgainstEdit(
   if (!canEdit({ ...job, appointmentStartsAt: startsAt === null ? null : new Date(startsAt) }, now)) {
     return {
       code: 'NOT_POSSIBLE_NOW',
-      description: `This Service Call can no longer be changed online. Its status is: ${jobStatus(job).status.replace(/\.$/, '')}. Please call us at ${CALL_CENTER_NUMBER}.`,
+      description: jobWords.notOnline(jobStatus(job).status),
     }
   }
   return version === undefined || version === job.version ? null : CHANGED_MEANWHILE
@@ -127,11 +127,10 @@ function reasonAgainstChange(
 
 const CHANGED_MEANWHILE: ClaimRefusal = {
   code: 'CHANGED_MEANWHILE',
-  description:
-    'This Service Call was changed somewhere else meanwhile. Look at it again, then save your change.',
+  description: jobWords.changedElsewhere,
 }
 
 const NO_APPOINTMENT: ClaimRefusal = {
   code: 'NO_APPOINTMENT',
-  description: 'This Service Call needs no appointment.',
+  description: jobWords.noAppointment,
 }

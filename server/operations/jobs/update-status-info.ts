@@ -2,6 +2,7 @@ import { CANCELLED, COMPLETED } from '#domain/job/codes.ts'
 import { recalling } from '../../database/look-first.ts'
 import type { WritingHandler } from '../handler.ts'
 import { changeJob, refuse, type CustomerMove } from './change-job.ts'
+import { jobWords } from '../../refusal-words.ts'
 
 const decisions = {
   'Buyout - Accept': { move: { to: COMPLETED, action: 'accept-buyout' }, note: 'Buyout accepted' },
@@ -17,4 +18,4 @@ export const updateStatusInfo = recalling<WritingHandler<'updateStatusInfo'>>(
   },
 )
 
-const CONTRADICTION = refuse('STATUS_CODE_UNKNOWN', 'This status code does not go with this decision.')
+const CONTRADICTION = refuse('STATUS_CODE_UNKNOWN', jobWords.contradiction)

@@ -7,6 +7,7 @@ import {
   listPlanProducts,
 } from '../../queries/customer/contracts.ts'
 import type { OperationHandler } from '../handler.ts'
+import { requestWords } from '../../refusal-words.ts'
 
 export const getAccountSummary: OperationHandler<'getAccountSummary'> = async (
   { contactId, accountAddressId },
@@ -15,7 +16,7 @@ export const getAccountSummary: OperationHandler<'getAccountSummary'> = async (
   const [row] = await listContracts(db, { subject, contactId, addressId: accountAddressId })
   if (!row) throw new Failure('not-yours')
   if (row.contractCollection.length > 0) return row
-  return { errorDetails: { code: NO_CONTRACT, description: 'There is no plan at this address.' } }
+  return { errorDetails: { code: NO_CONTRACT, description: requestWords.noPlanHere } }
 }
 
 export const getContract: OperationHandler<'getContract'> = async (

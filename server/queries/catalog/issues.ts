@@ -1,8 +1,9 @@
 /** Issues of devices, their triage, and their coverage by a plan. */
 import { checkIssuesUnderPlan, Issue, TriageStep } from '#contract/claims.ts'
 import { t } from '../../database/column-types.ts'
-import { sql, type Sql } from '../../database/sql.ts'
+import { literal, sql, type Sql } from '../../database/sql.ts'
 import { read } from '../../database/statement.ts'
+import { requestWords } from '../../refusal-words.ts'
 
 /** One JSON value, for a statement over issues. */
 export const ISSUE_JSON = sql`json_strip_nulls(json_build_object(
@@ -50,8 +51,8 @@ export const checkIssues = read(
     on excluded.plan_code = ${p.planCode} and excluded.issue_code = asked.issue_code
   cross join lateral (
     select case
-      when cover.plan_code is null then 'This plan does not cover this type of device.'
-      when issues.issue_code is null then 'We do not know this issue for this type of device.'
+      when cover.plan_code is null then ${literal(requestWords.planNotCovering)}
+      when issues.issue_code is null then ${literal(requestWords.unknownIssue)}
       else excluded.reason end as reason) refused
   order by asked.position`,
 )

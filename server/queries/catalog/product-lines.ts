@@ -7,6 +7,7 @@ import { refusal, writeOnce } from '../../database/write-once.ts'
 import { ProductLineFacts } from '../../gateway/facts/customer.ts'
 import { namesProduct, USABLE_CONTRACT } from '../customer/contracts.ts'
 import { customersOf, ownedCustomer, OWNER, VIEWER_COLUMN } from '../customer/customers.ts'
+import { deviceWords } from '../../refusal-words.ts'
 
 export const listBrands = read(
   { params: { productLine: t.text }, row: getBrandList.result.properties.brands.items },
@@ -87,7 +88,7 @@ export const nameProduct = writeOnce(
     answer: sql`
     select jsonb_build_object('unregisteredProductCode', unregistered_product_code) as response from named
     union all
-    select ${refusal('PRODUCT_LINE_UNKNOWN', 'We do not know this type of device. Please choose another one.')}
+    select ${refusal('PRODUCT_LINE_UNKNOWN', deviceWords.unknownType)}
     where not exists (select 1 from line)`,
   }),
 )

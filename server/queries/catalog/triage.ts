@@ -10,6 +10,7 @@ import { ViewerFacts, type Owner } from '../../gateway/facts/customer.ts'
 import { customersOf, ownedCustomer, OWNER, VIEWER_COLUMN } from '../customer/customers.ts'
 import { AdjudicationContract, termsOfPlans } from '../claim/adjudication.ts'
 import { ISSUE_JSON } from './issues.ts'
+import { requestWords } from '../../refusal-words.ts'
 
 /** Of the issue that the statement has joined, if any. */
 export const TRIAGE_STEPS = sql`(
@@ -69,13 +70,13 @@ export const saveTriage = writeOnce(
   refused as (
     select case
       when (select count(*) from owners) > 1
-        then ${refusal('CUSTOMER_NEEDED', 'Please say for which of your addresses this is.')}
+        then ${refusal('CUSTOMER_NEEDED', requestWords.whichAddress)}
       when exists (
         select 1 from ${recordsOf(p.answers)}
         where not exists (
           select 1 from triage_steps steps
           where steps.issue_code = given."issueCode" and steps.issue_triage_code = given."issueTriageCode"))
-        then ${refusal('TRIAGE_UNKNOWN', 'These questions have changed meanwhile. Please start again with the issue.')}
+        then ${refusal('TRIAGE_UNKNOWN', requestWords.questionsChanged)}
       end as response
     where exists (select 1 from owners)),
   saved as (

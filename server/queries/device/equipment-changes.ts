@@ -11,6 +11,7 @@ import { abandonedIn } from '../claim/claims-masters.ts'
 import { paidClaim } from '../claim/payments.ts'
 import { USABLE_CONTRACT } from '../customer/contracts.ts'
 import { customersOf } from '../customer/customers.ts'
+import { deviceWords } from '../../refusal-words.ts'
 
 /** The caller's device, whatever its status. */
 const ownedDevice = (p: { subject: Sql; equipmentId: Sql }) => sql`
@@ -22,10 +23,7 @@ const ownedDevice = (p: { subject: Sql; equipmentId: Sql }) => sql`
 
 // P5.1: a save response whose error details carry code 200 is a failure. The partner's gateway answers a serial
 // number that is already registered this way, and so does ours.
-const SERIAL_TAKEN = refusal(
-  '200',
-  'A device with this serial number is already on your list. Check the number, or open that device.',
-)
+const SERIAL_TAKEN = refusal('200', deviceWords.serialTaken)
 
 /** A job whose replacement was delivered. Types are compared as claimKindOf does. */
 const DELIVERED_REPLACEMENT = sql`
@@ -77,14 +75,14 @@ export const insertEquipment = writeOnce(
         select 1 from contracts join plan_product_lines using (plan_code)
         where contracts.customer_ref = owner.customer_ref and product_line = given."productLine"
           and ${USABLE_CONTRACT})
-        then ${refusal('NOT_COVERED', 'None of your plans covers this type of device.')}
+        then ${refusal('NOT_COVERED', deviceWords.notCovered)}
       when given."productCode" is not null and not exists (select 1 from product)
-        then ${refusal('PRODUCT_UNKNOWN', 'We do not know this model. Please choose it from the list again.')}
+        then ${refusal('PRODUCT_UNKNOWN', deviceWords.unknownModel)}
       when given."productCode" is null and not exists (
         select 1 from unregistered_products
         where unregistered_product_code = given."unregisteredProductCode"
           and product_line = given."productLine")
-        then ${refusal('PRODUCT_UNKNOWN', 'We could not register this brand and model. Please try again.')}
+        then ${refusal('PRODUCT_UNKNOWN', deviceWords.notRegistered)}
       when exists (
         select 1 from equipment
         where customer_ref = owner.customer_ref
@@ -94,7 +92,7 @@ export const insertEquipment = writeOnce(
       when given."replacesEquipmentId" is not null and not exists (
         select 1 from jobs
         where jobs.inventory_equipment_id = given."replacesEquipmentId" and ${DELIVERED_REPLACEMENT})
-        then ${refusal('NOT_REPLACED', 'We have delivered no replacement for that device. You can add this one as a device of its own.')}
+        then ${refusal('NOT_REPLACED', deviceWords.notReplaced)}
       end as response
     from owner, given),
   added as (
@@ -131,9 +129,9 @@ export const changeEquipment = writeOnce(
   refused as (
     select case
       when device.equipment_status <> 'Active'
-        then ${refusal('DEVICE_REMOVED', 'This device is no longer on your list, so it cannot be changed.')}
+        then ${refusal('DEVICE_REMOVED', deviceWords.removed)}
       when device.version <> coalesce(${p.version}::int, device.version)
-        then ${refusal('CHANGED_MEANWHILE', 'This device was changed somewhere else meanwhile. Look at it again, then save your change.')}
+        then ${refusal('CHANGED_MEANWHILE', deviceWords.changedElsewhere)}
       when exists (
         select 1 from equipment other
         where other.customer_ref = device.customer_ref
@@ -169,14 +167,14 @@ export const removeEquipment = writeOnce(
       when exists (
         select 1 from jobs
         where jobs.inventory_equipment_id = device.inventory_equipment_id and jobs.closed_at is null)
-        then ${refusal('OPEN_CLAIM', 'This device has an open Service Call. You can remove it once that is closed or cancelled.')}
+        then ${refusal('OPEN_CLAIM', deviceWords.openServiceCall)}
       when ${paidClaim('device')}
-        then ${refusal('PAID_CLAIM', 'You have paid for a Service Call for this device. Please finish that request first.')}
+        then ${refusal('PAID_CLAIM', deviceWords.paidRequest)}
       -- The claims were read before the lock was acquired.
       when device.claims_version <> (
         select seen.claims_version from equipment seen
         where seen.inventory_equipment_id = device.inventory_equipment_id)
-        then ${refusal('CHANGED_MEANWHILE', 'A Service Call for this device changed meanwhile. Look at the device again.')}
+        then ${refusal('CHANGED_MEANWHILE', deviceWords.serviceCallChanged)}
       end as response
     from device where device.customer_ref = ${p.customerRef} and device.product_line = ${p.productLine}),
   go as (select device.* from device, refused where refused.response is null),

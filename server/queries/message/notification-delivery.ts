@@ -1,7 +1,8 @@
 /**
  * Delivery of the messages that notifications.ts writes. A message is due once its next_attempt_at has come. Claiming
- * it moves that into the future, which is the lease: if the server dies, the message is due again when the lease ends.
- * A message that is sent, merged or given up has no next_attempt_at. An attempt is counted when its outcome is known.
+ * it moves that into the future, which is the lease: its server renews it under lease_id, and if the server dies, the
+ * message is due again when the lease ends. A message that is sent, merged or given up has no next_attempt_at. An
+ * attempt is counted when its outcome is known.
  */
 import type { Static } from 'typebox'
 import { t } from '../../database/column-types.ts'
@@ -21,9 +22,8 @@ export type Message = Static<typeof Message>
 
 const ClaimedMessage = t.record({
   ...message,
-  /** The number of this attempt, from 1. */
   attempt: t.int,
-  leasedUntil: t.instant,
+  isTakenOver: t.boolean,
   recaps: t.texts,
 })
 export type ClaimedMessage = Static<typeof ClaimedMessage>
@@ -35,19 +35,35 @@ const RECAPS = sql`array(
 
 /**
  * P4.14: claims what is due, and of held messages about one job the newest, which takes the place of the others. Only the
- * oldest held one makes them due, so that of several servers one gets them all. Materialized, so that the rows that are
- * locked are the rows that are claimed.
+ * oldest held one makes them due, so that of several servers one gets them all. While a message is in hand or due, the
+ * later ones to the same recipient wait, so that several servers keep their order. Materialized, so that the rows that
+ * are locked are the rows that are claimed.
  */
 export const claimDueMessages = write(
-  { params: { now: t.instant, leasedUntil: t.instant, most: t.limit }, row: ClaimedMessage },
+  {
+    params: {
+      channel: message.channel,
+      leaseId: t.uuid,
+      now: t.instant,
+      leasedUntil: t.instant,
+      most: t.limit,
+    },
+    row: ClaimedMessage,
+  },
   (p) => sql`
   with due as materialized (
-    select notification_id, service_job_id, channel, recipient, held from notifications waiting
-    where sent_at is null and next_attempt_at <= ${p.now}
+    select notification_id, service_job_id, channel, recipient, held, lease_id is not null as is_taken_over
+    from notifications waiting
+    where sent_at is null and channel = ${p.channel} and next_attempt_at <= ${p.now}
       and not (held and exists (
         select 1 from notifications older
         where older.held and older.service_job_id = waiting.service_job_id and older.channel = waiting.channel
           and older.recipient = waiting.recipient and older.notification_id < waiting.notification_id))
+      and not exists (
+        select 1 from notifications earlier
+        where earlier.channel = waiting.channel and earlier.recipient = waiting.recipient
+          and earlier.notification_id < waiting.notification_id and earlier.next_attempt_at is not null
+          and (earlier.lease_id is not null or earlier.next_attempt_at <= ${p.now}))
     order by next_attempt_at, notification_id limit ${p.most}
     for update skip locked),
   together as materialized (
@@ -65,43 +81,51 @@ export const claimDueMessages = write(
     where notifications.notification_id = together.notification_id
       and together.notification_id <> newest.notification_id),
   claimed as (
-    select newest.notification_id, array(
+    select newest.notification_id, false as is_taken_over, array(
         select together.recap from together
         where together.oldest = newest.oldest and together.notification_id <> newest.notification_id
         order by together.notification_id) as recaps
     from newest
     union all
-    select due.notification_id, array[]::text[] from due where not due.held)
-  update notifications set next_attempt_at = ${p.leasedUntil}, held = false
+    select due.notification_id, due.is_taken_over, array[]::text[] from due where not due.held)
+  update notifications set next_attempt_at = ${p.leasedUntil}, lease_id = ${p.leaseId}, held = false
   from claimed where notifications.notification_id = claimed.notification_id
   returning notifications.notification_id as "notificationId", channel, recipient, subject, body,
-    created_at as "createdAt", attempts + 1 as attempt, next_attempt_at as "leasedUntil",
+    created_at as "createdAt", attempts + 1 as attempt, claimed.is_taken_over as "isTakenOver",
     -- Those of this statement, or of the one that claimed it first.
     claimed.recaps || ${RECAPS} as recaps`,
 )
 
-/** Counts even if sending took longer than the lease. */
-export const markSent = write(
-  { params: { notificationId: t.bigint, now: t.instant } },
+/** Does nothing for those that are lost to another server. */
+export const renewMessages = write(
+  { params: { ids: t.bigints, leaseId: t.uuid, leasedUntil: t.instant } },
   (p) => sql`
-  update notifications set sent_at = ${p.now}, next_attempt_at = null, attempts = attempts + 1
-  where notification_id = ${p.notificationId} and sent_at is null`,
+  update notifications set next_attempt_at = ${p.leasedUntil}
+  where notification_id = any(${p.ids}::bigint[]) and lease_id = ${p.leaseId}`,
 )
 
-/** Without a next attempt it is given up. Does nothing after the lease has expired: another server may have it. */
-export const markFailed = write(
-  { params: { notificationId: t.bigint, leasedUntil: t.instant, next: t.nullable(t.instant) } },
+/** Counts even if the lease was lost. */
+export const markSent = write(
+  { params: { id: t.bigint, now: t.instant } },
   (p) => sql`
-  update notifications set next_attempt_at = ${p.next}, attempts = attempts + 1
-  where notification_id = ${p.notificationId} and next_attempt_at = ${p.leasedUntil} and sent_at is null`,
+  update notifications set sent_at = ${p.now}, next_attempt_at = null, lease_id = null, attempts = attempts + 1
+  where notification_id = ${p.id} and sent_at is null`,
+)
+
+/** Without a next attempt it is given up. Does nothing if the lease was lost. */
+export const markFailed = write(
+  { params: { id: t.bigint, leaseId: t.uuid, next: t.nullable(t.instant) } },
+  (p) => sql`
+  update notifications set next_attempt_at = ${p.next}, lease_id = null, attempts = attempts + 1
+  where notification_id = ${p.id} and lease_id = ${p.leaseId}`,
 )
 
 /** Due again immediately: there was no attempt, or its outcome is unknown. */
 export const giveBack = write(
-  { params: { notificationIds: t.bigints, leasedUntil: t.instant, now: t.instant } },
+  { params: { id: t.bigint, leaseId: t.uuid, now: t.instant } },
   (p) => sql`
-  update notifications set next_attempt_at = ${p.now}
-  where notification_id = any(${p.notificationIds}::bigint[]) and next_attempt_at = ${p.leasedUntil} and sent_at is null`,
+  update notifications set next_attempt_at = ${p.now}, lease_id = null
+  where notification_id = ${p.id} and lease_id = ${p.leaseId}`,
 )
 
 const OutboxMessage = t.record({

@@ -21,20 +21,19 @@ const ClaimedEvent = t.record({
   changed: PartnerNews.properties.changed,
   documentId: t.nullable(t.text),
   occurredAt: t.text,
-  /** Which try it will be: the first is 1. */
   attempt: t.int,
-  leasedUntil: t.instant,
+  isTakenOver: t.boolean,
 })
 export type ClaimedEvent = Static<typeof ClaimedEvent>
 
 export const claimPartnerEvents = write(
   {
-    params: { partner: t.text, now: t.instant, leasedUntil: t.instant, most: t.limit },
+    params: { partner: t.text, leaseId: t.uuid, now: t.instant, leasedUntil: t.instant, most: t.limit },
     row: ClaimedEvent,
   },
   (p) => sql`
   with due as materialized (
-    select outbox_id from partner_outbox waiting
+    select outbox_id, lease_id is not null as is_taken_over from partner_outbox waiting
     where partner = ${p.partner} and next_attempt_at <= ${p.now}
       and not exists (
         select 1 from partner_outbox earlier
@@ -43,33 +42,41 @@ export const claimPartnerEvents = write(
           and earlier.partner = waiting.partner and earlier.next_attempt_at is not null)
     order by next_attempt_at, outbox_id limit ${p.most}
     for update skip locked)
-  update partner_outbox set next_attempt_at = ${p.leasedUntil}
+  update partner_outbox set next_attempt_at = ${p.leasedUntil}, lease_id = ${p.leaseId}
   from due where partner_outbox.outbox_id = due.outbox_id
   returning partner_outbox.outbox_id as "outboxId", event_id as "eventId", service_job_id as "serviceJobId", event,
     kind, status_code as "statusCode", version, changed, document_id as "documentId",
-    ${instant(sql`occurred_at`)} as "occurredAt", attempts + 1 as attempt, next_attempt_at as "leasedUntil"`,
+    ${instant(sql`occurred_at`)} as "occurredAt", attempts + 1 as attempt, due.is_taken_over as "isTakenOver"`,
 )
 
-/** Counts even if it took longer than the lease. */
+/** Does nothing for those that are lost to another server. */
+export const renewEvents = write(
+  { params: { ids: t.bigints, leaseId: t.uuid, leasedUntil: t.instant } },
+  (p) => sql`
+  update partner_outbox set next_attempt_at = ${p.leasedUntil}
+  where outbox_id = any(${p.ids}::bigint[]) and lease_id = ${p.leaseId}`,
+)
+
+/** Counts even if the lease was lost. */
 export const markDelivered = write(
-  { params: { outboxId: t.bigint, now: t.instant } },
+  { params: { id: t.bigint, now: t.instant } },
   (p) => sql`
-  update partner_outbox set delivered_at = ${p.now}, next_attempt_at = null, attempts = attempts + 1
-  where outbox_id = ${p.outboxId} and delivered_at is null`,
+  update partner_outbox set delivered_at = ${p.now}, next_attempt_at = null, lease_id = null, attempts = attempts + 1
+  where outbox_id = ${p.id} and delivered_at is null`,
 )
 
-/** Without a next time it is given up. Does nothing once the lease is over: another server has it by then. */
+/** Without a next attempt it is given up. Does nothing if the lease was lost. */
 export const markNotDelivered = write(
-  {
-    params: { outboxId: t.bigint, leasedUntil: t.instant, next: t.nullable(t.instant), attempts: t.smallint },
-  },
+  { params: { id: t.bigint, leaseId: t.uuid, next: t.nullable(t.instant) } },
   (p) => sql`
-  update partner_outbox set next_attempt_at = ${p.next}, attempts = ${p.attempts}
-  where outbox_id = ${p.outboxId} and next_attempt_at = ${p.leasedUntil}`,
+  update partner_outbox set next_attempt_at = ${p.next}, lease_id = null, attempts = attempts + 1
+  where outbox_id = ${p.id} and lease_id = ${p.leaseId}`,
 )
 
-/** Delivered or given up long ago, or of a partner whose webhook was removed. */
-export const removeOldEvents = write(
-  { params: { before: t.instant } },
-  (p) => sql`delete from partner_outbox where occurred_at < ${p.before}`,
+/** Due again immediately: its outcome is unknown. */
+export const giveBackEvent = write(
+  { params: { id: t.bigint, leaseId: t.uuid, now: t.instant } },
+  (p) => sql`
+  update partner_outbox set next_attempt_at = ${p.now}, lease_id = null
+  where outbox_id = ${p.id} and lease_id = ${p.leaseId}`,
 )

@@ -40,8 +40,9 @@ export const listRemoteDrafts = read(
   select drafts.inventory_equipment_id as "equipmentId", json_build_object(
     'step', drafts.step,
     'savedAt', ${instant(sql`drafts.updated_at`)},
-    -- Only raising the claim shows whether it is paid.
-    'payment', case when drafts.claims_master_id is not null then 'unknown' end,
+    -- Unless the partner said that it is paid, only raising the claim shows it.
+    'payment', case when drafts.claims_master_id is null then null
+      when drafts.gateway_answers -> 'isPaid' = 'true' then 'paid' else 'unknown' end,
     'heldUntil', null) as request
   from remote_claim_drafts drafts
   where drafts.subject = ${p.subject} and drafts.customer_ref = ${p.customerRef} and drafts.expires_at > ${p.now}::timestamptz`,
@@ -120,11 +121,47 @@ export const findAnswersOfClaim = read(
     and drafts.customer_ref = coalesce(${p.customerRef}::text, drafts.customer_ref)`,
 )
 
-/** The claim created from a draft. */
+/**
+ * The claim created from a draft, with its answers. `noted` is false if another one that may be paid for was noted
+ * meanwhile; without a draft, there is nothing to note it in.
+ */
 export const noteClaimOfDraft = write(
-  { params: { ...DRAFT_KEY, claimsMasterId: t.text } },
+  {
+    params: { ...DRAFT_KEY, claimsMasterId: t.text, answers: GatewayAnswers },
+    row: t.record({ noted: t.boolean }),
+  },
   (p) => sql`
-  update remote_claim_drafts drafts set claims_master_id = ${p.claimsMasterId} where ${ownDraft(p)}`,
+  with noted as (
+    update remote_claim_drafts drafts
+    set claims_master_id = ${p.claimsMasterId},
+      gateway_answers = coalesce(drafts.gateway_answers, '{}') || ${p.answers}::jsonb
+    where ${ownDraft(p)} and (drafts.claims_master_id is null or drafts.claims_master_id = ${p.claimsMasterId}
+      or drafts.gateway_answers -> 'paymentDue' is distinct from 'true')
+    returning 1)
+  select exists (select 1 from noted)
+    or not exists (select 1 from remote_claim_drafts drafts where ${ownDraft(p)}) as noted`,
+)
+
+const draftOfClaim = (p: { subject: Sql; customerRef: Sql; claimsMasterId: Sql }) => sql`
+  drafts.subject = ${p.subject} and drafts.customer_ref = ${p.customerRef}
+  and drafts.claims_master_id = ${p.claimsMasterId}`
+
+/** The claim was given up; the draft's answers stay. */
+export const forgetClaimOfDraft = write(
+  { params: { ...OWNER, claimsMasterId: t.text } },
+  (p) => sql`
+  update remote_claim_drafts drafts
+  set claims_master_id = null,
+    gateway_answers = drafts.gateway_answers - array['claim', 'paymentDue', 'transactionId', 'isPaid']
+  where ${draftOfClaim(p)}`,
+)
+
+export const markClaimOfDraftPaid = write(
+  { params: { ...OWNER, claimsMasterId: t.text } },
+  (p) => sql`
+  update remote_claim_drafts drafts
+  set gateway_answers = coalesce(drafts.gateway_answers, '{}') || '{"isPaid": true}'
+  where ${draftOfClaim(p)}`,
 )
 
 /** Repeats a change of a claim in what was kept of it. */
@@ -133,8 +170,7 @@ export const changeClaimOfDraft = write(
   (p) => sql`
   update remote_claim_drafts drafts
   set gateway_answers = jsonb_set(drafts.gateway_answers, '{claim}', drafts.gateway_answers -> 'claim' || ${p.change}::jsonb)
-  where drafts.subject = ${p.subject} and drafts.customer_ref = ${p.customerRef}
-    and drafts.claims_master_id = ${p.claimsMasterId} and drafts.gateway_answers ? 'claim'`,
+  where ${draftOfClaim(p)} and drafts.gateway_answers ? 'claim'`,
 )
 
 /** Once the claim is raised, its answers are part of the job. */

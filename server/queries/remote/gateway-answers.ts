@@ -61,6 +61,10 @@ export const GatewayAnswers = Type.Partial(
     /** The parameters of createClaimsMaster, which raiseClaim repeats. */
     claim: Type.Unsafe<OperationParams<'createClaim'>>({ type: 'object' }),
     paymentDue: Type.Boolean(),
+    /** Of createClaimsMaster: a repeat is not another claim. */
+    transactionId: Type.String(),
+    /** The partner said so, when something else was to take the claim's place. */
+    isPaid: Type.Boolean(),
   }),
 )
 export type GatewayAnswers = Static<typeof GatewayAnswers>

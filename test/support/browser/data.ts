@@ -1,7 +1,7 @@
 /**
  * What a portal starts with: every sandbox customer. Seeded once per run and copied for each portal. Nearly all of them
- * run on PostgreSQL, which takes a third of the embedded engine's processor time. A few specs are on the embedded
- * engine on purpose, as `npm start` is: `ownPortal` with `engine: 'embedded'`.
+ * run on PostgreSQL, which is seeded and started with less processor time. A few specs are on the embedded engine on
+ * purpose, as `npm start` is: `ownPortal` with `engine: 'embedded'`.
  */
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -11,15 +11,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { connectEmbedded, connectPostgres, type Connection } from '#server/database/connect.ts'
 import { startPostgres } from '../server/postgres-server.ts'
-import { startPortal } from './server.ts'
+import { startPortal, type PortalData } from './server.ts'
 
 export type Engine = 'postgres' | 'embedded'
-
-/** A data folder and the settings that make a portal use it. */
-export interface PortalData {
-  folder: string
-  settings: Record<string, string>
-}
 
 const TEMPLATE = 'filled'
 
@@ -39,7 +33,7 @@ export async function createTemplates(folder: string): Promise<void> {
 export async function copyData(folder: string, engine: Engine = 'postgres'): Promise<PortalData> {
   const templates = provided()
   const template = join(templates.folder, `filled-${engine}`)
-  // Few runs of some files need it, so the first spec that does creates it.
+  // Only a few specs need it: the first of them creates it.
   if (engine === 'embedded' && !existsSync(template)) await fillEmbedded(template)
   await promisify(execFile)('cp', ['-a', template, folder])
   if (engine === 'embedded') return { folder, settings: {} }

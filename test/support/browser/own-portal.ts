@@ -2,8 +2,8 @@
 import { join } from 'node:path'
 import { test } from '@playwright/test'
 import type { Pool } from 'pg'
-import { copyData, openData, type Engine, type PortalData } from './data.ts'
-import { startPortal, type PortalServer } from './server.ts'
+import { copyData, openData, type Engine } from './data.ts'
+import { startPortal, type PortalData, type PortalServer } from './server.ts'
 import { createRunFolder } from '../run-folder.ts'
 
 export interface OwnPortal extends PortalServer {
@@ -62,7 +62,8 @@ export function ownPortal(name: string, wishes: Wishes = {}) {
   test.describe.configure({ mode: 'default' })
   const start = async ({ ownPortals }: { ownPortals: OwnPortals }, use: Use<OwnPortal>) =>
     use(await ownPortals.get(name, wishes))
-  const options: { timeout: number } = { timeout: wishes.engine === 'embedded' ? 120_000 : 60_000 }
+  // Seeding the embedded engine's template takes about twelve seconds of processor time.
+  const options: { timeout: number } = { timeout: wishes.engine === 'embedded' ? 300_000 : 60_000 }
   return {
     portal: [start, options] as [typeof start, typeof options],
     baseURL: async ({ portal }: { portal: OwnPortal }, use: Use<string>) => use(portal.url),

@@ -5,10 +5,15 @@ import { rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import type { PortalData } from './data.ts'
 
 const PID_FILE = 'server.pid'
 const root = join(import.meta.dirname, '..', '..', '..')
+
+/** A data folder and the settings that make a portal use it. */
+export interface PortalData {
+  folder: string
+  settings: Record<string, string>
+}
 
 export interface PortalServer {
   url: string

@@ -26,6 +26,8 @@ export interface Caller {
   token?: string
   /** For sending the same call again; defaults to a new id. */
   transactionId?: string
+  /** Named in the envelope, for parameters that don't name the customer. */
+  customerRef?: string
 }
 
 export interface TestApp {
@@ -110,7 +112,7 @@ export async function startTestApp(settings: TestAppSettings = {}): Promise<Test
     async callGateway(name, params, caller = {}) {
       const { transactionId = randomUUID() } = caller
       // As the browser does: names the customer in the envelope.
-      const { customerRef } = params as { customerRef?: string }
+      const { customerRef = caller.customerRef } = params as { customerRef?: string }
       const header = { transactionId, now: now().getTime(), ...(customerRef && { customerRef }) }
       const payload = wrapRequest(name, params, header)
       return app.inject({ method: 'POST', url: `/gateway/${name}`, headers: await bearer(caller), payload })

@@ -88,7 +88,7 @@ export async function claimParams(
     serviceContractProductCode: planCode,
     inventoryEquipmentID,
     product: { productSubCategoryCode: 'LAP' },
-    issueCodes: ['LAP-DOES-NOT-TURN-ON'],
+    issueCodes: ['LAP-WONT-TURN-ON'],
     issueDescription: ' It stays dark. ',
     address: {
       houseNo: '120',

@@ -20,6 +20,6 @@ export function failureOf(answer: LightMyRequestResponse): FailureBody['error'] 
 
 /** Everything a caller can see of an answer except its time. */
 export function visiblePart({ statusCode, headers, payload }: LightMyRequestResponse) {
-  const { date: _date, 'x-ratelimit-remaining': _remaining, 'x-ratelimit-reset': _reset, ...rest } = headers
+  const { date: _date, ...rest } = headers
   return { statusCode, headers: rest, payload }
 }

@@ -19,14 +19,14 @@ export const callToRequest = 'Call us to request service'
 export const byPhone = 'With your plan, we open Service Calls over the phone: '
 
 export const search = 'Search devices'
-export const searchIn = 'Name, brand, model, or serial number'
+export const searchIn = 'Name, brand, or serial number'
 export const found = (count: number, all: number) => `${count} of ${all} devices`
 export const noMatch = (query: string) => `No devices match “${query}”`
 export const noMatchText = 'Try part of the name, the brand, or the end of the serial number.'
 export const showAll = 'Show all devices'
 
 export const add = 'Add a device'
-export const addHint = 'Anything on your plan. It takes about a minute.'
+export const addHint = 'Takes about a minute'
 export const noDevices = 'No devices yet'
 export const noDevicesText = 'Add your first one now, and requesting service later takes just a few taps.'
 

@@ -20,7 +20,7 @@ test.each([
   // P5.1: code 200 here means failure.
   ['errorDetails', { code: 200, description: 'No.' }, { code: '200', description: 'No.' }],
   ['errorDetails', [{ code: 'A' }], { code: 'A', description: expect.stringMatching(/^We can’t .*\.$/) }],
-  ['errorDetails', {}, { code: 'REFUSED', description: expect.stringMatching(/^We can’t .*\.$/) }],
+  ['errorDetails', { why: 1 }, { code: 'REFUSED', description: expect.stringMatching(/^We can’t .*\.$/) }],
   ['errorDetails', 'Try later.', { code: 'REFUSED', description: 'Try later.' }],
 ])('%s %j is a refusal', (field, details, expected) => {
   const refusal = { answer: { errorDetails: expected }, reports: [] }
@@ -28,10 +28,13 @@ test.each([
   expect(read('addUserEquipment', { [field]: details })).toEqual(refusal)
 })
 
-test.each([null, '', []])('errorDetails %j is none', (errorDetails) => {
-  const body = { addUserEquipmentResponse: { inventoryEquipmentId: 4, errorDetails } }
-  expect(read('addUserEquipment', body)).toEqual({ answer: { inventoryEquipmentId: '4' }, reports: [] })
-})
+test.each([null, '', [], {}, [{}], { code: '', description: null }])(
+  'errorDetails %j is none',
+  (errorDetails) => {
+    const body = { addUserEquipmentResponse: { inventoryEquipmentId: 4, errorDetails } }
+    expect(read('addUserEquipment', body)).toEqual({ answer: { inventoryEquipmentId: '4' }, reports: [] })
+  },
+)
 
 test('what is left out is reported by call, record and field, and not by content', () => {
   const plans = [

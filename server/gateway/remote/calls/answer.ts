@@ -10,6 +10,7 @@ import { contractReader } from './contract-reader.ts'
 import { asRecord, isAbsent, type Oddity, type Reader } from './kindly.ts'
 import { profile, type Told } from './profile/index.ts'
 import { code, text as words } from './values.ts'
+import { requestWords } from '../../../refusal-words.ts'
 
 export type Answer<Name extends OperationName> = Told<Name> | Refusal
 
@@ -74,7 +75,7 @@ export function describe({ record, field, problem }: Oddity): string {
   return `${record ? `${record}: ` : ''}${field} ${problem}`
 }
 
-/** Anything but nothing in `errorDetails`, which one of the calls names in the singular (P6.3). */
+/** Anything but nothing in `errorDetails`, which one of the calls names in the singular (P6.3, P11.2). */
 function refusalIn(answer: Record<string, unknown> | undefined): Refusal | undefined {
   const given = present(answer?.errorDetails) ?? present(answer?.errorDetail)
   if (given === undefined) return undefined
@@ -82,21 +83,24 @@ function refusalIn(answer: Record<string, unknown> | undefined): Refusal | undef
   return {
     errorDetails: {
       code: readOr(code, details?.code, 'REFUSED'),
-      description: readOr(words, details?.description ?? given, NO_DESCRIPTION).slice(0, 500),
+      description: readOr(words, details?.description ?? given, requestWords.partnerGaveNoReason).slice(
+        0,
+        500,
+      ),
     },
   }
 }
 
+/** Undefined for nothing, and for an object of nothing but that: some gateways send an empty one with every answer. */
 function present(value: unknown): unknown {
   const first: unknown = Array.isArray(value) ? value[0] : value
-  return isAbsent(first) || first === '' || first === false ? undefined : first
+  const parts = Object.values(asRecord(first) ?? { first })
+  return parts.some((part) => !isAbsent(part) && part !== '' && part !== false) ? first : undefined
 }
 
 function readOr(reader: Reader<string | null>, value: unknown, fallback: string): string {
   return reader(value, { record: '', field: '', oddities: [] }) ?? fallback
 }
-
-const NO_DESCRIPTION = 'We can’t do this right now. Please contact the call center.'
 
 /** Statuses that mean the same on both sides. Any other is not a valid response to a well-formed call. */
 const SAME: Partial<Record<number, FailureCode>> = {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { wrapRequest } from '#contract/envelope.ts'
 import { Failure } from '#contract/failure.ts'
-import type { OperationName, OperationParams, OperationResult } from '#contract/index.ts'
+import type { OperationName, OperationParams, OperationResult, ReadName } from '#contract/index.ts'
 import type { Refusal } from '#contract/operation.ts'
 import type { Database } from '../../../database/database.ts'
 import { countRemoteWrite, readRemoteWrites } from '../../../queries/remote/writes.ts'
@@ -33,10 +33,7 @@ export interface Calls {
   /** Names this customer in every envelope. */
   as(customerRef: string): Ask
   /** A read of the browser's that no screen makes: passed on as it is, and answered in the contract's shape. */
-  pass<Name extends OperationName>(
-    name: Name,
-    envelope: Envelope<Name>,
-  ): Promise<OperationResult<Name> | Refusal>
+  pass<Name extends ReadName>(name: Name, envelope: Envelope<Name>): Promise<OperationResult<Name> | Refusal>
   /** A write. Afterwards, nothing that this person was told before is remembered, on any server. */
   send<Name extends OperationName>(name: Name, envelope: Envelope<Name>): Promise<Answer<Name>>
 }

@@ -14,18 +14,21 @@ import {
   deleteDraftOfClaim,
   deleteRemoteDraft,
   findAnswersOfClaim,
+  forgetClaimOfDraft,
   noteClaimOfDraft,
 } from '../../../queries/remote/drafts.ts'
 import { normalAddress } from '../../../operations/addresses/normal-address.ts'
 import { withoutPortalId } from '../addresses.ts'
 import { isRefusal, type Ask } from '../calls/ask.ts'
-import { keepAnswers } from '../claim-answers.ts'
-import { listCoveredLines } from '../cover.ts'
+import { checkFee, listCoveredLines } from '../cover.ts'
 import { readCustomer } from '../customer.ts'
 import { listIssues, readDevice } from '../device.ts'
 import { listJobs } from '../job-rows.ts'
-import { findAddedAddress } from '../local.ts'
+import { giveUpClaim } from '../give-up-claim.ts'
+import { findAddedAddress, findDraft } from '../local.ts'
+import { timedSlots, zoneOfZip } from '../slot-times.ts'
 import type { ForwardContext, ForwardHandlers } from './handler.ts'
+import { jobWords, requestWords } from '../../../refusal-words.ts'
 
 type ClaimRequest = OperationParams<'createClaim'>
 
@@ -46,46 +49,47 @@ export const claimHandlers = {
   async getSlotList(params, { ask }) {
     const answer = await ask('getSlotList', params)
     if (isRefusal(answer)) return answer
-    const { availableDates, slots, serviceLocation } = answer
+    const { availableDates, serviceLocation } = answer
     return {
       availableDates: [...availableDates],
-      slots: [...slots],
+      slots: await timedSlots(answer, () => zoneOfZip(ask, params.zipCode)),
       ...(serviceLocation && { serviceLocation }),
     }
   },
 
   async createClaimsMaster({ status, ...request }, context) {
     const { claim, feeCents, unsafe } = await wholeClaim(request, context)
-    if (unsafe) return unsafe
+    const refusal = unsafe ?? (await settleEarlierClaim(request, context))
+    if (refusal) return refusal
     const answer = await context.send({ ...claim, status })
     if (isRefusal(answer)) return answer
     const { claimsMasterId } = answer
     const serviceFeeCents = answer.serviceFeeCents ?? feeCents
     const paymentDue = answer.paymentDue ?? dueTodayCents(request.kind, serviceFeeCents) > 0
-    await note(context, () => noteClaim(request, context, { claimsMasterId, claim, paymentDue }))
+    const beaten = await noteClaim(request, context, { claimsMasterId, claim, paymentDue })
+    if (beaten) return beaten
     return { claimsMasterId, status: 'INITIATED', serviceFee: serviceFeeCents / 100, paymentDue }
   },
 
   async createClaim(request, context) {
     const { claim, unsafe } = await wholeClaim(request, context)
-    if (unsafe) return unsafe
+    const refusal = unsafe ?? (await settleEarlierClaim(request, context))
+    if (refusal) return refusal
     const answer = await context.send(claim)
     if (isRefusal(answer)) return answer
     const { customerRef, inventoryEquipmentID: equipmentId } = request
     const claimsMasterId = answer.claimsMasterId ?? request.claimsMasterId ?? null
     const isUnpaid = answer.serviceJobID === null && answer.paymentDue === true
     const serviceJobID = answer.serviceJobID ?? (isUnpaid ? null : await newestJob(context.ask, request))
+    if (serviceJobID === null) {
+      const beaten = await noteClaim(request, context, { claimsMasterId, claim, paymentDue: isUnpaid })
+      return beaten ?? { claimsMasterId, serviceJobID, paymentDue: isUnpaid }
+    }
+    const { db, asker, now } = context
     await note(context, () =>
-      serviceJobID === null
-        ? noteClaim(request, context, { claimsMasterId, claim, paymentDue: isUnpaid })
-        : deleteRemoteDraft(context.db, {
-            subject: context.asker.subject,
-            customerRef,
-            equipmentId,
-            now: context.now,
-          }),
+      deleteRemoteDraft(db, { subject: asker.subject, customerRef, equipmentId, now }),
     )
-    return { claimsMasterId, serviceJobID, paymentDue: isUnpaid }
+    return { claimsMasterId, serviceJobID, paymentDue: false }
   },
 
   /** Repeats the whole claim, as it was recorded (P6.8). */
@@ -93,7 +97,14 @@ export const claimHandlers = {
     const { db, asker, ask, send } = context
     const [kept] = await findAnswersOfClaim(db, { subject: asker.subject, customerRef, claimsMasterId })
     const answer = await send({ ...kept?.answers?.claim, ...parts, customerRef, claimsMasterId })
-    if (isRefusal(answer)) return answer
+    if (isRefusal(answer)) {
+      if (answer.errorDetails.code === 'ABANDONED') {
+        await note(context, () =>
+          forgetClaimOfDraft(db, { subject: asker.subject, customerRef, claimsMasterId }),
+        )
+      }
+      return answer
+    }
     if (answer.serviceJobID === null && answer.paymentDue) {
       return { claimsMasterId, serviceJobID: null, paymentDue: true }
     }
@@ -113,9 +124,12 @@ export const claimHandlers = {
     const { customerRef, claimsMasterId, status, address, ...rest } = sent
     const { subject } = context.asker
     const change = { ...rest, ...(address && { address: { ...address, addressType: ADDRESS_TYPE } }) }
-    // Raising the claim repeats it, and must not undo the change.
+    const claim = { subject, customerRef, claimsMasterId }
     await note(context, () =>
-      changeClaimOfDraft(context.db, { subject, customerRef, claimsMasterId, change }),
+      status === 'ABANDONED'
+        ? forgetClaimOfDraft(context.db, claim)
+        : // Raising the claim repeats it, and must not undo the change.
+          changeClaimOfDraft(context.db, { ...claim, change }),
     )
     return {
       claimsMasterId,
@@ -124,7 +138,7 @@ export const claimHandlers = {
       paymentDue: answer.paymentDue ?? false,
     }
   },
-} satisfies ForwardHandlers
+} satisfies Partial<ForwardHandlers>
 
 /** What the browser sent, and what P6.8 wants to know besides: who, what device, at what kind of address. */
 async function wholeClaim(request: ClaimRequest, context: ForwardContext<never>) {
@@ -141,6 +155,7 @@ async function wholeClaim(request: ClaimRequest, context: ForwardContext<never>)
     reasonAgainstMailing(ask, device, request),
   ])
   const line = lines.find(({ productLine }) => productLine === device.productLine)
+  if (line) checkFee({ covered: true, ...line })
   const { contactId, email, FirstName, LastName } = contact
   const claim: ClaimRequest = {
     ...placed,
@@ -212,14 +227,36 @@ interface NotedClaim {
   paymentDue: boolean
 }
 
+/**
+ * Notes the claim in the draft, so that no other is recorded beside it. If another one was faster, from a second window,
+ * this one is given up and refused.
+ */
 async function noteClaim(
   { customerRef, inventoryEquipmentID: equipmentId }: ClaimRequest,
-  { db, asker: { subject } }: ForwardContext<never>,
+  { calls, db, asker: { subject }, now, transactionId }: ForwardContext<never>,
   { claimsMasterId, claim, paymentDue }: NotedClaim,
-): Promise<void> {
-  if (claimsMasterId === null) return
-  await noteClaimOfDraft(db, { subject, customerRef, equipmentId, claimsMasterId })
-  await keepAnswers(db, { subject, customerRef }, equipmentId, { claim, paymentDue })
+): Promise<Refusal | null> {
+  if (claimsMasterId === null) return null
+  const answers = { claim, paymentDue, transactionId, isPaid: false }
+  const [row] = await noteClaimOfDraft(db, { subject, customerRef, equipmentId, claimsMasterId, answers })
+  if (row?.noted) return null
+  await giveUpClaim({ calls, db }, { subject, customerRef }, claimsMasterId, now)
+  return SENT_ELSEWHERE
+}
+
+/**
+ * Before a claim is recorded: an earlier one for the device, which may be paid for, is given up or has to be finished.
+ * Otherwise a customer could pay for both.
+ */
+async function settleEarlierClaim(
+  { customerRef, inventoryEquipmentID, claimsMasterId: named }: ClaimRequest,
+  { calls, db, asker: { subject }, now, transactionId }: ForwardContext<never>,
+): Promise<Refusal | null> {
+  const owner = { subject, customerRef }
+  const { claimsMasterId, answers } = (await findDraft(db, owner, inventoryEquipmentID, now)) ?? {}
+  if (!claimsMasterId || !answers?.paymentDue) return null
+  const isSame = answers.transactionId === transactionId || named === claimsMasterId
+  return isSame ? null : giveUpClaim({ calls, db }, owner, claimsMasterId, now)
 }
 
 /** The call succeeded whatever happens here: a draft that outlives its claim is harmless. */
@@ -243,10 +280,16 @@ async function newestJob(
   return jobs.find((job) => job.open)?.serviceJobID ?? null
 }
 
+const SENT_ELSEWHERE: Refusal = {
+  errorDetails: {
+    code: 'OUT_OF_DATE',
+    description: requestWords.changedElsewhere,
+  },
+}
+
 export const CHANGED_MEANWHILE: Refusal = {
   errorDetails: {
     code: 'CHANGED_MEANWHILE',
-    description:
-      'This Service Call was changed somewhere else meanwhile. Look at it again, then save your change.',
+    description: jobWords.changedElsewhere,
   },
 }

@@ -1,10 +1,13 @@
 /** Devices, brands and models. */
 import type { Refusal } from '#contract/operation.ts'
+import { Failure } from '#contract/failure.ts'
 import { isSameSerial } from '#domain/customer/device.ts'
 import { deleteRemoteDraft } from '../../../queries/remote/drafts.ts'
 import { isRefusal } from '../calls/ask.ts'
 import { readDevice } from '../device.ts'
 import type { ForwardHandlers } from './handler.ts'
+import { versionAfter } from './version-after.ts'
+import { deviceWords } from '../../../refusal-words.ts'
 
 export const deviceHandlers = {
   async getBrandList(params, { ask }) {
@@ -64,23 +67,26 @@ export const deviceHandlers = {
   },
 
   /** A partner without versions can't notice a change made in between, so the portal looks first (P11.4). */
-  async updateEquipmentDetails({ version, ...params }, { send, ask, customerRef }) {
+  async updateEquipmentDetails({ version, ...params }, context) {
+    const { send, ask, customerRef } = context
     const { inventoryEquipmentId } = params
-    if (version === undefined || customerRef === undefined) {
-      const answer = await send({ ...params, ...(version && { version }) })
-      return isRefusal(answer) ? answer : { inventoryEquipmentId, version: answer.version ?? 1 }
+    const read = async () => {
+      if (customerRef === undefined) throw new Failure('not-yours')
+      return readDevice(ask, { customerRef }, inventoryEquipmentId, { fresh: true })
     }
-    const before = await readDevice(ask, { customerRef }, inventoryEquipmentId, { fresh: true })
-    if (!before.hasVersion && before.device.version !== version) return CHANGED_MEANWHILE
-    const answer = await send(before.hasVersion ? { ...params, version } : params)
+    const before = version === undefined || customerRef === undefined ? null : await read()
+    if (before && !before.hasVersion && before.device.version !== version) return CHANGED_MEANWHILE
+    const isTheirs = version !== undefined && (!before || before.hasVersion)
+    const answer = await send(isTheirs ? { ...params, version } : params)
     if (isRefusal(answer)) return answer
-    return { inventoryEquipmentId, version: answer.version ?? version }
+    const now = answer.version ?? (await versionAfter(context, async () => (await read()).device.version))
+    return { inventoryEquipmentId, version: now }
   },
-} satisfies ForwardHandlers
+} satisfies Partial<ForwardHandlers>
 
 const CHANGED_MEANWHILE: Refusal = {
   errorDetails: {
     code: 'CHANGED_MEANWHILE',
-    description: 'This device was changed somewhere else meanwhile. Look at it again, then save your change.',
+    description: deviceWords.changedElsewhere,
   },
 }

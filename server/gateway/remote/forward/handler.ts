@@ -1,5 +1,5 @@
 /** What a forwarded call works with. */
-import type { OperationName, OperationParams, OperationResult } from '#contract/index.ts'
+import type { OperationName, OperationParams, OperationResult, WriteName } from '#contract/index.ts'
 import type { Refusal } from '#contract/operation.ts'
 import type { Database } from '../../../database/database.ts'
 import type { Answer } from '../calls/answer.ts'
@@ -13,6 +13,8 @@ export interface ForwardContext<Name extends OperationName> {
   customerRef: string | undefined
   db: Database
   now: Date
+  /** Of the browser: the same for a repeat. */
+  transactionId: string
   /** Sends the call with these parameters, and with the transactionId of the browser. */
   send(params: OperationParams<Name>): Promise<Answer<Name>>
 }
@@ -23,4 +25,7 @@ export type ForwardHandler<Name extends OperationName> = (
   context: ForwardContext<Name>,
 ) => Promise<OperationResult<Name> | Refusal>
 
-export type ForwardHandlers = { [Name in OperationName]?: ForwardHandler<Name> }
+/** A read may be passed on as it is. A write may not: what is remembered has to be dropped after it. */
+export type ForwardHandlers = { [Name in WriteName]: ForwardHandler<Name> } & {
+  [Name in OperationName]?: ForwardHandler<Name>
+}

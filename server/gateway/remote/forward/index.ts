@@ -4,7 +4,7 @@
  * passed on as it is, and has to be answered in the contract's shape.
  */
 import { customerOf, type EnvelopeHeader } from '#contract/envelope.ts'
-import type { OperationName } from '#contract/index.ts'
+import type { OperationName, WriteName } from '#contract/index.ts'
 import type { Database } from '../../../database/database.ts'
 import type { Asker, Calls } from '../calls/ask.ts'
 import type { Envelope } from '../calls/partner-envelope.ts'
@@ -19,7 +19,12 @@ export interface ForwardDependencies {
   now: () => Date
 }
 
-const handlers: ForwardHandlers = { ...deviceHandlers, ...claimHandlers, ...jobHandlers }
+export const handlers: ForwardHandlers = { ...deviceHandlers, ...claimHandlers, ...jobHandlers }
+
+/** Every write has one. */
+function hasHandler(name: OperationName): name is WriteName {
+  return handlers[name] !== undefined
+}
 
 export async function forward(
   name: OperationName,
@@ -28,10 +33,8 @@ export async function forward(
   { callsFor, db, now }: ForwardDependencies,
 ): Promise<object> {
   const calls = callsFor(asker)
-  const handler = handlers[name] as
-    | ((params: unknown, context: ForwardContext<never>) => Promise<object>)
-    | undefined
-  if (!handler) return calls.pass(name, envelope as unknown as Envelope<typeof name>)
+  if (!hasHandler(name)) return calls.pass(name, envelope as unknown as Envelope<typeof name>)
+  const handler = handlers[name] as (params: unknown, context: ForwardContext<never>) => Promise<object>
   const params = envelope[name] as { customerRef?: string }
   const customerRef = params.customerRef ?? customerOf(envelope)
   return handler(params, {
@@ -41,6 +44,7 @@ export async function forward(
     customerRef,
     db,
     now: now(),
+    transactionId: envelope.transactionId,
     send: (sent: object) =>
       calls.send(name, { ...envelope, [name]: sent } as unknown as Envelope<typeof name>),
   } as ForwardContext<never>)

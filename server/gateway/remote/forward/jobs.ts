@@ -6,23 +6,24 @@ import type { Told } from '../calls/profile/index.ts'
 import { isRefusal } from '../calls/ask.ts'
 import { readJob } from '../job-rows.ts'
 import { CHANGED_MEANWHILE, withNormalAddress } from './claims.ts'
-import type { ForwardHandlers } from './handler.ts'
+import type { ForwardContext, ForwardHandlers } from './handler.ts'
+import { versionAfter } from './version-after.ts'
 
 export const jobHandlers = {
-  async updateClaimRequestStatus(params, { send }) {
-    const answer = await send(params)
-    return isRefusal(answer) ? answer : changed(answer, params.referenceID, params.statusCode)
+  async updateClaimRequestStatus(params, context) {
+    const answer = await context.send(params)
+    return isRefusal(answer) ? answer : changed(answer, params.referenceID, params.statusCode, context)
   },
 
-  async updateStatusInfo(params, { send }) {
+  async updateStatusInfo(params, context) {
     const statusCode = params.statusCode ?? (params.status === 'Buyout - Accept' ? COMPLETED : CANCELLED)
-    const answer = await send({ ...params, statusCode })
-    return isRefusal(answer) ? answer : changed(answer, params.hsRefID, statusCode)
+    const answer = await context.send({ ...params, statusCode })
+    return isRefusal(answer) ? answer : changed(answer, params.hsRefID, statusCode, context)
   },
 
-  async updateBuyoutInfo(params, { send }) {
-    const answer = await send(params)
-    return isRefusal(answer) ? answer : changed(answer, params.hsRefID, params.statusCode)
+  async updateBuyoutInfo(params, context) {
+    const answer = await context.send(params)
+    return isRefusal(answer) ? answer : changed(answer, params.hsRefID, params.statusCode, context)
   },
 
   /** A partner without versions can't notice a change made in between, so the portal looks first (P11.6). */
@@ -36,16 +37,18 @@ export const jobHandlers = {
     }
     const isTheirs = version !== undefined && (!before || before.hasVersion)
     const answer = await send(isTheirs ? { ...sent, version } : sent)
-    return isRefusal(answer) ? answer : changed(answer, referenceID, before?.serviceJobStatus ?? '')
+    return isRefusal(answer) ? answer : changed(answer, referenceID, before?.serviceJobStatus ?? '', context)
   },
-} satisfies ForwardHandlers
+} satisfies Partial<ForwardHandlers>
 
 /** With what the request itself says, where the partner's answer says nothing. */
-function changed(
+async function changed(
   told: Told<'updateStatusInfo'>,
   serviceJobID: string,
   statusCode: string,
-): OperationResult<'updateStatusInfo'> {
+  context: ForwardContext<never>,
+): Promise<OperationResult<'updateStatusInfo'>> {
+  const { ask, customerRef } = context
   const serviceJobStatus = told.serviceJobStatus ?? statusCode
   const known = statusCodeOf(serviceJobStatus)
   return {
@@ -54,6 +57,10 @@ function changed(
     serviceJobStatus,
     serviceJobStatusName:
       told.serviceJobStatusName ?? (known && rowInAnyFamily(known)?.name) ?? serviceJobStatus,
-    version: told.version ?? 1,
+    version:
+      told.version ??
+      (customerRef === undefined
+        ? 1
+        : await versionAfter(context, async () => (await readJob(ask, customerRef, serviceJobID)).version)),
   }
 }

@@ -87,7 +87,7 @@ function feeText({
 /** Shown instead of everything else: an open Service Call is what the customer came to see. */
 function OpenCall({ job }: { job: HistoryRow }) {
   const [now] = useState(() => new Date())
-  const call = words.openCall(job.claimType, job.number)
+  const call = words.openCall(job.number)
   const link = (label: string) => (
     <Link to="/job/$id" params={{ id: job.id }} className={buttonClass()}>
       {label}

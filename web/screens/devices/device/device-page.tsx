@@ -74,9 +74,11 @@ function DeviceScreen({ data, references }: { data: ClaimStart; references: Scre
                 {
                   label: words.serviceFee,
                   value:
-                    coverage.serviceFeeCents === null
-                      ? words.notCovered
-                      : formatMoney(coverage.serviceFeeCents),
+                    coverage.serviceFeeCents !== null
+                      ? formatMoney(coverage.serviceFeeCents)
+                      : coverage.covered
+                        ? words.feeUnknown
+                        : words.notCovered,
                 },
                 ...(coverage.benefitRemainingCents === null
                   ? []

@@ -7,6 +7,7 @@ export const option = 'Option'
 export const planNumber = 'Plan number'
 export const serviceFee = 'Service fee'
 export const notCovered = 'Not covered'
+export const feeUnknown = 'Not known right now'
 export const benefitLeft = 'Benefit per Service Call'
 export const coverageDates = 'Coverage dates'
 
@@ -20,8 +21,8 @@ export const request = 'Request service'
 export const continueRequest = 'Continue your request'
 export const discard = 'Discard'
 export const reviewBy = (when: string) => `Review by ${when}. `
-export const openCall = (kind: string, number: string) =>
-  `${kind}, Service Call ${number}. You can request service again once it’s closed.`
+export const openCall = (number: string) =>
+  `You can request service again once Service Call ${number} is closed.`
 export const track = 'Track'
 
 export const jobs = 'Service Calls'

@@ -1,4 +1,5 @@
 import type { ServiceLocation } from '#contract/service-location.ts'
+import { cityLine } from '#domain/customer/address.ts'
 import { openingHoursLines } from '#domain/appointment/opening-hours.ts'
 import type { Fact } from '#web/ui/facts.tsx'
 import { PhoneLink } from '#web/ui/figures.tsx'
@@ -12,12 +13,12 @@ export function placeFacts(location: ServiceLocation): Fact[] {
   return [
     { label: words.where, value: <Lines lines={placeLines(location)} /> },
     { label: words.hours, value: <Lines lines={hours.length > 0 ? hours : [words.noHours]} /> },
-    { label: words.phone, value: <PhoneLink number={location.phone} /> },
+    ...(location.phone ? [{ label: words.phone, value: <PhoneLink number={location.phone} /> }] : []),
   ]
 }
 
-export function placeLines({ name, addressLine1, city, state, zipCode }: ServiceLocation): string[] {
-  return [name, addressLine1, `${city}, ${state} ${zipCode}`]
+export function placeLines(center: ServiceLocation): string[] {
+  return [center.name, center.addressLine1, cityLine(center)].filter(Boolean)
 }
 
 export function Directions({ to }: { to: ServiceLocation }) {

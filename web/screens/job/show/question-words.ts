@@ -36,7 +36,7 @@ export function questionWords({ action, optionId }: Question, data: JobInfo): Qu
           ...(data.oldDevice === 'mailed back'
             ? ['You’ll send the old device back to us. The prepaid label comes separately.']
             : []),
-          'After that, you can’t choose a buyout.',
+          'You can’t switch to a buyout later.',
         ],
         confirm: words.acceptReplacement,
         keep: 'Not yet',
@@ -44,9 +44,9 @@ export function questionWords({ action, optionId }: Question, data: JobInfo): Qu
     }
     case 'decline-replacement':
       return {
-        title: 'Decline it and get a buyout?',
+        title: 'Decline and get a buyout?',
         paragraphs: [
-          `We’ll release this replacement and offer you the fair market value of ${device}${minusFee(money)}. That’s what one like it is worth at its age, not what a new one costs.`,
+          `We’ll release this replacement and offer you the fair market value of ${device}${minusFee(money)}. That’s what a device its age is worth, not what a new one costs.`,
           'You’ll see the buyout before you decide.',
           ...(outcomes[action] ?? []),
         ],
@@ -59,7 +59,7 @@ export function questionWords({ action, optionId }: Question, data: JobInfo): Qu
         title: amount === null ? 'Accept the buyout?' : `Accept ${formatWholeDollars(amount)}?`,
         paragraphs: [
           amount === null
-            ? `You’re agreeing to the final amount for ${device}${estimate === null ? '' : `, which may differ from our estimate of ${formatWholeDollars(estimate)}`}. To hear it first, call us at ${webConfig.callCenter}. Payment and delivery take up to ${BUYOUT_DAYS} days.`
+            ? `You’re agreeing to the final amount for ${device}${estimate === null ? '' : `, which may differ from our estimate of ${formatWholeDollars(estimate)}`}. Call us at ${webConfig.callCenter} to get it first. Payment and delivery take up to ${BUYOUT_DAYS} days.`
             : `We’ll pay you ${formatWholeDollars(amount)} for ${device}. Payment and delivery take up to ${BUYOUT_DAYS} days.`,
           'We’ll take the device off your list and close this Service Call. You can’t undo this.',
         ],
@@ -70,7 +70,7 @@ export function questionWords({ action, optionId }: Question, data: JobInfo): Qu
       return {
         title: 'Decline the buyout?',
         paragraphs: [
-          `We won’t pay you ${amount === null ? 'anything' : `the ${formatWholeDollars(amount)}`}, and we’ll close this Service Call. ${device} stays on your list.`,
+          `You won’t get ${amount === null ? 'a payment' : `the ${formatWholeDollars(amount)}`}, and we’ll close this Service Call. ${device} stays on your list.`,
           ...(outcomes[action] ?? []),
           'You can’t undo this.',
         ],

@@ -63,7 +63,7 @@ export function UploadPanel({ data, references }: { data: JobInfo; references: S
       <p role="status" className={styles.received}>
         {received > 0 && words.filesReceived(received)}
       </p>
-      <RadioGroup label={words.whatToAdd} options={KINDS} value={kind} onChange={setKind} />
+      <RadioGroup label={words.whatToAdd} isRequired options={KINDS} value={kind} onChange={setKind} />
       <div className={styles.ways} hidden={!kind}>
         <label className={classNames(buttonClass({ variant: 'secondary' }), styles.way)}>
           {words.chooseFiles}

@@ -13,7 +13,7 @@ export const declineReplacement = 'Decline and get a buyout'
 export const decideBy = (when: string) =>
   `Decide by ${when}. After that, the replacement expires and we’ll offer you a buyout instead.`
 export const decideBuyout = 'Accept or decline the buyout'
-export const hearAmount = 'Hear the final amount, then decide'
+export const hearAmount = 'Get the final amount, then decide'
 export const callForAmount = 'Call to hear the final amount'
 export const acceptBuyout = 'Accept buyout'
 export const declineBuyout = 'Decline buyout'
@@ -24,7 +24,7 @@ export const done = {
   'decline-replacement': 'You declined the replacement. Your buyout is ready to review.',
   'accept-buyout': 'You accepted the buyout',
   'reject-buyout': 'You declined the buyout',
-  cancel: 'Your Service Call is cancelled',
+  cancel: 'Your Service Call is canceled',
 } as const
 
 // Canceling
@@ -32,10 +32,10 @@ export const reason = 'What’s your reason?'
 export const noNeed = 'I no longer need it'
 export const worksAgain = 'It’s working again'
 export const fixedElsewhere = 'I had it fixed somewhere else'
-export const timeOrPlace = 'The time or place doesn’t work for me'
+export const timeOrPlace = 'The time or place doesn’t work'
 export const otherReason = 'Something else'
 export const ratherBuyout = 'I’d rather have a buyout'
-export const remarks = 'Anything else we should know?'
+export const remarks = 'Anything to add?'
 export const remarksTooLong = 'Make it a little shorter'
 
 export const appointment = 'Your appointment'

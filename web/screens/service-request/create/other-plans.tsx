@@ -22,7 +22,7 @@ export function OtherPlans({ id, plans, step }: OtherPlansProps) {
       <Facts
         layout="row"
         facts={[
-          { label: 'Service fee', value: formatMoney(fee ?? 0) },
+          ...(fee === null ? [] : [{ label: 'Service fee', value: formatMoney(fee) }]),
           ...(benefit === null
             ? []
             : [{ label: 'Benefit left for this claim', value: formatMoney(benefit) }]),

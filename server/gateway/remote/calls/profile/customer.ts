@@ -85,11 +85,17 @@ export const getProductDetails = record({
   productDetails: list(entity('productCode', code, { subCategory: code })),
 })
 
+/** P11.5: nothing is due if no fee is named. Null if it can't be read: that is not nothing. */
+const fee: Reader<number | null> = (value, place) => {
+  const before = place.oddities.length
+  return cents(value, place) ?? (place.oddities.length > before ? null : 0)
+}
+
 export const getCEProducts = record({
   productDetails: list(
     entity('productSubCategoryCode', code, {
       productLineName: text,
-      serviceFeeCents: from('serviceFee', cents),
+      serviceFeeCents: from('serviceFee', fee),
       productCode: code,
     }),
   ),

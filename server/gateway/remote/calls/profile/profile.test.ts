@@ -189,26 +189,43 @@ describe('slots', () => {
     read('getSlotList', { slots: [{ ...slot, ...given }], ...around })[0]?.slots[0]
 
   test.each([
-    [9, 11, '9:00 AM – 11:00 AM', '2026-11-19T14:00:00Z'],
-    ['9:30', '13:00', '9:30 AM – 1:00 PM', '2026-11-19T14:30:00Z'],
-    [[9, 30], [12, 0], '9:30 AM – 12:00 PM', '2026-11-19T14:30:00Z'],
-    ['1:00 PM', '3 pm', '1:00 PM – 3:00 PM', '2026-11-19T18:00:00Z'],
-    [9.5, 24, '9:30 AM – 12:00 AM', '2026-11-19T14:30:00Z'],
-  ])('from %j to %j is %s', (from, to, label, startsAt) => {
-    expect(first({ from, to })).toMatchObject({ label, startsAt, timeZone: 'America/New_York' })
+    [9, 11, { from: 540, to: 660 }],
+    ['9:30', '13:00', { from: 570, to: 780 }],
+    [[9, 30], [12, 0], { from: 570, to: 720 }],
+    ['1:00 PM', '3 pm', { from: 780, to: 900 }],
+    [9.5, 24, { from: 570, to: 1440 }],
+  ])('from %j to %j is %j', (from, to, time) => {
+    expect(first({ from, to })).toMatchObject({ time, timeZone: null, label: null })
   })
 
-  test('the times are those of the place, if the gateway names its time zone', () => {
-    const times = { from: 9, to: 11 }
-    const expected = { startsAt: '2026-11-19T15:00:00Z', timeZone: 'America/Chicago' }
-    expect(first({ ...times, timeZone: 'America/Chicago' })).toMatchObject(expected)
-    expect(first(times, { timeZone: 'America/Chicago' })).toMatchObject(expected)
+  test('the time zone is that of the slot, of the list or of the service center', () => {
+    const slots = [{ ...slot, from: 9, to: 11, timeZone: 'America/Denver' }]
+    const { serviceLocation } = exampleOf(operations.getSlotList.result) as { serviceLocation: object }
+    const center = { ...serviceLocation, timeZone: 'America/Chicago' }
+    expect(read('getSlotList', { slots })[0]).toMatchObject({
+      timeZone: null,
+      slots: [{ timeZone: 'America/Denver' }],
+    })
+    expect(read('getSlotList', { slots, timeZone: 'America/Boise' })[0]?.timeZone).toBe('America/Boise')
+    expect(read('getSlotList', { slots, serviceLocation: center })[0]?.timeZone).toBe('America/Chicago')
   })
+
+  const instants = { startsAt: '2026-11-19T14:00:00Z', endsAt: '2026-11-19T16:00:00Z' }
 
   test('instants need no hours', () => {
-    const instants = { startsAt: '2026-11-19T14:00:00Z', endsAt: '2026-11-19T16:00:00Z' }
-    expect(first(instants)).toMatchObject({ label: '9:00 AM – 11:00 AM', endsAt: '2026-11-19T16:00:00Z' })
+    expect(first(instants)).toMatchObject({ time: instants })
   })
+
+  test.each([{ startsAt: 'soon' }, { endsAt: ['late'] }])(
+    'hours are enough where instants can’t be read: %j',
+    (wrong) => {
+      const [told, notes] = read('getSlotList', {
+        slots: [{ ...slot, ...instants, ...wrong, from: 9, to: 11 }],
+      })
+      expect(told?.slots).toMatchObject([{ time: { from: 540, to: 660 } }])
+      expect(notes).toEqual([`slots[0] (S1): ${Object.keys(wrong)[0]} unreadable`])
+    },
+  )
 
   test('a place in an unknown time zone counts for nothing', () => {
     const { serviceLocation } = exampleOf(operations.getSlotList.result) as { serviceLocation: object }

@@ -1,9 +1,5 @@
 /** P11.5: slots, whose times are hours of the place unless the shortcuts are there. */
 import { ServiceLocation } from '#contract/service-location.ts'
-import { BUSINESS_TIME_ZONE } from '#domain/limits.ts'
-import { formatTimeRange } from '#domain/time/calendar.ts'
-import { clockTime } from '#domain/time/place-clock.ts'
-import { localInstant } from '#domain/time/time-zone.ts'
 import {
   asRecord,
   entity,
@@ -14,9 +10,9 @@ import {
   record,
   shortcut,
   unreadable,
+  type Oddity,
   type Reader,
 } from '../kindly.ts'
-import { instantText } from '../business-instant.ts'
 import { code, day, instant, text, timeZone } from '../values.ts'
 
 /** Minutes after midnight: of 9, 9.5, "9", "9:30", "09:30:00", "9:30 AM" or [9, 30]. */
@@ -75,10 +71,16 @@ interface ReadSlot {
 const slot: Reader<ReadSlot> = (value, place) => {
   const given = asRecord(value)
   if (!isAbsent(given?.startsAt) && !isAbsent(given.endsAt)) {
-    const found = withInstants(value, place)
-    if (!found) return undefined
-    const { startsAt, endsAt, ...rest } = found
-    return { ...rest, time: { startsAt, endsAt } }
+    const oddities: Oddity[] = []
+    const found = withInstants(value, { ...place, oddities })
+    // If the instants can't be read, the hours may be; those are read below, with whatever else is wrong.
+    place.oddities.push(
+      ...oddities.filter(({ field }) => found || field === 'startsAt' || field === 'endsAt'),
+    )
+    if (found) {
+      const { startsAt, endsAt, ...rest } = found
+      return { ...rest, time: { startsAt, endsAt } }
+    }
   }
   const found = withHours(value, place)
   if (!found) return undefined
@@ -102,31 +104,12 @@ export const getSlotList = mapped(
       serviceLocation: shortcut(ServiceLocation),
     },
   ),
-  ({ slots, timeZone, availableDates, serviceLocation }) => {
-    const placeZone = timeZone ?? serviceLocation?.timeZone ?? BUSINESS_TIME_ZONE
-    return {
-      slots: slots.map((found) => timed(found, found.timeZone ?? placeZone)),
-      // Without a list of dates, those of the slots.
-      availableDates:
-        availableDates.length > 0 ? availableDates : [...new Set(slots.map(({ date }) => date))].sort(),
-      serviceLocation,
-    }
-  },
+  ({ slots, timeZone, availableDates, serviceLocation }) => ({
+    slots,
+    timeZone: timeZone ?? serviceLocation?.timeZone ?? null,
+    // Without a list of dates, those of the slots.
+    availableDates:
+      availableDates.length > 0 ? availableDates : [...new Set(slots.map(({ date }) => date))].sort(),
+    serviceLocation,
+  }),
 )
-
-function timed({ timeSlotCode, date, label, time }: ReadSlot, timeZone: string) {
-  const { startsAt, endsAt } =
-    'startsAt' in time
-      ? time
-      : { startsAt: instantOf(date, time.from, timeZone), endsAt: instantOf(date, time.to, timeZone) }
-  return { timeSlotCode, date, startsAt, endsAt, timeZone, label: label ?? labelOf(time, timeZone) }
-}
-
-function instantOf(date: string, minutes: number, timeZone: string): string {
-  return instantText(localInstant(date, minutes, timeZone))
-}
-
-function labelOf(time: ReadSlot['time'], timeZone: string): string {
-  if ('from' in time) return formatTimeRange({ from: [0, time.from], to: [0, time.to] })
-  return formatTimeRange({ from: clockTime(time.startsAt, timeZone), to: clockTime(time.endsAt, timeZone) })
-}

@@ -1,0 +1,60 @@
+// What the card at the top of a job's page asks the customer to do.
+
+import { defectiveDevice, isReplacementWithoutDefective } from '../claim/kind.ts'
+import { formatPhone } from '../customer/phone.ts'
+import { CALL_CENTER_NUMBER, REVIEW_WINDOW_HOURS } from '../limits.ts'
+import { visitTime, type VisitTime } from '../time/place-clock.ts'
+import { amountAndDate, payWords, type PaymentDue } from './money-words.ts'
+import type { CustomerTurn } from './vocabulary.ts'
+
+export type DropOff = { center: string; phone: string; at: VisitTime }
+
+export type AskFacts = {
+  serviceJobType: string
+  paymentDue: PaymentDue | null
+  /** Where and when the device is brought; null if not recorded. */
+  dropOff: DropOff | null
+}
+
+export const customerWords: Readonly<Record<CustomerTurn, (job: AskFacts) => string>> = {
+  review: aboutReplacement,
+  'decide-buyout': () => 'Accept or decline the buyout.',
+  pay: ({ paymentDue }) =>
+    paymentDue
+      ? `Pay your share of the repair cost: ${amountAndDate(paymentDue)}.`
+      : `Pay your share of the repair cost. ${payWords(null, CALL_CENTER_NUMBER)}`,
+  receipt: () => 'Get your device repaired, then add the receipt and your photos here.',
+  'drop-off': bringIn,
+  'pick-up': pickUp,
+}
+
+export const TIME_IS_UP = 'The time to accept your replacement is up. We’re preparing a buyout for you.'
+export const REGISTER = 'You have your replacement. All that’s left is to register it.'
+
+/** P4.11: only a replacement without the defective device is declined for a buyout. */
+function aboutReplacement({ serviceJobType }: AskFacts): string {
+  if (isReplacementWithoutDefective(serviceJobType)) return 'Accept this replacement, or choose a buyout.'
+  const why =
+    defectiveDevice(serviceJobType) === 'handed in'
+      ? ' You can’t decline it for a buyout now because you chose to send us your old device in exchange.'
+      : ''
+  return `Accept this replacement.${why} If you don’t want it, cancel the Service Call. Or let the ${REVIEW_WINDOW_HOURS} hours pass, and we’ll offer you a buyout.`
+}
+
+/** The visit is over, and the center has not reported yet. */
+export function lookAtDevice({ dropOff }: AskFacts): string {
+  const whom = dropOff ? `${dropOff.center} at ${formatPhone(dropOff.phone)}` : `us at ${CALL_CENTER_NUMBER}`
+  return `We’re looking at your device. If you couldn’t bring it in, call ${whom}.`
+}
+
+function bringIn({ dropOff }: AskFacts): string {
+  return dropOff
+    ? `Bring your device to ${dropOff.center} on ${visitTime(dropOff.at)}.`
+    : `Bring your device to the service center at the time you booked. To find out when and where, call us at ${CALL_CENTER_NUMBER}.`
+}
+
+function pickUp({ dropOff }: AskFacts): string {
+  return dropOff
+    ? `Pick up your device at ${dropOff.center}. Bring a photo ID and your Service Call number.`
+    : `Pick up your device at the service center. To find out where it is and when it’s open, call us at ${CALL_CENTER_NUMBER}.`
+}

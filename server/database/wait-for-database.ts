@@ -1,0 +1,28 @@
+/** A server may start before its database: it waits, instead of leaving it to the supervisor to start it again. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { jitter } from './retry.ts'
+
+const FIRST_PAUSE_MS = 250
+const LONGEST_PAUSE_MS = 5_000
+
+// Unreachable, starting, stopping or full. A wrong password, a missing database or a bad migration does not pass.
+const NOT_UP_YET =
+  /^(ECONN|EAI_AGAIN|ENOTFOUND|ENOENT|EHOSTUNREACH|ENETUNREACH|EPIPE|ETIMEDOUT|08|57P0|53300)/
+const NOT_UP_YET_EITHER = /timeout exceeded when trying to connect|timeout expired|Connection terminated/
+
+/** Repeats `connect` until the database is up. `onWaiting` is called once, if it is not. */
+export async function waitForDatabase<Result>(
+  connect: () => Promise<Result>,
+  onWaiting: (reason: string) => Promise<void>,
+): Promise<Result> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await connect()
+    } catch (error) {
+      const { code = '', message } = error as NodeJS.ErrnoException
+      if (!NOT_UP_YET.test(code) && !NOT_UP_YET_EITHER.test(message)) throw error
+      if (tries === 0) await onWaiting(message || code)
+    }
+    await wait(jitter(Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS)))
+  }
+}

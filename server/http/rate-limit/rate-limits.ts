@@ -1,0 +1,66 @@
+/**
+ * Rate limits, for all servers together: calls of an address and of a customer, and, counted apart and limited sooner,
+ * guesses. An address guesses tokens and signatures (401), a customer references and job numbers (403). Whoever guesses
+ * too often is refused before it is checked whether the next guess is right. A token that this server has already
+ * accepted is no guess, so others behind the same address go on.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isIPv6 } from 'node:net'
+import { Failure } from '#contract/failure.ts'
+import type { FleetCounter } from './fleet-counter.ts'
+
+const FEWEST_GUESSES = 10
+const GUESSES_PART = 5
+
+export class RateLimits {
+  readonly #counter: FleetCounter
+  readonly #calls: number
+  readonly #guesses: number
+
+  constructor(counter: FleetCounter, callsPerMinute: number) {
+    this.#counter = counter
+    this.#calls = callsPerMinute
+    this.#guesses = Math.max(FEWEST_GUESSES, Math.ceil(callsPerMinute / GUESSES_PART))
+  }
+
+  /** All of these throw a Failure, with the time to wait. */
+  takeCallFromAddress({ ip }: FastifyRequest, reply: FastifyReply): void {
+    if (!this.#counter.take(`address ${networkOf(ip)}`, this.#calls)) this.#refuse(reply)
+  }
+
+  takeCallOfSubject({ subject }: FastifyRequest, reply: FastifyReply): void {
+    if (this.#counter.isUsedUp(`guesses of subject ${subject}`, this.#guesses)) this.#refuse(reply)
+    if (!this.#counter.take(`subject ${subject}`, this.#calls)) this.#refuse(reply)
+  }
+
+  /** Before something unknown from this address is checked. */
+  allowGuessFromAddress({ ip }: FastifyRequest, reply: FastifyReply): void {
+    if (this.#counter.isUsedUp(`guesses from address ${networkOf(ip)}`, this.#guesses)) this.#refuse(reply)
+  }
+
+  /** After the answer is known. */
+  countGuess({ ip, subject }: FastifyRequest, status: number): void {
+    if (status === 401) this.#counter.take(`guesses from address ${networkOf(ip)}`, this.#guesses)
+    if (status === 403 && subject) this.#counter.take(`guesses of subject ${subject}`, this.#guesses)
+  }
+
+  #refuse(reply: FastifyReply): never {
+    reply.header('retry-after', String(this.#counter.secondsLeft()))
+    throw new Failure('rate-limited')
+  }
+}
+
+/** One customer has a whole /64 of IPv6 addresses. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped) return mapped
+  if (!isIPv6(address)) return address
+  const [before = '', after] = address.split('%')[0]!.split('::')
+  const head = before.split(':').filter(Boolean)
+  const tail = after === undefined ? [] : after.split(':').filter(Boolean)
+  const groups = [...head, ...Array.from({ length: 8 - head.length - tail.length }, () => '0'), ...tail]
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}

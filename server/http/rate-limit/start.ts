@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import type { Connection } from '../../database/connect.ts'
+import { addCalls, removeOldCounts } from '../../queries/rate-counts.ts'
+import { FleetCounter } from './fleet-counter.ts'
+import { RateLimits } from './rate-limits.ts'
+
+interface RateSettings {
+  connection: Connection
+  now: () => Date
+  callsPerMinute: number
+}
+
+const REMOVE_EVERY_MS = 60_000
+const MINUTES_KEPT = 2
+
+export function startRateLimits(
+  app: FastifyInstance,
+  { connection: { db, engine }, now, callsPerMinute }: RateSettings,
+): RateLimits {
+  const onTrouble = (error: unknown) => app.log.warn({ err: error }, 'rate limits were not exchanged')
+  // On the embedded engine there is only this server.
+  if (engine === 'embedded') return new RateLimits(new FleetCounter(now, undefined), callsPerMinute)
+  const counter = new FleetCounter(now, (minute, counts) => addCalls(db, { minute, counts }), onTrouble)
+  const before = () => Math.floor(now().getTime() / 60_000) - MINUTES_KEPT
+  const timer = setInterval(
+    () => void removeOldCounts(db, { before: before() }).catch(onTrouble),
+    REMOVE_EVERY_MS,
+  ).unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    counter.stop()
+  })
+  return new RateLimits(counter, callsPerMinute)
+}

@@ -1,0 +1,73 @@
+// A server that starts before its database.
+import { connect, createServer, type AddressInfo, type Server } from 'node:net'
+import { once } from 'node:events'
+import { afterEach, expect, test } from 'vitest'
+import { startChild, type Child } from '../test/support/child.ts'
+import { freePort } from '../test/support/free-port.ts'
+import { createDatabase, temporaryFolder } from '../test/support/server/database.ts'
+
+let server: Child
+let database: Server | undefined
+afterEach(() => {
+  server.kill('SIGKILL')
+  database?.close()
+})
+
+/** Listens where the server expects its database, and passes everything on to the real one. */
+async function startDatabase(port: number, address: URL): Promise<Server> {
+  const proxy = createServer((socket) => {
+    const real = connect(Number(address.port || 5432), address.hostname)
+    socket.pipe(real).pipe(socket)
+    for (const end of [socket, real]) end.on('error', () => {})
+  })
+  await once(proxy.listen(port, '127.0.0.1'), 'listening')
+  expect((proxy.address() as AddressInfo).port).toBe(port)
+  return proxy
+}
+
+test('waits for it with an open port, alive and not ready, and says so once', async () => {
+  const address = new URL(await createDatabase())
+  const [port, databasePort] = [await freePort(), await freePort()]
+  const origin = `http://localhost:${port}`
+  const ask = async (path: string) => {
+    const answer = await fetch(origin + path)
+    return { status: answer.status, body: await answer.json() }
+  }
+  const url = Object.assign(new URL(address), { hostname: '127.0.0.1', port: String(databasePort) })
+  server = startChild('server/main.ts', [], {
+    PORT: String(port),
+    DATABASE_URL: url.href,
+    DATA_DIR: await temporaryFolder(),
+  })
+  await server.line(/^Waiting for the database \(connect ECONNREFUSED 127\.0\.0\.1:\d+\)\./)
+  await expect
+    .poll(() => ask('/health/live').catch(() => {}), { timeout: 10_000 })
+    .toEqual({
+      status: 200,
+      body: { status: 'ok' },
+    })
+  const waiting = { error: { code: 'unavailable', message: 'Waiting for the database.' } }
+  expect(await ask('/health/ready')).toEqual({ status: 503, body: waiting })
+  expect(await ask('/functions/my-devices')).toEqual({ status: 503, body: waiting })
+
+  database = await startDatabase(databasePort, address)
+  await server.line(/is ready/)
+  expect(await ask('/health/ready')).toEqual({ status: 200, body: { status: 'ok' } })
+  server.kill('SIGTERM')
+  const { code, output } = await server.ended
+  expect(code).toBe(0)
+  expect(output.match(/Waiting for the database/g)).toHaveLength(1)
+}, 120_000)
+
+test('does not wait for what will not come by itself', async () => {
+  const address = new URL(await createDatabase())
+  address.pathname = '/no_such_database'
+  server = startChild('server/main.ts', [], {
+    PORT: String(await freePort()),
+    DATABASE_URL: address.href,
+    DATA_DIR: await temporaryFolder(),
+  })
+  const { code, output } = await server.ended
+  expect(code).toBe(1)
+  expect(output).toContain('no_such_database')
+}, 60_000)
