@@ -7,6 +7,8 @@ import { wholePage } from './web/build/whole-page.ts'
 export default defineConfig({
   root: 'web',
   plugins: [react(), wholePage(), compress(), devPage()],
+  // The shim is for React 17; this is what it stands in for.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   // Drop Sentry's debug messages.
   define: { __SENTRY_DEBUG__: 'false' },
   css: {

@@ -18,10 +18,11 @@ export interface HeaderProps {
   config: WebConfig
   /** Undefined until it is known who is signed in. */
   initials: string | undefined
+  onSignOut: () => void
   PortalLink: PortalLink
 }
 
-export function Header({ config, initials, PortalLink }: HeaderProps) {
+export function Header({ config, initials, onSignOut, PortalLink }: HeaderProps) {
   const { rootProps, buttonProps, contentProps } = useDisclosure('menu')
   return (
     <header className={styles.header}>
@@ -43,7 +44,7 @@ export function Header({ config, initials, PortalLink }: HeaderProps) {
               <PhoneIcon />
               {config.callCenter}
             </a>
-            <UserMenu account={config.account} initials={initials} />
+            <UserMenu account={config.account} initials={initials} onSignOut={onSignOut} />
           </div>
         </div>
       </div>

@@ -71,7 +71,7 @@ function NoRequests({ coverEnded, from }: Record<'coverEnded' | 'from', string |
   )
 }
 
-const IN_SIGHT = 6
+const IN_SIGHT = innerWidth < 640 ? 3 : 6
 
 interface DeviceListProps {
   devices: FunctionResult<'my-devices'>['devices']
@@ -91,8 +91,10 @@ function DeviceList({ devices, canRequest }: DeviceListProps) {
   const wanted = useDeferredValue(typed.query)
   const sorted = useMemo(() => sortDevices(devices), [devices])
   const found = useMemo(() => searchDevices(sorted, wanted), [sorted, wanted])
-  // Render what is in view first, the rest right after.
-  const drawn = useDeferredValue(found, usePlaceLeft() ? found : found.slice(0, IN_SIGHT))
+  const shown = useMemo(() => new Set(found), [found])
+  // Render what is in view first, the rest right after. Cards that don't match are only hidden, so that clearing the
+  // search doesn't have to render them again.
+  const drawn = useDeferredValue(sorted, usePlaceLeft() ? sorted : sorted.slice(0, IN_SIGHT))
   useSettledItems(list, drawn)
   const clear = () => {
     change({ query: '' })
@@ -117,7 +119,11 @@ function DeviceList({ devices, canRequest }: DeviceListProps) {
       {found.length === 0 && <NoMatch query={wanted.trim()} onClear={clear} />}
       <ul role="list" ref={list} className={styles.grid}>
         {drawn.map((device) => (
-          <li key={device.inventoryEquipmentId} id={`device-${device.inventoryEquipmentId}`}>
+          <li
+            key={device.inventoryEquipmentId}
+            id={`device-${device.inventoryEquipmentId}`}
+            hidden={!shown.has(device)}
+          >
             <DeviceCard device={device} canRequest={canRequest} />
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { usePrefetchQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FunctionResult } from '#contract/index.ts'
+import { DESCRIPTION_TEXT } from '#domain/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checklist } from '#web/ui/checklist.tsx'
@@ -20,8 +21,6 @@ import styles from './triage-form.module.css'
 
 type TriageFormProps = QuestionProps & { triage: FunctionResult<'triage'> }
 
-// The limit of a draft and of a claim.
-const DESCRIPTION_LIMIT = 2000
 const TOO_LONG = 'Shorten this to 2,000 characters, or it can’t be saved'
 const TELL_US = 'Tell us what’s wrong'
 
@@ -42,7 +41,7 @@ export function TriageForm({ triage, ...props }: TriageFormProps) {
   const issue = data.issues.find((known) => known.issueCode === issueCode)
   const needsDescription = issue?.needsDescription === true
   const describe = (text: string) => {
-    const fits = text.length <= DESCRIPTION_LIMIT
+    const fits = text.length <= DESCRIPTION_TEXT
     setOverlong(fits ? undefined : text)
     if (fits) draft.note({ description: text })
   }
@@ -122,7 +121,7 @@ export function TriageForm({ triage, ...props }: TriageFormProps) {
           name="description"
           isRequired={needsDescription}
           description="When it began, and what you noticed. This helps us prepare."
-          limit={DESCRIPTION_LIMIT}
+          limit={DESCRIPTION_TEXT}
           value={overlong ?? description}
           onChange={describe}
           // Shown immediately: leaving now would lose it.
