@@ -47,7 +47,7 @@ test('the questions lead to the choice of a kind, and no answer is lost along th
   await expect(page.getByText(tooLong)).toBeVisible()
   await press(page, 'It is still broken')
   await expect(page.getByRole('alert').getByRole('link')).toHaveText([
-    'Answer: Which part of the screen fails?',
+    "Answer: Which part of the screen isn't responding?",
     tooLong,
   ])
   await expect(words).toHaveValue('x'.repeat(2001))
