@@ -9,9 +9,9 @@ export function Card({ className, ...rest }: ComponentProps<'article'>) {
 let cards = 0
 
 /** The title that is seen is the card's name for screen readers. */
-function nameByTitle(card: HTMLElement): void {
-  const title = card.querySelector('h2, h3, legend, label, p')
-  if (!title) return
+function nameByTitle(card: HTMLElement | null): void {
+  const title = card?.querySelector('h2, h3, legend, label, p')
+  if (!card || !title) return
   title.id ||= `card-${++cards}`
   card.setAttribute('aria-labelledby', title.id)
 }
