@@ -261,6 +261,9 @@ export const claimGetDetails = defineFunction({
     money: ClaimMoney,
     phoneNumber: Nullable(Phone()),
     prepare: List(Text({ maxLength: 300 }), 20, 'What to prepare'),
+    providesLabels: Type.Boolean({
+      description: 'Whether a device that is mailed gets a prepaid label here',
+    }),
     draft: Nullable(ClaimDraft),
     // The draft only has the answers.
     triage: List(TriageStep, 50, 'The triage questions and steps for the issue'),

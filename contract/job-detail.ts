@@ -37,6 +37,15 @@ export const OfferedReplacement = Shape('OfferedReplacement', {
 })
 export type OfferedReplacement = Static<typeof OfferedReplacement>
 
+/** A prepaid label (P4.19). */
+export const ShippingLabel = Shape('ShippingLabel', {
+  documentId: Code('For job-document, which answers with a PDF'),
+  carrier: Text(),
+  trackingNumber: Text(),
+  shipBy: Day('The last day to hand the parcel to the carrier'),
+})
+export type ShippingLabel = Static<typeof ShippingLabel>
+
 /** The customer's part of the repair cost (SC0046). */
 export const PaymentDue = Shape('PaymentDue', {
   amountCents: Cents(),

@@ -7,7 +7,7 @@ import { BookedSlot } from './claims.ts'
 import { ScreenDevice } from './devices.ts'
 import { Cents, Code, Instant, List, Nullable, OneOf, Owned, Shape, Text, Version } from './fields.ts'
 import { CustomerTurn, HistoryRow, JobPhase, TimelineEntry, Tone } from './job-shapes.ts'
-import { Specification } from './job-detail.ts'
+import { Specification, ShippingLabel } from './job-detail.ts'
 import { defineFunction } from './operation.ts'
 import { PostalAddress } from './postal-address.ts'
 import { ServiceLocation } from './service-location.ts'
@@ -178,6 +178,7 @@ export const jobInfo = defineFunction({
     oldDevice: Nullable(OneOf('kept', 'mailed back', 'dropped off')),
     handIn: Nullable(OneOf('once it is there', 'now')),
     documents: List(JobDocument, 50),
+    label: Nullable(ShippingLabel),
     prepare: List(Text({ maxLength: 300 }), 20, 'What to prepare'),
     howLong: Nullable(
       Text({ maxLength: 100, description: 'The whole job; for example, usually 3–5 business days' }),

@@ -52,7 +52,9 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
 const myDevicesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: MyDevices,
-  loaderDeps: ({ search }) => search,
+  validateSearch: readHistorySearch,
+  // Only the references: the search works on loaded cards.
+  loaderDeps: ({ search }) => referencesOf(search),
   loader: ({ context, deps }) => prefetch(context, deps, myDevicesQuery),
   component: MyDevicesRoute,
 })
