@@ -1,4 +1,5 @@
 import { usePrefetchQuery, useQueryClient } from '@tanstack/react-query'
+import { DESCRIPTION_TEXT } from '#domain/limits.ts'
 import { useState } from 'react'
 import type { FunctionResult } from '#contract/index.ts'
 import { DESCRIPTION_TEXT } from '#domain/limits.ts'
