@@ -42,7 +42,7 @@ test('the questions lead to the choice of a kind, and no answer is lost along th
 
   await expect(question(page, 'Try this first')).toBeFocused()
   const words = page.getByRole('textbox', { name: 'Describe the problem' })
-  const tooLong = 'Shorten this to 2,000 characters, or it can’t be saved'
+  const tooLong = 'Shorten this to 2,000 characters so we can save it'
   await words.fill('x'.repeat(2001))
   await expect(page.getByText(tooLong)).toBeVisible()
   await press(page, 'It’s still broken')
