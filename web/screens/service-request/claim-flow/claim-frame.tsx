@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ProgressSteps } from '#web/ui/progress-steps.tsx'
 import { useClaimBack } from './claim-navigation.tsx'
 import { SavedNote } from './saved-note.tsx'
-import { STEP_TITLES } from './step-titles.ts'
+import * as words from './words.ts'
 import styles from './claim-frame.module.css'
 
 export interface Benefit {
@@ -46,7 +46,7 @@ export function ClaimFrame({ step, device, benefit, draft, title, about, childre
         <SavedNote draft={draft} />
       </BackWrapper>
       <div className={styles.column}>
-        <ProgressSteps {...progressOf(step, draft.answers.kind)} title={STEP_TITLES[step]} />
+        <ProgressSteps {...progressOf(step, draft.answers.kind)} title={words.stepTitles[step]} />
         <div className={styles.question}>
           <h1>{title}</h1>
           {about && <div className={styles.about}>{about}</div>}
@@ -56,14 +56,14 @@ export function ClaimFrame({ step, device, benefit, draft, title, about, childre
           {draft.isOverruled && (
             <Banner
               tone="neutral"
-              title="This request was changed in another window"
+              title={words.changedElsewhere}
               action={
                 <Button variant="secondary" size="small" onClick={draft.insist}>
-                  Use what I entered here
+                  {words.keepMine}
                 </Button>
               }
             >
-              You now see what was entered there.
+              {words.changedText}
             </Banner>
           )}
         </div>
@@ -85,6 +85,7 @@ function DeviceBar({ device, benefit }: { device: ScreenDevice; benefit: Benefit
 }
 
 function benefitText({ leftCents, limitCents }: Benefit): string {
-  if (limitCents === null || leftCents >= limitCents) return `benefit left ${formatMoney(leftCents)}`
-  return `benefit left ${formatMoney(leftCents)} of ${formatMoney(limitCents)}`
+  const left = formatMoney(leftCents)
+  if (limitCents === null || leftCents >= limitCents) return words.benefitLeft(left)
+  return words.benefitLeftOf(left, formatMoney(limitCents))
 }
