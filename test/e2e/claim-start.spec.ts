@@ -35,7 +35,7 @@ test('the questions lead to the choice of a kind, and no answer is lost along th
   await expect(question(page, 'What’s wrong with your tablet?')).toBeFocused()
   await expect(page.getByText('Step 1 of 5 · What’s wrong?')).toBeVisible()
   await expect(page.getByText(/Covered by your .* plan until .* Service fee: \$49\./)).toBeVisible()
-  await expect(page.getByText('benefit left $1,500')).toBeVisible()
+  await expect(page.getByText('Benefit left $1,500')).toBeVisible()
   await page.getByRole('radio', { name: 'Screen' }).check()
   await expectAccessible(page)
   await chooseIssue(page, 'Screen', 'Touch not responding')

@@ -4,7 +4,7 @@ import { planTerms } from '#domain/customer/plan-terms.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { closePopup, type PlanSelectionPopup } from './popup-store.ts'
-import * as words from './words.ts'
+import * as words from './plan-words.ts'
 
 interface PlanSelectionProps {
   popup: PlanSelectionPopup

@@ -1,13 +1,14 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useViewerRead } from '#web/client/use-viewer-read.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import type { Drawn } from '#web/ui/drawings/product-shapes.ts'
 import { WorkingAgainDrawing } from '#web/ui/drawings/working-again.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Filled in by the screen that leads here, because this one loads nothing. */
-    resolved?: { id: string; device: string; issue: string }
+    resolved?: { id: string; device: string; issue: string; drawn: Drawn }
   }
 }
 
@@ -19,9 +20,12 @@ export function ResolvedRoute() {
     <EmptyState
       level={1}
       title={resolved ? `Great, ${resolved.device} works again` : 'Great, it works again'}
-      drawing={<WorkingAgainDrawing />}
+      drawing={<WorkingAgainDrawing device={resolved?.drawn ?? { productLine: 'TV' }} />}
       actions={
         <>
+          <Link to="/device/my-devices" className={buttonClass()}>
+            Go to My Devices
+          </Link>
           {resolved && (
             <Link
               to="/service-request/$id/create"
@@ -31,9 +35,6 @@ export function ResolvedRoute() {
               It came back
             </Link>
           )}
-          <Link to="/device/my-devices" className={buttonClass()}>
-            Go to My Devices
-          </Link>
         </>
       }
     >

@@ -29,6 +29,7 @@ export function useResolve(props: QuestionProps, triage: Triage) {
   const keep = useKeepAnswers(props, triage)
   const navigate = useNavigate()
   const { id, data, draft } = props
+  const { productLine, productLineName, modelName, equipmentName } = data.device
   return useMutation({
     mutationFn: async () => {
       await keep(THAT_FIXED_IT)
@@ -39,6 +40,7 @@ export function useResolve(props: QuestionProps, triage: Triage) {
             id,
             device: deviceName(data.device),
             issue: triage.issue.name,
+            drawn: { productLine, productLineName, modelName, equipmentName },
           },
         },
       })
