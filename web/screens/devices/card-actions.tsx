@@ -8,7 +8,10 @@ import styles from './device-card.module.css'
 /** The back link's target on a job or device page, with the search. */
 export function useFromMyDevices() {
   const { customerRef: _, contractRef: __, ...search } = useSearch({ from: '/device/my-devices' })
-  return { cameFrom: { to: '/device/my-devices', search } } as const
+  return ({ __TSR_index }: { __TSR_index: number }) => ({
+    cameFrom: { to: '/device/my-devices', search } as const,
+    cameFromIndex: __TSR_index,
+  })
 }
 
 interface CardActionsProps {

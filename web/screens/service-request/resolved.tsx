@@ -4,11 +4,12 @@ import { buttonClass } from '#web/ui/button.tsx'
 import type { Drawn } from '#web/ui/drawings/product-shapes.ts'
 import { WorkingAgainDrawing } from '#web/ui/drawings/working-again.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import * as words from './words.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Filled in by the screen that leads here, because this one loads nothing. */
-    resolved?: { id: string; device: string; issue: string; drawn: Drawn }
+    resolved?: { id: string; device: string; drawn: Drawn }
   }
 }
 
@@ -19,12 +20,12 @@ export function ResolvedRoute() {
   return (
     <EmptyState
       level={1}
-      title={resolved ? `Great, ${resolved.device} works again` : 'Great, it works again'}
+      title={words.workingAgain}
       drawing={<WorkingAgainDrawing device={resolved?.drawn ?? { productLine: 'TV' }} />}
       actions={
         <>
           <Link to="/device/my-devices" className={buttonClass()}>
-            Go to My Devices
+            {words.goToMyDevices}
           </Link>
           {resolved && (
             <Link
@@ -32,17 +33,17 @@ export function ResolvedRoute() {
               params={{ id: resolved.id }}
               className={buttonClass({ variant: 'secondary' })}
             >
-              It came back
+              {words.cameBack}
             </Link>
           )}
         </>
       }
     >
       <p>
-        {resolved && `${resolved.issue}: fixed without a Service Call. `}
-        There is nothing to pay, and your benefit is as it was.
+        {resolved && words.noCallNeeded(resolved.device)}
+        {words.nothingToPay}
       </p>
-      <p>If the trouble comes back, request service again: it takes a few minutes.</p>
+      <p>{words.ifItComesBack}</p>
     </EmptyState>
   )
 }

@@ -13,7 +13,7 @@ import { ProductDrawing } from '#web/ui/drawings/product-drawing.tsx'
 import { ProgressSteps } from '#web/ui/progress-steps.tsx'
 import { useClaimBack } from './claim-navigation.tsx'
 import { SavedNote } from './saved-note.tsx'
-import { STEP_TITLES } from './step-titles.ts'
+import * as words from './words.ts'
 import styles from './claim-frame.module.css'
 
 export interface Benefit {
@@ -47,7 +47,7 @@ export function ClaimFrame({ step, device, benefit, draft, title, about, childre
         <SavedNote draft={draft} />
       </BackWrapper>
       <div className={styles.column}>
-        <ProgressSteps {...progressOf(step, draft.answers.kind)} title={STEP_TITLES[step]} />
+        <ProgressSteps {...progressOf(step, draft.answers.kind)} title={words.stepTitles[step]} />
         <div className={styles.question}>
           <h1>{title}</h1>
           {about && <div className={styles.about}>{about}</div>}
@@ -57,14 +57,14 @@ export function ClaimFrame({ step, device, benefit, draft, title, about, childre
           {draft.isOverruled && (
             <Banner
               tone="neutral"
-              title="This request was changed in another window"
+              title={words.changedElsewhere}
               action={
                 <Button variant="secondary" size="small" onClick={draft.insist}>
-                  Use what I entered here
+                  {words.keepMine}
                 </Button>
               }
             >
-              You now see what was entered there.
+              {words.changedText}
             </Banner>
           )}
         </div>
@@ -90,6 +90,7 @@ function DeviceBar({ device, benefit }: { device: ScreenDevice; benefit: Benefit
 }
 
 function benefitText({ leftCents, limitCents }: Benefit): string {
-  if (limitCents === null || leftCents >= limitCents) return `Benefit left ${formatMoney(leftCents)}`
-  return `Benefit left ${formatMoney(leftCents)} of ${formatMoney(limitCents)}`
+  const left = formatMoney(leftCents)
+  if (limitCents === null || leftCents >= limitCents) return words.benefitLeft(left)
+  return words.benefitLeftOf(left, formatMoney(limitCents))
 }

@@ -3,7 +3,7 @@ import { progressOf } from '#web/claims/claim-progress.ts'
 import { ProgressSteps } from '#web/ui/progress-steps.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { QuestionSkeleton } from '../../question-skeleton.tsx'
-import { STEP_TITLES } from './step-titles.ts'
+import * as words from './words.ts'
 import frame from './claim-frame.module.css'
 import styles from './claim-waiting.module.css'
 
@@ -13,7 +13,7 @@ export function ClaimSkeleton({ step }: { step: ClaimStep }) {
     <>
       <div className={styles.back} />
       <div className={frame.column}>
-        <ProgressSteps {...progressOf(step, null)} title={STEP_TITLES[step]} />
+        <ProgressSteps {...progressOf(step, null)} title={words.stepTitles[step]} />
         <Skeleton shape="control" width="long" />
         <QuestionSkeleton />
       </div>

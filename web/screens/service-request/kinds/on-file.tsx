@@ -10,7 +10,7 @@ import { phoneQuestion } from './phone-question.tsx'
 interface OnFileProps extends Pick<QuestionProps, 'data' | 'answers'> {
   /** The label of the address. */
   address: string
-  /** The label of the phone number, if somebody will call it. */
+  /** The label of the phone number, if someone will call it. */
   phone?: string
 }
 
