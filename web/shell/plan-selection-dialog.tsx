@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { needsDistinguishing, planNumberAndDates } from '#domain/customer/plan.ts'
-import { planTerms } from '#domain/customer/plan-terms.ts'
+import { planFacts } from '#domain/customer/plan-terms.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { closePopup, type PlanSelectionPopup } from './popup-store.ts'
 import * as words from './words.ts'
 
@@ -38,7 +38,7 @@ export function PlanSelectionDialog({ popup }: PlanSelectionProps) {
         { label: words.notNow, variant: 'secondary', onPress: putOff },
       ]}
     >
-      <RadioGroup
+      <RadioCards
         label={words.yourPlans}
         name="plan"
         isRequired
@@ -47,8 +47,9 @@ export function PlanSelectionDialog({ popup }: PlanSelectionProps) {
         errorMessage={asked && !chosen && words.selectPlan}
         options={plans.map((plan) => ({
           value: plan.contractNumber,
-          label: plan.name,
-          description: [distinguish && planNumberAndDates(plan), planTerms(plan)].filter(Boolean).join(' · '),
+          title: plan.name,
+          ...(distinguish && { description: planNumberAndDates(plan) }),
+          facts: planFacts(plan),
         }))}
       />
     </Dialog>

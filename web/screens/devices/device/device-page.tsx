@@ -6,7 +6,6 @@ import { coverDates } from '#domain/customer/plan.ts'
 import { formatMoney } from '#domain/money.ts'
 import { claimStartQuery, type ClaimStart, type ScreenReferences } from '#web/client/queries.ts'
 import { useReferences } from '#web/client/use-references.ts'
-import { WayBack } from '#web/shell/way-back.tsx'
 import { ProductDrawing } from '#web/ui/drawings/product-drawing.tsx'
 import { FactCard } from '#web/ui/fact-card.tsx'
 import { StatusChip, type StatusTone } from '#web/ui/status-chip.tsx'
@@ -15,6 +14,7 @@ import * as cardWords from '../words.ts'
 import { ClaimPanel } from './claim-panel.tsx'
 import { DetailsCard } from './details-card.tsx'
 import { DeviceJobs } from './device-jobs.tsx'
+import { DeviceLayout, DeviceSkeleton } from './device-layout.tsx'
 import * as words from './words.ts'
 import styles from './device-page.module.css'
 
@@ -22,7 +22,11 @@ export function DeviceRoute() {
   const { id } = useParams({ from: '/device/$id' })
   const references = useReferences()
   return (
-    <ScreenQuery result={useQuery(claimStartQuery(references, id))} title={words.title}>
+    <ScreenQuery
+      result={useQuery(claimStartQuery(references, id))}
+      title={words.title}
+      skeleton={<DeviceSkeleton />}
+    >
       {(data) => <DeviceScreen data={data} references={references} />}
     </ScreenQuery>
   )
@@ -34,24 +38,17 @@ function DeviceScreen({ data, references }: { data: ClaimStart; references: Scre
   const open = jobs.find((job) => job.open)
   const standing = standingOf(data)
   return (
-    <>
-      <WayBack to="/device/my-devices" />
-      <div className={styles.top}>
-        <div className={styles.tile}>
-          <ProductDrawing productLine={device.productLine} fault={open?.tone === 'yours'} />
-        </div>
-        <div>
+    <DeviceLayout
+      drawing={<ProductDrawing productLine={device.productLine} fault={open?.tone === 'yours'} />}
+      title={
+        <>
           <h1>{deviceName(device)}</h1>
           <p className={styles.model}>{brandAndModel(device)}</p>
           <StatusChip tone={standing.tone}>{standing.words}</StatusChip>
-        </div>
-      </div>
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          <ClaimPanel data={data} />
-          <DeviceJobs jobs={jobs} device={device} />
-        </div>
-        <div className={styles.side}>
+        </>
+      }
+      side={
+        <>
           <DetailsCard
             device={device}
             customerRef={data.viewer.customerRef}
@@ -89,9 +86,12 @@ function DeviceScreen({ data, references }: { data: ClaimStart; references: Scre
               ]}
             />
           )}
-        </div>
-      </div>
-    </>
+        </>
+      }
+    >
+      <ClaimPanel data={data} />
+      <DeviceJobs jobs={jobs} device={device} />
+    </DeviceLayout>
   )
 }
 
