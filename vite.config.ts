@@ -65,7 +65,7 @@ export default defineConfig({
             // Design system parts, hooks and libraries that several screens share.
             {
               name: 'pieces',
-              test: /web\/((ui|screens)\/[\w-]+\.(tsx?|module\.css)|(client\/use-[\w-]+|shell\/way-back)\.tsx?)$|@tanstack/,
+              test: /web\/((ui|screens)\/[\w-]+\.(tsx?|module\.css)|(client\/use-[\w-]+|shell\/way-back|leaving\/[\w-]+)\.tsx?)$|@tanstack/,
               minShareCount: 2,
               priority: 2,
             },

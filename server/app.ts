@@ -35,7 +35,7 @@ import { boundTimes } from './http/bound-times.ts'
 import { startRateLimits } from './http/rate-limit/start.ts'
 import { registerCalls } from './http/rpc.ts'
 import { shedLoad } from './http/load-shedding.ts'
-import { registerWeb } from './http/web-app.ts'
+import { registerWeb, sendPage } from './http/web-app.ts'
 
 export interface AppDependencies {
   config: Config
@@ -104,7 +104,9 @@ export async function buildApp({
     // An unparsable URL never reaches a route or its hooks.
     frameworkErrors: (error, request, reply) => {
       reply.headers(NO_PAGE_HEADERS)
-      answerFailure(asFailure(error), request, reply)
+      // A browser gets the page, which says that there is nothing at this address.
+      if (web && request.headers.accept?.includes('text/html')) sendPage(request, reply, web.page, 404)
+      else answerFailure(asFailure(error), request, reply)
       answerLog.requestCompleted(null, request, reply)
     },
     ajv: {

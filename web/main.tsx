@@ -5,7 +5,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Failure } from '#contract/failure.ts'
-import { announceScreen } from './announce-screen.ts'
+import { announceScreen, rememberLink } from './announce-screen.ts'
 import { accessToken } from './client/session.ts'
 import { webConfig } from './client/config.ts'
 import { nextTask } from './client/next-task.ts'
@@ -16,6 +16,7 @@ import { preloadPopups } from './shell/popups.tsx'
 import { reportFailure } from './shell/report-failure.ts'
 import { askForPlan } from './shell/settle-plan.ts'
 import { SignedOut } from './shell/signed-out.tsx'
+import { tellOffline } from './shell/tell-offline.ts'
 import { watchSession } from './shell/watch-session.ts'
 
 const LONGEST_BLANK_MS = 300
@@ -41,9 +42,13 @@ async function start(): Promise<void> {
     },
   })
 
+  router.subscribe('onBeforeNavigate', ({ fromLocation: from, toLocation: to }) => {
+    if (from && to.state.__TSR_index > from.state.__TSR_index) rememberLink(from.state.__TSR_key, to.pathname)
+  })
   // Each question is a new screen, even when several share a path.
   router.subscribe('onResolved', ({ pathChanged, fromLocation, toLocation }) => {
-    if (fromLocation && (pathChanged || questionOf(fromLocation) !== questionOf(toLocation))) announceScreen()
+    if (fromLocation && (pathChanged || questionOf(fromLocation) !== questionOf(toLocation)))
+      announceScreen(toLocation.state.__TSR_key)
   })
 
   await nextTask()
@@ -63,6 +68,7 @@ async function start(): Promise<void> {
     root.render(<SignedOut />)
     queryClient.clear()
   })
+  tellOffline()
   // After the screen: what may be needed while offline, and error reporting.
   whenQuiet(() => {
     preloadPopups()

@@ -28,7 +28,13 @@ export function createPortalQueryClient(router: () => PortalRouter): QueryClient
         settlePlan(viewer, { data, query, queryClient, router: router() })
       },
     }),
-    mutationCache: new MutationCache({ onError: reportLostWrite }),
+    mutationCache: new MutationCache({
+      onError: (error, variables, _, mutation) => {
+        // A failure of the second attempt comes here too.
+        const retry = () => void mutation.execute(variables).catch(() => {})
+        reportLostWrite(error, mutation.meta?.isDownload ? undefined : retry)
+      },
+    }),
     // The HTTP client has its own retry rule, and being offline is a network failure like any other (P6.4).
     defaultOptions: {
       queries: { retry: false, staleTime: 15_000, networkMode: 'always', refetchOnReconnect: true },

@@ -265,6 +265,8 @@ export function createPortalRouter(context: RouterContext) {
     context,
     // For a screen that throws or whose code can't be loaded. The shell stays.
     defaultErrorComponent: BrokenScreen,
+    // As the server: /DEVICE is no screen.
+    caseSensitive: true,
     defaultPreload: 'intent',
     // TanStack Query decides what is fresh.
     defaultPreloadStaleTime: 0,

@@ -44,7 +44,7 @@ export const claimGuidance = {
       'Pack the device so it can’t move, and put the prepaid label on the box.',
     ],
     nextSteps: [
-      'You’ll get a prepaid shipping label separately, or in the box we send you.',
+      'You’ll get a prepaid shipping label separately, or in the box we’ll send you.',
       'Hand the package to the carrier. You can follow along on your Service Call page.',
       'The depot will repair your device and ship it back to you.',
     ],
@@ -140,8 +140,8 @@ export function nextStepsOf(
   const { nextSteps } = claimGuidance[kind]
   if (kind === 'depot' && label) {
     return [
-      `Print your prepaid ${label.carrier} label, or use the one in the box we send you.`,
-      `Hand the parcel to ${label.carrier} by ${shortDay(label.shipBy)}.`,
+      `Print your prepaid ${label.carrier} label, or use the one in the box we’ll send you.`,
+      `Hand the package to ${label.carrier} by ${shortDay(label.shipBy)}.`,
       ...nextSteps.slice(2),
     ]
   }

@@ -1,4 +1,5 @@
 import { COUNTRY_CODE } from '../limits.ts'
+import { plainText } from '../plain-text.ts'
 
 export type Address = {
   houseNo: string
@@ -15,10 +16,10 @@ export const APARTMENT_PREFIX = 'Apt '
 /** P5.5: trims the values, normalizes the country and prefixes the apartment. Idempotent. */
 export function normalizeAddress(address: Readonly<Address>): Address {
   return {
-    houseNo: address.houseNo.trim(),
-    street: address.street.trim(),
+    houseNo: plainText(address.houseNo),
+    street: plainText(address.street),
     apartment: normalizeApartment(address.apartment),
-    city: address.city.trim(),
+    city: plainText(address.city),
     state: address.state.trim(),
     zipCode: address.zipCode.trim(),
     country: normalizeCountry(address.country),
@@ -33,7 +34,7 @@ export function normalizeCountry(country: string | null | undefined): string {
 
 /** P5.5: '4B' becomes 'Apt 4B'; empty stays empty. */
 export function normalizeApartment(apartment: string | null | undefined): string {
-  const given = apartment?.trim() ?? ''
+  const given = plainText(apartment ?? '')
   return given === '' || prefixed.test(given) ? given : APARTMENT_PREFIX + given
 }
 

@@ -31,6 +31,14 @@ export function Header({ config, initials, onSignOut, PortalLink }: HeaderProps)
           <BrandMark />
           {config.brandName}
         </PortalLink>
+        {/* The panel's link has the number as text; on a phone there is room for the icon only. */}
+        <a
+          className={classNames(buttonClass({ variant: 'secondary', size: 'small' }), styles.dial)}
+          href={telHref(config.callCenter)}
+          aria-label={words.call(config.callCenter)}
+        >
+          <PhoneIcon />
+        </a>
         <div className={styles.menu} {...rootProps}>
           <button
             {...buttonProps}

@@ -3,6 +3,7 @@ import type { OperationParams } from '#contract/index.ts'
 import type { Refusal } from '#contract/operation.ts'
 import { acceptClaim, reasonAgainstHold, type ClaimRefusal } from '#domain/claim/acceptance.ts'
 import { dueTodayCents } from '#domain/claim/charges.ts'
+import { plainText } from '#domain/plain-text.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
 import type { WriteContext } from '../../context.ts'
 import { lookThenWrite, rememberRefusal } from '../../database/look-first.ts'
@@ -76,7 +77,7 @@ function decide(
       contractId: request.contractNumber,
       kind,
       issueCode: details.issueCodes[0]!,
-      issueDescription: request.issueDescription.trim(),
+      issueDescription: plainText(request.issueDescription),
       triageReferenceId: request.triageReferenceID ?? null,
       details: { ...details, appointment: appointmentOf(facts.slot) },
       serviceFeeCents,

@@ -1,5 +1,6 @@
 import type { OperationParams, OperationResult } from '#contract/index.ts'
 import { ALREADY_PAID, reasonAgainstHold, type ClaimRefusal } from '#domain/claim/acceptance.ts'
+import { plainText } from '#domain/plain-text.ts'
 import type { WriteContext } from '../../context.ts'
 import { lookThenWrite, recalling, rememberAnswer, rememberRefusal } from '../../database/look-first.ts'
 import { lookAtClaimsMaster, type ClaimsMasterFacts } from '../../queries/claim/claim-facts.ts'
@@ -55,7 +56,8 @@ async function change(params: Params, facts: ClaimsMasterFacts, context: WriteCo
   const refused = reasonAgainstChange(params, facts)
   if (refused) return rememberRefusal(context, refused)
   const details = detailsOf(kind, params, facts.details)
-  const issueDescription = params.issueDescription?.trim() ?? facts.issueDescription
+  const issueDescription =
+    params.issueDescription === undefined ? facts.issueDescription : plainText(params.issueDescription)
   const refusal =
     reasonAgainstDescription(issueDescription, facts) ?? reasonAgainstDetails(kind, details, facts)
   if (refusal) return rememberRefusal(context, refusal)

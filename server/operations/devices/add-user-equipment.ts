@@ -1,5 +1,6 @@
 import { Failure } from '#contract/failure.ts'
 import { EARLIEST_INSTALL_DATE } from '#domain/limits.ts'
+import { plainText } from '#domain/plain-text.ts'
 import { addDays } from '#domain/time/calendar.ts'
 import { insertEquipment, type NewDevice } from '../../queries/device/equipment-changes.ts'
 import { normalApartment } from '../addresses/normal-address.ts'
@@ -15,7 +16,7 @@ export const addUserEquipment: WritingHandler<'addUserEquipment'> = async (
     customerRef,
     productLine,
     postalCode,
-    streetAddress: streetAddress.trim(),
+    streetAddress: plainText(streetAddress),
     apartmentUnitNumber: normalApartment(apartmentUnitNumber, 'apartmentUnitNumber'),
     brandCode: make ?? null,
     brandName: requireText('equipmentDetails.makeName', equipmentDetails.makeName),
@@ -23,7 +24,7 @@ export const addUserEquipment: WritingHandler<'addUserEquipment'> = async (
     modelName: requireText('equipmentDetails.modelName', equipmentDetails.modelName),
     serialNumber: requireText('equipmentDetails.serialNumber', equipmentDetails.serialNumber),
     unregisteredProductCode: unregisteredProductCode ?? null,
-    equipmentName: equipmentDetails.equipmentName.trim(),
+    equipmentName: plainText(equipmentDetails.equipmentName),
     installDate: plausibleInstallDate(installDate, now),
     replacesEquipmentId: replacesEquipmentId ?? null,
   }

@@ -3,12 +3,17 @@ import { vi } from 'vitest'
 
 /** The SQL statements sent while the work runs, without the rate counts, which are written in the background. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const statements = await allStatementsOf(work)
+  return statements.filter((text) => !text.includes('insert into rate_counts'))
+}
+
+export async function allStatementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const spy = vi.spyOn(pg.Client.prototype, 'query')
   try {
     await work()
-    return spy.mock.calls
-      .map(([sent]: unknown[]) => (typeof sent === 'string' ? sent : (sent as { text: string }).text))
-      .filter((text) => !text.includes('insert into rate_counts'))
+    return spy.mock.calls.map(([sent]: unknown[]) =>
+      typeof sent === 'string' ? sent : (sent as { text: string }).text,
+    )
   } finally {
     spy.mockRestore()
   }

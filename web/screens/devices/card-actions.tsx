@@ -8,7 +8,10 @@ import styles from './device-card.module.css'
 /** The back link's target on a job or device page, with the search. */
 export function useFromMyDevices() {
   const { q } = useSearch({ from: '/device/my-devices' })
-  return { cameFrom: { to: '/device/my-devices', ...(q && { search: { q } }) } } as const
+  return ({ __TSR_index }: { __TSR_index: number }) => ({
+    cameFrom: { to: '/device/my-devices', ...(q && { search: { q } }) } as const,
+    cameFromIndex: __TSR_index,
+  })
 }
 
 export type MainAction = 'request' | 'track'

@@ -90,7 +90,8 @@ export function OtherBrand({ form: { draft, change, errorAt } }: { form: DeviceF
         isRequired
         value={draft.otherBrand}
         onChange={(otherBrand) => change({ otherBrand })}
-        input={{ maxLength: DEVICE_TEXT.brand, autoComplete: 'off' }}
+        limit={DEVICE_TEXT.brand}
+        input={{ autoComplete: 'off' }}
         errorMessage={errorAt('otherBrand')}
       />
     )
@@ -124,7 +125,8 @@ export function LastFields({ form, nicknameHint, cancel }: LastFieldsProps) {
             description={nicknameHint}
             value={draft.nickname}
             onChange={(nickname) => change({ nickname })}
-            input={{ maxLength: DEVICE_TEXT.nickname, autoComplete: 'off' }}
+            limit={DEVICE_TEXT.nickname}
+            input={{ autoComplete: 'off' }}
           />
         </>
       )}

@@ -31,8 +31,8 @@ export function SerialNumberInput(props: SerialNumberInputProps) {
         hasFigures
         value={value}
         onChange={onChange}
+        limit={DEVICE_TEXT.serialNumber}
         input={{
-          maxLength: DEVICE_TEXT.serialNumber,
           autoComplete: 'off',
           autoCapitalize: 'characters',
           spellCheck: false,

@@ -24,7 +24,6 @@ export function TypeTiles({ productLines, value, onChange, errorMessage }: TypeT
   const isPressed = useRef(false)
   const isFolded = !isOpen && Boolean(value)
   const fold = () => {
-    if (!value) return
     setIsOpen(false)
     requestAnimationFrame(showNextQuestion)
   }
@@ -33,12 +32,15 @@ export function TypeTiles({ productLines, value, onChange, errorMessage }: TypeT
     group.current?.querySelector<HTMLElement>('input:checked')?.focus()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only watches how the choice is made
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions jsx-a11y/click-events-have-key-events -- it only watches how the choice is made
     <div
       ref={group}
       className={classNames(styles.tiles, isFolded && styles.folded)}
       onPointerDown={() => (isPressed.current = true)}
       onKeyDown={() => (isPressed.current = false)}
+      onClick={({ target }) => {
+        if (isPressed.current && target instanceof HTMLInputElement) fold()
+      }}
       onBlur={({ relatedTarget, currentTarget }) => {
         if (!isPressed.current && !currentTarget.contains(relatedTarget)) fold()
       }}
@@ -57,12 +59,7 @@ export function TypeTiles({ productLines, value, onChange, errorMessage }: TypeT
             drawing: <ProductDrawing productLine={productLine} />,
           }))}
         value={value}
-        onChange={(productLine) => {
-          onChange(productLine)
-          if (!isPressed.current) return
-          setIsOpen(false)
-          requestAnimationFrame(showNextQuestion)
-        }}
+        onChange={onChange}
       />
       {isFolded && (
         <Button variant="secondary" size="small" type="button" onClick={reopen}>

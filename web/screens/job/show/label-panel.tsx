@@ -33,6 +33,7 @@ interface LabelDownloadProps {
 export function LabelDownload({ label, serviceJobId }: LabelDownloadProps) {
   const references = useReferences()
   const { mutate, isPending } = useMutation({
+    meta: { isDownload: true },
     mutationFn: () => readFile(functionAddress('job-document', { ...references, id: label.documentId })),
     onSuccess: (file) => saveFile(file, `Prepaid label ${serviceJobId}.pdf`),
   })
