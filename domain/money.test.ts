@@ -10,8 +10,8 @@ test.each([
   [150_000, '$1,500', '$1,500'],
   [150_050, '$1,500.50', '$1,501'],
   [123_456_789, '$1,234,567.89', '$1,234,568'],
-  [-2_500, '-$25', '-$25'],
-  [-40, '-$0.40', '$0'],
+  [-2_500, '−$25', '−$25'],
+  [-40, '−$0.40', '$0'],
 ])('%i cents read as %s, in whole dollars as %s', (cents, money, whole) => {
   expect(formatMoney(cents)).toBe(money)
   expect(formatWholeDollars(cents)).toBe(whole)

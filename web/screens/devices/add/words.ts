@@ -1,6 +1,9 @@
 export const title = 'Add a device'
 export const about = (plan: string) => `Anything on your ${plan} plan.`
 export const type = 'What kind of device is it?'
+export const change = 'Change'
+/** For screen readers, after `change`. */
+export const changeType = ' the type of device'
 export const brand = 'Brand'
 export const brandName = 'Brand name'
 export const model = 'Model'

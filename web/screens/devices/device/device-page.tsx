@@ -5,7 +5,6 @@ import { brandAndModel, deviceName, isHiddenDevice } from '#domain/customer/devi
 import { coverDates } from '#domain/customer/plan.ts'
 import { claimStartQuery, type ClaimStart, type ScreenReferences } from '#web/client/queries.ts'
 import { useReferences } from '#web/client/use-references.ts'
-import { WayBack } from '#web/shell/way-back.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ProductDrawing } from '#web/ui/drawings/product-drawing.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -15,6 +14,7 @@ import * as cardWords from '../words.ts'
 import { canClaim, ClaimPanel, moneyFacts } from './claim-panel.tsx'
 import { DetailsCard } from './details-card.tsx'
 import { DeviceJobs } from './device-jobs.tsx'
+import { DeviceLayout, DeviceSkeleton } from './device-layout.tsx'
 import * as words from './words.ts'
 import styles from './device-page.module.css'
 
@@ -22,7 +22,11 @@ export function DeviceRoute() {
   const { id } = useParams({ from: '/device/$id' })
   const references = useReferences()
   return (
-    <ScreenQuery result={useQuery(claimStartQuery(references, id))} title={words.title}>
+    <ScreenQuery
+      result={useQuery(claimStartQuery(references, id))}
+      title={words.title}
+      skeleton={<DeviceSkeleton />}
+    >
       {(data) => <DeviceScreen data={data} references={references} />}
     </ScreenQuery>
   )
@@ -33,25 +37,17 @@ function DeviceScreen({ data, references }: { data: ClaimStart; references: Scre
   const open = jobs.find((job) => job.open)
   const standing = standingOf(data)
   return (
-    <>
-      <WayBack to="/device/my-devices" />
-      <div className={styles.top}>
-        <div className={styles.tile}>
-          <ProductDrawing device={device} fault={open?.tone === 'yours'} />
-        </div>
-        <div>
+    <DeviceLayout
+      drawing={<ProductDrawing device={device} fault={open?.tone === 'yours'} />}
+      title={
+        <>
           <h1>{deviceName(device)}</h1>
           <p className={styles.model}>{brandAndModel(device)}</p>
           <StatusChip tone={standing.tone}>{standing.words}</StatusChip>
-        </div>
-      </div>
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          <ClaimPanel data={data} />
-          <CoverageCard data={data} />
-          <DeviceJobs jobs={jobs} device={device} />
-        </div>
-        <div className={styles.side}>
+        </>
+      }
+      side={
+        <>
           <DetailsCard
             device={device}
             customerRef={data.viewer.customerRef}
@@ -60,9 +56,13 @@ function DeviceScreen({ data, references }: { data: ClaimStart; references: Scre
             replacedBy={data.replacedBy}
             references={references}
           />
-        </div>
-      </div>
-    </>
+        </>
+      }
+    >
+      <ClaimPanel data={data} />
+      <CoverageCard data={data} />
+      <DeviceJobs jobs={jobs} device={device} />
+    </DeviceLayout>
   )
 }
 
