@@ -11,7 +11,7 @@ async function placeOf(page: Page) {
 const SCREENS = [
   { screen: 'a device', path: '/device/50000013', reads: /claim-start/ },
   { screen: 'a job', path: '/job/80411-0010', reads: /job-info/ },
-  { screen: 'Service History', path: '/service-history', reads: /service-history/ },
+  { screen: 'Service History', path: '/service-history', reads: /functions\/service-history/ },
   { screen: 'Add a device', path: '/device/add', reads: /functions\/add-device/ },
   { screen: 'editing a job', path: '/job/80411-7731/edit', reads: /job-info/ },
   { screen: 'a request', path: '/service-request/50000013/create', reads: /claim-start/ },
