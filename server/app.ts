@@ -22,6 +22,7 @@ import type { References } from './identity/references.ts'
 import { followJobs } from './live/job-changes.ts'
 import { pollJobs } from './live/poll-jobs.ts'
 import { registerJobEvents, type JobEventsSettings } from './live/job-events.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import { AnswerLog } from './http/logging.ts'
 import type { Page } from './http/page.ts'
 import { registerPartnerCalls } from './partner/calls.ts'
@@ -31,6 +32,7 @@ import { ConcurrencyLimiter } from './http/concurrency-limit.ts'
 import { startRateLimits } from './http/rate-limit/start.ts'
 import { registerCalls } from './http/rpc.ts'
 import { shedLoad } from './http/load-shedding.ts'
+import { traceIdOf } from './http/trace-id.ts'
 import { registerWeb } from './http/web-app.ts'
 
 export interface AppDependencies {
@@ -46,6 +48,8 @@ export interface AppDependencies {
   logger?: FastifyServerOptions['logger']
   /** The built web app; omit to serve only calls. */
   web?: { folder: URL; page: Page }
+  /** Counts what happens; without it, nothing is counted. */
+  metrics?: Metrics
   /** Limits and heartbeat of the job event streams. */
   jobEvents?: Partial<JobEventsSettings>
   /** Sees every result before it is serialized. */
@@ -72,6 +76,7 @@ export async function buildApp({
   trouble = () => undefined,
   logger = false,
   web,
+  metrics,
   jobEvents = {},
   inspectAnswer,
   maxEventLoopDelay = 1_000,
@@ -107,6 +112,11 @@ export async function buildApp({
 
   // Fastify also parses text/plain by default; accept JSON only.
   app.removeContentTypeParser('text/plain')
+  app.setChildLoggerFactory((log, bindings, options, request) => {
+    const traceId = traceIdOf(request.headers)
+    return log.child(traceId ? { ...bindings, traceId } : bindings, options)
+  })
+  metrics?.watch(app)
   shedLoad(app, limiter)
   closeConnectionsOnStop(app)
   registerFailures(app)

@@ -48,6 +48,8 @@ export interface Config {
   marketingLoginUrl: string
   account: AccountLinks
   rateLimitPerMinute: number
+  /** Where Prometheus asks; undefined if nobody does. */
+  metrics: { port: number; host: string; token: string | undefined } | undefined
   /** How many proxies of ours append to X-Forwarded-For. Entries before theirs can be spoofed. */
   trustedProxies: number
 }
@@ -131,6 +133,12 @@ export function readConfig(env: Environment): Config {
     termsUrl: accountSite || env.TERMS_URL ? url('TERMS_URL', `${accountSite}/terms-and-conditions`) : '',
     marketingLoginUrl: url('MARKETING_LOGIN_URL', inSandbox(`${publicUrl}/sandbox/marketing/login`)),
     account: accountLinks(accountSite),
+    metrics: readMetrics(
+      whole('METRICS_PORT', 0, 1, 65_535),
+      text('METRICS_HOST', 'localhost'),
+      env.METRICS_TOKEN || undefined,
+      problems,
+    ),
     trustedProxies: whole('TRUSTED_PROXIES', 0, 0, 10),
     rateLimitPerMinute: whole('RATE_LIMIT_PER_MINUTE', 600, 1, 1_000_000),
   }
@@ -170,6 +178,17 @@ function readKeys(given: string | undefined, production: boolean, problems: stri
     problems.push('REFERENCE_KEYS must have a unique id for every key.')
   }
   return keys
+}
+
+/** Off by default, and then on this machine only: from outside, it takes a token. */
+function readMetrics(port: number, host: string, token: string | undefined, problems: string[]) {
+  if (!port) return undefined
+  const isLocal = ['localhost', '127.0.0.1', '::1'].includes(host)
+  if (!isLocal && !token) problems.push('METRICS_TOKEN is required unless METRICS_HOST is localhost.')
+  if (token && !/^[!-~]{16,}$/.test(token)) {
+    problems.push('METRICS_TOKEN must be at least 16 printable ASCII characters without spaces.')
+  }
+  return { port, host, token }
 }
 
 function isWebAddress(text: string): boolean {

@@ -18,6 +18,7 @@ import { renderPage } from './http/page.ts'
 import { stopOnSignal } from './http/stop-on-signal.ts'
 import { answerWhileWaiting } from './http/waiting-server.ts'
 import { webConfigOf } from './http/web-config.ts'
+import type { Metrics } from './metrics/metrics.ts'
 
 const webFolder = new URL('../dist/web/', import.meta.url)
 const exit = () => process.exit(0)
@@ -59,6 +60,7 @@ async function start(config: Config): Promise<void> {
       sandbox && config.referenceKeys.length === 0 ? [sandbox.keys.reference] : config.referenceKeys,
     )
     const webConfig = webConfigOf(config, issuer)
+    const metrics = await openMetrics(config, connection, now)
     const app = await buildApp({
       config,
       connection,
@@ -68,6 +70,7 @@ async function start(config: Config): Promise<void> {
       now,
       trouble: clock.trouble,
       logger: loggerOptions(config),
+      ...(metrics ? { metrics: metrics.metrics } : {}),
       // In development there is no build: Vite serves the page.
       ...(existsSync(html) ? { web: { folder: webFolder, page: await renderPage(html, webConfig) } } : {}),
     })
@@ -75,6 +78,7 @@ async function start(config: Config): Promise<void> {
     const onTrouble = (error: unknown, name: string) => app.log.error({ err: error }, `${name} failed`)
     tellOfClock = (trouble) => app.log.error(trouble)
     app.addHook('onClose', async () => clock?.stop())
+    app.addHook('onClose', async () => metrics?.close())
     const stopHousekeeping = startHousekeeping(connection, now, onTrouble)
     app.addHook('onClose', async () => stopHousekeeping())
     const { db } = connection
@@ -94,6 +98,21 @@ async function start(config: Config): Promise<void> {
     await connection.close()
     throw error
   }
+}
+
+/** Loaded only if somebody asks for them. */
+async function openMetrics(
+  config: Config,
+  connection: Connection,
+  now: () => Date,
+): Promise<{ metrics: Metrics; close: () => Promise<void> } | undefined> {
+  if (!config.metrics) return undefined
+  const [{ startMetrics }, { serveMetrics }] = await Promise.all([
+    import('./metrics/metrics.ts'),
+    import('./metrics/serve.ts'),
+  ])
+  const metrics = startMetrics(connection, now)
+  return { metrics, close: await serveMetrics(config.metrics, metrics) }
 }
 
 /** Checked first, so that nobody waits for the database only to hear that the port is taken. */

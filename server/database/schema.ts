@@ -309,6 +309,7 @@ export interface RecurringWork {
   run_after: Timestamp
   claimed_until: NullableTimestamp
   lease_id: string | null
+  succeeded_at: NullableTimestamp
 }
 
 export interface RemoteAddresses {

@@ -1,6 +1,7 @@
 /** Maps every error to one response shape. The only file that decides on an HTTP status. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure, FAILURES, type FailureCode, type FieldProblem } from '#contract/failure.ts'
+import { traceIdOf } from './trace-id.ts'
 import { JobConflict } from './job-conflict.ts'
 
 const MOST_FIELDS = 10
@@ -31,6 +32,10 @@ export function answerFailure(failure: Failure, request: FastifyRequest, reply: 
   if ((status === 503 || status === 429) && !reply.hasHeader('retry-after')) {
     reply.header('retry-after', String(RETRY_AFTER_SECONDS))
   }
+  // For whoever reads the log. A header, so that the bodies of refusals stay indistinguishable.
+  reply.header('x-request-id', request.id)
+  const traceId = traceIdOf(request.headers)
+  if (traceId) reply.header('x-trace-id', traceId)
   if (status === 401) reply.header('www-authenticate', 'Bearer')
   // The body below is already JSON; bypass the route's response serializer.
   reply.serializer(String)

@@ -14,6 +14,7 @@ import { buildApp, type AppDependencies } from '#server/app.ts'
 import { newReferenceKey, readConfig, type Config } from '#server/config.ts'
 import type { Connection } from '#server/database/connect.ts'
 import { createReferences, type ReferencePurpose, type References } from '#server/identity/references.ts'
+import type { Metrics } from '#server/metrics/metrics.ts'
 import { expectAsDeclared } from './declared-answers.ts'
 import { openDatabase } from './database.ts'
 import { AUDIENCE, createIssuer, ISSUER, type TestIssuer } from './issuer.ts'
@@ -60,6 +61,7 @@ export interface TestAppSettings {
   connection?: Connection
   logger?: AppDependencies['logger']
   web?: AppDependencies['web']
+  metrics?: (connection: Connection) => Metrics
   jobEvents?: AppDependencies['jobEvents']
   /** Another server's issuer, so that the two accept each other's tokens. */
   issuer?: TestIssuer
@@ -90,6 +92,7 @@ export async function startTestApp(settings: TestAppSettings = {}): Promise<Test
     now,
     ...(logger === undefined ? {} : { logger }),
     ...(web ? { web } : {}),
+    ...(settings.metrics ? { metrics: settings.metrics(connection) } : {}),
     ...(jobEvents ? { jobEvents } : {}),
     inspectAnswer: expectAsDeclared,
     // Don't shed a test's request because the machine is busy.
