@@ -15,6 +15,7 @@ import { answerFailure, API_POLICY, asFailure, NO_PAGE_HEADERS, registerFailures
 import type { FunctionHandlers } from './functions/handler.ts'
 import { ownGateway, partnerGateway } from './gateway/access.ts'
 import { openPartnerConnection } from './gateway/remote/calls/connection.ts'
+import { Draining } from './http/draining.ts'
 import { registerHealth } from './http/health.ts'
 import { createBearerCheck } from './identity/bearer.ts'
 import type { Issuer } from './identity/issuer.ts'
@@ -23,6 +24,7 @@ import { followJobs } from './live/job-changes.ts'
 import { pollJobs } from './live/poll-jobs.ts'
 import { registerJobEvents, type JobEventsSettings } from './live/job-events.ts'
 import type { Metrics } from './metrics/metrics.ts'
+import { noticeProxy } from './http/notice-proxy.ts'
 import { AnswerLog } from './http/logging.ts'
 import type { Page } from './http/page.ts'
 import { registerPartnerCalls } from './partner/calls.ts'
@@ -33,6 +35,7 @@ import { startRateLimits } from './http/rate-limit/start.ts'
 import { registerCalls } from './http/rpc.ts'
 import { shedLoad } from './http/load-shedding.ts'
 import { traceIdOf } from './http/trace-id.ts'
+import { sharedAssets } from './http/shared-assets.ts'
 import { registerWeb } from './http/web-app.ts'
 
 export interface AppDependencies {
@@ -48,6 +51,8 @@ export interface AppDependencies {
   logger?: FastifyServerOptions['logger']
   /** The built web app; omit to serve only calls. */
   web?: { folder: URL; page: Page }
+  /** Says when this server is about to stop. */
+  draining?: Draining
   /** Counts what happens; without it, nothing is counted. */
   metrics?: Metrics
   /** Limits and heartbeat of the job event streams. */
@@ -76,6 +81,7 @@ export async function buildApp({
   trouble = () => undefined,
   logger = false,
   web,
+  draining = new Draining(),
   metrics,
   jobEvents = {},
   inspectAnswer,
@@ -91,6 +97,8 @@ export async function buildApp({
     requestIdHeader: false,
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     forceCloseConnections: 'idle',
+    // Draining does it, in our own shape.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 1024 },
     schemaController: { compilersFactory: compileWhenUsed },
     // An unparsable URL never reaches a route or its hooks.
@@ -117,6 +125,7 @@ export async function buildApp({
     return log.child(traceId ? { ...bindings, traceId } : bindings, options)
   })
   metrics?.watch(app)
+  noticeProxy(app, config.trustedProxies)
   shedLoad(app, limiter)
   closeConnectionsOnStop(app)
   registerFailures(app)
@@ -135,6 +144,7 @@ export async function buildApp({
     reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=()')
     done()
   })
+  draining.watch(app)
   // Startup blocks the event loop for a while, which is not load.
   let settledAt = Infinity
   app.addHook('onReady', async () => void (settledAt = performance.now() + SETTLING_MS))
@@ -148,7 +158,7 @@ export async function buildApp({
   const { partnerGatewayUrl } = config
   const subscriptions = subscriptionsOf(config.partnerAssignments, config.partnerWebhooks)
   const recorded = config.live ? undefined : await recordedAnswers(references, now())
-  registerHealth(app, connection, trouble)
+  registerHealth(app, connection, () => draining.trouble() ?? trouble())
   await app.register(async (calls) => {
     const limits = startRateLimits(app, { connection, now, callsPerMinute: config.rateLimitPerMinute })
     calls.addHook('onRequest', async (request, reply) => limits.takeCallFromAddress(request, reply))
@@ -222,7 +232,10 @@ export async function buildApp({
     }
   })
   registerApiDocument(app, config, now())
-  if (web) await registerWeb(app, { ...web, marketingLoginUrl: config.marketingLoginUrl })
+  if (web) {
+    const { marketingLoginUrl } = config
+    await registerWeb(app, { ...web, marketingLoginUrl, findAsset: sharedAssets(connection.db) })
+  }
   return app
 }
 

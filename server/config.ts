@@ -20,6 +20,8 @@ export interface Config {
   publicUrl: string
   dataDir: string
   databaseUrl: string | undefined
+  /** Whether a server migrates the database when it starts. */
+  migrates: boolean
   logLevel: string
   identity: { issuer: string; clientId: string; audience: string }
   /** 32-byte keys by id. The first one encrypts, all of them decrypt. */
@@ -48,6 +50,8 @@ export interface Config {
   marketingLoginUrl: string
   account: AccountLinks
   rateLimitPerMinute: number
+  /** How long the server says that it is not ready before it stops. */
+  shutdownGraceMs: number
   /** Where Prometheus asks; undefined if nobody does. */
   metrics: { port: number; host: string; token: string | undefined } | undefined
   /** How many proxies of ours append to X-Forwarded-For. Entries before theirs can be spoofed. */
@@ -108,6 +112,7 @@ export function readConfig(env: Environment): Config {
     publicUrl,
     dataDir: resolve(text('DATA_DIR', '.data')),
     databaseUrl: env.DATABASE_URL || undefined,
+    migrates: oneOf('MIGRATE', ['true', 'false'], 'true') === 'true',
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     identity: {
       issuer: url('OIDC_ISSUER', inSandbox(`${publicUrl}/identity`)),
@@ -133,6 +138,7 @@ export function readConfig(env: Environment): Config {
     termsUrl: accountSite || env.TERMS_URL ? url('TERMS_URL', `${accountSite}/terms-and-conditions`) : '',
     marketingLoginUrl: url('MARKETING_LOGIN_URL', inSandbox(`${publicUrl}/sandbox/marketing/login`)),
     account: accountLinks(accountSite),
+    shutdownGraceMs: whole('SHUTDOWN_GRACE_SECONDS', production ? 5 : 0, 0, 300) * 1000,
     metrics: readMetrics(
       whole('METRICS_PORT', 0, 1, 65_535),
       text('METRICS_HOST', 'localhost'),

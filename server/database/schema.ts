@@ -447,6 +447,14 @@ export interface UnregisteredProducts {
   created_at: TimestampWithDefault
 }
 
+export interface WebAssets {
+  name: string
+  media_type: string
+  content: Uint8Array
+  brotli: Uint8Array | null
+  published_at: Timestamp
+}
+
 export interface ZipCodes {
   zip_code: string
   city: string
@@ -496,5 +504,6 @@ export interface Tables {
   triage_answers: TriageAnswers
   triage_steps: TriageSteps
   unregistered_products: UnregisteredProducts
+  web_assets: WebAssets
   zip_codes: ZipCodes
 }

@@ -99,3 +99,12 @@ test.each([
   expect(headers).not.toHaveProperty('x-trace-id')
   expect(lines.join('')).not.toContain('traceId')
 })
+
+test('a proxy that nobody configured is noticed, once', async () => {
+  lines.length = 0
+  for (const client of ['192.0.2.1', '192.0.2.2']) {
+    await portal.app.inject({ url: '/health/live', headers: { 'x-forwarded-for': client } })
+  }
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain('TRUSTED_PROXIES is 0')
+})

@@ -65,6 +65,9 @@ export interface TestAppSettings {
   jobEvents?: AppDependencies['jobEvents']
   /** Another server's issuer, so that the two accept each other's tokens. */
   issuer?: TestIssuer
+  /** Instead of a key of its own. */
+  referenceKeys?: Config['referenceKeys']
+  draining?: AppDependencies['draining']
 }
 
 export async function startTestApp(settings: TestAppSettings = {}): Promise<TestApp> {
@@ -82,7 +85,7 @@ export async function startTestApp(settings: TestAppSettings = {}): Promise<Test
   const connection = settings.connection ?? (await openDatabase()).connection
   const testIssuer = settings.issuer ?? (await createIssuer(now))
   const { issuer, tokenFor } = testIssuer
-  const references = createReferences([newReferenceKey()])
+  const references = createReferences(settings.referenceKeys ?? [newReferenceKey()])
   const { logger, web, jobEvents } = settings
   const app = await buildApp({
     config,
@@ -92,6 +95,7 @@ export async function startTestApp(settings: TestAppSettings = {}): Promise<Test
     now,
     ...(logger === undefined ? {} : { logger }),
     ...(web ? { web } : {}),
+    ...(settings.draining ? { draining: settings.draining } : {}),
     ...(settings.metrics ? { metrics: settings.metrics(connection) } : {}),
     ...(jobEvents ? { jobEvents } : {}),
     inspectAnswer: expectAsDeclared,
