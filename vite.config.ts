@@ -7,6 +7,8 @@ import { wholePage } from './web/build/whole-page.ts'
 export default defineConfig({
   root: 'web',
   plugins: [react(), wholePage(), compress(), devPage()],
+  // The shim is for React 17; this is what it stands in for.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   // Drop Sentry's debug messages.
   define: { __SENTRY_DEBUG__: 'false' },
   css: {
@@ -63,7 +65,7 @@ export default defineConfig({
             // Design system parts, hooks and libraries that several screens share.
             {
               name: 'pieces',
-              test: /web\/((ui|screens)\/[\w-]+\.(tsx?|module\.css)|(client\/use-[\w-]+|shell\/way-back)\.tsx?)$|@tanstack/,
+              test: /web\/((ui|screens)\/[\w-]+\.(tsx?|module\.css)|(client\/use-[\w-]+|shell\/way-back|leaving\/[\w-]+)\.tsx?)$|@tanstack/,
               minShareCount: 2,
               priority: 2,
             },

@@ -7,6 +7,7 @@ const withoutDatabase = [
   'server/openapi/{openapi,api-page}.test.ts',
   'server/http/{page,closing-connections,schema-to-write,load-shedding}.test.ts',
   'server/uploads/read-body.test.ts',
+  'server/labels/{code-128,label-pdf}.test.ts',
   'server/identity/{bearer,references}.test.ts',
   'server/partner/{signature,partners-document}.test.ts',
   'server/recorded/placeholders.test.ts',

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { ADDRESS_TEXT } from '#domain/limits.ts'
 import { Cents, Code, List, Nullable, Shape, Text, ZipCode } from './fields.ts'
 import { defineFunction } from './operation.ts'
 import { screenReferences, Viewer } from './viewer.ts'
@@ -12,7 +13,7 @@ export const addDevice = defineFunction({
     address: Shape('DeviceAddress', {
       postalCode: ZipCode(),
       streetAddress: Text(),
-      apartmentUnitNumber: Text({ maxLength: 40 }),
+      apartmentUnitNumber: Text({ maxLength: ADDRESS_TEXT.apartment }),
     }),
     productLines: List(
       Type.Object({

@@ -1,5 +1,6 @@
 /** Read models of the claim screens: one call returns everything a step shows, so that no step has to chain calls. */
 import { Type, type Static } from 'typebox'
+import { DESCRIPTION_TEXT } from '#domain/limits.ts'
 import { Appointment } from './appointment-functions.ts'
 import { ClaimKindName } from './claim-kind.ts'
 import { Packaging, Schedule } from './claim-requests.ts'
@@ -92,7 +93,7 @@ export type SetAside = Static<typeof SetAside>
 const draftAnswers = {
   step: ClaimStep,
   issueCode: Nullable(Code()),
-  description: Text({ maxLength: 2000 }),
+  description: Text({ maxLength: DESCRIPTION_TEXT }),
   triageAnswers,
   triageReferenceId: Nullable(Owned('triage')),
   address: Nullable(DraftAddress),
@@ -260,6 +261,9 @@ export const claimGetDetails = defineFunction({
     money: ClaimMoney,
     phoneNumber: Nullable(Phone()),
     prepare: List(Text({ maxLength: 300 }), 20, 'What to prepare'),
+    providesLabels: Type.Boolean({
+      description: 'Whether a device that is mailed gets a prepaid label here',
+    }),
     draft: Nullable(ClaimDraft),
     // The draft only has the answers.
     triage: List(TriageStep, 50, 'The triage questions and steps for the issue'),

@@ -7,7 +7,7 @@
  * the description.
  */
 import { Type, type Static } from 'typebox'
-import { OPTION_POSITION, PHONE_CODE, SERVICE_TYPE_CODE } from '#domain/limits.ts'
+import { DESCRIPTION_TEXT, OPTION_POSITION, PHONE_CODE, SERVICE_TYPE_CODE } from '#domain/limits.ts'
 import { ClaimKindName } from './claim-kind.ts'
 import { issueCodesField, productFields, triageReferenceField } from './claims.ts'
 import { Code, Day, Dollars, Fixed, Nullable, OneOf, Owned, Phone, Shape, Text } from './fields.ts'
@@ -63,7 +63,7 @@ const request = {
   inventoryEquipmentID: Owned('equipment'),
   product: Type.Object(productFields, { additionalProperties: false }),
   issueCodes: issueCodesField,
-  issueDescription: Text({ maxLength: 2000 }),
+  issueDescription: Text({ maxLength: DESCRIPTION_TEXT }),
   triageReferenceID: Type.Optional(triageReferenceField),
   address: ServiceAddress,
   phoneCode: Fixed(PHONE_CODE),

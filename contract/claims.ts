@@ -1,6 +1,6 @@
 /** From "what is wrong?" to "how and when?": the reads before a claim (P6.8, Claims). */
 import { Type, type Static } from 'typebox'
-import { COUNTRY_CODE, COVERED_VALUE, CURRENCY_CODE, FIXED_PLAN_CODE } from '#domain/limits.ts'
+import { COUNTRY_CODE, COVERED_VALUE, CURRENCY_CODE, FIXED_PLAN_CODE, DEVICE_TEXT } from '#domain/limits.ts'
 import {
   Code,
   Day,
@@ -117,7 +117,7 @@ export const claimAdjudication = defineOperation({
   summary: 'Kinds of service available for a claim, and the buyout amount',
   params: {
     ...productFields,
-    imeiOrSerial: Text({ minLength: 1, maxLength: 60 }),
+    imeiOrSerial: Text({ minLength: 1, maxLength: DEVICE_TEXT.serialNumber }),
     // P8.5: plan code, covered value and currency are constants of the partner, the same for every customer.
     currencyCode: Fixed(CURRENCY_CODE),
     coveredValue: Fixed(COVERED_VALUE),

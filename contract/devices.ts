@@ -1,6 +1,12 @@
 import { Type, type Static } from 'typebox'
-import { DEVICE_TEXT } from '#domain/customer/device.ts'
-import { COUNTRY_CODE, DEFAULT_POSTAL_CODE, PARTNER_CODE, PRODUCT_LOOKUP_STATE } from '#domain/limits.ts'
+import {
+  ADDRESS_TEXT,
+  COUNTRY_CODE,
+  DEFAULT_POSTAL_CODE,
+  DEVICE_TEXT,
+  PARTNER_CODE,
+  PRODUCT_LOOKUP_STATE,
+} from '#domain/limits.ts'
 import { ClaimKindName } from './claim-kind.ts'
 import { Schedule } from './claim-requests.ts'
 import { triageReferenceField } from './claims.ts'
@@ -144,7 +150,7 @@ export const addUserEquipment = defineOperation({
       description: 'Five digits',
     }),
     streetAddress: Type.Optional(Text()),
-    apartmentUnitNumber: Type.Optional(Text({ maxLength: 40 })),
+    apartmentUnitNumber: Type.Optional(Text({ maxLength: ADDRESS_TEXT.apartment })),
     equipmentDetails: Type.Object(
       {
         make: Type.Optional(Code('Brand code; omit for an unlisted brand')),

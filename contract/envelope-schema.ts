@@ -2,12 +2,19 @@
 import { Type, type TObject } from 'typebox'
 import { Text } from './fields.ts'
 
+/** How deep `context` may be nested. The server checks it: a schema can't. */
+export const DEEPEST_CONTEXT = 8
+
 /** The schema of a whole request. `context` is accepted with the parameters, but never stored. */
 export function envelopeSchema(name: string, params: TObject): TObject {
   const context = Type.Optional(
     Type.Object(
       {},
-      { additionalProperties: true, maxProperties: 20, description: 'Accepted but never stored' },
+      {
+        additionalProperties: true,
+        maxProperties: 20,
+        description: `Accepted but never stored; at most ${DEEPEST_CONTEXT} levels deep`,
+      },
     ),
   )
   return Type.Object(

@@ -57,7 +57,7 @@ export function exampleOf(schema: JsonSchema, name = ''): unknown {
 function exampleText(schema: JsonSchema, name: string): string {
   if (schema['x-encrypted']) return 'eyJhbGciOiJkaXIiLCJraWQiOiIxIn0..b3BlbnM.bm90aGluZw.YWxvbmU'
   if (schema['x-owned']) return identifiers[schema['x-owned']]
-  if (schema.format === 'date') return '2026-11-16'
+  if (schema.format === 'date') return texts[name] ?? '2026-11-16'
   if (schema.format === 'date-time') return '2026-11-16T15:00:00Z'
   if (schema.format === 'uuid') return texts.uploadId!
   return texts[name] ?? patterns[schema.pattern ?? ''] ?? 'Example'.slice(0, schema.maxLength)
@@ -96,6 +96,7 @@ const television = {
 const patterns: Record<string, string> = { '^[0-9]{5}$': zip, '^[A-Z]{2}$': 'OH' }
 
 const texts: Record<string, string> = {
+  installDate: '2025-11-28',
   FirstName: 'Rosa',
   LastName: 'Martinez',
   addDate: '11/16/2026',

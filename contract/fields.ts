@@ -1,14 +1,16 @@
 /**
- * The building blocks of declarations. Every text has a maximum length, and none may contain NUL: PostgreSQL rejects
- * it, which should be a validation error instead of a server error.
+ * The building blocks of declarations. Every text has a maximum length, and none may contain NUL or half of a surrogate
+ * pair: PostgreSQL rejects both, which should be a validation error instead of a server error.
  */
+import { PHONE_TEXT } from '#domain/limits.ts'
 import { Type, type TLiteral, type TProperties, type TSchema, type TUnion } from 'typebox'
 
 type TextOptions = { maxLength?: number; minLength?: number; description?: string; pattern?: string }
 
-export const WITHOUT_NUL = '^[^\\u0000]*$'
+/** Read with the `u` flag, in which a whole pair is one character and only half of one is in this range. */
+export const WELL_FORMED = '^[^\\u0000\\ud800-\\udfff]*$'
 
-export function Text({ maxLength = 200, minLength = 0, pattern = WITHOUT_NUL, ...rest }: TextOptions = {}) {
+export function Text({ maxLength = 200, minLength = 0, pattern = WELL_FORMED, ...rest }: TextOptions = {}) {
   return Type.String({ minLength, maxLength, pattern, ...rest })
 }
 
@@ -60,12 +62,12 @@ export function ZipCode() {
   return Type.String({ pattern: '^[0-9]{5}$', description: 'Five digits' })
 }
 
-/** A calendar date, YYYY-MM-DD. */
+/** A calendar date, YYYY-MM-DD, within the years of domain/time/written-time.ts. */
 export function Day(description?: string) {
   return Type.String({ format: 'date', ...(description ? { description } : {}) })
 }
 
-/** An instant in UTC, ISO 8601. */
+/** An instant, ISO 8601 with an offset, within the same years. We send UTC. */
 export function Instant(description?: string) {
   return Type.String({ format: 'date-time', ...(description ? { description } : {}) })
 }
@@ -92,7 +94,7 @@ export function Dollars(description = 'US dollars') {
 export function Phone() {
   return Type.String({
     minLength: 7,
-    maxLength: 20,
+    maxLength: PHONE_TEXT,
     pattern: '^[0-9+(). -]+$',
     description: 'US phone number',
   })

@@ -1,5 +1,6 @@
 /** Details of a job beyond P2.5's fields. Only returned if a single job is requested. */
 import { Type, type Static } from 'typebox'
+import { DESCRIPTION_TEXT, NOTE_TEXT } from '#domain/limits.ts'
 import { paymentMethods } from '#domain/job/vocabulary.ts'
 import { BookedSlot, IssueHazards } from './claims.ts'
 import { Cents, Code, Day, Instant, List, Nullable, OneOf, Shape, Text } from './fields.ts'
@@ -19,7 +20,7 @@ export const StatusChange = Shape('StatusChange', {
   statusCode: Code(),
   statusName: Text(),
   actor: OneOf('customer', 'partner', 'clock', 'portal'),
-  note: Text({ maxLength: 1000 }),
+  note: Text({ maxLength: NOTE_TEXT }),
   happenedAt: Instant(),
 })
 export type StatusChange = Static<typeof StatusChange>
@@ -35,6 +36,15 @@ export const OfferedReplacement = Shape('OfferedReplacement', {
   ),
 })
 export type OfferedReplacement = Static<typeof OfferedReplacement>
+
+/** A prepaid label (P4.19). */
+export const ShippingLabel = Shape('ShippingLabel', {
+  documentId: Code('For job-document, which answers with a PDF'),
+  carrier: Text(),
+  trackingNumber: Text(),
+  shipBy: Day('The last day to hand the parcel to the carrier'),
+})
+export type ShippingLabel = Static<typeof ShippingLabel>
 
 /** The customer's part of the repair cost (SC0046). */
 export const PaymentDue = Shape('PaymentDue', {
@@ -78,7 +88,7 @@ export const ServiceJobDetail = Shape('ServiceJobDetail', {
   updatedAt: Instant(),
   issue: Type.Object({
     name: Nullable(Text()),
-    description: Text({ maxLength: 2000 }),
+    description: Text({ maxLength: DESCRIPTION_TEXT }),
     hazards: Type.Optional(IssueHazards),
   }),
   statusHistory: List(StatusChange, 500, 'Newest first'),

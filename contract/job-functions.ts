@@ -1,13 +1,13 @@
 /** Read models of Service History and of a job's screens: show, edit and receipt. */
 import { Type, type Static } from 'typebox'
-import { HISTORY_PAGE } from '#domain/limits.ts'
+import { HISTORY_PAGE, DESCRIPTION_TEXT } from '#domain/limits.ts'
 import { documentKinds } from '#domain/job/vocabulary.ts'
 import { ClaimKindName } from './claim-kind.ts'
 import { BookedSlot } from './claims.ts'
 import { ScreenDevice } from './devices.ts'
 import { Cents, Code, Instant, List, Nullable, OneOf, Owned, Shape, Text, Version } from './fields.ts'
 import { CustomerTurn, HistoryRow, JobPhase, TimelineEntry, Tone } from './job-shapes.ts'
-import { Specification } from './job-detail.ts'
+import { Specification, ShippingLabel } from './job-detail.ts'
 import { defineFunction } from './operation.ts'
 import { PostalAddress } from './postal-address.ts'
 import { ServiceLocation } from './service-location.ts'
@@ -155,7 +155,7 @@ export const jobInfo = defineFunction({
     job: JobSummary,
     turn: Turn,
     device: ScreenDevice,
-    issue: Type.Object({ name: Nullable(Text()), description: Text({ maxLength: 2000 }) }),
+    issue: Type.Object({ name: Nullable(Text()), description: Text({ maxLength: DESCRIPTION_TEXT }) }),
     safety: List(Text({ maxLength: 300 }), 10, 'What to do while the device is a hazard'),
     timeline,
     // A home visit has no location: it takes place at the customer's address (contact).
@@ -178,6 +178,7 @@ export const jobInfo = defineFunction({
     oldDevice: Nullable(OneOf('kept', 'mailed back', 'dropped off')),
     handIn: Nullable(OneOf('once it is there', 'now')),
     documents: List(JobDocument, 50),
+    label: Nullable(ShippingLabel),
     prepare: List(Text({ maxLength: 300 }), 20, 'What to prepare'),
     howLong: Nullable(
       Text({ maxLength: 100, description: 'The whole job; for example, usually 3–5 business days' }),

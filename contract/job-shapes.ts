@@ -1,5 +1,6 @@
 /** How a job is shown to its customer: shared by the lists, the job page and its timeline. */
 import { Type, type Static } from 'typebox'
+import { NOTE_TEXT } from '#domain/limits.ts'
 import { customerTurns, phaseNames } from '#domain/job/vocabulary.ts'
 import { ClaimKindName } from './claim-kind.ts'
 import { Code, Instant, Nullable, OneOf, Owned, Shape, Text } from './fields.ts'
@@ -46,7 +47,7 @@ export const TimelineEntry = Shape('TimelineEntry', {
   status: Text({ description: 'The status name as received' }),
   tone: Tone,
   actor: OneOf('customer', 'partner', 'clock', 'portal'),
-  note: Text({ maxLength: 1000 }),
+  note: Text({ maxLength: NOTE_TEXT }),
   happenedAt: Nullable(Instant()),
 })
 export type TimelineEntry = Static<typeof TimelineEntry>

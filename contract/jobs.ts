@@ -1,6 +1,6 @@
 /** Reads of a job once its claim is raised, and the customer's actions on it (P4.8, Actions). */
 import { Type, type Static } from 'typebox'
-import { CURRENCY_CODE } from '#domain/limits.ts'
+import { CURRENCY_CODE, REMARKS_TEXT } from '#domain/limits.ts'
 import { CANCELLED, OPTION_ACCEPTED, OPTION_DECLINED } from '#domain/job/codes.ts'
 import { Schedule } from './claim-requests.ts'
 import type { JsonSchema } from './example.ts'
@@ -131,7 +131,7 @@ export const updateClaimRequestStatus = defineOperation({
     cancellationReason: Type.Optional(
       Type.String({ maxLength: 64, pattern: '^[A-Z_]+$', default: 'CUSTOMERCANCEL' }),
     ),
-    cancellationRemarks: Type.Optional(Text({ maxLength: 1000 })),
+    cancellationRemarks: Type.Optional(Text({ maxLength: REMARKS_TEXT })),
     replacementOption: Type.Optional(Code('optionId of the accepted option')),
   },
   result: changed,

@@ -4,6 +4,7 @@
  * not allow it.
  */
 import { Type, type Static } from 'typebox'
+import { DEVICE_TEXT, NOTE_TEXT, TRACKING_TEXT } from '#domain/limits.ts'
 import { paymentMethods } from '#domain/job/vocabulary.ts'
 import { OPTION_PROVIDED } from '#domain/job/codes.ts'
 import { Cents, Code, Day, Dollars, Instant, List, OneOf, Shape, Text, Version } from './fields.ts'
@@ -40,10 +41,13 @@ export const PartnerStatusUpdate = Shape(
     serviceJobId: Code('The serviceJobID'),
     statusCode: Code('A code from the status catalog, case-insensitive'),
     occurredAt: Instant(),
-    note: Type.Optional(Text({ maxLength: 1000 })),
+    note: Type.Optional(Text({ maxLength: NOTE_TEXT })),
     tracking: Type.Optional(
       Type.Object(
-        { carrier: Text({ minLength: 1, maxLength: 60 }), trackingId: Text({ minLength: 1, maxLength: 60 }) },
+        {
+          carrier: Text({ minLength: 1, maxLength: TRACKING_TEXT }),
+          trackingId: Text({ minLength: 1, maxLength: TRACKING_TEXT }),
+        },
         { additionalProperties: false },
       ),
     ),
@@ -52,8 +56,11 @@ export const PartnerStatusUpdate = Shape(
         Type.Object(
           {
             productCode: Type.Optional(Code()),
-            modelName: Text({ minLength: 1, maxLength: 120 }),
-            specificationDetails: List(Specification, 100),
+            modelName: Text({ minLength: 1, maxLength: DEVICE_TEXT.model }),
+            specificationDetails: List(
+              Type.Object(Specification.properties, { additionalProperties: false }),
+              100,
+            ),
           },
           { additionalProperties: false },
         ),

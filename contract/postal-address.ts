@@ -1,6 +1,6 @@
 /** A postal address, with the fields of the address form. The server normalizes it (P5.5), so input is lenient. */
 import { Type, type Static } from 'typebox'
-import { ADDRESS_TYPE, COUNTRY_CODE } from '#domain/limits.ts'
+import { ADDRESS_TEXT, ADDRESS_TYPE, COUNTRY_CODE } from '#domain/limits.ts'
 import { Owned, Shape, Text, ZipCode } from './fields.ts'
 
 const country = {
@@ -10,10 +10,13 @@ const country = {
 }
 
 export const addressFields = {
-  houseNo: Text({ maxLength: 20 }),
-  street: Text({ minLength: 1, maxLength: 120 }),
-  apartment: Text({ maxLength: 40, description: '“Apt” is prepended if missing' }),
-  city: Text({ minLength: 1, maxLength: 80 }),
+  houseNo: Text({ maxLength: ADDRESS_TEXT.houseNo }),
+  street: Text({ minLength: 1, maxLength: ADDRESS_TEXT.street }),
+  apartment: Text({
+    maxLength: ADDRESS_TEXT.apartment,
+    description: '“Apt” is prepended if missing, and counts',
+  }),
+  city: Text({ minLength: 1, maxLength: ADDRESS_TEXT.city }),
   state: Text({ minLength: 2, maxLength: 40, description: 'Two-letter code or full name, case-insensitive' }),
   zipCode: ZipCode(),
   country: Type.String({ ...country, default: COUNTRY_CODE }),

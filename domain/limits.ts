@@ -44,6 +44,22 @@ export const SOURCE_SYSTEM_VERSION = '2.0'
 export const KEPT_SOURCE_SYSTEMS = ['SERVIFY', 'WEB', 'SERVICEBENCH'] as const
 export const BUYOUT_AMOUNT_SOURCE = 'SERVICEBENCH'
 
+// Text (P5.8): the most characters of a text as it is stored, after normalizing. Forms and the contract take them from
+// here; a test compares the tables' checks. An apartment of 40 letters gets "Apt " in front (P5.5).
+export const ADDRESS_TEXT = { houseNo: 20, street: 120, apartment: 44, city: 80 } as const
+export const DEVICE_TEXT = { nickname: 60, serialNumber: 60, brand: 80, model: 120 } as const
+export const PHONE_TEXT = 20
+export const DESCRIPTION_TEXT = 2000
+export const REMARKS_TEXT = 1000
+export const NOTE_TEXT = 1000
+export const TRACKING_TEXT = 60
+
+// What one customer can have at a time (P3.9, P5.8)
+export const UNPAID_HOLDS = 3
+export const MOST_DEVICES = 500
+export const EARLIEST_INSTALL_DATE = '1990-01-01'
+export const MOST_DRAFTS = 50
+
 // Page sizes
 /** Service Calls of a customer: enough for almost everyone. */
 export const HISTORY_PAGE = 400

@@ -67,7 +67,7 @@ export async function openSandbox(
       const { db, pool } = connection
       const { brandName, publicUrl, account, termsUrl } = config
       if (provider) {
-        await registerIdentity(app, provider, issuer.issuer)
+        await registerIdentity(app, provider, { issuer: issuer.issuer, publicUrl })
         await removeExpiredRecords(pool)
         const cleanUp = setInterval(() => void removeExpiredRecords(pool).catch(() => {}), CLEAN_UP_EVERY_MS)
         app.addHook('onClose', async () => clearInterval(cleanUp))

@@ -5,8 +5,11 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { randomUUID } from 'node:crypto'
 import { Failure } from '#contract/failure.ts'
 import { registerApiDocument } from './openapi/api-document.ts'
+import { boundArrivingBodies, type BodySettings } from './http/arriving-bodies.ts'
 import { BODY_LIMIT } from './http/body-limit.ts'
 import { closeConnectionsOnStop } from './http/closing-connections.ts'
+import { limitConnections } from './http/connection-limit.ts'
+import { answerUnparsable } from './http/unparsable-requests.ts'
 import { compileWhenUsed } from './http/compile-when-used.ts'
 import type { Config } from './config.ts'
 import type { Connection } from './database/connect.ts'
@@ -31,12 +34,13 @@ import { registerPartnerCalls } from './partner/calls.ts'
 import { subscriptionsOf } from './partner/news.ts'
 import type { PartnerKeys } from './partner/signature.ts'
 import { ConcurrencyLimiter } from './http/concurrency-limit.ts'
+import { boundTimes } from './http/bound-times.ts'
 import { startRateLimits } from './http/rate-limit/start.ts'
 import { registerCalls } from './http/rpc.ts'
 import { shedLoad } from './http/load-shedding.ts'
 import { traceIdOf } from './http/trace-id.ts'
 import { sharedAssets } from './http/shared-assets.ts'
-import { registerWeb } from './http/web-app.ts'
+import { registerWeb, sendPage } from './http/web-app.ts'
 
 export interface AppDependencies {
   config: Config
@@ -61,6 +65,8 @@ export interface AppDependencies {
   inspectAnswer?: (name: string, answer: unknown) => void
   /** Sheds load while the event loop lags this many milliseconds; 0 disables it. */
   maxEventLoopDelay?: number
+  /** How long bodies may take to arrive, and how much memory they may take together. */
+  arrivingBodies?: Partial<BodySettings>
 }
 
 /**
@@ -70,6 +76,8 @@ export interface AppDependencies {
 const MOST_CALLS_AT_A_TIME = { perCustomer: 50, inAll: 200 }
 // Two samples of the event loop delay.
 const SETTLING_MS = 2_000
+const HEADERS_TIMEOUT_MS = 30_000
+const UPLOAD_TIMEOUT_MS = 6 * 60_000
 
 export async function buildApp({
   config,
@@ -86,6 +94,7 @@ export async function buildApp({
   jobEvents = {},
   inspectAnswer,
   maxEventLoopDelay = 1_000,
+  arrivingBodies = {},
 }: AppDependencies): Promise<FastifyInstance> {
   const answerLog = new AnswerLog()
   const limiter = new ConcurrencyLimiter(MOST_CALLS_AT_A_TIME)
@@ -99,12 +108,18 @@ export async function buildApp({
     forceCloseConnections: 'idle',
     // Draining does it, in our own shape.
     return503OnClosing: false,
+    // Longer than the largest upload may take; other bodies have less (arriving-bodies.ts).
+    requestTimeout: UPLOAD_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 5_000 },
+    clientErrorHandler: answerUnparsable,
     routerOptions: { maxParamLength: 1024 },
     schemaController: { compilersFactory: compileWhenUsed },
     // An unparsable URL never reaches a route or its hooks.
     frameworkErrors: (error, request, reply) => {
       reply.headers(NO_PAGE_HEADERS)
-      answerFailure(asFailure(error), request, reply)
+      // A browser gets the page, which says that there is nothing at this address.
+      if (web && request.headers.accept?.includes('text/html')) sendPage(request, reply, web.page, 404)
+      else answerFailure(asFailure(error), request, reply)
       answerLog.requestCompleted(null, request, reply)
     },
     ajv: {
@@ -115,6 +130,7 @@ export async function buildApp({
         allErrors: true,
         keywords: ['x-owned', 'x-encrypted'],
       },
+      onCreate: boundTimes,
     },
   })
 
@@ -128,6 +144,10 @@ export async function buildApp({
   noticeProxy(app, config.trustedProxies)
   shedLoad(app, limiter)
   closeConnectionsOnStop(app)
+  if (config.connectionsPerAddress > 0 && config.trustedProxies === 0) {
+    limitConnections(app.server, config.connectionsPerAddress)
+  }
+  boundArrivingBodies(app, arrivingBodies)
   registerFailures(app)
   app.setNotFoundHandler(() => {
     throw new Failure('unknown-request')

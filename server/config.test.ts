@@ -240,3 +240,20 @@ test('recorded answers are not allowed in production', () => {
   expect(readConfig({ LIVE: 'false' }).live).toBe(false)
   expect(() => readConfig({ ...production, LIVE: 'false' })).toThrow('LIVE must be true')
 })
+
+test.each(['OIDC_ISSUER', 'SMS_WEBHOOK_URL'])(
+  '%s requires https in production, except on this machine',
+  (name) => {
+    const read = (address: string) => readConfig({ ...production, [name]: address })
+    expect(() => read('http://elsewhere.test/x')).toThrow(`${name} must start with https://`)
+    expect(() => read('http://127.0.0.1.elsewhere.test/x')).toThrow(`${name} must start with https://`)
+    for (const own of [
+      'http://localhost:4000',
+      'http://127.0.0.1:4000/x',
+      'http://[::1]:4000/x',
+      'https://elsewhere.test',
+    ]) {
+      expect(() => read(own)).not.toThrow()
+    }
+  },
+)

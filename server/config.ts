@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { ACCOUNT_SITE } from '#contract/partner.ts'
 import type { AccountLinks } from '#contract/web-config.ts'
 import { INACTIVITY_MS } from '#domain/limits.ts'
+import { HTTPS_ONLY, isSafeAddress } from './safe-address.ts'
 import { readMailSettings, readSmsSettings } from './notifications/settings.ts'
 import type { SmsSettings } from './notifications/sms-webhook.ts'
 import type { MailSettings } from './notifications/smtp.ts'
@@ -56,6 +57,8 @@ export interface Config {
   metrics: { port: number; host: string; token: string | undefined } | undefined
   /** How many proxies of ours append to X-Forwarded-For. Entries before theirs can be spoofed. */
   trustedProxies: number
+  /** How many connections one address may have open; 0 for any number. Not counted behind proxies of ours. */
+  connectionsPerAddress: number
 }
 
 export class BadConfiguration extends Error {
@@ -88,6 +91,11 @@ export function readConfig(env: Environment): Config {
     else return given.replace(/\/$/, '')
     return ''
   }
+  const safeUrl = (name: string, fallback: string | undefined) => {
+    const given = url(name, fallback)
+    if (production && given && !isSafeAddress(given)) problems.push(`${name} must ${HTTPS_ONLY}.`)
+    return given
+  }
   const oneOf = <Value extends string>(name: string, choices: readonly Value[], fallback: Value) => {
     const given = env[name] || fallback
     const chosen = choices.find((choice) => choice === given)
@@ -115,7 +123,7 @@ export function readConfig(env: Environment): Config {
     migrates: oneOf('MIGRATE', ['true', 'false'], 'true') === 'true',
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     identity: {
-      issuer: url('OIDC_ISSUER', inSandbox(`${publicUrl}/identity`)),
+      issuer: safeUrl('OIDC_ISSUER', inSandbox(`${publicUrl}/identity`)),
       clientId: text('OIDC_CLIENT_ID', 'portal'),
       audience: text('OIDC_AUDIENCE', 'urn:device-protection:portal'),
     },
@@ -146,6 +154,7 @@ export function readConfig(env: Environment): Config {
       problems,
     ),
     trustedProxies: whole('TRUSTED_PROXIES', 0, 0, 10),
+    connectionsPerAddress: whole('CONNECTIONS_PER_ADDRESS', 1_000, 0, 1_000_000),
     rateLimitPerMinute: whole('RATE_LIMIT_PER_MINUTE', 600, 1, 1_000_000),
   }
   if (production && !config.databaseUrl)

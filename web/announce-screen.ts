@@ -1,16 +1,26 @@
 /**
  * Focus management: a new screen is announced by moving focus to its heading, as a new page would be. The heading may
  * arrive with the screen's data or replace a placeholder, so focus follows it until the screen is complete. If the
- * hash names a field, focus goes there.
+ * hash names a field, focus goes there. A screen that comes back focuses the link that was followed from it.
  */
 import { focusField } from './ui/focus-field.ts'
 
+// By history entry: the address that was followed, and which of the links to it was pressed.
+const followed = new Map<string | undefined, { path: string; nth: number }>()
+
 let stopFollowing = () => {}
 
-export function announceScreen(): void {
+/** Called when a screen is about to be left for another. */
+export function rememberLink(entry: string | undefined, path: string): void {
+  const pressed = linksTo(path).indexOf(document.activeElement!)
+  followed.set(entry, { path, nth: Math.max(pressed, 0) })
+}
+
+export function announceScreen(entry?: string): void {
   stopFollowing()
   const main = document.querySelector('main')
   if (!main) return
+  const left = entry && followed.get(entry)
   const start = document.activeElement
   const observer = new MutationObserver(follow)
   stopFollowing = () => observer.disconnect()
@@ -21,12 +31,19 @@ export function announceScreen(): void {
     const heading = main!.querySelector('h1')
     const current = document.activeElement
     // Don't steal focus from someone who has moved on.
-    const atRest = current === start || current === document.body
-    if (heading && atRest) focusOn(heading)
-    const whole = heading && !main!.querySelector('[aria-busy=true]')
-    if (whole && (atRest || current === heading)) focusField(main!, location.hash.slice(1))
-    if (whole || !(atRest || current === heading)) stopFollowing()
+    if (current !== start && current !== document.body && current !== heading) return stopFollowing()
+    const link = left && linksTo(left.path)[left.nth]
+    if (heading) focusOn(heading)
+    if (link instanceof HTMLElement) link.focus({ preventScroll: true })
+    if (!heading || main!.querySelector('[aria-busy=true]')) return
+    focusField(main!, location.hash.slice(1))
+    // A long list renders the link some time later.
+    if (link || !left) stopFollowing()
   }
+}
+
+function linksTo(path: string): Element[] {
+  return [...document.querySelectorAll(`main a[href^="${CSS.escape(path)}?"]`)]
 }
 
 function focusOn(heading: HTMLElement): void {

@@ -11,7 +11,8 @@ export async function requireCustomer(
   { customerRef, contractRef }: ScreenSearch,
   { askForPlan }: { askForPlan: () => void },
 ): Promise<void> {
-  if (customerRef === undefined) {
+  // The router hands on an empty one, which is none.
+  if (!customerRef) {
     // A bookmarked or shared link without references: the login adds those of the customer who signs in.
     leaveForSignIn()
     // The page is being left: don't flash the screen.

@@ -52,7 +52,9 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
 const myDevicesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: MyDevices,
-  loaderDeps: ({ search }) => search,
+  validateSearch: readHistorySearch,
+  // Only the references: the search works on loaded cards.
+  loaderDeps: ({ search }) => referencesOf(search),
   loader: ({ context, deps }) => prefetch(context, deps, myDevicesQuery),
   component: MyDevicesRoute,
 })
@@ -263,6 +265,8 @@ export function createPortalRouter(context: RouterContext) {
     context,
     // For a screen that throws or whose code can't be loaded. The shell stays.
     defaultErrorComponent: BrokenScreen,
+    // As the server: /DEVICE is no screen.
+    caseSensitive: true,
     defaultPreload: 'intent',
     // TanStack Query decides what is fresh.
     defaultPreloadStaleTime: 0,

@@ -1,6 +1,7 @@
 // Whether a submitted claim is accepted, and what it costs. Applies the rules of the screens before it (eligibility,
 // cover, allowed kinds) again to the current facts: the screen may be outdated or forged.
 
+import { UNPAID_HOLDS } from '../limits.ts'
 import { daysBetween, type IsoDate } from '../time/calendar.ts'
 import { adjudicate, countRepairs, type ModeDecision } from './adjudication.ts'
 import type { Hazards } from './hazard.ts'
@@ -86,6 +87,16 @@ export const ALREADY_PAID = refusalOf('ALREADY_PAID')
 
 function refusalOf(code: keyof typeof refusalWords): ClaimRefusal {
   return { code, description: refusalWords[code] }
+}
+
+/** P3.9: only for claims that hold a time until they are paid. */
+export function reasonAgainstHold(otherHolds: number): ClaimRefusal | null {
+  return otherHolds < UNPAID_HOLDS ? null : TOO_MANY_HOLDS
+}
+
+const TOO_MANY_HOLDS: ClaimRefusal = {
+  code: 'TOO_MANY_HOLDS',
+  description: `We’re holding ${UNPAID_HOLDS} appointment times for you that aren’t paid for. Pay for one of those requests or discard it; unpaid times are also released after a while.`,
 }
 
 /** 'thirty-day-wait' becomes THIRTY_DAY_WAIT, with the sentence the screens show. */

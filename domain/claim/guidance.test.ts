@@ -3,7 +3,7 @@ import { claimGuidance, handInSteps, nextStepsOf, oldDeviceOf, prepareFor } from
 import { claimKindNames, claimKinds } from './kind.ts'
 
 test('a customer who hands in the old device is told how, and what happens if they don’t accept in time (P3.12)', () => {
-  const steps = [...nextStepsOf('replacement', 'mailed back'), ...handInSteps].join(' ')
+  const steps = [...nextStepsOf('replacement', 'mailed back'), ...handInSteps(null)].join(' ')
   expect(steps).toContain('prepaid label')
   expect(steps).toContain('Send us your old device')
   expect(steps).toContain(

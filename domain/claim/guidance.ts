@@ -4,6 +4,7 @@
 import { cannotShip, type Hazards } from './hazard.ts'
 import { defectiveDevice, type ClaimKind } from './kind.ts'
 import { BUYOUT_DAYS, REVIEW_WINDOW_HOURS } from '../limits.ts'
+import { shortDay } from '../time/short-day.ts'
 
 export type Guidance = {
   whatHappens: string
@@ -43,7 +44,7 @@ export const claimGuidance = {
       'Pack the device so it can’t move, and put the prepaid label on the box.',
     ],
     nextSteps: [
-      'The depot will send you a prepaid shipping label separately, or a box with one.',
+      'You’ll get a prepaid shipping label separately, or in the box we’ll send you.',
       'Hand the package to the carrier. You can follow along on your Service Call page.',
       'The depot will repair your device and ship it back to you.',
     ],
@@ -94,12 +95,19 @@ export const claimGuidance = {
   },
 } as const satisfies Record<ClaimKind, Guidance>
 
+/** What is known of a prepaid label. Without one it comes from a partner, and nothing is promised (P3.12). */
+export type LabelWords = { carrier: string; shipBy: string } | null
+
 /** How to hand in a defective device; the specification only says that it is handed in (P3.12). */
-export const handInSteps = [
-  'The prepaid label for your old device comes separately. If you don’t have it when your replacement arrives, call us.',
-  'Sign out of your accounts on your old device, and turn off any locks.',
-  'Put it in the box your replacement came in, add the label, and hand it to the carrier.',
-] as const
+export function handInSteps(label: LabelWords): readonly string[] {
+  return [
+    label
+      ? `Print your prepaid ${label.carrier} label.`
+      : 'The prepaid label for your old device comes separately. If you don’t have it when your replacement arrives, call us.',
+    'Sign out of your accounts on your old device, and turn off any locks.',
+    `Put it in the box your replacement came in, add the label, and hand it to ${label ? `${label.carrier} by ${shortDay(label.shipBy)}` : 'the carrier'}.`,
+  ]
+}
 
 /** The same for a message. */
 export const HAND_IN =
@@ -124,8 +132,19 @@ export function prepareFor(kind: ClaimKind, hazards: Hazards = []): string[] {
 const needsDevice: readonly string[] = [backUp, signOut, moveData, signOutOfOld, copyData]
 
 /** The next steps of a job, which differ if the old device is mailed back. */
-export function nextStepsOf(kind: ClaimKind, oldDevice: OldDevice | null): readonly string[] {
+export function nextStepsOf(
+  kind: ClaimKind,
+  oldDevice: OldDevice | null,
+  label: LabelWords = null,
+): readonly string[] {
   const { nextSteps } = claimGuidance[kind]
+  if (kind === 'depot' && label) {
+    return [
+      `Print your prepaid ${label.carrier} label, or use the one in the box we’ll send you.`,
+      `Hand the package to ${label.carrier} by ${shortDay(label.shipBy)}.`,
+      ...nextSteps.slice(2),
+    ]
+  }
   if (oldDevice !== 'mailed back') return nextSteps
   return [
     ...nextSteps.slice(0, -1),

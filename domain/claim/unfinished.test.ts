@@ -21,7 +21,7 @@ test('an unpaid request says until when its time is held, as long as it is', () 
   const due = { ...saved, payment: 'due', heldUntil: '2026-11-16T15:20:00Z' } as const
   expect(requestWords(due, now)).toEqual({
     status: 'Pay the service fee to send your request',
-    untilWords: 'We’re holding your time until',
+    untilWords: 'We’re holding this time for you until',
     until: '2026-11-16T15:20:00Z',
   })
   expect(requestWords(due, new Date('2026-11-16T15:20:00Z')).untilWords).toBe('Saved until')

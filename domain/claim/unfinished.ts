@@ -39,7 +39,7 @@ export function requestWords(
           ? missing[step]
           : 'Finish sending your request'
   if (payment !== 'paid' && heldUntil !== null && new Date(heldUntil) > now) {
-    return { status, untilWords: 'We’re holding your time until', until: heldUntil }
+    return { status, untilWords: 'We’re holding this time for you until', until: heldUntil }
   }
   const until = new Date(savedAt)
   until.setUTCDate(until.getUTCDate() + DRAFT_EXPIRY_DAYS)

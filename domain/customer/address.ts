@@ -1,4 +1,5 @@
 import { COUNTRY_CODE } from '../limits.ts'
+import { plainText } from '../plain-text.ts'
 
 export type Address = {
   houseNo: string
@@ -10,13 +11,15 @@ export type Address = {
   country: string
 }
 
+export const APARTMENT_PREFIX = 'Apt '
+
 /** P5.5: trims the values, normalizes the country and prefixes the apartment. Idempotent. */
 export function normalizeAddress(address: Readonly<Address>): Address {
   return {
-    houseNo: address.houseNo.trim(),
-    street: address.street.trim(),
+    houseNo: plainText(address.houseNo),
+    street: plainText(address.street),
     apartment: normalizeApartment(address.apartment),
-    city: address.city.trim(),
+    city: plainText(address.city),
     state: address.state.trim(),
     zipCode: address.zipCode.trim(),
     country: normalizeCountry(address.country),
@@ -31,8 +34,8 @@ export function normalizeCountry(country: string | null | undefined): string {
 
 /** P5.5: '4B' becomes 'Apt 4B'; empty stays empty. */
 export function normalizeApartment(apartment: string | null | undefined): string {
-  const given = apartment?.trim() ?? ''
-  return given === '' || prefixed.test(given) ? given : `Apt ${given}`
+  const given = plainText(apartment ?? '')
+  return given === '' || prefixed.test(given) ? given : APARTMENT_PREFIX + given
 }
 
 /** As on an envelope: '218 Maple Ave, Apt 4B', 'Columbus, OH 43215'. */

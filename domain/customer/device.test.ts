@@ -91,6 +91,15 @@ test.each([
   expect(deviceMatcher(query)({ ...device, createdDate: '2026-09-30' })).toBe(false)
 })
 
+test.each(['wifi', 'wi-fi', 'Wi‑Fi', 'S/N C02', 's/n: c02-fk', 'c02 fk'])(
+  'searching for %j finds it',
+  (query) => {
+    const device = { make: 'Eero', modelName: 'Wi-Fi 6', serialNumber: 'C02FK1XM' }
+    expect(deviceMatcher(query)(device)).toBe(true)
+    expect(deviceMatcher(query)({ make: 'Sony', modelName: 'A7' })).toBe(false)
+  },
+)
+
 test('a search also matches the other texts on the card', () => {
   expect(deviceMatcher('in repair')(television, ['In repair'])).toBe(true)
   expect(deviceMatcher('in repair')(television)).toBe(false)

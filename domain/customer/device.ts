@@ -16,9 +16,6 @@ export const OTHER_ID = 'other'
 export const OTHER_BRAND = { id: OTHER_ID, title: 'Other (brand not listed)' } as const
 export const OTHER_MODEL = { id: OTHER_ID, title: 'Other (model not listed)' } as const
 
-/** Maximum text lengths. */
-export const DEVICE_TEXT = { nickname: 60, serialNumber: 60, brand: 80, model: 120 } as const
-
 export type DeviceOption = { id: string; title: string }
 
 /** P2.3: devices that are not shown. */
@@ -60,8 +57,7 @@ export function isSameSerial(one: string, other: string): boolean {
  * shows in addition to the device, such as the status of its open job.
  */
 export function deviceMatcher(query: string): (device: DeviceFacts, also?: readonly string[]) => boolean {
-  const words = foldQuotes(query)
-    .toLowerCase()
+  const words = fold(query)
     .replace(wordAndDay, (typed, word: string, day: string) =>
       isMonth(word) ? ` ${dayWord(word, day)} ` : typed,
     )
@@ -80,8 +76,9 @@ const hiddenStatuses: ReadonlySet<string> = new Set(HIDDEN_STATUSES.map((status)
 function cardText(device: DeviceFacts, also: readonly string[]): string {
   const { equipmentName, make, modelName, productLineName, serialNumber, createdDate } = device
   const added = createdDate ? [toUsDate(createdDate), toShortUsDate(createdDate), inWords(createdDate)] : []
-  const shown = [equipmentName, make, modelName, productLineName, serialNumber, ...added, ...also]
-  return foldQuotes(shown.filter(Boolean).join('\n')).toLowerCase()
+  const serial = serialNumber && `${serialNumber}\ns/n:`
+  const shown = [equipmentName, make, modelName, productLineName, serial, ...added, ...also]
+  return fold(shown.filter(Boolean).join('\n'))
 }
 
 // 'nov 5', 'November 5th,': matched as one unit, or the 5 would match any number.
@@ -110,7 +107,11 @@ function compact(text: string): string {
   return text.toLowerCase().replace(/[\s-]+/g, '')
 }
 
-/** Phones type curly quotes, and names are stored as typed. */
-function foldQuotes(text: string): string {
-  return text.replaceAll(/[‘’]/g, "'").replaceAll(/[“”]/g, '"')
+/** Phones type curly quotes, and "wifi" is Wi-Fi: names are stored as typed. */
+function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[‘’]/g, "'")
+    .replaceAll(/[“”]/g, '"')
+    .replaceAll(/\b[-‐‑]\b/g, '')
 }

@@ -1,6 +1,7 @@
 // What a message about a job is made of: the facts it is told from, and the words for one step.
 
 import type { Center, Visit } from '../appointment/visit-words.ts'
+import type { ShippingLabel } from './shipping-label.ts'
 import type { JobFacts } from './status-row.ts'
 
 export type MessageFacts = {
@@ -21,6 +22,8 @@ export type MessageFacts = {
   failedDeliveries?: number | undefined
   /** The visit that was booked with a new job. */
   visit?: Visit | null | undefined
+  /** The prepaid label for what the customer ships. */
+  label?: Pick<ShippingLabel, 'carrier' | 'shipBy'> | null | undefined
   /** Where the device was brought. */
   center?: Center | null | undefined
   /** The partner's note. */
@@ -34,6 +37,8 @@ export type MessageWords = {
   happened: string
   /** What the customer does next, and by when. */
   next: string
+  /** What the linked page has for the customer: 'with your label to print'. */
+  linkTo?: string | undefined
   /** Further paragraphs of the email. */
   more?: readonly string[]
   /** The SMS, if `happened` and `next` do not make a good one. */

@@ -128,5 +128,15 @@ export function handsIn({ job }: MessageFacts): boolean {
 
 export function handInOf(facts: MessageFacts): string[] {
   if (!handsIn(facts)) return []
-  return [cannotShip(facts.job.hazards) ? DROP_OFF_OLD_DEVICE : HAND_IN]
+  if (cannotShip(facts.job.hazards)) return [DROP_OFF_OLD_DEVICE]
+  const { label } = facts
+  if (!label) return [HAND_IN]
+  return [
+    `Please send your old device back to us by ${longDay(label.shipBy)}. Sign out of your accounts on it, put it in the box the new one came in, and use your prepaid ${label.carrier} label.`,
+  ]
+}
+
+/** What the link of a message is for where the job page has a label. */
+export function labelLink({ label, job }: MessageFacts): string | undefined {
+  return label && !cannotShip(job.hazards) ? 'with your label to print' : undefined
 }

@@ -4,9 +4,10 @@ import { claimKindOf, isRejectedBuyout, type ClaimKind } from '../claim/kind.ts'
 import { bookedWords, pickupWords } from '../appointment/visit-words.ts'
 import { BUYOUT_DAYS, CALL_CENTER_NUMBER } from '../limits.ts'
 import { formatMoney } from '../money.ts'
+import { longDay } from '../time/day-text.ts'
 import { shortDay } from '../time/short-day.ts'
 import type { MessageFacts, MessageWords } from './message-facts.ts'
-import { acceptedBuyout, buyoutToDecide, canceled, NOTHING, ofAmount } from './message-phrases.ts'
+import { acceptedBuyout, buyoutToDecide, canceled, labelLink, NOTHING, ofAmount } from './message-phrases.ts'
 import { arrivalWords, payWords, reimbursedWords, unpaidWords } from './money-words.ts'
 import type { RepairCode } from './status-table.ts'
 
@@ -143,13 +144,24 @@ const newJobWords = {
         }),
     mustKnow: true,
   }),
-  depot: () => ({
-    title: 'Mail-in repair booked',
-    happened: 'Your mail-in repair is booked.',
-    next: 'Back up your data, then ship it to us with the prepaid label. Your Service Call page shows how.',
-    brief: 'Mail-in repair booked. Ship it to us.',
-    mustKnow: true,
-  }),
+  depot: (facts) => {
+    const happened = 'Your mail-in repair is booked.'
+    const words = { title: 'Mail-in repair booked', happened, brief: 'Mail-in repair booked. Ship it to us.' }
+    const { label } = facts
+    return label
+      ? {
+          ...words,
+          next: `Back up your data, print your prepaid ${label.carrier} label, and ship it to us by ${longDay(label.shipBy)}.`,
+          linkTo: labelLink(facts),
+          sms: `${happened} Print your prepaid label and ship it by ${shortDay(label.shipBy)}.`,
+          mustKnow: true,
+        }
+      : {
+          ...words,
+          next: 'Back up your data, then ship it to us with the prepaid label. Your Service Call page shows how.',
+          mustKnow: true,
+        }
+  },
   'home-service': ({ visit }) => ({
     title: 'Technician visit booked',
     ...(visit

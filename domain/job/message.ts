@@ -116,18 +116,19 @@ function safetyOf({ job }: MessageFacts): string[] {
 
 function compose(facts: MessageFacts, words: MessageWords): JobMessage {
   const { firstName, brandName, serviceJobId, deviceName, link } = facts
-  const { title, happened, next, more = [], brief, mustKnow } = words
+  const { title, happened, next, linkTo, more = [], brief, mustKnow } = words
+  const call = `Service Call ${serviceJobId}`
   const note = facts.note ? [`A note from our service partner: ${facts.note}`] : []
   const letter = [`${deviceName}: ${happened}`, `What’s next: ${next}`, ...note, ...more]
   const closing = letter.some((text) => text.includes(CALL_CENTER_NUMBER))
     ? []
     : [`Questions? Call us at ${CALL_CENTER_NUMBER}.`]
   return {
-    subject: `${shortName(deviceName, SUBJECT_NAME)}: ${title} (Service Call ${serviceJobId})`,
+    subject: `${shortName(deviceName, SUBJECT_NAME)}: ${title} (${call})`,
     email: [
       `Hi ${firstName},`,
       ...letter,
-      `Service Call ${serviceJobId}:\n${link}`,
+      `${call}${linkTo ? `, ${linkTo}` : ''}:\n${link}`,
       ...closing,
       brandName,
     ].join('\n\n'),

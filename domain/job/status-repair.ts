@@ -54,7 +54,7 @@ export const repairStatuses = {
         usual: OTHERWISE,
         // Until the visit is over the customer acts first.
         'carry-in': OTHERWISE,
-        depot: 'The depot will send you a prepaid shipping label, then examine your device when it arrives.',
+        depot: 'The depot will examine your device as soon as it arrives.',
         'home-service': 'Our technician will call first and arrive within the window you booked.',
         reimbursement:
           'We’re checking your receipt and photos, and we’ll let you know how much we can pay you back.',

@@ -111,7 +111,7 @@ test.each(['SC0002', 'SC0082'])('a carry-in in %s waits to be picked up', (code)
 })
 
 test.each([
-  ['DROP-OFF', 'NEW', 'prepaid shipping label'],
+  ['DROP-OFF', 'NEW', 'as soon as it arrives'],
   ['ONSITE', 'NEW', 'within the window you booked'],
   ['BUYOUT', 'NEW', 'fair market value'],
   ['REPLACEMENT', 'NEW', 'looking for a device'],

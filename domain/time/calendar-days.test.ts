@@ -66,6 +66,7 @@ test('the selectable range is open-ended unless the mode limits it', () => {
   expect(selectableRange(rules.full)).toEqual({ from: null, to: null })
   expect(selectableRange(rules.past)).toEqual({ from: null, to: today })
   expect(selectableRange(rules.default)).toEqual({ from: '2026-11-17', to: null })
+  expect(selectableRange(rules['default with dates'])).toEqual({ from: '2026-11-17', to: '2026-11-30' })
 })
 
 test.each<[keyof typeof rules, string]>([
@@ -112,6 +113,7 @@ describe('a typed date that is not accepted', () => {
       '11/20/2026 isn’t available. The next available date is 11/24/2026.',
     ],
     ['11/25/2026', 'default with dates', '11/25/2026 isn’t available. Choose an earlier date.'],
+    ['01/25/2027', 'default with dates', '01/25/2027 isn’t available. Choose an earlier date.'],
   ])('%s in %s: %s', (text, name, expected) => {
     expect(typedDateError(text, rules[name])).toBe(expected)
   })

@@ -2,6 +2,7 @@
  * P1.9's calendar: which days can be picked. Mode and start date define a contiguous range; within it, a list of
  * available dates can leave gaps, which are marked instead of hidden.
  */
+import { lastOfMonth } from './calendar-month.ts'
 import { addDays, fromUsDate, toUsDate, type IsoDate } from './calendar.ts'
 
 export type CalendarMode = 'full' | 'past' | 'default'
@@ -24,7 +25,7 @@ export function dayState(date: IsoDate, rule: CalendarRule): DayState {
 }
 
 /** The first and last day that are not blocked; null if there is no limit. */
-export function selectableRange({ mode, today, startDate }: CalendarRule): {
+export function selectableRange({ mode, today, startDate, availableDates = [] }: CalendarRule): {
   from: IsoDate | null
   to: IsoDate | null
 } {
@@ -33,7 +34,9 @@ export function selectableRange({ mode, today, startDate }: CalendarRule): {
   if (mode === 'past') return { from: start, to: today }
   // P1.9: future days only, which excludes today.
   const tomorrow = addDays(today, 1)
-  return { from: start && start > tomorrow ? start : tomorrow, to: null }
+  // The month of the last available date is the last one: after it there is nothing to find.
+  const last = availableDates.toSorted().at(-1)
+  return { from: start && start > tomorrow ? start : tomorrow, to: last ? lastOfMonth(last) : null }
 }
 
 /** The day itself or, if it is blocked, the nearer end of the range. */
@@ -84,6 +87,7 @@ function withSlashes(text: string): string {
 
 function blockedText(date: IsoDate, rule: CalendarRule): string {
   const { from, to } = selectableRange(rule)
+  if (rule.mode === 'default' && to && date > to) return unavailableText(date, rule)
   if (to && date > to) return `${toUsDate(date)} is in the future. Choose ${toUsDate(to)} or an earlier date.`
   return `${toUsDate(date)} is too early. Choose ${toUsDate(from ?? rule.today)} or a later date.`
 }

@@ -2,8 +2,8 @@
  * Stores the identity provider's records in the portal's database.
  *
  * Refresh tokens rotate, and using one twice revokes its family. Taken literally, a lost response followed by a retry
- * would sign the customer out. So the token that was rotated last is accepted for a few more seconds, as long as its
- * successor is unused; anything older counts as reuse.
+ * would sign the customer out. So a token is accepted for a few more seconds after its first use, and gets the same
+ * successor again (provider.ts), so that a family never forks. Later it counts as reuse.
  */
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 import type { Pool } from 'pg'
@@ -37,18 +37,12 @@ export function createAdapter(pool: Pool): new (model: string) => Adapter {
     }
 
     async find(id: string): Promise<AdapterPayload | undefined> {
+      // Ids come from cookies and forms, and PostgreSQL takes no NUL.
+      if (id.includes('\0')) return undefined
       const { rows } = await pool.query<{ payload: AdapterPayload; reused: boolean }>(
         `select payload, consumed_at is not null and not (
-           model = 'RefreshToken'
-           and consumed_at > now() - make_interval(secs => $3)
-           and not exists (
-             select 1 from identity_records later
-             where later.model = 'RefreshToken' and later.grant_id = record.grant_id
-               and later.consumed_at is not null
-               and coalesce((later.payload->>'rotations')::int, 0) >
-                   coalesce((record.payload->>'rotations')::int, 0))
-         ) as reused
-         from identity_records record
+           model = 'RefreshToken' and consumed_at > now() - make_interval(secs => $3)) as reused
+         from identity_records
          where model = $1 and id = $2 and (expires_at is null or expires_at > now())`,
         [this.model, id, GRACE_SECONDS],
       )

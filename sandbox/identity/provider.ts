@@ -1,5 +1,6 @@
 /** The sandbox's OpenID provider. In production any other provider can replace it without a change to the portal. */
-import Provider, { type Configuration } from 'oidc-provider'
+import { createHmac } from 'node:crypto'
+import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
 import type { Pool } from 'pg'
 import type { SandboxKeys } from '../keys.ts'
 import { sandboxAccounts } from '../seed/accounts.ts'
@@ -118,5 +119,19 @@ export function createProvider({
       ctx.body = renderErrorPage(out.error_description ?? out.error)
     },
   }
-  return new Provider(issuer, configuration)
+  const provider = new Provider(issuer, configuration)
+  deriveSuccessors(provider, keys.cookies[0]!)
+  return provider
+}
+
+/** The successor of a refresh token follows from it, so that repeats and parallel uses get the same one. */
+function deriveSuccessors(provider: Provider, key: string): void {
+  const tokens = provider.RefreshToken.prototype as unknown as { generateTokenId(): string }
+  const randomId = tokens.generateTokenId
+  tokens.generateTokenId = function generateTokenId() {
+    const { ctx } = Provider as unknown as { ctx?: KoaContextWithOIDC }
+    const rotated = ctx?.oidc.entities.RotatedRefreshToken
+    if (!rotated) return randomId.call(this)
+    return createHmac('sha256', key).update(rotated.jti).digest('base64url')
+  }
 }

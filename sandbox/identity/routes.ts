@@ -5,17 +5,19 @@ import { sandboxAccounts, SANDBOX_PASSWORD } from '../seed/accounts.ts'
 import { readForms } from '../pages/forms.ts'
 import { SANDBOX_POLICY, sendSandboxPage } from '../pages/layout.ts'
 import { signInPage } from './pages.ts'
+import { SignInAttempts } from './sign-in-attempts.ts'
 
 export async function registerIdentity(
   app: FastifyInstance,
   provider: Provider,
-  issuer: string,
+  { issuer, publicUrl }: { issuer: string; publicUrl: string },
 ): Promise<void> {
   const prefix = new URL(issuer).pathname
   const answer = provider.callback()
 
   await app.register(async (forms) => {
-    readForms(forms)
+    readForms(forms, publicUrl)
+    const attempts = new SignInAttempts()
 
     forms.get(`${prefix}/sign-in/:uid`, async (request, reply) => {
       const interaction = await provider.interactionDetails(request.raw, reply.raw).catch(() => undefined)
@@ -25,8 +27,13 @@ export async function registerIdentity(
 
     forms.post(`${prefix}/sign-in/:uid`, async (request, reply) => {
       const { email = '', password = '', account } = (request.body ?? {}) as Record<string, string>
+      if (!account && attempts.areUsedUp(email)) {
+        const error = 'Too many wrong passwords for this email. Try again in a few minutes.'
+        return sendSandboxPage(reply, signInPage({ action: request.url, email, error }), 429)
+      }
       const found = findAccount(account ?? email, account ? SANDBOX_PASSWORD : password)
       if (!found) {
+        attempts.count(email)
         const error = 'The email or password is incorrect. Check both and try again.'
         return sendSandboxPage(reply, signInPage({ action: request.url, email, error }), 422)
       }

@@ -2,7 +2,14 @@ import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountOf } from '../seed/accounts.ts'
 import { startSandboxServer, type SandboxServer } from '../../test/support/server/sandbox-server.ts'
-import { askSilently, exchangeCode, refresh, signIn, tokensOf } from '../../test/support/server/sign-in.ts'
+import {
+  ageUse,
+  askSilently,
+  exchangeCode,
+  refresh,
+  signIn,
+  tokensOf,
+} from '../../test/support/server/sign-in.ts'
 import type { Visitor } from '../../test/support/server/visitor.ts'
 
 let server: SandboxServer
@@ -16,6 +23,17 @@ beforeEach(() => {
 })
 
 describe('the sign-in page', () => {
+  test('takes no further password after ten wrong ones, not even the right one', async () => {
+    const { email } = accountOf('other-customer')
+    const form = await visitor.visit('/sandbox/marketing/sign-in')
+    const send = async (password: string) => (await visitor.request(form.url, { email, password })).status
+    for (let n = 0; n < 10; n += 1) expect(await send('wrong')).toBe(422)
+    expect(await send('wrong')).toBe(429)
+    expect(await send('sandbox')).toBe(429)
+    // The others are not affected.
+    expect((await signIn(server.visitor(), 'one-plan')).status).toBe(200)
+  })
+
   test('rejects a wrong password, keeps the email and says so', async () => {
     const form = await visitor.visit('/sandbox/marketing/sign-in')
     const refused = await visitor.visit(form.url, { email: 'one-plan@sandbox.test', password: 'wrong' })
@@ -41,7 +59,12 @@ describe('the sign-in page', () => {
 
   test('accepts only form posts', async () => {
     const form = await visitor.visit('/sandbox/marketing/sign-in')
-    const answer = await server.app.inject({ method: 'POST', url: form.url.pathname, payload: { email: 1 } })
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: form.url.pathname,
+      headers: { host: form.url.host, origin: server.origin },
+      payload: { email: 1 },
+    })
     expect(answer.statusCode).toBe(415)
   })
 
@@ -127,6 +150,7 @@ describe('a refresh token', () => {
     const first = await tokensOf(visitor, server)
     const second = (await refresh(server, first.refresh_token)).body
     const third = (await refresh(server, second.refresh_token)).body
+    await ageUse(server, first.refresh_token)
     expect((await refresh(server, first.refresh_token)).body.error).toBe('invalid_grant')
     expect((await refresh(server, third.refresh_token)).body.error).toBe('invalid_grant')
   })
@@ -137,6 +161,7 @@ describe('a refresh token', () => {
     const next = await refresh(server, one.refresh_token)
     expect(next.status).toBe(200)
     await refresh(server, next.body.refresh_token)
+    await ageUse(server, one.refresh_token)
     expect((await refresh(server, one.refresh_token)).body.error).toBe('invalid_grant')
     expect((await refresh(server, other.refresh_token)).status).toBe(200)
   })

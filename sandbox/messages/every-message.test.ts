@@ -3,7 +3,7 @@ import { claimKindNames } from '#domain/claim/kind.ts'
 import { mergedBody } from '#domain/job/message-merge.ts'
 import { MOST_SMS_SEGMENTS, smsSize } from '#domain/job/sms.ts'
 import { statusTable } from '#domain/job/status-table.ts'
-import { DEVICE_TEXT } from '#domain/customer/device.ts'
+import { DEVICE_TEXT } from '#domain/limits.ts'
 import { CALL_CENTER_NUMBER } from '#domain/limits.ts'
 import { everyMessage, type SampleMessage } from './every-message.ts'
 
@@ -59,7 +59,9 @@ describe.each(all.map((message) => [where(message), message] as const))('%s', (_
     expect(greeting).toBe('Hi Rosa,')
     expect(happened).toMatch(/^Living room TV: [A-Z]/)
     expect(next).toMatch(/^What’s next: [A-Z]/)
-    expect(rest.filter((text) => text.startsWith('Service Call 80412-0001:\nhttps:'))).toHaveLength(1)
+    expect(rest.filter((text) => /^Service Call 80412-0001(, with [^:]+)?:\nhttps:/.test(text))).toHaveLength(
+      1,
+    )
     expect(rest.at(-1)).toBe('Hearthline')
     expect(email).toContain(CALL_CENTER_NUMBER)
     // An order, a reassurance, or whom to call.

@@ -179,6 +179,7 @@ function factsFor({ code, type, byCustomer, failedDeliveries }: Reached, setting
     failedDeliveries,
     visit: kind === 'carry-in' || kind === 'home-service' ? { ...VISIT, center } : null,
     center,
+    label: { carrier: 'UPS', shipBy: '2026-12-07' },
     job: {
       serviceJobType: type,
       serviceJobStatus: code,

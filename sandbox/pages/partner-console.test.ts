@@ -271,3 +271,19 @@ describe('a day that passes for a job', () => {
     expect(answer.status).toBe(403)
   })
 })
+
+test.each(['/sandbox/partner/jobs/80411-7731', '/sandbox/account/one-time-payment', '/identity/sign-in/any'])(
+  'a foreign name that leads to this server can’t send the form at %s',
+  async (url) => {
+    const post = (host: string) =>
+      server.app.inject({
+        method: 'POST',
+        url,
+        headers: { host, origin: `http://${host}`, 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'statusCode=SC0044',
+      })
+    expect((await post(`rebound.example:${server.config.port}`)).statusCode).toBe(403)
+    expect((await post(`localhost:${server.config.port}`)).statusCode).not.toBe(403)
+    expect((await post(new URL(server.origin).host)).statusCode).not.toBe(403)
+  },
+)

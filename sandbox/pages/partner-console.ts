@@ -14,7 +14,7 @@ import { storiesFrom } from '../partner/stories.ts'
 import { StoryPlayer } from '../partner/story-player.ts'
 import { linesToTry } from '../partner/try-it.ts'
 import { portalAddress } from '../portal-address.ts'
-import { readForms, refuseOtherSites } from './forms.ts'
+import { readForms } from './forms.ts'
 import { sendSandboxPage } from './layout.ts'
 import { CONSOLE_PATH, consolePage, noJobPage, storyPage } from './partner-console-view.ts'
 
@@ -57,8 +57,7 @@ export async function registerPartnerConsole(app: FastifyInstance, settings: Con
   }
 
   await app.register(async (pages) => {
-    readForms(pages)
-    refuseOtherSites(pages)
+    readForms(pages, settings.config.publicUrl)
 
     pages.get<{ Querystring: Query }>(CONSOLE_PATH, async ({ query }, reply) => {
       const filter = filterOf(query)

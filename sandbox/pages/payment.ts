@@ -11,6 +11,8 @@ import { isScreenPath } from '#contract/screen-paths.ts'
 import { claimKinds } from '#domain/claim/kind.ts'
 import { brandAndModel, deviceName } from '#domain/customer/device.ts'
 import { formatMoney } from '#domain/money.ts'
+import { formatTime } from '#domain/time/calendar.ts'
+import { clockTime, timeZoneName } from '#domain/time/place-clock.ts'
 import type { Database } from '#server/database/database.ts'
 import { checkRedirect } from '#server/functions/references.ts'
 import type { References } from '#server/identity/references.ts'
@@ -40,12 +42,12 @@ export async function registerPaymentPage(
 ): Promise<void> {
   const path = new URL(settings.address).pathname
   await app.register(async (pages) => {
-    readForms(pages)
+    readForms(pages, settings.publicUrl)
 
     pages.get<{ Querystring: Query }>(path, async ({ query }, reply) => {
       if (Object.keys(query).length === 0) return sendNothingToPay(reply)
       const request = await openRequest(query, settings)
-      return request ? sendPayment(reply, request) : sendNotValid(reply)
+      return request ? sendPayment(reply, request, settings.now()) : sendNotValid(reply)
     })
 
     pages.post<{ Querystring: Query; Body: { choice?: string } }>(path, async ({ query, body }, reply) => {
@@ -101,7 +103,7 @@ async function reportPayment(
   return response?.ok ?? false
 }
 
-function sendPayment(reply: FastifyReply, { payment, returnTo }: PaymentRequest) {
+function sendPayment(reply: FastifyReply, { payment, returnTo }: PaymentRequest, now: Date) {
   const { state, amountCents, claimsMasterId, kind } = payment
   if (state === null) return sendGivenUp(reply, returnTo)
   const amount = formatMoney(amountCents)
@@ -110,7 +112,7 @@ function sendPayment(reply: FastifyReply, { payment, returnTo }: PaymentRequest)
   return sendSandboxPage(reply, {
     title: heading,
     body: `<h1>${heading}</h1>
-${state === 'paid' ? '<p>There’s nothing left to pay. Go back to finish your request.</p>' : ''}
+${state === 'paid' ? '<p>There’s nothing left to pay. Go back to finish your request.</p>' : holdWords(payment, now)}
 <div class="card"><dl class="facts">
   <div><dt>Amount</dt><dd class="amount">${amount}</dd></div>
   <div><dt>For</dt><dd>Service fee, ${escapeHtml(claimKinds[kind].label)}</dd></div>
@@ -128,6 +130,12 @@ ${
 </div>
 <p class="quiet stack">You won’t be charged here. In production, this is the account site’s own payment page.</p>`,
   })
+}
+
+function holdWords({ held }: PaymentFacts, now: Date): string {
+  if (!held || new Date(held.until) <= now) return ''
+  const until = `${formatTime(clockTime(held.until, held.timeZone))} ${timeZoneName(held.timeZone)}`
+  return `<p>We’re holding this time for you until ${until}.</p>`
 }
 
 /** The claim was changed in another window, and created again, after this page was opened. */

@@ -1,4 +1,5 @@
 import { Failure } from '#contract/failure.ts'
+import { MOST_DRAFTS } from '#domain/limits.ts'
 import { DEVICE_REMOVED } from '#domain/claim/acceptance.ts'
 import { isHiddenDevice } from '#domain/customer/device.ts'
 import type { FunctionHandler } from './handler.ts'
@@ -19,6 +20,13 @@ export const saveClaimDraft: FunctionHandler<'save-claim-draft'> = async (
     throw new Failure('conflict', [], DEVICE_REMOVED.description)
   }
   if (saved.plans !== 1) throw planNeeded(contractRef)
+  if (saved.tooMany) {
+    throw new Failure(
+      'conflict',
+      [],
+      `You have ${MOST_DRAFTS} unfinished requests. Finish or discard one of them first.`,
+    )
+  }
   if (!saved.draft) {
     throw new Failure('conflict', [], requestWords.changedElsewhere)
   }

@@ -36,6 +36,7 @@ export const claimGetDetails: FunctionHandler<'claim-get-details'> = async (
     money: unfinished?.payment === 'paid' ? { ...money, dueTodayCents: 0 } : money,
     phoneNumber: phoneNumber && formatPhone(phoneNumber),
     prepare: prepareFor(kind, issue?.hazards),
+    providesLabels: gateway.providesLabels,
     draft,
     triage,
     appointment,

@@ -10,7 +10,7 @@ import { awaitsDropOff, jobStatus, type JobFacts } from '#domain/job/status.ts'
 import { phaseOf } from '#domain/job/status-table.ts'
 import { isBeforeWork, jobActions, type JobAction, type JobState } from '#domain/job/actions.ts'
 import { formatPhone } from '#domain/customer/phone.ts'
-import { handInOf } from '#domain/job/hand-in.ts'
+import { handInOf, type HandIn } from '#domain/job/hand-in.ts'
 import { offersBuyout } from '#domain/job/lifecycle.ts'
 import { endings, outcomeOf } from '#domain/job/outcome.ts'
 import { turnOf, type TurnFacts } from '#domain/job/turn.ts'
@@ -51,6 +51,8 @@ export const jobInfo: FunctionHandler<'job-info'> = async (
   const job = describeJob(facts, told)
   const turn = describeTurn(told, { ...state, toldCode: job.statusCode }, appointment, now)
   const oldDevice = oldDeviceOf(job.serviceJobType, facts.issue.hazards)
+  const changedAt = facts.timeline[0]?.happenedAt ?? job.updatedAt
+  const handIn = handInOf({ ...job, oldDevice, changedAt }, now)
   return {
     viewer,
     now: now.toISOString(),
@@ -72,8 +74,9 @@ export const jobInfo: FunctionHandler<'job-info'> = async (
     replacementOptions: facts.replacementOptions.map(describeOption),
     handOver,
     oldDevice,
-    handIn: handInOf({ ...job, oldDevice, changedAt: facts.timeline[0]?.happenedAt ?? job.updatedAt }, now),
+    handIn,
     documents: facts.documents,
+    label: isLabelNeeded(facts, handIn) ? facts.label : null,
     prepare: whatToPrepare(facts, state, now),
     howLong: howLongOf(facts),
     actions,
@@ -208,6 +211,11 @@ function describeOutcomes(
   }
   const possible = endings.filter((ending) => actions.includes(ending))
   return Object.fromEntries(possible.map((ending) => [ending, outcomeOf(ending, facts)]))
+}
+
+/** Until the depot has the device; for an old one, as long as it is asked for. */
+function isLabelNeeded({ job }: JobInfoFacts, handIn: HandIn | null): boolean {
+  return handIn !== null || (job.open && phaseOf(job.serviceJobStatus) === 'untouched')
 }
 
 /** As long as the customer may have the device as it is. */

@@ -80,7 +80,7 @@ test('My Devices says until when the time of an unpaid request is held', async (
   const status = 'Pay the service fee to send your request'
   const until = '2026-10-25T16:00:00Z'
   expect(await requests()).toEqual([
-    [id, { status, action, untilWords: 'We’re holding your time until', until }],
+    [id, { status, action, untilWords: 'We’re holding this time for you until', until }],
   ])
   await reportPayment(portal, { claimsMasterId })
   expect(await requests()).toEqual([

@@ -16,6 +16,7 @@ import type { Remote } from './remote/remote.ts'
 /** One per request: it calls the partner with that request's token. */
 export function remoteGateway(remote: Remote): Gateway {
   return {
+    providesLabels: false,
     readViewer: (owner) =>
       ifTheirs(
         readCustomer(remote.calls.as(owner.customerRef), owner.customerRef).then(({ viewer }) => viewer),

@@ -1,7 +1,9 @@
 /** Maps every error to one response shape. The only file that decides on an HTTP status. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { WELL_FORMED } from '#contract/fields.ts'
 import { Failure, FAILURES, type FailureCode, type FieldProblem } from '#contract/failure.ts'
 import { traceIdOf } from './trace-id.ts'
+import { FIRST_YEAR, LAST_YEAR } from '#domain/time/written-time.ts'
 import { JobConflict } from './job-conflict.ts'
 
 const MOST_FIELDS = 10
@@ -20,7 +22,9 @@ export const NO_PAGE_HEADERS = {
 
 export function registerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const failure = asFailure(error)
+    // The client hung up while it was sending; an ECONNRESET here is not the database's.
+    const isGone = request.raw.destroyed && !request.raw.complete
+    const failure = isGone ? unreadable('body') : asFailure(error)
     if (FAILURES[failure.code].status >= 500) request.log.error({ err: error }, 'call failed')
     return answerFailure(failure, request, reply)
   })
@@ -36,6 +40,8 @@ export function answerFailure(failure: Failure, request: FastifyRequest, reply: 
   reply.header('x-request-id', request.id)
   const traceId = traceIdOf(request.headers)
   if (traceId) reply.header('x-trace-id', traceId)
+  // A long body that nobody will read: don't wait for the rest of it.
+  if (!request.raw.complete && hasLongBody(request.headers)) reply.header('connection', 'close')
   if (status === 401) reply.header('www-authenticate', 'Bearer')
   // The body below is already JSON; bypass the route's response serializer.
   reply.serializer(String)
@@ -47,6 +53,12 @@ export function answerFailure(failure: Failure, request: FastifyRequest, reply: 
       // The id lets the call center find the log line. Only on 5xx: refusals must be indistinguishable.
       .send(failureText(failure, status >= 500 ? request.id : undefined))
   )
+}
+
+const LONG_BODY = 16 * 1024
+
+function hasLongBody(headers: FastifyRequest['headers']): boolean {
+  return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > LONG_BODY
 }
 
 export function failureText(failure: Failure, requestId?: string): string {
@@ -102,7 +114,7 @@ function fieldProblems(error: FastifyError): FieldProblem[] {
     const extra = String(params.missingProperty ?? params.additionalProperty ?? '')
     return {
       field: printable([path, extra].filter(Boolean).join('.')) || (error.validationContext ?? 'body'),
-      message: describeProblem(keyword, message),
+      message: describeProblem(keyword, params, message),
     }
   })
 }
@@ -112,8 +124,15 @@ function printable(name: string): string {
   return name.replaceAll(/\p{C}/gu, '\uFFFD').slice(0, LONGEST_FIELD_NAME)
 }
 
-function describeProblem(keyword: string, message = 'is not valid'): string {
+function describeProblem(
+  keyword: string,
+  { pattern, format }: Record<string, unknown>,
+  message = 'is not valid',
+): string {
   if (keyword === 'required') return 'is required'
+  if (keyword === 'pattern' && pattern === WELL_FORMED) return 'contains NUL or half of a surrogate pair'
+  if (keyword === 'format' && format !== 'uuid')
+    return `is not a ${String(format)} (ISO 8601) in the years ${FIRST_YEAR} to ${LAST_YEAR}`
   if (keyword === 'additionalProperties') return 'is not a field of this call'
   return message
 }

@@ -21,11 +21,17 @@ export class AnswerLog extends LogController {
 
   override requestCompleted(err: Error | null | undefined, req: FastifyRequest, res: FastifyReply): void {
     if (isProbe(req) && !err && res.statusCode < 400) return
-    if (err) req.log.error({ req, res, err, responseTime: res.elapsedTime }, 'request errored')
+    if (err && !isHangUp(err))
+      req.log.error({ req, res, err, responseTime: res.elapsedTime }, 'request errored')
     else req.log.info({ req, res, responseTime: res.elapsedTime }, 'request completed')
   }
 }
 
 function isProbe({ url }: FastifyRequest): boolean {
   return url.startsWith('/health/')
+}
+
+/** The client went away before the end of the response. That is not our error. */
+function isHangUp(error: Error & { code?: string }): boolean {
+  return ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(error.code ?? '')
 }

@@ -5,7 +5,7 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { envelopeSchema } from '#contract/envelope-schema.ts'
+import { DEEPEST_CONTEXT, envelopeSchema } from '#contract/envelope-schema.ts'
 import { responseKey, type EnvelopeHeader } from '#contract/envelope.ts'
 import { Failure } from '#contract/failure.ts'
 import { functions, operations, type FunctionName, type OperationName } from '#contract/index.ts'
@@ -87,6 +87,7 @@ export function registerCalls(app: FastifyInstance, dependencies: CallDependenci
     const handler = (operationHandlers as Record<OperationName, Handler<WriteContext>>)[name]
     const answer = async (request: FastifyRequest) => {
       const body = request.body as EnvelopeHeader & Record<string, { context?: unknown }>
+      if (depthOf(body[name]!.context, DEEPEST_CONTEXT) > DEEPEST_CONTEXT) throw tooDeep(name)
       if (access.forward) return access.forward(name, body, request)
       const { context: _, ...parameters } = body[name]!
       const key = callKey(request.subject, body.transactionId, name, parameters)
@@ -143,6 +144,18 @@ export function registerCalls(app: FastifyInstance, dependencies: CallDependenci
       throw new Failure('unknown-request')
     })
   }
+}
+
+/** A partner's gateway gets it as it came, and neither we nor they could write it out if it were thousands deep. */
+function depthOf(value: unknown, most: number): number {
+  if (typeof value !== 'object' || value === null) return 0
+  if (most === 0) return 1
+  return 1 + Math.max(0, ...Object.values(value).map((child) => depthOf(child, most - 1)))
+}
+
+function tooDeep(name: string): Failure {
+  const message = `is more than ${DEEPEST_CONTEXT} levels deep`
+  return new Failure('malformed', [{ field: `${name}.context`, message }])
 }
 
 /** P6.3: a business refusal is a 200 with its own shape. */

@@ -108,6 +108,31 @@ describe('the page', () => {
     },
   )
 
+  test.each([
+    ['//device/my-devices?customerRef=a', '/device/my-devices?customerRef=a'],
+    ['/device//add', '/device/add'],
+    ['///job/1//edit', '/job/1/edit'],
+  ])('redirects %s to %s', async (path, to) => {
+    const answer = await get(path)
+    expect(answer.statusCode).toBe(308)
+    expect(answer.headers.location).toBe(to)
+  })
+
+  test.each(['//elsewhere.test/', '//\\elsewhere.test', '//elsewhere.test//device/add'])(
+    'does not redirect %s',
+    async (path) => {
+      expect((await get(path)).statusCode).toBe(404)
+    },
+  )
+
+  test('is served to a browser at an address that can’t be decoded, as a 404', async () => {
+    const answer = await get('/device/%E0%A4%A', { accept: 'text/html,*/*', 'if-none-match': page.etag })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.payload).toBe(page.html)
+    expect(answer.headers['content-security-policy']).toBe(page.contentSecurityPolicy)
+    expect(failureOf(await get('/device/%E0%A4%A'))).toMatchObject({ code: 'malformed' })
+  })
+
   test('answers 304 if the etag matches', async () => {
     const answer = await get('/device/my-devices', { 'if-none-match': page.etag })
     expect(answer.statusCode).toBe(304)

@@ -50,7 +50,7 @@ export async function registerWeb(
     reply.header('cache-control', 'no-store').redirect(loginAddress(marketingLoginUrl, request.query)),
   )
 
-  app.get('/*', (request, reply) => sendPage(request, reply, page))
+  app.get('/*', (request, reply) => answerAddress(request, reply, page))
 }
 
 const FRAMED_PAGE_POLICY =
@@ -69,20 +69,26 @@ function loginAddress(
   return url.href
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
-  const path = request.url.split('?')[0]!
+function answerAddress(request: FastifyRequest, reply: FastifyReply, page: Page) {
+  const [path = '', ...query] = request.url.split('?')
+  // The router in the browser reads `//device` as `/device`. Only our own paths: `//host` must not become a way out.
+  const single = path.replaceAll(/\/{2,}/g, '/')
+  if (single !== path && isScreenPath(single)) return reply.redirect([single, ...query].join('?'), 308)
   // A missing file is an error, never the page.
   if (/\.[a-z0-9]+$/i.test(path)) throw new Failure('unknown-request')
+  return sendPage(request, reply, page, isScreenPath(path) ? 200 : 404)
+}
+
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, status: 200 | 404) {
   reply
-    .code(isScreenPath(path) ? 200 : 404)
+    .code(status)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding')
     .header('content-security-policy', page.contentSecurityPolicy)
     .header('etag', page.etag)
   // `includes`: a proxy that compresses weakens the etag, but the content is the same.
-  if (request.headers['if-none-match']?.includes(page.etag) && isScreenPath(path))
-    return reply.code(304).send()
+  if (request.headers['if-none-match']?.includes(page.etag) && status === 200) return reply.code(304).send()
   const accepted = request.headers['accept-encoding'] ?? ''
   for (const encoding of ['br', 'gzip'] as const) {
     if (accepts(accepted, encoding))

@@ -111,6 +111,10 @@ test('rejects unsigned tokens and tokens without a subject or an expiry', async 
   await expect(ask(nobodys)).rejects.toMatchObject(unauthenticated)
 })
 
+test.each(['a\0b', 'a\ud800b', '', 'a'.repeat(256)])('rejects the subject %j', async (subject) => {
+  await expect(counted().ask(await tokenOf(subject))).rejects.toMatchObject(unauthenticated)
+})
+
 test('rejects every mutated token as unauthenticated', async () => {
   const { ask } = counted()
   const token = await tokenOf('somebody')

@@ -5,6 +5,7 @@
 import { hash } from 'node:crypto'
 import { createRemoteJWKSet, jwtVerify, type JWTVerifyGetKey } from 'jose'
 import { Failure } from '#contract/failure.ts'
+import { WELL_FORMED } from '#contract/fields.ts'
 
 export interface TokenHolder {
   subject: string
@@ -25,6 +26,9 @@ export interface BearerSettings {
 }
 
 const MOST_REMEMBERED = 10_000
+// OpenID Connect limits a subject to 255 ASCII characters. Others are taken, as far as the database can store them.
+const LONGEST_SUBJECT = 255
+const STORABLE = new RegExp(WELL_FORMED, 'u')
 const CLOCK_TOLERANCE_SECONDS = 5
 
 export function issuerKeys(jwksUri: string): JWTVerifyGetKey {
@@ -44,7 +48,10 @@ export function createBearerCheck({ issuer, audience, keys, now = Date.now }: Be
         algorithms: ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519'],
         currentDate: new Date(now()),
       })
-      return { subject: payload.sub!, expiresAt: payload.exp! * 1000 }
+      const subject = payload.sub!
+      const isUsable = subject !== '' && subject.length <= LONGEST_SUBJECT && STORABLE.test(subject)
+      if (!isUsable) throw new Failure('unauthenticated')
+      return { subject, expiresAt: payload.exp! * 1000 }
     } catch (error) {
       // If the keys can't be fetched, that is our fault, not the caller's.
       if (isKeyTrouble(error)) throw new Failure('unavailable')

@@ -1,4 +1,5 @@
 /** Message settings from the environment. Error messages never contain secrets. */
+import { HTTPS_ONLY, isSafeAddress } from '../safe-address.ts'
 import type { MailSettings } from './smtp.ts'
 import type { SmsSettings } from './sms-webhook.ts'
 
@@ -31,6 +32,8 @@ export function readSmsSettings(
   const [url, key] = given
   if (!/^https?:\/\//.test(url) || !URL.canParse(url)) {
     problems.push('SMS_WEBHOOK_URL must be an http(s) URL.')
+  } else if (production && !isSafeAddress(url)) {
+    problems.push(`SMS_WEBHOOK_URL must ${HTTPS_ONLY}.`)
   }
   if (!/^[!-~]+$/.test(key)) problems.push('SMS_WEBHOOK_KEY must be printable ASCII without spaces.')
   return { url, key }

@@ -3,7 +3,7 @@
  * every call once under its area. It depends on nothing but the document.
  */
 import type { JsonSchema } from '#contract/example.ts'
-import { WITHOUT_NUL } from '#contract/fields.ts'
+import { WELL_FORMED } from '#contract/fields.ts'
 import { apiPageStyle } from './api-page-style.ts'
 import type { ApiCall, ApiParameter, Described } from './document-parts.ts'
 import type { ApiDocument } from './openapi.ts'
@@ -231,7 +231,7 @@ function boundsOf(schema: JsonSchema): string {
     counted(schema.minLength, schema.maxLength, 'characters'),
     counted(schema.minItems, schema.maxItems, 'items'),
     range,
-    schema.pattern && schema.pattern !== WITHOUT_NUL ? `<code>${escape(schema.pattern)}</code>` : '',
+    schema.pattern && schema.pattern !== WELL_FORMED ? `<code>${escape(schema.pattern)}</code>` : '',
     ...(schema.anyOf ?? []).map(boundsOf),
   ]
   return parts.filter(Boolean).join('; ')

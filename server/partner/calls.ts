@@ -5,7 +5,7 @@ import type { PartnerDependencies } from './dependencies.ts'
 import { registerPartnerJobs } from './jobs.ts'
 import { registerPayments } from './payments.ts'
 import { registerStatusUpdates } from './status-updates.ts'
-import { verifyPartnerRequest } from './signature.ts'
+import { checkPartnerHeaders, verifyPartnerRequest } from './signature.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -18,6 +18,8 @@ export function registerPartnerCalls(app: FastifyInstance, dependencies: Partner
   const { keys, now } = dependencies
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.decorateRequest('partner', '')
+  // Before the body is read: nobody else gets to fill memory with one.
+  app.addHook('onRequest', async ({ headers }) => checkPartnerHeaders(headers, keys, now()))
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     try {

@@ -1,5 +1,5 @@
 /** How far a partner has read the list of its jobs: the time of a change, and a job's id among those of one time. */
-import { isIsoDate } from '#domain/time/calendar.ts'
+import { isWrittenInstant } from '#domain/time/written-time.ts'
 
 export interface Position {
   /** ISO 8601 to the microsecond, or '-infinity'. */
@@ -40,7 +40,5 @@ export function readPosition(cursor: string): Position | undefined {
 }
 
 function isTime(time: string): boolean {
-  if (time === '-infinity') return true
-  // Date.parse takes February 31 for a day in March, and the database refuses it.
-  return TIME.test(time) && isIsoDate(time.slice(0, 10)) && !Number.isNaN(Date.parse(time))
+  return time === '-infinity' || (TIME.test(time) && isWrittenInstant(time))
 }

@@ -36,11 +36,22 @@ export function verifyPartnerRequest(
   // All three are checked each time, an unknown partner against a dummy key, so that the response time tells nothing.
   const candidates = keys.get(partner) ?? [NOBODYS_KEY]
   const matching = candidates.filter((key) => isSame(signPartnerBody(key, timestamp, sent), signature))
-  const secondsAway = Math.abs(now.getTime() / 1000 - Number(timestamp))
   if (!keys.has(partner)) throw notSigned('partner')
-  if (secondsAway > PARTNER_TIMESTAMP_TOLERANCE_SECONDS) throw notSigned('clock')
+  if (isFarFrom(now, timestamp)) throw notSigned('clock')
   if (matching.length === 0) throw notSigned('signature')
   return partner
+}
+
+/** The same refusals, as far as headers alone show them. */
+export function checkPartnerHeaders(headers: IncomingHttpHeaders, keys: PartnerKeys, now: Date): void {
+  const timestamp = wellFormed(headers, 'x-partner-timestamp') ?? '0'
+  if (!keys.has(wellFormed(headers, 'x-partner-id') ?? '')) throw notSigned('partner')
+  if (isFarFrom(now, timestamp)) throw notSigned('clock')
+  if (!wellFormed(headers, 'x-partner-signature')) throw notSigned('signature')
+}
+
+function isFarFrom(now: Date, timestamp: string): boolean {
+  return Math.abs(now.getTime() / 1000 - Number(timestamp)) > PARTNER_TIMESTAMP_TOLERANCE_SECONDS
 }
 
 const REFUSALS = {

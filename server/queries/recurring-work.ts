@@ -21,7 +21,7 @@ export const claimWork = write(
 export const renewWork = write(
   { params: { name: t.text, leaseId: t.uuid, leasedUntil: t.instant } },
   (p) => sql`
-  update recurring_work set claimed_until = ${p.leasedUntil}
+  update recurring_work set claimed_until = greatest(claimed_until, ${p.leasedUntil})
   where name = ${p.name} and lease_id = ${p.leaseId}`,
 )
 

@@ -38,6 +38,7 @@ export function registerDocuments(app: FastifyInstance, dependencies: DocumentsD
 
   app.post<{ Querystring: AddDocumentParams; Body: Readable | undefined }>(ADD_DOCUMENT_PATH, {
     schema: { querystring: AddDocumentParams, response: { 200: JobDocument } },
+    config: { readsBody: true },
     handler: async (request) => {
       const { subject, query, headers, body } = request
       const { id: serviceJobId, name, kind, uploadId, ...screen } = query

@@ -67,7 +67,7 @@ for (const [width, names] of [
     const { at } = await signIn('one-plan')
     await page.setViewportSize({ width, height: 844 })
     const { promise: sent, resolve: send } = Promise.withResolvers<void>()
-    await page.route('**/assets/first-load*', async (route) => {
+    await page.route('**/assets/index-*', async (route) => {
       await sent
       await route.continue()
     })

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { AccountKey } from '#sandbox/seed/accounts.ts'
 import { expectAccessible } from '../support/browser/axe.ts'
+import { chooseIssue } from '../support/browser/claim-pages.ts'
 import { prepareDraft } from '../support/browser/claims.ts'
 import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
 import { expect, testOverProxy as base } from '../support/browser/test.ts'
@@ -12,17 +13,10 @@ const question = (page: Page, name: string | RegExp) => page.getByRole('heading'
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const saved = (page: Page) => expect(page.getByText('Saved just now')).toBeVisible()
 
-/** From My Devices to the second question. */
+/** From My Devices to the first question. */
 async function startFor(device: string, page: Page): Promise<void> {
   await page.getByRole('link', { name: `Request service for ${device}` }).click()
-  await page.getByRole('link', { name: 'Start' }).click()
-  await expect(question(page, /^What is wrong with your/)).toBeFocused()
-}
-
-async function describeIssue(page: Page, part: string, issue: string, words = ''): Promise<void> {
-  await page.getByRole('radio', { name: part, exact: true }).check()
-  await page.getByRole('radio', { name: issue, exact: true }).check()
-  await page.getByRole('textbox', { name: 'Tell us more' }).fill(words)
+  await expect(question(page, /^What’s wrong with your/)).toBeFocused()
 }
 
 test('the questions lead to the choice of a kind, and no answer is lost along the way', async ({
@@ -38,40 +32,43 @@ test('the questions lead to the choice of a kind, and no answer is lost along th
   allowErrors(/400 .*save-service-address/)
   await signIn('one-plan')
   await page.getByRole('link', { name: 'Request service for Kids' }).click()
-  await expect(question(page, 'Get your tablet working again')).toBeFocused()
-  await expect(page.getByText('Step 1 of 7 · What is covered?')).toBeVisible()
-  await expect(page.getByRole('article')).toContainText('Service fee$49')
-  await expect(page.getByRole('article')).toContainText('Benefit left for this claim$1,500')
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Start' }).click()
-
-  await expect(question(page, 'What is wrong with your tablet?')).toBeFocused()
-  await press(page, 'Continue')
-  await expect(page.getByRole('alert')).toContainText('Select the part that is affected')
+  await expect(question(page, 'What’s wrong with your tablet?')).toBeFocused()
+  await expect(page.getByText('Step 1 of 5 · What’s wrong?')).toBeVisible()
+  await expect(page.getByText(/Covered by your .* plan until .* Service fee: \$49\./)).toBeVisible()
+  await expect(page.getByText('benefit left $1,500')).toBeVisible()
   await page.getByRole('radio', { name: 'Screen' }).check()
-  const tooLong = 'Shorten what you tell us to 2,000 characters, or it can’t be saved'
-  await page.getByRole('textbox', { name: 'Tell us more' }).fill('x'.repeat(2001))
-  await expect(page.getByText(tooLong)).toBeVisible()
-  await press(page, 'Continue')
-  await expect(page.getByRole('alert').getByRole('link')).toHaveText(['Select what happens', tooLong])
-  await expect(page.getByRole('textbox', { name: 'Tell us more' })).toHaveValue('x'.repeat(2001))
   await expectAccessible(page)
-  await describeIssue(page, 'Screen', 'Touch not responding', 'The lower edge does not react.')
-  await saved(page)
-  await press(page, 'Continue')
+  await chooseIssue(page, 'Screen', 'Touch not responding')
 
   await expect(question(page, 'Try this first')).toBeFocused()
+  const words = page.getByRole('textbox', { name: 'Tell us more' })
+  const tooLong = 'Shorten this to 2,000 characters, or it can’t be saved'
+  await words.fill('x'.repeat(2001))
+  await expect(page.getByText(tooLong)).toBeVisible()
   await press(page, 'It is still broken')
-  await expect(page.getByRole('alert')).toContainText('Which part of the screen fails?')
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+    "Answer: Which part of the screen isn't responding?",
+    tooLong,
+  ])
+  await expect(words).toHaveValue('x'.repeat(2001))
   await expectAccessible(page)
+  await words.fill('The lower edge does not react.')
   await page.getByRole('radio', { name: 'An edge' }).check()
+  await saved(page)
   await page.goBack()
-  await expect(page.getByRole('radio', { name: 'Touch not responding' })).toBeChecked()
-  await expect(page.getByRole('textbox')).toHaveValue('The lower edge does not react.')
+  await expect(page.getByRole('button', { name: 'Touch not responding' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
   await page.goForward()
   await expect(page.getByRole('radio', { name: 'An edge' })).toBeChecked()
+  await expect(words).toHaveValue('The lower edge does not react.')
   await press(page, 'It is still broken')
 
+  // The address on file isn't asked for.
+  await expect(question(page, 'What would you like us to do?')).toBeFocused()
+  await expect(page.getByRole('main')).toContainText('218 Maple Ave, Apt 4B')
+  await page.getByRole('link', { name: 'Change the service address' }).click()
   await expect(question(page, 'Where do you need service?')).toBeFocused()
   await expect(page.getByRole('radio', { name: '218 Maple Ave, Apt 4B' })).toBeChecked()
   await page.getByRole('radio', { name: 'A different address' }).check()
@@ -98,30 +95,32 @@ test('the questions lead to the choice of a kind, and no answer is lost along th
   await page.getByRole('textbox', { name: 'House number' }).fill('512')
   await press(page, 'Continue')
 
-  await expect(question(page, 'How would you like your tablet repaired?')).toBeFocused()
-  await expect(page.getByText('Your plan covers “Touch not responding”.')).toContainText('45202')
-  await expect(page.getByRole('radio', { name: 'Home Service' })).toBeDisabled()
+  await expect(question(page, 'What would you like us to do?')).toBeFocused()
+  await expect(page.getByText('Your plan covers “Touch not responding”.')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Cincinnati, OH 45202')
+  await expect(page.getByRole('button', { name: 'Choose Home Service' })).toHaveCount(0)
   await expect(page.getByText('Your plan doesn’t include Home Service')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'BACK' }).click()
   await expect(page.getByRole('radio', { name: '512 Vine St' })).toBeChecked()
   await page.goForward()
-  await page.getByRole('radio', { name: 'Depot Service' }).check()
-  await saved(page)
+  await press(page, 'Choose Depot Service')
+  await expect(page).toHaveURL(/\/service-request\/\d+\/create\/depot\?customerRef=/)
   const address = page.url()
 
   // Another browser continues where this one stopped.
   const elsewhere = await browser.newPage({ baseURL: portal.url })
   await signIn('one-plan', elsewhere)
   await elsewhere.getByRole('link', { name: 'Continue request for Kids' }).click()
-  await expect(elsewhere.getByRole('radio', { name: 'Depot Service' })).toBeChecked()
-  await expect(elsewhere.getByRole('button', { name: 'Continue with Depot' })).toBeVisible()
+  await expect(question(elsewhere, 'How will you ship it?')).toBeVisible()
   await elsewhere.getByRole('link', { name: 'BACK' }).click()
-  await expect(elsewhere.getByRole('radio', { name: '512 Vine St' })).toBeChecked()
+  await expect(elsewhere.getByRole('listitem').filter({ hasText: 'Depot Service' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+  await expect(elsewhere.getByRole('main')).toContainText('512 Vine St')
   await elsewhere.close()
 
-  await press(page, 'Continue with Depot')
-  await expect(page).toHaveURL(/\/service-request\/\d+\/create\/depot\?customerRef=/)
   await page.goto(address)
   await press(page, 'Save and finish later')
   await expect(question(page, 'My Devices')).toBeVisible()
@@ -165,7 +164,7 @@ for (const { account, words } of [
     await page.goto(at(`/service-request/${id}/create`))
     await expect(question(page, words)).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: 'Call 1-833-785-4414' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Start' })).toBeHidden()
+    await expect(page.getByRole('radio')).toHaveCount(0)
     if (account === 'waiting') await expectAccessible(page)
     await page.goto(`${page.url()}&step=options`)
     await expect(question(page, words)).toBeVisible()
@@ -177,13 +176,12 @@ test('a self-help fix is recorded and ends the request before it starts', async 
   // A device with an open Service Call links to it.
   const laptop = await page.getByRole('link', { name: 'Details for Work laptop' }).getAttribute('href')
   await startFor('PlayStation', page)
-  await describeIssue(page, 'Power', "Won't turn on")
-  await press(page, 'Continue')
+  await chooseIssue(page, 'Power', "Won't turn on")
   await press(page, 'That fixed it')
   await expect(question(page, 'Great, PlayStation works again')).toBeFocused()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'It came back' }).click()
-  await expect(page.getByRole('link', { name: 'Start' })).toBeVisible()
+  await expect(question(page, /^What’s wrong with your/)).toBeVisible()
   await expect(page.getByText('You have an unfinished request')).toBeHidden()
 
   await page.goto(at(laptop!.replace(/^\/device\/(\d+).*/, '/service-request/$1/create')))
@@ -210,15 +208,12 @@ test('without a plan the customer is asked for one; an issue it does not cover e
   await expectAccessible(page)
   await page.getByRole('radio', { name: 'Premier Device Protection' }).check()
   await press(page, 'Continue')
-  await page.getByRole('link', { name: 'Start' }).click()
-  await describeIssue(page, 'Printing', 'Cartridge not recognized')
-  await press(page, 'Continue')
-  await expect(question(page, 'We are sorry: this is not covered')).toBeFocused()
+  await chooseIssue(page, 'Printing', 'Cartridge not recognized')
+  await expect(question(page, 'Sorry, this isn’t covered')).toBeFocused()
   await expect(page.getByRole('main').getByRole('link', { name: 'Call 1-833-785-4414' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Choose another issue' }).click()
-  await page.getByRole('radio', { name: 'Paper jams' }).check()
-  await press(page, 'Continue')
+  await press(page, 'Paper jams')
   await expect(question(page, 'Try this first')).toBeVisible()
   await expect(page.getByText('Paper jams.')).toBeVisible()
 })
@@ -232,11 +227,12 @@ test('the second of two windows is told about the conflict, sees the first one�
   allowErrors(/409/)
   await signIn('one-plan')
   await startFor('Rosa', page)
-  await describeIssue(page, 'Screen', 'Cracked display', 'First')
+  await chooseIssue(page, 'Screen', 'Cracked display')
+  const words = (window: Page) => window.getByRole('textbox', { name: 'Tell us more' })
+  await words(page).fill('First')
   await saved(page)
   const other = await context.newPage()
   await other.goto(page.url())
-  const words = (window: Page) => window.getByRole('textbox', { name: 'Tell us more' })
   await expect(words(other)).toHaveValue('First')
   const answered = page.waitForResponse(/save-claim-draft/)
   await words(page).fill('From the first window')
@@ -253,7 +249,6 @@ test('the second of two windows is told about the conflict, sees the first one�
   await expect(words(page)).toHaveValue('From the second window')
 
   // Cracked glass has no self-help: only questions, and what to watch out for until service.
-  await press(page, 'Continue')
   await expect(question(page, 'Tell us a little more')).toBeVisible()
   await expect(page.getByText("Don't touch loose glass.")).toBeVisible()
   await expect(page.getByRole('button', { name: 'That fixed it' })).toHaveCount(0)
@@ -261,7 +256,7 @@ test('the second of two windows is told about the conflict, sees the first one�
   await page.getByRole('radio', { name: 'It was dropped' }).check()
   await page.getByRole('radio', { name: 'Partly' }).check()
   await press(page, 'Continue')
-  await expect(question(page, 'Where do you need service?')).toBeVisible()
+  await expect(question(page, 'What would you like us to do?')).toBeVisible()
 })
 
 test('input while offline is flagged, survives a reload, and is saved once the network is back', async ({
@@ -273,7 +268,7 @@ test('input while offline is flagged, survives a reload, and is saved once the n
   allowErrors(/502|503/)
   await signIn('one-plan')
   await startFor('Family computer', page)
-  await describeIssue(page, 'Power', "Won't turn on")
+  await chooseIssue(page, 'Power', "Won't turn on")
   await saved(page)
   network.fail(/save-claim-draft/, 502)
   await page.getByRole('textbox').fill('Typed while offline')
@@ -288,23 +283,15 @@ test('input while offline is flagged, survives a reload, and is saved once the n
 
   // Each question makes one call; the save runs in the background.
   const calls = () => network.requests.filter((request) => /(functions|gateway)\//.test(request))
-  const before = calls().length
-  await press(page, 'Continue')
   await page.getByRole('radio', { name: 'Yes' }).check()
-  await expect.poll(() => calls().slice(before)).toContain('GET /functions/triage')
+  const before = calls().length
   await press(page, 'It is still broken')
-  await expect(question(page, 'Where do you need service?')).toBeVisible()
-  await press(page, 'Continue')
-  await expect(question(page, 'How would you like your desktop computer repaired?')).toBeVisible()
-  await expect(page.getByRole('radio').first()).toBeVisible()
+  await expect(question(page, 'What would you like us to do?')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Choose / }).first()).toBeVisible()
   const reads = calls()
     .slice(before)
     .filter((call) => call.startsWith('GET'))
-  expect(reads).toEqual([
-    'GET /functions/triage',
-    'GET /functions/claim-address',
-    'GET /functions/claim-get-options',
-  ])
+  expect(reads).toEqual(['GET /functions/claim-get-options'])
 
   // After a reload the calls run in parallel: the tab remembers what the question depends on.
   const answer = network.hold(/claim-start/)
@@ -312,11 +299,11 @@ test('input while offline is flagged, survives a reload, and is saved once the n
   await expect.poll(() => calls().at(-1)).toBe('GET /functions/claim-get-options')
   await expect(page.getByText('Loading')).toBeAttached()
   answer.release()
-  await expect(page.getByRole('radio').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Choose / }).first()).toBeVisible()
 
   // A question whose data fails to load says so under its heading and can retry.
   network.fail(/claim-address/, 503)
-  await page.getByRole('button', { name: 'BACK' }).click()
+  await page.getByRole('link', { name: 'Change the service address' }).click()
   await expect(page.getByRole('dialog')).toBeVisible({ timeout: 15_000 })
   await page.keyboard.press('Escape')
   await expect(question(page, 'Where do you need service?')).toBeVisible()

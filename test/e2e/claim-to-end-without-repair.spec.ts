@@ -37,7 +37,6 @@ test('reimbursement: repaired elsewhere, the receipt sent in, and paid back', as
   await expect(page.getByText('Keep the itemized receipt')).toBeVisible()
   await expect(page.getByText('We pay back up to')).toBeVisible()
   await expectAccessible(page)
-  await goOn(page)
   await sendAndPay(page, '$49')
   await expectReceipt(page, 'reimbursable-repair-success', 'You can get it repaired now')
   await expect(main(page)).toContainText('Receipt needed')
@@ -88,10 +87,10 @@ test('replacement: one of two chosen, tracked to delivery, and registered with o
   startClaim,
 }) => {
   await startClaim('Travel headphones', 'Replacement')
-  await page.getByRole('radio', { name: 'Hand it in' }).check()
+  await page.getByRole('radio', { name: 'Send it back' }).check()
   await expectAccessible(page)
   await goOn(page)
-  await expect(row(page, 'Defective device')).toContainText('Hand it in')
+  await expect(row(page, 'Old device')).toContainText('Send it back')
   await sendAndPay(page, '$49')
   await expectReceipt(page, 'replacement-success', 'We’re finding your replacement')
   await expect(row(page, 'Old device')).toContainText('You send it back')
@@ -185,9 +184,8 @@ test('buyout: an estimate, nothing to pay, and accepted on the job page', async 
 }) => {
   const { id, visit } = await startClaim('Pro 6E', 'Buyout')
   await expect(page.getByText('Fair market value', { exact: true })).toBeVisible()
-  await expect(page.getByText(/leaves your list/)).toBeVisible()
+  await expect(page.getByText(/will then leave your device list/)).toBeVisible()
   await expectAccessible(page)
-  await goOn(page)
   await expect(row(page, 'You pay today')).toContainText('$0')
   const estimate = await row(page, 'You would receive').getByRole('definition').innerText()
   await send(page, 'Send request')

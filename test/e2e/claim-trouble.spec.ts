@@ -18,7 +18,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const payment = (page: Page) => expect(heading(page)).toHaveText('Pay your service fee')
 const row = (page: Page, label: string) =>
   page.locator('dl > div').filter({ has: page.getByRole('term').filter({ hasText: label }) })
-const unpaid = (page: Page) => page.getByText('Your payment was not finished')
+const unpaid = (page: Page) => page.getByText('Your payment wasn’t finished')
 
 async function openConfirm(page: Page, { at }: Visit, id: string, kind: string): Promise<void> {
   await page.goto(at(`/service-request/${id}/confirm/${kind}`))
@@ -26,7 +26,6 @@ async function openConfirm(page: Page, { at }: Visit, id: string, kind: string):
 }
 
 async function acceptAndPay(page: Page): Promise<void> {
-  await page.getByRole('checkbox').check()
   // Double-click, as impatient people do.
   await page.getByRole('button', { name: /^Pay \$\d+ and send$/ }).dblclick()
   await payment(page)
@@ -63,12 +62,11 @@ test('a time that was just taken: the next three are offered, and one click cont
   }
   const { id } = await prepareDraft(page, visit, "Kids' tablet", { kind: 'carry-in', schedule })
   await openConfirm(page, visit, id, 'carry-in')
-  await expect(row(page, 'When you bring it')).toContainText(slot!.label)
+  await expect(row(page, 'Drop-off time')).toContainText(slot!.label)
   const elsewhere = await browser.newContext({ baseURL: baseURL! })
   await takeAllPlaces(await elsewhere.newPage(), 'carry-in', schedule)
   await elsewhere.close()
 
-  await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Pay $49 and send' }).click()
   await expect(page.getByRole('heading', { name: 'That time was just taken' })).toBeVisible()
   const times = page.getByRole('button', { name: /[AP]M\s–/ })
@@ -144,7 +142,7 @@ test('an abandoned payment can be resumed after a change; a tampered return URL 
   await expect(heading(page)).toHaveText('What number can we call?')
   await page.getByRole('textbox', { name: 'Phone number' }).fill('614-555-0117')
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
-  await expect(row(page, 'Phone number')).toContainText('614-555-0117')
+  await expect(row(page, 'Contact number')).toContainText('614-555-0117')
 
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await payment(page)
@@ -198,7 +196,7 @@ testOverProxy(
     await expect(heading(page)).toHaveText('Your request is not sent yet')
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect(page.getByText('Your payment arrived, and stays good.')).toBeVisible()
+    await expect(page.getByText('Your payment arrived and stays valid.')).toBeVisible()
     await expectAccessible(page)
     network.restore()
 

@@ -108,6 +108,7 @@ test('a draft survives a reload, and canceling discards it', async ({ page, open
   await expect(page.getByRole('combobox', { name: 'Brand' }).locator('option:checked')).toHaveText('Dell')
   await expect(page.getByRole('textbox', { name: 'Serial number' })).toHaveValue('E2E-DRAFT-1')
   await page.getByRole('link', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Discard', exact: true }).click()
   await page.getByRole('link', { name: 'Add a device' }).first().click()
   await expect(page.getByRole('textbox', { name: 'Serial number' })).toHaveValue('')
 })
@@ -174,6 +175,7 @@ test('nickname and serial number can be edited inline', async ({ page, signIn })
   await page.getByRole('textbox', { name: 'Serial number' }).fill('E2E-RENAMED')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByRole('heading', { name: '<b>Renamed</b> 📺', level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit details' })).toBeFocused()
 })
 
 test('the second of two tabs is told that the device has changed', async ({ page, context, signIn }) => {

@@ -15,8 +15,12 @@ test('every trace is reported, and no report contains a reference', async ({ pag
     await route.fulfill({ json: {} })
   })
   const { customerRef, contractRef } = await signIn('one-plan')
-  const traced = () => reports.filter((report) => report.includes('"type":"span"'))
-  await expect.poll(() => traced().length, { timeout: 30_000 }).toBeGreaterThan(0)
+  const traced = () => reports.filter((report) => report.includes('"type":"transaction"'))
+  const named = (name: string) => traced().filter((report) => report.includes(`"transaction":"${name}"`))
+  // The page load and its call.
+  for (const name of ['/device/my-devices', '/functions/my-devices']) {
+    await expect.poll(() => named(name).length, { timeout: 30_000 }).toBe(1)
+  }
   expect(JSON.parse(traced()[0]!.split('\n')[0]!).trace).toMatchObject({ sample_rate: '1', sampled: 'true' })
   for (const reference of [customerRef, contractRef!]) expect(reports.join()).not.toContain(reference)
 })

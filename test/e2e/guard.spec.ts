@@ -25,8 +25,13 @@ test('a link without references opens for whoever is signed in', async ({ page, 
   expect(new URL(page.url()).searchParams.get('contractRef')).toBe(contractRef)
 })
 
-test('an empty customerRef counts as missing', async ({ page, allowErrors }) => {
+test('an empty customerRef counts as missing, signed in or not', async ({ page, allowErrors, signIn }) => {
   allowErrors(NOBODY_SIGNED_IN)
+  const { at, contractRef } = await signIn('one-plan')
+  await page.goto(`/device/my-devices?customerRef=&contractRef=${contractRef}`)
+  await expect(page).toHaveURL(at('/device/my-devices'))
+  await expect(page.getByRole('heading', { name: 'Living-room TV' })).toBeVisible()
+  await page.context().clearCookies()
   await page.goto('/device/my-devices?customerRef=')
   await expect(page).toHaveURL(/\/sandbox\/marketing\/login/)
 })
@@ -207,6 +212,23 @@ test('an unknown path shows a 404 page and returns status 404', async ({ page, s
   await page.getByRole('link', { name: 'Go to My Devices' }).click()
   await expect(page).toHaveURL(at('/device/my-devices'))
   await expect(page.getByRole('heading', { name: 'Living-room TV' })).toBeVisible()
+})
+
+for (const path of ['/DEVICE/my-devices', '/device/%E0%A4%A', '/Service-History']) {
+  test(`${path} is a 404, in page and status`, async ({ page, signIn, allowErrors }) => {
+    allowErrors(/404/)
+    const { at } = await signIn('one-plan')
+    const response = await page.goto(at(path))
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'We can’t find this page', level: 1 })).toBeVisible()
+  })
+}
+
+test('slashes too many are removed from the address', async ({ page, signIn }) => {
+  const { at } = await signIn('one-plan')
+  await page.goto(at('/device//my-devices'))
+  await expect(page).toHaveURL(at('/device/my-devices'))
+  await expect(page.getByRole('heading', { name: 'My Devices', level: 1 })).toBeVisible()
 })
 
 test('a missing file is an error, never the page', async ({ request }) => {

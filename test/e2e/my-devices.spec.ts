@@ -109,6 +109,7 @@ test('search finds a device by any text on its card', async ({ page, signIn }) =
     ['serial number', 'c02fk 1xm', 'Work laptop'],
     ['product line', 'router', 'eero Pro 6E'],
     ['status', 'in repair', 'Work laptop'],
+    ['label and serial number', 'S/N C02FK', 'Work laptop'],
   ] as const) {
     await page.getByRole('searchbox', { name: 'Search devices' }).fill(query)
     await expect(page.getByRole('article').getByRole('heading'), by).toHaveText([found])

@@ -36,12 +36,13 @@ test('My Devices, a device, Service History, a job and a whole claim', async ({ 
 
   await goTo('My Devices', page)
   await startClaim(page, 'Studio laptop', 'Carry-In Service')
+  await page.getByRole('link', { name: 'Change the service center' }).click()
   await page.getByRole('radio', { name: 'Short North Repairs' }).check()
   await goOn(page)
   await expect(heading(page)).toHaveText('When will you bring it in?')
   await page.getByRole('gridcell').getByRole('button', { disabled: false }).first().click()
   await page
-    .getByRole('radiogroup', { name: /^Times on/ })
+    .getByRole('radiogroup', { name: /^Drop-off times on/ })
     .getByRole('radio', { name: '1:30 PM – 3:30 PM' })
     .check()
   await goOn(page)

@@ -30,8 +30,6 @@ test('a device is added, a request for it sent and paid for, and its Service Cal
   await expect(page.getByText('Far laptop was added')).toBeVisible()
 
   await chooseKind(page, visit, 'Far laptop', 'Carry-In Service')
-  await page.getByRole('radio', { name: 'Service Center' }).first().check()
-  await goOn(page)
   await expect(heading(page)).toHaveText('When will you bring it in?')
   await page.getByRole('gridcell').getByRole('button', { disabled: false }).nth(1).click()
   await page

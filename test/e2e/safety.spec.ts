@@ -1,7 +1,7 @@
 /** What must not go wrong: a dangerous device, the wrong plan, nowhere to take it, and words before an ending. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/browser/axe.ts'
-import { goOn, heading } from '../support/browser/claim-pages.ts'
+import { chooseIssue, goOn, heading } from '../support/browser/claim-pages.ts'
 import { prepareDraft } from '../support/browser/claims.ts'
 import { ownPortal, type OwnPortal } from '../support/browser/own-portal.ts'
 import { expect, test as base } from '../support/browser/test.ts'
@@ -9,11 +9,6 @@ import { expect, test as base } from '../support/browser/test.ts'
 const test = base.extend<{ portal: OwnPortal }>(ownPortal('safety'))
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-
-async function describeIssue(page: Page, part: string, issue: string): Promise<void> {
-  await page.getByRole('radio', { name: part, exact: true }).check()
-  await page.getByRole('radio', { name: issue, exact: true }).check()
-}
 
 async function hidePopup(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -27,9 +22,7 @@ test('a swollen battery comes with advice, is not mailed, and its replacement ke
 }) => {
   const visit = await signIn('one-plan')
   await page.getByRole('link', { name: "Request service for Kids' tablet" }).click()
-  await page.getByRole('link', { name: 'Start' }).click()
-  await describeIssue(page, 'Battery', 'Battery is swollen')
-  await press(page, 'Continue')
+  await chooseIssue(page, 'Battery', 'Battery is swollen')
   const care = page.getByRole('heading', { name: 'Be careful with this device' }).locator('..')
   await expect(care).toContainText('don’t charge it again')
   await expect(care).toContainText('service center')
@@ -38,12 +31,11 @@ test('a swollen battery comes with advice, is not mailed, and its replacement ke
   const draft = await prepareDraft(page, visit, "Kids' tablet", { issueCode: 'TAB-BATTERY-IS-SWOLLEN' })
   const { search } = new URL(visit.at('/'), 'http://portal')
   await page.goto(`/service-request/${draft.id}/create${search}&step=options`)
-  const depot = page.getByRole('radio', { name: 'Depot Service' })
-  await expect(depot).toBeDisabled()
-  await expect(depot).toHaveAccessibleDescription(/isn’t safe to mail/)
-  await page.getByRole('radio', { name: 'Replacement' }).check()
-  await goOn(page)
-  await expect(page.getByRole('radio', { name: 'Hand it in' })).toBeDisabled()
+  const depot = page.getByRole('listitem').filter({ hasText: 'Depot Service' })
+  await expect(depot).toContainText(/isn’t safe to mail/)
+  await expect(depot.getByRole('button')).toHaveCount(0)
+  await press(page, 'Choose Replacement')
+  await expect(page.getByRole('radio', { name: 'Send it back' })).toBeDisabled()
   await expect(page.getByRole('radio', { name: 'Keep it' })).toBeChecked()
   await expectAccessible(page)
   await goOn(page)
@@ -61,9 +53,7 @@ test('an issue that only another plan covers goes on under that plan in one pres
   await hidePopup(page)
   await page.getByRole('radio', { name: 'Essential Home Protection' }).check()
   await press(page, 'Continue')
-  await page.getByRole('link', { name: 'Start' }).click()
-  await describeIssue(page, 'Physical damage', 'Liquid got inside')
-  await press(page, 'Continue')
+  await chooseIssue(page, 'Physical damage', 'Liquid got inside')
   await expect(heading(page)).toHaveText('Another plan of yours covers this')
   const main = page.getByRole('main')
   await expect(main).toContainText('The Premier plan also covers accidental damage')
@@ -84,13 +74,14 @@ test('a device that the plan leaves out goes on under one that covers it', async
   await expect(heading(page)).toHaveText('You can’t request service right now')
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Continue under this plan' }).click()
-  await expect(heading(page)).toHaveText('What is wrong with your drone?')
+  await expect(heading(page)).toHaveText('What’s wrong with your drone?')
 })
 
 test('a carry-in without a service center nearby leads to the other services', async ({ page, signIn }) => {
   const visit = await signIn('one-plan')
   const { id } = await prepareDraft(page, visit, 'PlayStation', { kind: 'carry-in' })
   await page.goto(visit.at(`/service-request/${id}/create/carry-in`))
+  await page.getByRole('link', { name: 'Change the service center' }).click()
   const zip = page.getByRole('textbox', { name: 'ZIP code' })
   const others = page.getByRole('link', { name: 'See other services' })
   await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible()
@@ -106,19 +97,22 @@ test('a carry-in without a service center nearby leads to the other services', a
   }
   await expectAccessible(page)
   await others.click()
-  await expect(page.getByRole('radio', { name: 'Depot Service' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Choose Depot Service' })).toBeVisible()
 })
 
 test('something else needs words', async ({ page, signIn }) => {
   await signIn('one-plan')
   await page.getByRole('link', { name: 'Request service for Travel headphones' }).click()
-  await page.getByRole('link', { name: 'Start' }).click()
-  await describeIssue(page, 'Sound', 'Something else')
-  await press(page, 'Continue')
+  await chooseIssue(page, 'Sound', 'Something else')
+  await expect(heading(page)).toHaveText('Try this first')
+  for (const question of await page.getByRole('radiogroup').all()) {
+    await question.getByRole('radio').first().check()
+  }
+  await press(page, 'It is still broken')
   await expect(page.getByRole('alert')).toContainText('Tell us what’s wrong')
   await page.getByRole('textbox', { name: 'Tell us more' }).fill('It clicks.')
-  await press(page, 'Continue')
-  await expect(heading(page)).toHaveText('Try this first')
+  await press(page, 'It is still broken')
+  await expect(heading(page)).toHaveText('What would you like us to do?')
 })
 
 test('a short serial number is questioned once, then saved', async ({ page, signIn }) => {
@@ -130,7 +124,7 @@ test('a short serial number is questioned once, then saved', async ({ page, sign
   await press(page, 'Edit details')
   await page.getByRole('textbox', { name: 'Serial number' }).fill('a')
   await press(page, 'Save changes')
-  await expect(page.getByRole('alert')).toContainText('That looks short. Is it right?')
+  await expect(page.getByRole('alert')).toContainText('That looks short. If it’s right, save again.')
   await press(page, 'Save changes')
   await expect(page.getByText('Your changes are saved')).toBeVisible()
 })
@@ -143,6 +137,6 @@ test('an ending says what becomes of the device and the fee', async ({ page, ope
   await press(page, 'Not yet')
   await press(page, 'Cancel Service Call')
   await expect(dialog).toContainText('Your device stays with you.')
-  await expect(dialog).toContainText('isn’t refunded automatically. To ask for it back, call us at')
+  await expect(dialog).toContainText('isn’t refunded automatically. To ask for a refund, call us at')
   await expectAccessible(page)
 })

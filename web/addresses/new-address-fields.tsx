@@ -9,7 +9,7 @@ import { errorFor } from '#web/ui/form.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { ADDRESS_TEXT, type NewAddress, type NewAddressChange } from './new-address.ts'
+import { TYPED_ADDRESS, type NewAddress, type NewAddressChange } from './new-address.ts'
 import * as words from './words.ts'
 import styles from './new-address-fields.module.css'
 
@@ -27,7 +27,7 @@ const addressStatesQuery = queryOptions({
   staleTime: Infinity,
 })
 
-type TextField = keyof typeof ADDRESS_TEXT
+type TextField = keyof typeof TYPED_ADDRESS
 
 export function NewAddressFields({ typed, onChange, errors, customerRef }: NewAddressFieldsProps) {
   const states = useQuery(addressStatesQuery)
@@ -49,20 +49,20 @@ export function NewAddressFields({ typed, onChange, errors, customerRef }: NewAd
         <TextInput
           label={words.houseNumber}
           {...text('houseNo')}
-          input={{ maxLength: ADDRESS_TEXT.houseNo }}
+          input={{ maxLength: TYPED_ADDRESS.houseNo }}
         />
         <TextInput
           label={words.street}
           isRequired
           {...text('street')}
-          input={{ maxLength: ADDRESS_TEXT.street, autoComplete: 'address-line1' }}
+          input={{ maxLength: TYPED_ADDRESS.street, autoComplete: 'address-line1' }}
         />
       </div>
       <TextInput
         label={words.apartment}
         width="medium"
         {...text('apartment')}
-        input={{ maxLength: ADDRESS_TEXT.apartment, autoComplete: 'address-line2' }}
+        input={{ maxLength: TYPED_ADDRESS.apartment, autoComplete: 'address-line2' }}
       />
       <TextInput
         label={words.zip}
@@ -72,7 +72,7 @@ export function NewAddressFields({ typed, onChange, errors, customerRef }: NewAd
         hasFigures
         {...text('zipCode')}
         onChange={(value) => {
-          const zipCode = value.replaceAll(/\D/g, '').slice(0, ADDRESS_TEXT.zipCode)
+          const zipCode = value.replaceAll(/\D/g, '').slice(0, TYPED_ADDRESS.zipCode)
           onChange(() => ({ zipCode }))
           void lookUp(zipCode)
         }}
@@ -87,7 +87,7 @@ export function NewAddressFields({ typed, onChange, errors, customerRef }: NewAd
         isRequired
         width="medium"
         {...text('city')}
-        input={{ maxLength: ADDRESS_TEXT.city, autoComplete: 'address-level2' }}
+        input={{ maxLength: TYPED_ADDRESS.city, autoComplete: 'address-level2' }}
       />
       <div className={styles.state}>
         <Select

@@ -1,5 +1,6 @@
 /** A new service address in a form. */
-import { isZipCode } from '#domain/customer/address.ts'
+import { APARTMENT_PREFIX, isZipCode } from '#domain/customer/address.ts'
+import { ADDRESS_TEXT } from '#domain/limits.ts'
 import { useKept } from '#web/client/use-kept.ts'
 import type { FormError } from '#web/ui/error-summary.tsx'
 import * as words from './words.ts'
@@ -25,8 +26,12 @@ const EMPTY_ADDRESS: NewAddress = {
   zipCode: '',
 }
 
-/** Maximum lengths. */
-export const ADDRESS_TEXT = { houseNo: 20, street: 120, apartment: 40, city: 80, zipCode: 5 } as const
+/** Maximum lengths of what is typed: the server puts “Apt ” in front of an apartment. */
+export const TYPED_ADDRESS = {
+  ...ADDRESS_TEXT,
+  apartment: ADDRESS_TEXT.apartment - APARTMENT_PREFIX.length,
+  zipCode: 5,
+} as const
 
 export type NewAddressChange = (change: (now: NewAddress) => Partial<NewAddress>) => void
 

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Appointment } from '#contract/appointment-functions.ts'
 import type { Schedule } from '#contract/claim-requests.ts'
 import type { Slot } from '#contract/claims.ts'
+import { SummaryList } from '#web/ui/summary-list.tsx'
 import { LoadError } from '../screens/screen-error.tsx'
 import { useReferences } from '#web/client/use-references.ts'
 import { centerTimesQuery, type ForDevice } from './appointment-queries.ts'
@@ -14,8 +16,18 @@ export interface TimesProps {
   held?: Slot | null | undefined
   schedule: Schedule | null
   errorMessage: string | undefined
+  /** Chooses the first free time, until another one is chosen. */
+  startsWithEarliest?: boolean
   /** `appointment` holds the details to show for the schedule. */
   onChoose: (schedule: Schedule, appointment: Appointment) => void
+}
+
+interface CenterTimesProps extends TimesProps {
+  location: string
+  zip: string
+  device: ForDevice['device']
+  /** A link to another service center. */
+  change?: ReactNode
 }
 
 /** The free drop-off times of a service center. */
@@ -26,8 +38,10 @@ export function CenterTimes({
   held,
   schedule,
   errorMessage,
+  startsWithEarliest,
+  change,
   onChoose,
-}: TimesProps & { location: string; zip: string; device: ForDevice['device'] }) {
+}: CenterTimesProps) {
   const { customerRef } = useReferences()
   const times = useQuery(centerTimesQuery(location, zip, { customerRef, device }))
   if (times.isError) return <LoadError error={times.error} onRetry={() => void times.refetch()} />
@@ -35,9 +49,9 @@ export function CenterTimes({
   const { location: center, slots, availableDates } = times.data
   return (
     <>
-      <p>
-        <strong>{center.name}</strong>, {streetOf(center)}
-      </p>
+      <SummaryList
+        rows={[{ label: 'Service center', value: `${center.name}\n${streetOf(center)}`, action: change }]}
+      />
       <PickTime
         slots={slots}
         availableDates={availableDates}
@@ -45,6 +59,7 @@ export function CenterTimes({
         schedule={schedule?.serviceLocationCode === location ? schedule : null}
         label={words.dropOffTimes}
         errorMessage={errorMessage}
+        startsWithEarliest={startsWithEarliest}
         onChoose={(slot) => {
           const { date: chosenDate, timeSlotCode: chosenTimeSlotCode } = slot
           const wanted = { serviceLocationCode: location, chosenDate, chosenTimeSlotCode }

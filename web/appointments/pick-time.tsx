@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Schedule } from '#contract/claim-requests.ts'
 import type { Slot } from '#contract/claims.ts'
 import { dayIn, timeZoneName } from '#domain/time/place-clock.ts'
@@ -23,16 +23,22 @@ interface PickTimeProps {
   /** 'Drop-off times' or 'Arrival windows'. */
   label: string
   errorMessage: string | undefined
+  startsWithEarliest?: boolean | undefined
 }
 
 /** A calendar, and beside it the times of the chosen day. */
 export function PickTime(props: PickTimeProps) {
-  const { schedule, onChoose, label, errorMessage } = props
+  const { schedule, onChoose, label, errorMessage, startsWithEarliest } = props
   const { slots, availableDates } = withHeld(props)
   const [now] = useState(() => new Date())
   const isOpen = schedule !== null && availableDates.includes(schedule.chosenDate)
   // Show the times of the first day at once. Choosing a day is not an answer yet.
   const [date, setDate] = useState(isOpen ? schedule.chosenDate : (availableDates[0] ?? null))
+  const earliest = startsWithEarliest && !schedule ? slots[0] : undefined
+  useEffect(() => {
+    if (earliest) onChoose(earliest)
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each answer
+  }, [earliest])
   const timeZone = slots[0]?.timeZone
   if (!timeZone || !date) return <p>{words.noTimes}</p>
   const ofDay = slots.filter((slot) => slot.date === date)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ClaimDraftAnswers } from '#contract/claim-functions.ts'
 import { changeAnswers, firstOpenStep, NO_ANSWERS, previousStep, reachableStep } from './claim-answers.ts'
+import { progressOf } from './claim-progress.ts'
 
 const address = {
   addressId: 'A1',
@@ -100,8 +101,22 @@ test('changing the description resets nothing', () => {
   })
 })
 
-test('the step before the address is triage, or the issue if there was no triage', () => {
+test('BACK leads to the page before, past steps that are not pages of their own', () => {
+  expect(previousStep('issue', complete)).toBeNull()
   expect(previousStep('address', complete)).toBe('triage')
-  expect(previousStep('address', { ...complete, triageReferenceId: null })).toBe('issue')
-  expect(previousStep('check', complete)).toBeNull()
+  expect(previousStep('options', complete)).toBe('triage')
+  expect(previousStep('details', complete)).toBe('options')
+  expect(previousStep('confirm', complete)).toBe('details')
+  expect(previousStep('confirm', { ...complete, kind: 'buyout' })).toBe('options')
+})
+
+test.each([
+  ['issue', null, '1 of 5'],
+  ['address', null, '3 of 5'],
+  ['details', 'depot', '4 of 5'],
+  ['confirm', 'depot', '5 of 5'],
+  ['confirm', 'reimbursement', '4 of 4'],
+] as const)('%s of a %s is step %s', (step, kind, words) => {
+  const { current, total } = progressOf(step, kind)
+  expect(`${current} of ${total}`).toBe(words)
 })

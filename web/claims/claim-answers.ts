@@ -1,5 +1,6 @@
 /** The answers of a claim draft: what changing one resets, and which question comes next. */
 import type { ClaimDraft, ClaimDraftAnswers, ClaimStep, SetAside } from '#contract/claim-functions.ts'
+import { hasDetails } from './claim-progress.ts'
 import { CLAIM_STEPS, isAfter } from './claim-steps.ts'
 
 export const NO_ANSWERS: ClaimDraftAnswers = {
@@ -52,9 +53,11 @@ export function reachableStep(wanted: ClaimStep, answers: ClaimDraftAnswers): Cl
   return isAfter(wanted, open) && open !== 'details' ? open : wanted
 }
 
-/** The step before, skipping triage if this claim had none. */
-export function previousStep(step: ClaimStep, { triageReferenceId }: ClaimDraftAnswers): ClaimStep | null {
-  if (step === 'address' && triageReferenceId === null) return 'issue'
+/** The page before, of those the customer goes through. */
+export function previousStep(step: ClaimStep, { kind }: ClaimDraftAnswers): ClaimStep | null {
+  if (step === 'issue') return null
+  if (step === 'options') return 'triage'
+  if (step === 'confirm' && !hasDetails(kind)) return 'options'
   return CLAIM_STEPS[CLAIM_STEPS.indexOf(step) - 1] ?? null
 }
 

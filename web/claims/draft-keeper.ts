@@ -27,7 +27,7 @@ export interface DraftConnection {
 export interface KeeperState {
   /** Null if the server has everything. */
   unsaved: ClaimDraftAnswers | null
-  saving: 'idle' | 'saving' | 'saved' | 'failed'
+  saving: 'idle' | 'saving' | 'saved' | 'failed' | 'refused'
   /** What was entered here before another window's answers replaced it. */
   overruled: ClaimDraftAnswers | null
 }
@@ -93,7 +93,7 @@ export function createDraftKeeper(id: string, store: Store) {
   }
 
   function fail(connection: DraftConnection, error: unknown): false {
-    set({ saving: 'failed' })
+    set({ saving: error instanceof Failure && error.code === 'malformed' ? 'refused' : 'failed' })
     connection.failed(error)
     return false
   }

@@ -15,6 +15,7 @@ class SharedStorage {
   of(tab: EventTarget) {
     this.tabs.add(tab)
     return {
+      get: (key: string) => this.values.get(key) ?? null,
       set: (key: string, newValue: string) => {
         this.values.set(key, newValue)
         for (const other of this.tabs) {
@@ -147,6 +148,16 @@ test('ending the session in one tab ends it in all', () => {
   const shared = new SharedStorage()
   const [here, there] = [openTab(shared), openTab(shared)]
   there.end()
+  expect(here.state()).toEqual({ phase: 'ended' })
+})
+
+test('a tab that could not hear of the end finds out when it is shown again', () => {
+  const shared = new SharedStorage()
+  const [here, there] = [openTab(shared), openTab(shared)]
+  shared.tabs.clear()
+  there.end()
+  expect(here.state()).toEqual({ phase: 'active' })
+  here.check()
   expect(here.state()).toEqual({ phase: 'ended' })
 })
 

@@ -32,7 +32,7 @@ export interface ActivityClockSettings {
   limitMs: number
   promptAfterMs: number
   debounceMs: number
-  store: Pick<Store, 'set'>
+  store: Pick<Store, 'get' | 'set'>
   /** Fires the storage events of other tabs. */
   otherTabs: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
   wallClock?: () => number
@@ -104,7 +104,11 @@ export function startActivityClock({
       if (state.get().phase !== 'ended') note()
     },
     end,
-    check: update,
+    check() {
+      // A page in the back/forward cache receives no events.
+      if (store.get(KEY) === ENDED) change({ phase: 'ended' })
+      update()
+    },
     stop() {
       clearInterval(timer)
       otherTabs.removeEventListener('storage', hear)

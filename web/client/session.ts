@@ -14,6 +14,7 @@ const { identity } = webConfig
 const { signInSilently, refreshTokens } = window.silentSignIn
 let current: Tokens | undefined
 let renewal: Promise<Tokens> | undefined
+let isOver = false
 
 /** Whether this tab ever had a session: losing one gets a different message than never having had one. */
 export function hadSession(): boolean {
@@ -25,15 +26,23 @@ export function signedInSubject(): string | undefined {
   return current?.subject
 }
 
+/** Drops the tokens for good. The page is being left: whatever asks for one now waits and reports nothing. */
+export function endSession(): void {
+  isOver = true
+  current = undefined
+}
+
 export async function accessToken(): Promise<string> {
+  if (isOver) return never()
   if (current && current.expiresAt - EARLY_MS > Date.now()) return current.accessToken
-  return (await renew()).accessToken
+  const tokens = await renew()
+  return isOver ? never() : tokens.accessToken
 }
 
 /** After a 401: a new token, unless another caller has renewed it since the rejected one was used. */
 export async function replaceToken(refused: string): Promise<string> {
-  if (current && current.accessToken !== refused) return current.accessToken
-  return (await renew()).accessToken
+  if (current?.accessToken === refused) current.expiresAt = 0
+  return accessToken()
 }
 
 function renew(): Promise<Tokens> {
@@ -66,4 +75,8 @@ async function obtain(): Promise<Tokens> {
  */
 function unlessUnreachable(error: unknown): undefined {
   if ((error as Partial<SignInProblem>).kind === 'unreachable') throw error
+}
+
+function never(): Promise<never> {
+  return new Promise(() => {})
 }

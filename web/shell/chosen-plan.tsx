@@ -7,17 +7,21 @@ import { choosePlan } from './settle-plan.ts'
 import * as words from './words.ts'
 import styles from './shell.module.css'
 
-/** Shows which of several plans is in use, labeled as in the plan selection, with a button to switch. */
+/** Shows which of several plans is in use, labeled as in the plan selection, with a button to choose another. */
 export function ChosenPlan({ viewer }: { viewer: Viewer }) {
   const router = useRouter()
   const { plan, plans } = viewer
-  if (!plan || plans.length < 2) return null
+  if (plans.length < 2) return null
   return (
     <div className={styles.plan}>
-      {needsDistinguishing(plans) && planNumberAndDates(plan)}
+      {plan && needsDistinguishing(plans) && planNumberAndDates(plan)}
       {webConfig.contractSelection && (
-        <Button variant="quiet" size="small" onClick={() => choosePlan(viewer, router)}>
-          {words.changePlan}
+        <Button
+          variant={plan ? 'quiet' : 'secondary'}
+          size="small"
+          onClick={() => choosePlan(viewer, router)}
+        >
+          {plan ? words.changePlan : words.choosePlan}
         </Button>
       )}
     </div>

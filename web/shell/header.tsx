@@ -18,10 +18,11 @@ export interface HeaderProps {
   config: WebConfig
   /** Undefined until it is known who is signed in. */
   initials: string | undefined
+  onSignOut: () => void
   PortalLink: PortalLink
 }
 
-export function Header({ config, initials, PortalLink }: HeaderProps) {
+export function Header({ config, initials, onSignOut, PortalLink }: HeaderProps) {
   const { rootProps, buttonProps, contentProps } = useDisclosure('menu')
   return (
     <header className={styles.header}>
@@ -30,6 +31,14 @@ export function Header({ config, initials, PortalLink }: HeaderProps) {
           <BrandMark />
           {config.brandName}
         </PortalLink>
+        {/* The panel's link has the number as text; on a phone there is room for the icon only. */}
+        <a
+          className={classNames(buttonClass({ variant: 'secondary', size: 'small' }), styles.dial)}
+          href={telHref(config.callCenter)}
+          aria-label={words.call(config.callCenter)}
+        >
+          <PhoneIcon />
+        </a>
         <div className={styles.menu} {...rootProps}>
           <button
             {...buttonProps}
@@ -43,7 +52,7 @@ export function Header({ config, initials, PortalLink }: HeaderProps) {
               <PhoneIcon />
               {config.callCenter}
             </a>
-            <UserMenu account={config.account} initials={initials} />
+            <UserMenu account={config.account} initials={initials} onSignOut={onSignOut} />
           </div>
         </div>
       </div>

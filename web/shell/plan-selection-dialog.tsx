@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { needsDistinguishing, planNumberAndDates } from '#domain/customer/plan.ts'
 import { planTerms } from '#domain/customer/plan-terms.ts'
+import { announceScreen } from '#web/announce-screen.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { closePopup, type PlanSelectionPopup } from './popup-store.ts'
@@ -23,16 +24,23 @@ export function PlanSelectionDialog({ popup }: PlanSelectionProps) {
     if (!plan) return
     close()
     onChoose(plan)
+    // What the screen shows is now for this plan.
+    setTimeout(announceScreen)
+  }
+  const hide = () => {
+    close()
+    // A question that came by itself has nothing to return focus to.
+    setTimeout(() => document.activeElement === document.body && announceScreen())
   }
   const putOff = () => {
-    close()
+    hide()
     onPutOff()
   }
   const distinguish = needsDistinguishing(plans)
   return (
     <Dialog
       title={words.planTitle}
-      onHide={close}
+      onHide={hide}
       actions={[
         { label: words.proceed, variant: 'primary', onPress: proceed },
         { label: words.notNow, variant: 'secondary', onPress: putOff },

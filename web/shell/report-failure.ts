@@ -30,12 +30,19 @@ export function reportLostAccess(error: unknown): void {
   if (status === 401 || status === 403) reportFailure(error)
 }
 
-/** For writes: the customer pressed a button and has to know that it failed, whatever the reason. */
-export function reportLostWrite(error: unknown): void {
+/**
+ * For writes: the customer pressed a button and has to know that it failed, whatever the reason. The form stays as it
+ * is below the popup. `retry` is omitted for a download, which saves nothing.
+ */
+export function reportLostWrite(error: unknown, retry?: () => void): void {
   const code = codeOf(error)
+  const { status } = FAILURES[code]
   if (code === 'unauthenticated' || code === 'not-yours') reportFailure(error)
-  else if (FAILURES[code].status >= 500) openErrorPopup()
-  else openErrorPopup({ paragraphs: words.notSaved })
+  else if (!retry) openErrorPopup()
+  else if (status >= 500 || status === 429) {
+    const actions = [{ label: words.tryAgain, variant: 'primary', onPress: retry }] as const
+    openErrorPopup({ title: words.notSavedTitle, paragraphs: words.notSaved, actions })
+  } else openErrorPopup({ title: words.notSavedTitle, paragraphs: words.notAccepted, actions: [] })
 }
 
 function codeOf(error: unknown): FailureCode {

@@ -6,11 +6,17 @@ import { ToastRegion } from '#web/ui/toast.tsx'
 import { Popups } from './popups.tsx'
 import type { PortalLinkProps } from './portal-link.ts'
 import { Shell } from './shell.tsx'
+import { signOutEverywhere } from './watch-session.ts'
 
 export function RootLayout() {
   return (
     <TermsAddress value={webConfig.termsUrl}>
-      <Shell config={webConfig} initials={useInitials()} PortalLink={RouterLink}>
+      <Shell
+        config={webConfig}
+        initials={useInitials()}
+        onSignOut={signOutEverywhere}
+        PortalLink={RouterLink}
+      >
         <Outlet />
       </Shell>
       <ToastRegion />

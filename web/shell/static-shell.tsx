@@ -9,7 +9,7 @@ import { Shell } from './shell.tsx'
 export function StaticShell({ config }: { config: WebConfig }) {
   return (
     <div data-static>
-      <Shell config={config} initials={undefined} PortalLink={PlainLink}>
+      <Shell config={config} initials={undefined} onSignOut={() => {}} PortalLink={PlainLink}>
         <div aria-busy="true" />
       </Shell>
     </div>

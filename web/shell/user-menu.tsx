@@ -1,5 +1,4 @@
 import type { AccountLinks } from '#contract/web-config.ts'
-import { forgetInitials } from '#web/client/kept-initials.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { useDisclosure } from './use-disclosure.ts'
 import * as words from './words.ts'
@@ -8,10 +7,11 @@ import styles from './header.module.css'
 interface UserMenuProps {
   account: AccountLinks
   initials: string | undefined
+  onSignOut: () => void
 }
 
 /** Opens from the customer's initials; in the narrow menu its links are always visible, with Sign Out set apart. */
-export function UserMenu({ account, initials }: UserMenuProps) {
+export function UserMenu({ account, initials, onSignOut }: UserMenuProps) {
   const { rootProps, buttonProps, contentProps } = useDisclosure('user-menu')
   // P1.4: only when there are initials. A placeholder avoids a layout shift when they arrive.
   if (!initials) return <div className={styles.initialsPlace} />
@@ -33,7 +33,7 @@ export function UserMenu({ account, initials }: UserMenuProps) {
           </a>
         </li>
         <li className={styles.signOut}>
-          <a className={styles.listLink} href={account.signOut} onClick={forgetInitials}>
+          <a className={styles.listLink} href={account.signOut} onClick={onSignOut}>
             {words.signOut}
           </a>
         </li>

@@ -1,17 +1,26 @@
-/** P1.7: prompts after half of the inactivity limit and goes to the sign-out page at its end, in every tab. */
+/** P1.7: prompts after half of the inactivity limit. At its end, and at Sign Out, every tab goes to the sign-out page. */
 import { ACTIVITY_DEBOUNCE_MS } from '#domain/limits.ts'
-import { startActivityClock } from '#web/client/activity-clock.ts'
+import { startActivityClock, type ActivityClock } from '#web/client/activity-clock.ts'
 import { webConfig } from '#web/client/config.ts'
 import { forgetInitials } from '#web/client/kept-initials.ts'
+import { endSession } from '#web/client/session.ts'
 import { browserStore } from '#web/client/storage.ts'
 import { closePopup, openPopup } from './popup-store.ts'
 import { signInAddress } from './report-failure.ts'
 
 const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const
 
-export function watchSession(): void {
+let clock: ActivityClock | undefined
+
+/** Ends the session in every tab. The link that calls it leads to the sign-out page. */
+export function signOutEverywhere(): void {
+  clock?.end()
+}
+
+/** `hideData` must not wait for the sign-out page, which may be slow to arrive. */
+export function watchSession(hideData: () => void): void {
   const { inactivityMs, account } = webConfig
-  const clock = startActivityClock({
+  const running = startActivityClock({
     limitMs: inactivityMs,
     promptAfterMs: inactivityMs / 2,
     debounceMs: ACTIVITY_DEBOUNCE_MS,
@@ -20,15 +29,18 @@ export function watchSession(): void {
   })
 
   for (const sign of SIGNS_OF_LIFE) {
-    addEventListener(sign, clock.noteActivity, { passive: true, capture: true })
+    addEventListener(sign, running.noteActivity, { passive: true, capture: true })
   }
   // A tab that returns to the foreground, or from the back/forward cache, may have missed ticks.
-  for (const sign of ['visibilitychange', 'pageshow']) addEventListener(sign, clock.check)
+  for (const sign of ['visibilitychange', 'pageshow']) addEventListener(sign, running.check)
 
-  clock.subscribe(() => {
-    const state = clock.state()
+  clock = running
+  running.subscribe(() => {
+    const state = running.state()
     if (state.phase === 'ended') {
       forgetInitials()
+      endSession()
+      hideData()
       // "Sign in again" there leads back to this screen.
       location.replace(account.signOut + signInAddress(location).slice(1))
     } else if (state.phase === 'active') closePopup('still-here')
@@ -36,8 +48,8 @@ export function watchSession(): void {
       openPopup({
         kind: 'still-here',
         secondsLeft: state.secondsLeft,
-        onStay: clock.stay,
-        onSignOut: clock.end,
+        onStay: running.stay,
+        onSignOut: running.end,
       })
     }
   })

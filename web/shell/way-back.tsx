@@ -1,17 +1,31 @@
-import { Link, useLocation, type LinkProps } from '@tanstack/react-router'
+import { Link, useLocation, useRouter, type LinkProps } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
 import { BackWrapper } from '#web/ui/back-wrapper.tsx'
 
 type Place = Pick<LinkProps, 'to' | 'params' | 'search'>
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Where a screen was opened from, including filters. */
+    /** Where a screen was opened from, including filters, and the place of that entry in the history. */
     cameFrom?: Place
+    cameFromIndex?: number
   }
 }
 
-/** BACK to where the screen was opened from; if unknown, to the list it belongs to. */
+/**
+ * BACK to where the screen was opened from, as the browser's Back does it: with the scroll position. If that is
+ * unknown, to the list it belongs to.
+ */
 export function WayBack({ to }: { to: '/service-history' | '/device/my-devices' }) {
-  const cameFrom = useLocation({ select: ({ state }) => state.cameFrom })
-  return <BackWrapper renderLink={(props) => <Link {...(cameFrom ?? { to })} {...props} />} />
+  const { history } = useRouter()
+  const { cameFrom, cameFromIndex, __TSR_index: here } = useLocation({ select: ({ state }) => state })
+  const stepBack = (event: MouseEvent) => {
+    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    if (cameFromIndex === undefined || elsewhere) return
+    event.preventDefault()
+    history.go(cameFromIndex - here)
+  }
+  return (
+    <BackWrapper renderLink={(props) => <Link {...(cameFrom ?? { to })} onClick={stepBack} {...props} />} />
+  )
 }

@@ -1,6 +1,7 @@
 // P1.4: the header. Labels are the specification's.
 export const skip = 'Skip to content'
 export const menu = 'Menu'
+export const call = (number: string) => `Call ${number}`
 export const mainMenu = 'Main'
 export const sections = 'Devices and service'
 export const myPlans = 'My Plans'
@@ -32,7 +33,10 @@ export const goBack = 'Go back to previous page'
 export const callCenterPrompt = 'If any questions, please contact our call center'
 export const tryAgain = 'Try again'
 export const close = 'Close'
-export const notSaved = ['Your change wasn’t saved.', 'Please try again.'] as const
+// A change that failed: trying again may help, or won't.
+export const notSavedTitle = 'Not saved'
+export const notSaved = ['Your change wasn’t saved. You can try again: nothing you entered is lost.'] as const
+export const notAccepted = ['We can’t save this as it is. Check what you entered, or call us.'] as const
 
 // Offline: in place of a screen, and in a popup before and after a reload attempt.
 export const offlineTitle = 'You’re offline'
@@ -65,6 +69,8 @@ export const stillHere = 'Are you still here?'
 export const signOutIn = (time: string) => `${stillHere} We’ll sign you out in ${time}`
 export const stillHereText = 'You haven’t been active for a while. Everything you’ve entered is safe.'
 export const staySignedIn = 'Stay Signed In'
+// While the sign-out page loads.
+export const signedOut = 'You’re signed out'
 export const signMeOut = 'Sign me out'
 export const secondsLeft = 'Less than 30 seconds left'
 export const minutesLeft = (minutes: number) => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`
@@ -78,3 +84,4 @@ export const selectPlan = 'Select a plan to continue.'
 export const proceed = 'Continue'
 export const notNow = 'Not now'
 export const changePlan = 'Change plan'
+export const choosePlan = 'Choose a plan'

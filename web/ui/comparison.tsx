@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import * as words from './words.ts'
 import styles from './comparison.module.css'
 
@@ -37,10 +37,13 @@ interface CardProps {
 }
 
 function ComparisonCard({ side, label, name, rows }: CardProps) {
+  const id = useId()
   return (
-    <div className={styles.card}>
-      <p className={styles.label}>{label}</p>
-      <p className={styles.name}>{name}</p>
+    <div className={styles.card} role="group" aria-labelledby={id}>
+      <div id={id}>
+        <p className={styles.label}>{label}</p>
+        <p className={styles.name}>{name}</p>
+      </div>
       <dl className={styles.rows}>
         {rows.map((row) => (
           <div key={row.label} className={styles.row}>

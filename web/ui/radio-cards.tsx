@@ -57,6 +57,34 @@ export function RadioCards(props: RadioCardsProps) {
   )
 }
 
+interface ActionCardsProps {
+  label: string
+  options: readonly (RadioCard & { action: ReactNode })[]
+  /** The earlier choice, for somebody who comes back. */
+  chosen: string | undefined
+}
+
+/** The same comparison where each option has its own button that leads on. */
+export function ActionCards({ label, options, chosen }: ActionCardsProps) {
+  return (
+    <ul role="list" aria-label={label} className={styles.cards}>
+      {options.map(({ action, ...option }) => (
+        <li
+          key={option.value}
+          aria-current={option.value === chosen || undefined}
+          className={classNames(
+            styles.card,
+            styles.acting,
+            Boolean(option.unavailable) && styles.unavailable,
+          )}
+        >
+          <CardWords option={option}>{action}</CardWords>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 interface CardOptionProps {
   option: RadioCard
   isInvalid: boolean
@@ -65,7 +93,7 @@ interface CardOptionProps {
 
 function CardOption({ option, isInvalid, children }: CardOptionProps) {
   const id = useId()
-  const { title, chip, facts, unavailable } = option
+  const { chip, facts, unavailable } = option
   const description = unavailable ?? option.description
   const ids = { title: `${id}-title`, chip: `${id}-chip`, description: `${id}-about`, facts: `${id}-facts` }
   return (
@@ -82,28 +110,44 @@ function CardOption({ option, isInvalid, children }: CardOptionProps) {
         'aria-labelledby': ids.title,
         'aria-describedby': joinIds(chip && ids.chip, description && ids.description, facts && ids.facts),
       })}
-      <div className={styles.words}>
-        <div className={styles.top}>
-          <span id={ids.title} className={styles.title}>
-            {title}
+      <CardWords option={option} ids={ids} />
+    </label>
+  )
+}
+
+interface CardWordsProps {
+  option: RadioCard
+  /** Of the parts that describe the control. */
+  ids?: Record<'title' | 'chip' | 'description' | 'facts', string>
+  children?: ReactNode
+}
+
+function CardWords({ option, ids, children }: CardWordsProps) {
+  const { title, chip, facts, unavailable } = option
+  const description = unavailable ?? option.description
+  return (
+    <div className={styles.words}>
+      <div className={styles.top}>
+        <span id={ids?.title} className={styles.title}>
+          {title}
+        </span>
+        {chip && (
+          <span id={ids?.chip}>
+            <StatusChip tone={chip.tone}>{chip.text}</StatusChip>
           </span>
-          {chip && (
-            <span id={ids.chip}>
-              <StatusChip tone={chip.tone}>{chip.text}</StatusChip>
-            </span>
-          )}
-          {description && (
-            <span id={ids.description} className={styles.description}>
-              {description}
-            </span>
-          )}
-        </div>
-        {facts && !unavailable && (
-          <div id={ids.facts}>
-            <Facts facts={facts} layout="row" />
-          </div>
+        )}
+        {description && (
+          <span id={ids?.description} className={styles.description}>
+            {description}
+          </span>
         )}
       </div>
-    </label>
+      {facts && !unavailable && (
+        <div id={ids?.facts}>
+          <Facts facts={facts} layout="row" />
+        </div>
+      )}
+      {children}
+    </div>
   )
 }

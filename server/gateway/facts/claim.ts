@@ -121,6 +121,8 @@ export const SavedDraft = Type.Object({
   plans: Type.Integer(),
   /** The stored draft, if it has these answers, just saved or from before. Null if nothing was written. */
   draft: Nullable(ClaimDraft),
+  /** Not written: a new one would be more than a customer can have (P5.8). */
+  tooMany: Type.Boolean(),
   /** Lost a race: the save was valid, but another one ran concurrently. */
   beaten: Type.Boolean(),
 })

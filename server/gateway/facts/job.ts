@@ -4,7 +4,13 @@ import { ClaimStep } from '#contract/claim-functions.ts'
 import { BookedSlot } from '#contract/claims.ts'
 import { ScreenDevice, unfinishedClaimFields } from '#contract/devices.ts'
 import { Nullable } from '#contract/fields.ts'
-import { OfferedReplacement, ServiceJobDetail, Specification, StatusChange } from '#contract/job-detail.ts'
+import {
+  OfferedReplacement,
+  ServiceJobDetail,
+  ShippingLabel,
+  Specification,
+  StatusChange,
+} from '#contract/job-detail.ts'
 import { JobDocument } from '#contract/job-functions.ts'
 import { ServiceLocation } from '#contract/service-location.ts'
 import { ViewerFacts } from './customer.ts'
@@ -128,6 +134,7 @@ export const JobInfoFacts = Type.Object({
   replacementOptions: Type.Array(OfferedReplacement),
   registeredEquipmentId: Nullable(Type.String()),
   documents: Type.Array(JobDocument),
+  label: Nullable(ShippingLabel),
   usualTimes: Type.Array(UsualTime),
 })
 export type JobInfoFacts = Static<typeof JobInfoFacts>

@@ -33,7 +33,7 @@ export async function saveDraft(remote: Remote, owner: Owner, save: DraftSave): 
   const usable = usablePlans(viewer).filter((plan) => isNamed(plan.contractPublicRef))
   const [plan] = usable
   if (isHiddenDevice(equipmentStatus) || !plan || usable.length > 1) {
-    return { equipmentStatus, plans: usable.length, draft: null, beaten: false }
+    return { equipmentStatus, plans: usable.length, draft: null, tooMany: false, beaten: false }
   }
   const { contractId, planCode } = plan
   const write = async () => {

@@ -61,6 +61,7 @@ export async function readJobInfo(
     replacementOptions: detail?.replacementOptions ?? optionsOf(job),
     registeredEquipmentId: replacedBy?.inventoryEquipmentId ?? null,
     documents: documents.map(({ document }) => document),
+    label: null,
     usualTimes: [],
   }
 }

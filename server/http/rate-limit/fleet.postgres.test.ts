@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/server/app.ts'
 import { openDatabase, reopenDatabase } from '../../../test/support/server/database.ts'
 import { NOW } from '../../../test/support/server/seeded.ts'
-import { statementsOf } from '../../../test/support/server/statements.ts'
+import { allStatementsOf } from '../../../test/support/server/statements.ts'
 import { secondsAfter } from '#domain/time/seconds-after.ts'
 
 const LIMIT = 200
@@ -60,7 +60,7 @@ test('what one server has used up, the other one knows after the first exchange'
 
 test('a call costs no statement of its own', async () => {
   now = secondsAfter(now, 60)
-  const statements = await statementsOf(async () => {
+  const statements = await allStatementsOf(async () => {
     for (let call = 0; call < LIMIT; call += 1) await ask(servers[0])
   })
   const exchanges = statements.filter((text) => text.includes('rate_counts'))

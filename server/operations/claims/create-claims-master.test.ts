@@ -11,6 +11,7 @@ import {
   scheduleOf,
   sendClaim,
   type ClaimParams,
+  endHolds,
 } from '../../../test/support/server/claims.ts'
 import { PAYMENT_ENV, reportPayment } from '../../../test/support/server/payments.ts'
 import { NOW } from '../../../test/support/server/seeded.ts'
@@ -26,6 +27,7 @@ beforeEach(() => {
   clock = NOW
 })
 afterAll(() => portal.close())
+beforeEach(() => endHolds(portal))
 
 const create = (params: ClaimParams, caller?: Parameters<typeof sendClaim>[3]) =>
   sendClaim(portal, 'createClaimsMaster', params, caller)

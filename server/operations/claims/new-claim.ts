@@ -1,14 +1,16 @@
 /** A claim submitted for the first time: validated, decided on, and ready to be written. */
 import type { OperationParams } from '#contract/index.ts'
 import type { Refusal } from '#contract/operation.ts'
-import { acceptClaim, type ClaimRefusal } from '#domain/claim/acceptance.ts'
+import { acceptClaim, reasonAgainstHold, type ClaimRefusal } from '#domain/claim/acceptance.ts'
 import { dueTodayCents } from '#domain/claim/charges.ts'
+import { plainText } from '#domain/plain-text.ts'
 import { businessDay } from '#domain/time/place-clock.ts'
 import type { WriteContext } from '../../context.ts'
 import { lookThenWrite, rememberRefusal } from '../../database/look-first.ts'
 import { lookAtNewClaim, type NewClaimFacts } from '../../queries/claim/claim-facts.ts'
 import type { NewClaim } from '../../queries/claim/claims-masters.ts'
 import { appointmentOf, detailsOf, reasonAgainstDescription, reasonAgainstDetails } from './claim-details.ts'
+import { unlessHeldElsewhere } from './hold-limit.ts'
 import { requestWords } from '../../refusal-words.ts'
 
 export type ClaimRequest = Omit<OperationParams<'createClaimsMaster'>, 'status'>
@@ -41,7 +43,9 @@ export function acceptNewClaim<Answer extends object>(
     })
   return lookThenWrite<NewClaimFacts, Answer>(look, async (facts) => {
     const accepted = decide(request, { ...details, issueCodes }, facts, now)
-    return 'refusal' in accepted ? rememberRefusal(context, accepted.refusal) : write(accepted)
+    return 'refusal' in accepted
+      ? rememberRefusal(context, accepted.refusal)
+      : unlessHeldElsewhere(() => write(accepted))
   })
 }
 
@@ -60,6 +64,8 @@ function decide(
   const refusal =
     reasonAgainstDescription(request.issueDescription, facts) ?? reasonAgainstDetails(kind, details, facts)
   if (refusal) return { refusal }
+  const held = facts.slot && reasonAgainstHold(facts.otherHolds)
+  if (held) return { refusal: held }
   const { serviceFeeCents, fairMarketValueCents } = terms
   return {
     facts,
@@ -71,7 +77,7 @@ function decide(
       contractId: request.contractNumber,
       kind,
       issueCode: details.issueCodes[0]!,
-      issueDescription: request.issueDescription.trim(),
+      issueDescription: plainText(request.issueDescription),
       triageReferenceId: request.triageReferenceID ?? null,
       details: { ...details, appointment: appointmentOf(facts.slot) },
       serviceFeeCents,

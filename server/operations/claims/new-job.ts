@@ -7,6 +7,7 @@ import { deviceName } from '#domain/customer/device.ts'
 import { jobMessage } from '#domain/job/message.ts'
 import { SOURCE_SYSTEM_NAME } from '#domain/limits.ts'
 import type { WriteContext } from '../../context.ts'
+import { newLabel } from '../../labels/new-label.ts'
 import { jobLink } from '../../notifications/job-link.ts'
 import { newsOf } from '../../partner/news.ts'
 import type { DeviceClaimFacts } from '../../queries/claim/claim-facts.ts'
@@ -27,6 +28,8 @@ export function newJob(
   const serviceJobType = jobTypeOf(kind, handsInDefectiveDevice)
   const serviceJobStatusName = statusName(claimKinds[kind].family, NEW) ?? NEW
   const { paysOut } = claimKinds[kind]
+  const { hazards } = device
+  const label = newLabel({ serviceJobType, serviceJobStatus: NEW, hazards }, now)
   return {
     serviceJobType,
     statusName: serviceJobStatusName,
@@ -38,15 +41,17 @@ export function newJob(
       link: jobLink(publicUrl, JOB_NUMBER),
       at: now,
       visit: device.slot,
+      label,
       job: {
         serviceJobType,
         serviceJobStatus: NEW,
         serviceJobStatusName,
         sourceSystem: SOURCE_SYSTEM_NAME,
-        hazards: device.hazards,
+        hazards,
       },
     }),
     news: newsOf(subscriptions, { sourceSystem: SOURCE_SYSTEM_NAME, kind }, 'created'),
+    label,
     fairMarketValueCents: paysOut ? fairMarketValueCents : null,
     // The fee of a buyout is deducted, never paid upfront.
     buyoutAmountCents: paysOut

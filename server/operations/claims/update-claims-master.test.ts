@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { OperationParams } from '#contract/index.ts'
 import { accountOf } from '#sandbox/seed/accounts.ts'
 import { startTestApp, type Caller, type TestApp } from '../../../test/support/server/app.ts'
@@ -9,6 +9,7 @@ import {
   freeSlots,
   scheduleOf,
   sendClaim,
+  endHolds,
 } from '../../../test/support/server/claims.ts'
 import { PAYMENT_ENV, reportPayment } from '../../../test/support/server/payments.ts'
 import { statementsOf } from '../../../test/support/server/statements.ts'
@@ -19,6 +20,7 @@ beforeAll(async () => {
   portal = await startTestApp({ env: PAYMENT_ENV })
 })
 afterAll(() => portal.close())
+beforeEach(() => endHolds(portal))
 
 const { customerRef } = accountOf('one-plan')
 type Changes = Omit<OperationParams<'updateClaimsMaster'>, 'customerRef' | 'claimsMasterId'>

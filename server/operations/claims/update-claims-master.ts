@@ -1,5 +1,6 @@
 import type { OperationParams, OperationResult } from '#contract/index.ts'
-import { ALREADY_PAID, type ClaimRefusal } from '#domain/claim/acceptance.ts'
+import { ALREADY_PAID, reasonAgainstHold, type ClaimRefusal } from '#domain/claim/acceptance.ts'
+import { plainText } from '#domain/plain-text.ts'
 import type { WriteContext } from '../../context.ts'
 import { lookThenWrite, recalling, rememberAnswer, rememberRefusal } from '../../database/look-first.ts'
 import { lookAtClaimsMaster, type ClaimsMasterFacts } from '../../queries/claim/claim-facts.ts'
@@ -16,6 +17,7 @@ import {
   reasonAgainstDescription,
   reasonAgainstDetails,
 } from './claim-details.ts'
+import { unlessHeldElsewhere } from './hold-limit.ts'
 import { ABANDONED, isPaymentDue } from './raise-claim.ts'
 import { requestWords } from '../../refusal-words.ts'
 
@@ -54,10 +56,15 @@ async function change(params: Params, facts: ClaimsMasterFacts, context: WriteCo
   const refused = reasonAgainstChange(params, facts)
   if (refused) return rememberRefusal(context, refused)
   const details = detailsOf(kind, params, facts.details)
-  const issueDescription = params.issueDescription?.trim() ?? facts.issueDescription
+  const issueDescription =
+    params.issueDescription === undefined ? facts.issueDescription : plainText(params.issueDescription)
   const refusal =
     reasonAgainstDescription(issueDescription, facts) ?? reasonAgainstDetails(kind, details, facts)
   if (refusal) return rememberRefusal(context, refusal)
+  // P3.9: only a time that is named takes a place again, once the claim has lost its own.
+  const slotId = details.schedule && (params.schedule || slot?.held) ? (slot?.slotId ?? null) : null
+  const held = slotId && !facts.paid ? reasonAgainstHold(facts.otherHolds) : null
+  if (held) return rememberRefusal(context, held)
   const changed: ChangedClaim = {
     claimsMasterId,
     equipmentId,
@@ -65,10 +72,10 @@ async function change(params: Params, facts: ClaimsMasterFacts, context: WriteCo
     issueDescription,
     triageReferenceId: params.triageReferenceID ?? null,
     details: { ...details, appointment: details.schedule && appointmentOf(slot) },
-    slotId: details.schedule ? (slot?.slotId ?? null) : null,
+    slotId,
     paymentDue: isPaymentDue(facts),
   }
-  return changeClaimsMaster(db, key, { claim: changed, now })
+  return unlessHeldElsewhere(() => changeClaimsMaster(db, key, { claim: changed, now }))
 }
 
 /** Device, plan, kind and issue determine cover and fee: changing one of them makes it a different claim. */

@@ -66,6 +66,19 @@ test('a listed device is saved with the catalog’s names, trimmed', async () =>
   )
 })
 
+test.each(['1989-12-31', '2026-10-27', '2199-12-31'])(
+  'the install date %s is refused',
+  async (installDate) => {
+    const { status, answer } = await add(deviceWith({ installDate }))
+    expect(status).toBe(400)
+    expect(answer.fields).toMatchObject([{ field: 'equipmentDetails.installDate' }])
+  },
+)
+
+test.each(['1990-01-01', '2026-10-25'])('the install date %s is accepted', async (installDate) => {
+  expect((await add(deviceWith({ installDate }))).answer).toHaveProperty('inventoryEquipmentId')
+})
+
 test('its install date and address are kept', async () => {
   const { answer } = await add(
     deviceWith(

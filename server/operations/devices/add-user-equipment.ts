@@ -1,31 +1,43 @@
 import { Failure } from '#contract/failure.ts'
-import { normalizeApartment } from '#domain/customer/address.ts'
+import { EARLIEST_INSTALL_DATE } from '#domain/limits.ts'
+import { plainText } from '#domain/plain-text.ts'
+import { addDays } from '#domain/time/calendar.ts'
 import { insertEquipment, type NewDevice } from '../../queries/device/equipment-changes.ts'
+import { normalApartment } from '../addresses/normal-address.ts'
 import type { WritingHandler } from '../handler.ts'
 import { requireText } from '../required-text.ts'
 
 export const addUserEquipment: WritingHandler<'addUserEquipment'> = async (
   { customerRef, productLine, postalCode, streetAddress = '', apartmentUnitNumber, equipmentDetails },
-  { db, key },
+  { db, key, now },
 ) => {
   const { make, model, unregisteredProductCode, installDate, replacesEquipmentId } = equipmentDetails
   const device: NewDevice = {
     customerRef,
     productLine,
     postalCode,
-    streetAddress: streetAddress.trim(),
-    apartmentUnitNumber: normalizeApartment(apartmentUnitNumber),
+    streetAddress: plainText(streetAddress),
+    apartmentUnitNumber: normalApartment(apartmentUnitNumber, 'apartmentUnitNumber'),
     brandCode: make ?? null,
     brandName: requireText('equipmentDetails.makeName', equipmentDetails.makeName),
     productCode: model ?? null,
     modelName: requireText('equipmentDetails.modelName', equipmentDetails.modelName),
     serialNumber: requireText('equipmentDetails.serialNumber', equipmentDetails.serialNumber),
     unregisteredProductCode: unregisteredProductCode ?? null,
-    equipmentName: equipmentDetails.equipmentName.trim(),
-    installDate: installDate ?? null,
+    equipmentName: plainText(equipmentDetails.equipmentName),
+    installDate: plausibleInstallDate(installDate, now),
     replacesEquipmentId: replacesEquipmentId ?? null,
   }
   const answer = await insertEquipment(db, key, { device })
   if (!answer) throw new Failure('not-yours')
   return answer
+}
+
+// P5.1: what a device is worth depends on its age. A day of grace: somewhere it is tomorrow already.
+function plausibleInstallDate(given: string | undefined, now: Date): string | null {
+  if (given === undefined) return null
+  const latest = addDays(now.toISOString().slice(0, 10), 1)
+  if (given >= EARLIEST_INSTALL_DATE && given <= latest) return given
+  const message = `must be between ${EARLIEST_INSTALL_DATE} and today`
+  throw new Failure('malformed', [{ field: 'equipmentDetails.installDate', message }])
 }

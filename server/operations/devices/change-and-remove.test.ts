@@ -38,12 +38,12 @@ const remove = async (params: OperationParams<'inactivateEquipment'>, caller: Ca
   }
 }
 
-test('changes nickname and serial number, and increments the version', async () => {
+test('changes nickname and serial number, without characters that reorder text, and increments the version', async () => {
   const { inventoryEquipmentId, version } = await deviceCalled('PlayStation')
   const { answer } = await change({
     inventoryEquipmentId,
-    equipmentName: ' Console ',
-    serialNumber: ' NEW-1 ',
+    equipmentName: ' Con\u202Esole\u2069 ',
+    serialNumber: ' NEW\u200F-1 ',
     version,
   })
   expect(answer).toEqual({ inventoryEquipmentId, version: version + 1 })

@@ -1,4 +1,5 @@
 import { Failure } from '#contract/failure.ts'
+import { plainText } from '#domain/plain-text.ts'
 import { changeEquipment, removeEquipment } from '../../queries/device/equipment-changes.ts'
 import type { WritingHandler } from '../handler.ts'
 import { requireText } from '../required-text.ts'
@@ -11,7 +12,7 @@ export const updateEquipmentDetails: WritingHandler<'updateEquipmentDetails'> = 
   const serial = requireText('serialNumber', serialNumber)
   const answer = await changeEquipment(db, key, {
     equipmentId: inventoryEquipmentId,
-    equipmentName: equipmentName.trim(),
+    equipmentName: plainText(equipmentName),
     serialNumber: serial,
     version,
   })

@@ -4,6 +4,7 @@ import { buyoutEstimate } from '#domain/job/buyout-estimate.ts'
 import { jobAfter, stepFor, type Move, type Report } from '#domain/job/change.ts'
 import { jobMessage, type MessageFacts } from '#domain/job/message.ts'
 import type { JobFacts } from '#domain/job/status.ts'
+import { newLabel } from '../../labels/new-label.ts'
 import { jobLink } from '../../notifications/job-link.ts'
 import { EVENT_OF_STEP, newsOf, type Subscriptions } from '../../partner/news.ts'
 import type { StepFacts, StepToWrite } from '../../queries/job/job-steps.ts'
@@ -41,6 +42,8 @@ export function planStep(
   if (!step) return undefined
   const { paymentDue, reimbursement = facts.reimbursement ?? undefined } = report
   const { closed, decideBy, ...after } = jobAfter(job, step, report, now)
+  const label =
+    facts.label ?? newLabel({ ...after, serviceJobStatus: after.statusCode, hazards: facts.hazards }, now)
   const time = now.toISOString()
   const planned = {
     ...after,
@@ -56,14 +59,19 @@ export function planStep(
     inactivatesDevice: step.effects.includes('inactivate-device'),
     options,
     chosenOptionId: chosenOptionId ?? null,
-    details: { ...details, ...(paymentDue && { paymentDue }), ...(reimbursement && { reimbursement }) },
+    details: {
+      ...details,
+      ...(paymentDue && { paymentDue }),
+      ...(reimbursement && { reimbursement }),
+      ...(label && { label }),
+    },
     news: newsOf(
       context.subscriptions,
       { sourceSystem: facts.sourceSystem, kind: facts.claimedKind },
       EVENT_OF_STEP[step.action],
     ),
   }
-  const told = { ...facts, paymentDue, reimbursement }
+  const told = { ...facts, paymentDue, reimbursement, label }
   return { ...planned, message: messageOf(told, planned, context) }
 }
 
@@ -85,6 +93,7 @@ export function messageFacts(
     decideBy: decideBy === null ? null : new Date(decideBy),
     failedDeliveries: facts.failedDeliveries,
     center,
+    label: facts.label,
     job: {
       ...facts,
       buyoutAmountCents: buyout?.amountCents,

@@ -1,6 +1,7 @@
 import type { OperationParams } from '#contract/index.ts'
 import type { Refusal } from '#contract/operation.ts'
 import { isReplacementWithoutDefective } from '#domain/claim/kind.ts'
+import { plainText } from '#domain/plain-text.ts'
 import { phaseOf } from '#domain/job/status-table.ts'
 import { CANCELLED, OPTION_ACCEPTED } from '#domain/job/codes.ts'
 import { recalling } from '../../database/look-first.ts'
@@ -42,7 +43,7 @@ function cancel(request: Request, job: StepFacts): CustomerMove | Refusal {
   }
   return {
     move: { to: CANCELLED, action: 'cancel' },
-    note: cancellationRemarks,
+    note: cancellationRemarks && plainText(cancellationRemarks),
     details: { cancellationReason },
   }
 }

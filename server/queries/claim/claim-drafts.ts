@@ -3,7 +3,7 @@
  * an expired draft counts as none, whether it is deleted yet or not.
  */
 import { ClaimDraftAnswers } from '#contract/claim-functions.ts'
-import { DRAFT_EXPIRY_DAYS } from '#domain/limits.ts'
+import { DRAFT_EXPIRY_DAYS, MOST_DRAFTS } from '#domain/limits.ts'
 import { t } from '../../database/column-types.ts'
 import type { Database } from '../../database/database.ts'
 import { identifier, literal, sql, type Sql } from '../../database/sql.ts'
@@ -76,11 +76,15 @@ const upsertDraft = write(
     select drafts.* from stored drafts, given
     where (drafts.step, drafts.answers) = (given.step, given.answers)
       and drafts.contract_id in (select contract_id from plan)),
+  crowded as (
+    select not exists (select 1 from stored) and count(*) >= ${literal(MOST_DRAFTS)} as yes
+    from claim_drafts join device using (customer_ref) where claim_drafts.expires_at > ${p.now}::timestamptz),
   ready as (
     select device.* from device
     where device.equipment_status = 'Active' and (select count(*) from plan) = 1
       and not exists (select 1 from same)
-      and (select stored.version from stored) is not distinct from ${p.version}::int),
+      and (select stored.version from stored) is not distinct from ${p.version}::int
+      and not (select crowded.yes from crowded)),
   saved as (
     insert into claim_drafts (customer_ref, inventory_equipment_id, contract_id, step, answers,
       created_at, updated_at, expires_at)
@@ -95,6 +99,7 @@ const upsertDraft = write(
     returning *)
   select device.equipment_status as "equipmentStatus", (select count(*)::int from plan) as plans,
     (select ${DRAFT_JSON} from (select * from saved union all select * from same) drafts) as draft,
+    (select crowded.yes from crowded) as "tooMany",
     exists (select 1 from ready) and not exists (select 1 from saved) as beaten
   from device`,
 )

@@ -30,13 +30,19 @@ const DeviceClaimFacts = t.record({
   /** One of the issues is nothing without a description. */
   needsDescription: t.boolean,
   benefitCents: t.int,
+  /** Times that the customer's unpaid claims for other devices hold. */
+  otherHolds: t.int,
   /** The state of the address's ZIP code; null if there is no such ZIP code. */
   zipState: t.nullable(t.text),
   slot: t.nullable(ChosenSlotRow),
 })
 export type DeviceClaimFacts = Static<typeof DeviceClaimFacts>
 
-const deviceClaimColumns = (issueCodes: Sql) => sql`
+const isPaid = (master: string) => sql`exists (
+  select 1 from payments
+  where payments.claims_master_id = ${identifier(master)}.claims_master_id and payments.state = 'paid')`
+
+const deviceClaimColumns = (issueCodes: Sql, now: Sql) => sql`
   contacts.first_name as "firstName",
   equipment.equipment_name as "equipmentName",
   equipment.brand_name as make,
@@ -54,14 +60,17 @@ const deviceClaimColumns = (issueCodes: Sql) => sql`
     select 1 from issues
     where issues.issue_code = any (${issueCodes}::text[]) and issues.needs_description
   ) as "needsDescription",
-  plans.benefit_per_claim_cents as "benefitCents"`
+  plans.benefit_per_claim_cents as "benefitCents",
+  (
+    select count(*)::int from claims_masters holding
+    where holding.customer_ref = equipment.customer_ref and holding.status = 'INITIATED'
+      and holding.inventory_equipment_id <> equipment.inventory_equipment_id
+      and holding.slot_id is not null and holding.slot_held_until > ${now}::timestamptz
+      and not ${isPaid('holding')}
+  ) as "otherHolds"`
 
 const zipState = (zipCode: Sql) =>
   sql`(select zip_codes.state from zip_codes where zip_codes.zip_code = ${zipCode}) as "zipState"`
-
-const isPaid = (master: string) => sql`exists (
-  select 1 from payments
-  where payments.claims_master_id = ${identifier(master)}.claims_master_id and payments.state = 'paid')`
 
 const NewClaimFacts = t.record({
   ...DeviceClaimFacts.properties,
@@ -98,7 +107,7 @@ export const lookAtNewClaim = lookFirst(
     facts: NewClaimFacts,
   },
   (p) => sql`
-  select ${deviceClaimColumns(p.issueCodes)},
+  select ${deviceClaimColumns(p.issueCodes, p.now)},
     contracts.plan_code as "planCode",
     ${USABLE_CONTRACT} as "planUsable",
     coalesce(contracts.online_claim_eligible, plans.online_claims) as "onlineClaims",
@@ -190,7 +199,7 @@ export const lookAtClaimsMaster = lookFirst(
     facts: ClaimsMasterFacts,
   },
   (p) => sql`
-  select ${deviceClaimColumns(ISSUES_OF_MASTER)},
+  select ${deviceClaimColumns(ISSUES_OF_MASTER, p.now)},
     master.claims_master_id as "claimsMasterId",
     master.status, master.kind,
     master.contract_id as "contractId",

@@ -35,7 +35,7 @@ const lockedDevice = (subject: Sql, { onList }: { onList: boolean }) => sql`
 /** The unfinished claim that `given` names, locked: its slot may just have been released. */
 const UNFINISHED = sql`
   unfinished as (
-    select masters.claims_master_id, masters.slot_id
+    select masters.claims_master_id, masters.slot_id, masters.slot_held_until
     from claims_masters masters
     join device using (inventory_equipment_id)
     join given on given."claimsMasterId" = masters.claims_master_id
@@ -68,7 +68,12 @@ export function abandonedIn(parts: { unfinished: string; go: string }): Sql {
 
 const ABANDONED = abandonedIn({ unfinished: 'unfinished', go: 'go' })
 
-const heldUntil = (now: Sql) => sql`${now}::timestamptz + interval ${literal(`${SLOT_HOLD_MINUTES} minutes`)}`
+/** P3.9: a hold begins with a new time. The same time again keeps the end it has. */
+const heldUntil = (now: Sql) => sql`coalesce(
+        (
+          select unfinished.slot_held_until from unfinished
+          where unfinished.slot_id = given."slotId" and unfinished.slot_held_until > ${now}::timestamptz),
+        ${now}::timestamptz + interval ${literal(`${SLOT_HOLD_MINUTES} minutes`)})`
 
 const NewClaim = t.record({
   ...decided,

@@ -42,7 +42,13 @@ export const lookAtFee = lookFirst(
     ${instant(sql`masters.created_at`)} as "claimedAt",
     equipment.inventory_equipment_id as "equipmentId", equipment.claims_version as "claimsVersion",
     masters.kind, contacts.first_name as "firstName", equipment.equipment_name as "equipmentName",
-    equipment.brand_name as make, equipment.model_name as "modelName"
+    equipment.brand_name as make, equipment.model_name as "modelName",
+    (
+      select json_build_object(
+        'until', ${instant(sql`masters.slot_held_until`)}, 'timeZone', centres.time_zone)
+      from slots join service_centres centres using (service_location_code)
+      where slots.slot_id = masters.slot_id and masters.slot_held_until is not null
+    ) as held
   from claims_masters masters
   join equipment using (inventory_equipment_id)
   join addresses on addresses.customer_ref = masters.customer_ref
@@ -111,6 +117,8 @@ export const PaymentFacts = t.record({
   equipmentName: t.text,
   make: t.text,
   modelName: t.text,
+  /** The end of the hold on the time, and the time zone of its place. */
+  held: t.nullable(t.record({ until: t.text, timeZone: t.text })),
 })
 export type PaymentFacts = Static<typeof PaymentFacts>
 
@@ -120,7 +128,13 @@ export const findPayment = read(
   (p) => sql`
   select masters.claims_master_id as "claimsMasterId", masters.kind, payments.state,
     coalesce(payments.amount_cents, 0) as "amountCents", equipment.equipment_name as "equipmentName",
-    equipment.brand_name as make, equipment.model_name as "modelName"
+    equipment.brand_name as make, equipment.model_name as "modelName",
+    (
+      select json_build_object(
+        'until', ${instant(sql`masters.slot_held_until`)}, 'timeZone', centres.time_zone)
+      from slots join service_centres centres using (service_location_code)
+      where slots.slot_id = masters.slot_id and masters.slot_held_until is not null
+    ) as held
   from claims_masters masters
   join equipment using (inventory_equipment_id)
   left join payments

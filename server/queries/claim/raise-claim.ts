@@ -1,5 +1,6 @@
 /** Creates the job of a claim: the job, its first history entry, the buyout amount, and the message. */
 import type { Static } from 'typebox'
+import { ShippingLabel } from '#contract/job-detail.ts'
 import { NEW } from '#domain/job/codes.ts'
 import type { JobMessage } from '#domain/job/message.ts'
 import { SOURCE_SYSTEM_NAME } from '#domain/limits.ts'
@@ -22,6 +23,7 @@ export const NewJob = t.record({
   /** JOB_NUMBER in it is replaced with the number of the job, which the insert assigns. */
   message: MessageRow,
   news: t.nullable(PartnerNews),
+  label: t.nullable(ShippingLabel),
   /** Both null unless the claim is for a buyout. */
   fairMarketValueCents: t.nullable(t.int),
   buyoutAmountCents: t.nullable(t.int),
@@ -52,8 +54,8 @@ export function jobOfClaim(masterName: string, p: { job: Parameter<typeof NewJob
       ${master}.inventory_equipment_id, wanted."serviceJobType", ${literal(NEW)}, wanted."statusName",
       ${literal(SOURCE_SYSTEM_NAME)}, slots.service_location_code, ${master}.slot_id,
       -- The amount may change later; this keeps the estimate shown when the claim was submitted.
-      case when wanted."buyoutAmountCents" is null then ${master}.details
-        else ${master}.details || jsonb_build_object('buyoutEstimateCents', wanted."buyoutAmountCents") end,
+      ${master}.details || jsonb_strip_nulls(jsonb_build_object(
+        'buyoutEstimateCents', wanted."buyoutAmountCents", 'label', wanted.label)),
       ${p.now}::timestamptz, ${p.now}::timestamptz
     from ${master}
     join contracts on contracts.contract_id = ${master}.contract_id

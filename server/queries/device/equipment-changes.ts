@@ -2,9 +2,10 @@
 import type { Static } from 'typebox'
 import { addUserEquipment, inactivateEquipment, updateEquipmentDetails } from '#contract/devices.ts'
 import { claimKinds } from '#domain/claim/kind.ts'
+import { MOST_DEVICES } from '#domain/limits.ts'
 import { codesInPhase } from '#domain/job/status-table.ts'
 import { t } from '../../database/column-types.ts'
-import { literals, recordOf, sql, type Sql } from '../../database/sql.ts'
+import { literal, literals, recordOf, sql, type Sql } from '../../database/sql.ts'
 import { refusal, writeOnce } from '../../database/write-once.ts'
 import { lockedSlots, movedSlots } from '../appointment/slot-booking.ts'
 import { abandonedIn } from '../claim/claims-masters.ts'
@@ -83,6 +84,10 @@ export const insertEquipment = writeOnce(
         where unregistered_product_code = given."unregisteredProductCode"
           and product_line = given."productLine")
         then ${refusal('PRODUCT_UNKNOWN', deviceWords.notRegistered)}
+      when (
+        select count(*) from equipment
+        where customer_ref = owner.customer_ref and equipment_status <> 'Inactive') >= ${literal(MOST_DEVICES)}
+        then ${refusal('TOO_MANY_DEVICES', `You have ${MOST_DEVICES} devices, which is as many as your list takes. Remove one that you no longer have.`)}
       when exists (
         select 1 from equipment
         where customer_ref = owner.customer_ref

@@ -57,6 +57,7 @@ const selectJobInfo = read(
       order by successor.created_at desc limit 1
     ) as "registeredEquipmentId",
     ${DOCUMENTS_JSON} as documents,
+    jobs.details -> 'label' as label,
     ${USUAL_TIMES_OF_JOB} as "usualTimes"
   ${ownedCustomer(p)}
   join jobs on jobs.customer_ref = addresses.customer_ref

@@ -5,7 +5,7 @@
  */
 import { Type, type Static } from 'typebox'
 import { IssueHazards } from '#contract/claims.ts'
-import { Reimbursement, Specification } from '#contract/job-detail.ts'
+import { Reimbursement, ShippingLabel, Specification } from '#contract/job-detail.ts'
 import { ServiceLocation } from '#contract/service-location.ts'
 import type { JobMessage } from '#domain/job/message.ts'
 import { t } from '../../database/column-types.ts'
@@ -61,6 +61,7 @@ export const StepFacts = t.record({
   paidFeeCents: t.int,
   buyout: t.nullable(Buyout),
   reimbursement: t.nullable(Reimbursement),
+  label: t.nullable(ShippingLabel),
   /** The estimate that a buyout claim was sent with. */
   estimateCents: t.nullable(t.int),
   center: t.nullable(ServiceLocation),
@@ -116,6 +117,7 @@ export const stepFacts = ({ from = EVERYBODYS_JOBS, where }: { from?: Sql; where
       from buyouts where buyouts.service_job_id = jobs.service_job_id
     ) as buyout,
     jobs.details -> 'reimbursement' as reimbursement,
+    jobs.details -> 'label' as label,
     (jobs.details ->> 'buyoutEstimateCents')::int as "estimateCents",
     ${LOCATION} as center,
     array(

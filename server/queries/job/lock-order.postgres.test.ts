@@ -11,6 +11,7 @@ import {
   freeSlots,
   scheduleOf,
   sendClaim,
+  endHolds,
 } from '../../../test/support/server/claims.ts'
 import { addTestJob } from '../../../test/support/server/jobs.ts'
 import { onRolledBack } from '../../database/retry.ts'
@@ -24,7 +25,10 @@ beforeAll(async () => {
   times = (await freeSlots(portal, 'carry-in')).slice(0, 2)
   await query('update slots set capacity = 1000 where slot_id = any($1)', [slotIds()])
 })
-beforeEach(() => void (deadlocks = 0))
+beforeEach(async () => {
+  deadlocks = 0
+  await endHolds(portal)
+})
 afterAll(async () => {
   onRolledBack(undefined)
   await portal.close()

@@ -1,11 +1,14 @@
 /** Receipts and photos of jobs, kept in the database. */
+import { ShippingLabel } from '#contract/job-detail.ts'
 import { JobDocument } from '#contract/job-functions.ts'
+import { PostalAddress } from '#contract/postal-address.ts'
 import { codesInPhase } from '#domain/job/status-table.ts'
 import { documentKinds } from '#domain/job/vocabulary.ts'
 import { t } from '../../database/column-types.ts'
 import type { Database } from '../../database/database.ts'
 import { literals, recordsOf, sql, type Sql } from '../../database/sql.ts'
 import { read, write } from '../../database/statement.ts'
+import { labelFile } from '../../labels/label-pdf.ts'
 import type { Subscriptions } from '../../partner/news.ts'
 import type { DocumentStore } from '../../uploads/upload-store.ts'
 import { ownedWithPlan, OWNER_WITH_PLAN } from '../customer/customers.ts'
@@ -53,6 +56,13 @@ const JobSeenRow = t.record({
   earlier: EarlierDocument,
 })
 export const KeptDocumentRow = t.record({ fileName: t.text, mediaType: t.text, content: t.bytes })
+
+const PrintedLabel = t.record({
+  ...ShippingLabel.properties,
+  serviceJobId: t.text,
+  senderName: t.text,
+  from: t.nullable(PostalAddress),
+})
 
 const ownJobs = (p: { subject: Sql; customerRef: Sql; contractRef: Sql }) => sql`
   ${ownedWithPlan(p)}
@@ -128,13 +138,29 @@ const insertDocument = write(
   ${ADDED_OR_TWIN}`,
 )
 
+/** A file, or what a label is printed from. */
+const FileOrLabel = t.record({
+  file: t.nullable(t.record({ fileName: t.text, mediaType: t.text })),
+  content: t.nullable(t.bytes),
+  label: t.nullable(PrintedLabel),
+})
+
 const selectDocument = read(
-  { params: { ...OWNER_WITH_PLAN, documentId: t.text }, row: KeptDocumentRow, large: true },
+  { params: { ...OWNER_WITH_PLAN, documentId: t.text }, row: FileOrLabel, large: true },
   (p) => sql`
-  select documents.file_name as "fileName", documents.media_type as "mediaType", documents.content
+  select
+    case when documents.document_id is not null then json_build_object(
+      'fileName', documents.file_name, 'mediaType', documents.media_type) end as file,
+    documents.content,
+    case when documents.document_id is null then (jobs.details -> 'label') || jsonb_build_object(
+      'serviceJobId', jobs.service_job_id,
+      'senderName', contacts.first_name || ' ' || contacts.last_name,
+      'from', jobs.details -> 'address') end as label
   ${ownJobs(p)}
-  join documents on documents.service_job_id = jobs.service_job_id
-  where documents.document_id = ${p.documentId} and ${KEPT_JOB}`,
+  left join documents
+    on documents.service_job_id = jobs.service_job_id and documents.document_id = ${p.documentId}
+  where ${KEPT_JOB}
+    and (documents.document_id is not null or jobs.details #>> '{label,documentId}' = ${p.documentId})`,
 )
 
 /** Removed only while nobody has looked at it (domain/job/actions.ts). */
@@ -175,7 +201,8 @@ export function databaseDocuments(db: Database, subscribed: Subscriptions, now: 
     },
     async read(owner, contractRef, documentId) {
       const [row] = await selectDocument(db, { ...owner, contractRef, documentId })
-      return row
+      if (row?.label) return labelFile(row.label)
+      return row?.file && row.content ? { ...row.file, content: row.content } : undefined
     },
     async remove(owner, contractRef, documentId) {
       const [row] = await removeDocument(db, { ...owner, contractRef, documentId, now: now() })

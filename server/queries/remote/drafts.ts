@@ -1,7 +1,7 @@
 /** Drafts of claims for devices behind a partner's gateway: as in claim-drafts.ts, without rows to join. */
 import { Type } from 'typebox'
 import { ClaimDraft, ClaimDraftAnswers } from '#contract/claim-functions.ts'
-import { DRAFT_EXPIRY_DAYS } from '#domain/limits.ts'
+import { DRAFT_EXPIRY_DAYS, MOST_DRAFTS } from '#domain/limits.ts'
 import { t } from '../../database/column-types.ts'
 import { literal, sql, type Sql } from '../../database/sql.ts'
 import { read, write } from '../../database/statement.ts'
@@ -58,7 +58,7 @@ export const saveRemoteDraft = write(
       version: t.nullable(t.int),
       now: t.instant,
     },
-    row: Type.Pick(SavedDraft, ['draft', 'beaten']),
+    row: Type.Pick(SavedDraft, ['draft', 'tooMany', 'beaten']),
   },
   (p) => sql`
   with given as (select ${p.answers}::jsonb - 'step' as answers, ${p.answers}::jsonb ->> 'step' as step),
@@ -68,10 +68,15 @@ export const saveRemoteDraft = write(
   same as (
     select stored.* from stored, given
     where (stored.step, stored.answers, stored.contract_id) = (given.step, given.answers, ${p.contractId}::text)),
+  crowded as (
+    select not exists (select 1 from stored) and count(*) >= ${literal(MOST_DRAFTS)} as yes
+    from remote_claim_drafts drafts
+    where drafts.subject = ${p.subject} and drafts.expires_at > ${p.now}::timestamptz),
   ready as (
     select given.* from given
     where not exists (select 1 from same)
-      and (select stored.version from stored) is not distinct from ${p.version}::int),
+      and (select stored.version from stored) is not distinct from ${p.version}::int
+      and not (select crowded.yes from crowded)),
   saved as (
     insert into remote_claim_drafts (subject, customer_ref, inventory_equipment_id, contract_id, step, answers,
       created_at, updated_at, expires_at)
@@ -89,6 +94,7 @@ export const saveRemoteDraft = write(
     where remote_claim_drafts.version = ${p.version} or remote_claim_drafts.expires_at <= ${p.now}
     returning *)
   select (select ${DRAFT_JSON} from (select * from saved union all select * from same) drafts) as draft,
+    (select crowded.yes from crowded) as "tooMany",
     exists (select 1 from ready) and not exists (select 1 from saved) as beaten`,
 )
 

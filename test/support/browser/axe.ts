@@ -40,6 +40,8 @@ export async function expectAccessible(
     }
     await expectNoSidewaysScrolling(page)
   }
+  const nameless = page.locator('article:not([aria-labelledby], [aria-label], [aria-hidden=true] *)')
+  await expect(nameless, `articles without a name at ${page.url()}`).toHaveCount(0)
 }
 
 async function violationsIn(page: Page, part: string, runOnly: RunOnly): Promise<Violation[]> {

@@ -10,7 +10,13 @@ export const goOn = (page: Page) => page.getByRole('button', { name: /^Continue(
 export const row = (page: Page, label: string): Locator =>
   page.locator('dl > div').filter({ has: page.getByRole('term').filter({ hasText: label }) })
 
-/** Goes to "How?" with every earlier question answered, and chooses the kind there. */
+/** Chooses the kind of problem and the issue, which leads on. */
+export async function chooseIssue(page: Page, part: string, issue: string): Promise<void> {
+  await page.getByRole('radio', { name: part, exact: true }).check()
+  await page.getByRole('button', { name: issue, exact: true }).click()
+}
+
+/** Goes to the services with every earlier question answered, and chooses the kind there. */
 export async function chooseKind(
   page: Page,
   visit: Visit,
@@ -20,15 +26,13 @@ export async function chooseKind(
   const draft = await prepareDraft(page, visit, device)
   const { search } = new URL(visit.at('/'), 'http://portal')
   await page.goto(`/service-request/${draft.id}/create${search}&step=options`)
-  await page.getByRole('radio', { name: label }).check()
-  await goOn(page)
-  await expect(page.getByText('Step 6 of 7')).toBeVisible()
+  await page.getByRole('button', { name: `Choose ${label}` }).click()
+  await expect(page.getByText(/^Step (4 of [45]|5 of 5) /)).toBeVisible()
   return draft
 }
 
 export async function send(page: Page, button: string | RegExp): Promise<void> {
   await expect(heading(page)).toHaveText('Check your answers')
-  await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: button }).click()
 }
 

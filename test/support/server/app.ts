@@ -63,6 +63,7 @@ export interface TestAppSettings {
   web?: AppDependencies['web']
   metrics?: (connection: Connection) => Metrics
   jobEvents?: AppDependencies['jobEvents']
+  arrivingBodies?: AppDependencies['arrivingBodies']
   /** Another server's issuer, so that the two accept each other's tokens. */
   issuer?: TestIssuer
   /** Instead of a key of its own. */
@@ -86,7 +87,7 @@ export async function startTestApp(settings: TestAppSettings = {}): Promise<Test
   const testIssuer = settings.issuer ?? (await createIssuer(now))
   const { issuer, tokenFor } = testIssuer
   const references = createReferences(settings.referenceKeys ?? [newReferenceKey()])
-  const { logger, web, jobEvents } = settings
+  const { logger, web, jobEvents, arrivingBodies } = settings
   const app = await buildApp({
     config,
     connection,
@@ -98,6 +99,7 @@ export async function startTestApp(settings: TestAppSettings = {}): Promise<Test
     ...(settings.draining ? { draining: settings.draining } : {}),
     ...(settings.metrics ? { metrics: settings.metrics(connection) } : {}),
     ...(jobEvents ? { jobEvents } : {}),
+    ...(arrivingBodies ? { arrivingBodies } : {}),
     inspectAnswer: expectAsDeclared,
     // Don't shed a test's request because the machine is busy.
     maxEventLoopDelay: 0,

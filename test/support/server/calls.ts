@@ -40,7 +40,7 @@ export function requestOf(call: AnyCall, params: unknown): InjectOptions & { url
   return { method, url, payload }
 }
 
-export function exampleParams(call: AnyCall): Record<string, unknown> {
+export function exampleParams(call: Pick<AnyCall, 'params'>): Record<string, unknown> {
   return exampleOf(call.params) as Record<string, unknown>
 }
 

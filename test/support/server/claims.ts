@@ -125,3 +125,10 @@ export async function bookedPlaces({ connection }: TestApp, slotId: string): Pro
   const { rows } = await connection.pool.query('select booked from slots where slot_id = $1', [slotId])
   return rows[0].booked
 }
+
+/** Ends the holds of earlier tests: a customer has only a few unpaid ones. Their places stay booked. */
+export async function endHolds({ connection }: TestApp): Promise<void> {
+  await connection.pool.query(
+    `update claims_masters set slot_held_until = '-infinity' where slot_held_until is not null`,
+  )
+}

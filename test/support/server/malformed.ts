@@ -2,8 +2,17 @@
 import fc from 'fast-check'
 import type { JsonSchema } from '#contract/example.ts'
 import { envelopeSchema } from '#contract/envelope-schema.ts'
+import { WELL_FORMED } from '#contract/fields.ts'
 import { operations, type OperationName } from '#contract/index.ts'
-import { envelope, exampleParams, type AnyCall } from './calls.ts'
+import { BAD_TEXTS, BAD_TIMES } from './edge-values.ts'
+import { envelope, exampleParams } from './calls.ts'
+
+/** A call of the registry, or one of the few that are not in it. */
+export interface AnyRequest {
+  name: string
+  url: string
+  params: JsonSchema
+}
 
 export interface Malformed {
   /** The whole body, or the query parameters by name. */
@@ -13,7 +22,7 @@ export interface Malformed {
   wrong: string
 }
 
-interface Place {
+export interface Place {
   path: (string | number)[]
   schema: JsonSchema
   required: boolean
@@ -22,7 +31,7 @@ interface Place {
 /** An array stands for a repeated parameter. */
 export type Query = Record<string, string | string[]>
 
-export function malformedBodies(call: AnyCall): fc.Arbitrary<Malformed> {
+export function malformedBodies(call: AnyRequest): fc.Arbitrary<Malformed> {
   const gateway = call.url.startsWith('/gateway/')
   const schema: JsonSchema = gateway
     ? envelopeSchema(call.name, operations[call.name as OperationName].params)
@@ -32,7 +41,7 @@ export function malformedBodies(call: AnyCall): fc.Arbitrary<Malformed> {
   return fc.constantFrom(...places).chain((place) => wrongAt(place, right))
 }
 
-export function malformedQueries(call: AnyCall): fc.Arbitrary<Malformed & { body: Query }> {
+export function malformedQueries(call: AnyRequest): fc.Arbitrary<Malformed & { body: Query }> {
   const right = exampleParams(call) as Record<string, string>
   const names = Object.keys(right)
   const unknown = fc
@@ -50,19 +59,31 @@ export function malformedQueries(call: AnyCall): fc.Arbitrary<Malformed & { body
     return fc.constantFrom(
       withValue('twice', [right[name]!, right[name]!]),
       withValue('NUL', `${right[name]}\0`),
+      ...(BAD_TIMES[call.params.properties?.[name]?.format ?? ''] ?? []).map((time) => withValue(time, time)),
       withValue('huge', 'a'.repeat(20_000)),
       withValue('empty', ''),
-      withValue('other characters', '<ünïcode>'),
+      ...(call.params.properties?.[name]?.pattern === WELL_FORMED
+        ? []
+        : [withValue('other characters', '<ünïcode>')]),
       ...(call.params.required?.includes(name) ? [{ wrong: 'missing', field: name, body: rest }] : []),
     )
   })
   return fc.oneof(unknown, named)
 }
 
-function placesIn(schema: JsonSchema, value: unknown, path: Place['path'] = [], required = true): Place[] {
+export function placesIn(
+  schema: JsonSchema,
+  value: unknown,
+  path: Place['path'] = [],
+  required = true,
+): Place[] {
   const here = { path, schema, required }
   if (schema.type === 'array')
     return [here, ...placesIn(schema.items!, (value as unknown[])[0], [...path, 0])]
+  const chosen = schema.anyOf?.find(({ type }) => type === 'object')
+  if (chosen && typeof value === 'object' && value !== null) {
+    return [here, ...placesIn(chosen, value, path, required).filter((place) => place.path !== path)]
+  }
   // Objects that allow additional properties may contain anything.
   if (schema.type !== 'object' || !schema.properties || schema.additionalProperties !== false) return [here]
   return [
@@ -89,7 +110,11 @@ function wrongAt({ path, schema, required }: Place, right: unknown): fc.Arbitrar
   if (required && path.length > 0 && typeof path.at(-1) === 'string' && !('default' in schema)) {
     choices.push(at('missing', undefined))
   }
-  if (schema.type === 'string' && schema.pattern) choices.push(at('NUL', 'a\0b'))
+  if (schema.type === 'string' && schema.pattern) {
+    choices.push(fc.constantFrom(...BAD_TEXTS).chain((text) => at(JSON.stringify(text), text)))
+  }
+  const times = BAD_TIMES[schema.format ?? '']
+  if (times) choices.push(fc.constantFrom(...times).chain((time) => at(time, time)))
   if (schema.maxLength !== undefined) choices.push(at('huge', 'a'.repeat(50_000)))
   if (schema.type === 'number' || schema.type === 'integer') choices.push(at('out of bounds', -1e300))
   if (schema.additionalProperties === false) {
@@ -121,7 +146,7 @@ function couldBe(schema: JsonSchema, value: unknown): boolean {
   return free && typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function replaced(node: unknown, [key, ...rest]: (string | number)[], value: unknown): unknown {
+export function replaced(node: unknown, [key, ...rest]: (string | number)[], value: unknown): unknown {
   if (key === undefined) return value
   if (Array.isArray(node)) return node.with(Number(key), replaced(node[Number(key)], rest, value))
   const { [key]: before, ...others } = node as Record<string | number, unknown>

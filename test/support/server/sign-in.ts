@@ -62,3 +62,11 @@ export async function tokensOf(visitor: Visitor, server: SandboxServer): Promise
   if (status !== 200) throw new Error(`No tokens: ${JSON.stringify(body)}`)
   return body
 }
+
+/** As if the token had been used long ago, after its grace period. */
+export async function ageUse({ connection }: SandboxServer, refreshToken: string): Promise<void> {
+  await connection.pool.query(
+    `update identity_records set consumed_at = consumed_at - interval '11 seconds' where id = $1`,
+    [refreshToken],
+  )
+}

@@ -1,8 +1,13 @@
 import pg from 'pg'
 import { vi } from 'vitest'
 
-/** The SQL statements sent while the work runs. */
+/** The SQL statements sent while the work runs, without the rate counts, which are written in the background. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const statements = await allStatementsOf(work)
+  return statements.filter((text) => !text.includes('insert into rate_counts'))
+}
+
+export async function allStatementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const spy = vi.spyOn(pg.Client.prototype, 'query')
   try {
     await work()

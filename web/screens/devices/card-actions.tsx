@@ -1,12 +1,18 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import type { DeviceCard as Device } from '#contract/my-devices.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import * as words from './words.ts'
 import styles from './device-card.module.css'
 
-/** The back link's target on a job page. */
-export const FROM_MY_DEVICES = { cameFrom: { to: '/device/my-devices' } } as const
+/** The back link's target on a job or device page, with the search. */
+export function useFromMyDevices() {
+  const { q } = useSearch({ from: '/device/my-devices' })
+  return ({ __TSR_index }: { __TSR_index: number }) => ({
+    cameFrom: { to: '/device/my-devices', ...(q && { search: { q } }) } as const,
+    cameFromIndex: __TSR_index,
+  })
+}
 
 export type MainAction = 'request' | 'track'
 
@@ -29,6 +35,7 @@ interface CardActionsProps {
 /** A card's footer. Without a main action, it shows the serial number instead. */
 export function CardActions({ device, name, action }: CardActionsProps) {
   const { openJob, serialNumber, inventoryEquipmentId: id } = device
+  const fromHere = useFromMyDevices()
   const secondary = buttonClass({ variant: 'secondary', size: 'small' })
   // Every card has a "Details" link; for screen readers each one names its device.
   const forDevice = <VisuallyHidden>{words.forDevice(name)}</VisuallyHidden>
@@ -41,18 +48,18 @@ export function CardActions({ device, name, action }: CardActionsProps) {
         </Link>
       )}
       {action === 'track' && openJob && (
-        <Link
-          to="/job/$id"
-          params={{ id: openJob.serviceJobId }}
-          state={FROM_MY_DEVICES}
-          className={secondary}
-        >
+        <Link to="/job/$id" params={{ id: openJob.serviceJobId }} state={fromHere} className={secondary}>
           {words.track}
           {forDevice}
         </Link>
       )}
       {!action && <p className={styles.serial}>{serialNumber && `${words.serial} ${serialNumber}`}</p>}
-      <Link to="/device/$id" params={{ id }} className={buttonClass({ variant: 'quiet', size: 'small' })}>
+      <Link
+        to="/device/$id"
+        params={{ id }}
+        state={fromHere}
+        className={buttonClass({ variant: 'quiet', size: 'small' })}
+      >
         {words.details}
         {forDevice}
       </Link>

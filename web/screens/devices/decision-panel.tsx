@@ -5,7 +5,7 @@ import { decideByText } from '#web/dates/local-clock.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { FROM_MY_DEVICES } from './card-actions.tsx'
+import { useFromMyDevices } from './card-actions.tsx'
 import * as words from './words.ts'
 
 interface DecisionPanelProps {
@@ -18,10 +18,11 @@ export function DecisionPanel({ device, name }: DecisionPanelProps) {
   const { openJob, waits, inventoryEquipmentId: id } = device
   // An idle session ends after ten minutes, so "today" does not have to be updated.
   const [now] = useState(() => new Date())
+  const fromHere = useFromMyDevices()
   if (!waits) return null
   const { status, action, untilWords, until } = waits
   const target = openJob
-    ? linkOptions({ to: '/job/$id', params: { id: openJob.serviceJobId }, state: FROM_MY_DEVICES })
+    ? linkOptions({ to: '/job/$id', params: { id: openJob.serviceJobId }, state: fromHere })
     : // Straight to the question where the customer left off.
       linkOptions({ to: '/service-request/$id/create', params: { id }, search: { step: 'continue' } })
   return (

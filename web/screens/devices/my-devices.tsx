@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useSearch } from '@tanstack/react-router'
+import { useDeferredValue, useMemo, useRef } from 'react'
 import type { FunctionResult } from '#contract/index.ts'
 import { toShortUsDate } from '#domain/time/calendar.ts'
 import { COVER_WAIT_DAYS } from '#domain/limits.ts'
 import { webConfig } from '#web/client/config.ts'
 import { myDevicesQuery } from '#web/client/queries.ts'
+import { useKeptInAddress } from '#web/client/use-kept-in-address.ts'
 import { usePlaceLeft } from '#web/client/use-place-left.ts'
 import { useReferences } from '#web/client/use-references.ts'
 import { ChosenPlan } from '#web/shell/chosen-plan.tsx'
@@ -69,7 +71,7 @@ function NoRequests({ coverEnded, from }: Record<'coverEnded' | 'from', string |
   )
 }
 
-const IN_SIGHT = 6
+const IN_SIGHT = innerWidth < 640 ? 3 : 6
 
 interface DeviceListProps {
   devices: FunctionResult<'my-devices'>['devices']
@@ -77,38 +79,51 @@ interface DeviceListProps {
 }
 
 function DeviceList({ devices, canRequest }: DeviceListProps) {
-  const [query, setQuery] = useState('')
+  const { q = '' } = useSearch({ from: '/device/my-devices' })
+  const {
+    wanted: typed,
+    change,
+    settle,
+  } = useKeptInAddress({ query: q }, ({ query }) => (query.trim() ? { q: query } : {}))
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
   // Deferred: typing stays responsive while the cards render.
-  const wanted = useDeferredValue(query)
+  const wanted = useDeferredValue(typed.query)
   const sorted = useMemo(() => sortDevices(devices), [devices])
   const found = useMemo(() => searchDevices(sorted, wanted), [sorted, wanted])
-  // Render what is in view first, the rest right after.
-  const drawn = useDeferredValue(found, usePlaceLeft() ? found : found.slice(0, IN_SIGHT))
+  const shown = useMemo(() => new Set(found), [found])
+  // Render what is in view first, the rest right after. Cards that don't match are only hidden, so that clearing the
+  // search doesn't have to render them again.
+  const drawn = useDeferredValue(sorted, usePlaceLeft() ? sorted : sorted.slice(0, IN_SIGHT))
   useSettledItems(list, drawn)
   const clear = () => {
-    setQuery('')
+    change({ query: '' })
     field.current?.focus()
   }
   const searching = wanted.trim() !== ''
   return (
     <>
-      <SearchField
-        label={words.search}
-        placeholder={words.searchIn}
-        value={query}
-        onChange={setQuery}
-        onClear={clear}
-        inputRef={field}
-      />
+      <div onBlur={settle}>
+        <SearchField
+          label={words.search}
+          placeholder={words.searchIn}
+          value={typed.query}
+          onChange={(query) => change({ query })}
+          onClear={clear}
+          inputRef={field}
+        />
+      </div>
       <p role="status" className={styles.found}>
         {searching && words.found(found.length, devices.length)}
       </p>
       {found.length === 0 && <NoMatch query={wanted.trim()} onClear={clear} />}
       <ul role="list" ref={list} className={styles.grid}>
         {drawn.map((device) => (
-          <li key={device.inventoryEquipmentId} id={`device-${device.inventoryEquipmentId}`}>
+          <li
+            key={device.inventoryEquipmentId}
+            id={`device-${device.inventoryEquipmentId}`}
+            hidden={!shown.has(device)}
+          >
             <DeviceCard device={device} canRequest={canRequest} />
           </li>
         ))}

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { FunctionResult } from '#contract/index.ts'
-import { brandOptions, DEVICE_TEXT, modelOptions, type DeviceOption } from '#domain/customer/device.ts'
+import { brandOptions, modelOptions, type DeviceOption } from '#domain/customer/device.ts'
+import { DEVICE_TEXT } from '#domain/limits.ts'
 import { addDeviceQuery, type ScreenReferences } from '#web/client/queries.ts'
 import { useReferences } from '#web/client/use-references.ts'
+import { useDiscard } from '#web/leaving/use-discard.tsx'
 import { BackWrapper } from '#web/ui/back-wrapper.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -13,7 +15,7 @@ import { TextInput } from '#web/ui/text-input.tsx'
 import { ScreenQuery } from '../../screen-query.tsx'
 import { ScreenSkeleton } from '../../screen-skeleton.tsx'
 import { brandsQuery, modelsQuery } from './catalog-queries.ts'
-import { forgetDraft, keepDraft, loadDraft, typesBrand, typesModel } from './device-draft.ts'
+import { forgetDraft, isTyped, keepDraft, loadDraft, typesBrand, typesModel } from './device-draft.ts'
 import { LastFields, OtherBrand, useDeviceForm } from './device-form.tsx'
 import { RegisterReplacement } from './register-replacement.tsx'
 import { TypeTiles } from './type-tiles.tsx'
@@ -62,6 +64,7 @@ function AddDeviceScreen({ data, references }: AddDeviceScreenProps) {
   const models = useQuery(modelsQuery(customerRef, draft.type, typesBrand(draft) ? '' : draft.brand))
   const brandList = brandOptions(brands.data ?? [])
   const modelList = modelOptions(models.data ?? [])
+  const discard = useDiscard(isTyped(draft), forgetDraft)
   const submit = () => {
     const listed = { brand: titleOf(brandList, draft.brand), model: titleOf(modelList, draft.model) }
     const missing = (!typesBrand(draft) && !listed.brand) || (!typesModel(draft) && !listed.model)
@@ -127,7 +130,8 @@ function AddDeviceScreen({ data, references }: AddDeviceScreenProps) {
               description={words.modelHint}
               value={draft.otherModel}
               onChange={(otherModel) => change({ otherModel })}
-              input={{ maxLength: DEVICE_TEXT.model, autoComplete: 'off' }}
+              limit={DEVICE_TEXT.model}
+              input={{ autoComplete: 'off' }}
               errorMessage={errorAt('otherModel')}
             />
           )}
@@ -138,7 +142,7 @@ function AddDeviceScreen({ data, references }: AddDeviceScreenProps) {
               <Link
                 to="/device/my-devices"
                 className={buttonClass({ variant: 'quiet' })}
-                onClick={forgetDraft}
+                onClick={discard.onFollow}
               >
                 {words.cancel}
               </Link>
@@ -146,6 +150,7 @@ function AddDeviceScreen({ data, references }: AddDeviceScreenProps) {
           />
         </div>
       </Form>
+      {discard.popup}
     </>
   )
 }

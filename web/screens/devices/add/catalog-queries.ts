@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { Failure } from '#contract/failure.ts'
+import { inReadingOrder } from '#domain/customer/reading-order.ts'
 import { COUNTRY_CODE } from '#domain/limits.ts'
 import { callGateway } from '#web/client/call.ts'
 
@@ -17,7 +18,9 @@ export function brandsQuery(customerRef: string, productLine: string) {
         { customerRef },
       )
       if ('errorDetails' in answer) throw new Failure('unavailable')
-      return answer.brands.map(({ brandCode, brandName }) => ({ id: brandCode, title: brandName }))
+      return inReadingOrder(
+        answer.brands.map(({ brandCode, brandName }) => ({ id: brandCode, title: brandName })),
+      )
     },
     enabled: productLine !== '',
   })
@@ -34,7 +37,9 @@ export function modelsQuery(customerRef: string, productLine: string, brandCode:
         { customerRef },
       )
       if ('errorDetails' in answer) throw new Failure('unavailable')
-      return answer.products.map(({ productCode, productName }) => ({ id: productCode, title: productName }))
+      return inReadingOrder(
+        answer.products.map(({ productCode, productName }) => ({ id: productCode, title: productName })),
+      )
     },
     enabled: productLine !== '' && brandCode !== '',
   })

@@ -49,6 +49,11 @@ export function forgetDraft(): void {
   tabStore.remove(KEY)
 }
 
+/** Whether text would be lost; a choice is made again in a moment. */
+export function isTyped({ otherBrand, otherModel, nickname, serialNumber }: DeviceDraft): boolean {
+  return [otherBrand, otherModel, nickname, serialNumber].some((text) => text.trim() !== '')
+}
+
 /** Changing an answer resets the ones after it: a laptop brand means nothing for a television. */
 export function changeDraft(draft: DeviceDraft, change: Partial<DeviceDraft>): DeviceDraft {
   const reset =

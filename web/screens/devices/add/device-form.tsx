@@ -1,6 +1,6 @@
 /** What adding a device and registering a replacement share: the draft, its errors and the last fields. */
 import { useState, type ReactNode } from 'react'
-import { DEVICE_TEXT } from '#domain/customer/device.ts'
+import { DEVICE_TEXT } from '#domain/limits.ts'
 import { isShortSerial, SHORT_SERIAL } from '#domain/customer/serial-number.ts'
 import type { ScreenReferences } from '#web/client/queries.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -81,7 +81,8 @@ export function OtherBrand({ form: { draft, change, errorAt } }: { form: DeviceF
         isRequired
         value={draft.otherBrand}
         onChange={(otherBrand) => change({ otherBrand })}
-        input={{ maxLength: DEVICE_TEXT.brand, autoComplete: 'off' }}
+        limit={DEVICE_TEXT.brand}
+        input={{ autoComplete: 'off' }}
         errorMessage={errorAt('otherBrand')}
       />
     )
@@ -113,7 +114,8 @@ export function LastFields({ form, nicknameHint, cancel }: LastFieldsProps) {
         description={nicknameHint}
         value={draft.nickname}
         onChange={(nickname) => change({ nickname })}
-        input={{ maxLength: DEVICE_TEXT.nickname, autoComplete: 'off' }}
+        limit={DEVICE_TEXT.nickname}
+        input={{ autoComplete: 'off' }}
       />
       <FormActions>
         <Button type="submit" busy={isBusy}>

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { DEVICE_TEXT } from '#domain/customer/device.ts'
+import { DEVICE_TEXT } from '#domain/limits.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import * as words from './words.ts'
 import styles from './add-device.module.css'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { DEVICE_TEXT, deviceName, isSameSerial } from '#domain/customer/device.ts'
+import { deviceName, isSameSerial } from '#domain/customer/device.ts'
+import { DEVICE_TEXT } from '#domain/limits.ts'
 import { myDevicesQuery, type ScreenReferences } from '#web/client/queries.ts'
 import { linkClass } from '#web/ui/link.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -30,8 +31,8 @@ export function SerialNumberInput(props: SerialNumberInputProps) {
         hasFigures
         value={value}
         onChange={onChange}
+        limit={DEVICE_TEXT.serialNumber}
         input={{
-          maxLength: DEVICE_TEXT.serialNumber,
           autoComplete: 'off',
           autoCapitalize: 'characters',
           spellCheck: false,

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { LinkedDevice, ScreenDevice } from '#contract/devices.ts'
 import type { HistoryRow } from '#contract/job-shapes.ts'
 import { toShortUsDate } from '#domain/time/calendar.ts'
@@ -28,6 +28,13 @@ interface DetailsCardProps {
 export function DetailsCard(props: DetailsCardProps) {
   const { device, customerRef, jobs, replaces, replacedBy, references } = props
   const [editing, setEditing] = useState(false)
+  const editButton = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(false)
+  // Focus comes back to the button that opened the form.
+  useEffect(() => {
+    if (wasEditing.current && !editing) editButton.current?.focus()
+    wasEditing.current = editing
+  }, [editing])
   if (editing) {
     return (
       <Card className={styles.panel}>
@@ -50,7 +57,7 @@ export function DetailsCard(props: DetailsCardProps) {
       actions={
         !isHiddenDevice(device.equipmentStatus) && (
           <>
-            <Button variant="secondary" size="small" onClick={() => setEditing(true)}>
+            <Button ref={editButton} variant="secondary" size="small" onClick={() => setEditing(true)}>
               {words.edit}
             </Button>
             <RemoveDevice

@@ -22,7 +22,10 @@ export function DeviceJobs({ jobs, device }: { jobs: readonly HistoryRow[]; devi
               <Link
                 to="/job/$id"
                 params={{ id: job.id }}
-                state={{ cameFrom: { to: '/device/$id', params: { id } } }}
+                state={({ __TSR_index }) => ({
+                  cameFrom: { to: '/device/$id', params: { id } },
+                  cameFromIndex: __TSR_index,
+                })}
                 className={linkClass({ place: 'alone' })}
               >
                 {job.claimType}, {job.number}

@@ -1,11 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useBlocker } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import type { ScreenDevice } from '#contract/devices.ts'
-import { DEVICE_TEXT } from '#domain/customer/device.ts'
+import { DEVICE_TEXT } from '#domain/limits.ts'
+import { plainText } from '#domain/plain-text.ts'
 import { isShortSerial, SHORT_SERIAL } from '#domain/customer/serial-number.ts'
 import { callGateway } from '#web/client/call.ts'
 import { queryKeys } from '#web/client/queries.ts'
 import { useTransactionId } from '#web/client/use-transaction-id.ts'
+import { DiscardPopup, useDiscard } from '#web/leaving/use-discard.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { FormError } from '#web/ui/error-summary.tsx'
@@ -29,6 +32,10 @@ interface EditDetailsProps {
 export function EditDetails({ device, customerRef, onDone }: EditDetailsProps) {
   // The version the customer has seen, which may be older than the cached one.
   const [seen, setSeen] = useState(device)
+  const [edit, setEdit] = useState<Edit>({
+    equipmentName: device.equipmentName,
+    serialNumber: device.serialNumber,
+  })
   const [conflict, setConflict] = useState(false)
   const [errors, setErrors] = useState<FormError[]>([])
   // A short serial number is asked about once.
@@ -60,20 +67,25 @@ export function EditDetails({ device, customerRef, onDone }: EditDetailsProps) {
       showToast({ tone: 'good', title: words.saved })
     },
   })
-  const submit = (data: FormData) => {
-    const edit = {
-      equipmentName: String(data.get('equipmentName') ?? ''),
-      serialNumber: String(data.get('serialNumber') ?? ''),
-    }
-    const { serialNumber } = edit
+  const isTyped = edit.equipmentName !== seen.equipmentName || edit.serialNumber !== seen.serialNumber
+  const discard = useDiscard(isTyped, onDone)
+  const leaving = useBlocker({
+    shouldBlockFn: () => isTyped,
+    // The browser's own question would hold up the end of the session.
+    enableBeforeUnload: false,
+    withResolver: true,
+  })
+  const firstField = useRef<HTMLInputElement>(null)
+  useEffect(() => firstField.current?.focus(), [])
+  const submit = () => {
+    const serialNumber = plainText(edit.serialNumber)
     const isNew = serialNumber !== device.serialNumber && serialNumber !== asked
-    const message = !serialNumber.trim()
-      ? words.enterSerial
-      : isNew && isShortSerial(serialNumber) && SHORT_SERIAL
+    const message = !serialNumber ? words.enterSerial : isNew && isShortSerial(serialNumber) && SHORT_SERIAL
     const problems = message ? [{ field: 'serialNumber', message }] : []
     setErrors(problems)
     setAsked(serialNumber)
-    if (problems.length === 0 && !save.isPending) save.mutate(edit)
+    if (problems.length > 0 || save.isPending) return
+    save.mutate({ equipmentName: plainText(edit.equipmentName), serialNumber })
   }
   return (
     <Form onSubmit={submit} errors={errors}>
@@ -99,18 +111,21 @@ export function EditDetails({ device, customerRef, onDone }: EditDetailsProps) {
       <TextInput
         label={words.nickname}
         name="equipmentName"
-        defaultValue={device.equipmentName}
-        input={{ maxLength: DEVICE_TEXT.nickname, autoComplete: 'off' }}
+        value={edit.equipmentName}
+        onChange={(equipmentName) => setEdit({ ...edit, equipmentName })}
+        limit={DEVICE_TEXT.nickname}
+        input={{ ref: firstField, autoComplete: 'off' }}
       />
       <TextInput
         label={words.serialNumber}
         name="serialNumber"
         isRequired
         hasFigures
-        defaultValue={device.serialNumber}
+        value={edit.serialNumber}
+        onChange={(serialNumber) => setEdit({ ...edit, serialNumber })}
+        limit={DEVICE_TEXT.serialNumber}
         errorMessage={errorFor(errors, 'serialNumber')}
         input={{
-          maxLength: DEVICE_TEXT.serialNumber,
           autoComplete: 'off',
           autoCapitalize: 'characters',
           spellCheck: false,
@@ -120,10 +135,12 @@ export function EditDetails({ device, customerRef, onDone }: EditDetailsProps) {
         <Button type="submit" busy={save.isPending}>
           {words.save}
         </Button>
-        <Button variant="quiet" type="button" onClick={onDone}>
+        <Button variant="quiet" type="button" onClick={discard.onPress}>
           {words.cancel}
         </Button>
       </FormActions>
+      {discard.popup}
+      {leaving.status === 'blocked' && <DiscardPopup onKeep={leaving.reset} onDiscard={leaving.proceed} />}
     </Form>
   )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { PHONE_TEXT } from '#domain/limits.ts'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Slot } from '#contract/claims.ts'
@@ -7,6 +8,7 @@ import { appointmentType } from '#domain/appointment/slot-choice.ts'
 import { jobInfoQuery, type JobInfo, type ScreenReferences } from '#web/client/queries.ts'
 import { useKept } from '#web/client/use-kept.ts'
 import { useReferences } from '#web/client/use-references.ts'
+import { useDiscard } from '#web/leaving/use-discard.tsx'
 import { BackWrapper } from '#web/ui/back-wrapper.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -21,7 +23,7 @@ import { CannotEdit } from './cannot-edit.tsx'
 import { EditAddress } from './edit-address.tsx'
 import { EditTime } from './edit-time.tsx'
 import { EditTrouble } from './edit-trouble.tsx'
-import { changeAddress, changeTime, editErrors, zipOf, type JobEdit } from './job-edit.ts'
+import { changeAddress, changesOf, changeTime, editErrors, zipOf, type JobEdit } from './job-edit.ts'
 import { useSaveEdit } from './use-save-edit.ts'
 import * as words from './words.ts'
 import styles from './edit-job.module.css'
@@ -62,6 +64,7 @@ function EditJob({ data, references }: EditJobProps) {
   const hasAppointment = job.kind !== null && appointmentType(job.kind) !== null
   const open = editErrors(edit, data)
   const phone = edit.phoneNumber ?? contact.phoneNumber ?? ''
+  const discard = useDiscard(Object.keys(changesOf(edit, data)).length > 0, forget)
   const submit = () => {
     setErrors(open)
     if (open.length === 0) saving.save(edit)
@@ -109,7 +112,7 @@ function EditJob({ data, references }: EditJobProps) {
               value={phone}
               onChange={(phoneNumber) => change((now) => ({ ...now, phoneNumber }))}
               errorMessage={errorFor(errors, 'phone') && errorFor(open, 'phone')}
-              input={{ autoComplete: 'tel', inputMode: 'tel', maxLength: 20 }}
+              input={{ autoComplete: 'tel', inputMode: 'tel', maxLength: PHONE_TEXT }}
             />
           </Card>
           <EditTrouble data={data} edit={edit} saving={saving} onChoose={chooseOther} />
@@ -122,10 +125,11 @@ function EditJob({ data, references }: EditJobProps) {
               params={{ id }}
               state
               className={buttonClass({ variant: 'quiet' })}
-              onClick={forget}
+              onClick={discard.onFollow}
             >
               {words.discard}
             </Link>
+            {discard.popup}
           </FormActions>
         </Form>
       </div>

@@ -1,4 +1,4 @@
-/** The history's search and filters in the URL: `?q=&status=&kind=`. */
+/** The history's search and filters in the URL: `?q=&status=&kind=`. My Devices has only the first. */
 export interface HistorySearch {
   q?: string
   status?: string

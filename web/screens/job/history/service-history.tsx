@@ -1,8 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useDeferredValue, useMemo, useRef } from 'react'
 import type { HistoryRow } from '#contract/job-shapes.ts'
 import { claimKindNames, claimKinds, type ClaimKind } from '#domain/claim/kind.ts'
 import { serviceHistoryQuery } from '#web/client/queries.ts'
+import { useKeptInAddress } from '#web/client/use-kept-in-address.ts'
 import { usePlaceLeft } from '#web/client/use-place-left.ts'
 import { useReferences } from '#web/client/use-references.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -11,13 +13,12 @@ import { Select } from '#web/ui/select.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { ScreenQuery } from '../../screen-query.tsx'
 import { ScreenSkeleton } from '../../screen-skeleton.tsx'
-import { EVERYTHING, findRows } from './arrange-history.ts'
+import { EVERYTHING, findRows, searchOf, wantedOf } from './arrange-history.ts'
 import { HistoryTable } from './history-table.tsx'
 import { NoMatch, NoServiceCalls } from './no-service-calls.tsx'
 import { OlderServiceCalls, type Older } from './older-service-calls.tsx'
 import { StatusFilter } from './status-filter.tsx'
 import { useReadingOn } from './use-reading-on.ts'
-import { useWanted } from './use-wanted.ts'
 import * as words from './words.ts'
 import styles from './service-history.module.css'
 
@@ -62,7 +63,8 @@ const IN_SIGHT = 12
 const KIND_OPTIONS = claimKindNames.map((kind) => ({ value: kind, label: claimKinds[kind].label }))
 
 function FilteredHistory({ rows, older }: ServiceHistoryProps) {
-  const { wanted, change, settle } = useWanted()
+  const address = useSearch({ from: '/service-history' })
+  const { wanted, change, settle } = useKeptInAddress(wantedOf(address), searchOf)
   const field = useRef<HTMLInputElement>(null)
   // Deferred: the controls stay responsive while the rows render.
   const followed = useDeferredValue(wanted)

@@ -38,8 +38,9 @@ export function useRowLinks() {
     const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
     if (!target || elsewhere) return
     event.preventDefault()
-    const search = readHistorySearch(router.latestLocation.search)
-    void router.navigate({ ...target, state: { cameFrom: { to: '/service-history', search } } })
+    const { search: given, state } = router.latestLocation
+    const cameFrom = { to: '/service-history', search: readHistorySearch(given) } as const
+    void router.navigate({ ...target, state: { cameFrom, cameFromIndex: state.__TSR_index } })
   }
   /** Props for the list. */
   const listProps = {

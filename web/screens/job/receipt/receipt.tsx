@@ -21,6 +21,7 @@ import { DoneTick } from '../done-tick.tsx'
 import { SafetyPanel } from '#web/claims/safety-panel.tsx'
 import * as jobWords from '../words.ts'
 import { AppointmentPanel } from '../show/appointment-panel.tsx'
+import { LabelPanel } from '../show/label-panel.tsx'
 import { factsOf } from '../show/details-card.tsx'
 import * as words from './words.ts'
 import styles from './receipt.module.css'
@@ -71,9 +72,10 @@ function ReceiptScreen({ data, kind }: { data: JobInfo; kind: ReceiptKind }) {
             <>
               <SafetyPanel safety={safety} />
               <AppointmentPanel data={data} />
+              <LabelPanel data={data} />
               <Card className={styles.part}>
                 <h2>{words.nextSteps}</h2>
-                <NumberedSteps steps={nextStepsOf(kind, oldDevice)} />
+                <NumberedSteps steps={nextStepsOf(kind, oldDevice, data.label)} />
                 {data.howLong && <p className={styles.about}>{words.howLong(data.howLong)}</p>}
               </Card>
               {prepare.length > 0 && (

@@ -18,7 +18,7 @@ export const titles = {
 export const abouts = {
   'carry-in': `Everything you need is here. ${anytime}`,
   'home-service': `Everything you need is here. ${anytime}`,
-  depot: `There’s nothing to do until your label arrives. ${anytime}`,
+  depot: `This page has everything you need to ship it. ${anytime}`,
   reimbursement: `Choose any repair shop, then send us the receipt. ${anytime}`,
   replacement: `We’ll let you know as soon as we have one. ${anytime}`,
 } as const

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { REMARKS_TEXT } from '#domain/limits.ts'
 import type { JobInfo } from '#web/client/queries.ts'
 import { MessageText } from '#web/ui/message-text.tsx'
 import { Popup } from '#web/ui/popup.tsx'
@@ -21,8 +22,6 @@ const REASONS = [
 // P4.7: declines the replacement for a buyout.
 const BUYOUT_CANCEL = { value: 'BUYOUT_CANCEL', label: words.ratherBuyout }
 
-const REMARKS_LIMIT = 1000
-
 export interface DecisionDialogProps {
   question: Question
   data: JobInfo
@@ -37,7 +36,7 @@ export function CancelDialog({ question, data, busy, onHide, onAnswer }: Decisio
   const declines = data.actions.includes('decline-replacement')
   const forBuyout = reason === BUYOUT_CANCEL.value
   const asked = questionWords(forBuyout ? { action: 'decline-replacement' } : question, data)
-  const isTooLong = remarks.length > REMARKS_LIMIT
+  const isTooLong = remarks.length > REMARKS_TEXT
   const answer = () => {
     if (forBuyout) onAnswer({ action: 'decline-replacement' })
     else if (!isTooLong) {
@@ -66,7 +65,7 @@ export function CancelDialog({ question, data, busy, onHide, onAnswer }: Decisio
         <TextArea
           label={words.remarks}
           rows={2}
-          limit={REMARKS_LIMIT}
+          limit={REMARKS_TEXT}
           value={remarks}
           onChange={setRemarks}
           errorMessage={isTooLong && words.remarksTooLong}

@@ -18,6 +18,7 @@ export function DocumentDownload({ document, references }: DocumentDownloadProps
   const { documentId, fileName } = document
   const params: ReadDocumentParams = { ...references, id: documentId }
   const { mutate, isPending } = useMutation({
+    meta: { isDownload: true },
     mutationFn: () => readFile(functionAddress('job-document', params)),
     onSuccess: (file) => saveFile(file, fileName),
   })

@@ -3,6 +3,7 @@ import type { JobInfo } from '#web/client/queries.ts'
 import { Card } from '#web/ui/card.tsx'
 import { NumberedSteps } from '#web/ui/numbered-steps.tsx'
 import { YourTurnCard } from '#web/ui/your-turn-card.tsx'
+import { LabelDownload } from './label-panel.tsx'
 import * as words from './words.ts'
 import styles from './job-page.module.css'
 
@@ -10,8 +11,11 @@ import styles from './job-page.module.css'
 export function HandInTurn({ data }: { data: JobInfo }) {
   if (data.handIn !== 'now') return null
   return (
-    <YourTurnCard title={words.sendBackNow}>
-      <NumberedSteps steps={handInSteps} />
+    <YourTurnCard
+      title={words.sendBackNow}
+      actions={data.label && <LabelDownload label={data.label} serviceJobId={data.job.serviceJobId} />}
+    >
+      <NumberedSteps steps={handInSteps(data.label)} />
     </YourTurnCard>
   )
 }
@@ -22,7 +26,8 @@ export function HandInPanel({ data }: { data: JobInfo }) {
   return (
     <Card className={styles.panel}>
       <h2>{words.sendBack}</h2>
-      <NumberedSteps steps={handInSteps} />
+      <NumberedSteps steps={handInSteps(data.label)} />
+      {data.label && <LabelDownload label={data.label} serviceJobId={data.job.serviceJobId} />}
     </Card>
   )
 }

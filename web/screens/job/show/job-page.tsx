@@ -20,6 +20,7 @@ import { BuyoutCard } from './buyout-card.tsx'
 import { DetailsCard } from './details-card.tsx'
 import { DocumentsPanel } from './documents-panel.tsx'
 import { HandInPanel, HandInTurn } from './hand-in-panel.tsx'
+import { LabelPanel } from './label-panel.tsx'
 import { HandOverCard } from './hand-over-card.tsx'
 import { dropNews } from './job-news.ts'
 import { JobTimeline } from './job-timeline.tsx'
@@ -85,6 +86,7 @@ function JobPage({ data, readAt, references }: JobPageProps) {
             ))}
           </div>
           <TurnCard data={data} readAt={readAt} now={now} references={references} onAsk={setQuestion} />
+          <LabelPanel data={data} />
           <SafetyPanel safety={data.safety} />
           <BuyoutAccepted data={data} />
           <HandOverCard data={data} />

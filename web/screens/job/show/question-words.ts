@@ -34,7 +34,7 @@ export function questionWords({ action, optionId }: Question, data: JobInfo): Qu
           `${option ? optionName(option) : 'It'} will replace ${device}, which comes off your device list once the new one is delivered.`,
           ...feeSentence(money),
           ...(data.oldDevice === 'mailed back'
-            ? ['You’ll send the old device back to us. The prepaid label comes separately.']
+            ? ['You’ll send the old device back to us with a prepaid label.']
             : []),
           'You can’t switch to a buyout later.',
         ],

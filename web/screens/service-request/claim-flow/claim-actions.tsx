@@ -7,7 +7,7 @@ import { showToast } from '#web/ui/toast-store.ts'
 import styles from './claim-frame.module.css'
 
 /** The primary button of a step, and 'Save and finish later'. */
-export function ClaimActions({ draft, children }: { draft: ClaimDraftControls; children: ReactNode }) {
+export function ClaimActions({ draft, children }: { draft: ClaimDraftControls; children?: ReactNode }) {
   const navigate = useNavigate()
   const [isLeaving, setLeaving] = useState(false)
   const leave = async () => {
@@ -26,11 +26,13 @@ export function ClaimActions({ draft, children }: { draft: ClaimDraftControls; c
     }
   }
   return (
-    <div className={styles.actions}>
-      {children}
-      <Button variant="quiet" busy={isLeaving} onClick={() => void leave()}>
-        Save and finish later
-      </Button>
-    </div>
+    <>
+      {children && <div className={styles.next}>{children}</div>}
+      <div className={styles.later}>
+        <Button variant="quiet" busy={isLeaving} onClick={() => void leave()}>
+          Save and finish later
+        </Button>
+      </div>
+    </>
   )
 }

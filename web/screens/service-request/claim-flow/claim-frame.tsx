@@ -4,7 +4,7 @@ import type { ScreenDevice } from '#contract/devices.ts'
 import type { PlanChoice } from '#contract/viewer.ts'
 import { brandAndModel, deviceName } from '#domain/customer/device.ts'
 import { formatMoney } from '#domain/money.ts'
-import { CLAIM_STEPS } from '#web/claims/claim-steps.ts'
+import { progressOf } from '#web/claims/claim-progress.ts'
 import type { ClaimDraftControls } from '#web/claims/use-claim-draft.ts'
 import { BackWrapper } from '#web/ui/back-wrapper.tsx'
 import { Banner } from '#web/ui/banner.tsx'
@@ -46,11 +46,7 @@ export function ClaimFrame({ step, device, benefit, draft, title, about, childre
         <SavedNote draft={draft} />
       </BackWrapper>
       <div className={styles.column}>
-        <ProgressSteps
-          current={CLAIM_STEPS.indexOf(step) + 1}
-          total={CLAIM_STEPS.length}
-          title={STEP_TITLES[step]}
-        />
+        <ProgressSteps {...progressOf(step, draft.answers.kind)} title={STEP_TITLES[step]} />
         <div className={styles.question}>
           <h1>{title}</h1>
           {about && <div className={styles.about}>{about}</div>}

@@ -1,5 +1,5 @@
 import type { ClaimStep } from '#contract/claim-functions.ts'
-import { CLAIM_STEPS } from '#web/claims/claim-steps.ts'
+import { progressOf } from '#web/claims/claim-progress.ts'
 import { ProgressSteps } from '#web/ui/progress-steps.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { QuestionSkeleton } from '../../question-skeleton.tsx'
@@ -13,11 +13,7 @@ export function ClaimSkeleton({ step }: { step: ClaimStep }) {
     <>
       <div className={styles.back} />
       <div className={frame.column}>
-        <ProgressSteps
-          current={CLAIM_STEPS.indexOf(step) + 1}
-          total={CLAIM_STEPS.length}
-          title={STEP_TITLES[step]}
-        />
+        <ProgressSteps {...progressOf(step, null)} title={STEP_TITLES[step]} />
         <Skeleton shape="control" width="long" />
         <QuestionSkeleton />
       </div>

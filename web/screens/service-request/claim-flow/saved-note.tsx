@@ -9,11 +9,14 @@ const JUST_NOW_MS = 60_000
 /** Whether the answers are saved. Only failures are announced: announcing every save would interrupt. */
 export function SavedNote({ draft }: { draft: ClaimDraftControls }) {
   const { saving, savedAt, save } = draft
-  const failed = saving === 'failed'
+  const refused = saving === 'refused'
+  const failed = refused || saving === 'failed'
   return (
     <span className={styles.note}>
       <span role="status" className={styles.failed}>
-        {failed && (navigator.onLine ? 'Not saved: no connection to us' : 'Not saved: you are offline')}
+        {refused && 'Not saved: we can’t accept an answer on this page'}
+        {saving === 'failed' &&
+          (navigator.onLine ? 'Not saved: no connection to us' : 'Not saved: you are offline')}
       </span>
       {failed && (
         <Button variant="quiet" size="small" onClick={() => void save()}>

@@ -41,7 +41,7 @@ export function AnswersSummary({ id, kind, data, draft }: ClaimScreenProps) {
           },
         ]
       : []),
-    { label: 'What is wrong', value: data.issue?.name, action: change('what is wrong', 'issue') },
+    { label: 'What’s wrong', value: data.issue?.name, action: change('what is wrong', 'issue') },
     ...triage.flatMap(({ kind: asked, issueTriageCode, text }) =>
       asked === 'question'
         ? [
@@ -56,7 +56,7 @@ export function AnswersSummary({ id, kind, data, draft }: ClaimScreenProps) {
     {
       label: 'What you told us',
       value: answers.description,
-      action: change('what you told us', 'issue', { field: 'description' }),
+      action: change('what you told us', 'triage', { field: 'description' }),
     },
     {
       label: 'Address',
@@ -64,7 +64,7 @@ export function AnswersSummary({ id, kind, data, draft }: ClaimScreenProps) {
       action: change('the address', 'address'),
     },
     {
-      label: 'Phone number',
+      label: 'Contact number',
       value: formatPhone(answers.phoneNumber ?? data.phoneNumber ?? ''),
       action: change('the phone number', 'details', { question: phoneQuestion.name }),
     },

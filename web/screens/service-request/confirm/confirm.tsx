@@ -6,9 +6,7 @@ import type { ClaimDetails } from '#web/client/queries.ts'
 import { decideByText } from '#web/dates/local-clock.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import type { FormError } from '#web/ui/error-summary.tsx'
-import { errorFor, Form } from '#web/ui/form.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
 import { ClaimActions } from '../claim-flow/claim-actions.tsx'
 import { ClaimFrame } from '../claim-flow/claim-frame.tsx'
@@ -21,8 +19,6 @@ import { Sending } from './sending.tsx'
 import { SlotTaken } from './slot-taken.tsx'
 import { useSendClaim } from './use-send-claim.ts'
 import styles from './confirm.module.css'
-
-const TERMS: FormError = { field: 'terms', message: 'Accept the Terms and Conditions to go on' }
 
 export function ConfirmRoute() {
   const { id, type } = useParams({ from: '/service-request/$id/confirm/$type' })
@@ -62,18 +58,13 @@ interface CheckAnswersProps extends ClaimScreenProps {
 }
 
 function CheckAnswers({ sending, ...props }: CheckAnswersProps) {
-  const { data, draft } = props
+  const { kind, data, draft } = props
   const { dueTodayCents } = data.money
   const { trouble, isUnpaid } = sending
   const [now] = useState(() => new Date())
   const heldUntil = holdEnd(data, now)
-  const [accepted, setAccepted] = useState(isUnpaid)
-  const [errors, setErrors] = useState<FormError[]>([])
-  const submit = () => {
-    const problems = accepted ? [] : [TERMS]
-    setErrors(problems)
-    if (problems.length === 0) sending.send()
-  }
+  const { About } = kindScreens[kind]
+  const isFree = dueTodayCents === 0
   return (
     <ClaimFrame
       step="confirm"
@@ -81,28 +72,18 @@ function CheckAnswers({ sending, ...props }: CheckAnswersProps) {
       benefit={benefitOf(data)}
       draft={draft}
       title="Check your answers"
-      about="Nothing is sent to us before you press the button at the end."
+      about="Nothing is sent until you press the button below."
     >
       {isUnpaid && !trouble && (
-        <Banner tone="yours" title="Your payment was not finished">
+        <Banner tone="yours" title="Your payment wasn’t finished">
           Nothing was charged. Continue to payment, or change something first.
-          {heldUntil && ` We’re holding your time until ${decideByText(heldUntil, now)}.`}
+          {heldUntil && ` We’re holding this time for you until ${decideByText(heldUntil, now)}.`}
         </Banner>
       )}
-      <Form onSubmit={submit} errors={errors}>
+      <Form onSubmit={sending.send}>
         <AnswersSummary {...props} />
+        {About && <About data={data} />}
         <MoneyCard money={data.money} />
-        <Checkbox
-          name="terms"
-          label={<MessageText message="I have read the Terms and Conditions, and accept them." />}
-          isRequired
-          checked={accepted}
-          onChange={setAccepted}
-          errorMessage={!accepted && errorFor(errors, 'terms')}
-        />
-        {draft.answers.schedule && dueTodayCents > 0 && !isUnpaid && (
-          <p>We’ll hold your time for {SLOT_HOLD_MINUTES} minutes while you pay.</p>
-        )}
         <div role="alert" className={styles.alert}>
           {trouble?.what === 'refused' && (
             <Banner tone="bad" title="Your request was not sent">
@@ -113,13 +94,24 @@ function CheckAnswers({ sending, ...props }: CheckAnswersProps) {
         {trouble?.what === 'slot-taken' && <SlotTaken {...props} sending={sending} />}
         <ClaimActions draft={draft}>
           {trouble?.what !== 'slot-taken' && (
-            <Button type="submit" busy={sending.isBusy}>
-              {isUnpaid
-                ? 'Continue to payment'
-                : dueTodayCents > 0
-                  ? `Pay ${formatMoney(dueTodayCents)} and send`
-                  : 'Send request'}
-            </Button>
+            <>
+              <p>
+                <MessageText
+                  message={`By ${isFree ? 'sending' : 'paying'}, you accept the Terms and Conditions.`}
+                />
+                {draft.answers.schedule &&
+                  !isFree &&
+                  !isUnpaid &&
+                  ` We’ll hold your time for ${SLOT_HOLD_MINUTES} minutes while you pay.`}
+              </p>
+              <Button type="submit" busy={sending.isBusy}>
+                {isUnpaid
+                  ? 'Continue to payment'
+                  : isFree
+                    ? 'Send request'
+                    : `Pay ${formatMoney(dueTodayCents)} and send`}
+              </Button>
+            </>
           )}
         </ClaimActions>
       </Form>

@@ -6,7 +6,7 @@ import { SlotTaken } from './slot-taken.tsx'
 import type { useSendClaim } from './use-send-claim.ts'
 import frame from '../claim-flow/claim-frame.module.css'
 
-const PAID = 'Your payment arrived, and stays good.'
+const PAID = 'Your payment arrived and stays valid.'
 
 interface SendingProps extends ClaimScreenProps {
   sending: ReturnType<typeof useSendClaim>
@@ -27,7 +27,7 @@ export function Sending({ sending, ...props }: SendingProps) {
     'not-raised': { title: 'Your request is not sent yet', about: sending.isChecking ? '' : PAID },
     refused: { title: 'Your request is not sent yet', about: PAID },
     none: sending.isChecking
-      ? { title: 'Sending your request…', about: 'We are checking your payment. This takes a moment.' }
+      ? { title: 'Sending your request…', about: 'We’re checking your payment. This takes a moment.' }
       : { title: 'Sending your request…', about: 'Your payment arrived. This takes a moment.' },
   }[trouble?.what ?? 'none']
   return (

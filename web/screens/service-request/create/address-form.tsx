@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AddressOnFile, ServiceAddress } from '#contract/postal-address.ts'
+import type { AddressOnFile } from '#contract/postal-address.ts'
 import { addressLines } from '#domain/customer/address.ts'
 import { NewAddressFields } from '#web/addresses/new-address-fields.tsx'
 import { newAddressErrors, useNewAddress } from '#web/addresses/new-address.ts'
@@ -16,6 +16,7 @@ import { claimAddressQuery } from '../claim-flow/claim-queries.ts'
 import { prefetchQuestion } from './prefetch-question.ts'
 import type { QuestionProps } from './question.ts'
 import { saveNewAddress } from './save-new-address.ts'
+import { serviceAddress } from './service-address.ts'
 import frame from '../claim-flow/claim-frame.module.css'
 
 type AddressFormProps = QuestionProps & { addresses: readonly AddressOnFile[] }
@@ -103,10 +104,4 @@ export function AddressForm({ id, data, references, draft, addresses }: AddressF
       </Form>
     </div>
   )
-}
-
-/** The part of an address on file that a draft stores. */
-function serviceAddress(onFile: AddressOnFile): ServiceAddress {
-  const { isAccountAddress: _, ...address } = onFile
-  return address
 }

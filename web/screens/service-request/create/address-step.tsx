@@ -16,7 +16,7 @@ export function AddressStep(props: QuestionProps) {
       benefit={benefit}
       draft={draft}
       title="Where do you need service?"
-      about="We look for service near it, and ship to it where something has to be shipped."
+      about="We’ll look for service near this address and use it for any shipping."
     >
       {onFile.data && <AddressForm {...props} addresses={onFile.data.addresses} />}
       {onFile.isPending && <QuestionSkeleton />}

@@ -73,9 +73,10 @@ function CreateClaimScreen({ data, references, wanted }: CreateClaimScreenProps)
 function stepToShow(
   wanted: CreateStep | 'continue',
   { eligibility, coverage, issues }: ClaimStart,
-  { answers }: ClaimDraftControls,
+  { answers, exists }: ClaimDraftControls,
 ): ClaimStep {
   if (!eligibility.eligible || !coverage) return 'check'
+  if (wanted === 'check' && !exists) return 'issue'
   const isKnown = issues.some(({ issueCode }) => issueCode === answers.issueCode)
   // An issue that was removed from the catalog counts as unanswered.
   const known = isKnown ? answers : { ...answers, issueCode: null }

@@ -1,128 +1,60 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import type { FormError } from '#web/ui/error-summary.tsx'
-import { errorFor, Form } from '#web/ui/form.tsx'
-import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { ChoiceRows } from '#web/ui/choice-rows.tsx'
 import { RadioTiles } from '#web/ui/radio-tiles.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
 import { ClaimActions } from '../claim-flow/claim-actions.tsx'
 import { ClaimFrame } from '../claim-flow/claim-frame.tsx'
 import { useProceed } from '../claim-flow/claim-navigation.tsx'
 import { triageQuery } from '../claim-flow/claim-queries.ts'
 import { deviceWord } from '../claim-flow/device-word.ts'
+import { Coverage } from './coverage.tsx'
 import type { QuestionProps } from './question.ts'
 import frame from '../claim-flow/claim-frame.module.css'
 
-// The limit of a draft and of a claim.
-const DESCRIPTION_LIMIT = 2000
-const TOO_LONG = 'Shorten what you tell us to 2,000 characters, or it can’t be saved'
-const TELL_US = 'Tell us what’s wrong'
-
-export function IssueStep({ id, data: { device, issues }, references, draft, benefit }: QuestionProps) {
-  const { answers, note } = draft
+/** What is covered, and the first question. Choosing an issue leads on. */
+export function IssueStep({ id, data, references, draft, benefit }: QuestionProps) {
+  const { device, issues, coverage, viewer } = data
   const queryClient = useQueryClient()
   const proceed = useProceed(id, 'issue', draft)
-  const answered = issues.find(({ issueCode }) => issueCode === answers.issueCode)
+  const answered = issues.find(({ issueCode }) => issueCode === draft.answers.issueCode)
   // A category without an issue isn't an answer yet, so it isn't in the draft.
   const [part, setPart] = useState(answered?.category)
   const category = part ?? answered?.category ?? ''
-  const chosen = answered?.category === category ? answered : undefined
-  // Text over the limit is kept only here and not saved until it is shortened.
-  const [overlong, setOverlong] = useState<string>()
-  const [errors, setErrors] = useState<FormError[]>([])
-  const [isBusy, setBusy] = useState(false)
-
   const categories = [...new Set(issues.map((issue) => issue.category))]
-  const ofCategory = issues.filter((issue) => issue.category === category)
-  const isUnsaid = chosen?.needsDescription === true && !(overlong ?? answers.description).trim()
-  const open = [
-    ...openProblems(category, chosen !== undefined, overlong !== undefined),
-    ...(isUnsaid ? [{ field: 'description', message: TELL_US }] : []),
-  ]
-  // A field's error goes away once it is fixed.
-  const at = (field: string) => errorFor(errors, field) && errorFor(open, field)
-
   const choose = (issueCode: string) => {
-    note({ issueCode })
     void queryClient.prefetchQuery(triageQuery(references, id, issueCode))
+    void proceed('issue', { issueCode })
   }
-  const describe = (text: string) => {
-    const fits = text.length <= DESCRIPTION_LIMIT
-    setOverlong(fits ? undefined : text)
-    if (fits) note({ description: text })
-  }
-  const submit = async () => {
-    setErrors(open)
-    if (open.length > 0 || !chosen || isBusy) return
-    setBusy(true)
-    const query = triageQuery(references, id, chosen.issueCode)
-    // If it fails to load, the next question shows the error.
-    const triage = await queryClient.fetchQuery(query).catch(() => undefined)
-    setBusy(false)
-    const isNothingToTry = triage?.covered && triage.steps.length + triage.safety.length === 0
-    await proceed(isNothingToTry ? 'triage' : 'issue')
-  }
-
   return (
     <ClaimFrame
       step="issue"
       device={device}
       benefit={benefit}
       draft={draft}
-      title={`What is wrong with your ${deviceWord(device.productLineName)}?`}
+      title={`What’s wrong with your ${deviceWord(device.productLineName)}?`}
+      about={coverage && <Coverage coverage={coverage} viewer={viewer} />}
     >
       <div className={frame.cards}>
-        <Form onSubmit={() => void submit()} errors={errors}>
-          <RadioTiles
-            label="Which part is affected?"
-            name="part"
-            isRequired
-            options={categories.map((name) => ({ value: name, label: name }))}
-            value={category}
-            onChange={setPart}
-            errorMessage={at('part')}
-          />
-          {category && (
-            <RadioCards
-              // Different options are a different question.
-              key={category}
-              label="What happens?"
-              name="issue"
-              isRequired
-              options={ofCategory.map(({ issueCode, name }) => ({ value: issueCode, title: name }))}
-              value={chosen?.issueCode ?? ''}
-              onChange={choose}
-              errorMessage={at('issue')}
-            />
-          )}
-          <TextArea
-            label="Tell us more"
-            name="description"
-            isRequired={chosen?.needsDescription === true}
-            description="When it began, and what you noticed. It helps the technician to come prepared."
-            limit={DESCRIPTION_LIMIT}
-            value={overlong ?? answers.description}
-            onChange={describe}
-            // Shown immediately: leaving now would lose it.
-            errorMessage={overlong === undefined ? at('description') : TOO_LONG}
-          />
-          <ClaimActions draft={draft}>
-            <Button type="submit" busy={isBusy}>
-              Continue
-            </Button>
-          </ClaimActions>
-        </Form>
+        <RadioTiles
+          label="What kind of problem is it?"
+          name="part"
+          isRequired
+          options={categories.map((name) => ({ value: name, label: name }))}
+          value={category}
+          onChange={setPart}
+        />
       </div>
+      {category && (
+        <ChoiceRows
+          label="What happens?"
+          options={issues
+            .filter((issue) => issue.category === category)
+            .map(({ issueCode, name }) => ({ value: issueCode, label: name }))}
+          chosen={answered?.issueCode}
+          onChoose={choose}
+        />
+      )}
+      <ClaimActions draft={draft} />
     </ClaimFrame>
   )
-}
-
-function openProblems(category: string, isChosen: boolean, isTooLong: boolean): FormError[] {
-  const problems: (FormError | false)[] = [
-    !category && { field: 'part', message: 'Select the part that is affected' },
-    category !== '' && !isChosen && { field: 'issue', message: 'Select what happens' },
-    isTooLong && { field: 'description', message: TOO_LONG },
-  ]
-  return problems.filter((problem) => problem !== false)
 }

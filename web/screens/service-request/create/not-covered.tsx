@@ -24,7 +24,9 @@ export function NotCovered({ id, triage }: { id: string; triage: Triage }) {
       </div>
       <OtherPlans id={id} plans={otherPlans} step="triage" />
       <div>
-        <p>If something else is wrong as well, choose that instead. Or call us: we look at it with you.</p>
+        <p>
+          If something else is wrong too, choose that instead. Or call us and we’ll go through it together.
+        </p>
       </div>
       <div className={frame.actions}>
         <Link

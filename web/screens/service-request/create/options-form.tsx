@@ -1,59 +1,54 @@
 import { useState } from 'react'
 import type { ClaimOptionCard } from '#contract/claim-functions.ts'
-import type { ClaimKind } from '#domain/claim/kind.ts'
+import { hasDetails } from '#web/claims/claim-progress.ts'
 import { formatMoney, formatWholeDollars } from '#domain/money.ts'
 import { upcomingDay } from '#domain/time/short-day.ts'
 import { localDay } from '#web/dates/local-clock.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { FormError } from '#web/ui/error-summary.tsx'
 import type { Fact } from '#web/ui/facts.tsx'
-import { errorFor, Form } from '#web/ui/form.tsx'
-import { RadioCards, type RadioCard } from '#web/ui/radio-cards.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { ActionCards, type RadioCard } from '#web/ui/radio-cards.tsx'
 import { ClaimActions } from '../claim-flow/claim-actions.tsx'
 import { useProceed } from '../claim-flow/claim-navigation.tsx'
 import type { QuestionProps } from './question.ts'
-import frame from '../claim-flow/claim-frame.module.css'
 
 type OptionsFormProps = QuestionProps & { options: readonly ClaimOptionCard[] }
 
 export function OptionsForm({ id, draft, options }: OptionsFormProps) {
   const proceed = useProceed(id, 'options', draft)
   const [now] = useState(() => new Date())
-  const [errors, setErrors] = useState<FormError[]>([])
-  const [isBusy, setBusy] = useState(false)
+  const [busy, setBusy] = useState<string>()
   const offered = options.filter((option) => option.offered)
   const soonest = soonestOf(offered)
-  // A withdrawn option counts as unanswered; a single option is preselected.
-  const chosen =
-    offered.find(({ kind }) => kind === draft.answers.kind) ?? (offered.length === 1 ? offered[0] : undefined)
+  // A withdrawn option counts as unanswered.
+  const chosen = offered.find(({ kind }) => kind === draft.answers.kind)
+  const first = chosen ?? soonest ?? (offered.length === 1 ? offered[0] : undefined)
 
-  const submit = async () => {
-    setErrors(chosen ? [] : [{ field: 'kind', message: 'Select how we should help you' }])
-    if (!chosen || isBusy) return
-    setBusy(true)
-    await proceed('options', { kind: chosen.kind }, { waitForSave: true })
-    setBusy(false)
+  const choose = async ({ kind }: ClaimOptionCard) => {
+    if (busy) return
+    setBusy(kind)
+    await proceed(hasDetails(kind) ? 'options' : 'details', { kind }, { waitForSave: true })
+    setBusy(undefined)
   }
   return (
-    <div className={frame.cards}>
-      <Form onSubmit={() => void submit()} errors={errors}>
-        <RadioCards
-          label={<VisuallyHidden>What we can do</VisuallyHidden>}
-          name="kind"
-          isRequired
-          value={chosen?.kind ?? ''}
-          onChange={(kind) => draft.note({ kind: kind as ClaimKind })}
-          errorMessage={chosen ? undefined : errorFor(errors, 'kind')}
-          options={options.map((option) => cardOf(option, option === soonest, now))}
-        />
-        <ClaimActions draft={draft}>
-          <Button type="submit" busy={isBusy}>
-            {chosen ? `Continue with ${chosen.label.replace(/ Service$/, '')}` : 'Continue'}
-          </Button>
-        </ClaimActions>
-      </Form>
-    </div>
+    <>
+      <ActionCards
+        label="What we can do"
+        chosen={chosen?.kind}
+        options={options.map((option) => ({
+          ...cardOf(option, option === soonest, now),
+          action: option.offered && (
+            <Button
+              variant={option === first ? 'primary' : 'secondary'}
+              busy={busy === option.kind}
+              onClick={() => void choose(option)}
+            >
+              Choose {option.label}
+            </Button>
+          ),
+        }))}
+      />
+      <ClaimActions draft={draft} />
+    </>
   )
 }
 

@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FunctionResult } from '#contract/index.ts'
-import { repairServices } from '#domain/claim/options.ts'
+import { Link } from '@tanstack/react-router'
+import { addressLines } from '#domain/customer/address.ts'
+import { linkClass } from '#web/ui/link.tsx'
+import { ChangeWords, SummaryList } from '#web/ui/summary-list.tsx'
 import { QuestionSkeleton } from '../../question-skeleton.tsx'
 import { LoadError } from '../../screen-error.tsx'
 import { ClaimFrame } from '../claim-flow/claim-frame.tsx'
+import { claimLocation } from '../claim-flow/claim-navigation.tsx'
 import { claimOptionsQuery } from '../claim-flow/claim-queries.ts'
-import { deviceWord } from '../claim-flow/device-word.ts'
 import { OptionsForm } from './options-form.tsx'
 import type { QuestionProps } from './question.ts'
-
-type Options = FunctionResult<'claim-get-options'>
 
 export function OptionsStep(props: QuestionProps) {
   const { id, data, references, draft, benefit } = props
   const { device } = data
+  const { address } = draft.answers
   const found = useQuery(claimOptionsQuery(references, id, draft.answers))
   return (
     <ClaimFrame
@@ -21,23 +22,34 @@ export function OptionsStep(props: QuestionProps) {
       device={device}
       benefit={benefit}
       draft={draft}
-      title={titleOf(found.data, deviceWord(device.productLineName))}
+      title="What would you like us to do?"
       about={
         found.data &&
-        `Your plan covers “${found.data.issue.name}”. This is what we can do for ZIP code ${found.data.address.zipCode}.`
+        `Your plan covers “${found.data.issue.name}”. Times are estimates, based on earlier Service Calls.`
       }
     >
+      {address && (
+        <SummaryList
+          rows={[
+            {
+              label: 'Service address',
+              value: addressLines(address).join('\n'),
+              action: (
+                <Link
+                  {...claimLocation(id, 'address', null)}
+                  state={{ claimFrom: 'options' }}
+                  className={linkClass({ place: 'alone' })}
+                >
+                  <ChangeWords what="the service address" />
+                </Link>
+              ),
+            },
+          ]}
+        />
+      )}
       {found.data && <OptionsForm {...props} options={found.data.options} />}
       {found.isPending && <QuestionSkeleton />}
       {found.isError && !found.data && <LoadError error={found.error} onRetry={() => void found.refetch()} />}
     </ClaimFrame>
   )
-}
-
-/** Only asks how to repair the device if a repair is offered. */
-function titleOf(found: Options | undefined, word: string): string {
-  const isRepaired =
-    !found ||
-    found.options.some(({ kind, offered }) => offered && repairServices.some((name) => name === kind))
-  return isRepaired ? `How would you like your ${word} repaired?` : 'What would you like us to do?'
 }

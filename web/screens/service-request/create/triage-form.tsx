@@ -1,4 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { usePrefetchQuery, useQueryClient } from '@tanstack/react-query'
+import { DESCRIPTION_TEXT } from '#domain/limits.ts'
 import { useState } from 'react'
 import type { FunctionResult } from '#contract/index.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,9 +9,11 @@ import type { FormError } from '#web/ui/error-summary.tsx'
 import { errorFor, Form } from '#web/ui/form.tsx'
 import { NumberedSteps } from '#web/ui/numbered-steps.tsx'
 import { RadioTiles } from '#web/ui/radio-tiles.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
 import { ClaimActions } from '../claim-flow/claim-actions.tsx'
 import { useProceed } from '../claim-flow/claim-navigation.tsx'
-import { prefetchQuestion } from './prefetch-question.ts'
+import { claimAddressQuery } from '../claim-flow/claim-queries.ts'
+import { serviceAddress } from './service-address.ts'
 import type { QuestionProps } from './question.ts'
 import { STILL_BROKEN, THAT_FIXED_IT, useResolve, useSaveTriage } from './save-triage.ts'
 import frame from '../claim-flow/claim-frame.module.css'
@@ -18,9 +21,12 @@ import styles from './triage-form.module.css'
 
 type TriageFormProps = QuestionProps & { triage: FunctionResult<'triage'> }
 
+const TOO_LONG = 'Shorten this to 2,000 characters, or it can’t be saved'
+const TELL_US = 'Tell us what’s wrong'
+
 export function TriageForm({ triage, ...props }: TriageFormProps) {
-  const { id, references, draft } = props
-  const { triageAnswers, triageReferenceId } = draft.answers
+  const { id, data, references, draft } = props
+  const { issueCode, description, triageAnswers, triageReferenceId } = draft.answers
   const queryClient = useQueryClient()
   const proceed = useProceed(id, 'triage', draft)
   const [errors, setErrors] = useState<FormError[]>([])
@@ -30,9 +36,29 @@ export function TriageForm({ triage, ...props }: TriageFormProps) {
   const answerTo = (code: string) =>
     triageAnswers.find(({ issueTriageCode }) => issueTriageCode === code)?.answer ?? ''
 
-  const saveTriage = useSaveTriage(props, triage, (reference) =>
-    proceed('triage', { triageReferenceId: reference }),
-  )
+  // Text over the limit is kept only here and not saved until it is shortened.
+  const [overlong, setOverlong] = useState<string>()
+  const issue = data.issues.find((known) => known.issueCode === issueCode)
+  const needsDescription = issue?.needsDescription === true
+  const describe = (text: string) => {
+    const fits = text.length <= DESCRIPTION_TEXT
+    setOverlong(fits ? undefined : text)
+    if (fits) draft.note({ description: text })
+  }
+
+  const addresses = claimAddressQuery(references, id)
+  usePrefetchQuery(addresses)
+  /** With an address on file there is nothing to ask: the next page shows it, with a way to change it. */
+  const goOn = async (change: { triageReferenceId?: string }) => {
+    const isKnown = draft.answers.address?.addressId !== undefined
+    const found = isKnown ? undefined : await queryClient.ensureQueryData(addresses).catch(() => undefined)
+    const onFile = found?.addresses.find(({ isAccountAddress }) => isAccountAddress)
+    await proceed(isKnown || onFile ? 'address' : 'triage', {
+      ...change,
+      ...(onFile && { address: serviceAddress(onFile) }),
+    })
+  }
+  const saveTriage = useSaveTriage(props, triage, (reference) => goOn({ triageReferenceId: reference }))
   const resolve = useResolve(props, triage)
   const isBusy = saveTriage.isPending || resolve.isPending
 
@@ -43,17 +69,23 @@ export function TriageForm({ triage, ...props }: TriageFormProps) {
         return given ? [{ issueTriageCode, answer: given }] : []
       }),
     })
-    prefetchQuestion(queryClient, references, id, 'address', draft.answers)
   }
-  const open = questions
-    .filter(({ issueTriageCode }) => !answerTo(issueTriageCode))
-    .map(({ issueTriageCode, text }) => ({ field: issueTriageCode, message: `Answer: ${text}` }))
-  const at = (field: string) => errorFor(errors, field) && errorFor(open, field) && 'Select an answer'
+  const open = [
+    ...questions
+      .filter(({ issueTriageCode }) => !answerTo(issueTriageCode))
+      .map(({ issueTriageCode, text }) => ({ field: issueTriageCode, message: `Answer: ${text}` })),
+    ...(overlong !== undefined ? [{ field: 'description', message: TOO_LONG }] : []),
+    ...(needsDescription && !(overlong ?? description).trim()
+      ? [{ field: 'description', message: TELL_US }]
+      : []),
+  ]
+  // A field's error goes away once it is fixed.
+  const at = (field: string) => errorFor(errors, field) && errorFor(open, field)
   const submit = () => {
     setErrors(open)
     if (open.length > 0 || isBusy) return
     // Already stored: don't send again. Even without steps, adjudication needs the reference.
-    if (triageReferenceId !== null) void proceed('triage')
+    if (triageReferenceId !== null) void goOn({})
     else saveTriage.mutate(STILL_BROKEN)
   }
 
@@ -69,7 +101,7 @@ export function TriageForm({ triage, ...props }: TriageFormProps) {
             options={answers.map((words) => ({ value: words, label: words }))}
             value={answerTo(issueTriageCode)}
             onChange={(chosen) => answer(issueTriageCode, chosen)}
-            errorMessage={at(issueTriageCode)}
+            errorMessage={at(issueTriageCode) && 'Select an answer'}
           />
         ))}
         {toTry.length > 0 && (
@@ -80,11 +112,21 @@ export function TriageForm({ triage, ...props }: TriageFormProps) {
         )}
         {advice.length > 0 && (
           <Card className={styles.steps}>
-            <h2>Until we help you</h2>
+            <h2>In the meantime</h2>
             <Checklist items={advice.map(({ text }) => text)} />
           </Card>
         )}
-        {triage.steps.length === 0 && <p>There is nothing to try first for this one.</p>}
+        <TextArea
+          label="Tell us more"
+          name="description"
+          isRequired={needsDescription}
+          description="When it began, and what you noticed. This helps us prepare."
+          limit={DESCRIPTION_TEXT}
+          value={overlong ?? description}
+          onChange={describe}
+          // Shown immediately: leaving now would lose it.
+          errorMessage={overlong === undefined ? at('description') : TOO_LONG}
+        />
         <ClaimActions draft={draft}>
           <Button type="submit" busy={saveTriage.isPending}>
             {toTry.length > 0 ? STILL_BROKEN : 'Continue'}

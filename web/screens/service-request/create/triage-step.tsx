@@ -8,7 +8,7 @@ import { NotCovered } from './not-covered.tsx'
 import type { QuestionProps } from './question.ts'
 import { TriageForm } from './triage-form.tsx'
 
-const NOT_COVERED = 'We are sorry: this is not covered'
+const NOT_COVERED = 'Sorry, this isn’t covered'
 
 /** Steps to try first, and whether the plan covers the issue if they don't help. */
 export function TriageStep(props: QuestionProps) {
@@ -36,7 +36,7 @@ export function TriageStep(props: QuestionProps) {
       {...shared}
       title={isToTry ? 'Try this first' : 'Tell us a little more'}
       about={
-        issue && `${issue.name}.${isToTry ? ' It often helps, and saves you the wait and the fee.' : ''}`
+        issue && (isToTry ? `${issue.name}. These steps often fix it and save you the fee.` : issue.name)
       }
     >
       {triage.data && <SafetyPanel safety={triage.data.safety} />}

@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Link, Navigate, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import type { FormError } from '#web/ui/error-summary.tsx'
@@ -21,7 +21,10 @@ export function DetailsRoute() {
   )
 }
 
-/** The questions of this kind, one a page: the address says which, but none before the ones it depends on. */
+/**
+ * The questions of this kind, one a page. The address says which, but none before the ones it depends on; without one
+ * it is the first that is not answered, or the last.
+ */
 function DetailsScreen(props: ClaimScreenProps) {
   const { kind, data, draft } = props
   const { questions } = kindScreens[kind]
@@ -29,11 +32,12 @@ function DetailsScreen(props: ClaimScreenProps) {
   const location = found ?? draft.answers.schedule?.serviceLocationCode
   const index = questions.findIndex(({ name }) => name === wanted)
   const open = questions.findIndex((question) => problemsOf(question, props, location).length > 0)
-  const own = questions[open >= 0 && open < index ? open : Math.max(index, 0)]!
+  const own = questions[open >= 0 && (open < index || index < 0) ? open : index] ?? questions.at(-1)
   // The phone number can be changed even if this kind does not ask for it.
   const isPhoneAlone = wanted === phoneQuestion.name && index < 0
   const question = isPhoneAlone ? phoneQuestion : own
-  const next = isPhoneAlone ? undefined : questions[questions.indexOf(own) + 1]
+  if (!question) return <Navigate {...claimLocation(props.id, 'confirm', kind)} replace />
+  const next = isPhoneAlone ? undefined : questions[questions.indexOf(question) + 1]
   return (
     <ClaimFrame
       step="details"
@@ -55,7 +59,7 @@ interface DetailsQuestionProps extends ClaimScreenProps {
 }
 
 function Question({ question, next, location, ...props }: DetailsQuestionProps) {
-  const { id, data, draft } = props
+  const { id, kind, data, draft } = props
   const [errors, setErrors] = useState<FormError[]>([])
   const [isBusy, setBusy] = useState(false)
   const [hasNone, setNone] = useState(false)
@@ -63,12 +67,17 @@ function Question({ question, next, location, ...props }: DetailsQuestionProps) 
   const navigate = useNavigate({ from: '/service-request/$id/create/$type' })
   const { state } = useLocation()
   const open = problemsOf(question, props, location)
+  const chosen = open.length === 0 && question.chosen?.(draft.answers, data)
 
   const submit = async () => {
     if (hasNone) return
     setErrors(open)
     if (open.length > 0 || isBusy) return
-    const given = question.given?.(draft.answers, data) ?? {}
+    // Also what other questions took from the file without being shown.
+    const given = Object.assign(
+      {},
+      ...[...kindScreens[kind].questions, question].map((each) => each.given?.(draft.answers, data)),
+    ) as Partial<typeof draft.answers>
     if (next) {
       void draft.save(given)
       // A change that started on the confirm page returns there after all questions.
@@ -110,7 +119,7 @@ function Question({ question, next, location, ...props }: DetailsQuestionProps) 
           </Link>
         ) : (
           <Button type="submit" busy={isBusy}>
-            Continue
+            {chosen ? `Continue with ${chosen}` : 'Continue'}
           </Button>
         )}
       </ClaimActions>

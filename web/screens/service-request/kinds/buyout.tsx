@@ -4,31 +4,27 @@ import { deviceName } from '#domain/customer/device.ts'
 import { BuyoutSum } from '#web/buyouts/buyout-sum.tsx'
 import type { ClaimDetails } from '#web/client/queries.ts'
 import { Card } from '#web/ui/card.tsx'
-import type { KindScreen, QuestionProps } from './kind-screen.ts'
+import type { KindScreen } from './kind-screen.ts'
 import styles from './kinds.module.css'
 
 /** Nothing to choose: shows the amount, its calculation and what happens to the device. */
-export const buyout: KindScreen = {
-  questions: [{ name: 'amount', title: 'What a buyout pays you', Question: Amount }],
-  // The amount is shown in the money card.
-  answers: () => [],
-}
+export const buyout: KindScreen = { questions: [], answers: () => [], About: Amount }
 
-function Amount({ data }: QuestionProps) {
+function Amount({ data }: { data: ClaimDetails }) {
   const { money, device } = data
   const name = deviceName(device)
   return (
     <>
       <Card className={styles.part}>
-        <h2>How it is worked out</h2>
+        <h2>What a buyout pays you</h2>
         <BuyoutSum money={{ ...money, paidAt: null, buyout: estimateOf(money) }} />
       </Card>
       <Card className={styles.part}>
         <h2>Good to know</h2>
         <ul className={styles.points}>
-          <li>You review the amount before anything is paid, and can decline it.</li>
+          <li>You’ll review the amount before anything is paid, and you can decline it.</li>
           <li>Once you accept, payment and delivery take up to {BUYOUT_DAYS} days.</li>
-          <li>{name} then leaves your list of devices, and is no longer covered.</li>
+          <li>{name} will then leave your device list and won’t be covered anymore.</li>
         </ul>
       </Card>
     </>

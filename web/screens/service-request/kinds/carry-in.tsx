@@ -1,17 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { serviceCentersQuery } from '#web/appointments/appointment-queries.ts'
 import { AppointmentPlace, AppointmentTime } from '#web/appointments/appointment-words.tsx'
 import { CenterTimes } from '#web/appointments/center-times.tsx'
 import { PickCenter } from '#web/appointments/pick-center.tsx'
+import { PickTimeSkeleton } from '#web/appointments/pick-time.tsx'
+import { useReferences } from '#web/client/use-references.ts'
+import { linkClass } from '#web/ui/link.tsx'
+import { ChangeWords } from '#web/ui/summary-list.tsx'
 import type { KindScreen, QuestionProps } from './kind-screen.ts'
-import { heldSlot, useShownAppointment } from './shown-appointment.ts'
+import { chosenTime, heldSlot, useShownAppointment } from './shown-appointment.ts'
 
-/** ZIP code → service center → date → time. */
+/** Date and time at the nearest service center, or at another one of the customer's choice. */
 export const carryIn: KindScreen = {
   questions: [
     {
       name: 'center',
       title: 'Where will you take it?',
       given: ({ zipCode, address }) => ({ zipCode: zipCode ?? address?.zipCode ?? null }),
-      missing: (_, location) => (location ? [] : [{ field: 'center', message: 'Select a service center' }]),
       Question: NearbyCenters,
     },
     {
@@ -21,6 +28,8 @@ export const carryIn: KindScreen = {
         schedule && schedule.serviceLocationCode === location
           ? []
           : [{ field: 'time', message: 'Select a time' }],
+      given: ({ zipCode, address }) => ({ zipCode: zipCode ?? address?.zipCode ?? null }),
+      chosen: chosenTime,
       Question: CounterTimes,
     },
   ],
@@ -34,7 +43,7 @@ export const carryIn: KindScreen = {
             question: 'center',
           },
           {
-            label: 'When you bring it',
+            label: 'Drop-off time',
             value: <AppointmentTime schedule={schedule} appointment={appointment} />,
             what: 'the time',
             question: 'time',
@@ -43,12 +52,14 @@ export const carryIn: KindScreen = {
       : [],
 }
 
-function NearbyCenters({ data, answers, change, ...choice }: QuestionProps) {
+function NearbyCenters(props: QuestionProps) {
+  const { data, change, answers: _, ...choice } = props
+  useNearestCenter(props)
   return (
     <PickCenter
       {...choice}
       device={data.device}
-      zip={answers.zipCode ?? answers.address?.zipCode ?? ''}
+      zip={zipOf(props)}
       onZipChange={(zipCode) => {
         // Another ZIP code invalidates the chosen center and time.
         change({ zipCode, schedule: null })
@@ -58,20 +69,54 @@ function NearbyCenters({ data, answers, change, ...choice }: QuestionProps) {
   )
 }
 
-function CounterTimes({ data, answers, change, errorAt, location = '' }: QuestionProps) {
+function CounterTimes(props: QuestionProps) {
+  const { data, answers, change, errorAt, location } = props
   const show = useShownAppointment(data)
+  const centers = useNearestCenter(props)
+  // Without a center near the address, another ZIP code may have one.
+  if (!location) return centers.isLoading ? <PickTimeSkeleton /> : <NearbyCenters {...props} />
   return (
     <CenterTimes
+      key={location}
       location={location}
-      zip={answers.zipCode ?? answers.address?.zipCode ?? ''}
+      zip={zipOf(props)}
       device={data.device}
       held={heldSlot(data, answers.schedule)}
       schedule={answers.schedule}
       errorMessage={errorAt('time')}
+      startsWithEarliest
+      change={
+        <Link
+          to="."
+          search={{ question: 'center', location }}
+          state
+          className={linkClass({ place: 'alone' })}
+        >
+          <ChangeWords what="the service center" />
+        </Link>
+      }
       onChoose={(schedule, appointment) => {
         show(appointment)
         change({ schedule })
       }}
     />
   )
+}
+
+/** Starts with the nearest center that has a free time. */
+function useNearestCenter(props: QuestionProps) {
+  const { customerRef } = useReferences()
+  const { data, location, chooseLocation } = props
+  const centers = useQuery(serviceCentersQuery(zipOf(props), { customerRef, device: data.device }))
+  const nearest = centers.data?.locations.find(({ fullyBooked }) => !fullyBooked)
+  const code = location ? undefined : nearest?.location.serviceLocationCode
+  useEffect(() => {
+    if (code) chooseLocation(code)
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each answer
+  }, [code])
+  return centers
+}
+
+function zipOf({ answers: { zipCode, address } }: QuestionProps): string {
+  return zipCode ?? address?.zipCode ?? ''
 }

@@ -3,19 +3,18 @@ import { Card } from '#web/ui/card.tsx'
 import { Checklist } from '#web/ui/checklist.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import type { KindScreen, QuestionProps } from './kind-screen.ts'
-import { ShipTo } from './ship-to.tsx'
+import { OnFile } from './on-file.tsx'
 import frame from '../claim-flow/claim-frame.module.css'
 import styles from './kinds.module.css'
 
 const packagings = {
   'send-box': {
     title: 'Send me a box',
-    description: 'A padded box with a prepaid label arrives in 2 to 3 business days.',
+    description: 'A padded box with a prepaid label should arrive in 2 to 3 business days.',
   },
   'own-box': {
     title: 'I have a box',
-    description:
-      'The depot sends you a prepaid label separately. Use a sturdy box with padding on every side.',
+    description: 'Use a sturdy box with padding on every side.',
   },
 } as const satisfies Record<Packaging, { title: string; description: string }>
 
@@ -25,9 +24,10 @@ export const depot: KindScreen = {
     {
       name: 'packaging',
       title: 'How will you ship it?',
-      about: () => 'Shipping is free both ways. We send it back to the same address.',
+      about: () => 'Shipping is free both ways. We’ll send it back to the same address.',
+      given: ({ packaging }) => ({ packaging: packaging ?? 'send-box' }),
       missing: ({ packaging }) =>
-        packaging ? [] : [{ field: 'packaging', message: 'Select how you pack it' }],
+        packaging ? [] : [{ field: 'packaging', message: 'Select how you’ll pack it' }],
       Question: Packing,
     },
   ],
@@ -44,14 +44,21 @@ export const depot: KindScreen = {
 function Packing({ data, answers, change, errorAt }: QuestionProps) {
   return (
     <>
-      <ShipTo label="Ships from and back to" data={data} answers={answers} />
+      <OnFile address="Ships from and back to" data={data} answers={answers} />
       <div className={frame.cards}>
         <RadioCards
           label="Packaging"
           name="packaging"
           isRequired
-          options={Object.entries(packagings).map(([value, words]) => ({ value, ...words }))}
-          value={answers.packaging ?? ''}
+          options={[
+            { value: 'send-box', ...packagings['send-box'] },
+            {
+              value: 'own-box',
+              title: packagings['own-box'].title,
+              description: `${data.providesLabels ? 'Print your prepaid label as soon as you’ve sent your request.' : 'You’ll get a prepaid label separately.'} ${packagings['own-box'].description}`,
+            },
+          ]}
+          value={answers.packaging ?? 'send-box'}
           onChange={(packaging) => change({ packaging: packaging as Packaging })}
           errorMessage={errorAt('packaging')}
         />

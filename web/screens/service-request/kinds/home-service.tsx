@@ -2,24 +2,26 @@ import { AppointmentTime } from '#web/appointments/appointment-words.tsx'
 import { VisitTimes } from '#web/appointments/visit-times.tsx'
 import type { KindScreen, QuestionProps } from './kind-screen.ts'
 import { phoneQuestion } from './phone-question.tsx'
-import { heldSlot, useShownAppointment } from './shown-appointment.ts'
+import { OnFile } from './on-file.tsx'
+import { chosenTime, heldSlot, useShownAppointment } from './shown-appointment.ts'
 
-/** Phone number → date → arrival window. */
+/** Date and arrival window. The phone number is only asked for if none is on file. */
 export const homeService: KindScreen = {
   questions: [
     {
       ...phoneQuestion,
       title: 'What number can the technician call?',
-      about: () => 'They call before the visit, and if they can’t find the way.',
+      about: () => 'They’ll call before the visit, or if they can’t find you.',
     },
     {
       name: 'time',
       title: 'When should we come?',
       about: ({ timeFits }) =>
         timeFits
-          ? 'The technician arrives within the window you choose.'
-          : 'The technician of the time you chose doesn’t come to this address, so please choose another time. Your other answers are kept.',
+          ? 'The technician will arrive within the window you choose.'
+          : 'The technician you booked can’t come to this address. Choose another time. Your other answers are kept.',
       missing: ({ schedule }) => (schedule ? [] : [{ field: 'time', message: 'Select an arrival window' }]),
+      chosen: chosenTime,
       Question: Windows,
     },
   ],
@@ -27,7 +29,7 @@ export const homeService: KindScreen = {
     schedule
       ? [
           {
-            label: 'Arrival window',
+            label: 'Visit time',
             value: <AppointmentTime schedule={schedule} appointment={appointment} />,
             what: 'the arrival window',
             question: 'time',
@@ -39,17 +41,22 @@ export const homeService: KindScreen = {
 function Windows({ data, answers, change, errorAt }: QuestionProps) {
   const show = useShownAppointment(data)
   return (
-    <VisitTimes
-      customerRef={data.viewer.customerRef}
-      zipCode={answers.address?.zipCode ?? ''}
-      device={data.device}
-      held={heldSlot(data, answers.schedule)}
-      schedule={answers.schedule}
-      errorMessage={errorAt('time')}
-      onChoose={(schedule, appointment) => {
-        show(appointment)
-        change({ schedule })
-      }}
-    />
+    <>
+      <OnFile data={data} answers={answers} address="Visit address" phone="Contact number" />
+      <VisitTimes
+        // Not in place of a time that the customer chose: the page says why that is gone.
+        startsWithEarliest={data.timeFits}
+        customerRef={data.viewer.customerRef}
+        zipCode={answers.address?.zipCode ?? ''}
+        device={data.device}
+        held={heldSlot(data, answers.schedule)}
+        schedule={answers.schedule}
+        errorMessage={errorAt('time')}
+        onChoose={(schedule, appointment) => {
+          show(appointment)
+          change({ schedule })
+        }}
+      />
+    </>
   )
 }

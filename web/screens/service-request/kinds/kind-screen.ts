@@ -27,6 +27,8 @@ export interface KindQuestion {
   missing?: (answers: ClaimDraftAnswers, location: string | undefined) => FormError[]
   /** Default answers, such as the phone number on file. */
   given?: (answers: ClaimDraftAnswers, data: ClaimDetails) => Partial<ClaimDraftAnswers>
+  /** The choice in the words of the button: "Continue with …". */
+  chosen?: (answers: ClaimDraftAnswers, data: ClaimDetails) => string | null
   Question: ComponentType<QuestionProps>
 }
 
@@ -40,6 +42,9 @@ export interface KindAnswer {
 }
 
 export interface KindScreen {
-  questions: readonly [KindQuestion, ...KindQuestion[]]
+  /** In the order they are asked. One whose answer is on file is only shown to change it. */
+  questions: readonly KindQuestion[]
+  /** What the customer should know, on the confirm page of a kind without questions. */
+  About?: ComponentType<{ data: ClaimDetails }>
   answers: (answers: ClaimDraftAnswers, data: ClaimDetails) => KindAnswer[]
 }

@@ -1,4 +1,5 @@
 import { isUsPhone } from '#domain/customer/phone.ts'
+import { PHONE_TEXT } from '#domain/limits.ts'
 import { TextInput } from '#web/ui/text-input.tsx'
 import type { KindQuestion, QuestionProps } from './kind-screen.ts'
 
@@ -27,7 +28,7 @@ function PhoneNumber({ data, answers, change, errorAt }: QuestionProps) {
       value={answers.phoneNumber ?? data.phoneNumber ?? ''}
       onChange={(phoneNumber) => change({ phoneNumber: phoneNumber.slice(0, 40) })}
       errorMessage={errorAt('phone')}
-      input={{ autoComplete: 'tel', inputMode: 'tel', maxLength: 20 }}
+      input={{ autoComplete: 'tel', inputMode: 'tel', maxLength: PHONE_TEXT }}
     />
   )
 }

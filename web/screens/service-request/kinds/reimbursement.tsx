@@ -1,41 +1,30 @@
 import { claimGuidance } from '#domain/claim/guidance.ts'
 import { formatMoney } from '#domain/money.ts'
+import type { ClaimDetails } from '#web/client/queries.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Checklist } from '#web/ui/checklist.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { NumberedSteps } from '#web/ui/numbered-steps.tsx'
-import type { KindScreen, QuestionProps } from './kind-screen.ts'
+import type { KindScreen } from './kind-screen.ts'
 import styles from './kinds.module.css'
 
 /** Nothing to choose: how it works, what to send, and the maximum we pay. */
-export const reimbursement: KindScreen = {
-  questions: [
-    {
-      name: 'how',
-      title: 'You choose the shop, we pay you back',
-      Question: HowItWorks,
-    },
-  ],
-  answers: () => [],
-}
+export const reimbursement: KindScreen = { questions: [], answers: () => [], About: HowItWorks }
 
-function HowItWorks({ data }: QuestionProps) {
+function HowItWorks({ data }: { data: ClaimDetails }) {
   const { nextSteps } = claimGuidance.reimbursement
   const limit = data.money.benefitLimitCents
   return (
     <>
       <Card className={styles.part}>
+        <h2>You choose the shop, we pay you back</h2>
         <Facts
           layout="row"
           facts={[
             ...(limit === null ? [] : [{ label: 'We pay back up to', value: formatMoney(limit) }]),
-            { label: 'You pay today', value: formatMoney(data.money.dueTodayCents) },
             { label: 'How long it takes', value: data.option.typicalDuration },
           ]}
         />
-      </Card>
-      <Card className={styles.part}>
-        <h2>How it works</h2>
         <NumberedSteps steps={nextSteps} />
       </Card>
       <Card className={styles.part}>

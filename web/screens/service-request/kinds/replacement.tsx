@@ -2,17 +2,17 @@ import { REVIEW_WINDOW_HOURS } from '#domain/limits.ts'
 import { reasonAgainstHandIn } from '#domain/claim/hazard.ts'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import type { KindScreen, QuestionProps } from './kind-screen.ts'
-import { ShipTo } from './ship-to.tsx'
+import { OnFile } from './on-file.tsx'
 import frame from '../claim-flow/claim-frame.module.css'
 
 const choices = {
   yes: {
-    title: 'Hand it in',
-    description: 'You put it into the box of the replacement and send it back with our prepaid label.',
+    title: 'Send it back',
+    description: 'Put it in the box your replacement came in, with a prepaid label.',
   },
   no: {
     title: 'Keep it',
-    description: 'It stays with you: keep it, or have it recycled near you. It is no longer covered.',
+    description: 'It stays with you to keep or recycle. It won’t be covered anymore.',
   },
 } as const
 
@@ -21,24 +21,24 @@ export const replacement: KindScreen = {
   questions: [
     {
       name: 'defective',
-      title: 'What happens to the defective device?',
+      title: 'What should happen to your old device?',
       about: () =>
-        `We look for a device of like kind and quality. You then have ${REVIEW_WINDOW_HOURS} hours to accept it.`,
+        `We’ll look for a device of like kind and quality. You’ll then have ${REVIEW_WINDOW_HOURS} hours to accept it.`,
       given: ({ handsInDefectiveDevice }, { issue }) => ({
         handsInDefectiveDevice: reasonAgainstHandIn(issue?.hazards) ? false : handsInDefectiveDevice,
       }),
       missing: ({ handsInDefectiveDevice }) =>
         handsInDefectiveDevice === null
-          ? [{ field: 'defective', message: 'Select what happens to the defective device' }]
+          ? [{ field: 'defective', message: 'Select what should happen to your old device' }]
           : [],
       Question: Defective,
     },
   ],
   answers: ({ handsInDefectiveDevice }) => [
     {
-      label: 'Defective device',
+      label: 'Old device',
       value: handsInDefectiveDevice === null ? null : choices[handsInDefectiveDevice ? 'yes' : 'no'].title,
-      what: 'what happens to the defective device',
+      what: 'what happens to your old device',
       question: 'defective',
     },
   ],
@@ -51,7 +51,7 @@ function Defective({ data, answers, change, errorAt }: QuestionProps) {
     <>
       <div className={frame.cards}>
         <RadioCards
-          label="Defective device"
+          label="Old device"
           name="defective"
           isRequired
           options={[
@@ -63,7 +63,7 @@ function Defective({ data, answers, change, errorAt }: QuestionProps) {
           errorMessage={errorAt('defective')}
         />
       </div>
-      <ShipTo label="Ships to" data={data} answers={answers} />
+      <OnFile address="Ships to" data={data} answers={answers} />
     </>
   )
 }

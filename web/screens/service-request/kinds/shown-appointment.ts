@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Appointment } from '#contract/appointment-functions.ts'
+import type { ClaimDraftAnswers } from '#contract/claim-functions.ts'
 import type { Schedule } from '#contract/claim-requests.ts'
 import type { Slot } from '#contract/claims.ts'
+import { shortDay } from '#domain/time/short-day.ts'
 import { queryKeys, type ClaimDetails } from '#web/client/queries.ts'
 
 /** Puts the chosen appointment into the cache, so the confirm page need not wait for it. */
@@ -12,6 +14,13 @@ export function useShownAppointment({ device }: ClaimDetails): (appointment: App
       { queryKey: [...queryKeys.claimDetails, device.inventoryEquipmentId] },
       (data) => data && { ...data, appointment, timeFits: true },
     )
+}
+
+/** 'Wed, Nov 18, 9:00 AM', for the button that goes on with it. */
+export function chosenTime({ schedule }: ClaimDraftAnswers, { appointment }: ClaimDetails): string | null {
+  if (!appointment || appointment.slot.timeSlotCode !== schedule?.chosenTimeSlotCode) return null
+  const { date, label } = appointment.slot
+  return `${shortDay(date)}, ${label.replace(/ –.*/, '')}`
 }
 
 /** The slot reserved while a claim awaits payment; it is no longer among the free ones. */

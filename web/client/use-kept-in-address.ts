@@ -1,24 +1,26 @@
 /**
- * Search and filters live in the URL, so a reload, a bookmark and going back from a job restore them. The controls
- * don't wait for the URL; typed text gets there once typing pauses.
+ * Search and filters live in the URL, so a reload, a bookmark and going back restore them. The controls don't wait for
+ * the URL; typed text gets there once typing pauses.
  */
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { searchOf, wantedOf, type Wanted } from './arrange-history.ts'
 
 // Some browsers rate-limit URL changes.
 const REST_MS = 250
 
-export function useWanted() {
-  const address = useSearch({ from: '/service-history' })
-  const navigate = useNavigate({ from: '/service-history' })
+/** `inAddress` is what the URL says, `searchOf` writes it back. */
+export function useKeptInAddress<Wanted extends { query: string }>(
+  inAddress: Wanted,
+  searchOf: (wanted: Wanted) => object,
+) {
+  const navigate = useNavigate()
   const [ahead, setAhead] = useState<Wanted | null>(null)
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const wanted = ahead ?? wantedOf(address)
+  const wanted = ahead ?? inAddress
 
   const keep = async (next: Wanted) => {
     clearTimeout(rest.current)
-    await navigate({ search: searchOf(next), replace: true, resetScroll: false })
+    await navigate({ to: '.', search: searchOf(next), replace: true, resetScroll: false })
     // From here on the URL is the source of truth, even when a link changes it.
     setAhead((current) => (current === next ? null : current))
   }

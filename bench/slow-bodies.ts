@@ -1,0 +1,90 @@
+/**
+ * Opens thousands of requests whose bodies never end, unsigned and with headers that look signed, from one address and
+ * as if from many: how much memory the server takes, and how long its health check.
+ */
+import { connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { isMainThread, Worker, workerData } from 'node:worker_threads'
+import { PARTNER_PATH } from '#contract/partner.ts'
+import { residentMegabytes } from './resident-memory.ts'
+import { startDatabase } from './start-database.ts'
+import { startPortal } from './start-portal.ts'
+
+const REQUESTS = Number(process.env.REQUESTS ?? 4_000)
+const BODY = Buffer.alloc(255_000, ' ')
+const SECONDS = Number(process.env.SECONDS ?? 10)
+const MOST_MEGABYTES = 300
+const MOST_HEALTH_MS = 1_000
+
+if (isMainThread) await measure()
+else {
+  const { port, isSigned } = workerData as { port: number; isSigned: boolean }
+  for (let n = 0; n < REQUESTS; n += 1) attack(port, isSigned)
+}
+
+async function measure(): Promise<void> {
+  process.env.PARTNER_KEYS = 'servify:a-key-for-the-benchmark-of-slow-bodies-1'
+  process.env.PARTNER_SOURCE_SYSTEMS = 'WEB:servify'
+  const database = await startDatabase(1)
+  let failed = false
+  for (const connections of ['1000', '0']) {
+    process.env.CONNECTIONS_PER_ADDRESS = connections
+    const portal = await startPortal(database.url, 1)
+    const { port } = new URL(portal.url)
+    const before = residentMegabytes(portal.process.pid!)
+    for (const isSigned of [false, true]) {
+      // Apart from the thread that measures.
+      const attacker = new Worker(new URL(import.meta.url), { workerData: { port: Number(port), isSigned } })
+      let [memory, slowest] = [0, 0]
+      for (const end = Date.now() + SECONDS * 1_000; Date.now() < end;) {
+        const began = performance.now()
+        // From an address of its own, which the attack does not use up.
+        await answerOf(Number(port))
+        slowest = Math.max(slowest, performance.now() - began)
+        memory = Math.max(memory, residentMegabytes(portal.process.pid!))
+        await wait(100)
+      }
+      await attacker.terminate()
+      failed ||= memory > MOST_MEGABYTES || slowest > MOST_HEALTH_MS
+      process.stdout.write(
+        `${REQUESTS} bodies, ${isSigned ? 'signed' : 'unsigned'}, ${connections === '0' ? 'any number of' : connections} connections an address: ${before} -> ${memory} MB; /health/live within ${Math.round(slowest)} ms\n`,
+      )
+    }
+    portal.process.disconnect()
+  }
+  await database.remove()
+  if (failed) process.exitCode = 1
+}
+
+function attack(port: number, isSigned: boolean): void {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {})
+  const signed = [
+    'x-partner-id: servify',
+    `x-partner-timestamp: ${Math.floor(Date.now() / 1000)}`,
+    `x-partner-signature: ${'0'.repeat(64)}`,
+  ]
+  const head = [
+    `POST ${PARTNER_PATH} HTTP/1.1`,
+    'host: here',
+    'content-type: application/json',
+    `content-length: ${BODY.length + 1_000}`,
+    ...(isSigned ? signed : []),
+    '',
+    '',
+  ]
+  socket.write(head.join('\r\n'))
+  socket.write(BODY)
+}
+
+function answerOf(port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' })
+    socket.once('error', reject)
+    socket.once('data', () => {
+      socket.destroy()
+      resolve()
+    })
+    socket.write('GET /health/live HTTP/1.1\r\nhost: here\r\nconnection: close\r\n\r\n')
+  })
+}

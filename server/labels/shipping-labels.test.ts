@@ -1,0 +1,109 @@
+// P4.19: which jobs get a prepaid label, and who may read it.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { READ_DOCUMENT_PATH } from '#contract/documents.ts'
+import type { FunctionResult } from '#contract/index.ts'
+import { accountOf, type AccountKey } from '#sandbox/seed/accounts.ts'
+import { startTestApp, type TestApp } from '../../test/support/server/app.ts'
+import { claimParams, sendClaim } from '../../test/support/server/claims.ts'
+import { failureOf } from '../../test/support/server/failure-shape.ts'
+import { addTestJob, jobRow } from '../../test/support/server/jobs.ts'
+import { PARTNER_KEYS, report } from '../../test/support/server/partners.ts'
+import { PAYMENT_ENV, reportPayment } from '../../test/support/server/payments.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp({
+    env: { PARTNER_KEYS: `${PAYMENT_ENV.PARTNER_KEYS},servicebench:${PARTNER_KEYS.servicebench}` },
+  })
+})
+afterAll(() => portal.close())
+
+async function infoOf(id: string): Promise<FunctionResult<'job-info'>> {
+  const customerRef = await portal.customerRefOf('one-plan')
+  return (await portal.callFunction('job-info', { customerRef, id }, { as: 'one-plan' })).json()
+}
+
+async function call(method: 'GET' | 'DELETE', id: string, as: AccountKey = 'one-plan') {
+  const query = { customerRef: await portal.customerRefOf(as), id }
+  return portal.app.inject({ method, url: READ_DOCUMENT_PATH, query, headers: await portal.bearer({ as }) })
+}
+
+/** A depot job from its claim on. */
+async function depotJob(): Promise<string> {
+  const { customerRef } = accountOf('one-plan')
+  const params = await claimParams(portal, 'depot')
+  const { claimsMasterId } = await sendClaim(portal, 'createClaimsMaster', params)
+  await reportPayment(portal, { claimsMasterId })
+  const { serviceJobID } = await sendClaim(portal, 'raiseClaim', { customerRef, claimsMasterId })
+  return serviceJobID
+}
+
+const messagesOf = async (id: string) => {
+  const { notifications } = await jobRow(portal, id)
+  return (notifications as { channel: string; body: string }[]).map(({ body }) => body)
+}
+
+test('a depot job has a label from its first moment, and its message says so', async () => {
+  const id = await depotJob()
+  const { label, documents } = await infoOf(id)
+  expect(label).toMatchObject({ carrier: 'UPS', trackingNumber: expect.stringMatching(/^1Z\d{16}$/) })
+  // It is ours: not one of the customer's files.
+  expect(documents).toEqual([])
+  const [email, sms] = await messagesOf(id)
+  expect(email).toContain('print your prepaid UPS label, and ship it to us by ')
+  expect(email).toMatch(new RegExp(`Service Call ${id}, with your label to print:\n.*/job/${id}\n`))
+  expect(sms).toContain('Print your prepaid label and ship it by ')
+
+  const file = await call('GET', label!.documentId)
+  expect(file).toMatchObject({ statusCode: 200 })
+  expect(file.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': expect.stringContaining(`Prepaid label ${id}.pdf`),
+  })
+  const text = file.rawPayload.toString('latin1')
+  expect(text).toMatch(/^%PDF-1\.4\n/)
+  for (const words of [label!.trackingNumber, `Service Call ${id}`, '120 N High St, Apt 4B']) {
+    expect(text).toContain(`(${words})`)
+  }
+})
+
+test('it can’t be removed, and is not somebody else’s to read', async () => {
+  const { label } = await infoOf(await depotJob())
+  const { documentId } = label!
+  expect(failureOf(await call('DELETE', documentId)).code).toBe('not-yours')
+  expect(failureOf(await call('GET', documentId, 'other-customer')).code).toBe('not-yours')
+  const query = { customerRef: await portal.customerRefOf('one-plan'), id: documentId }
+  const anonymous = await portal.app.inject({ url: READ_DOCUMENT_PATH, query })
+  expect(anonymous.statusCode).toBe(401)
+  expect((await call('GET', documentId)).statusCode).toBe(200)
+})
+
+test('the page stops showing it once the depot has the device', async () => {
+  const id = await depotJob()
+  await report(portal, id, 'SC0044')
+  const { label, job } = await infoOf(id)
+  expect({ label, code: job.statusCode }).toEqual({ label: null, code: 'SC0044' })
+})
+
+test('an old device that is mailed back gets one when the replacement ships, and keeps it', async () => {
+  const id = await addTestJob(portal, { type: 'REPLACEMENT_WITH_DEFECTIVE', status: 'SC0105' })
+  expect((await infoOf(id)).label).toBeNull()
+  const tracking = { tracking: { carrier: 'UPS', trackingId: '1Z4208311234567890' } }
+  expect(await report(portal, id, 'SC0081', tracking)).toMatchObject({ http: 200 })
+  const { label, handIn } = await infoOf(id)
+  expect(handIn).toBe('once it is there')
+  expect(label).not.toBeNull()
+  expect((await messagesOf(id))[0]).toContain('with your label to print:')
+  await report(portal, id, 'SC0069')
+  expect((await infoOf(id)).label).toEqual(label)
+})
+
+test.each([
+  ['kept', { type: 'REPLACEMENT_WITHOUT_DEFECTIVE' }],
+  ['a hazard', { type: 'REPLACEMENT_WITH_DEFECTIVE', issueCode: 'TAB-BATTERY-IS-SWOLLEN' }],
+])('an old device that is %s gets none', async (_, job) => {
+  const id = await addTestJob(portal, { ...job, status: 'SC0105' })
+  await report(portal, id, 'SC0081', { tracking: { carrier: 'UPS', trackingId: '1Z4208311234567890' } })
+  expect((await infoOf(id)).label).toBeNull()
+  expect((await messagesOf(id)).join(' ')).not.toContain('prepaid')
+})

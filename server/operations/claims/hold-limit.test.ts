@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { MOST_DEVICES, MOST_DRAFTS, UNPAID_HOLDS } from '#domain/limits.ts'
+import { SLOT_HOLD_MINUTES } from '#domain/claim/service-availability.ts'
+import { secondsAfter } from '#domain/time/seconds-after.ts'
+import { accountOf } from '#sandbox/seed/accounts.ts'
+import { startTestApp, type TestApp } from '../../../test/support/server/app.ts'
+import {
+  addTestDevice,
+  bookedPlaces,
+  claimParams,
+  freeSlots,
+  scheduleOf,
+  sendClaim,
+} from '../../../test/support/server/claims.ts'
+import { PAYMENT_ENV, reportPayment } from '../../../test/support/server/payments.ts'
+import { NOW } from '../../../test/support/server/seeded.ts'
+import { releaseExpiredHolds } from '../../queries/appointment/slot-booking.ts'
+
+let portal: TestApp
+let clock = NOW
+beforeAll(async () => {
+  portal = await startTestApp({ env: PAYMENT_ENV, now: () => clock })
+  await query('update slots set capacity = 1000')
+})
+beforeEach(async () => {
+  clock = NOW
+  await query(`update claims_masters set status = 'ABANDONED', slot_id = null where status = 'INITIATED'`)
+})
+afterAll(() => portal.close())
+
+const { customerRef } = accountOf('one-plan')
+const query = (text: string, values: unknown[] = []) => portal.connection.pool.query(text, values)
+
+async function hold(changes: { timeSlotCode?: string } = {}) {
+  const params = await claimParams(portal, 'carry-in')
+  const slots = await freeSlots(portal, 'carry-in')
+  const slot = slots.find(({ timeSlotCode }) => timeSlotCode === changes.timeSlotCode) ?? slots[0]!
+  return sendClaim(portal, 'createClaimsMaster', { ...params, schedule: scheduleOf(slot) })
+}
+
+async function heldUntil(claimsMasterId: string): Promise<Date | null> {
+  const { rows } = await query(
+    'select slot_held_until as "at" from claims_masters where claims_master_id = $1',
+    [claimsMasterId],
+  )
+  return rows[0].at
+}
+
+const minutesLater = (minutes: number) => secondsAfter(NOW, minutes * 60)
+
+test('a fourth unpaid time is refused until one is paid, discarded or released', async () => {
+  const [first, second] = [await hold(), await hold(), await hold()]
+  expect((await hold()).errorDetails).toMatchObject({ code: 'TOO_MANY_HOLDS' })
+  // Other kinds hold nothing.
+  const depot = await sendClaim(portal, 'createClaimsMaster', await claimParams(portal, 'depot'))
+  expect(depot).toMatchObject({ status: 'INITIATED' })
+
+  await reportPayment(portal, { claimsMasterId: first.claimsMasterId })
+  expect(await hold()).toMatchObject({ status: 'INITIATED' })
+  expect((await hold()).errorDetails).toMatchObject({ code: 'TOO_MANY_HOLDS' })
+  const { claimsMasterId } = second
+  await sendClaim(portal, 'updateClaimsMaster', { customerRef, claimsMasterId, status: 'ABANDONED' })
+  expect(await hold()).toMatchObject({ status: 'INITIATED' })
+
+  expect((await hold()).errorDetails).toMatchObject({ code: 'TOO_MANY_HOLDS' })
+  clock = minutesLater(SLOT_HOLD_MINUTES + 1)
+  expect(await hold()).toMatchObject({ status: 'INITIATED' })
+})
+
+test('the same device can choose another time, and another customer is not affected', async () => {
+  await hold()
+  await hold()
+  const params = await claimParams(portal, 'carry-in')
+  const first = await sendClaim(portal, 'createClaimsMaster', params)
+  const other = scheduleOf((await freeSlots(portal, 'carry-in'))[1]!)
+  const again = await sendClaim(portal, 'createClaimsMaster', { ...params, schedule: other })
+  expect(again.status).toBe('INITIATED')
+  expect(again.claimsMasterId).not.toBe(first.claimsMasterId)
+  const theirs = await claimParams(portal, 'carry-in', {}, 'other-customer')
+  expect(await sendClaim(portal, 'createClaimsMaster', theirs, { as: 'other-customer' })).toMatchObject({
+    status: 'INITIATED',
+  })
+})
+
+test('of twenty claims at a time, three hold a time', async () => {
+  const claims = await Promise.all(Array.from({ length: 20 }, () => claimParams(portal, 'carry-in')))
+  const answers = await Promise.all(claims.map((params) => sendClaim(portal, 'createClaimsMaster', params)))
+  expect(answers.filter(({ status }) => status === 'INITIATED')).toHaveLength(UNPAID_HOLDS)
+  const refused = answers.filter(({ errorDetails }) => errorDetails?.code === 'TOO_MANY_HOLDS')
+  expect(refused).toHaveLength(20 - UNPAID_HOLDS)
+})
+
+test('a change without a new time does not hold it longer', async () => {
+  const params = await claimParams(portal, 'carry-in')
+  const { claimsMasterId } = await sendClaim(portal, 'createClaimsMaster', params)
+  const end = minutesLater(SLOT_HOLD_MINUTES)
+  clock = minutesLater(20)
+  const change = (changes: object) =>
+    sendClaim(portal, 'updateClaimsMaster', { customerRef, claimsMasterId, ...changes })
+  for (const changes of [
+    { issueDescription: 'It stays dark.' },
+    { phoneNumber: '614-555-0199' },
+    { schedule: params.schedule },
+  ]) {
+    expect((await change(changes)).status).toBe('INITIATED')
+    expect(await heldUntil(claimsMasterId)).toEqual(end)
+  }
+  // Nor does the same claim sent again.
+  const again = await sendClaim(portal, 'createClaimsMaster', params)
+  expect(await heldUntil(again.claimsMasterId)).toEqual(end)
+  const other = scheduleOf((await freeSlots(portal, 'carry-in'))[1]!)
+  await sendClaim(portal, 'updateClaimsMaster', {
+    customerRef,
+    claimsMasterId: again.claimsMasterId,
+    schedule: other,
+  })
+  expect(await heldUntil(again.claimsMasterId)).toEqual(minutesLater(20 + SLOT_HOLD_MINUTES))
+})
+
+test('a released time is taken again only if it is named', async () => {
+  const params = await claimParams(portal, 'carry-in')
+  const { claimsMasterId } = await sendClaim(portal, 'createClaimsMaster', params)
+  const slot = params.schedule!.chosenTimeSlotCode
+  const booked = await bookedPlaces(portal, slot)
+  clock = minutesLater(SLOT_HOLD_MINUTES + 1)
+  await releaseExpiredHolds(portal.connection.db, clock)
+  await sendClaim(portal, 'updateClaimsMaster', { customerRef, claimsMasterId, issueDescription: 'Dark.' })
+  expect(await heldUntil(claimsMasterId)).toBeNull()
+  expect(await bookedPlaces(portal, slot)).toBe(booked - 1)
+  await sendClaim(portal, 'updateClaimsMaster', { customerRef, claimsMasterId, schedule: params.schedule! })
+  expect(await heldUntil(claimsMasterId)).toEqual(secondsAfter(clock, SLOT_HOLD_MINUTES * 60))
+  expect(await bookedPlaces(portal, slot)).toBe(booked)
+})
+
+test('a customer has at most so many devices', async () => {
+  await query(
+    `insert into equipment (customer_ref, product_line, brand_name, model_name, serial_number)
+     select $1, 'LAP', 'Acme', 'One', 'MANY-' || n from generate_series(1, $2::int) n`,
+    [customerRef, MOST_DEVICES],
+  )
+  const device = {
+    customerRef,
+    productLine: 'LAP',
+    postalCode: '43215',
+    equipmentDetails: { makeName: 'Acme', modelName: 'One', serialNumber: 'ONE-MORE', equipmentName: '' },
+  }
+  const add = async () => {
+    const { unregisteredProductCode } = (
+      await portal.callGateway(
+        'getUnregisteredProductCode',
+        { productSubCategoryCode: 'LAP', countryCode: 'US', brandName: 'Acme', productName: 'One' },
+        { as: 'one-plan' },
+      )
+    ).json().getUnregisteredProductCodeResponse
+    const equipmentDetails = { ...device.equipmentDetails, unregisteredProductCode }
+    const answer = await portal.callGateway(
+      'addUserEquipment',
+      { ...device, equipmentDetails },
+      { as: 'one-plan' },
+    )
+    return answer.json().addUserEquipmentResponse
+  }
+  expect((await add()).errorDetails).toMatchObject({ code: 'TOO_MANY_DEVICES' })
+  await query(`update equipment set equipment_status = 'Inactive' where serial_number like 'MANY-%'`)
+  expect(await add()).toHaveProperty('inventoryEquipmentId')
+})
+
+test('a customer has at most so many unfinished requests', async () => {
+  const screen = { customerRef: await portal.customerRefOf('one-plan') }
+  const answers = {
+    step: 'issue' as const,
+    issueCode: null,
+    description: '',
+    triageAnswers: [],
+    triageReferenceId: null,
+    address: null,
+    kind: null,
+    phoneNumber: null,
+    zipCode: null,
+    schedule: null,
+    packaging: null,
+    handsInDefectiveDevice: null,
+  }
+  const save = async (id: string, version: number | null = null) =>
+    portal.callFunction('save-claim-draft', { ...screen, id, answers, version }, { as: 'one-plan' })
+  await query('delete from claim_drafts')
+  const ids = await Promise.all(Array.from({ length: MOST_DRAFTS }, () => addTestDevice(portal)))
+  for (const id of ids) expect((await save(id)).statusCode).toBe(200)
+  const refused = await save(await addTestDevice(portal))
+  expect(refused.statusCode).toBe(409)
+  expect(refused.json().error.message).toContain('Finish or discard one of them')
+  // The ones that are there can still be saved.
+  expect((await save(ids[0]!, 1)).statusCode).toBe(200)
+})

@@ -1,0 +1,201 @@
+/** Moving through the portal: BACK, focus, what is half typed, and changes that are not saved. */
+import type { Page } from '@playwright/test'
+import { expect, goTo, test, testOverProxy } from '../support/browser/test.ts'
+
+const back = (page: Page) => page.getByRole('link', { name: 'BACK' })
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
+
+test('BACK leads to the card one left, with the search, at the same place', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn('large-household')
+  await page.getByRole('searchbox', { name: 'Search devices' }).fill('o')
+  await expect(page.getByRole('status')).toHaveText(/of 60 devices$/)
+  await expect(page).toHaveURL(/\?q=o&/)
+  const link = page.getByRole('link', { name: /^Details for/ }).nth(8)
+  await link.scrollIntoViewIfNeeded()
+  const place = await scrolled(page)
+  expect(place).toBeGreaterThan(1_000)
+  const name = await link.innerText()
+  await link.click()
+  await expect(page.getByRole('button', { name: 'Remove device' })).toBeVisible()
+  await back(page).click()
+  await expect(link).toBeFocused()
+  await expect(page.getByRole('link', { name, exact: true }).and(link)).toBeInViewport()
+  await expect(page.getByRole('searchbox', { name: 'Search devices' })).toHaveValue('o')
+  expect(Math.abs((await scrolled(page)) - place)).toBeLessThan(50)
+})
+
+test('BACK leads to the row one left, with the filters, at the same place', async ({ page, signIn }) => {
+  await signIn('large-household')
+  await goTo('Service History', page)
+  await page.getByRole('radio', { name: /^Closed/ }).check()
+  await expect(page.locator('[role=rowheader]')).toHaveCount(384)
+  const row = page.locator('[role=rowheader]').nth(300)
+  await row.scrollIntoViewIfNeeded()
+  const place = await scrolled(page)
+  await row.getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'What’s happened so far' })).toBeVisible()
+  await back(page).click()
+  await expect(row.getByRole('link')).toBeFocused()
+  await expect(row).toBeInViewport()
+  await expect(page.getByRole('radio', { name: /^Closed/ })).toBeChecked()
+  expect(Math.abs((await scrolled(page)) - place)).toBeLessThan(50)
+})
+
+test('BACK from a job that was looked at and edited leads to the list', async ({ page, signIn }) => {
+  const { at } = await signIn('one-plan')
+  const track = page.getByRole('link', { name: 'Track for Desk monitor' })
+  await track.click()
+  await page.getByRole('link', { name: 'Change your appointment' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change your Service Call')
+  await back(page).click()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Change your Service Call')
+  await back(page).click()
+  await expect(page).toHaveURL(at('/device/my-devices'))
+  await expect(track).toBeFocused()
+})
+
+async function openEdit(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Details for Vacation camera' }).click()
+  await page.getByRole('button', { name: 'Edit details' }).click()
+}
+
+test('focus follows Edit and Cancel, and what is half typed is asked about', async ({ page, signIn }) => {
+  await signIn('one-plan')
+  await openEdit(page)
+  const nickname = page.getByRole('textbox', { name: 'Nickname' })
+  const edit = page.getByRole('button', { name: 'Edit details' })
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' })
+  await expect(nickname).toBeFocused()
+  // Nothing typed, nothing asked.
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(edit).toBeFocused()
+  await edit.click()
+  await nickname.fill('Half a na')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(nickname).toHaveValue('Half a na')
+  await back(page).click()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(nickname).toHaveValue('Half a na')
+  await page.getByRole('banner').getByRole('link', { name: 'Service History' }).click()
+  await question.getByRole('button', { name: 'Discard', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Service History', level: 1 })).toBeVisible()
+})
+
+test('Cancel and Discard ask before they drop what was typed, and leaving keeps it', async ({
+  page,
+  open,
+}) => {
+  const { at } = await open('one-plan', '/device/add')
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' })
+  await page.getByRole('radio', { name: 'Laptop' }).check()
+  await page.getByRole('combobox', { name: 'Brand' }).selectOption({ label: 'Dell' })
+  await page.getByRole('combobox', { name: 'Model' }).selectOption({ index: 1 })
+  await page.getByRole('textbox', { name: 'Nickname' }).fill('Half')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByRole('textbox', { name: 'Nickname' })).toHaveValue('Half')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Discard', exact: true }).click()
+  await expect(page).toHaveURL(at('/device/my-devices'))
+
+  await page.getByRole('link', { name: 'Track for Desk monitor' }).click()
+  await page.getByRole('link', { name: 'Change your appointment' }).click()
+  const phone = page.getByLabel('Phone number')
+  await phone.fill('614-555-0100')
+  await back(page).click()
+  await page.getByRole('link', { name: 'Change your appointment' }).click()
+  await expect(phone).toHaveValue('614-555-0100')
+  await page.getByRole('link', { name: 'Discard changes' }).click()
+  await question.getByRole('button', { name: 'Discard', exact: true }).click()
+  await page.getByRole('link', { name: 'Change your appointment' }).click()
+  await expect(phone).not.toHaveValue('614-555-0100')
+})
+
+test('a name is counted down to its limit, and then stops', async ({ page, signIn }) => {
+  await signIn('one-plan')
+  await openEdit(page)
+  const nickname = page.getByRole('textbox', { name: 'Nickname' })
+  await nickname.fill('x'.repeat(49))
+  await expect(page.getByText(/characters? left/)).toHaveCount(0)
+  await nickname.press('End')
+  await nickname.pressSequentially('yyy')
+  await expect(page.getByText('8 characters left')).toBeVisible()
+  await nickname.pressSequentially('z'.repeat(12))
+  await expect(page.getByText('0 characters left')).toBeVisible()
+  await expect(nickname).toHaveValue(`${'x'.repeat(49)}yyy${'z'.repeat(8)}`)
+})
+
+testOverProxy(
+  'a change that fails is not saved, says so, and can be tried again',
+  async ({ page, signIn, network, allowErrors }) => {
+    allowErrors(/503|400/)
+    await signIn('one-plan')
+    await openEdit(page)
+    const nickname = page.getByRole('textbox', { name: 'Nickname' })
+    await nickname.fill('Kept')
+    const popup = page.getByRole('dialog', { name: 'Not saved' })
+    network.fail(/updateEquipmentDetails/, 503, 8)
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(popup).toContainText('Your change wasn’t saved.')
+    await expect(popup).not.toContainText('loading')
+    await popup.getByRole('button', { name: 'Try again' }).click()
+    // The second attempt fails too.
+    await expect(popup).toBeHidden()
+    await expect(popup).toBeVisible()
+    network.fail(/updateEquipmentDetails/, 400, 1)
+    await popup.getByRole('button', { name: 'Try again' }).click()
+    await expect(popup).toContainText('We can’t save this as it is.')
+    await expect(popup).not.toContainText(/connection|offline|responding/)
+    await expect(popup.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+    await popup.getByRole('button', { name: 'Close' }).click()
+    await expect(nickname).toHaveValue('Kept')
+  },
+)
+
+test('being offline is said when it happens', async ({ page, context, signIn }) => {
+  await signIn('one-plan')
+  const notice = page.getByRole('region', { name: 'Notifications' }).getByText('You’re offline.')
+  await context.setOffline(true)
+  await expect(notice).toBeVisible()
+  await context.setOffline(false)
+  await expect(notice).toBeHidden()
+})
+
+test('focus moves to the screen when the plan question is dismissed or answered', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('two-plans')
+  const dialog = page.getByRole('dialog')
+  const heading = page.getByRole('heading', { name: 'My Devices', level: 1 })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(heading).toBeFocused()
+  // Dismissed, it can be asked for.
+  const choose = page.getByRole('button', { name: 'Choose a plan' })
+  await choose.click()
+  await dialog.getByRole('button', { name: 'Not now' }).click()
+  await expect(choose).toBeFocused()
+  await choose.click()
+  await dialog.getByRole('radio').first().check()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('button', { name: 'Change plan' })).toBeVisible()
+  await expect(choose).toHaveCount(0)
+  await expect(heading).toBeFocused()
+})
+
+for (const width of [320, 390]) {
+  test(`on a phone the call center is one tap away in the header (${width} px)`, async ({ page, signIn }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await signIn('one-plan')
+    const dial = page.getByRole('banner').getByRole('link', { name: 'Call 1-833-785-4414' })
+    await expect(dial).toBeInViewport()
+    await expect(dial).toHaveAttribute('href', 'tel:+18337854414')
+    const box = (await dial.boundingBox())!
+    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(40)
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeInViewport()
+  })
+}

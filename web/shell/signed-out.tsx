@@ -1,0 +1,23 @@
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { signInAddress } from './report-failure.ts'
+import * as words from './words.ts'
+
+/** Replaces everything once the session has ended, until the sign-out page arrives. */
+export function SignedOut() {
+  return (
+    <main>
+      <EmptyState
+        level={1}
+        title={words.signedOut}
+        actions={
+          <a href={signInAddress(location)} className={buttonClass()}>
+            {words.signInAgain}
+          </a>
+        }
+      >
+        {null}
+      </EmptyState>
+    </main>
+  )
+}

@@ -1,0 +1,35 @@
+import { useId } from 'react'
+import { Icon } from './icons.tsx'
+import styles from './choice-rows.module.css'
+
+interface ChoiceRowsProps {
+  label: string
+  options: readonly { value: string; label: string }[]
+  /** The earlier choice, for somebody who comes back. */
+  chosen: string | undefined
+  onChoose: (value: string) => void
+}
+
+/** A choice that leads on at once. They are buttons, because a radio button must not leave the page. */
+export function ChoiceRows({ label, options, chosen, onChoose }: ChoiceRowsProps) {
+  const id = useId()
+  return (
+    <div role="group" aria-labelledby={id} className={styles.group}>
+      <p id={id} className={styles.label}>
+        {label}
+      </p>
+      {options.map(({ value, label: words }) => (
+        <button
+          key={value}
+          type="button"
+          aria-current={value === chosen}
+          className={styles.row}
+          onClick={() => onChoose(value)}
+        >
+          {words}
+          <Icon d="M8 6l4 4-4 4" />
+        </button>
+      ))}
+    </div>
+  )
+}
