@@ -18,6 +18,7 @@ import { answerFailure, API_POLICY, asFailure, NO_PAGE_HEADERS, registerFailures
 import type { FunctionHandlers } from './functions/handler.ts'
 import { ownGateway, partnerGateway } from './gateway/access.ts'
 import { openPartnerConnection } from './gateway/remote/calls/connection.ts'
+import { Draining } from './http/draining.ts'
 import { registerHealth } from './http/health.ts'
 import { createBearerCheck } from './identity/bearer.ts'
 import type { Issuer } from './identity/issuer.ts'
@@ -25,6 +26,8 @@ import type { References } from './identity/references.ts'
 import { followJobs } from './live/job-changes.ts'
 import { pollJobs } from './live/poll-jobs.ts'
 import { registerJobEvents, type JobEventsSettings } from './live/job-events.ts'
+import type { Metrics } from './metrics/metrics.ts'
+import { noticeProxy } from './http/notice-proxy.ts'
 import { AnswerLog } from './http/logging.ts'
 import type { Page } from './http/page.ts'
 import { registerPartnerCalls } from './partner/calls.ts'
@@ -35,6 +38,8 @@ import { boundTimes } from './http/bound-times.ts'
 import { startRateLimits } from './http/rate-limit/start.ts'
 import { registerCalls } from './http/rpc.ts'
 import { shedLoad } from './http/load-shedding.ts'
+import { traceIdOf } from './http/trace-id.ts'
+import { sharedAssets } from './http/shared-assets.ts'
 import { registerWeb, sendPage } from './http/web-app.ts'
 
 export interface AppDependencies {
@@ -50,6 +55,10 @@ export interface AppDependencies {
   logger?: FastifyServerOptions['logger']
   /** The built web app; omit to serve only calls. */
   web?: { folder: URL; page: Page }
+  /** Says when this server is about to stop. */
+  draining?: Draining
+  /** Counts what happens; without it, nothing is counted. */
+  metrics?: Metrics
   /** Limits and heartbeat of the job event streams. */
   jobEvents?: Partial<JobEventsSettings>
   /** Sees every result before it is serialized. */
@@ -80,6 +89,8 @@ export async function buildApp({
   trouble = () => undefined,
   logger = false,
   web,
+  draining = new Draining(),
+  metrics,
   jobEvents = {},
   inspectAnswer,
   maxEventLoopDelay = 1_000,
@@ -95,6 +106,8 @@ export async function buildApp({
     requestIdHeader: false,
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     forceCloseConnections: 'idle',
+    // Draining does it, in our own shape.
+    return503OnClosing: false,
     // Longer than the largest upload may take; other bodies have less (arriving-bodies.ts).
     requestTimeout: UPLOAD_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 5_000 },
@@ -123,6 +136,12 @@ export async function buildApp({
 
   // Fastify also parses text/plain by default; accept JSON only.
   app.removeContentTypeParser('text/plain')
+  app.setChildLoggerFactory((log, bindings, options, request) => {
+    const traceId = traceIdOf(request.headers)
+    return log.child(traceId ? { ...bindings, traceId } : bindings, options)
+  })
+  metrics?.watch(app)
+  noticeProxy(app, config.trustedProxies)
   shedLoad(app, limiter)
   closeConnectionsOnStop(app)
   if (config.connectionsPerAddress > 0 && config.trustedProxies === 0) {
@@ -145,6 +164,7 @@ export async function buildApp({
     reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=()')
     done()
   })
+  draining.watch(app)
   // Startup blocks the event loop for a while, which is not load.
   let settledAt = Infinity
   app.addHook('onReady', async () => void (settledAt = performance.now() + SETTLING_MS))
@@ -158,7 +178,7 @@ export async function buildApp({
   const { partnerGatewayUrl } = config
   const subscriptions = subscriptionsOf(config.partnerAssignments, config.partnerWebhooks)
   const recorded = config.live ? undefined : await recordedAnswers(references, now())
-  registerHealth(app, connection, trouble)
+  registerHealth(app, connection, () => draining.trouble() ?? trouble())
   await app.register(async (calls) => {
     const limits = startRateLimits(app, { connection, now, callsPerMinute: config.rateLimitPerMinute })
     calls.addHook('onRequest', async (request, reply) => limits.takeCallFromAddress(request, reply))
@@ -232,7 +252,10 @@ export async function buildApp({
     }
   })
   registerApiDocument(app, config, now())
-  if (web) await registerWeb(app, { ...web, marketingLoginUrl: config.marketingLoginUrl })
+  if (web) {
+    const { marketingLoginUrl } = config
+    await registerWeb(app, { ...web, marketingLoginUrl, findAsset: sharedAssets(connection.db) })
+  }
   return app
 }
 

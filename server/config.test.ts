@@ -93,6 +93,15 @@ test.each([
   expect(() => readConfig({ ...messages, [name]: value })).toThrow(new RegExp(`^  - ${name} must `, 'm'))
 })
 
+test('metrics are off by default, and need a token if others can reach them', () => {
+  expect(readConfig({}).metrics).toBeUndefined()
+  expect(readConfig({ METRICS_PORT: '9464' }).metrics).toMatchObject({ host: 'localhost', port: 9464 })
+  const open = { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }
+  expect(() => readConfig(open)).toThrow(/METRICS_TOKEN is required/)
+  expect(() => readConfig({ ...open, METRICS_TOKEN: 'short' })).toThrow(/METRICS_TOKEN must/)
+  expect(readConfig({ ...open, METRICS_TOKEN: 'long-enough-to-use' }).metrics?.token).toBeDefined()
+})
+
 test('all invalid values are reported together', () => {
   expect(() => readConfig({ PORT: 'http', PUBLIC_URL: 'portal', CONTRACT_SELECTION: 'x' })).toThrow(
     /PORT must[^]*PUBLIC_URL must[^]*CONTRACT_SELECTION must/,

@@ -21,6 +21,8 @@ export interface Config {
   publicUrl: string
   dataDir: string
   databaseUrl: string | undefined
+  /** Whether a server migrates the database when it starts. */
+  migrates: boolean
   logLevel: string
   identity: { issuer: string; clientId: string; audience: string }
   /** 32-byte keys by id. The first one encrypts, all of them decrypt. */
@@ -49,6 +51,10 @@ export interface Config {
   marketingLoginUrl: string
   account: AccountLinks
   rateLimitPerMinute: number
+  /** How long the server says that it is not ready before it stops. */
+  shutdownGraceMs: number
+  /** Where Prometheus asks; undefined if nobody does. */
+  metrics: { port: number; host: string; token: string | undefined } | undefined
   /** How many proxies of ours append to X-Forwarded-For. Entries before theirs can be spoofed. */
   trustedProxies: number
   /** How many connections one address may have open; 0 for any number. Not counted behind proxies of ours. */
@@ -114,6 +120,7 @@ export function readConfig(env: Environment): Config {
     publicUrl,
     dataDir: resolve(text('DATA_DIR', '.data')),
     databaseUrl: env.DATABASE_URL || undefined,
+    migrates: oneOf('MIGRATE', ['true', 'false'], 'true') === 'true',
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     identity: {
       issuer: safeUrl('OIDC_ISSUER', inSandbox(`${publicUrl}/identity`)),
@@ -139,6 +146,13 @@ export function readConfig(env: Environment): Config {
     termsUrl: accountSite || env.TERMS_URL ? url('TERMS_URL', `${accountSite}/terms-and-conditions`) : '',
     marketingLoginUrl: url('MARKETING_LOGIN_URL', inSandbox(`${publicUrl}/sandbox/marketing/login`)),
     account: accountLinks(accountSite),
+    shutdownGraceMs: whole('SHUTDOWN_GRACE_SECONDS', production ? 5 : 0, 0, 300) * 1000,
+    metrics: readMetrics(
+      whole('METRICS_PORT', 0, 1, 65_535),
+      text('METRICS_HOST', 'localhost'),
+      env.METRICS_TOKEN || undefined,
+      problems,
+    ),
     trustedProxies: whole('TRUSTED_PROXIES', 0, 0, 10),
     connectionsPerAddress: whole('CONNECTIONS_PER_ADDRESS', 1_000, 0, 1_000_000),
     rateLimitPerMinute: whole('RATE_LIMIT_PER_MINUTE', 600, 1, 1_000_000),
@@ -179,6 +193,17 @@ function readKeys(given: string | undefined, production: boolean, problems: stri
     problems.push('REFERENCE_KEYS must have a unique id for every key.')
   }
   return keys
+}
+
+/** Off by default, and then on this machine only: from outside, it takes a token. */
+function readMetrics(port: number, host: string, token: string | undefined, problems: string[]) {
+  if (!port) return undefined
+  const isLocal = ['localhost', '127.0.0.1', '::1'].includes(host)
+  if (!isLocal && !token) problems.push('METRICS_TOKEN is required unless METRICS_HOST is localhost.')
+  if (token && !/^[!-~]{16,}$/.test(token)) {
+    problems.push('METRICS_TOKEN must be at least 16 printable ASCII characters without spaces.')
+  }
+  return { port, host, token }
 }
 
 function isWebAddress(text: string): boolean {

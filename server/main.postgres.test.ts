@@ -1,6 +1,7 @@
 // The process as production runs it: without dev dependencies and the sandbox, on PostgreSQL, with an external identity
 // provider.
-import { rm } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountOf } from '#sandbox/seed/accounts.ts'
@@ -10,6 +11,7 @@ import { freePort } from '../test/support/free-port.ts'
 import { copyProductionInstall } from '../test/support/server/production-install.ts'
 import { startSandboxServer, type SandboxServer } from '../test/support/server/sandbox-server.ts'
 import { signIn, tokensOf } from '../test/support/server/sign-in.ts'
+import { SERVER_NODE_ARGUMENTS } from '../scripts/run-server.mjs'
 import { createReferences } from './identity/references.ts'
 
 const key = new Uint8Array(32).fill(7)
@@ -42,6 +44,7 @@ beforeAll(async () => {
     SMS_WEBHOOK_URL: 'https://sms.test',
     SMS_WEBHOOK_KEY: 'unused',
     LOG_LEVEL: 'warn',
+    SHUTDOWN_GRACE_SECONDS: '1',
   }
   portal = serve(env)
   await portal.line(/is ready/)
@@ -78,10 +81,52 @@ test('serves the page in dist/web', async () => {
   expect(await response.text()).toContain('<title>Hearthline</title>')
 })
 
-test('shuts down gracefully on a signal', async () => {
+test('on a signal, it is not ready, then ends', async () => {
   expect((await fetch(`${origin}/health/ready`)).status).toBe(200)
   portal.kill('SIGTERM')
+  await expect.poll(async () => (await fetch(`${origin}/health/ready`)).status).toBe(503)
+  expect((await fetch(`${origin}/device/my-devices`)).status).toBe(200)
   expect((await portal.ended).code).toBe(0)
+})
+
+test('ends with npm, which passes no signal on', async () => {
+  const { PATH, HOME } = process.env
+  const npm = spawn('npm', ['run', 'serve'], { cwd: folder, env: { PATH, HOME, ...env }, stdio: 'ignore' })
+  const isUp = async () => (await fetch(`${origin}/health/live`).catch(() => undefined))?.ok ?? false
+  await expect.poll(isUp, { timeout: 30_000 }).toBe(true)
+  npm.kill('SIGTERM')
+  await expect.poll(isUp).toBe(false)
+})
+
+test('runs as deploy/ starts it: without npm, with secrets from files, on a database that was migrated before', async () => {
+  const deployed = (file: string) => readFile(new URL(`../deploy/${file}`, import.meta.url), 'utf8')
+  const [, command] = /^CMD (.+)$/m.exec(await deployed('Dockerfile'))!
+  const [node, ...args] = JSON.parse(command!) as string[]
+  expect(node).toBe('node')
+  expect(args.slice(0, -1)).toEqual(SERVER_NODE_ARGUMENTS)
+  expect(await deployed('portal.service')).toContain(`ExecStart=/usr/bin/env node ${args.join(' ')}\n`)
+
+  const { DATABASE_URL: _, ...rest } = env
+  const file = join(folder, 'database-url')
+  await writeFile(file, `${await createDatabase({ seeded: false })}\n`)
+  const settings = { ...rest, DATABASE_URL_FILE: file, MIGRATE: 'false' }
+  const start = (arguments_: string[]) => startChild(arguments_[0]!, arguments_.slice(1), settings, folder)
+  const tooEarly = await start(['server/main.ts']).ended
+  expect(tooEarly).toMatchObject({ code: 1, output: expect.stringContaining('npm run admin -- migrate') })
+  const migrated = await start(['scripts/admin.mjs', 'migrate']).ended
+  expect(migrated).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('001-customers-and-contracts.sql'),
+  })
+  expect((await start(['scripts/admin.mjs', 'check']).ended).output).toBe('Nothing found.')
+  expect(await start(['scripts/admin.mjs', 'show-job']).ended).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('show-job <job number>'),
+  })
+  const server = start(['server/main.ts'])
+  await server.line(/is ready/)
+  server.kill('SIGTERM')
+  expect((await server.ended).code).toBe(0)
 })
 
 test('does not start with an invalid configuration, and says what is missing', async () => {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
 import { readConfig, type Config } from './config.ts'
 import { followDatabaseClock, type Clock } from './database/clock.ts'
@@ -10,16 +11,24 @@ import { connectEmbedded, connectPostgres, type Connection } from './database/co
 import { waitForDatabase } from './database/wait-for-database.ts'
 import { startHousekeeping } from './recurring/housekeeping.ts'
 import { migrate } from './database/migrate.ts'
+import { expectMigrated, migrateAt } from './database/migrate-at.ts'
 import { discoverIssuer } from './identity/issuer.ts'
 import { createReferences } from './identity/references.ts'
+import { retentionWork } from './recurring/retention.ts'
+import { startRecurringWork } from './recurring/run.ts'
 import { startJobWork } from './recurring/job-work.ts'
 import { loggerOptions } from './http/logging.ts'
+import { Draining } from './http/draining.ts'
 import { renderPage } from './http/page.ts'
+import { publishAssets } from './http/shared-assets.ts'
 import { stopOnSignal } from './http/stop-on-signal.ts'
 import { answerWhileWaiting } from './http/waiting-server.ts'
 import { webConfigOf } from './http/web-config.ts'
+import { readSecretFiles } from './secret-files.ts'
+import type { Metrics } from './metrics/metrics.ts'
 
 const webFolder = new URL('../dist/web/', import.meta.url)
+const assetsFolder = new URL('assets/', webFolder)
 const exit = () => process.exit(0)
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -33,7 +42,7 @@ function announce(step: string): () => void {
 // Until the server can stop gracefully, it ends with its parent.
 process.on('disconnect', exit)
 try {
-  await start(readConfig(process.env))
+  await start(readConfig(readSecretFiles(process.env)))
 } catch (error) {
   process.stderr.write(`\n${explain(error)}\n`)
   process.exit(1)
@@ -59,6 +68,9 @@ async function start(config: Config): Promise<void> {
       sandbox && config.referenceKeys.length === 0 ? [sandbox.keys.reference] : config.referenceKeys,
     )
     const webConfig = webConfigOf(config, issuer)
+    const draining = new Draining()
+    if (config.production) await publishAssets(connection.db, fileURLToPath(assetsFolder), now())
+    const metrics = await openMetrics(config, connection, now)
     const app = await buildApp({
       config,
       connection,
@@ -67,7 +79,9 @@ async function start(config: Config): Promise<void> {
       partnerKeys: sandbox?.partnerKeys ?? config.partnerKeys,
       now,
       trouble: clock.trouble,
+      draining,
       logger: loggerOptions(config),
+      ...(metrics ? { metrics: metrics.metrics } : {}),
       // In development there is no build: Vite serves the page.
       ...(existsSync(html) ? { web: { folder: webFolder, page: await renderPage(html, webConfig) } } : {}),
     })
@@ -75,12 +89,14 @@ async function start(config: Config): Promise<void> {
     const onTrouble = (error: unknown, name: string) => app.log.error({ err: error }, `${name} failed`)
     tellOfClock = (trouble) => app.log.error(trouble)
     app.addHook('onClose', async () => clock?.stop())
+    app.addHook('onClose', async () => metrics?.close())
     const stopHousekeeping = startHousekeeping(connection, now, onTrouble)
     app.addHook('onClose', async () => stopHousekeeping())
-    const { db } = connection
+    const { db, pool } = connection
+    app.addHook('onClose', startRecurringWork([retentionWork(pool)], { db, now, onTrouble }))
     app.addHook('onClose', startJobWork({ db, config, now, log: app.log, onTrouble }))
     process.off('disconnect', exit)
-    stopOnSignal(app, connection)
+    stopOnSignal(app, connection, { draining, graceMs: config.shutdownGraceMs })
     await stopWaiting()
     await app.listen({ port: config.port, host: config.host })
     say(`\n  ${config.brandName} is ready: ${config.publicUrl}/\n`)
@@ -94,6 +110,21 @@ async function start(config: Config): Promise<void> {
     await connection.close()
     throw error
   }
+}
+
+/** Loaded only if somebody asks for them. */
+async function openMetrics(
+  config: Config,
+  connection: Connection,
+  now: () => Date,
+): Promise<{ metrics: Metrics; close: () => Promise<void> } | undefined> {
+  if (!config.metrics) return undefined
+  const [{ startMetrics }, { serveMetrics }] = await Promise.all([
+    import('./metrics/metrics.ts'),
+    import('./metrics/serve.ts'),
+  ])
+  const metrics = startMetrics(connection, now)
+  return { metrics, close: await serveMetrics(config.metrics, metrics) }
 }
 
 /** Checked first, so that nobody waits for the database only to hear that the port is taken. */
@@ -121,23 +152,13 @@ async function openDatabase(config: Config): Promise<OpenedDatabase> {
   let stopWaiting = async () => {}
   const url = config.databaseUrl
   await waitForDatabase(
-    () => migrateAt(url),
+    async () => void (await (config.migrates ? migrateAt(url) : expectMigrated(url))),
     async (reason) => {
       say(`Waiting for the database (${reason}). If this does not end, check DATABASE_URL.`)
       stopWaiting = await answerWhileWaiting(config, 'Waiting for the database.')
     },
   )
   return { connection: await connectPostgres(url), stopWaiting }
-}
-
-/** Migrations can take longer than the statement timeout, and loading modules delays the answer to the first connect. */
-async function migrateAt(url: string): Promise<void> {
-  const patient = await connectPostgres(url, { poolSize: 1, statementTimeout: 0, connectTimeout: 30_000 })
-  try {
-    await migrate(patient.pool)
-  } finally {
-    await patient.close()
-  }
 }
 
 function explain(error: unknown): string {

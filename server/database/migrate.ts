@@ -11,6 +11,22 @@ const MIGRATION_LOCK = 7_204_118
 
 const portalMigrations = new URL('./migrations/', import.meta.url)
 
+/** Which migrations have not run here. */
+export async function pendingMigrations(pool: Pool): Promise<string[]> {
+  const { rows: known } = await pool.query<{ exists: boolean }>(
+    `select to_regclass('schema_migrations') is not null as exists`,
+  )
+  const { rows } = known[0]!.exists
+    ? await pool.query<{ name: string }>('select name from schema_migrations')
+    : { rows: [] }
+  const done = new Set(rows.map(({ name }) => name))
+  return (await filesOf(portalMigrations)).filter((name) => !done.has(name))
+}
+
+async function filesOf(folder: URL): Promise<string[]> {
+  return (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+}
+
 export async function migrate(pool: Pool, folder: URL = portalMigrations): Promise<string[]> {
   const client = await pool.connect()
   const applied: string[] = []
@@ -24,7 +40,7 @@ export async function migrate(pool: Pool, folder: URL = portalMigrations): Promi
       'select name, checksum from schema_migrations',
     )
     const done = new Map(rows.map((row) => [row.name, row.checksum]))
-    for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
+    for (const name of await filesOf(folder)) {
       const text = await readFile(new URL(name, folder), 'utf8')
       const checksum = createHash('sha256').update(text).digest('hex')
       const before = done.get(name)

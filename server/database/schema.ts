@@ -309,6 +309,7 @@ export interface RecurringWork {
   run_after: Timestamp
   claimed_until: NullableTimestamp
   lease_id: string | null
+  succeeded_at: NullableTimestamp
 }
 
 export interface RemoteAddresses {
@@ -446,6 +447,14 @@ export interface UnregisteredProducts {
   created_at: TimestampWithDefault
 }
 
+export interface WebAssets {
+  name: string
+  media_type: string
+  content: Uint8Array
+  brotli: Uint8Array | null
+  published_at: Timestamp
+}
+
 export interface ZipCodes {
   zip_code: string
   city: string
@@ -495,5 +504,6 @@ export interface Tables {
   triage_answers: TriageAnswers
   triage_steps: TriageSteps
   unregistered_products: UnregisteredProducts
+  web_assets: WebAssets
   zip_codes: ZipCodes
 }

@@ -26,6 +26,11 @@ export class SharedConnection {
     this.#pool = pool
   }
 
+  /** How many reads have no result yet. */
+  get waiting(): number {
+    return this.#open?.waitingSince.length ?? 0
+  }
+
   /** Undefined if the queue is held up: a connection from the pool is faster then. */
   run(text: string, values: unknown[]): Promise<pg.QueryResult> | undefined {
     const pipeline = (this.#open ??= this.#begin())

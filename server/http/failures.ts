@@ -2,6 +2,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { WELL_FORMED } from '#contract/fields.ts'
 import { Failure, FAILURES, type FailureCode, type FieldProblem } from '#contract/failure.ts'
+import { traceIdOf } from './trace-id.ts'
 import { FIRST_YEAR, LAST_YEAR } from '#domain/time/written-time.ts'
 import { JobConflict } from './job-conflict.ts'
 
@@ -35,6 +36,10 @@ export function answerFailure(failure: Failure, request: FastifyRequest, reply: 
   if ((status === 503 || status === 429) && !reply.hasHeader('retry-after')) {
     reply.header('retry-after', String(RETRY_AFTER_SECONDS))
   }
+  // For whoever reads the log. A header, so that the bodies of refusals stay indistinguishable.
+  reply.header('x-request-id', request.id)
+  const traceId = traceIdOf(request.headers)
+  if (traceId) reply.header('x-trace-id', traceId)
   // A long body that nobody will read: don't wait for the rest of it.
   if (!request.raw.complete && hasLongBody(request.headers)) reply.header('connection', 'close')
   if (status === 401) reply.header('www-authenticate', 'Bearer')

@@ -8,6 +8,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { Failure, FAILURES } from '#contract/failure.ts'
 import { functions, operations } from '#contract/index.ts'
 import { failureText, NO_PAGE_HEADERS, RETRY_AFTER_SECONDS } from './failures.ts'
+import { callShed } from '../metrics/signals.ts'
 import { BODY_LIMIT } from './body-limit.ts'
 import type { ConcurrencyLimiter } from './concurrency-limit.ts'
 
@@ -38,6 +39,7 @@ export function shedLoad(app: FastifyInstance, limiter: ConcurrencyLimiter): voi
     )
     response.end(TEXT)
     turnedAway += 1
+    callShed.say({})
     // Logging each one would take longer than the response.
     if (turnedAway === 1) setTimeout(tell, TELL_EVERY_MS).unref()
   })

@@ -7,7 +7,7 @@ export function loggerOptions({ logLevel, production }: Config): FastifyServerOp
     // On a developer's terminal, log warnings and errors only.
     level: logLevel === 'info' && !production ? 'warn' : logLevel,
     serializers: {
-      req: ({ method, url }) => ({ method, path: url.split('?')[0] }),
+      req: ({ method, url, ip }) => ({ method, path: url.split('?')[0], ip }),
       res: ({ statusCode }) => ({ statusCode }),
       // No other properties: database errors include row values.
       err: ({ name, message, code, stack = '' }) => ({ type: name, message, code, stack }),
@@ -15,15 +15,20 @@ export function loggerOptions({ logLevel, production }: Config): FastifyServerOp
   }
 }
 
-/** One log line per request, once the response is sent. */
+/** One log line per request, once the response is sent. Probes come every second and say nothing while all is well. */
 export class AnswerLog extends LogController {
   override incomingRequest(): void {}
 
   override requestCompleted(err: Error | null | undefined, req: FastifyRequest, res: FastifyReply): void {
+    if (isProbe(req) && !err && res.statusCode < 400) return
     if (err && !isHangUp(err))
       req.log.error({ req, res, err, responseTime: res.elapsedTime }, 'request errored')
     else req.log.info({ req, res, responseTime: res.elapsedTime }, 'request completed')
   }
+}
+
+function isProbe({ url }: FastifyRequest): boolean {
+  return url.startsWith('/health/')
 }
 
 /** The client went away before the end of the response. That is not our error. */

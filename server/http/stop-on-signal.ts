@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Connection } from '../database/connect.ts'
+import type { Draining } from './draining.ts'
 
 const PATIENCE_MS = 10_000
 
@@ -7,10 +9,14 @@ const PATIENCE_MS = 10_000
 const SAME_SIGNAL_MS = 1_000
 
 /**
- * Graceful shutdown: stop accepting requests, finish those in flight, close the database, exit. A second signal exits
- * immediately. If the parent process dies, shut down gracefully too.
+ * Graceful shutdown: not ready for a while, then stop accepting requests, finish those in flight, close the database,
+ * exit. A second signal exits immediately. If the parent process dies, shut down gracefully too.
  */
-export function stopOnSignal(app: FastifyInstance, connection: Connection): void {
+export function stopOnSignal(
+  app: FastifyInstance,
+  connection: Connection,
+  { draining, graceMs }: { draining: Draining; graceMs: number },
+): void {
   let stoppingSince: number | undefined
   const stopOnce = async () => {
     if (stoppingSince !== undefined) {
@@ -18,8 +24,10 @@ export function stopOnSignal(app: FastifyInstance, connection: Connection): void
       return
     }
     stoppingSince = Date.now()
-    setTimeout(() => process.exit(1), PATIENCE_MS).unref()
+    setTimeout(() => process.exit(1), graceMs + PATIENCE_MS).unref()
+    draining.begin()
     try {
+      await wait(graceMs)
       await app.close()
       await connection.close()
       process.exit(0)

@@ -1,15 +1,27 @@
 /** Serves the web app: the page on every screen's path, and its hashed files. */
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { existsSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Failure } from '#contract/failure.ts'
 import { isScreenPath } from '#contract/screen-paths.ts'
+import type { FindAsset, SharedAsset } from './shared-assets.ts'
 import type { Page } from './page.ts'
+
+interface WebSettings {
+  folder: URL
+  page: Page
+  marketingLoginUrl: string
+  /** A file of another build. */
+  findAsset: FindAsset
+}
 
 export async function registerWeb(
   app: FastifyInstance,
-  { folder, page, marketingLoginUrl }: { folder: URL; page: Page; marketingLoginUrl: string },
+  { folder, page, marketingLoginUrl, findAsset }: WebSettings,
 ): Promise<void> {
+  const assets = join(fileURLToPath(folder), 'assets')
   await app.register(fastifyStatic, {
     root: fileURLToPath(folder),
     serve: false,
@@ -17,9 +29,15 @@ export async function registerWeb(
   })
 
   // File names contain a content hash, so they are immutable; old ones stay for tabs that are still open.
-  app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
-    reply.sendFile(`assets/${request.params['*']}`, { immutable: true, maxAge: '365d' }),
-  )
+  app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
+    const name = request.params['*']
+    const isOurs = name !== basename(name) || existsSync(join(assets, name))
+    const shared = isOurs
+      ? undefined
+      : await findAsset(name, accepts(request.headers['accept-encoding'] ?? '', 'br'))
+    if (shared) return sendShared(reply, shared)
+    return reply.sendFile(`assets/${name}`, { immutable: true, maxAge: '365d' })
+  })
   for (const file of ['favicon.svg', 'robots.txt', 'silent-callback.html', 'silent-callback.js']) {
     app.get(`/${file}`, (_request, reply) => {
       if (file.startsWith('silent-callback')) reply.header('content-security-policy', FRAMED_PAGE_POLICY)
@@ -77,6 +95,15 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Pag
       return reply.header('content-encoding', encoding).send(page.encoded[encoding])
   }
   return reply.send(page.html)
+}
+
+function sendShared(reply: FastifyReply, { mediaType, content, isBrotli }: SharedAsset) {
+  if (isBrotli) reply.header('content-encoding', 'br')
+  return reply
+    .type(mediaType)
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .header('vary', 'accept-encoding')
+    .send(content)
 }
 
 /** RFC 9110, section 12.5.3: q=0 means "not acceptable". */

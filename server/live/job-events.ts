@@ -14,6 +14,7 @@ import {
 import { isNews } from '#contract/job-versions.ts'
 import { openReferences } from '../functions/viewer.ts'
 import type { GatewayAccess } from '../gateway/access.ts'
+import { streamChanged } from '../metrics/signals.ts'
 import type { References } from '../identity/references.ts'
 import { EventStream } from './event-stream.ts'
 import type { JobChanges } from './job-changes.ts'
@@ -82,7 +83,11 @@ export function registerJobEvents(app: FastifyInstance, dependencies: JobEventsD
       // Close the stream when its token expires.
       stream.live({ heartbeatMs, lifeMs: request.tokenExpiresAt - now().getTime() })
       open.add(stream)
-      stream.once('close', () => open.delete(stream))
+      streamChanged.say({ by: 1 })
+      stream.once('close', () => {
+        open.delete(stream)
+        streamChanged.say({ by: -1 })
+      })
       return (
         reply
           .type('text/event-stream; charset=utf-8')

@@ -27,8 +27,9 @@ export const renewWork = write(
 
 /** Does nothing if the lease was lost to another server. */
 export const finishWork = write(
-  { params: { name: t.text, leaseId: t.uuid, runAfter: t.instant } },
+  { params: { name: t.text, leaseId: t.uuid, runAfter: t.instant, succeededAt: t.nullable(t.instant) } },
   (p) => sql`
-  update recurring_work set run_after = ${p.runAfter}, claimed_until = null, lease_id = null
+  update recurring_work set run_after = ${p.runAfter}, claimed_until = null, lease_id = null,
+    succeeded_at = coalesce(${p.succeededAt}, succeeded_at)
   where name = ${p.name} and lease_id = ${p.leaseId}`,
 )

@@ -49,14 +49,16 @@ export async function runIfDue(
   const leasedUntil = () => secondsAfter(now, (performance.now() - began) / 1000 + LEASE_SECONDS)
   const [claimed] = await claimWork(db, { ...lease, now, leasedUntil: leasedUntil() })
   if (!claimed) return false
+  let succeededAt: Date | null = null
   try {
     await whileRenewing(
       () => renewWork(db, { ...lease, leasedUntil: leasedUntil() }),
       () => run(now),
       onNotRenewed,
     )
+    succeededAt = secondsAfter(now, (performance.now() - began) / 1000)
   } finally {
-    await finishWork(db, { ...lease, runAfter: secondsAfter(now, everySeconds) })
+    await finishWork(db, { ...lease, runAfter: secondsAfter(now, everySeconds), succeededAt })
   }
   return true
 }

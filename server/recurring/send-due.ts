@@ -8,6 +8,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { secondsAfter } from '#domain/time/seconds-after.ts'
+import { messageAttempted } from '../metrics/signals.ts'
 import { LEASE_SECONDS, whileRenewing } from './lease.ts'
 
 /** The reason is ours and goes to the log: the receiver's own response may contain addresses. */
@@ -135,11 +136,13 @@ async function sendOne<Item extends Waiting>(
     const pause = permanent ? undefined : outbox.pauses[attempt - 1]
     const next = pause === undefined ? null : secondsAfter(now(), pause)
     await outbox.markFailed({ id, leaseId, next })
+    messageAttempted.say({ what: outbox.what, outcome: next ? 'failed' : 'given-up' })
     const about = { ...outbox.about(item), attempt, reason }
     if (next) log.warn(about, `${outbox.what} failed, will retry`)
     else log.error(about, `giving up on a ${outbox.what}`)
     return false
   }
   await outbox.markSent({ id, now: now() })
+  messageAttempted.say({ what: outbox.what, outcome: 'sent' })
   return true
 }

@@ -7,6 +7,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { build, createServer, type Plugin, type Rolldown } from 'vite'
 import { placeholderConfig } from '#contract/page-placeholders.ts'
 
+const CANNOT_LOAD = 'We can’t load this page. Reload it in a minute, or call us at {{callCenter}}.'
+
 export function wholePage(): Plugin {
   return {
     name: 'whole-page',
@@ -41,7 +43,8 @@ function inlineStyles(html: string, bundle: Rolldown.OutputBundle): string {
 
 /**
  * On a slow machine, running the app takes longer than getting the token, and the first read would wait for both. So
- * the scripts are preloaded but run only once that read is in flight.
+ * the scripts are preloaded but run only once that read is in flight. If they can't be loaded, the page reloads once;
+ * if that doesn't help, it says so.
  */
 function runScriptsOnceAsked(html: string): string {
   const files: string[] = []
@@ -52,7 +55,9 @@ function runScriptsOnceAsked(html: string): string {
       return `<link rel="modulepreload" crossorigin href="${file}">`
     },
   )
-  const run = `await window.firstRead?.asked;${files.map((file) => `import("${file}")`).join(';')}`
+  // Once for each build. Without storage the page would reload in a loop.
+  const giveUp = `try{if(sessionStorage.failed==f)throw 0;sessionStorage.failed=f;location.reload()}catch{root.role="alert";root.textContent="${CANNOT_LOAD}"}`
+  const run = `await window.firstRead?.asked;const f=${JSON.stringify(files)};Promise.all(f.map(x=>import(x))).catch(()=>{${giveUp}})`
   return loaded.replace('</head>', () => `<script type="module">${run}</script>\n  </head>`)
 }
 

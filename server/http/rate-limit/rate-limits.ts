@@ -7,6 +7,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isIPv6 } from 'node:net'
 import { Failure } from '#contract/failure.ts'
+import { callLimited } from '../../metrics/signals.ts'
 import type { FleetCounter } from './fleet-counter.ts'
 
 const FEWEST_GUESSES = 10
@@ -25,17 +26,18 @@ export class RateLimits {
 
   /** All of these throw a Failure, with the time to wait. */
   takeCallFromAddress({ ip }: FastifyRequest, reply: FastifyReply): void {
-    if (!this.#counter.take(`address ${networkOf(ip)}`, this.#calls)) this.#refuse(reply)
+    if (!this.#counter.take(`address ${networkOf(ip)}`, this.#calls)) this.#refuse(reply, 'address')
   }
 
   takeCallOfSubject({ subject }: FastifyRequest, reply: FastifyReply): void {
-    if (this.#counter.isUsedUp(`guesses of subject ${subject}`, this.#guesses)) this.#refuse(reply)
-    if (!this.#counter.take(`subject ${subject}`, this.#calls)) this.#refuse(reply)
+    if (this.#counter.isUsedUp(`guesses of subject ${subject}`, this.#guesses)) this.#refuse(reply, 'guesses')
+    if (!this.#counter.take(`subject ${subject}`, this.#calls)) this.#refuse(reply, 'customer')
   }
 
   /** Before something unknown from this address is checked. */
   allowGuessFromAddress({ ip }: FastifyRequest, reply: FastifyReply): void {
-    if (this.#counter.isUsedUp(`guesses from address ${networkOf(ip)}`, this.#guesses)) this.#refuse(reply)
+    if (this.#counter.isUsedUp(`guesses from address ${networkOf(ip)}`, this.#guesses))
+      this.#refuse(reply, 'guesses')
   }
 
   /** After the answer is known. */
@@ -44,7 +46,8 @@ export class RateLimits {
     if (status === 403 && subject) this.#counter.take(`guesses of subject ${subject}`, this.#guesses)
   }
 
-  #refuse(reply: FastifyReply): never {
+  #refuse(reply: FastifyReply, by: 'address' | 'customer' | 'guesses'): never {
+    callLimited.say({ by })
     reply.header('retry-after', String(this.#counter.secondsLeft()))
     throw new Failure('rate-limited')
   }

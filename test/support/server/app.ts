@@ -14,6 +14,7 @@ import { buildApp, type AppDependencies } from '#server/app.ts'
 import { newReferenceKey, readConfig, type Config } from '#server/config.ts'
 import type { Connection } from '#server/database/connect.ts'
 import { createReferences, type ReferencePurpose, type References } from '#server/identity/references.ts'
+import type { Metrics } from '#server/metrics/metrics.ts'
 import { expectAsDeclared } from './declared-answers.ts'
 import { openDatabase } from './database.ts'
 import { AUDIENCE, createIssuer, ISSUER, type TestIssuer } from './issuer.ts'
@@ -60,10 +61,14 @@ export interface TestAppSettings {
   connection?: Connection
   logger?: AppDependencies['logger']
   web?: AppDependencies['web']
+  metrics?: (connection: Connection) => Metrics
   jobEvents?: AppDependencies['jobEvents']
   arrivingBodies?: AppDependencies['arrivingBodies']
   /** Another server's issuer, so that the two accept each other's tokens. */
   issuer?: TestIssuer
+  /** Instead of a key of its own. */
+  referenceKeys?: Config['referenceKeys']
+  draining?: AppDependencies['draining']
 }
 
 export async function startTestApp(settings: TestAppSettings = {}): Promise<TestApp> {
@@ -81,7 +86,7 @@ export async function startTestApp(settings: TestAppSettings = {}): Promise<Test
   const connection = settings.connection ?? (await openDatabase()).connection
   const testIssuer = settings.issuer ?? (await createIssuer(now))
   const { issuer, tokenFor } = testIssuer
-  const references = createReferences([newReferenceKey()])
+  const references = createReferences(settings.referenceKeys ?? [newReferenceKey()])
   const { logger, web, jobEvents, arrivingBodies } = settings
   const app = await buildApp({
     config,
@@ -91,6 +96,8 @@ export async function startTestApp(settings: TestAppSettings = {}): Promise<Test
     now,
     ...(logger === undefined ? {} : { logger }),
     ...(web ? { web } : {}),
+    ...(settings.draining ? { draining: settings.draining } : {}),
+    ...(settings.metrics ? { metrics: settings.metrics(connection) } : {}),
     ...(jobEvents ? { jobEvents } : {}),
     ...(arrivingBodies ? { arrivingBodies } : {}),
     inspectAnswer: expectAsDeclared,

@@ -6,6 +6,7 @@ import { Failure } from '#contract/failure.ts'
 import type { OperationName, OperationParams, OperationResult, ReadName } from '#contract/index.ts'
 import type { Refusal } from '#contract/operation.ts'
 import type { Database } from '../../../database/database.ts'
+import { partnerAnswered } from '../../../metrics/signals.ts'
 import { countRemoteWrite, readRemoteWrites } from '../../../queries/remote/writes.ts'
 import { readAnswer, readContractAnswer, type Answer } from './answer.ts'
 import { lifetimeOf, type AnswerCache, type Loaded } from './cache.ts'
@@ -136,10 +137,15 @@ async function sendOver(
   envelope: object,
   read: typeof readContractAnswer | typeof readAnswer,
 ): Promise<Loaded> {
+  const began = performance.now()
+  const tell = (outcome: string) =>
+    partnerAnswered.say({ call: name, outcome, seconds: (performance.now() - began) / 1000 })
   const raw = await partner.post(name, envelope, headers.authorization ?? '').catch((error: unknown) => {
+    tell('no-response')
     log.warn({ call: name, reason: reasonOf(error) }, 'no response from the partner gateway')
     throw new Failure('unavailable')
   })
+  tell(String(raw.status))
   if (raw.status >= 500) {
     log.warn({ call: name, status: raw.status }, 'partner gateway returned a server error')
   }

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '../../test/support/server/database.ts'
+import { NOW } from '../../test/support/server/seeded.ts'
+import type { Connection } from '../database/connect.ts'
+import { commands, Refused, usage } from './commands.ts'
+
+let connection: Connection
+beforeAll(async () => {
+  connection = (await openDatabase()).connection
+})
+afterAll(() => connection.close())
+
+const run = (name: string, ...args: string[]) => commands[name]!.run(connection, args, NOW)
+
+async function one(text: string, values: unknown[] = []): Promise<Record<string, string>> {
+  return (await connection.pool.query<Record<string, string>>(text, values)).rows[0]!
+}
+
+async function addMessage(state: string): Promise<string> {
+  const { notification_id } = await one(
+    `insert into notifications (customer_ref, channel, recipient, body, ${state.split(' = ')[0]})
+     select customer_ref, 'email', 'somebody@example.test', 'the text', ${state.split(' = ')[1]}
+     from addresses where customer_ref is not null order by customer_ref limit 1 returning notification_id`,
+    [NOW],
+  )
+  return notification_id!
+}
+
+test('show-job prints what happened to a job, but nobody’s address', async () => {
+  const { service_job_id: id, positions } = await one(
+    `select service_job_id, count(*) as positions from job_status_history group by 1 order by 2 desc limit 1`,
+  )
+  const text = await run('show-job', id!)
+  const job = JSON.parse(text)
+  expect(job).toMatchObject({ serviceJobId: id, messages: expect.any(Array), payments: expect.any(Array) })
+  expect(job.history).toHaveLength(Number(positions))
+  expect(text).not.toMatch(/@|recipient|body/)
+  await expect(run('show-job', '00000-0000')).rejects.toThrow(new Refused('There is no job 00000-0000.'))
+})
+
+test('a message that was given up is tried again, with all its attempts', async () => {
+  const id = await addMessage('attempts = 9 + 0 * extract(epoch from $1::timestamptz)::int')
+  expect(await run('resend-message', `notification-${id}`)).toBe(`Message ${id} is due now.`)
+  expect(
+    await one('select next_attempt_at, attempts from notifications where notification_id = $1', [id]),
+  ).toEqual({
+    next_attempt_at: NOW,
+    attempts: 0,
+  })
+  await expect(run('resend-message', id)).rejects.toThrow(`Message ${id} is waiting.`)
+})
+
+test('of a message that was sent, a copy is sent', async () => {
+  const id = await addMessage('sent_at = $1')
+  const copy = /^Message (\d+) is due now\.$/.exec(await run('resend-message', id))![1]!
+  expect(copy).not.toBe(id)
+  expect(await one('select body, sent_at from notifications where notification_id = $1', [copy])).toEqual({
+    body: 'the text',
+    sent_at: null,
+  })
+  await connection.pool.query(`update notifications set body = '' where notification_id = $1`, [id])
+  await expect(run('resend-message', id)).rejects.toThrow('The text of message')
+})
+
+test('a message that waits can be given up, but not one that a server has in hand', async () => {
+  const id = await addMessage(`next_attempt_at = $1::timestamptz + interval '5 seconds'`)
+  await connection.pool.query(
+    `update notifications set lease_id = gen_random_uuid() where notification_id = $1`,
+    [id],
+  )
+  await expect(run('give-up-message', id)).rejects.toThrow(`Message ${id} is in-hand.`)
+  await connection.pool.query(`update notifications set lease_id = null where notification_id = $1`, [id])
+  expect(await run('give-up-message', id)).toBe(`Message ${id} is given up.`)
+  await expect(run('give-up-message', id)).rejects.toThrow(`Message ${id} is given-up.`)
+})
+
+test.each(['x', '', '1; drop table notifications', '99999999999999999999'])(
+  '"%s" is no message id',
+  async (id) => {
+    await expect(run('resend-message', id)).rejects.toThrow('is not the id of a message')
+  },
+)
+
+test('link-identity changes who signs in as a customer, never to somebody else’s subject', async () => {
+  const { customer_ref: customerRef, subject } = await one(
+    `select customer_ref, subject from addresses join contacts using (contact_id)
+     where customer_ref is not null order by customer_ref limit 1`,
+  )
+  const { subject: anothers } = await one('select subject from contacts where subject <> $1 limit 1', [
+    subject,
+  ])
+  expect(await run('link-identity', customerRef!, 'provider|new')).toContain(`${subject} → provider|new`)
+  await expect(run('link-identity', customerRef!, anothers!)).rejects.toThrow('is another customer’s')
+  await expect(run('link-identity', 'C0', 'provider|else')).rejects.toThrow('There is no customer C0.')
+  await run('link-identity', customerRef!, subject!)
+})
+
+test('check finds a job without its history, and names it', async () => {
+  const { service_job_id: id } = await one(
+    `update claims_masters set status = 'INITIATED' where claims_master_id = (
+       select claims_master_id from jobs where closed_at is not null order by service_job_id limit 1)
+     returning (select service_job_id from jobs where jobs.claims_master_id = claims_masters.claims_master_id)
+       as service_job_id`,
+  )
+  await expect(run('check')).rejects.toThrow(`job of a claim that is not raised: 1 (${id})`)
+  await connection.pool.query(
+    `update claims_masters set status = 'RAISED' where claims_master_id = (
+       select claims_master_id from jobs where service_job_id = $1)`,
+    [id],
+  )
+  await expect(run('check').then(String, (error: Error) => error.message)).resolves.not.toContain(
+    'job of a claim',
+  )
+})
+
+test('the usage names every command', () => {
+  for (const name of ['migrate', ...Object.keys(commands)]) expect(usage()).toContain(`  ${name} `)
+})

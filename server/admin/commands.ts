@@ -1,0 +1,109 @@
+/** What `npm run admin` can do. Each command returns what to print; what it refuses, it throws as a Refused. */
+import type { Connection } from '../database/connect.ts'
+import {
+  copyMessage,
+  findMessage,
+  findTrouble,
+  giveUpMessage,
+  linkIdentity,
+  retryMessage,
+  showJob,
+} from '../queries/admin.ts'
+
+export class Refused extends Error {}
+
+interface Command {
+  /** The arguments' names. */
+  takes: readonly string[]
+  does: string
+  run(connection: Connection, args: string[], now: Date): Promise<string>
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+export const commands: Record<string, Command> = {
+  check: {
+    takes: [],
+    does: 'looks for data that should never be there; fails if there is any',
+    async run({ db }, _args, now) {
+      const troubles = await findTrouble(db, { now })
+      if (troubles.length === 0) return 'Nothing found.'
+      const lines = troubles.map(
+        ({ trouble, rows, examples }) => `${trouble}: ${rows} (${examples.join(', ')})`,
+      )
+      throw new Refused(lines.join('\n'))
+    },
+  },
+  'show-job': {
+    takes: ['job number'],
+    does: 'prints a job with its history, messages, partner events, payments and documents, as JSON',
+    async run({ db }, [serviceJobId = '']) {
+      const [found] = await showJob(db, { serviceJobId })
+      if (!found) throw new Refused(`There is no job ${serviceJobId}.`)
+      return JSON.stringify(found.job, null, 2)
+    },
+  },
+  'resend-message': {
+    takes: ['message id'],
+    does: 'tries a message again that was given up, or sends a copy of one that was sent',
+    async run({ db }, [given = ''], now) {
+      const id = messageId(given)
+      const { state, hasText } = await messageState(db, id, now)
+      if (!hasText) throw new Refused(`The text of message ${id} has been deleted.`)
+      const resend = { 'given-up': retryMessage, sent: copyMessage }[state as string]
+      const [sent] = resend ? await resend(db, { id, now }) : []
+      if (!sent) throw new Refused(`Message ${id} is ${state}.`)
+      return `Message ${sent.notificationId} is due now.`
+    },
+  },
+  'give-up-message': {
+    takes: ['message id'],
+    does: 'stops trying to send a message',
+    async run({ db }, [given = ''], now) {
+      const id = messageId(given)
+      const { state } = await messageState(db, id, now)
+      const [givenUp] = await giveUpMessage(db, { id, now })
+      if (!givenUp) throw new Refused(`Message ${id} is ${state}.`)
+      return `Message ${id} is given up.`
+    },
+  },
+  'link-identity': {
+    takes: ['customerRef', 'subject'],
+    does: 'lets the person with this subject at the OpenID provider sign in as this customer',
+    async run({ db }, [customerRef = '', subject = '']) {
+      const linked = await linkIdentity(db, { customerRef, subject }).catch((error: { code?: string }) => {
+        if (error.code === UNIQUE_VIOLATION) throw new Refused(`${subject} is another customer’s.`)
+        throw error
+      })
+      const [contact] = linked
+      if (!contact) throw new Refused(`There is no customer ${customerRef}.`)
+      return `Contact ${contact.contactId}: ${contact.before} → ${subject}`
+    },
+  },
+}
+
+export function usage(): string {
+  const lines = Object.entries(commands).map(([name, { takes, does }]) => {
+    const call = [name, ...takes.map((argument) => `<${argument}>`)].join(' ')
+    return `  ${call.padEnd(40)} ${does}`
+  })
+  return [
+    'npm run admin -- <command>',
+    '',
+    `  ${'migrate'.padEnd(40)} migrates the database, for servers that start with MIGRATE=false`,
+    ...lines,
+  ].join('\n')
+}
+
+/** As the log names it, or the number alone. */
+function messageId(given: string): string {
+  const id = given.replace(/^notification-/, '')
+  if (!/^\d{1,18}$/.test(id)) throw new Refused(`"${given}" is not the id of a message.`)
+  return id
+}
+
+async function messageState(db: Connection['db'], id: string, now: Date) {
+  const [message] = await findMessage(db, { id, now })
+  if (!message) throw new Refused(`There is no message ${id}.`)
+  return message
+}

@@ -1,0 +1,33 @@
+/**
+ * Shutdown in three steps: first the server says that it is not ready, so that a proxy stops sending it requests, but
+ * serves those that still arrive; then it refuses them; then the port closes. Meanwhile every answer ends its
+ * connection, so that the next request goes to another server.
+ */
+import type { FastifyInstance } from 'fastify'
+import { Failure } from '#contract/failure.ts'
+
+export class Draining {
+  #isOn = false
+  #isClosing = false
+
+  begin(): void {
+    this.#isOn = true
+  }
+
+  trouble(): string | undefined {
+    return this.#isOn ? 'The server is shutting down.' : undefined
+  }
+
+  watch(app: FastifyInstance): void {
+    app.addHook('preClose', async () => {
+      this.#isOn = true
+      this.#isClosing = true
+    })
+    app.addHook('onRequest', (request, reply, done) => {
+      if (!this.#isOn) return done()
+      reply.header('connection', 'close')
+      if (this.#isClosing && request.url !== '/health/live') throw new Failure('unavailable')
+      done()
+    })
+  }
+}

@@ -1,0 +1,114 @@
+/** What Prometheus is told. Loaded only if METRICS_PORT is set. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { JOB_EVENTS_PATH } from '#contract/job-events.ts'
+import type { Connection } from '../database/connect.ts'
+import { callLimited, callShed, messageAttempted, partnerAnswered, streamChanged } from './signals.ts'
+import { followDatabase } from './database-gauges.ts'
+
+export interface Metrics {
+  /** Counts the requests of an app; before its routes are registered. */
+  watch(app: FastifyInstance): void
+  /** In Prometheus's text format. */
+  text(): Promise<string>
+  contentType: string
+  stop(): void
+}
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+export function startMetrics(connection: Connection, now: () => Date): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  // Event loop, heap, garbage collection, CPU and open files of this process.
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'portal_request_duration_seconds',
+    help: 'Answered requests by call and HTTP status; live update streams without their duration',
+    labelNames: ['call', 'status'],
+    buckets: SECONDS,
+    registers,
+  })
+  const shed = new Counter({
+    name: 'portal_calls_shed_total',
+    help: 'Calls refused unread because the server had as many as it takes',
+    registers,
+  })
+  const limited = new Counter({
+    name: 'portal_calls_limited_total',
+    help: 'Calls over a rate limit: of an address, of a customer, or guesses of either',
+    labelNames: ['by'],
+    registers,
+  })
+  const streams = new Gauge({ name: 'portal_open_streams', help: 'Open live update streams', registers })
+  const partnerCalls = new Histogram({
+    name: 'portal_partner_call_duration_seconds',
+    help: 'Calls to the partner gateway by call and HTTP status, or no-response',
+    labelNames: ['call', 'outcome'],
+    buckets: SECONDS,
+    registers,
+  })
+  const attempts = new Counter({
+    name: 'portal_sending_attempts_total',
+    help: 'Attempts to send customer messages and partner events: sent, failed (to be retried), given-up',
+    labelNames: ['what', 'outcome'],
+    registers,
+  })
+  const endings = [
+    callShed.listen(() => shed.inc()),
+    callLimited.listen(({ by }) => limited.inc({ by })),
+    streamChanged.listen(({ by }) => streams.inc(by)),
+    partnerAnswered.listen(({ seconds, ...labels }) => partnerCalls.observe(labels, seconds)),
+    messageAttempted.listen((labels) => attempts.inc(labels)),
+  ]
+  followPool(connection, registry)
+  followDatabase(connection.db, now, registry)
+  return {
+    watch: (app) =>
+      void app.addHook('onResponse', (request, reply, done) => {
+        requests.observe(labelsOf(request, reply), secondsOf(request, reply))
+        done()
+      }),
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+    stop() {
+      for (const end of endings) end()
+      registry.clear()
+    },
+  }
+}
+
+/** The call's name; for anything else the route, of which there are few, not the path. */
+function labelsOf({ routeOptions }: FastifyRequest, { statusCode }: FastifyReply) {
+  const { url = 'unknown' } = routeOptions
+  return { call: url.replace(/^\/(?:gateway|functions)\/(?=\w)/, ''), status: statusCode }
+}
+
+/** A stream lasts as long as its page is open. */
+function secondsOf({ routeOptions }: FastifyRequest, reply: FastifyReply): number {
+  return routeOptions.url === JOB_EVENTS_PATH ? 0 : reply.elapsedTime / 1000
+}
+
+function followPool({ pool, db }: Connection, registry: Registry): void {
+  const connections = new Gauge({
+    name: 'portal_pool_connections',
+    help: 'Connections to the database by state, and callers that wait for one',
+    labelNames: ['state'],
+    registers: [],
+    collect() {
+      this.set({ state: 'used' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'awaited' }, pool.waitingCount)
+    },
+  })
+  const reads = new Gauge({
+    name: 'portal_pipelined_reads',
+    help: 'Reads on the shared connection without a result yet',
+    registers: [],
+    collect() {
+      this.set(db.sharedConnection?.waiting ?? 0)
+    },
+  })
+  registry.registerMetric(connections)
+  registry.registerMetric(reads)
+}

@@ -1,0 +1,37 @@
+/**
+ * What happens inside the server, for whoever wants to count it. Without a listener, saying so costs one comparison, and
+ * nothing has to be passed down to the places that do.
+ */
+import { channel, type Channel } from 'node:diagnostics_channel'
+
+export class Signal<What extends object> {
+  readonly #channel: Channel
+
+  constructor(name: string) {
+    this.#channel = channel(`portal:${name}`)
+  }
+
+  say(what: What): void {
+    if (this.#channel.hasSubscribers) this.#channel.publish(what)
+  }
+
+  /** Returns a function that ends it. */
+  listen(listener: (what: What) => void): () => unknown {
+    const subscriber = (what: unknown) => listener(what as What)
+    this.#channel.subscribe(subscriber)
+    return () => this.#channel.unsubscribe(subscriber)
+  }
+}
+
+/** A call refused before it was read. */
+export const callShed = new Signal<object>('call-shed')
+export const callLimited = new Signal<{ by: 'address' | 'customer' | 'guesses' }>('call-limited')
+export const streamChanged = new Signal<{ by: 1 | -1 }>('stream-changed')
+/** A call to a partner's gateway: its HTTP status, or that there was no answer. */
+export const partnerAnswered = new Signal<{ call: string; outcome: string; seconds: number }>(
+  'partner-answered',
+)
+/** A customer message or a partner event: accepted, to be retried, or given up. */
+export const messageAttempted = new Signal<{ what: string; outcome: 'sent' | 'failed' | 'given-up' }>(
+  'message-attempted',
+)

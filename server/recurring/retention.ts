@@ -1,0 +1,94 @@
+/**
+ * How long each kind of data is kept (docs/operations.md, "How long data is kept"). Every statement takes a batch, so that
+ * it ends well before its timeout and holds few locks, however much there is.
+ */
+import type { Pool } from 'pg'
+import { secondsAfter } from '#domain/time/seconds-after.ts'
+import type { RecurringWork } from './run.ts'
+
+const BATCH = 2_000
+const DAY_SECONDS = 86_400
+
+interface Rule {
+  what: string
+  days: number
+  /** `$1` is the time before which it is old, `$2` the size of a batch. Returns nothing. */
+  text: string
+}
+
+export const RETENTION: readonly Rule[] = [
+  {
+    // That there was a message stays known; who got which text does not.
+    what: 'texts and recipients of messages',
+    days: 90,
+    text: `
+      with old as materialized (
+        select notification_id from notifications
+        where body <> '' and created_at < $1 and next_attempt_at is null
+        order by created_at limit $2 for update skip locked)
+      update notifications set subject = '', body = '', recap = '', recipient = ''
+      from old where notifications.notification_id = old.notification_id`,
+  },
+  {
+    what: 'partner reports',
+    days: 180,
+    text: `
+      with old as materialized (
+        select ctid from partner_events where received_at < $1
+        order by received_at limit $2 for update skip locked)
+      delete from partner_events using old where partner_events.ctid = old.ctid`,
+  },
+  {
+    // Those of a claim are part of it.
+    what: 'triage answers without a claim',
+    days: 30,
+    text: `
+      with old as materialized (
+        select triage_reference_id from triage_answers answers
+        where created_at < $1 and not exists (
+          select from claims_masters where claims_masters.triage_reference_id = answers.triage_reference_id)
+        order by created_at limit $2 for update skip locked)
+      delete from triage_answers using old where triage_answers.triage_reference_id = old.triage_reference_id`,
+  },
+  {
+    what: 'past times that nobody booked',
+    days: 30,
+    text: `
+      with old as materialized (
+        select slot_id from slots
+        where ends_at < $1
+          and not exists (select from claims_masters where claims_masters.slot_id = slots.slot_id)
+          and not exists (select from jobs where jobs.slot_id = slots.slot_id)
+        order by ends_at limit $2 for update skip locked)
+      delete from slots using old where slots.slot_id = old.slot_id`,
+  },
+  {
+    what: 'files of builds that no server has started with',
+    days: 30,
+    text: `
+      with old as materialized (
+        select name from web_assets where published_at < $1 limit $2 for update skip locked)
+      delete from web_assets using old where web_assets.name = old.name`,
+  },
+]
+
+export function retentionWork(pool: Pool): RecurringWork {
+  return { name: 'apply-retention', everySeconds: 3_600, run: (now) => applyRetention(pool, now) }
+}
+
+/** An error in one rule does not hold up the others; all errors are thrown together at the end. */
+export async function applyRetention(pool: Pool, now: Date, batch = BATCH): Promise<void> {
+  const troubles: unknown[] = []
+  for (const { days, text } of RETENTION) {
+    const before = secondsAfter(now, -days * DAY_SECONDS)
+    await inBatches(pool, text, before, batch).catch((error: unknown) => troubles.push(error))
+  }
+  if (troubles.length > 0) throw new AggregateError(troubles, 'Some data is kept for too long')
+}
+
+async function inBatches(pool: Pool, text: string, before: Date, batch: number): Promise<void> {
+  let done: number | null
+  do {
+    done = (await pool.query(text, [before, batch])).rowCount
+  } while (done === batch)
+}

@@ -1,0 +1,30 @@
+/** The script that starts the app can't be loaded. */
+import { expect, test } from '../support/browser/test.ts'
+
+const ENTRY = '**/assets/first-load-*.js'
+
+test.beforeEach(({ allowErrors }) => allowErrors(/ERR_|Failed to|40\d/))
+
+test('the page reloads once, and works if that helped', async ({ page, openBeside }) => {
+  let failures = 1
+  await page.route(ENTRY, (route) => (failures-- > 0 ? route.abort() : route.continue()))
+  await openBeside('one-plan')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('if it did not, the page says so, and does not reload again', async ({ page, openBeside }) => {
+  await openBeside('one-plan')
+  let asked = 0
+  await page.route(ENTRY, (route) => {
+    asked += route.request().frame() === page.mainFrame() ? 1 : 0
+    return route.abort()
+  })
+  let loads = 0
+  page.on('domcontentloaded', () => void (loads += 1))
+  await page.reload()
+  const said = page.getByRole('alert')
+  await expect(said).toContainText('We can’t load this page')
+  await expect(said).toContainText('call us at 1-833-785-4414')
+  expect(loads).toBe(2)
+  expect(asked).toBeGreaterThanOrEqual(2)
+})
