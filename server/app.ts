@@ -20,9 +20,12 @@ import { ownGateway, partnerGateway } from './gateway/access.ts'
 import { openPartnerConnection } from './gateway/remote/calls/connection.ts'
 import { registerHealth } from './http/health.ts'
 import { createBearerCheck } from './identity/bearer.ts'
+import { followEndedSessions } from './identity/ended-sessions.ts'
 import type { Issuer } from './identity/issuer.ts'
 import type { References } from './identity/references.ts'
+import { registerSignOut } from './identity/sign-out.ts'
 import { followJobs } from './live/job-changes.ts'
+import { openFeed } from './live/open-feed.ts'
 import { pollJobs } from './live/poll-jobs.ts'
 import { registerJobEvents, type JobEventsSettings } from './live/job-events.ts'
 import { AnswerLog } from './http/logging.ts'
@@ -158,6 +161,10 @@ export async function buildApp({
   const { partnerGatewayUrl } = config
   const subscriptions = subscriptionsOf(config.partnerAssignments, config.partnerWebhooks)
   const recorded = config.live ? undefined : await recordedAnswers(references, now())
+  const feed = openFeed(connection)
+  app.addHook('onReady', () => feed.start())
+  app.addHook('preClose', () => feed.stop())
+  const sessions = followEndedSessions(connection.db, feed, now)
   registerHealth(app, connection, trouble)
   await app.register(async (calls) => {
     const limits = startRateLimits(app, { connection, now, callsPerMinute: config.rateLimitPerMinute })
@@ -187,6 +194,7 @@ export async function buildApp({
           issuer: issuer.issuer,
           audience: config.identity.audience,
           keys: issuer.keys,
+          isSignedOut: sessions.include,
           now: () => now().getTime(),
         }),
         now,
@@ -201,13 +209,15 @@ export async function buildApp({
         inspect: inspectAnswer,
         ...(recorded ? { recorded } : {}),
       })
+      registerSignOut(customers, sessions)
       // Recorded answers never change. Without a stream, the page polls the timeline, which is recorded too.
       if (!recorded) {
         registerJobEvents(customers, {
           // Our database does not see changes to a partner's jobs.
-          changes: partnerGatewayUrl ? pollJobs(jobEvents.pollMs) : followJobs(connection),
+          changes: partnerGatewayUrl ? pollJobs(jobEvents.pollMs) : followJobs(connection.db, feed),
           gatewayFor: access.gatewayFor,
           references,
+          sessions,
           now,
           settings: jobEvents,
         })

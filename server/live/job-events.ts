@@ -14,6 +14,8 @@ import {
 import { isNews } from '#contract/job-versions.ts'
 import { openReferences } from '../functions/viewer.ts'
 import type { GatewayAccess } from '../gateway/access.ts'
+import type { TokenHolder } from '../identity/bearer.ts'
+import type { EndedSessions } from '../identity/ended-sessions.ts'
 import type { References } from '../identity/references.ts'
 import { EventStream } from './event-stream.ts'
 import type { JobChanges } from './job-changes.ts'
@@ -23,6 +25,7 @@ export interface JobEventsDependencies {
   changes: JobChanges
   gatewayFor: GatewayAccess['gatewayFor']
   references: References
+  sessions: EndedSessions
   now: () => Date
   settings?: Partial<JobEventsSettings>
 }
@@ -41,14 +44,16 @@ const SETTINGS: JobEventsSettings = {
 }
 
 export function registerJobEvents(app: FastifyInstance, dependencies: JobEventsDependencies): void {
-  const { changes, gatewayFor, references, now } = dependencies
+  const { changes, gatewayFor, references, sessions, now } = dependencies
   const { heartbeatMs, ...limits } = { ...SETTINGS, ...dependencies.settings }
   const limiter = new ConcurrencyLimiter(limits)
-  const open = new Set<EventStream>()
+  const open = new Map<EventStream, TokenHolder>()
   // Before close, which waits for open connections.
   app.addHook('preClose', async () => {
-    for (const stream of open) stream.end()
-    await changes.stop()
+    for (const stream of open.keys()) stream.end()
+  })
+  sessions.onEnd(() => {
+    for (const [stream, holder] of open) if (sessions.include(holder)) stream.end()
   })
 
   app.get<{ Querystring: JobEventsParams; Headers: JobEventsHeaders }>(JOB_EVENTS_PATH, {
@@ -69,7 +74,10 @@ export function registerJobEvents(app: FastifyInstance, dependencies: JobEventsD
         const owner = { subject: request.subject, customerRef }
         const look = (plan: string | null) => gatewayFor(request).readJobVersion(owner, plan, id)
         // The plan in the URL is checked once. Ownership of the job is part of every read.
-        stream.once('close', await changes.follow(id, tell, () => look(null)))
+        stream.once(
+          'close',
+          changes.follow(id, tell, () => look(null)),
+        )
         const version = await look(contractRef)
         if (version === undefined) throw new Failure('not-yours')
         // Flush a first byte, so that the client knows the stream is open.
@@ -79,9 +87,11 @@ export function registerJobEvents(app: FastifyInstance, dependencies: JobEventsD
         stream.destroy()
         throw error
       }
-      // Close the stream when its token expires.
-      stream.live({ heartbeatMs, lifeMs: request.tokenExpiresAt - now().getTime() })
-      open.add(stream)
+      const { holder } = request
+      // Close the stream when its token expires, or was signed out in the meantime.
+      stream.live({ heartbeatMs, lifeMs: holder.expiresAt - now().getTime() })
+      if (sessions.include(holder)) stream.end()
+      open.set(stream, holder)
       stream.once('close', () => open.delete(stream))
       return (
         reply
