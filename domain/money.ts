@@ -16,7 +16,7 @@ export function formatWholeDollars(cents: number): string {
 }
 
 function sign(cents: number, shown: number): string {
-  return cents < 0 && shown > 0 ? '-' : ''
+  return cents < 0 && shown > 0 ? '−' : ''
 }
 
 function group(whole: number): string {

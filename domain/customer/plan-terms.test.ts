@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { planTerms } from './plan-terms.ts'
+import { planFacts, planTerms } from './plan-terms.ts'
 
 test.each([
   [
@@ -10,4 +10,10 @@ test.each([
   [{ lowestFeeCents: null, highestFeeCents: null }, 'up to $1,500 per Service Call'],
 ])('the terms of a plan with %j are: %s', (fees, words) => {
   expect(planTerms({ benefitPerClaimCents: 150_000, ...fees })).toBe(words)
+})
+
+test('what a partner’s gateway does not say is not compared', () => {
+  const plan = { benefitPerClaimCents: 150_000, lowestFeeCents: 4_900, highestFeeCents: 9_900 }
+  expect(planFacts(plan).map(({ value }) => value)).toEqual(['$49 to $99', '$1,500'])
+  expect(planFacts({ benefitPerClaimCents: null, lowestFeeCents: null, highestFeeCents: null })).toEqual([])
 })

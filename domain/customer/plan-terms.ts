@@ -1,17 +1,36 @@
 import { formatMoney } from '../money.ts'
 
-/** 'Service fee $49 to $99 · up to $1,500 per Service Call'; what a partner's gateway does not say is left out. */
-export function planTerms(plan: {
+interface Terms {
   benefitPerClaimCents: number | null
   lowestFeeCents: number | null
   highestFeeCents: number | null
-}): string {
-  const { benefitPerClaimCents, lowestFeeCents, highestFeeCents } = plan
-  const fees = [...new Set([lowestFeeCents, highestFeeCents])].filter((cents) => cents !== null)
+}
+
+/** 'Service fee $49 to $99 · up to $1,500 per Service Call'; what a partner's gateway does not say is left out. */
+export function planTerms(plan: Terms): string {
+  const fees = feesOf(plan)
+  const { benefitPerClaimCents } = plan
   return [
-    fees.length > 0 && `Service fee ${fees.map(formatMoney).join(' to ')}`,
+    fees && `Service fee ${fees}`,
     benefitPerClaimCents !== null && `up to ${formatMoney(benefitPerClaimCents)} per Service Call`,
   ]
     .filter(Boolean)
     .join(' · ')
+}
+
+/** The same to compare plans by. */
+export function planFacts(plan: Terms): { label: string; value: string }[] {
+  const fees = feesOf(plan)
+  const { benefitPerClaimCents } = plan
+  return [
+    ...(fees ? [{ label: 'Service fee', value: fees }] : []),
+    ...(benefitPerClaimCents === null
+      ? []
+      : [{ label: 'Per Service Call, up to', value: formatMoney(benefitPerClaimCents) }]),
+  ]
+}
+
+function feesOf({ lowestFeeCents, highestFeeCents }: Terms): string {
+  const fees = [...new Set([lowestFeeCents, highestFeeCents])].filter((cents) => cents !== null)
+  return fees.map(formatMoney).join(' to ')
 }

@@ -36,11 +36,11 @@ async function prepareVisit(page: Page, visit: Visit) {
 /** Answers whatever the closer look asks. */
 async function stillBroken(page: Page): Promise<void> {
   await expect(heading(page)).toHaveText(/Try this first|Tell us a little more/)
-  await expect(page.getByRole('button', { name: /^(It’s still broken|Continue)$/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^(Still broken|Continue)$/ })).toBeVisible()
   for (const question of await page.getByRole('radiogroup').all()) {
     await question.getByRole('radio').first().check()
   }
-  await page.getByRole('button', { name: /^(It’s still broken|Continue)$/ }).click()
+  await page.getByRole('button', { name: /^(Still broken|Continue)$/ }).click()
 }
 
 async function moveTo(page: Page, zip: string, street: string): Promise<void> {

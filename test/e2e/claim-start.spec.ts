@@ -45,7 +45,7 @@ test('the questions lead to the choice of a kind, and no answer is lost along th
   const tooLong = 'Shorten this to 2,000 characters so we can save it'
   await words.fill('x'.repeat(2001))
   await expect(page.getByText(tooLong)).toBeVisible()
-  await press(page, 'It’s still broken')
+  await press(page, 'Still broken')
   await expect(page.getByRole('alert').getByRole('link')).toHaveText([
     "Answer: Which part of the screen isn't responding?",
     tooLong,
@@ -63,7 +63,7 @@ test('the questions lead to the choice of a kind, and no answer is lost along th
   await page.goForward()
   await expect(page.getByRole('radio', { name: 'An edge' })).toBeChecked()
   await expect(words).toHaveValue('The lower edge does not react.')
-  await press(page, 'It’s still broken')
+  await press(page, 'Still broken')
 
   // The address on file isn't asked for.
   await expect(question(page, 'What would you like us to do?')).toBeFocused()
@@ -74,8 +74,8 @@ test('the questions lead to the choice of a kind, and no answer is lost along th
   await page.getByRole('radio', { name: 'A different address' }).check()
   await press(page, 'Continue')
   await expect(page.getByRole('alert').getByRole('link')).toHaveText([
-    'Enter a 5-digit ZIP code',
     'Enter the street',
+    'Enter a 5-digit ZIP code',
     'Enter the city',
     'Select the state',
   ])
@@ -285,7 +285,7 @@ test('input while offline is flagged, survives a reload, and is saved once the n
   const calls = () => network.requests.filter((request) => /(functions|gateway)\//.test(request))
   await page.getByRole('radio', { name: 'Yes' }).check()
   const before = calls().length
-  await press(page, 'It’s still broken')
+  await press(page, 'Still broken')
   await expect(question(page, 'What would you like us to do?')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Choose / }).first()).toBeVisible()
   const reads = calls()

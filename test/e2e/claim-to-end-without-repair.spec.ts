@@ -184,7 +184,7 @@ test('buyout: an estimate, nothing to pay, and accepted on the job page', async 
 }) => {
   const { id, visit } = await startClaim('Pro 6E', 'Buyout')
   await expect(page.getByText('Fair market value', { exact: true })).toBeVisible()
-  await expect(page.getByText(/from your list, and it’s no longer covered/)).toBeVisible()
+  await expect(page.getByText(/remove the device from your list/)).toBeVisible()
   await expectAccessible(page)
   await expect(row(page, 'You pay today')).toContainText('$0')
   const estimate = await row(page, 'You’ll get about').getByRole('definition').innerText()

@@ -139,7 +139,7 @@ test('home service: a phone number, an arrival window, and no fault found', asyn
   // The number on file isn't asked for.
   await expect(heading(page)).toHaveText('When should we come?')
   await expect(row(page, 'Contact number')).toContainText('614-555-0117')
-  await page.getByRole('link', { name: 'Change contact number' }).click()
+  await page.getByRole('link', { name: 'Change the contact number' }).click()
   const phone = page.getByRole('textbox', { name: 'Phone number' })
   await expect(phone).toHaveValue('614-555-0117')
   await phone.fill('555')

@@ -59,7 +59,7 @@ for (const { device, kind, issue, answer, receipt } of [
     await tap('button', issue[1])
     await expect(heading(page)).toHaveText('Try this first')
     await tap('radio', answer)
-    await tap('button', 'It’s still broken')
+    await tap('button', 'Still broken')
     await expect(heading(page)).toHaveText('What would you like us to do?')
     await tap('button', `Choose ${kind}`)
     await expect(heading(page)).toHaveText(

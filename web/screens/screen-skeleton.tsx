@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -5,19 +6,67 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import * as words from './words.ts'
 import styles from './screen-skeleton.module.css'
 
-/** A screen before its data: its title, if known, and placeholders for the rest. */
-export function ScreenSkeleton({ title }: { title?: string }) {
+/** Around a screen's own layout while its data loads. */
+export function Loading({ children }: { children: ReactNode }) {
   return (
     <div aria-busy="true">
-      {title ? <PageHeading title={title} /> : <Skeleton shape="control" width="long" />}
       <p role="status">
         <VisuallyHidden>{words.loading}</VisuallyHidden>
       </p>
-      <Card className={styles.holder}>
-        <Skeleton width="medium" />
-        <Skeleton width="long" />
-        <Skeleton width="short" />
-      </Card>
+      {children}
     </div>
+  )
+}
+
+/** A heading whose words come with the data, in the place where they will be. */
+export function TitleSkeleton({ title }: { title: string }) {
+  return (
+    <h1 className={styles.title}>
+      <VisuallyHidden>{title}</VisuallyHidden>
+      <Skeleton width="long" />
+    </h1>
+  )
+}
+
+export function CardSkeleton() {
+  return (
+    <Card className={styles.card}>
+      <Skeleton width="medium" />
+      <Skeleton width="full" />
+      <Skeleton width="medium" />
+      <Skeleton width="short" />
+    </Card>
+  )
+}
+
+interface ScreenSkeletonProps {
+  title?: string
+  /** The screen's own way back. */
+  back?: ReactNode
+  /** Whether the screen has a line below its title. */
+  hasAbout?: boolean
+}
+
+/** A screen before its data: its way back, its title, if known, and placeholders for the rest. */
+export function ScreenSkeleton({ title, back, hasAbout }: ScreenSkeletonProps) {
+  return (
+    <Loading>
+      {back}
+      {title ? (
+        <PageHeading
+          title={title}
+          about={
+            hasAbout && (
+              <div className={styles.about}>
+                <Skeleton width="long" />
+              </div>
+            )
+          }
+        />
+      ) : (
+        <Skeleton shape="control" width="long" />
+      )}
+      <CardSkeleton />
+    </Loading>
   )
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { needsDistinguishing, planNumberAndDates } from '#domain/customer/plan.ts'
-import { planTerms } from '#domain/customer/plan-terms.ts'
+import { planFacts } from '#domain/customer/plan-terms.ts'
 import { announceScreen } from '#web/announce-screen.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { closePopup, type PlanSelectionPopup } from './popup-store.ts'
-import * as words from './words.ts'
+import * as words from './plan-words.ts'
 
 interface PlanSelectionProps {
   popup: PlanSelectionPopup
@@ -46,7 +46,7 @@ export function PlanSelectionDialog({ popup }: PlanSelectionProps) {
         { label: words.notNow, variant: 'secondary', onPress: putOff },
       ]}
     >
-      <RadioGroup
+      <RadioCards
         label={words.yourPlans}
         name="plan"
         isRequired
@@ -55,8 +55,9 @@ export function PlanSelectionDialog({ popup }: PlanSelectionProps) {
         errorMessage={asked && !chosen && words.selectPlan}
         options={plans.map((plan) => ({
           value: plan.contractNumber,
-          label: plan.name,
-          description: [distinguish && planNumberAndDates(plan), planTerms(plan)].filter(Boolean).join(' · '),
+          title: plan.name,
+          ...(distinguish && { description: planNumberAndDates(plan) }),
+          facts: planFacts(plan),
         }))}
       />
     </Dialog>

@@ -2,6 +2,9 @@ import { use } from 'react'
 import { splitMessage, type MessagePart } from '#domain/customer/phone.ts'
 import { linkClass } from './link.tsx'
 import { TermsAddress } from './terms-address.ts'
+import { Unbroken } from './unbroken.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
+import * as words from './words.ts'
 
 interface MessageTextProps {
   /** Plain text, ours or a partner's. Markup in it is shown as text. */
@@ -20,10 +23,18 @@ export function MessageText({ message }: MessageTextProps) {
 }
 
 function Part({ part, termsHref }: { part: MessagePart; termsHref: string }) {
-  if (part.type === 'text') return part.text
+  if (part.type === 'text') return <Unbroken>{part.text}</Unbroken>
+  if (part.type === 'phone')
+    return (
+      <a href={part.href} className={linkClass()}>
+        {part.text}
+      </a>
+    )
+  // What is being answered stays where it is.
   return (
-    <a href={part.type === 'phone' ? part.href : termsHref} className={linkClass()}>
+    <a href={termsHref} target="_blank" rel="noreferrer" className={linkClass()}>
       {part.text}
+      <VisuallyHidden>{words.newTab}</VisuallyHidden>
     </a>
   )
 }

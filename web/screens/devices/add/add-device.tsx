@@ -37,11 +37,15 @@ function AnyDevice() {
     <ScreenQuery
       result={useQuery(addDeviceQuery(references))}
       title={words.title}
-      skeleton={<ScreenSkeleton title={words.title} />}
+      skeleton={<ScreenSkeleton back={<ListBack />} title={words.title} hasAbout />}
     >
       {(data) => <AddDeviceScreen data={data} references={references} />}
     </ScreenQuery>
   )
+}
+
+function ListBack() {
+  return <BackWrapper renderLink={(props) => <Link to="/device/my-devices" {...props} />} />
 }
 
 interface AddDeviceScreenProps {
@@ -73,17 +77,15 @@ function AddDeviceScreen({ data, references }: AddDeviceScreenProps) {
 
   return (
     <>
-      <BackWrapper renderLink={(props) => <Link to="/device/my-devices" {...props} />} />
+      <ListBack />
       <PageHeading title={words.title} about={viewer.plan && words.about(viewer.plan.name)} />
       <Form onSubmit={submit} errors={form.errors}>
-        <div className={styles.tiles}>
-          <TypeTiles
-            productLines={productLines}
-            value={draft.type}
-            onChange={(type) => change({ type })}
-            errorMessage={errorAt('type')}
-          />
-        </div>
+        <TypeTiles
+          productLines={productLines}
+          value={draft.type}
+          onChange={(type) => change({ type })}
+          errorMessage={errorAt('type')}
+        />
         <div className={styles.fields}>
           {draft.type && (
             <Select

@@ -23,8 +23,13 @@ test('every change gets a new transactionId', () => {
 })
 
 test.each([
-  { draft: emptyDraft(), fields: ['type', 'serialNumber'] },
-  { draft: { ...emptyDraft(), type: 'TV' }, fields: ['brand', 'serialNumber'] },
+  { draft: emptyDraft(), fields: ['type'] },
+  { draft: { ...emptyDraft(), type: 'TV' }, fields: ['brand'] },
+  { draft: { ...emptyDraft(), type: 'TV', brand: 'SAM' }, fields: ['model'] },
+  {
+    draft: { ...filled, brand: 'other', model: '', serialNumber: '' },
+    fields: ['otherBrand', 'otherModel', 'serialNumber'],
+  },
   { draft: { ...filled, brand: 'other', model: '' }, fields: ['otherBrand', 'otherModel'] },
   { draft: { ...filled, model: 'other' }, fields: ['otherModel'] },
   { draft: { ...filled, serialNumber: '  ' }, fields: ['serialNumber'] },

@@ -73,6 +73,12 @@ export function typesModel(draft: DeviceDraft): boolean {
   return typesBrand(draft) || draft.model === OTHER_ID
 }
 
+/** The serial number is asked for once the model is known. */
+export function asksSerial(draft: DeviceDraft): boolean {
+  return Boolean(draft.model) || typesModel(draft)
+}
+
+/** In the order of the fields, and only of those that are asked for. */
 export function draftErrors(draft: DeviceDraft): FormError[] {
   const { type, brand, model, otherBrand, otherModel, serialNumber } = draft
   const errors: (FormError | false)[] = [
@@ -81,7 +87,7 @@ export function draftErrors(draft: DeviceDraft): FormError[] {
     typesBrand(draft) && !otherBrand.trim() && { field: 'otherBrand', message: words.enterBrand },
     Boolean(brand) && !typesBrand(draft) && !model && { field: 'model', message: words.selectModel },
     typesModel(draft) && !otherModel.trim() && { field: 'otherModel', message: words.enterModel },
-    !serialNumber.trim() && { field: 'serialNumber', message: words.enterSerial },
+    asksSerial(draft) && !serialNumber.trim() && { field: 'serialNumber', message: words.enterSerial },
   ]
   return errors.filter((error) => error !== false)
 }

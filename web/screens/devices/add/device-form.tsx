@@ -1,13 +1,14 @@
 /** What adding a device and registering a replacement share: the draft, its errors and the last fields. */
-import { useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { DEVICE_TEXT } from '#domain/limits.ts'
 import { isShortSerial, SHORT_SERIAL } from '#domain/customer/serial-number.ts'
 import type { ScreenReferences } from '#web/client/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { FormError } from '#web/ui/error-summary.tsx'
 import { errorFor, FormActions } from '#web/ui/form.tsx'
+import { focusField } from '#web/ui/focus-field.ts'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { changeDraft, draftErrors, typesBrand, type DeviceDraft } from './device-draft.ts'
+import { asksSerial, changeDraft, draftErrors, typesBrand, type DeviceDraft } from './device-draft.ts'
 import type { Names, Owner, Replacement } from './save-device.ts'
 import { SerialNumberInput } from './serial-number-input.tsx'
 import { useSaveDevice } from './use-save-device.ts'
@@ -25,13 +26,21 @@ export type DeviceForm = ReturnType<typeof useDeviceForm>
 
 export function useDeviceForm({ owner, references, firstDraft, onChange, onSaved }: DeviceFormOptions) {
   const [draft, setDraft] = useState(firstDraft)
-  // The errors of the last submit. A new list takes focus, so it is not rebuilt while somebody types.
+  // The errors of the last submit. A new list moves focus, so it is not rebuilt while somebody types.
   const [errors, setErrors] = useState<FormError[]>([])
   const [refusal, setRefusal] = useState<FormError>()
+  // A short form: each field says what is wrong with it. Only what is about none of them is said above.
+  const formErrors = useMemo(() => errors.filter(({ field }) => !field), [errors])
+  const wrongField = errors[0]?.field
+  useEffect(() => {
+    if (wrongField) focusField(document, wrongField)
+    // oxlint-disable-next-line react/exhaustive-deps -- again for a new list
+  }, [errors])
   // A short serial number is asked about once.
   const [asked, setAsked] = useState<string>()
   const change = (part: Partial<DeviceDraft>) => {
     if (refusal?.field && refusal.field in part) setRefusal(undefined)
+    if (formErrors.length > 0 && Object.keys(part).length > 0) setErrors([])
     const next = changeDraft(draft, part)
     setDraft(next)
     onChange?.(next)
@@ -53,7 +62,7 @@ export function useDeviceForm({ owner, references, firstDraft, onChange, onSaved
   return {
     draft,
     change,
-    errors,
+    errors: formErrors,
     references,
     isBusy: save.isPending,
     isSerialTaken: refusal?.field === 'serialNumber',
@@ -95,28 +104,32 @@ interface LastFieldsProps {
   cancel: ReactNode
 }
 
-/** Serial number, nickname and the buttons. */
+/** Serial number and nickname, once they can be answered, and the buttons. */
 export function LastFields({ form, nicknameHint, cancel }: LastFieldsProps) {
   const { draft, change, errorAt, references, isSerialTaken, isBusy } = form
   return (
     <>
-      <SerialNumberInput
-        value={draft.serialNumber}
-        onChange={(serialNumber) => change({ serialNumber })}
-        errorMessage={errorAt('serialNumber')}
-        productLine={draft.type}
-        references={references}
-        isTaken={isSerialTaken}
-      />
-      <TextInput
-        label={words.nickname}
-        name="nickname"
-        description={nicknameHint}
-        value={draft.nickname}
-        onChange={(nickname) => change({ nickname })}
-        limit={DEVICE_TEXT.nickname}
-        input={{ autoComplete: 'off' }}
-      />
+      {asksSerial(draft) && (
+        <>
+          <SerialNumberInput
+            value={draft.serialNumber}
+            onChange={(serialNumber) => change({ serialNumber })}
+            errorMessage={errorAt('serialNumber')}
+            productLine={draft.type}
+            references={references}
+            isTaken={isSerialTaken}
+          />
+          <TextInput
+            label={words.nickname}
+            name="nickname"
+            description={nicknameHint}
+            value={draft.nickname}
+            onChange={(nickname) => change({ nickname })}
+            limit={DEVICE_TEXT.nickname}
+            input={{ autoComplete: 'off' }}
+          />
+        </>
+      )}
       <FormActions>
         <Button type="submit" busy={isBusy}>
           {words.save}

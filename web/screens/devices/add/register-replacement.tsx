@@ -25,7 +25,7 @@ export function RegisterReplacement({ job }: { job: string }) {
     <ScreenQuery
       result={useQuery(jobInfoQuery(references, job))}
       title={words.register}
-      skeleton={<ScreenSkeleton title={words.register} />}
+      skeleton={<ScreenSkeleton back={<JobBack id={job} />} title={words.register} hasAbout />}
     >
       {(data) => {
         const { handOver } = data
@@ -36,6 +36,10 @@ export function RegisterReplacement({ job }: { job: string }) {
       }}
     </ScreenQuery>
   )
+}
+
+function JobBack({ id }: { id: string }) {
+  return <BackWrapper renderLink={(props) => <Link to="/job/$id" params={{ id }} {...props} />} />
 }
 
 interface ReplacementFormProps {
@@ -69,7 +73,7 @@ function ReplacementForm({ data, handOver, references }: ReplacementFormProps) {
   const toJob = { to: '/job/$id', params: { id } } as const
   return (
     <>
-      <BackWrapper renderLink={(props) => <Link {...toJob} {...props} />} />
+      <JobBack id={id} />
       <PageHeading title={words.register} about={words.fromCall(id)} />
       <Form onSubmit={submit} errors={form.errors}>
         <div className={styles.fields}>

@@ -1,7 +1,13 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { FunctionResult } from '#contract/index.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { ProductDrawing } from '#web/ui/drawings/product-drawing.tsx'
 import { RadioTiles } from '#web/ui/radio-tiles.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import * as words from './words.ts'
+import styles from './add-device.module.css'
 
 interface TypeTilesProps {
   productLines: FunctionResult<'add-device'>['productLines']
@@ -10,30 +16,62 @@ interface TypeTilesProps {
   errorMessage: string | undefined
 }
 
-/** The device type: a picture says it faster than a list. */
+/** The device type: a picture says it faster than a list. Once chosen, only that one is left, with Change. */
 export function TypeTiles({ productLines, value, onChange, errorMessage }: TypeTilesProps) {
+  const [isOpen, setIsOpen] = useState(!value)
+  const group = useRef<HTMLDivElement>(null)
+  // Arrow keys choose on the way to another tile, so only a press folds the rest away at once.
+  const isPressed = useRef(false)
+  const isFolded = !isOpen && Boolean(value)
+  const fold = () => {
+    setIsOpen(false)
+    requestAnimationFrame(showNextQuestion)
+  }
+  const reopen = () => {
+    flushSync(() => setIsOpen(true))
+    group.current?.querySelector<HTMLElement>('input:checked')?.focus()
+  }
   return (
-    <RadioTiles
-      label={words.type}
-      name="type"
-      isRequired
-      isTall
-      errorMessage={errorMessage}
-      options={productLines.map(({ productLine, productLineName }) => ({
-        value: productLine,
-        label: productLineName,
-        drawing: <ProductDrawing productLine={productLine} />,
-      }))}
-      value={value}
-      onChange={(productLine) => {
-        onChange(productLine)
-        requestAnimationFrame(showNextQuestion)
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions jsx-a11y/click-events-have-key-events -- it only watches how the choice is made
+    <div
+      ref={group}
+      className={classNames(styles.tiles, isFolded && styles.folded)}
+      onPointerDown={() => (isPressed.current = true)}
+      onKeyDown={() => (isPressed.current = false)}
+      onClick={({ target }) => {
+        if (isPressed.current && target instanceof HTMLInputElement) fold()
       }}
-    />
+      onBlur={({ relatedTarget, currentTarget }) => {
+        if (!isPressed.current && !currentTarget.contains(relatedTarget)) fold()
+      }}
+    >
+      <RadioTiles
+        label={words.type}
+        name="type"
+        isRequired
+        isTall={!isFolded}
+        errorMessage={errorMessage}
+        options={productLines
+          .filter(({ productLine }) => !isFolded || productLine === value)
+          .map((line) => ({
+            value: line.productLine,
+            label: line.productLineName,
+            drawing: <ProductDrawing device={line} />,
+          }))}
+        value={value}
+        onChange={onChange}
+      />
+      {isFolded && (
+        <Button variant="secondary" size="small" type="button" onClick={reopen}>
+          {words.change}
+          <VisuallyHidden>{words.changeType}</VisuallyHidden>
+        </Button>
+      )}
+    </div>
   )
 }
 
-/** On a phone the next question is below the tiles, off screen. */
+/** On a phone the next question may be off screen. */
 function showNextQuestion(): void {
   document.querySelector('[data-field="brand"]')?.scrollIntoView({ block: 'nearest' })
 }

@@ -35,7 +35,7 @@ export function EditJobRoute() {
     <ScreenQuery
       result={useQuery(jobInfoQuery(references, id))}
       title={words.title}
-      skeleton={<ScreenSkeleton title={words.title} />}
+      skeleton={<ScreenSkeleton back={<EditBack id={id} />} title={words.title} hasAbout />}
       Failed={JobError}
     >
       {(data) =>
@@ -47,6 +47,10 @@ export function EditJobRoute() {
       }
     </ScreenQuery>
   )
+}
+
+function EditBack({ id }: { id: string }) {
+  return <BackWrapper renderLink={(props) => <Link to="/job/$id" params={{ id }} state {...props} />} />
 }
 
 interface EditJobProps {
@@ -81,7 +85,7 @@ function EditJob({ data, references }: EditJobProps) {
   }
   return (
     <>
-      <BackWrapper renderLink={(props) => <Link to="/job/$id" params={{ id }} state {...props} />} />
+      <EditBack id={id} />
       <PageHeading title={words.title} about={words.about(deviceName(device), job.claimType, id)} />
       <div className={styles.column}>
         <Form onSubmit={submit} errors={errors}>

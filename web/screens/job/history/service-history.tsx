@@ -28,7 +28,11 @@ export function ServiceHistoryRoute() {
   // Memoized: the filters depend on the identity of the array.
   const rows = useMemo(() => data?.pages.flatMap((page) => page.rows) ?? [], [data])
   return (
-    <ScreenQuery result={history} title={words.title} skeleton={<ScreenSkeleton title={words.title} />}>
+    <ScreenQuery
+      result={history}
+      title={words.title}
+      skeleton={<ScreenSkeleton title={words.title} hasAbout />}
+    >
       {({ pages }) => (
         <ServiceHistoryScreen
           rows={rows}

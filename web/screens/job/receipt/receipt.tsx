@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useMatches, useParams } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
 import { nextStepsOf } from '#domain/claim/guidance.ts'
 import type { ClaimKind } from '#domain/claim/kind.ts'
 import { NEW } from '#domain/job/codes.ts'
@@ -12,17 +13,23 @@ import { Card } from '#web/ui/card.tsx'
 import { Checklist } from '#web/ui/checklist.tsx'
 import { FactCard } from '#web/ui/fact-card.tsx'
 import { PhoneLink } from '#web/ui/figures.tsx'
-import { MessageText } from '#web/ui/message-text.tsx'
 import { NumberedSteps } from '#web/ui/numbered-steps.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { JobError } from '../../screen-error.tsx'
 import { ScreenQuery } from '../../screen-query.tsx'
+import { CardSkeleton, Loading, TitleSkeleton } from '../../screen-skeleton.tsx'
 import { DoneTick } from '../done-tick.tsx'
 import { SafetyPanel } from '#web/claims/safety-panel.tsx'
 import * as jobWords from '../words.ts'
 import { AppointmentPanel } from '../show/appointment-panel.tsx'
 import { LabelPanel } from '../show/label-panel.tsx'
 import { factsOf } from '../show/details-card.tsx'
+import { JobTimeline } from '../show/job-timeline.tsx'
+import { Paragraphs } from '../show/paragraphs.tsx'
+import { TrackingPanel } from '../show/tracking-panel.tsx'
+import { OurTurn } from '../show/turn-card.tsx'
+import * as showWords from '../show/words.ts'
 import * as words from './words.ts'
 import styles from './receipt.module.css'
 
@@ -34,7 +41,12 @@ export function ReceiptRoute() {
   // Not the location, which changes while the next screen is still loading.
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath })
   return (
-    <ScreenQuery result={useQuery(jobInfoQuery(useReferences(), id))} title={words.loading} Failed={JobError}>
+    <ScreenQuery
+      result={useQuery(jobInfoQuery(useReferences(), id))}
+      title={words.loading}
+      skeleton={<ReceiptSkeleton />}
+      Failed={JobError}
+    >
       {(data) => {
         const { claimedKind: kind } = data.job
         const end = endOfClaim(kind)
@@ -48,79 +60,137 @@ export function ReceiptRoute() {
   )
 }
 
-/** What was agreed, with its number, what happens next and what to do until then. */
-function ReceiptScreen({ data, kind }: { data: JobInfo; kind: ReceiptKind }) {
-  const { job, prepare, safety, oldDevice } = data
-  const isNew = job.statusCode === NEW
+interface ReceiptLayoutProps {
+  title: ReactNode
+  id: string
+  chip: ReactNode
+  side: ReactNode
+  children: ReactNode
+}
+
+function ReceiptLayout({ title, id, chip, side, children }: ReceiptLayoutProps) {
   return (
     <>
-      <div className={styles.top}>
-        {isNew && <DoneTick />}
-        <h1>{isNew ? words.titles[kind] : words.title}</h1>
-        {isNew && <p className={styles.about}>{words.abouts[kind]}</p>}
-      </div>
+      <div className={styles.top}>{title}</div>
       <div className={styles.reference}>
         <div>
           <p className={styles.label}>{words.number}</p>
-          <p className={styles.number}>{job.serviceJobId}</p>
+          <p className={styles.number}>{id}</p>
         </div>
-        <StatusChip tone={job.tone}>{job.status}</StatusChip>
+        {chip}
       </div>
       <div className={styles.columns}>
-        <div className={styles.main}>
-          {isNew ? (
-            <>
-              <SafetyPanel safety={safety} />
-              <AppointmentPanel data={data} />
-              <LabelPanel data={data} />
-              <Card className={styles.part}>
-                <h2>{words.nextSteps}</h2>
-                <NumberedSteps steps={nextStepsOf(kind, oldDevice, data.label)} />
-                {data.howLong && <p className={styles.about}>{words.howLong(data.howLong)}</p>}
-              </Card>
-              {prepare.length > 0 && (
-                <Card className={styles.part}>
-                  <h2>{jobWords.prepare}</h2>
-                  <Checklist items={prepare} />
-                </Card>
-              )}
-            </>
-          ) : (
-            <MovedOn job={job} />
-          )}
-          <div className={styles.actions}>
-            <Link to="/job/$id" params={{ id: job.serviceJobId }} className={buttonClass()}>
-              {words.track}
-            </Link>
-            <Button variant="secondary" onClick={() => window.print()}>
-              {words.print}
-            </Button>
-            <Link to="/device/my-devices" className={buttonClass({ variant: 'quiet' })}>
-              {words.goToMyDevices}
-            </Link>
-          </div>
-        </div>
-        <div className={styles.side}>
-          <FactCard title={jobWords.details} facts={factsOf(data)}>
-            {jobWords.questions}
-            <PhoneLink number={webConfig.callCenter} />
-          </FactCard>
-        </div>
+        <div className={styles.main}>{children}</div>
+        <div className={styles.side}>{side}</div>
       </div>
     </>
   )
 }
 
-/** For a receipt that is opened after the job has moved on. */
-function MovedOn({ job }: { job: JobInfo['job'] }) {
+function ReceiptSkeleton() {
+  const { id = '' } = useParams({ strict: false })
   return (
-    <Card className={styles.part}>
-      <h2>{job.heading}</h2>
-      {job.paragraphs.map((paragraph) => (
-        <p key={paragraph}>
-          <MessageText message={paragraph} />
-        </p>
-      ))}
-    </Card>
+    <Loading>
+      <ReceiptLayout
+        title={<TitleSkeleton title={words.loading} />}
+        id={id}
+        chip={null}
+        side={<CardSkeleton />}
+      >
+        <CardSkeleton />
+      </ReceiptLayout>
+    </Loading>
+  )
+}
+
+/** What was agreed, with its number, what happens next and what to do until then. */
+function ReceiptScreen({ data, kind }: { data: JobInfo; kind: ReceiptKind }) {
+  const { job } = data
+  const isNew = job.statusCode === NEW
+  return (
+    <ReceiptLayout
+      title={
+        <>
+          {isNew && <DoneTick />}
+          <h1>
+            <Unbroken>{isNew ? words.titles[kind] : words.title}</Unbroken>
+          </h1>
+          {isNew && <p className={styles.about}>{aboutOf(data, kind)}</p>}
+        </>
+      }
+      id={job.serviceJobId}
+      chip={<StatusChip tone={job.tone}>{isNew ? job.status : job.chip}</StatusChip>}
+      side={
+        <FactCard title={jobWords.details} facts={factsOf(data)}>
+          {jobWords.questions}
+          <PhoneLink number={webConfig.callCenter} />
+        </FactCard>
+      }
+    >
+      {isNew ? <JustAgreed data={data} kind={kind} /> : <MovedOn data={data} />}
+      <div className={styles.actions}>
+        <Link to="/job/$id" params={{ id: job.serviceJobId }} className={buttonClass()}>
+          {words.track}
+        </Link>
+        <Button variant="secondary" onClick={() => window.print()}>
+          {words.print}
+        </Button>
+        <Link to="/device/my-devices" className={buttonClass({ variant: 'quiet' })}>
+          {words.goToMyDevices}
+        </Link>
+      </div>
+    </ReceiptLayout>
+  )
+}
+
+/** Some partners only say where, or neither where nor when (P11.6). */
+function aboutOf({ appointment, dropOff }: JobInfo, kind: ReceiptKind): string {
+  const hasTime = Boolean(appointment)
+  if (hasTime || (kind !== 'carry-in' && kind !== 'home-service')) return words.abouts[kind]
+  return dropOff ? words.placeOnly : words.anytime
+}
+
+function JustAgreed({ data, kind }: { data: JobInfo; kind: ReceiptKind }) {
+  const { prepare, safety, oldDevice, label, howLong } = data
+  return (
+    <>
+      <SafetyPanel safety={safety} />
+      <AppointmentPanel data={data} />
+      <LabelPanel data={data} />
+      <Card className={styles.part}>
+        <h2>{words.nextSteps}</h2>
+        <NumberedSteps steps={nextStepsOf(kind, oldDevice, label)} />
+        {howLong && <p className={styles.about}>{words.howLong(howLong)}</p>}
+      </Card>
+      {prepare.length > 0 && (
+        <Card className={styles.part}>
+          <h2>{jobWords.prepare}</h2>
+          <Checklist items={prepare} />
+        </Card>
+      )}
+    </>
+  )
+}
+
+/** For a receipt that is opened after the job has moved on: where it is now, and how it got there. */
+function MovedOn({ data }: { data: JobInfo }) {
+  const { job, turn } = data
+  const [now] = useState(() => new Date())
+  return (
+    <>
+      <Card className={styles.part}>
+        <h2>
+          <Unbroken>{job.heading}</Unbroken>
+        </h2>
+        <Paragraphs texts={job.paragraphs} />
+      </Card>
+      {turn.who === 'us' && <OurTurn data={data} now={now} />}
+      <AppointmentPanel data={data} />
+      <TrackingPanel data={data} />
+      <Card className={styles.part}>
+        <h2>{showWords.timeline}</h2>
+        <JobTimeline data={data} now={now} />
+      </Card>
+    </>
   )
 }

@@ -7,7 +7,8 @@ export const track = 'Track your Service Call'
 export const print = 'Print'
 export const goToMyDevices = 'Go to My Devices'
 
-const anytime = 'You can come back to this page anytime.'
+export const anytime = 'You can come back to this page anytime.'
+export const placeOnly = `The service center’s address and phone number are under Details. ${anytime}`
 export const titles = {
   'carry-in': 'Your drop-off is booked',
   'home-service': 'Your technician is booked',

@@ -4,12 +4,11 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { jobInfoQuery, type JobInfo, type ScreenReferences } from '#web/client/queries.ts'
 import { useReferences } from '#web/client/use-references.ts'
-import { WayBack } from '#web/shell/way-back.tsx'
 import { SafetyPanel } from '#web/claims/safety-panel.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checklist } from '#web/ui/checklist.tsx'
-import { MessageText } from '#web/ui/message-text.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { JobError } from '../../screen-error.tsx'
 import { ScreenQuery } from '../../screen-query.tsx'
 import * as jobWords from '../words.ts'
@@ -22,7 +21,9 @@ import { DocumentsPanel } from './documents-panel.tsx'
 import { HandInPanel, HandInTurn } from './hand-in-panel.tsx'
 import { LabelPanel } from './label-panel.tsx'
 import { HandOverCard } from './hand-over-card.tsx'
+import { JobLayout, JobSkeleton } from './job-layout.tsx'
 import { dropNews } from './job-news.ts'
+import { Paragraphs } from './paragraphs.tsx'
 import { JobTimeline } from './job-timeline.tsx'
 import type { Question } from './question-words.ts'
 import { ReplacementPanel } from './replacement-panel.tsx'
@@ -38,7 +39,7 @@ export function JobRoute() {
   const references = useReferences()
   const result = useQuery(jobInfoQuery(references, id))
   return (
-    <ScreenQuery result={result} title={jobWords.title} Failed={JobError}>
+    <ScreenQuery result={result} title={jobWords.title} skeleton={<JobSkeleton />} Failed={JobError}>
       {/* The key drops the questions and errors of the previous job. */}
       {(data) => <JobPage key={id} data={data} readAt={result.dataUpdatedAt} references={references} />}
     </ScreenQuery>
@@ -53,7 +54,7 @@ interface JobPageProps {
 }
 
 function JobPage({ data, readAt, references }: JobPageProps) {
-  const { job, prepare } = data
+  const { job, prepare, actions } = data
   const heading = useRef<HTMLHeadingElement>(null)
   const [question, setQuestion] = useState<Question | null>(null)
   const [now] = useState(() => new Date())
@@ -66,52 +67,46 @@ function JobPage({ data, readAt, references }: JobPageProps) {
   })
   useEffect(dropNews, [])
   useJobUpdates({ references, id: job.serviceJobId, isPaused: question !== null })
+  // The amount and the buttons come first; how it is calculated is read after them.
+  const [first = '', ...rest] = job.paragraphs
+  const isAmount = actions.includes('accept-buyout')
   return (
     <>
-      <WayBack to="/service-history" />
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          <div className={styles.top}>
-            <p className={styles.call}>
-              <StatusChip tone={job.tone}>{job.chip}</StatusChip>
-              <span>{words.call(job.serviceJobId, job.claimType)}</span>
-            </p>
-            <h1 ref={heading} tabIndex={-1}>
-              {job.heading}
-            </h1>
-            {job.paragraphs.map((paragraph) => (
-              <p key={paragraph} className={styles.paragraph}>
-                <MessageText message={paragraph} />
-              </p>
-            ))}
-          </div>
-          <TurnCard data={data} readAt={readAt} now={now} references={references} onAsk={setQuestion} />
-          <LabelPanel data={data} />
-          <SafetyPanel safety={data.safety} />
-          <BuyoutAccepted data={data} />
-          <HandOverCard data={data} />
-          <HandInTurn data={data} />
-          <AppointmentPanel data={data} />
-          <TrackingPanel data={data} />
-          <HandInPanel data={data} />
-          {prepare.length > 0 && (
-            <Card className={styles.panel}>
-              <h2>{jobWords.prepare}</h2>
-              <Checklist items={prepare} />
-            </Card>
-          )}
-          <ReplacementPanel data={data} />
-          <DocumentsPanel data={data} references={references} />
-          <section className={styles.story}>
-            <h2>{words.timeline}</h2>
-            <JobTimeline data={data} now={now} />
-          </section>
-        </div>
-        <div className={styles.side}>
-          <DetailsCard data={data} onAsk={setQuestion} />
-          <BuyoutCard data={data} />
-        </div>
-      </div>
+      <JobLayout
+        chip={<StatusChip tone={job.tone}>{job.chip}</StatusChip>}
+        call={words.call(job.serviceJobId, job.claimType)}
+        title={
+          <h1 ref={heading} tabIndex={-1}>
+            <Unbroken>{job.heading}</Unbroken>
+          </h1>
+        }
+        about={<Paragraphs texts={isAmount ? [first] : job.paragraphs} />}
+        side={<DetailsCard data={data} onAsk={setQuestion} />}
+      >
+        <TurnCard data={data} readAt={readAt} now={now} references={references} onAsk={setQuestion} />
+        {isAmount && <Paragraphs texts={rest} />}
+        <LabelPanel data={data} />
+        <SafetyPanel safety={data.safety} />
+        <BuyoutAccepted data={data} />
+        <BuyoutCard data={data} />
+        <HandOverCard data={data} />
+        <HandInTurn data={data} />
+        <AppointmentPanel data={data} />
+        <TrackingPanel data={data} />
+        <HandInPanel data={data} />
+        {prepare.length > 0 && (
+          <Card className={styles.panel}>
+            <h2>{jobWords.prepare}</h2>
+            <Checklist items={prepare} />
+          </Card>
+        )}
+        <ReplacementPanel data={data} />
+        <DocumentsPanel data={data} references={references} />
+        <section className={styles.story}>
+          <h2>{words.timeline}</h2>
+          <JobTimeline data={data} now={now} />
+        </section>
+      </JobLayout>
       {question && (
         <ActionDialog
           question={question}

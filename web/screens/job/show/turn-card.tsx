@@ -10,7 +10,7 @@ import { isToday } from '#web/dates/when-text.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Countdown } from '#web/ui/countdown.tsx'
-import { Facts } from '#web/ui/facts.tsx'
+import { Facts, type Fact } from '#web/ui/facts.tsx'
 import { MessageText } from '#web/ui/message-text.tsx'
 import { YourTurnCard } from '#web/ui/your-turn-card.tsx'
 import { Directions, placeFacts } from './place-facts.tsx'
@@ -32,22 +32,7 @@ export function TurnCard(props: TurnCardProps) {
   const { turn, actions, job, appointment } = props.data
   if (turn.who === 'nobody') return null
   if (turn.who === 'us') {
-    const time = turn.time && (
-      <p>
-        <MessageText message={turn.time.text} />
-      </p>
-    )
-    return (
-      <Card className={styles.panel}>
-        <h2>{words.ourTurn}</h2>
-        {turn.time?.late && time}
-        <p>
-          <MessageText message={turn.what} />
-          {arrivesToday(props) && words.arrivesToday}
-        </p>
-        {!turn.time?.late && time}
-      </Card>
-    )
+    return <OurTurn data={props.data} now={props.now} />
   }
   if (actions.includes('accept-replacement')) return <ReplacementTurn {...props} />
   if (actions.includes('accept-buyout')) return <BuyoutTurn {...props} />
@@ -62,8 +47,42 @@ export function TurnCard(props: TurnCardProps) {
   )
 }
 
+/** What is happening, by when, and what the customer does next. */
+export function OurTurn({ data, now }: Pick<TurnCardProps, 'data' | 'now'>) {
+  const { turn, actions, handIn } = data
+  // The first sentence is the answer, the rest explains it.
+  const [by = '', ...why] = turn.time?.text.split(/(?<=\.) /) ?? []
+  const byWhen = turn.time && {
+    label: words.byWhen,
+    value: (
+      <>
+        <MessageText message={by} />
+        <p className={styles.description}>
+          <MessageText message={why.join(' ')} />
+        </p>
+      </>
+    ),
+  }
+  const isIdle = !data.label && !handIn && !actions.includes('register-replacement')
+  const facts: (Fact | null | false)[] = [
+    Boolean(turn.time?.late) && byWhen,
+    {
+      label: words.happening,
+      value: <MessageText message={turn.what + (arrivesToday(data, now) ? words.arrivesToday : '')} />,
+    },
+    !turn.time?.late && byWhen,
+    isIdle && { label: words.yourPart, value: words.nothingToDo },
+  ]
+  return (
+    <Card className={styles.panel}>
+      <h2>{words.ourTurn}</h2>
+      <Facts layout="over" facts={facts.filter((fact) => Boolean(fact)) as Fact[]} />
+    </Card>
+  )
+}
+
 /** Only on the day it went out for delivery, because the page may be read later. */
-function arrivesToday({ data: { job, timeline }, now }: TurnCardProps): boolean {
+function arrivesToday({ job, timeline }: JobInfo, now: Date): boolean {
   const [newest] = timeline
   const at = newest?.happenedAt
   return job.phase === 'out-for-delivery' && Boolean(at) && isToday(at!, now)

@@ -1,10 +1,14 @@
-export const call = (number: string, kind: string) => `Service Call ${number} · ${kind}`
+export const call = (number: string, ...kind: string[]) => [`Service Call ${number}`, ...kind].join(' · ')
 export const timeline = 'What’s happened so far'
 export const byYou = 'by you'
 
 // Whose turn it is, and decisions. What each decision means is in question-words.ts.
 export const ourTurn = 'Our turn'
 export const yourTurn = 'Your turn'
+export const happening = 'Happening now'
+export const byWhen = 'By when'
+export const yourPart = 'What you do next'
+export const nothingToDo = 'Nothing right now. We’ll email and text you when there’s news.'
 export const arrivesToday = ' It should arrive today.'
 export const decideReplacement = 'Accept this replacement, or choose a buyout'
 export const onlyReplacement = 'Accept this replacement'

@@ -1,20 +1,22 @@
 import type { ClaimStep } from '#contract/claim-functions.ts'
 import { progressOf } from '#web/claims/claim-progress.ts'
 import { ProgressSteps } from '#web/ui/progress-steps.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { BackWrapper } from '#web/ui/back-wrapper.tsx'
 import { QuestionSkeleton } from '../../question-skeleton.tsx'
+import { TitleSkeleton } from '../../screen-skeleton.tsx'
 import * as words from './words.ts'
 import frame from './claim-frame.module.css'
-import styles from './claim-waiting.module.css'
 
 /** The placeholder of a question, before anything but its step is known. */
 export function ClaimSkeleton({ step }: { step: ClaimStep }) {
   return (
     <>
-      <div className={styles.back} />
+      <BackWrapper />
       <div className={frame.column}>
         <ProgressSteps {...progressOf(step, null)} title={words.stepTitles[step]} />
-        <Skeleton shape="control" width="long" />
+        <div className={frame.question}>
+          <TitleSkeleton title={words.stepTitles[step]} />
+        </div>
         <QuestionSkeleton />
       </div>
     </>

@@ -1,7 +1,7 @@
 import { usePrefetchQuery, useQueryClient } from '@tanstack/react-query'
-import { DESCRIPTION_TEXT } from '#domain/limits.ts'
 import { useState } from 'react'
 import type { FunctionResult } from '#contract/index.ts'
+import { DESCRIPTION_TEXT } from '#domain/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checklist } from '#web/ui/checklist.tsx'

@@ -32,7 +32,7 @@ export const describeHint = 'When it started, and what you’ve noticed. This he
 export const describeError = 'Tell us what’s wrong'
 export const tooLong = 'Shorten this to 2,000 characters so we can save it'
 /** The buttons. The one pressed is also stored as the answer to every step. */
-export const stillBroken = 'It’s still broken'
+export const stillBroken = 'Still broken'
 export const fixedIt = 'That fixed it'
 
 // Not covered

@@ -1,6 +1,5 @@
 import type { Buyout } from '#contract/job-functions.ts'
 import { BUYOUT_DAYS } from '#domain/limits.ts'
-import { deviceName } from '#domain/customer/device.ts'
 import { BuyoutSum } from '#web/buyouts/buyout-sum.tsx'
 import type { ClaimDetails } from '#web/client/queries.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -12,7 +11,7 @@ import styles from './kinds.module.css'
 export const buyout: KindScreen = { questions: [], answers: () => [], About: Amount }
 
 function Amount({ data }: { data: ClaimDetails }) {
-  const { money, device } = data
+  const { money } = data
   return (
     <>
       <Card className={styles.part}>
@@ -24,7 +23,7 @@ function Amount({ data }: { data: ClaimDetails }) {
         <ul className={styles.points}>
           <li>{words.buyoutReview}</li>
           <li>{words.buyoutDays(BUYOUT_DAYS)}</li>
-          <li>{words.buyoutDevice(deviceName(device))}</li>
+          <li>{words.buyoutDevice}</li>
         </ul>
       </Card>
     </>

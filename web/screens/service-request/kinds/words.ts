@@ -19,6 +19,10 @@ export const changeVisitTime = 'the visit time'
 export const visitAddress = 'Visit address'
 export const contactNumber = 'Contact number'
 
+// What is on file, for every kind
+export const changeAddress = 'the address'
+export const changeContactNumber = 'the contact number'
+
 // The phone number
 export const phoneTitle = 'What number can we call?'
 export const phoneAbout = 'We’ll only call if we have a question about your request.'
@@ -55,7 +59,7 @@ export const oldDeviceError = 'Select what should happen to your old device'
 export const sendBack = 'Send it back'
 export const sendBackText = 'Put it in the box your replacement came in, with a prepaid label.'
 export const keep = 'Keep it'
-export const keepText = 'It’s yours to keep or recycle, but it’s no longer covered.'
+export const keepText = 'It’s yours to keep or recycle, but your plan will no longer cover it.'
 export const shipsTo = 'Ships to'
 
 // Buyout
@@ -63,6 +67,5 @@ export const buyoutTitle = 'What a buyout pays you'
 export const goodToKnow = 'Good to know'
 export const buyoutReview = 'You’ll review the amount before anything is paid, and you can decline it.'
 export const buyoutDays = (days: number) => `Once you accept, payment and delivery take up to ${days} days.`
-export const buyoutDevice = (device: string) =>
-  `We’ll then remove ${device} from your list, and it’s no longer covered.`
+export const buyoutDevice = 'After that, we’ll remove the device from your list and no longer cover it.'
 export const buyoutEstimate = 'We’ll confirm the final amount once we’ve looked at your device.'

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { WayBack } from '#web/shell/way-back.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CardSkeleton, Loading, TitleSkeleton } from '../../screen-skeleton.tsx'
+import * as words from './words.ts'
+import styles from './device-page.module.css'
+
+interface DeviceLayoutProps {
+  drawing: ReactNode
+  title: ReactNode
+  side: ReactNode
+  children: ReactNode
+}
+
+export function DeviceLayout({ drawing, title, side, children }: DeviceLayoutProps) {
+  return (
+    <>
+      <WayBack to="/device/my-devices" />
+      <div className={styles.top}>
+        <div className={styles.tile}>{drawing}</div>
+        <div>{title}</div>
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.main}>{children}</div>
+        <div className={styles.side}>{side}</div>
+      </div>
+    </>
+  )
+}
+
+export function DeviceSkeleton() {
+  return (
+    <Loading>
+      <DeviceLayout
+        drawing={null}
+        title={
+          <>
+            <TitleSkeleton title={words.title} />
+            <p className={styles.model}>
+              <Skeleton width="medium" />
+            </p>
+          </>
+        }
+        side={<CardSkeleton />}
+      >
+        <CardSkeleton />
+      </DeviceLayout>
+    </Loading>
+  )
+}
