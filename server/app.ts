@@ -21,9 +21,12 @@ import { openPartnerConnection } from './gateway/remote/calls/connection.ts'
 import { Draining } from './http/draining.ts'
 import { registerHealth } from './http/health.ts'
 import { createBearerCheck } from './identity/bearer.ts'
+import { followEndedSessions } from './identity/ended-sessions.ts'
 import type { Issuer } from './identity/issuer.ts'
 import type { References } from './identity/references.ts'
+import { registerSignOut } from './identity/sign-out.ts'
 import { followJobs } from './live/job-changes.ts'
+import { openFeed } from './live/open-feed.ts'
 import { pollJobs } from './live/poll-jobs.ts'
 import { registerJobEvents, type JobEventsSettings } from './live/job-events.ts'
 import type { Metrics } from './metrics/metrics.ts'
@@ -178,7 +181,17 @@ export async function buildApp({
   const { partnerGatewayUrl } = config
   const subscriptions = subscriptionsOf(config.partnerAssignments, config.partnerWebhooks)
   const recorded = config.live ? undefined : await recordedAnswers(references, now())
+<<<<<<< HEAD
   registerHealth(app, connection, () => draining.trouble() ?? trouble())
+||||||| af805f1
+  registerHealth(app, connection, trouble)
+=======
+  const feed = openFeed(connection)
+  app.addHook('onReady', () => feed.start())
+  app.addHook('preClose', () => feed.stop())
+  const sessions = followEndedSessions(connection.db, feed, now)
+  registerHealth(app, connection, trouble)
+>>>>>>> faults3
   await app.register(async (calls) => {
     const limits = startRateLimits(app, { connection, now, callsPerMinute: config.rateLimitPerMinute })
     calls.addHook('onRequest', async (request, reply) => limits.takeCallFromAddress(request, reply))
@@ -207,6 +220,7 @@ export async function buildApp({
           issuer: issuer.issuer,
           audience: config.identity.audience,
           keys: issuer.keys,
+          isSignedOut: sessions.include,
           now: () => now().getTime(),
         }),
         now,
@@ -221,13 +235,15 @@ export async function buildApp({
         inspect: inspectAnswer,
         ...(recorded ? { recorded } : {}),
       })
+      registerSignOut(customers, sessions)
       // Recorded answers never change. Without a stream, the page polls the timeline, which is recorded too.
       if (!recorded) {
         registerJobEvents(customers, {
           // Our database does not see changes to a partner's jobs.
-          changes: partnerGatewayUrl ? pollJobs(jobEvents.pollMs) : followJobs(connection),
+          changes: partnerGatewayUrl ? pollJobs(jobEvents.pollMs) : followJobs(connection.db, feed),
           gatewayFor: access.gatewayFor,
           references,
+          sessions,
           now,
           settings: jobEvents,
         })

@@ -2,7 +2,7 @@
  * What customers read when the server can't do what they asked, beside each other; why a kind of service isn't available
  * is in domain/claim/reason-words.ts. Problems of single fields are for developers, except those of an address.
  */
-import { CALL_CENTER_NUMBER, REVIEW_WINDOW_HOURS } from '#domain/limits.ts'
+import { CALL_CENTER_NUMBER, MOST_DEVICES, MOST_DRAFTS, REVIEW_WINDOW_HOURS } from '#domain/limits.ts'
 import { findState } from '#domain/customer/us-states.ts'
 
 export const requestWords = {
@@ -23,6 +23,7 @@ export const requestWords = {
   planNotCovering: 'This plan doesn’t cover this type of device.',
   unknownIssue: 'We don’t recognize this issue for this type of device.',
   issueNotCovered: 'Your plan doesn’t cover this issue.',
+  tooMany: `You have ${MOST_DRAFTS} unfinished requests. Please finish or discard one of them first.`,
   unknownSerial: 'No device on your list has this serial number.',
   partnerGaveNoReason: 'We can’t do this right now. Please contact the call center.',
 } as const
@@ -35,6 +36,7 @@ export const deviceWords = {
   unknownModel: 'We don’t recognize this model. Please choose it from the list again.',
   notRegistered: 'We couldn’t register this brand and model. Please try again.',
   notReplaced: 'We haven’t delivered a replacement for that device. You can add this one as a new device.',
+  tooMany: `Your list already has ${MOST_DEVICES} devices, the most it can hold. Please remove one you no longer have first.`,
   removed: 'This device is no longer on your list, so you can’t change it.',
   noLongerCovered: 'This device is no longer on your list, so your plan no longer covers it.',
   changedElsewhere: 'This device was changed somewhere else. Check it, then save your change again.',

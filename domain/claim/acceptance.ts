@@ -91,12 +91,7 @@ function refusalOf(code: keyof typeof refusalWords): ClaimRefusal {
 
 /** P3.9: only for claims that hold a time until they are paid. */
 export function reasonAgainstHold(otherHolds: number): ClaimRefusal | null {
-  return otherHolds < UNPAID_HOLDS ? null : TOO_MANY_HOLDS
-}
-
-const TOO_MANY_HOLDS: ClaimRefusal = {
-  code: 'TOO_MANY_HOLDS',
-  description: `We’re holding ${UNPAID_HOLDS} appointment times for you that aren’t paid for. Pay for one of those requests or discard it; unpaid times are also released after a while.`,
+  return otherHolds < UNPAID_HOLDS ? null : refusalOf('TOO_MANY_HOLDS')
 }
 
 /** 'thirty-day-wait' becomes THIRTY_DAY_WAIT, with the sentence the screens show. */

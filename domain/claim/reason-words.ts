@@ -1,6 +1,6 @@
 // Why service can't be requested, or not in a certain way: screens, refusals and call center agents read the same words.
 
-import { CLAIM_INTERVAL_DAYS, COVER_WAIT_DAYS } from '../limits.ts'
+import { CLAIM_INTERVAL_DAYS, COVER_WAIT_DAYS, UNPAID_HOLDS } from '../limits.ts'
 import { toShortUsDate } from '../time/calendar.ts'
 import type { EligibilityReason } from './eligibility.ts'
 import { claimKinds, type ClaimKind } from './kind.ts'
@@ -69,4 +69,5 @@ export const refusalWords = {
   COVER_ENDED: 'Your coverage has ended.',
   ALREADY_PAID: 'You’ve already paid for a request for this device. Please finish that one.',
   ISSUE_UNKNOWN: 'We don’t recognize this issue for this type of device. Please choose it again.',
+  TOO_MANY_HOLDS: `We’re already holding ${UNPAID_HOLDS} unpaid appointment times for you. Please pay for or discard one of those requests first, or wait until we release its time.`,
 } as const

@@ -2,6 +2,11 @@ import { BRAND_MARK } from '../pages/drawings.ts'
 import { escapeHtml, renderSandboxPage, type SandboxPage } from '../pages/layout.ts'
 import { sandboxAccounts, SANDBOX_PASSWORD } from '../seed/accounts.ts'
 
+export const problems = {
+  wrong: 'The email or password is incorrect. Check both and try again.',
+  tooManyAttempts: 'There were too many wrong passwords for this email. Please try again in a few minutes.',
+} as const
+
 export function signInPage({
   action,
   email = '',

@@ -98,6 +98,8 @@ export function createProvider({
       await grant.save()
       return grant
     },
+    // Says which sign-in an access token belongs to, so that the portal can end it at sign-out.
+    extraTokenClaims: (_ctx, token) => ('sessionUid' in token ? { sid: token.sessionUid } : undefined),
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     // The provider ties tokens to the session's newest grant, so opening a second tab would revoke the first one's.
     // Signing out revokes them all instead.

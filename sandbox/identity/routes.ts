@@ -4,7 +4,7 @@ import type Provider from 'oidc-provider'
 import { sandboxAccounts, SANDBOX_PASSWORD } from '../seed/accounts.ts'
 import { readForms } from '../pages/forms.ts'
 import { SANDBOX_POLICY, sendSandboxPage } from '../pages/layout.ts'
-import { signInPage } from './pages.ts'
+import { problems, signInPage } from './pages.ts'
 import { SignInAttempts } from './sign-in-attempts.ts'
 
 export async function registerIdentity(
@@ -28,14 +28,14 @@ export async function registerIdentity(
     forms.post(`${prefix}/sign-in/:uid`, async (request, reply) => {
       const { email = '', password = '', account } = (request.body ?? {}) as Record<string, string>
       if (!account && attempts.areUsedUp(email)) {
-        const error = 'Too many wrong passwords for this email. Try again in a few minutes.'
-        return sendSandboxPage(reply, signInPage({ action: request.url, email, error }), 429)
+        const page = signInPage({ action: request.url, email, error: problems.tooManyAttempts })
+        return sendSandboxPage(reply, page, 429)
       }
       const found = findAccount(account ?? email, account ? SANDBOX_PASSWORD : password)
       if (!found) {
         attempts.count(email)
-        const error = 'The email or password is incorrect. Check both and try again.'
-        return sendSandboxPage(reply, signInPage({ action: request.url, email, error }), 422)
+        const page = signInPage({ action: request.url, email, error: problems.wrong })
+        return sendSandboxPage(reply, page, 422)
       }
       const redirect = await provider
         .interactionResult(request.raw, reply.raw, { login: { accountId: found.subject } })

@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { SIGN_OUT_PATH } from '#contract/sign-out.ts'
 import { accountOf } from '../seed/accounts.ts'
 import { startSandboxServer, type SandboxServer } from '../../test/support/server/sandbox-server.ts'
 import {
@@ -118,6 +119,24 @@ test('the portal accepts the provider’s token', async () => {
   )
   expect(response.status).toBe(200)
   expect(await response.json()).toMatchObject({ viewer: { firstName: 'Rosa' } })
+})
+
+test('signing out in one tab ends the access tokens of the browser’s other tabs, and of no other browser', async () => {
+  const elsewhere = server.visitor()
+  await signIn(visitor, 'one-plan')
+  await signIn(elsewhere, 'one-plan')
+  const first = await tokensOf(visitor, server)
+  const renewed = (await refresh(server, (await tokensOf(visitor, server)).refresh_token)).body
+  const other = await tokensOf(elsewhere, server)
+  const customerRef = await server.references.encrypt('customerRef', accountOf('one-plan').customerRef)
+  const ask = async ({ access_token }: { access_token: string }, path: string, method = 'GET') =>
+    (await fetch(`${server.origin}${path}`, { method, headers: { authorization: `Bearer ${access_token}` } }))
+      .status
+  const devices = `/functions/my-devices?${new URLSearchParams({ customerRef })}`
+  for (const tokens of [first, renewed, other]) expect(await ask(tokens, devices)).toBe(200)
+  expect(await ask(first, SIGN_OUT_PATH, 'POST')).toBe(200)
+  for (const tokens of [first, renewed]) expect(await ask(tokens, devices)).toBe(401)
+  expect(await ask(other, devices)).toBe(200)
 })
 
 test('tabs opened at the same moment all get tokens', async () => {

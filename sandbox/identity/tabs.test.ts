@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSandboxServer, type SandboxServer } from '../../test/support/server/sandbox-server.ts'
 import { ageUse, refresh, signIn, tokensOf } from '../../test/support/server/sign-in.ts'
-import { soak } from '../../test/support/soak.ts'
+import { soak, tally } from '../../test/support/soak.ts'
 import type { Visitor } from '../../test/support/server/visitor.ts'
 
 const ROUNDS = soak({ usually: 14, soaking: 1_000 })
@@ -34,6 +34,7 @@ test(
       for (const { last } of others) expect((await refresh(server, last)).status).toBe(200)
       // A new tab of the same person still gets tokens.
       expect((await refresh(server, (await tokensOf(visitor, server)).refresh_token)).status).toBe(200)
+      tally()
     }
     expect(lost).toBeGreaterThan(0)
   },

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { startChild } from '../../test/support/child.ts'
 import { engine, openDatabase, reopenDatabase } from '../../test/support/server/database.ts'
-import { soak } from '../../test/support/soak.ts'
+import { soak, tally } from '../../test/support/soak.ts'
 
 const ROUNDS = soak({ usually: 2, soaking: engine === 'postgres' ? 500 : 200 })
 
@@ -30,6 +30,7 @@ test(
       expect(rows[0]!.kept).toBeGreaterThanOrEqual(acknowledged)
       expect(rows[0]!.last).toBe(rows[0]!.kept - 1)
       await again.close()
+      tally()
     }
   },
   ROUNDS * 30_000,

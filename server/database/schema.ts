@@ -130,6 +130,12 @@ export interface Documents {
   kind: 'receipt' | 'damage' | 'other'
 }
 
+export interface EndedSessions {
+  session: string
+  ended_at: Timestamp
+  kept_until: Timestamp
+}
+
 export interface Equipment {
   inventory_equipment_id: Generated<string>
   customer_ref: string
@@ -474,6 +480,7 @@ export interface Tables {
   contract_products: ContractProducts
   contracts: Contracts
   documents: Documents
+  ended_sessions: EndedSessions
   equipment: Equipment
   idempotency_keys: IdempotencyKeys
   issues: Issues

@@ -1,5 +1,4 @@
 import { Failure } from '#contract/failure.ts'
-import { MOST_DRAFTS } from '#domain/limits.ts'
 import { DEVICE_REMOVED } from '#domain/claim/acceptance.ts'
 import { isHiddenDevice } from '#domain/customer/device.ts'
 import type { FunctionHandler } from './handler.ts'
@@ -21,11 +20,7 @@ export const saveClaimDraft: FunctionHandler<'save-claim-draft'> = async (
   }
   if (saved.plans !== 1) throw planNeeded(contractRef)
   if (saved.tooMany) {
-    throw new Failure(
-      'conflict',
-      [],
-      `You have ${MOST_DRAFTS} unfinished requests. Finish or discard one of them first.`,
-    )
+    throw new Failure('conflict', [], requestWords.tooMany)
   }
   if (!saved.draft) {
     throw new Failure('conflict', [], requestWords.changedElsewhere)

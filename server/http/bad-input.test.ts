@@ -19,7 +19,7 @@ import { PARTNER_JOBS_PATH, PartnerJobsParams } from '#contract/partner-events.t
 import { PARTNER_PATH, PartnerStatusUpdate, PaymentReport, PAYMENTS_PATH } from '#contract/partner.ts'
 import { getAsPartner, sendAsPartner } from '../../test/support/server/partners.ts'
 import { statementsOf } from '../../test/support/server/statements.ts'
-import { soak } from '../../test/support/soak.ts'
+import { assertAndTally, soak } from '../../test/support/soak.ts'
 
 const RUNS = soak({ usually: 25, soaking: 2_000 })
 vi.setConfig({ testTimeout: 60_000 + RUNS * 100 })
@@ -50,7 +50,7 @@ describe.each(calls.filter(({ method }) => method === 'POST'))('$method $url', (
 
   test('names the invalid field and runs no SQL', async () => {
     const statements = await statementsOf(() =>
-      fc.assert(
+      assertAndTally(
         fc.asyncProperty(malformedBodies({ url, ...call }), async ({ body, field }) => {
           expect(namedFields(await sendBody(JSON.stringify(body)))).toSatisfy(within(field))
         }),
@@ -61,7 +61,7 @@ describe.each(calls.filter(({ method }) => method === 'POST'))('$method $url', (
   })
 
   test('rejects any other JSON value', async () => {
-    await fc.assert(
+    await assertAndTally(
       fc.asyncProperty(fc.jsonValue(), async (body) => {
         expect(namedFields(await sendBody(JSON.stringify(body)))).not.toEqual([])
       }),
@@ -86,7 +86,7 @@ describe.each(calls.filter(({ method }) => method === 'POST'))('$method $url', (
 describe.each(calls.filter(({ method }) => method === 'GET'))('$method $url', (call) => {
   test('names the invalid parameter and runs no SQL', async () => {
     const statements = await statementsOf(() =>
-      fc.assert(
+      assertAndTally(
         fc.asyncProperty(malformedQueries(call), async ({ body, field }) => {
           const answer = await send({ method: 'GET', url: `${call.url}?${queryOf(body)}` })
           expect(namedFields(answer)).toSatisfy(within(field))
@@ -98,7 +98,7 @@ describe.each(calls.filter(({ method }) => method === 'GET'))('$method $url', (c
   })
 
   test('rejects arbitrary query strings without crashing', async () => {
-    await fc.assert(
+    await assertAndTally(
       fc.asyncProperty(fc.webQueryParameters(), async (query) => {
         const answer = await send({ method: 'GET', url: `${call.url}?${query}&more=1` })
         expect(namedFields(answer)).not.toEqual([])
@@ -118,7 +118,7 @@ describe.each([
 
   test('names the invalid parameter and runs no SQL', async () => {
     const statements = await statementsOf(() =>
-      fc.assert(
+      assertAndTally(
         fc.asyncProperty(malformedQueries(call), async ({ body, field }) => {
           const answer = await send({ method, url: `${url}?${queryOf(body)}` })
           expect(namedFields(answer)).toSatisfy(within(field))
@@ -151,7 +151,7 @@ describe.each([
 
   test('names the invalid field and runs no SQL', async () => {
     const statements = await statementsOf(() =>
-      fc.assert(
+      assertAndTally(
         fc.asyncProperty(malformedBodies(call), async ({ body, field }) => {
           const answer = await sendAsPartner(portal, url, JSON.stringify(body), { partner })
           expect(namedFields(answer)).toSatisfy(within(field))
@@ -166,7 +166,7 @@ describe.each([
 test('GET /partner/jobs names the invalid parameter and runs no SQL', async () => {
   const call = { name: '', url: PARTNER_JOBS_PATH, params: PartnerJobsParams as object as JsonSchema }
   const statements = await statementsOf(() =>
-    fc.assert(
+    assertAndTally(
       fc.asyncProperty(malformedQueries(call), async ({ body, field }) => {
         const answer = await getAsPartner(portal, `${PARTNER_JOBS_PATH}?${queryOf(body)}`)
         expect(namedFields(answer)).toSatisfy(within(field))

@@ -22,7 +22,7 @@ import { addTestJob } from '../../test/support/server/jobs.ts'
 import { ownedFields, thingsOf, withField, type Things } from '../../test/support/server/owned-things.ts'
 import { getAsPartner, sendAsPartner } from '../../test/support/server/partners.ts'
 import { accountOf } from '#sandbox/seed/accounts.ts'
-import { soak } from '../../test/support/soak.ts'
+import { assertAndTally, soak } from '../../test/support/soak.ts'
 import type { ApiDocument } from '../openapi/openapi.ts'
 
 const RUNS = soak({ usually: 25, soaking: 2_000 })
@@ -80,7 +80,7 @@ async function wrongAnswers<Value>(
     for (const problem of wrongIn(await send(value), path, method)) wrong.push({ value, ...problem })
   }
   await ask(right)
-  await fc.assert(fc.asyncProperty(atTheEdge(schema, right), ask), { numRuns: RUNS })
+  await assertAndTally(fc.asyncProperty(atTheEdge(schema, right), ask), { numRuns: RUNS })
   return wrong
 }
 
@@ -162,7 +162,7 @@ describe('partners', () => {
       fc.string({ unit: 'binary', maxLength: 60 }),
     )
     const wrong: object[] = []
-    await fc.assert(
+    await assertAndTally(
       fc.asyncProperty(cursors, async (text) => {
         const cursor = Buffer.from(text).toString('base64url')
         wrong.push(...wrongIn(await send({ cursor }), PARTNER_JOBS_PATH, 'get'))

@@ -15,7 +15,7 @@ import { hashOfBody, recallAnswer, type CallKey } from '../database/write-once.t
 import type { FunctionHandlers } from '../functions/handler.ts'
 import { functionHandlers } from '../functions/index.ts'
 import type { GatewayAccess } from '../gateway/access.ts'
-import type { BearerCheck } from '../identity/bearer.ts'
+import type { BearerCheck, TokenHolder } from '../identity/bearer.ts'
 import { operationHandlers } from '../operations/index.ts'
 import type { ConcurrencyLimiter } from './concurrency-limit.ts'
 import type { RateLimits } from './rate-limit/rate-limits.ts'
@@ -23,8 +23,7 @@ import type { RateLimits } from './rate-limit/rate-limits.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     subject: string
-    /** Expiry of the token, in epoch milliseconds. */
-    tokenExpiresAt: number
+    holder: TokenHolder
   }
 }
 
@@ -66,14 +65,14 @@ const gatewayCalls = Object.values(operations).map(({ name, params, result, writ
 
 export function registerCalls(app: FastifyInstance, dependencies: CallDependencies): void {
   app.decorateRequest('subject', '')
-  app.decorateRequest('tokenExpiresAt', 0)
+  app.decorateRequest('holder')
   const { access, bearer, inspect, limiter, limits } = dependencies
   app.addHook('onRequest', async (request, reply) => {
-    const { subject, expiresAt } = await bearer.holderOf(request.headers.authorization, () =>
+    const holder = await bearer.holderOf(request.headers.authorization, () =>
       limits.allowGuessFromAddress(request, reply),
     )
-    request.subject = subject
-    request.tokenExpiresAt = expiresAt
+    request.holder = holder
+    request.subject = holder.subject
     limits.takeCallOfSubject(request, reply)
   })
 

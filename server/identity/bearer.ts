@@ -9,6 +9,10 @@ import { WELL_FORMED } from '#contract/fields.ts'
 
 export interface TokenHolder {
   subject: string
+  /** A hash of the provider's session (`sid`), or of the token if it names none. */
+  session: string
+  /** In epoch milliseconds; 0 if the token does not say. */
+  issuedAt: number
   /** Expiry of the token, in epoch milliseconds. */
   expiresAt: number
 }
@@ -22,6 +26,8 @@ export interface BearerSettings {
   issuer: string
   audience: string
   keys: JWTVerifyGetKey
+  /** Whether the customer has signed out since. */
+  isSignedOut?: (holder: TokenHolder) => boolean
   now?: () => number
 }
 
@@ -29,16 +35,22 @@ const MOST_REMEMBERED = 10_000
 // OpenID Connect limits a subject to 255 ASCII characters. Others are taken, as far as the database can store them.
 const LONGEST_SUBJECT = 255
 const STORABLE = new RegExp(WELL_FORMED, 'u')
-const CLOCK_TOLERANCE_SECONDS = 5
+export const CLOCK_TOLERANCE_SECONDS = 5
 
 export function issuerKeys(jwksUri: string): JWTVerifyGetKey {
   return createRemoteJWKSet(new URL(jwksUri), { timeoutDuration: 2_500, cooldownDuration: 5_000 })
 }
 
-export function createBearerCheck({ issuer, audience, keys, now = Date.now }: BearerSettings): BearerCheck {
+export function createBearerCheck({
+  issuer,
+  audience,
+  keys,
+  isSignedOut = () => false,
+  now = Date.now,
+}: BearerSettings): BearerCheck {
   const verified = new Map<string, TokenHolder>()
 
-  async function verify(token: string): Promise<TokenHolder> {
+  async function verify(token: string, key: string): Promise<TokenHolder> {
     try {
       const { payload } = await jwtVerify(token, keys, {
         issuer,
@@ -51,7 +63,8 @@ export function createBearerCheck({ issuer, audience, keys, now = Date.now }: Be
       const subject = payload.sub!
       const isUsable = subject !== '' && subject.length <= LONGEST_SUBJECT && STORABLE.test(subject)
       if (!isUsable) throw new Failure('unauthenticated')
-      return { subject, expiresAt: payload.exp! * 1000 }
+      const session = typeof payload.sid === 'string' ? hashOf(`${subject} ${payload.sid}`) : key
+      return { subject, session, issuedAt: (payload.iat ?? 0) * 1000, expiresAt: payload.exp! * 1000 }
     } catch (error) {
       // If the keys can't be fetched, that is our fault, not the caller's.
       if (isKeyTrouble(error)) throw new Failure('unavailable')
@@ -59,23 +72,30 @@ export function createBearerCheck({ issuer, audience, keys, now = Date.now }: Be
     }
   }
 
+  function unlessSignedOut(holder: TokenHolder): TokenHolder {
+    if (isSignedOut(holder)) throw new Failure('unauthenticated')
+    return holder
+  }
+
   return {
     async holderOf(authorization, beforeChecking) {
       const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization ?? '')?.[1]
       if (!token) beforeChecking?.()
       if (!token) throw new Failure('unauthenticated')
-      const key = hash('sha256', token, 'base64')
+      const key = hashOf(token)
       const known = verified.get(key)
-      if (known && known.expiresAt > now()) return known
+      if (known && known.expiresAt > now()) return unlessSignedOut(known)
       beforeChecking?.()
       verified.delete(key)
-      const fresh = await verify(token)
+      const fresh = await verify(token, key)
       if (verified.size >= MOST_REMEMBERED) verified.delete(verified.keys().next().value!)
       verified.set(key, fresh)
-      return fresh
+      return unlessSignedOut(fresh)
     },
   }
 }
+
+const hashOf = (text: string) => hash('sha256', text, 'base64')
 
 const KEY_TROUBLE = ['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC']
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { CompactEncrypt } from 'jose'
 import { expect, test } from 'vitest'
 import { newReferenceKey } from '../config.ts'
-import { soak } from '../../test/support/soak.ts'
+import { assertAndTally, soak } from '../../test/support/soak.ts'
 import { createReferences, type ReferencePurpose } from './references.ts'
 
 const key = newReferenceKey()
@@ -76,36 +76,32 @@ test('changing only the padding bits of the last character invalidates the refer
   }
 })
 
-test(
-  'no mutated reference is accepted',
-  async () => {
-    const reference = await references.encrypt('customerRef', 'C20010001')
-    const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.']
-    const position = fc.nat({ max: reference.length - 1 })
-    const character = fc.constantFrom(...alphabet)
-    const changes = fc.oneof(
-      fc.tuple(position, character).map(([at, by]) => reference.slice(0, at) + by + reference.slice(at + 1)),
-      fc.tuple(position, character).map(([at, by]) => reference.slice(0, at) + by + reference.slice(at)),
-      position.map((at) => reference.slice(0, at) + reference.slice(at + 1)),
-      position.map((at) => reference.slice(0, at)),
-      fc.tuple(position, position).map(([one, other]) => swapped(reference, one, other)),
-      fc.string({ unit: character, maxLength: 400 }),
-    )
-    let tried = 0
-    await fc.assert(
-      fc.asyncProperty(
-        changes.filter((changed) => changed !== reference),
-        async (changed) => {
-          tried += 1
-          await expect(references.decrypt('customerRef', changed)).rejects.toMatchObject(refused)
-        },
-      ),
-      { numRuns: soak({ usually: 200, soaking: 100_000 }) },
-    )
-    expect(tried).toBeGreaterThanOrEqual(200)
-  },
-  soak({ usually: 5_000, soaking: 300_000 }),
-)
+test('no mutated reference is accepted', async () => {
+  const reference = await references.encrypt('customerRef', 'C20010001')
+  const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.']
+  const position = fc.nat({ max: reference.length - 1 })
+  const character = fc.constantFrom(...alphabet)
+  const changes = fc.oneof(
+    fc.tuple(position, character).map(([at, by]) => reference.slice(0, at) + by + reference.slice(at + 1)),
+    fc.tuple(position, character).map(([at, by]) => reference.slice(0, at) + by + reference.slice(at)),
+    position.map((at) => reference.slice(0, at) + reference.slice(at + 1)),
+    position.map((at) => reference.slice(0, at)),
+    fc.tuple(position, position).map(([one, other]) => swapped(reference, one, other)),
+    fc.string({ unit: character, maxLength: 400 }),
+  )
+  let tried = 0
+  await assertAndTally(
+    fc.asyncProperty(
+      changes.filter((changed) => changed !== reference),
+      async (changed) => {
+        tried += 1
+        await expect(references.decrypt('customerRef', changed)).rejects.toMatchObject(refused)
+      },
+    ),
+    { numRuns: soak({ usually: 200, soaking: 100_000 }) },
+  )
+  expect(tried).toBeGreaterThanOrEqual(200)
+}, 300_000)
 
 test('at least one key is required', () => {
   expect(() => createReferences([])).toThrow('At least one reference key is needed.')

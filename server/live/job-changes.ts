@@ -1,57 +1,46 @@
-/** Tracks who follows which job on this server. LISTEN starts with the first follower. */
-import type { Connection } from '../database/connect.ts'
-import { listJobVersions } from '../queries/job/job-versions.ts'
-import { embeddedFeed } from './embedded-feed.ts'
-import type { JobListener } from './job-feed.ts'
-import { postgresFeed } from './postgres-feed.ts'
+/** Tracks who follows which job on this server. */
+import type { Database } from '../database/database.ts'
+import { JOB_CHANGES, listJobVersions } from '../queries/job/job-versions.ts'
+import type { Feed } from './feed.ts'
 
 export interface JobChanges {
   /**
-   * Once this resolves, every later commit reaches the follower, possibly twice. Returns the unsubscribe function.
-   * `look` reads the job's version, for implementations without a feed.
+   * Every later commit reaches the follower, possibly twice, and those during a connection loss after it. Returns the
+   * unsubscribe function. `look` reads the job's version, for implementations without a feed.
    */
-  follow(serviceJobId: string, follower: Follower, look: Look): Promise<() => void>
-  stop(): Promise<void>
+  follow(serviceJobId: string, follower: Follower, look: Look): () => void
 }
 
 export type Follower = (version: number) => void
 export type Look = () => Promise<number | undefined>
 
-export function followJobs({ engine, pool, db }: Connection): JobChanges {
-  const feed = engine === 'postgres' ? postgresFeed(pool) : embeddedFeed(pool)
+export function followJobs(db: Database, feed: Feed): JobChanges {
   const followers = new Map<string, Set<Follower>>()
-  let started: Promise<void> | undefined
 
-  const listener: JobListener = {
-    change(serviceJobId, version) {
-      for (const follower of followers.get(serviceJobId) ?? []) follower(version)
+  const tell = (serviceJobId: string, version: number) => {
+    for (const follower of followers.get(serviceJobId) ?? []) follower(version)
+  }
+  feed.on(JOB_CHANGES, {
+    /** '80411-7731 5' */
+    hear(payload) {
+      const [serviceJobId = '', version = ''] = payload.split(' ')
+      tell(serviceJobId, Number(version))
     },
     async gap() {
-      for (const { id, version } of await listJobVersions(db, { serviceJobIds: [...followers.keys()] })) {
-        listener.change(id, version)
-      }
+      if (followers.size === 0) return
+      const versions = await listJobVersions(db, { serviceJobIds: [...followers.keys()] })
+      for (const { id, version } of versions) tell(id, version)
     },
-  }
-
-  const leave = (serviceJobId: string, follower: Follower) => {
-    const others = followers.get(serviceJobId)
-    others?.delete(follower)
-    if (others?.size === 0) followers.delete(serviceJobId)
-  }
+  })
 
   return {
-    async follow(serviceJobId, follower) {
-      started ??= feed.start(listener)
-      await started.catch((error: unknown) => {
-        // Let the next caller retry.
-        started = undefined
-        throw error
-      })
+    follow(serviceJobId, follower) {
       followers.set(serviceJobId, (followers.get(serviceJobId) ?? new Set()).add(follower))
-      return () => leave(serviceJobId, follower)
-    },
-    async stop() {
-      await started?.then(() => feed.stop()).catch(() => {})
+      return () => {
+        const others = followers.get(serviceJobId)
+        others?.delete(follower)
+        if (others?.size === 0) followers.delete(serviceJobId)
+      }
     },
   }
 }

@@ -14,7 +14,13 @@ import {
 import { isNews } from '#contract/job-versions.ts'
 import { openReferences } from '../functions/viewer.ts'
 import type { GatewayAccess } from '../gateway/access.ts'
+<<<<<<< HEAD
 import { streamChanged } from '../metrics/signals.ts'
+||||||| af805f1
+=======
+import type { TokenHolder } from '../identity/bearer.ts'
+import type { EndedSessions } from '../identity/ended-sessions.ts'
+>>>>>>> faults3
 import type { References } from '../identity/references.ts'
 import { EventStream } from './event-stream.ts'
 import type { JobChanges } from './job-changes.ts'
@@ -24,6 +30,7 @@ export interface JobEventsDependencies {
   changes: JobChanges
   gatewayFor: GatewayAccess['gatewayFor']
   references: References
+  sessions: EndedSessions
   now: () => Date
   settings?: Partial<JobEventsSettings>
 }
@@ -42,14 +49,16 @@ const SETTINGS: JobEventsSettings = {
 }
 
 export function registerJobEvents(app: FastifyInstance, dependencies: JobEventsDependencies): void {
-  const { changes, gatewayFor, references, now } = dependencies
+  const { changes, gatewayFor, references, sessions, now } = dependencies
   const { heartbeatMs, ...limits } = { ...SETTINGS, ...dependencies.settings }
   const limiter = new ConcurrencyLimiter(limits)
-  const open = new Set<EventStream>()
+  const open = new Map<EventStream, TokenHolder>()
   // Before close, which waits for open connections.
   app.addHook('preClose', async () => {
-    for (const stream of open) stream.end()
-    await changes.stop()
+    for (const stream of open.keys()) stream.end()
+  })
+  sessions.onEnd(() => {
+    for (const [stream, holder] of open) if (sessions.include(holder)) stream.end()
   })
 
   app.get<{ Querystring: JobEventsParams; Headers: JobEventsHeaders }>(JOB_EVENTS_PATH, {
@@ -70,7 +79,10 @@ export function registerJobEvents(app: FastifyInstance, dependencies: JobEventsD
         const owner = { subject: request.subject, customerRef }
         const look = (plan: string | null) => gatewayFor(request).readJobVersion(owner, plan, id)
         // The plan in the URL is checked once. Ownership of the job is part of every read.
-        stream.once('close', await changes.follow(id, tell, () => look(null)))
+        stream.once(
+          'close',
+          changes.follow(id, tell, () => look(null)),
+        )
         const version = await look(contractRef)
         if (version === undefined) throw new Failure('not-yours')
         // Flush a first byte, so that the client knows the stream is open.
@@ -80,6 +92,7 @@ export function registerJobEvents(app: FastifyInstance, dependencies: JobEventsD
         stream.destroy()
         throw error
       }
+<<<<<<< HEAD
       // Close the stream when its token expires.
       stream.live({ heartbeatMs, lifeMs: request.tokenExpiresAt - now().getTime() })
       open.add(stream)
@@ -88,6 +101,19 @@ export function registerJobEvents(app: FastifyInstance, dependencies: JobEventsD
         open.delete(stream)
         streamChanged.say({ by: -1 })
       })
+||||||| af805f1
+      // Close the stream when its token expires.
+      stream.live({ heartbeatMs, lifeMs: request.tokenExpiresAt - now().getTime() })
+      open.add(stream)
+      stream.once('close', () => open.delete(stream))
+=======
+      const { holder } = request
+      // Close the stream when its token expires, or was signed out in the meantime.
+      stream.live({ heartbeatMs, lifeMs: holder.expiresAt - now().getTime() })
+      if (sessions.include(holder)) stream.end()
+      open.set(stream, holder)
+      stream.once('close', () => open.delete(stream))
+>>>>>>> faults3
       return (
         reply
           .type('text/event-stream; charset=utf-8')

@@ -6,7 +6,7 @@ const EVERY_MS = 15_000
 
 export function pollJobs(everyMs = EVERY_MS): JobChanges {
   return {
-    async follow(_serviceJobId, follower, look) {
+    follow(_serviceJobId, follower, look) {
       const tell = async () => {
         const version = await look()
         if (version !== undefined) follower(version)
@@ -15,7 +15,5 @@ export function pollJobs(everyMs = EVERY_MS): JobChanges {
       const timer = setInterval(() => void tell().catch(() => {}), everyMs)
       return () => clearInterval(timer)
     },
-    // Each timer is cleared with its follower.
-    async stop() {},
   }
 }

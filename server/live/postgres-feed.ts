@@ -1,11 +1,10 @@
 /**
  * LISTEN on a dedicated connection: pooled ones are handed to other callers. The connection is health-checked and
- * replaced if it fails; then the versions are reread, in case changes were missed.
+ * replaced if it fails; then the listeners read again, in case they missed something.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { JOB_CHANGES } from '../queries/job/job-versions.ts'
-import { hearNotification, type JobFeed, type JobListener } from './job-feed.ts'
+import type { Feed, Listeners } from './feed.ts'
 
 const AGAIN_MS = 1_000
 
@@ -14,21 +13,22 @@ interface Listening {
   ended: Promise<unknown>
 }
 
-export function postgresFeed(pool: pg.Pool, { checkMs = 15_000 } = {}): JobFeed {
+export function postgresFeed(pool: pg.Pool, { checkMs = 15_000 } = {}): Feed {
+  const listeners: Listeners = new Map()
   const stopping = new AbortController()
   const { signal } = stopping
   let current: Listening | undefined
   let keeping: Promise<void> | undefined
   let check: NodeJS.Timeout | undefined
 
-  async function connect(listener: JobListener): Promise<Listening> {
+  async function connect(): Promise<Listening> {
     const client = new pg.Client({ ...pool.options, pipeline: false })
     client.on('error', () => {})
-    client.on('notification', ({ payload }) => hearNotification(payload, listener))
+    client.on('notification', ({ channel, payload = '' }) => listeners.get(channel)?.hear(payload))
     const ended = new Promise<unknown>((resolve) => client.once('end', resolve))
     try {
       await client.connect()
-      await client.query(`listen ${JOB_CHANGES}`)
+      await client.query(Array.from(listeners.keys(), (channel) => `listen ${channel}`).join(';'))
     } catch (error) {
       end(client)
       throw error
@@ -36,28 +36,37 @@ export function postgresFeed(pool: pg.Pool, { checkMs = 15_000 } = {}): JobFeed 
     return { client, ended }
   }
 
-  async function keepListening(listener: JobListener): Promise<void> {
-    while (!signal.aborted) {
-      await current?.ended
-      current = undefined
-      while (!current && !signal.aborted) {
-        await wait(AGAIN_MS, undefined, { signal }).catch(() => {})
-        if (!signal.aborted) current = await connect(listener).catch(() => undefined)
-      }
-      // If that fails, treat the connection as lost.
-      await listener.gap().catch(() => end(current?.client))
+  async function open(): Promise<void> {
+    try {
+      current = await connect()
+      await Promise.all(Array.from(listeners.values(), (listener) => listener.gap()))
+    } catch {
+      // A connection whose listeners missed something is as good as lost.
+      end(current?.client)
     }
   }
 
+  async function keepListening(): Promise<void> {
+    while (!signal.aborted) {
+      await current?.ended
+      current = undefined
+      await wait(AGAIN_MS, undefined, { signal }).catch(() => {})
+      if (!signal.aborted) await open()
+    }
+    end(current?.client)
+  }
+
   return {
-    async start(listener) {
-      current = await connect(listener)
-      keeping = keepListening(listener)
+    on: (channel, listener) => void listeners.set(channel, listener),
+    async start() {
+      const opened = open()
+      keeping = opened.then(keepListening)
       // On a silent connection the check runs into the statement timeout.
       check = setInterval(() => {
         const client = current?.client
         client?.query('select 1').catch(() => end(client))
       }, checkMs)
+      await opened
     },
     async stop() {
       stopping.abort()

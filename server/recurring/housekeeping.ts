@@ -20,6 +20,7 @@ export function startHousekeeping(
     attempt('remove-old-keys', removeOldKeys(pool))
     attempt('remove-expired-drafts', removeExpiredDrafts(pool))
     attempt('remove-old-remote-writes', removeOldRemoteWrites(pool))
+    attempt('remove-ended-sessions', removeEndedSessions(pool, now()))
     attempt('remove-old-partner-events', removeOldPartnerEvents(db, now()))
   }
   const release = () => attempt('release-expired-holds', releaseExpiredHolds(db, now()))
@@ -40,6 +41,11 @@ export function removeOldKeys(pool: Pool): Promise<void> {
 export async function removeOldPartnerEvents(db: Connection['db'], now: Date): Promise<void> {
   const before = secondsAfter(now, -EVENTS_KEPT_SECONDS)
   await removeInBatches(db.pool, 'partner_outbox', 'occurred_at < $1', [before])
+}
+
+/** All their tokens have expired. */
+export function removeEndedSessions(pool: Pool, now: Date): Promise<void> {
+  return removeInBatches(pool, 'ended_sessions', 'kept_until <= $1', [now])
 }
 
 /** Expired drafts are never shown, so it does not matter when they are deleted. */

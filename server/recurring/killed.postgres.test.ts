@@ -5,7 +5,7 @@ import { startChild } from '../../test/support/child.ts'
 import { openDatabase } from '../../test/support/server/database.ts'
 import { addTestJob } from '../../test/support/server/jobs.ts'
 import { NOW } from '../../test/support/server/seeded.ts'
-import { soak } from '../../test/support/soak.ts'
+import { soak, tally } from '../../test/support/soak.ts'
 import { expireDecisions } from './replacement-decisions.ts'
 
 const ROUNDS = soak({ usually: 3, soaking: 50 })
@@ -63,6 +63,7 @@ test(
         overdue,
       )
       expect(await outcomes(jobs)).toEqual([{ times: 1, buyouts: 1, messages: 2, jobs: JOBS }])
+      tally()
     }
     expect(killedInTheMiddle).toBeGreaterThan(0)
   },

@@ -3,6 +3,7 @@
  * sign anyone out: the silent sign-in iframe is tried first.
  */
 import { Failure } from '#contract/failure.ts'
+import { SIGN_OUT_PATH } from '#contract/sign-out.ts'
 import { webConfig } from './config.ts'
 import type { SignInProblem, Tokens } from './silent-sign-in.ts'
 
@@ -26,9 +27,13 @@ export function signedInSubject(): string | undefined {
   return current?.subject
 }
 
-/** Drops the tokens for good. The page is being left: whatever asks for one now waits and reports nothing. */
+/**
+ * Drops the token for good, and tells the server to refuse it. The page is being left: whatever asks for a token now
+ * waits and reports nothing.
+ */
 export function endSession(): void {
   isOver = true
+  if (current) void tellServer(current.accessToken)
   current = undefined
 }
 
@@ -43,6 +48,12 @@ export async function accessToken(): Promise<string> {
 export async function replaceToken(refused: string): Promise<string> {
   if (current?.accessToken === refused) current.expiresAt = 0
   return accessToken()
+}
+
+/** If it does not arrive, the token expires by itself. */
+function tellServer(token: string): Promise<unknown> {
+  const headers = { authorization: `Bearer ${token}` }
+  return fetch(SIGN_OUT_PATH, { method: 'POST', headers, keepalive: true }).catch(() => {})
 }
 
 function renew(): Promise<Tokens> {

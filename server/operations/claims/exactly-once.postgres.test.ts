@@ -9,7 +9,7 @@ import { createDatabase } from '../../../test/support/server/database.ts'
 import { addHouseholds, claimOf, household } from '../../../test/support/households.ts'
 import { networkTo, type Network } from '../../../test/support/server/network.ts'
 import { NOW } from '../../../test/support/server/seeded.ts'
-import { soak } from '../../../test/support/soak.ts'
+import { soak, tally } from '../../../test/support/soak.ts'
 import { connectPostgres, type Connection } from '../../database/connect.ts'
 
 const CLAIMS = soak({ usually: 48, soaking: 10_000 })
@@ -70,6 +70,7 @@ test(
     )
     // Every kind of failure occurred.
     expect(Object.entries(seen).filter(([, times]) => times === 0)).toEqual([])
+    tally(rows.length)
   },
   60_000 + CLAIMS * 200,
 )

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../../test/support/server/app.ts'
 import { addTestJob, jobRow } from '../../../test/support/server/jobs.ts'
 import { report } from '../../../test/support/server/partners.ts'
 import { NOW } from '../../../test/support/server/seeded.ts'
-import { soak } from '../../../test/support/soak.ts'
+import { assertAndTally, soak } from '../../../test/support/soak.ts'
 import { expireDecisions } from '../../recurring/replacement-decisions.ts'
 
 const RUNS = soak({ usually: 30, soaking: 10_000 })
@@ -166,7 +166,7 @@ test(
   'generated job histories agree with the transition table',
   async () => {
     const reached = new Set<string>()
-    await fc.assert(
+    await assertAndTally(
       fc.asyncProperty(lives, async ([type, acts]) => {
         now = NOW
         const job = await addTestJob(portal, { type })

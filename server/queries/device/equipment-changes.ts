@@ -87,7 +87,7 @@ export const insertEquipment = writeOnce(
       when (
         select count(*) from equipment
         where customer_ref = owner.customer_ref and equipment_status <> 'Inactive') >= ${literal(MOST_DEVICES)}
-        then ${refusal('TOO_MANY_DEVICES', `You have ${MOST_DEVICES} devices, which is as many as your list takes. Remove one that you no longer have.`)}
+        then ${refusal('TOO_MANY_DEVICES', deviceWords.tooMany)}
       when exists (
         select 1 from equipment
         where customer_ref = owner.customer_ref

@@ -104,6 +104,8 @@ export async function startTestApp(settings: TestAppSettings = {}): Promise<Test
     // Don't shed a test's request because the machine is busy.
     maxEventLoopDelay: 0,
   })
+  // Opens its connections now, so that tests that count statements don't see it.
+  await app.ready()
   const bearer = async ({ as, token }: Caller): Promise<{ authorization?: string }> => {
     const sent = token ?? (as && (await tokenFor(accountOf(as))))
     return sent ? { authorization: `Bearer ${sent}` } : {}

@@ -10,6 +10,8 @@ export interface TokenFacts {
   issuer?: string
   audience?: string
   subject?: string
+  /** The provider's session; none if omitted. */
+  sid?: string
   /** Relative to now. */
   expiresInSeconds?: number
 }
@@ -35,7 +37,7 @@ export async function createIssuer(now: () => Date): Promise<TestIssuer> {
     issuer,
     tokenFor(account, { expiresInSeconds = 300, ...facts } = {}) {
       const seconds = Math.floor(now().getTime() / 1000)
-      return new SignJWT({})
+      return new SignJWT(facts.sid ? { sid: facts.sid } : {})
         .setProtectedHeader({ alg: 'ES256', kid: 'test', typ: 'at+jwt' })
         .setIssuer(facts.issuer ?? ISSUER)
         .setAudience(facts.audience ?? AUDIENCE)

@@ -1,0 +1,75 @@
+/**
+ * Sessions that were signed out on any server (docs/decisions/021). They are kept in memory, so that a call costs no
+ * statement: read at the start, and then heard of from the database.
+ */
+import { LRUCache } from 'lru-cache'
+import type { Database } from '../database/database.ts'
+import type { Feed } from '../live/feed.ts'
+import {
+  addEndedSession,
+  ENDED_SESSIONS,
+  listEndedSessions,
+  type EndedSession,
+} from '../queries/ended-sessions.ts'
+import { CLOCK_TOLERANCE_SECONDS, type TokenHolder } from './bearer.ts'
+
+export interface EndedSessions {
+  /** Whether the token was issued before its session ended. */
+  include(holder: TokenHolder): boolean
+  end(holder: TokenHolder): Promise<void>
+  /** Called after sessions have ended. */
+  onEnd(listener: () => void): void
+}
+
+const MOST_REMEMBERED = 100_000
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export function followEndedSessions(db: Database, feed: Feed, now: () => Date): EndedSessions {
+  const endedAt = new LRUCache<string, number>({ max: MOST_REMEMBERED })
+  const listeners: (() => void)[] = []
+
+  const remember = (ended: EndedSession) => {
+    const ttl = ended.keptUntil.getTime() - now().getTime()
+    const at = Math.max(ended.endedAt.getTime(), endedAt.get(ended.session) ?? 0)
+    if (ttl > 0) endedAt.set(ended.session, at, { ttl })
+  }
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+
+  feed.on(ENDED_SESSIONS, {
+    hear(payload) {
+      const [session = '', at, until] = payload.split(' ')
+      remember({ session, endedAt: new Date(Number(at)), keptUntil: new Date(Number(until)) })
+      tell()
+    },
+    async gap() {
+      for (const ended of await listEndedSessions(db, { now: now() })) remember(ended)
+      tell()
+    },
+  })
+
+  return {
+    include: ({ session, issuedAt }) => issuedAt <= (endedAt.get(session) ?? -1),
+    async end(holder) {
+      const ended = describeEnd(holder, now())
+      // Here at once, even if the database does not answer.
+      remember(ended)
+      tell()
+      await addEndedSession(db, ended)
+    },
+    onEnd: (listener) => void listeners.push(listener),
+  }
+}
+
+function describeEnd({ session, issuedAt, expiresAt }: TokenHolder, now: Date): EndedSession {
+  // The provider's clock may be ahead of ours: the token that signs out is always refused.
+  const endedAt = Math.max(now.getTime(), issuedAt)
+  // The session's other tokens were issued by now, and last as long as this one.
+  const lifeMs = issuedAt > 0 ? expiresAt - issuedAt : DAY_MS
+  return {
+    session,
+    endedAt: new Date(endedAt),
+    keptUntil: new Date(endedAt + lifeMs + CLOCK_TOLERANCE_SECONDS * 1_000),
+  }
+}
