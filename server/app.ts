@@ -181,17 +181,11 @@ export async function buildApp({
   const { partnerGatewayUrl } = config
   const subscriptions = subscriptionsOf(config.partnerAssignments, config.partnerWebhooks)
   const recorded = config.live ? undefined : await recordedAnswers(references, now())
-<<<<<<< HEAD
-  registerHealth(app, connection, () => draining.trouble() ?? trouble())
-||||||| af805f1
-  registerHealth(app, connection, trouble)
-=======
   const feed = openFeed(connection)
   app.addHook('onReady', () => feed.start())
   app.addHook('preClose', () => feed.stop())
   const sessions = followEndedSessions(connection.db, feed, now)
-  registerHealth(app, connection, trouble)
->>>>>>> faults3
+  registerHealth(app, connection, () => draining.trouble() ?? trouble())
   await app.register(async (calls) => {
     const limits = startRateLimits(app, { connection, now, callsPerMinute: config.rateLimitPerMinute })
     calls.addHook('onRequest', async (request, reply) => limits.takeCallFromAddress(request, reply))

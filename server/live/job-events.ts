@@ -14,13 +14,9 @@ import {
 import { isNews } from '#contract/job-versions.ts'
 import { openReferences } from '../functions/viewer.ts'
 import type { GatewayAccess } from '../gateway/access.ts'
-<<<<<<< HEAD
-import { streamChanged } from '../metrics/signals.ts'
-||||||| af805f1
-=======
 import type { TokenHolder } from '../identity/bearer.ts'
 import type { EndedSessions } from '../identity/ended-sessions.ts'
->>>>>>> faults3
+import { streamChanged } from '../metrics/signals.ts'
 import type { References } from '../identity/references.ts'
 import { EventStream } from './event-stream.ts'
 import type { JobChanges } from './job-changes.ts'
@@ -92,28 +88,16 @@ export function registerJobEvents(app: FastifyInstance, dependencies: JobEventsD
         stream.destroy()
         throw error
       }
-<<<<<<< HEAD
-      // Close the stream when its token expires.
-      stream.live({ heartbeatMs, lifeMs: request.tokenExpiresAt - now().getTime() })
-      open.add(stream)
-      streamChanged.say({ by: 1 })
-      stream.once('close', () => {
-        open.delete(stream)
-        streamChanged.say({ by: -1 })
-      })
-||||||| af805f1
-      // Close the stream when its token expires.
-      stream.live({ heartbeatMs, lifeMs: request.tokenExpiresAt - now().getTime() })
-      open.add(stream)
-      stream.once('close', () => open.delete(stream))
-=======
       const { holder } = request
       // Close the stream when its token expires, or was signed out in the meantime.
       stream.live({ heartbeatMs, lifeMs: holder.expiresAt - now().getTime() })
       if (sessions.include(holder)) stream.end()
       open.set(stream, holder)
-      stream.once('close', () => open.delete(stream))
->>>>>>> faults3
+      streamChanged.say({ by: 1 })
+      stream.once('close', () => {
+        open.delete(stream)
+        streamChanged.say({ by: -1 })
+      })
       return (
         reply
           .type('text/event-stream; charset=utf-8')
