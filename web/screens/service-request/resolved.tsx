@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useViewerRead } from '#web/client/use-viewer-read.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import type { Drawn } from '#web/ui/drawings/product-shapes.ts'
 import { WorkingAgainDrawing } from '#web/ui/drawings/working-again.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import * as words from './words.ts'
@@ -8,7 +9,7 @@ import * as words from './words.ts'
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Filled in by the screen that leads here, because this one loads nothing. */
-    resolved?: { id: string; device: string }
+    resolved?: { id: string; device: string; drawn: Drawn }
   }
 }
 
@@ -20,9 +21,12 @@ export function ResolvedRoute() {
     <EmptyState
       level={1}
       title={words.workingAgain}
-      drawing={<WorkingAgainDrawing />}
+      drawing={<WorkingAgainDrawing device={resolved?.drawn ?? { productLine: 'TV' }} />}
       actions={
         <>
+          <Link to="/device/my-devices" className={buttonClass()}>
+            {words.goToMyDevices}
+          </Link>
           {resolved && (
             <Link
               to="/service-request/$id/create"
@@ -32,9 +36,6 @@ export function ResolvedRoute() {
               {words.cameBack}
             </Link>
           )}
-          <Link to="/device/my-devices" className={buttonClass()}>
-            {words.goToMyDevices}
-          </Link>
         </>
       }
     >

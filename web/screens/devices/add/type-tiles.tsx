@@ -19,10 +19,10 @@ export function TypeTiles({ productLines, value, onChange, errorMessage }: TypeT
       isRequired
       isTall
       errorMessage={errorMessage}
-      options={productLines.map(({ productLine, productLineName }) => ({
-        value: productLine,
-        label: productLineName,
-        drawing: <ProductDrawing productLine={productLine} />,
+      options={productLines.map((line) => ({
+        value: line.productLine,
+        label: line.productLineName,
+        drawing: <ProductDrawing device={line} />,
       }))}
       value={value}
       onChange={(productLine) => {

@@ -9,6 +9,7 @@ import type { ClaimDraftControls } from '#web/claims/use-claim-draft.ts'
 import { BackWrapper } from '#web/ui/back-wrapper.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ProductDrawing } from '#web/ui/drawings/product-drawing.tsx'
 import { ProgressSteps } from '#web/ui/progress-steps.tsx'
 import { useClaimBack } from './claim-navigation.tsx'
 import { SavedNote } from './saved-note.tsx'
@@ -77,10 +78,14 @@ export function ClaimFrame({ step, device, benefit, draft, title, about, childre
 function DeviceBar({ device, benefit }: { device: ScreenDevice; benefit: Benefit | null }) {
   const model = device.equipmentName.trim() ? brandAndModel(device) : device.productLineName
   return (
-    <p className={styles.device}>
+    <div className={styles.device}>
+      <div className={styles.drawing}>
+        <ProductDrawing device={device} />
+      </div>
       <strong>{deviceName(device)}</strong>
-      <span>{[model, benefit && benefitText(benefit)].filter(Boolean).join(' · ')}</span>
-    </p>
+      <span>{model}</span>
+      {benefit && <span>{benefitText(benefit)}</span>}
+    </div>
   )
 }
 

@@ -27,13 +27,18 @@ export function useResolve(props: QuestionProps, triage: Triage) {
   const keep = useKeepAnswers(props, triage)
   const navigate = useNavigate()
   const { id, data, draft } = props
+  const { productLine, productLineName, modelName, equipmentName } = data.device
   return useMutation({
     mutationFn: async () => {
       await keep(words.fixedIt)
       await navigate({
         to: '/service-request-resolved',
         state: {
-          resolved: { id, device: deviceName(data.device) },
+          resolved: {
+            id,
+            device: deviceName(data.device),
+            drawn: { productLine, productLineName, modelName, equipmentName },
+          },
         },
       })
       // A paid request is not discarded: it can still be finished.
