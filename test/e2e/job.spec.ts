@@ -171,7 +171,7 @@ test('an appointment has its location, directions and a calendar file', async ({
   await openJob(page, '80411-0040')
   await expect(page.getByRole('heading', { name: /^We’ll pay you \$\d+$/ })).toBeVisible()
   await openJob(page, '80411-0050')
-  await expect(page.getByRole('link', { name: /^Track the parcel/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Track the package/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel Service Call' })).toHaveCount(0)
   await expectAccessible(page)
 })
@@ -180,7 +180,7 @@ test('our turn says by when it is usually over', async ({ page, open }) => {
   await open('one-plan', '/job/80411-0010')
   await expect(turnText(page)).toHaveText([
     'We’re checking the estimate against your plan.',
-    /^Usually by \w{3}, \w{3} \d+\. .* usually (takes )?.*\d business days?\.$/,
+    /^Usually by \w{3}, \w{3} \d+\. This step usually takes .*\d business days?, and this is day \d+\.$/,
   ])
 })
 
@@ -188,7 +188,7 @@ test('a stage that takes longer than usual says so first', async ({ page, signIn
   await signIn('large-household')
   await page.getByRole('link', { name: 'Track for Kitchen tablet' }).click()
   await expect(turnText(page)).toHaveText([
-    /^This is taking longer than usual\. It’s day 1\d of usually .* business days\. .* 1-833-785-4414\.$/,
+    /^This is taking longer than usual\. It’s day 1\d, and this step usually takes .* business days\. .* 1-833-785-4414\.$/,
     'We’re checking the estimate against your plan.',
   ])
   await expectAccessible(page)
