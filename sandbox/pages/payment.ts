@@ -42,7 +42,7 @@ export async function registerPaymentPage(
 ): Promise<void> {
   const path = new URL(settings.address).pathname
   await app.register(async (pages) => {
-    readForms(pages, settings.publicUrl)
+    readForms(pages, settings.address)
 
     pages.get<{ Querystring: Query }>(path, async ({ query }, reply) => {
       if (Object.keys(query).length === 0) return sendNothingToPay(reply)

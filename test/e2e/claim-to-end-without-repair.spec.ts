@@ -133,7 +133,7 @@ test('replacement: one of two chosen, tracked to delivery, and registered with o
   // Now it is the customer's turn.
   const handIn = page.getByRole('heading', { name: 'Last step: send back your old device' }).locator('..')
   await expect(handIn.getByRole('listitem')).toHaveCount(3)
-  await expect(handIn).toContainText('prepaid label')
+  await expect(handIn).toContainText('prepaid UPS label')
   await expectAccessible(page)
   await expectSteps(page, [
     'Delivered',

@@ -27,7 +27,11 @@ const start = async ({}: object, use: (pair: GatewayPair) => Promise<void>) => {
     ACCOUNT_SITE_URL: `${partnerUrl}/sandbox/account`,
   })
   // Its customers come through the portal and return there.
-  const partner = await startPortal(behind, { PORT: String(port), PUBLIC_URL: portal.url })
+  const partner = await startPortal(behind, {
+    PORT: String(port),
+    PUBLIC_URL: portal.url,
+    ACCOUNT_SITE_URL: `${partnerUrl}/sandbox/account`,
+  })
   await use({ portal, partner })
   await portal.stop()
   await partner.stop()
